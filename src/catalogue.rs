@@ -1,0 +1,289 @@
+//! What an algorithm tells about itself: the entries that menus, help, documents and tests read.
+
+use crate::event::{Algorithm, Event};
+use crate::grid::Size;
+use crate::map::{Map, Tile};
+use crate::random::Seed;
+use std::sync::Arc;
+
+/// The algorithms that a program offers: ours, and any that its user adds.
+///
+/// The window, the command line and the tests are handed such a value and know no algorithm by name.
+#[derive(Clone, Debug, Default)]
+pub struct Catalogue {
+    /// What grows maps.
+    pub generators: Vec<Generator>,
+    /// What searches them.
+    pub solvers: Vec<Solver>,
+}
+
+impl Catalogue {
+    /// The generator of that id.
+    pub fn generator(&self, id: &str) -> Option<&Generator> {
+        self.generators.iter().find(|entry| entry.info.id == id)
+    }
+
+    /// The solver of that id.
+    pub fn solver(&self, id: &str) -> Option<&Solver> {
+        self.solvers.iter().find(|entry| entry.info.id == id)
+    }
+}
+
+/// What every entry tells.
+#[derive(Clone, Copy, Debug)]
+pub struct Info {
+    /// Its name in files and on the command line; also the name of its source file.
+    pub id: &'static str,
+    /// Its name for people.
+    pub name: &'static str,
+    /// What it does, in one sentence.
+    pub summary: &'static str,
+    /// What can be set, in the order of display.
+    pub parameters: &'static [Parameter],
+    /// The algorithm in a few lines.
+    pub pseudocode: &'static [&'static str],
+    /// The line of `pseudocode`, from 0, that states such an event.
+    pub line: fn(Event) -> usize,
+    /// How long it takes, in big-O of n cells.
+    pub time: &'static str,
+    /// What it keeps in memory, likewise.
+    pub space: &'static str,
+    /// The paper, book or page that it is taken from.
+    pub source: &'static str,
+    /// What its result always is; tests hold it to that.
+    pub promise: Promise,
+    /// What kind of frontier it keeps, from which a board knows the frontier's size.
+    pub frontier: Frontier,
+    /// Whether a step, the unit that a person counts (one room carved, one cell expanded), begins
+    /// with this event. The first event begins one in any case.
+    pub begins_step: fn(Event) -> bool,
+    /// No run on a map of this size states more events than this.
+    pub bound: fn(Size) -> u64,
+}
+
+/// An entry that grows a map.
+#[derive(Clone, Copy, Debug)]
+pub struct Generator {
+    /// What it tells about itself.
+    pub info: Info,
+    /// The tile that the whole board begins with.
+    pub begins_with: Tile,
+    /// Whether its map is made of rooms at odd x and odd y with walls between, and so has odd sides.
+    pub rooms: bool,
+    /// Starts a run on a size that [`Generator::fit`] has returned.
+    pub start: fn(Size, &Seed, &Settings) -> Box<dyn Algorithm>,
+    /// Where a search on its finished map starts and what it looks for.
+    pub mark: fn(&mut Map),
+}
+
+impl Generator {
+    /// The size that it makes of the one asked for: with rooms an even side grows by 1, and the
+    /// largest shrinks by 1.
+    pub fn fit(&self, size: Size) -> Size {
+        if !self.rooms {
+            return size;
+        }
+        let odd = |side: u32| {
+            if side == crate::grid::MAX_SIDE {
+                side - 1
+            } else {
+                side | 1
+            }
+        };
+        Size::clamped(odd(size.width()), odd(size.height()))
+    }
+
+    /// Grows the whole map at once, without a recording; start and goal are marked.
+    ///
+    /// `size` is [fitted](Generator::fit) first. Time and space are the algorithm's.
+    pub fn grow(&self, size: Size, seed: &Seed, settings: &Settings) -> Map {
+        let size = self.fit(size);
+        let mut map = Map::new(size, self.begins_with);
+        let mut algorithm = (self.start)(size, seed, settings);
+        let mut log = Vec::with_capacity(BATCH);
+        while algorithm.pull(&mut log, BATCH) > 0 {
+            map.apply(&log);
+            log.clear();
+        }
+        (self.mark)(&mut map);
+        map
+    }
+}
+
+/// How many events are pulled in one call where nobody watches.
+const BATCH: usize = 4096;
+
+/// An entry that searches a map.
+#[derive(Clone, Copy, Debug)]
+pub struct Solver {
+    /// What it tells about itself.
+    pub info: Info,
+    /// Starts a run on a map with at least one start; a goal may be missing, and is then not found.
+    pub start: fn(Arc<Map>, &Settings) -> Box<dyn Algorithm>,
+}
+
+/// What the result of an algorithm always is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Promise {
+    /// All rooms are connected, by exactly one way between any two.
+    PerfectMaze,
+    /// No 2 x 2 block of road, in the form that promises it, and the goal can be reached.
+    RoadsApart,
+    /// Start and goal are floor.
+    OpenEnds,
+    /// A path with the fewest moves, wherever there is a path.
+    ShortestPath,
+    /// Some path, wherever there is one.
+    SomePath,
+}
+
+impl Promise {
+    /// The promise in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Promise::PerfectMaze => "perfect maze",
+            Promise::RoadsApart => {
+                "parallel roads kept apart (form strict), the goal can be reached"
+            }
+            Promise::OpenEnds => "start and goal are floor",
+            Promise::ShortestPath => "shortest path",
+            Promise::SomePath => "some path, if there is one",
+        }
+    }
+}
+
+/// What waits to be taken up, and when a cell leaves it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Frontier {
+    /// The algorithm shows none.
+    None,
+    /// First in, first out: from Pushed to Expanded.
+    Queue,
+    /// Last in, first out: from Pushed to Backtracked.
+    Stack,
+    /// Edges: from Pushed to Carved or Rejected.
+    Edges,
+}
+
+impl Frontier {
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Frontier::None => "",
+            Frontier::Queue => "queue, oldest first",
+            Frontier::Stack => "stack, newest first",
+            Frontier::Edges => "frontier of edges",
+        }
+    }
+}
+
+/// Something that can be set about an algorithm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameter {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// What it does, in a few words.
+    pub summary: &'static str,
+    /// What it may be.
+    pub range: Range,
+}
+
+/// What a parameter may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Range {
+    /// A whole number from `min` to `max`.
+    Number {
+        /// The least.
+        min: u32,
+        /// The most.
+        max: u32,
+        /// What it is unless set.
+        default: u32,
+        /// The words at the two ends of its slider, or two empty texts.
+        ends: [&'static str; 2],
+        /// Where "refresh" draws it anew from the next seed: in 0..this.
+        drawn_below: Option<u32>,
+    },
+    /// One of a few words.
+    Choice {
+        /// The words; the first is the default.
+        values: &'static [&'static str],
+    },
+}
+
+impl Parameter {
+    /// What it is unless set: a number, or the place of a word among the values.
+    pub const fn default(&self) -> u32 {
+        match self.range {
+            Range::Number { default, .. } => default,
+            Range::Choice { .. } => 0,
+        }
+    }
+
+    /// The value that `text` stands for, or what was expected instead.
+    pub fn parse(&self, text: &str) -> Result<u32, String> {
+        match self.range {
+            Range::Number { min, max, .. } => match text.parse() {
+                Ok(number) if (min..=max).contains(&number) => Ok(number),
+                _ => Err(format!("a whole number from {min} to {max}")),
+            },
+            Range::Choice { values } => match values.iter().position(|&value| value == text) {
+                Some(place) => Ok(place as u32),
+                None => Err(format!("one of {}", values.join(", "))),
+            },
+        }
+    }
+
+    /// The text that stands for `value`.
+    pub fn show(&self, value: u32) -> String {
+        match self.range {
+            Range::Number { .. } => value.to_string(),
+            Range::Choice { values } => values[value as usize].to_owned(),
+        }
+    }
+}
+
+/// A value for each parameter of an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    parameters: &'static [Parameter],
+    values: Vec<u32>,
+}
+
+impl Settings {
+    /// Every parameter at its default.
+    pub fn new(parameters: &'static [Parameter]) -> Settings {
+        let values = parameters.iter().map(Parameter::default).collect();
+        Settings { parameters, values }
+    }
+
+    /// The parameters and their values, in the entry's order.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static Parameter, u32)> {
+        self.parameters.iter().zip(self.values.iter().copied())
+    }
+
+    /// Whether there is a parameter of that name.
+    pub fn has(&self, name: &str) -> bool {
+        self.parameters
+            .iter()
+            .any(|parameter| parameter.name == name)
+    }
+
+    /// The value of the parameter `name`; 0 if there is none. For a choice, the word's place.
+    pub fn get(&self, name: &str) -> u32 {
+        let mut found = self.iter().filter(|(parameter, _)| parameter.name == name);
+        found.next().map_or(0, |(_, value)| value)
+    }
+
+    /// Sets the parameter `name`, brought into its range; without one of that name nothing happens.
+    pub fn set(&mut self, name: &str, value: u32) {
+        for (parameter, slot) in self.parameters.iter().zip(&mut self.values) {
+            if parameter.name == name {
+                *slot = match parameter.range {
+                    Range::Number { min, max, .. } => value.clamp(min, max),
+                    Range::Choice { values } => value.min(values.len() as u32 - 1),
+                };
+            }
+        }
+    }
+}

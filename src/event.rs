@@ -1,0 +1,268 @@
+//! What an algorithm can say about one cell, and the trait that every algorithm is.
+
+use crate::grid::{Cell, Direction};
+use std::fmt;
+use std::iter::FusedIterator;
+use std::num::NonZeroU32;
+
+/// A resumable algorithm: an iterator of the facts that it states, and nothing else.
+///
+/// `next()` goes on exactly where it stopped. Whoever pulls owns the clock, so the same algorithm
+/// serves a batch run, a benchmark and a picture that moves one cell a second.
+///
+/// Implementations own their state, are deterministic, never allocate per event, and state only
+/// facts about cells of their map.
+pub trait Algorithm: Iterator<Item = Event> + FusedIterator + Send {
+    /// Appends up to `most` events to `log` and says how many: fewer only at the end.
+    ///
+    /// The dynamic call is paid once a batch and not once an event; implementations may replace it
+    /// by a loop that keeps their state in registers, and must state the same events.
+    fn pull(&mut self, log: &mut Vec<Event>, most: usize) -> usize {
+        let before = log.len();
+        log.extend(self.take(most));
+        log.len() - before
+    }
+}
+
+/// One fact about one cell, in four bytes: 27 bits of cell index and 5 bits of code.
+///
+/// *One event changes exactly one cell, and always by the same change*, whatever the cell was: that
+/// is why a log of events is its own undo. Facts that change a cell in several ways have several
+/// codes of one [`Kind`]. `Option<Event>` is four bytes too.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(transparent)]
+pub struct Event(NonZeroU32);
+
+/// An [`Event`] taken apart for reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Became floor.
+    Carved,
+    /// Became wall.
+    Raised,
+    /// Was discovered and entered the frontier; `from` points back at the cell that it was found
+    /// from, and a search's start has none.
+    Pushed {
+        /// From this cell to its parent.
+        from: Option<Direction>,
+    },
+    /// Was taken up (dequeued, popped) and is now being expanded.
+    Expanded,
+    /// An edge of the frontier that stays wall.
+    Rejected,
+    /// All its neighbours are done: given up.
+    Backtracked,
+    /// A cheaper way to it was found: its parent changed.
+    Improved {
+        /// From this cell to its parent so far.
+        old: Direction,
+        /// From this cell to its new parent.
+        new: Direction,
+    },
+    /// Lies on the path that was found.
+    Traced,
+    /// An event of a foreign trace that this vocabulary lacks; the one kind that changes nothing.
+    Noted,
+}
+
+const CODE_SHIFT: u32 = 27;
+const CELL_MASK: u32 = (1 << CODE_SHIFT) - 1;
+
+/// The numbers of the codes, for tables with an entry a code.
+pub mod code {
+    /// How many codes five bits can tell apart.
+    pub const COUNT: usize = 32;
+    /// Nothing changed.
+    pub const NOTED: u32 = 0;
+    /// Wall became floor.
+    pub const CARVED: u32 = 1;
+    /// An edge of the frontier became floor, and so left the frontier.
+    pub const CARVED_EDGE: u32 = 2;
+    /// Floor became wall.
+    pub const RAISED: u32 = 3;
+    /// Being expanded.
+    pub const EXPANDED: u32 = 4;
+    /// An edge of the frontier stays wall.
+    pub const REJECTED: u32 = 5;
+    /// Given up.
+    pub const BACKTRACKED: u32 = 6;
+    /// On the path.
+    pub const TRACED: u32 = 7;
+    /// Discovered as a start.
+    pub const PUSHED_START: u32 = 8;
+    /// Discovered; eight codes, one for each direction to the parent.
+    pub const PUSHED: u32 = 9;
+    /// A new parent; seven codes from `IMPROVED + 1`, one for each `old ^ new` of the direction's
+    /// number, since with that alone the change can be made and taken back.
+    pub const IMPROVED: u32 = 17;
+}
+
+impl Event {
+    /// `cell` became floor.
+    #[inline(always)]
+    pub const fn carved(cell: Cell) -> Event {
+        Event::pack(code::CARVED, cell)
+    }
+
+    /// `cell`, an edge that had been [pushed](Event::pushed) into the frontier, became floor.
+    #[inline(always)]
+    pub const fn carved_edge(cell: Cell) -> Event {
+        Event::pack(code::CARVED_EDGE, cell)
+    }
+
+    /// `cell` became wall.
+    #[inline(always)]
+    pub const fn raised(cell: Cell) -> Event {
+        Event::pack(code::RAISED, cell)
+    }
+
+    /// `cell` entered the frontier as a start of the search.
+    #[inline(always)]
+    pub const fn pushed_start(cell: Cell) -> Event {
+        Event::pack(code::PUSHED_START, cell)
+    }
+
+    /// `cell` was discovered and entered the frontier; its parent lies in direction `from`.
+    #[inline(always)]
+    pub const fn pushed(cell: Cell, from: Direction) -> Event {
+        Event::pack(code::PUSHED + from as u32, cell)
+    }
+
+    /// `cell` is now being expanded.
+    #[inline(always)]
+    pub const fn expanded(cell: Cell) -> Event {
+        Event::pack(code::EXPANDED, cell)
+    }
+
+    /// `cell`, an edge of the frontier, stays wall.
+    #[inline(always)]
+    pub const fn rejected(cell: Cell) -> Event {
+        Event::pack(code::REJECTED, cell)
+    }
+
+    /// `cell` is done and given up.
+    #[inline(always)]
+    pub const fn backtracked(cell: Cell) -> Event {
+        Event::pack(code::BACKTRACKED, cell)
+    }
+
+    /// A cheaper way to `cell` was found: its parent lies in direction `new` and no more in `old`,
+    /// another one.
+    #[inline(always)]
+    pub const fn improved(cell: Cell, old: Direction, new: Direction) -> Event {
+        Event::pack(code::IMPROVED + (old as u32 ^ new as u32), cell)
+    }
+
+    /// `cell` lies on the path.
+    #[inline(always)]
+    pub const fn traced(cell: Cell) -> Event {
+        Event::pack(code::TRACED, cell)
+    }
+
+    /// Something about `cell` that this vocabulary lacks.
+    #[inline(always)]
+    pub const fn noted(cell: Cell) -> Event {
+        Event::pack(code::NOTED, cell)
+    }
+
+    /// The cell that the event is about.
+    #[inline(always)]
+    pub const fn cell(self) -> Cell {
+        Cell::from_index((self.0.get() & CELL_MASK) as usize)
+    }
+
+    /// The event's code, an index into tables of [`code::COUNT`] entries.
+    #[inline(always)]
+    pub const fn code(self) -> usize {
+        (self.0.get() >> CODE_SHIFT) as usize
+    }
+
+    /// The event taken apart. `parent` is the direction to the cell's parent before the event, and
+    /// only [`Kind::Improved`] needs it; nothing, if it has none, reads as up.
+    pub fn kind(self, parent: Option<Direction>) -> Kind {
+        match self.code() as u32 {
+            code::CARVED | code::CARVED_EDGE => Kind::Carved,
+            code::RAISED => Kind::Raised,
+            code::EXPANDED => Kind::Expanded,
+            code::REJECTED => Kind::Rejected,
+            code::BACKTRACKED => Kind::Backtracked,
+            code::TRACED => Kind::Traced,
+            code::PUSHED_START => Kind::Pushed { from: None },
+            pushed @ code::PUSHED..=16 => Kind::Pushed {
+                from: Some(Direction::ALL[(pushed - code::PUSHED) as usize]),
+            },
+            improved @ 18..=24 => {
+                let old = parent.unwrap_or(Direction::Up);
+                let new = old as u32 ^ (improved - code::IMPROVED);
+                Kind::Improved {
+                    old,
+                    new: Direction::ALL[new as usize],
+                }
+            }
+            _ => Kind::Noted,
+        }
+    }
+
+    /// Whether it is a [`Kind::Carved`] of either code.
+    #[inline(always)]
+    pub const fn is_carved(self) -> bool {
+        matches!(self.code() as u32, code::CARVED | code::CARVED_EDGE)
+    }
+
+    /// Whether it is a [`Kind::Expanded`], with which a step of every search begins.
+    #[inline(always)]
+    pub const fn is_expanded(self) -> bool {
+        self.code() as u32 == code::EXPANDED
+    }
+
+    #[inline(always)]
+    const fn pack(code: u32, cell: Cell) -> Event {
+        let packed = code << CODE_SHIFT | cell.index() as u32;
+        // Index 0 is a corner of the border, and no event speaks of the border.
+        Event(NonZeroU32::new(packed).expect("a cell of the map has an index above 0"))
+    }
+}
+
+impl fmt::Debug for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} {:?}", self.kind(None), self.cell())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_event_and_an_absent_event_take_four_bytes() {
+        assert_eq!(size_of::<Event>(), 4);
+        assert_eq!(size_of::<Option<Event>>(), 4);
+    }
+
+    #[test]
+    fn what_is_packed_is_read_back() {
+        let cell = Cell::from_index((1 << 27) - 1);
+        let simple = [
+            (Event::carved(cell), Kind::Carved),
+            (Event::carved_edge(cell), Kind::Carved),
+            (Event::raised(cell), Kind::Raised),
+            (Event::pushed_start(cell), Kind::Pushed { from: None }),
+            (Event::expanded(cell), Kind::Expanded),
+            (Event::rejected(cell), Kind::Rejected),
+            (Event::backtracked(cell), Kind::Backtracked),
+            (Event::traced(cell), Kind::Traced),
+            (Event::noted(cell), Kind::Noted),
+        ];
+        for (event, kind) in simple {
+            assert_eq!((event.cell(), event.kind(None)), (cell, kind));
+        }
+        for from in Direction::ALL {
+            let kind = Event::pushed(cell, from).kind(None);
+            assert_eq!(kind, Kind::Pushed { from: Some(from) });
+            for new in Direction::ALL.into_iter().filter(|&new| new != from) {
+                let kind = Event::improved(cell, from, new).kind(Some(from));
+                assert_eq!(kind, Kind::Improved { old: from, new });
+            }
+        }
+    }
+}

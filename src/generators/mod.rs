@@ -1,0 +1,1 @@
+//! The catalogue of generators, one line each; one file an algorithm.

@@ -1,0 +1,349 @@
+//! Cells, directions, sizes, and the rectangular store `Grid<T>`.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+/// The largest width and the largest height of a map, in cells.
+pub const MAX_SIDE: u32 = 8192;
+
+/// A cell of a map, as its place in a [`Grid`] of the map's [`Size`].
+///
+/// Every grid has a border, one cell wide, around the map, so that a step from any cell of the map
+/// leads to a cell of the grid and no algorithm tests bounds:
+///
+/// ```text
+///   stride = width + 2
+///  +--------------+
+///  | b  b  b  b  b|   index of (x, y) = (y + 1) * stride + (x + 1)
+///  | b (0,0)(1,0) b|   b: border
+///  | b  b  b  b  b|
+///  +--------------+
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u32);
+
+impl Cell {
+    /// The cell that stands at `index` of every grid of its size.
+    #[inline(always)]
+    pub const fn from_index(index: usize) -> Self {
+        Cell(index as u32)
+    }
+
+    /// Where the cell stands in the slice of a grid.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The neighbour in `direction`, which may be a cell of the border.
+    #[inline(always)]
+    pub const fn step(self, direction: Direction, size: Size) -> Self {
+        Cell(
+            self.0
+                .wrapping_add_signed(direction.offset(size.stride()) as i32),
+        )
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Cell({})", self.0)
+    }
+}
+
+/// One of the eight directions; the first four lead to the four neighbours that share an edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Direction {
+    /// y - 1
+    Up,
+    /// x + 1
+    Right,
+    /// y + 1
+    Down,
+    /// x - 1
+    Left,
+    /// x + 1, y - 1
+    UpRight,
+    /// x + 1, y + 1
+    DownRight,
+    /// x - 1, y + 1
+    DownLeft,
+    /// x - 1, y - 1
+    UpLeft,
+}
+
+impl Direction {
+    /// All eight, in the order of their numbers.
+    pub const ALL: [Direction; 8] = [
+        Direction::Up,
+        Direction::Right,
+        Direction::Down,
+        Direction::Left,
+        Direction::UpRight,
+        Direction::DownRight,
+        Direction::DownLeft,
+        Direction::UpLeft,
+    ];
+
+    /// The four that lead along the axes: up, right, down, left.
+    pub const FOUR: [Direction; 4] = [
+        Direction::Up,
+        Direction::Right,
+        Direction::Down,
+        Direction::Left,
+    ];
+
+    /// The change of (x, y).
+    pub const fn delta(self) -> (i32, i32) {
+        match self {
+            Direction::Up => (0, -1),
+            Direction::Right => (1, 0),
+            Direction::Down => (0, 1),
+            Direction::Left => (-1, 0),
+            Direction::UpRight => (1, -1),
+            Direction::DownRight => (1, 1),
+            Direction::DownLeft => (-1, 1),
+            Direction::UpLeft => (-1, -1),
+        }
+    }
+
+    /// The change of a cell's index in a grid whose rows are `stride` cells apart.
+    #[inline(always)]
+    pub const fn offset(self, stride: usize) -> isize {
+        let (x, y) = self.delta();
+        y as isize * stride as isize + x as isize
+    }
+
+    /// The direction back.
+    pub const fn opposite(self) -> Direction {
+        match self {
+            Direction::Up => Direction::Down,
+            Direction::Right => Direction::Left,
+            Direction::Down => Direction::Up,
+            Direction::Left => Direction::Right,
+            Direction::UpRight => Direction::DownLeft,
+            Direction::DownRight => Direction::UpLeft,
+            Direction::DownLeft => Direction::UpRight,
+            Direction::UpLeft => Direction::DownRight,
+        }
+    }
+
+    /// Its word, as the command line prints it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Direction::Up => "up",
+            Direction::Right => "right",
+            Direction::Down => "down",
+            Direction::Left => "left",
+            Direction::UpRight => "up-right",
+            Direction::DownRight => "down-right",
+            Direction::DownLeft => "down-left",
+            Direction::UpLeft => "up-left",
+        }
+    }
+}
+
+/// Width and height of a map, in cells, each from 1 to [`MAX_SIDE`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Size {
+    width: u16,
+    height: u16,
+}
+
+impl Size {
+    /// A size, or nothing if a side is 0 or longer than [`MAX_SIDE`].
+    pub const fn new(width: u32, height: u32) -> Option<Size> {
+        if width == 0 || height == 0 || width > MAX_SIDE || height > MAX_SIDE {
+            return None;
+        }
+        Some(Size {
+            width: width as u16,
+            height: height as u16,
+        })
+    }
+
+    /// The size nearest to the one asked for.
+    pub fn clamped(width: u32, height: u32) -> Size {
+        Size {
+            width: width.clamp(1, MAX_SIDE) as u16,
+            height: height.clamp(1, MAX_SIDE) as u16,
+        }
+    }
+
+    /// Cells in a row.
+    #[inline(always)]
+    pub const fn width(self) -> u32 {
+        self.width as u32
+    }
+
+    /// Cells in a column.
+    #[inline(always)]
+    pub const fn height(self) -> u32 {
+        self.height as u32
+    }
+
+    /// Cells of the map, without the border.
+    pub const fn cells(self) -> usize {
+        self.width as usize * self.height as usize
+    }
+
+    /// From a cell's index to that of the cell below it: the width and the border, and one more
+    /// where that is a power of two, because then all cells of a column would share a few lines of
+    /// the processor's cache (*measured*: 32 to 45 % slower).
+    #[inline(always)]
+    pub const fn stride(self) -> usize {
+        let stride = self.width as usize + 2;
+        stride + stride.is_power_of_two() as usize
+    }
+
+    /// Cells of a grid of this size, the border counted.
+    pub const fn padded(self) -> usize {
+        self.stride() * (self.height as usize + 2)
+    }
+
+    /// The cell at (x, y), or nothing outside the map.
+    pub const fn cell(self, x: i32, y: i32) -> Option<Cell> {
+        if x < 0 || y < 0 || x >= self.width as i32 || y >= self.height as i32 {
+            return None;
+        }
+        Some(Cell(
+            ((y as usize + 1) * self.stride() + x as usize + 1) as u32,
+        ))
+    }
+
+    /// Where a cell stands: (x, y), from -1 on the border.
+    pub const fn position(self, cell: Cell) -> (i32, i32) {
+        let stride = self.stride();
+        let (row, column) = (cell.index() / stride, cell.index() % stride);
+        (column as i32 - 1, row as i32 - 1)
+    }
+
+    /// Whether the cell belongs to the map, and not to its border.
+    pub const fn contains(self, cell: Cell) -> bool {
+        let (x, y) = self.position(cell);
+        self.cell(x, y).is_some()
+    }
+
+    /// Every cell of the map in reading order: rows from the top, each from the left.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Cell> {
+        let stride = self.stride();
+        (1..=self.height as usize).flat_map(move |row| {
+            (row * stride + 1..=row * stride + self.width as usize).map(Cell::from_index)
+        })
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.width, self.height)
+    }
+}
+
+impl fmt::Debug for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+/// A value for each cell of a map and of its border, row by row in one slice.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Grid<T> {
+    size: Size,
+    values: Vec<T>,
+}
+
+impl<T: Copy> Grid<T> {
+    /// A grid with `inside` on each cell of the map and `border` around it. O(cells).
+    pub fn new(size: Size, inside: T, border: T) -> Self {
+        let mut values = vec![border; size.padded()];
+        let (stride, width) = (size.stride(), size.width() as usize);
+        for row in values
+            .chunks_exact_mut(stride)
+            .skip(1)
+            .take(size.height() as usize)
+        {
+            row[1..=width].fill(inside);
+        }
+        Grid { size, values }
+    }
+}
+
+impl<T> Grid<T> {
+    /// Width and height of the map, in cells.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// All values with the border; [`Cell::index`] points into it.
+    #[inline(always)]
+    pub fn as_slice(&self) -> &[T] {
+        &self.values
+    }
+
+    /// All values with the border, to be changed.
+    #[inline(always)]
+    pub fn as_mut_slice(&mut self) -> &mut [T] {
+        &mut self.values
+    }
+}
+
+impl<T> Index<Cell> for Grid<T> {
+    type Output = T;
+
+    #[inline(always)]
+    fn index(&self, cell: Cell) -> &T {
+        &self.values[cell.index()]
+    }
+}
+
+impl<T> IndexMut<Cell> for Grid<T> {
+    #[inline(always)]
+    fn index_mut(&mut self, cell: Cell) -> &mut T {
+        &mut self.values[cell.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_knows_its_position_and_its_neighbours() {
+        let size = Size::new(14, 3).unwrap();
+        assert_eq!(size.stride(), 17, "14 + 2 is a power of two");
+        for cell in size.iter() {
+            let (x, y) = size.position(cell);
+            assert_eq!(size.cell(x, y), Some(cell));
+            for direction in Direction::ALL {
+                let (dx, dy) = direction.delta();
+                let neighbour = cell.step(direction, size);
+                assert_eq!(size.position(neighbour), (x + dx, y + dy));
+                assert_eq!(neighbour.step(direction.opposite(), size), cell);
+                assert_eq!(
+                    size.contains(neighbour),
+                    size.cell(x + dx, y + dy).is_some()
+                );
+            }
+        }
+        assert_eq!(size.iter().count(), size.cells());
+    }
+
+    #[test]
+    fn sizes_end_at_the_limit() {
+        assert!(Size::new(0, 1).is_none() && Size::new(1, 0).is_none());
+        assert!(Size::new(MAX_SIDE, MAX_SIDE).is_some() && Size::new(MAX_SIDE + 1, 1).is_none());
+        let largest = Size::clamped(u32::MAX, u32::MAX);
+        assert!(
+            largest.padded() < 1 << 27,
+            "a cell's index fits into 27 bits"
+        );
+    }
+
+    #[test]
+    fn the_border_surrounds_the_map() {
+        let grid = Grid::new(Size::new(2, 2).unwrap(), 'm', 'b');
+        let text: String = grid.as_slice().iter().collect();
+        assert_eq!(text, ["bbbbb", "bmmbb", "bmmbb", "bbbbb"].concat());
+    }
+}

@@ -1,0 +1,153 @@
+//! Seeds and the one source of chance; the only file that knows `rand`.
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+use std::fmt;
+
+/// What decides everything that chance decides: a text, always shown, always copyable.
+///
+/// White space at its ends does not count, and a number is its text: `77` typed and 77 are the same.
+///
+/// ```
+/// use mazescope::random::Seed;
+/// assert_eq!(Seed::from(77), Seed::new(" 77 "));
+/// assert_eq!(Seed::new("copper-fox-9").next(), Seed::new("copper-fox-10"));
+/// assert_eq!(Seed::new("maze").next(), Seed::new("maze-2"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Seed(String);
+
+impl Seed {
+    /// The seed that is written like this.
+    pub fn new(text: &str) -> Seed {
+        Seed(text.trim().to_owned())
+    }
+
+    /// Its text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The seed after this one: a final number grows by 1, else `-2` is appended. Leading zeros
+    /// stay, as far as the number does not grow into them.
+    pub fn next(&self) -> Seed {
+        let digits = self.0.bytes().rev().take_while(u8::is_ascii_digit).count();
+        let (head, number) = self.0.split_at(self.0.len() - digits);
+        if number.is_empty() {
+            return Seed(format!("{}-2", self.0));
+        }
+        let nines = number
+            .bytes()
+            .rev()
+            .take_while(|&digit| digit == b'9')
+            .count();
+        let (kept, carried) = number.split_at(number.len() - nines);
+        let raised = match kept.as_bytes().split_last() {
+            Some((&last, before)) => {
+                let before = &kept[..before.len()];
+                format!("{before}{}", char::from(last + 1))
+            }
+            None => "1".to_owned(),
+        };
+        Seed(format!("{head}{raised}{}", "0".repeat(carried.len())))
+    }
+}
+
+impl From<u64> for Seed {
+    fn from(number: u64) -> Seed {
+        Seed(number.to_string())
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A stream of chance, the same for the same seed and purpose on every platform and in every later
+/// version: known-answer tests pin it.
+///
+/// The generator is Xoshiro256++ (Blackman and Vigna, <https://prng.di.unimi.it>), chosen by name
+/// because the general-purpose generators of `rand` may change; the state is filled from the text
+/// by FNV-1a and SplitMix64, and bounded draws are made here.
+#[derive(Clone, Debug)]
+pub struct Random(Xoshiro256PlusPlus);
+
+impl Random {
+    /// The stream of `seed` for one `purpose`; streams of different purposes are independent.
+    pub fn new(seed: &Seed, purpose: &str) -> Random {
+        // FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv), 64 bits; the byte 0xFF, which no UTF-8
+        // text contains, keeps ("a", "bc") and ("ab", "c") apart.
+        let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+        let bytes = seed.0.bytes().chain([0xFF]).chain(purpose.bytes());
+        for byte in bytes {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+        let mut state = [0; 32];
+        for word in state.chunks_exact_mut(8) {
+            // SplitMix64 (https://prng.di.unimi.it/splitmix64.c), as the authors advise for seeding.
+            hash = hash.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let mut mixed = hash;
+            mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+            word.copy_from_slice(&(mixed ^ (mixed >> 31)).to_le_bytes());
+        }
+        Random(Xoshiro256PlusPlus::from_seed(state))
+    }
+
+    /// A number from 0 to `bound` - 1, each as likely as the others but for a share of `bound` / 2^64;
+    /// 0 if `bound` is 0 or 1. O(1): one multiplication, no branch.
+    #[inline(always)]
+    pub fn below(&mut self, bound: u32) -> u32 {
+        ((u128::from(self.0.next_u64()) * u128::from(bound)) >> 64) as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn known_answers() {
+        let mut random = Random::new(&Seed::from(77), "test");
+        let drawn: Vec<u32> = (0..8).map(|_| random.below(1000)).collect();
+        assert_eq!(drawn, KNOWN);
+        let mut other = Random::new(&Seed::new("77"), "another");
+        assert_ne!(drawn, (0..8).map(|_| other.below(1000)).collect::<Vec<_>>());
+    }
+
+    const KNOWN: [u32; 8] = [509, 282, 674, 421, 914, 872, 691, 146];
+
+    #[test]
+    fn the_next_seed() {
+        let pairs = [
+            ("1", "2"),
+            ("9", "10"),
+            ("199", "200"),
+            ("fox-099", "fox-100"),
+            ("fox 007", "fox 008"),
+            ("99999999999999999999", "100000000000000000000"),
+            ("fox", "fox-2"),
+            ("fox-2", "fox-3"),
+            ("", "-2"),
+        ];
+        for (seed, next) in pairs {
+            assert_eq!(Seed::new(seed).next(), Seed::new(next), "after {seed:?}");
+        }
+    }
+
+    #[test]
+    fn draws_stay_below_the_bound_and_reach_all_of_it() {
+        let mut random = Random::new(&Seed::new("draws"), "test");
+        let mut seen = [0; 12];
+        for _ in 0..12_000 {
+            seen[random.below(12) as usize] += 1;
+        }
+        assert!(
+            seen.iter().all(|&times| (850..1150).contains(&times)),
+            "{seen:?}"
+        );
+        assert_eq!((random.below(0), random.below(1)), (0, 0));
+    }
+}

@@ -1,0 +1,1 @@
+//! The catalogue of solvers, one line each; one file an algorithm.

@@ -1,0 +1,104 @@
+//! How many moves every cell is away from the nearest of a few cells.
+
+use crate::grid::{Cell, Direction, Grid};
+use crate::map::Map;
+
+/// The distance of a cell that cannot be reached.
+pub const UNREACHED: u32 = u32::MAX;
+
+/// Distances over a map, in moves between cells that share an edge.
+#[derive(Clone, Debug)]
+pub struct Distances {
+    /// Moves from the nearest source, or [`UNREACHED`].
+    pub moves: Grid<u32>,
+    /// How many cells are reached, the sources included.
+    pub reached: usize,
+    /// The largest distance; 0 if nothing is reached.
+    pub largest: u32,
+}
+
+impl Distances {
+    /// Floods `map` from `sources`. O(cells) in time, and in space: 4 bytes a cell.
+    pub fn from(map: &Map, sources: &[Cell]) -> Distances {
+        let size = map.size();
+        let offsets = Direction::FOUR.map(|direction| direction.offset(size.stride()));
+        let mut moves = Grid::new(size, UNREACHED, UNREACHED);
+        let mut wave: Vec<Cell> = Vec::new();
+        for &source in sources.iter().filter(|&&source| map.is_floor(source)) {
+            if moves[source] == UNREACHED {
+                moves[source] = 0;
+                wave.push(source);
+            }
+        }
+        let (mut reached, mut largest) = (wave.len(), 0);
+        let mut next = Vec::new();
+        while !wave.is_empty() {
+            for cell in wave.drain(..) {
+                for offset in offsets {
+                    let neighbour = Cell::from_index(cell.index().wrapping_add_signed(offset));
+                    if map.is_floor(neighbour) && moves[neighbour] == UNREACHED {
+                        moves[neighbour] = largest + 1;
+                        next.push(neighbour);
+                    }
+                }
+            }
+            reached += next.len();
+            largest += u32::from(!next.is_empty());
+            std::mem::swap(&mut wave, &mut next);
+        }
+        Distances {
+            moves,
+            reached,
+            largest,
+        }
+    }
+
+    /// The reached cell that is farthest away, the first such in reading order.
+    pub fn farthest(&self) -> Option<Cell> {
+        if self.reached == 0 {
+            return None;
+        }
+        let moves = self.moves.as_slice();
+        let place = moves.iter().position(|&moves| moves == self.largest)?;
+        Some(Cell::from_index(place))
+    }
+}
+
+/// Gives a map without marks its start, the first floor cell in reading order, and its goal, the
+/// reachable floor cell that is farthest from the start. What is marked already stays. O(cells).
+pub fn mark_ends(map: &mut Map) {
+    if map.starts.is_empty() {
+        map.starts.extend(map.first_floor());
+    }
+    if map.goals.is_empty() {
+        map.goals
+            .extend(Distances::from(map, &map.starts).farthest());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Size;
+    use crate::map::Tile;
+
+    #[test]
+    fn the_farthest_cell_is_the_first_in_reading_order() {
+        let mut map = Map::new(Size::new(3, 3).unwrap(), Tile::Floor);
+        let at = |x, y| map.size().cell(x, y).unwrap();
+        let (centre, corner) = (at(1, 1), at(0, 0));
+        map.starts.push(centre);
+        let distances = Distances::from(&map, &map.starts);
+        assert_eq!((distances.largest, distances.reached), (2, 9));
+        assert_eq!(distances.farthest(), Some(corner));
+        mark_ends(&mut map);
+        assert_eq!(map.goals, [corner]);
+    }
+
+    #[test]
+    fn a_map_without_floor_has_no_ends() {
+        let mut map = Map::new(Size::new(2, 2).unwrap(), Tile::Wall);
+        mark_ends(&mut map);
+        assert!(map.starts.is_empty() && map.goals.is_empty());
+    }
+}

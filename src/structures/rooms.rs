@@ -1,0 +1,53 @@
+//! Rooms of a maze: the cells with odd x and odd y, and the edge cells between two of them.
+
+use crate::grid::{Cell, Size};
+
+/// How many rooms a map of this size has in a row and in a column; 0 where a side is shorter than 3.
+pub const fn room_counts(size: Size) -> (u32, u32) {
+    ((size.width() - 1) / 2, (size.height() - 1) / 2)
+}
+
+/// The room in column `column` and row `row` of rooms, both from 0.
+pub fn room(size: Size, column: u32, row: u32) -> Option<Cell> {
+    size.cell(2 * column as i32 + 1, 2 * row as i32 + 1)
+}
+
+/// Whether the cell is an edge between two rooms, known from its index alone.
+///
+/// A maze's width is odd, so its stride `width + 2` is odd too, never a power of two, and the parity
+/// of an index is that of x + y. A room has x + y even, an edge odd.
+///
+/// ```text
+///  # # # # #      # at even x and even y: a post, always wall
+///  # r e r #      r: room
+///  # e # e #      e: edge
+///  # r e r #
+///  # # # # #
+/// ```
+#[inline(always)]
+pub const fn is_edge(cell: Cell) -> bool {
+    cell.index() % 2 == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parity_tells_edges_from_rooms() {
+        for width in (3..70).step_by(2) {
+            let size = Size::new(width, 5).unwrap();
+            for cell in size.iter() {
+                let (x, y) = size.position(cell);
+                assert_eq!(is_edge(cell), (x + y) % 2 != 0, "{width}: {x}, {y}");
+            }
+        }
+    }
+
+    #[test]
+    fn small_maps_have_no_rooms() {
+        let counts = |w, h| room_counts(Size::new(w, h).unwrap());
+        assert_eq!((counts(1, 9), counts(3, 9)), ((0, 4), (1, 4)));
+        assert_eq!(room(Size::new(1, 9).unwrap(), 0, 0), None);
+    }
+}
