@@ -36,6 +36,8 @@ pub struct Readout {
     pub can_undo: bool,
     /// See there.
     pub can_redo: bool,
+    /// Points a cell of the first pane.
+    pub cell: f32,
     /// Whether the map may be edited.
     pub editable: bool,
 }

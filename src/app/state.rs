@@ -1,17 +1,20 @@
 //! What the app holds: what was chosen, the scene, and how it is looked at.
 
 use super::camera::Camera;
+use super::layout::PaneRects;
 use super::levels::Levels;
+use super::picture::Lattice;
 use super::readout::Readout;
 use super::theme::Theme;
-use crate::catalogue::{Catalogue, Generator, Settings, Solver};
+use crate::board::Board;
+use crate::catalogue::{Catalogue, Frontier, Generator, Settings, Solver};
 use crate::grid::{Cell, Size};
 use crate::map::Map;
 use crate::playback::player::{Motion, Player, Rate};
 use crate::playback::race::Unit;
 use crate::playback::scene::{HISTORY_BYTES, Scene};
 use crate::random::Seed;
-use egui::Vec2;
+use egui::Rect;
 
 /// How the app begins: what the command line said.
 #[derive(Clone, Debug)]
@@ -113,8 +116,10 @@ pub struct State {
     pub notice: Option<String>,
     /// Whether to greet a first-time user with three lines.
     pub hint: bool,
-    /// How large a pane's board was laid out.
-    pub board_extent: Vec2,
+    /// Where the panes were laid out, and how many pixels a point has.
+    pub rects: Vec<PaneRects>,
+    /// See there.
+    pub pixels_per_point: f32,
     /// What the panels show, put together once a frame.
     pub readout: Readout,
     /// A text for the clipboard.
@@ -154,7 +159,7 @@ pub enum Shows {
 /// How large a map is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SizeChoice {
-    /// As large as fills the pane.
+    /// As large as fills a pane.
     Fit,
     /// So large.
     Fixed(Size),
@@ -236,7 +241,8 @@ impl State {
             dialog: None,
             dialog_error: None,
             notice: None,
-            board_extent: Vec2::ZERO,
+            rects: Vec::new(),
+            pixels_per_point: 1.0,
             readout: Readout::default(),
             copy: None,
             fullscreen: false,
@@ -267,6 +273,11 @@ impl State {
         places.map(lane).collect()
     }
 
+    /// The extent of the first pane that a map may fill.
+    pub(super) fn map_extent(&self) -> egui::Vec2 {
+        self.rects.first().map_or(egui::Vec2::ZERO, |rects| map_rect(rects).size())
+    }
+
     /// The lane of the race that a pane shows.
     pub fn lane_of(&self, pane: usize) -> Option<usize> {
         let search = |shows: &&Shows| matches!(shows, Shows::Search(_));
@@ -278,14 +289,74 @@ impl State {
         self.cameras[if self.linked { 0 } else { pane }]
     }
 
-    /// How thick walls are drawn: thinner than rooms only on maps that are made of rooms.
-    pub fn drawn_wall(&self) -> f32 {
-        match self.file.is_none() && self.generator().rooms {
-            true => self.wall,
-            false => 1.0,
+    /// Takes note of where the panes stand.
+    pub fn place(&mut self, rects: Vec<PaneRects>, pixels_per_point: f32) {
+        self.rects = rects;
+        self.pixels_per_point = pixels_per_point;
+        if let (Some(first), Some(scene)) = (self.rects.first(), &self.scene) {
+            let size = scene.map().size();
+            let wall = self.drawn_wall();
+            let lattice = self.camera(0).lattice(map_rect(first), size, wall, pixels_per_point);
+            self.readout.cell = lattice.cell;
         }
     }
+
+    /// How the map stands in a pane.
+    pub fn lattice(&self, pane: usize) -> Lattice {
+        let rect = self.rects.get(pane).map_or(Rect::ZERO, map_rect);
+        let size = self.scene.as_ref().map_or(Size::clamped(1, 1), |scene| scene.map().size());
+        let lattice = self.camera(pane).lattice(rect, size, self.drawn_wall(), self.pixels_per_point);
+        // A gap of a pixel lets single cells be told apart where they are large enough.
+        let gap = if lattice.cell >= 6.0 && !self.has_rooms() { 0.5 } else { 0.0 };
+        lattice.with_gap(gap)
+    }
+
+    /// Moves the camera of a pane, or of all that are linked to it.
+    pub(super) fn move_camera(&mut self, pane: usize, change: impl FnOnce(Lattice, Rect) -> Camera) {
+        if let Some(rects) = self.rects.get(pane) {
+            let camera = change(self.lattice(pane), map_rect(rects));
+            self.cameras[if self.linked { 0 } else { pane }] = camera;
+        }
+    }
+
+    /// The picture that a pane shows: that of its lane while the race is on, else the ground's.
+    pub fn board(&self, pane: usize) -> Option<&Board> {
+        let scene = self.scene.as_ref()?;
+        let racing = self.readout.tick >= self.readout.race_start;
+        match self.lane_of(pane).filter(|_| racing) {
+            Some(lane) => Some(scene.race()?.lanes.get(lane)?.timeline.board()),
+            None => Some(scene.ground().board()),
+        }
+    }
+
+    /// The kind of frontier on the picture that a pane shows.
+    pub fn shown_frontier(&mut self, pane: usize) -> Frontier {
+        let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());
+        match self.panes[pane] {
+            Shows::Search(place) if racing => self.catalogue.solvers[place].info.frontier,
+            _ if self.file.is_some() => Frontier::None,
+            _ => self.generator().info.frontier,
+        }
+    }
+
+    /// Whether the map is made of rooms, between which walls may be thin.
+    pub fn has_rooms(&self) -> bool {
+        self.file.is_none() && self.generator().rooms
+    }
+
+    /// How thick walls are drawn: thinner than rooms only on maps that are made of rooms.
+    pub fn drawn_wall(&self) -> f32 {
+        if self.has_rooms() { self.wall } else { 1.0 }
+    }
 }
+
+/// The part of a pane that a fitted map fills: its board but for a margin.
+fn map_rect(rects: &PaneRects) -> Rect {
+    rects.board.shrink(MARGIN)
+}
+
+/// Points around a fitted map.
+const MARGIN: f32 = 6.0;
 
 impl Start {
     /// The first start, without any option: both solvers on a road map of a good seed.

@@ -183,7 +183,7 @@ impl Look {
     }
 
     /// What a cell with that byte looks like on the board of an algorithm with that frontier.
-    pub const fn of(byte: u8, frontier: Frontier) -> Look {
+    pub fn of(byte: u8, frontier: Frontier) -> Look {
         let has = |bits: u8| byte & bits == bits;
         if !has(mark::FLOOR) {
             return match frontier {

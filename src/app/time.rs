@@ -1,7 +1,7 @@
 //! Time passes: recordings grow ahead of the clock, and the clock moves.
 
+use super::camera::fitting_size;
 use super::state::{ColourBy, Pace, SizeChoice, State};
-use crate::app::camera::fitting_size;
 use crate::playback::player::{Motion, Rate, Ticks};
 use crate::playback::scene::Scene;
 use crate::structures::distances::mark_ends;
@@ -126,7 +126,7 @@ impl State {
 
     /// The first scene, as soon as a layout has told how large a map fits.
     fn begin_scene(&mut self) {
-        if self.scene.is_some() || self.board_extent.min_elem() <= 0.0 {
+        if self.scene.is_some() || self.map_extent().min_elem() <= 0.0 {
             return;
         }
         match self.first_map.take() {
@@ -142,7 +142,7 @@ impl State {
             SizeChoice::Fixed(size) => size,
             SizeChoice::Fit => {
                 let wall = if generator.rooms { self.wall } else { 1.0 };
-                let mut size = fitting_size(self.board_extent, self.cell, wall);
+                let mut size = fitting_size(self.map_extent(), self.cell, wall);
                 if generator.rooms {
                     // An odd size that still fits, where fitting would make an even one larger.
                     let odd = |side: u32| (side - 1) | 1;
