@@ -16,6 +16,8 @@ pub struct Input {
     held: [bool; 3],
     /// Where the pointer is, while it is outside the window.
     outside: Option<(f32, f32)>,
+    /// What the server says is held, where it can be asked.
+    modifiers_now: Option<KeyMods>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,6 +46,7 @@ impl Input {
             events: Vec::new(),
             held: [false; 3],
             outside: None,
+            modifiers_now: None,
         }
     }
 
@@ -96,6 +99,10 @@ impl Input {
                 }
             }
         }
+        if let Some(held) = self.modifiers_now.take() {
+            // While miniquad waits for a paste it drops events, the release of ctrl among them.
+            egui.key_up_event(KeyCode::Unknown, held);
+        }
         events.clear();
         self.events = events;
         keys
@@ -139,6 +146,7 @@ impl Input {
         let pointer = x11.and_then(Connection::pointer);
         let (x, y) = pointer.map_or((-1.0, -1.0), |pointer| (pointer.x, pointer.y));
         let down = pointer.map_or([!none_held; 3], |pointer| pointer.held);
+        self.modifiers_now = pointer.map(|pointer| pointer.modifiers);
         if pointer.is_some() {
             let (width, height) = macroquad::miniquad::window::screen_size();
             let inside = x >= 0.0 && y >= 0.0 && x < width && y < height;
