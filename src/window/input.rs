@@ -136,8 +136,8 @@ impl Input {
         let entered = |event: &Event| matches!(event, Event::Released(MouseButton::Unknown, ..));
         let none_held = events.iter().any(entered);
         // After a release that was none, macroquad itself counts the button as held.
-        let false_release = BUTTONS
-            .map(|button| is_mouse_button_down(button) && !pressed(events, button));
+        let false_release =
+            BUTTONS.map(|button| is_mouse_button_down(button) && !pressed(events, button));
         events.retain(|event| match *event {
             Event::Released(button, ..) => number_of(button).is_some_and(|n| !false_release[n]),
             _ => true,
@@ -246,5 +246,39 @@ impl EventHandler for Collector {
     }
     fn window_minimized_event(&mut self) {
         self.0.push(Event::FocusLost);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_and_space_are_the_apps_unless_one_types() {
+        for code in [KeyCode::Left, KeyCode::Down, KeyCode::Space] {
+            assert!(!is_for_egui(code, Modifiers::NONE, false, false));
+            assert!(is_for_egui(code, Modifiers::NONE, false, true));
+        }
+        assert!(is_for_egui(KeyCode::Tab, Modifiers::NONE, false, false));
+        assert!(is_for_egui(KeyCode::Left, Modifiers::SHIFT, false, false));
+    }
+
+    #[test]
+    fn typing_hides_all_keys_from_the_app_but_escape_and_function_keys() {
+        for key in [Key::Escape, Key::F1, Key::F11] {
+            assert!(is_for_app(key, true));
+        }
+        for key in [Key::A, Key::Space, Key::ArrowLeft, Key::Enter] {
+            assert!(!is_for_app(key, true));
+            assert!(is_for_app(key, false));
+        }
+    }
+
+    // not-fl3/macroquad#546
+    #[test]
+    fn holding_copy_copies_once() {
+        let held = Modifiers::CTRL | Modifiers::COMMAND;
+        assert!(is_for_egui(KeyCode::C, held, false, true));
+        assert!(!is_for_egui(KeyCode::C, held, true, true));
     }
 }

@@ -1,5 +1,6 @@
 //! The loop: input, app, boards, interface, and then the wait for the next frame.
 
+use super::WindowOptions;
 use super::clipboard::Clipboard;
 use super::clock::seconds;
 use super::input::Input;
@@ -9,7 +10,6 @@ use super::screen::{Screen, wanted_scale};
 use super::start::Ended;
 use super::surface::Surfaces;
 use super::x11::Connection;
-use super::WindowOptions;
 use crate::app::frame::{KeyPress, Output};
 use crate::app::{App, fonts};
 use egui_miniquad::EguiMq;
