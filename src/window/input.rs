@@ -16,6 +16,8 @@ pub struct Input {
     held: [bool; 3],
     /// Where the pointer is, while it is outside the window.
     outside: Option<(f32, f32)>,
+    /// What the server says is held, where it can be asked.
+    modifiers_now: Option<KeyMods>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,6 +46,7 @@ impl Input {
             events: Vec::new(),
             held: [false; 3],
             outside: None,
+            modifiers_now: None,
         }
     }
 
@@ -96,6 +99,10 @@ impl Input {
                 }
             }
         }
+        if let Some(held) = self.modifiers_now.take() {
+            // While miniquad waits for a paste it drops events, the release of ctrl among them.
+            egui.key_up_event(KeyCode::Unknown, held);
+        }
         events.clear();
         self.events = events;
         keys
@@ -129,8 +136,8 @@ impl Input {
         let entered = |event: &Event| matches!(event, Event::Released(MouseButton::Unknown, ..));
         let none_held = events.iter().any(entered);
         // After a release that was none, macroquad itself counts the button as held.
-        let false_release = BUTTONS
-            .map(|button| is_mouse_button_down(button) && !pressed(events, button));
+        let false_release =
+            BUTTONS.map(|button| is_mouse_button_down(button) && !pressed(events, button));
         events.retain(|event| match *event {
             Event::Released(button, ..) => number_of(button).is_some_and(|n| !false_release[n]),
             _ => true,
@@ -139,6 +146,7 @@ impl Input {
         let pointer = x11.and_then(Connection::pointer);
         let (x, y) = pointer.map_or((-1.0, -1.0), |pointer| (pointer.x, pointer.y));
         let down = pointer.map_or([!none_held; 3], |pointer| pointer.held);
+        self.modifiers_now = pointer.map(|pointer| pointer.modifiers);
         if pointer.is_some() {
             let (width, height) = macroquad::miniquad::window::screen_size();
             let inside = x >= 0.0 && y >= 0.0 && x < width && y < height;
@@ -238,5 +246,39 @@ impl EventHandler for Collector {
     }
     fn window_minimized_event(&mut self) {
         self.0.push(Event::FocusLost);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_and_space_are_the_apps_unless_one_types() {
+        for code in [KeyCode::Left, KeyCode::Down, KeyCode::Space] {
+            assert!(!is_for_egui(code, Modifiers::NONE, false, false));
+            assert!(is_for_egui(code, Modifiers::NONE, false, true));
+        }
+        assert!(is_for_egui(KeyCode::Tab, Modifiers::NONE, false, false));
+        assert!(is_for_egui(KeyCode::Left, Modifiers::SHIFT, false, false));
+    }
+
+    #[test]
+    fn typing_hides_all_keys_from_the_app_but_escape_and_function_keys() {
+        for key in [Key::Escape, Key::F1, Key::F11] {
+            assert!(is_for_app(key, true));
+        }
+        for key in [Key::A, Key::Space, Key::ArrowLeft, Key::Enter] {
+            assert!(!is_for_app(key, true));
+            assert!(is_for_app(key, false));
+        }
+    }
+
+    // not-fl3/macroquad#546
+    #[test]
+    fn holding_copy_copies_once() {
+        let held = Modifiers::CTRL | Modifiers::COMMAND;
+        assert!(is_for_egui(KeyCode::C, held, false, true));
+        assert!(!is_for_egui(KeyCode::C, held, true, true));
     }
 }

@@ -100,9 +100,6 @@ mod tests {
 
     #[test]
     fn no_frame_is_no_time() {
-        assert_eq!(
-            Meter::default().measured(0.0).frame_ms,
-            Spread::default()
-        );
+        assert_eq!(Meter::default().measured(0.0).frame_ms, Spread::default());
     }
 }

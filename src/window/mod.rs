@@ -1,6 +1,7 @@
 //! The window: the only place that knows macroquad. It runs the app, paints its boards, and waits.
 
 mod bytemap;
+mod clipboard;
 mod clock;
 mod icon;
 mod input;

@@ -34,10 +34,7 @@ impl Screen {
             // `clamp` would hand on a NaN, this makes it 0.
             pixel.max(0.0).min(most) as i32
         };
-        let (left, right) = (
-            pixel(rect.min.x, self.width),
-            pixel(rect.max.x, self.width),
-        );
+        let (left, right) = (pixel(rect.min.x, self.width), pixel(rect.max.x, self.width));
         let (top, bottom) = (
             pixel(rect.min.y, self.height),
             pixel(rect.max.y, self.height),
@@ -59,7 +56,11 @@ pub fn wanted_scale(asked: Option<f32>, system: f32) -> f32 {
     let variable = |name: &str| std::env::var(name).ok()?.trim().parse().ok();
     let scale = asked.or_else(|| {
         let from_environment = || variable("GDK_SCALE").or_else(|| variable("QT_SCALE_FACTOR"));
-        if system > 1.0 { None } else { from_environment() }
+        if system > 1.0 {
+            None
+        } else {
+            from_environment()
+        }
     });
     let scale = scale.unwrap_or(system);
     if scale.is_finite() && scale > 0.0 {

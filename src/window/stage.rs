@@ -1,5 +1,7 @@
 //! The loop: input, app, boards, interface, and then the wait for the next frame.
 
+use super::WindowOptions;
+use super::clipboard::Clipboard;
 use super::clock::seconds;
 use super::input::Input;
 use super::measure::Meter;
@@ -8,11 +10,10 @@ use super::screen::{Screen, wanted_scale};
 use super::start::Ended;
 use super::surface::Surfaces;
 use super::x11::Connection;
-use super::WindowOptions;
 use crate::app::frame::{KeyPress, Output};
 use crate::app::{App, fonts};
 use egui_miniquad::EguiMq;
-use macroquad::input::{is_quit_requested, prevent_quit};
+use macroquad::input::{clear_input_queue, is_quit_requested, prevent_quit};
 use macroquad::miniquad::{PassAction, RenderingBackend, gl, window};
 use macroquad::window::{get_internal_gl, next_frame};
 
@@ -53,6 +54,7 @@ struct Stage {
     input: Input,
     surfaces: Surfaces,
     pace: Pace,
+    clipboard: Clipboard,
     x11: Option<Connection>,
     screen: Screen,
     asked_scale: Option<f32>,
@@ -71,6 +73,7 @@ impl Stage {
             input: Input::new(),
             surfaces: Surfaces::new(gpu(), limit.max(16)),
             pace: Pace::new(context, options.measure.is_some()),
+            clipboard: Clipboard::new(context),
             x11: Connection::current(),
             screen: Screen {
                 width: 0.0,
@@ -108,11 +111,21 @@ impl Stage {
         }
     }
 
+    /// Tells egui how many pixels make a point. In the pass in which that changes egui takes the
+    /// window's size from the pass before, so that one goes by with nothing in it.
+    fn follow_scale(&mut self) {
+        let context = self.egui.egui_ctx();
+        if context.pixels_per_point() != self.screen.pixels_per_point {
+            context.set_pixels_per_point(self.screen.pixels_per_point);
+            self.egui.run(gpu(), |_, _| {});
+            self.egui.draw(gpu());
+        }
+    }
+
     /// One pass of the app over egui; two where egui asks for a second to correct its layout.
     fn frame(&mut self, app: &mut App) -> Output {
         self.screen = self.current_screen();
-        let context = self.egui.egui_ctx();
-        context.set_pixels_per_point(self.screen.pixels_per_point);
+        self.follow_scale();
         let mut passed = self.pace.begin_frame();
         let mut keys = self.input.deliver(&mut self.egui);
         let mut output: Option<Output> = None;
@@ -149,8 +162,11 @@ impl Stage {
     /// Does what the app asked for.
     fn obey(&mut self, output: &Output) {
         if let Some(text) = &output.copy {
-            window::clipboard_set(text);
+            self.clipboard.copy(text);
         }
+        self.clipboard.keep();
+        // Nobody else reads what macroquad queues; it would grow with every key.
+        clear_input_queue();
         if output.toggle_fullscreen {
             self.fullscreen = !self.fullscreen;
             window::set_fullscreen(self.fullscreen);

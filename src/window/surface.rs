@@ -98,9 +98,12 @@ impl Surfaces {
         let scale = screen.pixels_per_point;
         let lattice = picture.lattice;
         let smallest = lattice.cell * lattice.wall.min(1.0) * scale;
-        let pipeline = self
-            .pipelines
-            .get(gpu, smallest, lattice.cell * scale, picture.levels.is_some());
+        let pipeline = self.pipelines.get(
+            gpu,
+            smallest,
+            lattice.cell * scale,
+            picture.levels.is_some(),
+        );
         let ground = picture.look.ground.map(|byte| byte as f32 / 255.0);
 
         gpu.begin_default_pass(PassAction::Nothing);

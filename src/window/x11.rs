@@ -1,5 +1,6 @@
 //! The connection to the X server, asked for what miniquad does not tell: whether events wait, and where the pointer is.
 
+use macroquad::miniquad::KeyMods;
 use macroquad::miniquad::native::module::Module;
 use std::ffi::{c_int, c_short, c_uint, c_ulong, c_void};
 use std::time::Duration;
@@ -20,7 +21,7 @@ pub struct Connection {
 }
 
 /// Where the pointer is, and what is held on it.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Pointer {
     /// Pixels from the window's left edge; may lie outside.
     pub x: f32,
@@ -28,6 +29,8 @@ pub struct Pointer {
     pub y: f32,
     /// Whether the left, middle and right buttons are held.
     pub held: [bool; 3],
+    /// The modifier keys held.
+    pub modifiers: KeyMods,
 }
 
 type QueryPointer = unsafe extern "C" fn(
@@ -148,6 +151,12 @@ impl Connection {
             x: x as f32,
             y: y as f32,
             held: [8, 9, 10].map(|bit| mask & (1 << bit) != 0),
+            modifiers: KeyMods {
+                shift: mask & 1 << 0 != 0,
+                ctrl: mask & 1 << 2 != 0,
+                alt: mask & 1 << 3 != 0,
+                logo: mask & 1 << 6 != 0,
+            },
         })
     }
 }

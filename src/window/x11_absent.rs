@@ -13,6 +13,8 @@ pub struct Pointer {
     pub y: f32,
     /// Whether the left, middle and right buttons are held.
     pub held: [bool; 3],
+    /// The modifier keys held.
+    pub modifiers: macroquad::miniquad::KeyMods,
 }
 
 impl Connection {
