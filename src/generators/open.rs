@@ -1,0 +1,106 @@
+//! Open field: floor with random obstacles, where searches can be compared over many paths.
+
+use crate::catalogue::{Frontier, Generator, Info, Parameter, Promise, Range, Settings};
+use crate::event::{Algorithm, Event};
+use crate::grid::Size;
+use crate::map::{Map, Tile};
+use crate::random::{Random, Seed};
+use crate::structures::batched::{Batched, Fill};
+
+/// A field of floor on which each cell becomes an obstacle by chance.
+///
+/// Each cell is decided on its own, in reading order, with the probability that `obstacles` states
+/// in percent; only the two corners where searches start and end are always floor. Near 41 % the
+/// field falls apart into islands (the threshold of site percolation on the square lattice is a
+/// share of 59.3 % floor), so there may well be no path.
+pub const ENTRY: Generator = Generator {
+    info: Info {
+        id: "open",
+        name: "Open field",
+        summary: "Puts obstacles on an empty field, each cell by chance: many paths between any two cells.",
+        parameters: &[Parameter {
+            name: "obstacles",
+            summary: "share of cells that become wall, in percent",
+            range: Range::Number {
+                min: 0,
+                max: 60,
+                default: 30,
+                ends: ["empty", "crowded"],
+                drawn_below: None,
+            },
+        }],
+        pseudocode: &[
+            "begin with floor everywhere",
+            "for each cell, in reading order:",
+            "    if it is the start or the goal: leave it",
+            "    draw a number from 0 to 99",
+            "    if it is less than obstacles:",
+            "        raise the cell",
+        ],
+        line: |_| 5,
+        time: "O(n)",
+        space: "O(1)",
+        source: "Site percolation, https://en.wikipedia.org/wiki/Percolation_theory",
+        promise: Promise::OpenEnds,
+        frontier: Frontier::None,
+        begins_step: |_| true,
+        bound: |size| size.cells() as u64,
+    },
+    begins_with: Tile::Floor,
+    rooms: false,
+    start: |size, seed, settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Open::new(size, seed, settings)))
+    },
+    mark: |map: &mut Map| {
+        let size = map.size();
+        map.starts.extend(size.iter().next());
+        map.goals.extend(size.iter().next_back());
+    },
+};
+
+struct Open {
+    size: Size,
+    random: Random,
+    obstacles: u32,
+    /// The next cell to be decided.
+    x: u32,
+    y: u32,
+}
+
+impl Open {
+    fn new(size: Size, seed: &Seed, settings: &Settings) -> Open {
+        Open {
+            size,
+            random: Random::new(seed, "open"),
+            obstacles: settings.get("obstacles"),
+            // The first cell is the start.
+            x: 1,
+            y: 0,
+        }
+    }
+}
+
+impl Fill for Open {
+    fn fill(&mut self, slots: &mut [Event]) -> usize {
+        let (width, height) = (self.size.width(), self.size.height());
+        let mut filled = 0;
+        while self.y < height {
+            // The last cell is the goal.
+            let end = width - u32::from(self.y == height - 1);
+            while self.x < end {
+                if filled == slots.len() {
+                    return filled;
+                }
+                if let Some(cell) = self.size.cell(self.x as i32, self.y as i32) {
+                    // Written in any case and kept by the comparison, which spares a branch that
+                    // chance decides.
+                    slots[filled] = Event::raised(cell);
+                    filled += usize::from(self.random.below(100) < self.obstacles);
+                }
+                self.x += 1;
+            }
+            (self.x, self.y) = (0, self.y + 1);
+        }
+        filled
+    }
+}

@@ -1,0 +1,306 @@
+//! Roads: branching walks that keep away from each other, and meet head on now and then.
+
+use crate::catalogue::{Frontier, Generator, Info, Parameter, Promise, Range, Settings};
+use crate::event::{Algorithm, Event};
+use crate::grid::{Cell, Direction, Grid, Size};
+use crate::map::{Map, Tile};
+use crate::random::{Random, Seed};
+use crate::structures::batched::{Batched, Fill};
+
+/// A road map with many loops, dense or sparse.
+///
+/// A road runs straight on for a while and then *turns*: it sends out a branch two cells to one
+/// side, two cells to the other, and a stub of one cell straight on. A road never runs beside
+/// another one, so it ends where it would; but it may run head on into one, which closes a loop. You
+/// see one road grow to its end, then the branch that waited last, and so on.
+///
+/// ```text
+///   . . . . .      d: it came from here, going down
+///   . . d . .      T: here it turns
+///   b b T b b      b: a branch is two cells long
+///   . . s . .      s: the stub
+/// ```
+///
+/// The form *strict* looks before it carves the inner cell of a branch, too, and so promises that
+/// there is no 2 x 2 block of road anywhere: when a cell is carved, the two cells at its sides are
+/// not road, and every 2 x 2 block would need one of them. The form *faithful* does not look there,
+/// as the original of these rules did not.
+pub const ENTRY: Generator = Generator {
+    info: Info {
+        id: "roads",
+        name: "Road map",
+        summary: "Grows branching roads that keep apart and close many loops, dense or sparse.",
+        parameters: &[
+            Parameter {
+                name: "density",
+                summary: "roads turn after less than so many cells",
+                range: Range::Number {
+                    min: 1,
+                    max: 30,
+                    default: 10,
+                    ends: ["dense", "sparse"],
+                    drawn_below: None,
+                },
+            },
+            Parameter {
+                name: "straightness",
+                summary: "chance in 1000 that a road goes straight on where it might turn",
+                range: Range::Number {
+                    min: 0,
+                    max: 999,
+                    default: 300,
+                    ends: ["winding", "straight"],
+                    drawn_below: Some(300),
+                },
+            },
+            Parameter {
+                name: "form",
+                summary: "strict keeps parallel roads apart everywhere; faithful only almost",
+                range: Range::Choice {
+                    values: &["strict", "faithful"],
+                },
+            },
+        ],
+        pseudocode: &[
+            "travel(cell, direction, moves): end here if cell is road; carve cell",
+            "    draw a number below 1000",
+            "    if it is less than straightness, or moves > 0:",
+            "        travel(the cell ahead, direction, next(moves)),",
+            "            but end if that is road, outside, or beside a road",
+            "    else for each way: to both sides by 2 cells, then ahead by 1:",
+            "        target = so far that way; skip it if road, outside, or beside a road",
+            "        strict: skip it also if the cell between is beside a road",
+            "        carve the cell one step that way",
+            "        travel(target, way, next(0))",
+            "next(moves) = moves - 1, and for 0 a draw below density",
+        ],
+        line: |_| 0,
+        time: "O(n)",
+        space: "O(n)",
+        source: "The road generator of a program that compared the two searches on such maps; its rules stand in full in src/generators/roads.rs",
+        promise: Promise::RoadsApart,
+        frontier: Frontier::None,
+        begins_step: |_| true,
+        bound: |size| size.cells() as u64,
+    },
+    begins_with: Tile::Wall,
+    rooms: false,
+    start: |size, seed, settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Roads::new(size, seed, settings)))
+    },
+    mark,
+};
+
+/// The start is where the first road began; the goal is found by one pass in reading order that
+/// takes each road cell which is neither above nor left of the last one taken.
+fn mark(map: &mut Map) {
+    let size = map.size();
+    let start = first_cell(size);
+    let (mut last_x, mut last_y) = size.position(start);
+    for cell in size.iter().filter(|&cell| map.is_floor(cell)) {
+        let (x, y) = size.position(cell);
+        if x >= last_x && y >= last_y {
+            (last_x, last_y) = (x, y);
+        }
+    }
+    map.starts.push(start);
+    map.goals.extend(size.cell(last_x, last_y));
+}
+
+/// Where the first road begins: (1, 1), or as near as the map allows.
+fn first_cell(size: Size) -> Cell {
+    let (x, y) = (1.min(size.width() - 1), 1.min(size.height() - 1));
+    let first = size.cell(x as i32, y as i32);
+    first.expect("a map has at least one cell, and x and y are clamped into it")
+}
+
+struct Roads {
+    roads: Grid<State>,
+    random: Random,
+    density: u32,
+    straightness: u32,
+    form: Form,
+    /// The places where a road turned and ways are left to be tried, oldest first.
+    turns: Vec<Turn>,
+    phase: Phase,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Strict,
+    Faithful,
+}
+
+/// What the generator knows of a cell; for a walk, all but `Free` are in the way.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+enum State {
+    Free,
+    Road,
+    Outside,
+}
+
+/// What happens next.
+#[derive(Clone, Copy)]
+enum Phase {
+    /// A road goes on to this cell and becomes road there, unless it is road already.
+    Travel(Cell, Direction, u32),
+    /// From this cell, just reached, it runs straight on or turns.
+    Onward(Cell, Direction, u32),
+    /// The next way of the newest turn is tried.
+    Branch,
+}
+
+/// A cell where a road turned, the direction in which it came, and the next way to be tried. Eight
+/// bytes, because there can be a quarter as many turns as cells.
+#[derive(Clone, Copy)]
+struct Turn {
+    cell: Cell,
+    direction: Direction,
+    way: u8,
+}
+
+/// The ways out of a turn and their lengths: to both sides, then the stub ahead.
+fn way(direction: Direction, number: u8) -> Option<(Direction, u32)> {
+    use Direction::{Down, Left, Right, Up};
+    let sides = match direction {
+        Up | Down => [Right, Left],
+        _ => [Up, Down],
+    };
+    match number {
+        0 | 1 => Some((sides[usize::from(number)], 2)),
+        2 => Some((direction, 1)),
+        _ => None,
+    }
+}
+
+impl Roads {
+    fn new(size: Size, seed: &Seed, settings: &Settings) -> Roads {
+        Roads {
+            roads: Grid::new(size, State::Free, State::Outside),
+            random: Random::new(seed, "roads"),
+            density: settings.get("density"),
+            straightness: settings.get("straightness"),
+            form: match settings.get("form") {
+                0 => Form::Strict,
+                _ => Form::Faithful,
+            },
+            turns: Vec::new(),
+            phase: Phase::Travel(first_cell(size), Direction::Down, 0),
+        }
+    }
+
+    /// How far a road goes before it may turn, after a stretch of which `moves` are left.
+    fn next_moves(&mut self, moves: u32) -> u32 {
+        match moves {
+            0 => self.random.below(self.density),
+            _ => moves - 1,
+        }
+    }
+
+    /// Whether a road or the rim stands on either side of a cell that is entered in `direction`.
+    fn is_beside(&self, cell: Cell, direction: Direction) -> bool {
+        let size = self.roads.size();
+        let sides = match direction {
+            Direction::Up | Direction::Down => [Direction::Left, Direction::Right],
+            _ => [Direction::Up, Direction::Down],
+        };
+        sides
+            .into_iter()
+            .any(|side| self.roads[cell.step(side, size)] != State::Free)
+    }
+
+    fn can_enter(&self, cell: Cell, direction: Direction) -> bool {
+        self.roads[cell] == State::Free && !self.is_beside(cell, direction)
+    }
+
+    /// The two cells of a branch from `cell`: the one beside it and the target, which for a stub are
+    /// the same; or nothing if the branch may not be built.
+    fn branch(&self, cell: Cell, direction: Direction, length: u32) -> Option<(Cell, Cell)> {
+        let size = self.roads.size();
+        let inner = cell.step(direction, size);
+        if self.roads[inner] == State::Outside {
+            return None;
+        }
+        let target = if length == 1 {
+            inner
+        } else {
+            inner.step(direction, size)
+        };
+        let strict = self.form == Form::Strict;
+        if !self.can_enter(target, direction) || strict && self.is_beside(inner, direction) {
+            return None;
+        }
+        Some((inner, target))
+    }
+
+    /// Goes on to the next cell that becomes road.
+    fn carve(&mut self) -> Option<Cell> {
+        let size = self.roads.size();
+        loop {
+            match self.phase {
+                Phase::Travel(cell, direction, moves) => {
+                    if self.roads[cell] != State::Free {
+                        self.phase = Phase::Branch;
+                        continue;
+                    }
+                    self.roads[cell] = State::Road;
+                    self.phase = Phase::Onward(cell, direction, moves);
+                    return Some(cell);
+                }
+                Phase::Onward(cell, direction, moves) => {
+                    let draw = self.random.below(1000);
+                    if draw < self.straightness || moves > 0 {
+                        let ahead = cell.step(direction, size);
+                        self.phase = if self.can_enter(ahead, direction) {
+                            Phase::Travel(ahead, direction, self.next_moves(moves))
+                        } else {
+                            Phase::Branch
+                        };
+                    } else {
+                        let way = 0;
+                        self.turns.push(Turn {
+                            cell,
+                            direction,
+                            way,
+                        });
+                        self.phase = Phase::Branch;
+                    }
+                }
+                Phase::Branch => {
+                    let turn = self.turns.last_mut()?;
+                    let Turn {
+                        cell, direction, ..
+                    } = *turn;
+                    let tried = way(direction, turn.way);
+                    turn.way += 1;
+                    let Some((direction, length)) = tried else {
+                        self.turns.pop();
+                        continue;
+                    };
+                    let Some((inner, target)) = self.branch(cell, direction, length) else {
+                        continue;
+                    };
+                    self.phase = Phase::Travel(target, direction, self.next_moves(0));
+                    // In the faithful form a branch may start along a road that is there already.
+                    if self.roads[inner] == State::Free {
+                        self.roads[inner] = State::Road;
+                        return Some(inner);
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Fill for Roads {
+    fn fill(&mut self, slots: &mut [Event]) -> usize {
+        for (filled, slot) in slots.iter_mut().enumerate() {
+            match self.carve() {
+                Some(cell) => *slot = Event::carved(cell),
+                None => return filled,
+            }
+        }
+        slots.len()
+    }
+}

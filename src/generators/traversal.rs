@@ -1,0 +1,277 @@
+//! Random traversal: a maze that grows everywhere at once, from a frontier of edges.
+
+use crate::catalogue::{Frontier, Generator, Info, Parameter, Promise, Range, Settings};
+use crate::event::{Algorithm, Event, code};
+use crate::grid::{Direction, Size};
+use crate::map::{Map, Tile};
+use crate::random::{Random, Seed};
+use crate::structures::batched::{Batched, Fill};
+use crate::structures::joined::{self, Joined};
+use crate::structures::rooms;
+
+/// A perfect maze that grows outward from its bottom-left room.
+///
+/// The frontier holds *edges*, each from a room of the maze to one that was outside when the edge
+/// was found. A step takes one edge out: if the far room is still outside, the edge is opened, the
+/// room joins, and its own edges to rooms outside enter the frontier; otherwise the edge is rejected
+/// and stays wall. An edge enters the frontier at most once: when its second room joins, the first
+/// is inside. With `order` random you see a blot with a ragged rim; with `last`, which takes the
+/// newest edge, a walk like the backtracker's that leaves its frontier standing.
+pub const ENTRY: Generator = Generator {
+    info: Info {
+        id: "traversal",
+        name: "Random traversal",
+        summary: "Opens random edges of a growing frontier: many short dead ends.",
+        parameters: &[Parameter {
+            name: "order",
+            summary: "which edge of the frontier comes next",
+            range: Range::Choice {
+                values: &["random", "last"],
+            },
+        }],
+        pseudocode: &[
+            "carve the first room",
+            "put its edges into the frontier",
+            "while the frontier is not empty:",
+            "    edge = take one out, at random or the last",
+            "    if the far room is not carved yet:",
+            "        carve edge",
+            "        carve the far room",
+            "        put its edges to rooms not carved into the frontier",
+            "    else: reject edge, it stays wall",
+        ],
+        line: |event| match event.code() as u32 {
+            code::CARVED_EDGE => 5,
+            code::CARVED => 6,
+            code::REJECTED => 8,
+            _ => 7,
+        },
+        time: "O(n)",
+        space: "O(n)",
+        source: "Mike Bostock, Visualizing Algorithms (2014), https://bost.ocks.org/mike/algorithms/#maze-generation",
+        promise: Promise::PerfectMaze,
+        frontier: Frontier::Edges,
+        begins_step: |event| matches!(event.code() as u32, code::CARVED_EDGE | code::REJECTED),
+        // Each room is carved; each edge, fewer than two a room, enters the frontier and leaves it.
+        bound: |size| {
+            let (columns, rows) = rooms::room_counts(size);
+            5 * u64::from(columns) * u64::from(rows)
+        },
+    },
+    begins_with: Tile::Wall,
+    rooms: true,
+    start: |size, seed, settings| -> Box<dyn Algorithm> {
+        Box::new(Batched(Traversal::new(size, seed, settings)))
+    },
+    mark: |map: &mut Map| {
+        let size = map.size();
+        let (columns, rows) = rooms::room_counts(size);
+        if columns > 0 && rows > 0 {
+            map.starts.extend(rooms::room(size, 0, rows - 1));
+            map.goals.extend(rooms::room(size, columns - 1, 0));
+        }
+    },
+};
+
+struct Traversal {
+    joined: Joined,
+    random: Random,
+    order: Order,
+    frontier: Vec<FarRoom>,
+    /// Only so many entries of the frontier count.
+    waiting: usize,
+    /// The room that joined last, as half index, and the order in which its edges are looked at.
+    room: u32,
+    ways: [Direction; 4],
+    phase: Phase,
+}
+
+/// Which edge of the frontier is taken.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Order {
+    Random,
+    Last,
+}
+
+/// Which event comes next.
+#[derive(Clone, Copy)]
+enum Phase {
+    /// The last room that joined becomes floor.
+    Enter,
+    /// Its edges enter the frontier, from this place in its ways on.
+    Push(u8),
+    /// An edge is taken out of the frontier.
+    Take,
+}
+
+/// An edge of the frontier, seen from the room beyond it: that room's half index, and the number of
+/// the direction back in the upper bits.
+#[derive(Clone, Copy)]
+struct FarRoom(u32);
+
+impl FarRoom {
+    const BITS: u32 = 28;
+
+    #[inline(always)]
+    fn new(half: u32, back: Direction) -> FarRoom {
+        FarRoom(half | (back as u32) << Self::BITS)
+    }
+
+    #[inline(always)]
+    fn half(self) -> u32 {
+        self.0 & ((1 << Self::BITS) - 1)
+    }
+
+    #[inline(always)]
+    fn back(self) -> usize {
+        (self.0 >> Self::BITS) as usize
+    }
+}
+
+/// The order of behaviours that the picture is known by: north, south, west, east.
+const WAYS: [Direction; 4] = [
+    Direction::Up,
+    Direction::Down,
+    Direction::Left,
+    Direction::Right,
+];
+
+impl Traversal {
+    fn new(size: Size, seed: &Seed, settings: &Settings) -> Traversal {
+        let order = match settings.get("order") {
+            0 => Order::Random,
+            _ => Order::Last,
+        };
+        let mut traversal = Traversal {
+            joined: Joined::new(size),
+            random: Random::new(seed, "traversal"),
+            order,
+            frontier: Vec::new(),
+            waiting: 0,
+            room: 0,
+            ways: WAYS,
+            phase: Phase::Take,
+        };
+        let (columns, rows) = rooms::room_counts(size);
+        if columns > 0 && rows > 0 {
+            let first = rooms::room(size, 0, rows - 1).map_or(0, joined::half);
+            traversal.joined.bytes[first as usize] = 1;
+            traversal.room = first;
+            traversal.phase = Phase::Enter;
+        }
+        traversal
+    }
+}
+
+impl Fill for Traversal {
+    fn fill(&mut self, slots: &mut [Event]) -> usize {
+        // One entry more than can be pushed, since the loop writes before it knows whether to keep.
+        let most = self.waiting + slots.len() + 1;
+        if self.frontier.len() < most {
+            self.frontier.resize(most, FarRoom(0));
+        }
+        let (bytes, frontier) = (&mut self.joined.bytes[..], &mut self.frontier[..]);
+        let steps = self.joined.steps;
+        let (order, mut random) = (self.order, self.random.clone());
+        let (mut room, mut ways, mut waiting) = (self.room, self.ways, self.waiting);
+        let mut phase = self.phase;
+        let mut filled = 0;
+        'slots: while filled < slots.len() {
+            match phase {
+                Phase::Take => {
+                    if waiting == 0 {
+                        break;
+                    }
+                    let taken = match order {
+                        Order::Random => random.below(waiting as u32) as usize,
+                        Order::Last => waiting - 1,
+                    };
+                    waiting -= 1;
+                    let edge = frontier[taken];
+                    frontier[taken] = frontier[waiting];
+                    let far = edge.half();
+                    let near = far.wrapping_add_signed(steps[edge.back()]);
+                    let cell = joined::edge(far, near);
+                    if bytes[far as usize] == 0 {
+                        bytes[far as usize] = 1;
+                        slots[filled] = Event::carved_edge(cell);
+                        room = far;
+                        phase = Phase::Enter;
+                    } else {
+                        slots[filled] = Event::rejected(cell);
+                    }
+                    filled += 1;
+                }
+                Phase::Enter => {
+                    slots[filled] = Event::carved(joined::room(room));
+                    filled += 1;
+                    if order == Order::Last {
+                        ways = shuffled(WAYS, random.below(24));
+                    }
+                    phase = Phase::Push(0);
+                }
+                Phase::Push(first) => {
+                    for place in first..4 {
+                        if filled == slots.len() {
+                            phase = Phase::Push(place);
+                            break 'slots;
+                        }
+                        // Written in any case and kept by the comparison: a branch would be
+                        // mispredicted every other time.
+                        let way = ways[usize::from(place)];
+                        let far = room.wrapping_add_signed(steps[way as usize]);
+                        let outside = usize::from(bytes[far as usize] == 0);
+                        frontier[waiting] = FarRoom::new(far, way.opposite());
+                        slots[filled] = Event::pushed(joined::edge(room, far), way.opposite());
+                        waiting += outside;
+                        filled += outside;
+                    }
+                    phase = Phase::Take;
+                }
+            }
+        }
+        (self.room, self.ways, self.waiting) = (room, ways, waiting);
+        (self.random, self.phase) = (random, phase);
+        filled
+    }
+}
+
+/// The arrangement of that number, below 24, of the four ways.
+fn shuffled(mut ways: [Direction; 4], mut number: u32) -> [Direction; 4] {
+    for left in [4, 3, 2] {
+        let place = 4 - left;
+        ways.swap(place, place + number as usize % left);
+        number /= left as u32;
+    }
+    ways
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_arrangements_are_different() {
+        let mut seen: Vec<String> = (0..24)
+            .map(|number| format!("{:?}", shuffled(WAYS, number)))
+            .collect();
+        seen.sort();
+        seen.dedup();
+        assert_eq!(seen.len(), 24);
+    }
+
+    #[test]
+    fn the_first_two_edges_lead_up_and_right() {
+        let size = Size::new(5, 5).unwrap();
+        let at = |x, y| size.cell(x, y).unwrap();
+        let settings = Settings::new(ENTRY.info.parameters);
+        let run = Batched(Traversal::new(size, &Seed::from(1), &settings));
+        let events: Vec<Event> = run.take(3).collect();
+        let expected = [
+            Event::carved(at(1, 3)),
+            Event::pushed(at(1, 2), Direction::Down),
+            Event::pushed(at(2, 3), Direction::Left),
+        ];
+        assert_eq!(events, expected);
+    }
+}

@@ -1,0 +1,108 @@
+//! Promises of generators, judged by means of our own: counting, disjoint sets, a flood.
+
+use super::{SIZES, seeds, settings, sizes};
+use mazescope::catalogue::{Promise, Settings};
+use mazescope::generators::GENERATORS;
+use mazescope::grid::{Direction, Size};
+use mazescope::map::Map;
+use petgraph::unionfind::UnionFind;
+
+#[test]
+fn every_map_is_what_its_generator_promises() {
+    for generator in GENERATORS {
+        for settings in settings(generator.info.parameters) {
+            for size in sizes() {
+                for seed in seeds(8) {
+                    let map = generator.grow(size, &seed, &settings);
+                    let about = format!("{} {size} {seed} {settings:?}", generator.info.id);
+                    assert_eq!(map.size(), generator.fit(size), "{about}");
+                    ends_are_floor(&map, &about);
+                    match generator.info.promise {
+                        Promise::PerfectMaze => perfect(&map, &about),
+                        Promise::RoadsApart => roads_apart(&map, &settings, &about),
+                        Promise::OpenEnds => assert!(!map.starts.is_empty(), "{about}"),
+                        Promise::ShortestPath | Promise::SomePath => {
+                            panic!("{about}: not a generator's promise")
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn sizes_with_rooms_become_odd_and_stay_within_the_limit() {
+    for generator in GENERATORS {
+        for (width, height) in SIZES.into_iter().chain([(8192, 2), (8191, 8192)]) {
+            let size = Size::new(width, height).unwrap();
+            let fit = generator.fit(size);
+            assert_eq!(generator.fit(fit), fit);
+            if generator.rooms {
+                assert!(fit.width() % 2 == 1 && fit.height() % 2 == 1);
+                assert!(fit.width().abs_diff(width) <= 1 && fit.height().abs_diff(height) <= 1);
+            } else {
+                assert_eq!(fit, size);
+            }
+        }
+    }
+}
+
+fn ends_are_floor(map: &Map, about: &str) {
+    for &cell in map.starts.iter().chain(&map.goals) {
+        assert!(map.is_floor(cell), "{about}: {cell:?}");
+    }
+    let floor = map.floor_cells() > 0;
+    assert_eq!(
+        (map.starts.len(), map.goals.len()),
+        (floor.into(), floor.into()),
+        "{about}"
+    );
+}
+
+/// All floor cells hang together, and one passage fewer than cells does it, so there is no loop.
+fn perfect(map: &Map, about: &str) {
+    let size = map.size();
+    let mut sets: UnionFind<usize> = UnionFind::new(size.padded());
+    let (mut floor, mut passages) = (0, 0);
+    for cell in size.iter() {
+        let (x, y) = size.position(cell);
+        let room = x % 2 == 1 && y % 2 == 1;
+        let post = x % 2 == 0 && y % 2 == 0;
+        assert!(!room || map.is_floor(cell), "{about}: room at {x}, {y}");
+        assert!(!post || !map.is_floor(cell), "{about}: post at {x}, {y}");
+        let rim = x == 0 || y == 0 || x as u32 == size.width() - 1 || y as u32 == size.height() - 1;
+        assert!(!rim || !map.is_floor(cell), "{about}: rim at {x}, {y}");
+        if !map.is_floor(cell) {
+            continue;
+        }
+        floor += 1;
+        for direction in [Direction::Right, Direction::Down] {
+            let neighbour = cell.step(direction, size);
+            if map.is_floor(neighbour) {
+                passages += 1;
+                let joined = sets.union(cell.index(), neighbour.index());
+                assert!(joined, "{about}: a loop at {x}, {y}");
+            }
+        }
+    }
+    assert_eq!(passages + usize::from(floor > 0), floor, "{about}");
+}
+
+/// The goal can be reached, and in the form that promises it no four roads touch.
+fn roads_apart(map: &Map, settings: &Settings, about: &str) {
+    let reached = super::paths::moves(map, map.starts[0], map.goals[0]);
+    assert!(reached.is_some(), "{about}: the goal cannot be reached");
+    if settings.get("form") == 0 {
+        assert_eq!(blocks(map), 0, "{about}");
+    }
+}
+
+/// How many 2 x 2 blocks are all floor.
+pub fn blocks(map: &Map) -> usize {
+    let size = map.size();
+    let floor = |(x, y)| size.cell(x, y).is_some_and(|cell| map.is_floor(cell));
+    let corners = size.iter().map(|cell| size.position(cell));
+    let block = |(x, y)| [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)].into_iter();
+    corners.filter(|&corner| block(corner).all(floor)).count()
+}

@@ -1,0 +1,137 @@
+//! Event streams: they end, repeat, do not depend on how they are pulled, and each event makes sense.
+
+use super::{all_events, maps, seeds, settings, sizes};
+use mazescope::catalogue::{Frontier, Info};
+use mazescope::event::{Algorithm, Event, Kind, code};
+use mazescope::generators::GENERATORS;
+use mazescope::grid::{Cell, Grid, Size};
+use mazescope::map::Tile;
+use mazescope::solvers::SOLVERS;
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+#[test]
+fn generators_keep_the_laws_of_streams() {
+    for generator in GENERATORS {
+        for settings in settings(generator.info.parameters) {
+            for size in sizes().map(|size| generator.fit(size)) {
+                for seed in seeds(3) {
+                    let start = || (generator.start)(size, &seed, &settings);
+                    let events = check(&generator.info, size, start);
+                    let tiles = Grid::new(size, generator.begins_with, Tile::Wall);
+                    make_sense(&generator.info, tiles, &events);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn solvers_keep_the_laws_of_streams() {
+    for seed in seeds(3) {
+        for (_, map) in maps(&seed) {
+            let map = Arc::new(map);
+            for solver in SOLVERS {
+                for settings in settings(solver.info.parameters) {
+                    let start = || (solver.start)(map.clone(), &settings);
+                    let events = check(&solver.info, map.size(), start);
+                    make_sense(&solver.info, map.tiles.clone(), &events);
+                }
+            }
+        }
+    }
+}
+
+/// The run ends within its bound, stays ended, stays inside, and is the same each time and in
+/// batches of any size.
+fn check(info: &Info, size: Size, start: impl Fn() -> Box<dyn Algorithm>) -> Vec<Event> {
+    let events = all_events(start(), (info.bound)(size));
+    assert!(events.iter().all(|event| size.contains(event.cell())));
+    for event in &events {
+        assert!((info.line)(*event) < info.pseudocode.len());
+    }
+    let one_by_one: Vec<Event> = start().collect();
+    assert!(one_by_one == events, "{} {size}: next, pull", info.id);
+    let mut algorithm = start();
+    let mut mixed = Vec::new();
+    for most in [1, 2, 3, 5, 7, 4096, 4097, 0].into_iter().cycle() {
+        mixed.extend(algorithm.next());
+        let before = mixed.len();
+        let pulled = algorithm.pull(&mut mixed, most);
+        assert_eq!(pulled, mixed.len() - before);
+        if pulled < most {
+            break;
+        }
+    }
+    assert!(mixed == events, "{} {size}: a mix of both", info.id);
+    for _ in 0..3 {
+        assert_eq!(algorithm.next(), None);
+        assert_eq!(algorithm.pull(&mut mixed, 9), 0);
+    }
+    events
+}
+
+/// Each event finds its cell in a state that it can change, and the frontier is the one that the
+/// entry says it has.
+fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
+    let size = tiles.size();
+    let mut waiting: VecDeque<Cell> = VecDeque::new();
+    let mut discovered = Grid::new(size, false, true);
+    let mut expanded = Grid::new(size, false, false);
+    let mut given_up = Grid::new(size, false, false);
+    let mut traced = Grid::new(size, false, false);
+    let mut open_edges = Grid::new(size, false, false);
+    let edges = info.frontier == Frontier::Edges;
+    for &event in events {
+        let cell = event.cell();
+        let first = |grid: &mut Grid<bool>| {
+            assert!(!grid[cell], "{} {event:?} twice", info.id);
+            grid[cell] = true;
+        };
+        match event.kind(None) {
+            Kind::Carved => {
+                assert!(tiles[cell] == Tile::Wall, "{} {event:?}", info.id);
+                tiles[cell] = Tile::Floor;
+                let was_open = std::mem::replace(&mut open_edges[cell], false);
+                assert_eq!(was_open, event.code() as u32 == code::CARVED_EDGE);
+            }
+            Kind::Raised => {
+                assert!(tiles[cell] == Tile::Floor, "{} {event:?}", info.id);
+                tiles[cell] = Tile::Wall;
+            }
+            Kind::Rejected => assert!(std::mem::replace(&mut open_edges[cell], false)),
+            Kind::Pushed { from } => {
+                first(&mut discovered);
+                let parent = from.map(|from| cell.step(from, size));
+                if edges {
+                    open_edges[cell] = true;
+                    assert!(tiles[cell] == Tile::Wall && tiles[parent.unwrap()] == Tile::Floor);
+                } else {
+                    assert!(tiles[cell] == Tile::Floor);
+                    assert!(parent.is_none_or(|parent| expanded[parent]));
+                    waiting.push_back(cell);
+                }
+            }
+            Kind::Expanded => {
+                first(&mut expanded);
+                match info.frontier {
+                    Frontier::Queue => assert_eq!(waiting.pop_front(), Some(cell)),
+                    Frontier::Stack => assert_eq!(waiting.back(), Some(&cell)),
+                    _ => assert!(discovered[cell]),
+                }
+            }
+            Kind::Backtracked => {
+                first(&mut given_up);
+                if info.frontier == Frontier::Stack {
+                    assert_eq!(waiting.pop_back(), Some(cell));
+                }
+            }
+            Kind::Traced => {
+                first(&mut traced);
+                assert!(expanded[cell], "{} {event:?}", info.id);
+            }
+            Kind::Improved { .. } | Kind::Noted => {}
+        }
+    }
+    assert!(open_edges.as_slice().iter().all(|&open| !open));
+}
