@@ -3,6 +3,7 @@
 pub mod board;
 pub mod catalogue;
 pub mod event;
+pub mod formats;
 pub mod generators;
 pub mod grid;
 pub mod map;
@@ -10,3 +11,11 @@ pub mod playback;
 pub mod random;
 pub mod solvers;
 pub mod structures;
+
+/// Every algorithm of ours. A program adds its own to this value, and hands it on.
+pub fn catalogue() -> catalogue::Catalogue {
+    catalogue::Catalogue {
+        generators: generators::GENERATORS.to_vec(),
+        solvers: solvers::SOLVERS.to_vec(),
+    }
+}
