@@ -2,6 +2,8 @@
 
 pub mod board;
 pub mod catalogue;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;
 pub mod event;
 pub mod formats;
 pub mod generators;
