@@ -4,7 +4,10 @@
 pub mod app;
 pub mod board;
 pub mod catalogue;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;
 pub mod event;
+pub mod formats;
 pub mod generators;
 pub mod grid;
 pub mod map;
@@ -15,7 +18,7 @@ pub mod structures;
 #[cfg(feature = "window")]
 pub mod window;
 
-/// The algorithms that this library brings. A program that has its own adds them to the value.
+/// Every algorithm of ours. A program adds its own to this value, and hands it on.
 pub fn catalogue() -> catalogue::Catalogue {
     catalogue::Catalogue {
         generators: generators::GENERATORS.to_vec(),
