@@ -77,10 +77,18 @@ mod tests {
         for wall in [0.2, 0.5, 1.0] {
             let extent = vec2(300.0, 461.0);
             let size = fitting_size(extent, 6.0, wall);
-            let lattice = Lattice { origin: Pos2::ZERO, cell: 6.0, wall, gap: 0.0 };
+            let lattice = Lattice {
+                origin: Pos2::ZERO,
+                cell: 6.0,
+                wall,
+                gap: 0.0,
+            };
             let (width, height) = (size.width(), size.height());
             let fits = lattice.extent(width, height);
-            assert!(fits.x <= extent.x + 0.01 && fits.y <= extent.y + 0.01, "{size}");
+            assert!(
+                fits.x <= extent.x + 0.01 && fits.y <= extent.y + 0.01,
+                "{size}"
+            );
             let larger = lattice.extent(width + 1, height + 1);
             assert!(larger.x > extent.x && larger.y > extent.y, "{size}");
         }

@@ -27,7 +27,11 @@ pub const LINE: f32 = 16.0;
 /// Divides `area` among panes: side by side, or four in two rows where they would be too narrow.
 /// `figures` is the largest number of figures of a pane, `code` the lines of pseudocode.
 pub fn panes(area: Rect, count: usize, figures: usize, code: usize) -> Vec<PaneRects> {
-    let rows = if count == 4 && area.width() < 2.4 * area.height() { 2 } else { 1 };
+    let rows = if count == 4 && area.width() < 2.4 * area.height() {
+        2
+    } else {
+        1
+    };
     let columns = count.div_ceil(rows);
     let inner = area.shrink(GAP);
     let card = vec2(
@@ -38,7 +42,12 @@ pub fn panes(area: Rect, count: usize, figures: usize, code: usize) -> Vec<PaneR
     (0..count)
         .map(|pane| {
             let place = vec2((pane % columns) as f32, (pane / columns) as f32);
-            pane_at(inner.min + place * (card + Vec2::splat(GAP)), card, figures, code)
+            pane_at(
+                inner.min + place * (card + Vec2::splat(GAP)),
+                card,
+                figures,
+                code,
+            )
         })
         .collect()
 }
@@ -53,13 +62,14 @@ fn pane_at(corner: Pos2, size: Vec2, figures: usize, code: usize) -> PaneRects {
     let lines = figures.div_ceil(figure_columns(size.x)) + code;
     // A legend may take two lines; the board keeps at least a third of a low pane.
     let legend = if size.x < TWO_COLUMNS { 2.0 } else { 1.0 };
-    let foot = (LINE * (lines as f32 + legend) + 14.0).min((size.y - HEAD) * 0.66).max(0.0);
+    let foot = (LINE * (lines as f32 + legend) + 14.0)
+        .min((size.y - HEAD) * 0.66)
+        .max(0.0);
     let split = |y: f32| y.clamp(card.top(), card.bottom()).floor();
     let (top, bottom) = (split(card.top() + HEAD), split(card.bottom() - foot));
     let bottom = bottom.max(top);
-    let between = |from: f32, to: f32| {
-        Rect::from_min_max(pos2(card.left(), from), pos2(card.right(), to))
-    };
+    let between =
+        |from: f32, to: f32| Rect::from_min_max(pos2(card.left(), from), pos2(card.right(), to));
     PaneRects {
         card,
         head: between(card.top(), top),
@@ -74,7 +84,12 @@ mod tests {
 
     #[test]
     fn panes_do_not_overlap_and_stay_inside() {
-        for extent in [vec2(1.0, 1.0), vec2(580.0, 420.0), vec2(1000.0, 620.0), vec2(3600.0, 1900.0)] {
+        for extent in [
+            vec2(1.0, 1.0),
+            vec2(580.0, 420.0),
+            vec2(1000.0, 620.0),
+            vec2(3600.0, 1900.0),
+        ] {
             let area = Rect::from_min_size(pos2(0.0, 40.0), extent);
             for count in 1..=4 {
                 let panes = panes(area, count, 7, 0);

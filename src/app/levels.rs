@@ -48,7 +48,14 @@ impl Levels {
                 moves => 1 + (u64::from(moves) * 254 / u64::from(largest.max(1))) as u8,
             };
             self.bytes.clear();
-            self.bytes.extend(flood.distances.moves.as_slice().iter().map(|&moves| level(moves)));
+            self.bytes.extend(
+                flood
+                    .distances
+                    .moves
+                    .as_slice()
+                    .iter()
+                    .map(|&moves| level(moves)),
+            );
             self.largest = largest;
             self.version += 1;
             self.work = None;

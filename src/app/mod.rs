@@ -4,6 +4,7 @@ pub mod actions;
 pub mod camera;
 pub mod fonts;
 pub mod frame;
+pub mod lattice;
 pub mod layout;
 pub mod levels;
 pub mod panels;
@@ -63,7 +64,11 @@ impl App {
             self.state.act(action);
         }
         Output {
-            wake: if passed.busy || changed { Wake::Now } else { Wake::OnInput },
+            wake: if passed.busy || changed {
+                Wake::Now
+            } else {
+                Wake::OnInput
+            },
             background: self.state.theme.palette().window,
             copy: self.state.copy.take(),
             toggle_fullscreen: std::mem::take(&mut self.state.fullscreen),
@@ -76,10 +81,15 @@ impl App {
     /// Hands the board of each pane to `paint`.
     pub fn pictures(&mut self, paint: &mut dyn FnMut(&Picture)) {
         let state = &mut self.state;
-        let lattices: Vec<Lattice> = (0..state.rects.len()).map(|pane| state.lattice(pane)).collect();
-        let lanes: Vec<Option<usize>> = (0..state.panes.len()).map(|pane| state.lane_of(pane)).collect();
-        let frontiers: Vec<Frontier> =
-            (0..state.panes.len()).map(|pane| state.shown_frontier(pane)).collect();
+        let lattices: Vec<Lattice> = (0..state.rects.len())
+            .map(|pane| state.lattice(pane))
+            .collect();
+        let lanes: Vec<Option<usize>> = (0..state.panes.len())
+            .map(|pane| state.lane_of(pane))
+            .collect();
+        let frontiers: Vec<Frontier> = (0..state.panes.len())
+            .map(|pane| state.shown_frontier(pane))
+            .collect();
         let (rects, scenes) = (&state.rects, state.scenes);
         let flood = state.levels.flood();
         let levels = match state.colour_by {
@@ -142,7 +152,10 @@ impl App {
             style.interaction.selectable_labels = false;
             style.interaction.tooltip_delay = 0.4;
         });
-        let place = Theme::ALL.iter().position(|&each| each == theme).unwrap_or(0) as u64;
+        let place = Theme::ALL
+            .iter()
+            .position(|&each| each == theme)
+            .unwrap_or(0) as u64;
         let tables = FRONTIERS.iter().enumerate().map(|(kind, &frontier)| {
             theme::look_table(theme, frontier, 1 + place * 4 + kind as u64)
         });
@@ -155,38 +168,57 @@ impl App {
         let screen = context.screen_rect();
         let mut asked = Vec::new();
         let palette = state.theme.palette();
-        let bar = Frame::new().fill(palette.panel).inner_margin(Margin::symmetric(12, 6));
-        TopBottomPanel::top("header").frame(bar).exact_height(40.0).show(context, |ui| {
-            asked.extend(panels::header::show(ui, state));
-        });
+        let bar = Frame::new()
+            .fill(palette.panel)
+            .inner_margin(Margin::symmetric(12, 6));
+        TopBottomPanel::top("header")
+            .frame(bar)
+            .exact_height(40.0)
+            .show(context, |ui| {
+                asked.extend(panels::header::show(ui, state));
+            });
         let low = screen.height() < 700.0;
         let height = if low { 128.0 } else { 156.0 };
-        TopBottomPanel::bottom("time").frame(bar).exact_height(height).show(context, |ui| {
-            asked.extend(panels::transport::show(ui, state));
-            panels::transport::status(ui, state);
-            ui.add_space(2.0);
-            asked.extend(panels::scrubber::show(ui, state));
+        TopBottomPanel::bottom("time")
+            .frame(bar)
+            .exact_height(height)
+            .show(context, |ui| {
+                asked.extend(panels::transport::show(ui, state));
+                panels::transport::status(ui, state);
+                ui.add_space(2.0);
+                asked.extend(panels::scrubber::show(ui, state));
+            });
+        let width = if screen.width() < 1000.0 {
+            216.0
+        } else {
+            272.0
+        };
+        let side = SidePanel::right("controls")
+            .frame(bar)
+            .resizable(false)
+            .exact_width(width);
+        side.show(context, |ui| {
+            asked.extend(panels::controls::show(ui, state))
         });
-        let width = if screen.width() < 1000.0 { 216.0 } else { 272.0 };
-        let side = SidePanel::right("controls").frame(bar).resizable(false).exact_width(width);
-        side.show(context, |ui| asked.extend(panels::controls::show(ui, state)));
         let mut moved = false;
-        CentralPanel::default().frame(Frame::NONE).show(context, |ui| {
-            let area = ui.max_rect();
-            let figures = state.readout.panes.iter().map(|pane| pane.figures.len());
-            let code = state.readout.panes.iter().map(|pane| pane.code.len()).max();
-            let code = code.filter(|_| state.code).unwrap_or(0);
-            let figures = figures.max().unwrap_or(0).max(7);
-            let rects = layout::panes(area, state.panes.len(), figures, code);
-            moved = rects != state.rects;
-            state.place(rects, context.pixels_per_point());
-            for number in 0..state.rects.len() {
-                let rects = state.rects[number];
-                panels::pane::show(ui, state, number, &rects);
-                let lattice = state.lattice(number);
-                asked.extend(panels::board::show(ui, state, number, rects.board, lattice));
-            }
-        });
+        CentralPanel::default()
+            .frame(Frame::NONE)
+            .show(context, |ui| {
+                let area = ui.max_rect();
+                let figures = state.readout.panes.iter().map(|pane| pane.figures.len());
+                let code = state.readout.panes.iter().map(|pane| pane.code.len()).max();
+                let code = code.filter(|_| state.code).unwrap_or(0);
+                let figures = figures.max().unwrap_or(0).max(7);
+                let rects = layout::panes(area, state.panes.len(), figures, code);
+                moved = rects != state.rects;
+                state.place(rects, context.pixels_per_point());
+                for number in 0..state.rects.len() {
+                    let rects = state.rects[number];
+                    panels::pane::show(ui, state, number, &rects);
+                    let lattice = state.lattice(number);
+                    asked.extend(panels::board::show(ui, state, number, rects.board, lattice));
+                }
+            });
         asked.extend(panels::dialogs::keys(context, state));
         asked.extend(panels::dialogs::files(context, state));
         (asked, moved)
@@ -203,8 +235,12 @@ fn may(press: &KeyPress, action: &Action) -> bool {
 }
 
 /// Kinds of frontiers in the order of their numbers.
-const FRONTIERS: [Frontier; 4] =
-    [Frontier::None, Frontier::Queue, Frontier::Stack, Frontier::Edges];
+const FRONTIERS: [Frontier; 4] = [
+    Frontier::None,
+    Frontier::Queue,
+    Frontier::Stack,
+    Frontier::Edges,
+];
 
 fn lane_board(race: Option<&Race>, lane: usize) -> Option<&Board> {
     Some(race?.lanes.get(lane)?.timeline.board())

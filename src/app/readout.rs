@@ -104,7 +104,9 @@ impl State {
         };
         readout.compared = self.race_key();
         readout.difference = difference;
-        readout.panes = (0..self.panes.len()).map(|pane| self.read_pane(pane)).collect();
+        readout.panes = (0..self.panes.len())
+            .map(|pane| self.read_pane(pane))
+            .collect();
         let unit = self.unit;
         let scenes = self.scenes;
         if let Some(scene) = &mut self.scene {
@@ -128,9 +130,10 @@ impl State {
                 readout.profiled = key;
             }
             let ended = readout.complete && readout.tick == readout.length;
-            readout.comparison = scene.race().filter(|race| ended && !race.lanes.is_empty()).map(
-                |race| compare(&race.lanes, difference),
-            );
+            readout.comparison = scene
+                .race()
+                .filter(|race| ended && !race.lanes.is_empty())
+                .map(|race| compare(&race.lanes, difference));
         }
         self.readout = readout;
     }
@@ -148,7 +151,10 @@ impl State {
                 let info = self.catalogue.solvers[place].info;
                 let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());
                 let race = self.scene.as_mut().and_then(|scene| scene.race_mut());
-                match race.filter(|_| racing).and_then(|race| race.lanes.get_mut(lane)) {
+                match race
+                    .filter(|_| racing)
+                    .and_then(|race| race.lanes.get_mut(lane))
+                {
                     Some(lane) => read_lane(&info, lane),
                     None => PaneReadout::new(&info, Status::Waiting),
                 }
@@ -171,19 +177,23 @@ impl State {
             subtitle = file.clone();
         }
         let Some(scene) = &mut self.scene else {
-            return PaneReadout { subtitle, ..PaneReadout::new(&info, Status::Growing) };
+            return PaneReadout {
+                subtitle,
+                ..PaneReadout::new(&info, Status::Growing)
+            };
         };
         let complete = scene.tick() >= scene.generation_ticks() && scene.is_generated();
-        let status = if complete { Status::Complete } else { Status::Growing };
+        let status = if complete {
+            Status::Complete
+        } else {
+            Status::Growing
+        };
         let size = scene.map().size();
         let floor = count_floor(scene.ground().board().counts(), scene.begins_with_floor());
         let now = scene.ground().now().filter(|_| !complete);
         let line = last_line(&info, scene.ground()).filter(|_| !complete);
         let tally = scene.ground_mut().tally();
-        let mut figures = vec![
-            ("Steps", grouped(tally.steps)),
-            ("Floor", grouped(floor)),
-        ];
+        let mut figures = vec![("Steps", grouped(tally.steps)), ("Floor", grouped(floor))];
         if info.frontier != Frontier::None && self.file.is_none() {
             figures.push(("Frontier", grouped(tally.frontier.into())));
             figures.push(("Peak frontier", grouped(tally.peak.into())));
@@ -218,7 +228,10 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     let counts = lane.timeline.board().counts();
     let Tally { steps, peak, .. } = lane.timeline.tally();
     let ended = lane.score.is_some() && lane.timeline.cursor() == lane.timeline.len();
-    let path = lane.score.as_ref().is_some_and(|score| !score.path.is_empty());
+    let path = lane
+        .score
+        .as_ref()
+        .is_some_and(|score| !score.path.is_empty());
     let (status, now) = match (ended, path) {
         (false, _) => (Status::Searching, lane.timeline.now()),
         (true, true) => (Status::Found, None),
@@ -264,7 +277,11 @@ fn profiles(lanes: &mut [Lane], unit: Unit) -> Vec<Vec<u32>> {
     let by_steps = unit == Unit::Expansions;
     let lanes = lanes.iter_mut();
     lanes
-        .map(|lane| lane.timeline.recording_mut().frontier_profile(COLUMNS, by_steps))
+        .map(|lane| {
+            lane.timeline
+                .recording_mut()
+                .frontier_profile(COLUMNS, by_steps)
+        })
         .collect()
 }
 
@@ -289,7 +306,10 @@ fn describe(lane: &Lane) -> String {
             grouped(score.expanded),
             grouped(score.peak_frontier.into())
         ),
-        None => format!("{name}: no path, {} cells reached.", grouped(score.discovered)),
+        None => format!(
+            "{name}: no path, {} cells reached.",
+            grouped(score.discovered)
+        ),
     }
 }
 

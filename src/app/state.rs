@@ -269,13 +269,20 @@ impl State {
             Shows::Search(place) => Some(*place),
             Shows::Generation => None,
         });
-        let lane = |place: usize| (self.catalogue.solvers[place], self.solver_settings[place].clone());
+        let lane = |place: usize| {
+            (
+                self.catalogue.solvers[place],
+                self.solver_settings[place].clone(),
+            )
+        };
         places.map(lane).collect()
     }
 
     /// The extent of the first pane that a map may fill.
     pub(super) fn map_extent(&self) -> egui::Vec2 {
-        self.rects.first().map_or(egui::Vec2::ZERO, |rects| map_rect(rects).size())
+        self.rects
+            .first()
+            .map_or(egui::Vec2::ZERO, |rects| map_rect(rects).size())
     }
 
     /// The lane of the race that a pane shows.
@@ -296,7 +303,9 @@ impl State {
         if let (Some(first), Some(scene)) = (self.rects.first(), &self.scene) {
             let size = scene.map().size();
             let wall = self.drawn_wall();
-            let lattice = self.camera(0).lattice(map_rect(first), size, wall, pixels_per_point);
+            let lattice = self
+                .camera(0)
+                .lattice(map_rect(first), size, wall, pixels_per_point);
             self.readout.cell = lattice.cell;
         }
     }
@@ -304,15 +313,28 @@ impl State {
     /// How the map stands in a pane.
     pub fn lattice(&self, pane: usize) -> Lattice {
         let rect = self.rects.get(pane).map_or(Rect::ZERO, map_rect);
-        let size = self.scene.as_ref().map_or(Size::clamped(1, 1), |scene| scene.map().size());
-        let lattice = self.camera(pane).lattice(rect, size, self.drawn_wall(), self.pixels_per_point);
+        let size = self
+            .scene
+            .as_ref()
+            .map_or(Size::clamped(1, 1), |scene| scene.map().size());
+        let lattice =
+            self.camera(pane)
+                .lattice(rect, size, self.drawn_wall(), self.pixels_per_point);
         // A gap of a pixel lets single cells be told apart where they are large enough.
-        let gap = if lattice.cell >= 6.0 && !self.has_rooms() { 0.5 } else { 0.0 };
+        let gap = if lattice.cell >= 6.0 && !self.has_rooms() {
+            0.5
+        } else {
+            0.0
+        };
         lattice.with_gap(gap)
     }
 
     /// Moves the camera of a pane, or of all that are linked to it.
-    pub(super) fn move_camera(&mut self, pane: usize, change: impl FnOnce(Lattice, Rect) -> Camera) {
+    pub(super) fn move_camera(
+        &mut self,
+        pane: usize,
+        change: impl FnOnce(Lattice, Rect) -> Camera,
+    ) {
         if let Some(rects) = self.rects.get(pane) {
             let camera = change(self.lattice(pane), map_rect(rects));
             self.cameras[if self.linked { 0 } else { pane }] = camera;
@@ -362,7 +384,10 @@ impl Start {
     /// The first start, without any option: both solvers on a road map of a good seed.
     pub fn new(catalogue: Catalogue, outside: Outside) -> Start {
         let settings = |infos: Vec<crate::catalogue::Info>| -> Vec<Settings> {
-            infos.iter().map(|info| Settings::new(info.parameters)).collect()
+            infos
+                .iter()
+                .map(|info| Settings::new(info.parameters))
+                .collect()
         };
         Start {
             generator: 0,

@@ -362,10 +362,19 @@ mod tests {
         for theme in Theme::ALL {
             let palette = theme.palette();
             for ground in [palette.window, palette.panel, palette.field] {
-                assert!(contrast(palette.text, ground) >= 4.5, "{theme:?} {ground:?}");
-                assert!(contrast(palette.faint, ground) >= 4.5, "{theme:?} {ground:?}");
+                assert!(
+                    contrast(palette.text, ground) >= 4.5,
+                    "{theme:?} {ground:?}"
+                );
+                assert!(
+                    contrast(palette.faint, ground) >= 4.5,
+                    "{theme:?} {ground:?}"
+                );
             }
-            assert!(contrast(palette.on_accent, palette.accent) >= 4.5, "{theme:?}");
+            assert!(
+                contrast(palette.on_accent, palette.accent) >= 4.5,
+                "{theme:?}"
+            );
             let wall = Look::Wall.colours(theme)[0];
             for look in Look::ALL {
                 let same = matches!(look, Look::Wall | Look::Rejected);
@@ -380,7 +389,12 @@ mod tests {
 
     #[test]
     fn looks_of_one_board_differ_in_shape_or_in_colour_and_shape() {
-        for frontier in [Frontier::None, Frontier::Queue, Frontier::Stack, Frontier::Edges] {
+        for frontier in [
+            Frontier::None,
+            Frontier::Queue,
+            Frontier::Stack,
+            Frontier::Edges,
+        ] {
             let legend = Look::legend(frontier);
             for (place, one) in legend.iter().enumerate() {
                 for other in &legend[place + 1..] {
@@ -402,7 +416,10 @@ mod tests {
         assert_eq!(Look::of(expanded, Frontier::Queue), Look::Expanded);
         assert_eq!(Look::of(expanded, Frontier::Stack), Look::Frontier);
         assert_eq!(Look::of(given_up, Frontier::Stack), Look::GivenUp);
-        assert_eq!(Look::of(expanded | mark::TRACED, Frontier::Stack), Look::Path);
+        assert_eq!(
+            Look::of(expanded | mark::TRACED, Frontier::Stack),
+            Look::Path
+        );
         assert_eq!(Look::of(mark::DISCOVERED, Frontier::Edges), Look::Edge);
     }
 

@@ -30,7 +30,10 @@ impl State {
         let begun = clock();
         self.begin_scene();
         let Some(scene) = &mut self.scene else {
-            return Passed { events: 0, busy: true };
+            return Passed {
+                events: 0,
+                busy: true,
+            };
         };
         while !scene.is_complete() && !scene.is_full() && clock() - begun < RECORDING {
             scene.record(SLICE as usize);
@@ -193,7 +196,10 @@ mod tests {
                 panic!("a number");
             };
             let seconds = ticks as f64 / rate;
-            assert!((19.9..60.1).contains(&seconds), "{ticks} ticks: {seconds} s");
+            assert!(
+                (19.9..60.1).contains(&seconds),
+                "{ticks} ticks: {seconds} s"
+            );
         }
     }
 }

@@ -94,9 +94,9 @@ impl State {
     fn look(&mut self, action: Action) {
         match action {
             Action::Fit => self.cameras = Default::default(),
-            Action::Zoom(pane, about, factor) => {
-                self.move_camera(pane, |lattice, rect| Camera::zoomed(lattice, rect, about, factor))
-            }
+            Action::Zoom(pane, about, factor) => self.move_camera(pane, |lattice, rect| {
+                Camera::zoomed(lattice, rect, about, factor)
+            }),
             Action::ZoomAll(factor) => {
                 for pane in 0..self.panes.len() {
                     self.move_camera(pane, |lattice, rect| {
@@ -193,7 +193,11 @@ impl State {
 
     /// The first step in which the first two lanes expand different cells.
     pub(super) fn first_difference(&self) -> Option<u64> {
-        let race = self.scene.as_ref()?.race().filter(|race| race.is_complete())?;
+        let race = self
+            .scene
+            .as_ref()?
+            .race()
+            .filter(|race| race.is_complete())?;
         let [one, other, ..] = &race.lanes[..] else {
             return None;
         };
@@ -207,7 +211,11 @@ impl State {
         let settings = &mut self.generator_settings[self.generator];
         let drawn = settings.clone();
         for (parameter, _) in drawn.iter() {
-            if let Range::Number { drawn_below: Some(below), .. } = parameter.range {
+            if let Range::Number {
+                drawn_below: Some(below),
+                ..
+            } = parameter.range
+            {
                 let value = Random::new(&self.seed, parameter.name).below(below);
                 settings.set(parameter.name, value);
             }
@@ -223,7 +231,10 @@ impl State {
 
     /// Grows the map anew and shows it whole at once; a run that was at its end is solved again.
     fn grow_at_once(&mut self) {
-        let ended = self.scene.as_mut().is_some_and(|scene| scene.tick() >= scene.length());
+        let ended = self
+            .scene
+            .as_mut()
+            .is_some_and(|scene| scene.tick() >= scene.length());
         let ended = ended && self.file.is_none();
         self.grow();
         if let Some(scene) = &mut self.scene {
@@ -267,9 +278,10 @@ impl State {
             return;
         }
         let map = scene.map();
-        let marked = map.size().cell(x, y).filter(|cell| {
-            map.starts.contains(cell) || map.goals.contains(cell)
-        });
+        let marked = map
+            .size()
+            .cell(x, y)
+            .filter(|cell| map.starts.contains(cell) || map.goals.contains(cell));
         self.gesture = match marked {
             Some(cell) => Gesture::Moving(cell),
             None => Gesture::Drawing(x, y),

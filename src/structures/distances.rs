@@ -54,7 +54,11 @@ impl Flood {
     pub fn advance(&mut self, map: &Map, cells: usize) -> bool {
         let stride = map.size().stride();
         let offsets = Direction::FOUR.map(|direction| direction.offset(stride));
-        let Distances { moves, reached, largest } = &mut self.distances;
+        let Distances {
+            moves,
+            reached,
+            largest,
+        } = &mut self.distances;
         let enough = reached.saturating_add(cells);
         while !self.wave.is_empty() && *reached < enough {
             for cell in self.wave.drain(..) {

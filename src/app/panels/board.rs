@@ -3,14 +3,19 @@
 use super::legend;
 use crate::app::actions::Action;
 use crate::app::picture::Lattice;
-use crate::app::readout::Status;
 use crate::app::state::{Gesture, State};
 use crate::board::mark;
 use crate::grid::Cell;
 use egui::{Id, PointerButton, Rect, Response, Sense, Ui};
 
 /// Shows start, goal and the cell at work of pane `number` over its map, and takes the mouse.
-pub fn show(ui: &mut Ui, state: &State, number: usize, rect: Rect, lattice: Lattice) -> Vec<Action> {
+pub fn show(
+    ui: &mut Ui,
+    state: &State,
+    number: usize,
+    rect: Rect,
+    lattice: Lattice,
+) -> Vec<Action> {
     let mut asked = Vec::new();
     let response = ui.interact(rect, Id::new(("board", number)), Sense::click_and_drag());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Map"));
@@ -38,17 +43,15 @@ fn wheel(ui: &Ui, response: &Response, number: usize, asked: &mut Vec<Action>) {
 }
 
 /// The left button draws, or moves a mark. A press counts at once, not after the first few points.
-fn strokes(
-    ui: &Ui,
-    state: &State,
-    response: &Response,
-    lattice: Lattice,
-    asked: &mut Vec<Action>,
-) {
+fn strokes(ui: &Ui, state: &State, response: &Response, lattice: Lattice, asked: &mut Vec<Action>) {
     let (pressed, down, at) = ui.input(|input| {
         let pointer = &input.pointer;
         let down = pointer.primary_down();
-        (pointer.primary_pressed(), down, pointer.interact_pos().or(pointer.latest_pos()))
+        (
+            pointer.primary_pressed(),
+            down,
+            pointer.interact_pos().or(pointer.latest_pos()),
+        )
     });
     let active = state.gesture != Gesture::Idle;
     if !down {
@@ -81,7 +84,7 @@ fn marks(ui: &Ui, state: &State, number: usize, rect: Rect, lattice: Lattice) {
         let (x, y) = size.position(cell);
         lattice.rect_of(x, y).center()
     };
-    if scene.is_generated() && pane.status != Status::Growing {
+    if scene.is_generated() && state.readout.tick >= state.readout.generation {
         for &cell in &scene.map().starts {
             legend::start(&painter, state, at(cell), radius);
         }
@@ -103,8 +106,12 @@ fn tell(state: &State, response: Response, number: usize, lattice: Lattice) {
         let byte = board.marks()[cell];
         let frontier = state.readout.panes.get(number)?.frontier;
         let look = crate::app::theme::Look::of(byte, frontier);
-        let moves = board.moves_from_start(cell).filter(|_| byte & mark::FLOOR != 0);
-        let moves = moves.map_or(String::new(), |moves| format!(", {moves} moves from the start"));
+        let moves = board
+            .moves_from_start(cell)
+            .filter(|_| byte & mark::FLOOR != 0);
+        let moves = moves.map_or(String::new(), |moves| {
+            format!(", {moves} moves from the start")
+        });
         Some(format!("({x}, {y})  {}{moves}", look.name()))
     }) else {
         return;

@@ -12,14 +12,16 @@ use egui::{Button, ComboBox, DragValue, RichText, ScrollArea, Slider, Ui, vec2};
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
     let mut asked = Vec::new();
-    ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 6.0;
-        map(ui, state, &mut asked);
-        search(ui, state, &mut asked);
-        view(ui, state, &mut asked);
-        edit(ui, state, &mut asked);
-        ui.add_space(6.0);
-    });
+    ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            map(ui, state, &mut asked);
+            search(ui, state, &mut asked);
+            view(ui, state, &mut asked);
+            edit(ui, state, &mut asked);
+            ui.add_space(6.0);
+        });
     asked
 }
 
@@ -30,9 +32,14 @@ fn map(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         Some(_) => "file",
         None => state.generator().info.name,
     };
-    let picked = choose(ui, "Generator", shown, generators.iter().map(|entry| {
-        (entry.info.name, entry.info.summary)
-    }));
+    let picked = choose(
+        ui,
+        "Generator",
+        shown,
+        generators
+            .iter()
+            .map(|entry| (entry.info.name, entry.info.summary)),
+    );
     asked.extend(picked.map(Action::SetGenerator));
     if state.file.is_none() {
         let settings = &state.generator_settings[state.generator];
@@ -49,7 +56,11 @@ fn map(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         let text = RichText::new(text).color(palette.on_accent);
         let button = Button::new(text).fill(palette.accent);
         let wide = vec2(ui.available_width(), 26.0);
-        if ui.add_sized(wide, button).on_hover_text(command.tooltip()).clicked() {
+        if ui
+            .add_sized(wide, button)
+            .on_hover_text(command.tooltip())
+            .clicked()
+        {
             asked.push(Action::Refresh);
         }
     }
@@ -63,7 +74,11 @@ fn size(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     };
     let (mut width, mut height) = (present.width(), present.height());
     row(ui, "Size", "Cells of the map: width and height", |ui| {
-        let side = |value| DragValue::new(value).range(1..=MAX_SIDE).update_while_editing(false);
+        let side = |value| {
+            DragValue::new(value)
+                .range(1..=MAX_SIDE)
+                .update_while_editing(false)
+        };
         let changed = ui.add(side(&mut width)).changed();
         ui.label("×");
         let changed = ui.add(side(&mut height)).changed() || changed;
@@ -95,10 +110,16 @@ fn search(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
             Shows::Search(place) => solvers[*place].info.name,
         };
         let map = [("Generation", "The map as it grows")].into_iter();
-        let choices = map.chain(solvers.iter().map(|entry| (entry.info.name, entry.info.summary)));
+        let choices = map.chain(
+            solvers
+                .iter()
+                .map(|entry| (entry.info.name, entry.info.summary)),
+        );
         let picked = choose(ui, PANE_LABELS[pane], shown, choices);
         asked.extend(picked.map(|place| {
-            let shows = place.checked_sub(1).map_or(Shows::Generation, Shows::Search);
+            let shows = place
+                .checked_sub(1)
+                .map_or(Shows::Generation, Shows::Search);
             Action::SetPane(pane, shows)
         }));
     }
@@ -134,38 +155,60 @@ fn shared_parameters(state: &State) -> Vec<(&'static Parameter, u32)> {
 fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     heading(ui, state, "VIEW");
     let colours = [ColourBy::State, ColourBy::Distance];
-    row(ui, "Colour by", "What the algorithm has done, or how far a cell is from the start", |ui| {
-        for (colour_by, name) in colours.into_iter().zip(["state", "distance"]) {
-            if toggle_button(ui, state, state.colour_by == colour_by, name).clicked() {
-                asked.push(Action::SetColourBy(colour_by));
+    row(
+        ui,
+        "Colour by",
+        "What the algorithm has done, or how far a cell is from the start",
+        |ui| {
+            for (colour_by, name) in colours.into_iter().zip(["state", "distance"]) {
+                if toggle_button(ui, state, state.colour_by == colour_by, name).clicked() {
+                    asked.push(Action::SetColourBy(colour_by));
+                }
             }
-        }
-    });
+        },
+    );
     let themes = Theme::ALL.map(|theme| (theme.name(), ""));
     let picked = choose(ui, "Theme", state.theme.name(), themes.into_iter());
     asked.extend(picked.map(|place| Action::SetTheme(Theme::ALL[place])));
     let mut cell = state.readout.cell.max(1.0);
-    row(ui, "Cell size", "Points a cell; a map that fits is grown for this size", |ui| {
-        let slider = Slider::new(&mut cell, 1.0..=40.0).logarithmic(true).fixed_decimals(0);
-        if ui.add(slider.suffix(" pt")).changed() {
-            asked.push(Action::SetCell(cell));
-        }
-    });
+    row(
+        ui,
+        "Cell size",
+        "Points a cell; a map that fits is grown for this size",
+        |ui| {
+            let slider = Slider::new(&mut cell, 1.0..=40.0)
+                .logarithmic(true)
+                .fixed_decimals(0);
+            if ui.add(slider.suffix(" pt")).changed() {
+                asked.push(Action::SetCell(cell));
+            }
+        },
+    );
     if state.has_rooms() {
         let mut wall = state.wall;
-        row(ui, "Walls", "How thick walls are drawn, as a share of a cell", |ui| {
-            let slider = Slider::new(&mut wall, 0.1..=1.5).fixed_decimals(2);
-            if ui.add(slider).changed() {
-                asked.push(Action::SetWall(wall));
-            }
-        });
+        row(
+            ui,
+            "Walls",
+            "How thick walls are drawn, as a share of a cell",
+            |ui| {
+                let slider = Slider::new(&mut wall, 0.1..=1.5).fixed_decimals(2);
+                if ui.add(slider).changed() {
+                    asked.push(Action::SetWall(wall));
+                }
+            },
+        );
     }
     ui.horizontal_wrapped(|ui| {
         command_button(ui, &Action::Fit, true, asked);
-        let toggles = [(Action::ToggleLinked, state.linked), (Action::ToggleCode, state.code)];
+        let toggles = [
+            (Action::ToggleLinked, state.linked),
+            (Action::ToggleCode, state.code),
+        ];
         for (action, on) in toggles {
             if let Some(command) = command_for(&action)
-                && toggle_button(ui, state, on, command.name).on_hover_text(command.tooltip()).clicked()
+                && toggle_button(ui, state, on, command.name)
+                    .on_hover_text(command.tooltip())
+                    .clicked()
             {
                 asked.push(action);
             }
@@ -190,12 +233,21 @@ fn edit(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         command_button(ui, &Action::Redo, state.readout.can_redo, asked);
     });
     let hint = "Drag on a map to draw; drag ▲ start and ◆ goal to move them.";
-    ui.label(RichText::new(hint).small().color(state.theme.palette().faint));
+    ui.label(
+        RichText::new(hint)
+            .small()
+            .color(state.theme.palette().faint),
+    );
 }
 
 fn heading(ui: &mut Ui, state: &State, text: &str) {
     ui.add_space(6.0);
-    ui.label(RichText::new(text).small().strong().color(state.theme.palette().faint));
+    ui.label(
+        RichText::new(text)
+            .small()
+            .strong()
+            .color(state.theme.palette().faint),
+    );
 }
 
 /// A name at the left and its controls at the right.
@@ -230,17 +282,21 @@ fn choose<'a>(
     row(ui, name, "", |ui| {
         let mut picked = None;
         let width = ui.available_width();
-        ComboBox::from_id_salt(name).selected_text(shown).width(width).truncate().show_ui(ui, |ui| {
-            for (place, (choice, tip)) in choices.enumerate() {
-                let mut label = ui.selectable_label(choice == shown, choice);
-                if !tip.is_empty() {
-                    label = label.on_hover_text(tip);
+        ComboBox::from_id_salt(name)
+            .selected_text(shown)
+            .width(width)
+            .truncate()
+            .show_ui(ui, |ui| {
+                for (place, (choice, tip)) in choices.enumerate() {
+                    let mut label = ui.selectable_label(choice == shown, choice);
+                    if !tip.is_empty() {
+                        label = label.on_hover_text(tip);
+                    }
+                    if label.clicked() && choice != shown {
+                        picked = Some(place);
+                    }
                 }
-                if label.clicked() && choice != shown {
-                    picked = Some(place);
-                }
-            }
-        });
+            });
         picked
     })
 }
@@ -283,8 +339,13 @@ fn end_labels(ui: &Ui, state: &State, slider: egui::Rect, width: f32, ends: [&st
     let colour = state.theme.palette().faint;
     let below = slider.bottom() - 3.0;
     let aligned = [egui::Align2::LEFT_TOP, egui::Align2::RIGHT_TOP];
-    for ((x, align), text) in [slider.left(), slider.left() + width].into_iter().zip(aligned).zip(ends) {
-        ui.painter().text(egui::pos2(x, below), align, text, font.clone(), colour);
+    for ((x, align), text) in [slider.left(), slider.left() + width]
+        .into_iter()
+        .zip(aligned)
+        .zip(ends)
+    {
+        ui.painter()
+            .text(egui::pos2(x, below), align, text, font.clone(), colour);
     }
 }
 

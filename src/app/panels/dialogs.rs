@@ -32,26 +32,35 @@ pub fn keys(context: &Context, state: &State) -> Vec<Action> {
                 }
             });
             ui.separator();
-            ui.label("Mouse: left draws or moves ▲ and ◆, wheel zooms, middle or right button pans.");
+            ui.label(
+                "Mouse: left draws or moves ▲ and ◆, wheel zooms, middle or right button pans.",
+            );
         });
-    if open { Vec::new() } else { vec![Action::ToggleKeys] }
+    if open {
+        Vec::new()
+    } else {
+        vec![Action::ToggleKeys]
+    }
 }
 
 fn key_table(ui: &mut Ui, state: &State, commands: &[crate::app::actions::Command], id: &str) {
     let palette = state.theme.palette();
-    Grid::new(id).num_columns(2).spacing([18.0, 4.0]).show(ui, |ui| {
-        let mut group = "";
-        for command in commands {
-            if command.group != group {
-                group = command.group;
-                ui.label(RichText::new(group).strong().color(palette.faint));
+    Grid::new(id)
+        .num_columns(2)
+        .spacing([18.0, 4.0])
+        .show(ui, |ui| {
+            let mut group = "";
+            for command in commands {
+                if command.group != group {
+                    group = command.group;
+                    ui.label(RichText::new(group).strong().color(palette.faint));
+                    ui.end_row();
+                }
+                ui.label(RichText::new(command.keys()).monospace());
+                ui.label(command.tip);
                 ui.end_row();
             }
-            ui.label(RichText::new(command.keys()).monospace());
-            ui.label(command.tip);
-            ui.end_row();
-        }
-    });
+        });
 }
 
 /// Shows the dialog that is open, if one is.
@@ -88,7 +97,9 @@ fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<Action> {
         Dialog::Open => "A Moving AI .map or a text maze, by its path:",
         Dialog::Save => "As a text maze (# wall, . floor, S start, G goal), under this path:",
     });
-    let edit = TextEdit::singleline(&mut path).id(id).desired_width(f32::INFINITY);
+    let edit = TextEdit::singleline(&mut path)
+        .id(id)
+        .desired_width(f32::INFINITY);
     let response = ui.add(edit).labelled_by(label.id);
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if !response.has_focus() && !entered && ui.memory(|memory| memory.focused().is_none()) {

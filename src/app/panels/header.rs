@@ -29,11 +29,16 @@ fn seed(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     let shown = state.seed.to_string();
     let focused = ui.memory(|memory| memory.has_focus(id));
     let mut text = match focused {
-        true => ui.data(|data| data.get_temp(typed)).unwrap_or(shown.clone()),
+        true => ui
+            .data(|data| data.get_temp(typed))
+            .unwrap_or(shown.clone()),
         false => shown.clone(),
     };
     let width = (ui.available_width() - 60.0).clamp(60.0, 190.0);
-    let edit = TextEdit::singleline(&mut text).id(id).desired_width(width).char_limit(120);
+    let edit = TextEdit::singleline(&mut text)
+        .id(id)
+        .desired_width(width)
+        .char_limit(120);
     let tip = "The seed decides everything that chance decides. Type one and press Enter.";
     let response = ui.add(edit).on_hover_text(tip);
     let label = ui.label("Seed");

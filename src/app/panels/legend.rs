@@ -14,17 +14,23 @@ pub fn show(ui: &mut Ui, state: &State, pane: &PaneReadout) {
             scale(ui, state);
         } else {
             for &look in Look::legend(pane.frontier) {
-                entry(ui, state, look.name(), |painter, rect| swatch(painter, state, look, rect));
+                entry(ui, state, look.name(), |painter, rect| {
+                    swatch(painter, state, look, rect)
+                });
             }
         }
         if matches!(pane.status, Status::Searching | Status::Growing) {
-            entry(ui, state, "now", |painter, rect| now(painter, state, rect.center(), 4.0));
+            entry(ui, state, "now", |painter, rect| {
+                now(painter, state, rect.center(), 4.0)
+            });
         }
         if pane.status != Status::Growing {
             entry(ui, state, "start", |painter, rect| {
                 start(painter, state, rect.center(), 5.0);
             });
-            entry(ui, state, "goal", |painter, rect| goal(painter, state, rect.center(), 5.0));
+            entry(ui, state, "goal", |painter, rect| {
+                goal(painter, state, rect.center(), 5.0)
+            });
         }
     });
 }
@@ -33,8 +39,15 @@ fn entry(ui: &mut Ui, state: &State, name: &str, draw: impl FnOnce(&Painter, Rec
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
         let (rect, _) = ui.allocate_exact_size(vec2(11.0, 12.0), Sense::hover());
-        draw(ui.painter(), Rect::from_center_size(rect.center(), vec2(10.0, 10.0)));
-        ui.label(RichText::new(name).size(11.0).color(state.theme.palette().faint));
+        draw(
+            ui.painter(),
+            Rect::from_center_size(rect.center(), vec2(10.0, 10.0)),
+        );
+        ui.label(
+            RichText::new(name)
+                .size(11.0)
+                .color(state.theme.palette().faint),
+        );
         ui.add_space(3.0);
     });
 }
@@ -59,7 +72,10 @@ fn swatch(painter: &Painter, state: &State, look: Look, rect: Rect) {
             let painter = painter.with_clip_rect(rect);
             for step in [-5.0, 0.0, 5.0] {
                 let shift = vec2(step, 0.0);
-                painter.line_segment([rect.left_bottom() + shift, rect.right_top() + shift], stroke);
+                painter.line_segment(
+                    [rect.left_bottom() + shift, rect.right_top() + shift],
+                    stroke,
+                );
             }
         }
         Cue::Cross => {
@@ -80,7 +96,11 @@ fn swatch(painter: &Painter, state: &State, look: Look, rect: Rect) {
 
 /// Viridis from the start to the farthest cell.
 fn scale(ui: &mut Ui, state: &State) {
-    let text = |text: String| RichText::new(text).size(11.0).color(state.theme.palette().faint);
+    let text = |text: String| {
+        RichText::new(text)
+            .size(11.0)
+            .color(state.theme.palette().faint)
+    };
     ui.label(text("distance 0".to_owned()));
     let (rect, _) = ui.allocate_exact_size(vec2(70.0, 10.0), Sense::hover());
     let columns = rect.width() as usize;
@@ -98,13 +118,22 @@ pub fn start(painter: &Painter, state: &State, at: Pos2, radius: f32) {
     let palette = state.theme.palette();
     let corners = [vec2(0.0, -1.0), vec2(1.0, 0.8), vec2(-1.0, 0.8)];
     let points = corners.map(|corner| at + corner * radius).to_vec();
-    painter.add(Shape::convex_polygon(points, palette.start, Stroke::new(1.0, palette.outline)));
+    painter.add(Shape::convex_polygon(
+        points,
+        palette.start,
+        Stroke::new(1.0, palette.outline),
+    ));
 }
 
 /// The goal: a diamond.
 pub fn goal(painter: &Painter, state: &State, at: Pos2, radius: f32) {
     let palette = state.theme.palette();
-    painter.add(diamond(at, radius, palette.goal, Stroke::new(1.0, palette.outline)));
+    painter.add(diamond(
+        at,
+        radius,
+        palette.goal,
+        Stroke::new(1.0, palette.outline),
+    ));
 }
 
 /// The cell at work: a disc.
@@ -114,7 +143,12 @@ pub fn now(painter: &Painter, state: &State, at: Pos2, radius: f32) {
 }
 
 fn diamond(at: Pos2, radius: f32, colour: Color32, stroke: Stroke) -> Shape {
-    let corners = [vec2(0.0, -1.0), vec2(1.0, 0.0), vec2(0.0, 1.0), vec2(-1.0, 0.0)];
+    let corners = [
+        vec2(0.0, -1.0),
+        vec2(1.0, 0.0),
+        vec2(0.0, 1.0),
+        vec2(-1.0, 0.0),
+    ];
     let points = corners.map(|corner| at + corner * radius).to_vec();
     Shape::convex_polygon(points, colour, stroke)
 }

@@ -4,7 +4,9 @@ use super::legend;
 use crate::app::layout::{LINE, PaneRects, figure_columns};
 use crate::app::readout::{PaneReadout, Status};
 use crate::app::state::State;
-use egui::{Align, Color32, Label, Layout, Rect, RichText, Stroke, StrokeKind, Ui, UiBuilder, vec2};
+use egui::{
+    Align, Color32, Label, Layout, Rect, RichText, Stroke, StrokeKind, Ui, UiBuilder, vec2,
+};
 
 /// Shows everything of pane `number` but its map.
 pub fn show(ui: &mut Ui, state: &State, number: usize, rects: &PaneRects) {
@@ -16,8 +18,11 @@ pub fn show(ui: &mut Ui, state: &State, number: usize, rects: &PaneRects) {
         ui.painter().rect_filled(part, 0.0, palette.panel);
     }
     let border = Stroke::new(1.0, palette.line);
-    ui.painter().rect_stroke(rects.card, 2.0, border, StrokeKind::Outside);
-    inside(ui, rects.head.shrink2(vec2(8.0, 4.0)), |ui| head(ui, state, pane));
+    ui.painter()
+        .rect_stroke(rects.card, 2.0, border, StrokeKind::Outside);
+    inside(ui, rects.head.shrink2(vec2(8.0, 4.0)), |ui| {
+        head(ui, state, pane)
+    });
     inside(ui, rects.foot.shrink2(vec2(8.0, 4.0)), |ui| {
         legend::show(ui, state, pane);
         ui.add_space(2.0);
@@ -50,7 +55,9 @@ fn head(ui: &mut Ui, state: &State, pane: &PaneReadout) {
             });
         });
     });
-    let subtitle = RichText::new(&pane.subtitle).size(11.0).color(palette.faint);
+    let subtitle = RichText::new(&pane.subtitle)
+        .size(11.0)
+        .color(palette.faint);
     ui.add(Label::new(subtitle).truncate());
 }
 
@@ -75,10 +82,19 @@ fn figures(ui: &mut Ui, state: &State, pane: &PaneReadout) {
         let (rect, _) = ui.allocate_exact_size(vec2(width, LINE), egui::Sense::hover());
         for (place, (name, value)) in line.iter().enumerate() {
             let left = rect.left() + place as f32 * (column + gap);
-            let (font, mono) = (egui::FontId::proportional(11.5), egui::FontId::monospace(11.5));
+            let (font, mono) = (
+                egui::FontId::proportional(11.5),
+                egui::FontId::monospace(11.5),
+            );
             let y = rect.center().y;
             let painter = ui.painter();
-            painter.text(egui::pos2(left, y), egui::Align2::LEFT_CENTER, name, font, palette.faint);
+            painter.text(
+                egui::pos2(left, y),
+                egui::Align2::LEFT_CENTER,
+                name,
+                font,
+                palette.faint,
+            );
             let right = egui::pos2(left + column, y);
             painter.text(right, egui::Align2::RIGHT_CENTER, value, mono, palette.text);
         }
@@ -97,6 +113,7 @@ fn code(ui: &mut Ui, state: &State, pane: &PaneReadout) {
         }
         let at = rect.left_center() + vec2(3.0, 0.0);
         let font = egui::FontId::monospace(10.5);
-        ui.painter().text(at, egui::Align2::LEFT_CENTER, line, font, colour);
+        ui.painter()
+            .text(at, egui::Align2::LEFT_CENTER, line, font, colour);
     }
 }

@@ -14,7 +14,10 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
     let rect = response.rect;
     let readout = &state.readout;
     let palette = state.theme.palette();
-    let line = Line { rect, length: readout.length.max(1) };
+    let line = Line {
+        rect,
+        length: readout.length.max(1),
+    };
     let start = line.x(readout.race_start);
     let generation = line.x(readout.generation);
     painter.rect_filled(rect, 4.0, palette.window);
@@ -29,8 +32,17 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
     };
     stage(rect.left(), generation, "generation", palette.field);
     stage(generation, start, "edits", palette.line);
-    stage(start, rect.right(), "search: size of each frontier", palette.window);
-    curves(&painter, state, Rect::from_x_y_ranges(start..=rect.right(), rect.y_range()));
+    stage(
+        start,
+        rect.right(),
+        "search: size of each frontier",
+        palette.window,
+    );
+    curves(
+        &painter,
+        state,
+        Rect::from_x_y_ranges(start..=rect.right(), rect.y_range()),
+    );
     marks(&painter, state, &line);
     let x = line.x(readout.tick);
     painter.vline(x, rect.y_range(), Stroke::new(2.0, palette.text));
@@ -65,10 +77,21 @@ impl Line {
 
 fn curves(painter: &Painter, state: &State, area: Rect) {
     let readout = &state.readout;
-    let highest = readout.profiles.iter().flatten().copied().max().unwrap_or(0).max(1);
+    let highest = readout
+        .profiles
+        .iter()
+        .flatten()
+        .copied()
+        .max()
+        .unwrap_or(0)
+        .max(1);
     let race = readout.length - readout.race_start;
     let colours = state.theme.palette().lanes;
-    let lanes = state.scene.iter().filter_map(|scene| scene.race()).flat_map(|race| &race.lanes);
+    let lanes = state
+        .scene
+        .iter()
+        .filter_map(|scene| scene.race())
+        .flat_map(|race| &race.lanes);
     for ((profile, colour), lane) in readout.profiles.iter().zip(colours).zip(lanes) {
         // A lane that ends early has a curve that ends early.
         let length = match state.unit {
@@ -82,7 +105,10 @@ fn curves(painter: &Painter, state: &State, area: Rect) {
         let columns = (profile.len() - 1).max(1) as f32;
         let point = |(column, &size): (usize, &u32)| {
             let height = (area.height() - 30.0).max(1.0) * size as f32 / highest as f32;
-            pos2(area.left() + width * column as f32 / columns, area.bottom() - 3.0 - height)
+            pos2(
+                area.left() + width * column as f32 / columns,
+                area.bottom() - 3.0 - height,
+            )
         };
         let points: Vec<Pos2> = profile.iter().enumerate().map(point).collect();
         painter.add(Shape::line(points, Stroke::new(1.4, colour)));
@@ -109,8 +135,16 @@ fn marks(painter: &Painter, state: &State, line: &Line) {
         let (Some(name), Some(&colour)) = (searches.get(number), palette.lanes.get(number)) else {
             continue;
         };
-        let top = pos2(line.x(tick), line.rect.top());
-        let triangle = vec![top + vec2(-5.0, 0.0), top + vec2(5.0, 0.0), top + vec2(0.0, 8.0)];
+        let inside = line.rect.left() + 5.0..=line.rect.right() - 5.0;
+        let top = pos2(
+            line.x(tick).clamp(*inside.start(), *inside.end()),
+            line.rect.top(),
+        );
+        let triangle = vec![
+            top + vec2(-5.0, 0.0),
+            top + vec2(5.0, 0.0),
+            top + vec2(0.0, 8.0),
+        ];
         painter.add(Shape::convex_polygon(triangle, colour, Stroke::NONE));
         let text = format!("{}: {words}", name.trim_end_matches(" search"));
         let galley = painter.layout_no_wrap(text, FontId::proportional(10.5), colour);

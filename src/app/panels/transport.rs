@@ -1,9 +1,9 @@
 //! Buttons of time, the speed, and the line that says how the run stands.
 
 use crate::app::actions::{Action, command_for};
+use crate::app::readout::grouped;
 use crate::app::state::State;
 use crate::playback::player::{Motion, Rate};
-use crate::app::readout::grouped;
 use egui::{Button, Label, RichText, Slider, Ui, vec2};
 
 /// Shows buttons and speed.
@@ -11,7 +11,11 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
     let mut asked = Vec::new();
     ui.horizontal(|ui| {
         let motion = state.player.motion;
-        let play = if motion == Motion::Forward { "⏸" } else { "▶" };
+        let play = if motion == Motion::Forward {
+            "⏸"
+        } else {
+            "▶"
+        };
         let back = if motion == Motion::Back { "⏸" } else { "◀" };
         let buttons = [
             (Action::ToStart, "⏮", 34.0),
@@ -51,7 +55,11 @@ fn button(
     };
     let response = ui.add_sized(vec2(width, 26.0), button);
     // A symbol is no name: say it to who cannot see it.
-    let name = if main && state.player.motion == Motion::Forward { "Pause" } else { command.name };
+    let name = if main && state.player.motion == Motion::Forward {
+        "Pause"
+    } else {
+        command.name
+    };
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
     if response.on_hover_text(command.tooltip()).clicked() {
         asked.push(action);
@@ -112,7 +120,13 @@ pub fn status(ui: &mut Ui, state: &State) {
     } else if let Some(comparison) = &readout.comparison {
         (comparison.clone(), palette.text)
     } else if !readout.complete {
-        (format!("Working ahead: {} ticks recorded …", grouped(readout.length)), palette.faint)
+        (
+            format!(
+                "Working ahead: {} ticks recorded …",
+                grouped(readout.length)
+            ),
+            palette.faint,
+        )
     } else {
         (HINT.to_owned(), palette.faint)
     };
