@@ -39,7 +39,7 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         }
     };
     let done = match typed.command {
-        None => open::run(typed.open, catalogue),
+        None => open::run(typed.open, &catalogue),
         Some(Command::List(typed)) => list::run(typed, &catalogue),
         Some(Command::Generate(typed)) => generate::run(typed, &catalogue),
         Some(Command::Solve(typed)) => solve::run(typed, &catalogue),

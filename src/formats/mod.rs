@@ -5,6 +5,8 @@ pub mod draft;
 pub mod file;
 pub mod moving_ai;
 mod picture;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod target;
 pub mod text;
 pub mod violation;
 
