@@ -1,5 +1,7 @@
 //! Mazescope: see how an algorithm explores a maze or a map.
 
+#[cfg(feature = "window")]
+pub mod app;
 pub mod board;
 pub mod catalogue;
 #[cfg(not(target_arch = "wasm32"))]
@@ -13,6 +15,8 @@ pub mod playback;
 pub mod random;
 pub mod solvers;
 pub mod structures;
+#[cfg(feature = "window")]
+pub mod window;
 
 /// Every algorithm of ours. A program adds its own to this value, and hands it on.
 pub fn catalogue() -> catalogue::Catalogue {

@@ -195,6 +195,47 @@ impl Recording {
         self.tally.steps
     }
 
+    /// The largest size of the frontier in each of `columns` equal parts of the recording: parts of
+    /// its steps, or of its events. O(events) up to a few million, then O(events / 4,096).
+    pub fn frontier_profile(&mut self, columns: usize, by_steps: bool) -> Vec<u32> {
+        const READ_WHOLE: u64 = 1 << 22;
+        self.count_to(self.len());
+        let all = if by_steps {
+            self.tally.steps
+        } else {
+            self.len()
+        }
+        .max(1);
+        let mut profile = vec![None; columns];
+        let mut note = |at: u64, frontier: u32| {
+            let column = (u128::from(at) * columns as u128 / u128::from(all)) as usize;
+            let slot = &mut profile[column.min(columns - 1)];
+            *slot = Some(frontier).max(*slot);
+        };
+        if self.len() > READ_WHOLE {
+            for (place, tally) in self.blocks.iter().enumerate() {
+                let event = (place * BLOCK) as u64;
+                note(if by_steps { tally.steps } else { event }, tally.frontier);
+            }
+        } else {
+            let mut tally = Tally::default();
+            for (place, &event) in self.pieces(0, self.len()).flatten().enumerate() {
+                self.add(&mut tally, event);
+                note(
+                    if by_steps { tally.steps } else { place as u64 },
+                    tally.frontier,
+                );
+            }
+        }
+        // In a short recording there are parts in which nothing changes.
+        let mut last = 0;
+        let filled = profile.into_iter().map(|size| {
+            last = size.unwrap_or(last);
+            last
+        });
+        filled.collect()
+    }
+
     /// Lets the index reach at least the first `place` events.
     fn count_to(&mut self, place: u64) {
         let place = place.min(self.len());

@@ -37,9 +37,12 @@ pub struct Scene {
     race: Option<Race>,
     unit: Unit,
     tick: u64,
-    /// Where the clock goes as soon as that is recorded: searches that an edit has started anew.
+    /// Where the clock goes as soon as that is recorded, in ticks after the start of the race.
     wish: Option<u64>,
     history: u64,
+    /// How many races there have been.
+    races: u64,
+    floor_at_first: u64,
 }
 
 /// Where on the clock something stands.
@@ -91,6 +94,7 @@ impl Scene {
         unit: Unit,
     ) -> Scene {
         Scene {
+            floor_at_first: map.floor_cells() as u64,
             ground,
             generated: None,
             mark,
@@ -102,6 +106,7 @@ impl Scene {
             tick: 0,
             wish: None,
             history: HISTORY_BYTES,
+            races: 0,
         }
     }
 
@@ -131,6 +136,7 @@ impl Scene {
             (self.mark)(map);
             self.finish_generation();
         }
+        self.fulfil_wish();
         came
     }
 
@@ -141,6 +147,12 @@ impl Scene {
 
     fn start_race(&mut self) {
         self.race = Some(Race::new(&self.map, &self.solvers, KEY_FRAME_BYTES / 2));
+        self.races += 1;
+    }
+
+    /// Grows with each race that starts: with the first, and whenever map or solvers have changed.
+    pub fn races(&self) -> u64 {
+        self.races
     }
 
     /// Lets `change` work on the finished map, and then starts the race anew on it. The clock stays
@@ -153,8 +165,8 @@ impl Scene {
         let (racing, start) = (self.is_racing(), self.race_start());
         let at_end = racing && self.tick > start && self.tick >= self.length();
         let wish = match self.wish {
-            Some(wish) => wish.saturating_sub(start),
-            None if at_end => u64::MAX / 2,
+            Some(wish) => wish,
+            None if at_end => Scene::END,
             None => self.tick.saturating_sub(start),
         };
         self.race = None;
@@ -167,17 +179,36 @@ impl Scene {
         self.start_race();
         let start = self.race_start();
         self.move_to(start);
-        self.wish = Some(start + wish);
+        self.wish = Some(wish);
+    }
+
+    /// For [`Scene::hurry`]: the end of the race.
+    pub const END: u64 = u64::MAX;
+
+    /// Lets the clock go to so many ticks after the start of the race as soon as that is recorded, and
+    /// until then as far as it is.
+    pub fn hurry(&mut self, ticks: u64) {
+        self.wish = Some(ticks);
+        self.fulfil_wish();
     }
 
     /// Goes on towards where the clock wants to be, as far as that is recorded.
     fn fulfil_wish(&mut self) {
         if let Some(wish) = self.wish {
-            self.move_to(wish);
-            if self.tick == wish || self.is_complete() {
+            let target = match self.generated {
+                Some(_) => self.race_start().saturating_add(wish),
+                None => u64::MAX,
+            };
+            self.move_to(target);
+            if self.tick == target || self.is_complete() {
                 self.wish = None;
             }
         }
+    }
+
+    /// Whether the clock is still on its way to where [`Scene::hurry`] or an edit sent it.
+    pub fn is_hurrying(&self) -> bool {
+        self.wish.is_some()
     }
 
     /// Whether generation and race are recorded whole.
@@ -324,6 +355,11 @@ impl Scene {
     /// Likewise, for who draws its boards.
     pub fn race_mut(&mut self) -> Option<&mut Race> {
         self.race.as_mut()
+    }
+
+    /// Floor cells before the first event. O(1).
+    pub fn begins_with_floor(&self) -> u64 {
+        self.floor_at_first
     }
 
     /// The map that the searches run on, once it is complete; until then, as far as it is recorded.
