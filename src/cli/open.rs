@@ -37,6 +37,7 @@ pub struct Typed {
     pub paused: bool,
     /// Play at max so long, print what frames took as JSON, and quit
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    #[arg(conflicts_with_all = ["paused", "rate"])]
     pub measure: Option<String>,
     /// Memory for all recordings together [default: 2G]
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
@@ -51,8 +52,8 @@ pub struct Typed {
 pub struct Start {
     /// What can be chosen from.
     pub catalogue: Catalogue,
-    /// The map of FILE, with start and goal, and its path; then nothing is grown.
-    pub file: Option<(PathBuf, Map)>,
+    /// The path of FILE and its map, with start and goal; then nothing is grown.
+    pub file: Option<(String, Map)>,
     /// The generator, by its place in the catalogue.
     pub generator: usize,
     /// Settings of every generator of the catalogue, in its order.
@@ -67,8 +68,8 @@ pub struct Start {
     pub seed: Option<Seed>,
     /// How fast it plays.
     pub rate: Option<Rate>,
-    /// The colours.
-    pub theme: Option<Theme>,
+    /// The name of the colours: light, dark or colour-blind.
+    pub theme: Option<&'static str>,
     /// Whether it waits for the play button.
     pub paused: bool,
     /// Play at max for so many seconds, print the figures, and quit.
@@ -88,6 +89,17 @@ pub enum Theme {
     Dark,
     /// Colours that everybody can tell apart
     ColourBlind,
+}
+
+impl Theme {
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+            Theme::ColourBlind => "colour-blind",
+        }
+    }
 }
 
 /// How many solvers race unless they are named: the first of the catalogue.
@@ -110,7 +122,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         size: reading.size(typed.map.size.as_deref()),
         seed: reading.seed(typed.map.seed.as_deref()),
         rate: rate(&mut reading, typed.rate.as_deref()),
-        theme: typed.theme,
+        theme: typed.theme.map(Theme::name),
         paused: typed.paused,
         measure: typed.measure.as_ref().and_then(|said| {
             let expected = "seconds, a number from 0.1 to 3600; for example --measure 10";
@@ -141,6 +153,9 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         let info = &catalogue.solvers[place].info;
         start.solver_settings[place] = reading.settings(info, set);
     }
+    if start.measure.is_some() {
+        start.rate = Some(Rate::AsFastAsItGoes);
+    }
     reading.check_names(set);
     let start = reading.done(Some(start))?;
     Ok(Next::Window(Box::new(start)))
@@ -168,7 +183,7 @@ fn solvers(reading: &mut Reading, said: &[String], catalogue: &Catalogue) -> Vec
     said.filter_map(|said| reading.solver(said)).collect()
 }
 
-fn file(reading: &mut Reading, path: &Path) -> Option<(PathBuf, Map)> {
+fn file(reading: &mut Reading, path: &Path) -> Option<(String, Map)> {
     let said = path.display().to_string();
     let near = nearest(&said, COMMANDS.into_iter());
     // Commands and files share a place on the command line: a mistyped command ends up here.
@@ -178,7 +193,7 @@ fn file(reading: &mut Reading, path: &Path) -> Option<(PathBuf, Map)> {
         reading.wrong.push(Misuse::NoSuchCommand { said, nearest });
         return None;
     }
-    Some((path.to_owned(), reading.file(path)?))
+    Some((said, reading.file(path)?))
 }
 
 fn rate(reading: &mut Reading, said: Option<&str>) -> Option<Rate> {

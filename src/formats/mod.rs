@@ -11,6 +11,8 @@ pub mod text;
 pub mod violation;
 
 pub use file::open;
+#[cfg(not(target_arch = "wasm32"))]
+pub use target::save;
 pub use violation::Violations;
 
 use crate::map::Map;

@@ -1,6 +1,8 @@
 //! What is typed wrongly: a message with what was expected and the cure, exit code 2, nothing written.
 
 use super::{Folder, run, say};
+#[cfg(all(feature = "window", target_os = "linux"))]
+use super::{Ran, command};
 
 #[test]
 fn sizes() {
@@ -115,7 +117,7 @@ fn maps_without_floor() {
 #[test]
 fn what_a_window_cannot_begin_with() {
     let ran = say(
-        "nothing.map --generator roads --solvers a,depth_first --rate 0 --measure x --history 5 \
+        "nothing.map --generator roads --solvers a,depth_first --rate 0 --history 5 \
          --scale 9 --theme dark --set neighbour_order=up",
     );
     ran.refused(&[
@@ -123,13 +125,14 @@ fn what_a_window_cannot_begin_with() {
         "nothing.map: there is no such file",
         "no solver \"a\"",
         "--rate 0: expected a number from 0.5 to 10000000, or max",
-        "--measure x",
         "--history 5",
         "--scale 9",
         "expected one of urdl, rlud",
     ]);
+    say("--measure x").refused(&["--measure x: expected seconds"]);
     say("--rate NaN").refused(&["--rate NaN"]);
     say("--rate 10000001").refused(&["--rate"]);
+    say("--measure 5 --paused").refused(&["--measure", "--paused"]);
     say("--theme pink").refused(&["light, dark, colour-blind"]);
     let four = ["depth_first"; 4].join(",");
     say(&format!("--solvers {four}")).refused(&["at most 3"]);
@@ -139,4 +142,14 @@ fn what_a_window_cannot_begin_with() {
 #[cfg(not(feature = "window"))]
 fn without_a_window_the_other_commands_are_named() {
     say("--paused").refused(&["no window", "list", "generate", "solve"]);
+}
+
+#[test]
+#[cfg(all(feature = "window", target_os = "linux"))]
+fn without_a_display_the_other_commands_are_named() {
+    let mut command = command(["--paused"]);
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    let ran = Ran::of(command.output().unwrap());
+    ran.refused(&["no display", "list", "generate", "solve"]);
+    assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
 }

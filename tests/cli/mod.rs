@@ -8,7 +8,7 @@ mod solve;
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
 /// How a process ended.
@@ -21,12 +21,7 @@ pub struct Ran {
 
 /// Runs the program to its end.
 pub fn run<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Ran {
-    let output = command(arguments).output().unwrap();
-    Ran {
-        code: output.status.code(),
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-    }
+    Ran::of(command(arguments).output().unwrap())
 }
 
 /// Runs the program with arguments separated by single blanks.
@@ -43,6 +38,14 @@ pub fn command<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Comma
 }
 
 impl Ran {
+    pub fn of(output: Output) -> Ran {
+        Ran {
+            code: output.status.code(),
+            out: String::from_utf8(output.stdout).unwrap(),
+            err: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+
     /// Refused with 2: nothing on standard output, and `parts` in what is said.
     #[track_caller]
     pub fn refused(&self, parts: &[&str]) {
