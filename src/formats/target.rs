@@ -28,7 +28,11 @@ impl Target {
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let Ok(facts) = fs::symlink_metadata(&path) else {
             let replaced = None;
-            return Ok(Target { path, replaced });
+            let target = Target { path, replaced };
+            if !target.folder().is_dir() {
+                return Err(TargetError::NoFolder(target.path));
+            }
+            return Ok(target);
         };
         if !facts.is_file() {
             return Err(TargetError::NoFile(path));
@@ -38,6 +42,13 @@ impl Target {
         }
         let replaced = Some(facts.permissions());
         Ok(Target { path, replaced })
+    }
+
+    fn folder(&self) -> &Path {
+        match self.path.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        }
     }
 
     /// Writes the whole file, or leaves everything as it was: nobody ever sees half of it.
@@ -56,17 +67,13 @@ impl Target {
     }
 
     fn try_write(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-        let folder = match self.path.parent() {
-            Some(folder) if !folder.as_os_str().is_empty() => folder,
-            _ => Path::new("."),
-        };
         let mut builder = Builder::new();
         let builder = builder.prefix(".mazescope-");
         // A new file is as readable as any other, not only by its owner as a temporary one.
         #[cfg(unix)]
         let builder = builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         // In the same folder, since only within a file system can a file be renamed.
-        let mut file = builder.tempfile_in(folder)?;
+        let mut file = builder.tempfile_in(self.folder())?;
         let mut out = BufWriter::with_capacity(1 << 16, file.as_file_mut());
         write(&mut out)?;
         out.flush()?;
@@ -96,9 +103,12 @@ pub enum TargetError {
     /// A folder, a device or a dangling link stands there.
     #[error("{}: this is no regular file; expected the name of a file", .0.display())]
     NoFile(PathBuf),
+    /// It would stand in a folder that is not there.
+    #[error("{}: there is no such folder; make it first, or choose another", .0.display())]
+    NoFolder(PathBuf),
     /// The system refuses.
     #[error(
-        "{}: the file cannot be written: {cause}; check that its folder exists and may be written",
+        "{}: the file cannot be written: {cause}; check that its folder may be written",
         path.display()
     )]
     Unwritable {
