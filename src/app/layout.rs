@@ -36,6 +36,8 @@ const GAP: f32 = 8.0;
 const HEAD: f32 = 40.0;
 /// A pane at least as wide as this has its figures in two columns.
 const TWO_COLUMNS: f32 = 230.0;
+/// Lines of a legend: in narrow panes it takes two, and so it does with the scale of distances.
+const LEGEND: usize = 2;
 /// Points a line of the foot.
 pub const LINE: f32 = 16.0;
 
@@ -81,9 +83,7 @@ pub fn figure_columns(width: f32) -> usize {
 
 fn pane_at(corner: Pos2, size: Vec2, contents: &Contents) -> PaneRects {
     let card = Rect::from_min_size(corner.floor(), size);
-    // A legend may take two lines in a narrow pane.
-    let legend = if size.x < TWO_COLUMNS { 2 } else { 1 };
-    let lines = contents.figures.div_ceil(figure_columns(size.x)) + legend;
+    let lines = contents.figures.div_ceil(figure_columns(size.x)) + LEGEND;
     let foot = LINE * lines as f32 + 10.0;
     let beside = size.x >= WIDE && contents.code > 0;
     let code = match contents.code {

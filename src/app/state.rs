@@ -348,8 +348,12 @@ impl State {
         pane: usize,
         change: impl FnOnce(Lattice, Rect) -> Camera,
     ) {
-        if let Some(rects) = self.rects.get(pane) {
-            let camera = change(self.lattice(pane), map_rect(rects));
+        if let (Some(rects), Some(scene)) = (self.rects.get(pane), &self.scene) {
+            let (rect, size) = (map_rect(rects), scene.map().size());
+            let exact =
+                self.camera(pane)
+                    .exact(rect, size, self.drawn_wall(), self.pixels_per_point);
+            let camera = change(exact, rect);
             self.cameras[if self.linked { 0 } else { pane }] = camera;
         }
     }

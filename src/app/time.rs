@@ -30,7 +30,12 @@ impl State {
         let begun = clock();
         self.age += seconds;
         if std::mem::take(&mut self.over) {
-            self.refresh();
+            match (&self.file, &mut self.scene) {
+                (Some(_), Some(scene)) => {
+                    scene.seek(0);
+                }
+                _ => self.refresh(),
+            }
             return Passed {
                 events: 0,
                 busy: true,

@@ -103,6 +103,9 @@ fn figures(ui: &mut Ui, state: &State, pane: &PaneReadout, pane_width: f32) {
     }
 }
 
+/// Points of a line of pseudocode.
+const CODE: f32 = 10.5;
+
 fn code(ui: &mut Ui, state: &State, pane: &PaneReadout) {
     let palette = state.theme.palette();
     for (number, line) in pane.code.iter().enumerate() {
@@ -114,8 +117,17 @@ fn code(ui: &mut Ui, state: &State, pane: &PaneReadout) {
             ui.painter().rect_filled(rect, 2.0, palette.accent);
         }
         let at = rect.left_center() + vec2(3.0, 0.0);
-        let font = egui::FontId::monospace(10.5);
-        ui.painter()
-            .text(at, egui::Align2::LEFT_CENTER, line, font, colour);
+        // A line that is longer than the pane is wide is set smaller, down to what can be read.
+        let painter = ui.painter();
+        let set = |size: f32| {
+            let font = egui::FontId::monospace(size);
+            painter.layout_no_wrap((*line).to_owned(), font, colour)
+        };
+        let mut galley = set(CODE);
+        let room = rect.width() - 6.0;
+        if galley.size().x > room {
+            galley = set((CODE * room / galley.size().x).max(CODE - 2.5));
+        }
+        painter.galley(at - vec2(0.0, galley.size().y / 2.0), galley, colour);
     }
 }

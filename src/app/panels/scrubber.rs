@@ -148,9 +148,9 @@ fn marks(painter: &Painter, state: &State, line: &Line) {
         painter.add(Shape::convex_polygon(triangle, colour, Stroke::NONE));
         let text = format!("{}: {words}", name.trim_end_matches(" search"));
         let galley = painter.layout_no_wrap(text, FontId::proportional(10.5), colour);
-        // Each lane has a line of its own, so that names do not cover each other.
+        // Each lane has a line of its own below the stage's, so that names do not cover each other.
         let left = (top.x - galley.size().x - 7.0).max(line.rect.left());
-        let down = 1.0 + 12.0 * number as f32;
+        let down = 14.0 + 12.0 * number as f32;
         painter.galley(pos2(left, line.rect.top() + down), galley, colour);
     }
 }
