@@ -1,0 +1,88 @@
+//! Every widget lies on the screen, and none on another, at every size of window that is promised.
+
+use super::desk::{Desk, Widget, start};
+use egui::accesskit::Role;
+use egui::{Rect, Vec2, pos2, vec2};
+use mazescope::app::actions::Action;
+
+const SIZES: [Vec2; 4] = [
+    vec2(800.0, 600.0),
+    vec2(1280.0, 800.0),
+    vec2(1920.0, 1080.0),
+    vec2(3840.0, 2160.0),
+];
+
+/// What can be seen of each widget: the side panel scrolls, so that its lower end may be hidden.
+fn visible(desk: &Desk) -> Vec<Widget> {
+    let mut widgets = desk.widgets();
+    let place = |start: &str| widgets.iter().position(|widget| widget.name.starts_with(start));
+    let ends = place("MAP").zip(place("Drag on a map to draw;"));
+    let (first, last) = ends.expect("the side panel has a beginning and an end");
+    let bar = desk.named("To the start").rect.top() - 6.0;
+    for widget in &mut widgets[first..=last] {
+        widget.rect = widget.rect.intersect(Rect::everything_above(bar));
+    }
+    // The runs of a text lie in its field or label.
+    widgets.retain(|widget| widget.takes_mouse() || widget.role == Role::Label);
+    widgets.retain(|widget| widget.rect.is_positive());
+    widgets
+}
+
+fn check(desk: &Desk, size: Vec2, when: &str) {
+    let screen = Rect::from_min_size(pos2(0.0, 0.0), size).expand(0.5);
+    let widgets = visible(desk);
+    for (place, widget) in widgets.iter().enumerate() {
+        let inside = screen.contains_rect(widget.rect);
+        assert!(inside, "{size:?} {when}: outside: {widget:?}");
+        for other in &widgets[place + 1..] {
+            let common = widget.rect.intersect(other.rect);
+            // Half a point is rounding.
+            let apart = common.width() < 0.6 || common.height() < 0.6;
+            assert!(apart, "{size:?} {when}: {widget:?} lies on {other:?}");
+        }
+    }
+}
+
+#[test]
+fn nothing_lies_outside_or_on_something_else() {
+    for size in SIZES {
+        let mut desk = Desk::new(start(), size, 1.0);
+        desk.finish();
+        check(&desk, size, "at the start");
+        for count in [1, 2, 4, 3] {
+            desk.act(Action::SetPanes(count));
+            desk.finish();
+            check(&desk, size, &format!("with {count} panes"));
+        }
+        desk.act(Action::ToEnd);
+        check(&desk, size, "at the end");
+        desk.act(Action::ToggleCode);
+        check(&desk, size, "with pseudocode");
+        for generator in 0..desk.state().catalogue.generators.len() {
+            desk.act(Action::SetGenerator(generator));
+            desk.finish();
+            check(&desk, size, desk.state().generator().info.id);
+        }
+    }
+}
+
+#[test]
+fn a_window_of_any_size_lives() {
+    for extent in [1.0, 3.0, 40.0, 100.0, 300.0] {
+        for size in [Vec2::splat(extent), vec2(extent, 800.0), vec2(1280.0, extent)] {
+            let mut desk = Desk::new(start(), size, 1.0);
+            desk.frames(5);
+            desk.act(Action::ToggleKeys);
+            desk.frames(3);
+        }
+    }
+}
+
+#[test]
+fn points_are_no_pixels() {
+    let mut desk = Desk::new(start(), vec2(1280.0, 800.0), 2.0);
+    desk.finish();
+    check(&desk, vec2(1280.0, 800.0), "at a scale of 2");
+    let sharp = Desk::paused();
+    assert_eq!(desk.named("Timeline").rect, sharp.named("Timeline").rect);
+}
