@@ -4,7 +4,10 @@ use crate::app::picture::Cue;
 use crate::app::readout::{PaneReadout, Status, grouped};
 use crate::app::state::{ColourBy, State};
 use crate::app::theme::{Look, viridis};
-use egui::{Color32, Painter, Pos2, Rect, RichText, Sense, Shape, Stroke, Ui, pos2, vec2};
+use egui::{
+    Align2, Color32, FontId, Painter, Pos2, Rect, RichText, Sense, Shape, Stroke, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
 
 /// Shows the legend of a pane: shapes and words, or the scale of distances.
 pub fn show(ui: &mut Ui, state: &State, pane: &PaneReadout) {
@@ -35,21 +38,18 @@ pub fn show(ui: &mut Ui, state: &State, pane: &PaneReadout) {
     });
 }
 
+/// One allocation an entry: what is put together from several does not wrap in a narrow pane.
 fn entry(ui: &mut Ui, state: &State, name: &str, draw: impl FnOnce(&Painter, Rect)) {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 3.0;
-        let (rect, _) = ui.allocate_exact_size(vec2(11.0, 12.0), Sense::hover());
-        draw(
-            ui.painter(),
-            Rect::from_center_size(rect.center(), vec2(10.0, 10.0)),
-        );
-        ui.label(
-            RichText::new(name)
-                .size(11.0)
-                .color(state.theme.palette().faint),
-        );
-        ui.add_space(3.0);
-    });
+    const SWATCH: f32 = 10.0;
+    let (font, colour) = (FontId::proportional(11.0), state.theme.palette().faint);
+    let words = ui.painter().layout_no_wrap(name.to_owned(), font, colour);
+    let size = vec2(SWATCH + 4.0 + words.size().x + 5.0, 14.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let swatch = Align2::LEFT_CENTER.align_size_within_rect(Vec2::splat(SWATCH), rect);
+    draw(ui.painter(), swatch);
+    let at = swatch.right_center() + vec2(4.0, -words.size().y / 2.0);
+    ui.painter().galley(at, words, colour);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name));
 }
 
 /// A cell as the board's shader draws it, large enough to show its shape.
