@@ -7,3 +7,5 @@ mod cli;
 mod formats;
 mod golden;
 mod laws;
+#[cfg(feature = "window")]
+mod panels;

@@ -179,7 +179,8 @@ impl Scene {
         self.start_race();
         let start = self.race_start();
         self.move_to(start);
-        self.wish = Some(wish);
+        // A race without lanes is complete at once, and nothing more would come to fulfil it.
+        self.hurry(wish);
     }
 
     /// For [`Scene::hurry`]: the end of the race.

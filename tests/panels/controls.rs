@@ -1,0 +1,182 @@
+//! The side panel: maps, solvers, panes and looks, each by the control that a user would take.
+
+use super::desk::{Desk, Widget};
+use egui::vec2;
+use mazescope::app::state::{ColourBy, Shows, SizeChoice};
+use mazescope::app::theme::Theme;
+use mazescope::map::{Map, Tile};
+use mazescope::playback::player::Motion;
+
+fn tiles(desk: &mut Desk) -> Vec<Tile> {
+    let map: &Map = desk.scene().map();
+    map.tiles.as_slice().to_vec()
+}
+
+/// Drags a slider from its middle to one of its ends.
+fn drag_to_end(desk: &mut Desk, slider: &Widget, right: bool) {
+    let end = match right {
+        true => slider.rect.right_center() + vec2(20.0, 0.0),
+        false => slider.rect.left_center() - vec2(20.0, 0.0),
+    };
+    desk.drag(&[slider.rect.center(), end]);
+}
+
+#[test]
+fn refresh_takes_the_next_seed_and_grows_its_map() {
+    let mut desk = Desk::paused();
+    let (before, seed) = (tiles(&mut desk), desk.state().seed.clone());
+    desk.click_on("Refresh map  R");
+    desk.finish();
+    assert_eq!(desk.state().seed, seed.next());
+    assert!(desk.says(seed.next().as_str()), "the new seed is shown");
+    assert_ne!(tiles(&mut desk), before);
+    assert_eq!(desk.state().player.motion, Motion::Forward);
+    let roads = &desk.state().generator_settings[desk.state().generator];
+    assert!(roads.get("straightness") < 300, "drawn from the seed");
+}
+
+#[test]
+fn a_seed_that_is_typed_grows_its_map_and_the_same_seed_the_same() {
+    let mut desk = Desk::paused();
+    let first = tiles(&mut desk);
+    for (seed, same) in [("77", false), ("copper-fox-17", true)] {
+        desk.click_on("Seed");
+        desk.key_in_text(egui::Key::A, egui::Modifiers::COMMAND);
+        desk.type_text(seed);
+        desk.key_in_text(egui::Key::Enter, egui::Modifiers::NONE);
+        desk.finish();
+        assert_eq!(desk.state().seed.as_str(), seed);
+        assert_eq!(tiles(&mut desk) == first, same, "{seed}");
+    }
+}
+
+#[test]
+fn the_density_slider_acts_at_once_on_the_same_seed() {
+    let mut desk = Desk::paused();
+    let seed = desk.state().seed.clone();
+    let roads = |desk: &mut Desk| tiles(desk).iter().filter(|&&t| t == Tile::Floor).count();
+    let usual = roads(&mut desk);
+    let slider = desk.beside("Density");
+    drag_to_end(&mut desk, &slider, true);
+    desk.finish();
+    let sparse = roads(&mut desk);
+    drag_to_end(&mut desk, &slider, false);
+    desk.finish();
+    let dense = roads(&mut desk);
+    assert!(sparse < usual && usual < dense, "{sparse} {usual} {dense}");
+    assert_eq!(desk.state().seed, seed);
+}
+
+#[test]
+fn every_number_of_every_generator_acts_by_its_slider() {
+    for generator in mazescope::catalogue().generators {
+        let mut desk = Desk::paused();
+        desk.choose("Generator", generator.info.name);
+        desk.finish();
+        assert_eq!(desk.state().generator().info.id, generator.info.id);
+        for parameter in generator.info.parameters {
+            let mazescope::catalogue::Range::Number { min, max, .. } = parameter.range else {
+                continue;
+            };
+            let label = parameter.name[..1].to_uppercase() + &parameter.name[1..];
+            for (right, wanted) in [(true, max), (false, min)] {
+                let slider = desk.beside(&label);
+                drag_to_end(&mut desk, &slider, right);
+                desk.finish();
+                let settings = &desk.state().generator_settings[desk.state().generator];
+                assert_eq!(settings.get(parameter.name), wanted, "{}", generator.info.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_choice_of_a_solver_acts_by_its_list() {
+    let mut desk = Desk::paused();
+    desk.choose("Neighbour order", "rlud");
+    for (_, settings) in desk.state().lanes() {
+        assert_eq!(settings.get("neighbour_order"), 1);
+    }
+}
+
+#[test]
+fn a_pane_shows_whatever_is_chosen_for_it() {
+    let mut desk = Desk::paused();
+    let solvers = desk.state().catalogue.solvers.clone();
+    for (place, solver) in solvers.iter().enumerate() {
+        desk.choose("Pane 1", solver.info.name);
+        desk.finish();
+        assert_eq!(desk.state().panes[0], Shows::Search(place));
+        assert_eq!(desk.scene().race().expect("recorded").lanes.len(), 3);
+    }
+    desk.choose("Pane 2", "Generation");
+    desk.finish();
+    assert_eq!(desk.state().panes[1], Shows::Generation);
+    assert_eq!(desk.scene().race().expect("recorded").lanes.len(), 2);
+}
+
+#[test]
+fn there_are_one_to_four_panes() {
+    let mut desk = Desk::paused();
+    for count in [1, 4, 2, 3] {
+        desk.click_on(&count.to_string());
+        desk.finish();
+        let maps = desk.widgets().into_iter().filter(|widget| widget.name == "Map");
+        assert_eq!(maps.count(), count);
+        assert_eq!(desk.state().panes.len(), count);
+    }
+}
+
+#[test]
+fn the_theme_is_chosen_from_a_list() {
+    let mut desk = Desk::paused();
+    for theme in [Theme::Light, Theme::ColourBlind, Theme::Dark] {
+        desk.choose("Theme", theme.name());
+        assert_eq!(desk.state().theme, theme);
+        assert_eq!(desk.output().background, theme.palette().window);
+    }
+}
+
+#[test]
+fn colours_mean_state_or_distance() {
+    let mut desk = Desk::paused();
+    desk.click_on("To the end");
+    desk.click_on("distance");
+    assert_eq!(desk.state().colour_by, ColourBy::Distance);
+    for _ in 0..100 {
+        desk.pass(0.1);
+    }
+    assert_eq!(desk.state().levels.flood(), 255, "the flood has run");
+    desk.click_on("state");
+    assert_eq!(desk.state().colour_by, ColourBy::State);
+}
+
+#[test]
+fn the_size_can_be_dragged_and_fitted_again() {
+    let mut desk = Desk::paused();
+    let fitted = desk.scene().map().size();
+    let number = desk.beside("Size").rect.center();
+    desk.drag(&[number, number + vec2(10.0, 0.0), number + vec2(30.0, 0.0)]);
+    desk.finish();
+    let dragged = desk.scene().map().size();
+    assert!(dragged.width() > fitted.width() && dragged.height() == fitted.height());
+    assert_eq!(desk.state().size, SizeChoice::Fixed(dragged));
+    desk.click_on("fit");
+    desk.finish();
+    assert_eq!(desk.scene().map().size(), fitted);
+}
+
+#[test]
+fn every_control_has_a_name_or_a_label_beside_it() {
+    let desk = Desk::paused();
+    let widgets = desk.widgets();
+    for widget in widgets.iter().filter(|widget| widget.takes_mouse()) {
+        let labels = widgets.iter().filter(|other| other.role == egui::accesskit::Role::Label);
+        let level = |other: &&Widget| {
+            (other.rect.center().y - widget.rect.center().y).abs() < 6.0
+                && other.rect.left() < widget.rect.left()
+        };
+        let named = !widget.name.is_empty() || labels.filter(level).count() > 0;
+        assert!(named, "{widget:?}");
+    }
+}

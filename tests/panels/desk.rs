@@ -1,0 +1,270 @@
+//! The app on a screen that nobody sees: frames, clicks by name, keys, and where everything stands.
+
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use mazescope::app::actions::Action;
+use mazescope::app::frame::{KeyPress, Output};
+use mazescope::app::state::{Outside, Start, State};
+use mazescope::app::{App, fonts};
+use mazescope::playback::scene::Scene;
+use std::cell::Cell;
+
+/// The app in a window of so many points.
+pub struct Desk {
+    harness: Harness<'static, Held>,
+}
+
+/// What the app is handed each frame, and what it asked for in the last one.
+struct Held {
+    app: App,
+    keys: Vec<KeyPress>,
+    seconds: f64,
+    output: Output,
+    fonts: bool,
+}
+
+/// Something on the screen that has a name or takes the mouse.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Widget {
+    pub role: Role,
+    pub name: String,
+    pub rect: Rect,
+    pub disabled: bool,
+}
+
+/// The usual first start, in an outside world that has no files.
+pub fn start() -> Start {
+    Start::new(
+        mazescope::catalogue(),
+        Outside {
+            clock,
+            open: |path| Err(format!("{path}: no such file")),
+            save: |path, _, _| Err(format!("{path}: cannot be written")),
+        },
+    )
+}
+
+/// A clock that goes on a little with every look at it, so that time budgets run out.
+fn clock() -> f64 {
+    thread_local!(static LOOKS: Cell<u64> = const { Cell::new(0) });
+    LOOKS.set(LOOKS.get() + 1);
+    LOOKS.get() as f64 * 1e-4
+}
+
+impl Desk {
+    /// The first start, in a usual window, its whole run recorded, paused at its beginning.
+    pub fn paused() -> Desk {
+        let mut start = start();
+        start.paused = true;
+        let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+        desk.finish();
+        desk
+    }
+
+    /// A window of `size` points whose points have `scale` pixels.
+    pub fn new(start: Start, size: Vec2, scale: f32) -> Desk {
+        let held = Held {
+            app: App::new(start),
+            keys: Vec::new(),
+            seconds: 0.0,
+            output: Output::default(),
+            fonts: false,
+        };
+        let harness = Harness::builder()
+            .with_size(size)
+            .with_pixels_per_point(scale)
+            .build_state(frame, held);
+        Desk { harness }
+    }
+
+    pub fn state(&self) -> &State {
+        &self.harness.state().app.state
+    }
+
+    pub fn scene(&mut self) -> &mut Scene {
+        let scene = self.harness.state_mut().app.state.scene.as_mut();
+        scene.expect("a scene begins with the first layout")
+    }
+
+    /// What the last frame asked its window for.
+    pub fn output(&self) -> &Output {
+        &self.harness.state().output
+    }
+
+    /// Carries an action out that no widget of the present screen asks for.
+    pub fn act(&mut self, action: Action) {
+        self.harness.state_mut().app.state.act(action);
+        self.frames(2);
+    }
+
+    /// Frames that last no time.
+    pub fn frames(&mut self, count: usize) {
+        self.harness.run_steps(count);
+    }
+
+    /// A frame that lasts `seconds`.
+    pub fn pass(&mut self, seconds: f64) {
+        self.harness.state_mut().seconds = seconds;
+        self.harness.step();
+    }
+
+    /// Frames until everything is recorded, and shown as it then is.
+    pub fn finish(&mut self) {
+        for _ in 0..10_000 {
+            self.frames(1);
+            if self.scene().is_complete() && !self.scene().is_hurrying() {
+                self.frames(3);
+                return;
+            }
+        }
+        panic!("the run is not recorded after 10,000 frames");
+    }
+
+    /// Presses a key.
+    pub fn key(&mut self, key: Key, modifiers: Modifiers) {
+        self.harness.state_mut().keys.push(KeyPress {
+            key,
+            modifiers,
+            repeat: false,
+        });
+        self.frames(2);
+    }
+
+    /// Types a text where the focus is.
+    pub fn type_text(&mut self, text: &str) {
+        let event = Event::Text(text.to_owned());
+        self.harness.input_mut().events.push(event);
+        self.frames(1);
+    }
+
+    /// Presses a key that egui sees, and not the app.
+    pub fn key_in_text(&mut self, key: Key, modifiers: Modifiers) {
+        self.harness.press_key_modifiers(modifiers, key);
+        self.frames(2);
+    }
+
+    /// Clicks on a point of the screen.
+    pub fn click(&mut self, at: Pos2) {
+        self.drag(&[at]);
+    }
+
+    /// Clicks on the button, or whatever takes a click, of that name.
+    pub fn click_on(&mut self, name: &str) {
+        let at = self.named(name).rect.center();
+        self.click(at);
+    }
+
+    /// Drags with the left button from the first point over all others, a frame each.
+    pub fn drag(&mut self, points: &[Pos2]) {
+        let (first, last) = (points[0], points[points.len() - 1]);
+        self.event(Event::PointerMoved(first));
+        self.event(button(first, true));
+        for &point in &points[1..] {
+            self.event(Event::PointerMoved(point));
+        }
+        self.event(button(last, false));
+        self.frames(2);
+    }
+
+    /// Opens the list beside a label and chooses from it.
+    pub fn choose(&mut self, label: &str, choice: &str) {
+        let list = self.beside(label).rect.center();
+        self.click(list);
+        // The list may show the same words as some button: its entries came last.
+        let entries = self.widgets().into_iter().rev();
+        let mut entries = entries.filter(|widget| widget.name == choice);
+        let entry = entries.find(|widget| widget.role != Role::Label);
+        let entry = entry.unwrap_or_else(|| panic!("{choice:?} is in the list of {label:?}"));
+        self.click(entry.rect.center());
+    }
+
+    fn event(&mut self, event: Event) {
+        self.harness.input_mut().events.push(event);
+        self.frames(1);
+    }
+
+    /// The widget of that name that is not a label; the app gives no two the same name.
+    pub fn named(&self, name: &str) -> Widget {
+        let widgets = self.widgets().into_iter();
+        let mut named = widgets.filter(|widget| widget.name == name && widget.takes_mouse());
+        let one = named.next();
+        let one = one.unwrap_or_else(|| panic!("no widget is named {name:?}: {:#?}", self.names()));
+        assert_eq!(named.next(), None, "two widgets are named {name:?}");
+        one
+    }
+
+    /// Whether something on the screen has that name or says these words.
+    pub fn says(&self, words: &str) -> bool {
+        self.widgets().iter().any(|widget| widget.name.contains(words))
+    }
+
+    /// The slider, number or list at the right of a label.
+    pub fn beside(&self, label: &str) -> Widget {
+        let widgets = self.widgets();
+        let named = |widget: &&Widget| widget.role == Role::Label && widget.name == label;
+        let label = widgets.iter().find(named);
+        let label = label.unwrap_or_else(|| panic!("no label {label:?}: {:#?}", self.names()));
+        let at_right = |widget: &&Widget| {
+            let level = (widget.rect.center().y - label.rect.center().y).abs() < 6.0;
+            level && widget.rect.left() >= label.rect.right() && widget.takes_mouse()
+        };
+        let beside = widgets.iter().filter(at_right);
+        let nearest = beside.min_by(|a, b| a.rect.left().total_cmp(&b.rect.left()));
+        nearest.unwrap_or_else(|| panic!("nothing stands beside {label:?}")).clone()
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.widgets().into_iter().map(|widget| widget.name).collect()
+    }
+
+    /// Everything that has a name or takes the mouse.
+    pub fn widgets(&self) -> Vec<Widget> {
+        let root = self.harness.kittest_state().root();
+        let nodes = root.query_all(egui_kittest::kittest::by());
+        let widgets = nodes.filter_map(|node| {
+            let bounds = node.raw_bounds()?;
+            let corner = |x: f64, y: f64| pos2(x as f32, y as f32);
+            Some(Widget {
+                role: node.role(),
+                name: node.label().or(node.value()).unwrap_or_default(),
+                rect: Rect::from_min_max(
+                    corner(bounds.x0, bounds.y0),
+                    corner(bounds.x1, bounds.y1),
+                ),
+                disabled: node.is_disabled(),
+            })
+        });
+        widgets.collect()
+    }
+}
+
+impl Widget {
+    /// Whether it is more than words.
+    pub fn takes_mouse(&self) -> bool {
+        use Role::*;
+        matches!(
+            self.role,
+            Button | CheckBox | ComboBox | Slider | SpinButton | TextInput
+        )
+    }
+}
+
+fn button(pos: Pos2, pressed: bool) -> Event {
+    Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    }
+}
+
+fn frame(context: &egui::Context, held: &mut Held) {
+    if !std::mem::replace(&mut held.fonts, true) {
+        context.set_fonts(fonts::definitions());
+    }
+    let keys = std::mem::take(&mut held.keys);
+    let seconds = std::mem::take(&mut held.seconds);
+    held.output = held.app.frame(context, &keys, seconds);
+}

@@ -1,0 +1,85 @@
+//! The list of keys, and the dialogs that open and save files, with what they say when that fails.
+
+use super::desk::{Desk, start};
+use egui::{Key, Modifiers, vec2};
+use mazescope::app::actions::COMMANDS;
+use mazescope::app::state::Start;
+use mazescope::grid::Size;
+use mazescope::map::{Map, Tile};
+
+#[test]
+fn the_list_of_keys_has_every_command() {
+    let mut desk = Desk::paused();
+    let first = COMMANDS[0].tip;
+    assert!(!desk.says(first));
+    desk.click_on("Keys");
+    desk.frames(3);
+    for command in COMMANDS {
+        assert!(desk.says(command.tip), "{}", command.name);
+        assert!(desk.says(&command.keys()), "{}", command.name);
+    }
+    desk.key(Key::Escape, Modifiers::NONE);
+    assert!(!desk.says(first));
+    desk.key(Key::F1, Modifiers::NONE);
+    assert!(desk.says(first));
+}
+
+#[test]
+fn a_file_that_cannot_be_opened_says_why_in_its_dialog() {
+    let mut desk = Desk::paused();
+    desk.key(Key::O, Modifiers::COMMAND);
+    desk.frames(3);
+    desk.type_text("nowhere.map");
+    desk.click_on("Open");
+    assert!(desk.says("nowhere.map: no such file"));
+    assert!(desk.state().dialog.is_some(), "one can try again");
+    desk.click_on("Cancel");
+    assert!(desk.state().dialog.is_none());
+    assert!(!desk.says("no such file"));
+}
+
+#[test]
+fn a_file_that_cannot_be_saved_says_why_in_its_dialog() {
+    let mut desk = Desk::paused();
+    desk.click_on("Save…");
+    desk.frames(3);
+    desk.type_text("full/disk.txt");
+    desk.key_in_text(Key::Enter, Modifiers::NONE);
+    assert!(desk.says("full/disk.txt: cannot be written"));
+    desk.key(Key::Escape, Modifiers::NONE);
+    assert!(desk.state().dialog.is_none());
+}
+
+#[test]
+fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
+    let mut from_dialog = start();
+    from_dialog.outside.open = |_| Ok(field());
+    let mut desk = Desk::new(from_dialog, vec2(1280.0, 800.0), 1.0);
+    desk.click_on("Open…");
+    desk.frames(3);
+    desk.type_text("field.map");
+    desk.key_in_text(Key::Enter, Modifiers::NONE);
+    assert!(desk.state().dialog.is_none());
+    raced(desk);
+
+    let file = Some(("field.map".to_owned(), field()));
+    raced(Desk::new(Start { file, ..start() }, vec2(1280.0, 800.0), 1.0));
+}
+
+fn field() -> Map {
+    Map::new(Size::clamped(12, 9), Tile::Floor)
+}
+
+fn raced(mut desk: Desk) {
+    desk.finish();
+    assert_eq!(desk.state().file.as_deref(), Some("field.map"));
+    assert_eq!(desk.scene().generation_ticks(), 0);
+    desk.click_on("To the end");
+    let race = desk.scene().race().expect("recorded");
+    for lane in &race.lanes {
+        let score = lane.score.as_ref().expect("recorded");
+        // The first floor cell in reading order, and the one farthest from it.
+        assert!(score.moves() >= Some(11 + 8), "{}", lane.solver.info.id);
+    }
+    assert!(desk.says("field.map"));
+}

@@ -1,0 +1,9 @@
+//! The panels without a window: clicked by name, and looked at by what they say and where they stand.
+
+mod controls;
+pub mod desk;
+mod dialogs;
+mod edits;
+mod screens;
+mod table;
+mod transport;

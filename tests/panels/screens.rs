@@ -1,0 +1,99 @@
+//! Every widget lies on the screen, and none on another, at every size of window that is promised.
+
+use super::desk::{Desk, Widget, start};
+use egui::accesskit::Role;
+use egui::{Rect, Vec2, pos2, vec2};
+use mazescope::app::actions::Action;
+
+const SIZES: [Vec2; 4] = [
+    vec2(800.0, 600.0),
+    vec2(1280.0, 800.0),
+    vec2(1920.0, 1080.0),
+    vec2(3840.0, 2160.0),
+];
+
+/// What can be seen of each widget: the side panel scrolls, so that its lower end may be hidden.
+fn visible(desk: &Desk) -> Vec<Widget> {
+    let mut widgets = desk.widgets();
+    let place = |start: &str| widgets.iter().position(|widget| widget.name.starts_with(start));
+    let ends = place("MAP").zip(place("Drag on a map to draw;"));
+    let (first, last) = ends.expect("the side panel has a beginning and an end");
+    let bar = desk.named("To the start").rect.top() - 6.0;
+    for widget in &mut widgets[first..=last] {
+        widget.rect = widget.rect.intersect(Rect::everything_above(bar));
+    }
+    // The runs of a text lie in its field or label.
+    widgets.retain(|widget| widget.takes_mouse() || widget.role == Role::Label);
+    widgets.retain(|widget| widget.rect.is_positive());
+    widgets
+}
+
+/// What lies outside the screen, or on something else.
+fn faults(desk: &Desk, size: Vec2, when: &str) -> Vec<String> {
+    let screen = Rect::from_min_size(pos2(0.0, 0.0), size).expand(0.5);
+    let widgets = visible(desk);
+    let mut faults = Vec::new();
+    let told = |widget: &Widget| format!("{:?} {:?} {:?}", widget.role, widget.name, widget.rect);
+    for (place, widget) in widgets.iter().enumerate() {
+        if !screen.contains_rect(widget.rect) {
+            faults.push(format!("{size:?} {when}: outside: {}", told(widget)));
+        }
+        for other in &widgets[place + 1..] {
+            let common = widget.rect.intersect(other.rect);
+            // Half a point is rounding.
+            if common.width() > 0.6 && common.height() > 0.6 {
+                let (one, other) = (told(widget), told(other));
+                faults.push(format!("{size:?} {when}: {one} and {other}"));
+            }
+        }
+    }
+    faults
+}
+
+#[test]
+fn nothing_lies_outside_or_on_something_else() {
+    let mut all = Vec::new();
+    for size in SIZES {
+        let mut check = |desk: &Desk, size, when: &str| all.extend(faults(desk, size, when));
+        let mut desk = Desk::new(start(), size, 1.0);
+        desk.finish();
+        check(&desk, size, "at the start");
+        for count in [1, 2, 4, 3] {
+            desk.act(Action::SetPanes(count));
+            desk.finish();
+            check(&desk, size, &format!("with {count} panes"));
+        }
+        desk.act(Action::ToEnd);
+        check(&desk, size, "at the end");
+        desk.act(Action::ToggleCode);
+        check(&desk, size, "with pseudocode");
+        for generator in 0..desk.state().catalogue.generators.len() {
+            desk.act(Action::SetGenerator(generator));
+            desk.finish();
+            check(&desk, size, desk.state().generator().info.id);
+        }
+    }
+    assert!(all.is_empty(), "{all:#?}");
+}
+
+#[test]
+fn a_window_of_any_size_lives() {
+    for extent in [1.0, 3.0, 40.0, 100.0, 300.0] {
+        for size in [Vec2::splat(extent), vec2(extent, 800.0), vec2(1280.0, extent)] {
+            let mut desk = Desk::new(start(), size, 1.0);
+            desk.frames(5);
+            desk.act(Action::ToggleKeys);
+            desk.frames(3);
+        }
+    }
+}
+
+#[test]
+fn points_are_no_pixels() {
+    let mut desk = Desk::new(start(), vec2(1280.0, 800.0), 2.0);
+    desk.finish();
+    assert_eq!(faults(&desk, vec2(1280.0, 800.0), "at a scale of 2"), [""; 0]);
+    let sharp = Desk::paused();
+    let [one, other] = [&desk, &sharp].map(|desk| desk.named("Timeline").rect);
+    assert!(one.expand(1.0).contains_rect(other) && other.expand(1.0).contains_rect(one));
+}
