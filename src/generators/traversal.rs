@@ -77,6 +77,7 @@ pub const ENTRY: Generator = Generator {
 struct Traversal {
     joined: Joined,
     random: Random,
+    /// Which edge is taken next, as a share of those that wait.
     draw: Draw,
     order: Order,
     frontier: Vec<FarRoom>,
@@ -193,13 +194,16 @@ impl Fill for Traversal {
                         Order::Last => waiting - 1,
                     };
                     waiting -= 1;
-                    if order == Order::Random {
-                        draw = random.draw();
-                        let ahead = frontier[draw.below(waiting as u32) as usize];
-                        black_box(bytes[ahead.half() as usize]);
-                    }
                     let edge = frontier[taken];
                     frontier[taken] = frontier[waiting];
+                    if order == Order::Random {
+                        // The next place is drawn now, and what most likely stands there is loaded:
+                        // a large frontier is far from the processor, and until the load is needed
+                        // the place moves by three at the most.
+                        draw = random.draw();
+                        let soon = frontier[draw.below(waiting as u32) as usize];
+                        black_box(bytes[soon.half() as usize]);
+                    }
                     let far = edge.half();
                     let near = far.wrapping_add_signed(steps[edge.back()]);
                     let cell = joined::edge(far, near);
