@@ -55,7 +55,7 @@ pub struct Info {
     /// What kind of frontier it keeps, from which a board knows the frontier's size.
     pub frontier: Frontier,
     /// Whether a step, the unit that a person counts (one room carved, one cell expanded), begins
-    /// with this event. The first event begins one in any case.
+    /// with this event. What comes before the first step belongs to it.
     pub begins_step: fn(Event) -> bool,
     /// No run on a map of this size states more events than this.
     pub bound: fn(Size) -> u64,

@@ -17,12 +17,19 @@ pub struct Distances {
     pub largest: u32,
 }
 
-impl Distances {
-    /// Floods `map` from `sources`. O(cells) in time, and in space: 4 bytes a cell.
-    pub fn from(map: &Map, sources: &[Cell]) -> Distances {
-        let size = map.size();
-        let offsets = Direction::FOUR.map(|direction| direction.offset(size.stride()));
-        let mut moves = Grid::new(size, UNREACHED, UNREACHED);
+/// A flood of a map that can be carried on in slices.
+#[derive(Clone, Debug)]
+pub struct Flood {
+    /// What is known so far.
+    pub distances: Distances,
+    wave: Vec<Cell>,
+    next: Vec<Cell>,
+}
+
+impl Flood {
+    /// A flood about to leave the sources, those of them that are floor.
+    pub fn new(map: &Map, sources: &[Cell]) -> Flood {
+        let mut moves = Grid::new(map.size(), UNREACHED, UNREACHED);
         let mut wave: Vec<Cell> = Vec::new();
         for &source in sources.iter().filter(|&&source| map.is_floor(source)) {
             if moves[source] == UNREACHED {
@@ -30,27 +37,53 @@ impl Distances {
                 wave.push(source);
             }
         }
-        let (mut reached, mut largest) = (wave.len(), 0);
-        let mut next = Vec::new();
-        while !wave.is_empty() {
-            for cell in wave.drain(..) {
-                for offset in offsets {
-                    let neighbour = Cell::from_index(cell.index().wrapping_add_signed(offset));
-                    if map.is_floor(neighbour) && moves[neighbour] == UNREACHED {
-                        moves[neighbour] = largest + 1;
-                        next.push(neighbour);
-                    }
-                }
-            }
-            reached += next.len();
-            largest += u32::from(!next.is_empty());
-            std::mem::swap(&mut wave, &mut next);
+        let distances = Distances {
+            moves,
+            reached: wave.len(),
+            largest: 0,
+        };
+        Flood {
+            distances,
+            wave,
+            next: Vec::new(),
         }
-        Distances {
+    }
+
+    /// Goes on over about `cells` cells of the same map, whole waves of equal distance; says whether
+    /// there is more. O(cells).
+    pub fn advance(&mut self, map: &Map, cells: usize) -> bool {
+        let stride = map.size().stride();
+        let offsets = Direction::FOUR.map(|direction| direction.offset(stride));
+        let Distances {
             moves,
             reached,
             largest,
+        } = &mut self.distances;
+        let enough = reached.saturating_add(cells);
+        while !self.wave.is_empty() && *reached < enough {
+            for cell in self.wave.drain(..) {
+                for offset in offsets {
+                    let neighbour = Cell::from_index(cell.index().wrapping_add_signed(offset));
+                    if map.is_floor(neighbour) && moves[neighbour] == UNREACHED {
+                        moves[neighbour] = *largest + 1;
+                        self.next.push(neighbour);
+                    }
+                }
+            }
+            *reached += self.next.len();
+            *largest += u32::from(!self.next.is_empty());
+            std::mem::swap(&mut self.wave, &mut self.next);
         }
+        !self.wave.is_empty()
+    }
+}
+
+impl Distances {
+    /// Floods `map` from `sources`. O(cells) in time, and in space: 4 bytes a cell.
+    pub fn from(map: &Map, sources: &[Cell]) -> Distances {
+        let mut flood = Flood::new(map, sources);
+        while flood.advance(map, usize::MAX) {}
+        flood.distances
     }
 
     /// The reached cell that is farthest away, the first such in reading order.

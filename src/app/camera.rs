@@ -1,0 +1,108 @@
+//! Where a pane looks: the whole map, or some part of it at some zoom.
+
+use super::picture::Lattice;
+use crate::grid::Size;
+use egui::{Pos2, Rect, Vec2};
+
+/// The smallest and the largest width of a cell, in points.
+const CELLS: std::ops::RangeInclusive<f32> = 0.02..=200.0;
+
+/// What a pane shows of its map.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Camera {
+    /// All of it, as large as it fits.
+    #[default]
+    Fitted,
+    /// A part of it.
+    Free {
+        /// What stands in the middle of the pane, from the map's top left corner, in units of a cell.
+        middle: Vec2,
+        /// Points a cell.
+        cell: f32,
+    },
+}
+
+impl Camera {
+    /// How the map stands in `rect`. `wall` is the thickness of walls as a share of a cell.
+    pub fn lattice(self, rect: Rect, size: Size, wall: f32, pixels_per_point: f32) -> Lattice {
+        let (width, height) = (size.width(), size.height());
+        match self {
+            Camera::Fitted => Lattice::fit_crisp(rect, width, height, wall, pixels_per_point),
+            Camera::Free { middle, cell } => {
+                let lattice = Lattice {
+                    origin: rect.center() - middle * cell,
+                    cell,
+                    wall,
+                    gap: 0.0,
+                };
+                lattice.crisp(pixels_per_point, rect.center())
+            }
+        }
+    }
+
+    /// The camera that shows a map in `rect` as `lattice` does.
+    pub fn of(lattice: Lattice, rect: Rect) -> Camera {
+        let cell = lattice.cell.clamp(*CELLS.start(), *CELLS.end());
+        Camera::Free {
+            middle: (rect.center() - lattice.origin) / lattice.cell,
+            cell,
+        }
+    }
+
+    /// Larger by `factor`; what is at `about` stays there.
+    pub fn zoomed(lattice: Lattice, rect: Rect, about: Pos2, factor: f32) -> Camera {
+        let wanted = (lattice.cell * factor).clamp(*CELLS.start(), *CELLS.end());
+        Camera::of(lattice.zoomed(about, wanted / lattice.cell), rect)
+    }
+}
+
+/// The map, `wall` thick, that fills a rectangle of that extent with cells of `cell` points.
+pub fn fitting_size(extent: Vec2, cell: f32, wall: f32) -> Size {
+    let cells = |length: f32| {
+        // Even rows are walls: a pair of rows is one wall and one cell.
+        let pairs = (length / cell / (1.0 + wall)).floor();
+        let rest = length / cell - pairs * (1.0 + wall);
+        (2.0 * pairs) as u32 + u32::from(rest >= wall)
+    };
+    Size::clamped(cells(extent.x), cells(extent.y))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::{pos2, vec2};
+
+    #[test]
+    fn a_fitting_map_fits_and_no_larger_one_does() {
+        for wall in [0.2, 0.5, 1.0] {
+            let extent = vec2(300.0, 461.0);
+            let size = fitting_size(extent, 6.0, wall);
+            let lattice = Lattice {
+                origin: Pos2::ZERO,
+                cell: 6.0,
+                wall,
+                gap: 0.0,
+            };
+            let (width, height) = (size.width(), size.height());
+            let fits = lattice.extent(width, height);
+            assert!(
+                fits.x <= extent.x + 0.01 && fits.y <= extent.y + 0.01,
+                "{size}"
+            );
+            let larger = lattice.extent(width + 1, height + 1);
+            assert!(larger.x > extent.x && larger.y > extent.y, "{size}");
+        }
+    }
+
+    #[test]
+    fn zooming_keeps_the_cell_under_the_pointer() {
+        let rect = Rect::from_min_size(pos2(10.0, 20.0), vec2(300.0, 400.0));
+        let size = Size::clamped(61, 81);
+        let lattice = Camera::Fitted.lattice(rect, size, 1.0, 1.0);
+        let about = lattice.rect_of(12, 70).center();
+        let camera = Camera::zoomed(lattice, rect, about, 3.0);
+        let zoomed = camera.lattice(rect, size, 1.0, 1.0);
+        assert_eq!(zoomed.cell_at(about), (12, 70));
+        assert!(zoomed.cell > 2.5 * lattice.cell);
+    }
+}

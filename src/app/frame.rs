@@ -1,0 +1,71 @@
+//! What app and window tell each other each frame: keys pressed, and what the app asks for in return.
+
+/// A key pressed, or repeated because it is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KeyPress {
+    /// The key as the keyboard's layout names it: `?` and `{` are keys of their own, also where
+    /// they take shift. Letters are always the capital letter.
+    pub key: egui::Key,
+    /// What is held with it. Shift is set for `?` too, on a layout where it takes shift.
+    pub modifiers: egui::Modifiers,
+    /// Whether the system repeats it because it is held.
+    pub repeat: bool,
+}
+
+/// When the app wants its next frame, if nobody touches anything.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub enum Wake {
+    /// As soon as the screen takes it: something moves.
+    Now,
+    /// In so many seconds.
+    After(f64),
+    /// Not before the user does something.
+    #[default]
+    OnInput,
+}
+
+/// What a frame of the app asks the window for.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Output {
+    /// When to call again.
+    pub wake: Wake,
+    /// What lies behind everything.
+    pub background: egui::Color32,
+    /// A text for the clipboard.
+    pub copy: Option<String>,
+    /// Whether to change between window and full screen.
+    pub toggle_fullscreen: bool,
+    /// Whether to close the window.
+    pub quit: bool,
+    /// Milliseconds that the algorithms and boards took, for the measurement.
+    pub update_ms: f64,
+    /// Events played in this frame, forward and back, for the measurement.
+    pub events: u64,
+}
+
+impl Wake {
+    /// The sooner of the two.
+    pub fn or_sooner(self, other: Wake) -> Wake {
+        match (self, other) {
+            (Wake::Now, _) | (_, Wake::Now) => Wake::Now,
+            (Wake::After(a), Wake::After(b)) => Wake::After(a.min(b)),
+            (Wake::After(a), Wake::OnInput) | (Wake::OnInput, Wake::After(a)) => Wake::After(a),
+            (Wake::OnInput, Wake::OnInput) => Wake::OnInput,
+        }
+    }
+}
+
+impl Output {
+    /// This output, followed by that of a second pass over the same frame.
+    pub fn then(self, later: Output) -> Output {
+        Output {
+            wake: later.wake,
+            background: later.background,
+            copy: later.copy.or(self.copy),
+            toggle_fullscreen: self.toggle_fullscreen || later.toggle_fullscreen,
+            quit: self.quit || later.quit,
+            update_ms: self.update_ms + later.update_ms,
+            events: self.events + later.events,
+        }
+    }
+}

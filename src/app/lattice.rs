@@ -1,0 +1,259 @@
+//! Where the cells of a map stand on the screen, and which cell lies at a point.
+
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+/// How cells stand on the screen: zoom, pan, and how thick the walls of a maze of rooms are.
+///
+/// ```text
+///  origin
+///  v  wall  cell  wall  cell  wall         column 0 is even: a wall column, `wall * cell` wide
+///  +--+-----+--+-----+--+                  column 1 is odd: a column of rooms, `cell` wide
+///  |0 |  1  |2 |  3  |4 |
+/// ```
+///
+/// The board's shader holds the same formula; what one clicks is what one sees.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lattice {
+    /// The screen point of the map's top left corner.
+    pub origin: Pos2,
+    /// Points per full cell, a room.
+    pub cell: f32,
+    /// Width of an even column or row as a share of `cell`, above 0; 1 makes all equal.
+    pub wall: f32,
+    /// Empty border around every cell, in points.
+    pub gap: f32,
+}
+
+impl Lattice {
+    /// The largest lattice that shows the whole map, in the middle of `rect`.
+    pub fn fit(rect: Rect, width: u32, height: u32, wall: f32) -> Lattice {
+        let units = vec2(units(width as i32, wall), units(height as i32, wall));
+        let cell = (rect.width() / units.x).min(rect.height() / units.y);
+        let cell = cell.max(f32::MIN_POSITIVE);
+        Lattice {
+            origin: rect.center() - units * cell / 2.0,
+            cell,
+            wall,
+            gap: 0.0,
+        }
+    }
+
+    /// The same with cells of whole pixels where they are large enough, which looks sharper.
+    pub fn fit_crisp(rect: Rect, width: u32, height: u32, wall: f32, per_point: f32) -> Lattice {
+        let mut lattice = Lattice::fit(rect, width, height, wall);
+        for _ in 0..3 {
+            let crisp = lattice.crisp(per_point, rect.center());
+            let size = crisp.extent(width, height);
+            if size.x <= rect.width() + 0.5 && size.y <= rect.height() + 0.5 {
+                let corner = rect.center() - size / 2.0;
+                let snap = |v: f32| (v * per_point).round() / per_point;
+                let origin = pos2(snap(corner.x), snap(corner.y));
+                return Lattice { origin, ..crisp };
+            }
+            // Rounding went up and no longer fits: ask for one pixel less.
+            lattice.cell -= 1.0 / per_point;
+            if lattice.cell * per_point < CRISP {
+                break;
+            }
+        }
+        Lattice::fit(rect, width, height, wall)
+    }
+
+    /// Rounded to whole pixels, so that all cells are equally wide; what is at `fixed` stays there,
+    /// but for the rounding. Cells of less than 3 pixels are left as they are.
+    pub fn crisp(self, per_point: f32, fixed: Pos2) -> Lattice {
+        let pixels = (self.cell * per_point).round();
+        if pixels < CRISP || !pixels.is_finite() {
+            return self;
+        }
+        let cell = pixels / per_point;
+        let wall = (self.wall * pixels).round().max(1.0) / pixels;
+        let next = Lattice { cell, wall, ..self };
+        let corner = |at: f32, origin: f32| {
+            let (index, share) = self.locate((at - origin) as f64);
+            let (start, size) = next.span(index);
+            (((at as f64 - start - share * size) * per_point as f64).round() / per_point as f64)
+                as f32
+        };
+        Lattice {
+            origin: pos2(
+                corner(fixed.x, self.origin.x),
+                corner(fixed.y, self.origin.y),
+            ),
+            ..next
+        }
+    }
+
+    /// Larger by `factor`; what is at `about` stays there.
+    pub fn zoomed(self, about: Pos2, factor: f32) -> Lattice {
+        Lattice {
+            origin: about + (self.origin - about) * factor,
+            cell: self.cell * factor,
+            ..self
+        }
+    }
+
+    /// Moved by `by` points.
+    pub fn panned(self, by: Vec2) -> Lattice {
+        Lattice {
+            origin: self.origin + by,
+            ..self
+        }
+    }
+
+    /// With an empty border of `gap` points around every cell.
+    pub fn with_gap(self, gap: f32) -> Lattice {
+        Lattice { gap, ..self }
+    }
+
+    /// The cell at a screen point; it may lie outside the map.
+    pub fn cell_at(&self, at: Pos2) -> (i32, i32) {
+        let x = self.locate((at.x - self.origin.x) as f64).0;
+        let y = self.locate((at.y - self.origin.y) as f64).0;
+        (x, y)
+    }
+
+    /// Where a cell stands on the screen, gap included.
+    pub fn rect_of(&self, x: i32, y: i32) -> Rect {
+        let ((left, width), (top, height)) = (self.span(x), self.span(y));
+        let corner = pos2(
+            (self.origin.x as f64 + left) as f32,
+            (self.origin.y as f64 + top) as f32,
+        );
+        Rect::from_min_size(corner, vec2(width as f32, height as f32))
+    }
+
+    /// The size of a map of `width` x `height` cells, in points.
+    pub fn extent(&self, width: u32, height: u32) -> Vec2 {
+        vec2(
+            self.span(width as i32).0 as f32,
+            self.span(height as i32).0 as f32,
+        )
+    }
+
+    /// Which column or row lies `at` points from the origin, and at which share of its width.
+    fn locate(&self, at: f64) -> (i32, f64) {
+        let wall = self.wall as f64;
+        let position = at / self.cell as f64;
+        let pair = (position / (1.0 + wall)).floor();
+        let rest = position - pair * (1.0 + wall);
+        if rest < wall {
+            (2 * pair as i32, rest / wall)
+        } else {
+            (2 * pair as i32 + 1, rest - wall)
+        }
+    }
+
+    /// How far from the origin a column or row begins, and how wide it is, in points.
+    fn span(&self, index: i32) -> (f64, f64) {
+        let (cell, wall) = (self.cell as f64, self.wall as f64);
+        let odd = index.rem_euclid(2) as f64;
+        let start = index.div_euclid(2) as f64 * (1.0 + wall) + odd * wall;
+        (start * cell, if odd == 1.0 { cell } else { wall * cell })
+    }
+}
+
+/// From this many pixels per cell on, rounding to whole pixels looks better than even spacing.
+const CRISP: f32 = 3.0;
+
+/// The width of `count` columns, in full cells.
+fn units(count: i32, wall: f32) -> f32 {
+    let pairs = count.div_euclid(2) as f32;
+    pairs * (1.0 + wall) + count.rem_euclid(2) as f32 * wall
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lattices() -> impl Iterator<Item = Lattice> {
+        let cells = [0.05, 0.3, 1.0, 2.5, 7.0, 12.34, 40.0, 200.0];
+        let walls = [0.1, 0.25, 0.5, 1.0, 1.5];
+        cells.into_iter().flat_map(move |cell| {
+            walls.into_iter().map(move |wall| Lattice {
+                origin: pos2(17.5, -3.25),
+                cell,
+                wall,
+                gap: 0.0,
+            })
+        })
+    }
+
+    #[test]
+    fn the_middle_of_a_cell_lies_in_that_cell() {
+        for lattice in lattices() {
+            for i in [-7, -2, -1, 0, 1, 2, 3, 50, 101, 998] {
+                // A point is an f32: far from the origin it cannot tell cells of 0.05 points apart.
+                let j = if lattice.cell < 0.2 { i / 2 } else { i };
+                let centre = lattice.rect_of(i, j).center();
+                if lattice.cell * lattice.wall < 0.02 {
+                    continue;
+                }
+                assert_eq!(lattice.cell_at(centre), (i, j), "{lattice:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn neighbouring_cells_touch() {
+        for lattice in lattices() {
+            for i in -5..20 {
+                let (this, next) = (lattice.rect_of(i, i), lattice.rect_of(i + 1, i + 1));
+                assert!((this.right() - next.left()).abs() < 1e-3, "{lattice:?} {i}");
+                assert!((this.bottom() - next.top()).abs() < 1e-3, "{lattice:?} {i}");
+            }
+        }
+    }
+
+    #[test]
+    fn zooming_keeps_the_point_it_is_about() {
+        for lattice in lattices().filter(|l| l.cell >= 1.0) {
+            for (i, j) in [(0, 0), (3, 8), (41, 20)] {
+                let about = lattice.rect_of(i, j).center();
+                for factor in [0.8, 1.1, 3.0] {
+                    assert_eq!(lattice.zoomed(about, factor).cell_at(about), (i, j));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn crisp_keeps_the_point_and_makes_whole_pixels() {
+        for lattice in lattices().filter(|l| l.cell >= 4.0) {
+            for per_point in [1.0, 1.5, 2.0] {
+                let about = lattice.rect_of(9, 5).center();
+                let crisp = lattice.crisp(per_point, about);
+                assert_eq!(crisp.cell_at(about), (9, 5), "{lattice:?} {per_point}");
+                for edge in [crisp.rect_of(9, 5).left(), crisp.rect_of(4, 4).top()] {
+                    let pixels = edge * per_point;
+                    assert!((pixels - pixels.round()).abs() < 1e-2, "{crisp:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn fit_shows_the_whole_map() {
+        let rect = Rect::from_min_size(pos2(20.0, 100.0), vec2(300.0, 460.0));
+        for (w, h) in [(1, 1), (1, 9), (50, 76), (201, 201), (8192, 8192)] {
+            for wall in [0.2, 1.0] {
+                for lattice in [
+                    Lattice::fit(rect, w, h, wall),
+                    Lattice::fit_crisp(rect, w, h, wall, 1.0),
+                    Lattice::fit_crisp(rect, w, h, wall, 2.0),
+                ] {
+                    let map = Rect::from_min_size(lattice.origin, lattice.extent(w, h));
+                    assert!(rect.expand(1.0).contains_rect(map), "{w}x{h} {lattice:?}");
+                    assert!(map.width() > 0.6 * rect.width() || map.height() > 0.6 * rect.height());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn panning_moves_every_cell() {
+        let lattice = Lattice::fit(Rect::from_min_size(Pos2::ZERO, vec2(90.0, 90.0)), 9, 9, 1.0);
+        let moved = lattice.panned(vec2(10.0, -20.0));
+        assert_eq!(moved.cell_at(pos2(15.0, -15.0)), (0, 0));
+    }
+}

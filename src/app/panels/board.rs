@@ -1,0 +1,120 @@
+//! The map of a pane: what the mouse does on it, and the marks over it.
+
+use super::legend;
+use crate::app::actions::Action;
+use crate::app::picture::Lattice;
+use crate::app::state::{Gesture, State};
+use crate::board::mark;
+use crate::grid::Cell;
+use egui::{Id, PointerButton, Rect, Response, Sense, Ui};
+
+/// Shows start, goal and the cell at work of pane `number` over its map, and takes the mouse.
+pub fn show(
+    ui: &mut Ui,
+    state: &State,
+    number: usize,
+    rect: Rect,
+    lattice: Lattice,
+) -> Vec<Action> {
+    let mut asked = Vec::new();
+    let response = ui.interact(rect, Id::new(("board", number)), Sense::click_and_drag());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Map"));
+    wheel(ui, &response, number, &mut asked);
+    if response.dragged_by(PointerButton::Middle) || response.dragged_by(PointerButton::Secondary) {
+        asked.push(Action::Pan(number, response.drag_delta()));
+    }
+    strokes(ui, state, &response, lattice, &mut asked);
+    marks(ui, state, number, rect, lattice);
+    if response.hovered() && state.gesture == Gesture::Idle {
+        tell(state, response, number, lattice);
+    }
+    asked
+}
+
+fn wheel(ui: &Ui, response: &Response, number: usize, asked: &mut Vec<Action>) {
+    let Some(at) = response.hover_pos() else {
+        return;
+    };
+    let (scrolled, pinched) = ui.input(|input| (input.smooth_scroll_delta.y, input.zoom_delta()));
+    let factor = (scrolled * 0.006).exp() * pinched;
+    if factor != 1.0 {
+        asked.push(Action::Zoom(number, at, factor));
+    }
+}
+
+/// The left button draws, or moves a mark. A press counts at once, not after the first few points.
+fn strokes(ui: &Ui, state: &State, response: &Response, lattice: Lattice, asked: &mut Vec<Action>) {
+    let (pressed, down, at) = ui.input(|input| {
+        let pointer = &input.pointer;
+        let down = pointer.primary_down();
+        (
+            pointer.primary_pressed(),
+            down,
+            pointer.interact_pos().or(pointer.latest_pos()),
+        )
+    });
+    let active = state.gesture != Gesture::Idle;
+    if !down {
+        // Also where the button went up outside the window.
+        if active && response.id == Id::new(("board", 0)) {
+            asked.push(Action::Release);
+        }
+        return;
+    }
+    let Some(at) = at.filter(|_| response.is_pointer_button_down_on()) else {
+        return;
+    };
+    let (x, y) = lattice.cell_at(at);
+    if pressed && !active {
+        asked.push(Action::Press(x, y));
+    } else if active {
+        asked.push(Action::DragTo(x, y));
+    }
+}
+
+fn marks(ui: &Ui, state: &State, number: usize, rect: Rect, lattice: Lattice) {
+    let (Some(scene), Some(pane)) = (&state.scene, state.readout.panes.get(number)) else {
+        return;
+    };
+    let painter = ui.painter_at(rect);
+    let size = scene.map().size();
+    // Marks stay visible on the smallest cells, and do not hide a whole large one.
+    let radius = (lattice.cell * 0.42).clamp(5.0, 16.0);
+    let at = |cell: Cell| {
+        let (x, y) = size.position(cell);
+        lattice.rect_of(x, y).center()
+    };
+    if scene.is_generated() && state.readout.tick >= state.readout.generation {
+        for &cell in &scene.map().starts {
+            legend::start(&painter, state, at(cell), radius);
+        }
+        for &cell in &scene.map().goals {
+            legend::goal(&painter, state, at(cell), radius);
+        }
+    }
+    if let Some(cell) = pane.now {
+        legend::now(&painter, state, at(cell), (radius * 0.7).max(3.5));
+    }
+}
+
+/// What is known of the cell under the pointer, beside it.
+fn tell(state: &State, response: Response, number: usize, lattice: Lattice) {
+    let Some(words) = response.hover_pos().and_then(|at| {
+        let (x, y) = lattice.cell_at(at);
+        let board = state.board(number)?;
+        let cell = board.size().cell(x, y)?;
+        let byte = board.marks()[cell];
+        let frontier = state.readout.panes.get(number)?.frontier;
+        let look = crate::app::theme::Look::of(byte, frontier);
+        let moves = board
+            .moves_from_start(cell)
+            .filter(|_| byte & mark::FLOOR != 0);
+        let moves = moves.map_or(String::new(), |moves| {
+            format!(", {moves} moves from the start")
+        });
+        Some(format!("({x}, {y})  {}{moves}", look.name()))
+    }) else {
+        return;
+    };
+    response.on_hover_text_at_pointer(words);
+}

@@ -1,0 +1,140 @@
+//! What stands over everything: the list of keys, and the dialogs that ask for a file.
+
+use crate::app::actions::{Action, COMMANDS};
+use crate::app::state::{Dialog, State};
+use egui::{Align2, Context, Grid, Id, Key, RichText, ScrollArea, TextEdit, Ui, Window};
+
+/// Shows the list of keys, if it is open.
+pub fn keys(context: &Context, state: &State) -> Vec<Action> {
+    let mut open = state.keys;
+    if !open {
+        return Vec::new();
+    }
+    let screen = context.screen_rect();
+    Window::new("Keys")
+        .open(&mut open)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO)
+        .max_height((screen.height() - 80.0).max(1.0))
+        .show(context, |ui| {
+            ScrollArea::vertical().show(ui, |ui| {
+                // Two columns where there is room.
+                let half = COMMANDS.len().div_ceil(2);
+                if screen.width() >= 1000.0 {
+                    ui.horizontal_top(|ui| {
+                        key_table(ui, state, &COMMANDS[..half], "keys left");
+                        ui.add_space(24.0);
+                        key_table(ui, state, &COMMANDS[half..], "keys right");
+                    });
+                } else {
+                    key_table(ui, state, COMMANDS, "keys");
+                }
+            });
+            ui.separator();
+            ui.label(
+                "Mouse: left draws or moves ▲ and ◆, wheel zooms, middle or right button pans.",
+            );
+        });
+    if open {
+        Vec::new()
+    } else {
+        vec![Action::ToggleKeys]
+    }
+}
+
+fn key_table(ui: &mut Ui, state: &State, commands: &[crate::app::actions::Command], id: &str) {
+    let palette = state.theme.palette();
+    Grid::new(id)
+        .num_columns(2)
+        .spacing([18.0, 4.0])
+        .show(ui, |ui| {
+            let mut group = "";
+            for command in commands {
+                if command.group != group {
+                    group = command.group;
+                    ui.label(RichText::new(group).strong().color(palette.faint));
+                    ui.end_row();
+                }
+                ui.label(RichText::new(command.keys()).monospace());
+                ui.label(command.tip);
+                ui.end_row();
+            }
+        });
+}
+
+/// Shows the dialog that is open, if one is.
+pub fn files(context: &Context, state: &State) -> Vec<Action> {
+    let Some(dialog) = state.dialog else {
+        return Vec::new();
+    };
+    let mut open = true;
+    let mut asked = Vec::new();
+    let title = match dialog {
+        Dialog::Open => "Open a map",
+        Dialog::Save => "Save the map",
+    };
+    Window::new(title)
+        .open(&mut open)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO)
+        .show(context, |ui| {
+            ui.set_min_width(380.0);
+            asked = ask(ui, state, dialog);
+        });
+    if !open {
+        asked.push(Action::Escape);
+    }
+    asked
+}
+
+fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<Action> {
+    let (id, path_id, replace_id) = (Id::new("path"), Id::new("typed path"), Id::new("replace"));
+    let mut path: String = ui.data(|data| data.get_temp(path_id)).unwrap_or_default();
+    let mut replace = ui.data(|data| data.get_temp(replace_id)).unwrap_or(false);
+    let label = ui.label(match dialog {
+        Dialog::Open => "A Moving AI .map or a text maze, by its path:",
+        Dialog::Save => "As a text maze (# wall, . floor, S start, G goal), under this path:",
+    });
+    let edit = TextEdit::singleline(&mut path)
+        .id(id)
+        .desired_width(f32::INFINITY);
+    let response = ui.add(edit).labelled_by(label.id);
+    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    if !response.has_focus() && !entered && ui.memory(|memory| memory.focused().is_none()) {
+        response.request_focus();
+    }
+    if dialog == Dialog::Save {
+        ui.checkbox(&mut replace, "Replace the file if it exists");
+    }
+    if let Some(error) = &state.dialog_error {
+        ui.add_space(4.0);
+        ui.label(RichText::new(error).color(state.theme.palette().goal));
+    }
+    ui.add_space(6.0);
+    let name = match dialog {
+        Dialog::Open => "Open",
+        Dialog::Save => "Save",
+    };
+    let mut asked = Vec::new();
+    ui.horizontal(|ui| {
+        let ready = !path.trim().is_empty();
+        let clicked = ui.add_enabled(ready, egui::Button::new(name)).clicked();
+        if ready && (clicked || entered) {
+            let path = path.trim().to_owned();
+            asked.push(match dialog {
+                Dialog::Open => Action::Open(path),
+                Dialog::Save => Action::Save(path, replace),
+            });
+        }
+        if ui.button("Cancel").clicked() {
+            asked.push(Action::Escape);
+        }
+    });
+    ui.data_mut(|data| {
+        data.insert_temp(path_id, path);
+        data.insert_temp(replace_id, replace);
+    });
+    asked
+}

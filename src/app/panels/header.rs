@@ -1,0 +1,52 @@
+//! The bar on top: the program's name, the seed, files and the list of keys.
+
+use super::command_button;
+use crate::app::actions::Action;
+use crate::app::state::{Dialog, State};
+use egui::{Align, Id, Layout, RichText, TextEdit, Ui};
+
+/// Shows the bar.
+pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
+    let mut asked = Vec::new();
+    ui.horizontal_centered(|ui| {
+        ui.label(RichText::new("Mazescope").strong().size(17.0));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            command_button(ui, &Action::ToggleKeys, true, &mut asked);
+            let can_save = state.scene.is_some();
+            command_button(ui, &Action::ShowDialog(Dialog::Save), can_save, &mut asked);
+            command_button(ui, &Action::ShowDialog(Dialog::Open), true, &mut asked);
+            command_button(ui, &Action::CopySeed, true, &mut asked);
+            seed(ui, state, &mut asked);
+        });
+    });
+    asked
+}
+
+/// The seed, to be read, typed and pasted; Enter grows its map.
+fn seed(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
+    let id = Id::new("seed");
+    let typed = Id::new("typed seed");
+    let shown = state.seed.to_string();
+    let focused = ui.memory(|memory| memory.has_focus(id));
+    let mut text = match focused {
+        true => ui
+            .data(|data| data.get_temp(typed))
+            .unwrap_or(shown.clone()),
+        false => shown.clone(),
+    };
+    let width = (ui.available_width() - 60.0).clamp(60.0, 190.0);
+    let edit = TextEdit::singleline(&mut text)
+        .id(id)
+        .desired_width(width)
+        .char_limit(120);
+    let tip = "The seed decides everything that chance decides. Type one and press Enter.";
+    let response = ui.add(edit).on_hover_text(tip);
+    let label = ui.label("Seed");
+    let response = response.labelled_by(label.id);
+    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+    if entered {
+        // The text of this very frame may have changed too.
+        asked.push(Action::SetSeed(text.clone()));
+    }
+    ui.data_mut(|data| data.insert_temp(typed, text));
+}

@@ -1,0 +1,119 @@
+//! One pane around its map: the algorithm's name and status above, legend and figures below.
+
+use super::legend;
+use crate::app::layout::{LINE, PaneRects, figure_columns};
+use crate::app::readout::{PaneReadout, Status};
+use crate::app::state::State;
+use egui::{
+    Align, Color32, Label, Layout, Rect, RichText, Stroke, StrokeKind, Ui, UiBuilder, vec2,
+};
+
+/// Shows everything of pane `number` but its map.
+pub fn show(ui: &mut Ui, state: &State, number: usize, rects: &PaneRects) {
+    let Some(pane) = state.readout.panes.get(number) else {
+        return;
+    };
+    let palette = state.theme.palette();
+    for part in [rects.head, rects.foot] {
+        ui.painter().rect_filled(part, 0.0, palette.panel);
+    }
+    let border = Stroke::new(1.0, palette.line);
+    ui.painter()
+        .rect_stroke(rects.card, 2.0, border, StrokeKind::Outside);
+    inside(ui, rects.head.shrink2(vec2(8.0, 4.0)), |ui| {
+        head(ui, state, pane)
+    });
+    inside(ui, rects.foot.shrink2(vec2(8.0, 4.0)), |ui| {
+        legend::show(ui, state, pane);
+        ui.add_space(2.0);
+        figures(ui, state, pane);
+        if state.code {
+            code(ui, state, pane);
+        }
+    });
+}
+
+/// A part of the screen of its own, outside which nothing is drawn.
+fn inside(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) {
+    if !rect.is_positive() {
+        return;
+    }
+    let mut part = ui.new_child(UiBuilder::new().max_rect(rect));
+    part.set_clip_rect(rect.expand(2.0).intersect(ui.clip_rect()));
+    part.spacing_mut().item_spacing.y = 0.0;
+    contents(&mut part);
+}
+
+fn head(ui: &mut Ui, state: &State, pane: &PaneReadout) {
+    let palette = state.theme.palette();
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            badge(ui, state, pane.status);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let title = RichText::new(&pane.title).strong().size(13.5);
+                ui.add(Label::new(title).truncate());
+            });
+        });
+    });
+    let subtitle = RichText::new(&pane.subtitle)
+        .size(11.0)
+        .color(palette.faint);
+    ui.add(Label::new(subtitle).truncate());
+}
+
+fn badge(ui: &mut Ui, state: &State, status: Status) {
+    let palette = state.theme.palette();
+    let colour: Color32 = match status {
+        Status::Growing | Status::Searching => palette.lanes[1],
+        Status::Complete | Status::Found => palette.start,
+        Status::Waiting => palette.faint,
+        Status::NoPath => palette.goal,
+    };
+    ui.add(Label::new(RichText::new(status.words()).size(11.0).color(colour)).extend());
+}
+
+fn figures(ui: &mut Ui, state: &State, pane: &PaneReadout) {
+    let palette = state.theme.palette();
+    let columns = figure_columns(ui.max_rect().width() + 16.0);
+    let width = ui.available_width();
+    let gap = 12.0;
+    let column = (width - gap * (columns - 1) as f32) / columns as f32;
+    for line in pane.figures.chunks(columns) {
+        let (rect, _) = ui.allocate_exact_size(vec2(width, LINE), egui::Sense::hover());
+        for (place, (name, value)) in line.iter().enumerate() {
+            let left = rect.left() + place as f32 * (column + gap);
+            let (font, mono) = (
+                egui::FontId::proportional(11.5),
+                egui::FontId::monospace(11.5),
+            );
+            let y = rect.center().y;
+            let painter = ui.painter();
+            painter.text(
+                egui::pos2(left, y),
+                egui::Align2::LEFT_CENTER,
+                name,
+                font,
+                palette.faint,
+            );
+            let right = egui::pos2(left + column, y);
+            painter.text(right, egui::Align2::RIGHT_CENTER, value, mono, palette.text);
+        }
+    }
+}
+
+fn code(ui: &mut Ui, state: &State, pane: &PaneReadout) {
+    let palette = state.theme.palette();
+    for (number, line) in pane.code.iter().enumerate() {
+        let (rect, _) =
+            ui.allocate_exact_size(vec2(ui.available_width(), LINE - 1.0), egui::Sense::hover());
+        let on = pane.line == Some(number);
+        let colour = if on { palette.on_accent } else { palette.faint };
+        if on {
+            ui.painter().rect_filled(rect, 2.0, palette.accent);
+        }
+        let at = rect.left_center() + vec2(3.0, 0.0);
+        let font = egui::FontId::monospace(10.5);
+        ui.painter()
+            .text(at, egui::Align2::LEFT_CENTER, line, font, colour);
+    }
+}

@@ -1,0 +1,138 @@
+//! Buttons of time, the speed, and the line that says how the run stands.
+
+use crate::app::actions::{Action, command_for};
+use crate::app::readout::grouped;
+use crate::app::state::State;
+use crate::playback::player::{Motion, Rate};
+use egui::{Button, Label, RichText, Slider, Ui, vec2};
+
+/// Shows buttons and speed.
+pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
+    let mut asked = Vec::new();
+    ui.horizontal(|ui| {
+        let motion = state.player.motion;
+        let play = if motion == Motion::Forward {
+            "⏸"
+        } else {
+            "▶"
+        };
+        let back = if motion == Motion::Back { "⏸" } else { "◀" };
+        let buttons = [
+            (Action::ToStart, "⏮", 34.0),
+            (Action::PlayBack, back, 34.0),
+            (Action::Step(-1), "◀|", 34.0),
+            (Action::PlayPause, play, 52.0),
+            (Action::Step(1), "|▶", 34.0),
+            (Action::ToEnd, "⏭", 34.0),
+        ];
+        for (action, symbol, width) in buttons {
+            let main = action == Action::PlayPause;
+            button(ui, state, action, symbol, width, main, &mut asked);
+        }
+        ui.add_space(10.0);
+        speed(ui, state, &mut asked);
+    });
+    asked
+}
+
+fn button(
+    ui: &mut Ui,
+    state: &State,
+    action: Action,
+    symbol: &str,
+    width: f32,
+    main: bool,
+    asked: &mut Vec<Action>,
+) {
+    let palette = state.theme.palette();
+    let Some(command) = command_for(&action) else {
+        return;
+    };
+    let text = RichText::new(symbol).size(14.0);
+    let button = match main {
+        true => Button::new(text.color(palette.on_accent)).fill(palette.accent),
+        false => Button::new(text),
+    };
+    let response = ui.add_sized(vec2(width, 26.0), button);
+    // A symbol is no name: say it to who cannot see it.
+    let name = if main && state.player.motion == Motion::Forward {
+        "Pause"
+    } else {
+        command.name
+    };
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
+    if response.on_hover_text(command.tooltip()).clicked() {
+        asked.push(action);
+    }
+}
+
+/// The speed, from half a tick a second to ten million, and one notch beyond: as fast as it goes.
+fn speed(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
+    let label = ui.label("Speed");
+    // The last stretch of the slider, beyond the fastest number, is "max".
+    const BEYOND: f64 = 2.0 * Rate::MAX;
+    let mut value = match state.player.rate {
+        Rate::PerSecond(rate) => rate,
+        Rate::AsFastAsItGoes => BEYOND,
+    };
+    ui.spacing_mut().slider_width = (ui.available_width() - 170.0).clamp(60.0, 220.0);
+    let slider = Slider::new(&mut value, Rate::MIN..=BEYOND)
+        .logarithmic(true)
+        .smallest_positive(Rate::MIN)
+        .show_value(false);
+    let tip = "How fast time goes, from a step in two seconds to max  ([ ] a quarter, { } double)";
+    let response = ui.add(slider).on_hover_text(tip).labelled_by(label.id);
+    if response.changed() {
+        asked.push(Action::SetRate(match value {
+            value if value > Rate::MAX * 1.2 => Rate::AsFastAsItGoes,
+            value => Rate::per_second(rounded(value)),
+        }));
+    }
+    ui.add(Label::new(RichText::new(rate_words(state)).monospace()).extend());
+}
+
+/// The speed in words, with the clock's unit.
+fn rate_words(state: &State) -> String {
+    use crate::playback::race::Unit;
+    let unit = match state.unit {
+        Unit::Events => "events",
+        Unit::Expansions | Unit::FinishTogether => "steps",
+    };
+    match state.player.rate {
+        Rate::AsFastAsItGoes => "max".to_owned(),
+        Rate::PerSecond(rate) if rate < 10.0 => format!("{rate:.1} {unit}/s"),
+        Rate::PerSecond(rate) => format!("{} {unit}/s", grouped(rate.round() as u64)),
+    }
+}
+
+/// Two significant digits: what a slider can mean.
+fn rounded(value: f64) -> f64 {
+    let step = 10f64.powf(value.log10().floor() - 1.0);
+    (value / step).round() * step
+}
+
+/// How the run stands, in a line: a notice, the lanes compared, or what one can do.
+pub fn status(ui: &mut Ui, state: &State) {
+    let palette = state.theme.palette();
+    let readout = &state.readout;
+    let (text, colour) = if let Some(notice) = &state.notice {
+        (notice.clone(), palette.lanes[0])
+    } else if let Some(comparison) = &readout.comparison {
+        (comparison.clone(), palette.text)
+    } else if !readout.complete {
+        (
+            format!(
+                "Working ahead: {} ticks recorded …",
+                grouped(readout.length)
+            ),
+            palette.faint,
+        )
+    } else {
+        (HINT.to_owned(), palette.faint)
+    };
+    let label = Label::new(RichText::new(&text).color(colour)).truncate();
+    ui.add(label).on_hover_text(text);
+}
+
+const HINT: &str = "Space plays and pauses, ← → step, drag the line below to travel in time. \
+    Drag on a map to draw walls, drag ▲ and ◆, turn the wheel to zoom. F1 shows all keys.";

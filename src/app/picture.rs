@@ -1,0 +1,109 @@
+//! What the app hands to the window so that it can paint a board: bytes, colours, and where they stand.
+
+pub use super::lattice::Lattice;
+use egui::Rect;
+
+/// One board to paint this frame, behind the interface.
+///
+/// Both byte maps are padded by one border cell on every side: cell `(x, y)` is byte
+/// `(y + 1) * stride + (x + 1)`, and a map holds `stride * (height + 2)` bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Picture<'a> {
+    /// Which of the window's textures keeps this board, `0..SLOTS`.
+    pub slot: usize,
+    /// Where on the screen it may be seen, in points.
+    pub clip: Rect,
+    /// How its cells stand on the screen.
+    pub lattice: Lattice,
+    /// Cells from left to right, 1 to 8192.
+    pub width: u32,
+    /// Cells from top to bottom, 1 to 8192.
+    pub height: u32,
+    /// Bytes from one row to the next, at least `width + 2`.
+    pub stride: u32,
+    /// One byte a cell.
+    pub marks: &'a [u8],
+    /// Padded rows `first..end` that changed since this slot was last painted.
+    pub dirty: Option<(u32, u32)>,
+    /// Changes when the slot shows another board altogether: then all of it is uploaded.
+    pub identity: u64,
+    /// Colour by distance: 0 unreached, 1 to 255 the distance scaled; with a version, since the
+    /// map is uploaded only when that changes.
+    pub levels: Option<(&'a [u8], u64)>,
+    /// Levels above this are not shown yet; 255 shows all.
+    pub flood: u8,
+    /// What each of the 256 bytes looks like.
+    pub look: &'a LookTable,
+}
+
+/// How many boards the window keeps at a time.
+pub const SLOTS: usize = 4;
+
+/// What each byte of a board looks like. Colours are red, green, blue, and a fourth byte that is ignored.
+#[derive(Clone, Debug)]
+pub struct LookTable {
+    /// Changes whenever anything else in the table does.
+    pub version: u64,
+    /// The cell itself; the only colour that is left when cells are small.
+    pub colours: [[u8; 4]; 256],
+    /// The shape of the cue on top of it.
+    pub colours2: [[u8; 4]; 256],
+    /// Which shape: a [`Cue`] as a byte.
+    pub cues: [u8; 256],
+    /// With levels on, this byte takes its level's colour instead of its own.
+    pub shows_level: [bool; 256],
+    /// The colours of the levels.
+    pub ramp: [[u8; 4]; 256],
+    /// What lies outside the map, and in the gaps between cells.
+    pub ground: [u8; 4],
+}
+
+impl Default for LookTable {
+    fn default() -> Self {
+        LookTable {
+            version: 0,
+            colours: [[0; 4]; 256],
+            colours2: [[0; 4]; 256],
+            cues: [Cue::Full as u8; 256],
+            shows_level: [false; 256],
+            ramp: [[0; 4]; 256],
+            ground: [0; 4],
+        }
+    }
+}
+
+/// A second signal beside colour: a shape in the second colour, drawn on cells of at least about 7 pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Cue {
+    /// No shape.
+    Full = 0,
+    /// A frame along the border.
+    Ring = 1,
+    /// A disc in the middle.
+    Dot = 2,
+    /// A smaller square in the middle.
+    Inset = 3,
+    /// Diagonal stripes.
+    Hatch = 4,
+    /// A diagonal cross.
+    Cross = 5,
+    /// A square that stands on its corner.
+    Diamond = 6,
+    /// A triangle that points up.
+    Triangle = 7,
+}
+
+impl Cue {
+    /// All cues, in the order of their bytes.
+    pub const ALL: [Cue; 8] = [
+        Cue::Full,
+        Cue::Ring,
+        Cue::Dot,
+        Cue::Inset,
+        Cue::Hatch,
+        Cue::Cross,
+        Cue::Diamond,
+        Cue::Triangle,
+    ];
+}

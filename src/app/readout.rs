@@ -1,0 +1,338 @@
+//! What the panels show, put together once a frame from the scene.
+
+use super::state::{Shows, State};
+use crate::board::Counts;
+use crate::catalogue::{Frontier, Info};
+use crate::grid::Cell;
+use crate::playback::race::{Lane, Unit};
+use crate::playback::recording::Tally;
+use crate::playback::scene::Mark;
+
+/// The whole run and each pane, in words and figures.
+#[derive(Debug, Default)]
+pub struct Readout {
+    /// Where the clock stands, and how long the run is, in ticks.
+    pub tick: u64,
+    /// See there.
+    pub length: u64,
+    /// Ticks of the generation, and of generation and edits.
+    pub generation: u64,
+    /// See there.
+    pub race_start: u64,
+    /// Whether everything is recorded.
+    pub complete: bool,
+    /// What the scrubber marks.
+    pub marks: Vec<(Mark, u64)>,
+    /// The frontier of each lane over the race, for the scrubber's curves.
+    pub profiles: Vec<Vec<u32>>,
+    profiled: Option<(u64, u64, Unit)>,
+    /// One a pane.
+    pub panes: Vec<PaneReadout>,
+    /// The lanes compared in words and figures, once all have ended.
+    pub comparison: Option<String>,
+    compared: Option<(u64, u64)>,
+    difference: Option<u64>,
+    /// Whether there is something to undo, and to redo.
+    pub can_undo: bool,
+    /// See there.
+    pub can_redo: bool,
+    /// Points a cell of the first pane.
+    pub cell: f32,
+    /// Whether the map may be edited.
+    pub editable: bool,
+}
+
+/// One pane, in words and figures.
+#[derive(Clone, Debug)]
+pub struct PaneReadout {
+    /// The algorithm's name.
+    pub title: String,
+    /// How it is set, or what its frontier is.
+    pub subtitle: String,
+    /// What it is doing.
+    pub status: Status,
+    /// Its figures, each with its name.
+    pub figures: Vec<(&'static str, String)>,
+    /// The kind of board, for legend and looks.
+    pub frontier: Frontier,
+    /// The cell at work.
+    pub now: Option<Cell>,
+    /// The pseudocode, and the line that is being carried out.
+    pub code: &'static [&'static str],
+    /// See there.
+    pub line: Option<usize>,
+}
+
+/// What an algorithm is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// The map is growing.
+    Growing,
+    /// The map is complete.
+    Complete,
+    /// The search waits for the map.
+    Waiting,
+    /// The search is on.
+    Searching,
+    /// It has found a goal.
+    Found,
+    /// It has ended without one.
+    NoPath,
+}
+
+impl Status {
+    /// Its words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Status::Growing => "growing",
+            Status::Complete => "complete",
+            Status::Waiting => "waiting for the map",
+            Status::Searching => "searching",
+            Status::Found => "goal found",
+            Status::NoPath => "no path",
+        }
+    }
+}
+
+impl State {
+    /// Puts the readout together anew.
+    pub fn read_out(&mut self) {
+        let mut readout = std::mem::take(&mut self.readout);
+        let difference = match readout.compared {
+            key if key == self.race_key() => readout.difference,
+            _ => self.first_difference(),
+        };
+        readout.compared = self.race_key();
+        readout.difference = difference;
+        readout.panes = (0..self.panes.len())
+            .map(|pane| self.read_pane(pane))
+            .collect();
+        let unit = self.unit;
+        let scenes = self.scenes;
+        if let Some(scene) = &mut self.scene {
+            readout.tick = scene.tick();
+            readout.length = scene.length();
+            readout.generation = scene.generation_ticks();
+            readout.race_start = scene.race_start();
+            readout.complete = scene.is_complete();
+            readout.marks = scene.marks();
+            readout.can_undo = scene.can_undo();
+            readout.can_redo = scene.can_redo();
+            readout.editable = scene.is_generated();
+            let key = Some((scenes, scene.races(), unit));
+            if !readout.complete {
+                readout.profiles.clear();
+                readout.profiled = None;
+            } else if readout.profiled != key
+                && let Some(race) = scene.race_mut()
+            {
+                readout.profiles = profiles(&mut race.lanes, unit);
+                readout.profiled = key;
+            }
+            let ended = readout.complete && readout.tick == readout.length;
+            readout.comparison = scene
+                .race()
+                .filter(|race| ended && !race.lanes.is_empty())
+                .map(|race| compare(&race.lanes, difference));
+        }
+        self.readout = readout;
+    }
+
+    /// Which race is complete, if one is.
+    fn race_key(&self) -> Option<(u64, u64)> {
+        let scene = self.scene.as_ref().filter(|scene| scene.is_complete())?;
+        Some((self.scenes, scene.races()))
+    }
+
+    fn read_pane(&mut self, pane: usize) -> PaneReadout {
+        let lane = self.lane_of(pane);
+        match (self.panes[pane], lane) {
+            (Shows::Search(place), Some(lane)) => {
+                let info = self.catalogue.solvers[place].info;
+                let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());
+                let race = self.scene.as_mut().and_then(|scene| scene.race_mut());
+                match race
+                    .filter(|_| racing)
+                    .and_then(|race| race.lanes.get_mut(lane))
+                {
+                    Some(lane) => read_lane(&info, lane),
+                    None => PaneReadout::new(&info, Status::Waiting),
+                }
+            }
+            _ => self.read_generation(),
+        }
+    }
+
+    fn read_generation(&mut self) -> PaneReadout {
+        let mut info = self.generator().info;
+        let settings = &self.generator_settings[self.generator];
+        let settings: Vec<String> = settings
+            .iter()
+            .map(|(parameter, value)| format!("{} {}", parameter.name, parameter.show(value)))
+            .collect();
+        let mut subtitle = settings.join(", ");
+        if let Some(file) = &self.file {
+            info.name = "Map";
+            info.pseudocode = &[];
+            subtitle = file.clone();
+        }
+        let Some(scene) = &mut self.scene else {
+            return PaneReadout {
+                subtitle,
+                ..PaneReadout::new(&info, Status::Growing)
+            };
+        };
+        let complete = scene.tick() >= scene.generation_ticks() && scene.is_generated();
+        let status = if complete {
+            Status::Complete
+        } else {
+            Status::Growing
+        };
+        let size = scene.map().size();
+        let floor = count_floor(scene.ground().board().counts(), scene.begins_with_floor());
+        let now = scene.ground().now().filter(|_| !complete);
+        let line = last_line(&info, scene.ground()).filter(|_| !complete);
+        let tally = scene.ground_mut().tally();
+        let mut figures = vec![("Steps", grouped(tally.steps)), ("Floor", grouped(floor))];
+        if info.frontier != Frontier::None && self.file.is_none() {
+            figures.push(("Frontier", grouped(tally.frontier.into())));
+            figures.push(("Peak frontier", grouped(tally.peak.into())));
+        }
+        figures.push(("Size", size.to_string()));
+        PaneReadout {
+            subtitle,
+            figures,
+            now,
+            line,
+            ..PaneReadout::new(&info, status)
+        }
+    }
+}
+
+impl PaneReadout {
+    fn new(info: &Info, status: Status) -> PaneReadout {
+        PaneReadout {
+            title: info.name.to_owned(),
+            subtitle: info.frontier.word().to_owned(),
+            status,
+            figures: Vec::new(),
+            frontier: info.frontier,
+            now: None,
+            code: info.pseudocode,
+            line: None,
+        }
+    }
+}
+
+fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
+    let counts = lane.timeline.board().counts();
+    let Tally { steps, peak, .. } = lane.timeline.tally();
+    let ended = lane.score.is_some() && lane.timeline.cursor() == lane.timeline.len();
+    let path = lane
+        .score
+        .as_ref()
+        .is_some_and(|score| !score.path.is_empty());
+    let (status, now) = match (ended, path) {
+        (false, _) => (Status::Searching, lane.timeline.now()),
+        (true, true) => (Status::Found, None),
+        (true, false) => (Status::NoPath, None),
+    };
+    let moves = match counts.traced {
+        0 if ended => "none".to_owned(),
+        0 => "–".to_owned(),
+        cells => format!("{} moves", grouped(u64::from(cells) - 1)),
+    };
+    let now_moves = now.and_then(|cell| lane.timeline.board().moves_from_start(cell));
+    let mut figures = vec![
+        ("Steps", grouped(steps)),
+        ("Expanded", grouped(counts.expanded.into())),
+        ("Discovered", grouped(counts.discovered.into())),
+        ("Frontier", grouped(counts.frontier.into())),
+        ("Peak frontier", grouped(peak.into())),
+        ("Path", moves),
+    ];
+    if let Some(moves) = now_moves {
+        figures.push(("From start", grouped(moves.into())));
+    }
+    PaneReadout {
+        figures,
+        now,
+        line: last_line(info, &lane.timeline).filter(|_| !ended),
+        ..PaneReadout::new(info, status)
+    }
+}
+
+/// The line of pseudocode that the last event belongs to.
+fn last_line(info: &Info, timeline: &crate::playback::timeline::Timeline) -> Option<usize> {
+    let last = timeline.cursor().checked_sub(1)?;
+    timeline.recording().get(last).map(info.line)
+}
+
+fn count_floor(counts: Counts, begins_with: u64) -> u64 {
+    begins_with.saturating_add_signed(counts.carved.into())
+}
+
+fn profiles(lanes: &mut [Lane], unit: Unit) -> Vec<Vec<u32>> {
+    const COLUMNS: usize = 600;
+    let by_steps = unit == Unit::Expansions;
+    let lanes = lanes.iter_mut();
+    lanes
+        .map(|lane| {
+            lane.timeline
+                .recording_mut()
+                .frontier_profile(COLUMNS, by_steps)
+        })
+        .collect()
+}
+
+/// "Breadth-first: 227 moves, 9,120 expanded. Depth-first: 1,004 moves, 3,310 expanded."
+fn compare(lanes: &[Lane], difference: Option<u64>) -> String {
+    let mut words: Vec<String> = lanes.iter().map(describe).collect();
+    if let Some(step) = difference {
+        words.push(format!("They first differ at step {} (G).", grouped(step)));
+    }
+    words.join(" ")
+}
+
+fn describe(lane: &Lane) -> String {
+    let name = lane.solver.info.name.trim_end_matches(" search");
+    let Some(score) = &lane.score else {
+        return String::new();
+    };
+    match score.moves() {
+        Some(moves) => format!(
+            "{name}: {} moves, {} expanded, peak frontier {}.",
+            grouped(moves),
+            grouped(score.expanded),
+            grouped(score.peak_frontier.into())
+        ),
+        None => format!(
+            "{name}: no path, {} cells reached.",
+            grouped(score.discovered)
+        ),
+    }
+}
+
+/// A number with a comma before each group of three digits.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_stand_in_groups_of_three() {
+        let shown: Vec<String> = [0, 12, 999, 1_000, 1_234_567].map(grouped).into();
+        assert_eq!(shown, ["0", "12", "999", "1,000", "1,234,567"]);
+    }
+}

@@ -1,0 +1,412 @@
+//! What the app holds: what was chosen, the scene, and how it is looked at.
+
+use super::camera::Camera;
+use super::layout::PaneRects;
+use super::levels::Levels;
+use super::picture::Lattice;
+use super::readout::Readout;
+use super::theme::Theme;
+use crate::board::Board;
+use crate::catalogue::{Catalogue, Frontier, Generator, Settings, Solver};
+use crate::grid::{Cell, Size};
+use crate::map::Map;
+use crate::playback::player::{Motion, Player, Rate};
+use crate::playback::race::Unit;
+use crate::playback::scene::{HISTORY_BYTES, Scene};
+use crate::random::Seed;
+use egui::Rect;
+
+/// How the app begins: what the command line said.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// What there is to choose from.
+    pub catalogue: Catalogue,
+    /// The generator, by its place in the catalogue.
+    pub generator: usize,
+    /// Settings of every generator and of every solver, in the catalogue's order.
+    pub generator_settings: Vec<Settings>,
+    /// See there.
+    pub solver_settings: Vec<Settings>,
+    /// The solvers of the panes after the first, by their places in the catalogue: at most three.
+    pub solvers: Vec<usize>,
+    /// The map's size; without one it fills the pane.
+    pub size: Option<Size>,
+    /// The first seed.
+    pub seed: Seed,
+    /// A finished map to show in place of the generator's, and the file's name.
+    pub file: Option<(String, Map)>,
+    /// The speed; without one the first run takes about half a minute.
+    pub rate: Option<Rate>,
+    /// The colours.
+    pub theme: Theme,
+    /// Whether to begin without playing.
+    pub paused: bool,
+    /// Whether to start again with the next seed at the end of each run, for a measurement.
+    pub again: bool,
+    /// How many bytes all recordings together may take.
+    pub history: u64,
+    /// What the app cannot do itself.
+    pub outside: Outside,
+}
+
+/// What the app is handed, since it sees neither clock nor files.
+#[derive(Clone, Copy, Debug)]
+pub struct Outside {
+    /// Seconds since some moment, never running back.
+    pub clock: fn() -> f64,
+    /// Reads a map file, marks completed, or says what is wrong with it.
+    pub open: fn(&str) -> Result<Map, String>,
+    /// Writes a map to a file; the flag allows to replace one. Or says what is wrong.
+    pub save: fn(&str, &Map, bool) -> Result<(), String>,
+}
+
+/// Everything that panels read and actions change.
+pub struct State {
+    /// What there is to choose from.
+    pub catalogue: Catalogue,
+    /// The generator in use, by its place in the catalogue.
+    pub generator: usize,
+    /// Settings of every generator and of every solver, in the catalogue's order.
+    pub generator_settings: Vec<Settings>,
+    /// See there.
+    pub solver_settings: Vec<Settings>,
+    /// The file that the map comes from, if it was not generated.
+    pub file: Option<String>,
+    /// The size asked for.
+    pub size: SizeChoice,
+    /// The seed of the map.
+    pub seed: Seed,
+    /// What each pane shows: one to four.
+    pub panes: Vec<Shows>,
+    /// What one tick of the clock is.
+    pub unit: Unit,
+    /// Motion and speed.
+    pub player: Player,
+    /// The run; none before the first layout has told how large a map fits.
+    pub scene: Option<Scene>,
+    /// How many scenes there have been.
+    pub scenes: u64,
+    /// The colours.
+    pub theme: Theme,
+    /// What colours mean.
+    pub colour_by: ColourBy,
+    /// Distances of the map from its start, when colours mean them.
+    pub levels: Levels,
+    /// Whether all panes look at the same part of the map.
+    pub linked: bool,
+    /// Where each pane looks; the first serves all when they are linked.
+    pub cameras: [Camera; PANES],
+    /// How many points wide a cell is drawn in a map that fills the pane.
+    pub cell: f32,
+    /// How thick walls between rooms are drawn, as a share of a cell.
+    pub wall: f32,
+    /// Whether pseudocode is shown.
+    pub code: bool,
+    /// What dragging on a map does.
+    pub tool: Tool,
+    /// What dragging on a map is doing.
+    pub gesture: Gesture,
+    /// Whether the list of keys is open.
+    pub keys: bool,
+    /// The dialog that is open.
+    pub dialog: Option<Dialog>,
+    /// What the dialog has to say.
+    pub dialog_error: Option<String>,
+    /// Something to be told once.
+    pub notice: Option<String>,
+    /// Whether to greet a first-time user with three lines.
+    pub hint: bool,
+    /// Where the panes were laid out, and how many pixels a point has.
+    pub rects: Vec<PaneRects>,
+    /// See there.
+    pub pixels_per_point: f32,
+    /// What the panels show, put together once a frame.
+    pub readout: Readout,
+    /// A text for the clipboard.
+    pub copy: Option<String>,
+    /// Whether to change between window and full screen.
+    pub fullscreen: bool,
+    /// Whether to close the window.
+    pub quit: bool,
+    pub(super) pace: Pace,
+    pub(super) again: bool,
+    pub(super) history: u64,
+    pub(super) first_map: Option<Map>,
+    pub(super) outside: Outside,
+}
+
+/// The most panes at a time.
+pub const PANES: usize = 4;
+
+/// Whether the speed was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pace {
+    /// The first run, once recorded, decides it.
+    FromFirstRun,
+    /// It was.
+    Chosen,
+}
+
+/// What a pane shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shows {
+    /// The map, as it grows and is edited.
+    Generation,
+    /// The search of the solver of that place in the catalogue.
+    Search(usize),
+}
+
+/// How large a map is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SizeChoice {
+    /// As large as fills a pane.
+    Fit,
+    /// So large.
+    Fixed(Size),
+}
+
+/// What colours mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColourBy {
+    /// What the algorithm has done with a cell.
+    State,
+    /// How far a cell is from the start.
+    Distance,
+}
+
+/// What dragging on a map does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tool {
+    /// Draws walls.
+    Wall,
+    /// Erases walls.
+    Erase,
+}
+
+/// What dragging on a map is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gesture {
+    /// Nothing.
+    Idle,
+    /// Drawing with the tool; the cell that the pointer was last on.
+    Drawing(i32, i32),
+    /// Moving the start or goal that stands on the cell.
+    Moving(Cell),
+}
+
+/// A dialog over everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// Asks for a map file to open.
+    Open,
+    /// Asks for a name to save the map under.
+    Save,
+}
+
+impl State {
+    /// The state before the first frame.
+    pub fn new(start: Start) -> State {
+        let mut panes = vec![Shows::Generation];
+        panes.extend(start.solvers.into_iter().map(Shows::Search).take(PANES - 1));
+        let mut player = Player::paused(start.rate.unwrap_or(Rate::per_second(100.0)));
+        if !start.paused {
+            player.motion = Motion::Forward;
+        }
+        let (file, first_map) = start.file.unzip();
+        State {
+            hint: !start.again,
+            catalogue: start.catalogue,
+            generator: start.generator,
+            generator_settings: start.generator_settings,
+            solver_settings: start.solver_settings,
+            file,
+            size: start.size.map_or(SizeChoice::Fit, SizeChoice::Fixed),
+            seed: start.seed,
+            panes,
+            unit: Unit::Expansions,
+            player,
+            scene: None,
+            scenes: 0,
+            theme: start.theme,
+            colour_by: ColourBy::State,
+            levels: Levels::default(),
+            linked: true,
+            cameras: [Camera::Fitted; PANES],
+            cell: 6.0,
+            wall: 1.0,
+            code: false,
+            tool: Tool::Wall,
+            gesture: Gesture::Idle,
+            keys: false,
+            dialog: None,
+            dialog_error: None,
+            notice: None,
+            rects: Vec::new(),
+            pixels_per_point: 1.0,
+            readout: Readout::default(),
+            copy: None,
+            fullscreen: false,
+            quit: false,
+            pace: match start.rate {
+                Some(_) => Pace::Chosen,
+                None => Pace::FromFirstRun,
+            },
+            again: start.again,
+            history: start.history,
+            first_map,
+            outside: start.outside,
+        }
+    }
+
+    /// The generator in use.
+    pub fn generator(&self) -> &Generator {
+        &self.catalogue.generators[self.generator]
+    }
+
+    /// The solvers of the panes, in order: the lanes of the race.
+    pub fn lanes(&self) -> Vec<(Solver, Settings)> {
+        let places = self.panes.iter().filter_map(|pane| match pane {
+            Shows::Search(place) => Some(*place),
+            Shows::Generation => None,
+        });
+        let lane = |place: usize| {
+            (
+                self.catalogue.solvers[place],
+                self.solver_settings[place].clone(),
+            )
+        };
+        places.map(lane).collect()
+    }
+
+    /// The extent of the first pane that a map may fill.
+    pub(super) fn map_extent(&self) -> egui::Vec2 {
+        self.rects
+            .first()
+            .map_or(egui::Vec2::ZERO, |rects| map_rect(rects).size())
+    }
+
+    /// The lane of the race that a pane shows.
+    pub fn lane_of(&self, pane: usize) -> Option<usize> {
+        let search = |shows: &&Shows| matches!(shows, Shows::Search(_));
+        search(&&self.panes[pane]).then(|| self.panes[..pane].iter().filter(search).count())
+    }
+
+    /// The camera of a pane.
+    pub fn camera(&self, pane: usize) -> Camera {
+        self.cameras[if self.linked { 0 } else { pane }]
+    }
+
+    /// Takes note of where the panes stand.
+    pub fn place(&mut self, rects: Vec<PaneRects>, pixels_per_point: f32) {
+        self.rects = rects;
+        self.pixels_per_point = pixels_per_point;
+        if let (Some(first), Some(scene)) = (self.rects.first(), &self.scene) {
+            let size = scene.map().size();
+            let wall = self.drawn_wall();
+            let lattice = self
+                .camera(0)
+                .lattice(map_rect(first), size, wall, pixels_per_point);
+            self.readout.cell = lattice.cell;
+        }
+    }
+
+    /// How the map stands in a pane.
+    pub fn lattice(&self, pane: usize) -> Lattice {
+        let rect = self.rects.get(pane).map_or(Rect::ZERO, map_rect);
+        let size = self
+            .scene
+            .as_ref()
+            .map_or(Size::clamped(1, 1), |scene| scene.map().size());
+        let lattice =
+            self.camera(pane)
+                .lattice(rect, size, self.drawn_wall(), self.pixels_per_point);
+        // A gap of a pixel lets single cells be told apart where they are large enough.
+        let gap = if lattice.cell >= 6.0 && !self.has_rooms() {
+            0.5
+        } else {
+            0.0
+        };
+        lattice.with_gap(gap)
+    }
+
+    /// Moves the camera of a pane, or of all that are linked to it.
+    pub(super) fn move_camera(
+        &mut self,
+        pane: usize,
+        change: impl FnOnce(Lattice, Rect) -> Camera,
+    ) {
+        if let Some(rects) = self.rects.get(pane) {
+            let camera = change(self.lattice(pane), map_rect(rects));
+            self.cameras[if self.linked { 0 } else { pane }] = camera;
+        }
+    }
+
+    /// The picture that a pane shows: that of its lane while the race is on, else the ground's.
+    pub fn board(&self, pane: usize) -> Option<&Board> {
+        let scene = self.scene.as_ref()?;
+        let racing = self.readout.tick >= self.readout.race_start;
+        match self.lane_of(pane).filter(|_| racing) {
+            Some(lane) => Some(scene.race()?.lanes.get(lane)?.timeline.board()),
+            None => Some(scene.ground().board()),
+        }
+    }
+
+    /// The kind of frontier on the picture that a pane shows.
+    pub fn shown_frontier(&mut self, pane: usize) -> Frontier {
+        let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());
+        match self.panes[pane] {
+            Shows::Search(place) if racing => self.catalogue.solvers[place].info.frontier,
+            _ if self.file.is_some() => Frontier::None,
+            _ => self.generator().info.frontier,
+        }
+    }
+
+    /// Whether the map is made of rooms, between which walls may be thin.
+    pub fn has_rooms(&self) -> bool {
+        self.file.is_none() && self.generator().rooms
+    }
+
+    /// How thick walls are drawn: thinner than rooms only on maps that are made of rooms.
+    pub fn drawn_wall(&self) -> f32 {
+        if self.has_rooms() { self.wall } else { 1.0 }
+    }
+}
+
+/// The part of a pane that a fitted map fills: its board but for a margin.
+fn map_rect(rects: &PaneRects) -> Rect {
+    rects.board.shrink(MARGIN)
+}
+
+/// Points around a fitted map.
+const MARGIN: f32 = 6.0;
+
+impl Start {
+    /// The first start, without any option: both solvers on a road map of a good seed.
+    pub fn new(catalogue: Catalogue, outside: Outside) -> Start {
+        let settings = |infos: Vec<crate::catalogue::Info>| -> Vec<Settings> {
+            infos
+                .iter()
+                .map(|info| Settings::new(info.parameters))
+                .collect()
+        };
+        Start {
+            generator: 0,
+            generator_settings: settings(catalogue.generators.iter().map(|g| g.info).collect()),
+            solver_settings: settings(catalogue.solvers.iter().map(|s| s.info).collect()),
+            solvers: (0..catalogue.solvers.len().min(2)).collect(),
+            size: None,
+            seed: Seed::new(FIRST_SEED),
+            file: None,
+            rate: None,
+            theme: Theme::Dark,
+            paused: false,
+            again: false,
+            history: HISTORY_BYTES,
+            outside,
+            catalogue,
+        }
+    }
+}
+
+/// The seed of the first start.
+pub const FIRST_SEED: &str = "copper-fox-17";

@@ -1,0 +1,205 @@
+//! Time passes: recordings grow ahead of the clock, and the clock moves.
+
+use super::camera::fitting_size;
+use super::state::{ColourBy, Pace, SizeChoice, State};
+use crate::playback::player::{Motion, Rate, Ticks};
+use crate::playback::scene::Scene;
+use crate::structures::distances::mark_ends;
+
+/// Seconds of a frame that recording may take, and that recording and moving together may take.
+const RECORDING: f64 = 0.002;
+const ALL: f64 = 0.004;
+/// Events that are recorded, and ticks that the clock moves, between two looks at the time.
+const SLICE: u64 = 1 << 14;
+/// Seconds that the first run is to take.
+const FIRST_RUN: f64 = 35.0;
+
+/// What a frame has done.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Passed {
+    /// Events applied and undone, in all panes together.
+    pub events: u64,
+    /// Whether there is more to do without the user.
+    pub busy: bool,
+}
+
+impl State {
+    /// Lets `seconds` pass, within a few milliseconds.
+    pub fn pass(&mut self, seconds: f64) -> Passed {
+        let clock = self.outside.clock;
+        let begun = clock();
+        self.begin_scene();
+        let Some(scene) = &mut self.scene else {
+            return Passed {
+                events: 0,
+                busy: true,
+            };
+        };
+        while !scene.is_complete() && !scene.is_full() && clock() - begun < RECORDING {
+            scene.record(SLICE as usize);
+        }
+        let recording = !scene.is_complete() && !scene.is_full();
+        if self.pace == Pace::FromFirstRun && !recording {
+            self.pace = Pace::Chosen;
+            self.player.rate = first_rate(scene.length());
+        }
+        let events = self.play(seconds, || clock() - begun >= ALL);
+        let flooding = self.flood(seconds, || clock() - begun >= ALL);
+        let moving = self.player.motion != Motion::Paused;
+        Passed {
+            events,
+            busy: recording || moving || flooding,
+        }
+    }
+
+    /// Moves the clock by what has become due, until `enough` says so; says how many events that was.
+    fn play(&mut self, seconds: f64, mut enough: impl FnMut() -> bool) -> u64 {
+        let Some(scene) = &mut self.scene else {
+            return 0;
+        };
+        // Where an edit sent the clock it goes by itself; the first run waits for its speed.
+        if scene.is_hurrying() || self.pace == Pace::FromFirstRun {
+            return 0;
+        }
+        let mut left = match self.player.ticks(seconds) {
+            Ticks::Some(ticks) => ticks,
+            Ticks::AsTimeAllows => u64::MAX,
+        };
+        let mut events = 0;
+        while left > 0 {
+            let step = left.min(SLICE);
+            let (from, length) = (scene.tick(), scene.length());
+            let target = match self.player.motion {
+                Motion::Paused => break,
+                Motion::Forward => (from + step).min(length),
+                Motion::Back => from.saturating_sub(step),
+            };
+            if target == from {
+                break;
+            }
+            events += scene.seek(target);
+            left -= step;
+            if enough() {
+                break;
+            }
+        }
+        self.stop_at_ends();
+        events
+    }
+
+    /// Pauses where time can go no further, or starts again if that is wanted.
+    fn stop_at_ends(&mut self) {
+        let Some(scene) = &mut self.scene else {
+            return;
+        };
+        let at_end = scene.tick() == scene.length();
+        match self.player.motion {
+            Motion::Forward if at_end && scene.is_complete() => {
+                if self.again {
+                    self.refresh();
+                } else {
+                    self.player.motion = Motion::Paused;
+                }
+            }
+            Motion::Forward if at_end && scene.is_full() => {
+                self.player.motion = Motion::Paused;
+                self.notice = Some(format!(
+                    "The recordings have reached their limit of {} MiB, so the run stops here. A \
+                     smaller map, or --history with a larger limit, shows it whole.",
+                    self.history >> 20
+                ));
+            }
+            Motion::Back if scene.tick() == 0 => self.player.motion = Motion::Paused,
+            _ => {}
+        }
+    }
+
+    /// Works on the colours by distance, and pours them over the map; says whether there is more.
+    fn flood(&mut self, seconds: f64, enough: impl FnMut() -> bool) -> bool {
+        let Some(scene) = &mut self.scene else {
+            return false;
+        };
+        if self.colour_by == ColourBy::State || !scene.is_racing() {
+            self.levels.clear();
+            return false;
+        }
+        let key = (self.scenes, scene.races());
+        self.levels.work(key, scene.map(), seconds, enough)
+    }
+
+    /// The first scene, as soon as a layout has told how large a map fits.
+    fn begin_scene(&mut self) {
+        if self.scene.is_some() || self.map_extent().min_elem() <= 0.0 {
+            return;
+        }
+        match self.first_map.take() {
+            Some(map) => self.show_map(map),
+            None => self.grow(),
+        }
+    }
+
+    /// Grows the map anew from what is chosen.
+    pub(super) fn grow(&mut self) {
+        let generator = *self.generator();
+        let size = match self.size {
+            SizeChoice::Fixed(size) => size,
+            SizeChoice::Fit => {
+                let wall = if generator.rooms { self.wall } else { 1.0 };
+                let mut size = fitting_size(self.map_extent(), self.cell, wall);
+                if generator.rooms {
+                    // An odd size that still fits, where fitting would make an even one larger.
+                    let odd = |side: u32| (side - 1) | 1;
+                    size = crate::grid::Size::clamped(odd(size.width()), odd(size.height()));
+                }
+                size
+            }
+        };
+        let settings = &self.generator_settings[self.generator];
+        let lanes = self.lanes();
+        // The old scene's memory serves the new one.
+        self.scene = None;
+        let scene = Scene::grow(&generator, size, &self.seed, settings, lanes, self.unit);
+        self.file = None;
+        self.take_scene(scene);
+    }
+
+    /// Shows a finished map.
+    pub(super) fn show_map(&mut self, mut map: crate::map::Map) {
+        mark_ends(&mut map);
+        let lanes = self.lanes();
+        self.take_scene(Scene::show(map, lanes, self.unit));
+    }
+
+    fn take_scene(&mut self, mut scene: Scene) {
+        scene.limit_history(self.history);
+        self.scenes += 1;
+        self.scene = Some(scene);
+        self.gesture = super::state::Gesture::Idle;
+    }
+}
+
+/// A round number of ticks a second that plays the first run in about [`FIRST_RUN`] seconds.
+fn first_rate(ticks: u64) -> Rate {
+    let exact = (ticks as f64 / FIRST_RUN).max(1.0);
+    let step = 10f64.powf(exact.log10().floor()) / 2.0;
+    Rate::per_second((exact / step).round() * step)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_run_takes_from_20_to_60_seconds() {
+        for ticks in (20..100_000).step_by(7).chain([10_000_000]) {
+            let Rate::PerSecond(rate) = first_rate(ticks) else {
+                panic!("a number");
+            };
+            let seconds = ticks as f64 / rate;
+            assert!(
+                (19.9..60.1).contains(&seconds),
+                "{ticks} ticks: {seconds} s"
+            );
+        }
+    }
+}

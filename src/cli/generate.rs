@@ -1,0 +1,141 @@
+//! The command `generate`: grows a map and writes it.
+
+use super::misuse::Misuse;
+use super::output::{self, Target};
+use super::reading::{self, Reading};
+use super::{Next, Outcome};
+use crate::catalogue::{Catalogue, Generator, Settings};
+use crate::formats::{box_drawing, text};
+use crate::grid::{Cell, Size};
+use crate::map::Map;
+use crate::random::Seed;
+use clap::{Args, ValueEnum};
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+
+/// Grows a map and prints it, or writes it to a file.
+#[derive(Debug, Args)]
+pub struct Typed {
+    /// What grows the map, one of those below
+    #[arg(value_name = "GENERATOR")]
+    pub generator: String,
+    #[command(flatten)]
+    pub(super) map: reading::Typed,
+    /// How the map is drawn [default: box at a terminal, else ascii]
+    #[arg(long, value_enum)]
+    pub style: Option<Style>,
+    /// Write to this file instead; an existing one is refused
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Replace an existing file, at one stroke
+    #[arg(long, requires = "output")]
+    pub force: bool,
+}
+
+/// How a map is drawn with characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Style {
+    /// # wall, . floor, S start, G goal, * path
+    Ascii,
+    /// Lines for walls, floor blank, S start, G goal, a dot for the path
+    Box,
+}
+
+impl Style {
+    /// What is readable there: lines for a person, letters for another program.
+    pub(super) fn of_stdout() -> Style {
+        if io::stdout().is_terminal() {
+            Style::Box
+        } else {
+            Style::Ascii
+        }
+    }
+
+    /// Writes the map with a path on it.
+    pub(super) fn write(self, map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
+        match self {
+            Style::Ascii => text::write(map, path, out),
+            Style::Box => box_drawing::write(map, path, out),
+        }
+    }
+}
+
+/// The size of a map for which none is given: it fits a terminal.
+pub(super) const USUAL_SIZE: (u32, u32) = (41, 21);
+
+/// The seed of a map for which none is given: the same each time, so that it can be shown again.
+pub(super) const USUAL_SEED: &str = "1";
+
+/// A map that is to be grown, and by what.
+pub(super) struct Plan {
+    generator: Generator,
+    size: Size,
+    seed: Seed,
+    settings: Settings,
+}
+
+impl Plan {
+    /// What was asked for, or the usual where nothing was.
+    pub(super) fn new(
+        reading: &mut Reading,
+        generator: &str,
+        typed: &reading::Typed,
+    ) -> Option<Plan> {
+        let generator = reading.generator(generator);
+        let (width, height) = USUAL_SIZE;
+        let size = match &typed.size {
+            None => Some(Size::clamped(width, height)),
+            Some(said) => reading.size(Some(said)),
+        };
+        let seed = reading.seed(typed.seed.as_deref());
+        let seed = seed.unwrap_or_else(|| Seed::new(USUAL_SEED));
+        let generator = generator?;
+        let settings = reading.settings(&generator.info, &typed.set);
+        Some(Plan {
+            generator,
+            size: size?,
+            seed,
+            settings,
+        })
+    }
+
+    /// The map.
+    pub(super) fn grow(&self) -> Map {
+        let size = self.generator.fit(self.size);
+        let what = format!("growing a map of {size} cells");
+        output::while_working(size.cells(), &what, |_| {
+            self.generator.grow(size, &self.seed, &self.settings)
+        })
+    }
+
+    /// What would grow it, for messages.
+    pub(super) fn id(&self) -> &'static str {
+        self.generator.info.id
+    }
+}
+
+/// Grows and writes.
+pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+    let mut reading = Reading::new(catalogue);
+    let plan = Plan::new(&mut reading, &typed.generator, &typed.map);
+    reading.check_names(&typed.map.set);
+    let target = typed
+        .output
+        .as_ref()
+        .map(|path| Target::new(path, typed.force));
+    let target = target.and_then(|target| reading.keep(target));
+    let plan = reading.done(plan)?;
+    let map = plan.grow();
+    let written = match target {
+        Some(target) => {
+            let style = typed.style.unwrap_or(Style::Ascii);
+            target.write(|out| style.write(&map, &[], out))
+        }
+        None => {
+            let style = typed.style.unwrap_or_else(Style::of_stdout);
+            output::print(|out| style.write(&map, &[], out))
+        }
+    };
+    written.map_err(|wrong: Misuse| vec![wrong])?;
+    Ok(Next::Exit(0))
+}

@@ -1,0 +1,48 @@
+//! Help that is driven by the catalogue: what can be chosen is listed where it is chosen.
+
+use super::list::describe;
+use crate::catalogue::{Catalogue, Info};
+use clap::Command;
+
+/// The command with the catalogue's entries below its own help.
+pub fn complete(command: Command, catalogue: &Catalogue) -> Command {
+    let generators = entries("Generators", catalogue.generators.iter().map(|e| &e.info));
+    let solvers = entries("Solvers", catalogue.solvers.iter().map(|e| &e.info));
+    let all = format!("{generators}\n\n{solvers}");
+    command
+        .after_help(format!("{all}\n\n{OPEN}"))
+        .mut_subcommand("generate", |command| {
+            command.after_help(format!("{generators}\n\n{GENERATE}"))
+        })
+        .mut_subcommand("solve", |command| {
+            command.after_help(format!("{all}\n\n{SOLVE}"))
+        })
+}
+
+const OPEN: &str = "\
+Examples:
+  mazescope                                   a road map grows, two searches race on it
+  mazescope maze.map --solvers breadth_first  one search on a map from a file
+  mazescope --generator roads --set density=3 --rate max";
+
+const GENERATE: &str = "\
+Examples:
+  mazescope generate backtracker --size 41x21 --seed 77
+  mazescope generate roads --size 160x80 --set density=5 -o roads.txt";
+
+const SOLVE: &str = "\
+Examples:
+  mazescope solve maze.map --solver breadth_first --format json
+  mazescope solve --generator backtracker --solver breadth_first --style box
+Exit code: 0 path found, 1 no path, 2 bad input.";
+
+fn entries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
+    let mut text = format!("{title}:");
+    for info in entries {
+        text += &format!("\n  {:<14} {}", info.id, info.summary);
+        for parameter in info.parameters {
+            text += &format!("\n  {:<14} --set {}", "", describe(parameter));
+        }
+    }
+    text
+}

@@ -1,0 +1,147 @@
+//! The command `list`: what the catalogue holds.
+
+use super::{Next, Outcome, output};
+use crate::catalogue::{Catalogue, Info, Parameter, Range};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// Lists generators and solvers with their parameters and what they promise.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  mazescope list generators --json")]
+pub struct Typed {
+    /// List only these
+    #[arg(value_enum)]
+    pub what: Option<What>,
+    /// Print JSON: an array of kind, id, name, summary, parameters, promise
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A part of the catalogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum What {
+    /// What grows maps
+    Generators,
+    /// What searches them
+    Solvers,
+}
+
+/// Prints the list.
+pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+    let wanted = |part| typed.what.is_none_or(|what| what == part);
+    let mut entries = Vec::new();
+    if wanted(What::Generators) {
+        let generators = catalogue.generators.iter();
+        entries.extend(generators.map(|entry| Entry::new("generator", &entry.info)));
+    }
+    if wanted(What::Solvers) {
+        let solvers = catalogue.solvers.iter();
+        entries.extend(solvers.map(|entry| Entry::new("solver", &entry.info)));
+    }
+    let printed = output::print(|out| {
+        if typed.json {
+            serde_json::to_writer_pretty(&mut *out, &entries)?;
+            return writeln!(out);
+        }
+        write(&entries, out)
+    });
+    printed.map(|()| Next::Exit(0)).map_err(|wrong| vec![wrong])
+}
+
+fn write(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
+    let mut kind = "";
+    for entry in entries {
+        if entry.kind != kind {
+            let gap = if kind.is_empty() { "" } else { "\n" };
+            kind = entry.kind;
+            writeln!(out, "{gap}{kind}s")?;
+        }
+        writeln!(out, "\n  {}  ({})", entry.id, entry.name)?;
+        writeln!(out, "      {}", entry.summary)?;
+        writeln!(out, "      promise: {}", entry.promise)?;
+        for parameter in &entry.parameters {
+            writeln!(out, "      --set {}", parameter.line)?;
+        }
+    }
+    Ok(())
+}
+
+/// An entry as it is listed.
+#[derive(Serialize)]
+struct Entry {
+    kind: &'static str,
+    id: &'static str,
+    name: &'static str,
+    summary: &'static str,
+    parameters: Vec<Listed>,
+    promise: &'static str,
+}
+
+/// A parameter as it is listed.
+#[derive(Serialize)]
+struct Listed {
+    name: &'static str,
+    min: Option<u32>,
+    max: Option<u32>,
+    default: serde_json::Value,
+    values: Option<&'static [&'static str]>,
+    #[serde(skip)]
+    line: String,
+}
+
+impl Entry {
+    fn new(kind: &'static str, info: &Info) -> Entry {
+        Entry {
+            kind,
+            id: info.id,
+            name: info.name,
+            summary: info.summary,
+            parameters: info.parameters.iter().map(Listed::new).collect(),
+            promise: info.promise.words(),
+        }
+    }
+}
+
+impl Listed {
+    fn new(parameter: &Parameter) -> Listed {
+        let line = describe(parameter);
+        let (min, max, default, values) = match parameter.range {
+            Range::Number {
+                min, max, default, ..
+            } => (Some(min), Some(max), default.into(), None),
+            Range::Choice { values } => (None, None, values[0].into(), Some(values)),
+        };
+        Listed {
+            name: parameter.name,
+            min,
+            max,
+            default,
+            values,
+            line,
+        }
+    }
+}
+
+/// A parameter in a line: its name, what it may be, what it is unless set, and what it does.
+pub(super) fn describe(parameter: &Parameter) -> String {
+    let default = parameter.show(parameter.default());
+    let (name, summary) = (parameter.name, parameter.summary);
+    match parameter.range {
+        Range::Number { min, max, ends, .. } => {
+            let [least, most] = ends;
+            let ends = if least.is_empty() && most.is_empty() {
+                String::new()
+            } else {
+                format!("; {min} {least}, {max} {most}")
+            };
+            format!("{name}={min}..{max} ({default} unless set{ends}): {summary}")
+        }
+        Range::Choice { values } => {
+            format!(
+                "{name}={} ({default} unless set): {summary}",
+                values.join("|")
+            )
+        }
+    }
+}

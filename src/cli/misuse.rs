@@ -1,0 +1,161 @@
+//! What can be wrong with what was typed: what was expected instead, and the cure.
+
+use crate::formats::file::OpenError;
+use crate::grid::{MAX_SIDE, Size};
+use std::io;
+use std::path::PathBuf;
+use thiserror::Error;
+
+/// One thing that is wrong.
+#[derive(Debug, Error)]
+pub enum Misuse {
+    /// `--size` that is no size.
+    #[error(
+        "--size {said}: expected WIDTHxHEIGHT in cells, each a whole number from 1 to {MAX_SIDE}; \
+         for example --size 41x21"
+    )]
+    NotASize {
+        /// What was typed.
+        said: String,
+    },
+    /// `--size` with a side of 0.
+    #[error("--size {said}: a map has at least 1 x 1 cells; for example --size 41x21")]
+    TooSmall {
+        /// What was typed.
+        said: String,
+    },
+    /// `--size` with a side beyond the limit.
+    #[error(
+        "--size {said}: a map has at most {MAX_SIDE} x {MAX_SIDE} cells; choose a smaller size, \
+         for example --size 1001x1001"
+    )]
+    TooLarge {
+        /// What was typed.
+        said: String,
+    },
+    /// A generator or solver that is not in the catalogue.
+    #[error("there is no {kind} {said:?}; the nearest is {nearest:?}; {kind}s: {all}")]
+    NoSuchEntry {
+        /// `generator` or `solver`.
+        kind: &'static str,
+        /// What was typed.
+        said: String,
+        /// The entry whose id is most like it.
+        nearest: String,
+        /// All ids.
+        all: String,
+    },
+    /// `--set` without a value.
+    #[error("--set {said}: expected NAME=VALUE; for example --set {example}")]
+    NotASetting {
+        /// What was typed.
+        said: String,
+        /// A setting that is possible.
+        example: String,
+    },
+    /// `--set` of a parameter that none of the chosen entries has.
+    #[error("--set {name}: {among} no parameter {name:?}; {cure}")]
+    NoSuchParameter {
+        /// The name that was typed.
+        name: String,
+        /// Which entries were asked, and "has" or "have".
+        among: String,
+        /// The nearest and all others, or that there are none.
+        cure: String,
+    },
+    /// `--set` of a value outside the parameter's range.
+    #[error("--set {name}={said}: expected {expected}; for example --set {name}={default}")]
+    NotAValue {
+        /// The parameter.
+        name: &'static str,
+        /// The value that was typed.
+        said: String,
+        /// Its range in words.
+        expected: String,
+        /// Its default.
+        default: String,
+    },
+    /// An option's value that is not what the option takes.
+    #[error("{option} {said}: expected {expected}")]
+    NotThat {
+        /// The option.
+        option: &'static str,
+        /// What was typed.
+        said: String,
+        /// What it takes, with an example.
+        expected: String,
+    },
+    /// A cell outside the map.
+    #[error(
+        "{option} {x},{y}: outside the map of {size} cells; expected x from 0 to {} and y from 0 \
+         to {}", size.width() - 1, size.height() - 1
+    )]
+    Outside {
+        /// `--from` or `--to`.
+        option: &'static str,
+        /// Its column.
+        x: i64,
+        /// Its row.
+        y: i64,
+        /// The map's size.
+        size: Size,
+    },
+    /// A cell that cannot be walked.
+    #[error(
+        "{option} {x},{y}: this cell is wall, expected floor; the nearest floor is {option} {nearest}"
+    )]
+    OnWall {
+        /// `--from` or `--to`.
+        option: &'static str,
+        /// Its column.
+        x: i64,
+        /// Its row.
+        y: i64,
+        /// The nearest floor cell.
+        nearest: String,
+    },
+    /// A map without a cell that can be walked.
+    #[error("{0}: the map has no floor, so no search can start; expected at least one floor cell")]
+    NoFloor(String),
+    /// Both a file and a generator.
+    #[error("a map comes from FILE or from --generator, not from both; leave one of them out")]
+    TwoMaps,
+    /// Neither a file nor a generator.
+    #[error(
+        "there is no map to solve; name a FILE, or grow one: for example --generator {example}"
+    )]
+    NoMap {
+        /// The id of a generator.
+        example: String,
+    },
+    /// An option that only a generator reads, with a file.
+    #[error("{0} belongs to a generator, and the map comes from FILE; leave {0} or FILE out")]
+    OnlyGrown(&'static str),
+    /// A map file that cannot be opened.
+    #[error("{0}")]
+    Open(#[from] OpenError),
+    /// A file that is not there, where a command may have been meant.
+    #[error("{said}: there is no such file; if you meant a command, the nearest is \"{nearest}\"")]
+    NoSuchCommand {
+        /// What was typed.
+        said: String,
+        /// A command.
+        nearest: &'static str,
+    },
+    /// The output file exists.
+    #[error("{}: the file exists; expected a new name, or --force to replace it", .0.display())]
+    Exists(PathBuf),
+    /// What the output would replace is no regular file.
+    #[error("{}: this is no regular file; expected a file name, or no -o to print", .0.display())]
+    NotReplaceable(PathBuf),
+    /// The output could not be written.
+    #[error("{to}: it cannot be written: {cause}; {cure}")]
+    Output {
+        /// Where it should have gone.
+        to: String,
+        /// What the system says.
+        cause: io::Error,
+        /// What to do about it.
+        cure: &'static str,
+    },
+}

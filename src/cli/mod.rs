@@ -1,0 +1,88 @@
+//! The command line: one file a command, each in two stages, what was typed and what it means.
+
+pub mod generate;
+mod help;
+pub mod list;
+pub mod misuse;
+pub mod open;
+mod output;
+mod reading;
+pub mod solve;
+
+use crate::catalogue::Catalogue;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use misuse::Misuse;
+use std::ffi::OsString;
+use std::io::Write;
+
+/// What is left to do after the command line has done its part.
+#[derive(Debug)]
+pub enum Next {
+    /// Nothing: the process ends with this exit code, 0, 1 (no path) or 2 (bad input).
+    Exit(u8),
+    /// A window is to be opened.
+    Window(Box<open::Start>),
+}
+
+/// Carries out what was typed. The first of `arguments` is the program's name.
+pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) -> Next {
+    let command = help::complete(Typed::command(), &catalogue);
+    let typed = command
+        .try_get_matches_from(arguments)
+        .and_then(|matches| Typed::from_arg_matches(&matches));
+    let typed = match typed {
+        Ok(typed) => typed,
+        Err(error) => {
+            // Help goes to standard output, which may be closed: that is no fault.
+            let _ = error.print();
+            return Next::Exit(if error.use_stderr() { 2 } else { 0 });
+        }
+    };
+    let done = match typed.command {
+        None => open::run(typed.open, catalogue),
+        Some(Command::List(typed)) => list::run(typed, &catalogue),
+        Some(Command::Generate(typed)) => generate::run(typed, &catalogue),
+        Some(Command::Solve(typed)) => solve::run(typed, &catalogue),
+    };
+    done.unwrap_or_else(|wrong| {
+        complain("error", &wrong);
+        Next::Exit(2)
+    })
+}
+
+/// What a command ends with: what is next, or everything that was wrong with what was typed.
+type Outcome = Result<Next, Vec<Misuse>>;
+
+/// See how an algorithm explores a maze or a map, step by step.
+///
+/// Without a command a window opens: a map grows, and searches explore it side by side.
+#[derive(Debug, Parser)]
+#[command(name = "mazescope", version, args_conflicts_with_subcommands = true)]
+struct Typed {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    open: open::Typed,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    List(list::Typed),
+    Generate(generate::Typed),
+    Solve(solve::Typed),
+}
+
+/// The names of the commands, for messages.
+const COMMANDS: [&str; 3] = ["list", "generate", "solve"];
+
+/// Writes every line of every message with the word that says what it is.
+fn complain(word: &str, messages: &[impl ToString]) {
+    let mut text = String::new();
+    for message in messages.iter().map(ToString::to_string) {
+        for line in message.lines() {
+            text += &format!("{word}: {line}\n");
+        }
+    }
+    // With standard error closed there is nobody left to tell.
+    let _ = std::io::stderr().write_all(text.as_bytes());
+}

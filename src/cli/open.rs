@@ -1,0 +1,221 @@
+//! No command: what the window begins with, read and checked before there is one.
+
+use super::misuse::Misuse;
+use super::reading::{self, Reading, nearest};
+use super::{COMMANDS, Next, Outcome};
+use crate::catalogue::{Catalogue, Generator, Settings, Solver};
+use crate::grid::Size;
+use crate::map::Map;
+use crate::random::Seed;
+use clap::{Args, ValueEnum};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// What was typed for the window.
+#[derive(Debug, Default, Args)]
+pub struct Typed {
+    /// A Moving AI map or a text maze to race the solvers on
+    pub file: Option<PathBuf>,
+    /// What grows the map, one of those below
+    #[arg(long, value_name = "GENERATOR")]
+    pub generator: Option<String>,
+    #[command(flatten)]
+    pub(super) map: reading::Typed,
+    /// One to four of the solvers below, each in a pane of its own
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    pub solvers: Vec<String>,
+    /// Speed in the clock's unit a second, 0.5 to 10000000, or max
+    #[arg(long, value_name = "N|max", allow_hyphen_values = true)]
+    pub rate: Option<String>,
+    /// The colours
+    #[arg(long, value_enum)]
+    pub theme: Option<Theme>,
+    /// Wait for the play button
+    #[arg(long)]
+    pub paused: bool,
+    /// Play at max so long, print what frames took as JSON, and quit
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    pub measure: Option<String>,
+    /// Memory for all recordings together [default: 2G]
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
+    pub history: Option<String>,
+    /// Size of the controls, 0.5 to 4 [default: as the screen says]
+    #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
+    pub scale: Option<String>,
+}
+
+/// What a window begins with. What is `None` is for the window to choose.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// What can be chosen from.
+    pub catalogue: Catalogue,
+    /// The map of FILE, with start and goal, and its path; then there is no generator.
+    pub file: Option<(PathBuf, Map)>,
+    /// What grows the map, if it comes from no file.
+    pub generator: Option<(Generator, Settings)>,
+    /// One to four searches, from left to right.
+    pub solvers: Vec<(Solver, Settings)>,
+    /// The map's size; else what fits the window.
+    pub size: Option<Size>,
+    /// The seed; else the fixed one of the first start.
+    pub seed: Option<Seed>,
+    /// How fast it plays.
+    pub rate: Option<Rate>,
+    /// The colours.
+    pub theme: Option<Theme>,
+    /// Whether it waits for the play button.
+    pub paused: bool,
+    /// Play at max for so long, print the figures, and quit.
+    pub measure: Option<Duration>,
+    /// The most memory for all recordings together, in bytes.
+    pub history: Option<u64>,
+    /// How large the controls are: 1 is usual.
+    pub scale: Option<f32>,
+}
+
+/// How fast a race plays.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Rate {
+    /// So many of the clock's units a second, from 0.5 to 10 million.
+    PerSecond(f64),
+    /// As fast as it goes.
+    Max,
+}
+
+/// The colours of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Theme {
+    /// Dark on light
+    Light,
+    /// Light on dark
+    Dark,
+    /// Colours that everybody can tell apart
+    ColourBlind,
+}
+
+/// How many solvers race unless they are named: the first of the catalogue.
+const USUAL_SOLVERS: usize = 2;
+const MOST_SOLVERS: usize = 4;
+
+/// Checks everything; the window itself is opened by whoever called.
+pub(super) fn run(typed: Typed, catalogue: Catalogue) -> Outcome {
+    let start = check(&typed, &catalogue)?;
+    Ok(Next::Window(Box::new(Start { catalogue, ..start })))
+}
+
+fn check(typed: &Typed, catalogue: &Catalogue) -> Result<Start, Vec<Misuse>> {
+    let mut reading = Reading::new(catalogue);
+    let generator = match (&typed.file, &typed.generator) {
+        (Some(_), Some(_)) => {
+            reading.wrong.push(Misuse::TwoMaps);
+            None
+        }
+        (Some(_), None) => {
+            reading.nothing_grown(&typed.map);
+            None
+        }
+        (None, Some(said)) => reading.generator(said),
+        // The catalogue's first stands for the usual one.
+        (None, None) => {
+            let first = catalogue.generators.first();
+            first.and_then(|entry| reading.generator(entry.info.id))
+        }
+    };
+    let solvers = chosen_solvers(&mut reading, &typed.solvers, catalogue);
+    let set = &typed.map.set;
+    let generator = generator.map(|entry| (entry, reading.settings(&entry.info, set)));
+    let solvers = solvers.into_iter();
+    let solvers = solvers.map(|entry| (entry, reading.settings(&entry.info, set)));
+    let solvers = solvers.collect();
+    reading.check_names(set);
+    let start = Start {
+        catalogue: Catalogue::default(),
+        file: file(&mut reading, typed.file.as_deref()),
+        generator,
+        solvers,
+        size: reading.size(typed.map.size.as_deref()),
+        seed: reading.seed(typed.map.seed.as_deref()),
+        rate: rate(&mut reading, typed.rate.as_deref()),
+        theme: typed.theme,
+        paused: typed.paused,
+        measure: typed.measure.as_ref().and_then(|said| {
+            let expected = "seconds, a number from 0.1 to 3600; for example --measure 10";
+            let seconds = reading.number("--measure", said, 0.1..=3600.0, expected);
+            seconds.map(Duration::from_secs_f64)
+        }),
+        history: history(&mut reading, typed.history.as_deref()),
+        scale: typed.scale.as_ref().and_then(|said| {
+            let expected = "a number from 0.5 to 4; for example --scale 1.5";
+            reading.number("--scale", said, 0.5..=4.0, expected)
+        }),
+    };
+    reading.done(Some(start))
+}
+
+fn chosen_solvers(reading: &mut Reading, said: &[String], catalogue: &Catalogue) -> Vec<Solver> {
+    if said.is_empty() {
+        let usual = catalogue.solvers.iter().take(USUAL_SOLVERS);
+        return usual
+            .filter_map(|entry| reading.solver(entry.info.id))
+            .collect();
+    }
+    if said.len() > MOST_SOLVERS {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--solvers",
+            said: said.join(","),
+            expected: format!("at most {MOST_SOLVERS}, since there are so many panes"),
+        });
+    }
+    let said = said.iter().map(|said| said.trim());
+    said.filter_map(|said| reading.solver(said)).collect()
+}
+
+fn file(reading: &mut Reading, path: Option<&Path>) -> Option<(PathBuf, Map)> {
+    let path = path?;
+    let said = path.display().to_string();
+    let near = nearest(&said, COMMANDS.into_iter());
+    // Commands and files share a place on the command line: a mistyped command ends up here.
+    if !path.exists() && strsim::jaro_winkler(&said, near) > 0.8 {
+        let nearest = COMMANDS.into_iter().find(|&command| command == near);
+        let nearest = nearest.unwrap_or_default();
+        reading.wrong.push(Misuse::NoSuchCommand { said, nearest });
+        return None;
+    }
+    Some((path.to_owned(), reading.file(path)?))
+}
+
+fn rate(reading: &mut Reading, said: Option<&str>) -> Option<Rate> {
+    let said = said?;
+    if said == "max" {
+        return Some(Rate::Max);
+    }
+    let expected = "a number from 0.5 to 10000000, or max; for example --rate 60";
+    let number = reading.number("--rate", said, 0.5..=10e6, expected);
+    number.map(Rate::PerSecond)
+}
+
+fn history(reading: &mut Reading, said: Option<&str>) -> Option<u64> {
+    const LEAST: u64 = 1 << 20;
+    const MOST: u64 = 1 << 40;
+    let said = said?;
+    let text = said.trim().to_ascii_uppercase();
+    let text = text.trim_end_matches('B').trim_end_matches('I');
+    let (digits, shift) = match text.char_indices().last() {
+        Some((end, 'K')) => (&text[..end], 10),
+        Some((end, 'M')) => (&text[..end], 20),
+        Some((end, 'G')) => (&text[..end], 30),
+        _ => (text, 0),
+    };
+    let bytes = digits.parse().ok();
+    let bytes = bytes.and_then(|number: u64| number.checked_mul(1 << shift));
+    let bytes = bytes.filter(|bytes| (LEAST..=MOST).contains(bytes));
+    if bytes.is_none() {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--history",
+            said: said.to_owned(),
+            expected: "a whole number with K, M or G, from 1M to 1024G; for example --history 2G"
+                .to_owned(),
+        });
+    }
+    bytes
+}

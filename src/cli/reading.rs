@@ -1,0 +1,257 @@
+//! From what was typed to what it means: sizes, entries and settings, every fault kept.
+
+use super::misuse::Misuse;
+use crate::catalogue::{Catalogue, Generator, Info, Parameter, Settings, Solver};
+use crate::formats;
+use crate::grid::Size;
+use crate::map::Map;
+use crate::random::Seed;
+use clap::Args;
+use std::path::Path;
+use std::str::FromStr;
+
+/// The options of every command that grows a map.
+#[derive(Debug, Default, Args)]
+pub struct Typed {
+    /// Width and height in cells, for example 41x21
+    ///
+    /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1.
+    #[arg(long, value_name = "WxH", allow_hyphen_values = true)]
+    pub size: Option<String>,
+    /// Text or number that decides all that chance decides
+    ///
+    /// The same seed, size and settings give the same map, everywhere and always.
+    #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
+    pub seed: Option<String>,
+    /// Set a parameter of each chosen algorithm that has it; repeatable
+    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    pub set: Vec<String>,
+}
+
+/// Reads one command's options and keeps everything that is wrong with them.
+#[derive(Debug)]
+pub struct Reading<'a> {
+    catalogue: &'a Catalogue,
+    /// Entries that were named, in the order of their naming.
+    chosen: Vec<Info>,
+    /// Whether a name was unknown, so that nobody can say what its parameters would be.
+    doubtful: bool,
+    /// What is wrong so far.
+    pub wrong: Vec<Misuse>,
+}
+
+impl<'a> Reading<'a> {
+    /// Nothing is read yet.
+    pub fn new(catalogue: &'a Catalogue) -> Self {
+        Reading {
+            catalogue,
+            chosen: Vec::new(),
+            doubtful: false,
+            wrong: Vec::new(),
+        }
+    }
+
+    /// The value if nothing was wrong; what `none` stands for was wrong.
+    pub fn done<T>(self, value: Option<T>) -> Result<T, Vec<Misuse>> {
+        match value {
+            Some(value) if self.wrong.is_empty() => Ok(value),
+            _ => Err(self.wrong),
+        }
+    }
+
+    /// Keeps what is wrong.
+    pub fn keep<T>(&mut self, result: Result<T, Misuse>) -> Option<T> {
+        result.map_err(|misuse| self.wrong.push(misuse)).ok()
+    }
+
+    /// The generator of that name.
+    pub fn generator(&mut self, said: &str) -> Option<Generator> {
+        let entries = &self.catalogue.generators;
+        let ids = entries.iter().map(|entry| entry.info.id);
+        let place = self.entry("generator", said, ids.collect())?;
+        self.chosen.push(entries[place].info);
+        Some(entries[place])
+    }
+
+    /// The solver of that name.
+    pub fn solver(&mut self, said: &str) -> Option<Solver> {
+        let entries = &self.catalogue.solvers;
+        let ids = entries.iter().map(|entry| entry.info.id);
+        let place = self.entry("solver", said, ids.collect())?;
+        self.chosen.push(entries[place].info);
+        Some(entries[place])
+    }
+
+    fn entry(&mut self, kind: &'static str, said: &str, ids: Vec<&str>) -> Option<usize> {
+        if let Some(place) = ids.iter().position(|&id| id == said) {
+            return Some(place);
+        }
+        self.doubtful = true;
+        self.wrong.push(Misuse::NoSuchEntry {
+            kind,
+            said: said.to_owned(),
+            nearest: nearest(said, ids.iter().copied()).to_owned(),
+            all: ids.join(", "),
+        });
+        None
+    }
+
+    /// The size that was asked for.
+    pub fn size(&mut self, said: Option<&str>) -> Option<Size> {
+        said.and_then(|said| self.keep(size(said)))
+    }
+
+    /// The seed that was given.
+    pub fn seed(&mut self, said: Option<&str>) -> Option<Seed> {
+        said.map(Seed::new)
+    }
+
+    /// The map in a file.
+    pub fn file(&mut self, path: &Path) -> Option<Map> {
+        self.keep(formats::open(path).map_err(Misuse::from))
+    }
+
+    /// Refuses a command that has no map to work on.
+    pub fn no_map(&mut self) {
+        let first = self.catalogue.generators.first();
+        let example = first.map_or("NAME", |entry| entry.info.id).to_owned();
+        self.wrong.push(Misuse::NoMap { example });
+    }
+
+    /// Refuses options that only a generator reads, where the map comes from a file.
+    pub fn nothing_grown(&mut self, typed: &Typed) {
+        for (option, said) in [("--size", &typed.size), ("--seed", &typed.seed)] {
+            if said.is_some() {
+                self.wrong.push(Misuse::OnlyGrown(option));
+            }
+        }
+    }
+
+    /// The settings of an entry, as far as `--set` names its parameters; the last naming counts.
+    pub fn settings(&mut self, info: &Info, set: &[String]) -> Settings {
+        let mut settings = Settings::new(info.parameters);
+        for (name, said) in set.iter().filter_map(|said| said.split_once('=')) {
+            let mut parameters = info.parameters.iter();
+            let Some(parameter) = parameters.find(|parameter| parameter.name == name.trim()) else {
+                continue;
+            };
+            match parameter.parse(said.trim()) {
+                Ok(value) => settings.set(parameter.name, value),
+                Err(expected) => self.not_a_value(parameter, said, expected),
+            }
+        }
+        settings
+    }
+
+    fn not_a_value(&mut self, parameter: &Parameter, said: &str, expected: String) {
+        let misuse = Misuse::NotAValue {
+            name: parameter.name,
+            said: said.to_owned(),
+            expected,
+            default: parameter.show(parameter.default()),
+        };
+        // Two solvers may have the same parameter: one message is enough.
+        let text = misuse.to_string();
+        if self.wrong.iter().all(|earlier| earlier.to_string() != text) {
+            self.wrong.push(misuse);
+        }
+    }
+
+    /// Refuses each `--set` that is no setting or names a parameter that no chosen entry has.
+    pub fn check_names(&mut self, set: &[String]) {
+        let parameters = || self.chosen.iter().flat_map(|info| info.parameters);
+        let mut wrong = Vec::new();
+        for said in set {
+            let Some((name, _)) = said.split_once('=') else {
+                let example = parameters().next().map(|parameter| {
+                    format!("{}={}", parameter.name, parameter.show(parameter.default()))
+                });
+                wrong.push(Misuse::NotASetting {
+                    said: said.clone(),
+                    example: example.unwrap_or_else(|| "density=10".to_owned()),
+                });
+                continue;
+            };
+            let name = name.trim();
+            let known = parameters().any(|parameter| parameter.name == name);
+            if !known && !self.doubtful {
+                let names: Vec<&str> = parameters().map(|parameter| parameter.name).collect();
+                wrong.push(self.no_such_parameter(name, &names));
+            }
+        }
+        self.wrong.extend(wrong);
+    }
+
+    fn no_such_parameter(&self, name: &str, names: &[&str]) -> Misuse {
+        let ids: Vec<&str> = self.chosen.iter().map(|info| info.id).collect();
+        let has = if ids.len() == 1 { "has" } else { "have" };
+        let cure = if names.is_empty() {
+            "nothing can be set there: leave it out".to_owned()
+        } else {
+            let nearest = nearest(name, names.iter().copied());
+            format!("the nearest is {nearest:?}; parameters: {}", list(names))
+        };
+        Misuse::NoSuchParameter {
+            name: name.to_owned(),
+            among: format!("{} {has}", list(&ids)),
+            cure,
+        }
+    }
+
+    /// A number within bounds, for an option that takes one.
+    pub fn number<T: FromStr + PartialOrd>(
+        &mut self,
+        option: &'static str,
+        said: &str,
+        bounds: std::ops::RangeInclusive<T>,
+        expected: &str,
+    ) -> Option<T> {
+        let number = said.trim().parse().ok();
+        let number = number.filter(|number| bounds.contains(number));
+        if number.is_none() {
+            self.wrong.push(Misuse::NotThat {
+                option,
+                said: said.to_owned(),
+                expected: expected.to_owned(),
+            });
+        }
+        number
+    }
+}
+
+fn size(said: &str) -> Result<Size, Misuse> {
+    let text = said.to_owned();
+    let side = |side: &str| {
+        let digits = !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
+        // What has too many digits for a number is above the limit all the same.
+        digits.then(|| side.parse().unwrap_or(u32::MAX))
+    };
+    let sides = said.trim().split_once(['x', 'X']);
+    let sides = sides.and_then(|(width, height)| Some((side(width)?, side(height)?)));
+    let Some((width, height)) = sides else {
+        return Err(Misuse::NotASize { said: text });
+    };
+    if width == 0 || height == 0 {
+        return Err(Misuse::TooSmall { said: text });
+    }
+    Size::new(width, height).ok_or(Misuse::TooLarge { said: text })
+}
+
+/// The name that is most like what was typed.
+pub fn nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> &'n str {
+    let like = |name: &str| strsim::jaro_winkler(&said.to_lowercase(), name);
+    names
+        .max_by(|a, b| like(a).total_cmp(&like(b)))
+        .unwrap_or_default()
+}
+
+/// The names without repetition.
+fn list(names: &[&str]) -> String {
+    let mut once: Vec<&str> = Vec::new();
+    for name in names {
+        if !once.contains(name) {
+            once.push(name);
+        }
+    }
+    once.join(", ")
+}

@@ -1,0 +1,266 @@
+//! The command `solve`: searches a map and tells what it found and what it cost.
+
+use super::generate::{Plan, Style};
+use super::misuse::Misuse;
+use super::output;
+use super::reading::{self, Reading};
+use super::{Next, Outcome, complain};
+use crate::catalogue::{Catalogue, Solver};
+use crate::grid::{Cell, Direction, Size};
+use crate::map::Map;
+use crate::playback::score::{self, Score};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Searches a map from a file, or a grown one, and prints the path and what it cost.
+#[derive(Debug, Args)]
+pub struct Typed {
+    /// A Moving AI map or a text maze; the content decides which
+    pub file: Option<PathBuf>,
+    /// Grow the map instead, by one of those below
+    #[arg(long, value_name = "GENERATOR")]
+    pub generator: Option<String>,
+    #[command(flatten)]
+    pub(super) map: reading::Typed,
+    /// What searches, one of those below
+    #[arg(long, value_name = "SOLVER")]
+    pub solver: String,
+    /// Start at this cell, counted from 0 at the top left, not at the map's start
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
+    pub from: Option<String>,
+    /// Look for this cell, not for the map's goal
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
+    pub to: Option<String>,
+    /// What is printed
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+    /// How text draws the map [default: box at a terminal, else ascii]
+    #[arg(long, value_enum)]
+    pub style: Option<Style>,
+}
+
+/// What is printed about a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// The map with the path on it, then the counts
+    Text,
+    /// One object: solver, width, height, from, to, found, moves, path and the counts
+    Json,
+    /// up, right, down or left, one a line
+    Directions,
+}
+
+/// Searches and tells.
+pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+    let mut reading = Reading::new(catalogue);
+    let solver = reading.solver(&typed.solver);
+    let source = source(&mut reading, &typed);
+    let settings = solver.map(|solver| reading.settings(&solver.info, &typed.map.set));
+    reading.check_names(&typed.map.set);
+    let from = ask(&mut reading, "--from", typed.from.as_deref());
+    let to = ask(&mut reading, "--to", typed.to.as_deref());
+    let asked = solver.zip(settings).zip(source);
+    let ((solver, settings), source) = reading.done(asked)?;
+
+    let mut reading = Reading::new(catalogue);
+    let (mut map, name) = match source {
+        Source::File(map, name) => (map, name),
+        Source::Plan(plan) => (plan.grow(), plan.id().to_owned()),
+    };
+    if map.first_floor().is_none() {
+        return Err(vec![Misuse::NoFloor(name)]);
+    }
+    let from = from.and_then(|asked| reading.keep(asked.on(&map)));
+    let to = to.and_then(|asked| reading.keep(asked.on(&map)));
+    reading.done(Some(()))?;
+    map.starts = from.map_or(map.starts, |cell| vec![cell]);
+    map.goals = to.map_or(map.goals, |cell| vec![cell]);
+
+    let map = Arc::new(map);
+    let size = map.size();
+    let what = format!("searching a map of {size} cells");
+    let score = output::while_working(size.cells(), &what, |progress| {
+        score::solve(&solver, Arc::clone(&map), &settings, |events| {
+            progress.set_message(format!("{what}: {} events", grouped(events)));
+            true
+        })
+    });
+    // It only stops before its end where it is told to.
+    let score = score.unwrap_or_default();
+    let found = !score.path.is_empty();
+    if !found && typed.format == Format::Directions {
+        // Of no directions at all nobody could tell whether the goal is here or out of reach.
+        complain("note", &["no path"]);
+    }
+    let printed = output::print(|out| match typed.format {
+        Format::Text => {
+            let style = typed.style.unwrap_or_else(Style::of_stdout);
+            style.write(&map, &score.path, out)?;
+            writeln!(out, "{}", in_words(&solver, &score))
+        }
+        Format::Json => {
+            serde_json::to_writer(&mut *out, &Report::new(&solver, &map, &score))?;
+            writeln!(out)
+        }
+        Format::Directions => directions(size, &score.path, out),
+    });
+    printed.map_err(|wrong| vec![wrong])?;
+    Ok(Next::Exit(if found { 0 } else { 1 }))
+}
+
+/// Where the map comes from.
+enum Source {
+    File(Map, String),
+    Plan(Plan),
+}
+
+fn source(reading: &mut Reading, typed: &Typed) -> Option<Source> {
+    match (&typed.file, &typed.generator) {
+        (Some(file), None) => {
+            reading.nothing_grown(&typed.map);
+            let map = reading.file(file)?;
+            Some(Source::File(map, file.display().to_string()))
+        }
+        (None, Some(generator)) => Plan::new(reading, generator, &typed.map).map(Source::Plan),
+        (Some(_), Some(_)) => {
+            reading.wrong.push(Misuse::TwoMaps);
+            None
+        }
+        (None, None) => {
+            reading.no_map();
+            None
+        }
+    }
+}
+
+/// A cell that was asked for, before there is a map to find it on.
+struct Asked {
+    option: &'static str,
+    x: i64,
+    y: i64,
+}
+
+fn ask(reading: &mut Reading, option: &'static str, said: Option<&str>) -> Option<Asked> {
+    let said = said?;
+    let pair = said.split_once(',').and_then(|(x, y)| {
+        let (x, y) = (x.trim().parse().ok()?, y.trim().parse().ok()?);
+        Some(Asked { option, x, y })
+    });
+    if pair.is_none() {
+        reading.wrong.push(Misuse::NotThat {
+            option,
+            said: said.to_owned(),
+            expected: format!("X,Y, two whole numbers; for example {option} 1,1"),
+        });
+    }
+    pair
+}
+
+impl Asked {
+    /// The cell, if it is one that can be walked.
+    fn on(&self, map: &Map) -> Result<Cell, Misuse> {
+        let Asked { option, x, y } = *self;
+        let size = map.size();
+        let inside = i32::try_from(x).ok().zip(i32::try_from(y).ok());
+        let Some(cell) = inside.and_then(|(x, y)| size.cell(x, y)) else {
+            return Err(Misuse::Outside { option, x, y, size });
+        };
+        if map.is_floor(cell) {
+            return Ok(cell);
+        }
+        let far = |cell: &Cell| {
+            let (column, row) = size.position(*cell);
+            (i64::from(column) - x).abs() + (i64::from(row) - y).abs()
+        };
+        let floor = size.iter().filter(|&cell| map.is_floor(cell));
+        let nearest = floor.min_by_key(far).unwrap_or(cell);
+        let (column, row) = size.position(nearest);
+        Err(Misuse::OnWall {
+            option,
+            x,
+            y,
+            nearest: format!("{column},{row}"),
+        })
+    }
+}
+
+/// What a search found and cost, as JSON gives it.
+#[derive(Serialize)]
+struct Report {
+    solver: &'static str,
+    width: u32,
+    height: u32,
+    from: Option<(i32, i32)>,
+    to: Option<(i32, i32)>,
+    found: bool,
+    moves: Option<u64>,
+    path: Vec<(i32, i32)>,
+    expanded: u64,
+    discovered: u64,
+    peak_frontier: u32,
+    events: u64,
+}
+
+impl Report {
+    fn new(solver: &Solver, map: &Map, score: &Score) -> Report {
+        let size = map.size();
+        let position = |cell: &Cell| size.position(*cell);
+        Report {
+            solver: solver.info.id,
+            width: size.width(),
+            height: size.height(),
+            // With several starts or goals: those of the path, if there is one.
+            from: score.path.first().or(map.starts.first()).map(position),
+            to: score.path.last().or(map.goals.first()).map(position),
+            found: !score.path.is_empty(),
+            moves: score.moves(),
+            path: score.path.iter().map(position).collect(),
+            expanded: score.expanded,
+            discovered: score.discovered,
+            peak_frontier: score.peak_frontier,
+            events: score.events,
+        }
+    }
+}
+
+fn directions(size: Size, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
+    for pair in path.windows(2) {
+        let mut all = Direction::ALL.iter();
+        if let Some(direction) = all.find(|&&direction| pair[0].step(direction, size) == pair[1]) {
+            writeln!(out, "{}", direction.name())?;
+        }
+    }
+    Ok(())
+}
+
+fn in_words(solver: &Solver, score: &Score) -> String {
+    let found = match score.moves() {
+        Some(1) => "1 move".to_owned(),
+        Some(moves) => format!("{} moves", grouped(moves)),
+        None => "no path".to_owned(),
+    };
+    format!(
+        "{}: {found}, {} expanded, {} discovered, frontier at most {}, {} events",
+        solver.info.name,
+        grouped(score.expanded),
+        grouped(score.discovered),
+        grouped(score.peak_frontier.into()),
+        grouped(score.events),
+    )
+}
+
+/// The number with a comma before every three digits.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

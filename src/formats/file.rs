@@ -1,0 +1,111 @@
+//! The one place that opens a map file: its kind and length are looked at before it is read.
+
+use super::violation::Violations;
+use crate::grid::MAX_SIDE;
+use crate::map::Map;
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// Reads the map in a file, in whatever format its content shows.
+///
+/// What is no regular file, and what is longer than a map can be, is refused before a byte is read.
+pub fn open(path: &Path) -> Result<Map, OpenError> {
+    let because = |cause| OpenError {
+        path: path.to_owned(),
+        cause,
+    };
+    let bytes = load(path).map_err(because)?;
+    super::read(&bytes).map_err(|violations| because(Cause::Invalid(violations)))
+}
+
+/// No file of a map is longer, in bytes: a row of the greatest length takes an end of line and may
+/// end in as many blanks again.
+pub const LONGEST: u64 = 2 * (MAX_SIDE as u64) * (MAX_SIDE as u64);
+
+fn load(path: &Path) -> Result<Vec<u8>, Cause> {
+    let facts = fs::metadata(path).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => Cause::Missing,
+        _ => Cause::Unreadable(error),
+    })?;
+    if facts.is_dir() {
+        return Err(Cause::Directory);
+    }
+    // Merely opening a pipe may wait for ever, and a device may never end.
+    if !facts.is_file() {
+        return Err(Cause::NotAFile);
+    }
+    if facts.len() > LONGEST {
+        return Err(Cause::TooLong { bytes: facts.len() });
+    }
+    let mut bytes = Vec::new();
+    let file = fs::File::open(path).map_err(Cause::Unreadable)?;
+    // It may have grown since it was looked at.
+    file.take(LONGEST + 1)
+        .read_to_end(&mut bytes)
+        .map_err(Cause::Unreadable)?;
+    if bytes.len() as u64 > LONGEST {
+        let bytes = bytes.len() as u64;
+        return Err(Cause::TooLong { bytes });
+    }
+    Ok(bytes)
+}
+
+/// Which file could not be opened, and why; one line for each thing that is wrong.
+#[derive(Debug)]
+pub struct OpenError {
+    /// The path as it was given.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub cause: Cause,
+}
+
+impl std::error::Error for OpenError {}
+
+impl std::fmt::Display for OpenError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let path = self.path.display();
+        let Cause::Invalid(violations) = &self.cause else {
+            return write!(f, "{path}: {}", self.cause);
+        };
+        for (number, violation) in violations.found.iter().enumerate() {
+            let end = if number == 0 { "" } else { "\n" };
+            let separator = if violation.line.is_some() { ", " } else { ": " };
+            write!(f, "{end}{path}{separator}{violation}")?;
+        }
+        if violations.more > 0 {
+            write!(f, "\n{path}: {} more like these", violations.more)?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a file could not be opened.
+#[derive(Debug, Error)]
+pub enum Cause {
+    /// There is nothing at that path.
+    #[error("there is no such file; check the path")]
+    Missing,
+    /// There is a directory.
+    #[error("this is a directory; expected a map file: name one inside it")]
+    Directory,
+    /// There is a device, a pipe or a socket.
+    #[error("this is a device or a pipe; expected a regular file: save the map to a file first")]
+    NotAFile,
+    /// It cannot be a map.
+    #[error(
+        "the file has {bytes} bytes; a map has at most {MAX_SIDE} x {MAX_SIDE} cells and its file \
+         at most {LONGEST} bytes: check that this is the right file"
+    )]
+    TooLong {
+        /// How long it is, at least.
+        bytes: u64,
+    },
+    /// The system refuses.
+    #[error("the file cannot be read: {0}; check its permissions")]
+    Unreadable(io::Error),
+    /// It was read, and is no map.
+    #[error("{0}")]
+    Invalid(Violations),
+}

@@ -1,0 +1,61 @@
+//! Text mazes, a character a cell: read, and written with `#`, `.`, `S`, `G`, and `*` for a path.
+
+use super::draft::{Draft, Letter};
+use super::picture;
+use super::violation::Violations;
+use crate::grid::Cell;
+use crate::map::Map;
+use std::io::{self, Write};
+
+/// Writes the map, a line a row; the cells of `path` that bear no mark are starred. O(cells).
+///
+/// What is written is read back as the same map, unless a cell is both a start and a goal: a
+/// character says one thing only, and it is `S`.
+///
+/// ```
+/// use mazescope::formats::{read, text};
+/// let map = read(b"S.#\n#.G").unwrap();
+/// let mut written = Vec::new();
+/// text::write(&map, &[], &mut written).unwrap();
+/// assert_eq!(written, b"S.#\n#.G\n");
+/// ```
+pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
+    picture::write(map, path, out, '*', |cell| {
+        if map.is_floor(cell) { '.' } else { '#' }
+    })
+}
+
+/// Whether most of its first letters are ours; in another text hardly any is.
+pub fn recognises(text: &str) -> bool {
+    const ENOUGH: usize = 4096;
+    let solid = text.chars().filter(|letter| !letter.is_whitespace());
+    let (mut ours, mut all) = (0, 0);
+    for known in solid.take(ENOUGH).map(|each| letter(each).is_some()) {
+        ours += usize::from(known);
+        all += 1;
+    }
+    ours * 2 > all
+}
+
+/// Takes the whole text for rows.
+pub fn read(text: &str) -> Draft<'_> {
+    Draft {
+        rows: text,
+        first_line: 1,
+        width: None,
+        height: None,
+        letter,
+        letters: "# (wall), . or a blank (floor), S (start), G or E (goal), * (floor on a path)",
+        violations: Violations::default(),
+    }
+}
+
+fn letter(letter: char) -> Option<Letter> {
+    match letter {
+        '#' => Some(Letter::Wall),
+        '.' | ' ' | '*' => Some(Letter::Floor),
+        'S' => Some(Letter::Start),
+        'G' | 'E' => Some(Letter::Goal),
+        _ => None,
+    }
+}

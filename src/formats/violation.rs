@@ -1,0 +1,208 @@
+//! What can be wrong with a file's text: where it stands, what was expected, and the cure.
+
+use crate::grid::MAX_SIDE;
+use std::fmt;
+use thiserror::Error;
+
+/// Everything that is wrong with a text, as far as a person reads it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Error)]
+pub struct Violations {
+    /// The first [`Violations::SHOWN`] that were found.
+    pub found: Vec<Violation>,
+    /// How many there are beyond those.
+    pub more: usize,
+}
+
+impl Violations {
+    /// How many are kept; of the others only the number.
+    pub const SHOWN: usize = 10;
+
+    /// The only one.
+    pub fn one(line: Option<usize>, column: Option<usize>, problem: Problem) -> Violations {
+        let mut violations = Violations::default();
+        violations.add(line, column, problem);
+        violations
+    }
+
+    /// One more.
+    pub fn add(&mut self, line: Option<usize>, column: Option<usize>, problem: Problem) {
+        if self.found.len() == Violations::SHOWN {
+            self.more += 1;
+            return;
+        }
+        self.found.push(Violation {
+            line,
+            column,
+            problem,
+        });
+    }
+
+    /// Whether nothing is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+}
+
+impl fmt::Display for Violations {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, violation) in self.found.iter().enumerate() {
+            let separator = if number == 0 { "" } else { "\n" };
+            write!(f, "{separator}{violation}")?;
+        }
+        if self.more > 0 {
+            write!(f, "\nand {} more like these", self.more)?;
+        }
+        Ok(())
+    }
+}
+
+/// One thing that is wrong, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    /// The line, from 1; nothing where the whole file is meant.
+    pub line: Option<usize>,
+    /// The column in characters, from 1; nothing where the whole line is meant.
+    pub column: Option<usize>,
+    /// What is wrong there.
+    pub problem: Problem,
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(line) = self.line {
+            write!(f, "line {line}")?;
+            if let Some(column) = self.column {
+                write!(f, ", column {column}")?;
+            }
+            write!(f, ": ")?;
+        }
+        self.problem.fmt(f)
+    }
+}
+
+/// What is wrong, what was expected, and what to do about it.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Problem {
+    /// Nothing but white space.
+    #[error(
+        "the file is empty; expected a Moving AI map, which begins with \"type octile\", or a text \
+         maze of # (wall), . (floor), S (start) and G (goal)"
+    )]
+    Empty,
+    /// Letters, but hardly any that a map is made of.
+    #[error(
+        "this is no map; expected a Moving AI map, which begins with \"type octile\", or a text \
+         maze of # (wall), . (floor), S (start) and G (goal): check that this is the right file"
+    )]
+    NoMap,
+    /// A byte that no UTF-8 text has there.
+    #[error(
+        "byte 0x{byte:02X} is not UTF-8 text; expected a Moving AI map or a text maze: check that \
+         this is the right file, and save it as UTF-8"
+    )]
+    NotText {
+        /// That byte.
+        byte: u8,
+    },
+    /// A letter that the format does not have.
+    #[error("unknown letter {letter:?}; expected one of {expected}")]
+    UnknownLetter {
+        /// That letter.
+        letter: char,
+        /// The letters that the format has, with their meaning.
+        expected: &'static str,
+    },
+    /// A line of the header that is none.
+    #[error(
+        "{said:?} is no line of a header; expected type, height, width or map: the line \"map\" \
+         stands before the first row"
+    )]
+    NotAHeader {
+        /// What stands there, cut to a readable length.
+        said: String,
+    },
+    /// A line of the header that is not there.
+    #[error("the header has no line {0:?}; add it before the rows")]
+    MissingHeader(&'static str),
+    /// A line of the header that came before.
+    #[error("the header says {0} a second time; keep one of the two lines")]
+    Repeated(&'static str),
+    /// A `type` that we do not read.
+    #[error("the type is {said:?}; expected \"octile\"")]
+    NotOctile {
+        /// What stands there.
+        said: String,
+    },
+    /// A side that is no size.
+    #[error("{side} is {said:?}; expected a whole number from 1 to {MAX_SIDE}")]
+    NotASide {
+        /// `height` or `width`.
+        side: &'static str,
+        /// What stands there.
+        said: String,
+    },
+    /// The rows themselves are too many or too long.
+    #[error(
+        "the map is {width} cells wide and {height} high; a side has at most {MAX_SIDE}: cut the \
+         map to that"
+    )]
+    TooLarge {
+        /// Letters in the longest row.
+        width: usize,
+        /// Rows.
+        height: usize,
+    },
+    /// No row at all.
+    #[error("there are no rows after the header; expected one line of letters for each row")]
+    NoRows,
+    /// The header promises more rows than there are.
+    #[error(
+        "the header says height {said}, but the file ends after {rows} rows: add the missing rows \
+         or write \"height {rows}\""
+    )]
+    TooFewRows {
+        /// The header's height.
+        said: usize,
+        /// Rows that there are.
+        rows: usize,
+    },
+    /// The header promises fewer rows than there are.
+    #[error(
+        "the header says height {said}, but there are {rows} rows: remove the rows from here on or \
+         write \"height {rows}\""
+    )]
+    TooManyRows {
+        /// The header's height.
+        said: usize,
+        /// Rows that there are.
+        rows: usize,
+    },
+    /// All rows agree on another width than the header's.
+    #[error(
+        "the header says width {said}, but every row has {letters} letters: complete the rows or \
+         write \"width {letters}\""
+    )]
+    OtherWidth {
+        /// The header's width.
+        said: usize,
+        /// Letters in each row.
+        letters: usize,
+    },
+    /// A row that is shorter or longer than it has to be.
+    #[error("the row has {letters} letters; expected {expected}: {}", cure(*letters < *expected))]
+    Ragged {
+        /// Letters in this row.
+        letters: usize,
+        /// Letters that it has to have.
+        expected: usize,
+    },
+}
+
+/// The cure for a row of the wrong length.
+fn cure(too_short: bool) -> &'static str {
+    if too_short {
+        "complete it, with a letter for each cell"
+    } else {
+        "remove what is too much"
+    }
+}

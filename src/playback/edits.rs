@@ -1,0 +1,185 @@
+//! Edits by hand: strokes that stand between generation and race, and can be undone and redone.
+
+use super::scene::Scene;
+use super::timeline::Timeline;
+use crate::event::Event;
+use crate::grid::Cell;
+use crate::map::{Map, Tile};
+use crate::structures::distances::mark_ends;
+
+/// The edits of a scene, in the order in which they were made.
+///
+/// Their events stand in the recording of the ground, those of a stroke behind those of the stroke
+/// before it; a stroke that was undone keeps its events there until another takes its place.
+#[derive(Debug, Default)]
+pub struct Edits {
+    strokes: Vec<Stroke>,
+    /// How many of the strokes are in force; the others were undone.
+    in_force: usize,
+    /// Whether the last stroke in force still grows.
+    open: bool,
+}
+
+/// What one press of the mouse changed.
+#[derive(Debug)]
+struct Stroke {
+    /// Events of the ground before it and after it.
+    from: u64,
+    to: u64,
+    before: Ends,
+    after: Ends,
+}
+
+/// The starts and the goals of a map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Ends {
+    starts: Vec<Cell>,
+    goals: Vec<Cell>,
+}
+
+impl Scene {
+    /// Makes cells wall or floor, as part of the open stroke; starts and goals stay floor. Searches
+    /// start anew if anything changes. Nothing happens before the map is complete.
+    pub fn draw(&mut self, cells: &[Cell], tile: Tile) {
+        let map = self.map();
+        let changes = |&&cell: &&Cell| {
+            let marked = map.starts.contains(&cell) || map.goals.contains(&cell);
+            map.size().contains(cell) && map.tiles[cell] != tile && !marked
+        };
+        let mut cells: Vec<Cell> = cells.iter().filter(changes).copied().collect();
+        cells.sort_unstable();
+        cells.dedup();
+        if cells.is_empty() {
+            return;
+        }
+        self.change_map(|map, ground, edits| {
+            let stroke = edits.open_stroke(map, ground);
+            for cell in cells {
+                ground.push(match tile {
+                    Tile::Floor => Event::carved(cell),
+                    Tile::Wall => Event::raised(cell),
+                });
+                map.tiles[cell] = tile;
+            }
+            // A map that had no floor had no ends either; its first floor brings them.
+            mark_ends(map);
+            stroke.to = ground.len();
+            stroke.after = Ends::of(map);
+            ground.seek(stroke.to);
+        });
+    }
+
+    /// Moves the start or the goal that stands on `from` to the floor cell `to`, as part of the open
+    /// stroke; to a wall it does not go.
+    pub fn move_mark(&mut self, from: Cell, to: Cell) {
+        let map = self.map();
+        let stands = map.starts.contains(&from) || map.goals.contains(&from);
+        if from == to || !stands || !map.size().contains(to) || !map.is_floor(to) {
+            return;
+        }
+        self.change_map(|map, ground, edits| {
+            let stroke = edits.open_stroke(map, ground);
+            // Where both stand on one cell, the goal is on top.
+            let marks = match map.goals.contains(&from) {
+                true => &mut map.goals,
+                false => &mut map.starts,
+            };
+            marks.retain(|&mark| mark != to);
+            for mark in marks.iter_mut().filter(|mark| **mark == from) {
+                *mark = to;
+            }
+            stroke.after = Ends::of(map);
+        });
+    }
+
+    /// Ends the open stroke: what is drawn next is undone apart from it.
+    pub fn end_stroke(&mut self) {
+        self.edits.open = false;
+    }
+
+    /// Whether there is a stroke to undo.
+    pub fn can_undo(&self) -> bool {
+        self.edits.in_force > 0
+    }
+
+    /// Whether there is a stroke to redo.
+    pub fn can_redo(&self) -> bool {
+        self.edits.in_force < self.edits.strokes.len()
+    }
+
+    /// Takes the last stroke in force back. O(its cells), and the searches start anew.
+    pub fn undo_stroke(&mut self) {
+        if self.can_undo() {
+            self.change_map(|map, ground, edits| {
+                edits.open = false;
+                edits.in_force -= 1;
+                let stroke = &edits.strokes[edits.in_force];
+                for piece in ground.recording().pieces(stroke.from, stroke.to).rev() {
+                    for event in piece.iter().rev() {
+                        map.tiles[event.cell()] = match event.is_carved() {
+                            true => Tile::Wall,
+                            false => Tile::Floor,
+                        };
+                    }
+                }
+                stroke.before.clone().put_on(map);
+                ground.seek(stroke.from);
+            });
+        }
+    }
+
+    /// Makes the stroke that was undone last once more.
+    pub fn redo_stroke(&mut self) {
+        if self.can_redo() {
+            self.change_map(|map, ground, edits| {
+                let stroke = &edits.strokes[edits.in_force];
+                edits.in_force += 1;
+                for piece in ground.recording().pieces(stroke.from, stroke.to) {
+                    map.apply(piece);
+                }
+                stroke.after.clone().put_on(map);
+                ground.seek(stroke.to);
+            });
+        }
+    }
+}
+
+impl Edits {
+    /// Events of the ground after the last stroke in force, if there is one.
+    pub(super) fn end(&self) -> Option<u64> {
+        Some(self.strokes[..self.in_force].last()?.to)
+    }
+
+    /// The stroke that grows; a new one, before which all that was undone is forgotten, if none does.
+    /// The ground stands at the end of the last stroke in force.
+    fn open_stroke(&mut self, map: &Map, ground: &mut Timeline) -> &mut Stroke {
+        if !self.open {
+            self.open = true;
+            self.strokes.truncate(self.in_force);
+            ground.truncate();
+            self.strokes.push(Stroke {
+                from: ground.len(),
+                to: ground.len(),
+                before: Ends::of(map),
+                after: Ends::of(map),
+            });
+            self.in_force += 1;
+        }
+        let last = self.strokes.last_mut();
+        last.expect("an open stroke is the last one")
+    }
+}
+
+impl Ends {
+    fn of(map: &Map) -> Ends {
+        Ends {
+            starts: map.starts.clone(),
+            goals: map.goals.clone(),
+        }
+    }
+
+    fn put_on(self, map: &mut Map) {
+        map.starts = self.starts;
+        map.goals = self.goals;
+    }
+}

@@ -1,0 +1,9 @@
+//! Time: recordings of runs, a cursor that goes forward and back, and one clock for several lanes.
+
+pub mod edits;
+pub mod player;
+pub mod race;
+pub mod recording;
+pub mod scene;
+pub mod score;
+pub mod timeline;

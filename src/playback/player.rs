@@ -1,0 +1,118 @@
+//! The player: turns seconds into ticks of the clock, at a rate, forward or back.
+
+/// Where time goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motion {
+    /// Nowhere.
+    Paused,
+    /// Towards the end.
+    Forward,
+    /// Towards the start.
+    Back,
+}
+
+/// How fast time goes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Rate {
+    /// That many ticks a second, from [`Rate::MIN`] to [`Rate::MAX`].
+    PerSecond(f64),
+    /// As many as fit into the time that a frame may take.
+    AsFastAsItGoes,
+}
+
+impl Rate {
+    /// The slowest: a tick in two seconds.
+    pub const MIN: f64 = 0.5;
+    /// The fastest that is still a number.
+    pub const MAX: f64 = 10_000_000.0;
+
+    /// A rate brought into the range; what is not a number is the slowest.
+    pub fn per_second(ticks: f64) -> Rate {
+        Rate::PerSecond(if ticks.is_nan() {
+            Rate::MIN
+        } else {
+            ticks.clamp(Rate::MIN, Rate::MAX)
+        })
+    }
+
+    /// This rate times `factor`. Beyond the fastest number comes as fast as it goes, and back.
+    pub fn scaled(self, factor: f64) -> Rate {
+        match self {
+            Rate::PerSecond(ticks) if factor > 1.0 && ticks >= Rate::MAX => Rate::AsFastAsItGoes,
+            Rate::PerSecond(ticks) => Rate::per_second(ticks * factor),
+            Rate::AsFastAsItGoes if factor < 1.0 => Rate::per_second(Rate::MAX),
+            Rate::AsFastAsItGoes => self,
+        }
+    }
+}
+
+/// How far to go in this frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ticks {
+    /// That many.
+    Some(u64),
+    /// As many as time allows.
+    AsTimeAllows,
+}
+
+/// Motion and rate, and the share of a tick that is left over.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Player {
+    /// Where time goes.
+    pub motion: Motion,
+    /// How fast.
+    pub rate: Rate,
+    carry: f64,
+}
+
+impl Player {
+    /// A player that is not moving.
+    pub fn paused(rate: Rate) -> Player {
+        Player {
+            motion: Motion::Paused,
+            rate,
+            carry: 0.0,
+        }
+    }
+
+    /// The whole ticks that `seconds` more amount to; it is handed time and asks no clock.
+    pub fn ticks(&mut self, seconds: f64) -> Ticks {
+        match (self.motion, self.rate) {
+            (Motion::Paused, _) => {
+                self.carry = 0.0;
+                Ticks::Some(0)
+            }
+            (_, Rate::AsFastAsItGoes) => Ticks::AsTimeAllows,
+            (_, Rate::PerSecond(rate)) => {
+                let ticks = self.carry + seconds * rate;
+                self.carry = ticks.fract();
+                Ticks::Some(ticks as u64)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_of_a_tick_add_up() {
+        let mut player = Player::paused(Rate::per_second(0.5));
+        assert_eq!(player.ticks(60.0), Ticks::Some(0), "paused");
+        player.motion = Motion::Forward;
+        let ticks = (0..64).map(|_| match player.ticks(0.125) {
+            Ticks::Some(ticks) => ticks,
+            Ticks::AsTimeAllows => unreachable!("the rate is a number"),
+        });
+        assert_eq!(ticks.sum::<u64>(), 4);
+    }
+
+    #[test]
+    fn rates_end_where_they_should() {
+        assert_eq!(Rate::per_second(0.0), Rate::PerSecond(0.5));
+        assert_eq!(Rate::per_second(9e6).scaled(2.0), Rate::PerSecond(1e7));
+        assert_eq!(Rate::per_second(1e7).scaled(1.25), Rate::AsFastAsItGoes);
+        assert_eq!(Rate::AsFastAsItGoes.scaled(0.8), Rate::PerSecond(1e7));
+    }
+}

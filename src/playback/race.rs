@@ -1,0 +1,143 @@
+//! A race: several lanes on the same map, moved by one clock.
+
+use super::score::Score;
+use super::timeline::Timeline;
+use crate::catalogue::{Settings, Solver};
+use crate::map::Map;
+use std::sync::Arc;
+
+/// What one tick of the clock is, in every lane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// One event.
+    Events,
+    /// One step: in a search, one cell expanded.
+    Expansions,
+    /// A share of the lane's own length, so that all lanes finish together.
+    FinishTogether,
+}
+
+impl Unit {
+    /// All of them, in the order of display.
+    pub const ALL: [Unit; 3] = [Unit::Expansions, Unit::Events, Unit::FinishTogether];
+
+    /// Its name for people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Unit::Events => "events",
+            Unit::Expansions => "cells expanded",
+            Unit::FinishTogether => "finish together",
+        }
+    }
+}
+
+/// One algorithm's run in a race.
+pub struct Lane {
+    /// What runs.
+    pub solver: Solver,
+    /// How it is set.
+    pub settings: Settings,
+    /// Its run, with its own board.
+    pub timeline: Timeline,
+    /// Its result, once it is recorded whole.
+    pub score: Option<Score>,
+}
+
+/// Lanes and the tick at which they stand.
+pub struct Race {
+    /// In the order of display.
+    pub lanes: Vec<Lane>,
+}
+
+impl Race {
+    /// Lanes about to start on `map`. With no start on the map no lane has anything to state.
+    pub fn new(map: &Arc<Map>, solvers: &[(Solver, Settings)], key_frame_bytes: u64) -> Race {
+        let lanes = solvers.iter().map(|(solver, settings)| {
+            let algorithm = (solver.start)(map.clone(), settings);
+            Lane {
+                solver: *solver,
+                settings: settings.clone(),
+                timeline: Timeline::new(
+                    &solver.info,
+                    map.clone(),
+                    Some(algorithm),
+                    key_frame_bytes / solvers.len() as u64,
+                ),
+                score: None,
+            }
+        });
+        Race {
+            lanes: lanes.collect(),
+        }
+    }
+
+    /// Records up to `most` more events, the shortest recording first, and says how many came.
+    pub fn record(&mut self, most: usize) -> usize {
+        let unfinished = self.lanes.iter_mut().filter(|lane| lane.score.is_none());
+        let Some(lane) = unfinished.min_by_key(|lane| lane.timeline.len()) else {
+            return 0;
+        };
+        let came = lane.timeline.record(most);
+        if lane.timeline.is_complete() {
+            lane.score = Some(Score::of(lane.timeline.recording_mut()));
+        }
+        came
+    }
+
+    /// Whether every lane is recorded whole.
+    pub fn is_complete(&self) -> bool {
+        self.lanes.iter().all(|lane| lane.score.is_some())
+    }
+
+    /// Ticks from the start to the end of the longest lane, as far as it is recorded. Lanes that are
+    /// to finish together have a length only when all of them are recorded whole.
+    pub fn length(&mut self, unit: Unit) -> u64 {
+        if unit == Unit::FinishTogether && !self.is_complete() {
+            return 0;
+        }
+        let lengths = self.lanes.iter_mut().map(|lane| lane.length(unit));
+        lengths.max().unwrap_or(0)
+    }
+
+    /// Moves every lane to `tick`.
+    pub fn seek(&mut self, unit: Unit, tick: u64) {
+        let length = self.length(unit);
+        for lane in &mut self.lanes {
+            let event = lane.event_at(unit, tick, length);
+            lane.timeline.seek(event);
+        }
+    }
+}
+
+impl Lane {
+    /// Ticks to its end.
+    fn length(&mut self, unit: Unit) -> u64 {
+        match unit {
+            Unit::Events => self.timeline.len(),
+            // A search without a start has no steps; one that has stated anything has at least one.
+            _ => self.timeline.recording_mut().steps(),
+        }
+    }
+
+    /// How many of its events have happened at `tick` of a race that is `length` ticks long.
+    fn event_at(&mut self, unit: Unit, tick: u64, length: u64) -> u64 {
+        let events = self.timeline.len();
+        match unit {
+            Unit::Events => tick.min(events),
+            Unit::Expansions => self.timeline.recording_mut().end_of_step(tick),
+            Unit::FinishTogether if length == 0 => 0,
+            Unit::FinishTogether => {
+                (u128::from(events) * u128::from(tick) / u128::from(length)) as u64
+            }
+        }
+    }
+
+    /// The tick of a race, `length` ticks long, at which it has found its goal, or else has ended.
+    pub fn end(&mut self, unit: Unit, length: u64) -> u64 {
+        match unit {
+            Unit::FinishTogether => length,
+            Unit::Expansions => self.length(unit),
+            Unit::Events => self.timeline.recording().before_path(),
+        }
+    }
+}

@@ -1,0 +1,418 @@
+//! A scene: one timeline of a map's generation, the edits made to it, and the race on it.
+
+use super::edits::Edits;
+use super::race::{Race, Unit};
+use super::timeline::Timeline;
+use crate::catalogue::{Frontier, Generator, Info, Promise, Settings, Solver};
+use crate::event::code;
+use crate::grid::Size;
+use crate::map::Map;
+use crate::random::Seed;
+use std::sync::Arc;
+
+/// All key-frames of a scene together take at most this many bytes.
+const KEY_FRAME_BYTES: u64 = 512 << 20;
+/// All recordings of a scene together take at most this many bytes, unless set.
+pub const HISTORY_BYTES: u64 = 2 << 30;
+
+/// Generation, edits and searches, one after the other on one clock.
+///
+/// ```text
+///  0            generated     ground        length
+///  |-- generation --|-- edits --|-- the race --|
+/// ```
+///
+/// Recording runs ahead of the clock, by [`Scene::record`]; the clock moves within what is recorded.
+pub struct Scene {
+    /// Generation, and behind it the edits, as one run.
+    ground: Timeline,
+    /// Events of the generation, once it is complete.
+    generated: Option<u64>,
+    /// Puts start and goal on the finished map.
+    mark: fn(&mut Map),
+    /// The map as it is after the last event of the generation and of the edits in force.
+    map: Arc<Map>,
+    pub(super) edits: Edits,
+    solvers: Vec<(Solver, Settings)>,
+    race: Option<Race>,
+    unit: Unit,
+    tick: u64,
+    /// Where the clock goes as soon as that is recorded, in ticks after the start of the race.
+    wish: Option<u64>,
+    history: u64,
+    /// How many races there have been.
+    races: u64,
+    floor_at_first: u64,
+}
+
+/// Where on the clock something stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// The generation is complete.
+    Generated,
+    /// The lane of that number expands its goal.
+    Found(usize),
+    /// The lane of that number ends without a path.
+    Ended(usize),
+}
+
+impl Scene {
+    /// A map about to grow; `size` is fitted to the generator.
+    pub fn grow(
+        generator: &Generator,
+        size: Size,
+        seed: &Seed,
+        settings: &Settings,
+        solvers: Vec<(Solver, Settings)>,
+        unit: Unit,
+    ) -> Scene {
+        let size = generator.fit(size);
+        let origin = Map::new(size, generator.begins_with);
+        let algorithm = (generator.start)(size, seed, settings);
+        let ground = Timeline::new(
+            &generator.info,
+            Arc::new(origin.clone()),
+            Some(algorithm),
+            KEY_FRAME_BYTES / 2,
+        );
+        Scene::new(ground, origin, generator.mark, solvers, unit)
+    }
+
+    /// A finished map, with the marks that it has: only the race is to come.
+    pub fn show(map: Map, solvers: Vec<(Solver, Settings)>, unit: Unit) -> Scene {
+        let ground = Timeline::new(&FINISHED, Arc::new(map.clone()), None, 0);
+        let mut scene = Scene::new(ground, map, |_| {}, solvers, unit);
+        scene.finish_generation();
+        scene
+    }
+
+    fn new(
+        ground: Timeline,
+        map: Map,
+        mark: fn(&mut Map),
+        solvers: Vec<(Solver, Settings)>,
+        unit: Unit,
+    ) -> Scene {
+        Scene {
+            floor_at_first: map.floor_cells() as u64,
+            ground,
+            generated: None,
+            mark,
+            map: Arc::new(map),
+            edits: Edits::default(),
+            solvers,
+            race: None,
+            unit,
+            tick: 0,
+            wish: None,
+            history: HISTORY_BYTES,
+            races: 0,
+        }
+    }
+
+    /// Sets how many bytes all recordings together may take.
+    pub fn limit_history(&mut self, bytes: u64) {
+        self.history = bytes;
+    }
+
+    /// Records up to about `most` more events, first of the generation, then of the lanes, and says
+    /// how many came: none when everything is recorded or the history is full.
+    pub fn record(&mut self, most: usize) -> usize {
+        if self.is_full() {
+            return 0;
+        }
+        if let Some(race) = &mut self.race {
+            let came = race.record(most);
+            self.fulfil_wish();
+            return came;
+        }
+        let from = self.ground.len();
+        let came = self.ground.record(most);
+        let map = Arc::make_mut(&mut self.map);
+        for piece in self.ground.recording().pieces(from, self.ground.len()) {
+            map.apply(piece);
+        }
+        if self.ground.is_complete() {
+            (self.mark)(map);
+            self.finish_generation();
+        }
+        self.fulfil_wish();
+        came
+    }
+
+    fn finish_generation(&mut self) {
+        self.generated = Some(self.ground.len());
+        self.start_race();
+    }
+
+    fn start_race(&mut self) {
+        self.race = Some(Race::new(&self.map, &self.solvers, KEY_FRAME_BYTES / 2));
+        self.races += 1;
+    }
+
+    /// Grows with each race that starts: with the first, and whenever map or solvers have changed.
+    pub fn races(&self) -> u64 {
+        self.races
+    }
+
+    /// Lets `change` work on the finished map, and then starts the race anew on it. The clock stays
+    /// at its tick of the race; from the very end it goes to the new end, and from before the race to
+    /// its start, where the change is to be seen. Nothing happens before the map is complete.
+    pub(super) fn change_map(&mut self, change: impl FnOnce(&mut Map, &mut Timeline, &mut Edits)) {
+        if self.generated.is_none() {
+            return;
+        }
+        let (racing, start) = (self.is_racing(), self.race_start());
+        let at_end = racing && self.tick > start && self.tick >= self.length();
+        let wish = match self.wish {
+            Some(wish) => wish,
+            None if at_end => Scene::END,
+            None => self.tick.saturating_sub(start),
+        };
+        self.race = None;
+        self.ground.seek(self.ground_end());
+        change(
+            Arc::make_mut(&mut self.map),
+            &mut self.ground,
+            &mut self.edits,
+        );
+        self.start_race();
+        let start = self.race_start();
+        self.move_to(start);
+        self.wish = Some(wish);
+    }
+
+    /// For [`Scene::hurry`]: the end of the race.
+    pub const END: u64 = u64::MAX;
+
+    /// Lets the clock go to so many ticks after the start of the race as soon as that is recorded, and
+    /// until then as far as it is.
+    pub fn hurry(&mut self, ticks: u64) {
+        self.wish = Some(ticks);
+        self.fulfil_wish();
+    }
+
+    /// Goes on towards where the clock wants to be, as far as that is recorded.
+    fn fulfil_wish(&mut self) {
+        if let Some(wish) = self.wish {
+            let target = match self.generated {
+                Some(_) => self.race_start().saturating_add(wish),
+                None => u64::MAX,
+            };
+            self.move_to(target);
+            if self.tick == target || self.is_complete() {
+                self.wish = None;
+            }
+        }
+    }
+
+    /// Whether the clock is still on its way to where [`Scene::hurry`] or an edit sent it.
+    pub fn is_hurrying(&self) -> bool {
+        self.wish.is_some()
+    }
+
+    /// Whether generation and race are recorded whole.
+    pub fn is_complete(&self) -> bool {
+        self.race.as_ref().is_some_and(Race::is_complete)
+    }
+
+    /// Whether the recordings have reached their limit while something is still to be recorded.
+    pub fn is_full(&self) -> bool {
+        !self.is_complete() && self.bytes() >= self.history
+    }
+
+    /// Bytes that all recordings take.
+    pub fn bytes(&self) -> u64 {
+        let lanes = self.race.iter().flat_map(|race| &race.lanes);
+        let lanes = lanes.map(|lane| lane.timeline.recording().bytes());
+        self.ground.recording().bytes() + lanes.sum::<u64>()
+    }
+
+    /// Where the clock stands, in ticks from the start.
+    pub fn tick(&self) -> u64 {
+        self.tick
+    }
+
+    /// What a tick is.
+    pub fn unit(&self) -> Unit {
+        self.unit
+    }
+
+    /// Ticks of generation and edits: where the race starts.
+    pub fn race_start(&mut self) -> u64 {
+        self.generation_ticks() + self.edit_ticks()
+    }
+
+    /// Ticks from the first event of the generation to the end of the longest lane, as far as they
+    /// are recorded.
+    pub fn length(&mut self) -> u64 {
+        let unit = self.unit;
+        let race = self.race.as_mut().map_or(0, |race| race.length(unit));
+        self.race_start() + race
+    }
+
+    /// Ticks of the generation, as far as it is recorded.
+    pub fn generation_ticks(&mut self) -> u64 {
+        match (self.unit, self.generated) {
+            (Unit::Events, generated) => generated.unwrap_or(self.ground.len()),
+            (_, Some(generated)) => self.ground.recording_mut().tally_at(generated).steps,
+            (_, None) => self.ground.recording_mut().steps(),
+        }
+    }
+
+    /// Events of the edits in force.
+    fn edit_ticks(&self) -> u64 {
+        self.generated
+            .map_or(0, |generated| self.ground_end() - generated)
+    }
+
+    /// Events of generation and edits in force.
+    pub(super) fn ground_end(&self) -> u64 {
+        let edited = self.edits.end();
+        edited.or(self.generated).unwrap_or(self.ground.len())
+    }
+
+    /// Whether the race is on, or over, at the present moment, and not the map still growing.
+    pub fn is_racing(&mut self) -> bool {
+        self.race.is_some() && self.tick >= self.race_start()
+    }
+
+    /// Goes to a tick, at most [`Scene::length`], and says how many events were applied or undone.
+    pub fn seek(&mut self, tick: u64) -> u64 {
+        self.wish = None;
+        self.move_to(tick)
+    }
+
+    fn move_to(&mut self, tick: u64) -> u64 {
+        let before = self.events_shown();
+        self.tick = tick.min(self.length());
+        let (generation, start) = (self.generation_ticks(), self.race_start());
+        let ground = match self.unit {
+            _ if self.tick >= start => self.ground_end(),
+            _ if self.tick >= generation => {
+                self.generated.unwrap_or(self.ground.len()) + (self.tick - generation)
+            }
+            Unit::Events => self.tick,
+            _ => self.ground.recording_mut().end_of_step(self.tick),
+        };
+        self.ground.seek(ground);
+        if let Some(race) = &mut self.race {
+            race.seek(self.unit, self.tick.saturating_sub(start));
+        }
+        let after = self.events_shown();
+        before
+            .iter()
+            .zip(after)
+            .map(|(before, after)| before.abs_diff(after))
+            .sum()
+    }
+
+    /// The cursors of all timelines.
+    fn events_shown(&self) -> [u64; 5] {
+        let lanes = self.race.iter().flat_map(|race| &race.lanes);
+        let mut shown = [0; 5];
+        let cursors = lanes.map(|lane| lane.timeline.cursor());
+        for (slot, cursor) in shown
+            .iter_mut()
+            .zip([self.ground.cursor()].into_iter().chain(cursors))
+        {
+            *slot = cursor;
+        }
+        shown
+    }
+
+    /// Changes what a tick is; the clock stays at the same share of its stage.
+    pub fn set_unit(&mut self, unit: Unit) {
+        let (start, length) = (self.race_start(), self.length());
+        let (tick, racing) = (self.tick, self.is_racing());
+        self.unit = unit;
+        let (new_start, new_length) = (self.race_start(), self.length());
+        let scaled = |part: u64, of: u64, to: u64| match of {
+            0 => 0,
+            _ => (u128::from(part) * u128::from(to) / u128::from(of)) as u64,
+        };
+        self.seek(match racing {
+            true => new_start + scaled(tick - start, length - start, new_length - new_start),
+            false => scaled(tick, start, new_start),
+        });
+    }
+
+    /// Generation and edits.
+    pub fn ground(&self) -> &Timeline {
+        &self.ground
+    }
+
+    /// Likewise, for who draws its board.
+    pub fn ground_mut(&mut self) -> &mut Timeline {
+        &mut self.ground
+    }
+
+    /// The race, once the map is complete.
+    pub fn race(&self) -> Option<&Race> {
+        self.race.as_ref()
+    }
+
+    /// Likewise, for who draws its boards.
+    pub fn race_mut(&mut self) -> Option<&mut Race> {
+        self.race.as_mut()
+    }
+
+    /// Floor cells before the first event. O(1).
+    pub fn begins_with_floor(&self) -> u64 {
+        self.floor_at_first
+    }
+
+    /// The map that the searches run on, once it is complete; until then, as far as it is recorded.
+    pub fn map(&self) -> &Arc<Map> {
+        &self.map
+    }
+
+    /// Whether the map is complete, and may be edited.
+    pub fn is_generated(&self) -> bool {
+        self.generated.is_some()
+    }
+
+    /// What the scrubber marks, as far as it is recorded.
+    pub fn marks(&mut self) -> Vec<(Mark, u64)> {
+        let (unit, start) = (self.unit, self.race_start());
+        let mut marks = Vec::new();
+        if self.generated.is_some_and(|events| events > 0) {
+            marks.push((Mark::Generated, self.generation_ticks()));
+        }
+        if let Some(race) = &mut self.race {
+            let length = race.length(unit);
+            for (number, lane) in race.lanes.iter_mut().enumerate() {
+                let end = start + lane.end(unit, length);
+                match &lane.score {
+                    Some(score) if score.path.is_empty() => marks.push((Mark::Ended(number), end)),
+                    Some(_) => marks.push((Mark::Found(number), end)),
+                    None => {}
+                }
+            }
+        }
+        marks
+    }
+
+    /// Takes other solvers to the race, which starts anew.
+    pub fn set_solvers(&mut self, solvers: Vec<(Solver, Settings)>) {
+        self.solvers = solvers;
+        self.change_map(|_, _, _| {});
+    }
+}
+
+/// What stands for the generator of a map that is given finished.
+const FINISHED: Info = Info {
+    id: "map",
+    name: "Map",
+    summary: "A finished map.",
+    parameters: &[],
+    pseudocode: &[],
+    line: |_| 0,
+    time: "O(1)",
+    space: "O(1)",
+    source: "",
+    promise: Promise::SomePath,
+    frontier: Frontier::None,
+    begins_step: |event| event.code() as u32 != code::NOTED,
+    bound: |_| 0,
+};

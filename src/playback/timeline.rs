@@ -1,0 +1,245 @@
+//! A timeline: the recording of one run and a cursor in it, which goes forward, back and anywhere.
+
+use super::recording::{Recording, Tally};
+use crate::board::{Board, Snapshot};
+use crate::catalogue::Info;
+use crate::event::{Algorithm, Event};
+use crate::grid::Cell;
+use crate::map::Map;
+use std::sync::Arc;
+
+/// Key-frames stand this many events apart, or a power of two times as many.
+const KEY_FRAME_EVERY: u64 = 1 << 20;
+/// Recordings shorter than this need none.
+const KEY_FRAMES_FROM: u64 = 2 * KEY_FRAME_EVERY;
+
+/// One run: what it has stated so far, and the board at one moment of it.
+///
+/// Beyond the end of the recording the algorithm is asked for more; within it events are applied or
+/// undone, and nothing ever runs the algorithm again. A seek goes by the cheapest way: from where the
+/// cursor is, from the start, or from a key-frame, a copy of the board that was taken in passing.
+pub struct Timeline {
+    /// The run, until it has ended.
+    algorithm: Option<Box<dyn Algorithm>>,
+    recording: Recording,
+    /// The map that the run began on.
+    origin: Arc<Map>,
+    board: Board,
+    cursor: u64,
+    key_frames: KeyFrames,
+}
+
+struct KeyFrames {
+    /// Events between two of them.
+    every: u64,
+    /// At `every`, twice that, and so on; one that was never passed is missing.
+    frames: Vec<Option<Snapshot>>,
+    /// How many may be kept.
+    most: usize,
+}
+
+impl Timeline {
+    /// A run about to start on `origin`, whose key-frames may take `key_frame_bytes`.
+    pub fn new(
+        info: &Info,
+        origin: Arc<Map>,
+        algorithm: Option<Box<dyn Algorithm>>,
+        key_frame_bytes: u64,
+    ) -> Timeline {
+        let bytes = 2 * origin.size().padded() as u64;
+        Timeline {
+            algorithm,
+            recording: Recording::new(info),
+            board: Board::new(&origin, info.frontier),
+            origin,
+            cursor: 0,
+            key_frames: KeyFrames {
+                every: KEY_FRAME_EVERY,
+                frames: Vec::new(),
+                most: (key_frame_bytes / bytes) as usize,
+            },
+        }
+    }
+
+    /// Asks the run for up to `most` more events, without moving, and says how many came.
+    pub fn record(&mut self, most: usize) -> usize {
+        let Some(algorithm) = &mut self.algorithm else {
+            return 0;
+        };
+        let came = self.recording.pull(algorithm.as_mut(), most);
+        if came < most {
+            self.algorithm = None;
+        }
+        came
+    }
+
+    /// Records an event that the run itself did not state: an edit by hand.
+    pub fn push(&mut self, event: Event) {
+        self.recording.push(event);
+    }
+
+    /// Forgets what comes after the cursor.
+    pub fn truncate(&mut self) {
+        self.recording.truncate(self.cursor);
+        let kept = (self.cursor / self.key_frames.every) as usize;
+        self.key_frames.frames.truncate(kept);
+    }
+
+    /// Whether the whole run is recorded.
+    pub fn is_complete(&self) -> bool {
+        self.algorithm.is_none()
+    }
+
+    /// Events recorded.
+    pub fn len(&self) -> u64 {
+        self.recording.len()
+    }
+
+    /// Whether nothing is recorded yet.
+    pub fn is_empty(&self) -> bool {
+        self.recording.is_empty()
+    }
+
+    /// How many events have happened at the present moment.
+    pub fn cursor(&self) -> u64 {
+        self.cursor
+    }
+
+    /// The picture at the present moment.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Likewise, for who draws it and takes note of what has changed.
+    pub fn board_mut(&mut self) -> &mut Board {
+        &mut self.board
+    }
+
+    /// The log and its index.
+    pub fn recording(&self) -> &Recording {
+        &self.recording
+    }
+
+    /// Likewise, since the index grows as it is asked.
+    pub fn recording_mut(&mut self) -> &mut Recording {
+        &mut self.recording
+    }
+
+    /// The cell of the last event before the cursor: where the algorithm is at work.
+    pub fn now(&self) -> Option<Cell> {
+        let last = self.cursor.checked_sub(1)?;
+        self.recording.get(last).map(Event::cell)
+    }
+
+    /// Steps, frontier and peak at the present moment.
+    pub fn tally(&mut self) -> Tally {
+        self.recording.tally_at(self.cursor)
+    }
+
+    /// Goes forward by up to `events`, recording more where needed; says how far it went.
+    pub fn forward(&mut self, events: u64) -> u64 {
+        let target = self.cursor + events;
+        if target > self.len() {
+            self.record((target - self.len()) as usize);
+        }
+        let before = self.cursor;
+        self.seek(target);
+        self.cursor - before
+    }
+
+    /// Goes back by up to `events`; says how far it went.
+    pub fn back(&mut self, events: u64) -> u64 {
+        let before = self.cursor;
+        self.seek(before.saturating_sub(events));
+        before - self.cursor
+    }
+
+    /// Goes to the moment after the first `target` events, or to the end of the recording. From the
+    /// nearest of cursor, start and key-frame: O(events between), and O(cells) for the latter two.
+    pub fn seek(&mut self, target: u64) {
+        let target = target.min(self.len());
+        // A copied cell costs about an eighth of a replayed event (*measured*).
+        let copy = self.board.size().padded() as u64 / 8;
+        let mut cost = self.cursor.abs_diff(target);
+        let mut from = None;
+        if target + copy < cost {
+            cost = target + copy;
+            from = Some(0);
+        }
+        let every = self.key_frames.every;
+        for place in [target / every, target / every + 1] {
+            let away = (place * every).abs_diff(target) + copy;
+            if away < cost && self.key_frames.at(place).is_some() {
+                cost = away;
+                from = Some(place);
+            }
+        }
+        match from {
+            Some(0) => {
+                self.board.reset(&self.origin);
+                self.cursor = 0;
+            }
+            Some(place) => {
+                if let Some(frame) = self.key_frames.at(place) {
+                    self.board.restore(frame);
+                    self.cursor = place * every;
+                }
+            }
+            None => {}
+        }
+        self.replay(target);
+    }
+
+    /// Applies or undoes event after event from the cursor to `target`, and takes key-frames.
+    fn replay(&mut self, target: u64) {
+        if target < self.cursor {
+            for piece in self.recording.pieces(target, self.cursor).rev() {
+                self.board.undo(piece);
+            }
+            self.cursor = target;
+        }
+        while self.cursor < target {
+            let every = self.key_frames.every;
+            let stop = ((self.cursor / every + 1) * every).min(target);
+            for piece in self.recording.pieces(self.cursor, stop) {
+                self.board.apply(piece);
+            }
+            self.cursor = stop;
+            if stop.is_multiple_of(every) && self.recording.len() >= KEY_FRAMES_FROM {
+                self.key_frames.take(stop / every, &self.board);
+            }
+        }
+    }
+}
+
+impl KeyFrames {
+    /// The key-frame after `place` times `every` events.
+    fn at(&self, place: u64) -> Option<&Snapshot> {
+        self.frames.get((place as usize).checked_sub(1)?)?.as_ref()
+    }
+
+    /// Keeps a copy of the board. Where there are too many, every second one goes.
+    fn take(&mut self, place: u64, board: &Board) {
+        if self.at(place).is_some() || self.most < 2 {
+            return;
+        }
+        if self.frames.iter().flatten().count() >= self.most {
+            self.every *= 2;
+            let mut number = 0;
+            self.frames.retain(|_| {
+                number += 1;
+                number % 2 == 0
+            });
+            // The board stands where the new distance wants a key-frame, or it does not.
+            if place.is_multiple_of(2) {
+                self.take(place / 2, board);
+            }
+            return;
+        }
+        let place = place as usize;
+        if self.frames.len() < place {
+            self.frames.resize_with(place, || None);
+        }
+        self.frames[place - 1] = Some(board.snapshot());
+    }
+}

@@ -1,0 +1,131 @@
+// A board: which cell lies under this pixel, and what it looks like. SAMPLES and LEVELS are defined
+// by the program: 1 sample draws gaps and cues, 4 and 8 average the flat colours of small cells.
+precision highp float;
+
+varying highp vec2 at;      // pixels from the map's top left corner
+uniform float cell;         // pixels per full cell
+uniform float wall;         // width of an even column or row, as a share of `cell`
+uniform float gap;          // empty border around every cell, in pixels
+uniform float flood;        // levels above this are not shown yet
+uniform vec4 tile;          // column, row, width, height of the texture within the map
+uniform vec2 size;          // columns and rows of the map
+uniform vec4 ground;        // colour outside the map and in the gaps
+uniform sampler2D marks;    // a byte a cell
+uniform sampler2D palette;  // rows: colour and cue; second colour and whether it shows levels; ramp
+uniform sampler2D levels;   // a byte a cell
+
+// Column or row, pixels from its edge, and its width: the same formula as `Lattice::locate`.
+vec3 locate(float pixels) {
+    float position = pixels / cell;
+    float pair = floor(position / (1.0 + wall));
+    float rest = position - pair * (1.0 + wall);
+    float odd = step(wall, rest);
+    return vec3(2.0 * pair + odd, (rest - odd * wall) * cell, mix(wall, 1.0, odd) * cell);
+}
+
+vec4 entry(float byte, float row) {
+    return texture2D(palette, vec2((byte * 255.0 + 0.5) / 256.0, (row + 0.5) / 4.0));
+}
+
+vec2 inside_tile(vec2 index) {
+    vec2 clamped = clamp(index, vec2(0.0), size - 1.0);
+    return clamp((clamped - tile.xy + 0.5) / tile.zw, vec2(0.0), vec2(1.0));
+}
+
+// The cell's own colour, with its cue in the fourth component.
+vec4 look(vec2 index, out float byte) {
+    vec2 where_ = inside_tile(index);
+    byte = texture2D(marks, where_).a;
+    vec4 own = entry(byte, 0.0);
+#if LEVELS
+    float level = texture2D(levels, where_).a;
+    float shown = step(0.5 / 255.0, level) * step(level, flood) * entry(byte, 1.0).a;
+    own.rgb = mix(own.rgb, entry(level, 2.0).rgb, shown);
+#endif
+    return own;
+}
+
+#if SAMPLES > 1
+
+vec3 sample_at(vec2 offset) {
+    vec2 pixel = at + offset;
+    vec2 index = vec2(locate(pixel.x).x, locate(pixel.y).x);
+    float byte;
+    vec3 own = look(index, byte).rgb;
+    vec2 within = step(vec2(0.0), index) * step(index, size - 1.0);
+    return mix(ground.rgb, own, within.x * within.y);
+}
+
+// Each sample stands in a column and a row of its own, so that a road of a quarter of a pixel
+// (an eighth with 8 samples) is met wherever it runs.
+void main() {
+    vec3 sum = vec3(0.0);
+#if SAMPLES == 4
+    sum += sample_at(vec2(-0.375, -0.125)) + sample_at(vec2(-0.125, 0.375));
+    sum += sample_at(vec2(0.125, -0.375)) + sample_at(vec2(0.375, 0.125));
+#else
+    sum += sample_at(vec2(-0.4375, -0.0625)) + sample_at(vec2(-0.3125, 0.3125));
+    sum += sample_at(vec2(-0.1875, -0.3125)) + sample_at(vec2(-0.0625, 0.1875));
+    sum += sample_at(vec2(0.0625, -0.1875)) + sample_at(vec2(0.1875, 0.4375));
+    sum += sample_at(vec2(0.3125, -0.4375)) + sample_at(vec2(0.4375, 0.0625));
+#endif
+    gl_FragColor = vec4(sum / float(SAMPLES), 1.0);
+}
+
+#else
+
+// Distance in pixels from a rectangle of half size `half_`, negative inside.
+float box(vec2 from_centre, vec2 half_) {
+    vec2 d = abs(from_centre) - half_;
+    return max(d.x, d.y);
+}
+
+// Distance in pixels from the shape of a cue; `q` from the cell's middle, `s` half the cell, `m` the
+// shorter side of the cell without its gap.
+float shape(float cue, vec2 q, vec2 s, float m) {
+    if (cue < 1.5) return -box(q, s - max(1.0, floor(0.14 * m + 0.5)));
+    if (cue < 2.5) return length(q) - 0.26 * m;
+    if (cue < 3.5) return box(q, s - max(1.0, floor(0.27 * m + 0.5)));
+    if (cue < 4.5) {
+        float spacing = max(4.0, 0.36 * m);
+        float stripe = abs(mod(at.x + at.y, spacing) - 0.5 * spacing);
+        return (stripe - 0.19 * spacing) * 0.7071;
+    }
+    if (cue < 5.5) {
+        float arms = min(abs(q.x - q.y), abs(q.x + q.y)) * 0.7071 - max(0.55, 0.075 * m);
+        return max(arms, box(q, vec2(0.34 * m)));
+    }
+    if (cue < 6.5) return (abs(q.x) + abs(q.y) - 0.42 * m) * 0.7071;
+    vec2 p = vec2(abs(q.x), q.y - 0.32 * m);
+    return max(p.y, dot(p - vec2(0.40 * m, 0.0), vec2(0.8742, -0.4856)));
+}
+
+void main() {
+    vec3 column = locate(at.x);
+    vec3 row = locate(at.y);
+    vec2 index = vec2(column.x, row.x);
+    vec2 within = step(vec2(0.0), index) * step(index, size - 1.0);
+    if (within.x * within.y < 0.5) {
+        gl_FragColor = vec4(ground.rgb, 1.0);
+        return;
+    }
+    float byte;
+    vec4 own = look(index, byte);
+    vec3 colour = own.rgb;
+
+    vec2 whole = vec2(column.z, row.z);
+    float border = min(gap, 0.2 * min(whole.x, whole.y));
+    vec2 s = 0.5 * whole - border;
+    vec2 q = vec2(column.y, row.y) - 0.5 * whole;
+    float m = 2.0 * min(s.x, s.y);
+
+    float cue = floor(own.a * 255.0 + 0.5);
+    if (cue > 0.5 && m > 5.0) {
+        float cover = clamp(0.5 - shape(cue, q, s, m), 0.0, 1.0) * smoothstep(5.0, 8.0, m);
+        colour = mix(colour, entry(byte, 1.0).rgb, cover);
+    }
+    float bare = border > 0.0 ? clamp(0.5 + box(q, s), 0.0, 1.0) : 0.0;
+    gl_FragColor = vec4(mix(colour, ground.rgb, bare), 1.0);
+}
+
+#endif

@@ -1,0 +1,122 @@
+//! A map of bytes on the graphics card, in as many textures as its size asks for.
+
+use macroquad::miniquad::{
+    FilterMode, RenderingBackend, TextureAccess, TextureFormat, TextureId, TextureParams,
+    TextureSource, TextureWrap,
+};
+
+/// Textures that together hold `stride` x `rows` bytes.
+#[derive(Default)]
+pub struct ByteMap {
+    tiles: Vec<Tile>,
+    /// Textures that a smaller map left over. Deleting and creating textures again leaks in
+    /// miniquad, so that they are kept and resized when they are needed.
+    spare: Vec<TextureId>,
+    stride: u32,
+    rows: u32,
+    staging: Vec<u8>,
+}
+
+/// One texture, and which part of the map it holds.
+#[derive(Clone, Copy)]
+pub struct Tile {
+    /// The texture.
+    pub texture: TextureId,
+    /// Its first byte's column in the map.
+    pub column: u32,
+    /// Its first byte's row in the map.
+    pub row: u32,
+    /// Bytes in a row.
+    pub width: u32,
+    /// Rows.
+    pub height: u32,
+}
+
+impl ByteMap {
+    /// The textures, from left to right and from top to bottom.
+    pub fn tiles(&self) -> &[Tile] {
+        &self.tiles
+    }
+
+    /// Makes room for a map of this size, in textures of at most `limit` x `limit`. True if the
+    /// size is as before, so that what was uploaded is still there.
+    pub fn shape(
+        &mut self,
+        gpu: &mut dyn RenderingBackend,
+        stride: u32,
+        rows: u32,
+        limit: u32,
+    ) -> bool {
+        if (self.stride, self.rows) == (stride, rows) {
+            return true;
+        }
+        (self.stride, self.rows) = (stride, rows);
+        self.spare
+            .extend(self.tiles.drain(..).map(|tile| tile.texture));
+        for row in (0..rows).step_by(limit as usize) {
+            for column in (0..stride).step_by(limit as usize) {
+                let (width, height) = ((stride - column).min(limit), (rows - row).min(limit));
+                let texture = match self.spare.pop() {
+                    Some(texture) => {
+                        gpu.texture_resize(texture, width, height, None);
+                        texture
+                    }
+                    None => new_texture(gpu, width, height),
+                };
+                self.tiles.push(Tile {
+                    texture,
+                    column,
+                    row,
+                    width,
+                    height,
+                });
+            }
+        }
+        // A left-over texture of 16 MB is a waste, one of a byte is not.
+        for texture in &self.spare {
+            gpu.texture_resize(*texture, 1, 1, None);
+        }
+        false
+    }
+
+    /// Uploads the rows `first..end` of `bytes`, which holds the whole map.
+    pub fn update(&mut self, gpu: &mut dyn RenderingBackend, bytes: &[u8], first: u32, end: u32) {
+        let stride = self.stride as usize;
+        for tile in &self.tiles {
+            let from = first.max(tile.row);
+            let to = end.min(tile.row + tile.height);
+            if from >= to {
+                continue;
+            }
+            let source = if tile.width == self.stride {
+                &bytes[from as usize * stride..to as usize * stride]
+            } else {
+                self.staging.clear();
+                let left = tile.column as usize;
+                for row in bytes[from as usize * stride..to as usize * stride].chunks(stride) {
+                    self.staging
+                        .extend_from_slice(&row[left..left + tile.width as usize]);
+                }
+                &self.staging
+            };
+            let (y, height) = ((from - tile.row) as i32, (to - from) as i32);
+            gpu.texture_update_part(tile.texture, 0, y, tile.width as i32, height, source);
+        }
+    }
+}
+
+fn new_texture(gpu: &mut dyn RenderingBackend, width: u32, height: u32) -> TextureId {
+    gpu.new_texture(
+        TextureAccess::Static,
+        TextureSource::Empty,
+        TextureParams {
+            format: TextureFormat::Alpha,
+            wrap: TextureWrap::Clamp,
+            min_filter: FilterMode::Nearest,
+            mag_filter: FilterMode::Nearest,
+            width,
+            height,
+            ..Default::default()
+        },
+    )
+}

@@ -1,0 +1,284 @@
+//! What the user did since the last frame: to egui, and key by key to the app.
+
+use super::keys::{logical_key, modifiers, with_key};
+use super::x11::Connection;
+use crate::app::frame::KeyPress;
+use egui::{Key, Modifiers};
+use egui_miniquad::EguiMq;
+use macroquad::input::is_mouse_button_down;
+use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
+use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton};
+
+/// Collects raw events, repairs them, and hands them on.
+pub struct Input {
+    subscriber: usize,
+    events: Vec<Event>,
+    held: [bool; 3],
+    /// Where the pointer is, while it is outside the window.
+    outside: Option<(f32, f32)>,
+    /// What the server says is held, where it can be asked.
+    modifiers_now: Option<KeyMods>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Event {
+    Moved(f32, f32),
+    Wheel(f32, f32),
+    Pressed(MouseButton, f32, f32),
+    Released(MouseButton, f32, f32),
+    Typed(char),
+    KeyDown(KeyCode, KeyMods, bool),
+    KeyUp(KeyCode, KeyMods),
+    FocusLost,
+}
+
+const BUTTONS: [MouseButton; 3] = [MouseButton::Left, MouseButton::Middle, MouseButton::Right];
+
+fn number_of(button: MouseButton) -> Option<usize> {
+    BUTTONS.iter().position(|&known| known == button)
+}
+
+impl Input {
+    /// From now on nothing is missed.
+    pub fn new() -> Input {
+        Input {
+            subscriber: register_input_subscriber(),
+            events: Vec::new(),
+            held: [false; 3],
+            outside: None,
+            modifiers_now: None,
+        }
+    }
+
+    /// Takes what happened since the last call from macroquad; true if there was anything.
+    pub fn gather(&mut self, x11: Option<&Connection>) -> bool {
+        let mut collector = Collector(std::mem::take(&mut self.events));
+        repeat_all_miniquad_input(&mut collector, self.subscriber);
+        self.events = collector.0;
+        let any = !self.events.is_empty();
+        self.watch_pointer(x11);
+        any || !self.events.is_empty()
+    }
+
+    /// Hands all that was gathered to egui, and returns the keys meant for the app.
+    pub fn deliver(&mut self, egui: &mut EguiMq) -> Vec<KeyPress> {
+        let mut events = std::mem::take(&mut self.events);
+        let text = text_has_focus(egui.egui_ctx());
+        let mut keys = Vec::new();
+        for (number, event) in events.iter().enumerate() {
+            match *event {
+                Event::Moved(x, y) => egui.mouse_motion_event(x, y),
+                Event::Wheel(dx, dy) => egui.mouse_wheel_event(dx * WHEEL, dy * WHEEL),
+                Event::Pressed(button, x, y) => self.press(egui, button, x, y),
+                Event::Released(button, x, y) => self.release(egui, button, x, y),
+                Event::Typed(char) => egui.char_event(char),
+                Event::KeyDown(code, held, repeat) => {
+                    let held = with_key(held, code, true);
+                    let key = logical_key(code, typed_with(&events, number));
+                    let modifiers = modifiers(held);
+                    if let Some(key) = key
+                        && is_for_app(key, text)
+                    {
+                        keys.push(KeyPress {
+                            key,
+                            modifiers,
+                            repeat,
+                        });
+                    }
+                    if is_for_egui(code, modifiers, repeat, text) {
+                        egui.key_down_event(code, held);
+                    } else {
+                        // The modifiers themselves must not be missed.
+                        egui.key_up_event(KeyCode::Unknown, held);
+                    }
+                }
+                Event::KeyUp(code, held) => egui.key_up_event(code, with_key(held, code, false)),
+                Event::FocusLost => {
+                    // Whatever is released from now on, we are not told.
+                    egui.key_up_event(KeyCode::Unknown, KeyMods::default());
+                }
+            }
+        }
+        if let Some(held) = self.modifiers_now.take() {
+            // While miniquad waits for a paste it drops events, the release of ctrl among them.
+            egui.key_up_event(KeyCode::Unknown, held);
+        }
+        events.clear();
+        self.events = events;
+        keys
+    }
+
+    fn press(&mut self, egui: &mut EguiMq, button: MouseButton, x: f32, y: f32) {
+        if let Some(number) = number_of(button) {
+            self.held[number] = true;
+            egui.mouse_button_down_event(button, x, y);
+        }
+    }
+
+    fn release(&mut self, egui: &mut EguiMq, button: MouseButton, x: f32, y: f32) {
+        if let Some(number) = number_of(button)
+            && std::mem::take(&mut self.held[number])
+        {
+            egui.mouse_button_up_event(button, x, y);
+        }
+    }
+
+    /// macroquad undoes X11's pointer grab each frame, so that a drag which leaves the window
+    /// hears neither of motion nor of the button's release, and takes the way back in for a
+    /// release. The server knows better.
+    fn watch_pointer(&mut self, x11: Option<&Connection>) {
+        let events = &mut self.events;
+        let pressed = |events: &[Event], button| {
+            let press = |event: &Event| matches!(event, Event::Pressed(b, ..) if *b == button);
+            events.iter().any(press)
+        };
+        // An unknown button is macroquad's word for "entered with none held".
+        let entered = |event: &Event| matches!(event, Event::Released(MouseButton::Unknown, ..));
+        let none_held = events.iter().any(entered);
+        // After a release that was none, macroquad itself counts the button as held.
+        let false_release =
+            BUTTONS.map(|button| is_mouse_button_down(button) && !pressed(events, button));
+        events.retain(|event| match *event {
+            Event::Released(button, ..) => number_of(button).is_some_and(|n| !false_release[n]),
+            _ => true,
+        });
+
+        let pointer = x11.and_then(Connection::pointer);
+        let (x, y) = pointer.map_or((-1.0, -1.0), |pointer| (pointer.x, pointer.y));
+        let down = pointer.map_or([!none_held; 3], |pointer| pointer.held);
+        self.modifiers_now = pointer.map(|pointer| pointer.modifiers);
+        if pointer.is_some() {
+            let (width, height) = macroquad::miniquad::window::screen_size();
+            let inside = x >= 0.0 && y >= 0.0 && x < width && y < height;
+            let moved = self.outside != Some((x, y));
+            if !inside && moved && (self.drags() || self.outside.is_none()) {
+                // A drag goes on; with no button held this ends what hovers.
+                self.events.push(Event::Moved(x, y));
+            }
+            self.outside = (!inside).then_some((x, y));
+        }
+        for (number, button) in BUTTONS.into_iter().enumerate() {
+            if self.held[number] && !down[number] && !pressed(&self.events, button) {
+                self.events.push(Event::Released(button, x, y));
+            }
+        }
+    }
+
+    /// Whether a mouse button is held, so that the pointer has to be watched.
+    pub fn drags(&self) -> bool {
+        self.held.contains(&true)
+    }
+}
+
+/// Lines to a unit of miniquad's wheel: X11, Wayland and macOS count lines, Windows and the web do not.
+const WHEEL: f32 = if cfg!(windows) {
+    1.0 / 120.0
+} else if cfg!(target_arch = "wasm32") {
+    1.0 / 100.0
+} else {
+    1.0
+};
+
+/// The character that came with the key press at `number`: just before it on X11, just after it elsewhere.
+fn typed_with(events: &[Event], number: usize) -> Option<char> {
+    let before = cfg!(target_os = "linux") && std::env::var_os("DISPLAY").is_some();
+    let at = if before {
+        number.checked_sub(1)?
+    } else {
+        number + 1
+    };
+    match events.get(at) {
+        Some(Event::Typed(char)) => Some(*char),
+        _ => None,
+    }
+}
+
+/// Whether a text field takes the keys. `wants_keyboard_input` would be true for a focused button too.
+fn text_has_focus(context: &egui::Context) -> bool {
+    let focused = context.memory(|memory| memory.focused());
+    focused.is_some_and(|id| egui::TextEdit::load_state(context, id).is_some())
+}
+
+/// While one types, keys are text. Escape and the function keys never are.
+fn is_for_app(key: Key, text: bool) -> bool {
+    !text || key == Key::Escape || (Key::F1..=Key::F35).contains(&key)
+}
+
+/// egui moves the focus with bare arrows (emilk/egui#7899) and presses the focused button with
+/// space; both are the app's keys unless one types.
+fn is_for_egui(code: KeyCode, modifiers: Modifiers, repeat: bool, text: bool) -> bool {
+    // Copying is done once, not as long as ctrl+C is held (not-fl3/macroquad#546).
+    if repeat && modifiers.command && matches!(code, KeyCode::C | KeyCode::X) {
+        return false;
+    }
+    let arrow = matches!(
+        code,
+        KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down
+    );
+    text || !(code == KeyCode::Space || arrow && modifiers.is_none())
+}
+
+struct Collector(Vec<Event>);
+
+impl EventHandler for Collector {
+    fn update(&mut self) {}
+    fn draw(&mut self) {}
+    fn mouse_motion_event(&mut self, x: f32, y: f32) {
+        self.0.push(Event::Moved(x, y));
+    }
+    fn mouse_wheel_event(&mut self, x: f32, y: f32) {
+        self.0.push(Event::Wheel(x, y));
+    }
+    fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
+        self.0.push(Event::Pressed(button, x, y));
+    }
+    fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
+        self.0.push(Event::Released(button, x, y));
+    }
+    fn char_event(&mut self, character: char, _: KeyMods, _: bool) {
+        self.0.push(Event::Typed(character));
+    }
+    fn key_down_event(&mut self, code: KeyCode, held: KeyMods, repeat: bool) {
+        self.0.push(Event::KeyDown(code, held, repeat));
+    }
+    fn key_up_event(&mut self, code: KeyCode, held: KeyMods) {
+        self.0.push(Event::KeyUp(code, held));
+    }
+    fn window_minimized_event(&mut self) {
+        self.0.push(Event::FocusLost);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_and_space_are_the_apps_unless_one_types() {
+        for code in [KeyCode::Left, KeyCode::Down, KeyCode::Space] {
+            assert!(!is_for_egui(code, Modifiers::NONE, false, false));
+            assert!(is_for_egui(code, Modifiers::NONE, false, true));
+        }
+        assert!(is_for_egui(KeyCode::Tab, Modifiers::NONE, false, false));
+        assert!(is_for_egui(KeyCode::Left, Modifiers::SHIFT, false, false));
+    }
+
+    #[test]
+    fn typing_hides_all_keys_from_the_app_but_escape_and_function_keys() {
+        for key in [Key::Escape, Key::F1, Key::F11] {
+            assert!(is_for_app(key, true));
+        }
+        for key in [Key::A, Key::Space, Key::ArrowLeft, Key::Enter] {
+            assert!(!is_for_app(key, true));
+            assert!(is_for_app(key, false));
+        }
+    }
+
+    // not-fl3/macroquad#546
+    #[test]
+    fn holding_copy_copies_once() {
+        let held = Modifiers::CTRL | Modifiers::COMMAND;
+        assert!(is_for_egui(KeyCode::C, held, false, true));
+        assert!(!is_for_egui(KeyCode::C, held, true, true));
+    }
+}

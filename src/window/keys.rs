@@ -1,0 +1,125 @@
+//! From miniquad's keys to egui's, by the keyboard's layout where that is known.
+
+use egui::{Key, Modifiers};
+use macroquad::miniquad::{KeyCode, KeyMods};
+
+/// The key that was pressed: what the layout says it types, else what it is on a US keyboard.
+pub fn logical_key(code: KeyCode, typed: Option<char>) -> Option<Key> {
+    let named = typed.and_then(|char| {
+        let visible = char.is_ascii_graphic();
+        let name = char.to_ascii_uppercase().to_string();
+        visible.then(|| Key::from_name(&name)).flatten()
+    });
+    named.or_else(|| physical_key(code))
+}
+
+/// The modifiers held, as egui counts them.
+pub fn modifiers(held: KeyMods) -> Modifiers {
+    let mac = cfg!(target_os = "macos");
+    Modifiers {
+        alt: held.alt,
+        ctrl: held.ctrl,
+        shift: held.shift,
+        mac_cmd: mac && held.logo,
+        command: if mac { held.logo } else { held.ctrl },
+    }
+}
+
+/// The modifiers after `code` went down or up. X11 tells the state before the event, so that the
+/// wheel would not yet know of a ctrl that was pressed just before it.
+pub fn with_key(mut held: KeyMods, code: KeyCode, down: bool) -> KeyMods {
+    match code {
+        KeyCode::LeftShift | KeyCode::RightShift => held.shift = down,
+        KeyCode::LeftControl | KeyCode::RightControl => held.ctrl = down,
+        KeyCode::LeftAlt | KeyCode::RightAlt => held.alt = down,
+        KeyCode::LeftSuper | KeyCode::RightSuper => held.logo = down,
+        _ => {}
+    }
+    held
+}
+
+fn physical_key(code: KeyCode) -> Option<Key> {
+    Some(match code {
+        KeyCode::Down => Key::ArrowDown,
+        KeyCode::Left => Key::ArrowLeft,
+        KeyCode::Right => Key::ArrowRight,
+        KeyCode::Up => Key::ArrowUp,
+        KeyCode::Escape => Key::Escape,
+        KeyCode::Tab => Key::Tab,
+        KeyCode::Backspace => Key::Backspace,
+        KeyCode::Enter | KeyCode::KpEnter => Key::Enter,
+        KeyCode::Space => Key::Space,
+        KeyCode::Insert => Key::Insert,
+        KeyCode::Delete => Key::Delete,
+        KeyCode::Home => Key::Home,
+        KeyCode::End => Key::End,
+        KeyCode::PageUp => Key::PageUp,
+        KeyCode::PageDown => Key::PageDown,
+        KeyCode::Apostrophe => Key::Quote,
+        KeyCode::Backslash => Key::Backslash,
+        KeyCode::Comma => Key::Comma,
+        KeyCode::Equal => Key::Equals,
+        KeyCode::GraveAccent => Key::Backtick,
+        KeyCode::LeftBracket => Key::OpenBracket,
+        KeyCode::Minus => Key::Minus,
+        KeyCode::Period => Key::Period,
+        KeyCode::RightBracket => Key::CloseBracket,
+        KeyCode::Semicolon => Key::Semicolon,
+        KeyCode::Slash => Key::Slash,
+        KeyCode::KpAdd => Key::Plus,
+        KeyCode::KpSubtract => Key::Minus,
+        KeyCode::KpDivide => Key::Slash,
+        KeyCode::KpDecimal => Key::Period,
+        KeyCode::KpEqual => Key::Equals,
+        // Letters, digits and F1 to F25 have the same names on both sides.
+        _ => {
+            let name = format!("{code:?}");
+            let short = name.strip_prefix("Key").or(name.strip_prefix("Kp"));
+            return Key::from_name(short.unwrap_or(&name));
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_layout_wins() {
+        assert_eq!(
+            logical_key(KeyCode::Slash, Some('?')),
+            Some(Key::Questionmark)
+        );
+        assert_eq!(
+            logical_key(KeyCode::LeftBracket, Some('{')),
+            Some(Key::OpenCurlyBracket)
+        );
+        // German: ? is on a key that miniquad does not know.
+        assert_eq!(
+            logical_key(KeyCode::Unknown, Some('?')),
+            Some(Key::Questionmark)
+        );
+        assert_eq!(logical_key(KeyCode::Y, Some('z')), Some(Key::Z));
+    }
+
+    #[test]
+    fn keys_without_a_character_go_by_their_place() {
+        assert_eq!(logical_key(KeyCode::F11, None), Some(Key::F11));
+        assert_eq!(logical_key(KeyCode::Key3, None), Some(Key::Num3));
+        assert_eq!(logical_key(KeyCode::Kp3, None), Some(Key::Num3));
+        assert_eq!(logical_key(KeyCode::R, None), Some(Key::R));
+        assert_eq!(
+            logical_key(KeyCode::Escape, Some('\u{1b}')),
+            Some(Key::Escape)
+        );
+        assert_eq!(logical_key(KeyCode::LeftShift, None), None);
+        assert_eq!(logical_key(KeyCode::Unknown, None), None);
+    }
+
+    #[test]
+    fn a_modifier_counts_from_its_own_press_to_its_own_release() {
+        let down = with_key(KeyMods::default(), KeyCode::LeftControl, true);
+        assert!(modifiers(down).ctrl);
+        assert!(!modifiers(with_key(down, KeyCode::LeftControl, false)).ctrl);
+    }
+}

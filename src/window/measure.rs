@@ -1,0 +1,105 @@
+//! How fast the window was: times of every frame, and their medians.
+
+/// What a measurement found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Measured {
+    /// Frames drawn.
+    pub frames: u64,
+    /// Seconds that took.
+    pub seconds: f64,
+    /// Events that the app played.
+    pub events: u64,
+    /// What the app says it took, per frame.
+    pub update_ms: Spread,
+    /// What bringing the textures up to date took, per frame.
+    pub upload_ms: Spread,
+    /// From the beginning of one frame to that of the next.
+    pub frame_ms: Spread,
+}
+
+/// A typical and a bad case, in milliseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Spread {
+    /// Half of the frames took at most this.
+    pub median: f64,
+    /// 99 of 100 frames took at most this.
+    pub p99: f64,
+}
+
+/// Collects the times of frames.
+#[derive(Default)]
+pub struct Meter {
+    update_ms: Vec<f64>,
+    upload_ms: Vec<f64>,
+    frame_ms: Vec<f64>,
+    events: u64,
+}
+
+/// Frames at the start that do not count: shaders are built and textures made.
+const WARM_UP: usize = 5;
+
+impl Meter {
+    /// Adds a frame.
+    pub fn add(&mut self, update_ms: f64, upload_ms: f64, frame_ms: f64, events: u64) {
+        self.update_ms.push(update_ms);
+        self.upload_ms.push(upload_ms);
+        self.frame_ms.push(frame_ms);
+        self.events += events;
+    }
+
+    /// What was found in `seconds` seconds.
+    pub fn measured(self, seconds: f64) -> Measured {
+        Measured {
+            frames: self.frame_ms.len() as u64,
+            seconds,
+            events: self.events,
+            update_ms: spread(self.update_ms),
+            upload_ms: spread(self.upload_ms),
+            frame_ms: spread(self.frame_ms),
+        }
+    }
+}
+
+fn spread(mut times: Vec<f64>) -> Spread {
+    if times.len() > WARM_UP {
+        times.drain(..WARM_UP);
+    }
+    times.sort_by(f64::total_cmp);
+    let at = |share: f64| {
+        let last = times.len().saturating_sub(1);
+        let number = (last as f64 * share).round() as usize;
+        times.get(number).copied().unwrap_or(0.0)
+    };
+    Spread {
+        median: at(0.5),
+        p99: at(0.99),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_frames_do_not_count() {
+        let mut meter = Meter::default();
+        for _ in 0..WARM_UP {
+            meter.add(1000.0, 1000.0, 1000.0, 1);
+        }
+        for ms in 0..=100 {
+            meter.add(ms as f64, 0.0, 16.0, 2);
+        }
+        let measured = meter.measured(2.0);
+        assert_eq!((measured.frames, measured.events), (106, 207));
+        let expected = Spread {
+            median: 50.0,
+            p99: 99.0,
+        };
+        assert_eq!(measured.update_ms, expected);
+    }
+
+    #[test]
+    fn no_frame_is_no_time() {
+        assert_eq!(Meter::default().measured(0.0).frame_ms, Spread::default());
+    }
+}

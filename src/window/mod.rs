@@ -1,0 +1,50 @@
+//! The window: the only place that knows macroquad. It runs the app, paints its boards, and waits.
+
+mod bytemap;
+mod clipboard;
+mod clock;
+mod icon;
+mod input;
+mod keys;
+mod measure;
+mod pace;
+mod pipelines;
+mod screen;
+mod stage;
+mod start;
+mod surface;
+#[cfg_attr(not(target_os = "linux"), path = "x11_absent.rs")]
+mod x11;
+
+pub use measure::{Measured, Spread};
+pub use start::{Ended, NoWindow, run};
+
+/// How the window begins.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WindowOptions {
+    /// Its title.
+    pub title: String,
+    /// Its size, in points.
+    pub size: (u32, u32),
+    /// Pixels to a point; none asks the system.
+    pub scale: Option<f32>,
+    /// Whether it begins as a full screen.
+    pub fullscreen: bool,
+    /// Draw as fast as it goes for so many seconds, then close and say how fast that was.
+    pub measure: Option<f64>,
+    /// The largest side of a texture; none asks the graphics card.
+    pub texture_limit: Option<u32>,
+}
+
+impl Default for WindowOptions {
+    fn default() -> Self {
+        WindowOptions {
+            title: "Mazescope".to_owned(),
+            size: (1280, 800),
+            scale: None,
+            fullscreen: false,
+            measure: None,
+            texture_limit: None,
+        }
+    }
+}

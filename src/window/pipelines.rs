@@ -1,0 +1,105 @@
+//! The variants of the board's shader: few samples for large cells, more for small ones.
+
+use macroquad::miniquad::{
+    BufferLayout, Pipeline, PipelineParams, RenderingBackend, ShaderMeta, ShaderSource,
+    UniformBlockLayout, UniformDesc, UniformType, VertexAttribute, VertexFormat,
+};
+
+/// Built when first used, since most runs need one or two of the six.
+#[derive(Default)]
+pub struct Pipelines {
+    built: [Option<Pipeline>; 6],
+}
+
+/// What the shader is told about a tile, in the order of [`meta`].
+#[repr(C)]
+pub struct Uniforms {
+    /// Left, top, width, height of the tile on the screen, in pixels, like all lengths here.
+    pub place: [f32; 4],
+    /// Size of the window.
+    pub screen: [f32; 2],
+    /// The map's top left corner.
+    pub origin: [f32; 2],
+    /// Pixels per full cell.
+    pub cell: f32,
+    /// Width of an even column or row, as a share of `cell`.
+    pub wall: f32,
+    /// Empty border around every cell.
+    pub gap: f32,
+    /// Levels above this, as a share of 255, are not shown yet.
+    pub flood: f32,
+    /// First column, first row, width, height of the tile within the map, in cells.
+    pub tile: [f32; 4],
+    /// Columns and rows of the map.
+    pub size: [f32; 2],
+    /// Colour outside the map.
+    pub ground: [f32; 4],
+}
+
+impl Pipelines {
+    /// The pipeline for cells whose smaller side is `smallest` pixels, and whose rooms are `cell` pixels.
+    pub fn get(
+        &mut self,
+        gpu: &mut dyn RenderingBackend,
+        smallest: f32,
+        cell: f32,
+        levels: bool,
+    ) -> Pipeline {
+        let fineness = if smallest >= 0.99 && cell >= 2.0 {
+            0
+        } else if cell >= 0.3 {
+            1
+        } else {
+            2
+        };
+        let slot = &mut self.built[fineness * 2 + levels as usize];
+        *slot.get_or_insert_with(|| build(gpu, [1, 4, 8][fineness], levels))
+    }
+}
+
+fn build(gpu: &mut dyn RenderingBackend, samples: u32, levels: bool) -> Pipeline {
+    // Version 100 is what every driver and the web take.
+    let head = format!(
+        "#version 100\n#define SAMPLES {samples}\n#define LEVELS {}\n",
+        levels as u8
+    );
+    let vertex = format!("{head}{}", include_str!("board.vert"));
+    let fragment = format!("{head}{}", include_str!("board.frag"));
+    let source = ShaderSource::Glsl {
+        vertex: &vertex,
+        fragment: &fragment,
+    };
+    let shader = gpu
+        .new_shader(source, meta())
+        .expect("the board's shader uses only what GLSL 100 guarantees");
+    gpu.new_pipeline(
+        &[BufferLayout::default()],
+        &[VertexAttribute::new("corner", VertexFormat::Float2)],
+        shader,
+        PipelineParams::default(),
+    )
+}
+
+fn meta() -> ShaderMeta {
+    let uniforms = [
+        ("place", UniformType::Float4),
+        ("screen", UniformType::Float2),
+        ("origin", UniformType::Float2),
+        ("cell", UniformType::Float1),
+        ("wall", UniformType::Float1),
+        ("gap", UniformType::Float1),
+        ("flood", UniformType::Float1),
+        ("tile", UniformType::Float4),
+        ("size", UniformType::Float2),
+        ("ground", UniformType::Float4),
+    ];
+    ShaderMeta {
+        images: ["marks", "palette", "levels"].map(String::from).to_vec(),
+        uniforms: UniformBlockLayout {
+            uniforms: uniforms
+                .into_iter()
+                .map(|(name, kind)| UniformDesc::new(name, kind))
+                .collect(),
+        },
+    }
+}

@@ -1,0 +1,193 @@
+//! The loop: input, app, boards, interface, and then the wait for the next frame.
+
+use super::WindowOptions;
+use super::clipboard::Clipboard;
+use super::clock::seconds;
+use super::input::Input;
+use super::measure::Meter;
+use super::pace::Pace;
+use super::screen::{Screen, wanted_scale};
+use super::start::Ended;
+use super::surface::Surfaces;
+use super::x11::Connection;
+use crate::app::frame::{KeyPress, Output};
+use crate::app::{App, fonts};
+use egui_miniquad::EguiMq;
+use macroquad::input::{clear_input_queue, is_quit_requested, prevent_quit};
+use macroquad::miniquad::{PassAction, RenderingBackend, gl, window};
+use macroquad::window::{get_internal_gl, next_frame};
+
+/// Plays the app until it or the user closes the window.
+pub async fn play(options: WindowOptions, mut app: App) -> Ended {
+    prevent_quit();
+    let mut stage = Stage::new(&options);
+    let mut meter = Meter::default();
+    let begun = seconds();
+    loop {
+        let stirred = stage.input.gather(stage.x11.as_ref());
+        // Of a drag that has left the window we hear nothing unless we ask.
+        let stirred = stirred || stage.input.drags() || is_quit_requested();
+        let stirred = stirred || stage.screen != stage.current_screen();
+        stage.pace.wait(stirred, stage.x11.as_ref());
+        let frame_begun = seconds();
+        let output = stage.frame(&mut app);
+        let upload_ms = stage.paint(&mut app, output.background);
+        stage.obey(&output);
+        if output.quit || is_quit_requested() {
+            break;
+        }
+        next_frame().await;
+        if let Some(length) = options.measure {
+            let frame_ms = (seconds() - frame_begun) * 1e3;
+            meter.add(output.update_ms, upload_ms, frame_ms, output.events);
+            if seconds() - begun >= length {
+                break;
+            }
+        }
+    }
+    let measured = options.measure.map(|_| meter.measured(seconds() - begun));
+    Ended { app, measured }
+}
+
+struct Stage {
+    egui: EguiMq,
+    input: Input,
+    surfaces: Surfaces,
+    pace: Pace,
+    clipboard: Clipboard,
+    x11: Option<Connection>,
+    screen: Screen,
+    asked_scale: Option<f32>,
+    fullscreen: bool,
+}
+
+impl Stage {
+    fn new(options: &WindowOptions) -> Stage {
+        let egui = EguiMq::new(gpu());
+        let context = egui.egui_ctx();
+        context.set_fonts(fonts::definitions());
+        // ctrl+0 would set the scale to 1, whatever the screen is.
+        context.options_mut(|options| options.zoom_with_keyboard = false);
+        let limit = options.texture_limit.unwrap_or_else(largest_texture);
+        let stage = Stage {
+            input: Input::new(),
+            surfaces: Surfaces::new(gpu(), limit.max(16)),
+            pace: Pace::new(context, options.measure.is_some()),
+            clipboard: Clipboard::new(context),
+            x11: Connection::current(),
+            screen: Screen {
+                width: 0.0,
+                height: 0.0,
+                pixels_per_point: 1.0,
+            },
+            asked_scale: options.scale,
+            fullscreen: options.fullscreen,
+            egui,
+        };
+        stage.grow_with_scale(options.size);
+        stage
+    }
+
+    /// X11 counts a window's size in pixels: on a screen with small ones it would begin tiny.
+    fn grow_with_scale(&self, size: (u32, u32)) {
+        let scale = self.current_screen().pixels_per_point;
+        if let Some(x11) = &self.x11
+            && scale > 1.0
+            && !self.fullscreen
+        {
+            let pixels = |points: u32, most: u32| ((points as f32 * scale) as u32).min(most);
+            let (width, height) = x11.screen();
+            window::set_window_size(pixels(size.0, width), pixels(size.1, height));
+        }
+    }
+
+    fn current_screen(&self) -> Screen {
+        let (width, height) = window::screen_size();
+        let pixels_per_point = wanted_scale(self.asked_scale, window::dpi_scale());
+        Screen {
+            width,
+            height,
+            pixels_per_point,
+        }
+    }
+
+    /// Tells egui how many pixels make a point. In the pass in which that changes egui takes the
+    /// window's size from the pass before, so that one goes by with nothing in it.
+    fn follow_scale(&mut self) {
+        let context = self.egui.egui_ctx();
+        if context.pixels_per_point() != self.screen.pixels_per_point {
+            context.set_pixels_per_point(self.screen.pixels_per_point);
+            self.egui.run(gpu(), |_, _| {});
+            self.egui.draw(gpu());
+        }
+    }
+
+    /// One pass of the app over egui; two where egui asks for a second to correct its layout.
+    fn frame(&mut self, app: &mut App) -> Output {
+        self.screen = self.current_screen();
+        self.follow_scale();
+        let mut passed = self.pace.begin_frame();
+        let mut keys = self.input.deliver(&mut self.egui);
+        let mut output: Option<Output> = None;
+        self.egui.run(gpu(), |_, context| {
+            let keys: Vec<KeyPress> = std::mem::take(&mut keys);
+            let next = app.frame(context, &keys, std::mem::take(&mut passed));
+            output = Some(match output.take() {
+                Some(first) => first.then(next),
+                None => next,
+            });
+        });
+        let output = output.expect("egui runs the interface at least once");
+        self.pace.end_frame(output.wake);
+        output
+    }
+
+    /// Paints the boards, then the interface over them. Returns the milliseconds of the uploads.
+    fn paint(&mut self, app: &mut App, background: egui::Color32) -> f64 {
+        let [r, g, b, _] = background.to_normalized_gamma_f32();
+        let gpu = gpu();
+        gpu.begin_default_pass(PassAction::clear_color(r, g, b, 1.0));
+        gpu.end_render_pass();
+        let mut upload = 0.0;
+        app.pictures(&mut |picture| {
+            let begun = seconds();
+            self.surfaces.upload(gpu, picture);
+            upload += seconds() - begun;
+            self.surfaces.draw(gpu, picture, self.screen);
+        });
+        self.egui.draw(gpu);
+        upload * 1e3
+    }
+
+    /// Does what the app asked for.
+    fn obey(&mut self, output: &Output) {
+        if let Some(text) = &output.copy {
+            self.clipboard.copy(text);
+        }
+        self.clipboard.keep();
+        // Nobody else reads what macroquad queues; it would grow with every key.
+        clear_input_queue();
+        if output.toggle_fullscreen {
+            self.fullscreen = !self.fullscreen;
+            window::set_fullscreen(self.fullscreen);
+        }
+    }
+}
+
+/// miniquad's drawing context. macroquad draws nothing of its own, so that nothing has to be flushed.
+#[allow(unsafe_code)]
+fn gpu() -> &'static mut dyn RenderingBackend {
+    // SAFETY: called on macroquad's own thread, within its frame, and never held across another
+    // call of this function that would be used at the same time.
+    unsafe { get_internal_gl().quad_context }
+}
+
+/// The largest side that the graphics card allows for a texture.
+#[allow(unsafe_code)]
+fn largest_texture() -> u32 {
+    let mut limit = 0;
+    // SAFETY: a GL context is current whenever this program's own code runs, and the answer to
+    // this question is one integer.
+    unsafe { gl::glGetIntegerv(gl::GL_MAX_TEXTURE_SIZE, &mut limit) };
+    (limit.max(0) as u32).clamp(2048, 16_384)
+}
