@@ -238,3 +238,42 @@ impl Fill for BreadthFirst {
         filled
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Size;
+    use crate::map::Tile;
+
+    /// ```text
+    ///   S . #     expanded as 0 1 #
+    ///   . . G                 2 3 4
+    /// ```
+    #[test]
+    fn cells_are_expanded_in_the_order_of_their_distance() {
+        let size = Size::new(3, 2).unwrap();
+        let at = |x, y| size.cell(x, y).unwrap();
+        let mut map = Map::new(size, Tile::Floor);
+        map.tiles[at(2, 0)] = Tile::Wall;
+        (map.starts, map.goals) = (vec![at(0, 0)], vec![at(2, 1)]);
+        let settings = Settings::new(ENTRY.info.parameters);
+        let events: Vec<Event> = (ENTRY.start)(Arc::new(map), &settings).collect();
+        let expected = [
+            Event::pushed_start(at(0, 0)),
+            Event::expanded(at(0, 0)),
+            Event::pushed(at(1, 0), Direction::Left),
+            Event::pushed(at(0, 1), Direction::Up),
+            Event::expanded(at(1, 0)),
+            Event::pushed(at(1, 1), Direction::Up),
+            Event::expanded(at(0, 1)),
+            Event::expanded(at(1, 1)),
+            Event::pushed(at(2, 1), Direction::Left),
+            Event::expanded(at(2, 1)),
+            Event::traced(at(0, 0)),
+            Event::traced(at(1, 0)),
+            Event::traced(at(1, 1)),
+            Event::traced(at(2, 1)),
+        ];
+        assert_eq!(events, expected);
+    }
+}

@@ -142,3 +142,43 @@ impl Fill for DepthFirst {
         filled
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Direction, Size};
+    use crate::map::Tile;
+
+    /// ```text
+    ///   S . #     to the right is a dead end, given up before the way down
+    ///   . # #
+    ///   G # #
+    /// ```
+    #[test]
+    fn a_dead_end_is_given_up_before_the_next_way() {
+        let size = Size::new(3, 3).unwrap();
+        let at = |x, y| size.cell(x, y).unwrap();
+        let mut map = Map::new(size, Tile::Wall);
+        for cell in [at(0, 0), at(1, 0), at(0, 1), at(0, 2)] {
+            map.tiles[cell] = Tile::Floor;
+        }
+        (map.starts, map.goals) = (vec![at(0, 0)], vec![at(0, 2)]);
+        let settings = Settings::new(ENTRY.info.parameters);
+        let events: Vec<Event> = (ENTRY.start)(Arc::new(map), &settings).collect();
+        let expected = [
+            Event::pushed_start(at(0, 0)),
+            Event::expanded(at(0, 0)),
+            Event::pushed(at(1, 0), Direction::Left),
+            Event::expanded(at(1, 0)),
+            Event::backtracked(at(1, 0)),
+            Event::pushed(at(0, 1), Direction::Up),
+            Event::expanded(at(0, 1)),
+            Event::pushed(at(0, 2), Direction::Up),
+            Event::expanded(at(0, 2)),
+            Event::traced(at(0, 0)),
+            Event::traced(at(0, 1)),
+            Event::traced(at(0, 2)),
+        ];
+        assert_eq!(events, expected);
+    }
+}

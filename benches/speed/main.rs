@@ -13,6 +13,9 @@ use measure::Line;
 /// The sides of the square maps, in cells.
 const SIDES: [u32; 2] = [1001, 4001];
 
+/// A name and what it measures, on maps of these sides.
+struct Group(&'static str, fn(&[u32]) -> Vec<Line>);
+
 fn main() {
     if !measure::is_heap_warm() {
         measure::run_again_with_warm_heap();
@@ -21,34 +24,28 @@ fn main() {
         .skip(1)
         .filter(|word| !word.starts_with('-'))
         .collect();
+    let groups = [
+        Group("mazes", mazes::lines),
+        Group("searches", searches::lines),
+        Group("timeline", timeline::lines),
+    ];
+    let names = groups.each_ref().map(|group| group.0.to_owned());
+    let numbers = SIDES.map(|side| side.to_string());
     let sides: Vec<u32> = SIDES
         .into_iter()
-        .filter(|side| {
-            chosen(
-                &words,
-                &SIDES.map(|side| side.to_string()),
-                &side.to_string(),
-            )
-        })
+        .filter(|side| chosen(&words, &numbers, &side.to_string()))
         .collect();
-    let groups: [(&str, fn(&[u32]) -> Vec<Line>); 3] = [
-        ("mazes", mazes::lines),
-        ("searches", searches::lines),
-        ("timeline", timeline::lines),
-    ];
-    let mut missed = 0;
-    for (name, lines) in groups {
-        if chosen(&words, &groups.map(|(name, _)| name.to_owned()), name) {
-            for line in lines(&sides) {
-                println!("{line}");
-                missed += usize::from(!line.is_held());
-            }
-        }
+    let lines: Vec<Line> = groups
+        .into_iter()
+        .filter(|group| chosen(&words, &names, group.0))
+        .flat_map(|group| (group.1)(&sides))
+        .collect();
+    println!();
+    for line in &lines {
+        println!("{line}");
     }
-    match missed {
-        0 => println!("all held"),
-        _ => println!("{missed} not held"),
-    }
+    let missed = lines.iter().filter(|line| !line.is_held()).count();
+    println!("{} of {} held", lines.len() - missed, lines.len());
 }
 
 /// Whether `word` is to run: it is named, or none of its kind is.
