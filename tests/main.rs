@@ -1,6 +1,9 @@
 //! The one integration test binary, a module for each kind of test.
 
-// In a test a panic is the message, also in what several tests share.
+// Clippy knows `#[test]` functions as tests, but not the functions that they share.
 #![allow(clippy::unwrap_used)]
 
+mod cli;
+mod formats;
+mod golden;
 mod laws;

@@ -205,11 +205,27 @@ impl App {
             .frame(Frame::NONE)
             .show(context, |ui| {
                 let area = ui.max_rect();
-                let figures = state.readout.panes.iter().map(|pane| pane.figures.len());
-                let code = state.readout.panes.iter().map(|pane| pane.code.len()).max();
-                let code = code.filter(|_| state.code).unwrap_or(0);
-                let figures = figures.max().unwrap_or(0).max(7);
-                let rects = layout::panes(area, state.panes.len(), figures, code);
+                let panes = &state.readout.panes;
+                let most =
+                    |count: fn(&readout::PaneReadout) -> usize| panes.iter().map(count).max();
+                let map = state.scene.as_ref().map(|scene| scene.map().size());
+                let map = map.map_or(egui::vec2(3.0, 4.0), |size| {
+                    egui::vec2(size.width() as f32, size.height() as f32)
+                });
+                let contents = layout::Contents {
+                    panes: state.panes.len(),
+                    figures: FIGURES,
+                    code: most(|pane| pane.code.len())
+                        .filter(|_| state.code)
+                        .unwrap_or(0),
+                    // A map that fills its pane takes the pane's proportion, whatever that is.
+                    map: if state.size == state::SizeChoice::Fit {
+                        egui::vec2(3.0, 4.0)
+                    } else {
+                        map
+                    },
+                };
+                let rects = layout::panes(area, &contents);
                 moved = rects != state.rects;
                 state.place(rects, context.pixels_per_point());
                 for number in 0..state.rects.len() {
@@ -233,6 +249,9 @@ fn may(press: &KeyPress, action: &Action) -> bool {
     );
     !press.repeat || repeats
 }
+
+/// Lines of figures that a pane has room for.
+const FIGURES: usize = 7;
 
 /// Kinds of frontiers in the order of their numbers.
 const FRONTIERS: [Frontier; 4] = [

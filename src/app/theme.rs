@@ -304,10 +304,10 @@ const LIGHT: Palette = Palette {
     outline: hex(0xffffff),
     lanes: [hex(0xa86400), hex(0x0068a3), hex(0xb03a80), hex(0x00805c)],
     looks: [
-        pair(0x39424d, 0x39424d),
+        pair(0x2a323b, 0x2a323b),
         pair(0xffffff, 0xffffff),
         pair(0xd98cb8, 0x7a1f56),
-        pair(0x39424d, 0x6b4a5d),
+        pair(0x2a323b, 0x6b4a5d),
         pair(0xffffff, 0xe8ebef),
         pair(0xf0a000, 0x7a4a00),
         pair(0x6fb1e8, 0x6fb1e8),

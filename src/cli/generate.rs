@@ -1,10 +1,11 @@
 //! The command `generate`: grows a map and writes it.
 
 use super::misuse::Misuse;
-use super::output::{self, Target};
+use super::output;
 use super::reading::{self, Reading};
 use super::{Next, Outcome};
 use crate::catalogue::{Catalogue, Generator, Settings};
+use crate::formats::target::Target;
 use crate::formats::{box_drawing, text};
 use crate::grid::{Cell, Size};
 use crate::map::Map;
@@ -63,8 +64,8 @@ impl Style {
 /// The size of a map for which none is given: it fits a terminal.
 pub(super) const USUAL_SIZE: (u32, u32) = (41, 21);
 
-/// The seed of a map for which none is given: the same each time, so that it can be shown again.
-pub(super) const USUAL_SEED: &str = "1";
+/// The seed of a map for which none is given: the same each time, and the window's first.
+pub(super) const USUAL_SEED: &str = "copper-fox-17";
 
 /// A map that is to be grown, and by what.
 pub(super) struct Plan {
@@ -89,7 +90,7 @@ impl Plan {
         };
         let seed = reading.seed(typed.seed.as_deref());
         let seed = seed.unwrap_or_else(|| Seed::new(USUAL_SEED));
-        let generator = generator?;
+        let generator = reading.catalogue.generators[generator?];
         let settings = reading.settings(&generator.info, &typed.set);
         Some(Plan {
             generator,
@@ -119,23 +120,22 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let plan = Plan::new(&mut reading, &typed.generator, &typed.map);
     reading.check_names(&typed.map.set);
-    let target = typed
-        .output
-        .as_ref()
-        .map(|path| Target::new(path, typed.force));
-    let target = target.and_then(|target| reading.keep(target));
+    let target = typed.output.as_ref().and_then(|path| {
+        let target = Target::new(path, typed.force);
+        reading.keep(target.map_err(Misuse::from))
+    });
     let plan = reading.done(plan)?;
     let map = plan.grow();
     let written = match target {
         Some(target) => {
             let style = typed.style.unwrap_or(Style::Ascii);
-            target.write(|out| style.write(&map, &[], out))
+            let written = target.write(|out| style.write(&map, &[], out));
+            written.map_err(Misuse::from)
         }
         None => {
             let style = typed.style.unwrap_or_else(Style::of_stdout);
             output::print(|out| style.write(&map, &[], out))
         }
     };
-    written.map_err(|wrong: Misuse| vec![wrong])?;
-    Ok(Next::Exit(0))
+    written.map(|()| Next::Exit(0)).map_err(|wrong| vec![wrong])
 }

@@ -1,9 +1,9 @@
 //! What can be wrong with what was typed: what was expected instead, and the cure.
 
 use crate::formats::file::OpenError;
+use crate::formats::target::TargetError;
 use crate::grid::{MAX_SIDE, Size};
 use std::io;
-use std::path::PathBuf;
 use thiserror::Error;
 
 /// One thing that is wrong.
@@ -142,20 +142,10 @@ pub enum Misuse {
         /// A command.
         nearest: &'static str,
     },
-    /// The output file exists.
-    #[error("{}: the file exists; expected a new name, or --force to replace it", .0.display())]
-    Exists(PathBuf),
-    /// What the output would replace is no regular file.
-    #[error("{}: this is no regular file; expected a file name, or no -o to print", .0.display())]
-    NotReplaceable(PathBuf),
-    /// The output could not be written.
-    #[error("{to}: it cannot be written: {cause}; {cure}")]
-    Output {
-        /// Where it should have gone.
-        to: String,
-        /// What the system says.
-        cause: io::Error,
-        /// What to do about it.
-        cure: &'static str,
-    },
+    /// A file that cannot be written.
+    #[error("{0}")]
+    Target(#[from] TargetError),
+    /// Standard output that cannot be written.
+    #[error("standard output cannot be written: {0}; make room there, or send it elsewhere")]
+    Output(io::Error),
 }

@@ -12,6 +12,7 @@ pub mod solve;
 use crate::catalogue::Catalogue;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use misuse::Misuse;
+use serde::Serialize;
 use std::ffi::OsString;
 use std::io::Write;
 
@@ -39,7 +40,7 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         }
     };
     let done = match typed.command {
-        None => open::run(typed.open, catalogue),
+        None => open::run(typed.open, &catalogue),
         Some(Command::List(typed)) => list::run(typed, &catalogue),
         Some(Command::Generate(typed)) => generate::run(typed, &catalogue),
         Some(Command::Solve(typed)) => solve::run(typed, &catalogue),
@@ -75,8 +76,23 @@ enum Command {
 /// The names of the commands, for messages.
 const COMMANDS: [&str; 3] = ["list", "generate", "solve"];
 
+/// Prints a value as JSON in one line, and says with what code to exit.
+pub fn print_json(value: &impl Serialize) -> u8 {
+    let printed = output::print(|out| {
+        serde_json::to_writer(&mut *out, value)?;
+        writeln!(out)
+    });
+    printed.map_or_else(
+        |wrong| {
+            complain("error", &[wrong]);
+            2
+        },
+        |()| 0,
+    )
+}
+
 /// Writes every line of every message with the word that says what it is.
-fn complain(word: &str, messages: &[impl ToString]) {
+pub fn complain(word: &str, messages: &[impl ToString]) {
     let mut text = String::new();
     for message in messages.iter().map(ToString::to_string) {
         for line in message.lines() {

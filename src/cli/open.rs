@@ -3,16 +3,18 @@
 use super::misuse::Misuse;
 use super::reading::{self, Reading, nearest};
 use super::{COMMANDS, Next, Outcome};
-use crate::catalogue::{Catalogue, Generator, Settings, Solver};
+use crate::catalogue::{Catalogue, Info, Settings};
 use crate::grid::Size;
 use crate::map::Map;
+use crate::playback::player::Rate;
 use crate::random::Seed;
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 /// What was typed for the window.
 #[derive(Debug, Default, Args)]
+// All commands have options that are called Typed, and a group needs a name of its own.
+#[group(skip)]
 pub struct Typed {
     /// A Moving AI map or a text maze to race the solvers on
     pub file: Option<PathBuf>,
@@ -21,7 +23,7 @@ pub struct Typed {
     pub generator: Option<String>,
     #[command(flatten)]
     pub(super) map: reading::Typed,
-    /// One to four of the solvers below, each in a pane of its own
+    /// One to three of the solvers below, each in a pane of its own
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     /// Speed in the clock's unit a second, 0.5 to 10000000, or max
@@ -35,6 +37,7 @@ pub struct Typed {
     pub paused: bool,
     /// Play at max so long, print what frames took as JSON, and quit
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    #[arg(conflicts_with_all = ["paused", "rate"])]
     pub measure: Option<String>,
     /// Memory for all recordings together [default: 2G]
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
@@ -49,37 +52,32 @@ pub struct Typed {
 pub struct Start {
     /// What can be chosen from.
     pub catalogue: Catalogue,
-    /// The map of FILE, with start and goal, and its path; then there is no generator.
-    pub file: Option<(PathBuf, Map)>,
-    /// What grows the map, if it comes from no file.
-    pub generator: Option<(Generator, Settings)>,
-    /// One to four searches, from left to right.
-    pub solvers: Vec<(Solver, Settings)>,
+    /// The path of FILE and its map, with start and goal; then nothing is grown.
+    pub file: Option<(String, Map)>,
+    /// The generator, by its place in the catalogue.
+    pub generator: usize,
+    /// Settings of every generator of the catalogue, in its order.
+    pub generator_settings: Vec<Settings>,
+    /// One to three solvers from left to right, by their places in the catalogue.
+    pub solvers: Vec<usize>,
+    /// Settings of every solver of the catalogue, in its order.
+    pub solver_settings: Vec<Settings>,
     /// The map's size; else what fits the window.
     pub size: Option<Size>,
     /// The seed; else the fixed one of the first start.
     pub seed: Option<Seed>,
     /// How fast it plays.
     pub rate: Option<Rate>,
-    /// The colours.
-    pub theme: Option<Theme>,
+    /// The name of the colours: light, dark or colour-blind.
+    pub theme: Option<&'static str>,
     /// Whether it waits for the play button.
     pub paused: bool,
-    /// Play at max for so long, print the figures, and quit.
-    pub measure: Option<Duration>,
+    /// Play at max for so many seconds, print the figures, and quit.
+    pub measure: Option<f64>,
     /// The most memory for all recordings together, in bytes.
     pub history: Option<u64>,
     /// How large the controls are: 1 is usual.
     pub scale: Option<f32>,
-}
-
-/// How fast a race plays.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Rate {
-    /// So many of the clock's units a second, from 0.5 to 10 million.
-    PerSecond(f64),
-    /// As fast as it goes.
-    Max,
 }
 
 /// The colours of the window.
@@ -93,55 +91,42 @@ pub enum Theme {
     ColourBlind,
 }
 
-/// How many solvers race unless they are named: the first of the catalogue.
-const USUAL_SOLVERS: usize = 2;
-const MOST_SOLVERS: usize = 4;
-
-/// Checks everything; the window itself is opened by whoever called.
-pub(super) fn run(typed: Typed, catalogue: Catalogue) -> Outcome {
-    let start = check(&typed, &catalogue)?;
-    Ok(Next::Window(Box::new(Start { catalogue, ..start })))
+impl Theme {
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+            Theme::ColourBlind => "colour-blind",
+        }
+    }
 }
 
-fn check(typed: &Typed, catalogue: &Catalogue) -> Result<Start, Vec<Misuse>> {
+/// How many solvers race unless they are named: the first of the catalogue.
+const USUAL_SOLVERS: usize = 2;
+
+/// Four panes, and the first shows the map.
+const MOST_SOLVERS: usize = 3;
+
+/// Checks everything; the window itself is opened by whoever called.
+pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
-    let generator = match (&typed.file, &typed.generator) {
-        (Some(_), Some(_)) => {
-            reading.wrong.push(Misuse::TwoMaps);
-            None
-        }
-        (Some(_), None) => {
-            reading.nothing_grown(&typed.map);
-            None
-        }
-        (None, Some(said)) => reading.generator(said),
-        // The catalogue's first stands for the usual one.
-        (None, None) => {
-            let first = catalogue.generators.first();
-            first.and_then(|entry| reading.generator(entry.info.id))
-        }
-    };
-    let solvers = chosen_solvers(&mut reading, &typed.solvers, catalogue);
     let set = &typed.map.set;
-    let generator = generator.map(|entry| (entry, reading.settings(&entry.info, set)));
-    let solvers = solvers.into_iter();
-    let solvers = solvers.map(|entry| (entry, reading.settings(&entry.info, set)));
-    let solvers = solvers.collect();
-    reading.check_names(set);
-    let start = Start {
-        catalogue: Catalogue::default(),
-        file: file(&mut reading, typed.file.as_deref()),
-        generator,
-        solvers,
+    let mut start = Start {
+        catalogue: catalogue.clone(),
+        file: None,
+        generator: 0,
+        generator_settings: defaults(catalogue.generators.iter().map(|entry| &entry.info)),
+        solvers: solvers(&mut reading, &typed.solvers, catalogue),
+        solver_settings: defaults(catalogue.solvers.iter().map(|entry| &entry.info)),
         size: reading.size(typed.map.size.as_deref()),
         seed: reading.seed(typed.map.seed.as_deref()),
         rate: rate(&mut reading, typed.rate.as_deref()),
-        theme: typed.theme,
+        theme: typed.theme.map(Theme::name),
         paused: typed.paused,
         measure: typed.measure.as_ref().and_then(|said| {
             let expected = "seconds, a number from 0.1 to 3600; for example --measure 10";
-            let seconds = reading.number("--measure", said, 0.1..=3600.0, expected);
-            seconds.map(Duration::from_secs_f64)
+            reading.number("--measure", said, 0.1..=3600.0, expected)
         }),
         history: history(&mut reading, typed.history.as_deref()),
         scale: typed.scale.as_ref().and_then(|said| {
@@ -149,10 +134,38 @@ fn check(typed: &Typed, catalogue: &Catalogue) -> Result<Start, Vec<Misuse>> {
             reading.number("--scale", said, 0.5..=4.0, expected)
         }),
     };
-    reading.done(Some(start))
+    if typed.file.is_some() && typed.generator.is_some() {
+        reading.wrong.push(Misuse::TwoMaps);
+    }
+    if let Some(path) = &typed.file {
+        reading.nothing_grown(&typed.map);
+        start.file = file(&mut reading, path);
+    } else {
+        let usual = catalogue.generators.first().map(|entry| entry.info.id);
+        let said = typed.generator.as_deref().or(usual).unwrap_or_default();
+        if let Some(place) = reading.generator(said) {
+            let info = &catalogue.generators[place].info;
+            start.generator = place;
+            start.generator_settings[place] = reading.settings(info, set);
+        }
+    }
+    for &place in &start.solvers {
+        let info = &catalogue.solvers[place].info;
+        start.solver_settings[place] = reading.settings(info, set);
+    }
+    if start.measure.is_some() {
+        start.rate = Some(Rate::AsFastAsItGoes);
+    }
+    reading.check_names(set);
+    let start = reading.done(Some(start))?;
+    Ok(Next::Window(Box::new(start)))
 }
 
-fn chosen_solvers(reading: &mut Reading, said: &[String], catalogue: &Catalogue) -> Vec<Solver> {
+fn defaults<'a>(infos: impl Iterator<Item = &'a Info>) -> Vec<Settings> {
+    infos.map(|info| Settings::new(info.parameters)).collect()
+}
+
+fn solvers(reading: &mut Reading, said: &[String], catalogue: &Catalogue) -> Vec<usize> {
     if said.is_empty() {
         let usual = catalogue.solvers.iter().take(USUAL_SOLVERS);
         return usual
@@ -163,15 +176,14 @@ fn chosen_solvers(reading: &mut Reading, said: &[String], catalogue: &Catalogue)
         reading.wrong.push(Misuse::NotThat {
             option: "--solvers",
             said: said.join(","),
-            expected: format!("at most {MOST_SOLVERS}, since there are so many panes"),
+            expected: format!("at most {MOST_SOLVERS}, since the first of four panes is the map's"),
         });
     }
     let said = said.iter().map(|said| said.trim());
     said.filter_map(|said| reading.solver(said)).collect()
 }
 
-fn file(reading: &mut Reading, path: Option<&Path>) -> Option<(PathBuf, Map)> {
-    let path = path?;
+fn file(reading: &mut Reading, path: &Path) -> Option<(String, Map)> {
     let said = path.display().to_string();
     let near = nearest(&said, COMMANDS.into_iter());
     // Commands and files share a place on the command line: a mistyped command ends up here.
@@ -181,16 +193,16 @@ fn file(reading: &mut Reading, path: Option<&Path>) -> Option<(PathBuf, Map)> {
         reading.wrong.push(Misuse::NoSuchCommand { said, nearest });
         return None;
     }
-    Some((path.to_owned(), reading.file(path)?))
+    Some((said, reading.file(path)?))
 }
 
 fn rate(reading: &mut Reading, said: Option<&str>) -> Option<Rate> {
     let said = said?;
     if said == "max" {
-        return Some(Rate::Max);
+        return Some(Rate::AsFastAsItGoes);
     }
     let expected = "a number from 0.5 to 10000000, or max; for example --rate 60";
-    let number = reading.number("--rate", said, 0.5..=10e6, expected);
+    let number = reading.number("--rate", said, Rate::MIN..=Rate::MAX, expected);
     number.map(Rate::PerSecond)
 }
 

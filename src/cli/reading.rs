@@ -1,7 +1,7 @@
 //! From what was typed to what it means: sizes, entries and settings, every fault kept.
 
 use super::misuse::Misuse;
-use crate::catalogue::{Catalogue, Generator, Info, Parameter, Settings, Solver};
+use crate::catalogue::{Catalogue, Info, Parameter, Settings};
 use crate::formats;
 use crate::grid::Size;
 use crate::map::Map;
@@ -12,6 +12,8 @@ use std::str::FromStr;
 
 /// The options of every command that grows a map.
 #[derive(Debug, Default, Args)]
+// All commands have options that are called Typed, and a group needs a name of its own.
+#[group(skip)]
 pub struct Typed {
     /// Width and height in cells, for example 41x21
     ///
@@ -31,7 +33,8 @@ pub struct Typed {
 /// Reads one command's options and keeps everything that is wrong with them.
 #[derive(Debug)]
 pub struct Reading<'a> {
-    catalogue: &'a Catalogue,
+    /// What can be chosen from.
+    pub catalogue: &'a Catalogue,
     /// Entries that were named, in the order of their naming.
     chosen: Vec<Info>,
     /// Whether a name was unknown, so that nobody can say what its parameters would be.
@@ -64,22 +67,22 @@ impl<'a> Reading<'a> {
         result.map_err(|misuse| self.wrong.push(misuse)).ok()
     }
 
-    /// The generator of that name.
-    pub fn generator(&mut self, said: &str) -> Option<Generator> {
+    /// The place of the generator of that name.
+    pub fn generator(&mut self, said: &str) -> Option<usize> {
         let entries = &self.catalogue.generators;
         let ids = entries.iter().map(|entry| entry.info.id);
         let place = self.entry("generator", said, ids.collect())?;
         self.chosen.push(entries[place].info);
-        Some(entries[place])
+        Some(place)
     }
 
-    /// The solver of that name.
-    pub fn solver(&mut self, said: &str) -> Option<Solver> {
+    /// The place of the solver of that name.
+    pub fn solver(&mut self, said: &str) -> Option<usize> {
         let entries = &self.catalogue.solvers;
         let ids = entries.iter().map(|entry| entry.info.id);
         let place = self.entry("solver", said, ids.collect())?;
         self.chosen.push(entries[place].info);
-        Some(entries[place])
+        Some(place)
     }
 
     fn entry(&mut self, kind: &'static str, said: &str, ids: Vec<&str>) -> Option<usize> {

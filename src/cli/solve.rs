@@ -57,6 +57,7 @@ pub enum Format {
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let solver = reading.solver(&typed.solver);
+    let solver = solver.map(|place| catalogue.solvers[place]);
     let source = source(&mut reading, &typed);
     let settings = solver.map(|solver| reading.settings(&solver.info, &typed.map.set));
     reading.check_names(&typed.map.set);

@@ -9,11 +9,11 @@ use std::io::{self, Write};
 /// floor is blank, the path a dot, and `S` and `G` are the marks. O(cells).
 ///
 /// ```text
-///  ┌───┬─┐
-///  │S· │ │
-///  │ ·─┘ │
-///  │ ···G│
-///  └─────┘
+///  ┌─┬─────┐
+///  │S│·····│
+///  │·╵·╶─╴·│
+///  │···   G│
+///  └───────┘
 /// ```
 pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     let size = map.size();
@@ -34,3 +34,56 @@ pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
 const GLYPHS: [char; 16] = [
     '▪', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼',
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(map: &str, path: &[(i32, i32)], picture: &str) {
+        let map = crate::formats::read(map.as_bytes()).unwrap();
+        let path: Vec<Cell> = path
+            .iter()
+            .map(|&(x, y)| map.size().cell(x, y).unwrap())
+            .collect();
+        let mut written = Vec::new();
+        write(&map, &path, &mut written).unwrap();
+        assert_eq!(String::from_utf8(written).unwrap(), picture);
+    }
+
+    #[test]
+    fn every_set_of_neighbours_has_its_glyph() {
+        let map = "\
+#########
+#S..#...#
+###.#.###
+#...#...#
+#.#####.#
+#...#...#
+###.#.###
+#.......#
+#.#....G#
+#########
+";
+        let picture = "\
+┌───┬───┐
+│S  │   │
+├─╴ │ ╶─┤
+│   │   │
+│ ╶─┼─╴ │
+│   │   │
+├─╴ ╵ ╶─┤
+│       │
+│ ╷    G│
+└─┴─────┘
+";
+        check(map, &[], picture);
+    }
+
+    #[test]
+    fn a_path_is_dotted_and_a_lone_wall_is_a_block() {
+        let map = "S...\n.#..\n...G\n";
+        let path = [(0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (3, 2)];
+        check(map, &path, "S   \n·▪  \n···G\n");
+    }
+}

@@ -5,10 +5,14 @@ pub mod draft;
 pub mod file;
 pub mod moving_ai;
 mod picture;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod target;
 pub mod text;
 pub mod violation;
 
 pub use file::open;
+#[cfg(not(target_arch = "wasm32"))]
+pub use target::save;
 pub use violation::Violations;
 
 use crate::map::Map;

@@ -1,8 +1,9 @@
 //! Breadth-first search: a wave that discovers cells in the order of their distance.
 
-use crate::catalogue::{Frontier, Info, Parameter, Promise, Range, Settings, Solver};
+use super::{NEIGHBOUR_ORDER, neighbour_order};
+use crate::catalogue::{Frontier, Info, Promise, Settings, Solver};
 use crate::event::{Algorithm, Event, code};
-use crate::grid::{Cell, Direction};
+use crate::grid::Cell;
 use crate::map::Map;
 use crate::structures::batched::{Batched, Fill};
 use crate::structures::known::{self, Known, Way, Ways};
@@ -50,24 +51,6 @@ pub const ENTRY: Solver = Solver {
         Box::new(Batched(BreadthFirst::new(map, settings)))
     },
 };
-
-/// In which order the four neighbours of a cell are looked at.
-pub const NEIGHBOUR_ORDER: Parameter = Parameter {
-    name: "neighbour_order",
-    summary: "up, right, down, left; or right, left, up, down",
-    range: Range::Choice {
-        values: &["urdl", "rlud"],
-    },
-};
-
-/// The order that a solver is set to.
-pub fn neighbour_order(settings: &Settings) -> [Direction; 4] {
-    use Direction::{Down, Left, Right, Up};
-    match settings.get(NEIGHBOUR_ORDER.name) {
-        0 => [Up, Right, Down, Left],
-        _ => [Right, Left, Up, Down],
-    }
-}
 
 struct BreadthFirst {
     map: Arc<Map>,
@@ -242,7 +225,7 @@ impl Fill for BreadthFirst {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Size;
+    use crate::grid::{Direction, Size};
     use crate::map::Tile;
 
     /// ```text

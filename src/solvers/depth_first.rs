@@ -1,6 +1,6 @@
 //! Depth-first search: a walk that goes on until it is stuck, and goes back to where it is not.
 
-use super::breadth_first::{NEIGHBOUR_ORDER, neighbour_order};
+use super::{NEIGHBOUR_ORDER, neighbour_order};
 use crate::catalogue::{Frontier, Info, Promise, Settings, Solver};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::Cell;

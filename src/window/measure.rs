@@ -1,11 +1,14 @@
 //! How fast the window was: times of every frame, and their medians.
 
+use serde::Serialize;
+
 /// What a measurement found.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Measured {
     /// Frames drawn.
     pub frames: u64,
     /// Seconds that took.
+    #[serde(skip)]
     pub seconds: f64,
     /// Events that the app played.
     pub events: u64,
@@ -18,7 +21,7 @@ pub struct Measured {
 }
 
 /// A typical and a bad case, in milliseconds.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Spread {
     /// Half of the frames took at most this.
     pub median: f64,

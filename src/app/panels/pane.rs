@@ -14,7 +14,7 @@ pub fn show(ui: &mut Ui, state: &State, number: usize, rects: &PaneRects) {
         return;
     };
     let palette = state.theme.palette();
-    for part in [rects.head, rects.foot] {
+    for part in [rects.head, rects.foot, rects.code] {
         ui.painter().rect_filled(part, 0.0, palette.panel);
     }
     let border = Stroke::new(1.0, palette.line);
@@ -26,11 +26,13 @@ pub fn show(ui: &mut Ui, state: &State, number: usize, rects: &PaneRects) {
     inside(ui, rects.foot.shrink2(vec2(8.0, 4.0)), |ui| {
         legend::show(ui, state, pane);
         ui.add_space(2.0);
-        figures(ui, state, pane);
-        if state.code {
-            code(ui, state, pane);
-        }
+        figures(ui, state, pane, rects.foot.width());
     });
+    if state.code {
+        inside(ui, rects.code.shrink2(vec2(6.0, 2.0)), |ui| {
+            code(ui, state, pane)
+        });
+    }
 }
 
 /// A part of the screen of its own, outside which nothing is drawn.
@@ -72,10 +74,10 @@ fn badge(ui: &mut Ui, state: &State, status: Status) {
     ui.add(Label::new(RichText::new(status.words()).size(11.0).color(colour)).extend());
 }
 
-fn figures(ui: &mut Ui, state: &State, pane: &PaneReadout) {
+fn figures(ui: &mut Ui, state: &State, pane: &PaneReadout, pane_width: f32) {
     let palette = state.theme.palette();
-    let columns = figure_columns(ui.max_rect().width() + 16.0);
-    let width = ui.available_width();
+    let columns = figure_columns(pane_width);
+    let width = pane_width - 16.0;
     let gap = 12.0;
     let column = (width - gap * (columns - 1) as f32) / columns as f32;
     for line in pane.figures.chunks(columns) {

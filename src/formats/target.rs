@@ -1,0 +1,120 @@
+//! Where a file is written: it appears whole, in one stroke, or not at all.
+
+use super::text;
+use crate::map::Map;
+use std::fs::{self, Permissions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use tempfile::Builder;
+use thiserror::Error;
+
+/// Writes a map as a text maze. An existing file is replaced only if `replace` says so.
+pub fn save(path: &Path, map: &Map, replace: bool) -> Result<(), TargetError> {
+    Target::new(path, replace)?.write(|out| text::write(map, &[], out))
+}
+
+/// A file that may be written.
+#[derive(Debug)]
+pub struct Target {
+    path: PathBuf,
+    /// The permissions of what it replaces, if anything.
+    replaced: Option<Permissions>,
+}
+
+impl Target {
+    /// Looks whether `path` is free, or may be replaced.
+    pub fn new(path: &Path, replace: bool) -> Result<Target, TargetError> {
+        // A link stays a link: what it points to is replaced.
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let Ok(facts) = fs::symlink_metadata(&path) else {
+            let replaced = None;
+            let target = Target { path, replaced };
+            if !target.folder().is_dir() {
+                return Err(TargetError::NoFolder(target.path));
+            }
+            return Ok(target);
+        };
+        if !facts.is_file() {
+            return Err(TargetError::NoFile(path));
+        }
+        if !replace {
+            return Err(TargetError::Exists(path));
+        }
+        let replaced = Some(facts.permissions());
+        Ok(Target { path, replaced })
+    }
+
+    fn folder(&self) -> &Path {
+        match self.path.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        }
+    }
+
+    /// Writes the whole file, or leaves everything as it was: nobody ever sees half of it.
+    pub fn write(
+        &self,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), TargetError> {
+        self.try_write(write).map_err(|cause| match cause.kind() {
+            // Someone was quicker.
+            io::ErrorKind::AlreadyExists => TargetError::Exists(self.path.clone()),
+            _ => TargetError::Unwritable {
+                path: self.path.clone(),
+                cause,
+            },
+        })
+    }
+
+    fn try_write(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+        let mut builder = Builder::new();
+        let builder = builder.prefix(".mazescope-");
+        // A new file is as readable as any other, not only by its owner as a temporary one.
+        #[cfg(unix)]
+        let builder = builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        // In the same folder, since only within a file system can a file be renamed.
+        let mut file = builder.tempfile_in(self.folder())?;
+        let mut out = BufWriter::with_capacity(1 << 16, file.as_file_mut());
+        write(&mut out)?;
+        out.flush()?;
+        drop(out);
+        match &self.replaced {
+            Some(permissions) => {
+                file.as_file().set_permissions(permissions.clone())?;
+                file.persist(&self.path)?;
+            }
+            None => {
+                file.persist_noclobber(&self.path)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why a file is not written.
+#[derive(Debug, Error)]
+pub enum TargetError {
+    /// It exists, and may not be replaced.
+    #[error(
+        "{}: the file exists; choose another name, or replace it (on the command line: --force)",
+        .0.display()
+    )]
+    Exists(PathBuf),
+    /// A folder, a device or a dangling link stands there.
+    #[error("{}: this is no regular file; expected the name of a file", .0.display())]
+    NoFile(PathBuf),
+    /// It would stand in a folder that is not there.
+    #[error("{}: there is no such folder; make it first, or choose another", .0.display())]
+    NoFolder(PathBuf),
+    /// The system refuses.
+    #[error(
+        "{}: the file cannot be written: {cause}; check that its folder may be written",
+        path.display()
+    )]
+    Unwritable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        cause: io::Error,
+    },
+}

@@ -1,0 +1,155 @@
+//! What is typed wrongly: a message with what was expected and the cure, exit code 2, nothing written.
+
+use super::{Folder, run, say};
+#[cfg(all(feature = "window", target_os = "linux"))]
+use super::{Ran, command};
+
+#[test]
+fn sizes() {
+    let form = "WIDTHxHEIGHT";
+    let limit = "at most 8192 x 8192";
+    for (size, part) in [
+        ("3x", form),
+        ("x3", form),
+        ("3", form),
+        ("3x4x5", form),
+        ("-3x4", form),
+        ("1.5x4", form),
+        ("", form),
+        ("0x5", "at least 1 x 1"),
+        ("5x0", "at least 1 x 1"),
+        ("0x0", "at least 1 x 1"),
+        ("99999999999x2", limit),
+        ("2x99999999999999999999999", limit),
+        ("8193x1", limit),
+        ("1x8193", limit),
+    ] {
+        let ran = run(["generate", "open", "--size", size]);
+        ran.refused(&[&format!("--size {size}: "), part, "for example --size"]);
+    }
+}
+
+#[test]
+fn settings() {
+    for value in ["0", "31", "x", "-1", "1.5", "", "99999999999"] {
+        let ran = say(&format!("generate roads --set density={value}"));
+        ran.refused(&[
+            &format!("--set density={value}: expected a whole number from 1 to 30"),
+            "for example --set density=10",
+        ]);
+    }
+    say("generate roads --set form=loose").refused(&["expected one of strict, faithful"]);
+    say("generate roads --set density").refused(&["expected NAME=VALUE", "density=10"]);
+    say("generate roads --set dansity=3").refused(&["roads has no", "the nearest is \"density\""]);
+    say("generate backtracker --set density=3").refused(&["nothing can be set there"]);
+}
+
+#[test]
+fn names() {
+    say("generate rods").refused(&["no generator \"rods\"", "the nearest is \"roads\""]);
+    let ran = say("solve --generator roads --solver breadth-first");
+    ran.refused(&[
+        "no solver \"breadth-first\"",
+        "\"breadth_first\"",
+        "depth_first",
+    ]);
+    say("genrate").refused(&["genrate", "the nearest is \"generate\""]);
+    say("generate").refused(&["<GENERATOR>"]);
+    say("generate roads --sizes 3x3").refused(&["--sizes", "--size"]);
+    say("generate roads --style round").refused(&["round", "ascii", "box"]);
+    say("generate roads --force").refused(&["--output"]);
+}
+
+#[test]
+fn all_at_once() {
+    let ran = say("generate roads --size 0x1 --set density=0 --set straightness=x --set foo=1");
+    ran.refused(&["--size 0x1", "density=0", "straightness=x", "foo"]);
+    assert_eq!(ran.err.lines().count(), 4, "{}", ran.err);
+}
+
+#[test]
+fn one_map_and_no_other() {
+    say("solve --solver breadth_first").refused(&["name a FILE", "--generator roads"]);
+    let folder = Folder::new();
+    let map = folder.file("map.txt", "S.G");
+    let map = map.to_str().unwrap();
+    let solve = |more: &str| say(&format!("solve {map} --solver breadth_first {more}"));
+    solve("--generator roads").refused(&["not from both"]);
+    let ran = solve("--size 3x3 --seed 5");
+    ran.refused(&["leave --size or FILE out", "leave --seed or FILE out"]);
+    solve("--set density=3").refused(&["breadth_first has no parameter \"density\""]);
+}
+
+#[test]
+fn cells() {
+    let folder = Folder::new();
+    let map = folder.file("map.txt", "S.#\n..G");
+    let map = map.to_str().unwrap();
+    let solve = |more: &str| say(&format!("solve {map} --solver breadth_first {more}"));
+    solve("--from 2,0").refused(&[
+        "--from 2,0: this cell is wall",
+        "nearest floor is --from 1,0",
+    ]);
+    let outside = "x from 0 to 2 and y from 0 to 1";
+    let ran = solve("--from 3,0 --to -1,99999999999");
+    ran.refused(&[
+        "--from 3,0: outside",
+        "--to -1,99999999999: outside",
+        outside,
+    ]);
+    for pair in ["1", "1,", ",1", "a,b", "1,2,3", ""] {
+        let ran = run(["solve", map, "--solver", "breadth_first", "--to", pair]);
+        ran.refused(&["X,Y", "for example --to 1,1"]);
+    }
+}
+
+#[test]
+fn maps_without_floor() {
+    assert_eq!(say("generate backtracker --size 1x1").printed(0), "#\n");
+    let ran = say("solve --generator backtracker --size 1x1 --solver depth_first");
+    ran.refused(&["backtracker", "no floor"]);
+    let folder = Folder::new();
+    let map = folder.file("rock.txt", "##\n##\n");
+    let map = map.to_str().unwrap();
+    say(&format!("solve {map} --solver depth_first --from 0,0")).refused(&["rock.txt", "no floor"]);
+}
+
+#[test]
+fn what_a_window_cannot_begin_with() {
+    let ran = say(
+        "nothing.map --generator roads --solvers a,depth_first --rate 0 --history 5 \
+         --scale 9 --theme dark --set neighbour_order=up",
+    );
+    ran.refused(&[
+        "not from both",
+        "nothing.map: there is no such file",
+        "no solver \"a\"",
+        "--rate 0: expected a number from 0.5 to 10000000, or max",
+        "--history 5",
+        "--scale 9",
+        "expected one of urdl, rlud",
+    ]);
+    say("--measure x").refused(&["--measure x: expected seconds"]);
+    say("--rate NaN").refused(&["--rate NaN"]);
+    say("--rate 10000001").refused(&["--rate"]);
+    say("--measure 5 --paused").refused(&["--measure", "--paused"]);
+    say("--theme pink").refused(&["light, dark, colour-blind"]);
+    let four = ["depth_first"; 4].join(",");
+    say(&format!("--solvers {four}")).refused(&["at most 3"]);
+}
+
+#[test]
+#[cfg(not(feature = "window"))]
+fn without_a_window_the_other_commands_are_named() {
+    say("--paused").refused(&["no window", "list", "generate", "solve"]);
+}
+
+#[test]
+#[cfg(all(feature = "window", target_os = "linux"))]
+fn without_a_display_the_other_commands_are_named() {
+    let mut command = command(["--paused"]);
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    let ran = Ran::of(command.output().unwrap());
+    ran.refused(&["no display", "list", "generate", "solve"]);
+    assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+}

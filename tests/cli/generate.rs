@@ -1,0 +1,113 @@
+//! `mazescope generate`: what it prints and what it writes.
+
+use super::{Folder, command, run, say};
+use std::io::{BufRead, BufReader, Read};
+use std::process::Stdio;
+
+#[test]
+fn the_usual_size_and_a_seed_that_stays() {
+    let map = say("generate backtracker").printed(0);
+    let rows: Vec<&str> = map.lines().collect();
+    assert_eq!((rows.len(), rows[0].len()), (21, 41));
+    assert_eq!(
+        map,
+        say("generate backtracker --size 40x20").printed(0),
+        "even sides grow by 1"
+    );
+    let seeded = |seed: &str| run(["generate", "backtracker", "--seed", seed]).printed(0);
+    assert_eq!(seeded("77"), seeded(" 77 "));
+    assert_ne!(seeded("77"), seeded("-2"));
+}
+
+#[test]
+fn the_largest_size() {
+    let map = say("generate open --size 8192x1").printed(0);
+    assert_eq!(map.len(), 8193);
+    let map = say("generate backtracker --size 1x8192").printed(0);
+    assert_eq!(map.lines().count(), 8191, "odd, and not above the limit");
+}
+
+#[test]
+fn a_file_is_replaced_only_by_force_and_at_one_stroke() {
+    let folder = Folder::new();
+    let path = folder.path("map.txt");
+    let write = |more: &str| {
+        let path = path.to_str().unwrap();
+        say(&format!("generate traversal --size 9x9 -o {path}{more}"))
+    };
+    assert_eq!(write("").printed(0), "");
+    let first = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(first, say("generate traversal --size 9x9").printed(0));
+    write(" --seed 2").refused(&["map.txt: the file exists", "--force"]);
+    write(" --seed 2 --size 0x0 --force").refused(&["--size"]);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), first);
+
+    let reader = std::fs::File::open(&path).unwrap();
+    assert_eq!(write(" --seed 2 --force").printed(0), "");
+    assert_ne!(std::fs::read_to_string(&path).unwrap(), first);
+    // Whoever was reading goes on with the whole of the old file.
+    assert_eq!(std::io::read_to_string(reader).unwrap(), first);
+    assert_eq!(folder.names(), ["map.txt"], "nothing is left behind");
+}
+
+#[test]
+#[cfg(unix)]
+fn permissions_and_links_stay() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = Folder::new();
+    let (path, link) = (folder.file("map.txt", "old"), folder.path("link"));
+    std::fs::set_permissions(&path, PermissionsExt::from_mode(0o640)).unwrap();
+    symlink(&path, &link).unwrap();
+    let (new, link_text) = (folder.path("new.txt"), link.to_str().unwrap());
+    say(&format!("generate open --force -o {link_text}")).printed(0);
+    say(&format!("generate open -o {}", new.to_str().unwrap())).printed(0);
+    assert!(link.is_symlink());
+    let mode = |path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&path), 0o640);
+    assert_eq!(
+        mode(&new),
+        mode(&folder.file("other", "")),
+        "as any other new file"
+    );
+    assert_ne!(std::fs::read_to_string(&path).unwrap(), "old");
+}
+
+#[test]
+fn what_cannot_be_written() {
+    let folder = Folder::new();
+    let write = |path: &str| run(["generate", "open", "--force", "-o", path]);
+    write(folder.path("").to_str().unwrap()).refused(&["no regular file"]);
+    let nowhere = folder.path("none/map.txt");
+    write(nowhere.to_str().unwrap()).refused(&["map.txt: there is no such folder"]);
+    assert!(folder.names().is_empty());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_told_and_a_device_is_not_replaced() {
+    say("generate open --force -o /dev/null").refused(&["no regular file"]);
+    let full = std::fs::File::create("/dev/full").unwrap();
+    let output = command(["generate", "open"]).stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.starts_with("error: standard output"), "{said}");
+}
+
+#[test]
+fn output_closed_early_is_no_fault() {
+    let large = ["generate", "open", "--size", "2001x2001"];
+    let mut child = command(large)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let mut reader = BufReader::new(child.stdout.take().unwrap());
+    reader.read_line(&mut line).unwrap();
+    drop(reader);
+    assert_eq!(line.len(), 2002);
+    let mut said = String::new();
+    let mut stderr = child.stderr.take().unwrap();
+    stderr.read_to_string(&mut said).unwrap();
+    assert_eq!((child.wait().unwrap().code(), said.as_str()), (Some(0), ""));
+}

@@ -1,0 +1,66 @@
+//! `mazescope list`.
+
+use super::say;
+use serde_json::Value;
+
+fn entries(what: &str) -> Vec<Value> {
+    let text = say(&format!("list {what}--json")).printed(0);
+    serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn json_holds_the_whole_catalogue() {
+    let catalogue = mazescope::catalogue();
+    let entries = entries("");
+    let generators = catalogue
+        .generators
+        .iter()
+        .map(|entry| ("generator", entry.info));
+    let solvers = catalogue.solvers.iter().map(|entry| ("solver", entry.info));
+    let infos: Vec<_> = generators.chain(solvers).collect();
+    assert_eq!(entries.len(), infos.len());
+    for ((kind, info), entry) in infos.iter().zip(&entries) {
+        assert_eq!(
+            (&entry["kind"], &entry["id"]),
+            (&Value::from(*kind), &Value::from(info.id))
+        );
+        assert_eq!(entry["promise"], info.promise.words());
+        assert_eq!(
+            (&entry["name"], &entry["summary"]),
+            (&info.name.into(), &info.summary.into())
+        );
+        let parameters = entry["parameters"].as_array().unwrap();
+        assert_eq!(parameters.len(), info.parameters.len());
+    }
+}
+
+#[test]
+fn numbers_have_bounds_and_choices_have_values() {
+    let roads = &entries("generators ")[0];
+    let density = &roads["parameters"][0];
+    let expected = serde_json::json!(
+        {"name": "density", "min": 1, "max": 30, "default": 10, "values": null}
+    );
+    assert_eq!(density, &expected);
+    let breadth_first = entries("solvers ").pop().unwrap();
+    let expected = serde_json::json!(
+        {"name": "neighbour_order", "min": null, "max": null, "default": "urdl",
+         "values": ["urdl", "rlud"]}
+    );
+    assert_eq!(breadth_first["parameters"][0], expected);
+}
+
+#[test]
+fn people_read_the_same() {
+    let text = say("list").printed(0);
+    let help = say("solve --help").printed(0);
+    for entry in entries("") {
+        let id = entry["id"].as_str().unwrap();
+        assert!(text.contains(id) && help.contains(id), "{id}");
+        for parameter in entry["parameters"].as_array().unwrap() {
+            let set = format!("--set {}=", parameter["name"].as_str().unwrap());
+            assert!(text.contains(&set) && help.contains(&set), "{set}");
+        }
+    }
+    assert!(!say("list solvers").printed(0).contains("roads"));
+}

@@ -1,0 +1,99 @@
+//! The command line, by process: what is printed, what is written, and the exit code.
+
+mod bad_files;
+mod bad_input;
+mod generate;
+mod list;
+mod solve;
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+/// How a process ended.
+#[derive(Debug)]
+pub struct Ran {
+    pub code: Option<i32>,
+    pub out: String,
+    pub err: String,
+}
+
+/// Runs the program to its end.
+pub fn run<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Ran {
+    Ran::of(command(arguments).output().unwrap())
+}
+
+/// Runs the program with arguments separated by single blanks.
+pub fn say(line: &str) -> Ran {
+    run(line.split(' '))
+}
+
+/// The program, with nothing to read.
+pub fn command<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mazescope"));
+    command.args(arguments).stdin(Stdio::null());
+    command.env_remove("RUST_LOG").env("NO_COLOR", "1");
+    command
+}
+
+impl Ran {
+    pub fn of(output: Output) -> Ran {
+        Ran {
+            code: output.status.code(),
+            out: String::from_utf8(output.stdout).unwrap(),
+            err: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+
+    /// Refused with 2: nothing on standard output, and `parts` in what is said.
+    #[track_caller]
+    pub fn refused(&self, parts: &[&str]) {
+        assert_eq!((self.code, self.out.as_str()), (Some(2), ""), "{self:?}");
+        for part in parts {
+            assert!(self.err.contains(part), "{part:?} is not in\n{}", self.err);
+        }
+        let first = self.err.lines().next();
+        assert!(first.is_some_and(|line| line.starts_with("error: ")));
+    }
+
+    /// Ended with `code` and without a word on standard error; returns what was printed.
+    #[track_caller]
+    pub fn printed(self, code: i32) -> String {
+        assert_eq!((self.code, self.err.as_str()), (Some(code), ""), "{self:?}");
+        self.out
+    }
+}
+
+/// A folder of one test, gone with it.
+pub struct Folder(TempDir);
+
+impl Folder {
+    pub fn new() -> Folder {
+        Folder(TempDir::new().unwrap())
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    /// A file with this content.
+    pub fn file(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.path(name);
+        std::fs::write(&path, content).unwrap();
+        path
+    }
+
+    /// The names of what is in it.
+    pub fn names(&self) -> Vec<String> {
+        names(self.0.path())
+    }
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name());
+    let mut names: Vec<String> = names.map(|name| name.into_string().unwrap()).collect();
+    names.sort();
+    names
+}

@@ -1,0 +1,113 @@
+//! `mazescope solve`: the path, the figures, and the exit code.
+
+use super::{Folder, run, say};
+use serde_json::{Value, json};
+
+const MAP: &str = "type octile\r\nheight 3 \r\nwidth 5\r\nmap\r\n..S.G  \r\n.@TW.\r\n@.O..";
+
+fn report(line: &str, code: i32) -> Value {
+    serde_json::from_str(&say(line).printed(code)).unwrap()
+}
+
+#[test]
+fn json() {
+    let folder = Folder::new();
+    let path = folder.file("map.map", MAP);
+    let solve = format!("solve {} --format json --solver", path.to_str().unwrap());
+    let expected = json!({
+        "solver": "breadth_first", "width": 5, "height": 3, "from": [0, 0], "to": [3, 2],
+        "found": true, "moves": 7,
+        "path": [[0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [4, 1], [4, 2], [3, 2]],
+        "expanded": 9, "discovered": 9, "peak_frontier": 2, "events": 18,
+    });
+    let line = format!("{solve} breadth_first");
+    assert_eq!(report(&line, 0), expected);
+    let keys = say(&line).printed(0);
+    let order = [
+        "solver", "width", "height", "from", "to", "found", "moves", "path", "expanded",
+    ];
+    let places: Vec<_> = order
+        .iter()
+        .map(|key| keys.find(&format!("\"{key}\":")))
+        .collect();
+    assert!(places.is_sorted() && places[0].is_some(), "{keys}");
+
+    let expected = json!({
+        "solver": "depth_first", "width": 5, "height": 3, "from": [0, 0], "to": [1, 2],
+        "found": false, "moves": null, "path": [],
+        "expanded": 9, "discovered": 9, "peak_frontier": 8, "events": 27,
+    });
+    assert_eq!(
+        report(&format!("{solve} depth_first --to 1,2"), 1),
+        expected
+    );
+    let there = report(&format!("{solve} depth_first --from 4,1 --to 4,1"), 0);
+    assert_eq!(
+        (&there["moves"], &there["path"]),
+        (&json!(0), &json!([[4, 1]]))
+    );
+}
+
+#[test]
+fn directions() {
+    let folder = Folder::new();
+    let path = folder.file("map.txt", "S..\n##.\nG..\n");
+    let solve = |more: &str| {
+        let path = path.to_str().unwrap();
+        say(&format!(
+            "solve {path} --solver breadth_first --format directions{more}"
+        ))
+    };
+    let expected = "right\nright\ndown\ndown\nleft\nleft\n";
+    assert_eq!(solve("").printed(0), expected);
+    assert_eq!(solve(" --from 0,2 --to 1,2").printed(0), "right\n");
+    assert_eq!(solve(" --from 2,2 --to 2,1").printed(0), "up\n");
+    assert_eq!(solve(" --to 0,0").printed(0), "");
+    let walled = folder.file("walled.txt", "S#G");
+    let walled = walled.to_str().unwrap();
+    let ran = run([
+        "solve",
+        walled,
+        "--solver",
+        "depth_first",
+        "--format",
+        "directions",
+    ]);
+    assert_eq!(
+        (ran.code, ran.out.as_str(), ran.err.as_str()),
+        (Some(1), "", "note: no path\n")
+    );
+}
+
+#[test]
+fn text() {
+    let folder = Folder::new();
+    let path = folder.file("map.txt", "S..\n##.\nE..\n");
+    let path = path.to_str().unwrap();
+    let printed = run(["solve", path, "--solver", "breadth_first"]).printed(0);
+    let figures =
+        "Breadth-first: 6 moves, 7 expanded, 7 discovered, frontier at most 1, 14 events\n";
+    assert_eq!(printed, format!("S**\n##*\nG**\n{figures}"));
+}
+
+#[test]
+fn set_reaches_the_generator_and_the_solver() {
+    let solve = |more: &str| {
+        report(
+            &format!("solve --generator open --solver depth_first --format json{more}"),
+            0,
+        )
+    };
+    let both = solve(" --set obstacles=0 --set neighbour_order=rlud");
+    assert_eq!(both["path"][1], json!([1, 0]), "right comes first");
+    assert_ne!(both["path"], solve(" --set obstacles=0")["path"]);
+    assert_ne!(both["expanded"], solve(" --seed 1")["expanded"]);
+    let shortest = report(
+        "solve --generator open --set obstacles=0 --solver breadth_first --format json",
+        0,
+    );
+    assert_eq!(
+        (&shortest["moves"], &shortest["discovered"]),
+        (&json!(60), &json!(861))
+    );
+}

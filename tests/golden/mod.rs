@@ -1,0 +1,59 @@
+//! Golden pictures: what the program prints, as it was last looked at and found right.
+//!
+//! `UPDATE_GOLDEN=1 cargo test` writes them anew; then look at what has changed.
+
+use crate::cli::say;
+use std::path::Path;
+
+/// The text equals the golden file of that name.
+#[track_caller]
+pub fn check(name: &str, text: &str) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let path = folder.join(name);
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, text).unwrap();
+    }
+    let golden = std::fs::read_to_string(&path);
+    let golden = golden.unwrap_or_else(|error| panic!("{name}: {error}; UPDATE_GOLDEN=1 makes it"));
+    assert!(
+        golden == text,
+        "{name} has changed; it was\n{golden}and is\n{text}"
+    );
+}
+
+#[test]
+fn generated_maps() {
+    for line in [
+        "generate backtracker --size 21x11",
+        "generate traversal --size 21x11",
+        "generate roads --size 40x14",
+        "generate roads --size 40x14 --set density=2",
+        "generate open --size 20x8",
+    ] {
+        for style in ["ascii", "box"] {
+            let picture = say(&format!("{line} --style {style}")).printed(0);
+            check(&format!("{}_{style}.txt", name(line)), &picture);
+        }
+    }
+}
+
+#[test]
+fn solved_maps() {
+    for line in [
+        // The demo of the README.
+        "solve --generator backtracker --solver breadth_first",
+        "solve --generator roads --size 40x14 --set density=3 --solver depth_first",
+        "solve --generator open --size 20x8 --seed 1 --solver breadth_first",
+    ] {
+        for style in ["ascii", "box"] {
+            let picture = say(&format!("{line} --style {style}")).printed(0);
+            check(&format!("{}_{style}.txt", name(line)), &picture);
+        }
+    }
+}
+
+/// The command line as a file name.
+fn name(line: &str) -> String {
+    let words = line.split([' ', '=']).filter(|word| !word.starts_with('-'));
+    words.collect::<Vec<_>>().join("_")
+}
