@@ -415,7 +415,7 @@ impl Start {
             solver_settings: settings(catalogue.solvers.iter().map(|s| s.info).collect()),
             solvers: (0..catalogue.solvers.len().min(2)).collect(),
             size: None,
-            seed: Seed::new(FIRST_SEED),
+            seed: Seed::first(),
             file: None,
             rate: None,
             theme: Theme::Dark,
@@ -427,6 +427,3 @@ impl Start {
         }
     }
 }
-
-/// The seed of the first start.
-pub const FIRST_SEED: &str = "copper-fox-17";

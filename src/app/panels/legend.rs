@@ -2,9 +2,10 @@
 
 use crate::app::layout::LINE;
 use crate::app::picture::Cue;
-use crate::app::readout::{PaneReadout, grouped};
+use crate::app::readout::PaneReadout;
 use crate::app::state::{ColourBy, State};
 use crate::app::theme::{Look, viridis};
+use crate::playback::score::grouped;
 use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 /// Draws one swatch in the middle of a rectangle.
