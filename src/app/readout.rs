@@ -1,6 +1,7 @@
 //! What the panels show, put together once a frame from the scene.
 
-use super::state::{Shows, State};
+use super::choices::Shows;
+use super::state::State;
 use crate::board::Counts;
 use crate::catalogue::{Frontier, Info};
 use crate::grid::Cell;

@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, Widget};
 use egui::vec2;
-use mazescope::app::state::{ColourBy, Shows, SizeChoice};
+use mazescope::app::choices::{ColourBy, Shows, SizeChoice};
 use mazescope::app::theme::Theme;
 use mazescope::map::{Map, Tile};
 use mazescope::playback::player::Motion;

@@ -1,6 +1,7 @@
 //! Buttons of time, the speed, and the line that says how the run stands.
 
-use crate::app::actions::{Action, command_for};
+use crate::app::actions::Action;
+use crate::app::commands::command_for;
 use crate::app::state::State;
 use crate::playback::player::{Motion, Rate};
 use crate::playback::score::grouped;
