@@ -84,7 +84,12 @@ fn every_number_of_every_generator_acts_by_its_slider() {
                 drag_to_end(&mut desk, &slider, right);
                 desk.finish();
                 let settings = &desk.state().generator_settings[desk.state().generator];
-                assert_eq!(settings.get(parameter.name), wanted, "{}", generator.info.id);
+                assert_eq!(
+                    settings.get(parameter.name),
+                    wanted,
+                    "{}",
+                    generator.info.id
+                );
             }
         }
     }
@@ -121,7 +126,10 @@ fn there_are_one_to_four_panes() {
     for count in [1, 4, 2, 3] {
         desk.click_on(&count.to_string());
         desk.finish();
-        let maps = desk.widgets().into_iter().filter(|widget| widget.name == "Map");
+        let maps = desk
+            .widgets()
+            .into_iter()
+            .filter(|widget| widget.name == "Map");
         assert_eq!(maps.count(), count);
         assert_eq!(desk.state().panes.len(), count);
     }
@@ -171,7 +179,9 @@ fn every_control_has_a_name_or_a_label_beside_it() {
     let desk = Desk::paused();
     let widgets = desk.widgets();
     for widget in widgets.iter().filter(|widget| widget.takes_mouse()) {
-        let labels = widgets.iter().filter(|other| other.role == egui::accesskit::Role::Label);
+        let labels = widgets
+            .iter()
+            .filter(|other| other.role == egui::accesskit::Role::Label);
         let level = |other: &&Widget| {
             (other.rect.center().y - widget.rect.center().y).abs() < 6.0
                 && other.rect.left() < widget.rect.left()

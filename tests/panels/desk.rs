@@ -197,7 +197,9 @@ impl Desk {
 
     /// Whether something on the screen has that name or says these words.
     pub fn says(&self, words: &str) -> bool {
-        self.widgets().iter().any(|widget| widget.name.contains(words))
+        self.widgets()
+            .iter()
+            .any(|widget| widget.name.contains(words))
     }
 
     /// The slider, number or list at the right of a label.
@@ -212,11 +214,16 @@ impl Desk {
         };
         let beside = widgets.iter().filter(at_right);
         let nearest = beside.min_by(|a, b| a.rect.left().total_cmp(&b.rect.left()));
-        nearest.unwrap_or_else(|| panic!("nothing stands beside {label:?}")).clone()
+        nearest
+            .unwrap_or_else(|| panic!("nothing stands beside {label:?}"))
+            .clone()
     }
 
     fn names(&self) -> Vec<String> {
-        self.widgets().into_iter().map(|widget| widget.name).collect()
+        self.widgets()
+            .into_iter()
+            .map(|widget| widget.name)
+            .collect()
     }
 
     /// Everything that has a name or takes the mouse.

@@ -63,7 +63,11 @@ fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
     raced(desk);
 
     let file = Some(("field.map".to_owned(), field()));
-    raced(Desk::new(Start { file, ..start() }, vec2(1280.0, 800.0), 1.0));
+    raced(Desk::new(
+        Start { file, ..start() },
+        vec2(1280.0, 800.0),
+        1.0,
+    ));
 }
 
 fn field() -> Map {

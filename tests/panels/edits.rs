@@ -90,7 +90,11 @@ fn a_mark_is_dragged_to_floor_and_undo_brings_it_back() {
     let floor = |cell: &mazescope::grid::Cell| {
         original.is_floor(*cell) && *cell != start && !original.goals.contains(cell)
     };
-    let target = size.iter().filter(floor).nth(200).expect("a road map has floor");
+    let target = size
+        .iter()
+        .filter(floor)
+        .nth(200)
+        .expect("a road map has floor");
     let [from, to] = [start, target].map(|cell| {
         let (x, y) = size.position(cell);
         at(&desk, x, y)
@@ -112,7 +116,10 @@ fn an_edit_drops_the_searches_only_and_stays_at_the_tick() {
     desk.drag(&[at(&desk, 3, 20), at(&desk, 40, 33)]);
     desk.finish();
     assert_eq!(desk.scene().generation_ticks(), generation);
-    assert!(desk.scene().race_start() > generation, "the edit is on the line");
+    assert!(
+        desk.scene().race_start() > generation,
+        "the edit is on the line"
+    );
     let end = desk.scene().length();
     assert_eq!(desk.scene().tick(), end, "from the end to the new end");
 }
@@ -123,7 +130,11 @@ fn zoom_is_linked_until_it_is_not_and_fit_shows_all() {
     let boards = boards(&desk);
     let cell = |desk: &Desk, pane| desk.state().lattice(pane).cell;
     let fitted = cell(&desk, 0);
-    desk.act(mazescope::app::actions::Action::Zoom(1, boards[1].rect.center(), 2.0));
+    desk.act(mazescope::app::actions::Action::Zoom(
+        1,
+        boards[1].rect.center(),
+        2.0,
+    ));
     assert!(cell(&desk, 0) > 1.5 * fitted && cell(&desk, 0) == cell(&desk, 2));
     desk.click_on("Link panes");
     desk.act(mazescope::app::actions::Action::Pan(1, vec2(30.0, 0.0)));

@@ -15,7 +15,11 @@ const SIZES: [Vec2; 4] = [
 /// What can be seen of each widget: the side panel scrolls, so that its lower end may be hidden.
 fn visible(desk: &Desk) -> Vec<Widget> {
     let mut widgets = desk.widgets();
-    let place = |start: &str| widgets.iter().position(|widget| widget.name.starts_with(start));
+    let place = |start: &str| {
+        widgets
+            .iter()
+            .position(|widget| widget.name.starts_with(start))
+    };
     let ends = place("MAP").zip(place("Drag on a map to draw;"));
     let (first, last) = ends.expect("the side panel has a beginning and an end");
     let bar = desk.named("To the start").rect.top() - 6.0;
@@ -79,7 +83,11 @@ fn nothing_lies_outside_or_on_something_else() {
 #[test]
 fn a_window_of_any_size_lives() {
     for extent in [1.0, 3.0, 40.0, 100.0, 300.0] {
-        for size in [Vec2::splat(extent), vec2(extent, 800.0), vec2(1280.0, extent)] {
+        for size in [
+            Vec2::splat(extent),
+            vec2(extent, 800.0),
+            vec2(1280.0, extent),
+        ] {
             let mut desk = Desk::new(start(), size, 1.0);
             desk.frames(5);
             desk.act(Action::ToggleKeys);
@@ -92,7 +100,10 @@ fn a_window_of_any_size_lives() {
 fn points_are_no_pixels() {
     let mut desk = Desk::new(start(), vec2(1280.0, 800.0), 2.0);
     desk.finish();
-    assert_eq!(faults(&desk, vec2(1280.0, 800.0), "at a scale of 2"), [""; 0]);
+    assert_eq!(
+        faults(&desk, vec2(1280.0, 800.0), "at a scale of 2"),
+        [""; 0]
+    );
     let sharp = Desk::paused();
     let [one, other] = [&desk, &sharp].map(|desk| desk.named("Timeline").rect);
     assert!(one.expand(1.0).contains_rect(other) && other.expand(1.0).contains_rect(one));

@@ -77,7 +77,11 @@ fn buttons_step_and_go_to_the_ends() {
     let length = desk.scene().length();
     assert_eq!(desk.scene().tick(), length);
     desk.click_on("Step");
-    assert_eq!(desk.scene().tick(), length, "there is nothing after the end");
+    assert_eq!(
+        desk.scene().tick(),
+        length,
+        "there is nothing after the end"
+    );
     desk.click_on("To the start");
     assert_eq!(desk.scene().tick(), 0);
     desk.click_on("Step back");
@@ -101,7 +105,10 @@ fn scrubbing_moves_all_lanes() {
         let tick = desk.scene().tick();
         let wanted = (f64::from(share) * length as f64).round();
         let pixel = length as f64 / f64::from(line.width());
-        assert!((tick as f64 - wanted).abs() <= pixel + 1.0, "{tick} for {wanted}");
+        assert!(
+            (tick as f64 - wanted).abs() <= pixel + 1.0,
+            "{tick} for {wanted}"
+        );
         let scene = desk.scene();
         let raced = tick.saturating_sub(scene.race_start());
         let race = scene.race_mut().expect("all is recorded");
@@ -122,7 +129,10 @@ fn the_unit_of_the_clock_can_be_chosen_and_lanes_finish_together() {
     let race = desk.scene().race().expect("all is recorded");
     for lane in &race.lanes {
         let (cursor, events) = (lane.timeline.cursor(), lane.timeline.len());
-        assert!(cursor < events && cursor > events / 2, "{cursor} of {events}");
+        assert!(
+            cursor < events && cursor > events / 2,
+            "{cursor} of {events}"
+        );
     }
     desk.choose("In step by", "events");
     assert_eq!(desk.state().unit, Unit::Events);
