@@ -94,23 +94,27 @@ impl Board {
     pub fn new(map: &Map, frontier: Frontier) -> Board {
         let size = map.size();
         let mut board = Board {
-            marks: Grid::new(size, 0, 0),
-            parents: Grid::new(size, 0, 0),
+            marks: Grid::uniform(size, 0),
+            parents: Grid::uniform(size, 0),
             tally: Tally::default(),
             frontier,
             changed: 0..0,
         };
-        board.reset(map);
+        board.lay_tiles(map);
         board
     }
 
     /// Goes back to before the first event, at the cost of a copy of the map.
     pub fn reset(&mut self, map: &Map) {
+        self.parents.as_mut_slice().fill(0);
+        self.lay_tiles(map);
+    }
+
+    fn lay_tiles(&mut self, map: &Map) {
         let tiles = map.tiles.as_slice();
         for (mark, &tile) in self.marks.as_mut_slice().iter_mut().zip(tiles) {
             *mark = if tile == Tile::Floor { mark::FLOOR } else { 0 };
         }
-        self.parents.as_mut_slice().fill(0);
         self.tally = Tally::default();
         self.change_all();
     }

@@ -267,6 +267,13 @@ impl<T: Copy> Grid<T> {
         }
         Grid { size, values }
     }
+
+    /// A grid with the same value everywhere. With a value of zero bits the system hands out the
+    /// memory page by page as it is first used, so that this takes no time.
+    pub fn uniform(size: Size, value: T) -> Self {
+        let values = vec![value; size.padded()];
+        Grid { size, values }
+    }
 }
 
 impl<T> Grid<T> {

@@ -100,7 +100,25 @@ impl Random {
     /// 0 if `bound` is 0 or 1. O(1): one multiplication, no branch.
     #[inline(always)]
     pub fn below(&mut self, bound: u32) -> u32 {
-        ((u128::from(self.0.next_u64()) * u128::from(bound)) >> 64) as u32
+        self.draw().below(bound)
+    }
+
+    /// What chance decides now, for a bound that is known later.
+    #[inline(always)]
+    pub fn draw(&mut self) -> Draw {
+        Draw(self.0.next_u64())
+    }
+}
+
+/// A draw that waits for its bound: `random.draw().below(n)` is `random.below(n)`.
+#[derive(Clone, Copy, Debug)]
+pub struct Draw(u64);
+
+impl Draw {
+    /// See [`Random::below`].
+    #[inline(always)]
+    pub fn below(self, bound: u32) -> u32 {
+        ((u128::from(self.0) * u128::from(bound)) >> 64) as u32
     }
 }
 

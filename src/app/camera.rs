@@ -23,20 +23,27 @@ pub enum Camera {
 }
 
 impl Camera {
-    /// How the map stands in `rect`. `wall` is the thickness of walls as a share of a cell.
+    /// How the map stands in `rect`, to be drawn: in whole pixels where cells are large enough.
+    /// `wall` is the thickness of walls as a share of a cell.
     pub fn lattice(self, rect: Rect, size: Size, wall: f32, pixels_per_point: f32) -> Lattice {
+        let exact = self.exact(rect, size, wall, pixels_per_point);
+        match self {
+            Camera::Fitted => exact,
+            Camera::Free { .. } => exact.crisp(pixels_per_point, rect.center()),
+        }
+    }
+
+    /// Likewise, to be zoomed and panned: a zoom by less than a pixel must not be rounded away.
+    pub fn exact(self, rect: Rect, size: Size, wall: f32, pixels_per_point: f32) -> Lattice {
         let (width, height) = (size.width(), size.height());
         match self {
             Camera::Fitted => Lattice::fit_crisp(rect, width, height, wall, pixels_per_point),
-            Camera::Free { middle, cell } => {
-                let lattice = Lattice {
-                    origin: rect.center() - middle * cell,
-                    cell,
-                    wall,
-                    gap: 0.0,
-                };
-                lattice.crisp(pixels_per_point, rect.center())
-            }
+            Camera::Free { middle, cell } => Lattice {
+                origin: rect.center() - middle * cell,
+                cell,
+                wall,
+                gap: 0.0,
+            },
         }
     }
 
@@ -104,5 +111,19 @@ mod tests {
         let zoomed = camera.lattice(rect, size, 1.0, 1.0);
         assert_eq!(zoomed.cell_at(about), (12, 70));
         assert!(zoomed.cell > 2.5 * lattice.cell);
+    }
+
+    #[test]
+    fn small_zooms_add_up() {
+        let rect = Rect::from_min_size(pos2(10.0, 20.0), vec2(300.0, 400.0));
+        let size = Size::clamped(61, 81);
+        let mut camera = Camera::Fitted;
+        for _ in 0..100 {
+            let exact = camera.exact(rect, size, 1.0, 1.0);
+            camera = Camera::zoomed(exact, rect, rect.center(), 1.01);
+        }
+        let before = Camera::Fitted.lattice(rect, size, 1.0, 1.0).cell;
+        let after = camera.lattice(rect, size, 1.0, 1.0).cell;
+        assert!((after / before - 2.7).abs() < 0.3, "{before} {after}");
     }
 }

@@ -87,8 +87,9 @@ impl App {
         let lanes: Vec<Option<usize>> = (0..state.panes.len())
             .map(|pane| state.lane_of(pane))
             .collect();
-        let frontiers: Vec<Frontier> = (0..state.panes.len())
-            .map(|pane| state.shown_frontier(pane))
+        let finished = state.readout.tick >= state.readout.generation;
+        let looks: Vec<usize> = (0..state.panes.len())
+            .map(|pane| look_of(state.shown_frontier(pane), finished))
             .collect();
         let (rects, scenes) = (&state.rects, state.scenes);
         let flood = state.levels.flood();
@@ -134,7 +135,7 @@ impl App {
                 identity,
                 levels: levels.filter(|_| racing),
                 flood: if lane.is_some() { 255 } else { flood },
-                look: &self.looks[frontiers[slot] as usize],
+                look: &self.looks[looks[slot]],
             });
         });
     }
@@ -156,10 +157,11 @@ impl App {
             .iter()
             .position(|&each| each == theme)
             .unwrap_or(0) as u64;
-        let tables = FRONTIERS.iter().enumerate().map(|(kind, &frontier)| {
-            theme::look_table(theme, frontier, 1 + place * 4 + kind as u64)
-        });
-        self.looks = tables.collect();
+        let table = |number: usize| {
+            let (frontier, finished) = LOOKS[number];
+            theme::look_table(theme, frontier, finished, 1 + place * 8 + number as u64)
+        };
+        self.looks = (0..LOOKS.len()).map(table).collect();
     }
 
     /// Lays out and shows every panel; says what was asked for, and whether the panes moved.
@@ -205,11 +207,27 @@ impl App {
             .frame(Frame::NONE)
             .show(context, |ui| {
                 let area = ui.max_rect();
-                let figures = state.readout.panes.iter().map(|pane| pane.figures.len());
-                let code = state.readout.panes.iter().map(|pane| pane.code.len()).max();
-                let code = code.filter(|_| state.code).unwrap_or(0);
-                let figures = figures.max().unwrap_or(0).max(7);
-                let rects = layout::panes(area, state.panes.len(), figures, code);
+                let panes = &state.readout.panes;
+                let most =
+                    |count: fn(&readout::PaneReadout) -> usize| panes.iter().map(count).max();
+                let map = state.scene.as_ref().map(|scene| scene.map().size());
+                let map = map.map_or(egui::vec2(3.0, 4.0), |size| {
+                    egui::vec2(size.width() as f32, size.height() as f32)
+                });
+                let contents = layout::Contents {
+                    panes: state.panes.len(),
+                    figures: FIGURES,
+                    code: most(|pane| pane.code.len())
+                        .filter(|_| state.code)
+                        .unwrap_or(0),
+                    // A map that fills its pane takes the pane's proportion, whatever that is.
+                    map: if state.size == state::SizeChoice::Fit {
+                        egui::vec2(3.0, 4.0)
+                    } else {
+                        map
+                    },
+                };
+                let rects = layout::panes(area, &contents);
                 moved = rects != state.rects;
                 state.place(rects, context.pixels_per_point());
                 for number in 0..state.rects.len() {
@@ -234,13 +252,24 @@ fn may(press: &KeyPress, action: &Action) -> bool {
     !press.repeat || repeats
 }
 
-/// Kinds of frontiers in the order of their numbers.
-const FRONTIERS: [Frontier; 4] = [
-    Frontier::None,
-    Frontier::Queue,
-    Frontier::Stack,
-    Frontier::Edges,
+/// Lines of figures that a pane has room for.
+const FIGURES: usize = 7;
+
+/// Kinds of boards: their frontier, and whether they show a finished map.
+const LOOKS: [(Frontier, bool); 6] = [
+    (Frontier::None, false),
+    (Frontier::Queue, false),
+    (Frontier::Stack, false),
+    (Frontier::Edges, false),
+    (Frontier::None, true),
+    (Frontier::Edges, true),
 ];
+
+/// The place of a kind of board in [`LOOKS`].
+fn look_of(frontier: Frontier, finished: bool) -> usize {
+    let same = LOOKS.iter().position(|&look| look == (frontier, finished));
+    same.unwrap_or(frontier as usize)
+}
 
 fn lane_board(race: Option<&Race>, lane: usize) -> Option<&Board> {
     Some(race?.lanes.get(lane)?.timeline.board())

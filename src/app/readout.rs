@@ -55,6 +55,10 @@ pub struct PaneReadout {
     pub figures: Vec<(&'static str, String)>,
     /// The kind of board, for legend and looks.
     pub frontier: Frontier,
+    /// Whether the map is still growing.
+    pub growing: bool,
+    /// Whether a generator has given rooms up.
+    pub backtracks: bool,
     /// The cell at work.
     pub now: Option<Cell>,
     /// The pseudocode, and the line that is being carried out.
@@ -192,6 +196,7 @@ impl State {
         let floor = count_floor(scene.ground().board().counts(), scene.begins_with_floor());
         let now = scene.ground().now().filter(|_| !complete);
         let line = last_line(&info, scene.ground()).filter(|_| !complete);
+        let backtracks = scene.ground().board().counts().backtracked > 0;
         let tally = scene.ground_mut().tally();
         let mut figures = vec![("Steps", grouped(tally.steps)), ("Floor", grouped(floor))];
         if info.frontier != Frontier::None && self.file.is_none() {
@@ -204,6 +209,7 @@ impl State {
             figures,
             now,
             line,
+            backtracks,
             ..PaneReadout::new(&info, status)
         }
     }
@@ -217,6 +223,8 @@ impl PaneReadout {
             status,
             figures: Vec::new(),
             frontier: info.frontier,
+            growing: matches!(status, Status::Growing | Status::Waiting),
+            backtracks: false,
             now: None,
             code: info.pseudocode,
             line: None,

@@ -128,8 +128,12 @@ pub struct State {
     pub fullscreen: bool,
     /// Whether to close the window.
     pub quit: bool,
+    /// Seconds since the first frame.
+    pub(super) age: f64,
     pub(super) pace: Pace,
+    /// Whether to start again with the next seed at the end of each run, and whether one has ended.
     pub(super) again: bool,
+    pub(super) over: bool,
     pub(super) history: u64,
     pub(super) first_map: Option<Map>,
     pub(super) outside: Outside,
@@ -247,11 +251,13 @@ impl State {
             copy: None,
             fullscreen: false,
             quit: false,
+            age: 0.0,
             pace: match start.rate {
                 Some(_) => Pace::Chosen,
                 None => Pace::FromFirstRun,
             },
             again: start.again,
+            over: false,
             history: start.history,
             first_map,
             outside: start.outside,
@@ -298,7 +304,14 @@ impl State {
 
     /// Takes note of where the panes stand.
     pub fn place(&mut self, rects: Vec<PaneRects>, pixels_per_point: f32) {
+        let moved = self.rects != rects;
         self.rects = rects;
+        // A window may reach its size only some frames after it has opened.
+        let fresh = self.scenes == 1 && self.age < SETTLING && self.file.is_none();
+        if moved && fresh && self.size == SizeChoice::Fit {
+            self.scenes = 0;
+            self.scene = None;
+        }
         self.pixels_per_point = pixels_per_point;
         if let (Some(first), Some(scene)) = (self.rects.first(), &self.scene) {
             let size = scene.map().size();
@@ -335,8 +348,12 @@ impl State {
         pane: usize,
         change: impl FnOnce(Lattice, Rect) -> Camera,
     ) {
-        if let Some(rects) = self.rects.get(pane) {
-            let camera = change(self.lattice(pane), map_rect(rects));
+        if let (Some(rects), Some(scene)) = (self.rects.get(pane), &self.scene) {
+            let (rect, size) = (map_rect(rects), scene.map().size());
+            let exact =
+                self.camera(pane)
+                    .exact(rect, size, self.drawn_wall(), self.pixels_per_point);
+            let camera = change(exact, rect);
             self.cameras[if self.linked { 0 } else { pane }] = camera;
         }
     }
@@ -376,6 +393,9 @@ impl State {
 fn map_rect(rects: &PaneRects) -> Rect {
     rects.board.shrink(MARGIN)
 }
+
+/// Seconds in which a window reaches its size.
+const SETTLING: f64 = 1.0;
 
 /// Points around a fitted map.
 const MARGIN: f32 = 6.0;

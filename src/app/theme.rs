@@ -214,8 +214,9 @@ impl Look {
     }
 }
 
-/// What each byte looks like, for the window's shader. `version` tells this table from others.
-pub fn look_table(theme: Theme, frontier: Frontier, version: u64) -> LookTable {
+/// What each byte looks like, for the window's shader. `finished` is a generator's board whose map is
+/// complete: what led to it is no longer shown. `version` tells this table from others.
+pub fn look_table(theme: Theme, frontier: Frontier, finished: bool, version: u64) -> LookTable {
     let mut table = LookTable {
         version,
         ground: bytes(Look::Wall.colours(theme)[0]),
@@ -223,7 +224,11 @@ pub fn look_table(theme: Theme, frontier: Frontier, version: u64) -> LookTable {
     };
     for byte in 0..=255u8 {
         let place = usize::from(byte);
-        let look = Look::of(byte, frontier);
+        let look = match Look::of(byte, frontier) {
+            Look::Done if finished => Look::Floor,
+            Look::Rejected if finished => Look::Wall,
+            look => look,
+        };
         let [colour, second] = look.colours(theme);
         table.colours[place] = bytes(colour);
         table.colours2[place] = bytes(second);
@@ -304,10 +309,10 @@ const LIGHT: Palette = Palette {
     outline: hex(0xffffff),
     lanes: [hex(0xa86400), hex(0x0068a3), hex(0xb03a80), hex(0x00805c)],
     looks: [
-        pair(0x39424d, 0x39424d),
+        pair(0x2a323b, 0x2a323b),
         pair(0xffffff, 0xffffff),
         pair(0xd98cb8, 0x7a1f56),
-        pair(0x39424d, 0x6b4a5d),
+        pair(0x2a323b, 0x6b4a5d),
         pair(0xffffff, 0xe8ebef),
         pair(0xf0a000, 0x7a4a00),
         pair(0x6fb1e8, 0x6fb1e8),

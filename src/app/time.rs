@@ -7,8 +7,8 @@ use crate::playback::scene::Scene;
 use crate::structures::distances::mark_ends;
 
 /// Seconds of a frame that recording may take, and that recording and moving together may take.
-const RECORDING: f64 = 0.002;
-const ALL: f64 = 0.004;
+const RECORDING: f64 = 0.0015;
+const ALL: f64 = 0.0033;
 /// Events that are recorded, and ticks that the clock moves, between two looks at the time.
 const SLICE: u64 = 1 << 14;
 /// Seconds that the first run is to take.
@@ -28,6 +28,19 @@ impl State {
     pub fn pass(&mut self, seconds: f64) -> Passed {
         let clock = self.outside.clock;
         let begun = clock();
+        self.age += seconds;
+        if std::mem::take(&mut self.over) {
+            match (&self.file, &mut self.scene) {
+                (Some(_), Some(scene)) => {
+                    scene.seek(0);
+                }
+                _ => self.refresh(),
+            }
+            return Passed {
+                events: 0,
+                busy: true,
+            };
+        }
         self.begin_scene();
         let Some(scene) = &mut self.scene else {
             return Passed {
@@ -35,8 +48,16 @@ impl State {
                 busy: true,
             };
         };
+        let races = scene.races();
         while !scene.is_complete() && !scene.is_full() && clock() - begun < RECORDING {
             scene.record(SLICE as usize);
+            if scene.races() != races {
+                // Large boards were just made, which takes a frame's time by itself.
+                return Passed {
+                    events: 0,
+                    busy: true,
+                };
+            }
         }
         let recording = !scene.is_complete() && !scene.is_full();
         if self.pace == Pace::FromFirstRun && !recording {
@@ -94,13 +115,10 @@ impl State {
         };
         let at_end = scene.tick() == scene.length();
         match self.player.motion {
-            Motion::Forward if at_end && scene.is_complete() => {
-                if self.again {
-                    self.refresh();
-                } else {
-                    self.player.motion = Motion::Paused;
-                }
-            }
+            Motion::Forward if at_end && scene.is_complete() => match self.again {
+                true => self.over = true,
+                false => self.player.motion = Motion::Paused,
+            },
             Motion::Forward if at_end && scene.is_full() => {
                 self.player.motion = Motion::Paused;
                 self.notice = Some(format!(

@@ -94,14 +94,13 @@ impl Backtracker {
         let mut random = Random::new(seed, "backtracker");
         let mut joined = Joined::new(size);
         let (columns, rows) = rooms::room_counts(size);
-        let first = rooms::room(size, random.below(columns), random.below(rows));
-        let (room, phase) = match first.filter(|_| columns > 0 && rows > 0) {
-            Some(first) => {
-                joined.bytes[first.index() / 2] = 1;
-                (joined::half(first), Phase::Enter)
-            }
-            None => (0, Phase::Done),
-        };
+        let (mut room, mut phase) = (0, Phase::Done);
+        if columns > 0 && rows > 0 {
+            let (column, row) = (random.below(columns), random.below(rows));
+            room = rooms::room(size, column, row).map_or(0, joined::half);
+            joined::join(&mut joined.bytes, &joined.steps, room);
+            phase = Phase::Enter;
+        }
         Backtracker {
             choices: Choices::new(joined.steps),
             joined,
@@ -116,7 +115,7 @@ impl Backtracker {
 
 impl Fill for Backtracker {
     fn fill(&mut self, slots: &mut [Event]) -> usize {
-        if self.phase == Phase::Done {
+        if self.phase == Phase::Done || slots.is_empty() {
             return 0;
         }
         if self.trail.len() < self.depth + slots.len() {
@@ -127,54 +126,54 @@ impl Fill for Backtracker {
         let (bytes, trail) = (&mut self.joined.bytes[..], &mut self.trail[..]);
         let steps = self.joined.steps;
         let mut random = self.random.clone();
-        let (mut room, mut depth, mut phase) = (self.room, self.depth, self.phase);
+        let (mut room, mut depth) = (self.room, self.depth);
         let mut filled = 0;
+        if self.phase == Phase::Enter {
+            slots[0] = Event::carved(joined::room(room));
+            filled = 1;
+        }
+        self.phase = Phase::Walk;
         while filled < slots.len() {
-            if phase == Phase::Enter {
-                slots[filled] = Event::carved(joined::room(room));
-                filled += 1;
-                phase = Phase::Walk;
-                continue;
-            }
-            let joined = |step: i32| u32::from(bytes[room.wrapping_add_signed(step) as usize]);
-            let mask = joined(steps[0])
-                | joined(steps[1]) << 1
-                | joined(steps[2]) << 2
-                | joined(steps[3]) << 3;
-            if mask != ALL_JOINED {
-                let neighbour =
-                    room.wrapping_add_signed(self.choices.step(mask, random.below(DRAWS)));
-                bytes[neighbour as usize] = 1;
+            let joined = bytes[room as usize];
+            if joined != ALL {
+                let step = self.choices.step(joined, random.below(DRAWS));
+                let neighbour = room.wrapping_add_signed(step);
+                joined::join(bytes, &steps, neighbour);
                 trail[depth] = room;
                 depth += 1;
                 slots[filled] = Event::carved(joined::edge(room, neighbour));
                 room = neighbour;
-                phase = Phase::Enter;
+                filled += 1;
+                let Some(slot) = slots.get_mut(filled) else {
+                    self.phase = Phase::Enter;
+                    break;
+                };
+                *slot = Event::carved(joined::room(room));
+                filled += 1;
             } else {
                 slots[filled] = Event::backtracked(joined::room(room));
+                filled += 1;
                 if depth == 0 {
-                    phase = Phase::Done;
-                    filled += 1;
+                    self.phase = Phase::Done;
                     break;
                 }
                 depth -= 1;
                 room = trail[depth];
             }
-            filled += 1;
         }
-        (self.room, self.depth, self.phase) = (room, depth, phase);
+        (self.room, self.depth) = (room, depth);
         self.random = random;
         filled
     }
 }
 
-/// Four neighbours have joined.
-const ALL_JOINED: u32 = 15;
+/// The room has joined, and so have its four neighbours.
+const ALL: u8 = joined::ITSELF | 15;
 
 /// A draw below the least common multiple of 1, 2, 3 and 4 picks fairly among any number of ways.
 const DRAWS: u32 = 12;
 
-/// The way out of a room for every set of joined neighbours and every draw, so that a choice is one
+/// The way out of a room for every draw and every set of joined neighbours, so that a choice is one
 /// look into a table and no branch, which chance would make the processor mispredict.
 struct Choices([i32; 16 * DRAWS as usize]);
 
@@ -182,8 +181,8 @@ impl Choices {
     fn new(steps: [i32; 4]) -> Choices {
         let mut table = [0; 16 * DRAWS as usize];
         for (place, entry) in table.iter_mut().enumerate() {
-            let (mask, draw) = (place / DRAWS as usize, place % DRAWS as usize);
-            let free = (0..4).filter(|way| mask & 1 << way == 0);
+            let (draw, set) = (place / 16, place % 16);
+            let free = (0..4).filter(|way| set & 1 << way == 0);
             let ways = free.clone().count();
             // With no way left nobody asks.
             *entry = free
@@ -195,8 +194,9 @@ impl Choices {
     }
 
     #[inline(always)]
-    fn step(&self, mask: u32, draw: u32) -> i32 {
-        self.0[(mask * DRAWS + draw) as usize]
+    fn step(&self, joined: u8, draw: u32) -> i32 {
+        // The room whose way out is asked for has joined itself, in every case.
+        self.0[(draw * 16) as usize + usize::from(joined) - usize::from(joined::ITSELF)]
     }
 }
 
@@ -207,11 +207,11 @@ mod tests {
     #[test]
     fn every_way_out_is_as_likely_as_the_others() {
         let choices = Choices::new([10, 20, 30, 40]);
-        for mask in 0..ALL_JOINED {
-            let ways = (!mask & ALL_JOINED).count_ones();
+        for mask in 0..15 {
+            let ways = (!mask & 15_u8).count_ones();
             for (way, step) in [10, 20, 30, 40].into_iter().enumerate() {
                 let times = (0..DRAWS)
-                    .filter(|&draw| choices.step(mask, draw) == step)
+                    .filter(|&draw| choices.step(mask | joined::ITSELF, draw) == step)
                     .count();
                 let free = mask & 1 << way == 0;
                 assert_eq!(times as u32, u32::from(free) * DRAWS / ways, "{mask:04b}");

@@ -154,21 +154,20 @@ enum Phase {
 /// A cell where a road turned, the direction in which it came, and the next way to be tried. Eight
 /// bytes, because there can be a quarter as many turns as cells.
 #[derive(Clone, Copy)]
-struct Turn {
-    cell: Cell,
-    direction: Direction,
-    way: u8,
+struct Turn(Cell, Direction, u8);
+
+/// The two directions across, the first tried first.
+const fn sides(direction: Direction) -> [Direction; 2] {
+    match direction {
+        Direction::Up | Direction::Down => [Direction::Right, Direction::Left],
+        _ => [Direction::Up, Direction::Down],
+    }
 }
 
 /// The ways out of a turn and their lengths: to both sides, then the stub ahead.
 fn way(direction: Direction, number: u8) -> Option<(Direction, u32)> {
-    use Direction::{Down, Left, Right, Up};
-    let sides = match direction {
-        Up | Down => [Right, Left],
-        _ => [Up, Down],
-    };
     match number {
-        0 | 1 => Some((sides[usize::from(number)], 2)),
+        0 | 1 => Some((sides(direction)[usize::from(number)], 2)),
         2 => Some((direction, 1)),
         _ => None,
     }
@@ -201,13 +200,10 @@ impl Roads {
     /// Whether a road or the rim stands on either side of a cell that is entered in `direction`.
     fn is_beside(&self, cell: Cell, direction: Direction) -> bool {
         let size = self.roads.size();
-        let sides = match direction {
-            Direction::Up | Direction::Down => [Direction::Left, Direction::Right],
-            _ => [Direction::Up, Direction::Down],
-        };
-        sides
+        let mut cells = sides(direction)
             .into_iter()
-            .any(|side| self.roads[cell.step(side, size)] != State::Free)
+            .map(|side| cell.step(side, size));
+        cells.any(|cell| self.roads[cell] != State::Free)
     }
 
     fn can_enter(&self, cell: Cell, direction: Direction) -> bool {
@@ -258,22 +254,15 @@ impl Roads {
                             Phase::Branch
                         };
                     } else {
-                        let way = 0;
-                        self.turns.push(Turn {
-                            cell,
-                            direction,
-                            way,
-                        });
+                        self.turns.push(Turn(cell, direction, 0));
                         self.phase = Phase::Branch;
                     }
                 }
                 Phase::Branch => {
                     let turn = self.turns.last_mut()?;
-                    let Turn {
-                        cell, direction, ..
-                    } = *turn;
-                    let tried = way(direction, turn.way);
-                    turn.way += 1;
+                    let Turn(cell, direction, number) = *turn;
+                    let tried = way(direction, number);
+                    turn.2 += 1;
                     let Some((direction, length)) = tried else {
                         self.turns.pop();
                         continue;

@@ -4,10 +4,11 @@ use crate::catalogue::{Frontier, Generator, Info, Parameter, Promise, Range, Set
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Direction, Size};
 use crate::map::{Map, Tile};
-use crate::random::{Random, Seed};
+use crate::random::{Draw, Random, Seed};
 use crate::structures::batched::{Batched, Fill};
 use crate::structures::joined::{self, Joined};
 use crate::structures::rooms;
+use std::hint::black_box;
 
 /// A perfect maze that grows outward from its bottom-left room.
 ///
@@ -76,6 +77,8 @@ pub const ENTRY: Generator = Generator {
 struct Traversal {
     joined: Joined,
     random: Random,
+    /// Which edge is taken next, as a share of those that wait.
+    draw: Draw,
     order: Order,
     frontier: Vec<FarRoom>,
     /// Only so many entries of the frontier count.
@@ -142,9 +145,11 @@ impl Traversal {
             0 => Order::Random,
             _ => Order::Last,
         };
+        let mut random = Random::new(seed, "traversal");
         let mut traversal = Traversal {
             joined: Joined::new(size),
-            random: Random::new(seed, "traversal"),
+            draw: random.draw(),
+            random,
             order,
             frontier: Vec::new(),
             waiting: 0,
@@ -155,7 +160,8 @@ impl Traversal {
         let (columns, rows) = rooms::room_counts(size);
         if columns > 0 && rows > 0 {
             let first = rooms::room(size, 0, rows - 1).map_or(0, joined::half);
-            traversal.joined.bytes[first as usize] = 1;
+            let joined = &mut traversal.joined;
+            joined::join(&mut joined.bytes, &joined.steps, first);
             traversal.room = first;
             traversal.phase = Phase::Enter;
         }
@@ -173,6 +179,7 @@ impl Fill for Traversal {
         let (bytes, frontier) = (&mut self.joined.bytes[..], &mut self.frontier[..]);
         let steps = self.joined.steps;
         let (order, mut random) = (self.order, self.random.clone());
+        let mut draw = self.draw;
         let (mut room, mut ways, mut waiting) = (self.room, self.ways, self.waiting);
         let mut phase = self.phase;
         let mut filled = 0;
@@ -183,17 +190,25 @@ impl Fill for Traversal {
                         break;
                     }
                     let taken = match order {
-                        Order::Random => random.below(waiting as u32) as usize,
+                        Order::Random => draw.below(waiting as u32) as usize,
                         Order::Last => waiting - 1,
                     };
                     waiting -= 1;
                     let edge = frontier[taken];
                     frontier[taken] = frontier[waiting];
+                    if order == Order::Random {
+                        // The next place is drawn now, and what most likely stands there is loaded:
+                        // a large frontier is far from the processor, and until the load is needed
+                        // the place moves by three at the most.
+                        draw = random.draw();
+                        let soon = frontier[draw.below(waiting as u32) as usize];
+                        black_box(bytes[soon.half() as usize]);
+                    }
                     let far = edge.half();
                     let near = far.wrapping_add_signed(steps[edge.back()]);
                     let cell = joined::edge(far, near);
-                    if bytes[far as usize] == 0 {
-                        bytes[far as usize] = 1;
+                    if bytes[far as usize] & joined::ITSELF == 0 {
+                        joined::join(bytes, &steps, far);
                         slots[filled] = Event::carved_edge(cell);
                         room = far;
                         phase = Phase::Enter;
@@ -211,6 +226,7 @@ impl Fill for Traversal {
                     phase = Phase::Push(0);
                 }
                 Phase::Push(first) => {
+                    let joined = bytes[room as usize];
                     for place in first..4 {
                         if filled == slots.len() {
                             phase = Phase::Push(place);
@@ -220,7 +236,7 @@ impl Fill for Traversal {
                         // mispredicted every other time.
                         let way = ways[usize::from(place)];
                         let far = room.wrapping_add_signed(steps[way as usize]);
-                        let outside = usize::from(bytes[far as usize] == 0);
+                        let outside = usize::from(joined >> way as u8 & 1 == 0);
                         frontier[waiting] = FarRoom::new(far, way.opposite());
                         slots[filled] = Event::pushed(joined::edge(room, far), way.opposite());
                         waiting += outside;
@@ -231,7 +247,7 @@ impl Fill for Traversal {
             }
         }
         (self.room, self.ways, self.waiting) = (room, ways, waiting);
-        (self.random, self.phase) = (random, phase);
+        (self.random, self.draw, self.phase) = (random, draw, phase);
         filled
     }
 }

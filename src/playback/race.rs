@@ -132,12 +132,19 @@ impl Lane {
         }
     }
 
-    /// The tick of a race, `length` ticks long, at which it has found its goal, or else has ended.
+    /// The tick of a race, `length` ticks long, at which it has expanded its goal, if it ever does.
+    pub fn found(&mut self, unit: Unit, length: u64) -> u64 {
+        match unit {
+            Unit::Events => self.timeline.recording().before_path(),
+            _ => self.end(unit, length),
+        }
+    }
+
+    /// The tick of a race, `length` ticks long, at which it has ended.
     pub fn end(&mut self, unit: Unit, length: u64) -> u64 {
         match unit {
             Unit::FinishTogether => length,
-            Unit::Expansions => self.length(unit),
-            Unit::Events => self.timeline.recording().before_path(),
+            _ => self.length(unit),
         }
     }
 }

@@ -52,7 +52,7 @@ pub enum Mark {
     Generated,
     /// The lane of that number expands its goal.
     Found(usize),
-    /// The lane of that number ends without a path.
+    /// The lane of that number ends: behind the path that it has traced, or without one.
     Ended(usize),
 }
 
@@ -383,12 +383,13 @@ impl Scene {
         if let Some(race) = &mut self.race {
             let length = race.length(unit);
             for (number, lane) in race.lanes.iter_mut().enumerate() {
-                let end = start + lane.end(unit, length);
-                match &lane.score {
-                    Some(score) if score.path.is_empty() => marks.push((Mark::Ended(number), end)),
-                    Some(_) => marks.push((Mark::Found(number), end)),
-                    None => {}
+                let Some(score) = &lane.score else {
+                    continue;
+                };
+                if !score.path.is_empty() {
+                    marks.push((Mark::Found(number), start + lane.found(unit, length)));
                 }
+                marks.push((Mark::Ended(number), start + lane.end(unit, length)));
             }
         }
         marks

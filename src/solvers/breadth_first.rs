@@ -1,11 +1,12 @@
 //! Breadth-first search: a wave that discovers cells in the order of their distance.
 
-use crate::catalogue::{Frontier, Info, Parameter, Promise, Range, Settings, Solver};
+use super::{NEIGHBOUR_ORDER, neighbour_order};
+use crate::catalogue::{Frontier, Info, Promise, Settings, Solver};
 use crate::event::{Algorithm, Event, code};
-use crate::grid::{Cell, Direction};
+use crate::grid::Cell;
 use crate::map::Map;
 use crate::structures::batched::{Batched, Fill};
-use crate::structures::known::{self, Known};
+use crate::structures::known::{self, Known, Way, Ways};
 use std::sync::Arc;
 
 /// Finds a path with the fewest moves.
@@ -51,33 +52,15 @@ pub const ENTRY: Solver = Solver {
     },
 };
 
-/// In which order the four neighbours of a cell are looked at.
-pub const NEIGHBOUR_ORDER: Parameter = Parameter {
-    name: "neighbour_order",
-    summary: "up, right, down, left; or right, left, up, down",
-    range: Range::Choice {
-        values: &["urdl", "rlud"],
-    },
-};
-
-/// The order that a solver is set to.
-pub fn neighbour_order(settings: &Settings) -> [Direction; 4] {
-    use Direction::{Down, Left, Right, Up};
-    match settings.get(NEIGHBOUR_ORDER.name) {
-        0 => [Up, Right, Down, Left],
-        _ => [Right, Left, Up, Down],
-    }
-}
-
 struct BreadthFirst {
     map: Arc<Map>,
     known: Known,
-    ways: [Direction; 4],
+    ways: Ways,
     /// The queue, a ring whose length is a power of two: the cells from number `head` to `tail`,
-    /// both of which only grow and wrap around.
-    ring: Vec<u32>,
-    head: u32,
-    tail: u32,
+    /// both of which only grow.
+    ring: Vec<Cell>,
+    head: usize,
+    tail: usize,
     phase: Phase,
 }
 
@@ -88,19 +71,22 @@ enum Phase {
     Root(usize),
     /// The oldest of the queue is expanded.
     Take,
-    /// The neighbours of the cell are pushed, from this place in the order on.
-    Look(Cell, u8),
+    /// The neighbour of the cell that this way leads to is pushed.
+    Look(Cell, Way),
     /// The cell lies on the path.
     Trace(Cell),
     Done,
 }
 
+/// The longest step: a cell expanded and four pushed.
+const STEP: usize = 5;
+
 impl BreadthFirst {
     fn new(map: Arc<Map>, settings: &Settings) -> BreadthFirst {
         BreadthFirst {
             known: Known::new(&map),
+            ways: Ways::new(map.size(), neighbour_order(settings)),
             map,
-            ways: neighbour_order(settings),
             ring: Vec::new(),
             head: 0,
             tail: 0,
@@ -110,91 +96,167 @@ impl BreadthFirst {
 
     /// Makes room for so many more cells in the queue. Amortized O(1) a cell.
     fn reserve(&mut self, more: usize) {
-        let waiting = self.tail.wrapping_sub(self.head) as usize;
-        let needed = (waiting + more + 1).next_power_of_two();
+        let needed = (self.tail - self.head + more).next_power_of_two();
         if self.ring.len() < needed {
-            let mut ring = vec![0; needed];
-            for place in 0..waiting as u32 {
-                let from = self.head.wrapping_add(place) as usize & self.ring.len().wrapping_sub(1);
-                ring[place as usize] = self.ring[from];
+            let mut ring = vec![Cell::from_index(0); needed];
+            for number in self.head..self.tail {
+                ring[number & (needed - 1)] = self.ring[number & (self.ring.len() - 1)];
             }
-            (self.ring, self.head, self.tail) = (ring, 0, waiting as u32);
+            self.ring = ring;
+        }
+    }
+
+    fn push(&mut self, cell: Cell) {
+        let last = self.ring.len() - 1;
+        self.ring[self.tail & last] = cell;
+        self.tail += 1;
+    }
+
+    /// Whole steps, for as long as there are slots for the longest and no goal is met: what
+    /// [`BreadthFirst::advance`] does event by event, without a branch that the map decides.
+    fn fill_whole_steps(&mut self, slots: &mut [Event]) -> usize {
+        // What the loop changes lives in locals, because a store to a byte behind `&mut self` makes
+        // the compiler read every field again.
+        let (ring, bytes) = (&mut self.ring[..], &mut self.known.bytes[..]);
+        let last = ring.len() - 1;
+        let (mut head, mut tail) = (self.head, self.tail);
+        let ways = self.ways.0;
+        let mut filled = 0;
+        while let Some(slots) = slots[filled..].first_chunk_mut::<STEP>() {
+            let cell = ring[head & last];
+            if head == tail || bytes[cell.index()] & known::GOAL != 0 {
+                break;
+            }
+            head += 1;
+            slots[0] = Event::expanded(cell);
+            let mut stated = 1;
+            for way in &ways {
+                // Written in any case, and the ends move on by 0 or 1.
+                let found = way.from(cell);
+                let byte = bytes[found.index()];
+                let open = byte & known::OPEN;
+                bytes[found.index()] = byte ^ (open.wrapping_neg() & way.discovery);
+                ring[tail & last] = found;
+                slots[stated] = Event::pushed(found, way.back);
+                tail += usize::from(open);
+                stated += usize::from(open);
+            }
+            filled += stated;
+        }
+        (self.head, self.tail) = (head, tail);
+        filled
+    }
+
+    /// What follows once the cell was expanded, or a neighbour of it pushed. It is found out at once,
+    /// so that whole steps are taken again as soon as this one is complete.
+    fn look(&self, cell: Cell) -> Phase {
+        match self.ways.first_open(&self.known.bytes, cell) {
+            Some(way) => Phase::Look(cell, way),
+            None => Phase::Take,
+        }
+    }
+
+    /// The next event.
+    fn advance(&mut self) -> Option<Event> {
+        loop {
+            match self.phase {
+                Phase::Root(number) => {
+                    let Some(&start) = self.map.starts.get(number) else {
+                        self.phase = Phase::Take;
+                        continue;
+                    };
+                    self.phase = Phase::Root(number + 1);
+                    let byte = &mut self.known.bytes[start.index()];
+                    if *byte & known::OPEN != 0 {
+                        *byte ^= known::START;
+                        self.push(start);
+                        return Some(Event::pushed_start(start));
+                    }
+                }
+                Phase::Take => {
+                    if self.head == self.tail {
+                        self.phase = Phase::Done;
+                        continue;
+                    }
+                    let cell = self.ring[self.head & (self.ring.len() - 1)];
+                    self.head += 1;
+                    self.phase = self.look(cell);
+                    if self.known.bytes[cell.index()] & known::GOAL != 0 {
+                        self.phase = Phase::Trace(self.known.turn_around(cell));
+                    }
+                    return Some(Event::expanded(cell));
+                }
+                Phase::Look(cell, way) => {
+                    let found = way.from(cell);
+                    self.known.bytes[found.index()] ^= way.discovery;
+                    self.push(found);
+                    self.phase = self.look(cell);
+                    return Some(Event::pushed(found, way.back));
+                }
+                Phase::Trace(cell) => {
+                    self.phase = self.known.parent(cell).map_or(Phase::Done, Phase::Trace);
+                    return Some(Event::traced(cell));
+                }
+                Phase::Done => return None,
+            }
         }
     }
 }
 
 impl Fill for BreadthFirst {
     fn fill(&mut self, slots: &mut [Event]) -> usize {
-        self.reserve(slots.len());
-        let stride = self.known.stride();
-        let steps = self.ways.map(|way| way.offset(stride) as i32);
-        let backs = self.ways.map(Direction::opposite);
-        let mask = self.ring.len() as u32 - 1;
-        let (mut head, mut tail, mut phase) = (self.head, self.tail, self.phase);
+        // One more than can be pushed, since a whole step writes before it knows what counts.
+        self.reserve(slots.len() + 1);
         let mut filled = 0;
-        'slots: while filled < slots.len() {
-            let (ring, bytes) = (&mut self.ring[..], &mut self.known.bytes[..]);
-            match phase {
-                Phase::Take => {
-                    if head == tail {
-                        phase = Phase::Done;
-                        break;
-                    }
-                    let cell = ring[(head & mask) as usize];
-                    head = head.wrapping_add(1);
-                    slots[filled] = Event::expanded(Cell::from_index(cell as usize));
-                    filled += 1;
-                    let cell = Cell::from_index(cell as usize);
-                    phase = Phase::Look(cell, 0);
-                    if bytes[cell.index()] & known::GOAL != 0 {
-                        phase = Phase::Trace(self.known.turn_around(cell));
-                    }
-                }
-                Phase::Look(cell, first) => {
-                    for place in usize::from(first)..4 {
-                        if filled == slots.len() {
-                            phase = Phase::Look(cell, place as u8);
-                            break 'slots;
-                        }
-                        // Written in any case and kept by the comparison: a branch would be
-                        // mispredicted every other time.
-                        let found = (cell.index() as u32).wrapping_add_signed(steps[place]);
-                        let byte = bytes[found as usize];
-                        let open = known::is_open(byte);
-                        let mark = if open { known::parent(backs[place]) } else { 0 };
-                        bytes[found as usize] = byte | mark;
-                        ring[(tail & mask) as usize] = found;
-                        slots[filled] =
-                            Event::pushed(Cell::from_index(found as usize), backs[place]);
-                        tail = tail.wrapping_add(u32::from(open));
-                        filled += usize::from(open);
-                    }
-                    phase = Phase::Take;
-                }
-                Phase::Root(number) => {
-                    phase = match self.map.starts.get(number) {
-                        None => Phase::Take,
-                        Some(&start) => {
-                            if known::is_open(bytes[start.index()]) {
-                                bytes[start.index()] |= known::ROOT;
-                                ring[(tail & mask) as usize] = start.index() as u32;
-                                tail = tail.wrapping_add(1);
-                                slots[filled] = Event::pushed_start(start);
-                                filled += 1;
-                            }
-                            Phase::Root(number + 1)
-                        }
-                    };
-                }
-                Phase::Trace(cell) => {
-                    slots[filled] = Event::traced(cell);
-                    filled += 1;
-                    phase = self.known.follow(cell).map_or(Phase::Done, Phase::Trace);
-                }
-                Phase::Done => break,
+        while filled < slots.len() {
+            if let Phase::Take = self.phase {
+                filled += self.fill_whole_steps(&mut slots[filled..]);
+            }
+            if filled < slots.len() {
+                let Some(event) = self.advance() else { break };
+                slots[filled] = event;
+                filled += 1;
             }
         }
-        (self.head, self.tail, self.phase) = (head, tail, phase);
         filled
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Direction, Size};
+    use crate::map::Tile;
+
+    /// ```text
+    ///   S . #     expanded as 0 1 #
+    ///   . . G                 2 3 4
+    /// ```
+    #[test]
+    fn cells_are_expanded_in_the_order_of_their_distance() {
+        let size = Size::new(3, 2).unwrap();
+        let at = |x, y| size.cell(x, y).unwrap();
+        let mut map = Map::new(size, Tile::Floor);
+        map.tiles[at(2, 0)] = Tile::Wall;
+        (map.starts, map.goals) = (vec![at(0, 0)], vec![at(2, 1)]);
+        let settings = Settings::new(ENTRY.info.parameters);
+        let events: Vec<Event> = (ENTRY.start)(Arc::new(map), &settings).collect();
+        let expected = [
+            Event::pushed_start(at(0, 0)),
+            Event::expanded(at(0, 0)),
+            Event::pushed(at(1, 0), Direction::Left),
+            Event::pushed(at(0, 1), Direction::Up),
+            Event::expanded(at(1, 0)),
+            Event::pushed(at(1, 1), Direction::Up),
+            Event::expanded(at(0, 1)),
+            Event::expanded(at(1, 1)),
+            Event::pushed(at(2, 1), Direction::Left),
+            Event::expanded(at(2, 1)),
+            Event::traced(at(0, 0)),
+            Event::traced(at(1, 0)),
+            Event::traced(at(1, 1)),
+            Event::traced(at(2, 1)),
+        ];
+        assert_eq!(events, expected);
     }
 }

@@ -1,12 +1,12 @@
 //! Depth-first search: a walk that goes on until it is stuck, and goes back to where it is not.
 
-use super::breadth_first::{NEIGHBOUR_ORDER, neighbour_order};
+use super::{NEIGHBOUR_ORDER, neighbour_order};
 use crate::catalogue::{Frontier, Info, Promise, Settings, Solver};
 use crate::event::{Algorithm, Event, code};
-use crate::grid::{Cell, Direction};
+use crate::grid::Cell;
 use crate::map::Map;
 use crate::structures::batched::{Batched, Fill};
-use crate::structures::known::{self, Known};
+use crate::structures::known::{self, Known, Ways};
 use std::sync::Arc;
 
 /// Finds some path, often a long one.
@@ -58,7 +58,7 @@ pub const ENTRY: Solver = Solver {
 struct DepthFirst {
     map: Arc<Map>,
     known: Known,
-    ways: [Direction; 4],
+    ways: Ways,
     /// How many starts have had their turn.
     roots: usize,
     phase: Phase,
@@ -82,8 +82,8 @@ impl DepthFirst {
     fn new(map: Arc<Map>, settings: &Settings) -> DepthFirst {
         DepthFirst {
             known: Known::new(&map),
+            ways: Ways::new(map.size(), neighbour_order(settings)),
             map,
-            ways: neighbour_order(settings),
             roots: 0,
             phase: Phase::Root,
         }
@@ -92,34 +92,20 @@ impl DepthFirst {
 
 impl Fill for DepthFirst {
     fn fill(&mut self, slots: &mut [Event]) -> usize {
-        let stride = self.known.stride();
-        let steps = self.ways.map(|way| way.offset(stride) as i32);
         let mut phase = self.phase;
         let mut filled = 0;
         while filled < slots.len() {
             let bytes = &mut self.known.bytes[..];
             match phase {
                 Phase::Walk(cell) => {
-                    let at = |step: i32| (cell.index() as u32).wrapping_add_signed(step);
-                    let open = |place: usize| {
-                        u32::from(known::is_open(bytes[at(steps[place]) as usize])) << place
-                    };
-                    // The first way that is open is the lowest bit: one look at all four and one
-                    // branch, instead of a branch for each that chance decides.
-                    let mask = open(0) | open(1) | open(2) | open(3);
-                    if mask != 0 {
-                        let place = mask.trailing_zeros() as usize;
-                        let back = self.ways[place].opposite();
-                        let next = Cell::from_index(at(steps[place]) as usize);
-                        bytes[next.index()] |= known::parent(back);
-                        slots[filled] = Event::pushed(next, back);
+                    if let Some(way) = self.ways.first_open(bytes, cell) {
+                        let next = way.from(cell);
+                        bytes[next.index()] ^= way.discovery;
+                        slots[filled] = Event::pushed(next, way.back);
                         phase = Phase::Arrive(next);
                     } else {
                         slots[filled] = Event::backtracked(cell);
-                        phase = match self.known.follow(cell) {
-                            Some(parent) => Phase::Walk(parent),
-                            None => Phase::Root,
-                        };
+                        phase = self.known.parent(cell).map_or(Phase::Root, Phase::Walk);
                     }
                     filled += 1;
                 }
@@ -135,8 +121,8 @@ impl Fill for DepthFirst {
                     phase = Phase::Done;
                     while let Some(&start) = self.map.starts.get(self.roots) {
                         self.roots += 1;
-                        if known::is_open(bytes[start.index()]) {
-                            bytes[start.index()] |= known::ROOT;
+                        if bytes[start.index()] & known::OPEN != 0 {
+                            bytes[start.index()] ^= known::START;
                             slots[filled] = Event::pushed_start(start);
                             filled += 1;
                             phase = Phase::Arrive(start);
@@ -147,12 +133,52 @@ impl Fill for DepthFirst {
                 Phase::Trace(cell) => {
                     slots[filled] = Event::traced(cell);
                     filled += 1;
-                    phase = self.known.follow(cell).map_or(Phase::Done, Phase::Trace);
+                    phase = self.known.parent(cell).map_or(Phase::Done, Phase::Trace);
                 }
                 Phase::Done => break,
             }
         }
         self.phase = phase;
         filled
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Direction, Size};
+    use crate::map::Tile;
+
+    /// ```text
+    ///   S . #     to the right is a dead end, given up before the way down
+    ///   . # #
+    ///   G # #
+    /// ```
+    #[test]
+    fn a_dead_end_is_given_up_before_the_next_way() {
+        let size = Size::new(3, 3).unwrap();
+        let at = |x, y| size.cell(x, y).unwrap();
+        let mut map = Map::new(size, Tile::Wall);
+        for cell in [at(0, 0), at(1, 0), at(0, 1), at(0, 2)] {
+            map.tiles[cell] = Tile::Floor;
+        }
+        (map.starts, map.goals) = (vec![at(0, 0)], vec![at(0, 2)]);
+        let settings = Settings::new(ENTRY.info.parameters);
+        let events: Vec<Event> = (ENTRY.start)(Arc::new(map), &settings).collect();
+        let expected = [
+            Event::pushed_start(at(0, 0)),
+            Event::expanded(at(0, 0)),
+            Event::pushed(at(1, 0), Direction::Left),
+            Event::expanded(at(1, 0)),
+            Event::backtracked(at(1, 0)),
+            Event::pushed(at(0, 1), Direction::Up),
+            Event::expanded(at(0, 1)),
+            Event::pushed(at(0, 2), Direction::Up),
+            Event::expanded(at(0, 2)),
+            Event::traced(at(0, 0)),
+            Event::traced(at(0, 1)),
+            Event::traced(at(0, 2)),
+        ];
+        assert_eq!(events, expected);
     }
 }

@@ -1,9 +1,9 @@
-//! Which rooms have joined a growing maze, one byte a room.
+//! Which rooms have joined a growing maze, and which of their neighbours, one byte a room.
 
 use super::rooms;
 use crate::grid::{Cell, Direction, Size};
 
-/// A byte for each room: 1 once it has joined the maze, 0 before.
+/// For each room whether it has joined the maze, and which of its neighbours have.
 ///
 /// A room is known here by *half* its cell's index. All rooms of a maze have even indices, so
 /// nothing is lost, the bytes of a row of rooms lie side by side, and the index of the edge between
@@ -14,30 +14,59 @@ use crate::grid::{Cell, Direction, Size};
 ///           room   edge      room
 /// ```
 ///
-/// Around the rooms of the map stands a ring of rooms that count as joined, so that no step tests
-/// bounds. Space: half a byte a cell of the map.
+/// That a room tells its neighbours when it joins costs four stores, which nobody waits for. In
+/// return one load answers what the walk does wait for: which ways are left. Neighbours outside the
+/// map count as joined, so that no step tests bounds. Space: half a byte a cell of the map.
 #[derive(Clone, Debug)]
 pub struct Joined {
-    /// Indexed by half the index of a room's cell.
+    /// Indexed by half the index of a room's cell: a bit for each neighbour that has joined, by the
+    /// number of its direction, and [`ITSELF`].
     pub bytes: Vec<u8>,
     /// From a room to its neighbour up, right, down and left, in halves.
     pub steps: [i32; 4],
 }
 
+/// Set when the room itself has joined.
+pub const ITSELF: u8 = 16;
+
 impl Joined {
-    /// No room has joined yet. O(cells).
+    /// No room has joined yet. O(cells) for zeroing the memory, else O(width + height).
     pub fn new(size: Size) -> Joined {
-        let stride = size.stride();
-        let mut bytes = vec![1; size.padded() / 2 + 1];
         let (columns, rows) = rooms::room_counts(size);
-        for row in 0..rows {
-            if let Some(first) = rooms::room(size, 0, row) {
-                bytes[first.index() / 2..][..columns as usize].fill(0);
+        let mut bytes = vec![0; size.padded() / 2 + 1];
+        let mut shut = |column, row, direction: Direction| {
+            if let Some(room) = rooms::room(size, column, row) {
+                bytes[half(room) as usize] |= bit(direction);
+            }
+        };
+        if columns > 0 && rows > 0 {
+            for column in 0..columns {
+                shut(column, 0, Direction::Up);
+                shut(column, rows - 1, Direction::Down);
+            }
+            for row in 0..rows {
+                shut(0, row, Direction::Left);
+                shut(columns - 1, row, Direction::Right);
             }
         }
-        let steps = Direction::FOUR.map(|direction| direction.offset(stride) as i32);
+        let steps = Direction::FOUR.map(|direction| direction.offset(size.stride()) as i32);
         Joined { bytes, steps }
     }
+}
+
+/// The room joins: it and its four neighbours are told.
+#[inline(always)]
+pub fn join(bytes: &mut [u8], steps: &[i32; 4], room: u32) {
+    bytes[room as usize] |= ITSELF;
+    for (direction, &step) in Direction::FOUR.into_iter().zip(steps) {
+        bytes[room.wrapping_add_signed(step) as usize] |= bit(direction.opposite());
+    }
+}
+
+/// The bit of the neighbour in this direction, one of the first four.
+#[inline(always)]
+pub const fn bit(direction: Direction) -> u8 {
+    1 << direction as u8
 }
 
 /// The half index of a room.
@@ -63,27 +92,30 @@ mod tests {
     use super::*;
 
     #[test]
-    fn halves_know_rooms_edges_and_the_ring() {
+    fn rooms_know_their_neighbours_and_the_rim() {
         let size = Size::new(7, 5).unwrap();
-        let joined = Joined::new(size);
-        let free = joined.bytes.iter().filter(|&&byte| byte == 0).count();
-        assert_eq!(free, 6);
-        for cell in size.iter().filter(|&cell| joined_as_room(size, cell)) {
+        let mut joined = Joined::new(size);
+        let (columns, rows) = rooms::room_counts(size);
+        let rooms: Vec<Cell> = (0..columns * rows)
+            .filter_map(|number| rooms::room(size, number % columns, number / columns))
+            .collect();
+        assert_eq!(rooms.len(), 6);
+        for &cell in &rooms {
             assert_eq!(room(half(cell)), cell);
-            assert_eq!(joined.bytes[half(cell) as usize], 0);
             for (direction, step) in Direction::FOUR.into_iter().zip(joined.steps) {
                 let neighbour = half(cell).wrapping_add_signed(step);
                 let between = cell.step(direction, size);
                 assert_eq!(edge(half(cell), neighbour), between);
-                let far = between.step(direction, size);
-                let byte = joined.bytes[neighbour as usize];
-                assert_eq!(byte == 0, size.contains(far), "{cell:?} {direction:?}");
+                let outside = !size.contains(between.step(direction, size));
+                let shut = joined.bytes[half(cell) as usize] & bit(direction) != 0;
+                assert_eq!(shut, outside, "{cell:?} {direction:?}");
             }
         }
-    }
-
-    fn joined_as_room(size: Size, cell: Cell) -> bool {
-        let (x, y) = size.position(cell);
-        x % 2 == 1 && y % 2 == 1
+        for &cell in &rooms {
+            join(&mut joined.bytes, &joined.steps, half(cell));
+        }
+        for cell in rooms {
+            assert_eq!(joined.bytes[half(cell) as usize], 15 | ITSELF);
+        }
     }
 }

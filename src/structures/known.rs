@@ -3,31 +3,27 @@
 use crate::grid::{Cell, Direction, Size};
 use crate::map::{Map, Tile};
 
-/// Neither wall nor discovered yet.
-pub const OPEN: u8 = 0;
-/// Discovered as a start: it has no parent.
-pub const ROOT: u8 = 9;
-/// Never to be discovered.
-pub const WALL: u8 = 15;
+/// Set on a cell that is floor and not discovered yet.
+pub const OPEN: u8 = 1;
 /// Set, beside the rest, on a goal.
 pub const GOAL: u8 = 128;
+/// Where the number of the parent's direction stands: 1 to 8, or [`ROOT`], or 0 for none.
+const PARENT: u32 = 1;
+/// The number of a cell that was discovered as a start.
+const ROOT: u8 = 9;
 
-/// The mark of a cell whose parent lies in this direction: 1 to 8.
-#[inline(always)]
-pub const fn parent(direction: Direction) -> u8 {
-    direction as u8 + 1
+/// The change of an open cell's byte when it is discovered from the neighbour in this direction.
+pub const fn discovery(parent: Direction) -> u8 {
+    OPEN ^ (parent as u8 + 1) << PARENT
 }
 
-/// Whether a cell of this byte may still be discovered.
-#[inline(always)]
-pub const fn is_open(byte: u8) -> bool {
-    byte & !GOAL == OPEN
-}
+/// The change of an open cell's byte when it is discovered as a start.
+pub const START: u8 = OPEN ^ ROOT << PARENT;
 
 /// The search's own byte for every cell of the map and its border. Space: 1 byte a cell.
 #[derive(Clone, Debug)]
 pub struct Known {
-    /// Indexed by [`Cell::index`].
+    /// Indexed by [`Cell::index`]; 0 on walls.
     pub bytes: Vec<u8>,
     size: Size,
 }
@@ -36,9 +32,8 @@ impl Known {
     /// Floor is open, goals are marked. O(cells).
     pub fn new(map: &Map) -> Known {
         let tiles = map.tiles.as_slice().iter();
-        let mut bytes: Vec<u8> = tiles
-            .map(|&tile| if tile == Tile::Floor { OPEN } else { WALL })
-            .collect();
+        let open = |&tile| if tile == Tile::Floor { OPEN } else { 0 };
+        let mut bytes: Vec<u8> = tiles.map(open).collect();
         for &goal in &map.goals {
             bytes[goal.index()] |= GOAL;
         }
@@ -46,37 +41,80 @@ impl Known {
         Known { bytes, size }
     }
 
-    /// From a cell's byte to that of the cell below it.
-    #[inline(always)]
-    pub fn stride(&self) -> usize {
-        self.size.stride()
+    /// Width and height of the map.
+    pub fn size(&self) -> Size {
+        self.size
     }
 
-    /// Turns the pointers on the way from `goal` back to its root around, so that they lead from the
-    /// root, which is returned, to the goal, and the path can be walked forward without a list of
-    /// its cells. O(path).
+    /// The cell's parent, if it is not a start.
+    pub fn parent(&self, cell: Cell) -> Option<Cell> {
+        Some(cell.step(self.pointer(cell)?, self.size))
+    }
+
+    /// Turns the pointers on the way from `goal` back to its start around, so that they lead from
+    /// the start, which is returned, to the goal, and `parent` walks the path forward: no list of
+    /// its cells is needed. O(path).
     pub fn turn_around(&mut self, goal: Cell) -> Cell {
         let mut cell = goal;
-        // The goal's own pointer has nowhere to lead on; the walk ends there.
-        let mut onward = ROOT;
+        // The goal's own pointer has nowhere to lead on; the walk forward ends there.
+        let mut onward = ROOT << PARENT;
         loop {
-            let byte = self.bytes[cell.index()] & !GOAL;
+            let back = self.pointer(cell);
             self.bytes[cell.index()] = onward;
-            if byte == ROOT {
-                return cell;
-            }
-            let back = Direction::ALL[usize::from(byte - 1)];
-            onward = parent(back.opposite());
+            let Some(back) = back else { return cell };
+            onward = (back.opposite() as u8 + 1) << PARENT;
             cell = cell.step(back, self.size);
         }
     }
 
-    /// The cell that `cell` points at, if it is not the last one.
-    pub fn follow(&self, cell: Cell) -> Option<Cell> {
-        match self.bytes[cell.index()] & !GOAL {
-            ROOT => None,
-            byte => Some(cell.step(Direction::ALL[usize::from(byte - 1)], self.size)),
-        }
+    fn pointer(&self, cell: Cell) -> Option<Direction> {
+        let number = (self.bytes[cell.index()] & !GOAL) >> PARENT;
+        let direction = usize::from(number).wrapping_sub(1);
+        Direction::ALL.get(direction).copied()
+    }
+}
+
+/// The ways to the four neighbours of a cell in the order in which a solver looks.
+#[derive(Clone, Copy, Debug)]
+pub struct Ways(pub [Way; 4]);
+
+/// The way to a neighbour.
+#[derive(Clone, Copy, Debug)]
+pub struct Way {
+    /// From the cell's index to the neighbour's.
+    pub step: i32,
+    /// From the neighbour to the cell.
+    pub back: Direction,
+    /// The change of the neighbour's byte when it is discovered from the cell.
+    pub discovery: u8,
+}
+
+impl Way {
+    /// Where it leads from this cell.
+    #[inline(always)]
+    pub const fn from(self, cell: Cell) -> Cell {
+        Cell::from_index((cell.index() as u32).wrapping_add_signed(self.step) as usize)
+    }
+}
+
+impl Ways {
+    /// The ways in this order on maps of this size.
+    pub fn new(size: Size, order: [Direction; 4]) -> Ways {
+        Ways(order.map(|way| Way {
+            step: way.offset(size.stride()) as i32,
+            back: way.opposite(),
+            discovery: discovery(way.opposite()),
+        }))
+    }
+
+    /// The first way that leads to an open neighbour. One look at all four, because a branch for
+    /// each would be decided by the map, and mispredicted.
+    #[inline(always)]
+    pub fn first_open(&self, bytes: &[u8], cell: Cell) -> Option<Way> {
+        let open =
+            |place: usize| u32::from(bytes[self.0[place].from(cell).index()] & OPEN) << place;
+        let set = open(0) | open(1) | open(2) | open(3);
+        self.0.get(set.trailing_zeros() as usize).copied()
     }
 }
 
@@ -91,14 +129,29 @@ mod tests {
         let mut map = Map::new(size, Tile::Floor);
         map.goals.push(at(0));
         let mut known = Known::new(&map);
-        assert!(is_open(known.bytes[at(0).index()]));
-        known.bytes[at(2).index()] |= ROOT;
-        known.bytes[at(1).index()] |= parent(Direction::Right);
-        known.bytes[at(0).index()] |= parent(Direction::Right);
-        let start = known.turn_around(at(0));
-        assert_eq!(start, at(2));
-        assert_eq!(known.follow(at(2)), Some(at(1)));
-        assert_eq!(known.follow(at(1)), Some(at(0)));
-        assert_eq!(known.follow(at(0)), None);
+        known.bytes[at(2).index()] ^= START;
+        known.bytes[at(1).index()] ^= discovery(Direction::Right);
+        known.bytes[at(0).index()] ^= discovery(Direction::Right);
+        assert_eq!(known.turn_around(at(0)), at(2));
+        assert_eq!(known.parent(at(2)), Some(at(1)));
+        assert_eq!(known.parent(at(1)), Some(at(0)));
+        assert_eq!(known.parent(at(0)), None);
+    }
+
+    #[test]
+    fn the_first_open_neighbour_in_order() {
+        use Direction::{Down, Left, Right, Up};
+        let size = Size::new(3, 3).unwrap();
+        let centre = size.cell(1, 1).unwrap();
+        let mut known = Known::new(&Map::new(size, Tile::Floor));
+        let ways = Ways::new(size, [Right, Left, Up, Down]);
+        for direction in [Right, Left, Up, Down] {
+            let way = ways.first_open(&known.bytes, centre).unwrap();
+            let neighbour = way.from(centre);
+            assert_eq!(neighbour, centre.step(direction, size));
+            known.bytes[neighbour.index()] ^= way.discovery;
+            assert_eq!(known.parent(neighbour), Some(centre));
+        }
+        assert!(ways.first_open(&known.bytes, centre).is_none());
     }
 }

@@ -1,5 +1,6 @@
 //! What every entry of every catalogue keeps, on many seeds, sizes and settings.
 
+mod known_answers;
 mod paths;
 mod promises;
 mod roads;
@@ -13,7 +14,7 @@ use mazescope::map::Map;
 use mazescope::random::Seed;
 
 /// The sizes that every law is tried on.
-const SIZES: [(u32, u32); 9] = [
+const SIZES: [(u32, u32); 12] = [
     (1, 1),
     (1, 9),
     (9, 1),
@@ -23,6 +24,9 @@ const SIZES: [(u32, u32); 9] = [
     (40, 30),
     (62, 5),
     (101, 70),
+    (8192, 3),
+    (3, 8192),
+    (203, 151),
 ];
 
 fn sizes() -> impl Iterator<Item = Size> {

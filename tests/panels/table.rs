@@ -40,3 +40,41 @@ fn every_command_has_words_and_an_action_of_its_own() {
         assert_eq!(first, Some(command.name));
     }
 }
+
+/// The table of keys as the document shows it.
+fn keys_document() -> String {
+    use mazescope::app::actions::COMMANDS;
+    let mut text = "# Keys\n\nMade from the table of actions (`src/app/actions.rs`); \
+        `UPDATE_GOLDEN=1 cargo test` writes it anew.\n"
+        .to_owned();
+    let mut group = "";
+    for command in COMMANDS {
+        if command.group != group {
+            group = command.group;
+            text.push_str(&format!(
+                "\n## {group}\n\n| keys | what | |\n|---|---|---|\n"
+            ));
+        }
+        let (keys, name, tip) = (command.keys(), command.name, command.tip);
+        text.push_str(&format!("| {keys} | {name} | {tip} |\n"));
+    }
+    text.push_str(
+        "\n## Mouse\n\nThe left button draws, or moves ▲ start and ◆ goal; the wheel zooms at the \
+         pointer; the middle or right button pans.\n",
+    );
+    text
+}
+
+#[test]
+fn the_document_shows_the_table() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/keys.md");
+    let expected = keys_document();
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(path, &expected).expect("docs is a folder of the checkout");
+    }
+    let found = std::fs::read_to_string(path).expect("docs/keys.md is part of the checkout");
+    assert_eq!(
+        found, expected,
+        "UPDATE_GOLDEN=1 cargo test writes docs/keys.md anew"
+    );
+}

@@ -74,6 +74,7 @@ fn size(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     };
     let (mut width, mut height) = (present.width(), present.height());
     row(ui, "Size", "Cells of the map: width and height", |ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
         let side = |value| {
             DragValue::new(value)
                 .range(1..=MAX_SIDE)
@@ -253,7 +254,8 @@ fn heading(ui: &mut Ui, state: &State, text: &str) {
 /// A name at the left and its controls at the right.
 fn row<R>(ui: &mut Ui, name: &str, tip: &str, controls: impl FnOnce(&mut Ui) -> R) -> R {
     ui.horizontal(|ui| {
-        let width = NAMES;
+        let narrow = ui.available_width() < 230.0;
+        let width = if narrow { NAMES - 10.0 } else { NAMES };
         let height = ui.spacing().interact_size.y;
         let layout = egui::Layout::left_to_right(egui::Align::Center);
         ui.allocate_ui_with_layout(vec2(width, height), layout, |ui| {
@@ -263,7 +265,8 @@ fn row<R>(ui: &mut Ui, name: &str, tip: &str, controls: impl FnOnce(&mut Ui) -> 
                 label.on_hover_text(tip);
             }
         });
-        ui.spacing_mut().slider_width = (ui.available_width() - 58.0).max(30.0);
+        ui.spacing_mut().interact_size.x = 36.0;
+        ui.spacing_mut().slider_width = (ui.available_width() - 52.0).max(30.0);
         controls(ui)
     })
     .inner
@@ -338,6 +341,14 @@ fn end_labels(ui: &Ui, state: &State, slider: egui::Rect, width: f32, ends: [&st
     let font = egui::FontId::proportional(10.0);
     let colour = state.theme.palette().faint;
     let below = slider.bottom() - 3.0;
+    if width < 80.0 {
+        // No room for two words side by side: they share a line of their own.
+        let at = egui::pos2(slider.left(), below);
+        let text = format!("{} … {}", ends[0], ends[1]);
+        ui.painter()
+            .text(at, egui::Align2::LEFT_TOP, text, font, colour);
+        return;
+    }
     let aligned = [egui::Align2::LEFT_TOP, egui::Align2::RIGHT_TOP];
     for ((x, align), text) in [slider.left(), slider.left() + width]
         .into_iter()

@@ -1,55 +1,76 @@
 //! What colours and shapes mean: one legend a pane.
 
+use crate::app::layout::LINE;
 use crate::app::picture::Cue;
-use crate::app::readout::{PaneReadout, Status, grouped};
+use crate::app::readout::{PaneReadout, grouped};
 use crate::app::state::{ColourBy, State};
 use crate::app::theme::{Look, viridis};
-use egui::{
-    Align2, Color32, FontId, Painter, Pos2, Rect, RichText, Sense, Shape, Stroke, Ui, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
-};
+use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
+
+/// Draws one swatch in the middle of a rectangle.
+type Swatch<'a> = Box<dyn Fn(&Painter, Rect) + 'a>;
 
 /// Shows the legend of a pane: shapes and words, or the scale of distances.
 pub fn show(ui: &mut Ui, state: &State, pane: &PaneReadout) {
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(4.0, 0.0);
-        if state.colour_by == ColourBy::Distance && state.levels.bytes().is_some() {
-            scale(ui, state);
-        } else {
-            for &look in Look::legend(pane.frontier) {
-                entry(ui, state, look.name(), |painter, rect| {
-                    swatch(painter, state, look, rect)
-                });
-            }
+    let mut entries: Vec<(&str, Swatch)> = Vec::new();
+    let distance = state.colour_by == ColourBy::Distance && state.levels.bytes().is_some();
+    if distance {
+        scale(ui, state);
+    } else {
+        let done = pane.growing && pane.backtracks;
+        let looks = Look::legend(pane.frontier)
+            .iter()
+            .chain(done.then_some(&Look::Done));
+        for &look in looks {
+            let draw = move |painter: &Painter, rect| swatch(painter, state, look, rect);
+            entries.push((look.name(), Box::new(draw)));
         }
-        if matches!(pane.status, Status::Searching | Status::Growing) {
-            entry(ui, state, "now", |painter, rect| {
-                now(painter, state, rect.center(), 4.0)
-            });
-        }
-        if pane.status != Status::Growing {
-            entry(ui, state, "start", |painter, rect| {
-                start(painter, state, rect.center(), 5.0);
-            });
-            entry(ui, state, "goal", |painter, rect| {
-                goal(painter, state, rect.center(), 5.0)
-            });
-        }
-    });
+    }
+    if pane.now.is_some() {
+        entries.push((
+            "now",
+            Box::new(|painter, rect| now(painter, state, rect.center(), 4.0)),
+        ));
+    }
+    if !pane.growing {
+        entries.push((
+            "start",
+            Box::new(|painter, rect| start(painter, state, rect.center(), 5.0)),
+        ));
+        entries.push((
+            "goal",
+            Box::new(|painter, rect| goal(painter, state, rect.center(), 5.0)),
+        ));
+    }
+    flow(ui, state, &entries);
 }
 
-/// One allocation an entry: what is put together from several does not wrap in a narrow pane.
-fn entry(ui: &mut Ui, state: &State, name: &str, draw: impl FnOnce(&Painter, Rect)) {
-    const SWATCH: f32 = 10.0;
-    let (font, colour) = (FontId::proportional(11.0), state.theme.palette().faint);
-    let words = ui.painter().layout_no_wrap(name.to_owned(), font, colour);
-    let size = vec2(SWATCH + 4.0 + words.size().x + 5.0, 14.0);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let swatch = Align2::LEFT_CENTER.align_size_within_rect(Vec2::splat(SWATCH), rect);
-    draw(ui.painter(), swatch);
-    let at = swatch.right_center() + vec2(4.0, -words.size().y / 2.0);
-    ui.painter().galley(at, words, colour);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name));
+/// Sets swatches and words one after the other, in as many lines as they take.
+fn flow(ui: &mut Ui, state: &State, entries: &[(&str, Swatch)]) {
+    let colour = state.theme.palette().faint;
+    let font = egui::FontId::proportional(11.0);
+    let area = ui.available_rect_before_wrap();
+    let mut at = area.left_top();
+    for (name, draw) in entries {
+        let galley = ui
+            .painter()
+            .layout_no_wrap((*name).to_owned(), font.clone(), colour);
+        let width = 14.0 + galley.size().x;
+        if at.x + width > area.right() && at.x > area.left() {
+            at = pos2(area.left(), at.y + LINE);
+        }
+        let middle = at.y + LINE / 2.0;
+        let centre = pos2(at.x + 5.0, middle);
+        draw(
+            ui.painter(),
+            Rect::from_center_size(centre, vec2(10.0, 10.0)),
+        );
+        let text = pos2(at.x + 14.0, middle - galley.size().y / 2.0);
+        ui.painter().galley(text, galley, colour);
+        at.x += width + 9.0;
+    }
+    let size = vec2(area.width(), at.y + LINE - area.top());
+    ui.allocate_exact_size(size, Sense::hover());
 }
 
 /// A cell as the board's shader draws it, large enough to show its shape.
@@ -94,23 +115,33 @@ fn swatch(painter: &Painter, state: &State, look: Look, rect: Rect) {
     );
 }
 
-/// Viridis from the start to the farthest cell.
+/// Viridis from the start to the farthest cell, in a line of its own.
 fn scale(ui: &mut Ui, state: &State) {
-    let text = |text: String| {
-        RichText::new(text)
-            .size(11.0)
-            .color(state.theme.palette().faint)
+    let colour = state.theme.palette().faint;
+    let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
+    let set = |text: String| {
+        ui.painter()
+            .layout_no_wrap(text, egui::FontId::proportional(11.0), colour)
     };
-    ui.label(text("distance 0".to_owned()));
-    let (rect, _) = ui.allocate_exact_size(vec2(70.0, 10.0), Sense::hover());
-    let columns = rect.width() as usize;
+    let (near, far) = (
+        set("distance 0".to_owned()),
+        set(grouped(state.levels.largest().into())),
+    );
+    let bar = Rect::from_min_max(
+        pos2(line.left() + near.size().x + 5.0, line.center().y - 4.0),
+        pos2(line.right() - far.size().x - 5.0, line.center().y + 4.0),
+    );
+    let columns = bar.width().max(2.0) as usize;
     for column in 0..columns {
-        let x = rect.left() + column as f32;
-        let colour: Color32 = viridis(column as f32 / (columns - 1) as f32);
-        let bar = Rect::from_min_max(pos2(x, rect.top()), pos2(x + 1.0, rect.bottom()));
-        ui.painter().rect_filled(bar, 0.0, colour);
+        let x = bar.left() + column as f32;
+        let colour = viridis(column as f32 / (columns - 1) as f32);
+        let sliver = Rect::from_min_max(pos2(x, bar.top()), pos2(x + 1.0, bar.bottom()));
+        ui.painter().rect_filled(sliver, 0.0, colour);
     }
-    ui.label(text(grouped(state.levels.largest().into())));
+    let top = line.center().y - near.size().y / 2.0;
+    let right = line.right() - far.size().x;
+    ui.painter().galley(pos2(line.left(), top), near, colour);
+    ui.painter().galley(pos2(right, top), far, colour);
 }
 
 /// The start: a triangle that points up.

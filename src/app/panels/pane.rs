@@ -14,7 +14,7 @@ pub fn show(ui: &mut Ui, state: &State, number: usize, rects: &PaneRects) {
         return;
     };
     let palette = state.theme.palette();
-    for part in [rects.head, rects.foot] {
+    for part in [rects.head, rects.foot, rects.code] {
         ui.painter().rect_filled(part, 0.0, palette.panel);
     }
     let border = Stroke::new(1.0, palette.line);
@@ -26,11 +26,13 @@ pub fn show(ui: &mut Ui, state: &State, number: usize, rects: &PaneRects) {
     inside(ui, rects.foot.shrink2(vec2(8.0, 4.0)), |ui| {
         legend::show(ui, state, pane);
         ui.add_space(2.0);
-        figures(ui, state, pane);
-        if state.code {
-            code(ui, state, pane);
-        }
+        figures(ui, state, pane, rects.foot.width());
     });
+    if state.code {
+        inside(ui, rects.code.shrink2(vec2(6.0, 2.0)), |ui| {
+            code(ui, state, pane)
+        });
+    }
 }
 
 /// A part of the screen of its own, outside which nothing is drawn.
@@ -72,10 +74,10 @@ fn badge(ui: &mut Ui, state: &State, status: Status) {
     ui.add(Label::new(RichText::new(status.words()).size(11.0).color(colour)).extend());
 }
 
-fn figures(ui: &mut Ui, state: &State, pane: &PaneReadout) {
+fn figures(ui: &mut Ui, state: &State, pane: &PaneReadout, pane_width: f32) {
     let palette = state.theme.palette();
-    let columns = figure_columns(ui.max_rect().width() + 16.0);
-    let width = ui.available_width();
+    let columns = figure_columns(pane_width);
+    let width = pane_width - 16.0;
     let gap = 12.0;
     let column = (width - gap * (columns - 1) as f32) / columns as f32;
     for line in pane.figures.chunks(columns) {
@@ -101,6 +103,9 @@ fn figures(ui: &mut Ui, state: &State, pane: &PaneReadout) {
     }
 }
 
+/// Points of a line of pseudocode.
+const CODE: f32 = 10.5;
+
 fn code(ui: &mut Ui, state: &State, pane: &PaneReadout) {
     let palette = state.theme.palette();
     for (number, line) in pane.code.iter().enumerate() {
@@ -112,8 +117,17 @@ fn code(ui: &mut Ui, state: &State, pane: &PaneReadout) {
             ui.painter().rect_filled(rect, 2.0, palette.accent);
         }
         let at = rect.left_center() + vec2(3.0, 0.0);
-        let font = egui::FontId::monospace(10.5);
-        ui.painter()
-            .text(at, egui::Align2::LEFT_CENTER, line, font, colour);
+        // A line that is longer than the pane is wide is set smaller, down to what can be read.
+        let painter = ui.painter();
+        let set = |size: f32| {
+            let font = egui::FontId::monospace(size);
+            painter.layout_no_wrap((*line).to_owned(), font, colour)
+        };
+        let mut galley = set(CODE);
+        let room = rect.width() - 6.0;
+        if galley.size().x > room {
+            galley = set((CODE * room / galley.size().x).max(CODE - 2.5));
+        }
+        painter.galley(at - vec2(0.0, galley.size().y / 2.0), galley, colour);
     }
 }

@@ -126,15 +126,36 @@ fn marks(painter: &Painter, state: &State, line: &Line) {
             Shows::Generation => None,
         })
         .collect();
+    let paths: Vec<usize> = state
+        .readout
+        .marks
+        .iter()
+        .filter_map(|(mark, _)| match mark {
+            Mark::Found(lane) => Some(*lane),
+            _ => None,
+        })
+        .collect();
     for &(mark, tick) in &state.readout.marks {
         let (number, words) = match mark {
-            Mark::Generated => continue,
+            Mark::Generated => {
+                let bar = Stroke::new(2.0, palette.start);
+                painter.vline(line.x(tick), line.rect.y_range(), bar);
+                continue;
+            }
             Mark::Found(lane) => (lane, "goal"),
             Mark::Ended(lane) => (lane, "no path"),
         };
         let (Some(name), Some(&colour)) = (searches.get(number), palette.lanes.get(number)) else {
             continue;
         };
+        if matches!(mark, Mark::Ended(_)) {
+            let foot = line.rect.bottom() - 12.0..=line.rect.bottom();
+            let x = line.x(tick).min(line.rect.right() - 1.0);
+            painter.vline(x, foot, Stroke::new(2.0, colour));
+            if paths.contains(&number) {
+                continue;
+            }
+        }
         let inside = line.rect.left() + 5.0..=line.rect.right() - 5.0;
         let top = pos2(
             line.x(tick).clamp(*inside.start(), *inside.end()),
@@ -148,9 +169,9 @@ fn marks(painter: &Painter, state: &State, line: &Line) {
         painter.add(Shape::convex_polygon(triangle, colour, Stroke::NONE));
         let text = format!("{}: {words}", name.trim_end_matches(" search"));
         let galley = painter.layout_no_wrap(text, FontId::proportional(10.5), colour);
-        // Each lane has a line of its own, so that names do not cover each other.
+        // Each lane has a line of its own below the stage's, so that names do not cover each other.
         let left = (top.x - galley.size().x - 7.0).max(line.rect.left());
-        let down = 1.0 + 12.0 * number as f32;
+        let down = 14.0 + 12.0 * number as f32;
         painter.galley(pos2(left, line.rect.top() + down), galley, colour);
     }
 }

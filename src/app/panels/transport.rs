@@ -31,6 +31,7 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
         }
         ui.add_space(10.0);
         speed(ui, state, &mut asked);
+        position(ui, state);
     });
     asked
 }
@@ -89,6 +90,30 @@ fn speed(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         }));
     }
     ui.add(Label::new(RichText::new(rate_words(state)).monospace()).extend());
+}
+
+/// Where the clock stands, at the right end of the row, where there is room for it.
+fn position(ui: &mut Ui, state: &State) {
+    let readout = &state.readout;
+    let stage = match readout.tick {
+        tick if tick < readout.generation => "generation",
+        tick if tick < readout.race_start => "edits",
+        _ => "search",
+    };
+    let text = format!(
+        "{stage}   {} / {}",
+        grouped(readout.tick),
+        grouped(readout.length)
+    );
+    if ui.available_width() > 220.0 {
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let text = RichText::new(text)
+                .monospace()
+                .color(state.theme.palette().faint);
+            ui.label(text)
+                .on_hover_text("Where the clock stands, and how long the run is");
+        });
+    }
 }
 
 /// The speed in words, with the clock's unit.

@@ -1,0 +1,55 @@
+//! Speed and memory against their bounds: `cargo bench`, one line for each requirement.
+//!
+//! `cargo bench -- mazes searches 1001` runs only the groups and sizes that are named.
+
+mod mazes;
+mod measure;
+mod plain;
+mod searches;
+mod timeline;
+
+use measure::Line;
+
+/// The sides of the square maps, in cells.
+const SIDES: [u32; 2] = [1001, 4001];
+
+/// A name and what it measures, on maps of these sides.
+struct Group(&'static str, fn(&[u32]) -> Vec<Line>);
+
+fn main() {
+    if !measure::is_heap_warm() {
+        measure::run_again_with_warm_heap();
+    }
+    let words: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|word| !word.starts_with('-'))
+        .collect();
+    let groups = [
+        Group("mazes", mazes::lines),
+        Group("searches", searches::lines),
+        Group("timeline", timeline::lines),
+    ];
+    let names = groups.each_ref().map(|group| group.0.to_owned());
+    let numbers = SIDES.map(|side| side.to_string());
+    let sides: Vec<u32> = SIDES
+        .into_iter()
+        .filter(|side| chosen(&words, &numbers, &side.to_string()))
+        .collect();
+    let lines: Vec<Line> = groups
+        .into_iter()
+        .filter(|group| chosen(&words, &names, group.0))
+        .flat_map(|group| (group.1)(&sides))
+        .collect();
+    println!();
+    for line in &lines {
+        println!("{line}");
+    }
+    let missed = lines.iter().filter(|line| !line.is_held()).count();
+    println!("{} of {} held", lines.len() - missed, lines.len());
+}
+
+/// Whether `word` is to run: it is named, or none of its kind is.
+fn chosen(words: &[String], kind: &[String], word: &str) -> bool {
+    let mut named = words.iter().filter(|named| kind.contains(named)).peekable();
+    named.peek().is_none() || named.any(|named| named == word)
+}

@@ -1,0 +1,78 @@
+//! The same seed gives the same events in every later version: `tests/golden/events.txt` pins them.
+//!
+//! `UPDATE_GOLDEN=1 cargo test` writes the file anew, for entries that are new; a line that changes
+//! is a map that a user can no longer have.
+
+use super::settings;
+use mazescope::catalogue::Settings;
+use mazescope::event::{Algorithm, Event};
+use mazescope::generators::GENERATORS;
+use mazescope::grid::Size;
+use mazescope::random::Seed;
+use mazescope::solvers::SOLVERS;
+use std::fmt::Write;
+use std::sync::Arc;
+
+const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/events.txt");
+
+#[test]
+fn events_never_change() {
+    let found = answers();
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(GOLDEN, found).unwrap();
+        return;
+    }
+    let expected = std::fs::read_to_string(GOLDEN).unwrap();
+    for (found, expected) in found.lines().zip(expected.lines()) {
+        assert_eq!(found, expected, "left: now, right: {GOLDEN}");
+    }
+    assert_eq!(found.lines().count(), expected.lines().count());
+}
+
+/// A line for each run: what ran, how many events, and their hash.
+fn answers() -> String {
+    let mut text = String::new();
+    let size = Size::new(41, 31).unwrap();
+    for seed in ["1", "77", "copper-fox-9"].map(Seed::new) {
+        for generator in GENERATORS {
+            for settings in settings(generator.info.parameters) {
+                let size = generator.fit(size);
+                let run = (generator.start)(size, &seed, &settings);
+                let what = format!("{} {seed} {}", generator.info.id, words(&settings));
+                writeln!(text, "{what}{}", hash(run, size)).unwrap();
+            }
+            let settings = Settings::new(generator.info.parameters);
+            let map = Arc::new(generator.grow(size, &seed, &settings));
+            for solver in SOLVERS {
+                for settings in self::settings(solver.info.parameters) {
+                    let run = (solver.start)(map.clone(), &settings);
+                    let what = format!("{} on {} {seed}", solver.info.id, generator.info.id);
+                    let what = format!("{what} {}", words(&settings));
+                    writeln!(text, "{what}{}", hash(run, map.size())).unwrap();
+                }
+            }
+        }
+    }
+    text
+}
+
+fn words(settings: &Settings) -> String {
+    let words = settings
+        .iter()
+        .map(|(parameter, value)| format!("{}={} ", parameter.name, parameter.show(value)));
+    words.collect()
+}
+
+/// FNV-1a over code and position of each event, not over its bits: how cells are numbered may change.
+fn hash(run: Box<dyn Algorithm>, size: Size) -> String {
+    let (mut hash, mut count) = (0xcbf2_9ce4_8422_2325_u64, 0);
+    for event in run {
+        let (x, y) = size.position(Event::cell(event));
+        let bytes = [event.code() as u64, x as u64, y as u64];
+        for byte in bytes {
+            hash = (hash ^ byte).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+        count += 1;
+    }
+    format!("{count} {hash:016x}")
+}
