@@ -9,6 +9,8 @@ mod golden;
 mod laws;
 #[cfg(feature = "window")]
 mod panels;
+mod playback;
+mod tidy;
 #[cfg(all(feature = "window", target_os = "linux"))]
 mod window;
 

@@ -27,13 +27,14 @@ pub enum Event {
 ///
 /// egui shows a frame only where the pointer ended up and which buttons are held then. A click or a
 /// stroke within one frame, by a touchpad or while the machine is busy, would leave no trace. So a
-/// press ends its frame for the pointer, and a release comes before anything else that it does.
+/// press ends its frame for the pointer, a release comes before anything else that it does, and the
+/// two do not share a frame in either order.
 pub fn in_one_frame(events: &[Event]) -> usize {
-    let (mut moved, mut pressed) = (false, false);
+    let (mut moved, mut pressed, mut released) = (false, false, false);
     for (number, event) in events.iter().enumerate() {
         let begins_frame = match event {
             Event::Moved(..) => pressed,
-            Event::Pressed(..) => pressed,
+            Event::Pressed(..) => pressed || released,
             Event::Released(..) => pressed || moved,
             _ => false,
         };
@@ -42,6 +43,7 @@ pub fn in_one_frame(events: &[Event]) -> usize {
         }
         moved |= matches!(event, Event::Moved(..));
         pressed |= matches!(event, Event::Pressed(..));
+        released |= matches!(event, Event::Released(..));
     }
     events.len()
 }

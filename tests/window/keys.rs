@@ -37,7 +37,6 @@ fn every_key_of_the_table_does_what_it_says() {
             screen.press(chord);
             check(&screen, &mut program, &command.action, &before);
             clean_up(&screen, &command.action);
-            screen.look_still(&mut program, all);
         }
     }
     for chord in last.chords {

@@ -14,7 +14,7 @@ pub struct Picture {
 }
 
 /// As long as nothing changes for this time, nothing moves.
-const STILL: Duration = Duration::from_millis(350);
+const STILL: Duration = Duration::from_millis(250);
 
 impl Screen {
     /// A picture of the window; none while it is being resized.
