@@ -22,7 +22,7 @@ fn window(_: open::Start) -> Result<ExitCode, &'static str> {
 
 #[cfg(feature = "window")]
 fn window(said: open::Start) -> Result<ExitCode, mazescope::window::NoWindow> {
-    use mazescope::app::{App, state::Outside, state::Start, theme::Theme};
+    use mazescope::app::{App, start::Outside, start::Start, theme::Theme};
     use mazescope::formats;
     use mazescope::window::{self, WindowOptions};
 

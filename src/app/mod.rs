@@ -2,14 +2,19 @@
 
 pub mod actions;
 pub mod camera;
+pub mod choices;
+pub mod commands;
+pub mod drawing;
 pub mod fonts;
 pub mod frame;
 pub mod lattice;
 pub mod layout;
 pub mod levels;
+pub mod looks;
 pub mod panels;
 pub mod picture;
 pub mod readout;
+pub mod start;
 pub mod state;
 pub mod theme;
 pub mod time;
@@ -18,11 +23,14 @@ pub mod update;
 use crate::board::Board;
 use crate::catalogue::Frontier;
 use crate::playback::race::Race;
-use actions::{Action, command_of};
+use actions::Action;
+use choices::ColourBy;
+use commands::command_of;
 use egui::{CentralPanel, Context, Frame, Margin, SidePanel, TopBottomPanel};
 use frame::{KeyPress, Output, Wake};
 use picture::{Lattice, LookTable, Picture};
-use state::{ColourBy, Start, State};
+use start::Start;
+use state::State;
 use theme::Theme;
 
 /// The program behind its window: it is handed time and keys, and hands out panels and pictures.
@@ -159,7 +167,7 @@ impl App {
             .unwrap_or(0) as u64;
         let table = |number: usize| {
             let (frontier, finished) = LOOKS[number];
-            theme::look_table(theme, frontier, finished, 1 + place * 8 + number as u64)
+            looks::look_table(theme, frontier, finished, 1 + place * 8 + number as u64)
         };
         self.looks = (0..LOOKS.len()).map(table).collect();
     }
@@ -221,7 +229,7 @@ impl App {
                         .filter(|_| state.code)
                         .unwrap_or(0),
                     // A map that fills its pane takes the pane's proportion, whatever that is.
-                    map: if state.size == state::SizeChoice::Fit {
+                    map: if state.size == choices::SizeChoice::Fit {
                         egui::vec2(3.0, 4.0)
                     } else {
                         map

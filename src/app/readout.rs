@@ -1,12 +1,14 @@
 //! What the panels show, put together once a frame from the scene.
 
-use super::state::{Shows, State};
+use super::choices::Shows;
+use super::state::State;
 use crate::board::Counts;
 use crate::catalogue::{Frontier, Info};
 use crate::grid::Cell;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::recording::Tally;
 use crate::playback::scene::Mark;
+use crate::playback::score::grouped;
 
 /// The whole run and each pane, in words and figures.
 #[derive(Debug, Default)]
@@ -318,29 +320,5 @@ fn describe(lane: &Lane) -> String {
             "{name}: no path, {} cells reached.",
             grouped(score.discovered)
         ),
-    }
-}
-
-/// A number with a comma before each group of three digits.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn digits_stand_in_groups_of_three() {
-        let shown: Vec<String> = [0, 12, 999, 1_000, 1_234_567].map(grouped).into();
-        assert_eq!(shown, ["0", "12", "999", "1,000", "1,234,567"]);
     }
 }

@@ -1,64 +1,22 @@
 //! What the app holds: what was chosen, the scene, and how it is looked at.
 
 use super::camera::Camera;
+use super::choices::{ColourBy, Dialog, Gesture, PANES, Shows, SizeChoice, Tool};
 use super::layout::PaneRects;
 use super::levels::Levels;
 use super::picture::Lattice;
 use super::readout::Readout;
+use super::start::{Outside, Start};
 use super::theme::Theme;
 use crate::board::Board;
 use crate::catalogue::{Catalogue, Frontier, Generator, Settings, Solver};
-use crate::grid::{Cell, Size};
+use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::player::{Motion, Player, Rate};
 use crate::playback::race::Unit;
-use crate::playback::scene::{HISTORY_BYTES, Scene};
+use crate::playback::scene::Scene;
 use crate::random::Seed;
 use egui::Rect;
-
-/// How the app begins: what the command line said.
-#[derive(Clone, Debug)]
-pub struct Start {
-    /// What there is to choose from.
-    pub catalogue: Catalogue,
-    /// The generator, by its place in the catalogue.
-    pub generator: usize,
-    /// Settings of every generator and of every solver, in the catalogue's order.
-    pub generator_settings: Vec<Settings>,
-    /// See there.
-    pub solver_settings: Vec<Settings>,
-    /// The solvers of the panes after the first, by their places in the catalogue: at most three.
-    pub solvers: Vec<usize>,
-    /// The map's size; without one it fills the pane.
-    pub size: Option<Size>,
-    /// The first seed.
-    pub seed: Seed,
-    /// A finished map to show in place of the generator's, and the file's name.
-    pub file: Option<(String, Map)>,
-    /// The speed; without one the first run takes about half a minute.
-    pub rate: Option<Rate>,
-    /// The colours.
-    pub theme: Theme,
-    /// Whether to begin without playing.
-    pub paused: bool,
-    /// Whether to start again with the next seed at the end of each run, for a measurement.
-    pub again: bool,
-    /// How many bytes all recordings together may take.
-    pub history: u64,
-    /// What the app cannot do itself.
-    pub outside: Outside,
-}
-
-/// What the app is handed, since it sees neither clock nor files.
-#[derive(Clone, Copy, Debug)]
-pub struct Outside {
-    /// Seconds since some moment, never running back.
-    pub clock: fn() -> f64,
-    /// Reads a map file, marks completed, or says what is wrong with it.
-    pub open: fn(&str) -> Result<Map, String>,
-    /// Writes a map to a file; the flag allows to replace one. Or says what is wrong.
-    pub save: fn(&str, &Map, bool) -> Result<(), String>,
-}
 
 /// Everything that panels read and actions change.
 pub struct State {
@@ -139,9 +97,6 @@ pub struct State {
     pub(super) outside: Outside,
 }
 
-/// The most panes at a time.
-pub const PANES: usize = 4;
-
 /// Whether the speed was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pace {
@@ -149,62 +104,6 @@ pub(super) enum Pace {
     FromFirstRun,
     /// It was.
     Chosen,
-}
-
-/// What a pane shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shows {
-    /// The map, as it grows and is edited.
-    Generation,
-    /// The search of the solver of that place in the catalogue.
-    Search(usize),
-}
-
-/// How large a map is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SizeChoice {
-    /// As large as fills a pane.
-    Fit,
-    /// So large.
-    Fixed(Size),
-}
-
-/// What colours mean.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ColourBy {
-    /// What the algorithm has done with a cell.
-    State,
-    /// How far a cell is from the start.
-    Distance,
-}
-
-/// What dragging on a map does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tool {
-    /// Draws walls.
-    Wall,
-    /// Erases walls.
-    Erase,
-}
-
-/// What dragging on a map is doing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gesture {
-    /// Nothing.
-    Idle,
-    /// Drawing with the tool; the cell that the pointer was last on.
-    Drawing(i32, i32),
-    /// Moving the start or goal that stands on the cell.
-    Moving(Cell),
-}
-
-/// A dialog over everything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialog {
-    /// Asks for a map file to open.
-    Open,
-    /// Asks for a name to save the map under.
-    Save,
 }
 
 impl State {
@@ -399,34 +298,3 @@ const SETTLING: f64 = 1.0;
 
 /// Points around a fitted map.
 const MARGIN: f32 = 6.0;
-
-impl Start {
-    /// The first start, without any option: both solvers on a road map of a good seed.
-    pub fn new(catalogue: Catalogue, outside: Outside) -> Start {
-        let settings = |infos: Vec<crate::catalogue::Info>| -> Vec<Settings> {
-            infos
-                .iter()
-                .map(|info| Settings::new(info.parameters))
-                .collect()
-        };
-        Start {
-            generator: 0,
-            generator_settings: settings(catalogue.generators.iter().map(|g| g.info).collect()),
-            solver_settings: settings(catalogue.solvers.iter().map(|s| s.info).collect()),
-            solvers: (0..catalogue.solvers.len().min(2)).collect(),
-            size: None,
-            seed: Seed::new(FIRST_SEED),
-            file: None,
-            rate: None,
-            theme: Theme::Dark,
-            paused: false,
-            again: false,
-            history: HISTORY_BYTES,
-            outside,
-            catalogue,
-        }
-    }
-}
-
-/// The seed of the first start.
-pub const FIRST_SEED: &str = "copper-fox-17";

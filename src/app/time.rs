@@ -1,7 +1,8 @@
 //! Time passes: recordings grow ahead of the clock, and the clock moves.
 
 use super::camera::fitting_size;
-use super::state::{ColourBy, Pace, SizeChoice, State};
+use super::choices::{ColourBy, SizeChoice};
+use super::state::{Pace, State};
 use crate::playback::player::{Motion, Rate, Ticks};
 use crate::playback::scene::Scene;
 use crate::structures::distances::mark_ends;
@@ -192,7 +193,7 @@ impl State {
         scene.limit_history(self.history);
         self.scenes += 1;
         self.scene = Some(scene);
-        self.gesture = super::state::Gesture::Idle;
+        self.gesture = super::choices::Gesture::Idle;
     }
 }
 

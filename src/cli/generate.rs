@@ -64,9 +64,6 @@ impl Style {
 /// The size of a map for which none is given: it fits a terminal.
 pub(super) const USUAL_SIZE: (u32, u32) = (41, 21);
 
-/// The seed of a map for which none is given: the same each time, and the window's first.
-pub(super) const USUAL_SEED: &str = "copper-fox-17";
-
 /// A map that is to be grown, and by what.
 pub(super) struct Plan {
     generator: Generator,
@@ -89,7 +86,7 @@ impl Plan {
             Some(said) => reading.size(Some(said)),
         };
         let seed = reading.seed(typed.seed.as_deref());
-        let seed = seed.unwrap_or_else(|| Seed::new(USUAL_SEED));
+        let seed = seed.unwrap_or_else(Seed::first);
         let generator = reading.catalogue.generators[generator?];
         let settings = reading.settings(&generator.info, &typed.set);
         Some(Plan {

@@ -8,7 +8,7 @@ use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Solver};
 use crate::grid::{Cell, Direction, Size};
 use crate::map::Map;
-use crate::playback::score::{self, Score};
+use crate::playback::score::{self, Score, grouped};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -251,17 +251,4 @@ fn in_words(solver: &Solver, score: &Score) -> String {
         grouped(score.peak_frontier.into()),
         grouped(score.events),
     )
-}
-
-/// The number with a comma before every three digits.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

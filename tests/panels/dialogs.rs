@@ -2,8 +2,8 @@
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, vec2};
-use mazescope::app::actions::COMMANDS;
-use mazescope::app::state::Start;
+use mazescope::app::commands::COMMANDS;
+use mazescope::app::start::Start;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 

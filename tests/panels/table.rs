@@ -1,6 +1,6 @@
 //! The table of actions: every command has keys of its own, words, and is what its keys ask for.
 
-use mazescope::app::actions::{COMMANDS, Chord, command_for, command_of};
+use mazescope::app::commands::{COMMANDS, Chord, command_for, command_of};
 
 #[test]
 fn no_key_stands_twice() {
@@ -43,8 +43,8 @@ fn every_command_has_words_and_an_action_of_its_own() {
 
 /// The table of keys as the document shows it.
 fn keys_document() -> String {
-    use mazescope::app::actions::COMMANDS;
-    let mut text = "# Keys\n\nMade from the table of actions (`src/app/actions.rs`); \
+    use mazescope::app::commands::COMMANDS;
+    let mut text = "# Keys\n\nMade from the table of actions (`src/app/commands.rs`); \
         `UPDATE_GOLDEN=1 cargo test` writes it anew.\n"
         .to_owned();
     let mut group = "";

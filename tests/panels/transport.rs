@@ -3,10 +3,11 @@
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, pos2, vec2};
 use mazescope::app::actions::Action;
-use mazescope::app::readout::grouped;
+
 use mazescope::map::Map;
 use mazescope::playback::player::{Motion, Rate};
 use mazescope::playback::race::Unit;
+use mazescope::playback::score::grouped;
 use mazescope::playback::score::solve;
 use std::sync::Arc;
 
@@ -103,7 +104,7 @@ fn scrubbing_moves_all_lanes() {
     ] {
         desk.drag(&points);
         let tick = desk.scene().tick();
-        let wanted = (f64::from(share) * length as f64).round();
+        let wanted = (share * length as f64).round();
         let pixel = length as f64 / f64::from(line.width());
         assert!(
             (tick as f64 - wanted).abs() <= pixel + 1.0,

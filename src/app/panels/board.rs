@@ -2,8 +2,9 @@
 
 use super::legend;
 use crate::app::actions::Action;
+use crate::app::choices::Gesture;
 use crate::app::picture::Lattice;
-use crate::app::state::{Gesture, State};
+use crate::app::state::State;
 use crate::board::mark;
 use crate::grid::Cell;
 use egui::{Id, PointerButton, Rect, Response, Sense, Ui};
@@ -105,7 +106,7 @@ fn tell(state: &State, response: Response, number: usize, lattice: Lattice) {
         let cell = board.size().cell(x, y)?;
         let byte = board.marks()[cell];
         let frontier = state.readout.panes.get(number)?.frontier;
-        let look = crate::app::theme::Look::of(byte, frontier);
+        let look = crate::app::looks::Look::of(byte, frontier);
         let moves = board
             .moves_from_start(cell)
             .filter(|_| byte & mark::FLOOR != 0);

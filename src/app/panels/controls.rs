@@ -1,8 +1,10 @@
 //! The panel at the side: the map, the searches, how they are looked at, and editing.
 
 use super::{command_button, toggle_button};
-use crate::app::actions::{Action, command_for};
-use crate::app::state::{ColourBy, PANES, Shows, SizeChoice, State, Tool};
+use crate::app::actions::Action;
+use crate::app::choices::{ColourBy, PANES, Shows, SizeChoice, Tool};
+use crate::app::commands::command_for;
+use crate::app::state::State;
 use crate::app::theme::Theme;
 use crate::catalogue::{Parameter, Range, Settings};
 use crate::grid::{MAX_SIDE, Size};

@@ -1,7 +1,9 @@
 //! What stands over everything: the list of keys, and the dialogs that ask for a file.
 
-use crate::app::actions::{Action, COMMANDS};
-use crate::app::state::{Dialog, State};
+use crate::app::actions::Action;
+use crate::app::choices::Dialog;
+use crate::app::commands::COMMANDS;
+use crate::app::state::State;
 use egui::{Align2, Context, Grid, Id, Key, RichText, ScrollArea, TextEdit, Ui, Window};
 
 /// Shows the list of keys, if it is open.
@@ -43,7 +45,7 @@ pub fn keys(context: &Context, state: &State) -> Vec<Action> {
     }
 }
 
-fn key_table(ui: &mut Ui, state: &State, commands: &[crate::app::actions::Command], id: &str) {
+fn key_table(ui: &mut Ui, state: &State, commands: &[crate::app::commands::Command], id: &str) {
     let palette = state.theme.palette();
     Grid::new(id)
         .num_columns(2)

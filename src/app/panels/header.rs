@@ -2,7 +2,8 @@
 
 use super::command_button;
 use crate::app::actions::Action;
-use crate::app::state::{Dialog, State};
+use crate::app::choices::Dialog;
+use crate::app::state::State;
 use egui::{Align, Id, Layout, RichText, TextEdit, Ui};
 
 /// Shows the bar.

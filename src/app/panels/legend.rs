@@ -1,10 +1,12 @@
 //! What colours and shapes mean: one legend a pane.
 
+use crate::app::choices::ColourBy;
 use crate::app::layout::LINE;
+use crate::app::looks::{Look, viridis};
 use crate::app::picture::Cue;
-use crate::app::readout::{PaneReadout, grouped};
-use crate::app::state::{ColourBy, State};
-use crate::app::theme::{Look, viridis};
+use crate::app::readout::PaneReadout;
+use crate::app::state::State;
+use crate::playback::score::grouped;
 use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 /// Draws one swatch in the middle of a rectangle.

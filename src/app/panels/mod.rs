@@ -9,7 +9,8 @@ pub mod pane;
 pub mod scrubber;
 pub mod transport;
 
-use super::actions::{Action, command_for};
+use super::actions::Action;
+use super::commands::command_for;
 use super::state::State;
 use egui::{Button, Response, RichText, Ui};
 

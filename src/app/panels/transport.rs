@@ -1,9 +1,10 @@
 //! Buttons of time, the speed, and the line that says how the run stands.
 
-use crate::app::actions::{Action, command_for};
-use crate::app::readout::grouped;
+use crate::app::actions::Action;
+use crate::app::commands::command_for;
 use crate::app::state::State;
 use crate::playback::player::{Motion, Rate};
+use crate::playback::score::grouped;
 use egui::{Button, Label, RichText, Slider, Ui, vec2};
 
 /// Shows buttons and speed.

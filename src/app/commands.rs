@@ -1,0 +1,183 @@
+//! The one table of names, keys and tooltips: buttons, keys, the list of keys and the documents.
+
+use super::actions::Action;
+use super::choices::{Dialog, Tool};
+use egui::{Key, Modifiers};
+
+/// A key with the modifiers that it takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chord {
+    /// The key.
+    pub key: Key,
+    /// With control (command on a Mac).
+    pub ctrl: bool,
+    /// With shift; a character key, such as `?`, takes it as the keyboard needs it.
+    pub shift: bool,
+}
+
+/// An action that has keys: one line of the table.
+#[derive(Clone, Debug)]
+pub struct Command {
+    /// The heading that it stands under in the list of keys.
+    pub group: &'static str,
+    /// Its name, as on its button.
+    pub name: &'static str,
+    /// The keys, the first of which is shown on the button.
+    pub chords: &'static [Chord],
+    /// What it does, for tooltips and the list of keys.
+    pub tip: &'static str,
+    /// What is asked for.
+    pub action: Action,
+}
+
+const fn key(key: Key) -> Chord {
+    Chord {
+        key,
+        ctrl: false,
+        shift: false,
+    }
+}
+
+const fn shift(key: Key) -> Chord {
+    Chord {
+        key,
+        ctrl: false,
+        shift: true,
+    }
+}
+
+const fn ctrl(key: Key) -> Chord {
+    Chord {
+        key,
+        ctrl: true,
+        shift: false,
+    }
+}
+
+macro_rules! command {
+    ($group:expr, $name:expr, [$($chord:expr),+], $tip:expr, $action:expr) => {
+        Command { group: $group, name: $name, chords: &[$($chord),+], tip: $tip, action: $action }
+    };
+}
+
+const TIME: &str = "Time";
+const MAP: &str = "Map";
+const VIEW: &str = "View";
+const EDIT: &str = "Edit";
+const WINDOW: &str = "Window";
+
+/// Every command, in the order of the list of keys. A table is read by its columns: one line each.
+#[rustfmt::skip]
+pub static COMMANDS: &[Command] = &[
+    command!(TIME, "Play", [key(Key::Space)], "Play or pause; at the end, play again", Action::PlayPause),
+    command!(TIME, "Play back", [key(Key::B)], "Play towards the start, or pause", Action::PlayBack),
+    command!(TIME, "Step", [key(Key::ArrowRight), key(Key::Period)], "One step forward; hold to repeat", Action::Step(1)),
+    command!(TIME, "Step back", [key(Key::ArrowLeft), key(Key::Comma)], "One step back; hold to repeat", Action::Step(-1)),
+    command!(TIME, "Ten steps", [shift(Key::ArrowRight)], "Ten steps forward", Action::Step(10)),
+    command!(TIME, "Ten steps back", [shift(Key::ArrowLeft)], "Ten steps back", Action::Step(-10)),
+    command!(TIME, "To the start", [key(Key::Home)], "Go to the first carved cell", Action::ToStart),
+    command!(TIME, "To the end", [key(Key::End)], "Go to the finished run", Action::ToEnd),
+    command!(TIME, "First difference", [key(Key::G)], "Go to the first step in which the searches differ", Action::ToDifference),
+    command!(TIME, "Faster", [key(Key::CloseBracket)], "A quarter faster", Action::Speed(1.25)),
+    command!(TIME, "Slower", [key(Key::OpenBracket)], "A quarter slower", Action::Speed(0.8)),
+    command!(TIME, "Double speed", [key(Key::CloseCurlyBracket)], "Twice as fast", Action::Speed(2.0)),
+    command!(TIME, "Half speed", [key(Key::OpenCurlyBracket)], "Half as fast", Action::Speed(0.5)),
+    command!(MAP, "Refresh map", [key(Key::R)], "A new map from the next seed", Action::Refresh),
+    command!(MAP, "Copy seed", [key(Key::C)], "Copy the seed, to grow the same map again", Action::CopySeed),
+    command!(MAP, "Open…", [ctrl(Key::O)], "Open a map file", Action::ShowDialog(Dialog::Open)),
+    command!(MAP, "Save…", [ctrl(Key::S)], "Save the map as text", Action::ShowDialog(Dialog::Save)),
+    command!(EDIT, "Wall", [key(Key::W)], "Drag on a map to draw walls", Action::SetTool(Tool::Wall)),
+    command!(EDIT, "Erase", [key(Key::E)], "Drag on a map to erase walls", Action::SetTool(Tool::Erase)),
+    command!(EDIT, "Undo", [ctrl(Key::Z)], "Take the last stroke back", Action::Undo),
+    command!(EDIT, "Redo", [Chord { key: Key::Z, ctrl: true, shift: true }, ctrl(Key::Y)], "Make the stroke again", Action::Redo),
+    command!(VIEW, "Fit", [key(Key::F)], "Show the whole map", Action::Fit),
+    command!(VIEW, "Zoom in", [key(Key::Plus), key(Key::Equals)], "Larger; or turn the wheel over a map", Action::ZoomAll(1.25)),
+    command!(VIEW, "Zoom out", [key(Key::Minus)], "Smaller; or turn the wheel over a map", Action::ZoomAll(0.8)),
+    command!(VIEW, "Link panes", [key(Key::L)], "Zoom and pan all panes together, or each alone", Action::ToggleLinked),
+    command!(VIEW, "Distance", [key(Key::D)], "Colour by state, or by distance from the start", Action::ToggleColourBy),
+    command!(VIEW, "Pseudocode", [key(Key::P)], "Show each algorithm's pseudocode and the line it is at", Action::ToggleCode),
+    command!(VIEW, "Theme", [key(Key::T)], "The next theme: dark, light, colour-blind safe", Action::NextTheme),
+    command!(VIEW, "One pane", [key(Key::Num1)], "Show one pane", Action::SetPanes(1)),
+    command!(VIEW, "Two panes", [key(Key::Num2)], "Show two panes", Action::SetPanes(2)),
+    command!(VIEW, "Three panes", [key(Key::Num3)], "Show three panes", Action::SetPanes(3)),
+    command!(VIEW, "Four panes", [key(Key::Num4)], "Show four panes", Action::SetPanes(4)),
+    command!(WINDOW, "Keys", [key(Key::F1), key(Key::Questionmark)], "Show or hide this list of keys", Action::ToggleKeys),
+    command!(WINDOW, "Full screen", [key(Key::F11)], "Change between window and full screen", Action::ToggleFullscreen),
+    command!(WINDOW, "Close", [key(Key::Escape)], "Close what is open, or pause; never quits", Action::Escape),
+    command!(WINDOW, "Quit", [ctrl(Key::Q)], "Close the window", Action::Quit),
+];
+
+/// The command that a key press asks for.
+pub fn command_of(pressed: Key, modifiers: Modifiers) -> Option<&'static Command> {
+    let wanted = |chord: &Chord| {
+        // Characters such as `?` and `+` need shift on one keyboard and not on another.
+        let shift_matters = !is_character(chord.key);
+        chord.key == pressed
+            && chord.ctrl == modifiers.command
+            && (chord.shift == modifiers.shift || !shift_matters)
+            && !modifiers.alt
+    };
+    COMMANDS
+        .iter()
+        .find(|command| command.chords.iter().any(wanted))
+}
+
+/// The command of an action.
+pub fn command_for(action: &Action) -> Option<&'static Command> {
+    COMMANDS.iter().find(|command| command.action == *action)
+}
+
+fn is_character(key: Key) -> bool {
+    use Key::*;
+    matches!(
+        key,
+        Questionmark
+            | Plus
+            | Equals
+            | Minus
+            | Period
+            | Comma
+            | OpenBracket
+            | CloseBracket
+            | OpenCurlyBracket
+            | CloseCurlyBracket
+            | Num1
+            | Num2
+            | Num3
+            | Num4
+    )
+}
+
+impl Chord {
+    /// Its name, as people write it.
+    pub fn name(&self) -> String {
+        let key = match self.key {
+            Key::ArrowRight => "→",
+            Key::ArrowLeft => "←",
+            Key::Space => "space",
+            Key::Escape => "esc",
+            Key::Home => "home",
+            Key::End => "end",
+            Key::Plus => "+",
+            Key::Minus => "-",
+            Key::Equals => "=",
+            key => key.symbol_or_name(),
+        };
+        let ctrl = if self.ctrl { "ctrl+" } else { "" };
+        let shift = if self.shift { "shift+" } else { "" };
+        format!("{ctrl}{shift}{key}")
+    }
+}
+
+impl Command {
+    /// Its keys, as people write them.
+    pub fn keys(&self) -> String {
+        let names: Vec<String> = self.chords.iter().map(Chord::name).collect();
+        names.join(" or ")
+    }
+
+    /// Its tooltip: what it does, and the keys.
+    pub fn tooltip(&self) -> String {
+        format!("{}  ({})", self.tip, self.keys())
+    }
+}

@@ -1,0 +1,102 @@
+//! Drawing on a map by dragging: strokes without holes, and marks that are moved.
+
+use super::choices::{Gesture, Tool};
+use super::state::State;
+use crate::map::Tile;
+
+impl State {
+    pub(super) fn press(&mut self, x: i32, y: i32) {
+        let Some(scene) = &mut self.scene else {
+            return;
+        };
+        self.hint = false;
+        if !scene.is_generated() {
+            self.notice = Some("The map can be edited as soon as it is complete.".to_owned());
+            return;
+        }
+        let map = scene.map();
+        let marked = map
+            .size()
+            .cell(x, y)
+            .filter(|cell| map.starts.contains(cell) || map.goals.contains(cell));
+        self.gesture = match marked {
+            Some(cell) => Gesture::Moving(cell),
+            None => Gesture::Drawing(x, y),
+        };
+        self.drag_to(x, y);
+    }
+
+    pub(super) fn drag_to(&mut self, x: i32, y: i32) {
+        let Some(scene) = &mut self.scene else {
+            return;
+        };
+        let size = scene.map().size();
+        match self.gesture {
+            Gesture::Idle => {}
+            Gesture::Moving(from) => {
+                if let Some(to) = size.cell(x, y) {
+                    scene.move_mark(from, to);
+                    let map = scene.map();
+                    if map.starts.contains(&to) || map.goals.contains(&to) {
+                        self.gesture = Gesture::Moving(to);
+                    }
+                }
+            }
+            Gesture::Drawing(from_x, from_y) => {
+                let line = line((from_x, from_y), (x, y));
+                let cells: Vec<_> = line.filter_map(|(x, y)| size.cell(x, y)).collect();
+                let tile = match self.tool {
+                    Tool::Wall => Tile::Wall,
+                    Tool::Erase => Tile::Floor,
+                };
+                scene.draw(&cells, tile);
+                self.gesture = Gesture::Drawing(x, y);
+            }
+        }
+    }
+}
+
+/// The cells of a line, both ends included, each sharing an edge with the one before it, so that
+/// nothing slips through a wall however fast the pointer moves.
+fn line(from: (i32, i32), to: (i32, i32)) -> impl Iterator<Item = (i32, i32)> {
+    let (dx, dy) = (i64::from(to.0 - from.0), i64::from(to.1 - from.1));
+    let (steps_x, steps_y) = (dx.abs(), dy.abs());
+    let (mut done_x, mut done_y) = (0, 0);
+    let all = steps_x + steps_y;
+    (0..=all).map(move |step| {
+        if step > 0 {
+            // The axis whose next crossing comes first: (done + 1/2) / steps, without fractions.
+            let x_first = (2 * done_x + 1) * steps_y < (2 * done_y + 1) * steps_x;
+            match steps_y == 0 || (x_first && steps_x > 0) {
+                true => done_x += 1,
+                false => done_y += 1,
+            }
+        }
+        let x = from.0 + (done_x * dx.signum()) as i32;
+        let y = from.1 + (done_y * dy.signum()) as i32;
+        (x, y)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_has_no_holes_and_ends_where_it_should() {
+        for to in [(0, 0), (7, 0), (0, -5), (6, 6), (-9, 4), (3, -40), (-2, -1)] {
+            let cells: Vec<_> = line((1, 2), (1 + to.0, 2 + to.1)).collect();
+            assert_eq!(cells[0], (1, 2));
+            assert_eq!(cells[cells.len() - 1], (1 + to.0, 2 + to.1));
+            for pair in cells.windows(2) {
+                let moves = (pair[0].0 - pair[1].0).abs() + (pair[0].1 - pair[1].1).abs();
+                assert_eq!(moves, 1, "{cells:?}");
+            }
+            let crooked = |&&(x, y): &&(i32, i32)| {
+                let cross = (x - 1) * to.1 - (y - 2) * to.0;
+                cross.abs() > to.0.abs().max(to.1.abs())
+            };
+            assert_eq!(cells.iter().find(crooked), None, "{to:?}");
+        }
+    }
+}

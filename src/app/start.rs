@@ -1,0 +1,81 @@
+//! How the app begins, and what it is handed.
+
+use super::theme::Theme;
+use crate::catalogue::{Catalogue, Info, Settings};
+use crate::grid::Size;
+use crate::map::Map;
+use crate::playback::player::Rate;
+use crate::playback::scene::HISTORY_BYTES;
+use crate::random::Seed;
+
+/// How the app begins: what the command line said.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// What there is to choose from.
+    pub catalogue: Catalogue,
+    /// The generator, by its place in the catalogue.
+    pub generator: usize,
+    /// Settings of every generator and of every solver, in the catalogue's order.
+    pub generator_settings: Vec<Settings>,
+    /// See there.
+    pub solver_settings: Vec<Settings>,
+    /// The solvers of the panes after the first, by their places in the catalogue: at most three.
+    pub solvers: Vec<usize>,
+    /// The map's size; without one it fills the pane.
+    pub size: Option<Size>,
+    /// The first seed.
+    pub seed: Seed,
+    /// A finished map to show in place of the generator's, and the file's name.
+    pub file: Option<(String, Map)>,
+    /// The speed; without one the first run takes about half a minute.
+    pub rate: Option<Rate>,
+    /// The colours.
+    pub theme: Theme,
+    /// Whether to begin without playing.
+    pub paused: bool,
+    /// Whether to start again with the next seed at the end of each run, for a measurement.
+    pub again: bool,
+    /// How many bytes all recordings together may take.
+    pub history: u64,
+    /// What the app cannot do itself.
+    pub outside: Outside,
+}
+
+/// What the app is handed, since it sees neither clock nor files.
+#[derive(Clone, Copy, Debug)]
+pub struct Outside {
+    /// Seconds since some moment, never running back.
+    pub clock: fn() -> f64,
+    /// Reads a map file, marks completed, or says what is wrong with it.
+    pub open: fn(&str) -> Result<Map, String>,
+    /// Writes a map to a file; the flag allows to replace one. Or says what is wrong.
+    pub save: fn(&str, &Map, bool) -> Result<(), String>,
+}
+
+impl Start {
+    /// The first start, without any option: both solvers on a road map of a good seed.
+    pub fn new(catalogue: Catalogue, outside: Outside) -> Start {
+        let settings = |infos: Vec<Info>| -> Vec<Settings> {
+            infos
+                .iter()
+                .map(|info| Settings::new(info.parameters))
+                .collect()
+        };
+        Start {
+            generator: 0,
+            generator_settings: settings(catalogue.generators.iter().map(|g| g.info).collect()),
+            solver_settings: settings(catalogue.solvers.iter().map(|s| s.info).collect()),
+            solvers: (0..catalogue.solvers.len().min(2)).collect(),
+            size: None,
+            seed: Seed::first(),
+            file: None,
+            rate: None,
+            theme: Theme::Dark,
+            paused: false,
+            again: false,
+            history: HISTORY_BYTES,
+            outside,
+            catalogue,
+        }
+    }
+}
