@@ -57,7 +57,8 @@ impl Source {
 /// A line up to its comment; two slashes within a string, as in an address, do not begin one.
 fn without_comment(line: &str) -> &str {
     let comments = line.match_indices("//").map(|(place, _)| place);
-    let mut outside = comments.filter(|&place| line[..place].matches('"').count() % 2 == 0);
+    let quotes = |place: usize| line[..place].matches('"').count();
+    let mut outside = comments.filter(|&place| quotes(place).is_multiple_of(2));
     outside.next().map_or(line, |place| &line[..place])
 }
 

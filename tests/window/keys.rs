@@ -4,8 +4,9 @@ use super::picture::Picture;
 use super::xvfb::{Program, Screen};
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Key, Pos2, Rect, pos2};
-use mazescope::app::actions::{Action, COMMANDS, Chord};
-use mazescope::app::state::Tool;
+use mazescope::app::actions::Action;
+use mazescope::app::choices::Tool;
+use mazescope::app::commands::{COMMANDS, Chord};
 
 /// Where on the screen something is known to be.
 struct Places {
