@@ -11,7 +11,7 @@ use crate::structures::distances::mark_ends;
 const RECORDING: f64 = 0.0015;
 const ALL: f64 = 0.0033;
 /// Events that are recorded, and ticks that the clock moves, between two looks at the time.
-const SLICE: u64 = 1 << 14;
+const SLICE: u64 = 1 << 15;
 /// Seconds that the first run is to take.
 const FIRST_RUN: f64 = 35.0;
 

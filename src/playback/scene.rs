@@ -28,6 +28,8 @@ pub struct Scene {
     ground: Timeline,
     /// Events of the generation, once it is complete.
     generated: Option<u64>,
+    /// Its steps, which are asked for many times a frame.
+    generated_steps: u64,
     /// Puts start and goal on the finished map.
     mark: fn(&mut Map),
     /// The map as it is after the last event of the generation and of the edits in force.
@@ -97,6 +99,7 @@ impl Scene {
             floor_at_first: map.floor_cells() as u64,
             ground,
             generated: None,
+            generated_steps: 0,
             mark,
             map: Arc::new(map),
             edits: Edits::default(),
@@ -142,6 +145,7 @@ impl Scene {
 
     fn finish_generation(&mut self) {
         self.generated = Some(self.ground.len());
+        self.generated_steps = self.ground.recording_mut().steps();
         self.start_race();
     }
 
@@ -256,7 +260,7 @@ impl Scene {
     pub fn generation_ticks(&mut self) -> u64 {
         match (self.unit, self.generated) {
             (Unit::Events, generated) => generated.unwrap_or(self.ground.len()),
-            (_, Some(generated)) => self.ground.recording_mut().tally_at(generated).steps,
+            (_, Some(_)) => self.generated_steps,
             (_, None) => self.ground.recording_mut().steps(),
         }
     }
