@@ -11,7 +11,6 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
     Some(match module {
         "grid" | "random" => vec![],
         "map" => vec!["grid", "event"],
-        // An event's documentation and its players speak of the board's directions alone.
         "event" => vec!["grid", "map"],
         "structures" => vec!["grid", "map", "event"],
         // What an entry tells; its constructors take the ground's nouns and a seed.
@@ -45,7 +44,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "formats",
             "store",
         ]),
-        "window" => with(&["app", "board", "playback"]),
+        "window" => vec!["app"],
         // The map of the house, and its front door.
         "lib" | "main" => return None,
         other => panic!("tests/tidy/arrows.rs has no rule for the module {other}"),
