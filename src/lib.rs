@@ -4,7 +4,7 @@
 //!
 //! | layer | modules | what it is |
 //! |---|---|---|
-//! | ground | [`grid`], [`map`], [`event`], [`random`], [`catalogue`], [`structures`] | nouns: no time, no files; chance only in `random` |
+//! | ground | [`grid`], [`map`], [`event`], [`random`], [`mod@catalogue`], [`structures`] | nouns: no time, no files; chance only in `random` |
 //! | algorithms | [`generators`], [`solvers`] | resumable iterators of events; they see neither time nor pixels |
 //! | picture and time | [`board`], [`playback`] | what events amount to, forward and back, on one clock |
 //! | uses | [`formats`] | maps as texts |

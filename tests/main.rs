@@ -9,3 +9,16 @@ mod golden;
 mod laws;
 #[cfg(feature = "window")]
 mod panels;
+mod playback;
+mod tidy;
+#[cfg(all(feature = "window", target_os = "linux"))]
+mod window;
+
+#[cfg(not(all(feature = "window", target_os = "linux")))]
+#[test]
+fn window_tests_are_skipped_without_x11() {
+    use std::io::Write;
+    // Not by a macro: what those print is hidden as long as the test passes.
+    let reason = "they need X11, and the feature `window`";
+    let _ = writeln!(std::io::stderr(), "skipped: tests/window: {reason}");
+}

@@ -1,5 +1,4 @@
-//! Growing perfect mazes: ours with every event pulled and logged, against other crates and a plain
-//! loop.
+//! Growing perfect mazes: every event of ours pulled and logged, against other crates and a plain loop.
 
 use crate::measure::{Case, Line, medians};
 use crate::plain;

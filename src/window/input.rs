@@ -1,5 +1,6 @@
 //! What the user did since the last frame: to egui, and key by key to the app.
 
+use super::events::{Collector, Event, in_one_frame};
 use super::keys::{logical_key, modifiers, with_key};
 use super::x11::Connection;
 use crate::app::frame::KeyPress;
@@ -7,29 +8,19 @@ use egui::{Key, Modifiers};
 use egui_miniquad::EguiMq;
 use macroquad::input::is_mouse_button_down;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
-use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton};
+use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
 
 /// Collects raw events, repairs them, and hands them on.
 pub struct Input {
     subscriber: usize,
     events: Vec<Event>,
     held: [bool; 3],
+    /// Buttons that are up by now, although we have not been told.
+    missed: [bool; 3],
     /// Where the pointer is, while it is outside the window.
     outside: Option<(f32, f32)>,
     /// What the server says is held, where it can be asked.
     modifiers_now: Option<KeyMods>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Event {
-    Moved(f32, f32),
-    Wheel(f32, f32),
-    Pressed(MouseButton, f32, f32),
-    Released(MouseButton, f32, f32),
-    Typed(char),
-    KeyDown(KeyCode, KeyMods, bool),
-    KeyUp(KeyCode, KeyMods),
-    FocusLost,
 }
 
 const BUTTONS: [MouseButton; 3] = [MouseButton::Left, MouseButton::Middle, MouseButton::Right];
@@ -45,6 +36,7 @@ impl Input {
             subscriber: register_input_subscriber(),
             events: Vec::new(),
             held: [false; 3],
+            missed: [false; 3],
             outside: None,
             modifiers_now: None,
         }
@@ -60,9 +52,11 @@ impl Input {
         any || !self.events.is_empty()
     }
 
-    /// Hands all that was gathered to egui, and returns the keys meant for the app.
+    /// Hands what was gathered to egui, as much as one frame takes, and returns the keys meant for
+    /// the app.
     pub fn deliver(&mut self, egui: &mut EguiMq) -> Vec<KeyPress> {
         let mut events = std::mem::take(&mut self.events);
+        let later = events.split_off(in_one_frame(&events));
         let text = text_has_focus(egui.egui_ctx());
         let mut keys = Vec::new();
         for (number, event) in events.iter().enumerate() {
@@ -103,8 +97,7 @@ impl Input {
             // While miniquad waits for a paste it drops events, the release of ctrl among them.
             egui.key_up_event(KeyCode::Unknown, held);
         }
-        events.clear();
-        self.events = events;
+        self.events = later;
         keys
     }
 
@@ -158,9 +151,12 @@ impl Input {
             self.outside = (!inside).then_some((x, y));
         }
         for (number, button) in BUTTONS.into_iter().enumerate() {
-            if self.held[number] && !down[number] && !pressed(&self.events, button) {
+            let up = self.held[number] && !down[number] && !pressed(&self.events, button);
+            // The release may still be under way, behind the last of the motion: wait a frame for it.
+            if up && std::mem::replace(&mut self.missed[number], up) {
                 self.events.push(Event::Released(button, x, y));
             }
+            self.missed[number] = up;
         }
     }
 
@@ -216,37 +212,6 @@ fn is_for_egui(code: KeyCode, modifiers: Modifiers, repeat: bool, text: bool) ->
         KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down
     );
     text || !(code == KeyCode::Space || arrow && modifiers.is_none())
-}
-
-struct Collector(Vec<Event>);
-
-impl EventHandler for Collector {
-    fn update(&mut self) {}
-    fn draw(&mut self) {}
-    fn mouse_motion_event(&mut self, x: f32, y: f32) {
-        self.0.push(Event::Moved(x, y));
-    }
-    fn mouse_wheel_event(&mut self, x: f32, y: f32) {
-        self.0.push(Event::Wheel(x, y));
-    }
-    fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
-        self.0.push(Event::Pressed(button, x, y));
-    }
-    fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
-        self.0.push(Event::Released(button, x, y));
-    }
-    fn char_event(&mut self, character: char, _: KeyMods, _: bool) {
-        self.0.push(Event::Typed(character));
-    }
-    fn key_down_event(&mut self, code: KeyCode, held: KeyMods, repeat: bool) {
-        self.0.push(Event::KeyDown(code, held, repeat));
-    }
-    fn key_up_event(&mut self, code: KeyCode, held: KeyMods) {
-        self.0.push(Event::KeyUp(code, held));
-    }
-    fn window_minimized_event(&mut self) {
-        self.0.push(Event::FocusLost);
-    }
 }
 
 #[cfg(test)]

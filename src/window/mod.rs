@@ -3,6 +3,7 @@
 mod bytemap;
 mod clipboard;
 mod clock;
+mod events;
 mod icon;
 mod input;
 mod keys;

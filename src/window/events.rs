@@ -1,0 +1,108 @@
+//! Raw events as miniquad tells them, and how many of them go into one frame.
+
+use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton};
+
+/// What the user did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Event {
+    /// The pointer is there now.
+    Moved(f32, f32),
+    /// The wheel was turned, by so much to the side and up.
+    Wheel(f32, f32),
+    /// A mouse button went down.
+    Pressed(MouseButton, f32, f32),
+    /// It went up.
+    Released(MouseButton, f32, f32),
+    /// A key typed this.
+    Typed(char),
+    /// A key went down, with these held; the flag says that it repeats.
+    KeyDown(KeyCode, KeyMods, bool),
+    /// It went up.
+    KeyUp(KeyCode, KeyMods),
+    /// From now on the keys are for others.
+    FocusLost,
+}
+
+/// How many of the events one frame takes.
+///
+/// egui shows a frame only where the pointer ended up and which buttons are held then. A click or a
+/// stroke within one frame, by a touchpad or while the machine is busy, would leave no trace. So a
+/// press ends its frame for the pointer, a release comes before anything else that it does, and the
+/// two do not share a frame in either order.
+pub fn in_one_frame(events: &[Event]) -> usize {
+    let (mut moved, mut pressed, mut released) = (false, false, false);
+    for (number, event) in events.iter().enumerate() {
+        let begins_frame = match event {
+            Event::Moved(..) => pressed,
+            Event::Pressed(..) => pressed || released,
+            Event::Released(..) => pressed || moved,
+            _ => false,
+        };
+        if begins_frame {
+            return number;
+        }
+        moved |= matches!(event, Event::Moved(..));
+        pressed |= matches!(event, Event::Pressed(..));
+        released |= matches!(event, Event::Released(..));
+    }
+    events.len()
+}
+
+/// Takes events from macroquad and keeps them in their order.
+pub struct Collector(pub Vec<Event>);
+
+impl EventHandler for Collector {
+    fn update(&mut self) {}
+    fn draw(&mut self) {}
+    fn mouse_motion_event(&mut self, x: f32, y: f32) {
+        self.0.push(Event::Moved(x, y));
+    }
+    fn mouse_wheel_event(&mut self, x: f32, y: f32) {
+        self.0.push(Event::Wheel(x, y));
+    }
+    fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
+        self.0.push(Event::Pressed(button, x, y));
+    }
+    fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
+        self.0.push(Event::Released(button, x, y));
+    }
+    fn char_event(&mut self, character: char, _: KeyMods, _: bool) {
+        self.0.push(Event::Typed(character));
+    }
+    fn key_down_event(&mut self, code: KeyCode, held: KeyMods, repeat: bool) {
+        self.0.push(Event::KeyDown(code, held, repeat));
+    }
+    fn key_up_event(&mut self, code: KeyCode, held: KeyMods) {
+        self.0.push(Event::KeyUp(code, held));
+    }
+    fn window_minimized_event(&mut self) {
+        self.0.push(Event::FocusLost);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Event::*;
+
+    #[test]
+    fn a_stroke_takes_three_frames_however_fast_it_was() {
+        let left = MouseButton::Left;
+        let mut stroke = &[
+            Moved(1.0, 1.0),
+            Pressed(left, 1.0, 1.0),
+            Typed('a'),
+            Moved(5.0, 1.0),
+            Moved(9.0, 9.0),
+            Released(left, 9.0, 9.0),
+            Moved(20.0, 20.0),
+        ][..];
+        let mut frames = Vec::new();
+        while !stroke.is_empty() {
+            let (now, later) = stroke.split_at(in_one_frame(stroke));
+            frames.push(now.len());
+            stroke = later;
+        }
+        assert_eq!(frames, [3, 2, 2]);
+    }
+}

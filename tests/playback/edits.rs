@@ -1,0 +1,163 @@
+//! Strokes drawn, undone and redone give the same map and the same race, and so do moved marks.
+
+use super::{finish, scene};
+use mazescope::catalogue::Generator;
+use mazescope::grid::Cell;
+use mazescope::map::{Map, Tile};
+use mazescope::playback::scene::Scene;
+
+/// What can be seen of a scene: its map, and the events of each lane.
+#[derive(Clone, PartialEq)]
+struct Seen {
+    map: Map,
+    lanes: Vec<(u64, Vec<Cell>)>,
+}
+
+fn seen(scene: &mut Scene) -> Seen {
+    finish(scene);
+    scene.seek(u64::MAX);
+    let map = (**scene.map()).clone();
+    let floor = map.floor_cells();
+    let ground = scene.ground().board().marks().as_slice().iter();
+    let drawn = ground.filter(|&&byte| byte & mazescope::board::mark::FLOOR != 0);
+    assert_eq!(drawn.count(), floor, "the ground's picture shows the map");
+    let race = scene.race().expect("all is recorded");
+    let lanes = race.lanes.iter().map(|lane| {
+        let path = lane.score.as_ref().map(|score| score.path.clone());
+        (lane.timeline.len(), path.unwrap_or_default())
+    });
+    let lanes = lanes.collect();
+    Seen { map, lanes }
+}
+
+fn generators() -> Vec<Generator> {
+    mazescope::catalogue().generators
+}
+
+fn row(scene: &Scene, y: i32) -> Vec<Cell> {
+    let size = scene.map().size();
+    (0..size.width() as i32)
+        .filter_map(|x| size.cell(x, y))
+        .collect()
+}
+
+#[test]
+fn strokes_are_undone_one_by_one_and_redone() {
+    for generator in generators() {
+        let name = generator.info.id;
+        let mut scene = scene(&generator);
+        let mut states = vec![seen(&mut scene)];
+        for (y, tile) in [(5, Tile::Wall), (8, Tile::Floor), (5, Tile::Floor)] {
+            let cells = row(&scene, y);
+            let (one, other) = cells.split_at(9);
+            // Two drags of one stroke.
+            scene.draw(one, tile);
+            scene.draw(other, tile);
+            scene.end_stroke();
+            states.push(seen(&mut scene));
+            assert!(
+                states[states.len() - 2] != states[states.len() - 1],
+                "{name}"
+            );
+        }
+        assert!(scene.can_undo() && !scene.can_redo(), "{name}");
+        for (place, state) in states.iter().enumerate().rev().skip(1) {
+            scene.undo_stroke();
+            assert!(seen(&mut scene) == *state, "{name}: undone to {place}");
+        }
+        assert!(!scene.can_undo(), "{name}");
+        scene.undo_stroke();
+        for (place, state) in states.iter().enumerate().skip(1) {
+            scene.redo_stroke();
+            assert!(seen(&mut scene) == *state, "{name}: redone to {place}");
+        }
+        assert!(!scene.can_redo(), "{name}");
+    }
+}
+
+#[test]
+fn a_new_stroke_takes_the_place_of_those_undone() {
+    for generator in generators() {
+        let name = generator.info.id;
+        let mut scene = scene(&generator);
+        let original = seen(&mut scene);
+        for tile in [Tile::Wall, Tile::Floor] {
+            scene.draw(&row(&scene, 5), tile);
+            scene.end_stroke();
+        }
+        scene.undo_stroke();
+        scene.undo_stroke();
+        scene.draw(&row(&scene, 7), Tile::Floor);
+        scene.end_stroke();
+        assert!(!scene.can_redo(), "{name}");
+        scene.undo_stroke();
+        assert!(seen(&mut scene) == original, "{name}");
+    }
+}
+
+#[test]
+fn a_drawn_map_is_raced_on_as_if_it_had_been_given() {
+    for generator in generators() {
+        let mut scene = scene(&generator);
+        scene.draw(&row(&scene, 5), Tile::Floor);
+        scene.draw(&row(&scene, 6)[3..], Tile::Wall);
+        scene.end_stroke();
+        let drawn = seen(&mut scene);
+        let solvers = scene.race().expect("all is recorded").lanes.iter();
+        let solvers = solvers
+            .map(|lane| (lane.solver, lane.settings.clone()))
+            .collect();
+        let mut given = Scene::show(drawn.map.clone(), solvers, scene.unit());
+        assert!(seen(&mut given) == drawn, "{}", generator.info.id);
+    }
+}
+
+#[test]
+fn moved_marks_belong_to_the_scene() {
+    for generator in generators() {
+        let name = generator.info.id;
+        let mut scene = scene(&generator);
+        let original = seen(&mut scene);
+        let map = &original.map;
+        let free = |cell: &Cell| {
+            map.is_floor(*cell) && !map.starts.contains(cell) && !map.goals.contains(cell)
+        };
+        let free: Vec<Cell> = map.size().iter().filter(free).collect();
+        let (start, goal) = (map.starts[0], map.goals[0]);
+        scene.move_mark(start, free[3]);
+        scene.move_mark(free[3], free[free.len() / 2]);
+        scene.end_stroke();
+        let moved = seen(&mut scene);
+        assert_eq!(moved.map.starts, [free[free.len() / 2]], "{name}");
+        scene.move_mark(goal, free[1]);
+        scene.end_stroke();
+        assert_eq!(seen(&mut scene).map.goals, [free[1]], "{name}");
+        scene.undo_stroke();
+        assert!(seen(&mut scene) == moved, "{name}");
+        scene.undo_stroke();
+        assert!(seen(&mut scene) == original, "{name}");
+        scene.redo_stroke();
+        assert!(seen(&mut scene) == moved, "{name}");
+    }
+}
+
+#[test]
+fn walls_spare_marks_and_marks_avoid_walls() {
+    for generator in generators() {
+        let name = generator.info.id;
+        let mut scene = scene(&generator);
+        let map = scene.map().clone();
+        let everything: Vec<Cell> = map.size().iter().collect();
+        scene.draw(&everything, Tile::Wall);
+        scene.end_stroke();
+        let walled = seen(&mut scene).map;
+        let marks = [&walled.starts[..], &walled.goals[..]].concat();
+        assert!(marks.iter().all(|&mark| walled.is_floor(mark)), "{name}");
+        assert_eq!(walled.floor_cells(), marks.len(), "{name}");
+        let wall = everything.iter().find(|&&cell| !walled.is_floor(cell));
+        scene.move_mark(marks[0], *wall.expect("all else is wall"));
+        assert_eq!(seen(&mut scene).map.starts, walled.starts, "{name}");
+        scene.undo_stroke();
+        assert!(seen(&mut scene).map == *map, "{name}");
+    }
+}

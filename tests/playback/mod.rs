@@ -1,0 +1,65 @@
+//! Time runs backwards as well as forwards, and edits come and go, on real runs of every entry.
+
+mod edits;
+mod seeking;
+
+use mazescope::catalogue::{Generator, Settings, Solver};
+use mazescope::grid::Size;
+use mazescope::playback::race::Unit;
+use mazescope::playback::scene::Scene;
+use mazescope::playback::timeline::Timeline;
+use mazescope::random::Seed;
+use std::sync::Arc;
+
+fn size() -> Size {
+    Size::clamped(61, 47)
+}
+
+/// The run of every generator, and of every solver on a map of every generator, all recorded.
+fn timelines() -> Vec<(String, Timeline)> {
+    let catalogue = mazescope::catalogue();
+    let seed = Seed::new("77");
+    let mut all = Vec::new();
+    for generator in &catalogue.generators {
+        let settings = Settings::new(generator.info.parameters);
+        let size = generator.fit(size());
+        let origin = Arc::new(mazescope::map::Map::new(size, generator.begins_with));
+        let algorithm = (generator.start)(size, &seed, &settings);
+        let timeline = Timeline::new(&generator.info, origin, Some(algorithm), 1 << 20);
+        all.push((generator.info.id.to_owned(), timeline));
+        let map = Arc::new(generator.grow(size, &seed, &settings));
+        for solver in &catalogue.solvers {
+            let settings = Settings::new(solver.info.parameters);
+            let algorithm = (solver.start)(map.clone(), &settings);
+            let timeline = Timeline::new(&solver.info, map.clone(), Some(algorithm), 1 << 20);
+            all.push((
+                format!("{} on {}", solver.info.id, generator.info.id),
+                timeline,
+            ));
+        }
+    }
+    for (_, timeline) in &mut all {
+        while timeline.record(1 << 12) > 0 {}
+    }
+    all
+}
+
+/// A scene of that generator with all solvers, all recorded.
+fn scene(generator: &Generator) -> Scene {
+    let settings = Settings::new(generator.info.parameters);
+    let solvers: Vec<(Solver, Settings)> = mazescope::catalogue()
+        .solvers
+        .into_iter()
+        .map(|solver| (solver, Settings::new(solver.info.parameters)))
+        .collect();
+    let seed = Seed::new("77");
+    let mut scene = Scene::grow(generator, size(), &seed, &settings, solvers, Unit::Events);
+    finish(&mut scene);
+    scene
+}
+
+fn finish(scene: &mut Scene) {
+    while !scene.is_complete() {
+        scene.record(1000);
+    }
+}

@@ -1,0 +1,186 @@
+//! What each module may use, and which crate belongs where; the table of docs/architecture.md.
+
+use super::{Source, must_be_none, sources};
+
+/// Nouns, without time, chance or files.
+const GROUND: &[&str] = &["grid", "map", "event", "structures", "catalogue"];
+
+/// Each top-level module and what it may use.
+fn may_use(module: &str) -> Option<Vec<&'static str>> {
+    let with = |more: &[&'static str]| [GROUND, more].concat();
+    Some(match module {
+        "grid" | "random" => vec![],
+        "map" => vec!["grid", "event"],
+        "event" => vec!["grid", "map"],
+        "structures" => vec!["grid", "map", "event"],
+        // What an entry tells; its constructors take the ground's nouns and a seed.
+        "catalogue" => vec!["grid", "map", "event", "random", "structures"],
+        "generators" => with(&["random"]),
+        // A solver is deterministic.
+        "solvers" => with(&[]),
+        "board" => with(&[]),
+        // It is handed algorithms, and a seed that it hands on.
+        "playback" => with(&["random", "board"]),
+        "games" => with(&["random", "board", "playback", "generators", "solvers"]),
+        "formats" => with(&["random", "board", "games"]),
+        "store" => vec!["formats", "games"],
+        "cli" => with(&[
+            "random",
+            "board",
+            "playback",
+            "generators",
+            "solvers",
+            "games",
+            "formats",
+            "store",
+        ]),
+        "app" => with(&[
+            "random",
+            "board",
+            "playback",
+            "generators",
+            "solvers",
+            "games",
+            "formats",
+            "store",
+        ]),
+        "window" => vec!["app"],
+        // The map of the house, and its front door.
+        "lib" | "main" => return None,
+        other => panic!("tests/tidy/arrows.rs has no rule for the module {other}"),
+    })
+}
+
+#[test]
+fn modules_use_only_what_they_may() {
+    let mut violations = Vec::new();
+    for source in sources("src") {
+        let module = module_of(&source);
+        let Some(allowed) = may_use(&module) else {
+            continue;
+        };
+        for (line, used) in used_modules(&source) {
+            if used != module && !allowed.contains(&used.as_str()) {
+                let path = &source.path;
+                violations.push(format!("{path}:{line}: {module} must not use {used}"));
+            }
+        }
+    }
+    must_be_none(violations);
+}
+
+/// The top-level module that a file belongs to.
+fn module_of(source: &Source) -> String {
+    let below = source.path.trim_start_matches("src/");
+    let first = below.split('/').next().unwrap_or(below);
+    first.trim_end_matches(".rs").to_owned()
+}
+
+/// Every `crate::module`, also in braces and over several lines, with its line.
+fn used_modules(source: &Source) -> Vec<(usize, String)> {
+    let mut used = Vec::new();
+    let mut open = None;
+    for (number, line) in source.code() {
+        let mut rest = line;
+        if let Some(depth) = open.take() {
+            open = in_braces(rest, depth, number, &mut used);
+        }
+        while let Some(place) = rest.find("crate::") {
+            rest = &rest[place + "crate::".len()..];
+            match rest.strip_prefix('{') {
+                Some(inside) => open = in_braces(inside, 1, number, &mut used),
+                None => used.push((number, first_word(rest).to_owned())),
+            }
+        }
+    }
+    // Re-exported names, such as macros, begin with no module.
+    used.retain(|(_, name)| !name.is_empty());
+    used
+}
+
+/// The modules at the first level of braces; the depth at the end of the line, if they are open yet.
+fn in_braces(
+    text: &str,
+    mut depth: usize,
+    number: usize,
+    used: &mut Vec<(usize, String)>,
+) -> Option<usize> {
+    let mut begins = depth == 1;
+    for (place, char) in text.char_indices() {
+        match char {
+            '{' => depth += 1,
+            '}' if depth == 1 => return None,
+            '}' => depth -= 1,
+            ',' => begins = depth == 1,
+            _ if begins && char.is_alphabetic() => {
+                used.push((number, first_word(&text[place..]).to_owned()));
+                begins = false;
+            }
+            _ => {}
+        }
+    }
+    Some(depth)
+}
+
+fn first_word(text: &str) -> &str {
+    let end = text.find(|char: char| !char.is_alphanumeric() && char != '_');
+    &text[..end.unwrap_or(text.len())]
+}
+
+#[test]
+fn crates_stay_where_they_belong() {
+    // A crate or a part of the standard library, and where it may be used.
+    let rules: &[(&str, &[&str])] = &[
+        ("macroquad", &["src/window/"]),
+        ("miniquad", &["src/window/"]),
+        ("egui_miniquad", &["src/window/"]),
+        ("egui", &["src/window/", "src/app/"]),
+        ("rand", &["src/random.rs"]),
+        ("clap", &["src/cli/"]),
+        ("std::fs", &["src/cli/", "src/formats/", "src/store/"]),
+        ("std::time", &["src/cli/", "src/window/"]),
+        ("std::env", &["src/cli/", "src/main.rs", "src/window/"]),
+        ("std::thread", &["src/cli/", "src/window/"]),
+        ("unsafe", &["src/window/"]),
+    ];
+    let mut violations = Vec::new();
+    for source in sources("src") {
+        for (number, line) in source.code() {
+            for (name, places) in rules {
+                let belongs = places.iter().any(|place| source.path.starts_with(place));
+                if !belongs && uses(line, name) {
+                    let path = &source.path;
+                    violations.push(format!("{path}:{number}: {name} belongs to {places:?}"));
+                }
+            }
+        }
+    }
+    must_be_none(violations);
+}
+
+/// Whether a line names a crate, a module or a keyword, as a word of its own, outside strings.
+fn uses(line: &str, name: &str) -> bool {
+    let word = |char: char| char.is_alphanumeric() || char == '_';
+    line.match_indices(name).any(|(place, _)| {
+        let (before, after) = (&line[..place], &line[place + name.len()..]);
+        let alone = !before.ends_with(word) && !after.starts_with(word);
+        let path = name == "unsafe" || name.contains("::") || after.starts_with("::");
+        let string = before.matches('"').count() % 2 == 1;
+        alone && path && !string
+    })
+}
+
+#[test]
+fn braces_and_lines_hide_nothing() {
+    let text = "use crate::{\n    app::{panels, theme},\n    grid::Cell, map,\n};\n\
+        fn f() { crate::board::mark(); } // crate::cli\nuse crate::event::Event;";
+    let source = Source {
+        path: "src/grid.rs".to_owned(),
+        text: text.to_owned(),
+    };
+    let used: Vec<String> = used_modules(&source)
+        .into_iter()
+        .map(|(_, name)| name)
+        .collect();
+    assert_eq!(used, ["app", "grid", "map", "board", "event"]);
+}

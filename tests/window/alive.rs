@@ -1,0 +1,82 @@
+//! What a window has to live through: other sizes, small pixels, and doing nothing.
+
+use super::picture::Picture;
+use super::xvfb::Program;
+use super::{Sight, screen_or_skip, start_paused};
+use egui::{Key, Rect};
+use mazescope::app::theme::Theme;
+use std::time::{Duration, Instant};
+
+#[test]
+fn it_draws_at_any_size_and_comes_back() {
+    let screen = screen_or_skip!(1920, 1080);
+    let (mut program, first) = start_paused(&screen, &["--size", "41x61"]);
+    for (width, height) in [(800, 600), (1920, 1080), (1, 1), (1280, 800)] {
+        screen.resize(&program, width, height);
+        let fills = |picture: &Picture| {
+            let size = (picture.width as u32, picture.height as u32);
+            // The last panel is drawn down to the last row of pixels.
+            let below = picture.all().with_min_y(picture.height as f32 - 4.0);
+            let panel = Theme::Dark.palette().panel;
+            size == (width, height) && (width == 1 || picture.count(panel, below) > 1_000)
+        };
+        screen.look_for(&mut program, "the window filled", fills);
+        if width > 1 {
+            let before = screen.look_still(&mut program, first.all());
+            screen.key(Key::ArrowRight);
+            let steps = |picture: &Picture| picture.difference(&before, before.all()) > 0;
+            screen.look_for(&mut program, "a step", steps);
+            screen.key(Key::ArrowLeft);
+        }
+    }
+    let same = |picture: &Picture| picture.difference(&first, first.all()) == 0;
+    screen.look_for(&mut program, "the first picture", same);
+}
+
+#[test]
+fn a_screen_with_small_pixels_gets_a_large_window() {
+    let screen = screen_or_skip!(2560, 1600);
+    let sight = Sight::of(1280.0, 800.0, 2.0);
+    let (mut program, picture) = start_paused(&screen, &["--scale", "2"]);
+    assert_eq!((picture.width, picture.height), (2560, 1600));
+    let button = sight.desk.named("Refresh map  R").rect;
+    let pixels = Rect::from_min_max(
+        (button.min.to_vec2() * 2.0).to_pos2(),
+        (button.max.to_vec2() * 2.0).to_pos2(),
+    );
+    let accent = picture.count(Theme::Dark.palette().accent, pixels);
+    assert!(
+        accent as f32 > 0.7 * pixels.area(),
+        "{accent} pixels of the button"
+    );
+    screen.click(pixels.center());
+    let grows = |now: &Picture| now.difference(&picture, picture.all()) > 10_000;
+    screen.look_for(&mut program, "another map", grows);
+}
+
+#[test]
+fn paused_and_untouched_it_takes_next_to_nothing() {
+    let screen = screen_or_skip!(1280, 800);
+    let (program, _) = start_paused(&screen, &[]);
+    const SECONDS: f64 = 3.0;
+    let (begun, before) = (Instant::now(), seconds_used(&program));
+    while begun.elapsed().as_secs_f64() < SECONDS {
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    let share = (seconds_used(&program) - before) / begun.elapsed().as_secs_f64();
+    assert!(share <= 0.05, "{:.1} % of a core", 100.0 * share);
+}
+
+/// Seconds of all cores that the program has used so far.
+fn seconds_used(program: &Program) -> f64 {
+    let path = format!("/proc/{}/stat", program.child.id());
+    let stat = std::fs::read_to_string(path).unwrap();
+    // The name, in parentheses, may hold blanks. After it, fields 12 and 13 are the ticks in the
+    // program and in the system; Linux counts 100 a second for all programs.
+    let fields = stat.rsplit(')').next().unwrap().split_whitespace();
+    let ticks = fields
+        .skip(11)
+        .take(2)
+        .map(|field| field.parse::<f64>().unwrap());
+    ticks.sum::<f64>() / 100.0
+}

@@ -1,0 +1,116 @@
+//! Every key of the table, pressed on a real keyboard, with the change that it makes on the screen.
+
+use super::picture::Picture;
+use super::xvfb::{Program, Screen};
+use super::{Sight, screen_or_skip, start_paused};
+use egui::{Key, Pos2, Rect, pos2};
+use mazescope::app::actions::Action;
+use mazescope::app::choices::Tool;
+use mazescope::app::commands::{COMMANDS, Chord};
+
+/// Where on the screen something is known to be.
+struct Places {
+    middle_of_run: Pos2,
+    stroke: [Pos2; 2],
+    rest: Pos2,
+}
+
+#[test]
+fn every_key_of_the_table_does_what_it_says() {
+    let screen = screen_or_skip!(1280, 800);
+    let sight = Sight::usual();
+    let line = sight.desk.named("Timeline").rect;
+    let lattice = sight.desk.state().lattice(0);
+    let places = Places {
+        middle_of_run: line.left_center() + 0.62 * (line.right_center() - line.left_center()),
+        stroke: [(3, 20), (40, 33)].map(|(x, y)| lattice.rect_of(x, y).center()),
+        rest: pos2(400.0, 20.0),
+    };
+    let (mut program, first) = start_paused(&screen, &[]);
+    let all = first.all();
+    let (last, others) = COMMANDS.split_last().expect("there are commands");
+    assert_eq!(last.action, Action::Quit);
+    for command in others {
+        for chord in command.chords {
+            eprintln!("{} {}", command.name, chord.name());
+            prepare(&screen, &mut program, &places, &command.action);
+            let before = screen.look_still(&mut program, all);
+            screen.press(chord);
+            check(&screen, &mut program, &command.action, &before);
+            clean_up(&screen, &command.action);
+        }
+    }
+    for chord in last.chords {
+        screen.press(chord);
+    }
+    let ended = program.wait();
+    assert_eq!((ended.code, &*ended.stderr), (Some(0), ""), "{ended:?}");
+}
+
+/// Brings the program, which is paused, to where the key has something to change.
+fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &Action) {
+    screen.click(places.middle_of_run);
+    screen.point(places.rest);
+    match action {
+        Action::Fit => screen.key(Key::Plus),
+        Action::SetTool(Tool::Wall) => screen.key(Key::E),
+        Action::SetTool(Tool::Erase) => screen.key(Key::W),
+        Action::SetPanes(3) => screen.key(Key::Num2),
+        Action::Escape => screen.key(Key::Space),
+        Action::Undo | Action::Redo => {
+            screen.key(Key::W);
+            screen.drag(places.stroke[0], places.stroke[1]);
+            screen.point(places.rest);
+            if *action == Action::Redo {
+                let part = Rect::from_two_pos(places.stroke[0], places.stroke[1]);
+                screen.look_still(program, part);
+                screen.press(&ctrl(Key::Z));
+            }
+        }
+        _ => {}
+    }
+}
+
+fn check(screen: &Screen, program: &mut Program, action: &Action, before: &Picture) {
+    let all = before.all();
+    match action {
+        // Without a window manager nothing becomes of that wish.
+        Action::ToggleFullscreen => {
+            screen.look_still(program, all);
+        }
+        Action::Escape => {
+            screen.look_still(program, all);
+        }
+        _ => {
+            let changed = |picture: &Picture| picture.difference(before, all) > 0;
+            screen.look_for(program, &format!("{action:?}"), changed);
+        }
+    }
+}
+
+/// Undoes what a key has set, so that the next one finds the program paused as at the start.
+fn clean_up(screen: &Screen, action: &Action) {
+    match action {
+        Action::PlayPause
+        | Action::PlayBack
+        | Action::Refresh
+        | Action::CopySeed
+        | Action::ShowDialog(_)
+        | Action::ToggleKeys => screen.key(Key::Escape),
+        Action::ToggleLinked => screen.key(Key::L),
+        Action::ToggleColourBy => screen.key(Key::D),
+        Action::ToggleCode => screen.key(Key::P),
+        Action::ZoomAll(_) => screen.key(Key::F),
+        Action::SetPanes(_) => screen.key(Key::Num3),
+        Action::Redo => screen.press(&ctrl(Key::Z)),
+        _ => {}
+    }
+}
+
+const fn ctrl(key: Key) -> Chord {
+    Chord {
+        key,
+        ctrl: true,
+        shift: false,
+    }
+}

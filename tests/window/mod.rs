@@ -1,0 +1,80 @@
+//! The program in a real window, on an X server that each test starts, with real keys and a real mouse.
+
+mod alive;
+mod begin;
+mod hands;
+mod keys;
+mod mouse;
+mod picture;
+mod xvfb;
+
+use crate::panels::desk::{Desk, start};
+use egui::{Rect, vec2};
+use picture::Picture;
+use std::process::{Command, Stdio};
+use xvfb::{Program, Screen};
+
+/// The program, drawing without a graphics card, and with nothing of the tester's own settings.
+fn program(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mazescope"));
+    command
+        .args(arguments)
+        .env("LIBGL_ALWAYS_SOFTWARE", "1")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("GDK_SCALE")
+        .env_remove("QT_SCALE_FACTOR")
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+/// A name for what was skipped.
+macro_rules! screen_or_skip {
+    ($width:expr, $height:expr) => {{
+        let here = std::thread::current();
+        let test = here.name().unwrap_or(module_path!());
+        match $crate::window::xvfb::Screen::open(test, $width, $height) {
+            Some(screen) => screen,
+            None => return,
+        }
+    }};
+}
+use screen_or_skip;
+
+/// The window of the first start, of which is known where everything stands: the same app was laid
+/// out on a screen that nobody sees.
+struct Sight {
+    desk: Desk,
+}
+
+impl Sight {
+    /// Of a window of 1280 x 800 points.
+    fn usual() -> Sight {
+        Sight::of(1280.0, 800.0, 1.0)
+    }
+
+    fn of(width: f32, height: f32, scale: f32) -> Sight {
+        let mut desk = Desk::new(start(), vec2(width, height), scale);
+        desk.finish();
+        Sight { desk }
+    }
+
+    /// The maps of all panes.
+    fn boards(&self) -> Rect {
+        let widgets = self.desk.widgets().into_iter();
+        let maps = widgets.filter(|widget| widget.name == "Map");
+        maps.fold(Rect::NOTHING, |all, map| all.union(map.rect))
+    }
+}
+
+/// Starts the program paused, with everything recorded, and the pointer out of the way.
+fn start_paused(screen: &Screen, arguments: &[&str]) -> (Program, Picture) {
+    screen.point(egui::pos2(400.0, 20.0));
+    let program = screen.start(&[&["--paused"], arguments].concat());
+    let mut program = program;
+    let drawn = |picture: &Picture| picture.colours(picture.all()) > 20;
+    let first = screen.look_for(&mut program, "the first frame", drawn);
+    let still = screen.look_still(&mut program, first.all());
+    (program, still)
+}

@@ -1,0 +1,118 @@
+//! Pictures of the window, and what can be said of two of them.
+
+use super::xvfb::{Program, Screen, wait_for};
+use egui::{Color32, Pos2, Rect};
+use std::time::{Duration, Instant};
+use x11rb::protocol::xproto::{ConnectionExt, ImageFormat};
+
+/// What the window shows: blue, green, red and nothing for each pixel.
+#[derive(Clone, PartialEq)]
+pub struct Picture {
+    pub width: usize,
+    pub height: usize,
+    pixels: Vec<u8>,
+}
+
+/// As long as nothing changes for this time, nothing moves.
+const STILL: Duration = Duration::from_millis(250);
+
+impl Screen {
+    /// A picture of the window; none while it is being resized.
+    fn try_look(&self, program: &Program) -> Option<Picture> {
+        let window = program.window;
+        let is = self.connection.get_geometry(window).ok()?.reply().ok()?;
+        let (width, height) = (is.width, is.height);
+        let asked =
+            self.connection
+                .get_image(ImageFormat::Z_PIXMAP, window, 0, 0, width, height, u32::MAX);
+        let pixels = asked.ok()?.reply().ok()?.data;
+        let (width, height) = (usize::from(width), usize::from(height));
+        (pixels.len() == 4 * width * height).then_some(Picture {
+            width,
+            height,
+            pixels,
+        })
+    }
+
+    /// A picture of the window as it is now.
+    pub fn look(&self, program: &mut Program) -> Picture {
+        wait_for("a picture", || {
+            program.must_live();
+            self.try_look(program)
+        })
+    }
+
+    /// Looks until a picture is as wanted.
+    pub fn look_for(
+        &self,
+        program: &mut Program,
+        what: &str,
+        mut wanted: impl FnMut(&Picture) -> bool,
+    ) -> Picture {
+        wait_for(what, || {
+            program.must_live();
+            self.try_look(program).filter(&mut wanted)
+        })
+    }
+
+    /// Waits until nothing moves in a part of the window.
+    pub fn look_still(&self, program: &mut Program, part: Rect) -> Picture {
+        let mut last = self.look(program);
+        let mut since = Instant::now();
+        wait_for("a still picture", || {
+            let next = self.look(program);
+            if next.difference(&last, part) > 0 {
+                since = Instant::now();
+            }
+            last = next;
+            (since.elapsed() >= STILL).then_some(())
+        });
+        last
+    }
+}
+
+impl Picture {
+    /// The whole window.
+    pub fn all(&self) -> Rect {
+        Rect::from_min_size(
+            Pos2::ZERO,
+            egui::vec2(self.width as f32, self.height as f32),
+        )
+    }
+
+    /// How many pixels of a part are not as in another picture; all of them if the sizes differ.
+    pub fn difference(&self, other: &Picture, part: Rect) -> usize {
+        if (self.width, self.height) != (other.width, other.height) {
+            return self.width * self.height;
+        }
+        let places = self.places(part);
+        places
+            .filter(|&place| self.colour(place) != other.colour(place))
+            .count()
+    }
+
+    /// How many pixels of a part have exactly that colour.
+    pub fn count(&self, colour: Color32, part: Rect) -> usize {
+        let places = self.places(part);
+        places.filter(|&place| self.colour(place) == colour).count()
+    }
+
+    /// How many colours a part has.
+    pub fn colours(&self, part: Rect) -> usize {
+        let colours = self.places(part).map(|place| self.colour(place).to_array());
+        colours.collect::<std::collections::HashSet<_>>().len()
+    }
+
+    fn places(&self, part: Rect) -> impl Iterator<Item = usize> + use<> {
+        let part = part.intersect(self.all());
+        let (left, right) = (part.left().ceil() as usize, part.right() as usize);
+        let width = self.width;
+        let rows = part.top().ceil() as usize..part.bottom() as usize;
+        rows.flat_map(move |y| (left..right).map(move |x| y * width + x))
+    }
+
+    fn colour(&self, place: usize) -> Color32 {
+        let pixel = &self.pixels[4 * place..4 * place + 3];
+        Color32::from_rgb(pixel[2], pixel[1], pixel[0])
+    }
+}

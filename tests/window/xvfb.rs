@@ -1,0 +1,204 @@
+//! A screen of its own for each test: an Xvfb, the program on it, keys, mouse and pictures.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+use x11rb::connection::Connection;
+use x11rb::protocol::xproto::{ConnectionExt, InputFocus, MapState, Window};
+use x11rb::rust_connection::RustConnection;
+
+/// Set to `required`, this makes a skipped window test a failure.
+const VARIABLE: &str = "MAZESCOPE_WINDOW_TESTS";
+
+/// Long enough for a busy machine with few cores that draws in software.
+pub const PATIENCE: Duration = Duration::from_secs(40);
+
+/// How long to pause between two looks.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// Two programs that draw in software take each other's time, so window tests run one by one.
+static ONE_BY_ONE: Mutex<()> = Mutex::new(());
+
+/// An X server without a monitor. Ends with the test.
+pub struct Screen {
+    name: String,
+    server: Child,
+    pub connection: RustConnection,
+    pub root: Window,
+    _turn: MutexGuard<'static, ()>,
+}
+
+/// The program in its window. Ends with the test, at the latest.
+pub struct Program {
+    pub child: Child,
+    pub window: Window,
+}
+
+/// What a program left when it ended.
+#[derive(Debug)]
+pub struct Ended {
+    pub code: Option<i32>,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl Screen {
+    /// A screen of so many pixels; none, said by name, where there is no Xvfb.
+    pub fn open(test: &str, width: u16, height: u16) -> Option<Screen> {
+        let turn = ONE_BY_ONE.lock().unwrap_or_else(PoisonError::into_inner);
+        let size = format!("{width}x{height}x24");
+        let started = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", &size])
+            .args(["-nolisten", "tcp", "-noreset", "+extension", "GLX"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn();
+        let mut server = match started {
+            Ok(server) => server,
+            Err(error) => {
+                skip(test, &format!("Xvfb does not start: {error}"));
+                return None;
+            }
+        };
+        let mut number = String::new();
+        let stdout = server.stdout.take().expect("it is piped");
+        // Its end comes as an empty line, so that this does not wait for ever.
+        let read = BufReader::new(stdout).read_line(&mut number);
+        read.expect("Xvfb tells its number or ends");
+        assert!(!number.trim().is_empty(), "Xvfb ended without a screen");
+        let name = format!(":{}", number.trim());
+        let (connection, screen) = x11rb::connect(Some(&name)).expect("Xvfb answers");
+        let root = connection.setup().roots[screen].root;
+        Some(Screen {
+            name,
+            server,
+            connection,
+            root,
+            _turn: turn,
+        })
+    }
+
+    /// A command that runs the program on this screen, with the slow but sure renderer.
+    pub fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = super::program(arguments);
+        command.env("DISPLAY", &self.name);
+        command
+    }
+
+    /// Starts the program and waits until its window can be seen and has the keys.
+    pub fn start(&self, arguments: &[&str]) -> Program {
+        let child = self.command(arguments).spawn();
+        let mut program = Program {
+            child: child.expect("the program was built for this test"),
+            window: 0,
+        };
+        program.window = wait_for("the window", || {
+            program.must_live();
+            self.shown_window()
+        });
+        wait_for("the focus", || {
+            let focus = self.connection.get_input_focus().ok()?.reply().ok()?.focus;
+            let ask = |window| {
+                let parent = InputFocus::PARENT;
+                let asked = self
+                    .connection
+                    .set_input_focus(parent, window, x11rb::CURRENT_TIME);
+                asked.ok()?.check().ok()
+            };
+            if focus != program.window {
+                ask(program.window);
+            }
+            (focus == program.window).then_some(())
+        });
+        program
+    }
+
+    /// Runs the program to its end.
+    pub fn run(&self, arguments: &[&str]) -> Ended {
+        let child = self.command(arguments).spawn();
+        let child = child.expect("the program was built for this test");
+        Program { child, window: 0 }.wait()
+    }
+
+    fn shown_window(&self) -> Option<Window> {
+        let tree = self.connection.query_tree(self.root).ok()?.reply().ok()?;
+        let shown = |&window: &Window| {
+            let asked = self.connection.get_window_attributes(window).ok();
+            let attributes = asked.and_then(|cookie| cookie.reply().ok());
+            attributes.is_some_and(|is| is.map_state == MapState::VIEWABLE)
+        };
+        tree.children.into_iter().find(shown)
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+impl Program {
+    /// Fails the test, with what the program said, if it has ended.
+    pub fn must_live(&mut self) {
+        if let Some(status) = self.child.try_wait().expect("it is our child") {
+            panic!("the program has ended: {:?}", self.ended(status));
+        }
+    }
+
+    /// Waits until it ends by itself.
+    pub fn wait(mut self) -> Ended {
+        let status = wait_for("the program's end", || {
+            self.child.try_wait().expect("it is our child")
+        });
+        self.ended(status)
+    }
+
+    fn ended(&mut self, status: ExitStatus) -> Ended {
+        let mut text = [String::new(), String::new()];
+        // Neither output is ever longer than a pipe holds, so that reading it now is early enough.
+        if let Some(mut stdout) = self.child.stdout.take() {
+            let _ = stdout.read_to_string(&mut text[0]);
+        }
+        if let Some(mut stderr) = self.child.stderr.take() {
+            let _ = stderr.read_to_string(&mut text[1]);
+        }
+        let [stdout, stderr] = text;
+        Ended {
+            code: status.code(),
+            stdout,
+            stderr,
+        }
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Looks again and again until there is something to see; fails when patience ends.
+pub fn wait_for<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        if let Some(seen) = look() {
+            return seen;
+        }
+        assert!(begun.elapsed() < PATIENCE, "waited in vain for {what}");
+        sleep(LOOK);
+    }
+}
+
+/// Says that a test was skipped, or fails it where that must not be.
+pub fn skip(test: &str, reason: &str) {
+    let required = std::env::var_os(VARIABLE).is_some_and(|value| value == "required");
+    assert!(!required, "{test} must not be skipped here: {reason}");
+    // Not by a macro: what those print is hidden as long as the test passes.
+    let _ = writeln!(std::io::stderr(), "skipped: {test}: {reason}");
+}
