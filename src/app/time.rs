@@ -8,10 +8,11 @@ use crate::playback::scene::Scene;
 use crate::structures::distances::mark_ends;
 
 /// Seconds of a frame that recording may take, and that recording and moving together may take.
-const RECORDING: f64 = 0.0015;
-const ALL: f64 = 0.0033;
+const RECORDING: f64 = 0.0022;
+const ALL: f64 = 0.0036;
 /// Events that are recorded, and ticks that the clock moves, between two looks at the time.
-const SLICE: u64 = 1 << 15;
+const RECORDED: usize = 1 << 14;
+const PLAYED: u64 = 1 << 15;
 /// Seconds that the first run is to take.
 const FIRST_RUN: f64 = 35.0;
 
@@ -49,11 +50,11 @@ impl State {
                 busy: true,
             };
         };
-        let races = scene.races();
+        let stage = (scene.is_generated(), scene.races());
         while !scene.is_complete() && !scene.is_full() && clock() - begun < RECORDING {
-            scene.record(SLICE as usize);
-            if scene.races() != races {
-                // Large boards were just made, which takes a frame's time by itself.
+            scene.record(RECORDED);
+            if (scene.is_generated(), scene.races()) != stage {
+                // A finished map is marked, or boards are made: that is a frame's work by itself.
                 return Passed {
                     events: 0,
                     busy: true,
@@ -89,7 +90,7 @@ impl State {
         };
         let mut events = 0;
         while left > 0 {
-            let step = left.min(SLICE);
+            let step = left.min(PLAYED);
             let (from, length) = (scene.tick(), scene.length());
             let target = match self.player.motion {
                 Motion::Paused => break,

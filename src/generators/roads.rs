@@ -96,10 +96,14 @@ pub const ENTRY: Generator = Generator {
 fn mark(map: &mut Map) {
     let size = map.size();
     let start = first_cell(size);
-    let (mut last_x, mut last_y) = size.position(start);
-    for cell in size.iter().filter(|&cell| map.is_floor(cell)) {
-        let (x, y) = size.position(cell);
-        if x >= last_x && y >= last_y {
+    let (start_x, start_y) = size.position(start);
+    let (mut last_x, mut last_y) = (start_x, start_y);
+    for y in start_y..size.height() as i32 {
+        // Of a row only what lies at or to the right of the last cell taken can be taken, and of that
+        // the last one is.
+        let right = (last_x..size.width() as i32).rev();
+        let mut taken = right.filter(|&x| size.cell(x, y).is_some_and(|cell| map.is_floor(cell)));
+        if let Some(x) = taken.next() {
             (last_x, last_y) = (x, y);
         }
     }

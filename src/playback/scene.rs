@@ -119,7 +119,8 @@ impl Scene {
     }
 
     /// Records up to about `most` more events, first of the generation, then of the lanes, and says
-    /// how many came: none when everything is recorded or the history is full.
+    /// how many came. Between the two is a call that only makes the lanes and their boards, and none
+    /// come of it; [`Scene::is_complete`] and [`Scene::is_full`] tell when there are no more.
     pub fn record(&mut self, most: usize) -> usize {
         if self.is_full() {
             return 0;
@@ -128,6 +129,10 @@ impl Scene {
             let came = race.record(most);
             self.fulfil_wish();
             return came;
+        }
+        if self.generated.is_some() {
+            self.start_race();
+            return 0;
         }
         let from = self.ground.len();
         let came = self.ground.record(most);
@@ -146,7 +151,6 @@ impl Scene {
     fn finish_generation(&mut self) {
         self.generated = Some(self.ground.len());
         self.generated_steps = self.ground.recording_mut().steps();
-        self.start_race();
     }
 
     fn start_race(&mut self) {
