@@ -9,7 +9,7 @@ use crate::app::theme::Theme;
 use crate::catalogue::{Parameter, Range, Settings};
 use crate::grid::{MAX_SIDE, Size};
 use crate::playback::race::Unit;
-use egui::{Button, ComboBox, DragValue, RichText, ScrollArea, Slider, Ui, vec2};
+use egui::{Button, ComboBox, DragValue, Id, RichText, ScrollArea, Slider, Ui, vec2};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
@@ -75,30 +75,35 @@ fn size(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         (SizeChoice::Fit, None) => return,
     };
     let (mut width, mut height) = (present.width(), present.height());
-    row(ui, "Size", "Cells of the map: width and height", |ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        let side = |value| {
-            DragValue::new(value)
-                .range(1..=MAX_SIDE)
-                .update_while_editing(false)
-        };
-        let changed = ui.add(side(&mut width)).changed();
-        ui.label("×");
-        let changed = ui.add(side(&mut height)).changed() || changed;
-        if changed {
-            let size = Size::clamped(width, height);
-            asked.push(Action::SetSize(SizeChoice::Fixed(size)));
-        }
-        let fit = toggle_button(ui, state, state.size == SizeChoice::Fit, "fit");
-        if fit.on_hover_text("As many cells as fill a pane").clicked() {
-            asked.push(Action::SetSize(SizeChoice::Fit));
-        }
-    });
+    row(
+        ui,
+        "Size",
+        "Cells of the map: width and height",
+        |ui, name_id| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            let side = |value| {
+                DragValue::new(value)
+                    .range(1..=MAX_SIDE)
+                    .update_while_editing(false)
+            };
+            let changed = ui.add(side(&mut width)).labelled_by(name_id).changed();
+            ui.label("×");
+            let changed = ui.add(side(&mut height)).labelled_by(name_id).changed() || changed;
+            if changed {
+                let size = Size::clamped(width, height);
+                asked.push(Action::SetSize(SizeChoice::Fixed(size)));
+            }
+            let fit = toggle_button(ui, state, state.size == SizeChoice::Fit, "fit");
+            if fit.on_hover_text("As many cells as fill a pane").clicked() {
+                asked.push(Action::SetSize(SizeChoice::Fit));
+            }
+        },
+    );
 }
 
 fn search(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     heading(ui, state, "SEARCH");
-    row(ui, "Panes", "How many maps side by side", |ui| {
+    row(ui, "Panes", "How many maps side by side", |ui, _| {
         for count in 1..=PANES {
             let on = state.panes.len() == count;
             if toggle_button(ui, state, on, &count.to_string()).clicked() {
@@ -162,7 +167,7 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         ui,
         "Colour by",
         "What the algorithm has done, or how far a cell is from the start",
-        |ui| {
+        |ui, _| {
             for (colour_by, name) in colours.into_iter().zip(["state", "distance"]) {
                 if toggle_button(ui, state, state.colour_by == colour_by, name).clicked() {
                     asked.push(Action::SetColourBy(colour_by));
@@ -178,11 +183,11 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         ui,
         "Cell size",
         "Points a cell; a map that fits is grown for this size",
-        |ui| {
+        |ui, name_id| {
             let slider = Slider::new(&mut cell, 1.0..=40.0)
                 .logarithmic(true)
                 .fixed_decimals(0);
-            if ui.add(slider.suffix(" pt")).changed() {
+            if ui.add(slider.suffix(" pt")).labelled_by(name_id).changed() {
                 asked.push(Action::SetCell(cell));
             }
         },
@@ -193,9 +198,9 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
             ui,
             "Walls",
             "How thick walls are drawn, as a share of a cell",
-            |ui| {
+            |ui, name_id| {
                 let slider = Slider::new(&mut wall, 0.1..=1.5).fixed_decimals(2);
-                if ui.add(slider).changed() {
+                if ui.add(slider).labelled_by(name_id).changed() {
                     asked.push(Action::SetWall(wall));
                 }
             },
@@ -253,23 +258,24 @@ fn heading(ui: &mut Ui, state: &State, text: &str) {
     );
 }
 
-/// A name at the left and its controls at the right.
-fn row<R>(ui: &mut Ui, name: &str, tip: &str, controls: impl FnOnce(&mut Ui) -> R) -> R {
+/// A name at the left and its controls at the right, which are told the name's id.
+fn row<R>(ui: &mut Ui, name: &str, tip: &str, controls: impl FnOnce(&mut Ui, Id) -> R) -> R {
     ui.horizontal(|ui| {
         let narrow = ui.available_width() < 230.0;
         let width = if narrow { NAMES - 10.0 } else { NAMES };
         let height = ui.spacing().interact_size.y;
         let layout = egui::Layout::left_to_right(egui::Align::Center);
-        ui.allocate_ui_with_layout(vec2(width, height), layout, |ui| {
+        let label = ui.allocate_ui_with_layout(vec2(width, height), layout, |ui| {
             ui.set_min_width(width);
             let label = ui.label(name);
-            if !tip.is_empty() {
-                label.on_hover_text(tip);
+            match tip {
+                "" => label.id,
+                tip => label.on_hover_text(tip).id,
             }
         });
         ui.spacing_mut().interact_size.x = 36.0;
         ui.spacing_mut().slider_width = (ui.available_width() - 52.0).max(30.0);
-        controls(ui)
+        controls(ui, label.inner)
     })
     .inner
 }
@@ -284,10 +290,10 @@ fn choose<'a>(
     shown: &str,
     choices: impl Iterator<Item = (&'a str, &'a str)>,
 ) -> Option<usize> {
-    row(ui, name, "", |ui| {
+    row(ui, name, "", |ui, name_id| {
         let mut picked = None;
         let width = ui.available_width();
-        ComboBox::from_id_salt(name)
+        let list = ComboBox::from_id_salt(name)
             .selected_text(shown)
             .width(width)
             .truncate()
@@ -302,6 +308,7 @@ fn choose<'a>(
                     }
                 }
             });
+        list.response.labelled_by(name_id);
         picked
     })
 }
@@ -322,8 +329,10 @@ fn parameter_control(
         }
         Range::Number { min, max, ends, .. } => {
             let mut chosen = value;
-            let changed = row(ui, &name, parameter.summary, |ui| {
-                let response = ui.add(Slider::new(&mut chosen, min..=max));
+            let changed = row(ui, &name, parameter.summary, |ui, name_id| {
+                let response = ui
+                    .add(Slider::new(&mut chosen, min..=max))
+                    .labelled_by(name_id);
                 if !ends[0].is_empty() {
                     let width = ui.spacing().slider_width;
                     end_labels(ui, state, response.rect, width, ends);
