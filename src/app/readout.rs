@@ -5,9 +5,9 @@ use super::state::State;
 use crate::board::Counts;
 use crate::catalogue::{Frontier, Info};
 use crate::grid::Cell;
+use crate::playback::clock::Mark;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::recording::Tally;
-use crate::playback::scene::Mark;
 use crate::playback::score::grouped;
 
 /// The whole run and each pane, in words and figures.
