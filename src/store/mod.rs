@@ -1,7 +1,7 @@
 //! What stays from one run to the next: settings and best scores, on disk where that is possible.
 
 // A web page has no disk yet, so nobody reads and writes these texts there.
-#![cfg_attr(target_arch = "wasm32", allow(dead_code, unused_imports))]
+#![cfg_attr(target_arch = "wasm32", allow(dead_code, unused_imports, unused_mut))]
 
 #[cfg(not(target_arch = "wasm32"))]
 mod disk;
