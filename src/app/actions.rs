@@ -81,6 +81,8 @@ pub enum Action {
     Undo,
     /// Make it again.
     Redo,
+    /// Open a tab: 0 is the studio.
+    SetTab(usize),
     /// Show or hide the list of keys.
     ToggleKeys,
     /// Copy the seed.

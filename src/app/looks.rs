@@ -153,6 +153,50 @@ const fn bytes(colour: Color32) -> [u8; 4] {
     colour.to_array()
 }
 
+/// The tables of one theme, one for each kind of board.
+#[derive(Clone, Debug)]
+pub struct Looks {
+    theme: Theme,
+    tables: Vec<LookTable>,
+}
+
+impl Looks {
+    /// The tables of a theme.
+    pub fn new(theme: Theme) -> Looks {
+        let place = Theme::ALL.iter().position(|&each| each == theme);
+        let place = place.unwrap_or(0) as u64;
+        let table = |number: usize| {
+            let (frontier, finished) = KINDS[number];
+            look_table(theme, frontier, finished, 1 + place * 8 + number as u64)
+        };
+        Looks {
+            theme,
+            tables: (0..KINDS.len()).map(table).collect(),
+        }
+    }
+
+    /// The theme that they are of.
+    pub fn theme(&self) -> Theme {
+        self.theme
+    }
+
+    /// The table of a board with that frontier; `finished` if it shows a finished map.
+    pub fn table(&self, frontier: Frontier, finished: bool) -> &LookTable {
+        let same = KINDS.iter().position(|&kind| kind == (frontier, finished));
+        &self.tables[same.unwrap_or(frontier as usize)]
+    }
+}
+
+/// Kinds of boards: their frontier, and whether they show a finished map.
+const KINDS: [(Frontier, bool); 6] = [
+    (Frontier::None, false),
+    (Frontier::Queue, false),
+    (Frontier::Stack, false),
+    (Frontier::Edges, false),
+    (Frontier::None, true),
+    (Frontier::Edges, true),
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;

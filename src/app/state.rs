@@ -64,6 +64,8 @@ pub struct State {
     pub tool: Tool,
     /// What dragging on a map is doing.
     pub gesture: Gesture,
+    /// The tab that is open: 0 is the studio.
+    pub tab: usize,
     /// Whether the list of keys is open.
     pub keys: bool,
     /// The dialog that is open.
@@ -140,6 +142,7 @@ impl State {
             code: false,
             tool: Tool::Wall,
             gesture: Gesture::Idle,
+            tab: 0,
             keys: false,
             dialog: None,
             dialog_error: None,

@@ -1,4 +1,4 @@
-//! The bar on top: the program's name, the seed, files and the list of keys.
+//! The bar on top: the program's name, its tabs, the seed, files and the list of keys.
 
 use super::command_button;
 use crate::app::actions::Action;
@@ -7,12 +7,24 @@ use crate::app::state::State;
 use egui::{Align, Id, Layout, RichText, TextEdit, Ui};
 
 /// Shows the bar.
-pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
+pub fn show(ui: &mut Ui, state: &State, tabs: &[&str]) -> Vec<Action> {
     let mut asked = Vec::new();
     ui.horizontal_centered(|ui| {
         ui.label(RichText::new("Mazescope").strong().size(17.0));
+        if tabs.len() > 1 {
+            ui.add_space(10.0);
+            for (place, name) in tabs.iter().enumerate() {
+                let tab = ui.selectable_label(state.tab == place, *name);
+                if tab.on_hover_text(format!("F{}", place + 2)).clicked() {
+                    asked.push(Action::SetTab(place));
+                }
+            }
+        }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             command_button(ui, &Action::ToggleKeys, true, &mut asked);
+            if state.tab > 0 {
+                return;
+            }
             let can_save = state.scene.is_some();
             command_button(ui, &Action::ShowDialog(Dialog::Save), can_save, &mut asked);
             command_button(ui, &Action::ShowDialog(Dialog::Open), true, &mut asked);

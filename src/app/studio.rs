@@ -1,0 +1,157 @@
+//! The studio: the tab in which maps grow and searches race on them.
+
+use super::actions::Action;
+use super::bar;
+use super::choices::{self, ColourBy};
+use super::looks::Looks;
+use super::picture::{Lattice, Picture};
+use super::state::State;
+use super::{layout, panels, readout};
+use crate::board::Board;
+use crate::catalogue::Frontier;
+use crate::playback::race::Race;
+use egui::{CentralPanel, Context, Frame, SidePanel, TopBottomPanel};
+
+impl State {
+    /// Lays out and shows every panel below the header; says what was asked for, and whether the panes
+    /// moved.
+    pub(super) fn panels(&mut self, context: &Context) -> (Vec<Action>, bool) {
+        let state = self;
+        let screen = context.screen_rect();
+        let mut asked = Vec::new();
+        let bar = bar(state.theme);
+        let low = screen.height() < 700.0;
+        let height = if low { 128.0 } else { 156.0 };
+        TopBottomPanel::bottom("time")
+            .frame(bar)
+            .exact_height(height)
+            .show(context, |ui| {
+                asked.extend(panels::transport::show(ui, state));
+                panels::transport::status(ui, state);
+                ui.add_space(2.0);
+                asked.extend(panels::scrubber::show(ui, state));
+            });
+        let width = if screen.width() < 1000.0 {
+            216.0
+        } else {
+            272.0
+        };
+        let side = SidePanel::right("controls")
+            .frame(bar)
+            .resizable(false)
+            .exact_width(width);
+        side.show(context, |ui| {
+            asked.extend(panels::controls::show(ui, state))
+        });
+        let mut moved = false;
+        CentralPanel::default()
+            .frame(Frame::NONE)
+            .show(context, |ui| {
+                let area = ui.max_rect();
+                let panes = &state.readout.panes;
+                let most =
+                    |count: fn(&readout::PaneReadout) -> usize| panes.iter().map(count).max();
+                let map = state.scene.as_ref().map(|scene| scene.map().size());
+                let map = map.map_or(egui::vec2(3.0, 4.0), |size| {
+                    egui::vec2(size.width() as f32, size.height() as f32)
+                });
+                let contents = layout::Contents {
+                    panes: state.panes.len(),
+                    figures: FIGURES,
+                    code: most(|pane| pane.code.len())
+                        .filter(|_| state.code)
+                        .unwrap_or(0),
+                    // A map that fills its pane takes the pane's proportion, whatever that is.
+                    map: if state.size == choices::SizeChoice::Fit {
+                        egui::vec2(3.0, 4.0)
+                    } else {
+                        map
+                    },
+                };
+                let rects = layout::panes(area, &contents);
+                moved = rects != state.rects;
+                state.place(rects, context.pixels_per_point());
+                for number in 0..state.rects.len() {
+                    let rects = state.rects[number];
+                    panels::pane::show(ui, state, number, &rects);
+                    let lattice = state.lattice(number);
+                    asked.extend(panels::board::show(ui, state, number, rects.board, lattice));
+                }
+            });
+        asked.extend(panels::dialogs::files(context, state));
+        (asked, moved)
+    }
+
+    /// Hands the board of each pane to `paint`.
+    pub(super) fn pictures(&mut self, looks: &Looks, paint: &mut dyn FnMut(&Picture)) {
+        let state = self;
+        let lattices: Vec<Lattice> = (0..state.rects.len())
+            .map(|pane| state.lattice(pane))
+            .collect();
+        let lanes: Vec<Option<usize>> = (0..state.panes.len())
+            .map(|pane| state.lane_of(pane))
+            .collect();
+        let finished = state.readout.tick >= state.readout.generation;
+        let frontiers: Vec<Frontier> = (0..state.panes.len())
+            .map(|pane| state.shown_frontier(pane))
+            .collect();
+        let (rects, scenes) = (&state.rects, state.scenes);
+        let flood = state.levels.flood();
+        let levels = match state.colour_by {
+            ColourBy::Distance => state.levels.bytes(),
+            ColourBy::State => None,
+        };
+        let Some(scene) = &mut state.scene else {
+            return;
+        };
+        let racing = scene.is_racing();
+        let races = scene.races();
+        let ground_changed = scene.ground_mut().board_mut().take_changed();
+        let mut shown = lanes.iter().zip(rects).zip(lattices).enumerate();
+        shown.by_ref().for_each(|(slot, ((lane, rects), lattice))| {
+            let lane = lane.filter(|_| racing);
+            // The map of a search is the ground's until the race is on.
+            let identity = match lane {
+                Some(_) => scenes << 32 | races << 4 | 8 | slot as u64,
+                None => scenes << 32,
+            };
+            let changed = match lane {
+                Some(lane) => lane_board_mut(scene.race_mut(), lane).and_then(Board::take_changed),
+                None => ground_changed.clone(),
+            };
+            let board = match lane {
+                Some(lane) => lane_board(scene.race(), lane),
+                None => Some(scene.ground().board()),
+            };
+            let Some(board) = board else {
+                return;
+            };
+            let size = board.size();
+            paint(&Picture {
+                slot,
+                clip: rects.board,
+                lattice,
+                width: size.width(),
+                height: size.height(),
+                stride: size.stride() as u32,
+                marks: board.marks().as_slice(),
+                dirty: changed.map(|rows| (rows.start, rows.end)),
+                identity,
+                levels: levels.filter(|_| racing),
+                flood: if lane.is_some() { 255 } else { flood },
+                look: looks.table(frontiers[slot], finished),
+            });
+        });
+    }
+}
+
+/// Lines of figures that a pane has room for.
+const FIGURES: usize = 7;
+
+fn lane_board(race: Option<&Race>, lane: usize) -> Option<&Board> {
+    Some(race?.lanes.get(lane)?.timeline.board())
+}
+
+fn lane_board_mut(race: Option<&mut Race>, lane: usize) -> Option<&mut Board> {
+    Some(race?.lanes.get_mut(lane)?.timeline.board_mut())
+}
