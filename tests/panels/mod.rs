@@ -7,3 +7,6 @@ mod edits;
 mod screens;
 mod table;
 mod transport;
+pub mod walk;
+mod walk_play;
+mod walk_screens;

@@ -135,6 +135,8 @@ impl Screen {
 fn keysym(key: Key) -> u32 {
     match key {
         Key::ArrowLeft => 0xff51,
+        Key::ArrowUp => 0xff52,
+        Key::ArrowDown => 0xff54,
         Key::ArrowRight => 0xff53,
         Key::Home => 0xff50,
         Key::End => 0xff57,

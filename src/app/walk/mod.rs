@@ -1,15 +1,15 @@
 //! The tab Walk: a maze to walk through, with its keys, panels and pictures.
 
 pub mod actions;
-mod game;
-mod layout;
-mod mover;
+pub mod game;
+pub mod layout;
+pub mod mover;
 mod panels;
-mod replay;
+pub mod replay;
 pub mod state;
 mod update;
-mod view;
-mod words;
+pub mod view;
+pub mod words;
 
 use super::bar;
 use super::frame::KeyPress;
@@ -24,7 +24,6 @@ use actions::{Action, COMMANDS, REPLAY, direction_of};
 use egui::{CentralPanel, Context, Frame, Key, Rect, SidePanel, TopBottomPanel};
 use game::Phase;
 use state::State;
-use std::time::Duration;
 
 /// The tab.
 pub struct WalkRoom {
@@ -113,7 +112,7 @@ impl Room for WalkRoom {
             && game.walk.has_begun()
             && game.since_over == 0.0
         {
-            context.request_repaint_after(Duration::from_millis(50));
+            context.request_repaint_after_secs(0.05);
         }
     }
 

@@ -81,7 +81,7 @@ impl State {
         State {
             generator: generators(common).next().unwrap_or(0),
             seed: Seed::first(),
-            cell: 30.0,
+            cell: 38.0,
             wall: 0.25,
             fog: false,
             pursuer: false,

@@ -38,7 +38,9 @@ pub fn show(ui: &mut Ui, state: &State, theme: Theme) -> Option<Direction> {
             rect.width() * 0.26,
             direction,
         );
-        if down {
+        // A tap may go down and up again between two frames.
+        let tapped = response.clicked() && state.held.is_none();
+        if down || tapped {
             held = Some(direction);
             // It repeats by time, and nothing else may move meanwhile.
             ui.ctx().request_repaint();

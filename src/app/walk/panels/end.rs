@@ -74,8 +74,11 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
             }
         }
         let shown = replay.moves.map(|moves| replay.tick.min(moves));
-        let text = format!("{} and {} moves", shown[0], shown[1]);
-        ui.label(RichText::new(text).size(12.0).color(palette.faint));
+        let text = format!(
+            "{} and {} moves.  Ring: walked, stripes: given up, dot: the way",
+            shown[0], shown[1]
+        );
+        ui.add(Label::new(RichText::new(text).size(12.0).color(palette.faint)).truncate());
     });
     scrubber(ui, common, replay, &mut asked);
     asked

@@ -150,21 +150,24 @@ fn mouse(ui: &Ui, board: Rect, lattice: Lattice, size: Size) -> Vec<Action> {
     let response = ui.interact(board, Id::new("walk board"), Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Maze"));
     let last = Id::new("walk last cell");
-    if !response.is_pointer_button_down_on() {
+    let before = ui.data(|data| data.get_temp::<Cell>(last));
+    let down = response.is_pointer_button_down_on();
+    if !down {
         ui.data_mut(|data| data.remove::<Cell>(last));
+    }
+    // A click may go down and up again between two frames.
+    if !down && !(response.clicked() && before.is_none()) {
         return Vec::new();
     }
     let room = response
         .interact_pointer_pos()
         .and_then(|at| nearest_room(&lattice, size, at));
-    let Some(room) = room else {
+    let Some(room) = room.filter(|&room| before != Some(room)) else {
         return Vec::new();
     };
-    let before = ui.data(|data| data.get_temp::<Cell>(last));
-    if before == Some(room) {
-        return Vec::new();
+    if down {
+        ui.data_mut(|data| data.insert_temp(last, room));
     }
-    ui.data_mut(|data| data.insert_temp(last, room));
     vec![Action::WalkTo(room, before.is_none())]
 }
 

@@ -190,7 +190,9 @@ fn maze(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
         }
     }
     let tip = "How thick walls are, as a share of a room";
-    let control = Slider::new(&mut wall, 0.1..=1.0).step_by(0.05);
+    let control = Slider::new(&mut wall, 0.1..=1.0)
+        .step_by(0.05)
+        .max_decimals(2);
     if slider(ui, "Wall", tip, control) {
         asked.push(Action::SetWall(wall));
     }
@@ -212,7 +214,7 @@ fn seed(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
                 .data(|data| data.get_temp::<String>(typed))
                 .filter(|_| focused);
             let mut text = kept.unwrap_or(shown);
-            let width = (ui.available_width() - 50.0).max(30.0);
+            let width = (ui.available_width() - 58.0).max(30.0);
             let edit = TextEdit::singleline(&mut text)
                 .id(id)
                 .desired_width(width)

@@ -1,0 +1,216 @@
+//! The tab Walk on a screen that nobody sees: frames, keys, clicks by name, and what is known of the maze.
+
+use super::desk::start;
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, TopBottomPanel, Vec2, pos2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use mazescope::app::frame::KeyPress;
+use mazescope::app::room::{Common, Room};
+use mazescope::app::walk::WalkRoom;
+use mazescope::app::walk::game::{Game, Phase};
+use mazescope::app::walk::state::State;
+use mazescope::grid::{Cell, Direction};
+
+/// The tab, under a header of the usual height.
+pub struct Tab {
+    pub harness: Harness<'static, Held>,
+}
+
+pub struct Held {
+    pub room: WalkRoom,
+    pub common: Common,
+    keys: Vec<KeyPress>,
+    seconds: f64,
+}
+
+impl Tab {
+    /// A window of so many points.
+    pub fn new(size: Vec2) -> Tab {
+        let common = Common::new(&start());
+        let held = Held {
+            room: WalkRoom::new(&common),
+            common,
+            keys: Vec::new(),
+            seconds: 0.0,
+        };
+        let mut tab = Tab {
+            harness: Harness::builder().with_size(size).build_state(frame, held),
+        };
+        // A window has reached its size when it is used.
+        tab.frames(3);
+        tab.pass(0.5);
+        tab
+    }
+
+    /// The game about to begin.
+    pub fn playing(size: Vec2) -> Tab {
+        let mut tab = Tab::new(size);
+        tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+        tab
+    }
+
+    pub fn state(&self) -> &State {
+        &self.harness.state().room.state
+    }
+
+    pub fn game(&self) -> &Game {
+        self.state().game().expect("the maze has grown")
+    }
+
+    pub fn moves(&self) -> u64 {
+        self.game().walk.moves()
+    }
+
+    pub fn frames(&mut self, count: usize) {
+        self.harness.run_steps(count);
+    }
+
+    pub fn pass(&mut self, seconds: f64) {
+        self.harness.state_mut().seconds = seconds;
+        self.harness.step();
+    }
+
+    pub fn until(&mut self, wanted: impl Fn(&State) -> bool) {
+        for _ in 0..400 {
+            if wanted(self.state()) {
+                self.frames(2);
+                return;
+            }
+            self.pass(0.05);
+        }
+        panic!("waited in vain");
+    }
+
+    pub fn press(&mut self, key: Key, modifiers: Modifiers, repeat: bool) {
+        self.harness.state_mut().keys.push(KeyPress {
+            key,
+            modifiers,
+            repeat,
+        });
+        self.frames(2);
+    }
+
+    pub fn key(&mut self, key: Key) {
+        self.press(key, Modifiers::NONE, false);
+    }
+
+    pub fn event(&mut self, event: Event) {
+        self.harness.input_mut().events.push(event);
+        self.frames(1);
+    }
+
+    pub fn button(&mut self, pos: Pos2, pressed: bool) {
+        self.event(Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+    }
+
+    pub fn click(&mut self, at: Pos2) {
+        self.event(Event::PointerMoved(at));
+        self.button(at, true);
+        self.button(at, false);
+        self.frames(2);
+    }
+
+    pub fn click_on(&mut self, name: &str) {
+        let at = self.named(name).center();
+        self.click(at);
+    }
+
+    /// Where a cell of the first pane is on the screen.
+    pub fn place_of(&self, cell: Cell) -> Pos2 {
+        let size = self.game().walk.map().size();
+        let (x, y) = size.position(cell);
+        self.state().lattice(0, size, 1.0).rect_of(x, y).center()
+    }
+
+    pub fn widgets(&self) -> Vec<(Role, String, Rect)> {
+        let root = self.harness.kittest_state().root();
+        let nodes = root.query_all(egui_kittest::kittest::by());
+        let widgets = nodes.filter_map(|node| {
+            let bounds = node.raw_bounds()?;
+            let corner = |x: f64, y: f64| pos2(x as f32, y as f32);
+            let (min, max) = (corner(bounds.x0, bounds.y0), corner(bounds.x1, bounds.y1));
+            let name = node.label().or(node.value()).unwrap_or_default();
+            Some((node.role(), name, Rect::from_min_max(min, max)))
+        });
+        widgets.collect()
+    }
+
+    /// Where the one widget of that name is that is more than words.
+    pub fn named(&self, name: &str) -> Rect {
+        let widgets = self.widgets();
+        let named =
+            |(role, named, _): &&(Role, String, Rect)| named == name && *role != Role::Label;
+        let found = widgets.iter().find(named);
+        found
+            .unwrap_or_else(|| panic!("no {name:?}: {widgets:#?}"))
+            .2
+    }
+
+    pub fn says(&self, words: &str) -> bool {
+        self.widgets()
+            .iter()
+            .any(|(_, name, _)| name.contains(words))
+    }
+}
+
+fn frame(context: &egui::Context, held: &mut Held) {
+    for press in std::mem::take(&mut held.keys) {
+        held.room.press(&press, &mut held.common);
+    }
+    held.room
+        .pass(std::mem::take(&mut held.seconds), &mut held.common);
+    TopBottomPanel::top("header")
+        .frame(mazescope::app::bar(held.common.theme))
+        .exact_height(40.0)
+        .show(context, |_| {});
+    held.room.show(context, &mut held.common);
+    let mut painted = 0;
+    held.room.pictures(&held.common, &mut |picture| {
+        let bytes = picture.stride as usize * (picture.height as usize + 2);
+        assert_eq!(picture.marks.len(), bytes);
+        painted += 1;
+    });
+    assert!(painted <= held.room.state.panes());
+}
+
+pub const USUAL: Vec2 = vec2(1280.0, 800.0);
+
+pub fn key_of(direction: Direction) -> Key {
+    match direction {
+        Direction::Up => Key::ArrowUp,
+        Direction::Right => Key::ArrowRight,
+        Direction::Down => Key::ArrowDown,
+        _ => Key::ArrowLeft,
+    }
+}
+
+/// The directions of the shortest way.
+pub fn shortest(game: &Game) -> Vec<Direction> {
+    let size = game.walk.map().size();
+    let rooms = game.walk.shortest().windows(2).map(|pair| {
+        let ((x, y), (to_x, to_y)) = (size.position(pair[0]), size.position(pair[1]));
+        let way = ((to_x - x).signum(), (to_y - y).signum());
+        Direction::FOUR
+            .into_iter()
+            .find(|to| to.delta() == way)
+            .unwrap()
+    });
+    rooms.collect()
+}
+
+/// The rooms at which the shortest way turns, and the goal: what one clicks on.
+pub fn turns(game: &Game) -> Vec<Cell> {
+    let ways = shortest(game);
+    let rooms = game.walk.shortest();
+    let turning = (1..ways.len()).filter(|&place| ways[place] != ways[place - 1]);
+    turning
+        .chain([ways.len()])
+        .map(|place| rooms[place])
+        .collect()
+}

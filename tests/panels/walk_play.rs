@@ -1,0 +1,272 @@
+//! Walk played: by the keyboard alone, the mouse alone, the arrows on the screen alone, and each variant.
+
+use super::walk::{Tab, USUAL, key_of, shortest, turns};
+use egui::{Event, Key, Modifiers, Pos2, pos2, vec2};
+use mazescope::app::walk::actions::{Action, COMMANDS};
+use mazescope::app::walk::game::Phase;
+use mazescope::games::walk::Outcome;
+use mazescope::grid::Direction;
+
+#[test]
+fn the_maze_grows_and_any_key_or_click_shows_it_whole() {
+    for click in [false, true] {
+        let mut tab = Tab::new(USUAL);
+        assert!(matches!(tab.state().phase, Phase::Growing(_)));
+        assert!(tab.says("The maze grows"));
+        match click {
+            true => tab.click(pos2(300.0, 400.0)),
+            false => tab.key(Key::Space),
+        }
+        assert!(matches!(tab.state().phase, Phase::Playing(_)));
+        assert!(tab.says("Walk the red disc to the blue diamond"));
+        assert_eq!(tab.moves(), 0);
+    }
+}
+
+#[test]
+fn arrows_letters_and_held_keys_walk() {
+    let mut tab = Tab::playing(USUAL);
+    let way = shortest(tab.game())[0];
+    let back = way.opposite();
+    let keys = |direction| match direction {
+        Direction::Up => [Key::ArrowUp, Key::W, Key::K],
+        Direction::Right => [Key::ArrowRight, Key::D, Key::L],
+        Direction::Down => [Key::ArrowDown, Key::S, Key::J],
+        _ => [Key::ArrowLeft, Key::A, Key::H],
+    };
+    let mut made = 0;
+    for (there, again) in keys(way).into_iter().zip(keys(back)) {
+        for key in [there, again] {
+            tab.press(key, Modifiers::NONE, made > 0);
+            made += 1;
+            assert_eq!(tab.moves(), made, "{key:?}");
+        }
+    }
+    for wall in [Key::ArrowDown, Key::ArrowLeft] {
+        tab.key(wall);
+        assert_eq!(tab.moves(), made, "the outer wall");
+    }
+}
+
+#[test]
+fn by_the_keyboard_alone_to_the_goal_and_on() {
+    let mut tab = Tab::playing(USUAL);
+    for way in shortest(tab.game()) {
+        tab.key(key_of(way));
+    }
+    assert_eq!(tab.game().walk.outcome(), Outcome::Won);
+    assert_eq!(tab.game().walk.stars(), 3);
+    tab.until(|state| matches!(state.phase, Phase::Over(..)));
+    assert!(tab.says("★★★"));
+    let kept = {
+        let held = tab.harness.state();
+        let key = tab.state().key(&held.common);
+        held.common.store.best("walk", &key).cloned()
+    };
+    assert!(kept.is_some_and(|best| best.detail.contains("★★★")));
+    let Phase::Over(_, replay) = &tab.state().phase else {
+        panic!("it is over");
+    };
+    let length = replay.length();
+    tab.key(Key::Home);
+    tab.key(Key::ArrowRight);
+    let tick = |tab: &Tab| match &tab.state().phase {
+        Phase::Over(_, replay) => replay.tick,
+        _ => panic!("it is over"),
+    };
+    assert_eq!(tick(&tab), 1);
+    tab.key(Key::End);
+    assert_eq!(tick(&tab), length);
+    let line = tab.named("Replay");
+    tab.click(line.left_center() + vec2(line.width() * 0.5, 0.0));
+    assert!(tick(&tab).abs_diff(length / 2) <= 1 + length / 20);
+    let seed = tab.state().seed.clone();
+    tab.key(Key::Enter);
+    assert_eq!(tab.state().seed, seed.next());
+}
+
+#[test]
+fn by_the_mouse_alone_to_the_goal() {
+    let mut tab = Tab::playing(USUAL);
+    for room in turns(tab.game()) {
+        let at = tab.place_of(room);
+        tab.click(at);
+        assert_eq!(tab.game().walk.player(), room);
+    }
+    assert_eq!(tab.game().walk.outcome(), Outcome::Won);
+    tab.until(|state| matches!(state.phase, Phase::Over(..)));
+    tab.click_on("New maze");
+    assert!(matches!(tab.state().phase, Phase::Growing(_)));
+}
+
+#[test]
+fn dragging_leads_the_player_on() {
+    let mut tab = Tab::playing(USUAL);
+    let rooms: Vec<Pos2> = turns(tab.game())
+        .iter()
+        .map(|&room| tab.place_of(room))
+        .collect();
+    tab.event(Event::PointerMoved(rooms[0]));
+    tab.button(rooms[0], true);
+    for &at in &rooms[1..] {
+        tab.event(Event::PointerMoved(at));
+    }
+    tab.button(rooms[rooms.len() - 1], false);
+    assert_eq!(tab.game().walk.outcome(), Outcome::Won);
+}
+
+#[test]
+fn a_click_behind_a_choice_does_not_walk_and_says_why() {
+    let mut tab = Tab::playing(USUAL);
+    let goal = tab.game().walk.goal();
+    let at = tab.place_of(goal);
+    tab.click(at);
+    assert_eq!(tab.moves(), 0);
+    assert!(tab.says("without having to choose"));
+}
+
+#[test]
+fn by_the_arrows_on_the_screen_alone_to_the_goal() {
+    let mut tab = Tab::playing(USUAL);
+    tab.click_on("On-screen arrows");
+    for way in shortest(tab.game()) {
+        tab.click_on(&format!("Arrow {}", way.name()));
+    }
+    assert_eq!(tab.game().walk.outcome(), Outcome::Won);
+}
+
+#[test]
+fn a_held_arrow_on_the_screen_repeats() {
+    let mut tab = Tab::playing(USUAL);
+    tab.click_on("On-screen arrows");
+    // Up and down in turn is always possible where one of them is.
+    let way = shortest(tab.game())[0];
+    let ahead = shortest(tab.game())
+        .iter()
+        .take_while(|&&next| next == way)
+        .count() as u64;
+    let at = tab.named(&format!("Arrow {}", way.name())).center();
+    tab.event(Event::PointerMoved(at));
+    tab.button(at, true);
+    assert_eq!(tab.moves(), 1);
+    for _ in 0..40 {
+        tab.pass(0.05);
+    }
+    assert!(tab.moves() >= ahead, "{} of {ahead}", tab.moves());
+    tab.button(at, false);
+    let before = tab.moves();
+    tab.pass(1.0);
+    assert_eq!(tab.moves(), before);
+}
+
+#[test]
+fn a_touch_screen_brings_the_arrows_by_itself() {
+    let mut tab = Tab::playing(USUAL);
+    assert!(tab.state().places.as_ref().unwrap().arrows.is_none());
+    tab.harness.state_mut().common.touch = true;
+    tab.frames(2);
+    assert!(tab.state().places.as_ref().unwrap().arrows.is_some());
+}
+
+#[test]
+fn hint_undo_give_up_and_again() {
+    let mut tab = Tab::playing(USUAL);
+    tab.click_on("Hint");
+    assert_eq!(tab.game().walk.hints(), 1);
+    let way = shortest(tab.game())[0];
+    tab.key(key_of(way));
+    tab.click_on("Undo");
+    assert_eq!((tab.moves(), tab.game().walk.taken_back()), (0, 1));
+    assert!(tab.says("(+1 taken back)"));
+    tab.click_on("Give up");
+    tab.until(|state| matches!(state.phase, Phase::Over(..)));
+    assert!(tab.says("This is the way"));
+    assert_eq!(tab.game().walk.stars(), 0);
+    let maze = tab.game().walk.map().clone();
+    tab.click_on("Again");
+    assert_eq!(tab.game().walk.outcome(), Outcome::Playing);
+    assert_eq!(*tab.game().walk.map(), maze, "the same maze");
+}
+
+#[test]
+fn every_variant_is_an_option() {
+    let mut tab = Tab::playing(USUAL);
+    let hidden = |tab: &Tab| !tab.game().walk.sees(tab.game().walk.goal());
+    assert!(!hidden(&tab));
+    tab.click_on("Fog");
+    assert!(hidden(&tab));
+    tab.click_on("Pursuer");
+    let way = shortest(tab.game())[0];
+    tab.key(key_of(way));
+    tab.until(|state| {
+        state
+            .game()
+            .is_some_and(|game| game.walk.outcome() == Outcome::Caught)
+    });
+    tab.until(|state| matches!(state.phase, Phase::Over(..)));
+    assert!(tab.says("Caught after 1 move"));
+    tab.click_on("Pursuer");
+    tab.click_on("Race");
+    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    assert_eq!(tab.state().places.as_ref().unwrap().panes.len(), 2);
+    let way = shortest(tab.game())[0];
+    tab.key(key_of(way));
+    tab.pass(0.5);
+    assert!(tab.game().walk.rival().unwrap().expanded() > 0);
+    assert!(tab.says("Cells/s"));
+}
+
+#[test]
+fn levels_grow_with_each_win() {
+    let mut tab = Tab::playing(USUAL);
+    tab.click_on("Growing levels");
+    for (level, side) in [(1, 9), (2, 13), (3, 17)] {
+        tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+        assert_eq!(tab.state().level, level);
+        let size = tab.game().walk.map().size();
+        assert_eq!((size.width(), size.height()), (side, side));
+        for way in shortest(tab.game()) {
+            tab.key(key_of(way));
+        }
+        tab.until(|state| matches!(state.phase, Phase::Over(..)));
+        tab.click_on(&format!("Level {}", level + 1));
+    }
+    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.key(Key::R);
+    assert_eq!(tab.state().level, 4, "without a win the level stays");
+}
+
+#[test]
+fn every_key_of_the_table_does_something() {
+    for command in COMMANDS {
+        for &key in command.keys {
+            let mut tab = Tab::playing(USUAL);
+            let way = shortest(tab.game())[0];
+            tab.key(key_of(way));
+            let told = |tab: &Tab| {
+                let (state, walk) = (tab.state(), &tab.game().walk);
+                let options = (
+                    state.fog,
+                    state.pursuer,
+                    state.rival,
+                    state.growing,
+                    state.arrows,
+                );
+                (
+                    options,
+                    walk.moves(),
+                    walk.hints(),
+                    walk.outcome(),
+                    state.boards,
+                )
+            };
+            let before = told(&tab);
+            tab.key(key);
+            let changed = tab.state().game().is_none() || told(&tab) != before;
+            assert!(changed, "{:?} {}", key, command.name);
+            if command.action == Action::Next {
+                assert!(matches!(tab.state().phase, Phase::Growing(_)));
+            }
+        }
+    }
+}
