@@ -2,7 +2,7 @@
 
 use super::walk::{Tab, USUAL};
 use egui::accesskit::Role;
-use egui::{Key, Pos2, Rect, vec2};
+use egui::{Key, Pos2, Rect, Vec2, vec2};
 use mazescope::app::walk::game::Phase;
 
 #[test]

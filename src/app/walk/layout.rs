@@ -39,7 +39,7 @@ pub fn places(area: Rect, panes: usize, arrows: bool) -> Places {
         // At the right of a wide pane, where a thumb is; below a high one.
         let wide = rest.width() > rest.height() * 1.15;
         let short = if wide { rest.width() } else { rest.height() };
-        let side = (short / 8.5).clamp(*ARROW.start(), *ARROW.end()).floor();
+        let side = (short / 10.5).clamp(*ARROW.start(), *ARROW.end()).floor();
         let cross = 3.0 * side + 2.0 * GAP;
         let middle;
         if wide {

@@ -77,7 +77,7 @@ impl State {
     /// Walk before its first frame.
     pub fn new(common: &Common) -> State {
         let solvers = &common.catalogue.solvers;
-        let breadth = solvers.iter().position(|solver| shortest(solver));
+        let breadth = solvers.iter().position(shortest);
         State {
             generator: generators(common).next().unwrap_or(0),
             seed: Seed::first(),
@@ -212,7 +212,7 @@ impl State {
 
     fn rules(&self, common: &Common) -> Option<Rules> {
         let solvers = &common.catalogue.solvers;
-        let solver = solvers.iter().find(|solver| shortest(solver));
+        let solver = solvers.iter().find(|&solver| shortest(solver));
         let rival = solvers.get(self.rival_solver).filter(|_| self.rival);
         Some(Rules {
             solver: *solver.or(solvers.first())?,

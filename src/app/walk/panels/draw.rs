@@ -79,7 +79,7 @@ pub fn sparks(painter: &Painter, palette: &Palette, at: Pos2, radius: f32, share
 /// One star, filled or empty.
 pub fn star(painter: &Painter, palette: &Palette, at: Pos2, radius: f32, filled: bool) {
     let corner = |number: u16| {
-        let reach = if number % 2 == 0 {
+        let reach = if number.is_multiple_of(2) {
             radius
         } else {
             radius * 0.45

@@ -82,10 +82,10 @@ fn playing(
         let to = centre(&lattice, size, next);
         draw::hint(&painter, palette, from, to, radius);
     }
+    draw::player(&painter, palette, player, radius);
     if let Some((_, pursuer)) = &game.pursuer {
         draw::pursuer(&painter, palette, at(&lattice, pursuer.at()), radius);
     }
-    draw::player(&painter, palette, player, radius);
     if walk.outcome() == Outcome::Won {
         let share = (game.since_over / 1.2).min(1.0) as f32;
         draw::sparks(&painter, palette, player, radius.max(8.0), share);
@@ -156,7 +156,8 @@ fn mouse(ui: &Ui, board: Rect, lattice: Lattice, size: Size) -> Vec<Action> {
         ui.data_mut(|data| data.remove::<Cell>(last));
     }
     // A click may go down and up again between two frames.
-    if !down && !(response.clicked() && before.is_none()) {
+    let quick = response.clicked() && before.is_none();
+    if !down && !quick {
         return Vec::new();
     }
     let room = response
