@@ -1,7 +1,7 @@
 //! The maze as the player sees it: a byte a cell for the board's shader, with trail and fog.
 
 use crate::app::looks::Look;
-use crate::app::picture::{Cue, LookTable};
+use crate::app::picture::LookTable;
 use crate::app::theme::Theme;
 use crate::games::walk::Walk;
 use egui::Color32;
@@ -52,6 +52,8 @@ pub fn look_table(theme: Theme) -> LookTable {
     let place = Theme::ALL.iter().position(|&each| each == theme);
     let wall = Look::Wall.colours(theme)[0];
     let floor = Look::Floor.colours(theme)[0];
+    // Between the two in every theme, so that it is mistaken for neither.
+    let fog = wall.lerp_to_gamma(floor, 0.3);
     let mut table = LookTable {
         version: VERSION + place.unwrap_or(0) as u64,
         ground: wall.to_array(),
@@ -61,17 +63,34 @@ pub fn look_table(theme: Theme) -> LookTable {
         let place = usize::from(byte);
         let share = [0.0, 0.38, 0.58, 0.78][usize::from(byte / WALKED % 4)];
         let colour: Color32 = match byte {
-            _ if byte & UNSEEN != 0 => palette.field,
+            _ if byte & UNSEEN != 0 => fog,
             _ if byte & FLOOR != 0 => floor.lerp_to_gamma(palette.player, share),
             _ => wall,
         };
         table.colours[place] = colour.to_array();
-        table.colours2[place] = palette.panel.to_array();
-        let hatched = byte & UNSEEN != 0;
-        table.cues[place] = if hatched { Cue::Hatch } else { Cue::Full } as u8;
     }
     table
 }
 
 /// Above the versions of the tables of boards.
 const VERSION: u64 = 1 << 20;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wall_floor_fog_and_trail_are_told_apart_in_every_theme() {
+        for theme in Theme::ALL {
+            let table = look_table(theme);
+            let kinds = [0, FLOOR, UNSEEN, FLOOR | WALKED, FLOOR | (3 * WALKED)];
+            for (place, one) in kinds.iter().enumerate() {
+                for other in &kinds[place + 1..] {
+                    let [one, other] = [one, other].map(|&byte| table.colours[usize::from(byte)]);
+                    let apart = (0..3).map(|part| one[part].abs_diff(other[part])).max();
+                    assert!(apart >= Some(20), "{theme:?} {one:?} {other:?}");
+                }
+            }
+        }
+    }
+}
