@@ -14,6 +14,7 @@ pub mod looks;
 pub mod panels;
 pub mod picture;
 pub mod readout;
+mod remembered;
 pub mod room;
 pub mod rooms;
 pub mod start;
@@ -29,6 +30,7 @@ use egui::{Context, Frame, Margin, TopBottomPanel};
 use frame::{KeyPress, Output, Wake};
 use looks::Looks;
 use picture::Picture;
+use remembered::Keeper;
 use room::{Common, Room};
 use start::Start;
 use state::State;
@@ -42,6 +44,7 @@ pub struct App {
     pub common: Common,
     /// The tabs beside the studio.
     rooms: Vec<Box<dyn Room>>,
+    keeper: Keeper,
     styled: Option<Theme>,
 }
 
@@ -49,9 +52,12 @@ impl App {
     /// The app before its first frame.
     pub fn new(start: Start) -> App {
         let common = Common::new(&start);
+        let mut state = State::new(start);
+        state.look_like(common.store.settings());
         App {
             rooms: rooms::all(&common),
-            state: State::new(start),
+            keeper: Keeper::new(&state, &common.store, (state.outside.clock)()),
+            state,
             common,
             styled: None,
         }
@@ -74,6 +80,10 @@ impl App {
         self.state.read_out();
         let changed = self.show(context) || !keys.is_empty();
         let busy = passed.busy || changed;
+        let now = (self.state.outside.clock)();
+        self.keeper.look(&self.state, &mut self.common.store, now);
+        let told = self.tell();
+        let busy = busy || told;
         Output {
             wake: if busy { Wake::Now } else { Wake::OnInput },
             background: self.state.theme.palette().window,
@@ -83,6 +93,24 @@ impl App {
             update_ms,
             events: passed.events,
         }
+    }
+
+    /// Keeps settings that have changed, for the next run: to be called at the end.
+    pub fn keep(&mut self) {
+        self.keeper.keep(&self.state, &mut self.common.store);
+    }
+
+    /// Tells in the open tab what the store has to say, and whether there was anything.
+    fn tell(&mut self) -> bool {
+        let notices = self.common.store.notices();
+        let notice = match self.state.tab {
+            0 => &mut self.state.notice,
+            _ => &mut self.common.notice,
+        };
+        if !notices.is_empty() {
+            *notice = Some(notices.join(" "));
+        }
+        !notices.is_empty()
     }
 
     /// Hands the board of each pane of the open tab to `paint`.

@@ -9,12 +9,47 @@ use crate::grid::Size;
 use crate::playback::player::Rate;
 use crate::playback::race::Unit;
 use crate::random::Seed;
-use crate::store;
+use crate::store::{self, Store};
 use std::collections::BTreeMap;
 use toml::Value;
 
 /// Seconds between two times at which settings are kept.
-pub(super) const KEEPING: f64 = 2.0;
+const KEEPING: f64 = 2.0;
+
+/// Keeps settings that have changed, and not at every change.
+pub(super) struct Keeper {
+    /// What was kept last; at the start, what is not worth keeping, since nobody has changed it.
+    last: store::Settings,
+    /// When that was looked at last.
+    looked: f64,
+}
+
+impl Keeper {
+    /// Nothing has been changed yet.
+    pub(super) fn new(state: &State, store: &Store, now: f64) -> Keeper {
+        Keeper {
+            last: state.to_keep(store.settings()),
+            looked: now,
+        }
+    }
+
+    /// Keeps what has changed, if it is time to.
+    pub(super) fn look(&mut self, state: &State, store: &mut Store, now: f64) {
+        if now - self.looked >= KEEPING {
+            self.looked = now;
+            self.keep(state, store);
+        }
+    }
+
+    /// Keeps what has changed.
+    pub(super) fn keep(&mut self, state: &State, store: &mut Store) {
+        let settings = state.to_keep(store.settings());
+        if settings != self.last {
+            self.last = settings.clone();
+            store.keep_settings(settings);
+        }
+    }
+}
 
 impl Start {
     /// Begins as the last run ended, in all that was kept of it; with the map of then, unless one of
@@ -41,9 +76,14 @@ impl Start {
         let generators = self.catalogue.generators.iter().map(|entry| &entry.info);
         set_all(&mut self.generator_settings, generators.clone(), &last);
         let id = last.generator.as_deref();
-        if let Some(place) = generators.map(|info| info.id).position(|each| Some(each) == id) {
+        if let Some(place) = generators
+            .map(|info| info.id)
+            .position(|each| Some(each) == id)
+        {
             self.generator = place;
-            self.size = last.size.and_then(|[width, height]| Size::new(width, height));
+            self.size = last
+                .size
+                .and_then(|[width, height]| Size::new(width, height));
             self.seed = last.seed.as_deref().map_or(self.seed, Seed::new);
         }
         self
@@ -58,7 +98,7 @@ impl State {
             kept.map(|number| (number as f32).clamp(least, most))
         };
         self.cell = number(last.cell, 1.0, 40.0).unwrap_or(self.cell);
-        self.wall = number(last.wall, 0.05, 1.0).unwrap_or(self.wall);
+        self.wall = number(last.wall, 0.1, 1.5).unwrap_or(self.wall);
         self.linked = last.linked.unwrap_or(self.linked);
         if let Some(colour_by) = named(COLOURS, last.colour_by.as_deref()) {
             self.colour_by = colour_by;
@@ -107,7 +147,8 @@ impl State {
 }
 
 /// The words in the file.
-const COLOURS: &[(&str, ColourBy)] = &[("state", ColourBy::State), ("distance", ColourBy::Distance)];
+const COLOURS: &[(&str, ColourBy)] =
+    &[("state", ColourBy::State), ("distance", ColourBy::Distance)];
 /// The words in the file.
 const UNITS: &[(&str, Unit)] = &[
     ("expansions", Unit::Expansions),
@@ -149,7 +190,9 @@ fn set_all<'a>(
             continue;
         };
         for parameter in info.parameters {
-            let value = kept.get(parameter.name).and_then(|value| read(parameter, value));
+            let value = kept
+                .get(parameter.name)
+                .and_then(|value| read(parameter, value));
             if let Some(value) = value {
                 settings.set(parameter.name, value);
             }

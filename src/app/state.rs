@@ -104,6 +104,8 @@ pub struct State {
 pub(super) enum Pace {
     /// The first run, once recorded, decides it.
     FromFirstRun,
+    /// It was decided so.
+    FoundByFirstRun,
     /// It was.
     Chosen,
 }

@@ -84,6 +84,10 @@ impl Desk {
         &self.harness.state().app.state
     }
 
+    pub fn app(&mut self) -> &mut App {
+        &mut self.harness.state_mut().app
+    }
+
     pub fn scene(&mut self) -> &mut Scene {
         let scene = self.harness.state_mut().app.state.scene.as_mut();
         scene.expect("a scene begins with the first layout")

@@ -4,6 +4,7 @@ mod controls;
 pub mod desk;
 mod dialogs;
 mod edits;
+mod remembered;
 mod screens;
 mod table;
 mod transport;
