@@ -7,6 +7,7 @@ pub mod commands;
 pub mod drawing;
 pub mod fonts;
 pub mod frame;
+pub mod keymap;
 pub mod lattice;
 pub mod layout;
 pub mod levels;
@@ -25,7 +26,6 @@ pub mod time;
 pub mod update;
 
 use actions::Action;
-use commands::command_of;
 use egui::{Context, Frame, Margin, TopBottomPanel};
 use frame::{KeyPress, Output, Wake};
 use looks::Looks;
@@ -54,6 +54,8 @@ impl App {
         let common = Common::new(&start);
         let mut state = State::new(start);
         state.look_like(common.store.settings());
+        let wrong = state.keymap.wrong.join(" ");
+        state.notice = Some(wrong).filter(|wrong| !wrong.is_empty());
         App {
             rooms: rooms::all(&common),
             keeper: Keeper::new(&state, &common.store, (state.outside.clock)()),
@@ -107,10 +109,18 @@ impl App {
             0 => &mut self.state.notice,
             _ => &mut self.common.notice,
         };
-        if !notices.is_empty() {
-            *notice = Some(notices.join(" "));
+        if notices.is_empty() {
+            return false;
         }
-        !notices.is_empty()
+        *notice = Some(
+            notice
+                .take()
+                .into_iter()
+                .chain(notices)
+                .collect::<Vec<_>>()
+                .join(" "),
+        );
+        true
     }
 
     /// Hands the board of each pane of the open tab to `paint`.
@@ -144,7 +154,7 @@ impl App {
         {
             return;
         }
-        if let Some(command) = command_of(press.key, press.modifiers)
+        if let Some(command) = self.state.keymap.command_of(press.key, press.modifiers)
             && may(press, &command.action)
             && (studio || is_of_all_tabs(&command.action))
         {

@@ -2,6 +2,7 @@
 
 use super::camera::Camera;
 use super::choices::{ColourBy, Dialog, Gesture, PANES, Shows, SizeChoice, Tool};
+use super::keymap::Keymap;
 use super::layout::PaneRects;
 use super::levels::Levels;
 use super::picture::Lattice;
@@ -66,6 +67,8 @@ pub struct State {
     pub gesture: Gesture,
     /// The tab that is open: 0 is the studio.
     pub tab: usize,
+    /// The keys in force.
+    pub keymap: Keymap,
     /// Whether the list of keys is open.
     pub keys: bool,
     /// The dialog that is open.
@@ -145,6 +148,7 @@ impl State {
             tool: Tool::Wall,
             gesture: Gesture::Idle,
             tab: 0,
+            keymap: Keymap::new(&start.store.settings().keys),
             keys: false,
             dialog: None,
             dialog_error: None,

@@ -158,3 +158,23 @@ fn what_cannot_be_kept_is_told_and_the_program_goes_on() {
     desk.frames(2);
     assert!(!desk.says("Settings will be forgotten"), "told once");
 }
+
+#[test]
+fn chosen_keys_are_in_force_and_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[keys]\nTheme = \"x\"\nNonsense = \"y\"\n";
+    std::fs::write(folder.path().join("settings.toml"), text).unwrap();
+    let mut desk = begin(folder.path(), false);
+    desk.frames(2);
+    assert!(desk.says("there is no command \"Nonsense\""));
+    desk.key(Key::X, Modifiers::NONE);
+    assert_eq!(desk.state().theme, Theme::Light);
+    desk.key(Key::T, Modifiers::NONE);
+    assert_eq!(desk.state().theme, Theme::Light);
+    desk.click_on("Keys");
+    desk.frames(3);
+    assert!(desk.says("X"));
+    desk.app().keep();
+    let store = Store::open(Some(folder.path().to_owned()));
+    assert_eq!(store.settings().keys["Theme"], "x");
+}

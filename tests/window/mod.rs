@@ -3,6 +3,7 @@
 mod alive;
 mod begin;
 mod hands;
+mod kept;
 mod keys;
 mod mouse;
 mod picture;
