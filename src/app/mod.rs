@@ -14,6 +14,7 @@ pub mod looks;
 pub mod panels;
 pub mod picture;
 pub mod readout;
+pub mod sprites;
 pub mod start;
 pub mod state;
 pub mod theme;
@@ -26,7 +27,9 @@ use crate::playback::race::Race;
 use actions::Action;
 use choices::ColourBy;
 use commands::command_of;
-use egui::{CentralPanel, Context, Frame, Margin, SidePanel, TopBottomPanel};
+use egui::{
+    CentralPanel, Context, Frame, Margin, SidePanel, TextureFilter, TextureOptions, TopBottomPanel,
+};
 use frame::{KeyPress, Output, Wake};
 use picture::{Lattice, LookTable, Picture};
 use start::Start;
@@ -160,6 +163,13 @@ impl App {
             style.spacing.button_padding = egui::vec2(7.0, 3.0);
             style.interaction.selectable_labels = false;
             style.interaction.tooltip_delay = 0.4;
+        });
+        self.state.sprites = (theme == Theme::Quest).then(|| {
+            let sharp = TextureOptions {
+                minification: TextureFilter::Linear,
+                ..TextureOptions::NEAREST
+            };
+            context.load_texture("quest", sprites::ATLAS.image(), sharp)
         });
         let place = Theme::ALL
             .iter()

@@ -3,6 +3,7 @@
 use super::actions::Action;
 use super::camera::Camera;
 use super::choices::{ColourBy, Dialog, Gesture, Shows};
+use super::picture::PICTURED;
 use super::state::{Pace, State};
 use super::theme::Theme;
 use crate::catalogue::Range;
@@ -123,10 +124,10 @@ impl State {
                 }
             }
             Action::SetWall(wall) => self.wall = wall,
-            Action::SetTheme(theme) => self.theme = theme,
+            Action::SetTheme(theme) => self.set_theme(theme),
             Action::NextTheme => {
                 let place = Theme::ALL.iter().position(|&theme| theme == self.theme);
-                self.theme = Theme::ALL[(place.unwrap_or(0) + 1) % Theme::ALL.len()];
+                self.set_theme(Theme::ALL[(place.unwrap_or(0) + 1) % Theme::ALL.len()]);
             }
             Action::SetColourBy(colour_by) => self.colour_by = colour_by,
             Action::ToggleColourBy => {
@@ -152,6 +153,13 @@ impl State {
             Action::ToggleFullscreen => self.fullscreen = true,
             Action::Quit => self.quit = true,
             _ => {}
+        }
+    }
+
+    fn set_theme(&mut self, theme: Theme) {
+        self.theme = theme;
+        if theme == Theme::Quest && self.readout.cell * self.pixels_per_point < PICTURED {
+            self.notice = Some("Cells this small are flat; zoom in to see pictures.".to_owned());
         }
     }
 

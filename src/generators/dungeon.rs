@@ -121,7 +121,7 @@ fn mark(map: &mut Map) {
 }
 
 /// So many taken places in a row, and the map counts as full.
-const PATIENCE: u32 = 60;
+const PATIENCE: u32 = 80;
 
 struct Dungeon {
     floor: Grid<bool>,
@@ -181,10 +181,12 @@ impl Dungeon {
     /// A chamber where none touches it, or nothing if the map seems full.
     fn place(&mut self) -> Option<Chamber> {
         let (columns, rows) = room_counts(self.floor.size());
-        for _ in 0..PATIENCE {
+        for refused in 0..PATIENCE {
             let points = self.longest.map(|longest| {
                 let shortest = longest.min(2);
-                shortest + self.random.below(longest - shortest + 1)
+                // The longer it has looked, the smaller a place will do.
+                let more = (longest - shortest) * (PATIENCE - refused) / PATIENCE;
+                shortest + self.random.below(more + 1)
             });
             let first = [
                 self.random.below(columns - points[0] + 1),

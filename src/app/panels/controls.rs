@@ -235,7 +235,10 @@ fn edit(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         command_button(ui, &Action::Undo, state.readout.can_undo, asked);
         command_button(ui, &Action::Redo, state.readout.can_redo, asked);
     });
-    let hint = "Drag on a map to draw; drag ▲ start and ◆ goal to move them.";
+    let hint = match state.theme {
+        Theme::Quest => "Drag on a map to draw; drag the house and the trophy to move them.",
+        _ => "Drag on a map to draw; drag ▲ start and ◆ goal to move them.",
+    };
     ui.label(
         RichText::new(hint)
             .small()
