@@ -60,6 +60,8 @@ pub struct State {
     pub wall: f32,
     /// Whether pseudocode is shown.
     pub code: bool,
+    /// The lane whose answer is told as directions.
+    pub told_lane: usize,
     /// What dragging on a map does.
     pub tool: Tool,
     /// What dragging on a map is doing.
@@ -143,6 +145,7 @@ impl State {
             },
             wall: 1.0,
             code: false,
+            told_lane: 0,
             tool: Tool::Wall,
             gesture: Gesture::Idle,
             keys: false,

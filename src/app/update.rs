@@ -7,9 +7,10 @@ use super::picture::PICTURED;
 use super::state::{Pace, State};
 use super::theme::Theme;
 use crate::catalogue::Range;
+use crate::formats::directions;
 use crate::playback::player::Motion;
 use crate::playback::scene::Scene;
-use crate::playback::score::first_difference;
+use crate::playback::score::{first_difference, grouped};
 use crate::random::{Random, Seed};
 
 impl State {
@@ -142,6 +143,8 @@ impl State {
                 self.copy = Some(self.seed.to_string());
                 self.notice = Some(format!("Copied the seed {}", self.seed));
             }
+            Action::TellLane(lane) => self.told_lane = lane,
+            Action::CopyDirections => self.copy_directions(),
             Action::ShowDialog(dialog) => {
                 self.dialog_error = None;
                 self.dialog = match (dialog, &self.scene) {
@@ -154,6 +157,24 @@ impl State {
             Action::Quit => self.quit = true,
             _ => {}
         }
+    }
+
+    fn copy_directions(&mut self) {
+        let Some(scene) = &self.scene else {
+            return;
+        };
+        let lanes = scene.race().map_or(&[][..], |race| &race.lanes);
+        let lane = lanes.get(self.told_lane).or(lanes.last());
+        let Some(score) = lane.and_then(|lane| lane.score.as_ref()) else {
+            return;
+        };
+        let directions = directions::of(scene.map().size(), &score.path);
+        let lines: String = directions.flat_map(|one| [one.name(), "\n"]).collect();
+        self.notice = Some(format!(
+            "Copied {} directions",
+            grouped(score.moves().unwrap_or(0))
+        ));
+        self.copy = Some(lines);
     }
 
     fn set_theme(&mut self, theme: Theme) {
