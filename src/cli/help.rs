@@ -38,6 +38,7 @@ const SOLVE: &str = "\
 Examples:
   mazescope solve maze.map --solver breadth_first --format json
   mazescope solve --generator backtracker --solver breadth_first --style box
+  mazescope solve --generator dungeon --size 30x20 --solver breadth_first --style quest
 Exit code: 0 path found, 1 no path, 2 bad input.";
 
 fn entries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {

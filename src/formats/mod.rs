@@ -6,6 +6,7 @@ pub mod draft;
 pub mod file;
 pub mod moving_ai;
 mod picture;
+pub mod quest;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod target;
 pub mod text;

@@ -54,6 +54,18 @@ fn solved_maps() {
     }
 }
 
+#[test]
+fn pictures_of_a_role_playing_game() {
+    for line in [
+        "generate dungeon --size 24x14",
+        "solve --generator dungeon --size 24x14 --solver breadth_first",
+        "solve --generator dungeon --size 24x14 --solver depth_first",
+    ] {
+        let picture = say(&format!("{line} --style quest")).printed(0);
+        check(&format!("{}_quest.txt", name(line)), &picture);
+    }
+}
+
 /// The command line as a file name.
 fn name(line: &str) -> String {
     let words = line.split([' ', '=']).filter(|word| !word.starts_with('-'));

@@ -21,9 +21,9 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
             ui.spacing_mut().item_spacing.y = 6.0;
             map(ui, state, &mut asked);
             search(ui, state, &mut asked);
+            asked.extend(directions::show(ui, state));
             view(ui, state, &mut asked);
             edit(ui, state, &mut asked);
-            asked.extend(directions::show(ui, state));
             ui.add_space(6.0);
         });
     asked
