@@ -97,7 +97,7 @@ pub static COMMANDS: &[Command] = &[
     command!(VIEW, "Link panes", [key(Key::L)], "Zoom and pan all panes together, or each alone", Action::ToggleLinked),
     command!(VIEW, "Distance", [key(Key::D)], "Colour by state, or by distance from the start", Action::ToggleColourBy),
     command!(VIEW, "Pseudocode", [key(Key::P)], "Show each algorithm's pseudocode and the line it is at", Action::ToggleCode),
-    command!(VIEW, "Theme", [key(Key::T)], "The next theme: dark, light, colour-blind safe", Action::NextTheme),
+    command!(VIEW, "Theme", [key(Key::T)], "The next theme: dark, light, colour-blind safe, quest", Action::NextTheme),
     command!(VIEW, "One pane", [key(Key::Num1)], "Show one pane", Action::SetPanes(1)),
     command!(VIEW, "Two panes", [key(Key::Num2)], "Show two panes", Action::SetPanes(2)),
     command!(VIEW, "Three panes", [key(Key::Num3)], "Show three panes", Action::SetPanes(3)),

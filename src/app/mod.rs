@@ -18,6 +18,7 @@ pub mod readout;
 mod remembered;
 pub mod room;
 pub mod rooms;
+pub mod sprites;
 pub mod start;
 pub mod state;
 mod studio;
@@ -26,7 +27,7 @@ pub mod time;
 pub mod update;
 
 use actions::Action;
-use egui::{Context, Frame, Margin, TopBottomPanel};
+use egui::{Context, Frame, Margin, TextureFilter, TextureOptions, TopBottomPanel};
 use frame::{KeyPress, Output, Wake};
 use looks::Looks;
 use picture::Picture;
@@ -212,6 +213,13 @@ impl App {
             style.spacing.button_padding = egui::vec2(7.0, 3.0);
             style.interaction.selectable_labels = false;
             style.interaction.tooltip_delay = 0.4;
+        });
+        self.state.sprites = (theme == Theme::Quest).then(|| {
+            let sharp = TextureOptions {
+                minification: TextureFilter::Linear,
+                ..TextureOptions::NEAREST
+            };
+            context.load_texture("quest", sprites::ATLAS.image(), sharp)
         });
     }
 }

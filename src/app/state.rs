@@ -17,7 +17,7 @@ use crate::playback::player::{Motion, Player, Rate};
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
 use crate::random::Seed;
-use egui::Rect;
+use egui::{Rect, TextureHandle};
 
 /// Everything that panels read and actions change.
 pub struct State {
@@ -61,6 +61,8 @@ pub struct State {
     pub wall: f32,
     /// Whether pseudocode is shown.
     pub code: bool,
+    /// The lane whose answer is told as directions.
+    pub told_lane: usize,
     /// What dragging on a map does.
     pub tool: Tool,
     /// What dragging on a map is doing.
@@ -87,6 +89,8 @@ pub struct State {
     pub readout: Readout,
     /// A text for the clipboard.
     pub copy: Option<String>,
+    /// The pictures of the theme "quest", while that is chosen.
+    pub sprites: Option<TextureHandle>,
     /// Whether to change between window and full screen.
     pub fullscreen: bool,
     /// Whether to close the window.
@@ -142,9 +146,13 @@ impl State {
             levels: Levels::default(),
             linked: true,
             cameras: [Camera::Fitted; PANES],
-            cell: 6.0,
+            cell: match start.theme {
+                Theme::Quest => PICTURES,
+                _ => 6.0,
+            },
             wall: 1.0,
             code: false,
+            told_lane: 0,
             tool: Tool::Wall,
             gesture: Gesture::Idle,
             tab: 0,
@@ -157,6 +165,7 @@ impl State {
             pixels_per_point: 1.0,
             readout: Readout::default(),
             copy: None,
+            sprites: None,
             fullscreen: false,
             quit: false,
             age: 0.0,
@@ -304,6 +313,9 @@ fn map_rect(rects: &PaneRects) -> Rect {
 
 /// Seconds in which a window reaches its size.
 const SETTLING: f64 = 1.0;
+
+/// Points a cell with which pictures are looked at first.
+const PICTURES: f32 = 14.0;
 
 /// Points around a fitted map.
 const MARGIN: f32 = 6.0;

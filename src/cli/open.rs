@@ -76,7 +76,7 @@ pub struct Start {
     pub seed: Option<Seed>,
     /// How fast it plays.
     pub rate: Option<Rate>,
-    /// The name of the colours: light, dark or colour-blind.
+    /// The name of the colours: light, dark, colour-blind or quest.
     pub theme: Option<&'static str>,
     /// Whether it waits for the play button.
     pub paused: bool,
@@ -101,6 +101,8 @@ pub enum Theme {
     Dark,
     /// Colours that everybody can tell apart
     ColourBlind,
+    /// Pictures of a role-playing map: house, trophy, ghosts
+    Quest,
 }
 
 impl Theme {
@@ -110,6 +112,7 @@ impl Theme {
             Theme::Light => "light",
             Theme::Dark => "dark",
             Theme::ColourBlind => "colour-blind",
+            Theme::Quest => "quest",
         }
     }
 }

@@ -6,12 +6,12 @@ use super::output;
 use super::reading::{self, Reading};
 use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Solver};
-use crate::grid::{Cell, Direction, Size};
+use crate::formats::directions;
+use crate::grid::Cell;
 use crate::map::Map;
 use crate::playback::score::{self, Score, grouped};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -106,7 +106,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
             serde_json::to_writer(&mut *out, &Report::new(&solver, &map, &score))?;
             writeln!(out)
         }
-        Format::Directions => directions(size, &score.path, out),
+        Format::Directions => directions::write(size, &score.path, out),
     });
     printed.map_err(|wrong| vec![wrong])?;
     Ok(Next::Exit(if found { 0 } else { 1 }))
@@ -225,16 +225,6 @@ impl Report {
             events: score.events,
         }
     }
-}
-
-fn directions(size: Size, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
-    for pair in path.windows(2) {
-        let mut all = Direction::ALL.iter();
-        if let Some(direction) = all.find(|&&direction| pair[0].step(direction, size) == pair[1]) {
-            writeln!(out, "{}", direction.name())?;
-        }
-    }
-    Ok(())
 }
 
 fn in_words(solver: &Solver, score: &Score) -> String {

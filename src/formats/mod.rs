@@ -1,6 +1,7 @@
 //! Reading and writing maps: one file a format, recognised by content and not by name.
 
 pub mod box_drawing;
+pub mod directions;
 pub mod draft;
 pub mod file;
 pub mod moving_ai;

@@ -144,7 +144,7 @@ fn what_a_window_cannot_begin_with() {
     say("--rate NaN").refused(&["--rate NaN"]);
     say("--rate 10000001").refused(&["--rate"]);
     say("--measure 5 --paused").refused(&["--measure", "--paused"]);
-    say("--theme pink").refused(&["light, dark, colour-blind"]);
+    say("--theme pink").refused(&["light, dark, colour-blind, quest"]);
     let four = ["depth_first"; 4].join(",");
     say(&format!("--solvers {four}")).refused(&["at most 3"]);
 }

@@ -29,6 +29,7 @@ fn generated_maps() {
         "generate roads --size 40x14",
         "generate roads --size 40x14 --set density=2",
         "generate open --size 20x8",
+        "generate dungeon --size 40x16",
     ] {
         for style in ["ascii", "box"] {
             let picture = say(&format!("{line} --style {style}")).printed(0);
@@ -44,6 +45,7 @@ fn solved_maps() {
         "solve --generator backtracker --solver breadth_first",
         "solve --generator roads --size 40x14 --set density=3 --solver depth_first",
         "solve --generator open --size 20x8 --seed 1 --solver breadth_first",
+        "solve --generator dungeon --size 40x16 --solver breadth_first",
     ] {
         for style in ["ascii", "box"] {
             let picture = say(&format!("{line} --style {style}")).printed(0);

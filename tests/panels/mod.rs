@@ -3,6 +3,7 @@
 mod controls;
 pub mod desk;
 mod dialogs;
+mod directions;
 mod edits;
 mod remembered;
 mod screens;

@@ -1,7 +1,7 @@
 //! The panel at the side: the map, the searches, how they are looked at, and editing.
 
 use super::rows::{choose, parameter_control, row};
-use super::{command_button, toggle_button};
+use super::{command_button, directions, toggle_button};
 use crate::app::actions::Action;
 use crate::app::choices::{ColourBy, PANES, Shows, SizeChoice, Tool};
 use crate::app::commands::Chord;
@@ -23,6 +23,7 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
             search(ui, state, &mut asked);
             view(ui, state, &mut asked);
             edit(ui, state, &mut asked);
+            asked.extend(directions::show(ui, state));
             ui.add_space(6.0);
         });
     asked
@@ -242,7 +243,10 @@ fn edit(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         command_button(ui, state, &Action::Undo, state.readout.can_undo, asked);
         command_button(ui, state, &Action::Redo, state.readout.can_redo, asked);
     });
-    let hint = "Drag on a map to draw; drag ▲ start and ◆ goal to move them.";
+    let hint = match state.theme {
+        Theme::Quest => "Drag on a map to draw; drag house and trophy.",
+        _ => "Drag on a map to draw; drag ▲ start and ◆ goal to move them.",
+    };
     ui.label(
         RichText::new(hint)
             .small()

@@ -36,7 +36,7 @@ pub fn keys(context: &Context, state: &State) -> Vec<Action> {
             });
             ui.separator();
             ui.label(
-                "Mouse: left draws or moves ▲ and ◆, wheel zooms, middle or right button pans.",
+                "Mouse: left draws or moves start and goal, wheel zooms, middle or right button pans.",
             );
         });
     if open {

@@ -160,4 +160,4 @@ pub fn status(ui: &mut Ui, state: &State) {
 }
 
 const HINT: &str = "Space plays and pauses, ← → step, drag the line below to travel in time. \
-    Drag on a map to draw walls, drag ▲ and ◆, turn the wheel to zoom. F1 shows all keys.";
+    Drag on a map to draw walls, drag start and goal, turn the wheel to zoom. F1 shows all keys.";
