@@ -82,13 +82,15 @@ impl App {
         let update_ms = ((self.state.outside.clock)() - begun) * 1e3;
         self.state.read_out();
         let changed = self.show(context) || !keys.is_empty();
-        let busy = passed.busy || changed;
-        let now = (self.state.outside.clock)();
-        self.keeper.look(&self.state, &mut self.common.store, now);
+        let keeping = self
+            .keeper
+            .look(changed, &self.state, &mut self.common.store);
         let told = self.tell();
-        let busy = busy || told;
         Output {
-            wake: if busy { Wake::Now } else { Wake::OnInput },
+            wake: match passed.busy || changed || told {
+                true => Wake::Now,
+                false => keeping,
+            },
             background: self.state.theme.palette().window,
             copy: self.common.copy.take().or(self.state.copy.take()),
             toggle_fullscreen: std::mem::take(&mut self.state.fullscreen),

@@ -1,6 +1,7 @@
 //! What one run leaves to the next: what was set is recalled at the start and kept as it changes.
 
 use super::choices::{ColourBy, PANES, Shows, SizeChoice};
+use super::frame::Wake;
 use super::start::Start;
 use super::state::{Pace, State};
 use super::theme::Theme;
@@ -22,6 +23,8 @@ pub(super) struct Keeper {
     last: store::Settings,
     /// When that was looked at last.
     looked: f64,
+    /// Whether the user has done anything since.
+    stirred: bool,
 }
 
 impl Keeper {
@@ -30,15 +33,25 @@ impl Keeper {
         Keeper {
             last: state.to_keep(store.settings()),
             looked: now,
+            stirred: false,
         }
     }
 
-    /// Keeps what has changed, if it is time to.
-    pub(super) fn look(&mut self, state: &State, store: &mut Store, now: f64) {
-        if now - self.looked >= KEEPING {
-            self.looked = now;
-            self.keep(state, store);
+    /// Keeps what has changed if it is time to, or says when to look again.
+    pub(super) fn look(&mut self, stirred: bool, state: &State, store: &mut Store) -> Wake {
+        self.stirred |= stirred;
+        if !self.stirred {
+            return Wake::OnInput;
         }
+        let now = (state.outside.clock)();
+        let left = self.looked + KEEPING - now;
+        if left > 0.0 {
+            return Wake::After(left);
+        }
+        self.looked = now;
+        self.stirred = false;
+        self.keep(state, store);
+        Wake::OnInput
     }
 
     /// Keeps what has changed.

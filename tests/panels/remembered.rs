@@ -4,17 +4,20 @@ use super::desk::{Desk, start};
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::actions::Action;
 use mazescope::app::choices::{ColourBy, Shows, SizeChoice};
+use mazescope::app::frame::Wake;
 use mazescope::app::start::Start;
 use mazescope::app::theme::Theme;
 use mazescope::grid::Size;
 use mazescope::playback::player::Rate;
 use mazescope::playback::race::Unit;
 use mazescope::store::Store;
+use std::cell::Cell;
 use std::path::Path;
 
 fn begin(folder: &Path, own_map: bool) -> Desk {
     let store = Store::open(Some(folder.to_owned()));
-    let start = Start { store, ..start() };
+    let mut start = Start { store, ..start() };
+    start.outside.clock = clock;
     let start = start.like_last_time(own_map);
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.finish();
@@ -82,6 +85,33 @@ fn parameters_come_back() {
     assert_eq!((settings.get("density"), settings.get("form")), (3, 1));
     let settings = &begin(folder.path(), true).state().generator_settings[0].clone();
     assert_eq!(settings, &start().generator_settings[0]);
+}
+
+thread_local!(static NOW: Cell<f64> = const { Cell::new(0.0) });
+
+/// A clock that goes on a little with every look at it, and when a test says so.
+fn clock() -> f64 {
+    NOW.set(NOW.get() + 1e-4);
+    NOW.get()
+}
+
+#[test]
+fn it_is_kept_while_the_program_runs_and_not_at_every_change() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("settings.toml");
+    let mut desk = begin(folder.path(), false);
+    desk.click_on("To the end");
+    desk.key(Key::T, Modifiers::NONE);
+    desk.frames(5);
+    assert!(!file.exists(), "it is too early");
+    let wake = desk.output().wake;
+    let soon = matches!(wake, Wake::After(seconds) if seconds > 0.0 && seconds <= 2.0);
+    assert!(soon, "nobody has to move for it: {wake:?}");
+
+    NOW.set(NOW.get() + 3.0);
+    desk.frames(1);
+    let kept = Store::open(Some(folder.path().to_owned()));
+    assert_eq!(kept.settings().theme.as_deref(), Some("light"));
 }
 
 #[test]
