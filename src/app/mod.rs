@@ -25,6 +25,7 @@ mod studio;
 pub mod theme;
 pub mod time;
 pub mod update;
+pub mod walk;
 
 use actions::Action;
 use egui::{Context, Frame, Margin, TextureFilter, TextureOptions, TopBottomPanel};

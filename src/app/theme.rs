@@ -43,6 +43,12 @@ pub struct Palette {
     pub now: Color32,
     /// Around these three, so that they stand out from any cell.
     pub outline: Color32,
+    /// Walk's player, its goal, and who is after the player.
+    pub player: Color32,
+    /// See there.
+    pub target: Color32,
+    /// See there.
+    pub pursuer: Color32,
     /// One colour a lane, for the curves.
     pub lanes: [Color32; 4],
     /// The colour and the second colour of each look, in the order of [`Look::ALL`](super::looks::Look::ALL).
@@ -134,6 +140,9 @@ const DARK: Palette = Palette {
     goal: hex(0xe58fc0),
     now: hex(0xffffff),
     outline: hex(0x000000),
+    player: hex(0xff5a4f),
+    target: hex(0x4aa8ff),
+    pursuer: hex(0xc9a2ff),
     lanes: [hex(0xf0a92e), hex(0x56b4e9), hex(0xcc79a7), hex(0x19c48e)],
     looks: [
         pair(0x0c0f13, 0x0c0f13),
@@ -161,6 +170,9 @@ const LIGHT: Palette = Palette {
     goal: hex(0xb03a80),
     now: hex(0x000000),
     outline: hex(0xffffff),
+    player: hex(0xd0202a),
+    target: hex(0x0060d0),
+    pursuer: hex(0x6a2fb0),
     lanes: [hex(0xa86400), hex(0x0068a3), hex(0xb03a80), hex(0x00805c)],
     looks: [
         pair(0x2a323b, 0x2a323b),
@@ -188,6 +200,9 @@ const COLOUR_BLIND: Palette = Palette {
     goal: hex(0xcc79a7),
     now: hex(0xffffff),
     outline: hex(0x000000),
+    player: hex(0xff6d1f),
+    target: hex(0x56b4e9),
+    pursuer: hex(0xf0e442),
     lanes: [hex(0xe69f00), hex(0x56b4e9), hex(0xcc79a7), hex(0x009e73)],
     looks: [
         pair(0x000000, 0x000000),

@@ -1,0 +1,3 @@
+//! The games: pure rules over the same maps, solvers and timelines as everything else.
+
+pub mod walk;
