@@ -7,6 +7,7 @@ pub mod directions;
 pub mod header;
 pub mod legend;
 pub mod pane;
+pub mod rows;
 pub mod scrubber;
 pub mod transport;
 
