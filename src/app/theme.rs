@@ -1,4 +1,4 @@
-//! All colours: three themes.
+//! All colours: three themes of colours, and one of pictures.
 
 use egui::Color32;
 
@@ -12,6 +12,8 @@ pub enum Theme {
     /// Dark, with the colours of Okabe and Ito, which people with any colour vision tell apart
     /// (<https://jfly.uni-koeln.de/color>).
     ColourBlind,
+    /// Dark and warm, with the pictures of a role-playing map.
+    Quest,
 }
 
 /// The colours of a theme.
@@ -55,7 +57,7 @@ pub struct Palette {
 
 impl Theme {
     /// All of them, in the order of display.
-    pub const ALL: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::ColourBlind];
+    pub const ALL: [Theme; 4] = [Theme::Dark, Theme::Light, Theme::ColourBlind, Theme::Quest];
 
     /// Its name for people and on the command line.
     pub const fn name(self) -> &'static str {
@@ -63,6 +65,7 @@ impl Theme {
             Theme::Dark => "dark",
             Theme::Light => "light",
             Theme::ColourBlind => "colour-blind",
+            Theme::Quest => "quest",
         }
     }
 
@@ -77,6 +80,7 @@ impl Theme {
             Theme::Dark => &DARK,
             Theme::Light => &LIGHT,
             Theme::ColourBlind => &COLOUR_BLIND,
+            Theme::Quest => &QUEST,
         }
     }
 
@@ -210,6 +214,36 @@ const COLOUR_BLIND: Palette = Palette {
         pair(0x56b4e9, 0x56b4e9),
         pair(0x0072b2, 0x7cc7f2),
         pair(0xd55e00, 0xffffff),
+    ],
+};
+
+const QUEST: Palette = Palette {
+    window: hex(0x120e17),
+    panel: hex(0x1e1826),
+    field: hex(0x2d2438),
+    line: hex(0x4a3d58),
+    text: hex(0xf3ead9),
+    faint: hex(0xb9aa9c),
+    accent: hex(0x9a4f10),
+    on_accent: hex(0xffffff),
+    start: hex(0x7fd6a0),
+    goal: hex(0xf2c14e),
+    now: hex(0xffffff),
+    outline: hex(0x000000),
+    player: hex(0xff5a4f),
+    target: hex(0x6db7f2),
+    pursuer: hex(0xc9a2ff),
+    lanes: [hex(0xf0a92e), hex(0x6db7f2), hex(0xd98cc4), hex(0x7fd6a0)],
+    looks: [
+        pair(0x1d1a26, 0x1d1a26),
+        pair(0x7a7063, 0x7a7063),
+        pair(0xd683ad, 0xffd9ee),
+        pair(0x1d1a26, 0x5a5466),
+        pair(0x7a7063, 0x847a6c),
+        pair(0xf0c060, 0xfff3d0),
+        pair(0x6f9de0, 0x6f9de0),
+        pair(0x9480b4, 0xcdbfe0),
+        pair(0xe8742a, 0xffe2b0),
     ],
 };
 
