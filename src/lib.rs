@@ -36,6 +36,7 @@ pub mod catalogue;
 pub mod cli;
 pub mod event;
 pub mod formats;
+pub mod games;
 pub mod generators;
 pub mod grid;
 pub mod map;

@@ -5,6 +5,7 @@
 
 mod cli;
 mod formats;
+mod games;
 mod golden;
 mod laws;
 #[cfg(feature = "window")]

@@ -3,6 +3,7 @@
 pub mod box_drawing;
 pub mod draft;
 pub mod file;
+pub mod level;
 pub mod moving_ai;
 mod picture;
 #[cfg(not(target_arch = "wasm32"))]
