@@ -181,13 +181,17 @@ impl Board {
         (byte & LINKED != 0).then(|| Direction::ALL[usize::from(byte % LINKED)])
     }
 
-    /// How many moves the search's way from its start to a discovered cell has. O(moves).
-    pub fn moves_from_start(&self, cell: Cell) -> Option<u32> {
+    /// How many moves the search's way from its start to a discovered cell has, if it has at most
+    /// `most`; nothing for other cells. O(`most`).
+    pub fn moves_from_start(&self, cell: Cell, most: u32) -> Option<u32> {
         if self.marks[cell] & mark::DISCOVERED == 0 {
             return None;
         }
         let (size, mut moves, mut at) = (self.size(), 0, cell);
         while let Some(direction) = self.parent(at) {
+            if moves == most {
+                return None;
+            }
             at = at.step(direction, size);
             moves += 1;
         }

@@ -11,6 +11,7 @@ mod laws;
 #[cfg(feature = "window")]
 mod panels;
 mod playback;
+mod store;
 mod tidy;
 #[cfg(all(feature = "window", target_os = "linux"))]
 mod window;

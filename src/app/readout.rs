@@ -5,9 +5,9 @@ use super::state::State;
 use crate::board::Counts;
 use crate::catalogue::{Frontier, Info};
 use crate::grid::Cell;
+use crate::playback::clock::Mark;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::recording::Tally;
-use crate::playback::scene::Mark;
 use crate::playback::score::grouped;
 
 /// The whole run and each pane, in words and figures.
@@ -234,6 +234,9 @@ impl PaneReadout {
     }
 }
 
+/// A way of so many moves is walked in a small part of a frame.
+pub const FEW_MOVES: u32 = 1 << 14;
+
 fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     let counts = lane.timeline.board().counts();
     let Tally { steps, peak, .. } = lane.timeline.tally();
@@ -252,7 +255,15 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
         0 => "–".to_owned(),
         cells => format!("{} moves", grouped(u64::from(cells) - 1)),
     };
-    let now_moves = now.and_then(|cell| lane.timeline.board().moves_from_start(cell));
+    // A stack is the way from the start; of another frontier the way is walked, as far as that is
+    // no work for a frame.
+    let now_moves = now.map(|cell| match info.frontier {
+        Frontier::Stack => grouped(u64::from(counts.frontier.saturating_sub(1))),
+        _ => match lane.timeline.board().moves_from_start(cell, FEW_MOVES) {
+            Some(moves) => grouped(moves.into()),
+            None => format!("> {}", grouped(FEW_MOVES.into())),
+        },
+    });
     let mut figures = vec![
         ("Steps", grouped(steps)),
         ("Expanded", grouped(counts.expanded.into())),
@@ -262,7 +273,7 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
         ("Path", moves),
     ];
     if let Some(moves) = now_moves {
-        figures.push(("From start", grouped(moves.into())));
+        figures.push(("From start", moves));
     }
     PaneReadout {
         figures,

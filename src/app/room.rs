@@ -7,6 +7,7 @@ use super::start::{Outside, Start};
 use super::theme::Theme;
 use super::time::Passed;
 use crate::catalogue::Catalogue;
+use crate::store::Store;
 
 /// A tab: it takes keys and time, shows panels, and hands out pictures of boards.
 pub trait Room {
@@ -38,6 +39,8 @@ pub struct Common {
     pub theme: Theme,
     /// What cells look like in them.
     pub looks: Looks,
+    /// Settings and best scores.
+    pub store: Store,
     /// Something to be told once.
     pub notice: Option<String>,
     /// A text for the clipboard.
@@ -56,6 +59,7 @@ impl Common {
             outside: start.outside,
             theme: start.theme,
             looks: Looks::new(start.theme),
+            store: start.store.clone(),
             notice: None,
             copy: None,
             pixels_per_point: 1.0,

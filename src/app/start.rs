@@ -7,6 +7,7 @@ use crate::map::Map;
 use crate::playback::player::Rate;
 use crate::playback::scene::HISTORY_BYTES;
 use crate::random::Seed;
+use crate::store::Store;
 
 /// How the app begins: what the command line said.
 #[derive(Clone, Debug)]
@@ -37,6 +38,8 @@ pub struct Start {
     pub again: bool,
     /// How many bytes all recordings together may take.
     pub history: u64,
+    /// Settings and best scores, kept on disk or nowhere.
+    pub store: Store,
     /// What the app cannot do itself.
     pub outside: Outside,
 }
@@ -74,6 +77,7 @@ impl Start {
             paused: false,
             again: false,
             history: HISTORY_BYTES,
+            store: Store::nowhere(),
             outside,
             catalogue,
         }

@@ -10,6 +10,8 @@ use crate::structures::distances::mark_ends;
 /// Seconds of a frame that recording may take, and that recording and moving together may take.
 const RECORDING: f64 = 0.0022;
 const ALL: f64 = 0.0036;
+/// Seconds of a frame that recording may take while nothing else is done.
+const WAITED_FOR: f64 = 0.012;
 /// Events that are recorded, and ticks that the clock moves, between two looks at the time.
 const RECORDED: usize = 1 << 14;
 const PLAYED: u64 = 1 << 15;
@@ -50,8 +52,13 @@ impl State {
                 busy: true,
             };
         };
+        // Where the picture waits for the recording, that gets most of a frame.
+        let waits = self.player.motion == Motion::Paused
+            || scene.is_hurrying()
+            || self.pace == Pace::FromFirstRun;
+        let share = if waits { WAITED_FOR } else { RECORDING };
         let stage = (scene.is_generated(), scene.races());
-        while !scene.is_complete() && !scene.is_full() && clock() - begun < RECORDING {
+        while !scene.is_complete() && !scene.is_full() && clock() - begun < share {
             scene.record(RECORDED);
             if (scene.is_generated(), scene.races()) != stage {
                 // A finished map is marked, or boards are made: that is a frame's work by itself.

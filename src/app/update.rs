@@ -24,7 +24,10 @@ impl State {
             }
             Action::Step(ticks) => self.go(|scene| scene.tick().saturating_add_signed(ticks)),
             Action::ToStart => self.go(|_| 0),
-            Action::ToEnd => self.go(Scene::length),
+            Action::ToEnd => {
+                self.player.motion = Motion::Paused;
+                self.edit(|scene| scene.hurry(Scene::END));
+            }
             Action::Seek(tick) => {
                 if let Some(scene) = &mut self.scene {
                     scene.seek(tick);

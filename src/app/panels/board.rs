@@ -4,6 +4,7 @@ use super::legend;
 use crate::app::actions::Action;
 use crate::app::choices::Gesture;
 use crate::app::picture::Lattice;
+use crate::app::readout::FEW_MOVES;
 use crate::app::state::State;
 use crate::board::mark;
 use crate::grid::Cell;
@@ -108,7 +109,7 @@ fn tell(state: &State, response: Response, number: usize, lattice: Lattice) {
         let frontier = state.readout.panes.get(number)?.frontier;
         let look = crate::app::looks::Look::of(byte, frontier);
         let moves = board
-            .moves_from_start(cell)
+            .moves_from_start(cell, FEW_MOVES)
             .filter(|_| byte & mark::FLOOR != 0);
         let moves = moves.map_or(String::new(), |moves| {
             format!(", {moves} moves from the start")

@@ -1,15 +1,16 @@
 //! The panel at the side: the map, the searches, how they are looked at, and editing.
 
+use super::rows::{choose, parameter_control, row};
 use super::{command_button, toggle_button};
 use crate::app::actions::Action;
 use crate::app::choices::{ColourBy, PANES, Shows, SizeChoice, Tool};
 use crate::app::commands::command_for;
 use crate::app::state::State;
 use crate::app::theme::Theme;
-use crate::catalogue::{Parameter, Range, Settings};
+use crate::catalogue::{Parameter, Settings};
 use crate::grid::{MAX_SIDE, Size};
 use crate::playback::race::Unit;
-use egui::{Button, ComboBox, DragValue, RichText, ScrollArea, Slider, Ui, vec2};
+use egui::{Button, DragValue, RichText, ScrollArea, Slider, Ui, vec2};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
@@ -75,30 +76,35 @@ fn size(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         (SizeChoice::Fit, None) => return,
     };
     let (mut width, mut height) = (present.width(), present.height());
-    row(ui, "Size", "Cells of the map: width and height", |ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        let side = |value| {
-            DragValue::new(value)
-                .range(1..=MAX_SIDE)
-                .update_while_editing(false)
-        };
-        let changed = ui.add(side(&mut width)).changed();
-        ui.label("×");
-        let changed = ui.add(side(&mut height)).changed() || changed;
-        if changed {
-            let size = Size::clamped(width, height);
-            asked.push(Action::SetSize(SizeChoice::Fixed(size)));
-        }
-        let fit = toggle_button(ui, state, state.size == SizeChoice::Fit, "fit");
-        if fit.on_hover_text("As many cells as fill a pane").clicked() {
-            asked.push(Action::SetSize(SizeChoice::Fit));
-        }
-    });
+    row(
+        ui,
+        "Size",
+        "Cells of the map: width and height",
+        |ui, name_id| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            let side = |value| {
+                DragValue::new(value)
+                    .range(1..=MAX_SIDE)
+                    .update_while_editing(false)
+            };
+            let changed = ui.add(side(&mut width)).labelled_by(name_id).changed();
+            ui.label("×");
+            let changed = ui.add(side(&mut height)).labelled_by(name_id).changed() || changed;
+            if changed {
+                let size = Size::clamped(width, height);
+                asked.push(Action::SetSize(SizeChoice::Fixed(size)));
+            }
+            let fit = toggle_button(ui, state, state.size == SizeChoice::Fit, "fit");
+            if fit.on_hover_text("As many cells as fill a pane").clicked() {
+                asked.push(Action::SetSize(SizeChoice::Fit));
+            }
+        },
+    );
 }
 
 fn search(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     heading(ui, state, "SEARCH");
-    row(ui, "Panes", "How many maps side by side", |ui| {
+    row(ui, "Panes", "How many maps side by side", |ui, _| {
         for count in 1..=PANES {
             let on = state.panes.len() == count;
             if toggle_button(ui, state, on, &count.to_string()).clicked() {
@@ -162,7 +168,7 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         ui,
         "Colour by",
         "What the algorithm has done, or how far a cell is from the start",
-        |ui| {
+        |ui, _| {
             for (colour_by, name) in colours.into_iter().zip(["state", "distance"]) {
                 if toggle_button(ui, state, state.colour_by == colour_by, name).clicked() {
                     asked.push(Action::SetColourBy(colour_by));
@@ -178,11 +184,11 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         ui,
         "Cell size",
         "Points a cell; a map that fits is grown for this size",
-        |ui| {
+        |ui, name_id| {
             let slider = Slider::new(&mut cell, 1.0..=40.0)
                 .logarithmic(true)
                 .fixed_decimals(0);
-            if ui.add(slider.suffix(" pt")).changed() {
+            if ui.add(slider.suffix(" pt")).labelled_by(name_id).changed() {
                 asked.push(Action::SetCell(cell));
             }
         },
@@ -193,9 +199,9 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
             ui,
             "Walls",
             "How thick walls are drawn, as a share of a cell",
-            |ui| {
+            |ui, name_id| {
                 let slider = Slider::new(&mut wall, 0.1..=1.5).fixed_decimals(2);
-                if ui.add(slider).changed() {
+                if ui.add(slider).labelled_by(name_id).changed() {
                     asked.push(Action::SetWall(wall));
                 }
             },
@@ -251,123 +257,4 @@ fn heading(ui: &mut Ui, state: &State, text: &str) {
             .strong()
             .color(state.theme.palette().faint),
     );
-}
-
-/// A name at the left and its controls at the right.
-fn row<R>(ui: &mut Ui, name: &str, tip: &str, controls: impl FnOnce(&mut Ui) -> R) -> R {
-    ui.horizontal(|ui| {
-        let narrow = ui.available_width() < 230.0;
-        let width = if narrow { NAMES - 10.0 } else { NAMES };
-        let height = ui.spacing().interact_size.y;
-        let layout = egui::Layout::left_to_right(egui::Align::Center);
-        ui.allocate_ui_with_layout(vec2(width, height), layout, |ui| {
-            ui.set_min_width(width);
-            let label = ui.label(name);
-            if !tip.is_empty() {
-                label.on_hover_text(tip);
-            }
-        });
-        ui.spacing_mut().interact_size.x = 36.0;
-        ui.spacing_mut().slider_width = (ui.available_width() - 52.0).max(30.0);
-        controls(ui)
-    })
-    .inner
-}
-
-/// Points that the names take.
-const NAMES: f32 = 78.0;
-
-/// A list to choose from; the place of what was picked, if it is not what is shown already.
-fn choose<'a>(
-    ui: &mut Ui,
-    name: &str,
-    shown: &str,
-    choices: impl Iterator<Item = (&'a str, &'a str)>,
-) -> Option<usize> {
-    row(ui, name, "", |ui| {
-        let mut picked = None;
-        let width = ui.available_width();
-        ComboBox::from_id_salt(name)
-            .selected_text(shown)
-            .width(width)
-            .truncate()
-            .show_ui(ui, |ui| {
-                for (place, (choice, tip)) in choices.enumerate() {
-                    let mut label = ui.selectable_label(choice == shown, choice);
-                    if !tip.is_empty() {
-                        label = label.on_hover_text(tip);
-                    }
-                    if label.clicked() && choice != shown {
-                        picked = Some(place);
-                    }
-                }
-            });
-        picked
-    })
-}
-
-/// The control of a parameter; its new value if that was changed.
-fn parameter_control(
-    ui: &mut Ui,
-    state: &State,
-    parameter: &'static Parameter,
-    value: u32,
-) -> Option<u32> {
-    let name = capitalised(parameter.name);
-    match parameter.range {
-        Range::Choice { values } => {
-            let shown = values.get(value as usize).copied().unwrap_or("");
-            let choices = values.iter().map(|value| (*value, ""));
-            choose(ui, &name, shown, choices).map(|place| place as u32)
-        }
-        Range::Number { min, max, ends, .. } => {
-            let mut chosen = value;
-            let changed = row(ui, &name, parameter.summary, |ui| {
-                let response = ui.add(Slider::new(&mut chosen, min..=max));
-                if !ends[0].is_empty() {
-                    let width = ui.spacing().slider_width;
-                    end_labels(ui, state, response.rect, width, ends);
-                }
-                response.changed()
-            });
-            if !ends[0].is_empty() {
-                ui.add_space(8.0);
-            }
-            (changed && chosen != value).then_some(chosen)
-        }
-    }
-}
-
-/// The words at the ends of a slider, under it.
-fn end_labels(ui: &Ui, state: &State, slider: egui::Rect, width: f32, ends: [&str; 2]) {
-    let font = egui::FontId::proportional(10.0);
-    let colour = state.theme.palette().faint;
-    let below = slider.bottom() - 3.0;
-    if width < 80.0 {
-        // No room for two words side by side: they share a line of their own.
-        let at = egui::pos2(slider.left(), below);
-        let text = format!("{} … {}", ends[0], ends[1]);
-        ui.painter()
-            .text(at, egui::Align2::LEFT_TOP, text, font, colour);
-        return;
-    }
-    let aligned = [egui::Align2::LEFT_TOP, egui::Align2::RIGHT_TOP];
-    for ((x, align), text) in [slider.left(), slider.left() + width]
-        .into_iter()
-        .zip(aligned)
-        .zip(ends)
-    {
-        ui.painter()
-            .text(egui::pos2(x, below), align, text, font.clone(), colour);
-    }
-}
-
-/// "neighbour_order" as people write it: "Neighbour order".
-fn capitalised(name: &str) -> String {
-    let words = name.replace('_', " ");
-    let mut letters = words.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => words,
-    }
 }

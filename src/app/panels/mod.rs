@@ -6,6 +6,7 @@ pub mod dialogs;
 pub mod header;
 pub mod legend;
 pub mod pane;
+pub mod rows;
 pub mod scrubber;
 pub mod transport;
 

@@ -3,7 +3,7 @@
 use crate::app::actions::Action;
 use crate::app::choices::Shows;
 use crate::app::state::State;
-use crate::playback::scene::Mark;
+use crate::playback::clock::Mark;
 use egui::{Color32, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 /// Shows the scrubber in all the room there is.

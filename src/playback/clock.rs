@@ -1,0 +1,177 @@
+//! The clock of a scene: ticks through generation, edits and race, and where it is sent.
+
+use super::race::Unit;
+use super::scene::Scene;
+
+/// Where on the clock something stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// The generation is complete.
+    Generated,
+    /// The lane of that number expands its goal.
+    Found(usize),
+    /// The lane of that number ends: behind the path that it has traced, or without one.
+    Ended(usize),
+}
+
+impl Scene {
+    /// Where the clock stands, in ticks from the start.
+    pub fn tick(&self) -> u64 {
+        self.tick
+    }
+
+    /// What a tick is.
+    pub fn unit(&self) -> Unit {
+        self.unit
+    }
+
+    /// Ticks of generation and edits: where the race starts.
+    pub fn race_start(&mut self) -> u64 {
+        self.generation_ticks() + self.edit_ticks()
+    }
+
+    /// Ticks from the first event of the generation to the end of the longest lane, as far as they
+    /// are recorded.
+    pub fn length(&mut self) -> u64 {
+        let unit = self.unit;
+        let race = self.race.as_mut().map_or(0, |race| race.length(unit));
+        self.race_start() + race
+    }
+
+    /// Ticks of the generation, as far as it is recorded.
+    pub fn generation_ticks(&mut self) -> u64 {
+        match (self.unit, self.generated) {
+            (Unit::Events, generated) => generated.unwrap_or(self.ground.len()),
+            (_, Some(_)) => self.generated_steps,
+            (_, None) => self.ground.recording_mut().steps(),
+        }
+    }
+
+    /// Events of the edits in force.
+    fn edit_ticks(&self) -> u64 {
+        self.generated
+            .map_or(0, |generated| self.ground_end() - generated)
+    }
+
+    /// Events of generation and edits in force.
+    pub(super) fn ground_end(&self) -> u64 {
+        let edited = self.edits.end();
+        edited.or(self.generated).unwrap_or(self.ground.len())
+    }
+
+    /// Whether the race is on, or over, at the present moment, and not the map still growing.
+    pub fn is_racing(&mut self) -> bool {
+        self.race.is_some() && self.tick >= self.race_start()
+    }
+
+    /// Goes to a tick, at most [`Scene::length`], and says how many events were applied or undone.
+    pub fn seek(&mut self, tick: u64) -> u64 {
+        self.wish = None;
+        self.move_to(tick)
+    }
+
+    pub(super) fn move_to(&mut self, tick: u64) -> u64 {
+        let before = self.events_shown();
+        self.tick = tick.min(self.length());
+        let (generation, start) = (self.generation_ticks(), self.race_start());
+        let ground = match self.unit {
+            _ if self.tick >= start => self.ground_end(),
+            _ if self.tick >= generation => {
+                self.generated.unwrap_or(self.ground.len()) + (self.tick - generation)
+            }
+            Unit::Events => self.tick,
+            _ => self.ground.recording_mut().end_of_step(self.tick),
+        };
+        self.ground.seek(ground);
+        if let Some(race) = &mut self.race {
+            race.seek(self.unit, self.tick.saturating_sub(start));
+        }
+        let after = self.events_shown();
+        before
+            .iter()
+            .zip(after)
+            .map(|(before, after)| before.abs_diff(after))
+            .sum()
+    }
+
+    /// The cursors of all timelines.
+    fn events_shown(&self) -> [u64; 5] {
+        let lanes = self.race.iter().flat_map(|race| &race.lanes);
+        let mut shown = [0; 5];
+        let cursors = lanes.map(|lane| lane.timeline.cursor());
+        for (slot, cursor) in shown
+            .iter_mut()
+            .zip([self.ground.cursor()].into_iter().chain(cursors))
+        {
+            *slot = cursor;
+        }
+        shown
+    }
+
+    /// Changes what a tick is; the clock stays at the same share of its stage.
+    pub fn set_unit(&mut self, unit: Unit) {
+        let (start, length) = (self.race_start(), self.length());
+        let (tick, racing) = (self.tick, self.is_racing());
+        self.unit = unit;
+        let (new_start, new_length) = (self.race_start(), self.length());
+        let scaled = |part: u64, of: u64, to: u64| match of {
+            0 => 0,
+            _ => (u128::from(part) * u128::from(to) / u128::from(of)) as u64,
+        };
+        self.seek(match racing {
+            true => new_start + scaled(tick - start, length - start, new_length - new_start),
+            false => scaled(tick, start, new_start),
+        });
+    }
+
+    /// For [`Scene::hurry`]: the end of the race.
+    pub const END: u64 = u64::MAX;
+
+    /// Lets the clock go to so many ticks after the start of the race as soon as that is recorded, and
+    /// until then as far as it is.
+    pub fn hurry(&mut self, ticks: u64) {
+        self.wish = Some(ticks);
+        self.fulfil_wish();
+    }
+
+    /// Goes on towards where the clock wants to be, as far as that is recorded.
+    pub(super) fn fulfil_wish(&mut self) {
+        if let Some(wish) = self.wish {
+            let target = match self.generated {
+                Some(_) => self.race_start().saturating_add(wish),
+                None => u64::MAX,
+            };
+            self.move_to(target);
+            if self.tick == target || self.is_complete() {
+                self.wish = None;
+            }
+        }
+    }
+
+    /// Whether the clock is still on its way to where [`Scene::hurry`] or an edit sent it.
+    pub fn is_hurrying(&self) -> bool {
+        self.wish.is_some()
+    }
+
+    /// What the scrubber marks, as far as it is recorded.
+    pub fn marks(&mut self) -> Vec<(Mark, u64)> {
+        let (unit, start) = (self.unit, self.race_start());
+        let mut marks = Vec::new();
+        if self.generated.is_some_and(|events| events > 0) {
+            marks.push((Mark::Generated, self.generation_ticks()));
+        }
+        if let Some(race) = &mut self.race {
+            let length = race.length(unit);
+            for (number, lane) in race.lanes.iter_mut().enumerate() {
+                let Some(score) = &lane.score else {
+                    continue;
+                };
+                if !score.path.is_empty() {
+                    marks.push((Mark::Found(number), start + lane.found(unit, length)));
+                }
+                marks.push((Mark::Ended(number), start + lane.end(unit, length)));
+            }
+        }
+        marks
+    }
+}

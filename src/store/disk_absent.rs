@@ -1,0 +1,13 @@
+//! Files where there is no disk, as on a web page: there are none.
+
+use super::{Content, Notices};
+
+/// A file that cannot be.
+#[derive(Clone, Debug)]
+pub(super) enum KeptFile {}
+
+impl KeptFile {
+    pub(super) fn change<T: Content>(&self, _: impl FnOnce(T) -> T, _: &mut Notices) -> Option<T> {
+        match *self {}
+    }
+}

@@ -1,0 +1,179 @@
+//! What stays from one run to the next: settings and best scores, on disk where that is possible.
+
+// A web page has no disk yet, so nobody reads and writes these texts there.
+#![cfg_attr(target_arch = "wasm32", allow(dead_code, unused_imports, unused_mut))]
+
+#[cfg(not(target_arch = "wasm32"))]
+mod disk;
+#[cfg(target_arch = "wasm32")]
+#[path = "disk_absent.rs"]
+mod disk;
+#[cfg(not(target_arch = "wasm32"))]
+mod folders;
+mod scores;
+mod settings;
+
+pub use scores::Best;
+pub use settings::Settings;
+
+use disk::KeptFile;
+use scores::Scores;
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+/// Settings and best scores.
+///
+/// Whatever fails becomes a notice, never an error: a game goes on without its score table. Two
+/// programs may use the same folder at the same time. What is to be kept is written at once, so
+/// that nothing is left to do at the end.
+///
+/// ```
+/// use mazescope::store::{Best, Store};
+/// let mut store = Store::nowhere();
+/// let best = |score| Best { score, detail: "9,4 9,5".to_owned() };
+/// assert!(store.offer("walls", "1", best(26)));
+/// assert!(!store.offer("walls", "1", best(25)), "not better");
+/// assert_eq!(store.best("walls", "1"), Some(&best(26)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Store {
+    settings: Settings,
+    /// The settings as the disk was last seen to hold them: what differs, this run has changed.
+    seen: Settings,
+    scores: Scores,
+    /// None keeps nothing on disk.
+    files: Option<Files>,
+    notices: Notices,
+}
+
+#[derive(Clone, Debug)]
+struct Files {
+    settings: KeptFile,
+    scores: KeptFile,
+}
+
+impl Store {
+    /// What was kept in the folder, or, without one, in the platform's folders for settings and for
+    /// data. A folder that is not there yet is made when there is something to keep.
+    pub fn open(dir: Option<PathBuf>) -> Store {
+        let mut store = Store::nowhere();
+        #[cfg(not(target_arch = "wasm32"))]
+        match dir.map_or_else(folders::of_platform, |dir| Ok(folders::all_in(dir))) {
+            Ok(folders) => store.read(Files {
+                settings: KeptFile::new(&folders.settings, "settings.toml"),
+                scores: KeptFile::new(&folders.scores, "scores.json"),
+            }),
+            Err(reason) => store.notices.tell(reason),
+        }
+        #[cfg(target_arch = "wasm32")]
+        drop(dir);
+        store
+    }
+
+    /// Remembers as long as it lives, and neither reads nor keeps anything on disk.
+    pub fn nowhere() -> Store {
+        Store {
+            settings: Settings::default(),
+            seen: Settings::default(),
+            scores: Scores::default(),
+            files: None,
+            notices: Notices::default(),
+        }
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn read(&mut self, files: Files) {
+        self.settings = files.settings.read(&mut self.notices);
+        self.seen = self.settings.clone();
+        self.scores = files.scores.read(&mut self.notices);
+        self.files = Some(files);
+    }
+
+    /// What the user is to be told and has not been told yet.
+    pub fn notices(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.notices.waiting)
+    }
+
+    /// The settings: those of the last run, until others are kept.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Keeps these settings. What another program has changed meanwhile, and this one has not, stays
+    /// as it is on disk.
+    pub fn keep_settings(&mut self, settings: Settings) {
+        if self.settings == settings {
+            return;
+        }
+        self.settings = settings;
+        if let Some(files) = &self.files {
+            let (mine, seen) = (&self.settings, &self.seen);
+            let merge = |disk: Settings| mine.over(seen, &disk);
+            if let Some(kept) = files.settings.change(merge, &mut self.notices) {
+                self.seen = kept;
+            }
+        }
+    }
+
+    /// The best result in a game, of the level or variant that `key` names.
+    pub fn best(&self, game: &str, key: &str) -> Option<&Best> {
+        self.scores.best(game, key)
+    }
+
+    /// Keeps a result if it is better than the best so far, also than one that another program has
+    /// kept meanwhile. Says whether it is the best now; one that only equals it is not.
+    pub fn offer(&mut self, game: &str, key: &str, best: Best) -> bool {
+        if !self.scores.offer(game, key, best) {
+            return false;
+        }
+        let Some(files) = &self.files else {
+            return true;
+        };
+        let (mut beaten, mine) = (false, &self.scores);
+        let merge = |disk: Scores| {
+            let there = disk.best(game, key).map(|best| best.score);
+            beaten = there >= mine.best(game, key).map(|best| best.score);
+            disk.with(mine)
+        };
+        if let Some(kept) = files.scores.change(merge, &mut self.notices) {
+            self.scores = kept;
+        }
+        !beaten
+    }
+}
+
+/// What is to be told; each text once, however often it comes up.
+#[derive(Clone, Debug, Default)]
+struct Notices {
+    waiting: Vec<String>,
+    told: BTreeSet<String>,
+}
+
+impl Notices {
+    fn tell(&mut self, text: String) {
+        if self.told.insert(text.clone()) {
+            self.waiting.push(text);
+        }
+    }
+}
+
+/// What a file holds: its text read and written.
+trait Content: Clone + Default + PartialEq {
+    /// What is forgotten if it cannot be kept, for notices.
+    const WHAT: &str;
+
+    /// Reads a text, or says why it is not one of these.
+    fn read(text: &str) -> Result<Read<Self>, String>;
+
+    /// The text of it.
+    fn write(&self) -> String;
+}
+
+/// What was read from a text.
+struct Read<T> {
+    content: T,
+    /// Whether a later version has written it, which may mean more by it than is understood here.
+    newer: bool,
+    /// What was wrong with parts that were left out.
+    wrong: Vec<String>,
+}

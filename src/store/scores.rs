@@ -1,0 +1,98 @@
+//! Best scores, by game and by level or variant; as text, JSON.
+
+use super::{Content, Read};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+/// The best result of a level or variant.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Best {
+    /// How good it is: a higher one is better.
+    pub score: i64,
+    /// How it was reached, in the game's own words.
+    pub detail: String,
+}
+
+/// Every best result.
+///
+/// With [`Scores::with`] they are a lattice: in whatever order programs put theirs together, the
+/// outcome is the same, and nothing better is lost.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Scores {
+    #[serde(default)]
+    best: BTreeMap<String, BTreeMap<String, Entry>>,
+    /// What else the file says.
+    #[serde(flatten)]
+    other: Map<String, Value>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Entry {
+    #[serde(flatten)]
+    best: Best,
+    #[serde(flatten)]
+    other: Map<String, Value>,
+}
+
+/// The version of the file that is written, and the last that is fully understood.
+const VERSION: u64 = 1;
+
+impl Scores {
+    pub(super) fn best(&self, game: &str, key: &str) -> Option<&Best> {
+        Some(&self.best.get(game)?.get(key)?.best)
+    }
+
+    /// Takes a result in if it is better; says whether it was.
+    pub(super) fn offer(&mut self, game: &str, key: &str, best: Best) -> bool {
+        let other = Map::new();
+        self.take(game, key, &Entry { best, other })
+    }
+
+    fn take(&mut self, game: &str, key: &str, entry: &Entry) -> bool {
+        let better = |best: &Best| entry.best.score > best.score;
+        if !self.best(game, key).is_none_or(better) {
+            return false;
+        }
+        let game = self.best.entry(game.to_owned()).or_default();
+        game.insert(key.to_owned(), entry.clone());
+        true
+    }
+
+    /// The better of both in everything.
+    pub(super) fn with(mut self, others: &Scores) -> Scores {
+        for (game, bests) in &others.best {
+            for (key, entry) in bests {
+                self.take(game, key, entry);
+            }
+        }
+        self
+    }
+}
+
+impl Content for Scores {
+    const WHAT: &str = "Best scores";
+
+    fn read(text: &str) -> Result<Read<Scores>, String> {
+        let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        let newer = value["version"].as_u64().is_some_and(|it| it > VERSION);
+        let content = match serde_json::from_value(value) {
+            Ok(content) => content,
+            // What a later version means is not for us to judge.
+            Err(_) if newer => Scores::default(),
+            Err(error) => return Err(error.to_string()),
+        };
+        Ok(Read {
+            content,
+            newer,
+            wrong: Vec::new(),
+        })
+    }
+
+    fn write(&self) -> String {
+        let mut all = self.clone();
+        all.other.insert("version".to_owned(), VERSION.into());
+        // Names and numbers: nothing that JSON could not say.
+        serde_json::to_string_pretty(&all).unwrap_or_default() + "\n"
+    }
+}

@@ -1,0 +1,109 @@
+//! Settings: what was chosen last, all of it optional; as text, TOML.
+
+use super::{Content, Read};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use toml::{Table, Value};
+
+/// What was chosen last. What is absent is for the program to choose.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Settings {
+    /// The name of the colours.
+    pub theme: Option<String>,
+    /// How many points wide a cell is drawn in a map that fills the pane.
+    pub cell: Option<f64>,
+    /// How thick walls between rooms are drawn, as a share of a cell.
+    pub wall: Option<f64>,
+    /// Ticks of the clock a second; infinite: as fast as it goes.
+    pub rate: Option<f64>,
+    /// The last scene: the id of its generator.
+    pub generator: Option<String>,
+    /// The last scene: width and height; absent if it filled the pane.
+    pub size: Option<[u32; 2]>,
+    /// The last scene: its seed.
+    pub seed: Option<String>,
+    /// The solvers of the panes, by their ids.
+    pub solvers: Option<Vec<String>>,
+    /// What colours mean: state or distance.
+    pub colour_by: Option<String>,
+    /// Whether all panes look at the same part of the map.
+    pub linked: Option<bool>,
+    /// What one tick of the clock is: events, expansions or together.
+    pub unit: Option<String>,
+    /// Parameters that were set, by algorithm and name: numbers and words.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub parameters: BTreeMap<String, BTreeMap<String, Value>>,
+    /// Keys in place of the usual ones, by the name of what they do.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub keys: BTreeMap<String, String>,
+    /// What else the file says.
+    #[serde(flatten)]
+    pub other: Table,
+}
+
+/// The version of the file that is written, and the last that is fully understood.
+const VERSION: i64 = 1;
+
+const HEADING: &str = "\
+# What Mazescope was last set to. It may be edited while Mazescope does not run; keys that it does
+# not know stay here, comments do not.
+";
+
+impl Settings {
+    /// These settings, but what they have not changed since `seen` is as on `disk`.
+    pub(super) fn over(&self, seen: &Settings, disk: &Settings) -> Settings {
+        let (mine, seen, mut all) = (self.table(), seen.table(), disk.table());
+        for key in mine.keys().chain(seen.keys()) {
+            match mine.get(key) {
+                mine if mine == seen.get(key) => {}
+                Some(value) => drop(all.insert(key.clone(), value.clone())),
+                None => drop(all.remove(key)),
+            }
+        }
+        all.try_into().unwrap_or_else(|_| self.clone())
+    }
+
+    /// Names and numbers: nothing that TOML could not say.
+    fn table(&self) -> Table {
+        Table::try_from(self).unwrap_or_default()
+    }
+}
+
+impl Content for Settings {
+    const WHAT: &str = "Settings";
+
+    fn read(text: &str) -> Result<Read<Settings>, String> {
+        let table: Table = text.parse().map_err(|error| one_line(&error))?;
+        // A crash of the system may leave a file of the right name and nothing in it.
+        if text.trim().is_empty() {
+            return Err("it is empty".to_owned());
+        }
+        let version = table.get("version").and_then(Value::as_integer);
+        // Each key by itself: one that was mistyped by hand does not cost the others.
+        let (mut good, mut wrong) = (Table::new(), Vec::new());
+        for (key, value) in table {
+            let alone = Table::from_iter([(key.clone(), value.clone())]);
+            match alone.try_into::<Settings>() {
+                Ok(_) => drop(good.insert(key, value)),
+                Err(error) => wrong.push(format!("{key}: {}", error.message())),
+            }
+        }
+        let content = good.try_into().map_err(|error| one_line(&error))?;
+        Ok(Read {
+            content,
+            newer: version.is_some_and(|it| it > VERSION),
+            wrong,
+        })
+    }
+
+    fn write(&self) -> String {
+        let mut table = self.table();
+        table.insert("version".to_owned(), VERSION.into());
+        HEADING.to_owned() + &toml::to_string_pretty(&table).unwrap_or_default()
+    }
+}
+
+/// What is wrong, without the picture of the place.
+fn one_line(error: &toml::de::Error) -> String {
+    error.message().replace('\n', ", ")
+}

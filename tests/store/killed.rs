@@ -1,0 +1,119 @@
+//! Programs that are killed while they save, and programs that save at the same time.
+
+use super::{Folder, best};
+use mazescope::store::Store;
+use std::io::{BufRead, BufReader, Write, stdout};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Tells this test binary, run again, to be a writer: the folder, a name, and how many scores.
+const WRITER: &str = "MAZESCOPE_TEST_STORE_WRITER";
+
+/// The key that all writers compete for.
+const COMMON: &str = "common";
+
+/// No test but a program of its own, when it is told to be one: offers better and better scores and
+/// says which were kept.
+#[test]
+fn writer() {
+    let Ok(said) = std::env::var(WRITER) else {
+        return;
+    };
+    let mut said = said.split('|');
+    let mut part = || said.next().unwrap().to_owned();
+    let (folder, name, first, count) = (part(), part(), part(), part());
+    let (first, count): (i64, i64) = (first.parse().unwrap(), count.parse().unwrap());
+    let mut store = Store::open(Some(folder.into()));
+    for score in first..first + count {
+        store.offer("killed", &name, best(score));
+        store.offer("killed", COMMON, best(score));
+        assert_eq!(store.notices(), [""; 0]);
+        // Not by a macro, whose output a test may hold back.
+        writeln!(stdout(), "\nkept {score}").unwrap();
+    }
+}
+
+fn start(folder: &Folder, name: &str, first: i64, count: i64) -> Child {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["--exact", "store::killed::writer", "--nocapture"]);
+    command.args(["--test-threads", "1"]);
+    let path = folder.path().to_str().unwrap();
+    command.env(WRITER, format!("{path}|{name}|{first}|{count}"));
+    command.stdin(Stdio::null()).stdout(Stdio::piped());
+    command.spawn().unwrap()
+}
+
+/// The scores that a writer says were kept, as it says so.
+fn kept(child: &mut Child) -> impl Iterator<Item = i64> + use<> {
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    lines
+        .map_while(Result::ok)
+        .filter_map(|line| line.strip_prefix("kept ")?.parse().ok())
+}
+
+#[test]
+fn a_writer_killed_two_hundred_times_breaks_and_loses_nothing() {
+    const TIMES: i64 = 200;
+    const MANY: i64 = 1_000_000;
+    let folder = Folder::new();
+    let mut sure: Vec<(String, i64)> = Vec::new();
+    for time in 0..TIMES {
+        let name = format!("writer {}", time % 10);
+        let first = time * 1_000;
+        let mut child = start(&folder, &name, first, MANY);
+        let mut lines = kept(&mut child);
+        let said = lines
+            .nth((time % 3) as usize)
+            .expect("it saves until it is killed");
+        // Kill at another moment of the save each time. Waiting in a loop is exact to a microsecond.
+        let (begun, wait) = (
+            Instant::now(),
+            Duration::from_micros(time as u64 * 37 % 4_000),
+        );
+        while begun.elapsed() < wait {}
+        child.kill().unwrap();
+        assert!(
+            !child.wait().unwrap().success(),
+            "it was killed, it did not end"
+        );
+        let last = lines.last().unwrap_or(said);
+
+        let mut store = folder.open();
+        assert_eq!(store.notices(), [""; 0], "killed {time} times");
+        sure.retain(|(other, _)| *other != name);
+        sure.push((name, last));
+        for (name, last) in &sure {
+            let there = store.best("killed", name).map(|best| best.score);
+            let range = *last..=*last + 1;
+            assert!(
+                there.is_some_and(|score| range.contains(&score)),
+                "{name}: {there:?}, {last}"
+            );
+        }
+        assert!(store.best("killed", COMMON).unwrap().score >= last);
+    }
+    let expected = ["scores.json", "scores.json.bak", "scores.json.new"];
+    assert!(
+        folder
+            .names()
+            .iter()
+            .all(|name| expected.contains(&name.as_str()))
+    );
+}
+
+#[test]
+fn programs_that_save_at_once_lose_no_score() {
+    const COUNT: i64 = 60;
+    let folder = Folder::new();
+    let names = ["one", "two", "three"];
+    let writers = names.map(|name| start(&folder, name, 0, COUNT));
+    for mut writer in writers {
+        assert_eq!(kept(&mut writer).last(), Some(COUNT - 1));
+        assert!(writer.wait().unwrap().success());
+    }
+    let mut store = folder.open();
+    assert_eq!(store.notices(), [""; 0]);
+    for name in names.into_iter().chain([COMMON]) {
+        assert_eq!(store.best("killed", name), Some(&best(COUNT - 1)), "{name}");
+    }
+}

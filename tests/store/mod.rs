@@ -1,0 +1,130 @@
+//! What is kept on disk: broken files, other versions, other programs, and folders that refuse.
+
+mod damage;
+mod killed;
+mod refused;
+mod versions;
+
+use mazescope::store::{Best, Settings, Store};
+use std::fs;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+const BOTH: [&str; 2] = ["settings.toml", "scores.json"];
+
+/// A folder of one test, gone with it.
+pub struct Folder(TempDir);
+
+impl Folder {
+    pub fn new() -> Folder {
+        Folder(TempDir::new().unwrap())
+    }
+
+    /// A folder in which both files stand, each with a backup of another content.
+    pub fn kept() -> Folder {
+        let folder = Folder::new();
+        let mut store = folder.open();
+        for (number, theme) in [(1, "light"), (2, "dark")] {
+            store.keep_settings(settings(theme));
+            assert!(store.offer("walk", "40x30", best(number)));
+        }
+        assert_eq!(store.notices(), [""; 0]);
+        folder
+    }
+
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.path().join(name)
+    }
+
+    pub fn text(&self, name: &str) -> String {
+        fs::read_to_string(self.file(name)).unwrap()
+    }
+
+    pub fn write(&self, name: &str, content: impl AsRef<[u8]>) {
+        fs::write(self.file(name), content).unwrap();
+    }
+
+    pub fn open(&self) -> Store {
+        Store::open(Some(self.path().to_owned()))
+    }
+
+    /// The names of what is in it, but for the locks.
+    pub fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.path()).unwrap();
+        let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<String> = names.filter(|name| !name.ends_with(".lock")).collect();
+        names.sort();
+        names
+    }
+}
+
+pub fn settings(theme: &str) -> Settings {
+    Settings {
+        theme: Some(theme.to_owned()),
+        rate: Some(f64::INFINITY),
+        size: Some([41, 21]),
+        solvers: Some(vec!["depth_first".to_owned()]),
+        ..Settings::default()
+    }
+}
+
+pub fn best(score: i64) -> Best {
+    let detail = format!("in {score}");
+    Best { score, detail }
+}
+
+#[test]
+fn what_is_kept_is_there_again() {
+    let folder = Folder::kept();
+    let mut again = folder.open();
+    assert_eq!(again.notices(), [""; 0]);
+    let theirs = again.settings();
+    assert_eq!(theirs.theme.as_deref(), Some("dark"));
+    assert_eq!(
+        (theirs.rate, theirs.size),
+        (Some(f64::INFINITY), Some([41, 21]))
+    );
+    assert_eq!(again.best("walk", "40x30"), Some(&best(2)));
+    assert!(!again.offer("walk", "40x30", best(2)), "it only equals it");
+    let backups = BOTH.map(|name| format!("{name}.bak"));
+    let mut all = [BOTH.map(str::to_owned), backups].concat();
+    all.sort();
+    assert_eq!(folder.names(), all);
+}
+
+#[test]
+fn the_folder_is_made_when_there_is_something_to_keep() {
+    let folder = Folder::new();
+    let below = folder.file("a/b");
+    let mut store = Store::open(Some(below.clone()));
+    store.keep_settings(Settings::default());
+    assert_eq!(folder.names(), [""; 0], "nothing has been changed");
+    store.keep_settings(settings("dark"));
+    assert!(below.join("settings.toml").is_file());
+    assert_eq!(store.notices(), [""; 0]);
+}
+
+#[test]
+fn nothing_is_kept_nowhere() {
+    let mut store = Store::nowhere();
+    store.keep_settings(settings("dark"));
+    assert!(store.offer("walls", "1", best(1)));
+    assert_eq!(store.best("walls", "1"), Some(&best(1)));
+    assert_eq!(store.settings(), &settings("dark"));
+    assert_eq!(store.notices(), [""; 0]);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_link_stays_a_link() {
+    let (folder, other) = (Folder::kept(), Folder::new());
+    fs::rename(folder.file("settings.toml"), other.file("mine.toml")).unwrap();
+    std::os::unix::fs::symlink(other.file("mine.toml"), folder.file("settings.toml")).unwrap();
+    folder.open().keep_settings(settings("light"));
+    assert!(folder.file("settings.toml").is_symlink());
+    assert!(other.text("mine.toml").contains("light"));
+}

@@ -1,0 +1,155 @@
+//! Folders and disks that refuse: a notice, and the program goes on.
+
+use super::{Folder, best, settings};
+use mazescope::store::Store;
+use std::fs;
+use std::process::Command;
+
+/// Keeps both, and returns what was told; twice, since it is told once.
+fn keep(store: &mut Store) -> Vec<String> {
+    for number in [1, 2] {
+        store.keep_settings(settings(&number.to_string()));
+        assert!(
+            store.offer("walls", "1", best(number)),
+            "the program goes on"
+        );
+        assert_eq!(store.best("walls", "1"), Some(&best(number)));
+    }
+    store.notices()
+}
+
+#[track_caller]
+fn forgotten(notices: &[String]) {
+    assert_eq!(notices.len(), 2, "one for each file: {notices:?}");
+    for (notice, what) in notices.iter().zip(["Settings", "Best scores"]) {
+        for part in [what, "will be forgotten", "cannot be written", "--data-dir"] {
+            assert!(notice.contains(part), "{part:?} in {notice:?}");
+        }
+    }
+}
+
+#[test]
+fn a_folder_that_cannot_be_made() {
+    let folder = Folder::new();
+    // Below a file there can be no folder, whoever asks.
+    folder.write("file", "");
+    let mut store = Store::open(Some(folder.file("file/below")));
+    assert_eq!(store.notices(), [""; 0]);
+    forgotten(&keep(&mut store));
+    assert_eq!(folder.names(), ["file"]);
+}
+
+#[test]
+fn a_folder_that_cannot_be_locked() {
+    let folder = Folder::kept();
+    for name in ["settings.toml.lock", "scores.json.lock"] {
+        fs::remove_file(folder.file(name)).unwrap();
+        fs::create_dir(folder.file(name)).unwrap();
+    }
+    let before = folder.text("scores.json");
+    let mut store = folder.open();
+    store.keep_settings(settings("other"));
+    assert!(store.offer("walk", "40x30", best(50)));
+    forgotten(&store.notices());
+    assert_eq!(folder.text("scores.json"), before);
+
+    // What is broken stays as it is, and the backup is read all the same.
+    folder.write("scores.json", "{");
+    let mut store = folder.open();
+    assert_eq!(store.notices().len(), 1);
+    assert_eq!(store.best("walk", "40x30"), Some(&best(1)));
+    assert_eq!(folder.text("scores.json"), "{");
+}
+
+#[test]
+fn a_file_that_cannot_be_read() {
+    let folder = Folder::new();
+    fs::create_dir(folder.file("scores.json")).unwrap();
+    let mut store = folder.open();
+    let notices = store.notices();
+    assert!(notices[0].contains("cannot be read"), "{notices:?}");
+    assert!(store.offer("walls", "1", best(1)));
+    assert!(folder.file("scores.json").is_dir());
+}
+
+/// Tells this test binary, run again, in which folder to keep something; empty: the platform's.
+const KEEPER: &str = "MAZESCOPE_TEST_STORE_KEEPER";
+
+/// No test but a program of its own, when it is told to be one: keeps both and prints the notices.
+#[test]
+fn keeper() {
+    use std::io::Write;
+    let Ok(folder) = std::env::var(KEEPER) else {
+        return;
+    };
+    let folder = (!folder.is_empty()).then(|| folder.into());
+    let mut store = Store::open(folder);
+    for notice in keep(&mut store) {
+        writeln!(std::io::stdout(), "\ntold: {notice}").unwrap();
+    }
+}
+
+const KEEPER_ARGUMENTS: [&str; 3] = ["--exact", "store::refused::keeper", "--nocapture"];
+
+fn told(command: &mut Command) -> Vec<String> {
+    let output = command.output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{said}");
+    let told = said.lines().filter_map(|line| line.strip_prefix("told: "));
+    told.map(str::to_owned).collect()
+}
+
+#[test]
+#[cfg(unix)]
+fn a_full_disk() {
+    let folder = Folder::kept();
+    let before = folder.text("scores.json");
+    // No file may grow: to whoever writes, the disk is full.
+    let mut command = Command::new("sh");
+    command.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\""]);
+    command
+        .arg(std::env::current_exe().unwrap())
+        .args(KEEPER_ARGUMENTS);
+    command.env(KEEPER, folder.path());
+    forgotten(&told(&mut command));
+    assert_eq!(folder.text("scores.json"), before);
+    assert_eq!(
+        folder.names().len(),
+        4,
+        "nothing half written stays: {:?}",
+        folder.names()
+    );
+    assert_eq!(folder.open().notices(), [""; 0]);
+}
+
+#[test]
+#[cfg(unix)]
+fn no_home_folder() {
+    let folder = Folder::new();
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command
+        .args(KEEPER_ARGUMENTS)
+        .env(KEEPER, "")
+        .current_dir(folder.path());
+    command
+        .env_remove("XDG_CONFIG_HOME")
+        .env_remove("XDG_DATA_HOME");
+    let notices = told(command.env("HOME", "nowhere"));
+    assert_eq!(notices.len(), 1, "{notices:?}");
+    assert!(notices[0].contains("no home folder") && notices[0].contains("--data-dir"));
+    assert_eq!(folder.names(), [""; 0]);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn the_platforms_folders() {
+    let folder = Folder::new();
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(KEEPER_ARGUMENTS).env(KEEPER, "");
+    command
+        .env_remove("XDG_CONFIG_HOME")
+        .env_remove("XDG_DATA_HOME");
+    assert_eq!(told(command.env("HOME", folder.path())), [""; 0]);
+    assert!(folder.file(".config/mazescope/settings.toml").is_file());
+    assert!(folder.file(".local/share/mazescope/scores.json").is_file());
+}
