@@ -32,6 +32,12 @@ fn window(said: open::Start) -> Result<ExitCode, mazescope::window::NoWindow> {
         save: |path, map, replace| {
             formats::save(path.as_ref(), map, replace).map_err(|error| error.to_string())
         },
+        open_level: |path| formats::open_level(path.as_ref()).map_err(|error| error.to_string()),
+        save_level: |path, level, replace| {
+            let saved = formats::save_level(path.as_ref(), level, replace);
+            saved.map_err(|error| error.to_string())
+        },
+        today: window::today,
     };
     let usual = Start::new(said.catalogue, outside);
     let start = Start {

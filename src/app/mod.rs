@@ -22,6 +22,7 @@ mod studio;
 pub mod theme;
 pub mod time;
 pub mod update;
+pub mod walls;
 
 use actions::Action;
 use commands::command_of;

@@ -11,9 +11,9 @@ pub mod target;
 pub mod text;
 pub mod violation;
 
-pub use file::open;
+pub use file::{open, open_level};
 #[cfg(not(target_arch = "wasm32"))]
-pub use target::save;
+pub use target::{save, save_level};
 pub use violation::Violations;
 
 use crate::map::Map;
