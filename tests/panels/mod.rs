@@ -7,3 +7,4 @@ mod edits;
 mod screens;
 mod table;
 mod transport;
+pub mod walls;

@@ -6,6 +6,7 @@ mod hands;
 mod keys;
 mod mouse;
 mod picture;
+mod walls;
 mod xvfb;
 
 use crate::panels::desk::{Desk, start};

@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
         button(ui, "Clear", clear, Action::Clear, &mut asked);
     });
     ui.add_space(2.0);
-    let explained = match (&state.told, state.tool) {
+    let explained = match (state.told.as_ref().or(common.notice.as_ref()), state.tool) {
         (Some(told), _) => told.as_str(),
         (None, Some(_)) => {
             "Choose a thing at the right and draw it on the board; Start plays what you made."
@@ -46,7 +46,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
             "Click cells to place walls: the walker takes the shortest way from left to right; make it long enough."
         }
     };
-    let colour = if state.told.is_some() {
+    let colour = if state.told.is_some() || common.notice.is_some() {
         palette.text
     } else {
         palette.faint

@@ -94,7 +94,9 @@ impl Room for WallsRoom {
     fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
         if press.key == egui::Key::Escape {
             let state = &self.state;
-            let open = state.told.is_some()
+            let noticed = common.notice.take().is_some();
+            let open = noticed
+                || state.told.is_some()
                 || state.ended.is_some()
                 || state.watch.is_some()
                 || state.tool.is_some();

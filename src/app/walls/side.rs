@@ -42,10 +42,10 @@ fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
         };
         let width = ui.available_width() - 36.0;
         let list = ComboBox::from_id_salt("levels")
-            .selected_text(shown)
+            .selected_text(&shown)
             .width(width)
             .truncate();
-        list.show_ui(ui, |ui| {
+        let list = list.show_ui(ui, |ui| {
             for each in 1..=PUBLISHED {
                 let best = common.store.best(super::state::GAME, &each.to_string());
                 let best = best.map_or(String::new(), |best| format!("   best {}", best.score));
@@ -56,6 +56,9 @@ fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
                     asked.push(Action::Open(each));
                 }
             }
+        });
+        list.response.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, shown.clone())
         });
         button(ui, ">", id.is_some(), Action::Turn(1), asked);
     });
@@ -254,7 +257,7 @@ pub fn field(ui: &mut Ui, name: &str, hint: &str, shown: &str, tip: &str) -> Opt
     let mut text = kept.filter(|_| focused).unwrap_or_else(|| shown.to_owned());
     let edit = TextEdit::singleline(&mut text)
         .id(id)
-        .hint_text(hint)
+        .hint_text(RichText::new(hint).color(ui.visuals().weak_text_color().gamma_multiply(0.7)))
         .desired_width(ui.available_width() - 8.0);
     let response = ui.add(edit).on_hover_text(tip).labelled_by(label.id);
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));

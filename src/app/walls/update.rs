@@ -13,8 +13,27 @@ use crate::playback::player::{Motion, Rate};
 use crate::random::{Random, Seed};
 
 impl State {
-    /// Does what was asked for.
+    /// Does what was asked for. A search that is watched begins anew where the walls have changed.
     pub fn act(&mut self, action: Action, common: &mut Common) {
+        let before = self.game.placed().to_vec();
+        self.carry_out(action, common);
+        let search = match self.watch.as_ref().map(|watch| watch.subject) {
+            Some(Subject::Search(leg)) => Some(leg),
+            _ => None,
+        };
+        if let Some(leg) = search.filter(|_| before != self.game.placed()) {
+            self.watch_search(leg, common);
+        }
+    }
+
+    /// The search for this leg of the path, by the solver whose order of neighbours is the walker's.
+    fn watch_search(&mut self, leg: usize, common: &Common) {
+        let solver = common.catalogue.solver("breadth_first");
+        let (level, walls) = (self.game.level(), self.game.placed());
+        self.watch = solver.map(|solver| Watch::search(level, walls, leg, solver));
+    }
+
+    fn carry_out(&mut self, action: Action, common: &mut Common) {
         match action {
             Action::Press(x, y) => self.press(x, y),
             Action::DragTo(x, y) => self.drag_to(x, y),
@@ -180,11 +199,7 @@ impl State {
                     Some(Subject::Search(leg)) => (leg + 1) % legs,
                     _ => 0,
                 };
-                // The solver whose order of neighbours is the walker's.
-                let solver = common.catalogue.solver("breadth_first");
-                *watch = solver.map(|solver| {
-                    Watch::search(self.game.level(), self.game.placed(), next, solver)
-                });
+                self.watch_search(next, common);
             }
             (Action::WatchOptimiser, watch) => {
                 let level = self.game.level();
