@@ -129,6 +129,8 @@ pub enum Promise {
     PerfectMaze,
     /// No 2 x 2 block of road, in the form that promises it, and the goal can be reached.
     RoadsApart,
+    /// Any floor can be reached from any other, and start and goal are floor.
+    Connected,
     /// Start and goal are floor.
     OpenEnds,
     /// A path with the fewest moves, wherever there is a path.
@@ -145,6 +147,7 @@ impl Promise {
             Promise::RoadsApart => {
                 "parallel roads kept apart (form strict), the goal can be reached"
             }
+            Promise::Connected => "all floor is connected",
             Promise::OpenEnds => "start and goal are floor",
             Promise::ShortestPath => "shortest path",
             Promise::SomePath => "some path, if there is one",

@@ -87,6 +87,10 @@ pub enum Action {
     ToggleKeys,
     /// Copy the seed.
     CopySeed,
+    /// Tell the directions of that lane of the race.
+    TellLane(usize),
+    /// Copy them, one a line.
+    CopyDirections,
     /// Ask for a file to open or to save.
     ShowDialog(Dialog),
     /// Open a map file.

@@ -3,6 +3,7 @@
 use super::actions::Action;
 use super::choices::{Dialog, Tool};
 use egui::{Key, Modifiers};
+use std::borrow::Cow;
 
 /// A key with the modifiers that it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +24,7 @@ pub struct Command {
     /// Its name, as on its button.
     pub name: &'static str,
     /// The keys, the first of which is shown on the button.
-    pub chords: &'static [Chord],
+    pub chords: Cow<'static, [Chord]>,
     /// What it does, for tooltips and the list of keys.
     pub tip: &'static str,
     /// What is asked for.
@@ -56,7 +57,7 @@ const fn ctrl(key: Key) -> Chord {
 
 macro_rules! command {
     ($group:expr, $name:expr, [$($chord:expr),+], $tip:expr, $action:expr) => {
-        Command { group: $group, name: $name, chords: &[$($chord),+], tip: $tip, action: $action }
+        Command { group: $group, name: $name, chords: Cow::Borrowed(&[$($chord),+]), tip: $tip, action: $action }
     };
 }
 
@@ -96,7 +97,7 @@ pub static COMMANDS: &[Command] = &[
     command!(VIEW, "Link panes", [key(Key::L)], "Zoom and pan all panes together, or each alone", Action::ToggleLinked),
     command!(VIEW, "Distance", [key(Key::D)], "Colour by state, or by distance from the start", Action::ToggleColourBy),
     command!(VIEW, "Pseudocode", [key(Key::P)], "Show each algorithm's pseudocode and the line it is at", Action::ToggleCode),
-    command!(VIEW, "Theme", [key(Key::T)], "The next theme: dark, light, colour-blind safe", Action::NextTheme),
+    command!(VIEW, "Theme", [key(Key::T)], "The next theme: dark, light, colour-blind safe, quest", Action::NextTheme),
     command!(VIEW, "One pane", [key(Key::Num1)], "Show one pane", Action::SetPanes(1)),
     command!(VIEW, "Two panes", [key(Key::Num2)], "Show two panes", Action::SetPanes(2)),
     command!(VIEW, "Three panes", [key(Key::Num3)], "Show three panes", Action::SetPanes(3)),
@@ -106,26 +107,6 @@ pub static COMMANDS: &[Command] = &[
     command!(WINDOW, "Close", [key(Key::Escape)], "Close what is open, or pause; never quits", Action::Escape),
     command!(WINDOW, "Quit", [ctrl(Key::Q)], "Close the window", Action::Quit),
 ];
-
-/// The command that a key press asks for.
-pub fn command_of(pressed: Key, modifiers: Modifiers) -> Option<&'static Command> {
-    let wanted = |chord: &Chord| {
-        // Characters such as `?` and `+` need shift on one keyboard and not on another.
-        let shift_matters = !is_character(chord.key);
-        chord.key == pressed
-            && chord.ctrl == modifiers.command
-            && (chord.shift == modifiers.shift || !shift_matters)
-            && !modifiers.alt
-    };
-    COMMANDS
-        .iter()
-        .find(|command| command.chords.iter().any(wanted))
-}
-
-/// The command of an action.
-pub fn command_for(action: &Action) -> Option<&'static Command> {
-    COMMANDS.iter().find(|command| command.action == *action)
-}
 
 fn is_character(key: Key) -> bool {
     use Key::*;
@@ -149,6 +130,16 @@ fn is_character(key: Key) -> bool {
 }
 
 impl Chord {
+    /// Whether it is what was pressed.
+    pub fn is(&self, pressed: Key, modifiers: Modifiers) -> bool {
+        // Characters such as `?` and `+` need shift on one keyboard and not on another.
+        let shift_matters = !is_character(self.key);
+        self.key == pressed
+            && self.ctrl == modifiers.command
+            && (self.shift == modifiers.shift || !shift_matters)
+            && !modifiers.alt
+    }
+
     /// Its name, as people write it.
     pub fn name(&self) -> String {
         let key = match self.key {
@@ -178,6 +169,10 @@ impl Command {
 
     /// Its tooltip: what it does, and the keys.
     pub fn tooltip(&self) -> String {
-        format!("{}  ({})", self.tip, self.keys())
+        // Its keys may all have been given to others.
+        match self.keys() {
+            keys if keys.is_empty() => self.tip.to_owned(),
+            keys => format!("{}  ({keys})", self.tip),
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! What each kind of cell looks like: a colour and a shape, and the table of them for the shader.
 
 use super::picture::{Cue, LookTable};
+use super::sprites::{ATLAS, Cover};
 use super::theme::{Theme, hex};
 use crate::board::mark;
 use crate::catalogue::Frontier;
@@ -114,6 +115,7 @@ pub fn look_table(theme: Theme, frontier: Frontier, finished: bool, version: u64
     let mut table = LookTable {
         version,
         ground: bytes(Look::Wall.colours(theme)[0]),
+        atlas: (theme == Theme::Quest).then(|| &*ATLAS),
         ..LookTable::default()
     };
     for byte in 0..=255u8 {
@@ -127,6 +129,7 @@ pub fn look_table(theme: Theme, frontier: Frontier, finished: bool, version: u64
         table.colours[place] = bytes(colour);
         table.colours2[place] = bytes(second);
         table.cues[place] = look.cue() as u8;
+        table.covers[place] = Cover::of(look);
         // A search's board shows distances where the search has been; a generator's wherever one
         // can walk.
         let searched = byte & mark::DISCOVERED != 0;

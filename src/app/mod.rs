@@ -7,6 +7,7 @@ pub mod commands;
 pub mod drawing;
 pub mod fonts;
 pub mod frame;
+pub mod keymap;
 pub mod lattice;
 pub mod layout;
 pub mod levels;
@@ -14,22 +15,25 @@ pub mod looks;
 pub mod panels;
 pub mod picture;
 pub mod readout;
+mod remembered;
 pub mod room;
 pub mod rooms;
+pub mod sprites;
 pub mod start;
 pub mod state;
 mod studio;
 pub mod theme;
 pub mod time;
 pub mod update;
+pub mod walk;
 pub mod walls;
 
 use actions::Action;
-use commands::command_of;
-use egui::{Context, Frame, Margin, TopBottomPanel};
+use egui::{Context, Frame, Margin, TextureFilter, TextureOptions, TopBottomPanel};
 use frame::{KeyPress, Output, Wake};
 use looks::Looks;
 use picture::Picture;
+use remembered::Keeper;
 use room::{Common, Room};
 use start::Start;
 use state::State;
@@ -43,6 +47,7 @@ pub struct App {
     pub common: Common,
     /// The tabs beside the studio.
     rooms: Vec<Box<dyn Room>>,
+    keeper: Keeper,
     styled: Option<Theme>,
 }
 
@@ -50,9 +55,14 @@ impl App {
     /// The app before its first frame.
     pub fn new(start: Start) -> App {
         let common = Common::new(&start);
+        let mut state = State::new(start);
+        state.look_like(common.store.settings());
+        let wrong = state.keymap.wrong.join(" ");
+        state.notice = Some(wrong).filter(|wrong| !wrong.is_empty());
         App {
             rooms: rooms::all(&common),
-            state: State::new(start),
+            keeper: Keeper::new(&state, &common.store, (state.outside.clock)()),
+            state,
             common,
             styled: None,
         }
@@ -74,9 +84,15 @@ impl App {
         let update_ms = ((self.state.outside.clock)() - begun) * 1e3;
         self.state.read_out();
         let changed = self.show(context) || !keys.is_empty();
-        let busy = passed.busy || changed;
+        let keeping = self
+            .keeper
+            .look(changed, &self.state, &mut self.common.store);
+        let told = self.tell();
         Output {
-            wake: if busy { Wake::Now } else { Wake::OnInput },
+            wake: match passed.busy || changed || told {
+                true => Wake::Now,
+                false => keeping,
+            },
             background: self.state.theme.palette().window,
             copy: self.common.copy.take().or(self.state.copy.take()),
             toggle_fullscreen: std::mem::take(&mut self.state.fullscreen),
@@ -84,6 +100,32 @@ impl App {
             update_ms,
             events: passed.events,
         }
+    }
+
+    /// Keeps settings that have changed, for the next run: to be called at the end.
+    pub fn keep(&mut self) {
+        self.keeper.keep(&self.state, &mut self.common.store);
+    }
+
+    /// Tells in the open tab what the store has to say, and whether there was anything.
+    fn tell(&mut self) -> bool {
+        let notices = self.common.store.notices();
+        let notice = match self.state.tab {
+            0 => &mut self.state.notice,
+            _ => &mut self.common.notice,
+        };
+        if notices.is_empty() {
+            return false;
+        }
+        *notice = Some(
+            notice
+                .take()
+                .into_iter()
+                .chain(notices)
+                .collect::<Vec<_>>()
+                .join(" "),
+        );
+        true
     }
 
     /// Hands the board of each pane of the open tab to `paint`.
@@ -117,7 +159,7 @@ impl App {
         {
             return;
         }
-        if let Some(command) = command_of(press.key, press.modifiers)
+        if let Some(command) = self.state.keymap.command_of(press.key, press.modifiers)
             && may(press, &command.action)
             && (studio || is_of_all_tabs(&command.action))
         {
@@ -173,6 +215,13 @@ impl App {
             style.spacing.button_padding = egui::vec2(7.0, 3.0);
             style.interaction.selectable_labels = false;
             style.interaction.tooltip_delay = 0.4;
+        });
+        self.state.sprites = (theme == Theme::Quest).then(|| {
+            let sharp = TextureOptions {
+                minification: TextureFilter::Linear,
+                ..TextureOptions::NEAREST
+            };
+            context.load_texture("quest", sprites::ATLAS.image(), sharp)
         });
     }
 }

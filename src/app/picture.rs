@@ -1,6 +1,7 @@
 //! What the app hands to the window so that it can paint a board: bytes, colours, and where they stand.
 
 pub use super::lattice::Lattice;
+use super::sprites::{Atlas, Cover};
 use egui::Rect;
 
 /// One board to paint this frame, behind the interface.
@@ -56,7 +57,14 @@ pub struct LookTable {
     pub ramp: [[u8; 4]; 256],
     /// What lies outside the map, and in the gaps between cells.
     pub ground: [u8; 4],
+    /// With pictures, cells of at least [`PICTURED`] pixels bear these instead of shapes.
+    pub covers: [Cover; 256],
+    /// The pictures; the same ones always, so that whoever has them need not look again.
+    pub atlas: Option<&'static Atlas>,
 }
+
+/// Pixels from which on a cell bears a picture.
+pub const PICTURED: f32 = 8.0;
 
 impl Default for LookTable {
     fn default() -> Self {
@@ -68,6 +76,8 @@ impl Default for LookTable {
             shows_level: [false; 256],
             ramp: [[0; 4]; 256],
             ground: [0; 4],
+            covers: [Cover::default(); 256],
+            atlas: None,
         }
     }
 }

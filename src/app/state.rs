@@ -2,6 +2,7 @@
 
 use super::camera::Camera;
 use super::choices::{ColourBy, Dialog, Gesture, PANES, Shows, SizeChoice, Tool};
+use super::keymap::Keymap;
 use super::layout::PaneRects;
 use super::levels::Levels;
 use super::picture::Lattice;
@@ -16,7 +17,7 @@ use crate::playback::player::{Motion, Player, Rate};
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
 use crate::random::Seed;
-use egui::Rect;
+use egui::{Rect, TextureHandle};
 
 /// Everything that panels read and actions change.
 pub struct State {
@@ -60,12 +61,16 @@ pub struct State {
     pub wall: f32,
     /// Whether pseudocode is shown.
     pub code: bool,
+    /// The lane whose answer is told as directions.
+    pub told_lane: usize,
     /// What dragging on a map does.
     pub tool: Tool,
     /// What dragging on a map is doing.
     pub gesture: Gesture,
     /// The tab that is open: 0 is the studio.
     pub tab: usize,
+    /// The keys in force.
+    pub keymap: Keymap,
     /// Whether the list of keys is open.
     pub keys: bool,
     /// The dialog that is open.
@@ -84,6 +89,8 @@ pub struct State {
     pub readout: Readout,
     /// A text for the clipboard.
     pub copy: Option<String>,
+    /// The pictures of the theme "quest", while that is chosen.
+    pub sprites: Option<TextureHandle>,
     /// Whether to change between window and full screen.
     pub fullscreen: bool,
     /// Whether to close the window.
@@ -104,6 +111,8 @@ pub struct State {
 pub(super) enum Pace {
     /// The first run, once recorded, decides it.
     FromFirstRun,
+    /// It was decided so.
+    FoundByFirstRun,
     /// It was.
     Chosen,
 }
@@ -137,12 +146,17 @@ impl State {
             levels: Levels::default(),
             linked: true,
             cameras: [Camera::Fitted; PANES],
-            cell: 6.0,
+            cell: match start.theme {
+                Theme::Quest => PICTURES,
+                _ => 6.0,
+            },
             wall: 1.0,
             code: false,
+            told_lane: 0,
             tool: Tool::Wall,
             gesture: Gesture::Idle,
             tab: 0,
+            keymap: Keymap::new(&start.store.settings().keys),
             keys: false,
             dialog: None,
             dialog_error: None,
@@ -151,6 +165,7 @@ impl State {
             pixels_per_point: 1.0,
             readout: Readout::default(),
             copy: None,
+            sprites: None,
             fullscreen: false,
             quit: false,
             age: 0.0,
@@ -298,6 +313,9 @@ fn map_rect(rects: &PaneRects) -> Rect {
 
 /// Seconds in which a window reaches its size.
 const SETTLING: f64 = 1.0;
+
+/// Points a cell with which pictures are looked at first.
+const PICTURES: f32 = 14.0;
 
 /// Points around a fitted map.
 const MARGIN: f32 = 6.0;

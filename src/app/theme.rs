@@ -1,4 +1,4 @@
-//! All colours: three themes.
+//! All colours: three themes of colours, and one of pictures.
 
 use egui::Color32;
 
@@ -12,6 +12,8 @@ pub enum Theme {
     /// Dark, with the colours of Okabe and Ito, which people with any colour vision tell apart
     /// (<https://jfly.uni-koeln.de/color>).
     ColourBlind,
+    /// Dark and warm, with the pictures of a role-playing map.
+    Quest,
 }
 
 /// The colours of a theme.
@@ -41,6 +43,12 @@ pub struct Palette {
     pub now: Color32,
     /// Around these three, so that they stand out from any cell.
     pub outline: Color32,
+    /// Walk's player, its goal, and who is after the player.
+    pub player: Color32,
+    /// See there.
+    pub target: Color32,
+    /// See there.
+    pub pursuer: Color32,
     /// One colour a lane, for the curves.
     pub lanes: [Color32; 4],
     /// The colour and the second colour of each look, in the order of [`Look::ALL`](super::looks::Look::ALL).
@@ -49,7 +57,7 @@ pub struct Palette {
 
 impl Theme {
     /// All of them, in the order of display.
-    pub const ALL: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::ColourBlind];
+    pub const ALL: [Theme; 4] = [Theme::Dark, Theme::Light, Theme::ColourBlind, Theme::Quest];
 
     /// Its name for people and on the command line.
     pub const fn name(self) -> &'static str {
@@ -57,6 +65,7 @@ impl Theme {
             Theme::Dark => "dark",
             Theme::Light => "light",
             Theme::ColourBlind => "colour-blind",
+            Theme::Quest => "quest",
         }
     }
 
@@ -71,6 +80,7 @@ impl Theme {
             Theme::Dark => &DARK,
             Theme::Light => &LIGHT,
             Theme::ColourBlind => &COLOUR_BLIND,
+            Theme::Quest => &QUEST,
         }
     }
 
@@ -130,6 +140,9 @@ const DARK: Palette = Palette {
     goal: hex(0xe58fc0),
     now: hex(0xffffff),
     outline: hex(0x000000),
+    player: hex(0xff5a4f),
+    target: hex(0x4aa8ff),
+    pursuer: hex(0xc9a2ff),
     lanes: [hex(0xf0a92e), hex(0x56b4e9), hex(0xcc79a7), hex(0x19c48e)],
     looks: [
         pair(0x0c0f13, 0x0c0f13),
@@ -157,6 +170,9 @@ const LIGHT: Palette = Palette {
     goal: hex(0xb03a80),
     now: hex(0x000000),
     outline: hex(0xffffff),
+    player: hex(0xd0202a),
+    target: hex(0x0060d0),
+    pursuer: hex(0x6a2fb0),
     lanes: [hex(0xa86400), hex(0x0068a3), hex(0xb03a80), hex(0x00805c)],
     looks: [
         pair(0x2a323b, 0x2a323b),
@@ -184,6 +200,9 @@ const COLOUR_BLIND: Palette = Palette {
     goal: hex(0xcc79a7),
     now: hex(0xffffff),
     outline: hex(0x000000),
+    player: hex(0xff6d1f),
+    target: hex(0x56b4e9),
+    pursuer: hex(0xf0e442),
     lanes: [hex(0xe69f00), hex(0x56b4e9), hex(0xcc79a7), hex(0x009e73)],
     looks: [
         pair(0x000000, 0x000000),
@@ -195,6 +214,33 @@ const COLOUR_BLIND: Palette = Palette {
         pair(0x56b4e9, 0x56b4e9),
         pair(0x0072b2, 0x7cc7f2),
         pair(0xd55e00, 0xffffff),
+    ],
+};
+
+const QUEST: Palette = Palette {
+    window: hex(0x120e17),
+    panel: hex(0x1e1826),
+    field: hex(0x2d2438),
+    line: hex(0x4a3d58),
+    text: hex(0xf3ead9),
+    faint: hex(0xb9aa9c),
+    accent: hex(0x9a4f10),
+    on_accent: hex(0xffffff),
+    start: hex(0x7fd6a0),
+    goal: hex(0xf2c14e),
+    now: hex(0xffffff),
+    outline: hex(0x000000),
+    lanes: [hex(0xf0a92e), hex(0x6db7f2), hex(0xd98cc4), hex(0x7fd6a0)],
+    looks: [
+        pair(0x1d1a26, 0x1d1a26),
+        pair(0x7a7063, 0x7a7063),
+        pair(0xd683ad, 0xffd9ee),
+        pair(0x1d1a26, 0x5a5466),
+        pair(0x7a7063, 0x847a6c),
+        pair(0xf0c060, 0xfff3d0),
+        pair(0x6f9de0, 0x6f9de0),
+        pair(0x9480b4, 0xcdbfe0),
+        pair(0xe8742a, 0xffe2b0),
     ],
 };
 

@@ -70,7 +70,7 @@ impl State {
         }
         let recording = !scene.is_complete() && !scene.is_full();
         if self.pace == Pace::FromFirstRun && !recording {
-            self.pace = Pace::Chosen;
+            self.pace = Pace::FoundByFirstRun;
             self.player.rate = first_rate(scene.length());
         }
         let events = self.play(seconds, || clock() - begun >= ALL);

@@ -3,12 +3,14 @@
 use super::actions::Action;
 use super::camera::Camera;
 use super::choices::{ColourBy, Dialog, Gesture, Shows};
+use super::picture::PICTURED;
 use super::state::{Pace, State};
 use super::theme::Theme;
 use crate::catalogue::Range;
+use crate::formats::directions;
 use crate::playback::player::Motion;
 use crate::playback::scene::Scene;
-use crate::playback::score::first_difference;
+use crate::playback::score::{first_difference, grouped};
 use crate::random::{Random, Seed};
 
 impl State {
@@ -126,10 +128,10 @@ impl State {
                 }
             }
             Action::SetWall(wall) => self.wall = wall,
-            Action::SetTheme(theme) => self.theme = theme,
+            Action::SetTheme(theme) => self.set_theme(theme),
             Action::NextTheme => {
                 let place = Theme::ALL.iter().position(|&theme| theme == self.theme);
-                self.theme = Theme::ALL[(place.unwrap_or(0) + 1) % Theme::ALL.len()];
+                self.set_theme(Theme::ALL[(place.unwrap_or(0) + 1) % Theme::ALL.len()]);
             }
             Action::SetColourBy(colour_by) => self.colour_by = colour_by,
             Action::ToggleColourBy => {
@@ -144,6 +146,8 @@ impl State {
                 self.copy = Some(self.seed.to_string());
                 self.notice = Some(format!("Copied the seed {}", self.seed));
             }
+            Action::TellLane(lane) => self.told_lane = lane,
+            Action::CopyDirections => self.copy_directions(),
             Action::ShowDialog(dialog) => {
                 self.dialog_error = None;
                 self.dialog = match (dialog, &self.scene) {
@@ -155,6 +159,31 @@ impl State {
             Action::ToggleFullscreen => self.fullscreen = true,
             Action::Quit => self.quit = true,
             _ => {}
+        }
+    }
+
+    fn copy_directions(&mut self) {
+        let Some(scene) = &self.scene else {
+            return;
+        };
+        let lanes = scene.race().map_or(&[][..], |race| &race.lanes);
+        let lane = lanes.get(self.told_lane).or(lanes.last());
+        let Some(score) = lane.and_then(|lane| lane.score.as_ref()) else {
+            return;
+        };
+        let directions = directions::of(scene.map().size(), &score.path);
+        let lines: String = directions.flat_map(|one| [one.name(), "\n"]).collect();
+        self.notice = Some(format!(
+            "Copied {} directions",
+            grouped(score.moves().unwrap_or(0))
+        ));
+        self.copy = Some(lines);
+    }
+
+    fn set_theme(&mut self, theme: Theme) {
+        self.theme = theme;
+        if theme == Theme::Quest && self.readout.cell * self.pixels_per_point < PICTURED {
+            self.notice = Some("Cells this small are flat; zoom in to see pictures.".to_owned());
         }
     }
 

@@ -6,7 +6,7 @@ use super::reading::{self, Reading};
 use super::{Next, Outcome};
 use crate::catalogue::{Catalogue, Generator, Settings};
 use crate::formats::target::Target;
-use crate::formats::{box_drawing, text};
+use crate::formats::{box_drawing, quest, text};
 use crate::grid::{Cell, Size};
 use crate::map::Map;
 use crate::random::Seed;
@@ -40,6 +40,8 @@ pub enum Style {
     Ascii,
     /// Lines for walls, floor blank, S start, G goal, a dot for the path
     Box,
+    /// Unicode's pictures: house, trophy, bricks, fires for the path, ghosts where the search was
+    Quest,
 }
 
 impl Style {
@@ -52,11 +54,19 @@ impl Style {
         }
     }
 
-    /// Writes the map with a path on it.
-    pub(super) fn write(self, map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
+    /// Writes the map with a path on it; `seen` are the cells that a search has discovered, for the
+    /// one style that shows them.
+    pub(super) fn write(
+        self,
+        map: &Map,
+        path: &[Cell],
+        seen: &[Cell],
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
         match self {
             Style::Ascii => text::write(map, path, out),
             Style::Box => box_drawing::write(map, path, out),
+            Style::Quest => quest::write(map, path, seen, out),
         }
     }
 }
@@ -126,12 +136,12 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let written = match target {
         Some(target) => {
             let style = typed.style.unwrap_or(Style::Ascii);
-            let written = target.write(|out| style.write(&map, &[], out));
+            let written = target.write(|out| style.write(&map, &[], &[], out));
             written.map_err(Misuse::from)
         }
         None => {
             let style = typed.style.unwrap_or_else(Style::of_stdout);
-            output::print(|out| style.write(&map, &[], out))
+            output::print(|out| style.write(&map, &[], &[], out))
         }
     };
     written.map(|()| Next::Exit(0)).map_err(|wrong| vec![wrong])

@@ -24,7 +24,11 @@ const OPEN: &str = "\
 Examples:
   mazescope                                   a road map grows, two searches race on it
   mazescope maze.map --solvers breadth_first  one search on a map from a file
-  mazescope --generator roads --set density=3 --rate max";
+  mazescope --generator roads --set density=3 --rate max
+  mazescope --no-save                         as if for the first time
+
+What was set is kept for the next run; so is the last map, which comes back unless a map is asked
+for. A table [keys] in settings.toml gives commands other keys: Play = \"ctrl+P or F5\".";
 
 const GENERATE: &str = "\
 Examples:
@@ -35,6 +39,7 @@ const SOLVE: &str = "\
 Examples:
   mazescope solve maze.map --solver breadth_first --format json
   mazescope solve --generator backtracker --solver breadth_first --style box
+  mazescope solve --generator dungeon --size 30x20 --solver breadth_first --style quest
 Exit code: 0 path found, 1 no path, 2 bad input.";
 
 const LEVEL: &str = "\

@@ -45,6 +45,12 @@ pub struct Typed {
     /// Size of the controls, 0.5 to 4 [default: as the screen says]
     #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
     pub scale: Option<String>,
+    /// Keep settings and best scores in this folder [default: the platform's folders]
+    #[arg(long, value_name = "DIR")]
+    pub data_dir: Option<PathBuf>,
+    /// Begin as if for the first time, and keep neither settings nor best scores
+    #[arg(long, conflicts_with = "data_dir")]
+    pub no_save: bool,
 }
 
 /// What a window begins with. What is `None` is for the window to choose.
@@ -54,21 +60,23 @@ pub struct Start {
     pub catalogue: Catalogue,
     /// The path of FILE and its map, with start and goal; then nothing is grown.
     pub file: Option<(String, Map)>,
+    /// Whether anything was said about the map: where it comes from, or what it is to be like.
+    pub own_map: bool,
     /// The generator, by its place in the catalogue.
-    pub generator: usize,
+    pub generator: Option<usize>,
     /// Settings of every generator of the catalogue, in its order.
-    pub generator_settings: Vec<Settings>,
+    pub generator_settings: Option<Vec<Settings>>,
     /// One to three solvers from left to right, by their places in the catalogue.
-    pub solvers: Vec<usize>,
+    pub solvers: Option<Vec<usize>>,
     /// Settings of every solver of the catalogue, in its order.
-    pub solver_settings: Vec<Settings>,
+    pub solver_settings: Option<Vec<Settings>>,
     /// The map's size; else what fits the window.
     pub size: Option<Size>,
     /// The seed; else the fixed one of the first start.
     pub seed: Option<Seed>,
     /// How fast it plays.
     pub rate: Option<Rate>,
-    /// The name of the colours: light, dark or colour-blind.
+    /// The name of the colours: light, dark, colour-blind or quest.
     pub theme: Option<&'static str>,
     /// Whether it waits for the play button.
     pub paused: bool,
@@ -78,6 +86,10 @@ pub struct Start {
     pub history: Option<u64>,
     /// How large the controls are: 1 is usual.
     pub scale: Option<f32>,
+    /// The folder for settings and best scores; else the platform's.
+    pub data_dir: Option<PathBuf>,
+    /// Whether neither are to be kept, or read.
+    pub no_save: bool,
 }
 
 /// The colours of the window.
@@ -89,6 +101,8 @@ pub enum Theme {
     Dark,
     /// Colours that everybody can tell apart
     ColourBlind,
+    /// Pictures of a role-playing map: house, trophy, ghosts
+    Quest,
 }
 
 impl Theme {
@@ -98,6 +112,7 @@ impl Theme {
             Theme::Light => "light",
             Theme::Dark => "dark",
             Theme::ColourBlind => "colour-blind",
+            Theme::Quest => "quest",
         }
     }
 }
@@ -112,13 +127,15 @@ const MOST_SOLVERS: usize = 3;
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let set = &typed.map.set;
+    let solvers = solvers(&mut reading, &typed.solvers, catalogue);
     let mut start = Start {
         catalogue: catalogue.clone(),
         file: None,
-        generator: 0,
-        generator_settings: defaults(catalogue.generators.iter().map(|entry| &entry.info)),
-        solvers: solvers(&mut reading, &typed.solvers, catalogue),
-        solver_settings: defaults(catalogue.solvers.iter().map(|entry| &entry.info)),
+        own_map: typed.says_map(),
+        generator: None,
+        generator_settings: None,
+        solvers: (!typed.solvers.is_empty()).then(|| solvers.clone()),
+        solver_settings: None,
         size: reading.size(typed.map.size.as_deref()),
         seed: reading.seed(typed.map.seed.as_deref()),
         rate: rate(&mut reading, typed.rate.as_deref()),
@@ -133,6 +150,9 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
             let expected = "a number from 0.5 to 4; for example --scale 1.5";
             reading.number("--scale", said, 0.5..=4.0, expected)
         }),
+        data_dir: data_dir(&mut reading, typed.data_dir.as_deref()),
+        // Figures must not depend on what was set in another run.
+        no_save: typed.no_save || typed.measure.is_some(),
     };
     if typed.file.is_some() && typed.generator.is_some() {
         reading.wrong.push(Misuse::TwoMaps);
@@ -143,15 +163,20 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     } else {
         let usual = catalogue.generators.first().map(|entry| entry.info.id);
         let said = typed.generator.as_deref().or(usual).unwrap_or_default();
-        if let Some(place) = reading.generator(said) {
+        if let Some(place) = reading.generator(said).filter(|_| start.own_map) {
             let info = &catalogue.generators[place].info;
-            start.generator = place;
-            start.generator_settings[place] = reading.settings(info, set);
+            let mut settings = defaults(catalogue.generators.iter().map(|entry| &entry.info));
+            settings[place] = reading.settings(info, set);
+            start.generator = Some(place);
+            start.generator_settings = Some(settings);
         }
     }
-    for &place in &start.solvers {
-        let info = &catalogue.solvers[place].info;
-        start.solver_settings[place] = reading.settings(info, set);
+    if !set.is_empty() {
+        let mut settings = defaults(catalogue.solvers.iter().map(|entry| &entry.info));
+        for place in solvers {
+            settings[place] = reading.settings(&catalogue.solvers[place].info, set);
+        }
+        start.solver_settings = Some(settings);
     }
     if start.measure.is_some() {
         start.rate = Some(Rate::AsFastAsItGoes);
@@ -159,6 +184,15 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     reading.check_names(set);
     let start = reading.done(Some(start))?;
     Ok(Next::Window(Box::new(start)))
+}
+
+impl Typed {
+    /// Whether a map is asked for, and not the last one.
+    fn says_map(&self) -> bool {
+        let map = &self.map;
+        let grown = map.size.is_some() || map.seed.is_some() || !map.set.is_empty();
+        self.file.is_some() || self.generator.is_some() || grown
+    }
 }
 
 fn defaults<'a>(infos: impl Iterator<Item = &'a Info>) -> Vec<Settings> {
@@ -194,6 +228,18 @@ fn file(reading: &mut Reading, path: &Path) -> Option<(String, Map)> {
         return None;
     }
     Some((said, reading.file(path)?))
+}
+
+fn data_dir(reading: &mut Reading, said: Option<&Path>) -> Option<PathBuf> {
+    let said = said?;
+    if said.is_file() {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--data-dir",
+            said: said.display().to_string(),
+            expected: "a folder, which may not be there yet, and this is a file".to_owned(),
+        });
+    }
+    Some(said.to_owned())
 }
 
 fn rate(reading: &mut Reading, said: Option<&str>) -> Option<Rate> {

@@ -6,12 +6,14 @@ use super::output;
 use super::reading::{self, Reading};
 use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Solver};
-use crate::grid::{Cell, Direction, Size};
+use crate::event::Kind;
+use crate::formats::directions;
+use crate::grid::Cell;
 use crate::map::Map;
+use crate::playback::recording::Recording;
 use crate::playback::score::{self, Score, grouped};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -83,14 +85,15 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let map = Arc::new(map);
     let size = map.size();
     let what = format!("searching a map of {size} cells");
-    let score = output::while_working(size.cells(), &what, |progress| {
-        score::solve(&solver, Arc::clone(&map), &settings, |events| {
+    let recording = output::while_working(size.cells(), &what, |progress| {
+        score::record(&solver, Arc::clone(&map), &settings, |events| {
             progress.set_message(format!("{what}: {} events", grouped(events)));
             true
         })
     });
     // It only stops before its end where it is told to.
-    let score = score.unwrap_or_default();
+    let mut recording = recording.unwrap_or_else(|| Recording::new(&solver.info));
+    let score = Score::of(&mut recording);
     let found = !score.path.is_empty();
     if !found && typed.format == Format::Directions {
         // Of no directions at all nobody could tell whether the goal is here or out of reach.
@@ -99,14 +102,18 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let printed = output::print(|out| match typed.format {
         Format::Text => {
             let style = typed.style.unwrap_or_else(Style::of_stdout);
-            style.write(&map, &score.path, out)?;
+            let seen = match style {
+                Style::Quest => discovered(&recording),
+                Style::Ascii | Style::Box => Vec::new(),
+            };
+            style.write(&map, &score.path, &seen, out)?;
             writeln!(out, "{}", in_words(&solver, &score))
         }
         Format::Json => {
             serde_json::to_writer(&mut *out, &Report::new(&solver, &map, &score))?;
             writeln!(out)
         }
-        Format::Directions => directions(size, &score.path, out),
+        Format::Directions => directions::write(size, &score.path, out),
     });
     printed.map_err(|wrong| vec![wrong])?;
     Ok(Next::Exit(if found { 0 } else { 1 }))
@@ -227,14 +234,11 @@ impl Report {
     }
 }
 
-fn directions(size: Size, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
-    for pair in path.windows(2) {
-        let mut all = Direction::ALL.iter();
-        if let Some(direction) = all.find(|&&direction| pair[0].step(direction, size) == pair[1]) {
-            writeln!(out, "{}", direction.name())?;
-        }
-    }
-    Ok(())
+/// Every cell that the search has discovered.
+fn discovered(recording: &Recording) -> Vec<Cell> {
+    let events = recording.pieces(0, recording.len()).flatten();
+    let pushed = events.filter(|event| matches!(event.kind(None), Kind::Pushed { .. }));
+    pushed.map(|event| event.cell()).collect()
 }
 
 fn in_words(solver: &Solver, score: &Score) -> String {

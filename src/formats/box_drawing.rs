@@ -1,6 +1,6 @@
 //! Maps drawn with box-drawing characters, for the eye in a terminal: written only.
 
-use super::picture;
+use super::picture::{self, Marks};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use std::io::{self, Write};
@@ -17,7 +17,7 @@ use std::io::{self, Write};
 /// ```
 pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     let size = map.size();
-    picture::write(map, path, out, '·', |cell| {
+    picture::write(map, path, out, Marks::letters('·'), |cell| {
         if map.is_floor(cell) {
             return ' ';
         }

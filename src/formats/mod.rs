@@ -1,11 +1,13 @@
 //! Reading and writing maps: one file a format, recognised by content and not by name.
 
 pub mod box_drawing;
+pub mod directions;
 pub mod draft;
 pub mod file;
 pub mod level;
 pub mod moving_ai;
 mod picture;
+pub mod quest;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod target;
 pub mod text;

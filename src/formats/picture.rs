@@ -4,19 +4,45 @@ use crate::grid::{Cell, Grid};
 use crate::map::Map;
 use std::io::{self, Write};
 
-/// Writes a line for each row: `S` and `G` on the marks, `trail` on the rest of the path, and what
-/// `tile` says elsewhere. O(cells) in time, 4 bytes a cell in space.
+/// What stands on the cells that are more than a tile.
+#[derive(Clone, Copy, Debug)]
+pub struct Marks {
+    /// On the path.
+    pub trail: char,
+    /// On a start.
+    pub start: char,
+    /// On a goal.
+    pub goal: char,
+}
+
+impl Marks {
+    /// `S`, `G`, and so on the path.
+    pub const fn letters(trail: char) -> Marks {
+        Marks {
+            trail,
+            start: 'S',
+            goal: 'G',
+        }
+    }
+}
+
+/// Writes a line for each row: `letters` on the marks and on the rest of the path, and what `tile`
+/// says elsewhere. O(cells) in time, 4 bytes a cell in space.
 pub fn write(
     map: &Map,
     path: &[Cell],
     out: &mut dyn Write,
-    trail: char,
+    letters: Marks,
     tile: impl Fn(Cell) -> char,
 ) -> io::Result<()> {
     let size = map.size();
     let mut marks = Grid::new(size, NOTHING, NOTHING);
     // The later wins: a start is drawn as one even where a path or a goal lies on it.
-    for (cells, mark) in [(path, trail), (&map.goals, 'G'), (&map.starts, 'S')] {
+    for (cells, mark) in [
+        (path, letters.trail),
+        (&map.goals, letters.goal),
+        (&map.starts, letters.start),
+    ] {
         for &cell in cells {
             marks[cell] = mark;
         }

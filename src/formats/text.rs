@@ -1,7 +1,7 @@
 //! Text mazes, a character a cell: read, and written with `#`, `.`, `S`, `G`, and `*` for a path.
 
 use super::draft::{Draft, Letter};
-use super::picture;
+use super::picture::{self, Marks};
 use super::violation::Violations;
 use crate::grid::Cell;
 use crate::map::Map;
@@ -20,7 +20,7 @@ use std::io::{self, Write};
 /// assert_eq!(written, b"S.#\n#.G\n");
 /// ```
 pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
-    picture::write(map, path, out, '*', |cell| {
+    picture::write(map, path, out, Marks::letters('*'), |cell| {
         if map.is_floor(cell) { '.' } else { '#' }
     })
 }

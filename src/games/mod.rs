@@ -1,7 +1,8 @@
-//! Games on the same maps, searches and boards as everything else; they see neither pixels nor files.
+//! The games: pure rules over the same maps, solvers and timelines as everything else.
 
 pub mod flood;
 pub mod level;
 pub mod levels;
 pub mod optimiser;
+pub mod walk;
 pub mod walls;

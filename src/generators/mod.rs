@@ -1,6 +1,7 @@
 //! The catalogue of generators, one line each; one file an algorithm.
 
 pub mod backtracker;
+pub mod dungeon;
 pub mod open;
 pub mod roads;
 pub mod traversal;
@@ -13,4 +14,5 @@ pub const GENERATORS: &[Generator] = &[
     backtracker::ENTRY,
     traversal::ENTRY,
     open::ENTRY,
+    dungeon::ENTRY,
 ];

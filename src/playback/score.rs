@@ -43,14 +43,25 @@ impl Score {
     }
 }
 
-/// Runs a search to its end. `go_on` is told the events so far, a few hundred thousand apart, and
-/// stops the search by returning false; then there is no score.
+/// Runs a search to its end, and says what it has cost and found. See [`record`].
 pub fn solve(
     solver: &Solver,
     map: Arc<Map>,
     settings: &Settings,
-    mut go_on: impl FnMut(u64) -> bool,
+    go_on: impl FnMut(u64) -> bool,
 ) -> Option<Score> {
+    let mut recording = record(solver, map, settings, go_on)?;
+    Some(Score::of(&mut recording))
+}
+
+/// Records a search to its end. `go_on` is told the events so far, a few hundred thousand apart, and
+/// stops the search by returning false; then there is no recording.
+pub fn record(
+    solver: &Solver,
+    map: Arc<Map>,
+    settings: &Settings,
+    mut go_on: impl FnMut(u64) -> bool,
+) -> Option<Recording> {
     const SLICE: usize = 1 << 18;
     let mut recording = Recording::new(&solver.info);
     let mut algorithm = (solver.start)(map, settings);
@@ -59,7 +70,7 @@ pub fn solve(
             return None;
         }
     }
-    Some(Score::of(&mut recording))
+    Some(recording)
 }
 
 /// The first step, from 1, in which two searches expand different cells, or in which only one of

@@ -1,5 +1,6 @@
-// A board: which cell lies under this pixel, and what it looks like. SAMPLES and LEVELS are defined
-// by the program: 1 sample draws gaps and cues, 4 and 8 average the flat colours of small cells.
+// A board: which cell lies under this pixel, and what it looks like. SAMPLES, LEVELS and SPRITES are
+// defined by the program: 1 sample draws gaps and cues, or pictures in their place; 4 and 8 average
+// the flat colours of small cells.
 precision highp float;
 
 varying highp vec2 at;      // pixels from the map's top left corner
@@ -11,8 +12,9 @@ uniform vec4 tile;          // column, row, width, height of the texture within 
 uniform vec2 size;          // columns and rows of the map
 uniform vec4 ground;        // colour outside the map and in the gaps
 uniform sampler2D marks;    // a byte a cell
-uniform sampler2D palette;  // rows: colour and cue; second colour and whether it shows levels; ramp
+uniform sampler2D palette;  // rows: colour and cue; second colour and whether it shows levels; ramp; pictures
 uniform sampler2D levels;   // a byte a cell
+uniform sampler2D sprites;  // pictures of 16 x 16 pixels, 16 in a row
 
 // Column or row, pixels from its edge, and its width: the same formula as `Lattice::locate`.
 vec3 locate(float pixels) {
@@ -70,6 +72,69 @@ void main() {
     sum += sample_at(vec2(0.3125, -0.4375)) + sample_at(vec2(0.4375, 0.0625));
 #endif
     gl_FragColor = vec4(sum / float(SAMPLES), 1.0);
+}
+
+#elif SPRITES
+
+// A picture at a place within it, from 0 to 1. `zoom` is how many pixels of the screen one of its
+// own covers: above 1 its pixels stay sharp, and only where two meet a pixel of the screen is mixed.
+vec4 picture(float number, vec2 share, float zoom) {
+    vec2 at_ = 16.0 * share;
+    vec2 seam = floor(at_ + 0.5);
+    at_ = clamp(seam + clamp((at_ - seam) * max(zoom, 1.0), -0.5, 0.5), 0.5, 15.5);
+    vec2 corner = 16.0 * vec2(mod(number, 16.0), floor(number / 16.0));
+    return texture2D(sprites, (corner + at_) / vec2(256.0, 32.0));
+}
+
+// Chance that a cell keeps, from 0 to 1.
+float chance(vec2 index) {
+    return fract(sin(dot(mod(index, 509.0), vec2(12.9898, 78.233))) * 43758.5453);
+}
+
+void main() {
+    vec3 column = locate(at.x);
+    vec3 row = locate(at.y);
+    vec2 index = vec2(column.x, row.x);
+    vec2 within = step(vec2(0.0), index) * step(index, size - 1.0);
+    if (within.x * within.y < 0.5) {
+        gl_FragColor = vec4(ground.rgb, 1.0);
+        return;
+    }
+    float byte;
+    vec4 own = look(index, byte);
+    vec4 cover = floor(entry(byte, 3.0) * 255.0 + 0.5);
+
+    // A cell narrower than a full one shows the middle of its ground.
+    vec2 whole = vec2(column.z, row.z);
+    vec2 q = vec2(column.y, row.y) - 0.5 * whole;
+    float drawn = chance(index);
+    // The plain variant is as frequent as all others together.
+    float number = cover.r + floor(drawn * drawn * 4.0);
+    if (cover.a > 0.5) {
+        float below = texture2D(marks, inside_tile(index + vec2(0.0, 1.0))).a;
+        number += 4.0 * step(entry(below, 3.0).a, 0.5 / 255.0);
+    }
+    vec3 colour = picture(number, fract(0.5 + q / cell), cell / 16.0).rgb;
+    float tint = cover.b / 255.0;
+#if LEVELS
+    float level = texture2D(levels, inside_tile(index)).a;
+    float shown = step(0.5 / 255.0, level) * step(level, flood) * entry(byte, 1.0).a;
+    tint = mix(tint, 0.8, shown);
+#else
+    float shown = 0.0;
+#endif
+    colour = mix(colour, own.rgb, tint);
+
+    // Where colours mean distances, nothing stands in their way.
+    float m = min(whole.x, whole.y);
+    vec2 share = 0.5 + q / m;
+    vec2 around = step(vec2(0.0), share) * step(share, vec2(1.0));
+    if (around.x * around.y > 0.5 && shown < 0.5) {
+        share.x = fract(drawn * 64.0) < 0.5 ? share.x : 1.0 - share.x;
+        vec4 figure = picture(cover.g, share, m / 16.0);
+        colour = figure.rgb + colour * (1.0 - figure.a);
+    }
+    gl_FragColor = vec4(colour, 1.0);
 }
 
 #else

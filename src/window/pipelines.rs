@@ -5,10 +5,10 @@ use macroquad::miniquad::{
     UniformBlockLayout, UniformDesc, UniformType, VertexAttribute, VertexFormat,
 };
 
-/// Built when first used, since most runs need one or two of the six.
+/// Built when first used, since most runs need one or two of the eight.
 #[derive(Default)]
 pub struct Pipelines {
-    built: [Option<Pipeline>; 6],
+    built: [Option<Pipeline>; 8],
 }
 
 /// What the shader is told about a tile, in the order of [`meta`].
@@ -37,15 +37,19 @@ pub struct Uniforms {
 }
 
 impl Pipelines {
-    /// The pipeline for cells whose smaller side is `smallest` pixels, and whose rooms are `cell` pixels.
+    /// The pipeline for cells whose smaller side is `smallest` pixels, and whose rooms are `cell`
+    /// pixels; with `sprites` they are large enough for pictures.
     pub fn get(
         &mut self,
         gpu: &mut dyn RenderingBackend,
         smallest: f32,
         cell: f32,
         levels: bool,
+        sprites: bool,
     ) -> Pipeline {
-        let fineness = if smallest >= 0.99 && cell >= 2.0 {
+        let fineness = if sprites {
+            3
+        } else if smallest >= 0.99 && cell >= 2.0 {
             0
         } else if cell >= 0.3 {
             1
@@ -53,15 +57,15 @@ impl Pipelines {
             2
         };
         let slot = &mut self.built[fineness * 2 + levels as usize];
-        *slot.get_or_insert_with(|| build(gpu, [1, 4, 8][fineness], levels))
+        *slot.get_or_insert_with(|| build(gpu, [1, 4, 8, 1][fineness], levels, sprites))
     }
 }
 
-fn build(gpu: &mut dyn RenderingBackend, samples: u32, levels: bool) -> Pipeline {
+fn build(gpu: &mut dyn RenderingBackend, samples: u32, levels: bool, sprites: bool) -> Pipeline {
     // Version 100 is what every driver and the web take.
     let head = format!(
-        "#version 100\n#define SAMPLES {samples}\n#define LEVELS {}\n",
-        levels as u8
+        "#version 100\n#define SAMPLES {samples}\n#define LEVELS {}\n#define SPRITES {}\n",
+        levels as u8, sprites as u8
     );
     let vertex = format!("{head}{}", include_str!("board.vert"));
     let fragment = format!("{head}{}", include_str!("board.frag"));
@@ -94,7 +98,9 @@ fn meta() -> ShaderMeta {
         ("ground", UniformType::Float4),
     ];
     ShaderMeta {
-        images: ["marks", "palette", "levels"].map(String::from).to_vec(),
+        images: ["marks", "palette", "levels", "sprites"]
+            .map(String::from)
+            .to_vec(),
         uniforms: UniformBlockLayout {
             uniforms: uniforms
                 .into_iter()

@@ -3,7 +3,8 @@
 use super::bytemap::{ByteMap, Tile};
 use super::pipelines::{Pipelines, Uniforms};
 use super::screen::Screen;
-use crate::app::picture::{LookTable, Picture, SLOTS};
+use crate::app::picture::{LookTable, PICTURED, Picture, SLOTS};
+use crate::app::sprites::Atlas;
 use macroquad::miniquad::{
     BufferId, BufferSource, BufferType, BufferUsage, FilterMode, PassAction, RenderingBackend,
     TextureAccess, TextureFormat, TextureId, TextureParams, TextureSource, TextureWrap,
@@ -17,6 +18,8 @@ pub struct Surfaces {
     triangles: BufferId,
     limit: u32,
     slots: [Slot; SLOTS],
+    /// The pictures, once a board has borne them.
+    sprites: Option<TextureId>,
 }
 
 /// What is kept of one board.
@@ -48,6 +51,7 @@ impl Surfaces {
             ),
             limit,
             slots: Default::default(),
+            sprites: None,
         }
     }
 
@@ -76,6 +80,9 @@ impl Surfaces {
         }
 
         let look = picture.look;
+        if let (None, Some(atlas)) = (self.sprites, look.atlas) {
+            self.sprites = Some(new_sprites(gpu, atlas));
+        }
         let texture = match slot.palette {
             Some((_, version)) if version == look.version => return,
             Some((texture, _)) => texture,
@@ -98,12 +105,14 @@ impl Surfaces {
         let scale = screen.pixels_per_point;
         let lattice = picture.lattice;
         let smallest = lattice.cell * lattice.wall.min(1.0) * scale;
-        let pipeline = self.pipelines.get(
-            gpu,
-            smallest,
-            lattice.cell * scale,
-            picture.levels.is_some(),
-        );
+        let cell = lattice.cell * scale;
+        // Rounding may leave a cell of eight pixels a little below.
+        let pictured = cell >= PICTURED - 0.01 && picture.look.atlas.is_some();
+        let sprites = self.sprites.filter(|_| pictured);
+        let levels = picture.levels.is_some();
+        let pipeline = self
+            .pipelines
+            .get(gpu, smallest, cell, levels, sprites.is_some());
         let ground = picture.look.ground.map(|byte| byte as f32 / 255.0);
 
         gpu.begin_default_pass(PassAction::Nothing);
@@ -115,13 +124,13 @@ impl Surfaces {
             gpu.apply_bindings_from_slice(
                 &[self.corners],
                 self.triangles,
-                &[tile.texture, palette, levels],
+                &[tile.texture, palette, levels, sprites.unwrap_or(palette)],
             );
             gpu.apply_uniforms(UniformsSource::table(&Uniforms {
                 place: place(picture, tile, scale),
                 screen: [screen.width, screen.height],
                 origin: [lattice.origin.x * scale, lattice.origin.y * scale],
-                cell: lattice.cell * scale,
+                cell,
                 wall: lattice.wall,
                 gap: lattice.gap * scale,
                 flood: (picture.flood as f32 + 0.5) / 255.0,
@@ -178,8 +187,20 @@ fn new_palette(gpu: &mut dyn RenderingBackend) -> TextureId {
     )
 }
 
-/// Row 0: colour and cue. Row 1: second colour and whether it shows levels. Row 2: ramp. Row 3: unused,
-/// since some old cards want a height that is a power of two.
+fn new_sprites(gpu: &mut dyn RenderingBackend, atlas: &Atlas) -> TextureId {
+    let params = TextureParams {
+        format: TextureFormat::RGBA8,
+        wrap: TextureWrap::Clamp,
+        min_filter: FilterMode::Linear,
+        mag_filter: FilterMode::Linear,
+        width: atlas.width as u32,
+        height: atlas.height as u32,
+        ..Default::default()
+    };
+    gpu.new_texture_from_data_and_format(&atlas.pixels, params)
+}
+
+/// Row 0: colour and cue. Row 1: second colour and whether it shows levels. Row 2: ramp. Row 3: pictures.
 fn palette_bytes(look: &LookTable) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(4 * 4 * 256);
     for (colour, cue) in look.colours.iter().zip(look.cues) {
@@ -189,6 +210,13 @@ fn palette_bytes(look: &LookTable) -> Vec<u8> {
         bytes.extend([colour[0], colour[1], colour[2], shows as u8 * 255]);
     }
     bytes.extend(look.ramp.as_flattened());
-    bytes.resize(4 * 4 * 256, 0);
+    for cover in look.covers {
+        bytes.extend([
+            cover.ground,
+            cover.figure,
+            cover.tint,
+            cover.front as u8 * 255,
+        ]);
+    }
     bytes
 }

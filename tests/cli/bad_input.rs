@@ -3,6 +3,7 @@
 use super::{Folder, run, say};
 #[cfg(all(feature = "window", target_os = "linux"))]
 use super::{Ran, command};
+use std::ffi::OsStr;
 
 #[test]
 fn sizes() {
@@ -58,6 +59,16 @@ fn names() {
     say("generate roads --sizes 3x3").refused(&["--sizes", "--size"]);
     say("generate roads --style round").refused(&["round", "ascii", "box"]);
     say("generate roads --force").refused(&["--output"]);
+}
+
+#[test]
+fn folders_for_what_is_kept() {
+    let folder = Folder::new();
+    let file = folder.file("settings.toml", "");
+    let ran = run([OsStr::new("--data-dir"), file.as_os_str()]);
+    ran.refused(&["--data-dir", "settings.toml: expected a folder"]);
+    say("--no-save --data-dir x").refused(&["--no-save", "--data-dir"]);
+    say("solve --no-save").refused(&["--no-save"]);
 }
 
 #[test]
@@ -133,7 +144,7 @@ fn what_a_window_cannot_begin_with() {
     say("--rate NaN").refused(&["--rate NaN"]);
     say("--rate 10000001").refused(&["--rate"]);
     say("--measure 5 --paused").refused(&["--measure", "--paused"]);
-    say("--theme pink").refused(&["light, dark, colour-blind"]);
+    say("--theme pink").refused(&["light, dark, colour-blind, quest"]);
     let four = ["depth_first"; 4].join(",");
     say(&format!("--solvers {four}")).refused(&["at most 3"]);
 }

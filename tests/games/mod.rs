@@ -1,5 +1,7 @@
-//! Games by their rules: levels, the walker, and what reaches a goal.
+//! The rules of the games, as pictures with moves.
 
+mod walk;
+mod walk_variants;
 mod walls;
 mod walls_levels;
 mod walls_optimiser;

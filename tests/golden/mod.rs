@@ -29,6 +29,7 @@ fn generated_maps() {
         "generate roads --size 40x14",
         "generate roads --size 40x14 --set density=2",
         "generate open --size 20x8",
+        "generate dungeon --size 40x16",
     ] {
         for style in ["ascii", "box"] {
             let picture = say(&format!("{line} --style {style}")).printed(0);
@@ -44,11 +45,24 @@ fn solved_maps() {
         "solve --generator backtracker --solver breadth_first",
         "solve --generator roads --size 40x14 --set density=3 --solver depth_first",
         "solve --generator open --size 20x8 --seed 1 --solver breadth_first",
+        "solve --generator dungeon --size 40x16 --solver breadth_first",
     ] {
         for style in ["ascii", "box"] {
             let picture = say(&format!("{line} --style {style}")).printed(0);
             check(&format!("{}_{style}.txt", name(line)), &picture);
         }
+    }
+}
+
+#[test]
+fn pictures_of_a_role_playing_game() {
+    for line in [
+        "generate dungeon --size 24x14",
+        "solve --generator dungeon --size 24x14 --solver breadth_first",
+        "solve --generator dungeon --size 24x14 --solver depth_first",
+    ] {
+        let picture = say(&format!("{line} --style quest")).printed(0);
+        check(&format!("{}_quest.txt", name(line)), &picture);
     }
 }
 

@@ -20,6 +20,7 @@ fn every_map_is_what_its_generator_promises() {
                     match generator.info.promise {
                         Promise::PerfectMaze => perfect(&map, &about),
                         Promise::RoadsApart => roads_apart(&map, &settings, &about),
+                        Promise::Connected => connected(&map, &about),
                         Promise::OpenEnds => assert!(!map.starts.is_empty(), "{about}"),
                         Promise::ShortestPath | Promise::SomePath => {
                             panic!("{about}: not a generator's promise")
@@ -87,6 +88,25 @@ fn perfect(map: &Map, about: &str) {
         }
     }
     assert_eq!(passages + usize::from(floor > 0), floor, "{about}");
+}
+
+/// All floor cells hang together, and there are some wherever a map has an inside.
+fn connected(map: &Map, about: &str) {
+    let size = map.size();
+    let mut sets: UnionFind<usize> = UnionFind::new(size.padded());
+    let floor = size.iter().filter(|&cell| map.is_floor(cell));
+    let mut groups = 0;
+    for cell in floor {
+        groups += 1;
+        for direction in [Direction::Up, Direction::Left] {
+            let neighbour = cell.step(direction, size);
+            if map.is_floor(neighbour) && sets.union(cell.index(), neighbour.index()) {
+                groups -= 1;
+            }
+        }
+    }
+    let inside = size.width() >= 3 && size.height() >= 3;
+    assert_eq!(groups, i32::from(inside), "{about}");
 }
 
 /// The goal can be reached, and in the form that promises it no four roads touch.

@@ -79,6 +79,7 @@ fn every_number_of_every_generator_acts_by_its_slider() {
                 continue;
             };
             let label = parameter.name[..1].to_uppercase() + &parameter.name[1..];
+            let label = label.replace('_', " ");
             for (right, wanted) in [(true, max), (false, min)] {
                 let slider = desk.beside(&label);
                 drag_to_end(&mut desk, &slider, right);
@@ -138,7 +139,7 @@ fn there_are_one_to_four_panes() {
 #[test]
 fn the_theme_is_chosen_from_a_list() {
     let mut desk = Desk::paused();
-    for theme in [Theme::Light, Theme::ColourBlind, Theme::Dark] {
+    for theme in [Theme::Light, Theme::ColourBlind, Theme::Quest, Theme::Dark] {
         desk.choose("Theme", theme.name());
         assert_eq!(desk.state().theme, theme);
         assert_eq!(desk.output().background, theme.palette().window);

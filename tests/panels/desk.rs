@@ -23,6 +23,7 @@ struct Held {
     keys: Vec<KeyPress>,
     seconds: f64,
     output: Output,
+    copied: Option<String>,
     fonts: bool,
 }
 
@@ -74,6 +75,7 @@ impl Desk {
             keys: Vec::new(),
             seconds: 0.0,
             output: Output::default(),
+            copied: None,
             fonts: false,
         };
         let harness = Harness::builder()
@@ -87,6 +89,10 @@ impl Desk {
         &self.harness.state().app.state
     }
 
+    pub fn app(&mut self) -> &mut App {
+        &mut self.harness.state_mut().app
+    }
+
     pub fn scene(&mut self) -> &mut Scene {
         let scene = self.harness.state_mut().app.state.scene.as_mut();
         scene.expect("a scene begins with the first layout")
@@ -95,6 +101,11 @@ impl Desk {
     /// What the last frame asked its window for.
     pub fn output(&self) -> &Output {
         &self.harness.state().output
+    }
+
+    /// What was last copied.
+    pub fn copied(&self) -> Option<&str> {
+        self.harness.state().copied.as_deref()
     }
 
     /// Carries an action out that no widget of the present screen asks for.
@@ -278,4 +289,5 @@ fn frame(context: &egui::Context, held: &mut Held) {
     let keys = std::mem::take(&mut held.keys);
     let seconds = std::mem::take(&mut held.seconds);
     held.output = held.app.frame(context, &keys, seconds);
+    held.copied = held.output.copy.clone().or(held.copied.take());
 }

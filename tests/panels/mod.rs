@@ -3,7 +3,9 @@
 mod controls;
 pub mod desk;
 mod dialogs;
+mod directions;
 mod edits;
+mod remembered;
 mod screens;
 mod table;
 mod transport;

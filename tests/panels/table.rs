@@ -1,13 +1,14 @@
 //! The table of actions: every command has keys of its own, words, and is what its keys ask for.
 
-use mazescope::app::commands::{COMMANDS, Chord, command_for, command_of};
+use mazescope::app::commands::{COMMANDS, Chord};
+use mazescope::app::keymap::Keymap;
 
 #[test]
 fn no_key_stands_twice() {
     let mut seen: Vec<(Chord, &str)> = Vec::new();
     for command in COMMANDS {
         assert!(!command.chords.is_empty(), "{} has no key", command.name);
-        for &chord in command.chords {
+        for &chord in command.chords.iter() {
             let before = seen.iter().find(|(known, _)| *known == chord);
             assert_eq!(before, None, "{} also has it", command.name);
             seen.push((chord, command.name));
@@ -17,15 +18,18 @@ fn no_key_stands_twice() {
 
 #[test]
 fn every_key_asks_for_its_own_command() {
+    let keymap = Keymap::new(&[].into());
     for command in COMMANDS {
-        for chord in command.chords {
+        for chord in command.chords.iter() {
             let modifiers = egui::Modifiers {
                 ctrl: chord.ctrl,
                 command: chord.ctrl,
                 shift: chord.shift,
                 ..Default::default()
             };
-            let asked = command_of(chord.key, modifiers).map(|command| command.name);
+            let asked = keymap
+                .command_of(chord.key, modifiers)
+                .map(|command| command.name);
             assert_eq!(asked, Some(command.name), "{}", chord.name());
         }
     }
@@ -33,10 +37,13 @@ fn every_key_asks_for_its_own_command() {
 
 #[test]
 fn every_command_has_words_and_an_action_of_its_own() {
+    let keymap = Keymap::new(&[].into());
     for command in COMMANDS {
         assert!(!command.name.is_empty() && !command.tip.is_empty());
         assert!(command.tooltip().contains(&command.keys()));
-        let first = command_for(&command.action).map(|command| command.name);
+        let first = keymap
+            .command_for(&command.action)
+            .map(|command| command.name);
         assert_eq!(first, Some(command.name));
     }
 }
@@ -77,4 +84,67 @@ fn the_document_shows_the_table() {
         found, expected,
         "UPDATE_GOLDEN=1 cargo test writes docs/keys.md anew"
     );
+}
+
+#[test]
+fn a_chosen_key_takes_the_place_of_the_usual_ones() {
+    let choose = |chosen: &[(&str, &str)]| {
+        let chosen = chosen
+            .iter()
+            .map(|(name, keys)| (name.to_string(), keys.to_string()));
+        Keymap::new(&chosen.collect())
+    };
+    let keymap = choose(&[("Play", "r"), ("theme", "ctrl+shift+F2 or +")]);
+    let none = egui::Modifiers::NONE;
+    let name = |key, modifiers| {
+        keymap
+            .command_of(key, modifiers)
+            .map(|command| command.name)
+    };
+    assert_eq!(name(egui::Key::R, none), Some("Play"));
+    assert_eq!(name(egui::Key::Space, none), None);
+    assert_eq!(
+        name(
+            egui::Key::F2,
+            egui::Modifiers::COMMAND | egui::Modifiers::SHIFT
+        ),
+        Some("Theme")
+    );
+    assert_eq!(
+        name(egui::Key::Plus, none),
+        Some("Theme"),
+        "and no longer zooms"
+    );
+    let refresh = keymap
+        .commands
+        .iter()
+        .find(|command| command.name == "Refresh map");
+    let tooltip = refresh.map(|command| command.tooltip());
+    assert_eq!(tooltip.as_deref(), Some("A new map from the next seed"));
+    assert_eq!(keymap.wrong, [""; 0]);
+
+    let keymap = choose(&[
+        ("Plays", "r"),
+        ("Play", "alt+F4"),
+        ("Undo", ""),
+        ("Redo", "x or"),
+    ]);
+    assert_eq!(keymap.wrong.len(), 4, "{:?}", keymap.wrong);
+    for (ours, usual) in keymap.commands.iter().zip(COMMANDS) {
+        assert_eq!(ours.keys(), usual.keys(), "nothing has changed");
+    }
+}
+
+#[test]
+fn what_the_list_of_keys_writes_can_be_chosen() {
+    for command in COMMANDS {
+        for chord in command.chords.iter() {
+            assert_eq!(
+                Chord::named(&chord.name()),
+                Some(*chord),
+                "{}",
+                chord.name()
+            );
+        }
+    }
 }

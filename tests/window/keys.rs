@@ -31,7 +31,7 @@ fn every_key_of_the_table_does_what_it_says() {
     let (last, others) = COMMANDS.split_last().expect("there are commands");
     assert_eq!(last.action, Action::Quit);
     for command in others {
-        for chord in command.chords {
+        for chord in command.chords.iter() {
             eprintln!("{} {}", command.name, chord.name());
             prepare(&screen, &mut program, &places, &command.action);
             let before = screen.look_still(&mut program, all);
@@ -40,7 +40,7 @@ fn every_key_of_the_table_does_what_it_says() {
             clean_up(&screen, &command.action);
         }
     }
-    for chord in last.chords {
+    for chord in last.chords.iter() {
         screen.press(chord);
     }
     let ended = program.wait();

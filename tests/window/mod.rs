@@ -3,6 +3,7 @@
 mod alive;
 mod begin;
 mod hands;
+mod kept;
 mod keys;
 mod mouse;
 mod picture;
@@ -18,6 +19,9 @@ use xvfb::{Program, Screen};
 /// The program, drawing without a graphics card, and with nothing of the tester's own settings.
 fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mazescope"));
+    if !arguments.contains(&"--data-dir") {
+        command.arg("--no-save");
+    }
     command
         .args(arguments)
         .env("LIBGL_ALWAYS_SOFTWARE", "1")

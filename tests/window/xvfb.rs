@@ -90,7 +90,12 @@ impl Screen {
 
     /// Starts the program and waits until its window can be seen and has the keys.
     pub fn start(&self, arguments: &[&str]) -> Program {
-        let child = self.command(arguments).spawn();
+        self.start_command(self.command(arguments))
+    }
+
+    /// The same for a command with an environment of its own.
+    pub fn start_command(&self, mut command: Command) -> Program {
+        let child = command.spawn();
         let mut program = Program {
             child: child.expect("the program was built for this test"),
             window: 0,

@@ -81,7 +81,8 @@ fn marks(ui: &Ui, state: &State, number: usize, rect: Rect, lattice: Lattice) {
     let painter = ui.painter_at(rect);
     let size = scene.map().size();
     // Marks stay visible on the smallest cells, and do not hide a whole large one.
-    let radius = (lattice.cell * 0.42).clamp(5.0, 16.0);
+    let most = if state.sprites.is_some() { 64.0 } else { 16.0 };
+    let radius = (lattice.cell * 0.42).clamp(5.0, most);
     let at = |cell: Cell| {
         let (x, y) = size.position(cell);
         lattice.rect_of(x, y).center()
@@ -95,7 +96,12 @@ fn marks(ui: &Ui, state: &State, number: usize, rect: Rect, lattice: Lattice) {
         }
     }
     if let Some(cell) = pane.now {
-        legend::now(&painter, state, at(cell), (radius * 0.7).max(3.5));
+        let radius = if state.sprites.is_some() {
+            radius
+        } else {
+            (radius * 0.7).max(3.5)
+        };
+        legend::now(&painter, state, pane.growing, at(cell), radius);
     }
 }
 

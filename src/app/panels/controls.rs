@@ -1,10 +1,10 @@
 //! The panel at the side: the map, the searches, how they are looked at, and editing.
 
 use super::rows::{choose, parameter_control, row};
-use super::{command_button, toggle_button};
+use super::{command_button, directions, toggle_button};
 use crate::app::actions::Action;
 use crate::app::choices::{ColourBy, PANES, Shows, SizeChoice, Tool};
-use crate::app::commands::command_for;
+use crate::app::commands::Chord;
 use crate::app::state::State;
 use crate::app::theme::Theme;
 use crate::catalogue::{Parameter, Settings};
@@ -21,6 +21,7 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
             ui.spacing_mut().item_spacing.y = 6.0;
             map(ui, state, &mut asked);
             search(ui, state, &mut asked);
+            asked.extend(directions::show(ui, state));
             view(ui, state, &mut asked);
             edit(ui, state, &mut asked);
             ui.add_space(6.0);
@@ -53,9 +54,10 @@ fn map(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         }
         size(ui, state, asked);
     }
-    if let Some(command) = command_for(&Action::Refresh) {
+    if let Some(command) = state.keymap.command_for(&Action::Refresh) {
         let palette = state.theme.palette();
-        let text = format!("{}  {}", command.name, command.chords[0].name());
+        let key = command.chords.first().map(Chord::name);
+        let text = format!("{}  {}", command.name, key.unwrap_or_default());
         let text = RichText::new(text).color(palette.on_accent);
         let button = Button::new(text).fill(palette.accent);
         let wide = vec2(ui.available_width(), 26.0);
@@ -208,13 +210,13 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         );
     }
     ui.horizontal_wrapped(|ui| {
-        command_button(ui, &Action::Fit, true, asked);
+        command_button(ui, state, &Action::Fit, true, asked);
         let toggles = [
             (Action::ToggleLinked, state.linked),
             (Action::ToggleCode, state.code),
         ];
         for (action, on) in toggles {
-            if let Some(command) = command_for(&action)
+            if let Some(command) = state.keymap.command_for(&action)
                 && toggle_button(ui, state, on, command.name)
                     .on_hover_text(command.tooltip())
                     .clicked()
@@ -230,7 +232,7 @@ fn edit(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
         for tool in [Tool::Wall, Tool::Erase] {
             let action = Action::SetTool(tool);
-            if let Some(command) = command_for(&action)
+            if let Some(command) = state.keymap.command_for(&action)
                 && toggle_button(ui, state, state.tool == tool, command.name)
                     .on_hover_text(command.tooltip())
                     .clicked()
@@ -238,10 +240,13 @@ fn edit(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
                 asked.push(action);
             }
         }
-        command_button(ui, &Action::Undo, state.readout.can_undo, asked);
-        command_button(ui, &Action::Redo, state.readout.can_redo, asked);
+        command_button(ui, state, &Action::Undo, state.readout.can_undo, asked);
+        command_button(ui, state, &Action::Redo, state.readout.can_redo, asked);
     });
-    let hint = "Drag on a map to draw; drag ▲ start and ◆ goal to move them.";
+    let hint = match state.theme {
+        Theme::Quest => "Drag on a map to draw; drag house and trophy.",
+        _ => "Drag on a map to draw; drag ▲ start and ◆ goal to move them.",
+    };
     ui.label(
         RichText::new(hint)
             .small()

@@ -2,7 +2,7 @@
 
 use crate::app::actions::Action;
 use crate::app::choices::Dialog;
-use crate::app::commands::COMMANDS;
+use crate::app::commands::Command;
 use crate::app::state::State;
 use egui::{Align2, Context, Grid, Id, Key, RichText, ScrollArea, TextEdit, Ui, Window};
 
@@ -22,20 +22,21 @@ pub fn keys(context: &Context, state: &State) -> Vec<Action> {
         .show(context, |ui| {
             ScrollArea::vertical().show(ui, |ui| {
                 // Two columns where there is room.
-                let half = COMMANDS.len().div_ceil(2);
+                let commands = &state.keymap.commands;
+                let half = commands.len().div_ceil(2);
                 if screen.width() >= 1000.0 {
                     ui.horizontal_top(|ui| {
-                        key_table(ui, state, &COMMANDS[..half], "keys left");
+                        key_table(ui, state, &commands[..half], "keys left");
                         ui.add_space(24.0);
-                        key_table(ui, state, &COMMANDS[half..], "keys right");
+                        key_table(ui, state, &commands[half..], "keys right");
                     });
                 } else {
-                    key_table(ui, state, COMMANDS, "keys");
+                    key_table(ui, state, commands, "keys");
                 }
             });
             ui.separator();
             ui.label(
-                "Mouse: left draws or moves ▲ and ◆, wheel zooms, middle or right button pans.",
+                "Mouse: left draws or moves start and goal, wheel zooms, middle or right button pans.",
             );
         });
     if open {
@@ -45,7 +46,7 @@ pub fn keys(context: &Context, state: &State) -> Vec<Action> {
     }
 }
 
-fn key_table(ui: &mut Ui, state: &State, commands: &[crate::app::commands::Command], id: &str) {
+fn key_table(ui: &mut Ui, state: &State, commands: &[Command], id: &str) {
     let palette = state.theme.palette();
     Grid::new(id)
         .num_columns(2)

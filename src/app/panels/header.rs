@@ -21,14 +21,26 @@ pub fn show(ui: &mut Ui, state: &State, tabs: &[&str]) -> Vec<Action> {
             }
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            command_button(ui, &Action::ToggleKeys, true, &mut asked);
+            command_button(ui, state, &Action::ToggleKeys, true, &mut asked);
             if state.tab > 0 {
                 return;
             }
             let can_save = state.scene.is_some();
-            command_button(ui, &Action::ShowDialog(Dialog::Save), can_save, &mut asked);
-            command_button(ui, &Action::ShowDialog(Dialog::Open), true, &mut asked);
-            command_button(ui, &Action::CopySeed, true, &mut asked);
+            command_button(
+                ui,
+                state,
+                &Action::ShowDialog(Dialog::Save),
+                can_save,
+                &mut asked,
+            );
+            command_button(
+                ui,
+                state,
+                &Action::ShowDialog(Dialog::Open),
+                true,
+                &mut asked,
+            );
+            command_button(ui, state, &Action::CopySeed, true, &mut asked);
             seed(ui, state, &mut asked);
         });
     });

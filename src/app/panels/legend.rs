@@ -5,6 +5,7 @@ use crate::app::layout::LINE;
 use crate::app::looks::{Look, viridis};
 use crate::app::picture::Cue;
 use crate::app::readout::PaneReadout;
+use crate::app::sprites::{Cover, Sprite};
 use crate::app::state::State;
 use crate::playback::score::grouped;
 use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
@@ -31,7 +32,7 @@ pub fn show(ui: &mut Ui, state: &State, pane: &PaneReadout) {
     if pane.now.is_some() {
         entries.push((
             "now",
-            Box::new(|painter, rect| now(painter, state, rect.center(), 4.0)),
+            Box::new(|painter, rect| now(painter, state, pane.growing, rect.center(), 4.0)),
         ));
     }
     if !pane.growing {
@@ -79,6 +80,31 @@ fn flow(ui: &mut Ui, state: &State, entries: &[(&str, Swatch)]) {
 fn swatch(painter: &Painter, state: &State, look: Look, rect: Rect) {
     let [colour, second] = look.colours(state.theme);
     painter.rect_filled(rect, 0.0, colour);
+    if state.sprites.is_some() {
+        let rect = rect.expand(2.0);
+        let ground = match look {
+            Look::Wall | Look::Edge | Look::Rejected => Sprite::Bricks,
+            _ => Sprite::Floor,
+        };
+        sprite(painter, state, ground, rect);
+        let cover = Cover::of(look);
+        let tint = colour.gamma_multiply(f32::from(cover.tint) / 255.0);
+        painter.rect_filled(rect, 0.0, tint);
+        let figures = [
+            Sprite::Ghost,
+            Sprite::GhostSeen,
+            Sprite::GhostLost,
+            Sprite::Torch,
+            Sprite::Crack,
+            Sprite::Chain,
+            Sprite::Rubble,
+        ];
+        let mut figures = figures.into_iter();
+        if let Some(figure) = figures.find(|&figure| figure as u8 == cover.figure) {
+            sprite(painter, state, figure, rect);
+        }
+        return;
+    }
     let stroke = Stroke::new(1.5, second);
     match look.cue() {
         Cue::Full | Cue::Triangle => {}
@@ -146,8 +172,31 @@ fn scale(ui: &mut Ui, state: &State) {
     ui.painter().galley(pos2(right, top), far, colour);
 }
 
-/// The start: a triangle that points up.
+/// Paints a picture of the theme "quest", if that is chosen.
+fn sprite(painter: &Painter, state: &State, sprite: Sprite, rect: Rect) -> bool {
+    let Some(texture) = &state.sprites else {
+        return false;
+    };
+    painter.image(texture.id(), rect, sprite.place(), Color32::WHITE);
+    true
+}
+
+/// Paints a picture in the place of a mark, large enough to be known; never larger than a cell that is.
+fn picture(painter: &Painter, state: &State, one: Sprite, at: Pos2, radius: f32) -> bool {
+    let side = (radius * 2.4).max(14.0);
+    sprite(
+        painter,
+        state,
+        one,
+        Rect::from_center_size(at, vec2(side, side)),
+    )
+}
+
+/// The start: a triangle that points up, or a house.
 pub fn start(painter: &Painter, state: &State, at: Pos2, radius: f32) {
+    if picture(painter, state, Sprite::House, at, radius) {
+        return;
+    }
     let palette = state.theme.palette();
     let corners = [vec2(0.0, -1.0), vec2(1.0, 0.8), vec2(-1.0, 0.8)];
     let points = corners.map(|corner| at + corner * radius).to_vec();
@@ -158,8 +207,11 @@ pub fn start(painter: &Painter, state: &State, at: Pos2, radius: f32) {
     ));
 }
 
-/// The goal: a diamond.
+/// The goal: a diamond, or a trophy.
 pub fn goal(painter: &Painter, state: &State, at: Pos2, radius: f32) {
+    if picture(painter, state, Sprite::Trophy, at, radius) {
+        return;
+    }
     let palette = state.theme.palette();
     painter.add(diamond(
         at,
@@ -169,8 +221,12 @@ pub fn goal(painter: &Painter, state: &State, at: Pos2, radius: f32) {
     ));
 }
 
-/// The cell at work: a disc.
-pub fn now(painter: &Painter, state: &State, at: Pos2, radius: f32) {
+/// The cell at work: a disc, or who digs or searches there.
+pub fn now(painter: &Painter, state: &State, growing: bool, at: Pos2, radius: f32) {
+    let worker = if growing { Sprite::Pick } else { Sprite::Hero };
+    if picture(painter, state, worker, at, radius) {
+        return;
+    }
     let palette = state.theme.palette();
     painter.circle(at, radius, palette.now, Stroke::new(1.0, palette.outline));
 }

@@ -3,6 +3,7 @@
 pub mod board;
 pub mod controls;
 pub mod dialogs;
+pub mod directions;
 pub mod header;
 pub mod legend;
 pub mod pane;
@@ -11,13 +12,18 @@ pub mod scrubber;
 pub mod transport;
 
 use super::actions::Action;
-use super::commands::command_for;
 use super::state::State;
 use egui::{Button, Response, RichText, Ui};
 
 /// The button of an action in the table, with its tooltip; asks for the action when clicked.
-fn command_button(ui: &mut Ui, action: &Action, enabled: bool, asked: &mut Vec<Action>) {
-    let Some(command) = command_for(action) else {
+fn command_button(
+    ui: &mut Ui,
+    state: &State,
+    action: &Action,
+    enabled: bool,
+    asked: &mut Vec<Action>,
+) {
+    let Some(command) = state.keymap.command_for(action) else {
         return;
     };
     let button = ui.add_enabled(enabled, Button::new(command.name));

@@ -5,7 +5,7 @@ use crate::catalogue::{Parameter, Range};
 use egui::{ComboBox, Id, Slider, Ui, vec2};
 
 /// A name at the left and its controls at the right, which are told the name's id.
-pub(super) fn row<R>(
+pub(in crate::app) fn row<R>(
     ui: &mut Ui,
     name: &str,
     tip: &str,
@@ -35,7 +35,7 @@ pub(super) fn row<R>(
 const NAMES: f32 = 78.0;
 
 /// A list to choose from; the place of what was picked, if it is not what is shown already.
-pub(super) fn choose<'a>(
+pub(in crate::app) fn choose<'a>(
     ui: &mut Ui,
     name: &str,
     shown: &str,

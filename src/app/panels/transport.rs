@@ -1,7 +1,6 @@
 //! Buttons of time, the speed, and the line that says how the run stands.
 
 use crate::app::actions::Action;
-use crate::app::commands::command_for;
 use crate::app::state::State;
 use crate::playback::player::{Motion, Rate};
 use crate::playback::score::grouped;
@@ -47,7 +46,7 @@ fn button(
     asked: &mut Vec<Action>,
 ) {
     let palette = state.theme.palette();
-    let Some(command) = command_for(&action) else {
+    let Some(command) = state.keymap.command_for(&action) else {
         return;
     };
     let text = RichText::new(symbol).size(14.0);
@@ -161,4 +160,4 @@ pub fn status(ui: &mut Ui, state: &State) {
 }
 
 const HINT: &str = "Space plays and pauses, ← → step, drag the line below to travel in time. \
-    Drag on a map to draw walls, drag ▲ and ◆, turn the wheel to zoom. F1 shows all keys.";
+    Drag on a map to draw walls, drag start and goal, turn the wheel to zoom. F1 shows all keys.";

@@ -1,0 +1,94 @@
+//! The answer of a search as the list of its directions, shown on demand and copied.
+
+use super::toggle_button;
+use crate::app::actions::Action;
+use crate::app::state::State;
+use crate::formats::directions;
+use crate::playback::race::Lane;
+use crate::playback::score::grouped;
+use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};
+
+/// Runs of equal directions that are shown; a copy has them all.
+const SHOWN: usize = 300;
+
+/// Points of height from which on the list scrolls.
+const HEIGHT: f32 = 120.0;
+
+/// Shows the answer of one lane, closed until it is asked for.
+pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
+    let mut asked = Vec::new();
+    let lanes = state.scene.as_ref().and_then(|scene| scene.race());
+    let lanes: &[Lane] = lanes.map_or(&[], |race| &race.lanes);
+    if lanes.is_empty() {
+        return asked;
+    }
+    let title = RichText::new("Directions").color(state.theme.palette().faint);
+    let list = CollapsingHeader::new(title)
+        .id_salt("directions")
+        .show(ui, |ui| {
+            let chosen = state.told_lane.min(lanes.len() - 1);
+            if lanes.len() > 1 {
+                ui.horizontal_wrapped(|ui| {
+                    for (number, lane) in lanes.iter().enumerate() {
+                        let name = lane.solver.info.name.trim_end_matches(" search");
+                        let tip = format!("The path that {name} found");
+                        let button = toggle_button(ui, state, number == chosen, name);
+                        if button.on_hover_text(tip).clicked() {
+                            asked.push(Action::TellLane(number));
+                        }
+                    }
+                });
+            }
+            answer(ui, state, &lanes[chosen], &mut asked);
+        });
+    // When it has opened it comes into view, once, since the panel may end above it.
+    let open = list.openness >= 1.0;
+    let seen_id = list.header_response.id.with("seen");
+    let seen = ui.data(|data| data.get_temp(seen_id)).unwrap_or(false);
+    if let Some(body) = list.body_response.filter(|_| open && !seen) {
+        body.scroll_to_me(Some(egui::Align::BOTTOM));
+    }
+    ui.data_mut(|data| data.insert_temp(seen_id, open));
+    asked
+}
+
+fn answer(ui: &mut Ui, state: &State, lane: &Lane, asked: &mut Vec<Action>) {
+    let faint = state.theme.palette().faint;
+    let mut say = |text: &str| ui.label(RichText::new(text).small().color(faint));
+    let ended = lane.timeline.cursor() == lane.timeline.len();
+    let Some(score) = lane.score.as_ref().filter(|_| ended) else {
+        say("The search is not over yet.");
+        return;
+    };
+    let Some(moves) = score.moves() else {
+        say("No path.");
+        return;
+    };
+    let Some(scene) = &state.scene else {
+        return;
+    };
+    let (text, told) = directions::in_runs(scene.map().size(), &score.path, SHOWN);
+    let more = moves - told as u64;
+    ui.horizontal(|ui| {
+        let words = match moves {
+            1 => "1 move".to_owned(),
+            moves => format!("{} moves", grouped(moves)),
+        };
+        ui.label(words);
+        let copy = ui.button("Copy directions");
+        let copy = copy.on_hover_text("One a line: up, right, down or left");
+        if copy.clicked() {
+            asked.push(Action::CopyDirections);
+        }
+    });
+    ScrollArea::vertical()
+        .id_salt("list of directions")
+        .max_height(HEIGHT)
+        .show(ui, |ui| {
+            ui.add(Label::new(RichText::new(text).monospace()).wrap());
+            if more > 0 {
+                let more = format!("… and {} more moves; a copy has all", grouped(more));
+                ui.label(RichText::new(more).small().color(faint));
+            }
+        });
+}

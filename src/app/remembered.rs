@@ -1,0 +1,244 @@
+//! What one run leaves to the next: what was set is recalled at the start and kept as it changes.
+
+use super::choices::{ColourBy, PANES, Shows, SizeChoice};
+use super::frame::Wake;
+use super::start::Start;
+use super::state::{Pace, State};
+use super::theme::Theme;
+use crate::catalogue::{Info, Parameter, Settings};
+use crate::grid::Size;
+use crate::playback::player::Rate;
+use crate::playback::race::Unit;
+use crate::random::Seed;
+use crate::store::{self, Store};
+use std::collections::BTreeMap;
+use toml::Value;
+
+/// Seconds between two times at which settings are kept.
+const KEEPING: f64 = 2.0;
+
+/// Keeps settings that have changed, and not at every change.
+pub(super) struct Keeper {
+    /// What was kept last; at the start, what is not worth keeping, since nobody has changed it.
+    last: store::Settings,
+    /// When that was looked at last.
+    looked: f64,
+    /// Whether the user has done anything since.
+    stirred: bool,
+}
+
+impl Keeper {
+    /// Nothing has been changed yet.
+    pub(super) fn new(state: &State, store: &Store, now: f64) -> Keeper {
+        Keeper {
+            last: state.to_keep(store.settings()),
+            looked: now,
+            stirred: false,
+        }
+    }
+
+    /// Keeps what has changed if it is time to, or says when to look again.
+    pub(super) fn look(&mut self, stirred: bool, state: &State, store: &mut Store) -> Wake {
+        self.stirred |= stirred;
+        if !self.stirred {
+            return Wake::OnInput;
+        }
+        let now = (state.outside.clock)();
+        let left = self.looked + KEEPING - now;
+        if left > 0.0 {
+            return Wake::After(left);
+        }
+        self.looked = now;
+        self.stirred = false;
+        self.keep(state, store);
+        Wake::OnInput
+    }
+
+    /// Keeps what has changed.
+    pub(super) fn keep(&mut self, state: &State, store: &mut Store) {
+        let settings = state.to_keep(store.settings());
+        if settings != self.last {
+            self.last = settings.clone();
+            store.keep_settings(settings);
+        }
+    }
+}
+
+impl Start {
+    /// Begins as the last run ended, in all that was kept of it; with the map of then, unless one of
+    /// its own is asked for. What no longer exists is passed over.
+    pub fn like_last_time(mut self, own_map: bool) -> Start {
+        let last = self.store.settings().clone();
+        if let Some(theme) = last.theme.as_deref().and_then(Theme::named) {
+            self.theme = theme;
+        }
+        self.rate = last.rate.map(rate_of).or(self.rate);
+        if let Some(ids) = &last.solvers {
+            let solvers = &self.catalogue.solvers;
+            let place = |id: &String| solvers.iter().position(|entry| entry.info.id == *id);
+            let places: Vec<usize> = ids.iter().filter_map(place).take(PANES - 1).collect();
+            if ids.is_empty() || !places.is_empty() {
+                self.solvers = places;
+            }
+        }
+        let solvers = self.catalogue.solvers.iter().map(|entry| &entry.info);
+        set_all(&mut self.solver_settings, solvers, &last);
+        if own_map {
+            return self;
+        }
+        let generators = self.catalogue.generators.iter().map(|entry| &entry.info);
+        set_all(&mut self.generator_settings, generators.clone(), &last);
+        let id = last.generator.as_deref();
+        if let Some(place) = generators
+            .map(|info| info.id)
+            .position(|each| Some(each) == id)
+        {
+            self.generator = place;
+            self.size = last
+                .size
+                .and_then(|[width, height]| Size::new(width, height));
+            self.seed = last.seed.as_deref().map_or(self.seed, Seed::new);
+        }
+        self
+    }
+}
+
+impl State {
+    /// Takes over how things were looked at.
+    pub(super) fn look_like(&mut self, last: &store::Settings) {
+        let number = |kept: Option<f64>, least: f32, most: f32| {
+            let kept = kept.filter(|number| number.is_finite());
+            kept.map(|number| (number as f32).clamp(least, most))
+        };
+        self.cell = number(last.cell, 1.0, 40.0).unwrap_or(self.cell);
+        self.wall = number(last.wall, 0.1, 1.5).unwrap_or(self.wall);
+        self.linked = last.linked.unwrap_or(self.linked);
+        if let Some(colour_by) = named(COLOURS, last.colour_by.as_deref()) {
+            self.colour_by = colour_by;
+        }
+        if let Some(unit) = named(UNITS, last.unit.as_deref()) {
+            self.unit = unit;
+        }
+    }
+
+    /// The settings to keep, where `last` were kept before.
+    pub(super) fn to_keep(&self, last: &store::Settings) -> store::Settings {
+        let mut kept = last.clone();
+        kept.theme = Some(self.theme.name().to_owned());
+        kept.cell = Some(thousandths(self.cell));
+        kept.wall = Some(thousandths(self.wall));
+        kept.linked = Some(self.linked);
+        kept.colour_by = name_of(COLOURS, self.colour_by);
+        kept.unit = name_of(UNITS, self.unit);
+        // A speed that nobody chose was made for one map, and another gets its own.
+        if self.pace == Pace::Chosen {
+            kept.rate = Some(match self.player.rate {
+                Rate::PerSecond(ticks) => ticks,
+                Rate::AsFastAsItGoes => f64::INFINITY,
+            });
+        }
+        let solver = |pane: &Shows| match pane {
+            Shows::Search(place) => Some(self.catalogue.solvers[*place].info.id.to_owned()),
+            Shows::Generation => None,
+        };
+        kept.solvers = Some(self.panes.iter().filter_map(solver).collect());
+        let solvers = self.catalogue.solvers.iter().map(|entry| &entry.info);
+        keep_all(&self.solver_settings, solvers, &mut kept);
+        // A map from a file is not ours to keep; the last that was grown comes back.
+        if self.file.is_none() {
+            kept.generator = Some(self.generator().info.id.to_owned());
+            kept.seed = Some(self.seed.as_str().to_owned());
+            kept.size = match self.size {
+                SizeChoice::Fit => None,
+                SizeChoice::Fixed(size) => Some([size.width(), size.height()]),
+            };
+            let generators = self.catalogue.generators.iter().map(|entry| &entry.info);
+            keep_all(&self.generator_settings, generators, &mut kept);
+        }
+        kept
+    }
+}
+
+/// The words in the file.
+const COLOURS: &[(&str, ColourBy)] =
+    &[("state", ColourBy::State), ("distance", ColourBy::Distance)];
+/// The words in the file.
+const UNITS: &[(&str, Unit)] = &[
+    ("expansions", Unit::Expansions),
+    ("events", Unit::Events),
+    ("together", Unit::FinishTogether),
+];
+
+fn named<T: Copy>(words: &[(&str, T)], word: Option<&str>) -> Option<T> {
+    let mut found = words.iter().filter(|(each, _)| Some(*each) == word);
+    found.next().map(|&(_, value)| value)
+}
+
+fn name_of<T: Copy + PartialEq>(words: &[(&str, T)], value: T) -> Option<String> {
+    let mut found = words.iter().filter(|(_, each)| *each == value);
+    found.next().map(|&(word, _)| word.to_owned())
+}
+
+fn rate_of(kept: f64) -> Rate {
+    if kept > Rate::MAX {
+        Rate::AsFastAsItGoes
+    } else {
+        Rate::per_second(kept)
+    }
+}
+
+/// As many digits as a slider means: 0.3 as an f32 is 0.30000001192092896.
+fn thousandths(number: f32) -> f64 {
+    (f64::from(number) * 1e3).round() / 1e3
+}
+
+/// Sets the parameters of each entry that were kept.
+fn set_all<'a>(
+    settings: &mut [Settings],
+    infos: impl Iterator<Item = &'a Info>,
+    last: &store::Settings,
+) {
+    for (settings, info) in settings.iter_mut().zip(infos) {
+        let Some(kept) = last.parameters.get(info.id) else {
+            continue;
+        };
+        for parameter in info.parameters {
+            let value = kept
+                .get(parameter.name)
+                .and_then(|value| read(parameter, value));
+            if let Some(value) = value {
+                settings.set(parameter.name, value);
+            }
+        }
+    }
+}
+
+fn read(parameter: &Parameter, value: &Value) -> Option<u32> {
+    match value {
+        Value::String(word) => parameter.parse(word).ok(),
+        number => parameter.parse(&number.to_string()).ok(),
+    }
+}
+
+/// Keeps the parameters of each entry that are not as usual.
+fn keep_all<'a>(
+    settings: &[Settings],
+    infos: impl Iterator<Item = &'a Info>,
+    kept: &mut store::Settings,
+) {
+    for (settings, info) in settings.iter().zip(infos) {
+        let mut set: BTreeMap<String, Value> = kept.parameters.remove(info.id).unwrap_or_default();
+        for (parameter, value) in settings.iter() {
+            if value == parameter.default() {
+                set.remove(parameter.name);
+            } else {
+                let shown = parameter.show(value);
+                let shown = shown.parse().map_or(Value::String(shown), Value::Integer);
+                set.insert(parameter.name.to_owned(), shown);
+            }
+        }
+        if !set.is_empty() {
+            kept.parameters.insert(info.id.to_owned(), set);
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! The pictures of the theme "quest": read from our own drawing, and which of them a cell bears.
+
+use super::looks::Look;
+use egui::{ColorImage, Rect, pos2, vec2};
+use std::sync::LazyLock;
+
+/// All pictures in one, for the board's shader and for egui.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Atlas {
+    /// Pixels from left to right.
+    pub width: usize,
+    /// Pixels from top to bottom.
+    pub height: usize,
+    /// Red, green, blue and opacity, the first three multiplied by the fourth; rows from the top.
+    pub pixels: Vec<u8>,
+}
+
+/// Pixels of a side of a picture.
+pub const SIDE: usize = 16;
+
+/// Pictures in a row of the atlas.
+pub const COLUMNS: usize = 16;
+
+/// Rows of the atlas.
+pub const ROWS: usize = 2;
+
+/// The atlas, drawn when it is first looked at.
+pub static ATLAS: LazyLock<Atlas> = LazyLock::new(|| draw(DRAWING));
+
+/// A letter a pixel, so that a picture can be changed in any editor.
+const DRAWING: &str = include_str!("../../assets/quest.txt");
+
+/// One picture, or the first of its variants, by its place in the atlas and in the drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Sprite {
+    /// Slabs of stone, in [`VARIANTS`].
+    Floor = 0,
+    /// Rock seen from above, in as many.
+    Rock = 4,
+    /// A wall's front of bricks, in as many.
+    Bricks = 8,
+    /// Is wide awake: waits in the frontier.
+    Ghost = 12,
+    /// Was expanded.
+    GhostSeen = 13,
+    /// Was given up.
+    GhostLost = 14,
+    /// Lights the path.
+    Torch = 15,
+    /// A wall that may break.
+    Crack = 16,
+    /// A wall that never will.
+    Chain = 17,
+    /// What is left where a generator has done its work.
+    Rubble = 18,
+    /// The start.
+    House = 19,
+    /// The goal.
+    Trophy = 20,
+    /// The cell at work of a search.
+    Hero = 21,
+    /// The cell at work of a generator.
+    Pick = 22,
+    /// Nothing at all.
+    Blank = 31,
+}
+
+/// How many pictures there are of floor, of rock and of bricks each.
+pub const VARIANTS: u8 = 4;
+
+/// What the shader paints on a cell: pictures by their places in the atlas.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cover {
+    /// What fills the cell: the first of [`VARIANTS`], one of which its position decides.
+    pub ground: u8,
+    /// What stands on it.
+    pub figure: u8,
+    /// How much of the cell's flat colour shines through the ground, of 255.
+    pub tint: u8,
+    /// Whether the variants that follow those of the ground show its front, where a cell without
+    /// a front lies below.
+    pub front: bool,
+}
+
+impl Cover {
+    /// The cover of a cell that looks like that.
+    pub const fn of(look: Look) -> Cover {
+        let (ground, figure, tint) = match look {
+            Look::Wall => (Sprite::Rock, Sprite::Blank, 0),
+            Look::Floor => (Sprite::Floor, Sprite::Blank, 0),
+            Look::Edge => (Sprite::Rock, Sprite::Crack, 0),
+            Look::Rejected => (Sprite::Rock, Sprite::Chain, 0),
+            Look::Done => (Sprite::Floor, Sprite::Rubble, 0),
+            Look::Frontier => (Sprite::Floor, Sprite::Ghost, 100),
+            Look::Expanded => (Sprite::Floor, Sprite::GhostSeen, 90),
+            Look::GivenUp => (Sprite::Floor, Sprite::GhostLost, 90),
+            Look::Path => (Sprite::Floor, Sprite::Torch, 130),
+        };
+        Cover {
+            ground: ground as u8,
+            figure: figure as u8,
+            tint,
+            front: matches!(ground, Sprite::Rock),
+        }
+    }
+}
+
+impl Sprite {
+    /// Where it stands in the atlas, as shares of its width and height. Half a pixel is left out
+    /// around it, so that a smooth picture takes nothing from its neighbours.
+    pub fn place(self) -> Rect {
+        let number = self as usize;
+        let corner = vec2((number % COLUMNS) as f32, (number / COLUMNS) as f32) * SIDE as f32;
+        let inside = Rect::from_min_size(corner.to_pos2(), vec2(SIDE as f32, SIDE as f32));
+        let inside = inside.shrink(0.5);
+        let share = |at: egui::Pos2| {
+            let whole = vec2((COLUMNS * SIDE) as f32, (ROWS * SIDE) as f32);
+            pos2(at.x / whole.x, at.y / whole.y)
+        };
+        Rect::from_min_max(share(inside.min), share(inside.max))
+    }
+}
+
+impl Atlas {
+    /// The same for egui.
+    pub fn image(&self) -> ColorImage {
+        ColorImage::from_rgba_premultiplied([self.width, self.height], &self.pixels)
+    }
+}
+
+/// Draws what the text says: lines `colour LETTER HEX` and `picture NAME`, and rows of letters.
+fn draw(text: &str) -> Atlas {
+    let mut colours = [[0; 4]; 128];
+    let mut atlas = Atlas {
+        width: COLUMNS * SIDE,
+        height: ROWS * SIDE,
+        pixels: vec![0; 4 * COLUMNS * SIDE * ROWS * SIDE],
+    };
+    let (mut pictures, mut row) = (0, SIDE);
+    for line in text.lines() {
+        if let Some((letter, hex)) = line
+            .strip_prefix("colour ")
+            .and_then(|line| line.split_once(' '))
+        {
+            let letter = letter.bytes().next().unwrap_or(0);
+            colours[usize::from(letter & 127)] = premultiplied(hex);
+        } else if line.starts_with("picture ") {
+            (pictures, row) = (pictures + 1, 0);
+        } else if row < SIDE && pictures <= COLUMNS * ROWS {
+            let number = pictures - 1;
+            let (left, top) = (number % COLUMNS * SIDE, number / COLUMNS * SIDE);
+            for (column, letter) in line.bytes().take(SIDE).enumerate() {
+                let at = 4 * ((top + row) * atlas.width + left + column);
+                atlas.pixels[at..at + 4].copy_from_slice(&colours[usize::from(letter & 127)]);
+            }
+            row += 1;
+        }
+    }
+    atlas
+}
+
+/// "ff8000" or "ff800080" as four bytes.
+fn premultiplied(hex: &str) -> [u8; 4] {
+    let byte = |place: usize| {
+        let digits = hex.get(2 * place..2 * place + 2)?;
+        u8::from_str_radix(digits, 16).ok()
+    };
+    let opacity = byte(3).unwrap_or(255);
+    let part = |place| {
+        let full = u16::from(byte(place).unwrap_or(0));
+        (full * u16::from(opacity) / 255) as u8
+    };
+    [part(0), part(1), part(2), opacity]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NAMES: [(Sprite, &str); 14] = [
+        (Sprite::Floor, "floor 1"),
+        (Sprite::Rock, "wall 1"),
+        (Sprite::Bricks, "brick 1"),
+        (Sprite::Ghost, "ghost"),
+        (Sprite::GhostSeen, "ghost seen"),
+        (Sprite::GhostLost, "ghost lost"),
+        (Sprite::Torch, "torch"),
+        (Sprite::Crack, "crack"),
+        (Sprite::Chain, "chain"),
+        (Sprite::Rubble, "rubble"),
+        (Sprite::House, "house"),
+        (Sprite::Trophy, "trophy"),
+        (Sprite::Hero, "hero"),
+        (Sprite::Pick, "pick"),
+    ];
+
+    #[test]
+    fn every_picture_stands_where_it_is_looked_for_and_is_whole() {
+        let parts: Vec<&str> = DRAWING.split("picture ").collect();
+        for (sprite, name) in NAMES {
+            let found = parts[1 + sprite as usize].lines().next();
+            assert_eq!(found, Some(name));
+        }
+        for part in &parts[1..] {
+            let rows: Vec<&str> = part.trim_end().lines().skip(1).collect();
+            assert_eq!(rows.len(), SIDE, "{part}");
+            for letter in rows.iter().flat_map(|row| row.chars()) {
+                let known = letter == '.' || parts[0].contains(&format!("colour {letter} "));
+                assert!(known, "{letter} in {part}");
+            }
+            assert!(rows.iter().all(|row| row.len() == SIDE), "{part}");
+        }
+        assert!(parts.len() <= Sprite::Blank as usize + 1);
+    }
+
+    #[test]
+    fn grounds_fill_their_cell_and_figures_do_not() {
+        let opaque = |sprite: u8| {
+            let (left, top) = (
+                usize::from(sprite) % COLUMNS * SIDE,
+                usize::from(sprite) / COLUMNS * SIDE,
+            );
+            let at =
+                |x: usize, y: usize| ATLAS.pixels[4 * ((top + y) * ATLAS.width + left + x) + 3];
+            let pixels = (0..SIDE * SIDE).map(|pixel| at(pixel % SIDE, pixel / SIDE));
+            pixels.filter(|&opacity| opacity == 255).count()
+        };
+        for sprite in 0..Sprite::Ghost as u8 {
+            assert_eq!(opaque(sprite), SIDE * SIDE, "{sprite}");
+        }
+        for sprite in Sprite::Ghost as u8..=Sprite::Pick as u8 {
+            assert!((10..220).contains(&opaque(sprite)), "{sprite}");
+        }
+        assert_eq!(opaque(Sprite::Blank as u8), 0);
+    }
+}

@@ -1,0 +1,158 @@
+//! One maze from its first carved cell to the replay: what grows, what is played, and its picture.
+
+use super::mover::Mover;
+use super::replay::Replay;
+use super::view::View;
+use crate::catalogue::{Frontier, Generator, Settings};
+use crate::games::walk::pursuer::Pursuer;
+use crate::games::walk::{Outcome, Step, Walk};
+use crate::grid::{Cell, Direction, Size};
+use crate::map::Map;
+use crate::playback::timeline::Timeline;
+use crate::random::Seed;
+use std::sync::Arc;
+
+/// How far a maze has come.
+pub enum Phase {
+    /// The first layout has yet to tell how large a maze fits.
+    Waiting,
+    /// It grows.
+    Growing(Box<Growth>),
+    /// It is walked.
+    Playing(Box<Game>),
+    /// It is over: both ways are shown.
+    Over(Box<Game>, Box<Replay>),
+}
+
+/// A maze that grows.
+pub struct Growth {
+    /// The generator's run, wholly recorded.
+    pub timeline: Timeline,
+    /// What frontier its board has.
+    pub frontier: Frontier,
+    seconds: f64,
+}
+
+impl Growth {
+    /// A run of a generator about to be shown.
+    pub fn new(generator: &Generator, size: Size, seed: &Seed) -> Growth {
+        let size = generator.fit(size);
+        let settings = Settings::new(generator.info.parameters);
+        let origin = Arc::new(Map::new(size, generator.begins_with));
+        let run = (generator.start)(size, seed, &settings);
+        let mut timeline = Timeline::new(&generator.info, origin, Some(run), 0);
+        while timeline.record(1 << 16) > 0 {}
+        Growth {
+            timeline,
+            frontier: generator.info.frontier,
+            seconds: 0.0,
+        }
+    }
+
+    /// Goes on; says whether there is more to be seen. A large maze takes longer, but never long.
+    pub fn pass(&mut self, seconds: f64) -> bool {
+        self.seconds += seconds;
+        let events = self.timeline.len();
+        let whole = (events as f64 / 1500.0).clamp(0.8, 3.0);
+        let share = (self.seconds / whole).min(1.0);
+        self.timeline.seek((events as f64 * share) as u64);
+        share < 1.0
+    }
+
+    /// The finished maze.
+    pub fn map(&self) -> Map {
+        let size = self.timeline.board().size();
+        let mut map = Map::new(size, crate::map::Tile::Wall);
+        let recording = self.timeline.recording();
+        for piece in recording.pieces(0, recording.len()) {
+            map.apply(piece);
+        }
+        map
+    }
+}
+
+/// A game and its picture.
+pub struct Game {
+    /// The game itself.
+    pub walk: Walk,
+    /// The player's disc.
+    pub player: Mover,
+    /// The pursuer, once it has set out.
+    pub pursuer: Option<(Cell, Mover)>,
+    /// The maze as the player sees it.
+    pub view: View,
+    /// Seconds since the end.
+    pub since_over: f64,
+    /// Whether the result was the best so far.
+    pub best: bool,
+}
+
+impl Game {
+    /// A game about to begin.
+    pub fn new(walk: Walk) -> Game {
+        let mut view = View::default();
+        view.lay(&walk);
+        Game {
+            player: Mover::new(walk.map().size(), walk.start()),
+            pursuer: None,
+            view,
+            since_over: 0.0,
+            best: false,
+            walk,
+        }
+    }
+
+    /// One move, or a push against a wall.
+    pub fn go(&mut self, direction: Direction) {
+        match self.walk.step(direction) {
+            Step::Moved => self.player.push(self.walk.player()),
+            Step::Wall => self.player.bump(direction),
+            Step::Over => return,
+        }
+        self.view.lay(&self.walk);
+    }
+
+    /// Takes the last move back.
+    pub fn undo(&mut self) {
+        if self.walk.undo() {
+            self.player.push(self.walk.player());
+            self.view.lay(&self.walk);
+        }
+    }
+
+    /// Ends the game, which lifts the fog.
+    pub fn give_up(&mut self) {
+        self.walk.give_up();
+        self.view.lay(&self.walk);
+    }
+
+    /// Lets seconds pass in the game and on the picture; says whether anything moves.
+    pub fn pass(&mut self, seconds: f64) -> bool {
+        let before = self.walk.outcome();
+        self.walk.pass(seconds);
+        if self.walk.outcome() != before {
+            self.view.lay(&self.walk);
+        }
+        let size = self.walk.map().size();
+        if let Some(room) = self.walk.pursuer().and_then(Pursuer::room) {
+            match &mut self.pursuer {
+                Some((last, mover)) if *last != room => {
+                    *last = room;
+                    mover.push(room);
+                }
+                Some(_) => {}
+                None => self.pursuer = Some((room, Mover::new(size, room))),
+            }
+        }
+        let mut moving = self.player.pass(seconds);
+        if let Some((_, mover)) = &mut self.pursuer {
+            moving |= mover.pass(seconds);
+        }
+        let over = self.walk.outcome() != Outcome::Playing;
+        if over {
+            self.since_over += seconds;
+        }
+        let others = self.walk.pursuer().is_some() || self.walk.rival().is_some();
+        moving || over || (others && self.walk.has_begun())
+    }
+}

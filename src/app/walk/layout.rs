@@ -1,0 +1,116 @@
+//! Where panes and on-screen arrows stand: maze and arrows both fit, and neither covers the other.
+
+use crate::grid::Direction;
+use egui::{Rect, Vec2, pos2, vec2};
+
+/// One pane: a line of words, and its board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pane {
+    /// The line above.
+    pub head: Rect,
+    /// The board.
+    pub board: Rect,
+}
+
+/// Everything between the header and the bars.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Places {
+    /// One or two panes.
+    pub panes: Vec<Pane>,
+    /// The line over all panes, which says what to do.
+    pub line: Rect,
+    /// The four arrows, in the order of [`Direction::FOUR`].
+    pub arrows: Option<[Rect; 4]>,
+}
+
+const LINE: f32 = 30.0;
+const HEAD: f32 = 22.0;
+const GAP: f32 = 8.0;
+/// The side of an arrow: what a finger hits, and not more than the pane can spare.
+const ARROW: std::ops::RangeInclusive<f32> = 30.0..=64.0;
+
+/// Lays an area out, with so many panes.
+pub fn places(area: Rect, panes: usize, arrows: bool) -> Places {
+    let area = area.shrink(GAP);
+    let area = Rect::from_min_size(area.min, area.size().max(Vec2::splat(1.0)));
+    let line = Rect::from_min_size(area.min, vec2(area.width(), LINE.min(area.height())));
+    let mut rest = Rect::from_min_max(pos2(area.left(), line.bottom()), area.max);
+    let arrows = arrows.then(|| {
+        // At the right of a wide pane, where a thumb is; below a high one.
+        let wide = rest.width() > rest.height() * 1.15;
+        let short = if wide { rest.width() } else { rest.height() };
+        let side = (short / 8.5).clamp(*ARROW.start(), *ARROW.end()).floor();
+        let cross = 3.0 * side + 2.0 * GAP;
+        let middle;
+        if wide {
+            middle = pos2(
+                rest.right() - cross / 2.0,
+                rest.bottom() - cross / 2.0 - GAP,
+            );
+            rest.max.x = (rest.max.x - cross - GAP).max(rest.min.x + 1.0);
+        } else {
+            // Two rows suffice: left, down and right in one, up above them.
+            let height = 2.0 * side + GAP;
+            middle = pos2(rest.center().x, rest.bottom() - side / 2.0);
+            rest.max.y = (rest.max.y - height - GAP).max(rest.min.y + 1.0);
+        }
+        Direction::FOUR.map(|direction| {
+            let (x, y) = direction.delta();
+            let down = if wide || direction != Direction::Down {
+                y
+            } else {
+                0
+            };
+            let offset = vec2(x as f32, down as f32) * (side + GAP);
+            Rect::from_center_size(middle + offset, Vec2::splat(side))
+        })
+    });
+    let count = panes.max(1) as f32;
+    let width = ((rest.width() - GAP * (count - 1.0)) / count)
+        .max(1.0)
+        .floor();
+    let pane = |number: usize| {
+        let left = rest.left() + number as f32 * (width + GAP);
+        let head = if panes > 1 { HEAD } else { 0.0 };
+        let split = (rest.top() + head).min(rest.bottom());
+        Pane {
+            head: Rect::from_min_max(pos2(left, rest.top()), pos2(left + width, split)),
+            board: Rect::from_min_max(pos2(left, split), pos2(left + width, rest.bottom())),
+        }
+    };
+    Places {
+        panes: (0..panes).map(pane).collect(),
+        line,
+        arrows,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn maze_and_arrows_both_fit() {
+        for size in [vec2(584.0, 520.0), vec2(400.0, 700.0), vec2(1640.0, 1000.0)] {
+            let area = Rect::from_min_size(pos2(0.0, 40.0), size);
+            for panes in [1, 2] {
+                let places = places(area, panes, true);
+                let arrows = places.arrows.expect("asked for");
+                let boards = places.panes.iter().map(|pane| pane.board);
+                let all: Vec<Rect> = boards.chain(arrows).chain([places.line]).collect();
+                for (number, one) in all.iter().enumerate() {
+                    assert!(area.contains_rect(*one), "{one:?} in {area:?}");
+                    for other in &all[number + 1..] {
+                        let common = one.intersect(*other);
+                        let apart = common.width() <= 0.1 || common.height() <= 0.1;
+                        assert!(apart, "{one:?} {other:?} in {area:?}");
+                    }
+                }
+                for pane in &places.panes {
+                    let least = size.x * 0.3;
+                    assert!(pane.board.width() >= least && pane.board.height() > 200.0);
+                }
+            }
+        }
+    }
+}

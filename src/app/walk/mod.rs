@@ -1,0 +1,259 @@
+//! The tab Walk: a maze to walk through, with its keys, panels and pictures.
+
+pub mod actions;
+mod game;
+mod layout;
+mod mover;
+mod panels;
+mod replay;
+pub mod state;
+mod update;
+mod view;
+mod words;
+
+use super::bar;
+use super::frame::KeyPress;
+use super::lattice::Lattice;
+use super::picture::{LookTable, Picture};
+use super::room::{Common, Room};
+use super::theme::Theme;
+use super::time::Passed;
+use crate::board::Board;
+use crate::grid::Size;
+use actions::{Action, COMMANDS, REPLAY, direction_of};
+use egui::{CentralPanel, Context, Frame, Key, Rect, SidePanel, TopBottomPanel};
+use game::Phase;
+use state::State;
+use std::time::Duration;
+
+/// The tab.
+pub struct WalkRoom {
+    /// Everything that its panels read and actions change.
+    pub state: State,
+    look: LookTable,
+    styled: Theme,
+}
+
+impl WalkRoom {
+    /// The tab before its first frame.
+    pub fn new(common: &Common) -> WalkRoom {
+        WalkRoom {
+            state: State::new(common),
+            look: view::look_table(common.theme),
+            styled: common.theme,
+        }
+    }
+}
+
+impl Room for WalkRoom {
+    fn name(&self) -> &'static str {
+        "Walk"
+    }
+
+    fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
+        match wanted(&self.state.phase, press) {
+            Some(action) => {
+                self.state.act(action, common);
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn pass(&mut self, seconds: f64, common: &mut Common) -> Passed {
+        Passed {
+            events: 0,
+            busy: self.state.pass(seconds, common),
+        }
+    }
+
+    fn show(&mut self, context: &Context, common: &mut Common) {
+        let state = &mut self.state;
+        let mut asked = Vec::new();
+        let screen = context.screen_rect();
+        let side = if screen.width() < 1000.0 {
+            216.0
+        } else {
+            272.0
+        };
+        SidePanel::right("walk side")
+            .frame(bar(common.theme))
+            .resizable(false)
+            .exact_width(side)
+            .show(context, |ui| {
+                asked.extend(panels::side::show(ui, state, common));
+            });
+        let area = context.available_rect();
+        if let Phase::Over(..) = state.phase {
+            TopBottomPanel::bottom("walk end")
+                .frame(bar(common.theme))
+                .exact_height(END)
+                .show(context, |ui| {
+                    asked.extend(panels::end::show(ui, state, common));
+                });
+        }
+        CentralPanel::default()
+            .frame(Frame::NONE)
+            .show(context, |ui| {
+                let playing = !matches!(state.phase, Phase::Over(..));
+                let arrows = (state.arrows || common.touch) && playing;
+                let places = layout::places(ui.max_rect(), state.panes(), arrows);
+                state.place(area, places);
+                asked.extend(panels::pane::show(ui, state, common));
+                state.hold(panels::arrows::show(ui, state, common.theme));
+            });
+        if !asked.is_empty() {
+            context.request_repaint();
+        }
+        for action in asked {
+            state.act(action, common);
+        }
+        // Nothing may move, but the clock runs.
+        if let Some(game) = state.game()
+            && game.walk.has_begun()
+            && game.since_over == 0.0
+        {
+            context.request_repaint_after(Duration::from_millis(50));
+        }
+    }
+
+    fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {
+        if self.styled != common.theme {
+            self.styled = common.theme;
+            self.look = view::look_table(common.theme);
+        }
+        let state = &mut self.state;
+        let Some(places) = state.places.clone() else {
+            return;
+        };
+        let size = match &state.phase {
+            Phase::Waiting => return,
+            Phase::Growing(growth) => growth.timeline.board().size(),
+            Phase::Playing(game) | Phase::Over(game, _) => game.walk.map().size(),
+        };
+        let places: Vec<(Rect, Lattice)> = (places.panes.iter().enumerate())
+            .map(|(pane, place)| {
+                (
+                    place.board,
+                    state.lattice(pane, size, common.pixels_per_point),
+                )
+            })
+            .collect();
+        let frame = |slot: usize, bytes: Shown| {
+            if let Some(&(clip, lattice)) = places.get(slot) {
+                let identity = state.boards << 2 | slot as u64;
+                paint_board(paint, slot, clip, lattice, size, identity, &bytes);
+            }
+        };
+        show_phase(&mut state.phase, &self.look, common, frame);
+    }
+}
+
+/// Points that the panel at the end takes.
+const END: f32 = 112.0;
+
+/// What a key asks for at that moment; none leaves it to the whole program.
+fn wanted(phase: &Phase, press: &KeyPress) -> Option<Action> {
+    let KeyPress { key, modifiers, .. } = *press;
+    if modifiers.command || modifiers.alt {
+        return (modifiers.command && key == Key::Z).then_some(Action::Undo);
+    }
+    let of_program = key == Key::Escape || key == Key::T || key == Key::Questionmark;
+    if of_program || (Key::F1..=Key::F35).contains(&key) {
+        return None;
+    }
+    let in_table = |table: &'static [actions::Command]| {
+        let mut fits = table.iter().filter(|command| command.keys.contains(&key));
+        fits.next().map(|command| command.action.clone())
+    };
+    match phase {
+        Phase::Waiting => None,
+        Phase::Growing(_) if press.repeat => None,
+        Phase::Growing(_) => Some(in_table(COMMANDS).unwrap_or(Action::Skip)),
+        Phase::Over(..) if key == Key::Enter && !press.repeat => Some(Action::Next),
+        Phase::Over(..) => in_table(REPLAY)
+            .or_else(|| in_table(COMMANDS))
+            .filter(|action| !press.repeat || matches!(action, Action::Step(_))),
+        Phase::Playing(_) => match direction_of(key) {
+            Some(direction) if modifiers.shift => Some(Action::Run(direction)),
+            Some(direction) => Some(Action::Move(direction)),
+            None => in_table(COMMANDS).filter(|action| !press.repeat || *action == Action::Undo),
+        },
+    }
+}
+
+/// The bytes of a board and what they look like.
+struct Shown<'a> {
+    marks: &'a [u8],
+    dirty: Option<(u32, u32)>,
+    look: &'a LookTable,
+}
+
+impl<'a> Shown<'a> {
+    fn board(board: &'a mut Board, look: &'a LookTable) -> Shown<'a> {
+        let dirty = board.take_changed().map(|rows| (rows.start, rows.end));
+        Shown {
+            marks: board.marks().as_slice(),
+            dirty,
+            look,
+        }
+    }
+}
+
+/// Hands the boards of a phase to `show`, by their slots.
+fn show_phase(
+    phase: &mut Phase,
+    look: &LookTable,
+    common: &Common,
+    mut show: impl FnMut(usize, Shown),
+) {
+    match phase {
+        Phase::Waiting => {}
+        Phase::Growing(growth) => {
+            let look = common.looks.table(growth.frontier, false);
+            show(0, Shown::board(growth.timeline.board_mut(), look));
+        }
+        Phase::Playing(game) => {
+            let rows = game.walk.map().size().height() + 2;
+            let dirty = game.view.take_stale().then_some((0, rows));
+            let marks = game.view.bytes();
+            show(0, Shown { marks, dirty, look });
+            if let Some(rival) = game.walk.rival_mut() {
+                let look = common.looks.table(rival.solver().info.frontier, false);
+                show(1, Shown::board(rival.timeline_mut().board_mut(), look));
+            }
+        }
+        Phase::Over(_, replay) => {
+            let frontier = crate::games::walk::record::INFO.frontier;
+            let look = common.looks.table(frontier, false);
+            for (slot, walk) in replay.walks.iter_mut().enumerate() {
+                show(slot, Shown::board(walk.board_mut(), look));
+            }
+        }
+    }
+}
+
+fn paint_board(
+    paint: &mut dyn FnMut(&Picture),
+    slot: usize,
+    clip: Rect,
+    lattice: Lattice,
+    size: Size,
+    identity: u64,
+    shown: &Shown,
+) {
+    paint(&Picture {
+        slot,
+        clip,
+        lattice,
+        width: size.width(),
+        height: size.height(),
+        stride: size.stride() as u32,
+        marks: shown.marks,
+        dirty: shown.dirty,
+        identity,
+        levels: None,
+        flood: 255,
+        look: shown.look,
+    });
+}

@@ -1,0 +1,48 @@
+//! The arrows on the screen: held, they repeat.
+
+use super::draw;
+use crate::app::theme::Theme;
+use crate::app::walk::state::State;
+use crate::grid::Direction;
+use egui::{Id, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType};
+
+/// Shows the arrows, if there are any; says which one is held.
+pub fn show(ui: &mut Ui, state: &State, theme: Theme) -> Option<Direction> {
+    let arrows = state.places.as_ref().and_then(|places| places.arrows)?;
+    let palette = theme.palette();
+    let mut held = None;
+    for (rect, direction) in arrows.into_iter().zip(Direction::FOUR) {
+        let id = Id::new(("walk arrow", direction.name()));
+        let response = ui.interact(rect, id, Sense::click_and_drag());
+        let name = format!("Arrow {}", direction.name());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
+        let down = response.is_pointer_button_down_on();
+        let fill = if down { palette.accent } else { palette.field };
+        let edge = if response.hovered() {
+            palette.accent
+        } else {
+            palette.line
+        };
+        let painter = ui.painter();
+        painter.rect_filled(rect, 10.0, fill);
+        painter.rect_stroke(rect, 10.0, Stroke::new(1.5, edge), StrokeKind::Inside);
+        let colour = if down {
+            palette.on_accent
+        } else {
+            palette.text
+        };
+        draw::arrow(
+            painter,
+            colour,
+            rect.center(),
+            rect.width() * 0.26,
+            direction,
+        );
+        if down {
+            held = Some(direction);
+            // It repeats by time, and nothing else may move meanwhile.
+            ui.ctx().request_repaint();
+        }
+    }
+    held
+}

@@ -1,0 +1,132 @@
+//! The panel at the end: the result, what next, and the scrubber over both ways.
+
+use super::{button, draw};
+use crate::app::room::Common;
+use crate::app::walk::actions::{Action, command_for};
+use crate::app::walk::game::Phase;
+use crate::app::walk::replay::Replay;
+use crate::app::walk::state::State;
+use crate::app::walk::words;
+use crate::games::walk::Outcome;
+use crate::playback::player::Motion;
+use egui::{
+    Align, Button, FontId, Label, Layout, RichText, Sense, Stroke, Ui, WidgetInfo, WidgetType,
+    pos2, vec2,
+};
+
+/// Shows the panel.
+pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
+    let mut asked = Vec::new();
+    let Phase::Over(game, replay) = &state.phase else {
+        return asked;
+    };
+    let palette = common.theme.palette();
+    ui.horizontal(|ui| {
+        let (stars, painter) = ui.allocate_painter(vec2(66.0, 28.0), Sense::hover());
+        for number in 0..3_u8 {
+            let x = stars.rect.left() + 10.0 + 22.0 * f32::from(number);
+            let at = pos2(x, stars.rect.center().y);
+            let filled = number < game.walk.stars();
+            draw::star(&painter, palette, at, 10.0, filled);
+        }
+        let name = words::stars(game.walk.stars());
+        stars.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let won = game.walk.outcome() == Outcome::Won;
+            match state.growing && won {
+                true => next_level(ui, state, common, &mut asked),
+                false => button(ui, common.theme, Action::Next, 96.0, won, &mut asked),
+            }
+            button(ui, common.theme, Action::Again, 70.0, !won, &mut asked);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let best = if game.best { "Your best here!  " } else { "" };
+                let time = words::time(game.walk.seconds());
+                let hints = words::counted(game.walk.hints().into(), "hint");
+                let text = RichText::new(format!("{best}{time}, {hints}")).size(13.0);
+                ui.add(Label::new(text).truncate());
+            });
+        });
+    });
+    ui.add_space(2.0);
+    ui.horizontal(|ui| {
+        let playing = replay.player.motion == Motion::Forward;
+        let symbols = [
+            (Action::Seek(0), "⏮"),
+            (Action::Step(-1), "◀|"),
+            (Action::Play, if playing { "⏸" } else { "▶" }),
+            (Action::Step(1), "|▶"),
+            (Action::Seek(u64::MAX), "⏭"),
+        ];
+        for (action, symbol) in symbols {
+            let Some(command) = command_for(&action) else {
+                continue;
+            };
+            let response = ui.add_sized(vec2(34.0, 24.0), Button::new(symbol));
+            let name = if playing && action == Action::Play {
+                "Pause"
+            } else {
+                command.name
+            };
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
+            let tip = format!("{}  ({})", command.tip, command.shown);
+            if response.on_hover_text(tip).clicked() {
+                asked.push(action);
+            }
+        }
+        let shown = replay.moves.map(|moves| replay.tick.min(moves));
+        let text = format!("{} and {} moves", shown[0], shown[1]);
+        ui.label(RichText::new(text).size(12.0).color(palette.faint));
+    });
+    scrubber(ui, common, replay, &mut asked);
+    asked
+}
+
+fn next_level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
+    let palette = common.theme.palette();
+    let text = RichText::new(format!("Level {}", state.level + 1)).color(palette.on_accent);
+    let next = ui.add_sized(vec2(96.0, 26.0), Button::new(text).fill(palette.accent));
+    if next.on_hover_text("A larger maze  (R)").clicked() {
+        asked.push(Action::Next);
+    }
+}
+
+/// Both ways as bars on one line of moves; dragging travels along it.
+fn scrubber(ui: &mut Ui, common: &Common, replay: &Replay, asked: &mut Vec<Action>) {
+    let palette = common.theme.palette();
+    let size = vec2(ui.available_width(), ui.available_height().max(1.0));
+    let (response, painter) = ui.allocate_painter(size, Sense::click_and_drag());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, "Replay"));
+    let rect = response.rect;
+    let length = replay.length().max(1) as f32;
+    let x = |moves: u64| rect.left() + rect.width() * moves as f32 / length;
+    painter.rect_filled(rect, 4.0, palette.window);
+    let colours = [palette.player, palette.target];
+    for (number, (moves, name)) in replay
+        .moves
+        .into_iter()
+        .zip(["you", "shortest"])
+        .enumerate()
+    {
+        let top = rect.top() + rect.height() * number as f32 / 2.0;
+        let bar = egui::Rect::from_min_max(
+            pos2(rect.left(), top + 1.5),
+            pos2(x(moves), top + rect.height() / 2.0 - 1.5),
+        );
+        painter.rect_filled(bar, 3.0, colours[number].gamma_multiply(0.45));
+        let at = bar.left_center() + vec2(5.0, 0.0);
+        let font = FontId::proportional(9.5);
+        painter.text(at, egui::Align2::LEFT_CENTER, name, font, palette.text);
+    }
+    let now = x(replay.tick).clamp(
+        rect.left() + 1.0,
+        (rect.right() - 1.0).max(rect.left() + 1.0),
+    );
+    painter.vline(now, rect.y_range(), Stroke::new(2.0, palette.text));
+    if response.is_pointer_button_down_on()
+        && let Some(at) = response.interact_pointer_pos()
+    {
+        let share = ((at.x - rect.left()) / rect.width().max(1.0)).clamp(0.0, 1.0);
+        asked.push(Action::Seek((share * length).round() as u64));
+    }
+    response.on_hover_text_at_pointer("Both ways, move by move: drag to travel");
+}

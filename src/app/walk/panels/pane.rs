@@ -1,0 +1,204 @@
+//! The maze: the line that says what to do, the mouse on it, and the shapes over it.
+
+use super::draw;
+use crate::app::lattice::Lattice;
+use crate::app::room::Common;
+use crate::app::theme::Palette;
+use crate::app::walk::actions::Action;
+use crate::app::walk::game::{Game, Phase};
+use crate::app::walk::replay::Replay;
+use crate::app::walk::state::State;
+use crate::app::walk::{layout, words};
+use crate::games::walk::{Outcome, next_room};
+use crate::grid::{Cell, Size};
+use egui::{
+    Align2, FontId, Id, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
+    pos2,
+};
+
+/// Shows everything in the panes but their boards.
+pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
+    let Some(places) = &state.places else {
+        return Vec::new();
+    };
+    let palette = common.theme.palette();
+    line(ui, state, palette, places.line);
+    for pane in &places.panes {
+        let border = Stroke::new(1.0, palette.line);
+        ui.painter()
+            .rect_stroke(pane.board, 2.0, border, StrokeKind::Outside);
+    }
+    match &state.phase {
+        Phase::Waiting => Vec::new(),
+        Phase::Growing(_) => skip(ui, places),
+        Phase::Playing(game) => playing(ui, state, common, game, places),
+        Phase::Over(game, replay) => {
+            over(ui, state, common, game, replay, places);
+            Vec::new()
+        }
+    }
+}
+
+fn line(ui: &mut Ui, state: &State, palette: &Palette, rect: Rect) {
+    let text = egui::RichText::new(words::line(state)).size(14.0);
+    let text = text.color(palette.text);
+    ui.put(rect, egui::Label::new(text).truncate());
+}
+
+fn skip(ui: &Ui, places: &layout::Places) -> Vec<Action> {
+    let clicked = places.panes.iter().enumerate().any(|(number, pane)| {
+        let id = Id::new(("walk skip", number));
+        ui.interact(pane.board, id, Sense::click()).clicked()
+    });
+    clicked.then_some(Action::Skip).into_iter().collect()
+}
+
+fn playing(
+    ui: &Ui,
+    state: &State,
+    common: &Common,
+    game: &Game,
+    places: &layout::Places,
+) -> Vec<Action> {
+    let palette = common.theme.palette();
+    let size = game.walk.map().size();
+    let board = places.panes[0].board;
+    let lattice = state.lattice(0, size, common.pixels_per_point);
+    let asked = mouse(ui, board, lattice, size);
+    let painter = ui.painter_at(board);
+    let radius = radius(&lattice);
+    let walk = &game.walk;
+    draw::goal(
+        &painter,
+        palette,
+        centre(&lattice, size, walk.goal()),
+        radius,
+    );
+    let player = at(&lattice, game.player.at());
+    if let Some(direction) = walk.hinted()
+        && let Some(next) = next_room(walk.map(), walk.player(), direction)
+    {
+        let from = centre(&lattice, size, walk.player());
+        let to = centre(&lattice, size, next);
+        draw::hint(&painter, palette, from, to, radius);
+    }
+    if let Some((_, pursuer)) = &game.pursuer {
+        draw::pursuer(&painter, palette, at(&lattice, pursuer.at()), radius);
+    }
+    draw::player(&painter, palette, player, radius);
+    if walk.outcome() == Outcome::Won {
+        let share = (game.since_over / 1.2).min(1.0) as f32;
+        draw::sparks(&painter, palette, player, radius.max(8.0), share);
+    }
+    if let (Some(rival), Some(pane)) = (walk.rival(), places.panes.get(1)) {
+        let expanded = words::counted(rival.expanded(), "cell");
+        let name = format!("{}: {expanded} expanded", rival.solver().info.name);
+        head(ui, palette, places.panes[0].head, "You");
+        head(ui, palette, pane.head, &name);
+        let painter = ui.painter_at(pane.board);
+        let lattice = state.lattice(1, size, common.pixels_per_point);
+        draw::goal(
+            &painter,
+            palette,
+            centre(&lattice, size, walk.goal()),
+            radius,
+        );
+        if let Some(cell) = rival.timeline().now() {
+            let now = Stroke::new(1.0, palette.outline);
+            painter.circle(centre(&lattice, size, cell), radius * 0.7, palette.now, now);
+        }
+    }
+    asked
+}
+
+fn over(
+    ui: &Ui,
+    state: &State,
+    common: &Common,
+    game: &Game,
+    replay: &Replay,
+    places: &layout::Places,
+) {
+    let palette = common.theme.palette();
+    let size = game.walk.map().size();
+    let names = ["Your way", "The shortest way"];
+    for (number, (pane, name)) in places.panes.iter().zip(names).enumerate() {
+        let moves = words::counted(replay.moves[number], "move");
+        head(ui, palette, pane.head, &format!("{name}: {moves}"));
+        let lattice = state.lattice(number, size, common.pixels_per_point);
+        let painter = ui.painter_at(pane.board);
+        let radius = radius(&lattice);
+        draw::goal(
+            &painter,
+            palette,
+            centre(&lattice, size, game.walk.goal()),
+            radius,
+        );
+        let rooms = [game.walk.rooms(), game.walk.shortest()][number];
+        let place = (replay.tick as usize).min(rooms.len() - 1);
+        draw::player(
+            &painter,
+            palette,
+            centre(&lattice, size, rooms[place]),
+            radius,
+        );
+    }
+}
+
+/// A click walks along a corridor, and so does dragging: the player follows the pointer.
+fn mouse(ui: &Ui, board: Rect, lattice: Lattice, size: Size) -> Vec<Action> {
+    let response = ui.interact(board, Id::new("walk board"), Sense::click_and_drag());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Maze"));
+    let last = Id::new("walk last cell");
+    if !response.is_pointer_button_down_on() {
+        ui.data_mut(|data| data.remove::<Cell>(last));
+        return Vec::new();
+    }
+    let room = response
+        .interact_pointer_pos()
+        .and_then(|at| nearest_room(&lattice, size, at));
+    let Some(room) = room else {
+        return Vec::new();
+    };
+    let before = ui.data(|data| data.get_temp::<Cell>(last));
+    if before == Some(room) {
+        return Vec::new();
+    }
+    ui.data_mut(|data| data.insert_temp(last, room));
+    vec![Action::WalkTo(room, before.is_none())]
+}
+
+/// The room whose middle is nearest to a point; thin walls are hard to miss, and nobody means them.
+fn nearest_room(lattice: &Lattice, size: Size, at: Pos2) -> Option<Cell> {
+    let (x, y) = lattice.cell_at(at);
+    let around = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (x + dx, y + dy)));
+    let rooms = around.filter(|(x, y)| x % 2 != 0 && y % 2 != 0);
+    let away = |&(x, y): &(i32, i32)| lattice.rect_of(x, y).center().distance_sq(at);
+    let nearest = rooms.min_by(|one, other| away(one).total_cmp(&away(other)));
+    let (x, y) = nearest?;
+    size.cell(x, y)
+}
+
+fn head(ui: &Ui, palette: &Palette, rect: Rect, text: &str) {
+    let font = FontId::proportional(13.0);
+    let at = rect.left_center() + Vec2::new(2.0, 0.0);
+    let painter = ui.painter_at(rect);
+    painter.text(at, Align2::LEFT_CENTER, text, font, palette.text);
+}
+
+/// The radius of what stands in a room.
+fn radius(lattice: &Lattice) -> f32 {
+    (lattice.cell * 0.36).max(3.5)
+}
+
+fn centre(lattice: &Lattice, size: Size, cell: Cell) -> Pos2 {
+    let (x, y) = size.position(cell);
+    lattice.rect_of(x, y).center()
+}
+
+/// From columns and rows of rooms to the screen; rooms stand evenly, however thin walls are.
+fn at(lattice: &Lattice, place: Vec2) -> Pos2 {
+    let first = lattice.rect_of(1, 1).center();
+    let step = lattice.rect_of(3, 3).center() - first;
+    pos2(first.x + place.x * step.x, first.y + place.y * step.y)
+}

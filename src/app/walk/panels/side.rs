@@ -1,0 +1,247 @@
+//! The panel at the side: figures, what one can do, the maze, the variants, and the keys.
+
+use super::button;
+use crate::app::panels::rows::{choose, row};
+use crate::app::room::Common;
+use crate::app::walk::actions::{Action, COMMANDS, command_for};
+use crate::app::walk::game::Game;
+use crate::app::walk::state::{LEVELS, State, generators};
+use crate::app::walk::update::CELLS;
+use crate::app::walk::words;
+use crate::games::walk::Outcome;
+use egui::{Checkbox, Id, RichText, ScrollArea, Slider, TextEdit, Ui};
+
+/// Shows the panel.
+pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
+    let mut asked = Vec::new();
+    ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            figures(ui, state, common);
+            buttons(ui, state, common, &mut asked);
+            variants(ui, state, common, &mut asked);
+            maze(ui, state, common, &mut asked);
+            keys(ui, common);
+            ui.add_space(6.0);
+        });
+    asked
+}
+
+fn heading(ui: &mut Ui, common: &Common, text: &str) {
+    ui.add_space(6.0);
+    let colour = common.theme.palette().faint;
+    ui.label(RichText::new(text).small().strong().color(colour));
+}
+
+fn figures(ui: &mut Ui, state: &State, common: &Common) {
+    heading(ui, common, "WALK");
+    let figure = |read: fn(&Game) -> String| state.game().map_or("–".to_owned(), read);
+    let cells = "A move is one room. The Studio counts cells: two a move";
+    let third = "With a hint there is no third star";
+    let time = figure(|game| words::time(game.walk.seconds()));
+    let fewest = figure(|game| game.walk.fewest().to_string());
+    let hints = figure(|game| game.walk.hints().to_string());
+    let best = common.store.best("walk", &state.key(common));
+    let best = best.map_or("–".to_owned(), |best| best.detail.clone());
+    let mut lines = vec![
+        ("Time", time, "From your first move on"),
+        ("Moves", figure(made), cells),
+        ("Fewest possible", fewest, cells),
+        ("Hints", hints, third),
+        ("Best here", best, "Your best result in this maze"),
+    ];
+    if state.growing {
+        let level = common.store.best("walk", LEVELS);
+        let level = level.map_or("–".to_owned(), |best| best.score.to_string());
+        lines.push((
+            "Level",
+            state.level.to_string(),
+            "With each win four cells more",
+        ));
+        lines.push(("Highest level", level, "The highest that you have won"));
+    }
+    for (name, value, tip) in lines {
+        ui.horizontal(|ui| {
+            let faint = common.theme.palette().faint;
+            ui.label(RichText::new(name).size(12.5).color(faint))
+                .on_hover_text(tip);
+            let right = egui::Layout::right_to_left(egui::Align::Center);
+            ui.with_layout(right, |ui| {
+                ui.add(egui::Label::new(RichText::new(value).size(12.5)).truncate());
+            });
+        });
+    }
+}
+
+/// Moves of the way, and those taken back, which the stars count too.
+fn made(game: &Game) -> String {
+    match game.walk.taken_back() {
+        0 => game.walk.moves().to_string(),
+        back => format!("{} (+{back} taken back)", game.walk.moves()),
+    }
+}
+
+fn buttons(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
+    let playing = state
+        .game()
+        .is_some_and(|game| game.walk.outcome() == Outcome::Playing);
+    let gap = ui.spacing().item_spacing.x;
+    let width = ((ui.available_width() - 2.0 * gap) / 3.0).floor();
+    ui.add_enabled_ui(playing, |ui| {
+        ui.horizontal(|ui| {
+            for action in [Action::Hint, Action::Undo, Action::GiveUp] {
+                button(ui, common.theme, action, width, false, asked);
+            }
+        });
+    });
+    // At the end these two stand below, with what is then the better one.
+    if playing || state.game().is_none() {
+        ui.horizontal(|ui| {
+            button(ui, common.theme, Action::Again, width, false, asked);
+            let rest = ui.available_width();
+            button(ui, common.theme, Action::Next, rest, true, asked);
+        });
+    }
+}
+
+fn variants(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
+    heading(ui, common, "VARIANTS");
+    toggle(ui, Action::ToggleFog, state.fog, asked);
+    toggle(ui, Action::TogglePursuer, state.pursuer, asked);
+    if state.pursuer {
+        let (mut pace, mut head) = (state.chase.pace, state.chase.head_start);
+        let control = Slider::new(&mut pace, 1.0..=12.0).step_by(0.5);
+        if slider(ui, "Moves/s", "The pursuer's moves a second", control) {
+            asked.push(Action::SetPace(pace));
+        }
+        let tip = "Seconds from your first move until it sets out";
+        let control = Slider::new(&mut head, 0.0..=20.0).step_by(1.0);
+        if slider(ui, "Head start", tip, control) {
+            asked.push(Action::SetHeadStart(head));
+        }
+    }
+    toggle(ui, Action::ToggleRival, state.rival, asked);
+    if state.rival {
+        let solvers = &common.catalogue.solvers;
+        let shown = solvers
+            .get(state.rival_solver)
+            .map_or("", |solver| solver.info.name);
+        let names = solvers
+            .iter()
+            .map(|solver| (solver.info.name, solver.info.summary));
+        asked.extend(choose(ui, "Against", shown, names).map(Action::SetRival));
+        let mut rate = state.rate;
+        let control = Slider::new(&mut rate, 2.0..=200.0)
+            .step_by(1.0)
+            .logarithmic(true);
+        if slider(
+            ui,
+            "Cells/s",
+            "Cells that the search expands a second",
+            control,
+        ) {
+            asked.push(Action::SetRate(rate));
+        }
+    }
+    toggle(ui, Action::ToggleGrowing, state.growing, asked);
+    toggle(
+        ui,
+        Action::ToggleArrows,
+        state.arrows || common.touch,
+        asked,
+    );
+}
+
+fn toggle(ui: &mut Ui, action: Action, on: bool, asked: &mut Vec<Action>) {
+    let Some(command) = command_for(&action) else {
+        return;
+    };
+    let mut on = on;
+    let tip = format!("{}  ({})", command.tip, command.shown);
+    let response = ui.add(Checkbox::new(&mut on, command.name));
+    if response.on_hover_text(tip).changed() {
+        asked.push(action);
+    }
+}
+
+fn slider(ui: &mut Ui, name: &str, tip: &str, slider: Slider) -> bool {
+    row(ui, name, tip, |ui, name| {
+        ui.add(slider).labelled_by(name).changed()
+    })
+}
+
+fn maze(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
+    heading(ui, common, "MAZE");
+    let all = &common.catalogue.generators;
+    let places: Vec<usize> = generators(common).collect();
+    let shown = all.get(state.generator).map_or("", |entry| entry.info.name);
+    let names = places
+        .iter()
+        .map(|&place| (all[place].info.name, all[place].info.summary));
+    let picked = choose(ui, "Generator", shown, names);
+    asked.extend(picked.map(|place| Action::SetGenerator(places[place])));
+    let (mut cell, mut wall) = (state.cell, state.wall);
+    if !state.growing {
+        let tip = "How many points wide a room is; the maze fills the pane";
+        let control = Slider::new(&mut cell, CELLS.0..=CELLS.1).step_by(1.0);
+        if slider(ui, "Room size", tip, control) {
+            asked.push(Action::SetCell(cell));
+        }
+    }
+    let tip = "How thick walls are, as a share of a room";
+    let control = Slider::new(&mut wall, 0.1..=1.0).step_by(0.05);
+    if slider(ui, "Wall", tip, control) {
+        asked.push(Action::SetWall(wall));
+    }
+    seed(ui, state, asked);
+}
+
+/// The seed, to be read, typed and copied; Enter grows its maze.
+fn seed(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
+    row(
+        ui,
+        "Seed",
+        "The same seed and size give the same maze",
+        |ui, name| {
+            let id = Id::new("walk seed");
+            let typed = Id::new("walk typed seed");
+            let shown = state.seed.to_string();
+            let focused = ui.memory(|memory| memory.has_focus(id));
+            let kept = ui
+                .data(|data| data.get_temp::<String>(typed))
+                .filter(|_| focused);
+            let mut text = kept.unwrap_or(shown);
+            let width = (ui.available_width() - 50.0).max(30.0);
+            let edit = TextEdit::singleline(&mut text)
+                .id(id)
+                .desired_width(width)
+                .char_limit(120);
+            let response = ui.add(edit).labelled_by(name);
+            if response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+                asked.push(Action::SetSeed(text.clone()));
+            }
+            ui.data_mut(|data| data.insert_temp(typed, text));
+            if ui.button("Copy").on_hover_text("Copy the seed").clicked() {
+                asked.push(Action::CopySeed);
+            }
+        },
+    );
+}
+
+fn keys(ui: &mut Ui, common: &Common) {
+    heading(ui, common, "KEYS");
+    let faint = common.theme.palette().faint;
+    let moves = [
+        ("arrows, WASD, hjkl", "walk"),
+        ("shift with these", "run to a choice"),
+        ("click or drag", "walk along"),
+    ];
+    let commands = COMMANDS.iter().map(|command| (command.shown, command.name));
+    for (key, name) in moves.into_iter().chain(commands) {
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(key).size(11.0));
+            ui.label(RichText::new(name.to_lowercase()).size(11.0).color(faint));
+        });
+    }
+}

@@ -1,0 +1,75 @@
+//! Corridors: where one click leads, and how far one runs without a choice.
+
+use super::next_room;
+use crate::grid::{Cell, Direction};
+use crate::map::Map;
+
+/// The moves from a room to a floor cell of the same corridor: one that lies on a straight open line,
+/// or at the end of a way without branches. A click on an edge leads to the room behind it.
+///
+/// ```text
+///   # # # # # # #
+///   # 1 . . # . #     from p all of 1 lie in the same corridor;
+///   # . # # # . #     x does not: at the branch one has to choose
+///   # p . 1 . x #
+///   # # # # # # #
+/// ```
+pub fn way(map: &Map, from: Cell, to: Cell) -> Option<Vec<Direction>> {
+    if from == to {
+        return Some(Vec::new());
+    }
+    let lines = Direction::FOUR.into_iter().flat_map(|direction| {
+        let turn: [Turn; 2] = [straight_on, without_a_choice];
+        turn.map(|turn| follow(map, from, direction, turn, Some(to)))
+    });
+    lines
+        .filter(|(_, arrived)| *arrived)
+        .map(|(moves, _)| moves)
+        .min_by_key(Vec::len)
+}
+
+/// The moves in a direction and on around bends, up to the next branch, dead end or goal.
+pub fn run(map: &Map, from: Cell, direction: Direction) -> Vec<Direction> {
+    follow(map, from, direction, without_a_choice, None).0
+}
+
+/// Where one goes on after a move in a direction to a room.
+type Turn = fn(&Map, Cell, Direction) -> Option<Direction>;
+
+fn straight_on(_: &Map, _: Cell, direction: Direction) -> Option<Direction> {
+    Some(direction)
+}
+
+fn without_a_choice(map: &Map, room: Cell, direction: Direction) -> Option<Direction> {
+    let open = |way: &Direction| next_room(map, room, *way).is_some();
+    let mut ahead = Direction::FOUR
+        .into_iter()
+        .filter(|&way| way != direction.opposite())
+        .filter(open);
+    let first = ahead.next();
+    first.filter(|_| ahead.next().is_none() && !map.goals.contains(&room))
+}
+
+/// The moves until there is a wall, a choice, or `to`; and whether `to` was met.
+fn follow(
+    map: &Map,
+    from: Cell,
+    direction: Direction,
+    turn: Turn,
+    to: Option<Cell>,
+) -> (Vec<Direction>, bool) {
+    let (mut moves, mut here, mut direction) = (Vec::new(), from, direction);
+    while let Some(next) = next_room(map, here, direction) {
+        moves.push(direction);
+        let edge = here.step(direction, map.size());
+        if to == Some(next) || to == Some(edge) {
+            return (moves, true);
+        }
+        // A ring without branches leads back to where it began.
+        let Some(on) = turn(map, next, direction).filter(|_| next != from) else {
+            break;
+        };
+        (here, direction) = (next, on);
+    }
+    (moves, false)
+}

@@ -1,0 +1,366 @@
+//! Walk: a player in a perfect maze, on the way from the bottom-left room to the top-right one.
+//!
+//! Pure rules: no window, no clock. The game is handed directions and seconds, and knows at every
+//! moment what is the case. A move leads from one room to the next, two cells on, and only where the
+//! edge between them is open. All figures count such moves; the Studio counts cells, two a move.
+
+pub mod corridor;
+pub mod fog;
+pub mod pursuer;
+pub mod record;
+pub mod rival;
+
+use crate::catalogue::{Settings, Solver};
+use crate::grid::{Cell, Direction, Grid, Size};
+use crate::map::Map;
+use crate::playback::score::solve;
+use crate::structures::distances::Distances;
+use crate::structures::rooms::{room, room_counts};
+use fog::Fog;
+use pursuer::{Chase, Pursuer};
+use rival::{Contest, Rival};
+use std::sync::Arc;
+
+/// What is played, apart from the maze.
+#[derive(Clone, Copy, Debug)]
+pub struct Rules {
+    /// Finds the way with the fewest moves, and leads the pursuer.
+    pub solver: Solver,
+    /// Whether only what was seen so far is shown.
+    pub fog: bool,
+    /// Who is after the player.
+    pub chase: Option<Chase>,
+    /// Who else is on the way to the goal.
+    pub contest: Option<Contest>,
+}
+
+impl Rules {
+    /// The plain game, without any variant.
+    pub fn plain(solver: Solver) -> Rules {
+        Rules {
+            solver,
+            fog: false,
+            chase: None,
+            contest: None,
+        }
+    }
+}
+
+/// One game in one maze.
+pub struct Walk {
+    map: Arc<Map>,
+    start: Cell,
+    goal: Cell,
+    /// The rooms of the way with the fewest moves.
+    shortest: Vec<Cell>,
+    /// From every cell to the goal, for hints.
+    to_goal: Distances,
+    /// The rooms walked, in order: the start first, the player's room last.
+    rooms: Vec<Cell>,
+    /// How often the player has entered each cell, the edges between rooms included.
+    visits: Grid<u16>,
+    taken_back: u64,
+    hints: u32,
+    hinted: Option<Direction>,
+    /// Seconds since the first move.
+    seconds: f64,
+    outcome: Outcome,
+    fog: Option<Fog>,
+    pursuer: Option<Pursuer>,
+    rival: Option<Rival>,
+}
+
+/// How the game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It goes on.
+    Playing,
+    /// The player has reached the goal by a move.
+    Won,
+    /// The pursuer has reached the player.
+    Caught,
+    /// The search has reached the goal first.
+    Beaten,
+    /// The player has asked for the answer.
+    GivenUp,
+}
+
+/// What became of a wish to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The player stands one room on.
+    Moved,
+    /// There is a wall, and nothing has changed.
+    Wall,
+    /// The game is over, and nothing has changed.
+    Over,
+}
+
+impl Walk {
+    /// A game in a maze of rooms, whose marks are set to bottom left and top right. None where there
+    /// are fewer than two rooms, or no way between these two.
+    pub fn new(mut map: Map, rules: &Rules) -> Option<Walk> {
+        let size = map.size();
+        let (columns, rows) = room_counts(size);
+        let start = room(size, 0, rows.checked_sub(1)?)?;
+        let goal = room(size, columns.checked_sub(1)?, 0)?;
+        (map.starts, map.goals) = (vec![start], vec![goal]);
+        let map = Arc::new(map);
+        let settings = Settings::new(rules.solver.info.parameters);
+        let score = solve(&rules.solver, map.clone(), &settings, |_| true)?;
+        // Every second cell of a way between rooms is an edge.
+        let shortest: Vec<Cell> = score.path.into_iter().step_by(2).collect();
+        if shortest.len() < 2 {
+            return None;
+        }
+        let mut walk = Walk {
+            to_goal: Distances::from(&map, &[goal]),
+            visits: Grid::uniform(size, 0),
+            rooms: vec![start],
+            fog: rules.fog.then(|| Fog::new(size)),
+            pursuer: rules.chase.map(|chase| Pursuer::new(chase, rules.solver)),
+            rival: rules.contest.map(|contest| Rival::new(contest, &map)),
+            taken_back: 0,
+            hints: 0,
+            hinted: None,
+            seconds: 0.0,
+            outcome: Outcome::Playing,
+            map,
+            start,
+            goal,
+            shortest,
+        };
+        walk.visits[start] = 1;
+        walk.look_around();
+        Some(walk)
+    }
+
+    /// Moves one room on, if the edge is open. The goal counts as reached only by such a move.
+    pub fn step(&mut self, direction: Direction) -> Step {
+        if self.outcome != Outcome::Playing {
+            return Step::Over;
+        }
+        let Some(next) = next_room(&self.map, self.player(), direction) else {
+            return Step::Wall;
+        };
+        let edge = self.player().step(direction, self.map.size());
+        for cell in [edge, next] {
+            self.visits[cell] = self.visits[cell].saturating_add(1);
+        }
+        self.rooms.push(next);
+        self.hinted = None;
+        self.look_around();
+        self.meet();
+        if self.outcome == Outcome::Playing && next == self.goal {
+            self.outcome = Outcome::Won;
+        }
+        Step::Moved
+    }
+
+    /// Takes the last move back: it leaves the player's way, but the stars remember it. What was
+    /// seen stays seen. Says whether there was one to take back.
+    pub fn undo(&mut self) -> bool {
+        if self.outcome != Outcome::Playing || self.rooms.len() < 2 {
+            return false;
+        }
+        let left = self.player();
+        self.rooms.pop();
+        let edge = between(self.map.size(), left, self.player());
+        for cell in [edge, left] {
+            self.visits[cell] = self.visits[cell].saturating_sub(1);
+        }
+        self.taken_back += 1;
+        self.hinted = None;
+        self.meet();
+        true
+    }
+
+    /// The next move of the shortest way to the goal. Counted, once for each time that it is new.
+    pub fn hint(&mut self) -> Option<Direction> {
+        if self.outcome != Outcome::Playing {
+            return None;
+        }
+        if self.hinted.is_none() {
+            let (size, here) = (self.map.size(), self.player());
+            let moves = &self.to_goal.moves;
+            let nearer = |direction: &Direction| moves[here.step(*direction, size)] < moves[here];
+            self.hinted = Direction::FOUR.into_iter().find(nearer);
+            self.hints += u32::from(self.hinted.is_some());
+        }
+        self.hinted
+    }
+
+    /// Ends the game: the answer is shown.
+    pub fn give_up(&mut self) {
+        if self.outcome == Outcome::Playing {
+            self.outcome = Outcome::GivenUp;
+        }
+    }
+
+    /// Lets seconds pass, which count from the first move on: pursuer and rival move.
+    pub fn pass(&mut self, seconds: f64) {
+        if self.outcome != Outcome::Playing || !self.has_begun() {
+            return;
+        }
+        let seconds = if seconds > 0.0 { seconds } else { 0.0 };
+        self.seconds += seconds;
+        let player = self.player();
+        if let Some(pursuer) = &mut self.pursuer {
+            pursuer.pass(seconds, &self.map, player);
+        }
+        self.meet();
+        if let Some(rival) = &mut self.rival
+            && rival.pass(seconds)
+            && self.outcome == Outcome::Playing
+        {
+            self.outcome = Outcome::Beaten;
+        }
+    }
+
+    /// Caught is who stands where the pursuer stands, whoever of the two came there.
+    fn meet(&mut self) {
+        let pursuer = self.pursuer.as_ref().and_then(Pursuer::room);
+        if pursuer == Some(self.player()) && self.outcome == Outcome::Playing {
+            self.outcome = Outcome::Caught;
+        }
+    }
+
+    fn look_around(&mut self) {
+        let here = self.player();
+        if let Some(fog) = &mut self.fog {
+            fog.look(&self.map, here);
+        }
+    }
+
+    /// The maze, with start and goal.
+    pub fn map(&self) -> &Arc<Map> {
+        &self.map
+    }
+
+    /// The room in which the player began.
+    pub fn start(&self) -> Cell {
+        self.start
+    }
+
+    /// The room to reach.
+    pub fn goal(&self) -> Cell {
+        self.goal
+    }
+
+    /// The room in which the player is.
+    pub fn player(&self) -> Cell {
+        *self.rooms.last().expect("the start is never taken back")
+    }
+
+    /// The rooms walked, from the start to where the player is.
+    pub fn rooms(&self) -> &[Cell] {
+        &self.rooms
+    }
+
+    /// The rooms of the way with the fewest moves.
+    pub fn shortest(&self) -> &[Cell] {
+        &self.shortest
+    }
+
+    /// How often the player has entered a cell; the start begins with 1.
+    pub fn visits(&self, cell: Cell) -> u16 {
+        self.visits[cell]
+    }
+
+    /// Moves of the player's way, without those taken back.
+    pub fn moves(&self) -> u64 {
+        self.rooms.len() as u64 - 1
+    }
+
+    /// Moves taken back.
+    pub fn taken_back(&self) -> u64 {
+        self.taken_back
+    }
+
+    /// The fewest moves from start to goal: half as many as the Studio counts cells.
+    pub fn fewest(&self) -> u64 {
+        self.shortest.len() as u64 - 1
+    }
+
+    /// Hints that were given.
+    pub fn hints(&self) -> u32 {
+        self.hints
+    }
+
+    /// The hint in force: until the next move.
+    pub fn hinted(&self) -> Option<Direction> {
+        self.hinted
+    }
+
+    /// Seconds from the first move to now, or to the end of the game.
+    pub fn seconds(&self) -> f64 {
+        self.seconds
+    }
+
+    /// Whether the clock runs: from the first move on.
+    pub fn has_begun(&self) -> bool {
+        self.rooms.len() > 1 || self.taken_back > 0
+    }
+
+    /// How the game stands.
+    pub fn outcome(&self) -> Outcome {
+        self.outcome
+    }
+
+    /// Three for hardly a move too many and no hint, two for a good way, one for the goal, else none.
+    /// Moves taken back count.
+    pub fn stars(&self) -> u8 {
+        let made = 10 * (self.moves() + self.taken_back);
+        match self.outcome {
+            Outcome::Won if self.hints == 0 && made <= 11 * self.fewest() => 3,
+            Outcome::Won if made <= 16 * self.fewest() => 2,
+            Outcome::Won => 1,
+            _ => 0,
+        }
+    }
+
+    /// Whether the player may see what the cell is.
+    pub fn sees(&self, cell: Cell) -> bool {
+        let lifted = self.outcome != Outcome::Playing;
+        lifted || self.fog.as_ref().is_none_or(|fog| fog.has_seen(cell))
+    }
+
+    /// Who is after the player.
+    pub fn pursuer(&self) -> Option<&Pursuer> {
+        self.pursuer.as_ref()
+    }
+
+    /// Who else is on the way to the goal.
+    pub fn rival(&self) -> Option<&Rival> {
+        self.rival.as_ref()
+    }
+
+    /// Likewise, for who draws its board and takes note of what has changed.
+    pub fn rival_mut(&mut self) -> Option<&mut Rival> {
+        self.rival.as_mut()
+    }
+}
+
+/// The room on the other side of an open edge.
+pub fn next_room(map: &Map, room: Cell, direction: Direction) -> Option<Cell> {
+    let size = map.size();
+    let edge = room.step(direction, size);
+    if !map.is_floor(edge) {
+        return None;
+    }
+    let next = edge.step(direction, size);
+    map.is_floor(next).then_some(next)
+}
+
+/// The edge between two neighbouring rooms.
+pub fn between(size: Size, one: Cell, other: Cell) -> Cell {
+    let ((x, y), (other_x, other_y)) = (size.position(one), size.position(other));
+    size.cell((x + other_x) / 2, (y + other_y) / 2)
+        .unwrap_or(one)
+}
+
+/// The maze of a level, where levels grow: four cells more each way with each.
+pub fn size_of_level(level: u32) -> Size {
+    let side = 9u32.saturating_add(level.saturating_sub(1).saturating_mul(4));
+    Size::clamped(side, side)
+}

@@ -1,0 +1,100 @@
+//! The pursuer: a solver's walker that comes after the player at a set pace.
+
+use crate::catalogue::{Settings, Solver};
+use crate::grid::Cell;
+use crate::map::Map;
+use crate::playback::score::solve;
+use std::sync::Arc;
+
+/// How the player is chased.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chase {
+    /// Moves a second.
+    pub pace: f64,
+    /// Seconds from the player's first move until the pursuer sets out from the same room.
+    pub head_start: f64,
+}
+
+/// The walker: it always takes the solver's path to where the player is now.
+#[derive(Clone, Debug)]
+pub struct Pursuer {
+    chase: Chase,
+    solver: Solver,
+    /// Seconds until it sets out.
+    waits: f64,
+    room: Option<Cell>,
+    /// The share of a move that is left over.
+    carry: f64,
+    /// The rooms to come, the next one last, and where they lead.
+    route: Vec<Cell>,
+    target: Option<Cell>,
+}
+
+impl Pursuer {
+    /// A pursuer that waits for its head start to pass.
+    pub fn new(chase: Chase, solver: Solver) -> Pursuer {
+        Pursuer {
+            chase,
+            solver,
+            waits: chase.head_start.max(0.0),
+            room: None,
+            carry: 0.0,
+            route: Vec::new(),
+            target: None,
+        }
+    }
+
+    /// The room where it is; none before it has set out.
+    pub fn room(&self) -> Option<Cell> {
+        self.room
+    }
+
+    /// Seconds until it sets out.
+    pub fn waits(&self) -> f64 {
+        self.waits
+    }
+
+    /// How far it is from the player, in moves, when it last looked; none before it has set out.
+    pub fn distance(&self) -> Option<usize> {
+        self.room.map(|_| self.route.len())
+    }
+
+    /// Sets out and moves on, up to where the player is.
+    pub fn pass(&mut self, seconds: f64, map: &Arc<Map>, player: Cell) {
+        let mut left = seconds;
+        if self.room.is_none() {
+            if self.waits > left {
+                self.waits -= left;
+                return;
+            }
+            left -= self.waits;
+            self.waits = 0.0;
+            self.room = map.starts.first().copied();
+        }
+        self.carry += left * self.chase.pace.max(0.0);
+        self.plan(map, player);
+        while self.carry >= 1.0 && self.room != Some(player) {
+            self.carry -= 1.0;
+            let Some(next) = self.route.pop() else {
+                break;
+            };
+            self.room = Some(next);
+        }
+        self.carry = self.carry.fract();
+    }
+
+    /// Asks the solver for the way, if the player is no longer where the last one leads.
+    fn plan(&mut self, map: &Arc<Map>, player: Cell) {
+        let Some(room) = self.room.filter(|_| self.target != Some(player)) else {
+            return;
+        };
+        self.target = Some(player);
+        let mut chase = Map::clone(map);
+        (chase.starts, chase.goals) = (vec![room], vec![player]);
+        let settings = Settings::new(self.solver.info.parameters);
+        let found = solve(&self.solver, Arc::new(chase), &settings, |_| true);
+        let path = found.map(|score| score.path).unwrap_or_default();
+        self.route = path.into_iter().step_by(2).skip(1).collect();
+        self.route.reverse();
+    }
+}

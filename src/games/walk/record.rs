@@ -1,0 +1,145 @@
+//! A walk as an algorithm: it states the moves that were made, so that a timeline can replay them.
+
+use crate::catalogue::{Frontier, Info, Promise};
+use crate::event::{Algorithm, Event, code};
+use crate::grid::{Cell, Direction, Grid};
+use crate::map::Map;
+use crate::playback::timeline::Timeline;
+use crate::structures::rooms::is_edge;
+use std::iter::FusedIterator;
+use std::sync::Arc;
+
+/// What a walk tells about itself. A cell that is entered for the first time is pushed and expanded,
+/// one that is left by the way it was come from is given up, and what changes nothing is noted, so that
+/// the moment has a place. A step is a move.
+pub const INFO: Info = Info {
+    id: "walk",
+    name: "Walk",
+    summary: "The moves of a player, one after the other.",
+    parameters: &[],
+    pseudocode: &[
+        "stand at the start",
+        "until the goal is reached:",
+        "    go on to a room never seen,",
+        "    or give this one up and go back,",
+        "    or come through a known room again",
+        "show the way without its dead ends",
+    ],
+    line: |event| match event.code() as u32 {
+        code::PUSHED_START => 0,
+        code::BACKTRACKED => 3,
+        code::NOTED => 4,
+        code::TRACED => 5,
+        _ => 2,
+    },
+    time: "O(moves)",
+    space: "O(moves)",
+    source: "the player",
+    promise: Promise::SomePath,
+    frontier: Frontier::Stack,
+    // Each move states something about its edge first, and only one such thing of these kinds.
+    begins_step: |event| {
+        let first = matches!(event.code() as u32, code::NOTED | code::PUSHED..=16);
+        first && is_edge(event.cell())
+    },
+    // People may go to and fro as long as they like.
+    bound: |_| u64::MAX,
+};
+
+/// The timeline of a walk through these rooms of a maze, wholly recorded; at a goal, its way is traced.
+pub fn timeline(map: &Arc<Map>, rooms: &[Cell]) -> Timeline {
+    let run: Box<dyn Algorithm> = Box::new(Record::new(map, rooms));
+    let mut timeline = Timeline::new(&INFO, map.clone(), Some(run), 0);
+    while timeline.record(1 << 16) > 0 {}
+    timeline
+}
+
+/// The events of a walk.
+pub struct Record {
+    events: std::vec::IntoIter<Event>,
+}
+
+impl Record {
+    /// A walk through `rooms`, each a neighbour of the one before; what is none ends the walk.
+    pub fn new(map: &Map, rooms: &[Cell]) -> Record {
+        let mut events = Vec::new();
+        let mut known = Known {
+            back: Grid::uniform(map.size(), None),
+            left: Grid::uniform(map.size(), false),
+        };
+        if let Some(&start) = rooms.first() {
+            events.extend([Event::pushed_start(start), Event::expanded(start)]);
+        }
+        for pair in rooms.windows(2) {
+            let to = |way: &Direction| super::next_room(map, pair[0], *way) == Some(pair[1]);
+            let Some(way) = Direction::FOUR.into_iter().find(to) else {
+                break;
+            };
+            known.enter(map, rooms[0], pair[0], way, &mut events);
+        }
+        if let Some(&last) = rooms.last().filter(|last| map.goals.contains(last)) {
+            let place = events.len();
+            let mut cell = last;
+            events.push(Event::traced(cell));
+            while let Some(back) = known.back[cell] {
+                cell = cell.step(back, map.size());
+                events.push(Event::traced(cell));
+            }
+            events[place..].reverse();
+        }
+        Record {
+            events: events.into_iter(),
+        }
+    }
+}
+
+struct Known {
+    /// From a cell to the one it was first entered from.
+    back: Grid<Option<Direction>>,
+    /// Whether it was given up.
+    left: Grid<bool>,
+}
+
+impl Known {
+    /// States the move from a room, over the edge, to the next room.
+    fn enter(
+        &mut self,
+        map: &Map,
+        start: Cell,
+        from: Cell,
+        way: Direction,
+        events: &mut Vec<Event>,
+    ) {
+        let size = map.size();
+        let edge = from.step(way, size);
+        let next = edge.step(way, size);
+        if next != start && self.back[next].is_none() {
+            for cell in [edge, next] {
+                self.back[cell] = Some(way.opposite());
+                events.push(Event::pushed(cell, way.opposite()));
+                events.push(Event::expanded(cell));
+            }
+            return;
+        }
+        events.push(Event::noted(edge));
+        if self.back[from] == Some(way) && !self.left[from] {
+            for cell in [from, edge] {
+                self.left[cell] = true;
+                events.push(Event::backtracked(cell));
+            }
+        }
+        events.push(Event::noted(next));
+    }
+}
+
+impl Iterator for Record {
+    type Item = Event;
+
+    fn next(&mut self) -> Option<Event> {
+        self.events.next()
+    }
+}
+
+impl FusedIterator for Record {}
+
+impl Algorithm for Record {}

@@ -1,0 +1,60 @@
+//! The way to the window: what was said goes before what the last run left, and that before the usual.
+
+use mazescope::app::{App, start::Outside, start::Start, theme::Theme};
+use mazescope::cli::{self, open};
+use mazescope::formats;
+use mazescope::store::Store;
+use mazescope::window::{self, NoWindow, WindowOptions};
+use std::process::ExitCode;
+
+/// Opens the window and returns when it was closed.
+pub fn window(said: open::Start) -> Result<ExitCode, NoWindow> {
+    let options = WindowOptions {
+        scale: said.scale,
+        measure: said.measure,
+        ..WindowOptions::default()
+    };
+    let mut ended = window::run(options, App::new(start(said)))?;
+    ended.app.keep();
+    // The window that would have shown them has gone.
+    cli::complain("note", &ended.app.common.store.notices());
+    let measured = ended.measured;
+    let code = measured.map_or(0, |measured| cli::print_json(&measured));
+    Ok(ExitCode::from(code))
+}
+
+fn start(said: open::Start) -> Start {
+    let outside = Outside {
+        clock: window::seconds,
+        open: |path| formats::open(path.as_ref()).map_err(|error| error.to_string()),
+        save: |path, map, replace| {
+            formats::save(path.as_ref(), map, replace).map_err(|error| error.to_string())
+        },
+        open_level: |path| formats::open_level(path.as_ref()).map_err(|error| error.to_string()),
+        save_level: |path, level, replace| {
+            let saved = formats::save_level(path.as_ref(), level, replace);
+            saved.map_err(|error| error.to_string())
+        },
+        today: window::today,
+    };
+    let mut usual = Start::new(said.catalogue, outside);
+    if !said.no_save {
+        usual.store = Store::open(said.data_dir);
+    }
+    let usual = usual.like_last_time(said.own_map);
+    Start {
+        generator: said.generator.unwrap_or(usual.generator),
+        generator_settings: said.generator_settings.unwrap_or(usual.generator_settings),
+        solvers: said.solvers.unwrap_or(usual.solvers),
+        solver_settings: said.solver_settings.unwrap_or(usual.solver_settings),
+        size: said.size.or(usual.size),
+        seed: said.seed.unwrap_or(usual.seed),
+        file: said.file,
+        rate: said.rate.or(usual.rate),
+        theme: said.theme.and_then(Theme::named).unwrap_or(usual.theme),
+        paused: said.paused,
+        again: said.measure.is_some(),
+        history: said.history.unwrap_or(usual.history),
+        ..usual
+    }
+}

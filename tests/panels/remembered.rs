@@ -1,0 +1,210 @@
+//! What one run leaves to the next, and what is not worth keeping.
+
+use super::desk::{Desk, start};
+use egui::{Key, Modifiers, vec2};
+use mazescope::app::actions::Action;
+use mazescope::app::choices::{ColourBy, Shows, SizeChoice};
+use mazescope::app::frame::Wake;
+use mazescope::app::start::Start;
+use mazescope::app::theme::Theme;
+use mazescope::grid::Size;
+use mazescope::playback::player::Rate;
+use mazescope::playback::race::Unit;
+use mazescope::store::Store;
+use std::cell::Cell;
+use std::path::Path;
+
+fn begin(folder: &Path, own_map: bool) -> Desk {
+    let store = Store::open(Some(folder.to_owned()));
+    let mut start = Start { store, ..start() };
+    start.outside.clock = clock;
+    let start = start.like_last_time(own_map);
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+    desk.finish();
+    desk
+}
+
+#[test]
+fn what_was_set_is_so_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = begin(folder.path(), false);
+    for action in [
+        Action::SetTheme(Theme::ColourBlind),
+        Action::SetGenerator(1),
+        Action::SetSize(SizeChoice::Fixed(Size::clamped(31, 21))),
+        Action::SetSeed("a seed of mine".to_owned()),
+        Action::SetUnit(Unit::FinishTogether),
+        Action::SetRate(Rate::AsFastAsItGoes),
+        Action::SetCell(9.5),
+        Action::SetWall(0.3),
+        Action::SetPanes(2),
+        Action::ToggleColourBy,
+        Action::ToggleLinked,
+    ] {
+        desk.act(action);
+    }
+    let shown = desk.state().panes[1];
+    desk.app().keep();
+
+    let again = begin(folder.path(), false);
+    let state = again.state();
+    assert_eq!(state.theme, Theme::ColourBlind);
+    assert_eq!(
+        (state.generator, state.seed.as_str()),
+        (1, "a seed of mine")
+    );
+    assert_eq!(state.size, SizeChoice::Fixed(Size::clamped(31, 21)));
+    assert_eq!(state.unit, Unit::FinishTogether);
+    assert_eq!(state.player.rate, Rate::AsFastAsItGoes);
+    assert_eq!((state.cell, state.wall), (9.5, 0.3));
+    assert_eq!(state.panes, [Shows::Generation, shown]);
+    assert_eq!((state.colour_by, state.linked), (ColourBy::Distance, false));
+
+    // Another map was asked for: the same colours, and not the same map.
+    let other = begin(folder.path(), true);
+    assert_eq!(other.state().theme, Theme::ColourBlind);
+    let state = other.state();
+    assert_eq!((state.generator, state.size), (0, SizeChoice::Fit));
+    assert_eq!(state.seed, start().seed);
+}
+
+#[test]
+fn parameters_come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = begin(folder.path(), false);
+    desk.act(Action::SetParameter("density", 3));
+    desk.act(Action::SetParameter("form", 1));
+    desk.app().keep();
+    let text = std::fs::read_to_string(folder.path().join("settings.toml")).unwrap();
+    assert!(
+        text.contains("density = 3") && text.contains("form = \"faithful\""),
+        "{text}"
+    );
+    let again = begin(folder.path(), false);
+    let settings = &again.state().generator_settings[0];
+    assert_eq!((settings.get("density"), settings.get("form")), (3, 1));
+    let settings = &begin(folder.path(), true).state().generator_settings[0].clone();
+    assert_eq!(settings, &start().generator_settings[0]);
+}
+
+thread_local!(static NOW: Cell<f64> = const { Cell::new(0.0) });
+
+/// A clock that goes on a little with every look at it, and when a test says so.
+fn clock() -> f64 {
+    NOW.set(NOW.get() + 1e-4);
+    NOW.get()
+}
+
+#[test]
+fn it_is_kept_while_the_program_runs_and_not_at_every_change() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("settings.toml");
+    let mut desk = begin(folder.path(), false);
+    desk.click_on("To the end");
+    desk.key(Key::T, Modifiers::NONE);
+    desk.frames(5);
+    assert!(!file.exists(), "it is too early");
+    let wake = desk.output().wake;
+    let soon = matches!(wake, Wake::After(seconds) if seconds > 0.0 && seconds <= 2.0);
+    assert!(soon, "nobody has to move for it: {wake:?}");
+
+    NOW.set(NOW.get() + 3.0);
+    desk.frames(1);
+    let kept = Store::open(Some(folder.path().to_owned()));
+    assert_eq!(kept.settings().theme.as_deref(), Some("light"));
+}
+
+#[test]
+fn what_nobody_changed_is_not_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = begin(folder.path(), false);
+    desk.click_on("To the end");
+    desk.app().keep();
+    assert!(!folder.path().join("settings.toml").exists());
+    // A speed that was made for one map is no choice.
+    desk.act(Action::NextTheme);
+    desk.app().keep();
+    let store = Store::open(Some(folder.path().to_owned()));
+    assert_eq!(
+        (
+            store.settings().rate,
+            &*store.settings().theme.clone().unwrap()
+        ),
+        (None, "light")
+    );
+}
+
+#[test]
+fn settings_that_make_no_sense_are_passed_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = r#"
+        theme = "plaid"
+        cell = nan
+        wall = -7.0
+        rate = -1.0
+        generator = "nobody"
+        size = [0, 99999999]
+        solvers = ["nobody", "nothing"]
+        unit = "league"
+        colour_by = ""
+        [parameters]
+        roads = { density = 99, form = "round", straightness = [1] }
+        nobody = { x = 1 }
+    "#;
+    std::fs::write(folder.path().join("settings.toml"), text).unwrap();
+    let mut desk = begin(folder.path(), false);
+    let usual = start();
+    let state = desk.state();
+    assert_eq!((state.theme, state.generator), (usual.theme, 0));
+    assert_eq!(
+        (state.cell, state.wall),
+        (6.0, 0.1),
+        "brought into the range"
+    );
+    assert_eq!(state.panes.len(), 3);
+    assert_eq!(state.player.rate, Rate::per_second(Rate::MIN));
+    assert_eq!(state.generator_settings, usual.generator_settings);
+    desk.act(Action::NextTheme);
+    desk.app().keep();
+    let store = Store::open(Some(folder.path().to_owned()));
+    assert!(
+        store.settings().parameters.contains_key("nobody"),
+        "another program may know it"
+    );
+}
+
+#[test]
+fn what_cannot_be_kept_is_told_and_the_program_goes_on() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let mut desk = begin(&file.path().join("below"), false);
+    desk.act(Action::NextTheme);
+    desk.app().keep();
+    desk.frames(2);
+    assert!(desk.says("Settings will be forgotten"));
+    desk.key(Key::Escape, Modifiers::NONE);
+    assert!(!desk.says("Settings will be forgotten"));
+    desk.act(Action::NextTheme);
+    desk.app().keep();
+    desk.frames(2);
+    assert!(!desk.says("Settings will be forgotten"), "told once");
+}
+
+#[test]
+fn chosen_keys_are_in_force_and_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[keys]\nTheme = \"x\"\nNonsense = \"y\"\n";
+    std::fs::write(folder.path().join("settings.toml"), text).unwrap();
+    let mut desk = begin(folder.path(), false);
+    desk.frames(2);
+    assert!(desk.says("there is no command \"Nonsense\""));
+    desk.key(Key::X, Modifiers::NONE);
+    assert_eq!(desk.state().theme, Theme::Light);
+    desk.key(Key::T, Modifiers::NONE);
+    assert_eq!(desk.state().theme, Theme::Light);
+    desk.click_on("Keys");
+    desk.frames(3);
+    assert!(desk.says("X"));
+    desk.app().keep();
+    let store = Store::open(Some(folder.path().to_owned()));
+    assert_eq!(store.settings().keys["Theme"], "x");
+}
