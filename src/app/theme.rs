@@ -230,6 +230,9 @@ const QUEST: Palette = Palette {
     goal: hex(0xf2c14e),
     now: hex(0xffffff),
     outline: hex(0x000000),
+    player: hex(0xff5a4f),
+    target: hex(0x6db7f2),
+    pursuer: hex(0xc9a2ff),
     lanes: [hex(0xf0a92e), hex(0x6db7f2), hex(0xd98cc4), hex(0x7fd6a0)],
     looks: [
         pair(0x1d1a26, 0x1d1a26),

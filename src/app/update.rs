@@ -182,6 +182,7 @@ impl State {
 
     fn set_theme(&mut self, theme: Theme) {
         self.theme = theme;
+        self.notice = None;
         if theme == Theme::Quest && self.readout.cell * self.pixels_per_point < PICTURED {
             self.notice = Some("Cells this small are flat; zoom in to see pictures.".to_owned());
         }

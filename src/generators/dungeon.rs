@@ -6,7 +6,7 @@ use crate::grid::{Cell, Grid, Size};
 use crate::map::{Map, Tile};
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Fill};
-use crate::structures::chamber::{Bend, Chamber};
+use crate::structures::chamber::{Bend, Chamber, middle_of_first};
 use crate::structures::distances::mark_ends;
 use crate::structures::rooms::room_counts;
 
@@ -77,7 +77,11 @@ pub const ENTRY: Generator = Generator {
     start: |size, seed, settings| -> Box<dyn Algorithm> {
         Box::new(Batched(Dungeon::new(size, seed, settings)))
     },
-    mark,
+    // The goal is the floor farthest from there.
+    mark: |map: &mut Map| {
+        map.starts.extend(middle_of_first(map));
+        mark_ends(map);
+    },
 };
 
 /// A parameter with its least, its most and its usual value.
@@ -99,25 +103,6 @@ const fn number(
         summary,
         range,
     }
-}
-
-/// The start is the middle of the first chamber in reading order, the goal the floor farthest from it.
-fn mark(map: &mut Map) {
-    let size = map.size();
-    // Only chambers have blocks of 3 x 3: corridors are one cell wide and stand apart.
-    let roomy = |x: i32, y: i32| {
-        let mut around = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (x + right, y + down)));
-        around.all(|(x, y)| size.cell(x, y).is_some_and(|cell| map.is_floor(cell)))
-    };
-    let mut cells = size.iter().map(|cell| size.position(cell));
-    if let Some((left, top)) = cells.find(|&(x, y)| roomy(x, y)) {
-        let right = (left..).take_while(|&x| roomy(x, top)).last();
-        let bottom = (top..).take_while(|&y| roomy(left, y)).last();
-        let (x, y) = (right.unwrap_or(left), bottom.unwrap_or(top));
-        let middle = size.cell(i32::midpoint(left, x), i32::midpoint(top, y));
-        map.starts.extend(middle);
-    }
-    mark_ends(map);
 }
 
 /// So many taken places in a row, and the map counts as full.

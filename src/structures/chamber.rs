@@ -1,5 +1,8 @@
 //! Chambers of a dungeon, rectangles of a map's odd columns and rows, and the ways between them.
 
+use crate::grid::Cell;
+use crate::map::Map;
+
 /// A rectangle of the *lattice*, the cells with odd x and odd y, counted from 0.
 ///
 /// ```text
@@ -41,6 +44,21 @@ impl Chamber {
     pub fn gap(&self, other: &Chamber) -> u32 {
         self.apart(other, 0) + self.apart(other, 1)
     }
+}
+
+/// The middle of the first chamber of a map in reading order, if a block of 3 x 3 floor shows one:
+/// corridors are one cell wide and stand apart. O(cells) up to there.
+pub fn middle_of_first(map: &Map) -> Option<Cell> {
+    let size = map.size();
+    let roomy = |x: i32, y: i32| {
+        let mut around = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (x + right, y + down)));
+        around.all(|(x, y)| size.cell(x, y).is_some_and(|cell| map.is_floor(cell)))
+    };
+    let mut cells = size.iter().map(|cell| size.position(cell));
+    let (left, top) = cells.find(|&(x, y)| roomy(x, y))?;
+    let right = (left..).take_while(|&x| roomy(x, top)).last()?;
+    let bottom = (top..).take_while(|&y| roomy(left, y)).last()?;
+    size.cell(i32::midpoint(left, right), i32::midpoint(top, bottom))
 }
 
 /// A way with one bend at most: the cells from one to another, along one axis and then the other.
@@ -94,6 +112,24 @@ mod tests {
     fn a_chamber_covers_the_cells_between_its_points() {
         assert_eq!(chamber(0, 0, 1, 1).cells(), ([1, 1], [1, 1]));
         assert_eq!(chamber(2, 1, 3, 2).cells(), ([5, 3], [9, 5]));
+    }
+
+    #[test]
+    fn the_middle_of_the_first_chamber_is_found_past_corridors() {
+        let rows = ["#.#####", "#......", "#.##...", "#.##...", "#######"];
+        let size = crate::grid::Size::new(7, 5).expect("both sides are in range");
+        let mut map = Map::new(size, crate::map::Tile::Wall);
+        for cell in size.iter() {
+            let (x, y) = size.position(cell);
+            if rows[y as usize].as_bytes()[x as usize] == b'.' {
+                map.tiles[cell] = crate::map::Tile::Floor;
+            }
+        }
+        assert_eq!(middle_of_first(&map), size.cell(5, 2));
+        assert_eq!(
+            middle_of_first(&Map::new(size, crate::map::Tile::Wall)),
+            None
+        );
     }
 
     #[test]
