@@ -5,6 +5,7 @@ pub mod directions;
 pub mod draft;
 pub mod file;
 pub mod level;
+mod level_code;
 pub mod moving_ai;
 mod picture;
 pub mod quest;

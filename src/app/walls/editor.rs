@@ -118,7 +118,7 @@ fn files(ui: &mut Ui, asked: &mut Vec<Action>) {
     ui.data_mut(|data| data.insert_temp(kept, path.clone()));
     let named = !path.trim().is_empty();
     let path = path.trim().to_owned();
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         tipped(
             ui,
             "Open level",
