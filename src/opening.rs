@@ -30,6 +30,12 @@ fn start(said: open::Start) -> Start {
         save: |path, map, replace| {
             formats::save(path.as_ref(), map, replace).map_err(|error| error.to_string())
         },
+        open_level: |path| formats::open_level(path.as_ref()).map_err(|error| error.to_string()),
+        save_level: |path, level, replace| {
+            let saved = formats::save_level(path.as_ref(), level, replace);
+            saved.map_err(|error| error.to_string())
+        },
+        today: window::today,
     };
     let mut usual = Start::new(said.catalogue, outside);
     if !said.no_save {

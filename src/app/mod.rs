@@ -26,6 +26,7 @@ pub mod theme;
 pub mod time;
 pub mod update;
 pub mod walk;
+pub mod walls;
 
 use actions::Action;
 use egui::{Context, Frame, Margin, TextureFilter, TextureOptions, TopBottomPanel};

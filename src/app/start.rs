@@ -2,6 +2,7 @@
 
 use super::theme::Theme;
 use crate::catalogue::{Catalogue, Info, Settings};
+use crate::games::level::Level;
 use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::player::Rate;
@@ -53,6 +54,12 @@ pub struct Outside {
     pub open: fn(&str) -> Result<Map, String>,
     /// Writes a map to a file; the flag allows to replace one. Or says what is wrong.
     pub save: fn(&str, &Map, bool) -> Result<(), String>,
+    /// Reads a level of the wall game, or says what is wrong with it.
+    pub open_level: fn(&str) -> Result<Level, String>,
+    /// Writes one; the flag allows to replace a file. Or says what is wrong.
+    pub save_level: fn(&str, &Level, bool) -> Result<(), String>,
+    /// Days since 1970-01-01, for the level of the day.
+    pub today: fn() -> u64,
 }
 
 impl Start {

@@ -17,6 +17,7 @@ pub fn complete(command: Command, catalogue: &Catalogue) -> Command {
         .mut_subcommand("solve", |command| {
             command.after_help(format!("{all}\n\n{SOLVE}"))
         })
+        .mut_subcommand("level", |command| command.after_help(LEVEL))
 }
 
 const OPEN: &str = "\
@@ -40,6 +41,12 @@ Examples:
   mazescope solve --generator backtracker --solver breadth_first --style box
   mazescope solve --generator dungeon --size 30x20 --solver breadth_first --style quest
 Exit code: 0 path found, 1 no path, 2 bad input.";
+
+const LEVEL: &str = "\
+Examples:
+  mazescope level 1 --walls \"2,2 3,3 6,3\"
+  mazescope level 20261121 --best --json
+Exit code: 0 whatever the result, 2 bad input.";
 
 fn entries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
     let mut text = format!("{title}:");

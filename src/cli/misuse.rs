@@ -1,7 +1,9 @@
 //! What can be wrong with what was typed: what was expected instead, and the cure.
 
 use crate::formats::file::OpenError;
+use crate::formats::level::CodeError;
 use crate::formats::target::TargetError;
+use crate::games::level::WrongWall;
 use crate::grid::{MAX_SIDE, Size};
 use std::io;
 use thiserror::Error;
@@ -145,6 +147,20 @@ pub enum Misuse {
     /// A file that cannot be written.
     #[error("{0}")]
     Target(#[from] TargetError),
+    /// `level` without a number and without a code.
+    #[error("there is no level to show; name a number or a --code: for example level 1")]
+    NoLevel,
+    /// A share code that holds no level.
+    #[error("--code {said}: {cause}")]
+    Code {
+        /// What was typed.
+        said: String,
+        /// What is wrong with it.
+        cause: CodeError,
+    },
+    /// A wall that may not stand where it does, or one too many.
+    #[error("--walls: {0}")]
+    Wall(WrongWall),
     /// Standard output that cannot be written.
     #[error("standard output cannot be written: {0}; make room there, or send it elsewhere")]
     Output(io::Error),

@@ -2,6 +2,7 @@
 
 pub mod generate;
 mod help;
+pub mod level;
 pub mod list;
 pub mod misuse;
 pub mod open;
@@ -44,6 +45,7 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         Some(Command::List(typed)) => list::run(typed, &catalogue),
         Some(Command::Generate(typed)) => generate::run(typed, &catalogue),
         Some(Command::Solve(typed)) => solve::run(typed, &catalogue),
+        Some(Command::Level(typed)) => level::run(typed),
     };
     done.unwrap_or_else(|wrong| {
         complain("error", &wrong);
@@ -71,10 +73,11 @@ enum Command {
     List(list::Typed),
     Generate(generate::Typed),
     Solve(solve::Typed),
+    Level(level::Typed),
 }
 
 /// The names of the commands, for messages.
-const COMMANDS: [&str; 3] = ["list", "generate", "solve"];
+const COMMANDS: [&str; 4] = ["list", "generate", "solve", "level"];
 
 /// Prints a value as JSON in one line, and says with what code to exit.
 pub fn print_json(value: &impl Serialize) -> u8 {

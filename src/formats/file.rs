@@ -1,6 +1,8 @@
 //! The one place that opens a map file: its kind and length are looked at before it is read.
 
+use super::level::{self, LevelError};
 use super::violation::Violations;
+use crate::games::level::Level;
 use crate::grid::MAX_SIDE;
 use crate::map::Map;
 use std::fs;
@@ -18,6 +20,16 @@ pub fn open(path: &Path) -> Result<Map, OpenError> {
     };
     let bytes = load(path).map_err(because)?;
     super::read(&bytes).map_err(|violations| because(Cause::Invalid(violations)))
+}
+
+/// Reads the level of the wall game in a file.
+pub fn open_level(path: &Path) -> Result<Level, OpenError> {
+    let because = |cause| OpenError {
+        path: path.to_owned(),
+        cause,
+    };
+    let bytes = load(path).map_err(because)?;
+    level::read(&String::from_utf8_lossy(&bytes)).map_err(|error| because(Cause::Level(error)))
 }
 
 /// No file of a map is longer, in bytes: a row of the greatest length takes an end of line and may
@@ -108,4 +120,7 @@ pub enum Cause {
     /// It was read, and is no map.
     #[error("{0}")]
     Invalid(Violations),
+    /// It was read, and is no level.
+    #[error("{0}")]
+    Level(LevelError),
 }

@@ -4,6 +4,8 @@ pub mod box_drawing;
 pub mod directions;
 pub mod draft;
 pub mod file;
+pub mod level;
+mod level_code;
 pub mod moving_ai;
 mod picture;
 pub mod quest;
@@ -12,9 +14,9 @@ pub mod target;
 pub mod text;
 pub mod violation;
 
-pub use file::open;
+pub use file::{open, open_level};
 #[cfg(not(target_arch = "wasm32"))]
-pub use target::save;
+pub use target::{save, save_level};
 pub use violation::Violations;
 
 use crate::map::Map;

@@ -1,6 +1,7 @@
 //! Where a file is written: it appears whole, in one stroke, or not at all.
 
-use super::text;
+use super::{level, text};
+use crate::games::level::Level;
 use crate::map::Map;
 use std::fs::{self, Permissions};
 use std::io::{self, BufWriter, Write};
@@ -11,6 +12,11 @@ use thiserror::Error;
 /// Writes a map as a text maze. An existing file is replaced only if `replace` says so.
 pub fn save(path: &Path, map: &Map, replace: bool) -> Result<(), TargetError> {
     Target::new(path, replace)?.write(|out| text::write(map, &[], out))
+}
+
+/// Writes a level of the wall game as text. An existing file is replaced only if `replace` says so.
+pub fn save_level(path: &Path, level: &Level, replace: bool) -> Result<(), TargetError> {
+    Target::new(path, replace)?.write(|out| out.write_all(level::write(level).as_bytes()))
 }
 
 /// A file that may be written.

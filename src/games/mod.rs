@@ -1,3 +1,8 @@
 //! The games: pure rules over the same maps, solvers and timelines as everything else.
 
+pub mod flood;
+pub mod level;
+pub mod levels;
+pub mod optimiser;
 pub mod walk;
+pub mod walls;

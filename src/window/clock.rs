@@ -14,3 +14,17 @@ pub fn seconds() -> f64 {
 pub fn seconds() -> f64 {
     macroquad::miniquad::date::now()
 }
+
+/// Days since 1970-01-01, by the system's clock.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn today() -> u64 {
+    use std::time::{SystemTime, UNIX_EPOCH};
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs() / 86_400)
+}
+
+/// Likewise.
+#[cfg(target_arch = "wasm32")]
+pub fn today() -> u64 {
+    (macroquad::miniquad::date::now() / 86_400.0) as u64
+}

@@ -17,7 +17,7 @@ mod surface;
 #[cfg_attr(not(target_os = "linux"), path = "x11_absent.rs")]
 mod x11;
 
-pub use clock::seconds;
+pub use clock::{seconds, today};
 pub use measure::{Measured, Spread};
 pub use start::{Ended, NoWindow, run};
 

@@ -3,6 +3,7 @@
 mod bad_files;
 mod bad_input;
 mod generate;
+mod level;
 mod list;
 mod solve;
 

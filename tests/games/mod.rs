@@ -2,3 +2,6 @@
 
 mod walk;
 mod walk_variants;
+mod walls;
+mod walls_levels;
+mod walls_optimiser;

@@ -12,3 +12,4 @@ mod transport;
 pub mod walk;
 mod walk_play;
 mod walk_screens;
+pub mod walls;

@@ -8,6 +8,7 @@ mod keys;
 mod mouse;
 mod picture;
 mod walk;
+mod walls;
 mod xvfb;
 
 use crate::panels::desk::{Desk, start};

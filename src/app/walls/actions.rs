@@ -1,0 +1,153 @@
+//! Everything that can be asked of the wall game, and the one table of its keys and tooltips.
+
+use crate::games::level::Thing;
+use egui::{Key, Modifiers};
+
+/// Something that was asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// The button went down on a cell.
+    Press(i32, i32),
+    /// It was dragged to a cell.
+    DragTo(i32, i32),
+    /// It went up.
+    Release,
+    /// The pointer is over a cell, or over none.
+    Point(Option<(i32, i32)>),
+    /// The keyboard's cursor goes so far.
+    MoveCursor(i32, i32),
+    /// What a click on the cursor's cell would do.
+    ClickCursor,
+    /// Starts the walk, or stops it.
+    Start,
+    /// The walk's speed, by its place in [`SPEEDS`](super::walk::SPEEDS).
+    Speed(usize),
+    /// So many speeds faster.
+    Faster(i32),
+    /// Takes every wall back.
+    Clear,
+    /// Takes the last change back.
+    Undo,
+    /// Makes it again.
+    Redo,
+    /// Shows the path always, or on demand.
+    TogglePath,
+    /// Shows it until the next change.
+    ShowPath,
+    /// The level of this number.
+    Open(u64),
+    /// So many levels on.
+    Turn(i64),
+    /// Some random level.
+    Random,
+    /// The level of the day.
+    Today,
+    /// Places the best known walls.
+    PlaceBest,
+    /// Places the walls of the player's best.
+    PlaceMine,
+    /// Copies the code of the level, with the walls if asked for.
+    Copy(bool),
+    /// Opens a pasted code.
+    Paste(String),
+    /// Watches the search behind the path.
+    WatchSearch,
+    /// Watches the optimiser.
+    WatchOptimiser,
+    /// Closes the second pane.
+    Unwatch,
+    /// Plays or pauses the second pane.
+    PlayWatch,
+    /// So many steps on in it.
+    StepWatch(i64),
+    /// To this event of it.
+    SeekWatch(u64),
+    /// Its steps a second.
+    RateWatch(f64),
+    /// Places the best walls that the optimiser has found so far.
+    TakeFound,
+    /// Begins to edit the level, or plays what was made.
+    Edit,
+    /// What is put on cells.
+    Tool(Thing),
+    /// An empty board.
+    Blank,
+    /// How many walls are allowed.
+    Allow(Option<u32>),
+    /// The moves that win.
+    Goal(u32),
+    /// The goal that the optimiser reaches.
+    FindGoal,
+    /// Saves the level; the flag allows to replace a file.
+    Save(String, bool),
+    /// Opens a level file.
+    OpenFile(String),
+    /// Closes what is open: a notice, the second pane, the editor.
+    Dismiss,
+}
+
+/// A line of the table.
+pub struct Command {
+    /// Its name, as on its button.
+    pub name: &'static str,
+    /// The key, with control if the flag is set, and with shift if the next one is.
+    pub key: (Key, bool, bool),
+    /// What it does.
+    pub tip: &'static str,
+    /// What is asked for.
+    pub action: Action,
+}
+
+const fn key(key: Key) -> (Key, bool, bool) {
+    (key, false, false)
+}
+
+/// Every key of the game. A table is read by its columns: one line each.
+#[rustfmt::skip]
+pub static COMMANDS: &[Command] = &[
+    Command { name: "Start", key: key(Key::Enter), tip: "Let the walker walk, or stop it", action: Action::Start },
+    Command { name: "Clear", key: key(Key::C), tip: "Take every wall back", action: Action::Clear },
+    Command { name: "Undo", key: (Key::Z, true, false), tip: "Take the last change back", action: Action::Undo },
+    Command { name: "Redo", key: (Key::Z, true, true), tip: "Make the change again", action: Action::Redo },
+    Command { name: "Redo", key: (Key::Y, true, false), tip: "Make the change again", action: Action::Redo },
+    Command { name: "Undo", key: key(Key::U), tip: "Take the last change back", action: Action::Undo },
+    Command { name: "Always", key: key(Key::P), tip: "Show the walker's path always, or only on demand", action: Action::TogglePath },
+    Command { name: "Show path", key: key(Key::V), tip: "Show the path until the next change", action: Action::ShowPath },
+    Command { name: "Faster", key: key(Key::CloseBracket), tip: "A faster walker", action: Action::Faster(1) },
+    Command { name: "Slower", key: key(Key::OpenBracket), tip: "A slower walker", action: Action::Faster(-1) },
+    Command { name: "Next level", key: key(Key::N), tip: "The next level", action: Action::Turn(1) },
+    Command { name: "Previous level", key: key(Key::B), tip: "The level before", action: Action::Turn(-1) },
+    Command { name: "Random", key: key(Key::R), tip: "Some random level; its number gives it again", action: Action::Random },
+    Command { name: "Today's", key: key(Key::D), tip: "The level of the day, the same for everybody", action: Action::Today },
+    Command { name: "Watch the search", key: key(Key::S), tip: "See in a second pane how the walker's path is found", action: Action::WatchSearch },
+    Command { name: "Watch the optimiser", key: key(Key::O), tip: "See in a second pane how a search for better walls goes", action: Action::WatchOptimiser },
+    Command { name: "Play", key: key(Key::K), tip: "Play or pause the second pane", action: Action::PlayWatch },
+    Command { name: "Step", key: key(Key::Period), tip: "One step on in the second pane", action: Action::StepWatch(1) },
+    Command { name: "Step back", key: key(Key::Comma), tip: "One step back in the second pane", action: Action::StepWatch(-1) },
+    Command { name: "Use its walls", key: key(Key::G), tip: "Place the best walls that the optimiser has found so far", action: Action::TakeFound },
+    Command { name: "Edit", key: key(Key::E), tip: "Make a level of your own, or play it", action: Action::Edit },
+    Command { name: "Up", key: key(Key::ArrowUp), tip: "Move the cursor", action: Action::MoveCursor(0, -1) },
+    Command { name: "Down", key: key(Key::ArrowDown), tip: "Move the cursor", action: Action::MoveCursor(0, 1) },
+    Command { name: "Left", key: key(Key::ArrowLeft), tip: "Move the cursor", action: Action::MoveCursor(-1, 0) },
+    Command { name: "Right", key: key(Key::ArrowRight), tip: "Move the cursor", action: Action::MoveCursor(1, 0) },
+    Command { name: "Wall", key: key(Key::Space), tip: "Place a wall at the cursor, or take it back", action: Action::ClickCursor },
+];
+
+/// What a key asks for.
+pub fn action_of(pressed: Key, modifiers: Modifiers) -> Option<&'static Action> {
+    let wanted = |command: &&Command| {
+        command.key == (pressed, modifiers.command, modifiers.shift) && !modifiers.alt
+    };
+    COMMANDS.iter().find(wanted).map(|command| &command.action)
+}
+
+/// The tooltip of an action: what it does, and its key.
+pub fn tooltip(action: &Action) -> String {
+    let Some(command) = COMMANDS.iter().find(|command| command.action == *action) else {
+        return String::new();
+    };
+    let (key, ctrl, shift) = command.key;
+    let ctrl = if ctrl { "ctrl+" } else { "" };
+    let shift = if shift { "shift+" } else { "" };
+    format!("{}  ({ctrl}{shift}{})", command.tip, key.symbol_or_name())
+}

@@ -1,0 +1,77 @@
+//! Walls and things drawn by clicking and dragging, and the keyboard's cursor.
+
+use super::state::{Painting, State};
+
+impl State {
+    /// The button went down: what it does on this cell, the stroke does on all others.
+    pub(super) fn press(&mut self, x: i32, y: i32) {
+        let Some(painting) = self.painting(x, y) else {
+            return;
+        };
+        match painting {
+            Painting::Walls(_) => self.game.begin(),
+            Painting::Things(_) => self.drafts.push(self.level().clone()),
+        }
+        self.stroke = Some((painting, x, y));
+        self.paint(painting, x, y);
+    }
+
+    /// The pointer went on, perhaps over several cells at once: a stroke has no holes.
+    pub(super) fn drag_to(&mut self, x: i32, y: i32) {
+        let Some((painting, from_x, from_y)) = self.stroke else {
+            return;
+        };
+        let (wide, high) = (x - from_x, y - from_y);
+        let steps = wide.abs().max(high.abs());
+        for step in 1..=steps {
+            let part = |length: i32| (f64::from(length * step) / f64::from(steps)).round() as i32;
+            self.paint(painting, from_x + part(wide), from_y + part(high));
+        }
+        self.stroke = Some((painting, x, y));
+    }
+
+    /// The button went up.
+    pub(super) fn release(&mut self) {
+        if let Some((Painting::Walls(_), ..)) = self.stroke {
+            self.game.forget_idle();
+        }
+        self.stroke = None;
+    }
+
+    fn paint(&mut self, painting: Painting, x: i32, y: i32) {
+        let Some(cell) = self.level().size.cell(x, y) else {
+            return;
+        };
+        match painting {
+            Painting::Walls(stroke) => {
+                if self.game.change(cell, stroke) {
+                    self.changed();
+                }
+            }
+            Painting::Things(thing) => {
+                let mut level = self.level().clone();
+                level.put(cell, thing);
+                let (stroke, pointed) = (self.stroke, self.pointed);
+                self.take_draft(level);
+                (self.stroke, self.pointed) = (stroke, pointed);
+            }
+        }
+    }
+
+    /// The cursor goes so far, and stays on the board.
+    pub(super) fn move_cursor(&mut self, x: i32, y: i32) {
+        let size = self.level().size;
+        let (width, height) = (size.width() as i32, size.height() as i32);
+        let (at_x, at_y) = match self.cursor {
+            Some(cell) => size.position(cell),
+            None => (width / 2 - x, height / 2 - y),
+        };
+        let (to_x, to_y) = (
+            (at_x + x).clamp(0, width - 1),
+            (at_y + y).clamp(0, height - 1),
+        );
+        self.cursor = size.cell(to_x, to_y);
+        // The last one to move is the one that counts.
+        self.pointed = None;
+    }
+}

@@ -1,0 +1,195 @@
+//! The tab *Walls*: place walls so that the walker's shortest path becomes long.
+
+pub mod actions;
+mod bar;
+mod board;
+mod drawing;
+mod editor;
+mod looks;
+mod notice;
+mod side;
+pub mod state;
+mod update;
+pub mod walk;
+pub mod watch;
+mod watching;
+
+use super::frame::KeyPress;
+use super::lattice::Lattice;
+use super::picture::{LookTable, Picture};
+use super::room::{Common, Room};
+use super::theme::Theme;
+use super::time::Passed;
+use actions::{Action, action_of};
+use board::Pane;
+use egui::{CentralPanel, Context, Frame, Rect, SidePanel, TopBottomPanel, pos2, vec2};
+use state::State;
+
+/// The room of the wall game.
+pub struct WallsRoom {
+    /// Everything that its panels read and actions change.
+    pub state: State,
+    panes: [Pane; 2],
+    table: Option<(Theme, LookTable)>,
+}
+
+impl WallsRoom {
+    /// The room with the first level.
+    pub fn new() -> WallsRoom {
+        WallsRoom {
+            state: State::new(),
+            panes: Default::default(),
+            table: None,
+        }
+    }
+
+    /// Where the cells of the board stand on the screen, once it was shown.
+    pub fn lattice(&self) -> Lattice {
+        self.panes[0].lattice
+    }
+
+    /// Lays out and shows every panel; says what was asked for.
+    fn panels(&mut self, context: &Context, common: &Common) -> Vec<Action> {
+        let state = &self.state;
+        let mut asked = Vec::new();
+        let frame = super::bar(common.theme);
+        let narrow = context.screen_rect().width() < 1000.0;
+        SidePanel::right("walls side")
+            .frame(frame)
+            .resizable(false)
+            .exact_width(if narrow { 216.0 } else { 272.0 })
+            .show(context, |ui| asked.extend(side::show(ui, state, common)));
+        TopBottomPanel::bottom("walls bar")
+            .frame(frame)
+            .exact_height(74.0)
+            .show(context, |ui| asked.extend(bar::show(ui, state, common)));
+        CentralPanel::default()
+            .frame(Frame::NONE)
+            .show(context, |ui| {
+                let areas = divide(ui.max_rect(), state.watch.is_some());
+                for (pane, area) in self.panes.iter_mut().zip(&areas) {
+                    pane.place(*area, state.level().size, context.pixels_per_point());
+                }
+                asked.extend(board::show(ui, state, common, &self.panes[0]));
+                if areas.len() > 1 {
+                    asked.extend(watching::show(ui, state, common, &self.panes[1]));
+                }
+            });
+        asked.extend(notice::show(context, state, common));
+        asked
+    }
+}
+
+impl Default for WallsRoom {
+    fn default() -> WallsRoom {
+        WallsRoom::new()
+    }
+}
+
+impl Room for WallsRoom {
+    fn name(&self) -> &'static str {
+        "Walls"
+    }
+
+    fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
+        if press.key == egui::Key::Escape {
+            let state = &self.state;
+            let noticed = common.notice.take().is_some();
+            let open = noticed
+                || state.told.is_some()
+                || state.ended.is_some()
+                || state.watch.is_some()
+                || state.tool.is_some();
+            if open {
+                self.state.act(Action::Dismiss, common);
+            }
+            return open;
+        }
+        let Some(action) = action_of(press.key, press.modifiers) else {
+            return false;
+        };
+        let repeats = matches!(
+            action,
+            Action::MoveCursor(..) | Action::StepWatch(_) | Action::Undo | Action::Redo
+        );
+        if !press.repeat || repeats {
+            self.state.act(action.clone(), common);
+        }
+        true
+    }
+
+    fn pass(&mut self, seconds: f64, common: &mut Common) -> Passed {
+        /// Seconds of a frame that recording may take.
+        const RECORDING: f64 = 0.002;
+        let mut passed = Passed::default();
+        let state = &mut self.state;
+        let speed = state.speed;
+        if let Some(walk) = state.walk.as_mut().filter(|walk| !walk.is_over()) {
+            if walk.pass(seconds, speed) {
+                state.arrive(&mut common.store);
+            }
+            passed.busy = true;
+        }
+        if let Some(watch) = &mut state.watch {
+            let clock = common.outside.clock;
+            let begun = clock();
+            let (events, busy) = watch.pass(seconds, || clock() - begun > RECORDING);
+            passed.events = events;
+            passed.busy |= busy;
+        }
+        passed
+    }
+
+    fn show(&mut self, context: &Context, common: &mut Common) {
+        let asked = self.panels(context, common);
+        if !asked.is_empty() {
+            // What was asked for changes what is to be seen.
+            context.request_repaint();
+        }
+        for action in asked {
+            self.state.act(action, common);
+        }
+    }
+
+    fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {
+        let theme = common.theme;
+        if self.table.as_ref().is_none_or(|(of, _)| *of != theme) {
+            self.table = Some((theme, looks::table(theme)));
+        }
+        let Some((_, table)) = &self.table else {
+            return;
+        };
+        let state = &self.state;
+        self.panes[0].draw(board::looks(state));
+        self.panes[0].paint(0, state.level().size, table, paint);
+        if let Some(watch) = &state.watch {
+            self.panes[1].draw(watching::looks(state, watch));
+            self.panes[1].paint(1, state.level().size, table, paint);
+        }
+    }
+}
+
+/// The areas of one pane or two, so that a board of 3 x 2 becomes as large as it can.
+fn divide(area: Rect, two: bool) -> Vec<Rect> {
+    if !two {
+        return vec![area];
+    }
+    let (middle, size) = (area.center(), area.size());
+    let beside = (size.x / 2.0 / 3.0).min(size.y / 2.0);
+    let below = (size.x / 3.0).min(size.y / 2.0 / 2.0);
+    if beside > below {
+        let half = vec2(size.x / 2.0, size.y);
+        let second = pos2(middle.x, area.top());
+        vec![
+            Rect::from_min_size(area.min, half),
+            Rect::from_min_size(second, half),
+        ]
+    } else {
+        let half = vec2(size.x, size.y / 2.0);
+        let second = pos2(area.left(), middle.y);
+        vec![
+            Rect::from_min_size(area.min, half),
+            Rect::from_min_size(second, half),
+        ]
+    }
+}

@@ -1,0 +1,247 @@
+//! A level of the wall game, as plain data: rocks, starts, finishes, checkpoints, and what wins it.
+
+use crate::grid::{Cell, Size};
+use crate::map::{Map, Tile};
+use std::fmt;
+
+/// The longest side of a level: a row fits into the 32 bits that the quick search works on.
+pub const MAX_SIDE: u32 = 32;
+/// The most checkpoints of a level: each is drawn as one digit.
+pub const MAX_CHECKPOINTS: usize = 9;
+
+/// A board on which walls are to be placed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// Its number; none for one made by hand.
+    pub id: Option<u64>,
+    /// Its sides, at most [`MAX_SIDE`] each.
+    pub size: Size,
+    /// What never moves.
+    pub rocks: Vec<Cell>,
+    /// Where a walk may begin; of two that are equally good, the one that comes first here.
+    pub starts: Vec<Cell>,
+    /// Where it may end.
+    pub finishes: Vec<Cell>,
+    /// What it has to pass before, in this order.
+    pub checkpoints: Vec<Cell>,
+    /// How many walls may be placed; none for any number.
+    pub walls_allowed: Option<u32>,
+    /// The moves that win.
+    pub goal: u32,
+}
+
+/// What a level has on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thing {
+    /// Nothing: a wall may be placed.
+    Empty,
+    /// A rock.
+    Rock,
+    /// A start.
+    Start,
+    /// A finish.
+    Finish,
+    /// The checkpoint of this number, from 1.
+    Checkpoint(usize),
+}
+
+impl Thing {
+    /// What it is in words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Thing::Empty => "empty",
+            Thing::Rock => "a rock",
+            Thing::Start => "a start",
+            Thing::Finish => "a finish",
+            Thing::Checkpoint(_) => "a checkpoint",
+        }
+    }
+}
+
+/// One thing that is wrong with a set of walls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WrongWall {
+    /// It lies outside the board.
+    Outside(i64, i64, Size),
+    /// Something stands there.
+    Taken(i64, i64, Thing),
+    /// There are more walls than are allowed.
+    TooMany(usize, u32),
+}
+
+impl fmt::Display for WrongWall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WrongWall::Outside(x, y, size) => write!(
+                f,
+                "wall {x},{y}: outside the board of {size} cells; expected x from 0 to {} and y from 0 to {}",
+                size.width() - 1,
+                size.height() - 1
+            ),
+            WrongWall::Taken(x, y, thing) => write!(
+                f,
+                "wall {x},{y}: {} stands there; expected an empty cell",
+                thing.name()
+            ),
+            WrongWall::TooMany(walls, allowed) => write!(
+                f,
+                "{walls} walls: this level allows {allowed}; leave out {}",
+                *walls - *allowed as usize
+            ),
+        }
+    }
+}
+
+impl Level {
+    /// A board without rocks: the first column is all starts, the last all finishes.
+    pub fn open(size: Size) -> Level {
+        let column = |x: i32| (0..size.height() as i32).filter_map(move |y| size.cell(x, y));
+        Level {
+            id: None,
+            size,
+            rocks: Vec::new(),
+            starts: column(0).collect(),
+            finishes: column(size.width() as i32 - 1).collect(),
+            checkpoints: Vec::new(),
+            walls_allowed: None,
+            goal: 1,
+        }
+    }
+
+    /// What stands on a cell, walls aside. O(things).
+    pub fn thing_at(&self, cell: Cell) -> Thing {
+        if self.rocks.contains(&cell) {
+            Thing::Rock
+        } else if self.starts.contains(&cell) {
+            Thing::Start
+        } else if self.finishes.contains(&cell) {
+            Thing::Finish
+        } else if let Some(place) = self.checkpoints.iter().position(|&each| each == cell) {
+            Thing::Checkpoint(place + 1)
+        } else {
+            Thing::Empty
+        }
+    }
+
+    /// Makes `thing` stand on a cell in place of what stood there; a checkpoint becomes the last one.
+    /// Starts keep the order from the top and from the left, which decides ties.
+    pub fn put(&mut self, cell: Cell, thing: Thing) {
+        for things in [
+            &mut self.rocks,
+            &mut self.starts,
+            &mut self.finishes,
+            &mut self.checkpoints,
+        ] {
+            things.retain(|&each| each != cell);
+        }
+        match thing {
+            Thing::Empty => {}
+            Thing::Rock => self.rocks.push(cell),
+            Thing::Start => self.starts.push(cell),
+            Thing::Finish => self.finishes.push(cell),
+            Thing::Checkpoint(_) if self.checkpoints.len() == MAX_CHECKPOINTS => {}
+            Thing::Checkpoint(_) => self.checkpoints.push(cell),
+        }
+        self.starts.sort();
+    }
+
+    /// The cells on which walls may be placed, in reading order.
+    pub fn empty(&self) -> impl Iterator<Item = Cell> {
+        let empty = |&cell: &Cell| self.thing_at(cell) == Thing::Empty;
+        self.size.iter().filter(empty)
+    }
+
+    /// The walls at these positions, each once; or everything that is wrong with them.
+    pub fn walls(&self, positions: &[(i64, i64)]) -> Result<Vec<Cell>, Vec<WrongWall>> {
+        let (mut walls, mut wrong) = (Vec::new(), Vec::new());
+        for &(x, y) in positions {
+            let inside = i32::try_from(x).ok().zip(i32::try_from(y).ok());
+            match inside.and_then(|(x, y)| self.size.cell(x, y)) {
+                None => wrong.push(WrongWall::Outside(x, y, self.size)),
+                Some(cell) => match self.thing_at(cell) {
+                    Thing::Empty if walls.contains(&cell) => {}
+                    Thing::Empty => walls.push(cell),
+                    thing => wrong.push(WrongWall::Taken(x, y, thing)),
+                },
+            }
+        }
+        if let Some(allowed) = self.walls_allowed
+            && walls.len() > allowed as usize
+        {
+            wrong.push(WrongWall::TooMany(walls.len(), allowed));
+        }
+        if wrong.is_empty() {
+            Ok(walls)
+        } else {
+            Err(wrong)
+        }
+    }
+
+    /// The level as a map for any search: rocks and walls cannot be walked. The leg of this number,
+    /// from 0, leads to the checkpoint of that number, or to the finishes.
+    pub fn map(&self, walls: &[Cell], leg: usize) -> Map {
+        let mut map = Map::new(self.size, Tile::Floor);
+        for &cell in self.rocks.iter().chain(walls) {
+            map.tiles[cell] = Tile::Wall;
+        }
+        let before = leg
+            .checked_sub(1)
+            .and_then(|place| self.checkpoints.get(place));
+        map.starts = before.map_or_else(|| self.starts.clone(), |&cell| vec![cell]);
+        let next = self.checkpoints.get(leg);
+        map.goals = next.map_or_else(|| self.finishes.clone(), |&cell| vec![cell]);
+        map
+    }
+
+    /// What keeps it from being played, in words; none if it can be.
+    pub fn fault(&self) -> Option<&'static str> {
+        if self.starts.is_empty() {
+            Some("the level has no start")
+        } else if self.finishes.is_empty() {
+            Some("the level has no finish")
+        } else if self.goal == 0 {
+            Some("the goal is at least 1 move")
+        } else if super::walls::path(self, &[]).is_none() {
+            Some("the path is blocked before any wall is placed")
+        } else {
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_wrong_with_walls_is_told_at_once() {
+        let size = Size::clamped(5, 3);
+        let mut level = Level::open(size);
+        let at = |x, y| size.cell(x, y).unwrap();
+        level.put(at(2, 1), Thing::Rock);
+        level.put(at(3, 0), Thing::Checkpoint(0));
+        level.walls_allowed = Some(1);
+        assert_eq!(level.walls(&[(1, 1), (1, 1)]), Ok(vec![at(1, 1)]));
+        let typed = [
+            (2, 1),
+            (0, 2),
+            (4, 0),
+            (3, 0),
+            (-1, 9),
+            (1, 0),
+            (1, 1),
+            (1 << 40, 0),
+        ];
+        let wrong = level.walls(&typed).unwrap_err();
+        let expected = [
+            WrongWall::Taken(2, 1, Thing::Rock),
+            WrongWall::Taken(0, 2, Thing::Start),
+            WrongWall::Taken(4, 0, Thing::Finish),
+            WrongWall::Taken(3, 0, Thing::Checkpoint(1)),
+            WrongWall::Outside(-1, 9, size),
+            WrongWall::Outside(1 << 40, 0, size),
+            WrongWall::TooMany(2, 1),
+        ];
+        assert_eq!(wrong, expected);
+    }
+}

@@ -1,0 +1,135 @@
+//! `mazescope level`: levels, walls and codes, by process.
+
+use super::{run, say};
+use mazescope::formats::level;
+use mazescope::games::level::{Level, Thing};
+use mazescope::grid::Size;
+use serde_json::{Value, json};
+
+fn report(arguments: &[&str]) -> Value {
+    let all = [&["level", "--json"], arguments].concat();
+    serde_json::from_str(&run(all).printed(0)).unwrap()
+}
+
+#[test]
+fn json_of_a_published_level() {
+    let bare = report(&["1"]);
+    let expected = json!({
+        "id": 1, "width": 15, "height": 10, "walls_allowed": 10, "goal": 26,
+        "rocks": [[1, 1], [2, 0], [4, 4], [8, 5], [12, 9]], "checkpoints": [], "walls": [],
+        "moves": 14, "win": false,
+        "path": (0..15).map(|x| [x, 2]).collect::<Vec<_>>(),
+    });
+    assert_eq!(bare, expected);
+    let walled = report(&["1", "--walls", "2,2  5,5"]);
+    assert_eq!(walled["walls"], json!([[2, 2], [5, 5]]));
+    assert_eq!(
+        (&walled["moves"], &walled["path"][0]),
+        (&json!(14), &json!([0, 3]))
+    );
+    assert_eq!(report(&["9"])["walls_allowed"], Value::Null);
+    let column: Vec<String> = (0..10).map(|y| format!("7,{y}")).collect();
+    let blocked = report(&["10", "--walls", &column.join(" ")]);
+    assert_eq!(
+        (&blocked["moves"], &blocked["win"], &blocked["path"]),
+        (&Value::Null, &json!(false), &json!([]))
+    );
+}
+
+#[test]
+fn the_best_walls_win_every_level() {
+    let known = [26, 36, 33, 41, 43, 28, 41, 32, 69, 73];
+    let ids = (1..=10)
+        .zip(known.map(Some))
+        .chain([(0, None), (11, None), (20_261_121, None)]);
+    for (id, known) in ids {
+        let id = id.to_string();
+        let best = report(&[&id, "--best"]);
+        let walls: Vec<String> = best["best"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|pair| format!("{},{}", pair[0], pair[1]))
+            .collect();
+        let judged = report(&[&id, "--walls", &walls.join(" ")]);
+        assert_eq!(judged["win"], json!(true), "level {id}");
+        assert!(
+            known.is_none_or(|known| judged["moves"] == json!(known)),
+            "level {id}: {judged}"
+        );
+        // The code carries level and walls; it takes the place of what else is said.
+        let text = run(["level", &id, "--walls", &walls.join(" ")]).printed(0);
+        let code = text
+            .lines()
+            .find_map(|line| line.strip_prefix("code "))
+            .unwrap();
+        let shared = report(&["3", "--walls", "9,9", "--code", code]);
+        assert_eq!(
+            (&shared["id"], &shared["moves"]),
+            (&judged["id"], &judged["moves"])
+        );
+        assert_eq!(shared["walls"].as_array().unwrap().len(), walls.len());
+    }
+}
+
+#[test]
+fn text() {
+    let printed = run(["level", "1", "--walls", "1,2"]).printed(0);
+    let first: Vec<&str> = printed.lines().take(4).collect();
+    assert_eq!(
+        first,
+        [
+            "S.#...........F",
+            "S#............F",
+            "So............F",
+            "S*************F"
+        ]
+    );
+    assert!(printed.contains(
+        "level 1: 1 of 10 walls, goal 26 moves\n14 moves: 12 short of the goal\ncode w1"
+    ));
+    assert!(say("level 12").printed(0).contains("level 12, easy: 0 of"));
+}
+
+#[test]
+fn everything_wrong_is_told_at_once() {
+    let many: Vec<String> = (1..12).map(|x| format!("{x},8")).collect();
+    run(["level", "1", "--walls", &many.join(" ")]).refused(&["11 walls: this level allows 10"]);
+    let wrong = run(["level", "1", "--walls", "1,1 0,3 14,3 15,3 -1,0 nine 3,3"]);
+    // A pair that cannot be read does not hide the others.
+    wrong.refused(&["--walls nine: expected X,Y"]);
+    let parts = [
+        "wall 1,1: a rock",
+        "wall 0,3: a start",
+        "wall 14,3: a finish",
+        "wall 15,3: outside",
+        "wall -1,0: outside",
+    ];
+    run(["level", "1", "--walls", "1,1 0,3 14,3 15,3 -1,0 3,3"]).refused(&parts);
+    wrong.refused(&parts);
+    run(["level"]).refused(&["no level"]);
+    run(["level", "one", "--walls", "x"]).refused(&["level one", "--walls x"]);
+    run(["level", "-1"]).refused(&["level -1"]);
+    run(["level", "--code", "w1AAAA"]).refused(&["--code w1AAAA", "damaged"]);
+    run(["level", "--code", "hello"]).refused(&["expected a code"]);
+}
+
+#[test]
+fn a_code_of_a_level_of_its_own() {
+    let size = Size::clamped(5, 2);
+    let mut made = Level::open(size);
+    made.put(size.cell(2, 0).unwrap(), Thing::Rock);
+    made.put(size.cell(3, 1).unwrap(), Thing::Checkpoint(0));
+    made.walls_allowed = Some(1);
+    let wall = size.cell(2, 1).unwrap();
+    let blocked = report(&["--code", &level::code(&made, &[wall]), "--best"]);
+    assert_eq!(
+        (&blocked["id"], &blocked["moves"], &blocked["best"]),
+        (&Value::Null, &Value::Null, &json!([]))
+    );
+    assert_eq!(blocked["checkpoints"], json!([[3, 1]]));
+    // Walls that the game would not let anybody place.
+    let two = [wall, size.cell(1, 0).unwrap(), size.cell(2, 0).unwrap()];
+    run(["level", "--code", &level::code(&made, &two)])
+        .refused(&["2 walls: this level allows 1", "wall 2,0: a rock"]);
+}

@@ -1,0 +1,53 @@
+//! The wall game in a real window: level 1 is played to a win by real mouse events.
+
+use super::picture::Picture;
+use super::{Sight, screen_or_skip, start_paused};
+use crate::panels::walls::{best, cell};
+use egui::Key;
+
+#[test]
+fn level_1_is_played_to_a_win_by_the_mouse() {
+    let screen = screen_or_skip!(1280, 800);
+    let mut sight = Sight::usual();
+    let desk = &mut sight.desk;
+    let tab = desk.named("Walls").rect.center();
+    desk.click_on("Walls");
+    desk.frames(2);
+    let board = desk.widgets().into_iter().find(|it| it.name == "Board");
+    let board = board.expect("the board is shown").rect;
+    let [fast, start] = ["insane", "Start"].map(|name| desk.named(name).rect.center());
+    // The same game on a screen that nobody sees says where the notice will stand.
+    let walls: Vec<_> = best(1).into_iter().map(|(x, y)| cell(desk, x, y)).collect();
+    for &at in walls.iter().chain([&fast, &start]) {
+        desk.click(at);
+    }
+    desk.pass(1.0);
+    desk.frames(2);
+    let next = desk.named("Next level").rect.center();
+
+    let (mut program, studio) = start_paused(&screen, &[]);
+    screen.click(tab);
+    let other = |picture: &Picture| picture.difference(&studio, board) > 10_000;
+    screen.look_for(&mut program, "the tab of the game", other);
+    // What level 2 looks like, to know it again.
+    screen.key(Key::N);
+    screen.point(egui::pos2(600.0, 20.0));
+    let level_2 = screen.look_still(&mut program, board);
+    screen.key(Key::B);
+    let level_1 = |picture: &Picture| picture.difference(&level_2, board) > 500;
+    screen.look_for(&mut program, "level 1", level_1);
+    for &at in walls.iter().chain([&fast, &start]) {
+        screen.click(at);
+    }
+    screen.point(egui::pos2(600.0, 20.0));
+    let walked = screen.look_still(&mut program, board);
+    assert!(
+        walked.difference(&level_2, board) > 10_000,
+        "the walls and the walk"
+    );
+    // Only a win leads on.
+    screen.click(next);
+    screen.point(egui::pos2(600.0, 20.0));
+    let won = |picture: &Picture| picture.difference(&level_2, board) == 0;
+    screen.look_for(&mut program, "level 2", won);
+}
