@@ -193,12 +193,35 @@ impl App {
                 moved = laid_out_anew;
             }
         }
-        asked.extend(panels::dialogs::keys(context, &self.state));
+        let lines = self.key_lines();
+        asked.extend(panels::dialogs::keys(context, &self.state, &lines));
         moved |= !asked.is_empty();
         for action in asked {
             self.act(action);
         }
         moved
+    }
+
+    /// The list of keys: the studio has the whole table, another tab its own keys and what of the
+    /// table counts in every tab.
+    fn key_lines(&self) -> Vec<panels::dialogs::KeyLine> {
+        if !self.state.keys {
+            return Vec::new();
+        }
+        let room = self
+            .state
+            .tab
+            .checked_sub(1)
+            .and_then(|place| self.rooms.get(place));
+        let mut lines = Vec::new();
+        if let Some(room) = room {
+            let own = room.keys().into_iter();
+            lines.extend(own.map(|(keys, tip)| (room.name(), keys, tip)));
+        }
+        let commands = self.state.keymap.commands.iter();
+        let counts = commands.filter(|command| room.is_none() || is_of_all_tabs(&command.action));
+        lines.extend(counts.map(|command| (command.group, command.keys(), command.tip)));
+        lines
     }
 
     fn style(&mut self, context: &Context) {

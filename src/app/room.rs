@@ -14,6 +14,9 @@ pub trait Room {
     /// The name on the tab.
     fn name(&self) -> &'static str;
 
+    /// Its keys as people write them, each with what it does, for the list of keys.
+    fn keys(&self) -> Vec<(String, &'static str)>;
+
     /// A key press; says whether it was taken. What is not taken goes to the commands of the whole
     /// program.
     fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool;

@@ -2,6 +2,7 @@
 
 use mazescope::app::commands::{COMMANDS, Chord};
 use mazescope::app::keymap::Keymap;
+use mazescope::app::room::Common;
 
 #[test]
 fn no_key_stands_twice() {
@@ -64,6 +65,15 @@ fn keys_document() -> String {
         }
         let (keys, name, tip) = (command.keys(), command.name, command.tip);
         text.push_str(&format!("| {keys} | {name} | {tip} |\n"));
+    }
+    for room in mazescope::app::rooms::all(&Common::new(&super::desk::start())) {
+        text.push_str(&format!(
+            "\n## {}, a tab\n\n| keys | |\n|---|---|\n",
+            room.name()
+        ));
+        for (keys, what) in room.keys() {
+            text.push_str(&format!("| {keys} | {what} |\n"));
+        }
     }
     text.push_str(
         "\n## Mouse\n\nThe left button draws, or moves ▲ start and ◆ goal; the wheel zooms at the \

@@ -53,6 +53,7 @@ fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &Act
     screen.point(places.rest);
     match action {
         Action::Fit => screen.key(Key::Plus),
+        Action::SetTab(0) => screen.key(Key::F3),
         Action::SetTool(Tool::Wall) => screen.key(Key::E),
         Action::SetTool(Tool::Erase) => screen.key(Key::W),
         Action::SetPanes(3) => screen.key(Key::Num2),
@@ -97,6 +98,7 @@ fn clean_up(screen: &Screen, action: &Action) {
         | Action::CopySeed
         | Action::ShowDialog(_)
         | Action::ToggleKeys => screen.key(Key::Escape),
+        Action::SetTab(_) => screen.key(Key::F2),
         Action::ToggleLinked => screen.key(Key::L),
         Action::ToggleColourBy => screen.key(Key::D),
         Action::ToggleCode => screen.key(Key::P),

@@ -2,12 +2,14 @@
 
 use crate::app::actions::Action;
 use crate::app::choices::Dialog;
-use crate::app::commands::Command;
 use crate::app::state::State;
 use egui::{Align2, Context, Grid, Id, Key, RichText, ScrollArea, TextEdit, Ui, Window};
 
-/// Shows the list of keys, if it is open.
-pub fn keys(context: &Context, state: &State) -> Vec<Action> {
+/// A line of the list of keys: its heading, the keys, and what they do.
+pub type KeyLine = (&'static str, String, &'static str);
+
+/// Shows the list of keys of the open tab, if it is open.
+pub fn keys(context: &Context, state: &State, lines: &[KeyLine]) -> Vec<Action> {
     let mut open = state.keys;
     if !open {
         return Vec::new();
@@ -22,22 +24,24 @@ pub fn keys(context: &Context, state: &State) -> Vec<Action> {
         .show(context, |ui| {
             ScrollArea::vertical().show(ui, |ui| {
                 // Two columns where there is room.
-                let commands = &state.keymap.commands;
-                let half = commands.len().div_ceil(2);
+                let half = lines.len().div_ceil(2);
                 if screen.width() >= 1000.0 {
                     ui.horizontal_top(|ui| {
-                        key_table(ui, state, &commands[..half], "keys left");
+                        key_table(ui, state, &lines[..half], "keys left");
                         ui.add_space(24.0);
-                        key_table(ui, state, &commands[half..], "keys right");
+                        key_table(ui, state, &lines[half..], "keys right");
                     });
                 } else {
-                    key_table(ui, state, commands, "keys");
+                    key_table(ui, state, lines, "keys");
                 }
             });
-            ui.separator();
-            ui.label(
-                "Mouse: left draws or moves start and goal, wheel zooms, middle or right button pans.",
-            );
+            if state.tab == 0 {
+                ui.separator();
+                ui.label(
+                    "Mouse: left draws or moves start and goal, wheel zooms, middle or right \
+                     button pans.",
+                );
+            }
         });
     if open {
         Vec::new()
@@ -46,21 +50,21 @@ pub fn keys(context: &Context, state: &State) -> Vec<Action> {
     }
 }
 
-fn key_table(ui: &mut Ui, state: &State, commands: &[Command], id: &str) {
+fn key_table(ui: &mut Ui, state: &State, lines: &[KeyLine], id: &str) {
     let palette = state.theme.palette();
     Grid::new(id)
         .num_columns(2)
         .spacing([18.0, 4.0])
         .show(ui, |ui| {
             let mut group = "";
-            for command in commands {
-                if command.group != group {
-                    group = command.group;
+            for (heading, keys, tip) in lines {
+                if *heading != group {
+                    group = heading;
                     ui.label(RichText::new(group).strong().color(palette.faint));
                     ui.end_row();
                 }
-                ui.label(RichText::new(command.keys()).monospace());
-                ui.label(command.tip);
+                ui.label(RichText::new(keys).monospace());
+                ui.label(*tip);
                 ui.end_row();
             }
         });

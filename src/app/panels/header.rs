@@ -1,6 +1,6 @@
 //! The bar on top: the program's name, its tabs, the seed, files and the list of keys.
 
-use super::command_button;
+use super::{command_button, toggle_button};
 use crate::app::actions::Action;
 use crate::app::choices::Dialog;
 use crate::app::state::State;
@@ -14,9 +14,13 @@ pub fn show(ui: &mut Ui, state: &State, tabs: &[&str]) -> Vec<Action> {
         if tabs.len() > 1 {
             ui.add_space(10.0);
             for (place, name) in tabs.iter().enumerate() {
-                let tab = ui.selectable_label(state.tab == place, *name);
-                if tab.on_hover_text(format!("F{}", place + 2)).clicked() {
-                    asked.push(Action::SetTab(place));
+                let action = Action::SetTab(place);
+                let mut tab = toggle_button(ui, state, state.tab == place, name);
+                if let Some(command) = state.keymap.command_for(&action) {
+                    tab = tab.on_hover_text(command.tooltip());
+                }
+                if tab.clicked() {
+                    asked.push(action);
                 }
             }
         }

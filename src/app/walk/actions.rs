@@ -90,6 +90,13 @@ const fn command(
     }
 }
 
+/// How one walks.
+pub const MOVES: [(&str, &str); 3] = [
+    ("arrows, WASD, hjkl", "walk"),
+    ("shift with these", "run to a choice"),
+    ("click or drag", "walk along"),
+];
+
 /// The keys of the game besides the directions.
 #[rustfmt::skip]
 pub static COMMANDS: &[Command] = &[

@@ -20,7 +20,7 @@ use super::theme::Theme;
 use super::time::Passed;
 use crate::board::Board;
 use crate::grid::Size;
-use actions::{Action, COMMANDS, REPLAY, direction_of};
+use actions::{Action, COMMANDS, MOVES, REPLAY, direction_of};
 use egui::{CentralPanel, Context, Frame, Key, Rect, SidePanel, TopBottomPanel};
 use game::Phase;
 use state::State;
@@ -47,6 +47,15 @@ impl WalkRoom {
 impl Room for WalkRoom {
     fn name(&self) -> &'static str {
         "Walk"
+    }
+
+    fn keys(&self) -> Vec<(String, &'static str)> {
+        let moves = MOVES
+            .iter()
+            .map(|(keys, what)| (String::from(*keys), *what));
+        let commands = COMMANDS.iter().chain(REPLAY);
+        let commands = commands.map(|command| (String::from(command.shown), command.tip));
+        moves.chain(commands).collect()
     }
 
     fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {

@@ -1,5 +1,6 @@
 //! Everything that can be asked of the wall game, and the one table of its keys and tooltips.
 
+use crate::app::commands::Chord;
 use crate::games::level::Thing;
 use egui::{Key, Modifiers};
 
@@ -146,8 +147,13 @@ pub fn tooltip(action: &Action) -> String {
     let Some(command) = COMMANDS.iter().find(|command| command.action == *action) else {
         return String::new();
     };
-    let (key, ctrl, shift) = command.key;
-    let ctrl = if ctrl { "ctrl+" } else { "" };
-    let shift = if shift { "shift+" } else { "" };
-    format!("{}  ({ctrl}{shift}{})", command.tip, key.symbol_or_name())
+    format!("{}  ({})", command.tip, command.keys())
+}
+
+impl Command {
+    /// Its key, as people write it.
+    pub fn keys(&self) -> String {
+        let (key, ctrl, shift) = self.key;
+        Chord { key, ctrl, shift }.name()
+    }
 }

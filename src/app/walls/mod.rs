@@ -20,7 +20,7 @@ use super::picture::{LookTable, Picture};
 use super::room::{Common, Room};
 use super::theme::Theme;
 use super::time::Passed;
-use actions::{Action, action_of};
+use actions::{Action, COMMANDS, action_of};
 use board::Pane;
 use egui::{CentralPanel, Context, Frame, Rect, SidePanel, TopBottomPanel, pos2, vec2};
 use state::State;
@@ -89,6 +89,13 @@ impl Default for WallsRoom {
 impl Room for WallsRoom {
     fn name(&self) -> &'static str {
         "Walls"
+    }
+
+    fn keys(&self) -> Vec<(String, &'static str)> {
+        let commands = COMMANDS.iter();
+        commands
+            .map(|command| (command.keys(), command.tip))
+            .collect()
     }
 
     fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {

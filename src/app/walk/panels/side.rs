@@ -3,7 +3,7 @@
 use super::button;
 use crate::app::panels::rows::{choose, row};
 use crate::app::room::Common;
-use crate::app::walk::actions::{Action, COMMANDS, command_for};
+use crate::app::walk::actions::{Action, COMMANDS, MOVES, command_for};
 use crate::app::walk::game::Game;
 use crate::app::walk::state::{LEVELS, State, generators};
 use crate::app::walk::update::CELLS;
@@ -234,13 +234,8 @@ fn seed(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
 fn keys(ui: &mut Ui, common: &Common) {
     heading(ui, common, "KEYS");
     let faint = common.theme.palette().faint;
-    let moves = [
-        ("arrows, WASD, hjkl", "walk"),
-        ("shift with these", "run to a choice"),
-        ("click or drag", "walk along"),
-    ];
     let commands = COMMANDS.iter().map(|command| (command.shown, command.name));
-    for (key, name) in moves.into_iter().chain(commands) {
+    for (key, name) in MOVES.into_iter().chain(commands) {
         ui.horizontal(|ui| {
             ui.label(RichText::new(key).size(11.0));
             ui.label(RichText::new(name.to_lowercase()).size(11.0).color(faint));
