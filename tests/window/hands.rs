@@ -145,6 +145,9 @@ fn keysym(key: Key) -> u32 {
         Key::Space => u32::from(' '),
         Key::Minus => u32::from('-'),
         Key::F1 => 0xffbe,
+        Key::F2 => 0xffbf,
+        Key::F3 => 0xffc0,
+        Key::F4 => 0xffc1,
         Key::F11 => 0xffc8,
         key => {
             let mut symbol = key.symbol_or_name().chars();
