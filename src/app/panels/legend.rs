@@ -231,7 +231,8 @@ pub fn now(painter: &Painter, state: &State, growing: bool, at: Pos2, radius: f3
     painter.circle(at, radius, palette.now, Stroke::new(1.0, palette.outline));
 }
 
-fn diamond(at: Pos2, radius: f32, colour: Color32, stroke: Stroke) -> Shape {
+/// A square that stands on its corner.
+pub(in crate::app) fn diamond(at: Pos2, radius: f32, colour: Color32, stroke: Stroke) -> Shape {
     let corners = [
         vec2(0.0, -1.0),
         vec2(1.0, 0.0),

@@ -1,5 +1,6 @@
 //! Shapes over the maze: the player's disc, the goal's diamond, the pursuer, the hint, sparks.
 
+use crate::app::panels::legend::diamond;
 use crate::app::theme::Palette;
 use crate::grid::Direction;
 use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2, vec2};
@@ -100,15 +101,4 @@ pub fn star(painter: &Painter, palette: &Palette, at: Pos2, radius: f32, filled:
     }
     let line = if filled { gold } else { palette.faint };
     painter.add(Shape::closed_line(points, Stroke::new(1.2, line)));
-}
-
-fn diamond(at: Pos2, radius: f32, colour: Color32, stroke: Stroke) -> Shape {
-    let corners = [
-        vec2(0.0, -1.0),
-        vec2(1.0, 0.0),
-        vec2(0.0, 1.0),
-        vec2(-1.0, 0.0),
-    ];
-    let points = corners.map(|corner| at + corner * radius).to_vec();
-    Shape::convex_polygon(points, colour, stroke)
 }
