@@ -11,7 +11,7 @@ fn main() -> ExitCode {
     match cli::run(mazescope::catalogue(), std::env::args_os()) {
         Next::Exit(code) => ExitCode::from(code),
         Next::Window(start) => opening::window(*start).unwrap_or_else(|reason| {
-            let cure = "without a window there are the commands list, generate and solve";
+            let cure = "without a window there are the commands list, generate, solve and level";
             cli::complain("error", &[format!("{reason}; {cure} (mazescope --help)")]);
             ExitCode::from(2)
         }),

@@ -82,7 +82,9 @@ impl App {
             None => self.state.pass(seconds),
         };
         let update_ms = ((self.state.outside.clock)() - begun) * 1e3;
-        self.state.read_out();
+        if self.state.tab == 0 {
+            self.state.read_out();
+        }
         let changed = self.show(context) || !keys.is_empty();
         let keeping = self
             .keeper
