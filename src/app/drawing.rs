@@ -9,7 +9,6 @@ impl State {
         let Some(scene) = &mut self.scene else {
             return;
         };
-        self.hint = false;
         if !scene.is_generated() {
             self.notice = Some("The map can be edited as soon as it is complete.".to_owned());
             return;

@@ -159,7 +159,6 @@ const fn bytes(colour: Color32) -> [u8; 4] {
 /// The tables of one theme, one for each kind of board.
 #[derive(Clone, Debug)]
 pub struct Looks {
-    theme: Theme,
     tables: Vec<LookTable>,
 }
 
@@ -173,14 +172,8 @@ impl Looks {
             look_table(theme, frontier, finished, 1 + place * 8 + number as u64)
         };
         Looks {
-            theme,
             tables: (0..KINDS.len()).map(table).collect(),
         }
-    }
-
-    /// The theme that they are of.
-    pub fn theme(&self) -> Theme {
-        self.theme
     }
 
     /// The table of a board with that frontier; `finished` if it shows a finished map.

@@ -40,8 +40,6 @@ pub struct Readout {
     pub can_redo: bool,
     /// Points a cell of the first pane.
     pub cell: f32,
-    /// Whether the map may be edited.
-    pub editable: bool,
 }
 
 /// One pane, in words and figures.
@@ -124,7 +122,6 @@ impl State {
             readout.marks = scene.marks();
             readout.can_undo = scene.can_undo();
             readout.can_redo = scene.can_redo();
-            readout.editable = scene.is_generated();
             let key = Some((scenes, scene.races(), unit));
             if !readout.complete {
                 readout.profiles.clear();

@@ -79,8 +79,6 @@ pub struct State {
     pub dialog_error: Option<String>,
     /// Something to be told once.
     pub notice: Option<String>,
-    /// Whether to greet a first-time user with three lines.
-    pub hint: bool,
     /// Where the panes were laid out, and how many pixels a point has.
     pub rects: Vec<PaneRects>,
     /// See there.
@@ -128,7 +126,6 @@ impl State {
         }
         let (file, first_map) = start.file.unzip();
         State {
-            hint: !start.again,
             catalogue: start.catalogue,
             generator: start.generator,
             generator_settings: start.generator_settings,

@@ -192,7 +192,6 @@ impl State {
         let Some(scene) = &mut self.scene else {
             return;
         };
-        self.hint = false;
         if self.player.motion == Motion::Paused && scene.tick() >= scene.length() {
             scene.seek(0);
         }
@@ -239,7 +238,6 @@ impl State {
 
     /// The next seed, what is drawn from it, and a new map that grows at once.
     pub(super) fn refresh(&mut self) {
-        self.hint = false;
         self.seed = self.seed.next();
         let settings = &mut self.generator_settings[self.generator];
         let drawn = settings.clone();
