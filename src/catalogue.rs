@@ -4,6 +4,7 @@ use crate::event::{Algorithm, Event};
 use crate::grid::Size;
 use crate::map::{Map, Tile};
 use crate::random::Seed;
+use std::fmt;
 use std::sync::Arc;
 
 /// The algorithms that a program offers: ours, and any that its user adds.
@@ -114,12 +115,43 @@ impl Generator {
 const BATCH: usize = 4096;
 
 /// An entry that searches a map.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Solver {
     /// What it tells about itself.
     pub info: Info,
+    /// What starts a run.
+    pub begin: Begin,
+}
+
+impl Solver {
     /// Starts a run on a map with at least one start; a goal may be missing, and is then not found.
-    pub start: fn(Arc<Map>, &Settings) -> Box<dyn Algorithm>,
+    pub fn start(&self, map: Arc<Map>, settings: &Settings) -> Box<dyn Algorithm> {
+        match &self.begin {
+            Begin::Function(begin) => begin(map, settings),
+            Begin::Closure(begin) => begin(map, settings),
+        }
+    }
+}
+
+/// What starts a run of a solver.
+#[derive(Clone)]
+pub enum Begin {
+    /// An algorithm that needs nothing but the map and its settings.
+    Function(fn(Arc<Map>, &Settings) -> Box<dyn Algorithm>),
+    /// One that brings something along, such as the trace that another program has written.
+    Closure(Arc<Beginner>),
+}
+
+/// Starts a run on a map.
+pub type Beginner = dyn Fn(Arc<Map>, &Settings) -> Box<dyn Algorithm> + Send + Sync;
+
+impl fmt::Debug for Begin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Begin::Function(_) => "Function",
+            Begin::Closure(_) => "Closure",
+        })
+    }
 }
 
 /// What the result of an algorithm always is.

@@ -22,6 +22,12 @@ pub trait Algorithm: Iterator<Item = Event> + FusedIterator + Send {
         log.extend(self.take(most));
         log.len() - before
     }
+
+    /// Whether the run has not ended but waits, because another program has yet to say how it goes
+    /// on: then fewer events than asked for, or none, are no end. No algorithm of ours ever waits.
+    fn waits(&self) -> bool {
+        false
+    }
 }
 
 /// One fact about one cell, in four bytes: 27 bits of cell index and 5 bits of code.

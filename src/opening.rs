@@ -26,7 +26,7 @@ pub fn window(said: open::Start) -> Result<ExitCode, NoWindow> {
 fn start(said: open::Start) -> Start {
     let outside = Outside {
         clock: window::seconds,
-        open: |path| formats::open(path.as_ref()).map_err(|error| error.to_string()),
+        open: |path| formats::open_any(path.as_ref()).map_err(|error| error.to_string()),
         save: |path, map, replace| {
             formats::save(path.as_ref(), map, replace).map_err(|error| error.to_string())
         },

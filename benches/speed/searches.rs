@@ -43,7 +43,7 @@ fn at(side: u32) -> [f64; 3] {
     let map = Arc::new(open::ENTRY.grow(size, &Seed::from(1), &settings));
     let (start, goal) = (map.starts[0], map.goals[0]);
     let settings = Settings::new(breadth_first::ENTRY.info.parameters);
-    let run = || record((breadth_first::ENTRY.start)(map.clone(), &settings));
+    let run = || record(breadth_first::ENTRY.start(map.clone(), &settings));
     let events = run();
     let count = |code: fn(mazescope::event::Event) -> bool| {
         events

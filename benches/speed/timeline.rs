@@ -109,6 +109,6 @@ fn search(side: u32) -> Timeline {
     let settings = Settings::new(open::ENTRY.info.parameters);
     let map = Arc::new(open::ENTRY.grow(size, &Seed::from(1), &settings));
     let entry = breadth_first::ENTRY;
-    let run = (entry.start)(map.clone(), &Settings::new(entry.info.parameters));
+    let run = entry.start(map.clone(), &Settings::new(entry.info.parameters));
     Timeline::new(&entry.info, map, Some(run), KEY_FRAME_BYTES)
 }

@@ -1,111 +1,19 @@
-//! What each kind of cell looks like: a colour and a shape, and the table of them for the shader.
+//! The table of looks for the shader: what each byte of a board looks like.
 
-use super::picture::{Cue, LookTable};
+use super::picture::LookTable;
 use super::sprites::{ATLAS, Cover};
-use super::theme::{Theme, hex};
+use super::theme::{Theme, colour};
 use crate::board::mark;
 use crate::catalogue::Frontier;
+pub use crate::looks::Look;
+use crate::looks::{theme::Rgb, viridis};
 use egui::Color32;
 
-/// What a cell is, as people see it: a colour, and a shape as the second cue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
-    /// Cannot be walked.
-    Wall,
-    /// Can be walked, and no algorithm has been there.
-    Floor,
-    /// An edge that waits in a generator's frontier.
-    Edge,
-    /// An edge that stays wall.
-    Rejected,
-    /// A room that a generator has done with.
-    Done,
-    /// Waits in a search's frontier.
-    Frontier,
-    /// Was expanded.
-    Expanded,
-    /// Was given up.
-    GivenUp,
-    /// Lies on the path.
-    Path,
-}
-
 impl Look {
-    /// All of them.
-    pub const ALL: [Look; 9] = [
-        Look::Wall,
-        Look::Floor,
-        Look::Edge,
-        Look::Rejected,
-        Look::Done,
-        Look::Frontier,
-        Look::Expanded,
-        Look::GivenUp,
-        Look::Path,
-    ];
-
-    /// Its word in legends.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Look::Wall => "wall",
-            Look::Floor => "floor",
-            Look::Edge => "frontier",
-            Look::Rejected => "rejected",
-            Look::Done => "done",
-            Look::Frontier => "frontier",
-            Look::Expanded => "expanded",
-            Look::GivenUp => "given up",
-            Look::Path => "path",
-        }
-    }
-
-    /// Its shape.
-    pub const fn cue(self) -> Cue {
-        match self {
-            Look::Wall | Look::Floor | Look::Expanded => Cue::Full,
-            Look::Edge => Cue::Diamond,
-            Look::Rejected => Cue::Cross,
-            Look::Done => Cue::Inset,
-            Look::Frontier => Cue::Ring,
-            Look::GivenUp => Cue::Hatch,
-            Look::Path => Cue::Dot,
-        }
-    }
-
-    /// Its colour and the colour of its shape.
+    /// Its colour and the colour of its shape, as egui takes them.
     pub const fn colours(self, theme: Theme) -> [Color32; 2] {
-        theme.palette().looks[self as usize]
-    }
-
-    /// What a cell with that byte looks like on the board of an algorithm with that frontier.
-    pub fn of(byte: u8, frontier: Frontier) -> Look {
-        let has = |bits: u8| byte & bits == bits;
-        if !has(mark::FLOOR) {
-            return match frontier {
-                Frontier::Edges if has(mark::REJECTED) => Look::Rejected,
-                Frontier::Edges if has(mark::DISCOVERED) => Look::Edge,
-                _ => Look::Wall,
-            };
-        }
-        match frontier {
-            _ if has(mark::TRACED) => Look::Path,
-            Frontier::None if has(mark::BACKTRACKED) => Look::Done,
-            Frontier::None | Frontier::Edges => Look::Floor,
-            _ if has(mark::BACKTRACKED) => Look::GivenUp,
-            Frontier::Queue if has(mark::EXPANDED) => Look::Expanded,
-            _ if has(mark::DISCOVERED) => Look::Frontier,
-            _ => Look::Floor,
-        }
-    }
-
-    /// The looks that such an algorithm's board shows, for its legend.
-    pub const fn legend(frontier: Frontier) -> &'static [Look] {
-        match frontier {
-            Frontier::None => &[Look::Wall, Look::Floor],
-            Frontier::Edges => &[Look::Wall, Look::Floor, Look::Edge, Look::Rejected],
-            Frontier::Queue => &[Look::Frontier, Look::Expanded, Look::Path],
-            Frontier::Stack => &[Look::Frontier, Look::GivenUp, Look::Path],
-        }
+        let [first, second] = self.rgb(theme);
+        [colour(first), colour(second)]
     }
 }
 
@@ -114,7 +22,7 @@ impl Look {
 pub fn look_table(theme: Theme, frontier: Frontier, finished: bool, version: u64) -> LookTable {
     let mut table = LookTable {
         version,
-        ground: bytes(Look::Wall.colours(theme)[0]),
+        ground: bytes(Look::Wall.rgb(theme)[0]),
         atlas: (theme == Theme::Quest).then(|| &*ATLAS),
         ..LookTable::default()
     };
@@ -125,7 +33,7 @@ pub fn look_table(theme: Theme, frontier: Frontier, finished: bool, version: u64
             Look::Rejected if finished => Look::Wall,
             look => look,
         };
-        let [colour, second] = look.colours(theme);
+        let [colour, second] = look.rgb(theme);
         table.colours[place] = bytes(colour);
         table.colours2[place] = bytes(second);
         table.cues[place] = look.cue() as u8;
@@ -140,20 +48,8 @@ pub fn look_table(theme: Theme, frontier: Frontier, finished: bool, version: u64
     table
 }
 
-/// The colour of a share from 0 to 1 on viridis (van der Walt and Smith,
-/// <https://bids.github.io/colormap>), by straight lines between ten of its colours.
-pub fn viridis(share: f32) -> Color32 {
-    const STOPS: [u32; 10] = [
-        0x440154, 0x482878, 0x3e4989, 0x31688e, 0x26828e, 0x1f9e89, 0x35b779, 0x6ece58, 0xb5de2b,
-        0xfde725,
-    ];
-    let at = share.clamp(0.0, 1.0) * (STOPS.len() - 1) as f32;
-    let from = (at as usize).min(STOPS.len() - 2);
-    hex(STOPS[from]).lerp_to_gamma(hex(STOPS[from + 1]), at - from as f32)
-}
-
-const fn bytes(colour: Color32) -> [u8; 4] {
-    colour.to_array()
+const fn bytes([red, green, blue]: Rgb) -> [u8; 4] {
+    [red, green, blue, 255]
 }
 
 /// The tables of one theme, one for each kind of board.
@@ -192,50 +88,3 @@ const KINDS: [(Frontier, bool); 6] = [
     (Frontier::None, true),
     (Frontier::Edges, true),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn looks_of_one_board_differ_in_shape_or_in_colour_and_shape() {
-        for frontier in [
-            Frontier::None,
-            Frontier::Queue,
-            Frontier::Stack,
-            Frontier::Edges,
-        ] {
-            let legend = Look::legend(frontier);
-            for (place, one) in legend.iter().enumerate() {
-                for other in &legend[place + 1..] {
-                    let plain = one.cue() == Cue::Full && other.cue() == Cue::Full;
-                    assert!(plain || one.cue() != other.cue(), "{one:?} {other:?}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_search_goes_through_its_looks() {
-        let floor = mark::FLOOR;
-        let discovered = floor | mark::DISCOVERED;
-        let expanded = discovered | mark::EXPANDED;
-        let given_up = expanded | mark::BACKTRACKED;
-        assert_eq!(Look::of(floor, Frontier::Queue), Look::Floor);
-        assert_eq!(Look::of(discovered, Frontier::Queue), Look::Frontier);
-        assert_eq!(Look::of(expanded, Frontier::Queue), Look::Expanded);
-        assert_eq!(Look::of(expanded, Frontier::Stack), Look::Frontier);
-        assert_eq!(Look::of(given_up, Frontier::Stack), Look::GivenUp);
-        assert_eq!(
-            Look::of(expanded | mark::TRACED, Frontier::Stack),
-            Look::Path
-        );
-        assert_eq!(Look::of(mark::DISCOVERED, Frontier::Edges), Look::Edge);
-    }
-
-    #[test]
-    fn viridis_runs_from_violet_to_yellow() {
-        assert_eq!(viridis(0.0), hex(0x440154));
-        assert_eq!(viridis(1.0), hex(0xfde725));
-    }
-}

@@ -2,6 +2,7 @@
 
 pub use super::lattice::Lattice;
 use super::sprites::{Atlas, Cover};
+pub use crate::looks::Cue;
 use egui::Rect;
 
 /// One board to paint this frame, behind the interface.
@@ -80,40 +81,4 @@ impl Default for LookTable {
             atlas: None,
         }
     }
-}
-
-/// A second signal beside colour: a shape in the second colour, drawn on cells of at least about 7 pixels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Cue {
-    /// No shape.
-    Full = 0,
-    /// A frame along the border.
-    Ring = 1,
-    /// A disc in the middle.
-    Dot = 2,
-    /// A smaller square in the middle.
-    Inset = 3,
-    /// Diagonal stripes.
-    Hatch = 4,
-    /// A diagonal cross.
-    Cross = 5,
-    /// A square that stands on its corner.
-    Diamond = 6,
-    /// A triangle that points up.
-    Triangle = 7,
-}
-
-impl Cue {
-    /// All cues, in the order of their bytes.
-    pub const ALL: [Cue; 8] = [
-        Cue::Full,
-        Cue::Ring,
-        Cue::Dot,
-        Cue::Inset,
-        Cue::Hatch,
-        Cue::Cross,
-        Cue::Diamond,
-        Cue::Triangle,
-    ];
 }

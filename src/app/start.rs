@@ -2,6 +2,7 @@
 
 use super::theme::Theme;
 use crate::catalogue::{Catalogue, Info, Settings};
+use crate::formats::Content;
 use crate::games::level::Level;
 use crate::grid::Size;
 use crate::map::Map;
@@ -50,8 +51,8 @@ pub struct Start {
 pub struct Outside {
     /// Seconds since some moment, never running back.
     pub clock: fn() -> f64,
-    /// Reads a map file, marks completed, or says what is wrong with it.
-    pub open: fn(&str) -> Result<Map, String>,
+    /// Reads a file, marks of a map completed, or says what is wrong with it.
+    pub open: fn(&str) -> Result<Content, String>,
     /// Writes a map to a file; the flag allows to replace one. Or says what is wrong.
     pub save: fn(&str, &Map, bool) -> Result<(), String>,
     /// Reads a level of the wall game, or says what is wrong with it.

@@ -191,7 +191,7 @@ impl State {
         });
         let lane = |place: usize| {
             (
-                self.catalogue.solvers[place],
+                self.catalogue.solvers[place].clone(),
                 self.solver_settings[place].clone(),
             )
         };

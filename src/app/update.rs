@@ -7,7 +7,7 @@ use super::picture::PICTURED;
 use super::state::{Pace, State};
 use super::theme::Theme;
 use crate::catalogue::Range;
-use crate::formats::directions;
+use crate::formats::{Content, directions};
 use crate::playback::player::Motion;
 use crate::playback::scene::Scene;
 use crate::playback::score::{first_difference, grouped};
@@ -301,13 +301,18 @@ impl State {
 
     fn open(&mut self, path: String) {
         match (self.outside.open)(&path) {
-            Ok(map) => {
+            Ok(Content::Map(map, _)) => {
                 self.dialog = None;
                 self.notice = Some(format!("Opened {path}"));
                 self.file = Some(path);
                 self.cameras = Default::default();
                 self.player.motion = Motion::Forward;
                 self.show_map(map);
+            }
+            Ok(Content::Level(_)) => {
+                let cure = "open it in the tab Walls, by its button Open";
+                self.dialog_error =
+                    Some(format!("{path}: this is a level of the wall game; {cure}"));
             }
             Err(error) => self.dialog_error = Some(error),
         }

@@ -59,7 +59,7 @@ pub enum Format {
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let solver = reading.solver(&typed.solver);
-    let solver = solver.map(|place| catalogue.solvers[place]);
+    let solver = solver.map(|place| &catalogue.solvers[place]);
     let source = source(&mut reading, &typed);
     let settings = solver.map(|solver| reading.settings(&solver.info, &typed.map.set));
     reading.check_names(&typed.map.set);
@@ -86,7 +86,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let size = map.size();
     let what = format!("searching a map of {size} cells");
     let recording = output::while_working(size.cells(), &what, |progress| {
-        score::record(&solver, Arc::clone(&map), &settings, |events| {
+        score::record(solver, Arc::clone(&map), &settings, |events| {
             progress.set_message(format!("{what}: {} events", grouped(events)));
             true
         })
@@ -107,10 +107,10 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
                 Style::Ascii | Style::Box => Vec::new(),
             };
             style.write(&map, &score.path, &seen, out)?;
-            writeln!(out, "{}", in_words(&solver, &score))
+            writeln!(out, "{}", in_words(solver, &score))
         }
         Format::Json => {
-            serde_json::to_writer(&mut *out, &Report::new(&solver, &map, &score))?;
+            serde_json::to_writer(&mut *out, &Report::new(solver, &map, &score))?;
             writeln!(out)
         }
         Format::Directions => directions::write(size, &score.path, out),

@@ -1,5 +1,6 @@
 //! The one place that opens a map file: its kind and length are looked at before it is read.
 
+use super::content::{Content, read_any};
 use super::level::{self, LevelError};
 use super::violation::Violations;
 use crate::games::level::Level;
@@ -20,6 +21,16 @@ pub fn open(path: &Path) -> Result<Map, OpenError> {
     };
     let bytes = load(path).map_err(because)?;
     super::read(&bytes).map_err(|violations| because(Cause::Invalid(violations)))
+}
+
+/// Reads whatever is in a file, in whatever format its content shows.
+pub fn open_any(path: &Path) -> Result<Content, OpenError> {
+    let because = |cause| OpenError {
+        path: path.to_owned(),
+        cause,
+    };
+    let bytes = load(path).map_err(because)?;
+    read_any(&bytes).map_err(because)
 }
 
 /// Reads the level of the wall game in a file.

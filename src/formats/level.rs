@@ -9,6 +9,11 @@ pub use super::level_code::{CodeError, code, decode};
 /// The first line of every level file.
 const TITLE: &str = "mazescope level 1";
 
+/// Whether the text is meant to be a level.
+pub fn recognises(text: &str) -> bool {
+    text.starts_with("mazescope level")
+}
+
 /// What is wrong with a level file.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum LevelError {

@@ -1,6 +1,7 @@
 //! Reading and writing maps: one file a format, recognised by content and not by name.
 
 pub mod box_drawing;
+pub mod content;
 pub mod directions;
 pub mod draft;
 pub mod file;
@@ -14,7 +15,8 @@ pub mod target;
 pub mod text;
 pub mod violation;
 
-pub use file::{open, open_level};
+pub use content::Content;
+pub use file::{open, open_any, open_level};
 #[cfg(not(target_arch = "wasm32"))]
 pub use target::{save, save_level};
 pub use violation::Violations;
@@ -34,17 +36,22 @@ use violation::Problem;
 /// assert_ne!(map.starts, map.goals);
 /// ```
 pub fn read(bytes: &[u8]) -> Result<Map, Violations> {
-    let text = decode(bytes)?;
-    let draft = if moving_ai::recognises(text) {
-        moving_ai::read(text)
+    let (map, _) = read_text(decode(bytes)?)?;
+    Ok(map)
+}
+
+/// Reads a map in any format that is text, and says in which.
+fn read_text(text: &str) -> Result<(Map, &'static str), Violations> {
+    let (draft, format) = if moving_ai::recognises(text) {
+        (moving_ai::read(text), "Moving AI map")
     } else if text::recognises(text) {
-        text::read(text)
+        (text::read(text), "text maze")
     } else {
         return Err(Violations::one(None, None, Problem::NoMap));
     };
     let mut map = draft.check()?;
     mark_ends(&mut map);
-    Ok(map)
+    Ok((map, format))
 }
 
 /// The bytes as text without a byte order mark; a file that says nothing is refused here.

@@ -32,9 +32,27 @@ struct Stroke {
 
 /// The starts and the goals of a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Ends {
-    starts: Vec<Cell>,
-    goals: Vec<Cell>,
+pub struct Ends {
+    /// Where a search starts.
+    pub starts: Vec<Cell>,
+    /// What it looks for.
+    pub goals: Vec<Cell>,
+}
+
+/// What all edits of a map amount to, however many strokes they took.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Changes {
+    /// Cells whose tile is the other one, in reading order, each once.
+    pub tiles: Vec<Cell>,
+    /// Starts and goals, if they are others.
+    pub ends: Option<Ends>,
+}
+
+impl Changes {
+    /// Whether nothing was changed.
+    pub fn is_empty(&self) -> bool {
+        self.tiles.is_empty() && self.ends.is_none()
+    }
 }
 
 impl Scene {
@@ -92,6 +110,38 @@ impl Scene {
         });
     }
 
+    /// What the edits in force amount to. O(n log n) of their cells.
+    pub fn changes(&self) -> Changes {
+        let strokes = &self.edits.strokes[..self.edits.in_force];
+        let (Some(first), Some(last)) = (strokes.first(), strokes.last()) else {
+            return Changes::default();
+        };
+        let recording = self.ground().recording();
+        let events = recording.pieces(first.from, last.to).flatten();
+        let mut flips: Vec<Cell> = events.map(|event| event.cell()).collect();
+        flips.sort_unstable();
+        // A cell that was changed there and back is as it was.
+        let same = flips.chunk_by(|one, other| one == other);
+        let odd = same.filter(|same| !same.len().is_multiple_of(2));
+        Changes {
+            tiles: odd.map(|same| same[0]).collect(),
+            ends: (first.before != last.after).then(|| last.after.clone()),
+        }
+    }
+
+    /// Makes changes as one stroke as soon as the map is grown; at once if it is. What does not fit
+    /// the map, such as a cell outside it or a start on a wall, is passed over.
+    pub fn change_when_grown(&mut self, changes: Changes) {
+        if !self.is_generated() {
+            self.awaited = changes;
+        } else if !changes.is_empty() {
+            self.change_map(|map, ground, edits| {
+                edits.make(changes, map, ground);
+                ground.seek(ground.len());
+            });
+        }
+    }
+
     /// Ends the open stroke: what is drawn next is undone apart from it.
     pub fn end_stroke(&mut self) {
         self.edits.open = false;
@@ -145,6 +195,38 @@ impl Scene {
 }
 
 impl Edits {
+    /// Makes changes as one stroke; the ground's cursor stays where it is.
+    pub(super) fn make(&mut self, changes: Changes, map: &mut Map, ground: &mut Timeline) {
+        let cursor = ground.cursor();
+        ground.seek(ground.len());
+        self.open = false;
+        let stroke = self.open_stroke(map, ground);
+        let size = map.size();
+        for cell in changes
+            .tiles
+            .into_iter()
+            .filter(|&cell| size.contains(cell))
+        {
+            let event = match map.is_floor(cell) {
+                true => Event::raised(cell),
+                false => Event::carved(cell),
+            };
+            ground.push(event);
+            map.apply(&[event]);
+        }
+        let ends = changes.ends.unwrap_or_else(|| Ends::of(map));
+        ends.put_on(map);
+        let tiles = &map.tiles;
+        let walkable = |cell: &Cell| size.contains(*cell) && tiles[*cell] == Tile::Floor;
+        map.starts.retain(walkable);
+        map.goals.retain(walkable);
+        mark_ends(map);
+        stroke.to = ground.len();
+        stroke.after = Ends::of(map);
+        self.open = false;
+        ground.seek(cursor);
+    }
+
     /// Events of the ground after the last stroke in force, if there is one.
     pub(super) fn end(&self) -> Option<u64> {
         Some(self.strokes[..self.in_force].last()?.to)

@@ -5,6 +5,7 @@ pub mod edits;
 pub mod player;
 pub mod race;
 pub mod recording;
+pub mod run;
 pub mod scene;
 pub mod score;
 pub mod timeline;

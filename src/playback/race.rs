@@ -53,9 +53,9 @@ impl Race {
     /// Lanes about to start on `map`. With no start on the map no lane has anything to state.
     pub fn new(map: &Arc<Map>, solvers: &[(Solver, Settings)], key_frame_bytes: u64) -> Race {
         let lanes = solvers.iter().map(|(solver, settings)| {
-            let algorithm = (solver.start)(map.clone(), settings);
+            let algorithm = solver.start(map.clone(), settings);
             Lane {
-                solver: *solver,
+                solver: solver.clone(),
                 settings: settings.clone(),
                 timeline: Timeline::new(
                     &solver.info,

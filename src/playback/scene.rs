@@ -1,6 +1,6 @@
 //! A scene: one timeline of a map's generation, the edits made to it, and the race on it.
 
-use super::edits::Edits;
+use super::edits::{Changes, Edits};
 use super::race::{Race, Unit};
 use super::timeline::Timeline;
 use crate::catalogue::{Frontier, Generator, Info, Promise, Settings, Solver};
@@ -35,6 +35,8 @@ pub struct Scene {
     /// The map as it is after the last event of the generation and of the edits in force.
     map: Arc<Map>,
     pub(super) edits: Edits,
+    /// What is changed as soon as the map is grown.
+    pub(super) awaited: Changes,
     solvers: Vec<(Solver, Settings)>,
     pub(super) race: Option<Race>,
     pub(super) unit: Unit,
@@ -92,6 +94,7 @@ impl Scene {
             mark,
             map: Arc::new(map),
             edits: Edits::default(),
+            awaited: Changes::default(),
             solvers,
             race: None,
             unit,
@@ -132,6 +135,11 @@ impl Scene {
         if self.ground.is_complete() {
             (self.mark)(map);
             self.finish_generation();
+            let awaited = std::mem::take(&mut self.awaited);
+            if !awaited.is_empty() {
+                let map = Arc::make_mut(&mut self.map);
+                self.edits.make(awaited, map, &mut self.ground);
+            }
         }
         self.fulfil_wish();
         came

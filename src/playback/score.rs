@@ -64,7 +64,7 @@ pub fn record(
 ) -> Option<Recording> {
     const SLICE: usize = 1 << 18;
     let mut recording = Recording::new(&solver.info);
-    let mut algorithm = (solver.start)(map, settings);
+    let mut algorithm = solver.start(map, settings);
     while recording.pull(algorithm.as_mut(), SLICE) == SLICE {
         if !go_on(recording.len()) {
             return None;

@@ -67,7 +67,7 @@ impl Timeline {
             return 0;
         };
         let came = self.recording.pull(algorithm.as_mut(), most);
-        if came < most {
+        if came < most && !algorithm.waits() {
             self.algorithm = None;
         }
         came

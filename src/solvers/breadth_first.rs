@@ -1,7 +1,7 @@
 //! Breadth-first search: a wave that discovers cells in the order of their distance.
 
 use super::{NEIGHBOUR_ORDER, neighbour_order};
-use crate::catalogue::{Frontier, Info, Promise, Settings, Solver};
+use crate::catalogue::{Begin, Frontier, Info, Promise, Settings, Solver};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::Cell;
 use crate::map::Map;
@@ -47,9 +47,9 @@ pub const ENTRY: Solver = Solver {
         // Each cell is pushed, expanded and on the path at most once.
         bound: |size| 3 * size.cells() as u64,
     },
-    start: |map, settings| -> Box<dyn Algorithm> {
+    begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         Box::new(Batched(BreadthFirst::new(map, settings)))
-    },
+    }),
 };
 
 struct BreadthFirst {
@@ -240,7 +240,7 @@ mod tests {
         map.tiles[at(2, 0)] = Tile::Wall;
         (map.starts, map.goals) = (vec![at(0, 0)], vec![at(2, 1)]);
         let settings = Settings::new(ENTRY.info.parameters);
-        let events: Vec<Event> = (ENTRY.start)(Arc::new(map), &settings).collect();
+        let events: Vec<Event> = ENTRY.start(Arc::new(map), &settings).collect();
         let expected = [
             Event::pushed_start(at(0, 0)),
             Event::expanded(at(0, 0)),

@@ -1,7 +1,7 @@
 //! Depth-first search: a walk that goes on until it is stuck, and goes back to where it is not.
 
 use super::{NEIGHBOUR_ORDER, neighbour_order};
-use crate::catalogue::{Frontier, Info, Promise, Settings, Solver};
+use crate::catalogue::{Begin, Frontier, Info, Promise, Settings, Solver};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::Cell;
 use crate::map::Map;
@@ -50,9 +50,9 @@ pub const ENTRY: Solver = Solver {
         // Each cell is pushed, expanded, and then given up or on the path.
         bound: |size| 3 * size.cells() as u64,
     },
-    start: |map, settings| -> Box<dyn Algorithm> {
+    begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         Box::new(Batched(DepthFirst::new(map, settings)))
-    },
+    }),
 };
 
 struct DepthFirst {
@@ -164,7 +164,7 @@ mod tests {
         }
         (map.starts, map.goals) = (vec![at(0, 0)], vec![at(0, 2)]);
         let settings = Settings::new(ENTRY.info.parameters);
-        let events: Vec<Event> = (ENTRY.start)(Arc::new(map), &settings).collect();
+        let events: Vec<Event> = ENTRY.start(Arc::new(map), &settings).collect();
         let expected = [
             Event::pushed_start(at(0, 0)),
             Event::expanded(at(0, 0)),

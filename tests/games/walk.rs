@@ -37,7 +37,12 @@ pub fn map(picture: &str) -> Map {
 }
 
 pub fn rules() -> Rules {
-    Rules::plain(*mazescope::catalogue().solver("breadth_first").unwrap())
+    Rules::plain(
+        mazescope::catalogue()
+            .solver("breadth_first")
+            .unwrap()
+            .clone(),
+    )
 }
 
 /// A plain game.

@@ -144,7 +144,7 @@ fn in_any_maze_the_pursuer_catches_who_stands_still() {
 }
 
 fn raced(solver: &str, rate: f64) -> Walk {
-    let solver = *mazescope::catalogue().solver(solver).unwrap();
+    let solver = mazescope::catalogue().solver(solver).unwrap().clone();
     with(MAZE, |rules| rules.contest = Some(Contest { solver, rate }))
 }
 

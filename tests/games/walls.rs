@@ -170,7 +170,7 @@ fn quick_and_whole_and_watched_searches_agree_with_the_judge() {
         let mut whole = Vec::new();
         for leg in 0..=level.checkpoints.len() {
             let map = std::sync::Arc::new(level.map(&walls, leg));
-            let events = (breadth_first.start)(map, &settings);
+            let events = breadth_first.start(map, &settings);
             whole.pop();
             whole.extend(
                 events

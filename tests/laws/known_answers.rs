@@ -45,7 +45,7 @@ fn answers() -> String {
             let map = Arc::new(generator.grow(size, &seed, &settings));
             for solver in SOLVERS {
                 for settings in self::settings(solver.info.parameters) {
-                    let run = (solver.start)(map.clone(), &settings);
+                    let run = solver.start(map.clone(), &settings);
                     let what = format!("{} on {} {seed}", solver.info.id, generator.info.id);
                     let what = format!("{what} {}", words(&settings));
                     writeln!(text, "{what}{}", hash(run, map.size())).unwrap();

@@ -51,7 +51,7 @@ fn a_start_that_is_the_goal_is_a_path_of_one_cell() {
     (map.starts, map.goals) = (vec![corner], vec![corner]);
     for solver in SOLVERS {
         let settings = mazescope::catalogue::Settings::new(solver.info.parameters);
-        let run = (solver.start)(Arc::new(map.clone()), &settings);
+        let run = solver.start(Arc::new(map.clone()), &settings);
         let expected = [Event::pushed_start, Event::expanded, Event::traced];
         assert!(run.eq(expected.map(|event| event(corner))));
     }
@@ -62,7 +62,7 @@ fn check(solver: &Solver, about: &str, map: Map) {
     let map = Arc::new(map);
     let best = fewest_moves(&map);
     for settings in settings(solver.info.parameters) {
-        let run = (solver.start)(map.clone(), &settings);
+        let run = solver.start(map.clone(), &settings);
         let events = all_events(run, (solver.info.bound)(map.size()));
         let about = format!("{} on {about} {settings:?}", solver.info.id);
         let path: Vec<Cell> = events

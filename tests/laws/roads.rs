@@ -83,7 +83,7 @@ fn the_two_searches_differ_on_roads_as_measured() {
         let mut settings = Settings::new(solver.info.parameters);
         settings.set("neighbour_order", 1);
         let moves = mean(&maps, |map| {
-            let events = (solver.start)(Arc::new(map.clone()), &settings);
+            let events = solver.start(Arc::new(map.clone()), &settings);
             let traced = events.filter(|event| event.code() as u32 == code::TRACED);
             traced.count() as f64 - 1.0
         });

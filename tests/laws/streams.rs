@@ -33,7 +33,7 @@ fn solvers_keep_the_laws_of_streams() {
             let map = Arc::new(map);
             for solver in SOLVERS {
                 for settings in settings(solver.info.parameters) {
-                    let start = || (solver.start)(map.clone(), &settings);
+                    let start = || solver.start(map.clone(), &settings);
                     let events = check(&solver.info, map.size(), start);
                     make_sense(&solver.info, map.tiles.clone(), &events);
                 }

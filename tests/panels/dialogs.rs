@@ -4,6 +4,7 @@ use super::desk::{Desk, start};
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::commands::COMMANDS;
 use mazescope::app::start::Start;
+use mazescope::formats::Content;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 
@@ -53,7 +54,7 @@ fn a_file_that_cannot_be_saved_says_why_in_its_dialog() {
 #[test]
 fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
     let mut from_dialog = start();
-    from_dialog.outside.open = |_| Ok(field());
+    from_dialog.outside.open = |_| Ok(Content::Map(field(), "text maze"));
     let mut desk = Desk::new(from_dialog, vec2(1280.0, 800.0), 1.0);
     desk.click_on("Open…");
     desk.frames(3);

@@ -105,7 +105,7 @@ fn a_drawn_map_is_raced_on_as_if_it_had_been_given() {
         let drawn = seen(&mut scene);
         let solvers = scene.race().expect("all is recorded").lanes.iter();
         let solvers = solvers
-            .map(|lane| (lane.solver, lane.settings.clone()))
+            .map(|lane| (lane.solver.clone(), lane.settings.clone()))
             .collect();
         let mut given = Scene::show(drawn.map.clone(), solvers, scene.unit());
         assert!(seen(&mut given) == drawn, "{}", generator.info.id);

@@ -1,6 +1,7 @@
 //! Time runs backwards as well as forwards, and edits come and go, on real runs of every entry.
 
 mod edits;
+mod runs;
 mod seeking;
 
 use mazescope::catalogue::{Generator, Settings, Solver};
@@ -30,7 +31,7 @@ fn timelines() -> Vec<(String, Timeline)> {
         let map = Arc::new(generator.grow(size, &seed, &settings));
         for solver in &catalogue.solvers {
             let settings = Settings::new(solver.info.parameters);
-            let algorithm = (solver.start)(map.clone(), &settings);
+            let algorithm = solver.start(map.clone(), &settings);
             let timeline = Timeline::new(&solver.info, map.clone(), Some(algorithm), 1 << 20);
             all.push((
                 format!("{} on {}", solver.info.id, generator.info.id),
@@ -50,7 +51,7 @@ fn scene(generator: &Generator) -> Scene {
     let solvers: Vec<(Solver, Settings)> = mazescope::catalogue()
         .solvers
         .into_iter()
-        .map(|solver| (solver, Settings::new(solver.info.parameters)))
+        .map(|solver| (solver.clone(), Settings::new(solver.info.parameters)))
         .collect();
     let seed = Seed::new("77");
     let mut scene = Scene::grow(generator, size(), &seed, &settings, solvers, Unit::Events);

@@ -159,7 +159,7 @@ fn key_frames_do_not_show() {
     let map = Arc::new(generator.grow(Size::clamped(1500, 1500), &seed, &settings));
     let solver = &mazescope::solvers::SOLVERS[0];
     let timeline = || {
-        let algorithm = (solver.start)(map.clone(), &Settings::new(solver.info.parameters));
+        let algorithm = solver.start(map.clone(), &Settings::new(solver.info.parameters));
         Timeline::new(&solver.info, map.clone(), Some(algorithm), 1 << 30)
     };
     let (mut sought, mut played) = (timeline(), timeline());

@@ -21,8 +21,13 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
         "board" => with(&[]),
         // It is handed algorithms, and a seed that it hands on.
         "playback" => with(&["random", "board"]),
+        // Colours and shapes, for whatever draws.
+        "looks" => with(&["board"]),
         "games" => with(&["random", "board", "playback", "generators", "solvers"]),
-        "formats" => with(&["random", "board", "games"]),
+        "formats" => with(&["random", "board", "looks", "games"]),
+        // Pictures and animations of runs; figures of many runs.
+        "export" => with(&["random", "board", "playback", "looks", "formats"]),
+        "bulk" => with(&["random", "board", "playback", "looks", "formats"]),
         "store" => vec!["formats", "games"],
         "cli" => with(&[
             "random",
@@ -30,8 +35,11 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "playback",
             "generators",
             "solvers",
+            "looks",
             "games",
             "formats",
+            "export",
+            "bulk",
             "store",
         ]),
         "app" => with(&[
@@ -40,8 +48,11 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "playback",
             "generators",
             "solvers",
+            "looks",
             "games",
             "formats",
+            "export",
+            "bulk",
             "store",
         ]),
         "window" => vec!["app"],

@@ -2,11 +2,13 @@
 
 use crate::app::choices::ColourBy;
 use crate::app::layout::LINE;
-use crate::app::looks::{Look, viridis};
+use crate::app::looks::Look;
 use crate::app::picture::Cue;
 use crate::app::readout::PaneReadout;
 use crate::app::sprites::{Cover, Sprite};
 use crate::app::state::State;
+use crate::app::theme;
+use crate::looks::viridis;
 use crate::playback::score::grouped;
 use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
@@ -162,7 +164,7 @@ fn scale(ui: &mut Ui, state: &State) {
     let columns = bar.width().max(2.0) as usize;
     for column in 0..columns {
         let x = bar.left() + column as f32;
-        let colour = viridis(column as f32 / (columns - 1) as f32);
+        let colour = theme::colour(viridis(column as f32 / (columns - 1) as f32));
         let sliver = Rect::from_min_max(pos2(x, bar.top()), pos2(x + 1.0, bar.bottom()));
         ui.painter().rect_filled(sliver, 0.0, colour);
     }

@@ -215,10 +215,10 @@ impl State {
         let solver = solvers.iter().find(|&solver| shortest(solver));
         let rival = solvers.get(self.rival_solver).filter(|_| self.rival);
         Some(Rules {
-            solver: *solver.or(solvers.first())?,
+            solver: solver.or(solvers.first())?.clone(),
             fog: self.fog,
             chase: self.pursuer.then_some(self.chase),
-            contest: rival.map(|&solver| Contest {
+            contest: rival.cloned().map(|solver| Contest {
                 solver,
                 rate: self.rate,
             }),

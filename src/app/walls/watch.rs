@@ -50,7 +50,7 @@ impl Watch {
     /// The search for the path past these walls, by the solver handed in.
     pub fn search(level: &Level, walls: &[Cell], leg: usize, solver: &Solver) -> Watch {
         let map = Arc::new(level.map(walls, leg));
-        let run = (solver.start)(Arc::clone(&map), &Settings::new(solver.info.parameters));
+        let run = solver.start(Arc::clone(&map), &Settings::new(solver.info.parameters));
         let timeline = Timeline::new(&solver.info, map, Some(run), 0);
         Watch::new(Subject::Search(leg), solver.info, timeline, level, 30.0)
     }

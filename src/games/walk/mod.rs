@@ -22,7 +22,7 @@ use rival::{Contest, Rival};
 use std::sync::Arc;
 
 /// What is played, apart from the maze.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Rules {
     /// Finds the way with the fewest moves, and leads the pursuer.
     pub solver: Solver,
@@ -118,8 +118,13 @@ impl Walk {
             visits: Grid::uniform(size, 0),
             rooms: vec![start],
             fog: rules.fog.then(|| Fog::new(size)),
-            pursuer: rules.chase.map(|chase| Pursuer::new(chase, rules.solver)),
-            rival: rules.contest.map(|contest| Rival::new(contest, &map)),
+            pursuer: rules
+                .chase
+                .map(|chase| Pursuer::new(chase, rules.solver.clone())),
+            rival: rules
+                .contest
+                .as_ref()
+                .map(|contest| Rival::new(contest.clone(), &map)),
             taken_back: 0,
             hints: 0,
             hinted: None,

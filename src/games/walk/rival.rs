@@ -7,7 +7,7 @@ use crate::playback::timeline::Timeline;
 use std::sync::Arc;
 
 /// Against whom, and how fast that one is.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Contest {
     /// Who searches.
     pub solver: Solver,
@@ -31,7 +31,7 @@ impl Rival {
     pub fn new(contest: Contest, map: &Arc<Map>) -> Rival {
         let Contest { solver, rate } = contest;
         let settings = Settings::new(solver.info.parameters);
-        let run = (solver.start)(map.clone(), &settings);
+        let run = solver.start(map.clone(), &settings);
         let mut timeline = Timeline::new(&solver.info, map.clone(), Some(run), 0);
         while timeline.record(1 << 16) > 0 {}
         let score = Score::of(timeline.recording_mut());

@@ -1,0 +1,65 @@
+//! A run as a value makes the same scene again, edits included.
+
+use super::{finish, scene};
+use mazescope::catalogue::Settings;
+use mazescope::map::Tile;
+use mazescope::playback::edits::Changes;
+use mazescope::playback::race::Unit;
+use mazescope::playback::run::{Ground, Run};
+
+#[test]
+fn what_was_edited_by_strokes_comes_back_by_changes() {
+    for generator in mazescope::catalogue().generators {
+        let mut edited = scene(&generator);
+        finish(&mut edited);
+        assert_eq!(edited.changes(), Changes::default());
+        let size = edited.map().size();
+        let row = |y: i32| (0..9).filter_map(move |x| size.cell(x, y));
+        for (y, tile) in [(3, Tile::Wall), (4, Tile::Floor), (3, Tile::Floor)] {
+            let cells: Vec<_> = row(y).collect();
+            edited.draw(&cells, tile);
+            edited.end_stroke();
+        }
+        let (start, floor) = (edited.map().starts[0], edited.map().first_floor());
+        let to = floor.filter(|&cell| cell != start).or(row(4).nth(5));
+        edited.move_mark(start, to.expect("there is floor elsewhere"));
+        edited.end_stroke();
+        finish(&mut edited);
+
+        let mut run = Run {
+            ground: Ground::Grown {
+                generator: Box::new(generator),
+                settings: Settings::new(generator.info.parameters),
+                size,
+                seed: mazescope::random::Seed::new("77"),
+                changes: edited.changes(),
+            },
+            lanes: Vec::new(),
+        };
+        let race = edited.race().expect("all is recorded");
+        let lane =
+            |lane: &mazescope::playback::race::Lane| (lane.solver.clone(), lane.settings.clone());
+        run.lanes = race.lanes.iter().map(lane).collect();
+        let mut again = run.scene(Unit::Expansions);
+        finish(&mut again);
+        let id = generator.info.id;
+        assert_eq!(again.tick(), 0, "{id}: the clock did not move");
+        assert!(again.map() == edited.map(), "{id}");
+        assert_eq!(again.changes(), edited.changes(), "{id}");
+        for (one, other) in edited
+            .race()
+            .unwrap()
+            .lanes
+            .iter()
+            .zip(&again.race().unwrap().lanes)
+        {
+            assert_eq!(one.score, other.score, "{id}");
+        }
+        again.undo_stroke();
+        assert_eq!(
+            again.changes(),
+            Changes::default(),
+            "{id}: it is one stroke"
+        );
+    }
+}
