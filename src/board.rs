@@ -284,7 +284,7 @@ const fn deltas(frontier: Frontier) -> &'static [Tally; code::COUNT] {
     const EDGES: &[Tally; code::COUNT] = &tallies(&PUSHES, &[code::CARVED_EDGE, code::REJECTED]);
     match frontier {
         Frontier::None => NONE,
-        Frontier::Queue => QUEUE,
+        Frontier::Queue | Frontier::Priority => QUEUE,
         Frontier::Stack => STACK,
         Frontier::Edges => EDGES,
     }

@@ -167,6 +167,9 @@ pub enum Promise {
     OpenEnds,
     /// A path with the fewest moves, wherever there is a path.
     ShortestPath,
+    /// A path of the least length, wherever there is a path: a diagonal move is as long as the square
+    /// root of 2.
+    ShortestLength,
     /// Some path, wherever there is one.
     SomePath,
 }
@@ -182,6 +185,7 @@ impl Promise {
             Promise::Connected => "all floor is connected",
             Promise::OpenEnds => "start and goal are floor",
             Promise::ShortestPath => "shortest path",
+            Promise::ShortestLength => "shortest path by length",
             Promise::SomePath => "some path, if there is one",
         }
     }
@@ -194,6 +198,8 @@ pub enum Frontier {
     None,
     /// First in, first out: from Pushed to Expanded.
     Queue,
+    /// The cheapest out first: from Pushed to Expanded, and Improved may bring it forward.
+    Priority,
     /// Last in, first out: from Pushed to Backtracked.
     Stack,
     /// Edges: from Pushed to Carved or Rejected.
@@ -206,6 +212,7 @@ impl Frontier {
         match self {
             Frontier::None => "",
             Frontier::Queue => "queue, oldest first",
+            Frontier::Priority => "priority queue, cheapest first",
             Frontier::Stack => "stack, newest first",
             Frontier::Edges => "frontier of edges",
         }

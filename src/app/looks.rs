@@ -80,9 +80,10 @@ impl Looks {
 }
 
 /// Kinds of boards: their frontier, and whether they show a finished map.
-const KINDS: [(Frontier, bool); 6] = [
+const KINDS: [(Frontier, bool); 7] = [
     (Frontier::None, false),
     (Frontier::Queue, false),
+    (Frontier::Priority, false),
     (Frontier::Stack, false),
     (Frontier::Edges, false),
     (Frontier::None, true),

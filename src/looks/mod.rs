@@ -91,7 +91,7 @@ impl Look {
             Frontier::None if has(mark::BACKTRACKED) => Look::Done,
             Frontier::None | Frontier::Edges => Look::Floor,
             _ if has(mark::BACKTRACKED) => Look::GivenUp,
-            Frontier::Queue if has(mark::EXPANDED) => Look::Expanded,
+            Frontier::Queue | Frontier::Priority if has(mark::EXPANDED) => Look::Expanded,
             _ if has(mark::DISCOVERED) => Look::Frontier,
             _ => Look::Floor,
         }
@@ -102,7 +102,7 @@ impl Look {
         match frontier {
             Frontier::None => &[Look::Wall, Look::Floor],
             Frontier::Edges => &[Look::Wall, Look::Floor, Look::Edge, Look::Rejected],
-            Frontier::Queue => &[Look::Frontier, Look::Expanded, Look::Path],
+            Frontier::Queue | Frontier::Priority => &[Look::Frontier, Look::Expanded, Look::Path],
             Frontier::Stack => &[Look::Frontier, Look::GivenUp, Look::Path],
         }
     }
@@ -169,6 +169,7 @@ mod tests {
         for frontier in [
             Frontier::None,
             Frontier::Queue,
+            Frontier::Priority,
             Frontier::Stack,
             Frontier::Edges,
         ] {

@@ -2,8 +2,9 @@
 
 use super::recording::Recording;
 use crate::catalogue::{Settings, Solver};
-use crate::grid::Cell;
+use crate::grid::{Cell, Size};
 use crate::map::Map;
+use crate::structures::length::Length;
 use std::sync::Arc;
 
 /// The result of a whole search. All counts are the search's alone: the tracing of the path is not
@@ -40,6 +41,25 @@ impl Score {
     /// The moves of the path: its cells less one.
     pub fn moves(&self) -> Option<u64> {
         (self.path.len() as u64).checked_sub(1)
+    }
+
+    /// The length of the path on a map of this size: 1 for a move along an axis, the square root of 2
+    /// for one along a diagonal. Between cells that do not touch, as another program's path may have
+    /// them, it is the straight line from centre to centre. O(path).
+    pub fn length(&self, size: Size) -> Option<f64> {
+        self.moves()?;
+        // Whole numbers first, so that a long path loses nothing by many roundings.
+        let mut touching = Length::ZERO;
+        let mut leaps = 0.0;
+        for pair in self.path.windows(2) {
+            let [(x, y), (next_x, next_y)] = [pair[0], pair[1]].map(|cell| size.position(cell));
+            match (x.abs_diff(next_x), y.abs_diff(next_y)) {
+                (0, 1) | (1, 0) => touching.straight += 1,
+                (1, 1) => touching.diagonal += 1,
+                (over, down) => leaps += f64::from(over).hypot(f64::from(down)),
+            }
+        }
+        Some(touching.value() + leaps)
     }
 }
 
@@ -110,6 +130,24 @@ pub fn grouped(number: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_length_counts_diagonals_and_leaps() {
+        let size = Size::new(9, 9).expect("within the limit");
+        let path = |places: &[(i32, i32)]| {
+            let path = places.iter().filter_map(|&(x, y)| size.cell(x, y));
+            let path = path.collect();
+            Score {
+                path,
+                ..Score::default()
+            }
+        };
+        assert_eq!(path(&[]).length(size), None);
+        assert_eq!(path(&[(4, 4)]).length(size), Some(0.0));
+        let walked = path(&[(0, 0), (1, 1), (1, 2), (0, 3)]).length(size);
+        assert_eq!(walked, Some(1.0 + 2.0 * 2_f64.sqrt()));
+        assert_eq!(path(&[(0, 0), (3, 4), (3, 4)]).length(size), Some(5.0));
+    }
 
     #[test]
     fn digits_stand_in_groups_of_three() {

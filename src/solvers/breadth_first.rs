@@ -1,9 +1,9 @@
 //! Breadth-first search: a wave that discovers cells in the order of their distance.
 
-use super::{NEIGHBOUR_ORDER, neighbour_order};
-use crate::catalogue::{Begin, Frontier, Info, Promise, Settings, Solver};
+use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
+use crate::catalogue::{Begin, Frontier, Info, Promise, Solver};
 use crate::event::{Algorithm, Event, code};
-use crate::grid::Cell;
+use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use crate::structures::batched::{Batched, Fill};
 use crate::structures::known::{self, Known, Way, Ways};
@@ -14,13 +14,14 @@ use std::sync::Arc;
 /// Discovered cells wait in a queue; the oldest is expanded, and its neighbours that are floor and
 /// not discovered yet enter the queue and remember where they were found from. When a goal is
 /// expanded, the path is known by following those pointers back. What you see is a wave of equal
-/// distance that runs out from the start on all sides.
+/// distance that runs out from the start on all sides. With eight neighbours a diagonal move counts
+/// as one move, so the path has the fewest moves and need not be the shortest by length.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "breadth_first",
         name: "Breadth-first",
         summary: "Explores in the order of distance, all sides at once: finds a shortest path.",
-        parameters: &[NEIGHBOUR_ORDER],
+        parameters: &[NEIGHBOURS, NEIGHBOUR_ORDER],
         pseudocode: &[
             "put the start into the queue; it is discovered",
             "while the queue is not empty:",
@@ -48,14 +49,19 @@ pub const ENTRY: Solver = Solver {
         bound: |size| 3 * size.cells() as u64,
     },
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(BreadthFirst::new(map, settings)))
+        match Neighbours::of(settings) {
+            Neighbours::Four(order) => Box::new(Batched(BreadthFirst::<4, 5>::new(map, order))),
+            Neighbours::Eight(order) => Box::new(Batched(BreadthFirst::<8, 9>::new(map, order))),
+        }
     }),
 };
 
-struct BreadthFirst {
+/// With `N` neighbours of each cell; the longest step, a cell expanded and all of them pushed, is
+/// `STEP` events, one more.
+struct BreadthFirst<const N: usize, const STEP: usize> {
     map: Arc<Map>,
     known: Known,
-    ways: Ways,
+    ways: Ways<N>,
     /// The queue, a ring whose length is a power of two: the cells from number `head` to `tail`,
     /// both of which only grow.
     ring: Vec<Cell>,
@@ -78,14 +84,11 @@ enum Phase {
     Done,
 }
 
-/// The longest step: a cell expanded and four pushed.
-const STEP: usize = 5;
-
-impl BreadthFirst {
-    fn new(map: Arc<Map>, settings: &Settings) -> BreadthFirst {
+impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
+    fn new(map: Arc<Map>, order: [Direction; N]) -> Self {
         BreadthFirst {
             known: Known::new(&map),
-            ways: Ways::new(map.size(), neighbour_order(settings)),
+            ways: Ways::new(map.size(), order),
             map,
             ring: Vec::new(),
             head: 0,
@@ -120,7 +123,7 @@ impl BreadthFirst {
         let (ring, bytes) = (&mut self.ring[..], &mut self.known.bytes[..]);
         let last = ring.len() - 1;
         let (mut head, mut tail) = (self.head, self.tail);
-        let ways = self.ways.0;
+        let ways = self.ways;
         let mut filled = 0;
         while let Some(slots) = slots[filled..].first_chunk_mut::<STEP>() {
             let cell = ring[head & last];
@@ -130,11 +133,11 @@ impl BreadthFirst {
             head += 1;
             slots[0] = Event::expanded(cell);
             let mut stated = 1;
-            for way in &ways {
+            for (number, way) in ways.ways.iter().enumerate() {
                 // Written in any case, and the ends move on by 0 or 1.
                 let found = way.from(cell);
                 let byte = bytes[found.index()];
-                let open = byte & known::OPEN;
+                let open = byte & known::OPEN & u8::from(ways.is_free(bytes, cell, number));
                 bytes[found.index()] = byte ^ (open.wrapping_neg() & way.discovery);
                 ring[tail & last] = found;
                 slots[stated] = Event::pushed(found, way.back);
@@ -203,7 +206,7 @@ impl BreadthFirst {
     }
 }
 
-impl Fill for BreadthFirst {
+impl<const N: usize, const STEP: usize> Fill for BreadthFirst<N, STEP> {
     fn fill(&mut self, slots: &mut [Event]) -> usize {
         // One more than can be pushed, since a whole step writes before it knows what counts.
         self.reserve(slots.len() + 1);
@@ -225,7 +228,8 @@ impl Fill for BreadthFirst {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Direction, Size};
+    use crate::catalogue::Settings;
+    use crate::grid::Size;
     use crate::map::Tile;
 
     /// ```text

@@ -1,9 +1,9 @@
 //! Depth-first search: a walk that goes on until it is stuck, and goes back to where it is not.
 
-use super::{NEIGHBOUR_ORDER, neighbour_order};
-use crate::catalogue::{Begin, Frontier, Info, Promise, Settings, Solver};
+use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
+use crate::catalogue::{Begin, Frontier, Info, Promise, Solver};
 use crate::event::{Algorithm, Event, code};
-use crate::grid::Cell;
+use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use crate::structures::batched::{Batched, Fill};
 use crate::structures::known::{self, Known, Ways};
@@ -21,7 +21,7 @@ pub const ENTRY: Solver = Solver {
         id: "depth_first",
         name: "Depth-first",
         summary: "Follows one way as far as it goes, then goes back: finds some path.",
-        parameters: &[NEIGHBOUR_ORDER],
+        parameters: &[NEIGHBOURS, NEIGHBOUR_ORDER],
         pseudocode: &[
             "put the start onto the stack; it is discovered",
             "while the stack is not empty:",
@@ -51,14 +51,18 @@ pub const ENTRY: Solver = Solver {
         bound: |size| 3 * size.cells() as u64,
     },
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
-        Box::new(Batched(DepthFirst::new(map, settings)))
+        match Neighbours::of(settings) {
+            Neighbours::Four(order) => Box::new(Batched(DepthFirst::new(map, order))),
+            Neighbours::Eight(order) => Box::new(Batched(DepthFirst::new(map, order))),
+        }
     }),
 };
 
-struct DepthFirst {
+/// With `N` neighbours of each cell.
+struct DepthFirst<const N: usize> {
     map: Arc<Map>,
     known: Known,
-    ways: Ways,
+    ways: Ways<N>,
     /// How many starts have had their turn.
     roots: usize,
     phase: Phase,
@@ -78,11 +82,11 @@ enum Phase {
     Done,
 }
 
-impl DepthFirst {
-    fn new(map: Arc<Map>, settings: &Settings) -> DepthFirst {
+impl<const N: usize> DepthFirst<N> {
+    fn new(map: Arc<Map>, order: [Direction; N]) -> Self {
         DepthFirst {
             known: Known::new(&map),
-            ways: Ways::new(map.size(), neighbour_order(settings)),
+            ways: Ways::new(map.size(), order),
             map,
             roots: 0,
             phase: Phase::Root,
@@ -90,7 +94,7 @@ impl DepthFirst {
     }
 }
 
-impl Fill for DepthFirst {
+impl<const N: usize> Fill for DepthFirst<N> {
     fn fill(&mut self, slots: &mut [Event]) -> usize {
         let mut phase = self.phase;
         let mut filled = 0;
@@ -146,7 +150,8 @@ impl Fill for DepthFirst {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Direction, Size};
+    use crate::catalogue::Settings;
+    use crate::grid::Size;
     use crate::map::Tile;
 
     /// ```text

@@ -1,28 +1,61 @@
 //! The catalogue of solvers, one line each; one file an algorithm.
 
+pub mod astar;
 pub mod breadth_first;
 pub mod depth_first;
+pub mod dijkstra;
 
 use crate::catalogue::{Parameter, Range, Settings, Solver};
 use crate::grid::Direction;
 
 /// Every solver of ours, in the order of display.
-pub const SOLVERS: &[Solver] = &[depth_first::ENTRY, breadth_first::ENTRY];
+pub const SOLVERS: &[Solver] = &[
+    depth_first::ENTRY,
+    breadth_first::ENTRY,
+    dijkstra::ENTRY,
+    astar::ENTRY,
+];
 
-/// In which order the four neighbours of a cell are looked at.
+/// Which cells are the neighbours of a cell.
+pub const NEIGHBOURS: Parameter = Parameter {
+    name: "neighbours",
+    summary: "eight with diagonals, each as long as the square root of 2, past free corners only",
+    range: Range::Choice {
+        values: &["four", "eight"],
+    },
+};
+
+/// In which order the neighbours of a cell are looked at.
 const NEIGHBOUR_ORDER: Parameter = Parameter {
     name: "neighbour_order",
-    summary: "up, right, down, left; or right, left, up, down",
+    summary: "up, right, down, left; or right, left, up, down; diagonals last, from up-right clockwise",
     range: Range::Choice {
         values: &["urdl", "rlud"],
     },
 };
 
-/// The order that a solver is set to.
-fn neighbour_order(settings: &Settings) -> [Direction; 4] {
-    use Direction::{Down, Left, Right, Up};
-    match settings.get(NEIGHBOUR_ORDER.name) {
-        0 => [Up, Right, Down, Left],
-        _ => [Right, Left, Up, Down],
+/// The neighbours of a cell in the order in which they are looked at.
+enum Neighbours {
+    /// Along the axes.
+    Four([Direction; 4]),
+    /// Likewise, and then along the diagonals; those only where both cells beside them are floor.
+    Eight([Direction; 8]),
+}
+
+impl Neighbours {
+    /// What a solver is set to.
+    fn of(settings: &Settings) -> Neighbours {
+        use Direction::{Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight};
+        let four = match settings.get(NEIGHBOUR_ORDER.name) {
+            0 => [Up, Right, Down, Left],
+            _ => [Right, Left, Up, Down],
+        };
+        match settings.get(NEIGHBOURS.name) {
+            0 => Neighbours::Four(four),
+            _ => {
+                let [a, b, c, d] = four;
+                Neighbours::Eight([a, b, c, d, UpRight, DownRight, DownLeft, UpLeft])
+            }
+        }
     }
 }

@@ -23,7 +23,7 @@ pub const START: u8 = OPEN ^ ROOT << PARENT;
 /// The search's own byte for every cell of the map and its border. Space: 1 byte a cell.
 #[derive(Clone, Debug)]
 pub struct Known {
-    /// Indexed by [`Cell::index`]; 0 on walls.
+    /// Indexed by [`Cell::index`]; on walls 0, or [`GOAL`] alone.
     pub bytes: Vec<u8>,
     size: Size,
 }
@@ -67,16 +67,23 @@ impl Known {
         }
     }
 
-    fn pointer(&self, cell: Cell) -> Option<Direction> {
+    /// The direction from the cell to its parent, if it is discovered and no start.
+    pub fn pointer(&self, cell: Cell) -> Option<Direction> {
         let number = (self.bytes[cell.index()] & !GOAL) >> PARENT;
         let direction = usize::from(number).wrapping_sub(1);
         Direction::ALL.get(direction).copied()
     }
 }
 
-/// The ways to the four neighbours of a cell in the order in which a solver looks.
+/// The ways to the neighbours of a cell, 4 or 8, in the order in which a solver looks.
 #[derive(Clone, Copy, Debug)]
-pub struct Ways(pub [Way; 4]);
+pub struct Ways<const N: usize> {
+    /// One a neighbour.
+    pub ways: [Way; N],
+    /// From a cell to the two that have to be floor so that the way of the same number is free: on a
+    /// diagonal those beside it, on an axis the neighbour itself.
+    corners: [[i32; 2]; N],
+}
 
 /// The way to a neighbour.
 #[derive(Clone, Copy, Debug)]
@@ -97,24 +104,54 @@ impl Way {
     }
 }
 
-impl Ways {
-    /// The ways in this order on maps of this size.
-    pub fn new(size: Size, order: [Direction; 4]) -> Ways {
-        Ways(order.map(|way| Way {
-            step: way.offset(size.stride()) as i32,
+impl<const N: usize> Ways<N> {
+    /// The ways in this order on maps of this size. With four there is no diagonal among them.
+    pub fn new(size: Size, order: [Direction; N]) -> Ways<N> {
+        let stride = size.stride();
+        let corners = order.map(|way| {
+            let step = way.offset(stride) as i32;
+            let (x, y) = way.delta();
+            match x != 0 && y != 0 {
+                true => [x, y * stride as i32],
+                false => [step, step],
+            }
+        });
+        let ways = order.map(|way| Way {
+            step: way.offset(stride) as i32,
             back: way.opposite(),
             discovery: discovery(way.opposite()),
-        }))
+        });
+        Ways { ways, corners }
     }
 
-    /// The first way that leads to an open neighbour. One look at all four, because a branch for
+    /// Whether no corner is in the way of this number from the cell, floor that it is: a diagonal
+    /// move needs both cells beside it free.
+    #[inline(always)]
+    pub fn is_free(&self, bytes: &[u8], cell: Cell, number: usize) -> bool {
+        if N <= 4 {
+            return true;
+        }
+        let floor = |step: i32| {
+            let corner = (cell.index() as u32).wrapping_add_signed(step);
+            // Whether open or discovered, floor has a bit set, and wall at most the goal's.
+            bytes[corner as usize] & !GOAL != 0
+        };
+        let [one, other] = self.corners[number];
+        // Both are looked at, because a branch would be decided by the map.
+        floor(one) & floor(other)
+    }
+
+    /// The first way that leads to an open neighbour. One look at all of them, because a branch for
     /// each would be decided by the map, and mispredicted.
     #[inline(always)]
     pub fn first_open(&self, bytes: &[u8], cell: Cell) -> Option<Way> {
-        let open =
-            |place: usize| u32::from(bytes[self.0[place].from(cell).index()] & OPEN) << place;
-        let set = open(0) | open(1) | open(2) | open(3);
-        self.0.get(set.trailing_zeros() as usize).copied()
+        let mut set = 0;
+        for number in 0..N {
+            let open = bytes[self.ways[number].from(cell).index()] & OPEN;
+            let free = u8::from(self.is_free(bytes, cell, number));
+            set |= u32::from(open & free) << number;
+        }
+        self.ways.get(set.trailing_zeros() as usize).copied()
     }
 }
 
@@ -153,5 +190,29 @@ mod tests {
             assert_eq!(known.parent(neighbour), Some(centre));
         }
         assert!(ways.first_open(&known.bytes, centre).is_none());
+    }
+
+    #[test]
+    fn a_diagonal_needs_both_cells_beside_it() {
+        let size = Size::new(3, 3).unwrap();
+        let at = |x, y| size.cell(x, y).unwrap();
+        let mut map = Map::new(size, Tile::Floor);
+        map.tiles[at(1, 0)] = Tile::Wall;
+        // A goal on a wall makes no floor of it.
+        map.goals.push(at(1, 0));
+        let mut known = Known::new(&map);
+        let ways = Ways::new(size, Direction::ALL);
+        let free = |bytes: &[u8]| {
+            let all = Direction::ALL.into_iter().enumerate();
+            all.filter(|&(number, _)| ways.is_free(bytes, at(1, 1), number))
+                .map(|(_, direction)| direction)
+                .collect::<Vec<_>>()
+        };
+        use Direction::{Down, DownLeft, DownRight, Left, Right};
+        let expected = [Right, Down, Left, DownRight, DownLeft];
+        assert_eq!(free(&known.bytes), expected);
+        known.bytes[at(0, 1).index()] ^= START;
+        known.bytes[at(1, 2).index()] ^= discovery(Direction::UpLeft);
+        assert_eq!(free(&known.bytes), expected, "discovered floor is floor");
     }
 }

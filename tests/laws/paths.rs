@@ -1,10 +1,12 @@
 //! Paths: connected, walkable, from a start to a goal, and shortest where that is promised.
 
 use super::{all_events, maps, seeds, settings};
-use mazescope::catalogue::{Promise, Solver};
+use mazescope::catalogue::{Promise, Settings, Solver};
 use mazescope::event::{Event, Kind};
-use mazescope::grid::{Cell, Direction, Grid, Size};
+use mazescope::generators::GENERATORS;
+use mazescope::grid::{Cell, Grid, Size};
 use mazescope::map::{Map, Tile};
+use mazescope::playback::score::Score;
 use mazescope::solvers::SOLVERS;
 use std::sync::Arc;
 
@@ -12,9 +14,7 @@ use std::sync::Arc;
 fn every_path_is_what_its_solver_promises() {
     for seed in seeds(8) {
         for (about, map) in maps(&seed) {
-            for solver in SOLVERS {
-                check(solver, &about, map.clone());
-            }
+            check_all(&about, map);
         }
     }
 }
@@ -36,9 +36,7 @@ fn marks_may_be_many_few_or_misplaced() {
             ];
             for (starts, goals) in scenes {
                 (map.starts, map.goals) = (starts, goals);
-                for solver in SOLVERS {
-                    check(solver, &about, map.clone());
-                }
+                check_all(&about, map.clone());
             }
         }
     }
@@ -50,17 +48,52 @@ fn a_start_that_is_the_goal_is_a_path_of_one_cell() {
     let corner = map.size().cell(0, 0).unwrap();
     (map.starts, map.goals) = (vec![corner], vec![corner]);
     for solver in SOLVERS {
-        let settings = mazescope::catalogue::Settings::new(solver.info.parameters);
+        let settings = Settings::new(solver.info.parameters);
         let run = solver.start(Arc::new(map.clone()), &settings);
         let expected = [Event::pushed_start, Event::expanded, Event::traced];
         assert!(run.eq(expected.map(|event| event(corner))));
     }
 }
 
-/// Runs the solver at every setting and judges what it traced.
-fn check(solver: &Solver, about: &str, map: Map) {
+/// Open fields full of obstacles, where ways part and meet again, and diagonals matter most.
+#[test]
+fn paths_over_open_fields_are_what_their_solvers_promise() {
+    let open = GENERATORS.iter().find(|entry| entry.info.id == "open");
+    let open = open.expect("one of ours");
+    for obstacles in [5, 20, 35] {
+        let mut settings = Settings::new(open.info.parameters);
+        settings.set("obstacles", obstacles);
+        for seed in seeds(60) {
+            let size = Size::new(23, 17).unwrap();
+            let map = open.grow(size, &seed, &settings);
+            check_all(&format!("{obstacles} % of {size} seed {seed}"), map);
+        }
+    }
+}
+
+#[test]
+fn with_equal_moves_dijkstra_is_breadth_first() {
+    let by_id = |id: &str| SOLVERS.iter().find(|solver| solver.info.id == id).unwrap();
+    for (about, map) in maps(&seeds(1).next().unwrap()) {
+        let map = Arc::new(map);
+        let [one, other] = ["dijkstra", "breadth_first"].map(|id| {
+            let solver = by_id(id);
+            solver.start(map.clone(), &Settings::new(solver.info.parameters))
+        });
+        assert!(one.eq(other), "{about}");
+    }
+}
+
+fn check_all(about: &str, map: Map) {
     let map = Arc::new(map);
-    let best = fewest_moves(&map);
+    let best = best(&map);
+    for solver in SOLVERS {
+        check(solver, &best, about, &map);
+    }
+}
+
+/// Runs the solver at every setting and judges what it traced.
+fn check(solver: &Solver, best: &[Option<Best>; 2], about: &str, map: &Arc<Map>) {
     for settings in settings(solver.info.parameters) {
         let run = solver.start(map.clone(), &settings);
         let events = all_events(run, (solver.info.bound)(map.size()));
@@ -73,51 +106,124 @@ fn check(solver: &Solver, about: &str, map: Map) {
                 event.cell()
             })
             .collect();
+        let eight = settings.get("neighbours") == 1;
+        let best = best[usize::from(eight)];
         assert_eq!(path.is_empty(), best.is_none(), "{about}: {best:?}");
         let Some(best) = best else { continue };
         assert!(map.starts.contains(&path[0]), "{about}");
         assert!(map.goals.contains(&path[path.len() - 1]), "{about}");
         assert!(path.iter().all(|&cell| map.is_floor(cell)), "{about}");
+        let (mut moves, mut length) = (0, 0.0);
         for pair in path.windows(2) {
-            let mut neighbours = Direction::FOUR
-                .map(|way| pair[0].step(way, map.size()))
-                .into_iter();
-            assert!(neighbours.any(|cell| cell == pair[1]), "{about}: {pair:?}");
+            let mut next = neighbours(map, pair[0], eight);
+            let step = next.find(|&(cell, _)| cell == pair[1]);
+            let (_, diagonal) = step.unwrap_or_else(|| panic!("{about}: {pair:?}"));
+            moves += 1;
+            length += if diagonal { 2_f64.sqrt() } else { 1.0 };
         }
+        let score = Score {
+            path,
+            ..Score::default()
+        };
+        let told = score.length(map.size()).unwrap();
+        assert!((told - length).abs() < 1e-6, "{about}: {told} {length}");
         match solver.info.promise {
-            Promise::ShortestPath => assert_eq!(path.len(), best + 1, "{about}"),
-            Promise::SomePath => assert!(path.len() > best, "{about}"),
+            Promise::ShortestPath => assert_eq!(moves, best.moves, "{about}"),
+            Promise::ShortestLength => {
+                assert!(
+                    (length - best.length).abs() < 1e-5,
+                    "{about}: {length} {best:?}"
+                );
+            }
+            Promise::SomePath => assert!(moves >= best.moves, "{about}"),
             other => panic!("{about}: {other:?} is not a solver's promise"),
         }
     }
 }
 
-/// The fewest moves from any start to any goal, by the crate `pathfinding`.
-fn fewest_moves(map: &Map) -> Option<usize> {
-    // One node before all starts, so that one search serves them all.
-    let source = Cell::from_index(0);
+/// What no path can do better: the fewest moves, and, of another path maybe, the least length.
+#[derive(Clone, Copy, Debug)]
+struct Best {
+    moves: usize,
+    length: f64,
+}
+
+/// The best with four and with eight neighbours, by the crate `pathfinding`; there is a path with
+/// both or with neither, for a diagonal can be walked around.
+fn best(map: &Map) -> [Option<Best>; 2] {
+    let moves = [false, true].map(|eight| fewest_moves(map, eight));
+    let length = moves[1].map(|_| least_length(map));
+    let four = moves[0].map(|moves| (moves, moves as f64));
+    [four, moves[1].zip(length)].map(|best| best.map(|(moves, length)| Best { moves, length }))
+}
+
+/// The floor beside a cell, and whether the way there is a diagonal.
+fn neighbours(map: &Map, cell: Cell, eight: bool) -> impl Iterator<Item = (Cell, bool)> + '_ {
+    let size = map.size();
+    let (x, y) = size.position(cell);
+    let floor = move |x, y| size.cell(x, y).filter(|&cell| map.is_floor(cell));
+    let around = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy)));
+    around.filter_map(move |(dx, dy)| {
+        let diagonal = dx != 0 && dy != 0;
+        let corners = floor(x + dx, y).is_some() && floor(x, y + dy).is_some();
+        let next = floor(x + dx, y + dy).filter(|&next| next != cell)?;
+        (!diagonal || eight && corners).then_some((next, diagonal))
+    })
+}
+
+/// One node before all starts, so that one search serves them all.
+const SOURCE: Cell = Cell::from_index(0);
+
+fn is_goal(map: &Map) -> Grid<bool> {
     let mut is_goal = Grid::new(map.size(), false, false);
     map.goals.iter().for_each(|&goal| is_goal[goal] = true);
+    is_goal
+}
+
+fn starts(map: &Map) -> impl Iterator<Item = Cell> + '_ {
+    map.starts.iter().copied().filter(|&cell| map.is_floor(cell))
+}
+
+/// The fewest moves from any start to any goal.
+fn fewest_moves(map: &Map, eight: bool) -> Option<usize> {
+    let is_goal = is_goal(map);
     let path = pathfinding::prelude::bfs(
-        &source,
-        |&cell| {
-            let next: Vec<Cell> = if cell == source {
-                map.starts.clone()
-            } else {
-                Direction::FOUR
-                    .map(|way| cell.step(way, map.size()))
-                    .to_vec()
-            };
-            next.into_iter().filter(|&cell| map.is_floor(cell))
+        &SOURCE,
+        |&cell| -> Vec<Cell> {
+            if cell == SOURCE {
+                return starts(map).collect();
+            }
+            neighbours(map, cell, eight).map(|(next, _)| next).collect()
         },
         |&cell| is_goal[cell],
     )?;
     Some(path.len() - 2)
 }
 
-/// The fewest moves between two cells.
+/// The least length from any start to any goal that can be reached, with eight neighbours.
+fn least_length(map: &Map) -> f64 {
+    /// Fine enough that the paths of these maps keep their order up to 1e-5.
+    const ONE: f64 = (1_u64 << 40) as f64;
+    let is_goal = is_goal(map);
+    let found = pathfinding::prelude::dijkstra(
+        &SOURCE,
+        |&cell| -> Vec<(Cell, u64)> {
+            if cell == SOURCE {
+                return starts(map).map(|start| (start, 0)).collect();
+            }
+            let length = |diagonal| if diagonal { ONE * 2_f64.sqrt() } else { ONE };
+            neighbours(map, cell, true)
+                .map(|(next, diagonal)| (next, length(diagonal) as u64))
+                .collect()
+        },
+        |&cell| is_goal[cell],
+    );
+    found.expect("there is a path").1 as f64 / ONE
+}
+
+/// The fewest moves between two cells that share edges on the way.
 pub fn moves(map: &Map, from: Cell, to: Cell) -> Option<usize> {
     let mut map = map.clone();
     (map.starts, map.goals) = (vec![from], vec![to]);
-    fewest_moves(&map)
+    fewest_moves(&map, false)
 }

@@ -22,7 +22,7 @@ fn every_map_is_what_its_generator_promises() {
                         Promise::RoadsApart => roads_apart(&map, &settings, &about),
                         Promise::Connected => connected(&map, &about),
                         Promise::OpenEnds => assert!(!map.starts.is_empty(), "{about}"),
-                        Promise::ShortestPath | Promise::SomePath => {
+                        Promise::ShortestPath | Promise::ShortestLength | Promise::SomePath => {
                             panic!("{about}: not a generator's promise")
                         }
                     }

@@ -81,6 +81,7 @@ fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
     let mut given_up = Grid::new(size, false, false);
     let mut traced = Grid::new(size, false, false);
     let mut open_edges = Grid::new(size, false, false);
+    let mut parents = Grid::new(size, None, None);
     let edges = info.frontier == Frontier::Edges;
     for &event in events {
         let cell = event.cell();
@@ -103,6 +104,7 @@ fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
             Kind::Pushed { from } => {
                 first(&mut discovered);
                 let parent = from.map(|from| cell.step(from, size));
+                parents[cell] = from;
                 if edges {
                     open_edges[cell] = true;
                     assert!(tiles[cell] == Tile::Wall && tiles[parent.unwrap()] == Tile::Floor);
@@ -117,6 +119,7 @@ fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
                 match info.frontier {
                     Frontier::Queue => assert_eq!(waiting.pop_front(), Some(cell)),
                     Frontier::Stack => assert_eq!(waiting.back(), Some(&cell)),
+                    // Whether it is the cheapest, the path at the end tells.
                     _ => assert!(discovered[cell]),
                 }
             }
@@ -130,7 +133,18 @@ fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
                 first(&mut traced);
                 assert!(expanded[cell], "{} {event:?}", info.id);
             }
-            Kind::Improved { .. } | Kind::Noted => {}
+            Kind::Improved { .. } => {
+                let kind = event.kind(parents[cell]);
+                let Kind::Improved { old, new } = kind else {
+                    panic!("{} {event:?}: {kind:?}", info.id);
+                };
+                assert!(info.frontier == Frontier::Priority, "{}", info.id);
+                assert!(discovered[cell] && !expanded[cell], "{}: too late", info.id);
+                assert!(parents[cell] == Some(old) && old != new);
+                assert!(expanded[cell.step(new, size)]);
+                parents[cell] = Some(new);
+            }
+            Kind::Noted => {}
         }
     }
     assert!(open_edges.as_slice().iter().all(|&open| !open));

@@ -1,0 +1,112 @@
+//! A* search: goes on where the way so far and the least that is still to go are the shortest in sum.
+
+use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
+use crate::catalogue::{Begin, Frontier, Info, Parameter, Promise, Range, Solver};
+use crate::event::{Algorithm, Event, code};
+use crate::structures::batched::Batched;
+use crate::structures::cheapest_first::CheapestFirst;
+use crate::structures::estimate::{Estimate, Rule};
+
+/// How the least that is still to go is estimated.
+const HEURISTIC: Parameter = Parameter {
+    name: "heuristic",
+    summary: "what is still to go: with diagonals, or columns + rows; of eight neighbours that / 1.41, \
+              so that it is never too much",
+    range: Range::Choice {
+        values: &["octile", "manhattan"],
+    },
+};
+
+/// Finds a path of the least length, with less to explore than Dijkstra's search.
+///
+/// It is that search, led: the cell is expanded whose way so far and estimated rest are the least in
+/// sum; of equal sums the one with the longer way, and of those the one discovered first. What you see
+/// is a wave that leans towards the goal and spreads only where it is held up.
+///
+/// The promise holds at every setting, since an estimate never exceeds the rest, and no move changes
+/// it by more than its own length. With four neighbours both estimates keep to that, `manhattan` being
+/// the better one. With eight a diagonal move brings columns and rows down by 2 at a length of 1.41, so
+/// `manhattan` would be too much: it is divided by the square root of 2 there, the least that makes it
+/// a lower bound, and `octile` is the better one. With several goals the estimate is that to the
+/// rectangle around them.
+pub const ENTRY: Solver = Solver {
+    info: Info {
+        id: "astar",
+        name: "A*",
+        summary: "Explores towards the goal, by an estimate of the rest: finds a shortest path by length.",
+        parameters: &[NEIGHBOURS, HEURISTIC, NEIGHBOUR_ORDER],
+        pseudocode: &[
+            "put the start into the queue, at length 0",
+            "while the queue is not empty:",
+            "    cell = take the one of least length + estimate",
+            "    if cell is a goal:",
+            "        follow the parents back: that is the path; end",
+            "    for each neighbour that is floor:",
+            "        length = that of cell + 1, or + the root of 2",
+            "        if it is not discovered: its parent is cell;",
+            "            put it into the queue at this length",
+            "        else if it waits there at a greater length:",
+            "            its parent is cell; bring it forward",
+            "there is no path",
+        ],
+        line: |event| match event.code() as u32 {
+            code::PUSHED_START => 0,
+            code::EXPANDED => 2,
+            code::TRACED => 4,
+            code::IMPROVED.. => 10,
+            _ => 8,
+        },
+        time: "O(n log n)",
+        space: "O(n)",
+        source: "P. Hart, N. Nilsson, B. Raphael, A Formal Basis for the Heuristic Determination of Minimum Cost Paths (1968), https://doi.org/10.1109/TSSC.1968.300136",
+        promise: Promise::ShortestLength,
+        frontier: Frontier::Priority,
+        begins_step: Event::is_expanded,
+        // Each cell is pushed, expanded and on the path at most once. Of its eight neighbours, each
+        // expanded at most once, one pushes it, and the others may improve it.
+        bound: |size| 10 * size.cells() as u64,
+    },
+    begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
+        let manhattan = settings.get(HEURISTIC.name) == 1;
+        let led = |rule| Estimate::new(&map, if manhattan { rule } else { Rule::Octile });
+        match Neighbours::of(settings) {
+            Neighbours::Four(order) => {
+                let estimate = led(Rule::Manhattan);
+                Box::new(Batched(CheapestFirst::new(map, order, estimate)))
+            }
+            Neighbours::Eight(order) => {
+                let estimate = led(Rule::ShrunkManhattan);
+                Box::new(Batched(CheapestFirst::new(map, order, estimate)))
+            }
+        }
+    }),
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::Settings;
+    use crate::grid::Size;
+    use crate::map::{Map, Tile};
+    use std::sync::Arc;
+
+    /// Cells expanded on an empty field from one side to the middle of the other.
+    fn expanded(neighbours: u32, heuristic: u32) -> usize {
+        let size = Size::new(41, 41).unwrap();
+        let mut map = Map::new(size, Tile::Floor);
+        map.starts = vec![size.cell(10, 20).unwrap()];
+        map.goals = vec![size.cell(30, 20).unwrap()];
+        let mut settings = Settings::new(ENTRY.info.parameters);
+        settings.set("neighbours", neighbours);
+        settings.set("heuristic", heuristic);
+        let events = ENTRY.start(Arc::new(map), &settings);
+        events.filter(|event| event.is_expanded()).count()
+    }
+
+    #[test]
+    fn the_better_estimate_leads_straight_to_the_goal() {
+        assert_eq!(expanded(0, 1), 21, "Manhattan is exact with four");
+        assert_eq!(expanded(1, 0), 21, "octile is exact with eight");
+        assert!(expanded(1, 1) > 21 && expanded(1, 1) < 1681);
+    }
+}

@@ -1,0 +1,131 @@
+//! Dijkstra's search: goes on at the cell to which the way so far is the shortest.
+
+use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
+use crate::catalogue::{Begin, Frontier, Info, Promise, Solver};
+use crate::event::{Algorithm, Event, code};
+use crate::structures::batched::Batched;
+use crate::structures::cheapest_first::CheapestFirst;
+use crate::structures::estimate::{Estimate, Rule};
+
+/// Finds a path of the least length.
+///
+/// Discovered cells wait in a priority queue, each with the length of the best way to it so far; the
+/// nearest is expanded. A neighbour that is not discovered yet enters the queue; one that waits there
+/// and is reached by a shorter way now is improved: its parent changes and it moves forward. Of equal
+/// lengths the cell that was discovered first goes first, so with four neighbours, where all moves
+/// are equally long, it expands what breadth-first search expands, and nothing is ever improved. With
+/// eight what you see is a wave whose front is an octagon.
+pub const ENTRY: Solver = Solver {
+    info: Info {
+        id: "dijkstra",
+        name: "Dijkstra",
+        summary: "Explores in the order of length, diagonals counted: finds a shortest path by length.",
+        parameters: &[NEIGHBOURS, NEIGHBOUR_ORDER],
+        pseudocode: &[
+            "put the start into the queue, at length 0",
+            "while the queue is not empty:",
+            "    cell = take the one of least length out of the queue",
+            "    if cell is a goal:",
+            "        follow the parents back: that is the path; end",
+            "    for each neighbour that is floor:",
+            "        length = that of cell + 1, or + the root of 2",
+            "        if it is not discovered: its parent is cell;",
+            "            put it into the queue at this length",
+            "        else if it waits there at a greater length:",
+            "            its parent is cell; bring it forward",
+            "there is no path",
+        ],
+        line: |event| match event.code() as u32 {
+            code::PUSHED_START => 0,
+            code::EXPANDED => 2,
+            code::TRACED => 4,
+            code::IMPROVED.. => 10,
+            _ => 8,
+        },
+        time: "O(n log n)",
+        space: "O(n)",
+        source: "E. W. Dijkstra, A Note on Two Problems in Connexion with Graphs (1959), https://doi.org/10.1007/BF01386390",
+        promise: Promise::ShortestLength,
+        frontier: Frontier::Priority,
+        begins_step: Event::is_expanded,
+        // Each cell is pushed, expanded and on the path at most once. Of its eight neighbours, each
+        // expanded at most once, one pushes it, and the others may improve it.
+        bound: |size| 10 * size.cells() as u64,
+    },
+    begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
+        let estimate = Estimate::new(&map, Rule::Nothing);
+        match Neighbours::of(settings) {
+            Neighbours::Four(order) => Box::new(Batched(CheapestFirst::new(map, order, estimate))),
+            Neighbours::Eight(order) => Box::new(Batched(CheapestFirst::new(map, order, estimate))),
+        }
+    }),
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::Settings;
+    use crate::grid::{Direction, Size};
+    use crate::map::{Map, Tile};
+    use std::sync::Arc;
+
+    /// ```text
+    ///   . . G     the wall beside S and below G bars the diagonal between them
+    ///   . S #
+    /// ```
+    #[test]
+    fn the_nearest_goes_first_and_corners_are_not_cut() {
+        let size = Size::new(3, 2).unwrap();
+        let at = |x, y| size.cell(x, y).unwrap();
+        let mut map = Map::new(size, Tile::Floor);
+        map.tiles[at(2, 1)] = Tile::Wall;
+        (map.starts, map.goals) = (vec![at(1, 1)], vec![at(2, 0)]);
+        let mut settings = Settings::new(ENTRY.info.parameters);
+        settings.set("neighbours", 1);
+        let events: Vec<Event> = ENTRY.start(Arc::new(map), &settings).collect();
+        let expected = [
+            Event::pushed_start(at(1, 1)),
+            Event::expanded(at(1, 1)),
+            Event::pushed(at(1, 0), Direction::Down),
+            Event::pushed(at(0, 1), Direction::Right),
+            Event::pushed(at(0, 0), Direction::DownRight),
+            Event::expanded(at(1, 0)),
+            Event::pushed(at(2, 0), Direction::Left),
+            Event::expanded(at(0, 1)),
+            Event::expanded(at(0, 0)),
+            Event::expanded(at(2, 0)),
+            Event::traced(at(1, 1)),
+            Event::traced(at(1, 0)),
+            Event::traced(at(2, 0)),
+        ];
+        assert_eq!(events, expected);
+    }
+
+    /// ```text
+    ///   S . .     the first start reaches c at 1.41, the second at 1
+    ///   . c S
+    /// ```
+    #[test]
+    fn a_shorter_way_improves_a_cell_that_waits() {
+        let size = Size::new(3, 2).unwrap();
+        let at = |x, y| size.cell(x, y).unwrap();
+        let mut map = Map::new(size, Tile::Floor);
+        map.starts = vec![at(0, 0), at(2, 1)];
+        let mut settings = Settings::new(ENTRY.info.parameters);
+        settings.set("neighbours", 1);
+        let events: Vec<Event> = ENTRY.start(Arc::new(map), &settings).collect();
+        let expected = [
+            Event::pushed_start(at(0, 0)),
+            Event::pushed_start(at(2, 1)),
+            Event::expanded(at(0, 0)),
+            Event::pushed(at(1, 0), Direction::Left),
+            Event::pushed(at(0, 1), Direction::Up),
+            Event::pushed(at(1, 1), Direction::UpLeft),
+            Event::expanded(at(2, 1)),
+            Event::pushed(at(2, 0), Direction::Down),
+            Event::improved(at(1, 1), Direction::UpLeft, Direction::Right),
+        ];
+        assert_eq!(events[..expected.len()], expected);
+        assert_eq!((ENTRY.info.line)(expected[8]), 10);
+    }
+}

@@ -1,0 +1,117 @@
+//! How far it is at least from a cell to the goals, without a look at what lies between.
+
+use super::length::Length;
+use crate::grid::{Cell, Size};
+use crate::map::Map;
+
+/// A lower bound of the way from a cell to the nearest goal, which no move changes by more than its
+/// own length: so a search that is led by it finds a shortest path, and takes no cell up twice.
+///
+/// With several goals it is the bound to the rectangle around them, which costs no more with many.
+#[derive(Clone, Copy, Debug)]
+pub struct Estimate {
+    rule: Rule,
+    size: Size,
+    /// The rectangle around the goals.
+    columns: [i32; 2],
+    rows: [i32; 2],
+}
+
+/// How the way over `x` columns and `y` rows is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// Not at all: 0.
+    Nothing,
+    /// Along diagonals as far as there are any, and then straight.
+    Octile,
+    /// `x + y`, which is the least where there are no diagonal moves.
+    Manhattan,
+    /// `(x + y) / sqrt(2)`: with diagonal moves, each of which leads over a column and a row at the
+    /// length of `sqrt(2)`, no larger share of `x + y` is a lower bound.
+    ShrunkManhattan,
+}
+
+impl Estimate {
+    /// Of the ways to the goals of this map. O(goals).
+    pub fn new(map: &Map, rule: Rule) -> Estimate {
+        let size = map.size();
+        let goals = || map.goals.iter().map(|&goal| size.position(goal));
+        let around = |places: &mut dyn Iterator<Item = i32>| {
+            let first = places.next().unwrap_or_default();
+            places.fold([first, first], |[least, most], place| {
+                [least.min(place), most.max(place)]
+            })
+        };
+        Estimate {
+            // To no goal at all there is no way whose length could be bounded.
+            rule: if map.goals.is_empty() {
+                Rule::Nothing
+            } else {
+                rule
+            },
+            size,
+            columns: around(&mut goals().map(|(x, _)| x)),
+            rows: around(&mut goals().map(|(_, y)| y)),
+        }
+    }
+
+    /// Twice the bound from this cell, so that half a diagonal is a whole number too. O(1).
+    #[inline]
+    pub fn twice(&self, cell: Cell) -> Length {
+        if self.rule == Rule::Nothing {
+            return Length::ZERO;
+        }
+        let (x, y) = self.size.position(cell);
+        let away = |at: i32, [least, most]: [i32; 2]| (least - at).max(at - most).max(0) as u32;
+        let (x, y) = (away(x, self.columns), away(y, self.rows));
+        match self.rule {
+            Rule::Nothing => Length::ZERO,
+            Rule::Octile => Length {
+                straight: 2 * x.abs_diff(y),
+                diagonal: 2 * x.min(y),
+            },
+            Rule::Manhattan => Length {
+                straight: 2 * (x + y),
+                diagonal: 0,
+            },
+            Rule::ShrunkManhattan => Length {
+                straight: 0,
+                diagonal: x + y,
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Direction;
+    use crate::map::Tile;
+
+    #[test]
+    fn no_move_changes_it_by_more_than_its_length() {
+        let size = Size::new(9, 7).unwrap();
+        let mut map = Map::new(size, Tile::Floor);
+        map.goals = vec![size.cell(6, 2).unwrap(), size.cell(5, 3).unwrap()];
+        let rules = [
+            (Rule::Nothing, 8),
+            (Rule::Octile, 8),
+            (Rule::ShrunkManhattan, 8),
+            (Rule::Manhattan, 4),
+        ];
+        for (rule, neighbours) in rules {
+            let estimate = Estimate::new(&map, rule);
+            for &goal in &map.goals {
+                assert_eq!(estimate.twice(goal), Length::ZERO);
+            }
+            for cell in size.iter() {
+                for &direction in &Direction::ALL[..neighbours] {
+                    let next = cell.step(direction, size);
+                    let most = estimate.twice(next) + Length::of(direction).twice();
+                    let within = !size.contains(next) || estimate.twice(cell) <= most;
+                    assert!(within, "{rule:?} {cell:?} {direction:?}");
+                }
+            }
+        }
+    }
+}
