@@ -28,7 +28,10 @@ fn start(said: open::Start) -> Start {
         clock: window::seconds,
         open: |path| formats::open_any(path.as_ref()).map_err(|error| error.to_string()),
         save: |path, map, replace| {
-            formats::save(path.as_ref(), map, replace).map_err(|error| error.to_string())
+            let saved = formats::save(path.as_ref(), map, replace);
+            saved
+                .map(|losses| cli::complain("note", &losses))
+                .map_err(|error| error.to_string())
         },
         open_level: |path| formats::open_level(path.as_ref()).map_err(|error| error.to_string()),
         save_level: |path, level, replace| {

@@ -2,6 +2,7 @@
 
 use super::list::describe;
 use crate::catalogue::{Catalogue, Info};
+use crate::formats::format::extensions;
 use clap::Command;
 
 /// The command with the catalogue's entries below its own help.
@@ -18,6 +19,10 @@ pub fn complete(command: Command, catalogue: &Catalogue) -> Command {
             command.after_help(format!("{all}\n\n{SOLVE}"))
         })
         .mut_subcommand("level", |command| command.after_help(LEVEL))
+        .mut_subcommand("convert", |command| {
+            command.after_help(format!("Extensions: {}.\n\n{CONVERT}", extensions()))
+        })
+        .mut_subcommand("inspect", |command| command.after_help(INSPECT))
 }
 
 const OPEN: &str = "\
@@ -47,6 +52,19 @@ Examples:
   mazescope level 1 --walls \"2,2 3,3 6,3\"
   mazescope level 20261121 --best --json
 Exit code: 0 whatever the result, 2 bad input.";
+
+const CONVERT: &str = "\
+Examples:
+  mazescope convert maze.png maze.map
+  mazescope convert maze.txt - --to micromouse
+Exit code: 0 written, also where a note tells what was left out; 2 bad input, or a map that the format
+cannot hold: Micromouse takes only mazes of rooms.";
+
+const INSPECT: &str = "\
+Examples:
+  mazescope inspect arena.map
+  mazescope inspect maze.png --json
+Exit code: 0 whatever it is, 2 if it cannot be read.";
 
 fn entries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
     let mut text = format!("{title}:");

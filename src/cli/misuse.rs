@@ -2,10 +2,12 @@
 
 use crate::formats::file::OpenError;
 use crate::formats::level::CodeError;
+use crate::formats::loss::Unfit;
 use crate::formats::target::TargetError;
 use crate::games::level::WrongWall;
 use crate::grid::{MAX_SIDE, Size};
 use std::io;
+use std::path::PathBuf;
 use thiserror::Error;
 
 /// One thing that is wrong.
@@ -136,6 +138,33 @@ pub enum Misuse {
     /// A map file that cannot be opened.
     #[error("{0}")]
     Open(#[from] OpenError),
+    /// A file that holds something else than a map.
+    #[error("{}: this is a {kind}; expected a map", path.display())]
+    NotAMap {
+        /// The file.
+        path: PathBuf,
+        /// What it holds.
+        kind: &'static str,
+    },
+    /// A name that asks for no format.
+    #[error(
+        "{}: the extension stands for no format; expected one of {known}; or name one with --to",
+        path.display()
+    )]
+    NoFormat {
+        /// The file.
+        path: PathBuf,
+        /// The extensions that stand for one.
+        known: String,
+    },
+    /// A map that the format cannot hold.
+    #[error("{}: {cause}", path.display())]
+    Unfit {
+        /// What was to be written.
+        path: PathBuf,
+        /// What does not fit.
+        cause: Unfit,
+    },
     /// A file that is not there, where a command may have been meant.
     #[error("{said}: there is no such file; if you meant a command, the nearest is \"{nearest}\"")]
     NoSuchCommand {

@@ -1,7 +1,9 @@
 //! The command line: one file a command, each in two stages, what was typed and what it means.
 
+pub mod convert;
 pub mod generate;
 mod help;
+pub mod inspect;
 pub mod level;
 pub mod list;
 pub mod misuse;
@@ -46,6 +48,8 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         Some(Command::Generate(typed)) => generate::run(typed, &catalogue),
         Some(Command::Solve(typed)) => solve::run(typed, &catalogue),
         Some(Command::Level(typed)) => level::run(typed),
+        Some(Command::Convert(typed)) => convert::run(typed, &catalogue),
+        Some(Command::Inspect(typed)) => inspect::run(typed),
     };
     done.unwrap_or_else(|wrong| {
         complain("error", &wrong);
@@ -74,10 +78,12 @@ enum Command {
     Generate(generate::Typed),
     Solve(solve::Typed),
     Level(level::Typed),
+    Convert(convert::Typed),
+    Inspect(inspect::Typed),
 }
 
 /// The names of the commands, for messages.
-const COMMANDS: [&str; 4] = ["list", "generate", "solve", "level"];
+const COMMANDS: &[&str] = &["list", "generate", "solve", "level", "convert", "inspect"];
 
 /// Prints a value as JSON in one line, and says with what code to exit.
 pub fn print_json(value: &impl Serialize) -> u8 {

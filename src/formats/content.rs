@@ -1,25 +1,104 @@
 //! What a file turned out to be: whatever the program can read, recognised by content.
 
 use super::file::Cause;
-use super::{decode, level, read_text};
-use crate::games::level::Level;
+use super::{decode, level, read_as_it_is};
+use crate::games::level::{Level, Thing};
 use crate::map::Map;
+use crate::structures::distances::mark_ends;
+use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// The content of a file.
 #[derive(Clone, Debug)]
 pub enum Content {
-    /// A map, with start and goal, and the name of the format that it was in.
+    /// A map, and the id of the format that it was in.
     Map(Map, &'static str),
     /// A level of the wall game.
     Level(Level),
 }
 
-/// Reads whatever the program can read, or says what is wrong with it. O(bytes), never panics.
+/// Reads whatever the program can read, with the marks that are in it, or says what is wrong with it.
+/// O(bytes), never panics.
 pub fn read_any(bytes: &[u8]) -> Result<Content, Cause> {
-    let text = decode(bytes).map_err(Cause::Invalid)?;
-    if level::recognises(text) {
+    if let Some(text) = decode(bytes).ok().filter(|text| level::recognises(text)) {
         return level::read(text).map(Content::Level).map_err(Cause::Level);
     }
-    let (map, format) = read_text(text).map_err(Cause::Invalid)?;
-    Ok(Content::Map(map, format))
+    let (map, format) = read_as_it_is(bytes).map_err(Cause::Invalid)?;
+    Ok(Content::Map(map, format.id))
+}
+
+impl Content {
+    /// The same with start and goal, as a search needs them: see [`read`](super::read).
+    pub fn with_ends(mut self) -> Content {
+        if let Content::Map(map, _) = &mut self {
+            mark_ends(map);
+        }
+        self
+    }
+
+    /// The map, if it is one.
+    pub fn into_map(self) -> Option<Map> {
+        match self {
+            Content::Map(map, _) => Some(map),
+            Content::Level(_) => None,
+        }
+    }
+
+    /// What it is, in figures. O(cells).
+    pub fn facts(&self) -> Facts {
+        match self {
+            Content::Map(map, format) => Facts {
+                width: Some(map.size().width()),
+                height: Some(map.size().height()),
+                floor: Some(map.floor_cells()),
+                ..Facts::new("map", format)
+            },
+            Content::Level(level) => {
+                let rock = |&cell: &_| level.thing_at(cell) == Thing::Rock;
+                let rocks = level.size.iter().filter(rock).count();
+                Facts {
+                    width: Some(level.size.width()),
+                    height: Some(level.size.height()),
+                    floor: Some(level.size.cells() - rocks),
+                    ..Facts::new("level", "text")
+                }
+            }
+        }
+    }
+}
+
+/// What a file is, in figures; nothing where a figure makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Facts {
+    /// `map`, `level`, and so on.
+    pub kind: &'static str,
+    /// The word for the format that it is in.
+    pub format: &'static str,
+    /// Cells in a row.
+    pub width: Option<u32>,
+    /// Rows.
+    pub height: Option<u32>,
+    /// Cells that can be walked.
+    pub floor: Option<usize>,
+    /// Events of a trace.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub events: Option<u64>,
+    /// How many events there are of each type.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by_type: Option<BTreeMap<String, u64>>,
+}
+
+impl Facts {
+    /// Without any figure.
+    pub fn new(kind: &'static str, format: &'static str) -> Facts {
+        Facts {
+            kind,
+            format,
+            width: None,
+            height: None,
+            floor: None,
+            events: None,
+            by_type: None,
+        }
+    }
 }

@@ -48,9 +48,17 @@ pub enum Letter {
 }
 
 impl Draft<'_> {
-    /// The map that is meant, or everything that is wrong. O(letters), one pass to measure and one
-    /// to read.
-    pub fn check(mut self) -> Result<Map, Violations> {
+    /// The map that is meant, or everything that is wrong. O(letters): one pass over a usual file;
+    /// over any other one to measure and one to read.
+    pub fn check(self) -> Result<Map, Violations> {
+        match self.read_plain_rows() {
+            Some(map) => Ok(map),
+            None => self.check_letter_by_letter(),
+        }
+    }
+
+    /// As [`Draft::check`], with whatever rows.
+    pub(super) fn check_letter_by_letter(mut self) -> Result<Map, Violations> {
         let shape = self.measure();
         let width = self.agreed_width(&shape);
         self.check_height(&shape);

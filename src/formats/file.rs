@@ -23,13 +23,29 @@ pub fn open(path: &Path) -> Result<Map, OpenError> {
     super::read(&bytes).map_err(|violations| because(Cause::Invalid(violations)))
 }
 
-/// Reads whatever is in a file, in whatever format its content shows.
+/// Reads whatever is in a file, in whatever format its content shows; a map has start and goal.
 pub fn open_any(path: &Path) -> Result<Content, OpenError> {
+    open_as_it_is(path).map(Content::with_ends)
+}
+
+/// As [`open_any`], with the marks of the file and no others.
+pub fn open_as_it_is(path: &Path) -> Result<Content, OpenError> {
     let because = |cause| OpenError {
         path: path.to_owned(),
         cause,
     };
     let bytes = load(path).map_err(because)?;
+    read_any(&bytes).map_err(because)
+}
+
+/// As [`open_as_it_is`], from a stream to its end, which comes within [`LONGEST`] bytes or is not
+/// waited for; `name` stands for it in messages.
+pub fn read_as_it_is(name: &Path, stream: impl Read) -> Result<Content, OpenError> {
+    let because = |cause| OpenError {
+        path: name.to_owned(),
+        cause,
+    };
+    let bytes = drain(stream, 0).map_err(because)?;
     read_any(&bytes).map_err(because)
 }
 
@@ -43,9 +59,8 @@ pub fn open_level(path: &Path) -> Result<Level, OpenError> {
     level::read(&String::from_utf8_lossy(&bytes)).map_err(|error| because(Cause::Level(error)))
 }
 
-/// No file of a map is longer, in bytes: a row of the greatest length takes an end of line and may
-/// end in as many blanks again.
-pub const LONGEST: u64 = 2 * (MAX_SIDE as u64) * (MAX_SIDE as u64);
+/// No file of a map is longer, in bytes: a letter takes up to three, and a row ends in a few more.
+pub const LONGEST: u64 = 3 * (MAX_SIDE as u64) * (MAX_SIDE as u64 + 8);
 
 fn load(path: &Path) -> Result<Vec<u8>, Cause> {
     let facts = fs::metadata(path).map_err(|error| match error.kind() {
@@ -62,12 +77,17 @@ fn load(path: &Path) -> Result<Vec<u8>, Cause> {
     if facts.len() > LONGEST {
         return Err(Cause::TooLong { bytes: facts.len() });
     }
-    let mut bytes = Vec::new();
     let file = fs::File::open(path).map_err(Cause::Unreadable)?;
-    // It may have grown since it was looked at.
-    file.take(LONGEST + 1)
-        .read_to_end(&mut bytes)
-        .map_err(Cause::Unreadable)?;
+    drain(file, facts.len() as usize)
+}
+
+/// Reads to the end, about `expected` bytes, and no more than a map can have: a file may have grown
+/// since it was looked at.
+fn drain(stream: impl Read, expected: usize) -> Result<Vec<u8>, Cause> {
+    // One more, so that the end is met without growing.
+    let mut bytes = Vec::with_capacity(expected + 1);
+    let mut stream = stream.take(LONGEST + 1);
+    stream.read_to_end(&mut bytes).map_err(Cause::Unreadable)?;
     if bytes.len() as u64 > LONGEST {
         let bytes = bytes.len() as u64;
         return Err(Cause::TooLong { bytes });

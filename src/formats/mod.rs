@@ -5,11 +5,17 @@ pub mod content;
 pub mod directions;
 pub mod draft;
 pub mod file;
+pub mod format;
 pub mod level;
 mod level_code;
+pub mod loss;
+pub mod micromouse;
 pub mod moving_ai;
 mod picture;
+pub mod png;
 pub mod quest;
+mod rows;
+pub mod svg;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod target;
 pub mod text;
@@ -17,12 +23,14 @@ pub mod violation;
 
 pub use content::Content;
 pub use file::{open, open_any, open_level};
+pub use format::Format;
 #[cfg(not(target_arch = "wasm32"))]
 pub use target::{save, save_level};
 pub use violation::Violations;
 
 use crate::map::Map;
 use crate::structures::distances::mark_ends;
+use format::{FORMATS, Reads};
 use violation::Problem;
 
 /// Reads a map in any known format, or says everything that is wrong with it.
@@ -36,26 +44,51 @@ use violation::Problem;
 /// assert_ne!(map.starts, map.goals);
 /// ```
 pub fn read(bytes: &[u8]) -> Result<Map, Violations> {
-    let (map, _) = read_text(decode(bytes)?)?;
+    let (mut map, _) = read_as_it_is(bytes)?;
+    mark_ends(&mut map);
     Ok(map)
 }
 
-/// Reads a map in any format that is text, and says in which.
-fn read_text(text: &str) -> Result<(Map, &'static str), Violations> {
-    let (draft, format) = if moving_ai::recognises(text) {
-        (moving_ai::read(text), "Moving AI map")
-    } else if text::recognises(text) {
-        (text::read(text), "text maze")
-    } else {
-        return Err(Violations::one(None, None, Problem::NoMap));
-    };
-    let mut map = draft.check()?;
-    mark_ends(&mut map);
-    Ok((map, format))
+/// As [`read`], with the marks of the file and no others, and says in which format it was.
+///
+/// ```
+/// let (map, format) = mazescope::formats::read_as_it_is(b"#S.#").unwrap();
+/// assert_eq!((format.id, map.starts.len(), map.goals.len()), ("text", 1, 0));
+/// ```
+pub fn read_as_it_is(bytes: &[u8]) -> Result<(Map, &'static Format), Violations> {
+    for format in &FORMATS {
+        if let Reads::Bytes(signature, read) = format.reads
+            && begins_like(bytes, signature)
+        {
+            return Ok((read(bytes)?, format));
+        }
+    }
+    let text = decode(bytes)?;
+    for format in &FORMATS {
+        if let Reads::Text(recognises, read) = format.reads
+            && recognises(text)
+        {
+            return Ok((read(text)?, format));
+        }
+    }
+    Err(no_map())
+}
+
+/// Whether the bytes begin with a signature, or are cut off within it.
+fn begins_like(bytes: &[u8], signature: &[u8]) -> bool {
+    let both = bytes.iter().zip(signature);
+    !bytes.is_empty() && both.into_iter().all(|(byte, signed)| byte == signed)
+}
+
+fn no_map() -> Violations {
+    Violations::one(None, None, Problem::NoMap)
 }
 
 /// The bytes as text without a byte order mark; a file that says nothing is refused here.
 fn decode(bytes: &[u8]) -> Result<&str, Violations> {
+    if matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]) {
+        return Err(Violations::one(None, None, Problem::Utf16));
+    }
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     let text = str::from_utf8(bytes).map_err(|error| {
         let (before, rest) = bytes.split_at(error.valid_up_to());

@@ -1,10 +1,37 @@
-//! Moving AI maps (`.map`), the format of the path-finding benchmarks: read.
+//! Moving AI maps (`.map`), the format of the path-finding benchmarks: read and written.
 //!
 //! <https://movingai.com/benchmarks/formats.html>
 
 use super::draft::{Draft, Letter, Side};
 use super::violation::{Problem, Violations};
-use crate::grid::Size;
+use crate::grid::{Cell, Size};
+use crate::map::Map;
+use std::io::{self, Write};
+
+/// Writes the map with `.` for floor and `@` for wall. Marks and paths have no place in the format.
+/// O(cells).
+///
+/// ```
+/// use mazescope::formats::{moving_ai, read};
+/// let map = read(b"S.#\n#.G").unwrap();
+/// let mut written = Vec::new();
+/// moving_ai::write(&map, &[], &mut written).unwrap();
+/// assert_eq!(written, b"type octile\nheight 2\nwidth 3\nmap\n..@\n@..\n");
+/// ```
+pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
+    let size = map.size();
+    let (width, height) = (size.width(), size.height());
+    writeln!(out, "type octile\nheight {height}\nwidth {width}\nmap")?;
+    let mut line = Vec::new();
+    for y in 0..height as i32 {
+        line.clear();
+        let cells = (0..width as i32).filter_map(|x| size.cell(x, y));
+        line.extend(cells.map(|cell| if map.is_floor(cell) { b'.' } else { b'@' }));
+        line.push(b'\n');
+        out.write_all(&line)?;
+    }
+    Ok(())
+}
 
 /// Whether the text is meant to be in this format: it begins with a line of its header.
 pub fn recognises(text: &str) -> bool {
@@ -12,8 +39,13 @@ pub fn recognises(text: &str) -> bool {
     ["type", "height", "width", "map"].contains(&first)
 }
 
+/// The map, without marks, or everything that is wrong. O(bytes).
+pub fn read(text: &str) -> Result<Map, Violations> {
+    draft(text).check()
+}
+
 /// Takes the header from the rows. Marks there are none, and a swamp is as good as floor.
-pub fn read(text: &str) -> Draft<'_> {
+pub(super) fn draft(text: &str) -> Draft<'_> {
     let mut header = Header::default();
     let mut rest = text;
     let mut line = 0;

@@ -36,23 +36,10 @@ pub fn write(
     tile: impl Fn(Cell) -> char,
 ) -> io::Result<()> {
     let size = map.size();
-    let mut marks = Grid::new(size, NOTHING, NOTHING);
-    // The later wins: a start is drawn as one even where a path or a goal lies on it.
-    for (cells, mark) in [
-        (path, letters.trail),
-        (&map.goals, letters.goal),
-        (&map.starts, letters.start),
-    ] {
-        for &cell in cells {
-            marks[cell] = mark;
-        }
-    }
+    let marks = marks(map, path, letters);
     let mut line = String::new();
     for cell in size.iter() {
-        line.push(match marks[cell] {
-            NOTHING => tile(cell),
-            mark => mark,
-        });
+        line.push(marks[cell].unwrap_or_else(|| tile(cell)));
         if size.position(cell).0 + 1 == size.width() as i32 {
             line.push('\n');
             out.write_all(line.as_bytes())?;
@@ -62,5 +49,30 @@ pub fn write(
     Ok(())
 }
 
-/// No mark stands on the cell.
-const NOTHING: char = '\0';
+/// What stands on each cell that is more than a tile. O(cells).
+pub fn marks(map: &Map, path: &[Cell], letters: Marks) -> Grid<Option<char>> {
+    let mut marks = Grid::new(map.size(), None, None);
+    // The later wins: a start is drawn as one even where a path or a goal lies on it.
+    for (cells, mark) in [
+        (path, letters.trail),
+        (&map.goals, letters.goal),
+        (&map.starts, letters.start),
+    ] {
+        for &cell in cells {
+            marks[cell] = Some(mark);
+        }
+    }
+    marks
+}
+
+/// Whether most of the first letters of a text are known.
+pub fn is_mostly(text: &str, known: impl FnMut(char) -> bool) -> bool {
+    const ENOUGH: usize = 4096;
+    let solid = text.chars().filter(|letter| !letter.is_whitespace());
+    let (mut ours, mut all) = (0, 0);
+    for known in solid.take(ENOUGH).map(known) {
+        ours += usize::from(known);
+        all += 1;
+    }
+    ours * 2 > all
+}

@@ -1,5 +1,7 @@
 //! Where a file is written: it appears whole, in one stroke, or not at all.
 
+use super::format::Format;
+use super::loss::{self, Loss, Unfit};
 use super::{level, text};
 use crate::games::level::Level;
 use crate::map::Map;
@@ -9,9 +11,16 @@ use std::path::{Path, PathBuf};
 use tempfile::Builder;
 use thiserror::Error;
 
-/// Writes a map as a text maze. An existing file is replaced only if `replace` says so.
-pub fn save(path: &Path, map: &Map, replace: bool) -> Result<(), TargetError> {
-    Target::new(path, replace)?.write(|out| text::write(map, &[], out))
+/// Writes a map in the format that the name's extension stands for, else as a text maze, and says
+/// what of it the format does not hold. An existing file is replaced only if `replace` says so.
+pub fn save(path: &Path, map: &Map, replace: bool) -> Result<Vec<Loss>, TargetError> {
+    let target = Target::new(path, replace)?;
+    let Some(format) = Format::of_path(path) else {
+        let losses = loss::second_marks(map, "text maze");
+        target.write(|out| text::write(map, &[], out))?;
+        return Ok(losses.unwrap_or_default());
+    };
+    target.write_map(map, format)
 }
 
 /// Writes a level of the wall game as text. An existing file is replaced only if `replace` says so.
@@ -72,6 +81,16 @@ impl Target {
         })
     }
 
+    /// Writes a map in a format, and says what of it that does not hold.
+    pub fn write_map(&self, map: &Map, format: &Format) -> Result<Vec<Loss>, TargetError> {
+        let losses = format.losses(map).map_err(|cause| TargetError::Unfit {
+            path: self.path.clone(),
+            cause,
+        })?;
+        self.write(|out| (format.write)(map, &[], out))?;
+        Ok(losses)
+    }
+
     fn try_write(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
         let mut builder = Builder::new();
         let builder = builder.prefix(".mazescope-");
@@ -112,6 +131,14 @@ pub enum TargetError {
     /// It would stand in a folder that is not there.
     #[error("{}: there is no such folder; make it first, or choose another", .0.display())]
     NoFolder(PathBuf),
+    /// The format cannot hold the map.
+    #[error("{}: {cause}", path.display())]
+    Unfit {
+        /// The file.
+        path: PathBuf,
+        /// What does not fit.
+        cause: Unfit,
+    },
     /// The system refuses.
     #[error(
         "{}: the file cannot be written: {cause}; check that its folder may be written",

@@ -27,18 +27,16 @@ pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
 
 /// Whether most of its first letters are ours; in another text hardly any is.
 pub fn recognises(text: &str) -> bool {
-    const ENOUGH: usize = 4096;
-    let solid = text.chars().filter(|letter| !letter.is_whitespace());
-    let (mut ours, mut all) = (0, 0);
-    for known in solid.take(ENOUGH).map(|each| letter(each).is_some()) {
-        ours += usize::from(known);
-        all += 1;
-    }
-    ours * 2 > all
+    picture::is_mostly(text, |each| letter(each).is_some())
+}
+
+/// The map with the marks that stand in it, or everything that is wrong. O(bytes).
+pub fn read(text: &str) -> Result<Map, Violations> {
+    draft(text).check()
 }
 
 /// Takes the whole text for rows.
-pub fn read(text: &str) -> Draft<'_> {
+pub(super) fn draft(text: &str) -> Draft<'_> {
     Draft {
         rows: text,
         first_line: 1,

@@ -1,5 +1,6 @@
 //! What can be wrong with a file's text: where it stands, what was expected, and the cure.
 
+use super::format::readable;
 use crate::grid::MAX_SIDE;
 use std::fmt;
 use thiserror::Error;
@@ -84,25 +85,59 @@ impl fmt::Display for Violation {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Problem {
     /// Nothing but white space.
-    #[error(
-        "the file is empty; expected a Moving AI map, which begins with \"type octile\", or a text \
-         maze of # (wall), . (floor), S (start) and G (goal)"
-    )]
+    #[error("the file is empty; expected {}", readable())]
     Empty,
     /// Letters, but hardly any that a map is made of.
     #[error(
-        "this is no map; expected a Moving AI map, which begins with \"type octile\", or a text \
-         maze of # (wall), . (floor), S (start) and G (goal): check that this is the right file"
+        "this is no map; expected {}: check that this is the right file",
+        readable()
     )]
     NoMap,
     /// A byte that no UTF-8 text has there.
     #[error(
-        "byte 0x{byte:02X} is not UTF-8 text; expected a Moving AI map or a text maze: check that \
-         this is the right file, and save it as UTF-8"
+        "byte 0x{byte:02X} is not UTF-8 text; expected {}: check that this is the right file, and \
+         save a text as UTF-8",
+        readable()
     )]
     NotText {
         /// That byte.
         byte: u8,
+    },
+    /// A byte order mark of UTF-16.
+    #[error("this is UTF-16 text; expected UTF-8: save it as UTF-8")]
+    Utf16,
+    /// A picture that its decoder refuses.
+    #[error(
+        "the PNG cannot be read: {said}; expected a whole picture with a pixel for each cell: get \
+         or save it again"
+    )]
+    NoPicture {
+        /// What the decoder says.
+        said: String,
+    },
+    /// A line of posts of which no cells can be made.
+    #[error(
+        "the line of posts has {letters} characters; expected 4 for each cell and one more, such \
+         as \"o---o---o\""
+    )]
+    NoPosts {
+        /// Characters that it has, blanks at its end not counted.
+        letters: usize,
+    },
+    /// Lines of which no rows of cells can be made.
+    #[error(
+        "the maze has {lines} lines; expected 2 for each row of cells and one more: a line of \
+         posts, cells, posts, and so on"
+    )]
+    NoPairs {
+        /// Lines that there are.
+        lines: usize,
+    },
+    /// Something between two posts that is neither wall nor opening.
+    #[error("{said:?} stands between two posts; expected \"---\" (wall) or three blanks (opening)")]
+    NoSegment {
+        /// What stands there.
+        said: String,
     },
     /// A letter that the format does not have.
     #[error("unknown letter {letter:?}; expected one of {expected}")]

@@ -1,0 +1,198 @@
+//! What of a map a format has no place for, in words.
+
+use super::{box_drawing, micromouse};
+use crate::grid::{Cell, Grid, Size};
+use crate::map::Map;
+use thiserror::Error;
+
+/// Something of a map that is not in the file, or reads back otherwise. The file is good all the same.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Loss {
+    /// The format has no marks.
+    #[error("a {format} has no marks: left out {marks}")]
+    NoMarks {
+        /// The format's name.
+        format: &'static str,
+        /// What is left out.
+        marks: String,
+    },
+    /// A cell is start and goal at once.
+    #[error("a cell has one mark in a {format}, and a start comes first: left out {marks}")]
+    OneMark {
+        /// The format's name.
+        format: &'static str,
+        /// What is left out.
+        marks: String,
+    },
+    /// Marks that do not stand in rooms.
+    #[error("a {format} has marks only in cells, not between them: left out {marks}")]
+    BetweenRooms {
+        /// The format's name.
+        format: &'static str,
+        /// What is left out.
+        marks: String,
+    },
+    /// Marks that are not the one white pixel.
+    #[error(
+        "a {format} marks a start only by the one white pixel of its top row, a goal by that of its \
+         bottom row: left out {marks}"
+    )]
+    NoOpening {
+        /// The format's name.
+        format: &'static str,
+        /// What is left out.
+        marks: String,
+    },
+    /// The one white pixel, where the map has no mark.
+    #[error("the one white pixel of its top or bottom row is a mark in a {format}: added {marks}")]
+    Opening {
+        /// The format's name.
+        format: &'static str,
+        /// What is added.
+        marks: String,
+    },
+    /// A map of nothing but floor.
+    #[error(
+        "floor is blank in a {0}, so this map without wall and marks reads back as an empty file"
+    )]
+    Blank(&'static str),
+}
+
+/// Why a format cannot hold a map at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Unfit {
+    /// It has an even side, or one below 3.
+    #[error(
+        "a map of {0} cells is no maze of rooms, whose sides are odd and at least 3; choose another \
+         format"
+    )]
+    Sides(Size),
+    /// Floor where there is always wall.
+    #[error(
+        "the tile {x},{y} is floor, but in a maze of rooms every tile at even x and even y is wall; \
+         choose another format"
+    )]
+    Post {
+        /// Its column.
+        x: i32,
+        /// Its row.
+        y: i32,
+    },
+    /// Wall where there is always floor.
+    #[error(
+        "the tile {x},{y} is wall, but in a maze of rooms every tile at odd x and odd y is floor; \
+         choose another format"
+    )]
+    Room {
+        /// Its column.
+        x: i32,
+        /// Its row.
+        y: i32,
+    },
+}
+
+/// Of a format that holds everything.
+pub(super) fn nothing(_map: &Map, _format: &'static str) -> Result<Vec<Loss>, Unfit> {
+    Ok(Vec::new())
+}
+
+/// Of a format without marks.
+pub(super) fn marks(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
+    let marks = names(map, &map.starts, &map.goals);
+    Ok(marks.map_or(vec![], |marks| vec![Loss::NoMarks { format, marks }]))
+}
+
+/// Of a format with a letter a cell.
+pub(super) fn second_marks(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
+    let marks = names(map, &[], &both(map));
+    Ok(marks.map_or(vec![], |marks| vec![Loss::OneMark { format, marks }]))
+}
+
+/// Of the format whose floor is blank.
+pub(super) fn of_box_drawing(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
+    let mut losses = second_marks(map, format)?;
+    if box_drawing::is_blank(map) {
+        losses.push(Loss::Blank(format));
+    }
+    Ok(losses)
+}
+
+/// Of the format that has rooms and walls between them, and nothing else.
+pub(super) fn of_micromouse(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
+    micromouse::fits(map)?;
+    let mut losses = second_marks(map, format)?;
+    let between = |cells: &[Cell]| -> Vec<Cell> {
+        let between = cells.iter().copied();
+        between
+            .filter(|&cell| !micromouse::has_place(map.size(), cell))
+            .collect()
+    };
+    if let Some(marks) = names(map, &between(&map.starts), &between(&map.goals)) {
+        losses.push(Loss::BetweenRooms { format, marks });
+    }
+    Ok(losses)
+}
+
+/// Of the format that has only two openings.
+pub(super) fn of_png(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
+    let size = map.size();
+    let start = opening(map, 0);
+    let goal = opening(map, size.height() as i32 - 1);
+    let without = |cells: &[Cell], opening: Option<Cell>| -> Vec<Cell> {
+        let others = cells.iter().copied();
+        others.filter(|&cell| Some(cell) != opening).collect()
+    };
+    let added = |cells: &[Cell], opening: Option<Cell>| -> Vec<Cell> {
+        opening
+            .into_iter()
+            .filter(|cell| !cells.contains(cell))
+            .collect()
+    };
+    let mut losses = Vec::new();
+    let left_out = (without(&map.starts, start), without(&map.goals, goal));
+    if let Some(marks) = names(map, &left_out.0, &left_out.1) {
+        losses.push(Loss::NoOpening { format, marks });
+    }
+    let added = (added(&map.starts, start), added(&map.goals, goal));
+    if let Some(marks) = names(map, &added.0, &added.1) {
+        losses.push(Loss::Opening { format, marks });
+    }
+    Ok(losses)
+}
+
+/// The only floor cell of a row.
+pub(super) fn opening(map: &Map, y: i32) -> Option<Cell> {
+    let size = map.size();
+    let cells = (0..size.width() as i32).filter_map(|x| size.cell(x, y));
+    let mut floor = cells.filter(|&cell| map.is_floor(cell));
+    floor.next().filter(|_| floor.next().is_none())
+}
+
+fn both(map: &Map) -> Vec<Cell> {
+    let mut starts = Grid::new(map.size(), false, false);
+    for &start in &map.starts {
+        starts[start] = true;
+    }
+    let goals = map.goals.iter().copied();
+    goals.filter(|&cell| starts[cell]).collect()
+}
+
+/// Marks in words, such as "the start at 1,1 and the goal at 9,9"; nothing if there are none.
+fn names(map: &Map, starts: &[Cell], goals: &[Cell]) -> Option<String> {
+    const SHOWN: usize = 3;
+    let group = |word: &str, cells: &[Cell]| {
+        let position = |&cell| map.size().position(cell);
+        let first = cells.iter().take(SHOWN).map(position);
+        let first: Vec<String> = first.map(|(x, y)| format!("{x},{y}")).collect();
+        let first = first.join(" ");
+        match cells.len() {
+            0 => None,
+            1 => Some(format!("the {word} at {first}")),
+            count if count <= SHOWN => Some(format!("the {word}s at {first}")),
+            count => Some(format!("the {word}s at {first} and {} more", count - SHOWN)),
+        }
+    };
+    let groups = [group("start", starts), group("goal", goals)];
+    let groups: Vec<String> = groups.into_iter().flatten().collect();
+    (!groups.is_empty()).then(|| groups.join(" and "))
+}
