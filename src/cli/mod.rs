@@ -1,5 +1,6 @@
 //! The command line: one file a command, each in two stages, what was typed and what it means.
 
+pub mod export;
 pub mod generate;
 mod help;
 pub mod level;
@@ -20,7 +21,7 @@ use std::io::Write;
 /// What is left to do after the command line has done its part.
 #[derive(Debug)]
 pub enum Next {
-    /// Nothing: the process ends with this exit code, 0, 1 (no path) or 2 (bad input).
+    /// Nothing: the process ends with this exit code, 0, 1 (no path), 2 (bad input) or 130 (ctrl+C).
     Exit(u8),
     /// A window is to be opened.
     Window(Box<open::Start>),
@@ -46,6 +47,7 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         Some(Command::Generate(typed)) => generate::run(typed, &catalogue),
         Some(Command::Solve(typed)) => solve::run(typed, &catalogue),
         Some(Command::Level(typed)) => level::run(typed),
+        Some(Command::Export(typed)) => export::run(typed, &catalogue),
     };
     done.unwrap_or_else(|wrong| {
         complain("error", &wrong);
@@ -74,10 +76,11 @@ enum Command {
     Generate(generate::Typed),
     Solve(solve::Typed),
     Level(level::Typed),
+    Export(export::Typed),
 }
 
 /// The names of the commands, for messages.
-const COMMANDS: [&str; 4] = ["list", "generate", "solve", "level"];
+const COMMANDS: [&str; 5] = ["list", "generate", "solve", "level", "export"];
 
 /// Prints a value as JSON in one line, and says with what code to exit.
 pub fn print_json(value: &impl Serialize) -> u8 {
