@@ -1,5 +1,6 @@
 //! What can be wrong with what was typed: what was expected instead, and the cure.
 
+use crate::export::plan::ExportError;
 use crate::formats::file::OpenError;
 use crate::formats::level::CodeError;
 use crate::formats::loss::Unfit;
@@ -176,6 +177,9 @@ pub enum Misuse {
     /// A file that cannot be written.
     #[error("{0}")]
     Target(#[from] TargetError),
+    /// A picture or an animation that cannot be made.
+    #[error("{0}")]
+    Export(#[from] ExportError),
     /// `level` without a number and without a code.
     #[error("there is no level to show; name a number or a --code: for example level 1")]
     NoLevel,

@@ -1,6 +1,7 @@
 //! The command line: one file a command, each in two stages, what was typed and what it means.
 
 pub mod convert;
+pub mod export;
 pub mod generate;
 mod help;
 pub mod inspect;
@@ -22,7 +23,7 @@ use std::io::Write;
 /// What is left to do after the command line has done its part.
 #[derive(Debug)]
 pub enum Next {
-    /// Nothing: the process ends with this exit code, 0, 1 (no path) or 2 (bad input).
+    /// Nothing: the process ends with this exit code, 0, 1 (no path), 2 (bad input) or 130 (ctrl+C).
     Exit(u8),
     /// A window is to be opened.
     Window(Box<open::Start>),
@@ -50,6 +51,7 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         Some(Command::Level(typed)) => level::run(typed),
         Some(Command::Convert(typed)) => convert::run(typed, &catalogue),
         Some(Command::Inspect(typed)) => inspect::run(typed),
+        Some(Command::Export(typed)) => export::run(typed, &catalogue),
     };
     done.unwrap_or_else(|wrong| {
         complain("error", &wrong);
@@ -80,10 +82,13 @@ enum Command {
     Level(level::Typed),
     Convert(convert::Typed),
     Inspect(inspect::Typed),
+    Export(export::Typed),
 }
 
 /// The names of the commands, for messages.
-const COMMANDS: &[&str] = &["list", "generate", "solve", "level", "convert", "inspect"];
+const COMMANDS: &[&str] = &[
+    "list", "generate", "solve", "level", "convert", "inspect", "export",
+];
 
 /// Prints a value as JSON in one line, and says with what code to exit.
 pub fn print_json(value: &impl Serialize) -> u8 {

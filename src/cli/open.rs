@@ -118,7 +118,7 @@ impl Theme {
 }
 
 /// How many solvers race unless they are named: the first of the catalogue.
-const USUAL_SOLVERS: usize = 2;
+pub(super) const USUAL_SOLVERS: usize = 2;
 
 /// Four panes, and the first shows the map.
 const MOST_SOLVERS: usize = 3;

@@ -1,0 +1,343 @@
+//! The command `export`: a run as a picture or an animation, without a window.
+
+use super::misuse::Misuse;
+use super::open::{Theme, USUAL_SOLVERS};
+use super::output;
+use super::reading::{self, Reading};
+use super::{Next, Outcome, complain};
+use crate::catalogue::Catalogue;
+use crate::export::layout::Asked;
+use crate::export::order::{Estimate, Order, Progress};
+use crate::export::plan::{ExportError, Kind, Moment, Plan, Wishes};
+use crate::grid::Size;
+use crate::looks::theme;
+use crate::playback::edits::Changes;
+use crate::playback::race::Unit;
+use crate::playback::run::{Ground, Run};
+use crate::playback::scene::HISTORY_BYTES;
+use crate::playback::score::grouped;
+use crate::random::Seed;
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+/// Writes a run, generation and searches side by side, as a picture or an animation.
+#[derive(Debug, Args)]
+pub struct Typed {
+    /// A Moving AI map or a text maze; the content decides which
+    pub file: Option<PathBuf>,
+    /// Grow the map instead, by one of those below
+    #[arg(long, value_name = "GENERATOR")]
+    pub generator: Option<String>,
+    #[command(flatten)]
+    pub(super) map: reading::Typed,
+    /// The solvers below that race, side by side [default: the first two]; none shows the map alone
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    pub solvers: Vec<String>,
+    /// The file; its name ends in .gif, .apng, .png or .svg
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+    /// Replace an existing file, at one stroke
+    #[arg(long)]
+    pub force: bool,
+    /// Make a .png an animation, as .apng is
+    #[arg(long)]
+    pub animated: bool,
+    /// Pixels a cell, 1 to 256 [default: at most 1000 x 800 in all]
+    #[arg(long, value_name = "PX", allow_hyphen_values = true)]
+    pub cell: Option<String>,
+    /// The largest cells with which the whole is at most so wide
+    #[arg(
+        long,
+        value_name = "PX",
+        allow_hyphen_values = true,
+        conflicts_with = "cell"
+    )]
+    pub width: Option<String>,
+    /// The colours; those of quest are flat
+    #[arg(long, value_enum, default_value = "dark")]
+    pub theme: Theme,
+    /// Boards alone, without names and counts
+    #[arg(long)]
+    pub no_text: bool,
+    /// Frames a second, 1 to 100, in a GIF at most 50 [default: 25, or fewer for a short run]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub fps: Option<String>,
+    /// Steps from a frame to the next [default: so that it plays about 12 seconds]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub steps_per_frame: Option<String>,
+    /// The first moment: a tick, race, or race+TICKS [default: 0]
+    ///
+    /// A tick is a step of the generation, then of the race: a cell expanded in every lane.
+    #[arg(long, value_name = "MOMENT", allow_hyphen_values = true)]
+    pub from: Option<String>,
+    /// The last moment, and that of a picture: a tick, race, race+TICKS, or end [default: end]
+    #[arg(long, value_name = "MOMENT", allow_hyphen_values = true)]
+    pub to: Option<String>,
+    /// Seconds that the last frame stays, 0 to 600 [default: 2]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    pub hold: Option<String>,
+    /// Allow so many times 200 MiB, 20,000 frames and 8192 pixels a side, 1 to 100
+    #[arg(
+        long,
+        value_name = "FACTOR",
+        allow_hyphen_values = true,
+        default_value = "1"
+    )]
+    pub limit: String,
+}
+
+/// The exit code of a program that ctrl+C has ended, as shells count.
+const CANCELLED: u8 = 130;
+
+/// Reads everything, then writes, or leaves everything as it was.
+pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+    let mut reading = Reading::new(catalogue);
+    let run = run_of(&mut reading, &typed);
+    let kind = kind(&mut reading, &typed);
+    let wishes = wishes(&mut reading, &typed, kind);
+    let order = run.zip(wishes).map(|(run, wishes)| Order {
+        run,
+        unit: Unit::Expansions,
+        wishes,
+        path: Some(typed.output.clone()),
+        replace: typed.force,
+        history: HISTORY_BYTES,
+    });
+    // A text of the run goes another way: what is drawn is known by its wishes.
+    let order = reading.done(order)?;
+    match draw(&order) {
+        Ok(()) => Ok(Next::Exit(0)),
+        Err(ExportError::Cancelled) => {
+            complain("note", &[ExportError::Cancelled]);
+            Ok(Next::Exit(CANCELLED))
+        }
+        Err(error) => Err(vec![Misuse::Export(error)]),
+    }
+}
+
+/// Carries the order out, and shows at a terminal how far it is.
+fn draw(order: &Order) -> Result<(), ExportError> {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    // Without a handler ctrl+C ends the process, which leaves no file either.
+    let _ = ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed));
+    let bar = ProgressBar::new(0);
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let done = order.carry_out(clock, &mut |progress| {
+        match progress {
+            Progress::Recorded(_) => bar.set_message("recording"),
+            Progress::Estimated(plan, estimate) => {
+                if io::stderr().is_terminal() {
+                    bar.suspend(|| complain("note", &[foreseen(plan, estimate)]));
+                }
+                bar.set_message("writing");
+                bar.set_length(plan.frames());
+            }
+            Progress::Written(done, _) => bar.set_position(done),
+        }
+        !STOP.load(Ordering::Relaxed)
+    });
+    bar.finish_and_clear();
+    done
+}
+
+/// What is to come, in words.
+fn foreseen(plan: &Plan, estimate: Estimate) -> String {
+    let (width, height) = (plan.layout.width, plan.layout.height);
+    if !plan.kind.moves() {
+        return format!("{width} x {height} pixels");
+    }
+    format!(
+        "{width} x {height} pixels, {} frames, plays {:.1} s; about {}, in about {:.0} s",
+        grouped(plan.frames()),
+        plan.seconds(),
+        output::bytes(estimate.bytes),
+        estimate.seconds.max(1.0)
+    )
+}
+
+/// Seconds since the first call.
+fn clock() -> f64 {
+    static BEGUN: OnceLock<Instant> = OnceLock::new();
+    BEGUN.get_or_init(Instant::now).elapsed().as_secs_f64()
+}
+
+/// The map and who races on it.
+fn run_of(reading: &mut Reading, typed: &Typed) -> Option<Run> {
+    let catalogue = reading.catalogue;
+    let named: Vec<&str> = match &typed.solvers[..] {
+        [] => {
+            let usual = catalogue.solvers.iter().take(USUAL_SOLVERS);
+            usual.map(|entry| entry.info.id).collect()
+        }
+        [none] if none.trim() == "none" => Vec::new(),
+        named => named.iter().map(|said| said.trim()).collect(),
+    };
+    if named.len() > MOST_LANES {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--solvers",
+            said: typed.solvers.join(","),
+            expected: format!("at most {MOST_LANES}, which stand side by side"),
+        });
+    }
+    let set = &typed.map.set;
+    let lanes: Vec<_> = named
+        .into_iter()
+        .filter_map(|said| {
+            let solver = catalogue.solvers[reading.solver(said)?].clone();
+            let settings = reading.settings(&solver.info, set);
+            Some((solver, settings))
+        })
+        .collect();
+    let ground = ground(reading, typed);
+    reading.check_names(set);
+    Some(Run {
+        ground: ground?,
+        lanes,
+    })
+}
+
+/// Lanes that still can be read side by side.
+const MOST_LANES: usize = 8;
+
+fn ground(reading: &mut Reading, typed: &Typed) -> Option<Ground> {
+    match (&typed.file, &typed.generator) {
+        (Some(file), None) => {
+            reading.nothing_grown(&typed.map);
+            reading.file(file).map(Ground::Given)
+        }
+        (None, Some(said)) => {
+            let place = reading.generator(said);
+            let (width, height) = super::generate::USUAL_SIZE;
+            let size = match &typed.map.size {
+                None => Some(Size::clamped(width, height)),
+                Some(said) => reading.size(Some(said)),
+            };
+            let seed = reading.seed(typed.map.seed.as_deref());
+            let generator = reading.catalogue.generators[place?];
+            Some(Ground::Grown {
+                settings: reading.settings(&generator.info, &typed.map.set),
+                generator: Box::new(generator),
+                size: size?,
+                seed: seed.unwrap_or_else(Seed::first),
+                changes: Changes::default(),
+            })
+        }
+        (Some(_), Some(_)) => {
+            reading.wrong.push(Misuse::TwoMaps);
+            None
+        }
+        (None, None) => {
+            reading.no_map();
+            None
+        }
+    }
+}
+
+fn kind(reading: &mut Reading, typed: &Typed) -> Option<Kind> {
+    let kind = Kind::of(&typed.output);
+    match (kind, typed.animated) {
+        (Some(Kind::Png), true) => Some(Kind::Apng),
+        (Some(kind), false) => Some(kind),
+        (Some(kind), true) if kind.moves() => Some(kind),
+        _ => {
+            let (option, expected) = match kind {
+                Some(_) => ("--animated", "a name that ends in .png, .apng or .gif"),
+                None => ("--output", "a name that ends in .gif, .apng, .png or .svg"),
+            };
+            reading.wrong.push(Misuse::NotThat {
+                option,
+                said: typed.output.display().to_string(),
+                expected: format!("{expected}; for example -o run.gif"),
+            });
+            None
+        }
+    }
+}
+
+fn wishes(reading: &mut Reading, typed: &Typed, kind: Option<Kind>) -> Option<Wishes> {
+    let still = kind.is_some_and(|kind| !kind.moves());
+    let moving = [
+        ("--fps", &typed.fps),
+        ("--steps-per-frame", &typed.steps_per_frame),
+        ("--from", &typed.from),
+        ("--hold", &typed.hold),
+    ];
+    for (option, said) in moving {
+        if let Some(said) = said.as_ref().filter(|_| still) {
+            reading.wrong.push(Misuse::NotThat {
+                option,
+                said: said.clone(),
+                expected: "an animation: -o FILE.gif or FILE.apng; leave it out, or choose one"
+                    .to_owned(),
+            });
+        }
+    }
+    let cell = typed.cell.as_ref().and_then(|said| {
+        let expected = "pixels, a whole number from 1 to 256; for example --cell 4";
+        reading.number("--cell", said, 1..=256, expected)
+    });
+    let width = typed.width.as_ref().and_then(|said| {
+        let expected = "pixels, a whole number from 1 to 65535; for example --width 800";
+        reading.number("--width", said, 1..=65_535, expected)
+    });
+    let fps = typed.fps.as_ref().and_then(|said| {
+        let expected = "a whole number from 1 to 100, for a GIF to 50; for example --fps 25";
+        let most = kind.map_or(100, Kind::most_frames_a_second);
+        reading.number("--fps", said, 1..=most, expected)
+    });
+    let steps = typed.steps_per_frame.as_ref().and_then(|said| {
+        let expected = "a whole number from 1 on; for example --steps-per-frame 10";
+        reading.number("--steps-per-frame", said, 1..=u64::MAX, expected)
+    });
+    let hold = typed.hold.as_ref().and_then(|said| {
+        let expected = "seconds, a number from 0 to 600; for example --hold 3";
+        reading.number("--hold", said, 0.0..=600.0, expected)
+    });
+    let expected = "a whole number from 1 to 100; for example --limit 4";
+    let limit = reading.number("--limit", &typed.limit, 1..=100, expected);
+    let from = moment(reading, "--from", typed.from.as_deref(), Moment::Tick(0));
+    let to = moment(reading, "--to", typed.to.as_deref(), Moment::End);
+    let usual = Wishes::usual(kind?);
+    Some(Wishes {
+        theme: theme::Theme::named(typed.theme.name()).unwrap_or(usual.theme),
+        size: match (cell, width) {
+            (Some(cell), _) => Asked::Cell(cell),
+            (None, Some(width)) => Asked::Width(width),
+            (None, None) => Asked::Usual,
+        },
+        words: !typed.no_text,
+        fps,
+        steps,
+        from: from?,
+        to: to?,
+        hold: hold.unwrap_or(usual.hold),
+        limit: limit?,
+        ..usual
+    })
+}
+
+fn moment(
+    reading: &mut Reading,
+    option: &'static str,
+    said: Option<&str>,
+    usual: Moment,
+) -> Option<Moment> {
+    let Some(said) = said else {
+        return Some(usual);
+    };
+    let moment = Moment::named(said);
+    if moment.is_none() {
+        reading.wrong.push(Misuse::NotThat {
+            option,
+            said: said.to_owned(),
+            expected: format!("a tick, race, race+TICKS or end; for example {option} race+100"),
+        });
+    }
+    moment
+}

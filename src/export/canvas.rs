@@ -1,0 +1,176 @@
+//! A picture of inks, and the rectangles of it that were painted since it was looked at last.
+
+use super::palette::{Ink, UNCHANGED};
+use font8x8::legacy::BASIC_LEGACY;
+
+/// A rectangle of pixels; its right and lower edge no longer belong to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Area {
+    /// Its first column.
+    pub left: u32,
+    /// Its first row.
+    pub top: u32,
+    /// The column behind its last one.
+    pub right: u32,
+    /// The row below its last one.
+    pub bottom: u32,
+}
+
+impl Area {
+    /// The smallest rectangle around both.
+    fn around(self, other: Area) -> Area {
+        Area {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
+    }
+
+    /// What both have in common, if anything.
+    pub fn within(self, other: Area) -> Option<Area> {
+        let common = Area {
+            left: self.left.max(other.left),
+            top: self.top.max(other.top),
+            right: self.right.min(other.right),
+            bottom: self.bottom.min(other.bottom),
+        };
+        (common.left < common.right && common.top < common.bottom).then_some(common)
+    }
+}
+
+/// The pixels of a picture that a frame has to bring, and where they belong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Patch {
+    /// Where it stands in the picture.
+    pub area: Area,
+    /// Its pixels, row by row; [`UNCHANGED`] where the picture stays as it was.
+    pub pixels: Vec<Ink>,
+}
+
+impl Patch {
+    /// Its width in pixels.
+    pub fn width(&self) -> u32 {
+        self.area.right - self.area.left
+    }
+
+    /// Its height in pixels.
+    pub fn height(&self) -> u32 {
+        self.area.bottom - self.area.top
+    }
+}
+
+/// Pixels, a byte each, row by row.
+#[derive(Clone, Debug)]
+pub struct Canvas {
+    width: u32,
+    height: u32,
+    pixels: Vec<Ink>,
+    painted: Vec<Area>,
+}
+
+impl Canvas {
+    /// A canvas of one ink, all of it painted. A byte a pixel.
+    pub fn new(width: u32, height: u32, ink: Ink) -> Canvas {
+        let mut canvas = Canvas {
+            width,
+            height,
+            pixels: vec![ink; width as usize * height as usize],
+            painted: Vec::new(),
+        };
+        canvas.painted.push(canvas.area());
+        canvas
+    }
+
+    /// All of it.
+    pub fn area(&self) -> Area {
+        Area {
+            left: 0,
+            top: 0,
+            right: self.width,
+            bottom: self.height,
+        }
+    }
+
+    /// Its pixels, row by row.
+    pub fn pixels(&self) -> &[Ink] {
+        &self.pixels
+    }
+
+    /// Takes note that a rectangle is painted.
+    pub fn touch(&mut self, area: Area) {
+        self.painted.push(area);
+    }
+
+    /// A row of a rectangle, to be painted; who paints also [touches](Canvas::touch).
+    pub fn row(&mut self, left: u32, right: u32, y: u32) -> &mut [Ink] {
+        let row = y as usize * self.width as usize;
+        &mut self.pixels[row + left as usize..row + right as usize]
+    }
+
+    /// Fills a rectangle.
+    pub fn fill(&mut self, area: Area, ink: Ink) {
+        for y in area.top..area.bottom {
+            self.row(area.left, area.right, y).fill(ink);
+        }
+        self.touch(area);
+    }
+
+    /// Writes letters of [`LETTER`] times `scale` pixels at a place that lies on the canvas; what reaches
+    /// beyond `area` is cut. Letters that the font lacks become question marks.
+    pub fn write(&mut self, text: &str, area: Area, scale: u32, ink: Ink) {
+        for (place, letter) in text.chars().enumerate() {
+            let letter = BASIC_LEGACY
+                .get(letter as usize)
+                .unwrap_or(&BASIC_LEGACY[0x3f]);
+            let left = area.left + place as u32 * LETTER * scale;
+            for (bit, byte) in (0..LETTER).flat_map(|x| (0..LETTER).map(move |y| (x, y))) {
+                if letter[byte as usize] & 1 << bit == 0 {
+                    continue;
+                }
+                let (x, y) = (left + bit * scale, area.top + byte * scale);
+                let dot = Area {
+                    left: x,
+                    top: y,
+                    right: x + scale,
+                    bottom: y + scale,
+                };
+                if let Some(dot) = dot.within(area) {
+                    for y in dot.top..dot.bottom {
+                        self.row(dot.left, dot.right, y).fill(ink);
+                    }
+                }
+            }
+        }
+        self.touch(area);
+    }
+
+    /// What was painted since the last call, as one rectangle; at least one pixel, since a frame cannot
+    /// have none. O(pixels of that rectangle).
+    pub fn take_patch(&mut self) -> Patch {
+        let painted = std::mem::take(&mut self.painted);
+        let first = Area {
+            left: 0,
+            top: 0,
+            right: 1,
+            bottom: 1,
+        };
+        let area = painted.iter().copied().reduce(Area::around);
+        let area = area.unwrap_or(first);
+        let (width, stride) = ((area.right - area.left) as usize, self.width as usize);
+        let mut pixels = vec![UNCHANGED; width * (area.bottom - area.top) as usize];
+        for part in painted {
+            let long = (part.right - part.left) as usize;
+            for y in part.top..part.bottom {
+                let from = y as usize * stride + part.left as usize;
+                let to = (y - area.top) as usize * width + (part.left - area.left) as usize;
+                pixels[to..to + long].copy_from_slice(&self.pixels[from..from + long]);
+            }
+        }
+        self.painted.clear();
+        Patch { area, pixels }
+    }
+}
+
+/// Pixels that a letter is wide and high, before it is scaled.
+pub const LETTER: u32 = 8;

@@ -1,0 +1,174 @@
+//! From a run to a file: record, plan, estimate, write, and stop wherever somebody says so.
+
+use super::film::{self, Film};
+use super::plan::{ExportError, Kind, Plan, Wishes};
+use super::seen::Title;
+use super::{gif, png};
+use crate::formats::target::Target;
+use crate::playback::race::Unit;
+use crate::playback::run::Run;
+use crate::playback::scene::Scene;
+use std::path::PathBuf;
+
+/// What is to be exported, and whither.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// What is to be seen.
+    pub run: Run,
+    /// What a tick of the race is.
+    pub unit: Unit,
+    /// What it is to look like.
+    pub wishes: Wishes,
+    /// The file; without one nothing is written, and only the estimate made.
+    pub path: Option<PathBuf>,
+    /// Whether it may replace a file.
+    pub replace: bool,
+    /// Bytes that all recordings together may take.
+    pub history: u64,
+}
+
+/// How far an export has come.
+#[derive(Clone, Debug)]
+pub enum Progress<'a> {
+    /// So many events are recorded.
+    Recorded(u64),
+    /// What it will probably take is known.
+    Estimated(&'a Plan, Estimate),
+    /// So many frames of all are written.
+    Written(u64, u64),
+}
+
+/// What an export will probably take.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// Bytes of the file; of a picture 0, since it is small and there is nothing to be foretold.
+    pub bytes: u64,
+    /// Seconds of work.
+    pub seconds: f64,
+}
+
+impl Order {
+    /// Carries it out. `clock` says seconds since some moment; `tell` hears how far it has come, and
+    /// stops it by returning false: then, and after any error, there is no file, or the one before.
+    pub fn carry_out(
+        &self,
+        clock: fn() -> f64,
+        tell: &mut dyn FnMut(Progress) -> bool,
+    ) -> Result<(), ExportError> {
+        // Before any work is done.
+        let target = self
+            .path
+            .as_ref()
+            .map(|path| Target::new(path, self.replace));
+        let target = target.transpose()?;
+        let title = Title::of(&self.run);
+        let mut scene = self.recorded(tell)?;
+        let plan = Plan::new(&mut scene, &title, &self.wishes)?;
+        let estimate = estimate(&mut scene, &title, &plan, clock, &mut || {
+            tell(Progress::Recorded(u64::MAX))
+        })?;
+        if !tell(Progress::Estimated(&plan, estimate)) {
+            return Err(ExportError::Cancelled);
+        }
+        plan.check_bytes(estimate.bytes)?;
+        let Some(target) = target else {
+            return Ok(());
+        };
+        let mut go_on = |done, all| tell(Progress::Written(done, all));
+        let written = target.write(|out| film::write(&mut scene, &title, &plan, out, &mut go_on));
+        written.map_err(ExportError::of)
+    }
+
+    fn recorded(&self, tell: &mut dyn FnMut(Progress) -> bool) -> Result<Scene, ExportError> {
+        const SLICE: usize = 1 << 18;
+        let mut scene = self.run.scene(self.unit);
+        scene.limit_history(self.history);
+        let mut events = 0;
+        while !scene.is_complete() {
+            if scene.is_full() {
+                return Err(ExportError::Full(self.history));
+            }
+            events += scene.record(SLICE) as u64;
+            if !tell(Progress::Recorded(events)) {
+                return Err(ExportError::Cancelled);
+            }
+        }
+        Ok(scene)
+    }
+}
+
+/// Draws and encodes a few frames spread over the run, and supposes that the others are like them.
+pub fn estimate(
+    scene: &mut Scene,
+    title: &Title,
+    plan: &Plan,
+    clock: fn() -> f64,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Result<Estimate, ExportError> {
+    const SAMPLES: u64 = 8;
+    if !plan.kind.moves() {
+        return Ok(Estimate {
+            bytes: 0,
+            seconds: 0.0,
+        });
+    }
+    let frames = plan.frames();
+    let mut film = Film::new(scene, title, plan);
+    let (mut first, mut sum) = (
+        0,
+        Estimate {
+            bytes: 0,
+            seconds: 0.0,
+        },
+    );
+    let mut measured = 0;
+    let begun = clock();
+    if let Some(patch) = film.next() {
+        first = bytes(&film, patch);
+    }
+    let alone = clock() - begun;
+    for sample in 0..SAMPLES.min(frames - 1) {
+        if !go_on() {
+            return Err(ExportError::Cancelled);
+        }
+        // The frame before it is drawn, and not measured: it changes much, being far from the last.
+        let frame = 1 + sample * (frames - 1) / SAMPLES.min(frames - 1);
+        film.skip_to(frame - 1);
+        film.next();
+        let begun = clock();
+        let Some(patch) = film.next() else {
+            break;
+        };
+        let drawn = clock();
+        sum.bytes += bytes(&film, patch);
+        sum.seconds += (drawn - begun) + (clock() - drawn) / at_once(plan.kind);
+        measured += 1;
+    }
+    let rest = frames - 1;
+    let each = |all: f64| {
+        if measured == 0 {
+            0.0
+        } else {
+            all / f64::from(measured)
+        }
+    };
+    Ok(Estimate {
+        bytes: first + (each(sum.bytes as f64) * rest as f64) as u64,
+        seconds: alone + each(sum.seconds) * rest as f64,
+    })
+}
+
+/// How many frames are compressed at the same time.
+fn at_once(kind: Kind) -> f64 {
+    match kind {
+        Kind::Gif => rayon::current_num_threads() as f64,
+        _ => 1.0,
+    }
+}
+
+fn bytes(film: &Film, patch: super::canvas::Patch) -> u64 {
+    match film.plan.kind {
+        Kind::Gif => gif::bytes(patch),
+        _ => png::bytes(film.renderer.palette(), patch),
+    }
+}

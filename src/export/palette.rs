@@ -1,0 +1,87 @@
+//! The inks of a theme: every colour of a picture by its number, so that nothing is ever quantised.
+
+use crate::looks::Look;
+use crate::looks::theme::{Rgb, Theme};
+
+/// The number of a colour in the palette of a picture.
+pub type Ink = u8;
+
+/// The ink that leaves what an earlier frame has drawn; no picture by itself contains it.
+pub const UNCHANGED: Ink = 0;
+
+/// All colours of a picture in one theme, each once: at most 32, the transparent one included.
+#[derive(Clone, Debug)]
+pub struct Palette {
+    colours: Vec<Rgb>,
+    /// Behind everything.
+    pub ground: Ink,
+    /// What is to be read.
+    pub text: Ink,
+    /// What is read second.
+    pub faint: Ink,
+    /// The start.
+    pub start: Ink,
+    /// The goal.
+    pub goal: Ink,
+    /// The cell at work.
+    pub now: Ink,
+    /// Around these three.
+    pub outline: Ink,
+    /// The colour and the second colour of each look, in the order of [`Look::ALL`].
+    pub looks: [[Ink; 2]; Look::ALL.len()],
+}
+
+impl Palette {
+    /// The inks of a theme.
+    pub fn new(theme: Theme) -> Palette {
+        let known = theme.colours();
+        let mut colours = vec![known.window];
+        let mut ink = |rgb: Rgb| -> Ink {
+            // The first entry is the transparent one, whatever its colour.
+            let same = colours[1..].iter().position(|&colour| colour == rgb);
+            let place = same.map_or(colours.len(), |place| place + 1);
+            if place == colours.len() {
+                colours.push(rgb);
+            }
+            place as Ink
+        };
+        Palette {
+            ground: ink(known.window),
+            text: ink(known.text),
+            faint: ink(known.faint),
+            start: ink(known.start),
+            goal: ink(known.goal),
+            now: ink(known.now),
+            outline: ink(known.outline),
+            looks: Look::ALL.map(|look| look.rgb(theme).map(&mut ink)),
+            colours,
+        }
+    }
+
+    /// The colour of an ink.
+    pub fn rgb(&self, ink: Ink) -> Rgb {
+        self.colours[usize::from(ink)]
+    }
+
+    /// Red, green and blue of each ink, one after the other.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.colours.concat()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_theme_has_few_inks_and_each_is_the_colour_of_its_look() {
+        for theme in Theme::ALL {
+            let palette = Palette::new(theme);
+            assert!(palette.colours.len() <= 32, "{theme:?}");
+            for (look, inks) in Look::ALL.into_iter().zip(palette.looks) {
+                assert_eq!(inks.map(|ink| palette.rgb(ink)), look.rgb(theme));
+                assert!(!inks.contains(&UNCHANGED), "{theme:?} {look:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,406 @@
+//! What an export is to be, as it is wished for, and as it follows from the run: frames, moments, sizes.
+
+use super::layout::{Asked, Layout};
+use super::renderer::Renderer;
+use super::seen::Title;
+use crate::formats::target::TargetError;
+use crate::looks::theme::Theme;
+use crate::playback::scene::Scene;
+use crate::playback::score::grouped;
+use std::io;
+use std::path::Path;
+use thiserror::Error;
+
+/// What kind of file is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A picture of the last moment, as pixels.
+    Png,
+    /// A picture of the last moment, as shapes.
+    Svg,
+    /// An animation that every browser shows.
+    Gif,
+    /// An animation in a PNG file.
+    Apng,
+}
+
+impl Kind {
+    /// All of them, in the order of display.
+    pub const ALL: [Kind; 4] = [Kind::Gif, Kind::Apng, Kind::Png, Kind::Svg];
+
+    /// The end of its files' names.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Kind::Png => "png",
+            Kind::Svg => "svg",
+            Kind::Gif => "gif",
+            Kind::Apng => "apng",
+        }
+    }
+
+    /// The kind that a file's name ends in.
+    pub fn of(path: &Path) -> Option<Kind> {
+        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+        Kind::ALL
+            .into_iter()
+            .find(|kind| kind.extension() == extension)
+    }
+
+    /// Whether it moves.
+    pub const fn moves(self) -> bool {
+        matches!(self, Kind::Gif | Kind::Apng)
+    }
+
+    /// Frames a second at most. GIF counts in hundredths of a second, and programs that show it take
+    /// 1/100 for a mistake.
+    pub const fn most_frames_a_second(self) -> u32 {
+        match self {
+            Kind::Gif => 50,
+            _ => 100,
+        }
+    }
+}
+
+/// A moment of a run, in ticks of its clock: steps of the generation, then edits, then the race, in which
+/// a tick is a cell expanded in every lane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// So many ticks after the beginning.
+    Tick(u64),
+    /// So many ticks after the start of the race.
+    Race(u64),
+    /// The end of the longest lane.
+    End,
+}
+
+impl Moment {
+    /// Reads `120`, `race`, `race+120` or `end`.
+    pub fn named(said: &str) -> Option<Moment> {
+        match said.trim() {
+            "race" => Some(Moment::Race(0)),
+            "end" => Some(Moment::End),
+            said => match said.strip_prefix("race+") {
+                Some(ticks) => ticks.parse().ok().map(Moment::Race),
+                None => said.parse().ok().map(Moment::Tick),
+            },
+        }
+    }
+}
+
+/// What is wished for. What is `None` follows from the run.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Wishes {
+    /// What kind of file.
+    pub kind: Kind,
+    /// Its colours; pictures of the theme quest are flat.
+    pub theme: Theme,
+    /// How large it is.
+    pub size: Asked,
+    /// Whether names and counts stand above the boards.
+    pub words: bool,
+    /// Frames a second.
+    pub fps: Option<u32>,
+    /// Ticks from a frame to the next.
+    pub steps: Option<u64>,
+    /// The first moment of an animation.
+    pub from: Moment,
+    /// The last moment, and the only one of a picture.
+    pub to: Moment,
+    /// Seconds that the last frame stays, from 0 to 600.
+    pub hold: f64,
+    /// How many times the usual limits it may reach, from 1 on.
+    pub limit: u32,
+}
+
+impl Wishes {
+    /// The whole run, dark, as large as a page shows well.
+    pub fn usual(kind: Kind) -> Wishes {
+        Wishes {
+            kind,
+            theme: Theme::Dark,
+            size: Asked::Usual,
+            words: true,
+            fps: None,
+            steps: None,
+            from: Moment::Tick(0),
+            to: Moment::End,
+            hold: 2.0,
+            limit: 1,
+        }
+    }
+}
+
+/// The longest side in pixels, unless `limit` says more.
+pub const MOST_PIXELS: u32 = 8192;
+/// The most frames, likewise.
+pub const MOST_FRAMES: u64 = 20_000;
+/// The most bytes that a file is expected to take, likewise.
+pub const MOST_BYTES: u64 = 200 << 20;
+/// No limit goes further: GIF counts pixels in two bytes.
+const MOST_PIXELS_EVER: u32 = 65_535;
+
+/// Seconds that an animation takes if nobody says how fast it goes.
+const USUAL_SECONDS: u64 = 12;
+/// Frames a second, likewise: four hundredths each, which GIF holds without rounding.
+const USUAL_FPS: u64 = 25;
+
+/// An export whose every frame is known.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// What kind of file.
+    pub kind: Kind,
+    /// Its colours.
+    pub theme: Theme,
+    /// Where everything stands.
+    pub layout: Layout,
+    /// Whether lanes are shown, and not the ground alone.
+    pub race: bool,
+    /// The tick of the first frame.
+    pub from: u64,
+    /// The tick of the last frame.
+    pub to: u64,
+    /// Ticks from a frame to the next.
+    pub steps: u64,
+    /// Frames a second.
+    pub fps: u32,
+    /// Seconds that the last frame stays longer than any other.
+    pub hold: f64,
+    /// How many times the usual limits it may reach.
+    pub limit: u32,
+}
+
+impl Plan {
+    /// What follows from the wishes for a scene that is recorded whole.
+    pub fn new(scene: &mut Scene, title: &Title, wishes: &Wishes) -> Result<Plan, ExportError> {
+        let (length, race) = (scene.length(), scene.race_start());
+        let tick = |option: &'static str, moment: Moment| {
+            let tick = match moment {
+                Moment::Tick(tick) => tick,
+                Moment::Race(ticks) => race.saturating_add(ticks),
+                Moment::End => length,
+            };
+            match tick <= length {
+                true => Ok(tick),
+                false => Err(ExportError::NoTick {
+                    option,
+                    tick,
+                    length,
+                    race,
+                }),
+            }
+        };
+        let to = tick("--to", wishes.to)?;
+        let from = match wishes.kind.moves() {
+            true => tick("--from", wishes.from)?,
+            false => to,
+        };
+        if from > to {
+            return Err(ExportError::Backwards { from, to });
+        }
+        let ticks = to - from;
+        let paced = wishes.fps.is_some() || wishes.steps.is_some();
+        let fps = match wishes.fps {
+            Some(fps) => u64::from(fps.max(1)),
+            // A short run goes slower, and not past in an instant.
+            None if !paced => (ticks / USUAL_SECONDS).clamp(2, USUAL_FPS),
+            None => USUAL_FPS,
+        };
+        if fps > u64::from(wishes.kind.most_frames_a_second()) {
+            let most = wishes.kind.most_frames_a_second();
+            return Err(ExportError::TooFast { fps, most });
+        }
+        let steps = wishes
+            .steps
+            .unwrap_or_else(|| ticks.div_ceil(USUAL_SECONDS * fps));
+        let race = to > race;
+        let contents = title.contents(scene, race, wishes.words);
+        let plan = Plan {
+            kind: wishes.kind,
+            theme: wishes.theme,
+            layout: Layout::new(&contents, wishes.size),
+            race,
+            from,
+            to,
+            steps: steps.max(1),
+            fps: fps as u32,
+            hold: wishes.hold,
+            limit: wishes.limit.max(1),
+        };
+        plan.check()?;
+        Ok(plan)
+    }
+
+    fn check(&self) -> Result<(), ExportError> {
+        let side = self.layout.width.max(self.layout.height);
+        let most = MOST_PIXELS.saturating_mul(self.limit).min(MOST_PIXELS_EVER);
+        // Shapes take no memory by their size; pixels are held all at once.
+        if side > most {
+            return Err(ExportError::TooLarge {
+                what: "pixels wide or high",
+                is: side.into(),
+                most: most.into(),
+                cure: "choose a smaller --cell or --width",
+            });
+        }
+        let most = MOST_FRAMES.saturating_mul(self.limit.into());
+        if self.frames() > most {
+            return Err(ExportError::TooLarge {
+                what: "frames",
+                is: self.frames(),
+                most,
+                cure: "choose a larger --steps-per-frame",
+            });
+        }
+        Ok(())
+    }
+
+    /// Refuses what would probably take too many bytes.
+    pub fn check_bytes(&self, bytes: u64) -> Result<(), ExportError> {
+        let most = MOST_BYTES.saturating_mul(self.limit.into());
+        match bytes <= most {
+            true => Ok(()),
+            false => Err(ExportError::TooLarge {
+                what: "bytes",
+                is: bytes,
+                most,
+                cure: "choose a smaller --cell or a larger --steps-per-frame",
+            }),
+        }
+    }
+
+    /// How many frames there are: 1 for a picture.
+    pub fn frames(&self) -> u64 {
+        1 + (self.to - self.from).div_ceil(self.steps)
+    }
+
+    /// The tick that a frame shows, from 0.
+    pub fn tick(&self, frame: u64) -> u64 {
+        self.from
+            .saturating_add(frame.saturating_mul(self.steps))
+            .min(self.to)
+    }
+
+    /// How long a frame stays, in parts of a second of which there are `parts`. A rate that does not
+    /// come out even is kept on the whole: no frame begins half a part too early or too late.
+    pub fn delay(&self, frame: u64, parts: u32) -> u16 {
+        let begins = |frame: u64| {
+            let fps = u64::from(self.fps);
+            (frame * u64::from(parts) * 2 + fps) / (2 * fps)
+        };
+        let hold = match frame + 1 == self.frames() {
+            true => (self.hold * f64::from(parts)).round() as u64,
+            false => 0,
+        };
+        (begins(frame + 1) - begins(frame) + hold).min(u64::from(u16::MAX)) as u16
+    }
+
+    /// Seconds that it plays.
+    pub fn seconds(&self) -> f64 {
+        self.frames() as f64 / f64::from(self.fps) + self.hold
+    }
+
+    /// A picture in which nothing is drawn yet.
+    pub fn renderer(&self, title: &Title, scene: &Scene) -> Renderer {
+        let map = scene.map().size();
+        Renderer::new(
+            self.layout.clone(),
+            self.theme,
+            title.clone(),
+            map,
+            self.race,
+        )
+    }
+}
+
+/// Why there is no export.
+#[derive(Debug, Error)]
+pub enum ExportError {
+    /// Recording has reached the limit of memory.
+    #[error(
+        "the run does not fit into {} bytes of recordings; choose a smaller map or fewer solvers",
+        grouped(*.0)
+    )]
+    Full(u64),
+    /// A moment that never comes.
+    #[error(
+        "{option}: there is no tick {}; the run ends with tick {}, and the race starts with tick {}",
+        grouped(*tick), grouped(*length), grouped(*race)
+    )]
+    NoTick {
+        /// Which moment.
+        option: &'static str,
+        /// What was asked for.
+        tick: u64,
+        /// Where the run ends.
+        length: u64,
+        /// Where the race starts.
+        race: u64,
+    },
+    /// The last moment lies before the first.
+    #[error(
+        "--from is tick {} and lies after --to, tick {}; exchange them", grouped(*from), grouped(*to)
+    )]
+    Backwards {
+        /// The first moment.
+        from: u64,
+        /// The last moment.
+        to: u64,
+    },
+    /// More frames a second than the format can say.
+    #[error(
+        "--fps {fps}: this format shows at most {most} frames a second; choose --fps {most} or fewer"
+    )]
+    TooFast {
+        /// What was asked for.
+        fps: u64,
+        /// What is possible.
+        most: u32,
+    },
+    /// Beyond a limit.
+    #[error(
+        "the export would be {} {what}, and at most {} are allowed; {cure} (or raise the limits: --limit)",
+        grouped(*is), grouped(*most)
+    )]
+    TooLarge {
+        /// Of what there is too much.
+        what: &'static str,
+        /// How much.
+        is: u64,
+        /// How much is allowed.
+        most: u64,
+        /// How to get by with less.
+        cure: &'static str,
+    },
+    /// Somebody stopped it; nothing was written.
+    #[error("cancelled; nothing was written")]
+    Cancelled,
+    /// The file cannot be written.
+    #[error("{0}")]
+    Target(#[from] TargetError),
+}
+
+/// Tells in an [`io::Error`] that somebody stopped the writing.
+#[derive(Debug, Error)]
+#[error("cancelled")]
+pub(super) struct Stopped;
+
+impl Stopped {
+    /// The error that stops the writing.
+    pub(super) fn error() -> io::Error {
+        io::Error::new(io::ErrorKind::Interrupted, Stopped)
+    }
+}
+
+impl ExportError {
+    /// What stopped the writing of a file.
+    pub(super) fn of(error: TargetError) -> ExportError {
+        match &error {
+            TargetError::Unwritable { cause, .. }
+                if cause.get_ref().is_some_and(|c| c.is::<Stopped>()) =>
+            {
+                ExportError::Cancelled
+            }
+            _ => ExportError::Target(error),
+        }
+    }
+}

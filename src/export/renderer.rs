@@ -1,0 +1,289 @@
+//! Draws the present moment of a scene, and only what has changed since the moment drawn before.
+
+use super::canvas::{Area, Canvas, Patch};
+use super::layout::{Layout, Place};
+use super::palette::Palette;
+use super::seen::{Seen, Source, Title, Words};
+use super::shapes::{Mark, Stamps};
+use crate::board::Board;
+use crate::catalogue::Frontier;
+use crate::grid::{Cell, Size};
+use crate::looks::{Look, theme::Theme};
+use crate::playback::scene::Scene;
+use std::ops::Range;
+
+/// A picture of a scene, kept up with it.
+pub struct Renderer {
+    layout: Layout,
+    palette: Palette,
+    stamps: Stamps,
+    canvas: Canvas,
+    title: Title,
+    race: bool,
+    panes: Vec<Pane>,
+}
+
+/// What a lane's place shows now.
+struct Pane {
+    place: Place,
+    source: Option<Source>,
+    /// The look of every cell as it was painted, the border counted.
+    looks: Vec<Look>,
+    now: Option<Cell>,
+    /// Whether start and goal are painted.
+    marked: bool,
+    /// Cells of which a start or a goal covers something; empty until there are marks.
+    covered: Vec<bool>,
+    words: Words,
+}
+
+impl Renderer {
+    /// A picture in which nothing is drawn yet; without `race` it stays with the ground.
+    pub fn new(layout: Layout, theme: Theme, title: Title, map: Size, race: bool) -> Renderer {
+        let palette = Palette::new(theme);
+        let panes = layout.lanes.iter().map(|place| Pane {
+            place: place.clone(),
+            source: None,
+            looks: vec![Look::Wall; map.padded()],
+            now: None,
+            marked: false,
+            covered: Vec::new(),
+            words: Default::default(),
+        });
+        Renderer {
+            stamps: Stamps::new(&palette, layout.cell),
+            canvas: Canvas::new(layout.width, layout.height, palette.ground),
+            panes: panes.collect(),
+            palette,
+            layout,
+            title,
+            race,
+        }
+    }
+
+    /// The inks.
+    pub fn palette(&self) -> &Palette {
+        &self.palette
+    }
+
+    /// The picture so far.
+    pub fn canvas(&self) -> &Canvas {
+        &self.canvas
+    }
+
+    /// Draws the scene's present moment. O(rows that have changed, and cells that look different).
+    pub fn draw(&mut self, scene: &mut Scene) {
+        let ground_changed = scene.ground_mut().board_mut().take_changed();
+        for (number, seen) in Seen::all(scene, &self.title, self.race)
+            .into_iter()
+            .enumerate()
+        {
+            let lane = match seen.source {
+                Source::Lane(lane) => scene.race_mut().and_then(|race| race.lanes.get_mut(lane)),
+                Source::Ground { .. } => None,
+            };
+            let changed = match lane {
+                Some(lane) => lane.timeline.board_mut().take_changed(),
+                None => ground_changed.clone(),
+            };
+            let board = seen.board(scene);
+            self.draw_board(number, &seen, board, changed);
+            let map = scene.map();
+            if seen.marked {
+                self.mark_ends(number, board.size(), &map.starts, &map.goals);
+            }
+            self.mark_worker(number, board.size());
+            self.write(number, seen.words);
+        }
+    }
+
+    /// What has changed since the last call; the first time everything.
+    pub fn take_patch(&mut self) -> Patch {
+        self.canvas.take_patch()
+    }
+
+    /// Paints the cells that look different, and forgets the worker's old place.
+    fn draw_board(
+        &mut self,
+        number: usize,
+        seen: &Seen,
+        board: &Board,
+        changed: Option<Range<u32>>,
+    ) {
+        let size = board.size();
+        let pane = &mut self.panes[number];
+        let looks = looks(seen.frontier, seen.is_finished());
+        let fresh = pane.source.is_none();
+        let rows = match pane.source.replace(seen.source) == Some(seen.source) {
+            true => changed.unwrap_or(0..0),
+            false => 0..size.height() + 2,
+        };
+        let (stride, width) = (size.stride(), size.width() as usize);
+        let marks = board.marks().as_slice();
+        let mut uncovered = false;
+        for row in rows.start.max(1)..rows.end.min(size.height() + 1) {
+            let first = row as usize * stride + 1;
+            let bytes = &marks[first..first + width];
+            let mut column = 0;
+            while column < width {
+                let look = looks[usize::from(bytes[column])];
+                if look == pane.looks[first + column] && !fresh {
+                    column += 1;
+                    continue;
+                }
+                // A run of cells that look different, painted at once.
+                let from = column;
+                while column < width {
+                    let look = looks[usize::from(bytes[column])];
+                    if look == pane.looks[first + column] && !fresh {
+                        break;
+                    }
+                    pane.looks[first + column] = look;
+                    uncovered |= pane
+                        .covered
+                        .get(first + column)
+                        .is_some_and(|&covered| covered);
+                    column += 1;
+                }
+                let run = &pane.looks[first + from..first + column];
+                let corner = (from as u32, row - 1);
+                stamp(
+                    &mut self.canvas,
+                    &self.stamps,
+                    &pane.place,
+                    self.layout.cell,
+                    corner,
+                    run,
+                );
+            }
+        }
+        pane.marked &= !uncovered;
+        let before = std::mem::replace(&mut pane.now, seen.now);
+        if let Some(cell) = before.filter(|_| before != seen.now) {
+            self.uncover(number, size, cell);
+        }
+    }
+
+    /// Paints the cells anew on which the worker's disc stands or stood.
+    fn uncover(&mut self, number: usize, size: Size, cell: Cell) {
+        let side = self.layout.cell;
+        let pane = &mut self.panes[number];
+        let (x, y) = corner(&pane.place, size, cell, side);
+        let board = pane.place.board;
+        let Some(area) = Mark::Now.area(x, y, side, board) else {
+            return;
+        };
+        let columns = (area.left - board.left) / side..(area.right - board.left).div_ceil(side);
+        for row in (area.top - board.top) / side..(area.bottom - board.top).div_ceil(side) {
+            let first = (row as usize + 1) * size.stride() + 1;
+            let cells = first + columns.start as usize..first + columns.end as usize;
+            let covered = pane.covered.get(cells.clone());
+            pane.marked &= !covered.is_some_and(|covered| covered.contains(&true));
+            let corner = (columns.start, row);
+            stamp(
+                &mut self.canvas,
+                &self.stamps,
+                &pane.place,
+                side,
+                corner,
+                &pane.looks[cells],
+            );
+        }
+    }
+
+    /// Paints start and goal, where they are not yet.
+    fn mark_ends(&mut self, number: usize, size: Size, starts: &[Cell], goals: &[Cell]) {
+        let side = self.layout.cell;
+        let pane = &mut self.panes[number];
+        let board = pane.place.board;
+        let ends = starts.iter().map(|&cell| (Mark::Start, cell));
+        let ends = ends.chain(goals.iter().map(|&cell| (Mark::Goal, cell)));
+        if !std::mem::replace(&mut pane.marked, true) {
+            pane.covered.resize(size.padded(), false);
+            for (mark, cell) in ends {
+                let at = corner(&pane.place, size, cell, side);
+                mark.paint(&mut self.canvas, &self.palette, at, side, board);
+                let Some(area) = mark.area(at.0, at.1, side, board) else {
+                    continue;
+                };
+                for row in (area.top - board.top) / side..(area.bottom - board.top).div_ceil(side) {
+                    let first = (row as usize + 1) * size.stride() + 1;
+                    let from = first + ((area.left - board.left) / side) as usize;
+                    let to = first + (area.right - board.left).div_ceil(side) as usize;
+                    pane.covered[from..to].fill(true);
+                }
+            }
+        }
+    }
+
+    /// Paints the worker, above all else.
+    fn mark_worker(&mut self, number: usize, size: Size) {
+        let side = self.layout.cell;
+        let pane = &mut self.panes[number];
+        let board = pane.place.board;
+        if let Some(cell) = pane.now {
+            let at = corner(&pane.place, size, cell, side);
+            Mark::Now.paint(&mut self.canvas, &self.palette, at, side, board);
+        }
+    }
+
+    /// Writes what has changed of a lane's words.
+    fn write(&mut self, number: usize, words: Words) {
+        let pane = &mut self.panes[number];
+        let places = pane.place.name.iter().chain(&pane.place.counts);
+        let inks = [self.palette.text, self.palette.faint];
+        for (place, (&area, (old, new))) in places.zip(pane.words.iter().zip(&words)).enumerate() {
+            if old != new {
+                let ink = inks[place.min(1)];
+                self.canvas.fill(area, self.palette.ground);
+                self.canvas.write(new, area, self.layout.scale, ink);
+            }
+        }
+        pane.words = words;
+    }
+}
+
+/// The look of each byte on the board of an algorithm with that frontier; of a finished map what led
+/// to it is no longer shown.
+pub fn looks(frontier: Frontier, finished: bool) -> [Look; 256] {
+    std::array::from_fn(|byte| match Look::of(byte as u8, frontier) {
+        Look::Done if finished => Look::Floor,
+        Look::Rejected if finished => Look::Wall,
+        look => look,
+    })
+}
+
+/// The pixel at the upper left of a cell.
+fn corner(place: &Place, size: Size, cell: Cell, side: u32) -> (u32, u32) {
+    let (x, y) = size.position(cell);
+    let Area { left, top, .. } = place.board;
+    (left + x as u32 * side, top + y as u32 * side)
+}
+
+/// Paints cells that stand side by side, the first at column and row `from`.
+fn stamp(
+    canvas: &mut Canvas,
+    stamps: &Stamps,
+    place: &Place,
+    side: u32,
+    from: (u32, u32),
+    run: &[Look],
+) {
+    let (left, top) = (
+        place.board.left + from.0 * side,
+        place.board.top + from.1 * side,
+    );
+    let area = Area {
+        left,
+        top,
+        right: left + run.len() as u32 * side,
+        bottom: top + side,
+    };
+    for y in 0..side {
+        let row = canvas.row(left, area.right, top + y);
+        for (pixels, &look) in row.chunks_exact_mut(side as usize).zip(run) {
+            pixels.copy_from_slice(stamps.row(look, y));
+        }
+    }
+    canvas.touch(area);
+}

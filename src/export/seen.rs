@@ -1,0 +1,176 @@
+//! What is to be seen of a scene at its present moment: one board a lane, and the words that go with it.
+
+use super::layout::{COUNTS, Contents};
+use crate::board::Board;
+use crate::catalogue::Frontier;
+use crate::grid::Cell;
+use crate::playback::race::Lane;
+use crate::playback::run::{Ground, Run};
+use crate::playback::scene::Scene;
+use crate::playback::score::grouped;
+
+/// What a scene itself does not tell of the ground that its lanes share.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Title {
+    /// What grows the map, or that it is given.
+    pub name: String,
+    /// What its generator keeps.
+    pub frontier: Frontier,
+}
+
+impl Title {
+    /// The title of a run's ground.
+    pub fn of(run: &Run) -> Title {
+        match &run.ground {
+            Ground::Grown { generator, .. } => Title {
+                name: generator.info.name.to_owned(),
+                frontier: generator.info.frontier,
+            },
+            Ground::Given(_) => Title {
+                name: "Map".to_owned(),
+                frontier: Frontier::None,
+            },
+        }
+    }
+}
+
+/// A name and counts.
+pub type Words = [String; 1 + COUNTS];
+
+/// Which board stands in a lane's place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The ground's, `finished` or still growing.
+    Ground {
+        /// Whether the map is complete, and what led to it is no longer shown.
+        finished: bool,
+    },
+    /// That of a lane of the race.
+    Lane(usize),
+}
+
+/// What a lane's place shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// Which board.
+    pub source: Source,
+    /// What the algorithm behind it keeps.
+    pub frontier: Frontier,
+    /// The cell at work.
+    pub now: Option<Cell>,
+    /// Whether start and goal are shown.
+    pub marked: bool,
+    /// Its name and its counts.
+    pub words: Words,
+}
+
+impl Seen {
+    /// What each lane's place shows now; without `race` there is one place, and it shows the ground.
+    pub fn all(scene: &mut Scene, title: &Title, race: bool) -> Vec<Seen> {
+        let lanes = scene.race().map_or(0, |race| race.lanes.len());
+        let racing = race && scene.is_racing();
+        if let Some(race) = scene.race().filter(|_| racing && lanes > 0) {
+            let numbered = race.lanes.iter().enumerate();
+            return numbered
+                .map(|(number, lane)| Seen::lane(number, lane))
+                .collect();
+        }
+        let generation = scene.generation_ticks();
+        let finished = scene.is_generated() && scene.tick() >= generation;
+        let ground = scene.ground();
+        let counts = ground.board().counts();
+        let floor = scene
+            .begins_with_floor()
+            .saturating_add_signed(counts.carved.into());
+        let seen = Seen {
+            source: Source::Ground { finished },
+            frontier: title.frontier,
+            now: ground.now().filter(|_| !finished),
+            marked: finished,
+            words: title.words(floor, counts.frontier),
+        };
+        vec![seen; if race { lanes.max(1) } else { 1 }]
+    }
+
+    fn lane(number: usize, lane: &Lane) -> Seen {
+        let timeline = &lane.timeline;
+        let ended = timeline.cursor() == timeline.len() && timeline.is_complete();
+        let counts = timeline.board().counts();
+        Seen {
+            source: Source::Lane(number),
+            frontier: lane.solver.info.frontier,
+            now: timeline.now().filter(|_| !ended),
+            marked: true,
+            words: [
+                lane.solver.info.name.to_owned(),
+                format!("expanded {}", grouped(counts.expanded.into())),
+                format!("frontier {}", grouped(counts.frontier.into())),
+                match counts.traced {
+                    0 if ended => "no path".to_owned(),
+                    0 => String::new(),
+                    cells => format!("path {}", grouped(u64::from(cells) - 1)),
+                },
+            ],
+        }
+    }
+
+    /// The board that it shows.
+    pub fn board<'a>(&self, scene: &'a Scene) -> &'a Board {
+        let lane = match self.source {
+            Source::Lane(number) => scene.race().and_then(|race| race.lanes.get(number)),
+            Source::Ground { .. } => None,
+        };
+        lane.map_or(scene.ground().board(), |lane| lane.timeline.board())
+    }
+
+    /// Whether it is a finished map.
+    pub fn is_finished(&self) -> bool {
+        self.source == Source::Ground { finished: true }
+    }
+}
+
+impl Title {
+    fn words(&self, floor: u64, frontier: u32) -> Words {
+        let frontier = match self.frontier {
+            Frontier::None => String::new(),
+            _ => format!("frontier {}", grouped(frontier.into())),
+        };
+        let floor = format!("floor {}", grouped(floor));
+        [self.name.clone(), floor, frontier, String::new()]
+    }
+
+    /// What a layout needs to know of a scene that is recorded whole: how many boards there are, and
+    /// how long their words get.
+    pub fn contents(&self, scene: &Scene, race: bool, words: bool) -> Contents {
+        let lanes = scene.race().map_or(&[][..], |race| &race.lanes);
+        let lanes = if race { lanes } else { &[] };
+        let map = scene.map().size();
+        let mut longest = self
+            .words(map.cells() as u64, map.cells() as u32)
+            .map(|words| words.len());
+        for lane in lanes {
+            let Some(score) = &lane.score else {
+                continue;
+            };
+            let words = [
+                lane.solver.info.name.to_owned(),
+                format!("expanded {}", grouped(score.expanded)),
+                format!("frontier {}", grouped(score.peak_frontier.into())),
+                score.moves().map_or("no path".to_owned(), |moves| {
+                    format!("path {}", grouped(moves))
+                }),
+            ];
+            for (longest, words) in longest.iter_mut().zip(words) {
+                *longest = (*longest).max(words.chars().count());
+            }
+        }
+        let [name, counts @ ..] = longest;
+        Contents {
+            map,
+            lanes: lanes.len().max(1),
+            name,
+            counts,
+            words,
+        }
+    }
+}

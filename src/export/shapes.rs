@@ -1,0 +1,160 @@
+//! Cells and marks as pixels: a square of inks for each look, and triangle, diamond and disc over them.
+
+use super::canvas::{Area, Canvas};
+use super::palette::{Ink, Palette};
+use crate::looks::{Cue, Look};
+
+/// Cells of at least so many pixels show the shape of their look.
+pub const CUES_FROM: u32 = 7;
+
+/// A square of inks for each look, all of one size.
+#[derive(Clone, Debug)]
+pub struct Stamps {
+    cell: u32,
+    /// In the order of [`Look::ALL`], row by row.
+    pixels: [Vec<Ink>; Look::ALL.len()],
+}
+
+impl Stamps {
+    /// The squares of `cell` pixels a side.
+    pub fn new(palette: &Palette, cell: u32) -> Stamps {
+        let pixels = Look::ALL.map(|look| {
+            let [colour, second] = palette.looks[look as usize];
+            let square = (0..cell).flat_map(|y| (0..cell).map(move |x| (x, y)));
+            let inks = square.map(|(x, y)| match covers(look.cue(), x, y, cell) {
+                true => second,
+                false => colour,
+            });
+            inks.collect()
+        });
+        Stamps { cell, pixels }
+    }
+
+    /// A row of a look's square.
+    pub fn row(&self, look: Look, y: u32) -> &[Ink] {
+        let side = self.cell as usize;
+        &self.pixels[look as usize][y as usize * side..][..side]
+    }
+}
+
+/// Whether the shape covers the pixel (x, y) of a cell, by the proportions of the window's shader.
+pub fn covers(cue: Cue, x: u32, y: u32, cell: u32) -> bool {
+    if cell < CUES_FROM {
+        return false;
+    }
+    let side = cell as f32;
+    let (across, down) = (x as f32 + 0.5 - side / 2.0, y as f32 + 0.5 - side / 2.0);
+    let out = across.abs().max(down.abs());
+    let border = |share: f32| (share * side).round().max(1.0);
+    match cue {
+        Cue::Full => false,
+        Cue::Ring => out > side / 2.0 - border(0.14),
+        Cue::Dot => across * across + down * down <= 0.0676 * side * side,
+        Cue::Inset => out < side / 2.0 - border(0.27),
+        Cue::Hatch => {
+            // As many stripes as fit a cell whole, so that they go on in the next one.
+            let spacing = side / if cell < 12 { 2.0 } else { 3.0 };
+            let along = (x as f32 + y as f32 + 1.0) % spacing;
+            (along - spacing / 2.0).abs() < 0.19 * spacing
+        }
+        Cue::Cross => {
+            let arm = (0.075 * side).max(0.55) / std::f32::consts::FRAC_1_SQRT_2;
+            let off = (across - down).abs().min((across + down).abs());
+            off <= arm && out <= 0.34 * side
+        }
+        Cue::Diamond => across.abs() + down.abs() <= 0.42 * side,
+        Cue::Triangle => {
+            let below = down - 0.32 * side;
+            below <= 0.0 && 0.8742 * (across.abs() - 0.40 * side) - 0.4856 * below <= 0.0
+        }
+    }
+}
+
+/// What stands over cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// A triangle that points up.
+    Start,
+    /// A square that stands on its corner.
+    Goal,
+    /// A disc: the cell at work.
+    Now,
+}
+
+impl Mark {
+    /// How far it reaches from the middle of its cell, in pixels: visible on the smallest cells, and
+    /// never all of a large one.
+    pub fn radius(self, cell: u32) -> f32 {
+        let radius = (cell as f32 * 0.42).clamp(4.0, 16.0);
+        match self {
+            Mark::Now => (radius * 0.7).max(2.5),
+            _ => radius,
+        }
+    }
+
+    /// Whether it covers a point that far right of and below its middle; negative is inside.
+    fn distance(self, across: f32, down: f32, radius: f32) -> f32 {
+        match self {
+            Mark::Now => (across * across + down * down).sqrt() - radius,
+            Mark::Goal => (across.abs() + down.abs() - radius) * 0.7071,
+            Mark::Start => {
+                let side = 0.8742 * across.abs() - 0.4856 * (down + radius);
+                side.max(down - 0.8 * radius)
+            }
+        }
+    }
+
+    /// The pixels that it may cover, around a cell's corner at (x, y), within its board.
+    pub fn area(self, x: u32, y: u32, cell: u32, board: Area) -> Option<Area> {
+        // A pixel more for the outline.
+        let reach = self.radius(cell).ceil() as u32 + 1;
+        let half = cell / 2;
+        let area = Area {
+            left: (x + half).saturating_sub(reach),
+            top: (y + half).saturating_sub(reach),
+            right: x + cell.div_ceil(2) + reach,
+            bottom: y + cell.div_ceil(2) + reach,
+        };
+        area.within(board)
+    }
+
+    /// The inks of its inside and of its outline.
+    pub fn inks(self, palette: &Palette) -> [Ink; 2] {
+        let inside = match self {
+            Mark::Start => palette.start,
+            Mark::Goal => palette.goal,
+            Mark::Now => palette.now,
+        };
+        [inside, palette.outline]
+    }
+
+    /// Paints it over a cell whose corner is at (x, y).
+    pub fn paint(
+        self,
+        canvas: &mut Canvas,
+        palette: &Palette,
+        (x, y): (u32, u32),
+        cell: u32,
+        board: Area,
+    ) {
+        let Some(area) = self.area(x, y, cell, board) else {
+            return;
+        };
+        let [inside, outline] = self.inks(palette);
+        let radius = self.radius(cell);
+        let middle = |corner: u32| corner as f32 + cell as f32 / 2.0;
+        for row in area.top..area.bottom {
+            let down = row as f32 + 0.5 - middle(y);
+            let pixels = canvas.row(area.left, area.right, row);
+            for (column, pixel) in (area.left..).zip(pixels) {
+                let away = self.distance(column as f32 + 0.5 - middle(x), down, radius);
+                if away <= 0.0 {
+                    *pixel = inside;
+                } else if away <= 1.0 {
+                    *pixel = outline;
+                }
+            }
+        }
+        canvas.touch(area);
+    }
+}

@@ -1,0 +1,244 @@
+//! SVG of the boards of a scene: one path a look, words as text, start and goal as shapes.
+
+use super::layout::Place;
+use super::palette::{Ink, Palette};
+use super::plan::Plan;
+use super::renderer::looks;
+use super::seen::{Seen, Title};
+use super::shapes::{CUES_FROM, Mark};
+use crate::board::Board;
+use crate::grid::{Cell, Size};
+use crate::looks::{Cue, Look};
+use crate::playback::scene::Scene;
+use std::io::{self, Write};
+
+/// Writes the scene's present moment. Cells that look alike are one path, in which those side by side
+/// in a row are one rectangle; shapes of cells are patterns over it.
+pub fn write(scene: &mut Scene, title: &Title, plan: &Plan, out: &mut dyn Write) -> io::Result<()> {
+    let palette = Palette::new(plan.theme);
+    let (width, height) = (plan.layout.width, plan.layout.height);
+    writeln!(
+        out,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">"#
+    )?;
+    let colour = |ink: Ink| hex(&palette, ink);
+    let ground = colour(palette.ground);
+    writeln!(
+        out,
+        r#"<rect width="{width}" height="{height}" fill="{ground}"/>"#
+    )?;
+    let panes = Seen::all(scene, title, plan.race);
+    for (number, (place, pane)) in plan.layout.lanes.iter().zip(panes).enumerate() {
+        board(out, plan, &palette, place, number, pane.board(scene), &pane)?;
+        let side = plan.layout.cell;
+        let size = scene.map().size();
+        if pane.marked {
+            let starts = scene.map().starts.iter().map(|&cell| (Mark::Start, cell));
+            let goals = scene.map().goals.iter().map(|&cell| (Mark::Goal, cell));
+            for (mark, cell) in starts.chain(goals) {
+                shape(out, &palette, place, size, side, mark, cell)?;
+            }
+        }
+        if let Some(cell) = pane.now {
+            shape(out, &palette, place, size, side, Mark::Now, cell)?;
+        }
+        let letters = 8 * plan.layout.scale;
+        let inks = [palette.text, palette.faint];
+        let places = place.name.iter().chain(&place.counts);
+        for (line, (area, words)) in places.zip(&pane.words).enumerate() {
+            if words.is_empty() {
+                continue;
+            }
+            let (x, y) = (area.left, area.bottom);
+            // Monospaced letters are 0.6 times as wide as they are high; ours are square.
+            let (fill, font) = (colour(inks[line.min(1)]), letters * 3 / 2);
+            writeln!(
+                out,
+                r#"<text x="{x}" y="{y}" fill="{fill}" font-family="monospace" font-size="{font}">{}</text>"#,
+                escaped(words)
+            )?;
+        }
+    }
+    writeln!(out, "</svg>")
+}
+
+/// One board: what looks alike is one path.
+fn board(
+    out: &mut dyn Write,
+    plan: &Plan,
+    palette: &Palette,
+    place: &Place,
+    number: usize,
+    board: &Board,
+    seen: &Seen,
+) -> io::Result<()> {
+    let (size, side) = (board.size(), plan.layout.cell);
+    let area = place.board;
+    let (left, top) = (area.left, area.top);
+    let (width, height) = (area.right - left, area.bottom - top);
+    let wall = hex(palette, palette.looks[Look::Wall as usize][0]);
+    writeln!(
+        out,
+        r#"<g transform="translate({left} {top})" shape-rendering="crispEdges">"#
+    )?;
+    writeln!(
+        out,
+        r#"<rect width="{width}" height="{height}" fill="{wall}"/>"#
+    )?;
+    let table = looks(seen.frontier, seen.is_finished());
+    let marks = board.marks().as_slice();
+    for look in Look::ALL.into_iter().filter(|&look| look != Look::Wall) {
+        let runs = runs(size, |index| table[usize::from(marks[index])] == look);
+        if runs.is_empty() {
+            continue;
+        }
+        let cue = side >= CUES_FROM && look.cue() != Cue::Full;
+        let [first, second] = palette.looks[look as usize].map(|ink| hex(palette, ink));
+        let id = format!("{}{number}", look.name().replace(' ', "-"));
+        if cue {
+            write!(
+                out,
+                r#"<pattern id="{id}" width="{side}" height="{side}" patternUnits="userSpaceOnUse">"#
+            )?;
+            write!(out, "{}", motif(look.cue(), f64::from(side), &second))?;
+            writeln!(out, "</pattern>")?;
+        }
+        let mut path = String::new();
+        for (x, y, cells) in runs {
+            let (x, y, long) = (x * side, y * side, cells * side);
+            path += &format!("M{x} {y}h{long}v{side}h-{long}z");
+        }
+        writeln!(out, r#"<path fill="{first}" d="{path}"/>"#)?;
+        if cue {
+            writeln!(out, r#"<path fill="url(#{id})" d="{path}"/>"#)?;
+        }
+    }
+    writeln!(out, "</g>")
+}
+
+/// Cells side by side in a row for which `is` holds: column, row, and how many.
+fn runs(size: Size, is: impl Fn(usize) -> bool) -> Vec<(u32, u32, u32)> {
+    let mut runs = Vec::new();
+    for y in 0..size.height() {
+        let first = (y as usize + 1) * size.stride() + 1;
+        let mut x = 0;
+        while x < size.width() {
+            let from = x;
+            while x < size.width() && is(first + x as usize) {
+                x += 1;
+            }
+            if x > from {
+                runs.push((from, y, x - from));
+            }
+            x += 1;
+        }
+    }
+    runs
+}
+
+/// The shape of a cell of `side` pixels.
+fn motif(cue: Cue, side: f64, colour: &str) -> String {
+    let half = side / 2.0;
+    let line = |path: String, wide: f64| {
+        format!(r#"<path d="{path}" stroke="{colour}" stroke-width="{wide:.1}" fill="none"/>"#)
+    };
+    match cue {
+        Cue::Full => String::new(),
+        Cue::Ring => {
+            let wide = (0.14 * side).round().max(1.0);
+            let (near, far) = (wide / 2.0, side - wide / 2.0);
+            line(format!("M{near} {near}H{far}V{far}H{near}z"), wide)
+        }
+        Cue::Dot => format!(
+            r#"<circle cx="{half}" cy="{half}" r="{:.1}" fill="{colour}"/>"#,
+            0.26 * side
+        ),
+        Cue::Inset => {
+            let near = (0.27 * side).round().max(1.0);
+            let wide = side - 2.0 * near;
+            format!(
+                r#"<rect x="{near}" y="{near}" width="{wide}" height="{wide}" fill="{colour}"/>"#
+            )
+        }
+        Cue::Hatch => line(
+            format!("M0 {half}L{half} 0M0 {side}L{side} 0M{half} {side}L{side} {half}"),
+            0.14 * side,
+        ),
+        Cue::Cross => {
+            let (near, far) = (0.16 * side, 0.84 * side);
+            line(
+                format!(
+                    "M{near:.1} {near:.1}L{far:.1} {far:.1}M{near:.1} {far:.1}L{far:.1} {near:.1}"
+                ),
+                0.15 * side,
+            )
+        }
+        Cue::Diamond => {
+            let reach = 0.42 * side;
+            let (near, far) = (half - reach, half + reach);
+            format!(
+                r#"<path d="M{half} {near:.1}L{far:.1} {half}L{half} {far:.1}L{near:.1} {half}z" fill="{colour}"/>"#
+            )
+        }
+        Cue::Triangle => {
+            let (base, near, far) = (half + 0.32 * side, half - 0.4 * side, half + 0.4 * side);
+            let tip = base - 0.72 * side;
+            format!(
+                r#"<path d="M{half} {tip:.1}L{far:.1} {base:.1}L{near:.1} {base:.1}z" fill="{colour}"/>"#
+            )
+        }
+    }
+}
+
+/// Start, goal or worker over its cell.
+fn shape(
+    out: &mut dyn Write,
+    palette: &Palette,
+    place: &Place,
+    size: Size,
+    side: u32,
+    mark: Mark,
+    cell: Cell,
+) -> io::Result<()> {
+    let (x, y) = size.position(cell);
+    let middle = |corner: u32, at: i32| f64::from(corner) + (f64::from(at) + 0.5) * f64::from(side);
+    let (x, y) = (middle(place.board.left, x), middle(place.board.top, y));
+    let reach = f64::from(mark.radius(side));
+    let [inside, outline] = mark.inks(palette).map(|ink| hex(palette, ink));
+    let style = format!(r#"fill="{inside}" stroke="{outline}""#);
+    let corners: &[(f64, f64)] = match mark {
+        Mark::Start => &[(0.0, -1.0), (1.0, 0.8), (-1.0, 0.8)],
+        Mark::Goal => &[(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)],
+        Mark::Now => {
+            return writeln!(
+                out,
+                r#"<circle cx="{x:.1}" cy="{y:.1}" r="{reach:.1}" {style}/>"#
+            );
+        }
+    };
+    let points = corners
+        .iter()
+        .map(|(right, down)| format!("{:.1},{:.1}", x + right * reach, y + down * reach));
+    let points: Vec<String> = points.collect();
+    writeln!(out, r#"<polygon points="{}" {style}/>"#, points.join(" "))
+}
+
+fn hex(palette: &Palette, ink: Ink) -> String {
+    let [red, green, blue] = palette.rgb(ink);
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+/// Text as it may stand between tags: names of other people's algorithms may contain anything.
+fn escaped(text: &str) -> String {
+    let mut clean = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => clean += "&amp;",
+            '<' => clean += "&lt;",
+            '>' => clean += "&gt;",
+            letter if letter.is_control() => clean.push(' '),
+            letter => clean.push(letter),
+        }
+    }
+    clean
+}
