@@ -109,3 +109,13 @@ impl Figures {
         rows.collect()
     }
 }
+
+/// Whether a measure tells anything that none before it has told: with moves to four neighbours only,
+/// the length of a path is its moves.
+pub fn is_new(rows: &[Row], measure: usize) -> bool {
+    let same = |other: usize| {
+        let mut rows = rows.iter();
+        rows.all(|row| row.measures[other] == row.measures[measure])
+    };
+    !(0..measure).any(same)
+}

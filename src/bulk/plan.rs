@@ -2,7 +2,7 @@
 
 use super::measures::MEASURES;
 use super::seeds::Seeds;
-use crate::catalogue::{Generator, Settings, Solver};
+use crate::catalogue::{Generator, Info, Settings, Solver};
 use crate::grid::Size;
 
 /// The most searches of one plan: their figures take at most 800 MB.
@@ -39,4 +39,15 @@ impl Plan {
         let each = size_of::<f64>() * MEASURES.len();
         self.searches().saturating_mul(each as u64)
     }
+}
+
+/// An entry's id and what is set otherwise than usual, for headings: `roads density=5`.
+pub fn described(info: &Info, settings: &Settings) -> String {
+    let mut text = info.id.to_owned();
+    for (parameter, value) in settings.iter() {
+        if value != parameter.default() {
+            text += &format!(" {}={}", parameter.name, parameter.show(value));
+        }
+    }
+    text
 }

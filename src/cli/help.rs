@@ -18,6 +18,10 @@ pub fn complete(command: Command, catalogue: &Catalogue) -> Command {
             command.after_help(format!("{all}\n\n{SOLVE}"))
         })
         .mut_subcommand("level", |command| command.after_help(LEVEL))
+        .mut_subcommand("list", |command| command.after_help(LIST))
+        .mut_subcommand("compare", |command| {
+            command.after_help(format!("{all}\n\n{COMPARE}"))
+        })
 }
 
 const OPEN: &str = "\
@@ -47,6 +51,20 @@ Examples:
   mazescope level 1 --walls \"2,2 3,3 6,3\"
   mazescope level 20261121 --best --json
 Exit code: 0 whatever the result, 2 bad input.";
+
+const LIST: &str = "\
+Examples:
+  mazescope list
+  mazescope list solvers --json";
+
+const COMPARE: &str = "\
+Examples:
+  mazescope compare --generators backtracker --solvers breadth_first,depth_first --seeds 0..1000
+  mazescope compare --generators roads,open --solvers breadth_first,depth_first --size 201x201 \\
+      --seeds 0..200 --set density=5 --format csv -o figures.csv --plot figures.svg
+
+ctrl+C stops and prints the figures of the maps that are done.
+Exit code: 0 all maps done, 2 bad input, 130 stopped before.";
 
 fn entries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
     let mut text = format!("{title}:");

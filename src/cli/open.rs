@@ -219,10 +219,10 @@ fn solvers(reading: &mut Reading, said: &[String], catalogue: &Catalogue) -> Vec
 
 fn file(reading: &mut Reading, path: &Path) -> Option<(String, Map)> {
     let said = path.display().to_string();
-    let near = nearest(&said, COMMANDS.into_iter());
+    let near = nearest(&said, COMMANDS.iter().copied());
     // Commands and files share a place on the command line: a mistyped command ends up here.
     if !path.exists() && strsim::jaro_winkler(&said, near) > 0.8 {
-        let nearest = COMMANDS.into_iter().find(|&command| command == near);
+        let nearest = COMMANDS.iter().copied().find(|&command| command == near);
         let nearest = nearest.unwrap_or_default();
         reading.wrong.push(Misuse::NoSuchCommand { said, nearest });
         return None;
