@@ -8,6 +8,7 @@
 //! | algorithms | [`generators`], [`solvers`] | resumable iterators of events; they see neither time nor pixels |
 //! | picture and time | [`board`], [`playback`] | what events amount to, forward and back, on one clock |
 //! | uses | [`looks`], [`games`], [`formats`], [`store`] | colours and shapes; rules; maps as texts; settings and best scores on disk |
+//! | | `bulk` | many searches on many maps, on all cores |
 //! | front doors | `cli`, `app`, `window` | what people see; nothing else knows them |
 //!
 //! A whole small use, without a window: grow a maze, search it, and look at the result.
@@ -31,6 +32,8 @@
 #[cfg(feature = "window")]
 pub mod app;
 pub mod board;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod bulk;
 pub mod catalogue;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;

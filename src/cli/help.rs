@@ -26,6 +26,10 @@ pub fn complete(command: Command, catalogue: &Catalogue) -> Command {
         .mut_subcommand("export", |command| {
             command.after_help(format!("{all}\n\n{EXPORT}"))
         })
+        .mut_subcommand("list", |command| command.after_help(LIST))
+        .mut_subcommand("compare", |command| {
+            command.after_help(format!("{all}\n\n{COMPARE}"))
+        })
 }
 
 const OPEN: &str = "\
@@ -78,6 +82,20 @@ Examples:
 Names and counts stand above the boards. GIF counts in hundredths of a second: rates such as 30
 frames a second are kept on the whole, by frames of 3 and of 4 hundredths.
 Exit code: 0 written, 2 bad input, 130 cancelled by ctrl+C; then nothing is written.";
+
+const LIST: &str = "\
+Examples:
+  mazescope list
+  mazescope list solvers --json";
+
+const COMPARE: &str = "\
+Examples:
+  mazescope compare --generators backtracker --solvers breadth_first,depth_first --seeds 0..1000
+  mazescope compare --generators roads,open --solvers breadth_first,depth_first --size 201x201 \\
+      --seeds 0..200 --set density=5 --format csv -o figures.csv --plot figures.svg
+
+ctrl+C stops and prints the figures of the maps that are done.
+Exit code: 0 all maps done, 2 bad input, 130 stopped before.";
 
 fn entries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
     let mut text = format!("{title}:");

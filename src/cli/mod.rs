@@ -2,6 +2,7 @@
 
 pub mod convert;
 pub mod export;
+pub mod compare;
 pub mod generate;
 mod help;
 pub mod inspect;
@@ -52,6 +53,7 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         Some(Command::Convert(typed)) => convert::run(typed, &catalogue),
         Some(Command::Inspect(typed)) => inspect::run(typed),
         Some(Command::Export(typed)) => export::run(typed, &catalogue),
+        Some(Command::Compare(typed)) => compare::run(typed, &catalogue),
     };
     done.unwrap_or_else(|wrong| {
         complain("error", &wrong);
@@ -83,11 +85,19 @@ enum Command {
     Convert(convert::Typed),
     Inspect(inspect::Typed),
     Export(export::Typed),
+    Compare(compare::Typed),
 }
 
 /// The names of the commands, for messages.
 const COMMANDS: &[&str] = &[
-    "list", "generate", "solve", "level", "convert", "inspect", "export",
+    "list",
+    "generate",
+    "solve",
+    "level",
+    "convert",
+    "inspect",
+    "export",
+    "compare",
 ];
 
 /// Prints a value as JSON in one line, and says with what code to exit.

@@ -1,0 +1,80 @@
+//! Many searches on two cores against one: by the clock on the wall, since that is what is saved.
+
+use crate::measure::Line;
+use mazescope::bulk::plan::Plan;
+use mazescope::bulk::run::{self, Watch};
+use mazescope::bulk::seeds::Seeds;
+use mazescope::catalogue::Settings;
+use mazescope::grid::Size;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+/// How often each number of threads runs, one after the other in turns.
+const ROUNDS: usize = 7;
+
+/// The size is that of the comparison's own example, whatever sides are asked for.
+pub fn lines(_: &[u32]) -> Vec<Line> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    if cores < 2 {
+        println!("bulk: this machine has one core, so two cannot be compared with it");
+        return Vec::new();
+    }
+    let plan = plan();
+    let mut times = [const { Vec::new() }; 2];
+    for round in 0..=ROUNDS {
+        for (threads, times) in (1..=2).zip(&mut times) {
+            let time = seconds(&plan, threads);
+            // The first round warms the heap.
+            if round > 0 {
+                times.push(time);
+            }
+        }
+    }
+    println!(
+        "{} searches on maps of 201 x 201 cells, a search",
+        plan.searches()
+    );
+    let [one, two] = times.map(|mut times| {
+        times.sort_by(f64::total_cmp);
+        times[ROUNDS / 2]
+    });
+    for (threads, time) in [(1, one), (2, two)] {
+        let each = time * 1e6 / plan.searches() as f64;
+        println!("    {each:8.2} us  on {threads} of {cores} cores");
+    }
+    let what = "compare: times as fast on two cores as on one".to_owned();
+    vec![Line::at_least(what, one / two, 1.8)]
+}
+
+fn plan() -> Plan {
+    let catalogue = mazescope::catalogue();
+    let generators = ["backtracker", "open"].map(|id| {
+        let entry = *catalogue.generator(id).expect("it is one of ours");
+        (entry, Settings::new(entry.info.parameters))
+    });
+    let solvers = ["breadth_first", "depth_first"].map(|id| {
+        let entry = catalogue.solver(id).expect("it is one of ours").clone();
+        let settings = Settings::new(entry.info.parameters);
+        (entry, settings)
+    });
+    Plan {
+        generators: generators.into(),
+        solvers: solvers.into(),
+        size: Size::clamped(201, 201),
+        seeds: Seeds::read("0..400").expect("these are 400 seeds"),
+    }
+}
+
+fn seconds(plan: &Plan, threads: usize) -> f64 {
+    let begun = Instant::now();
+    let stop = AtomicBool::new(false);
+    let watch = Watch {
+        clock: &|| begun.elapsed().as_nanos() as u64,
+        stop: &stop,
+        map_done: &|| {},
+    };
+    let figures = run::run(plan, threads, &watch).expect("the system gives two threads");
+    let time = begun.elapsed().as_secs_f64();
+    assert_eq!(figures.maps_done(), plan.maps());
+    time
+}

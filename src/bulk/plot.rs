@@ -1,0 +1,347 @@
+//! The distributions of a plan's figures as an SVG: a panel a measure, a row a pair.
+
+use super::figures::{Figures, Row, is_new};
+use super::measures::{MEASURES, Measure};
+use super::plan::{Plan, described};
+use super::summary::Summary;
+use crate::looks::theme::{Colours, Rgb, Theme};
+use crate::playback::score::grouped;
+use std::io::{self, Write};
+
+/// Width of the picture, in pixels as SVG counts them.
+const WIDTH: f64 = 960.0;
+/// Around everything.
+const MARGIN: f64 = 24.0;
+/// Where the axes begin and end: left of them stand the names of the pairs.
+const LEFT: f64 = 240.0;
+const RIGHT: f64 = WIDTH - 48.0;
+/// Height of title and legend.
+const HEAD: f64 = 100.0;
+/// Height of a row: a histogram, and a box below it.
+const ROW: f64 = 46.0;
+/// Height of a panel's title, and of its axis with numbers.
+const TITLE: f64 = 30.0;
+const AXIS: f64 = 38.0;
+/// Bars of a histogram.
+const BARS: usize = 80;
+
+/// Draws the distributions of all measures that repeat, so without time: the same plan draws the same
+/// bytes. What is the same as a measure above it is not drawn again. A row shows a histogram of the values, the whole range as a thin line, the 5th to the 95th
+/// percentile as whiskers, the quarters as a box, the median as its line and the mean as a dot.
+///
+/// O(searches log searches). Opens in a browser; fonts are those of the reader.
+pub fn write(plan: &Plan, figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
+    let rows = figures.rows();
+    let measures: Vec<usize> = (0..MEASURES.len())
+        .filter(|&place| MEASURES[place].repeats && is_new(&rows, place))
+        .collect();
+    let panel = TITLE + rows.len() as f64 * ROW + AXIS;
+    let height = HEAD + measures.len() as f64 * panel + MARGIN;
+    let mut picture = Picture {
+        out,
+        colours: Theme::Light.colours(),
+    };
+    picture.head(plan, figures, height)?;
+    for (number, &place) in measures.iter().enumerate() {
+        let top = HEAD + number as f64 * panel;
+        picture.panel(plan, figures, &rows, place, top)?;
+    }
+    writeln!(picture.out, "</svg>")
+}
+
+struct Picture<'a> {
+    out: &'a mut dyn Write,
+    colours: &'static Colours,
+}
+
+impl Picture<'_> {
+    fn head(&mut self, plan: &Plan, figures: &Figures, height: f64) -> io::Result<()> {
+        writeln!(
+            self.out,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}" font-family="system-ui, sans-serif" font-size="13">"#
+        )?;
+        let title = format!(
+            "{} maps of {} cells, seeds {}",
+            grouped(figures.maps_done()),
+            plan.size,
+            shortened(&plan.seeds.to_string()),
+        );
+        writeln!(self.out, "<title>{}</title>", escaped(&title))?;
+        self.rect([0.0, 0.0, WIDTH, height], self.colours.panel)?;
+        let (text, faint) = (self.colours.text, self.colours.faint);
+        self.text([MARGIN, 34.0], "start", 18, text, &title)?;
+        let legend = "bars: how many searches; line: all; whiskers: 5 % to 95 %; box: 25 % to 75 %; \
+                      stroke in it: median; dot: mean";
+        self.text([MARGIN, 58.0], "start", 13, faint, legend)?;
+        let generators = plan.generators.iter();
+        let generators = generators.map(|(entry, settings)| described(&entry.info, settings));
+        let solvers = plan.solvers.iter();
+        let solvers = solvers.map(|(entry, settings)| described(&entry.info, settings));
+        let all: Vec<String> = generators.chain(solvers).collect();
+        self.text([MARGIN, 76.0], "start", 13, faint, &all.join(", "))
+    }
+
+    fn panel(
+        &mut self,
+        plan: &Plan,
+        figures: &Figures,
+        rows: &[Row],
+        place: usize,
+        top: f64,
+    ) -> io::Result<()> {
+        let Colours {
+            text, faint, line, ..
+        } = *self.colours;
+        let measure = &MEASURES[place];
+        let heading = [LEFT, top + TITLE - 10.0];
+        self.text(heading, "start", 15, text, &in_words(measure))?;
+        let summaries = || rows.iter().filter_map(|row| row.measures[place]);
+        let scale = Scale::over(
+            summaries()
+                .map(|summary| summary.min)
+                .fold(f64::INFINITY, f64::min),
+            summaries()
+                .map(|summary| summary.max)
+                .fold(f64::NEG_INFINITY, f64::max),
+        );
+        let (first, last) = (top + TITLE, top + TITLE + rows.len() as f64 * ROW);
+        for tick in scale.ticks() {
+            let x = scale.x(tick);
+            self.line([x, first, x, last + 5.0], line, 1.0)?;
+            let number = number(tick, scale.step);
+            self.text([x, last + 20.0], "middle", 12, faint, &number)?;
+        }
+        for (number, row) in rows.iter().enumerate() {
+            let top = first + number as f64 * ROW;
+            let generator = plan.generators[row.generator].0.info.name;
+            let solver = plan.solvers[row.solver].0.info.name;
+            let end = LEFT - 12.0;
+            self.text([end, top + 20.0], "end", 13, text, solver)?;
+            self.text(
+                [end, top + 35.0],
+                "end",
+                12,
+                faint,
+                &format!("on {generator}"),
+            )?;
+            // One colour a solver, so that the same one is found again on another generator's maps.
+            let colour = self.colours.lanes[row.solver % self.colours.lanes.len()];
+            match row.measures[place] {
+                Some(summary) => {
+                    let values = figures.values(row.generator, row.solver, place);
+                    self.bars(&scale, &values, top, colour)?;
+                    self.spread(&scale, &summary, top, colour)?;
+                }
+                None => {
+                    let what = if row.searches == 0 {
+                        "not run"
+                    } else {
+                        "no path found"
+                    };
+                    self.text([LEFT + 8.0, top + 28.0], "start", 12, faint, what)?;
+                }
+            }
+        }
+        self.line([LEFT, last, RIGHT, last], faint, 1.0)
+    }
+
+    /// The histogram, its highest bar as high as there is room.
+    fn bars(&mut self, scale: &Scale, values: &[f64], top: f64, colour: Rgb) -> io::Result<()> {
+        const ROOM: f64 = 22.0;
+        let mut bars = [0_u64; BARS];
+        for &value in values {
+            let bar = (scale.share(value) * BARS as f64) as usize;
+            bars[bar.min(BARS - 1)] += 1;
+        }
+        let most = bars.iter().copied().max().unwrap_or(0).max(1) as f64;
+        let width = (RIGHT - LEFT) / BARS as f64;
+        for (place, &count) in bars.iter().enumerate().filter(|&(_, &count)| count > 0) {
+            // What is there at all can be seen.
+            let height = (ROOM * count as f64 / most).max(1.0);
+            let x = LEFT + width * place as f64;
+            let corner = [x, top + 26.0 - height, width - 0.5, height];
+            self.rect(corner, mixed(colour, self.colours.panel))?;
+        }
+        Ok(())
+    }
+
+    /// Range, whiskers, box, median and mean.
+    fn spread(&mut self, scale: &Scale, at: &Summary, top: f64, colour: Rgb) -> io::Result<()> {
+        let middle = top + 35.0;
+        let x = |value| scale.x(value);
+        let (low, high) = (x(at.p5), x(at.p95));
+        self.line([x(at.min), middle, x(at.max), middle], colour, 1.0)?;
+        for end in [low, high] {
+            self.line([end, middle - 4.0, end, middle + 4.0], colour, 1.5)?;
+        }
+        self.line([low, middle, high, middle], colour, 2.0)?;
+        let (left, right) = (x(at.p25), x(at.p75));
+        let width = (right - left).max(2.0);
+        self.rect([left, middle - 5.0, width, 10.0], colour)?;
+        let (ground, text) = (self.colours.field, self.colours.text);
+        let median = x(at.median);
+        self.line([median, middle - 7.0, median, middle + 7.0], text, 2.0)?;
+        writeln!(
+            self.out,
+            r#"<circle cx="{:.1}" cy="{middle:.1}" r="3" fill="{}" stroke="{}"/>"#,
+            x(at.mean),
+            css(ground),
+            css(text)
+        )
+    }
+
+    fn text(
+        &mut self,
+        [x, y]: [f64; 2],
+        anchor: &str,
+        size: u32,
+        colour: Rgb,
+        text: &str,
+    ) -> io::Result<()> {
+        let (colour, text) = (css(colour), escaped(text));
+        writeln!(
+            self.out,
+            r#"<text x="{x:.1}" y="{y:.1}" text-anchor="{anchor}" font-size="{size}" fill="{colour}">{text}</text>"#
+        )
+    }
+
+    fn line(&mut self, [x1, y1, x2, y2]: [f64; 4], colour: Rgb, width: f64) -> io::Result<()> {
+        let colour = css(colour);
+        writeln!(
+            self.out,
+            r#"<line x1="{x1:.1}" y1="{y1:.1}" x2="{x2:.1}" y2="{y2:.1}" stroke="{colour}" stroke-width="{width}"/>"#
+        )
+    }
+
+    fn rect(&mut self, [x, y, width, height]: [f64; 4], colour: Rgb) -> io::Result<()> {
+        let colour = css(colour);
+        writeln!(
+            self.out,
+            r#"<rect x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{height:.1}" fill="{colour}"/>"#
+        )
+    }
+}
+
+/// Where values stand on an axis, and its ticks.
+struct Scale {
+    from: f64,
+    to: f64,
+    step: f64,
+}
+
+impl Scale {
+    /// An axis that shows everything from `least` to `most`, both at least 0. It begins at 0, unless
+    /// all values are so far from it that their differences would be lost.
+    fn over(least: f64, most: f64) -> Scale {
+        let (least, most) = match least <= most {
+            true => (least, most),
+            false => (0.0, 1.0),
+        };
+        let from = if least < most / 2.0 { 0.0 } else { least };
+        // The least of 1, 2 and 5 times a power of ten that makes at most eight steps.
+        let rough = ((most - from) / 8.0).max(most * 1e-3).max(1e-9);
+        let power = 10_f64.powf(rough.log10().floor());
+        let factor = [1.0, 2.0, 5.0]
+            .into_iter()
+            .find(|factor| factor * power >= rough);
+        let step = factor.unwrap_or(10.0) * power;
+        let from = (from / step).floor() * step;
+        Scale {
+            from,
+            to: ((most / step).ceil() * step).max(from + step),
+            step,
+        }
+    }
+
+    fn share(&self, value: f64) -> f64 {
+        (value - self.from) / (self.to - self.from)
+    }
+
+    fn x(&self, value: f64) -> f64 {
+        LEFT + self.share(value) * (RIGHT - LEFT)
+    }
+
+    fn ticks(&self) -> impl Iterator<Item = f64> {
+        let count = ((self.to - self.from) / self.step).round() as usize;
+        let (from, step) = (self.from, self.step);
+        (0..=count).map(move |number| from + step * number as f64)
+    }
+}
+
+/// A tick's number, with as many decimals as its step needs.
+fn number(value: f64, step: f64) -> String {
+    if step >= 1.0 {
+        return grouped(value.round() as u64);
+    }
+    let decimals = (-step.log10()).ceil().max(0.0) as usize;
+    format!("{value:.decimals$}")
+}
+
+fn in_words(measure: &Measure) -> String {
+    match measure.unit {
+        "" => measure.name.to_owned(),
+        unit => format!("{}, {unit}", measure.name),
+    }
+}
+
+/// A long list of seeds is named by its beginning.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{} ...", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+fn css([red, green, blue]: Rgb) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+/// Halfway between two colours.
+fn mixed(one: Rgb, other: Rgb) -> Rgb {
+    std::array::from_fn(|place| one[place].midpoint(other[place]))
+}
+
+fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;");
+    text.replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn axes_have_round_numbers_and_hold_everything() {
+        for (least, most) in [
+            (0.0, 0.0),
+            (1.0, 1.0),
+            (3.0, 977.0),
+            (400.0, 420.0),
+            (400.0, 400.0),
+            (5e6, 9e7),
+            (f64::INFINITY, f64::NEG_INFINITY),
+        ] {
+            let scale = Scale::over(least, most);
+            if least <= most {
+                let (low, high) = (scale.share(least), scale.share(most));
+                assert!(
+                    0.0 <= low && low <= high && high <= 1.0,
+                    "{least} to {most}"
+                );
+            }
+            let ticks: Vec<f64> = scale.ticks().collect();
+            assert!((2..=11).contains(&ticks.len()), "{ticks:?}");
+            let numbers: Vec<String> = ticks.iter().map(|&tick| number(tick, scale.step)).collect();
+            let mut once = numbers.clone();
+            once.dedup();
+            assert_eq!(numbers, once, "{least} to {most}");
+        }
+        assert_eq!(number(Scale::over(400.0, 420.0).from, 5.0), "400");
+    }
+
+    #[test]
+    fn what_markup_would_take_for_its_own_is_escaped() {
+        assert_eq!(escaped("a < b & c > d"), "a &lt; b &amp; c &gt; d");
+    }
+}

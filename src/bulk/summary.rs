@@ -1,0 +1,90 @@
+//! Many values in a few numbers: mean, percentiles and the ends.
+
+/// What is told of a set of values.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Summary {
+    /// How many values there are.
+    pub count: u64,
+    /// Their sum by their count.
+    pub mean: f64,
+    /// The least.
+    pub min: f64,
+    /// The 5th percentile.
+    pub p5: f64,
+    /// The 25th.
+    pub p25: f64,
+    /// The 50th.
+    pub median: f64,
+    /// The 75th.
+    pub p75: f64,
+    /// The 95th.
+    pub p95: f64,
+    /// The most.
+    pub max: f64,
+}
+
+impl Summary {
+    /// Sums up values, which are sorted for it; nothing if there is none. The mean is taken before,
+    /// so that the order of the values decides every bit of it and nothing else does. O(n log n).
+    pub fn of(values: &mut [f64]) -> Option<Summary> {
+        let count = values.len() as u64;
+        let mean = values.iter().sum::<f64>() / count as f64;
+        values.sort_unstable_by(f64::total_cmp);
+        let (&min, &max) = values.first().zip(values.last())?;
+        Some(Summary {
+            count,
+            mean,
+            min,
+            p5: percentile(values, 5.0),
+            p25: percentile(values, 25.0),
+            median: percentile(values, 50.0),
+            p75: percentile(values, 75.0),
+            p95: percentile(values, 95.0),
+            max,
+        })
+    }
+}
+
+/// The percentile of at least one sorted value, `percent` from 0 to 100.
+///
+/// By straight lines between the values: number `(n - 1) * percent / 100`, counted from 0. It is
+/// definition 7 of R. J. Hyndman and Y. Fan, Sample Quantiles in Statistical Packages, The American
+/// Statistician 50 (1996), and the usual one of R, NumPy and spreadsheets (`PERCENTILE.INC`). The
+/// 50th is the median that everybody knows: of an even number of values, midway between the two.
+pub fn percentile(sorted: &[f64], percent: f64) -> f64 {
+    let place = (sorted.len() - 1) as f64 * percent / 100.0;
+    let below = sorted[place as usize];
+    let above = sorted[place.ceil() as usize];
+    below + (above - below) * place.fract()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The expected figures are those of the function `quantiles` of Python's module `statistics`
+    /// with `method="inclusive"`.
+    #[test]
+    fn percentiles_are_those_of_definition_7() {
+        let mut values = [15.0, 20.0, 35.0, 40.0, 50.0];
+        let summary = Summary::of(&mut values).unwrap();
+        assert_eq!((summary.p5, summary.p95), (16.0, 48.0));
+        assert_eq!(
+            (summary.p25, summary.median, summary.p75),
+            (20.0, 35.0, 40.0)
+        );
+        assert_eq!((summary.min, summary.max, summary.mean), (15.0, 50.0, 32.0));
+        let mut values: Vec<f64> = (1..=100).rev().map(f64::from).collect();
+        let summary = Summary::of(&mut values).unwrap();
+        assert!((summary.p5 - 5.95).abs() < 1e-12, "{}", summary.p5);
+        assert!((summary.p95 - 95.05).abs() < 1e-12, "{}", summary.p95);
+        assert_eq!((summary.median, summary.count), (50.5, 100));
+    }
+
+    #[test]
+    fn one_value_is_all_of_them_and_none_is_nothing() {
+        let summary = Summary::of(&mut [7.0]).unwrap();
+        assert_eq!((summary.p5, summary.median, summary.p95), (7.0, 7.0, 7.0));
+        assert_eq!(Summary::of(&mut []), None);
+    }
+}
