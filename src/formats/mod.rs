@@ -10,9 +10,13 @@ mod level_code;
 pub mod moving_ai;
 mod picture;
 pub mod quest;
+pub mod share;
+mod share_bytes;
+mod share_text;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod target;
 pub mod text;
+mod varint;
 pub mod violation;
 
 pub use content::Content;
