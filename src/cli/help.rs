@@ -18,6 +18,9 @@ pub fn complete(command: Command, catalogue: &Catalogue) -> Command {
             command.after_help(format!("{all}\n\n{SOLVE}"))
         })
         .mut_subcommand("level", |command| command.after_help(LEVEL))
+        .mut_subcommand("code", |command| {
+            command.after_help(format!("{all}\n\n{CODE}"))
+        })
 }
 
 const OPEN: &str = "\
@@ -47,6 +50,13 @@ Examples:
   mazescope level 1 --walls \"2,2 3,3 6,3\"
   mazescope level 20261121 --best --json
 Exit code: 0 whatever the result, 2 bad input.";
+
+const CODE: &str = "\
+Examples:
+  mazescope code --generator roads --size 160x80 --seed 77 --set density=5
+  mazescope code MZ14F30A00M0MXBN0402E0880C3JVPRJC --json
+Other commands take a code by --code: mazescope --code CODE shows it in the window.
+Exit code: 0 a code of this program, 2 bad input.";
 
 fn entries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
     let mut text = format!("{title}:");

@@ -1,5 +1,7 @@
 //! The command line: one file a command, each in two stages, what was typed and what it means.
 
+pub mod code;
+mod coded;
 pub mod generate;
 mod help;
 pub mod level;
@@ -46,6 +48,7 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         Some(Command::Generate(typed)) => generate::run(typed, &catalogue),
         Some(Command::Solve(typed)) => solve::run(typed, &catalogue),
         Some(Command::Level(typed)) => level::run(typed),
+        Some(Command::Code(typed)) => code::run(typed, &catalogue),
     };
     done.unwrap_or_else(|wrong| {
         complain("error", &wrong);
@@ -74,10 +77,11 @@ enum Command {
     Generate(generate::Typed),
     Solve(solve::Typed),
     Level(level::Typed),
+    Code(code::Typed),
 }
 
 /// The names of the commands, for messages.
-const COMMANDS: [&str; 4] = ["list", "generate", "solve", "level"];
+const COMMANDS: [&str; 5] = ["list", "generate", "solve", "level", "code"];
 
 /// Prints a value as JSON in one line, and says with what code to exit.
 pub fn print_json(value: &impl Serialize) -> u8 {

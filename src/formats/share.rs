@@ -88,16 +88,18 @@ impl Share {
     }
 }
 
-/// Whether a text is meant as a code, and not as a file's path.
+/// Whether a text is meant as a code, and not as a file's path: it begins as one does, is as long as
+/// one at least, and has neither a dot nor a slash.
 pub fn recognises(text: &str) -> bool {
+    /// The shortest code has 17.
+    const LEAST: usize = 14;
     let mut letters = text.chars().filter(|&char| !share_text::is_break(char));
     let begins = BEGINS.chars().all(|letter| {
         let next = letters.next();
         next.is_some_and(|next| next.eq_ignore_ascii_case(&letter))
     });
-    begins
-        && letters.next().is_some_and(|char| char.is_ascii_digit())
-        && !text.contains(['.', '/', '\\'])
+    let version = letters.next().is_some_and(share_text::is_version);
+    begins && version && letters.count() + 3 >= LEAST && !text.contains(['.', '/', '\\'])
 }
 
 /// What is wrong with a code.

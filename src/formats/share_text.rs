@@ -75,6 +75,11 @@ pub fn is_break(char: char) -> bool {
     char.is_whitespace() || matches!(char, '-' | '\u{ad}' | '\u{200b}' | '\u{feff}')
 }
 
+/// Whether a character is a version's number, or one that looks like it.
+pub fn is_version(char: char) -> bool {
+    symbol_of(char).is_some_and(|version| version < 10)
+}
+
 /// The characters of a code as numbers, and where each stands.
 struct Code {
     symbols: Vec<u8>,

@@ -1,5 +1,9 @@
 //! Share codes of runs: a run as one short text, and from that text the same run, wherever it is read.
 
+pub mod choices;
+
+pub use choices::Choices;
+
 use crate::catalogue::{Begin, Catalogue, Info, Settings};
 use crate::formats::share::{Entry, Share, ShareError};
 use crate::grid::Size;
@@ -107,6 +111,43 @@ pub enum NoRun {
         /// The nearest that there can be.
         fits: Size,
     },
+    /// A window does not show that many searches.
+    #[error(
+        "the code has {count} searches, and the window shows at most {most}; the command `code` says \
+         which, and `solve --code` runs any of them"
+    )]
+    TooManySolvers {
+        /// How many there are.
+        count: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// A window sets each solver in one way.
+    #[error(
+        "the code sets {id} in two ways, and the window sets it in one; `solve --code` runs it"
+    )]
+    SetInTwoWays {
+        /// The solver.
+        id: &'static str,
+    },
+    /// A map that is given has nothing to choose.
+    #[error("the map is given and not grown; save it and open the file")]
+    NotGrown,
+}
+
+impl NoRun {
+    fn no_such_entry<'a>(
+        kind: &'static str,
+        id: &str,
+        infos: impl Iterator<Item = &'a Info>,
+    ) -> NoRun {
+        let all: Vec<&str> = infos.map(|info| info.id).collect();
+        NoRun::NoSuchEntry {
+            kind,
+            id: id.to_owned(),
+            all: all.join(", "),
+        }
+    }
 }
 
 /// What a code of the run holds.
@@ -201,12 +242,7 @@ fn place<'a>(
 ) -> Option<usize> {
     let place = infos.clone().position(|info| info.id == id);
     if place.is_none() {
-        let all: Vec<&str> = infos.map(|info| info.id).collect();
-        wrong.push(NoRun::NoSuchEntry {
-            kind,
-            id: id.to_owned(),
-            all: all.join(", "),
-        });
+        wrong.push(NoRun::no_such_entry(kind, id, infos));
     }
     place
 }
