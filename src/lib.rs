@@ -47,6 +47,7 @@ pub mod looks;
 pub mod map;
 pub mod playback;
 pub mod random;
+pub mod share;
 pub mod solvers;
 pub mod store;
 pub mod structures;

@@ -1,14 +1,17 @@
 //! The command `generate`: grows a map and writes it.
 
+use super::coded;
 use super::misuse::Misuse;
 use super::output;
 use super::reading::{self, Reading};
 use super::{Next, Outcome};
-use crate::catalogue::{Catalogue, Generator, Settings};
+use crate::catalogue::{Catalogue, Generator, Settings, Solver};
 use crate::formats::target::Target;
 use crate::formats::{box_drawing, quest, text};
 use crate::grid::{Cell, Size};
 use crate::map::Map;
+use crate::playback::edits::Changes;
+use crate::playback::run::{Ground, Run};
 use crate::random::Seed;
 use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal, Write};
@@ -18,8 +21,10 @@ use std::path::PathBuf;
 #[derive(Debug, Args)]
 pub struct Typed {
     /// What grows the map, one of those below
-    #[arg(value_name = "GENERATOR")]
-    pub generator: String,
+    #[arg(value_name = "GENERATOR", required_unless_present = "code")]
+    pub generator: Option<String>,
+    #[command(flatten)]
+    pub(super) coded: coded::Typed,
     #[command(flatten)]
     pub(super) map: reading::Typed,
     /// How the map is drawn [default: box at a terminal, else ascii]
@@ -80,6 +85,7 @@ pub(super) struct Plan {
     size: Size,
     seed: Seed,
     settings: Settings,
+    changes: Changes,
 }
 
 impl Plan {
@@ -104,7 +110,40 @@ impl Plan {
             size: size?,
             seed,
             settings,
+            changes: Changes::default(),
         })
+    }
+
+    /// The map of a shared run, with its edits; a code holds no other.
+    pub(super) fn of(run: Run) -> Option<Plan> {
+        match run.ground {
+            Ground::Given(_) => None,
+            Ground::Grown {
+                generator,
+                settings,
+                size,
+                seed,
+                changes,
+            } => Some(Plan {
+                generator: *generator,
+                size,
+                seed,
+                settings,
+                changes,
+            }),
+        }
+    }
+
+    /// The plan with searches on its map.
+    pub(super) fn run(self, lanes: Vec<(Solver, Settings)>) -> Run {
+        let ground = Ground::Grown {
+            generator: Box::new(self.generator),
+            settings: self.settings,
+            size: self.size,
+            seed: self.seed,
+            changes: self.changes,
+        };
+        Run { ground, lanes }
     }
 
     /// The map.
@@ -112,7 +151,11 @@ impl Plan {
         let size = self.generator.fit(self.size);
         let what = format!("growing a map of {size} cells");
         output::while_working(size.cells(), &what, |_| {
-            self.generator.grow(size, &self.seed, &self.settings)
+            let mut map = self.generator.grow(size, &self.seed, &self.settings);
+            if !self.changes.is_empty() {
+                self.changes.clone().make(&mut map, |_| {});
+            }
+            map
         })
     }
 
@@ -125,8 +168,19 @@ impl Plan {
 /// Grows and writes.
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
-    let plan = Plan::new(&mut reading, &typed.generator, &typed.map);
-    reading.check_names(&typed.map.set);
+    let plan = match (&typed.coded.code, &typed.generator) {
+        (Some(code), generator) => {
+            let others = [("GENERATOR", generator.is_some())];
+            reading.coded(code, &typed.map, &others).and_then(Plan::of)
+        }
+        (None, Some(generator)) => {
+            let plan = Plan::new(&mut reading, generator, &typed.map);
+            reading.check_names(&typed.map.set);
+            plan
+        }
+        // clap asks for one of them.
+        (None, None) => None,
+    };
     let target = typed.output.as_ref().and_then(|path| {
         let target = Target::new(path, typed.force);
         reading.keep(target.map_err(Misuse::from))

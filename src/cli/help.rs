@@ -30,6 +30,9 @@ pub fn complete(command: Command, catalogue: &Catalogue) -> Command {
         .mut_subcommand("compare", |command| {
             command.after_help(format!("{all}\n\n{COMPARE}"))
         })
+        .mut_subcommand("code", |command| {
+            command.after_help(format!("{all}\n\n{CODE}"))
+        })
 }
 
 const OPEN: &str = "\
@@ -96,6 +99,13 @@ Examples:
 
 ctrl+C stops and prints the figures of the maps that are done.
 Exit code: 0 all maps done, 2 bad input, 130 stopped before.";
+
+const CODE: &str = "\
+Examples:
+  mazescope code --generator roads --size 160x80 --seed 77 --set density=5
+  mazescope code MZ14F30A00M0MXBN0402E0880C3JVPRJC --json
+Other commands take a code by --code: mazescope --code CODE shows it in the window.
+Exit code: 0 a code of this program, 2 bad input.";
 
 fn entries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
     let mut text = format!("{title}:");

@@ -7,6 +7,7 @@ use crate::formats::loss::Unfit;
 use crate::formats::target::TargetError;
 use crate::games::level::WrongWall;
 use crate::grid::{MAX_SIDE, Size};
+use crate::share::{NoCode, NoRun};
 use std::io;
 use std::path::PathBuf;
 use thiserror::Error;
@@ -191,6 +192,15 @@ pub enum Misuse {
         /// What is wrong with it.
         cause: CodeError,
     },
+    /// A share code that is no run of this program.
+    #[error("--code: {0}")]
+    Share(#[from] NoRun),
+    /// A run that has no share code.
+    #[error("{0}")]
+    NoCode(#[from] NoCode),
+    /// An option beside a share code that says the same thing.
+    #[error("the code says all about the run; leave {0} or the code out")]
+    CodeAlone(&'static str),
     /// A wall that may not stand where it does, or one too many.
     #[error("--walls: {0}")]
     Wall(WrongWall),

@@ -1,8 +1,10 @@
 //! The command line: one file a command, each in two stages, what was typed and what it means.
 
+pub mod code;
+mod coded;
+pub mod compare;
 pub mod convert;
 pub mod export;
-pub mod compare;
 pub mod generate;
 mod help;
 pub mod inspect;
@@ -54,6 +56,7 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         Some(Command::Inspect(typed)) => inspect::run(typed),
         Some(Command::Export(typed)) => export::run(typed, &catalogue),
         Some(Command::Compare(typed)) => compare::run(typed, &catalogue),
+        Some(Command::Code(typed)) => code::run(typed, &catalogue),
     };
     done.unwrap_or_else(|wrong| {
         complain("error", &wrong);
@@ -86,18 +89,12 @@ enum Command {
     Inspect(inspect::Typed),
     Export(export::Typed),
     Compare(compare::Typed),
+    Code(code::Typed),
 }
 
 /// The names of the commands, for messages.
 const COMMANDS: &[&str] = &[
-    "list",
-    "generate",
-    "solve",
-    "level",
-    "convert",
-    "inspect",
-    "export",
-    "compare",
+    "list", "generate", "solve", "level", "convert", "inspect", "export", "compare", "code",
 ];
 
 /// Prints a value as JSON in one line, and says with what code to exit.

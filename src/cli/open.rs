@@ -1,5 +1,6 @@
 //! No command: what the window begins with, read and checked before there is one.
 
+use super::coded;
 use super::misuse::Misuse;
 use super::reading::{self, Reading, nearest};
 use super::{COMMANDS, Next, Outcome};
@@ -8,6 +9,7 @@ use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::player::Rate;
 use crate::random::Seed;
+use crate::share::Choices;
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
 
@@ -23,6 +25,8 @@ pub struct Typed {
     pub generator: Option<String>,
     #[command(flatten)]
     pub(super) map: reading::Typed,
+    #[command(flatten)]
+    pub(super) coded: coded::Typed,
     /// One to three of the solvers below, each in a pane of its own
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
@@ -74,6 +78,8 @@ pub struct Start {
     pub size: Option<Size>,
     /// The seed; else the fixed one of the first start.
     pub seed: Option<Seed>,
+    /// A shared run: it decides about map, edits and solvers.
+    pub shared: Option<Choices>,
     /// How fast it plays.
     pub rate: Option<Rate>,
     /// The name of the colours: light, dark, colour-blind or quest.
@@ -120,14 +126,17 @@ impl Theme {
 /// How many solvers race unless they are named: the first of the catalogue.
 pub(super) const USUAL_SOLVERS: usize = 2;
 
+/// As many searches as a shared run may have, if none of the panes shows the map.
+const MOST_PANES: usize = 4;
+
 /// Four panes, and the first shows the map.
-const MOST_SOLVERS: usize = 3;
+const MOST_SOLVERS: usize = MOST_PANES - 1;
 
 /// Checks everything; the window itself is opened by whoever called.
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let set = &typed.map.set;
-    let solvers = solvers(&mut reading, &typed.solvers, catalogue);
+    let solvers = solvers(&mut reading, &typed.solvers);
     let mut start = Start {
         catalogue: catalogue.clone(),
         file: None,
@@ -138,6 +147,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         solver_settings: None,
         size: reading.size(typed.map.size.as_deref()),
         seed: reading.seed(typed.map.seed.as_deref()),
+        shared: None,
         rate: rate(&mut reading, typed.rate.as_deref()),
         theme: typed.theme.map(Theme::name),
         paused: typed.paused,
@@ -154,6 +164,18 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         // Figures must not depend on what was set in another run.
         no_save: typed.no_save || typed.measure.is_some(),
     };
+    if let Some(code) = &typed.coded.code {
+        let others = [
+            ("FILE", typed.file.is_some()),
+            ("--generator", typed.generator.is_some()),
+            ("--solvers", !typed.solvers.is_empty()),
+        ];
+        if let Some(run) = reading.coded(code, &typed.map, &others) {
+            let choices = Choices::new(run, catalogue, MOST_PANES);
+            start.shared = reading.keep(choices.map_err(Misuse::from));
+        }
+        return finish(reading, start);
+    }
     if typed.file.is_some() && typed.generator.is_some() {
         reading.wrong.push(Misuse::TwoMaps);
     }
@@ -178,10 +200,14 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         }
         start.solver_settings = Some(settings);
     }
+    reading.check_names(set);
+    finish(reading, start)
+}
+
+fn finish(reading: Reading, mut start: Start) -> Outcome {
     if start.measure.is_some() {
         start.rate = Some(Rate::AsFastAsItGoes);
     }
-    reading.check_names(set);
     let start = reading.done(Some(start))?;
     Ok(Next::Window(Box::new(start)))
 }
@@ -191,7 +217,8 @@ impl Typed {
     fn says_map(&self) -> bool {
         let map = &self.map;
         let grown = map.size.is_some() || map.seed.is_some() || !map.set.is_empty();
-        self.file.is_some() || self.generator.is_some() || grown
+        let coded = self.coded.code.is_some();
+        coded || self.file.is_some() || self.generator.is_some() || grown
     }
 }
 
@@ -199,9 +226,10 @@ fn defaults<'a>(infos: impl Iterator<Item = &'a Info>) -> Vec<Settings> {
     infos.map(|info| Settings::new(info.parameters)).collect()
 }
 
-fn solvers(reading: &mut Reading, said: &[String], catalogue: &Catalogue) -> Vec<usize> {
+/// The places of the solvers that were named, or of the usual ones.
+pub(super) fn solvers(reading: &mut Reading, said: &[String]) -> Vec<usize> {
     if said.is_empty() {
-        let usual = catalogue.solvers.iter().take(USUAL_SOLVERS);
+        let usual = reading.catalogue.solvers.iter().take(USUAL_SOLVERS);
         return usual
             .filter_map(|entry| reading.solver(entry.info.id))
             .collect();

@@ -1,11 +1,12 @@
 //! The command `solve`: searches a map and tells what it found and what it cost.
 
+use super::coded;
 use super::generate::{Plan, Style};
 use super::misuse::Misuse;
 use super::output;
 use super::reading::{self, Reading};
 use super::{Next, Outcome, complain};
-use crate::catalogue::{Catalogue, Solver};
+use crate::catalogue::{Catalogue, Settings, Solver};
 use crate::event::Kind;
 use crate::formats::directions;
 use crate::grid::Cell;
@@ -27,9 +28,11 @@ pub struct Typed {
     pub generator: Option<String>,
     #[command(flatten)]
     pub(super) map: reading::Typed,
-    /// What searches, one of those below
-    #[arg(long, value_name = "SOLVER")]
-    pub solver: String,
+    #[command(flatten)]
+    pub(super) coded: coded::Typed,
+    /// What searches, one of those below [default with --code: its first]
+    #[arg(long, value_name = "SOLVER", required_unless_present = "code")]
+    pub solver: Option<String>,
     /// Start at this cell, counted from 0 at the top left, not at the map's start
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
     pub from: Option<String>,
@@ -58,15 +61,14 @@ pub enum Format {
 /// Searches and tells.
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
-    let solver = reading.solver(&typed.solver);
-    let solver = solver.map(|place| &catalogue.solvers[place]);
-    let source = source(&mut reading, &typed);
-    let settings = solver.map(|solver| reading.settings(&solver.info, &typed.map.set));
-    reading.check_names(&typed.map.set);
+    let (search, source) = match &typed.coded.code {
+        Some(code) => coded(&mut reading, code, &typed),
+        None => typed_out(&mut reading, &typed),
+    };
     let from = ask(&mut reading, "--from", typed.from.as_deref());
     let to = ask(&mut reading, "--to", typed.to.as_deref());
-    let asked = solver.zip(settings).zip(source);
-    let ((solver, settings), source) = reading.done(asked)?;
+    let ((solver, settings), source) = reading.done(search.zip(source))?;
+    let solver = &solver;
 
     let mut reading = Reading::new(catalogue);
     let (mut map, name) = match source {
@@ -123,6 +125,63 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
 enum Source {
     File(Map, String),
     Plan(Plan),
+}
+
+/// A solver and its settings.
+type Search = (Solver, Settings);
+
+/// What is said option by option.
+fn typed_out(reading: &mut Reading, typed: &Typed) -> (Option<Search>, Option<Source>) {
+    let solver = typed.solver.as_ref().and_then(|said| reading.solver(said));
+    let source = source(reading, typed);
+    let search = solver.map(|place| {
+        let solver = reading.catalogue.solvers[place].clone();
+        let settings = reading.settings(&solver.info, &typed.map.set);
+        (solver, settings)
+    });
+    reading.check_names(&typed.map.set);
+    (search, source)
+}
+
+/// The run of a share code, searched by the solver that was named, set as in the code if it is in
+/// it, or by the first of the code.
+fn coded(reading: &mut Reading, code: &str, typed: &Typed) -> (Option<Search>, Option<Source>) {
+    let others = [
+        ("FILE", typed.file.is_some()),
+        ("--generator", typed.generator.is_some()),
+    ];
+    let named = typed.solver.as_ref().map(|said| reading.solver(said));
+    let Some(mut run) = reading.coded(code, &typed.map, &others) else {
+        return (None, None);
+    };
+    let mut lanes = std::mem::take(&mut run.lanes).into_iter();
+    let search = match named {
+        Some(place) => place.map(|place| {
+            let solver = reading.catalogue.solvers[place].clone();
+            let same = lanes.find(|(lane, _)| lane.info.id == solver.info.id);
+            same.unwrap_or_else(|| {
+                let settings = Settings::new(solver.info.parameters);
+                (solver, settings)
+            })
+        }),
+        None => {
+            let first = lanes.next();
+            if first.is_none() {
+                reading.wrong.push(Misuse::NotThat {
+                    option: "--code",
+                    said: code.to_owned(),
+                    expected: "a code with a search, and this one has none; name a --solver"
+                        .to_owned(),
+                });
+            }
+            for (solver, _) in lanes {
+                let id = solver.info.id;
+                complain("note", &[format!("the code also has --solver {id}")]);
+            }
+            first
+        }
+    };
+    (search, Plan::of(run).map(Source::Plan))
 }
 
 fn source(reading: &mut Reading, typed: &Typed) -> Option<Source> {

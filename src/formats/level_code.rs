@@ -1,6 +1,7 @@
 //! A level of the wall game and walls on it as a short code, with a version and a checksum.
 
 use super::level::empty;
+use super::varint;
 use crate::games::level::{Level, MAX_CHECKPOINTS, MAX_SIDE, Thing};
 use crate::grid::{Cell, Size};
 use thiserror::Error;
@@ -28,15 +29,15 @@ pub fn code(level: &Level, walls: &[Cell]) -> String {
     match level.id {
         Some(id) => {
             bytes.push(1);
-            number(&mut bytes, id);
+            varint::write(&mut bytes, id);
         }
         None => {
             bytes.extend([0, level.size.width() as u8, level.size.height() as u8]);
-            number(
+            varint::write(
                 &mut bytes,
                 level.walls_allowed.map_or(0, |walls| u64::from(walls) + 1),
             );
-            number(&mut bytes, level.goal.into());
+            varint::write(&mut bytes, level.goal.into());
             let things: Vec<u8> = level
                 .size
                 .iter()
@@ -96,16 +97,16 @@ fn level_of(
     numbered: impl Fn(u64) -> Level,
 ) -> Option<Level> {
     match bytes.next()? {
-        1 => return Some(numbered(read_number(bytes)?)),
+        1 => return Some(numbered(varint::read(bytes)?)),
         0 => {}
         _ => return None,
     }
     let (width, height) = (bytes.next()?.into(), bytes.next()?.into());
     let size = Size::new(width, height).filter(|_| width <= MAX_SIDE && height <= MAX_SIDE)?;
     let mut level = empty(size);
-    let walls = u32::try_from(read_number(bytes)?).ok()?;
+    let walls = u32::try_from(varint::read(bytes)?).ok()?;
     level.walls_allowed = walls.checked_sub(1);
-    level.goal = u32::try_from(read_number(bytes)?).ok()?;
+    level.goal = u32::try_from(varint::read(bytes)?).ok()?;
     let mut numbered = Vec::new();
     let cells: Vec<Cell> = size.iter().collect();
     for pair in cells.chunks(2) {
@@ -135,27 +136,6 @@ fn digit(thing: Thing) -> u8 {
         Thing::Finish => 3,
         Thing::Checkpoint(number) => 3 + number.min(MAX_CHECKPOINTS) as u8,
     }
-}
-
-/// A number in groups of seven bits, the lowest first; the last has no eighth bit.
-fn number(bytes: &mut Vec<u8>, mut number: u64) {
-    while number > 127 {
-        bytes.push(number as u8 | 128);
-        number >>= 7;
-    }
-    bytes.push(number as u8);
-}
-
-fn read_number(bytes: &mut impl Iterator<Item = u8>) -> Option<u64> {
-    let mut number = 0;
-    for shift in (0..64).step_by(7) {
-        let byte = bytes.next()?;
-        number |= u64::from(byte & 127) << shift;
-        if byte < 128 {
-            return Some(number);
-        }
-    }
-    None
 }
 
 /// FNV-1a, folded to two bytes: a slip of the hand passes once in 65,536 times.

@@ -15,10 +15,14 @@ mod picture;
 pub mod png;
 pub mod quest;
 mod rows;
+pub mod share;
+mod share_bytes;
+mod share_text;
 pub mod svg;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod target;
 pub mod text;
+mod varint;
 pub mod violation;
 
 pub use content::Content;

@@ -53,6 +53,27 @@ impl Changes {
     pub fn is_empty(&self) -> bool {
         self.tiles.is_empty() && self.ends.is_none()
     }
+
+    /// Makes them on a map, and states each tile that changes. What does not fit the map, such as a
+    /// cell outside it or a start on a wall, is passed over; missing ends are found anew.
+    pub fn make(self, map: &mut Map, mut state: impl FnMut(Event)) {
+        let size = map.size();
+        for cell in self.tiles.into_iter().filter(|&cell| size.contains(cell)) {
+            let event = match map.is_floor(cell) {
+                true => Event::raised(cell),
+                false => Event::carved(cell),
+            };
+            map.apply(&[event]);
+            state(event);
+        }
+        let ends = self.ends.unwrap_or_else(|| Ends::of(map));
+        ends.put_on(map);
+        let tiles = &map.tiles;
+        let walkable = |cell: &Cell| size.contains(*cell) && tiles[*cell] == Tile::Floor;
+        map.starts.retain(walkable);
+        map.goals.retain(walkable);
+        mark_ends(map);
+    }
 }
 
 impl Scene {
@@ -110,8 +131,11 @@ impl Scene {
         });
     }
 
-    /// What the edits in force amount to. O(n log n) of their cells.
+    /// What the edits in force amount to, or those that wait for the map. O(n log n) of their cells.
     pub fn changes(&self) -> Changes {
+        if !self.is_generated() {
+            return self.awaited.clone();
+        }
         let strokes = &self.edits.strokes[..self.edits.in_force];
         let (Some(first), Some(last)) = (strokes.first(), strokes.last()) else {
             return Changes::default();
@@ -201,26 +225,7 @@ impl Edits {
         ground.seek(ground.len());
         self.open = false;
         let stroke = self.open_stroke(map, ground);
-        let size = map.size();
-        for cell in changes
-            .tiles
-            .into_iter()
-            .filter(|&cell| size.contains(cell))
-        {
-            let event = match map.is_floor(cell) {
-                true => Event::raised(cell),
-                false => Event::carved(cell),
-            };
-            ground.push(event);
-            map.apply(&[event]);
-        }
-        let ends = changes.ends.unwrap_or_else(|| Ends::of(map));
-        ends.put_on(map);
-        let tiles = &map.tiles;
-        let walkable = |cell: &Cell| size.contains(*cell) && tiles[*cell] == Tile::Floor;
-        map.starts.retain(walkable);
-        map.goals.retain(walkable);
-        mark_ends(map);
+        changes.make(map, |event| ground.push(event));
         stroke.to = ground.len();
         stroke.after = Ends::of(map);
         self.open = false;

@@ -41,6 +41,26 @@ pub enum Ground {
 }
 
 impl Run {
+    /// The map that the searches run on, at once and without a recording: grown, edited and marked.
+    pub fn map(&self) -> Map {
+        match &self.ground {
+            Ground::Given(map) => map.clone(),
+            Ground::Grown {
+                generator,
+                settings,
+                size,
+                seed,
+                changes,
+            } => {
+                let mut map = generator.grow(*size, seed, settings);
+                if !changes.is_empty() {
+                    changes.clone().make(&mut map, |_| {});
+                }
+                map
+            }
+        }
+    }
+
     /// The scene, before its first event. O(cells).
     pub fn scene(&self, unit: Unit) -> Scene {
         let lanes = self.lanes.clone();

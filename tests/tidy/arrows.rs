@@ -28,6 +28,8 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
         // Pictures and animations of runs; figures of many runs.
         "export" => with(&["random", "board", "playback", "looks", "formats"]),
         "bulk" => with(&["random", "board", "playback", "looks", "formats"]),
+        // Runs as texts, and back.
+        "share" => with(&["random", "playback", "formats"]),
         "store" => vec!["formats", "games"],
         "cli" => with(&[
             "random",
@@ -40,6 +42,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "formats",
             "export",
             "bulk",
+            "share",
             "store",
         ]),
         "app" => with(&[
@@ -53,6 +56,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "formats",
             "export",
             "bulk",
+            "share",
             "store",
         ]),
         "window" => vec!["app"],

@@ -1,0 +1,162 @@
+//! The command `code`: makes the share code of a run, or says what is in one.
+
+use super::generate::Plan;
+use super::misuse::Misuse;
+use super::open::solvers;
+use super::output;
+use super::reading::{self, Reading};
+use super::{Next, Outcome};
+use crate::catalogue::{Catalogue, Settings, Solver};
+use crate::formats::share::{Entry, Share};
+use crate::grid::Cell;
+use crate::playback::run::Run;
+use crate::playback::score::grouped;
+use crate::share;
+use clap::Args;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+/// Prints the share code of a run, or says what is in a code.
+#[derive(Debug, Args)]
+pub struct Typed {
+    /// Say what is in this code, and check all of it
+    #[arg(value_name = "CODE", required_unless_present = "generator")]
+    pub code: Option<String>,
+    /// Make the code of a map grown by one of those below
+    #[arg(long, value_name = "GENERATOR")]
+    pub generator: Option<String>,
+    #[command(flatten)]
+    pub(super) map: reading::Typed,
+    /// The solvers of the race, of those below [default: the first two]
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    pub solvers: Vec<String>,
+    /// Print one object: code, generator, width, height, seed, solvers, tiles, starts, goals
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Makes a code, or reads one.
+pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+    let mut reading = Reading::new(catalogue);
+    let run = match (&typed.code, &typed.generator) {
+        (Some(code), generator) => {
+            let others = [
+                ("--generator", generator.is_some()),
+                ("--solvers", !typed.solvers.is_empty()),
+            ];
+            reading.coded(code, &typed.map, &others)
+        }
+        (None, Some(generator)) => said(&mut reading, generator, &typed),
+        // clap asks for one of them.
+        (None, None) => None,
+    };
+    let run = reading.done(run)?;
+    let share = share::share(&run).map_err(|wrong| vec![Misuse::from(wrong)])?;
+    let code = share::code(&run).map_err(|wrong| vec![Misuse::from(wrong)])?;
+    let printed = output::print(|out| {
+        if typed.json {
+            serde_json::to_writer(&mut *out, &Report::new(&share, code))?;
+            writeln!(out)
+        } else if typed.code.is_some() {
+            in_words(&share, out)
+        } else {
+            writeln!(out, "{code}")
+        }
+    });
+    printed.map_err(|wrong| vec![wrong])?;
+    Ok(Next::Exit(0))
+}
+
+/// The run that is said option by option.
+fn said(reading: &mut Reading, generator: &str, typed: &Typed) -> Option<Run> {
+    let catalogue = reading.catalogue;
+    let plan = Plan::new(reading, generator, &typed.map);
+    let lanes = solvers(reading, &typed.solvers).into_iter().map(|place| {
+        let solver = catalogue.solvers[place].clone();
+        let settings = reading.settings(&solver.info, &typed.map.set);
+        (solver, settings)
+    });
+    let lanes: Vec<(Solver, Settings)> = lanes.collect();
+    reading.check_names(&typed.map.set);
+    Some(plan?.run(lanes))
+}
+
+fn in_words(share: &Share, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "generator  {}", entry_in_words(&share.generator))?;
+    writeln!(out, "size       {}", share.size)?;
+    writeln!(out, "seed       {}", share.seed)?;
+    for solver in &share.solvers {
+        writeln!(out, "solver     {}", entry_in_words(solver))?;
+    }
+    let tiles = share.tiles.len();
+    let cells = if tiles == 1 { "cell" } else { "cells" };
+    let moved = share.ends.as_ref().map(|_| "start and goal moved");
+    let changed = (tiles > 0).then(|| format!("{} {cells} changed", grouped(tiles as u64)));
+    let edits: Vec<String> = changed
+        .into_iter()
+        .chain(moved.map(str::to_owned))
+        .collect();
+    match edits.is_empty() {
+        true => writeln!(out, "edits      none"),
+        false => writeln!(out, "edits      {}", edits.join(", ")),
+    }
+}
+
+fn entry_in_words(entry: &Entry) -> String {
+    let settings = entry.settings.iter();
+    let settings: Vec<String> = settings
+        .map(|(name, value)| format!("{name}={value}"))
+        .collect();
+    format!("{} {}", entry.id, settings.join(" "))
+        .trim_end()
+        .to_owned()
+}
+
+/// What a code holds, as JSON gives it.
+#[derive(Serialize)]
+struct Report<'a> {
+    code: String,
+    generator: Algorithm<'a>,
+    width: u32,
+    height: u32,
+    seed: &'a str,
+    solvers: Vec<Algorithm<'a>>,
+    tiles: Vec<(i32, i32)>,
+    starts: Option<Vec<(i32, i32)>>,
+    goals: Option<Vec<(i32, i32)>>,
+}
+
+#[derive(Serialize)]
+struct Algorithm<'a> {
+    id: &'a str,
+    settings: BTreeMap<&'a str, &'a str>,
+}
+
+impl<'a> Report<'a> {
+    fn new(share: &'a Share, code: String) -> Report<'a> {
+        let positions = |cells: &Vec<Cell>| -> Vec<(i32, i32)> {
+            let cells = cells.iter();
+            cells.map(|&cell| share.size.position(cell)).collect()
+        };
+        let algorithm = |entry: &'a Entry| Algorithm {
+            id: &entry.id,
+            settings: entry
+                .settings
+                .iter()
+                .map(|(name, value)| (&**name, &**value))
+                .collect(),
+        };
+        Report {
+            code,
+            generator: algorithm(&share.generator),
+            width: share.size.width(),
+            height: share.size.height(),
+            seed: share.seed.as_str(),
+            solvers: share.solvers.iter().map(algorithm).collect(),
+            tiles: positions(&share.tiles),
+            starts: share.ends.as_ref().map(|(starts, _)| positions(starts)),
+            goals: share.ends.as_ref().map(|(_, goals)| positions(goals)),
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! The option `--code`: a run that somebody has shared, in place of all that else says what it is.
+
+use super::misuse::Misuse;
+use super::reading::{self, Reading};
+use crate::playback::run::Run;
+use crate::share;
+use clap::Args;
+
+/// The option of every command that takes a run.
+#[derive(Debug, Default, Args)]
+// All commands have options that are called Typed, and a group needs a name of its own.
+#[group(skip)]
+pub struct Typed {
+    /// The run of this share code: map, edits and searches
+    #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
+    pub code: Option<String>,
+}
+
+impl Reading<'_> {
+    /// The run of a share code, which says all about it: options of a grown map are refused beside
+    /// it, and so is each of `others` that was typed.
+    pub(super) fn coded(
+        &mut self,
+        code: &str,
+        map: &reading::Typed,
+        others: &[(&'static str, bool)],
+    ) -> Option<Run> {
+        let of_map = [
+            ("--size", map.size.is_some()),
+            ("--seed", map.seed.is_some()),
+            ("--set", !map.set.is_empty()),
+        ];
+        let typed = others.iter().chain(&of_map).filter(|(_, typed)| *typed);
+        self.wrong
+            .extend(typed.map(|&(option, _)| Misuse::CodeAlone(option)));
+        match share::run(code, self.catalogue) {
+            Ok(run) => Some(run),
+            Err(wrong) => {
+                self.wrong.extend(wrong.into_iter().map(Misuse::from));
+                None
+            }
+        }
+    }
+}

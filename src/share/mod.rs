@@ -1,0 +1,273 @@
+//! Share codes of runs: a run as one short text, and from that text the same run, wherever it is read.
+
+pub mod choices;
+
+pub use choices::Choices;
+
+use crate::catalogue::{Begin, Catalogue, Info, Settings};
+use crate::formats::share::{Entry, Share, ShareError};
+use crate::grid::Size;
+use crate::playback::edits::{Changes, Ends};
+use crate::playback::run::{Ground, Run};
+use thiserror::Error;
+
+/// The code of a run, in capitals and digits without a break.
+///
+/// # Errors
+///
+/// What cannot be told by a code is said with what to do instead.
+///
+/// ```
+/// use mazescope::{catalogue::Settings, grid::Size, playback::run::{Ground, Run}, random::Seed, share};
+///
+/// let catalogue = mazescope::catalogue();
+/// let roads = catalogue.generator("roads").expect("one of ours");
+/// let ground = Ground::Grown {
+///     generator: Box::new(*roads),
+///     settings: Settings::new(roads.info.parameters),
+///     size: Size::new(160, 80).expect("within the limit"),
+///     seed: Seed::from(77),
+///     changes: Default::default(),
+/// };
+/// let code = share::code(&Run { ground, lanes: Vec::new() }).expect("it is grown");
+/// let again = share::run(&code, &catalogue).expect("it was not touched");
+/// assert_eq!(share::code(&again), Ok(code));
+/// ```
+pub fn code(run: &Run) -> Result<String, NoCode> {
+    share(run)?.code().map_err(NoCode::Code)
+}
+
+/// The run of a code, or everything that is wrong with it. Never panics.
+pub fn run(code: &str, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
+    let share = Share::decode(code).map_err(|error| vec![NoRun::Code(error)])?;
+    run_of(share, catalogue)
+}
+
+/// Why a run has no code.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum NoCode {
+    /// Its map is not grown.
+    #[error("a map that was opened from a file has no code; save the map and send the file")]
+    Given,
+    /// A search comes from somewhere else.
+    #[error("{0} was not made here, so no code can hold it; send its file")]
+    Foreign(&'static str),
+    /// The code would be too long.
+    #[error("{0}")]
+    Code(ShareError),
+}
+
+/// Why a code is no run of this program.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum NoRun {
+    /// It cannot be read.
+    #[error("{0}")]
+    Code(ShareError),
+    /// It names an algorithm that is not in the catalogue.
+    #[error(
+        "the code names the {kind} {id:?}, which this program does not have; it has {all}. Open it \
+         with the program that made it, or with a later Mazescope"
+    )]
+    NoSuchEntry {
+        /// `generator` or `solver`.
+        kind: &'static str,
+        /// What the code names.
+        id: String,
+        /// All that there are.
+        all: String,
+    },
+    /// It names a parameter that its algorithm lacks.
+    #[error(
+        "the code sets {name:?} of {id}, which has no such parameter here; open it with the program \
+         that made it, or with a later Mazescope"
+    )]
+    NoSuchParameter {
+        /// The algorithm.
+        id: &'static str,
+        /// What the code names.
+        name: String,
+    },
+    /// It sets a parameter to what it cannot be.
+    #[error("the code sets {name} of {id} to {value:?}; expected {expected}")]
+    NotAValue {
+        /// The algorithm.
+        id: &'static str,
+        /// The parameter.
+        name: &'static str,
+        /// What the code says.
+        value: String,
+        /// What it may be.
+        expected: String,
+    },
+    /// Its generator makes no map of that size.
+    #[error(
+        "the code says {size} cells, but {id} makes {fits} of that; it was not made by Mazescope"
+    )]
+    NotASize {
+        /// The generator.
+        id: &'static str,
+        /// What the code says.
+        size: Size,
+        /// The nearest that there can be.
+        fits: Size,
+    },
+    /// A window does not show that many searches.
+    #[error(
+        "the code has {count} searches, and the window shows at most {most}; the command `code` says \
+         which, and `solve --code` runs any of them"
+    )]
+    TooManySolvers {
+        /// How many there are.
+        count: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// A window sets each solver in one way.
+    #[error(
+        "the code sets {id} in two ways, and the window sets it in one; `solve --code` runs it"
+    )]
+    SetInTwoWays {
+        /// The solver.
+        id: &'static str,
+    },
+    /// A map that is given has nothing to choose.
+    #[error("the map is given and not grown; save it and open the file")]
+    NotGrown,
+}
+
+impl NoRun {
+    fn no_such_entry<'a>(
+        kind: &'static str,
+        id: &str,
+        infos: impl Iterator<Item = &'a Info>,
+    ) -> NoRun {
+        let all: Vec<&str> = infos.map(|info| info.id).collect();
+        NoRun::NoSuchEntry {
+            kind,
+            id: id.to_owned(),
+            all: all.join(", "),
+        }
+    }
+}
+
+/// What a code of the run holds.
+pub fn share(run: &Run) -> Result<Share, NoCode> {
+    let Ground::Grown {
+        generator,
+        settings,
+        size,
+        seed,
+        changes,
+    } = &run.ground
+    else {
+        return Err(NoCode::Given);
+    };
+    let foreign = |begin: &Begin| matches!(begin, Begin::Closure(_));
+    if let Some((solver, _)) = run.lanes.iter().find(|(solver, _)| foreign(&solver.begin)) {
+        return Err(NoCode::Foreign(solver.info.name));
+    }
+    let lanes = run.lanes.iter();
+    Ok(Share {
+        generator: entry(&generator.info, settings),
+        size: generator.fit(*size),
+        seed: seed.clone(),
+        solvers: lanes
+            .map(|(solver, settings)| entry(&solver.info, settings))
+            .collect(),
+        tiles: changes.tiles.clone(),
+        ends: changes.ends.clone().map(|ends| (ends.starts, ends.goals)),
+    })
+}
+
+/// The run that a share stands for, or all that this program lacks for it.
+pub fn run_of(share: Share, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
+    let mut wrong = Vec::new();
+    let infos = || catalogue.generators.iter().map(|entry| &entry.info);
+    let place = place("generator", &share.generator.id, infos(), &mut wrong);
+    let generator = place.map(|place| catalogue.generators[place]);
+    let generator = generator.map(|generator| {
+        let fits = generator.fit(share.size);
+        if fits != share.size {
+            wrong.push(NoRun::NotASize {
+                id: generator.info.id,
+                size: share.size,
+                fits,
+            });
+        }
+        let settings = settings(&generator.info, &share.generator, &mut wrong);
+        (generator, settings)
+    });
+    let mut lanes = Vec::new();
+    for said in &share.solvers {
+        let infos = catalogue.solvers.iter().map(|entry| &entry.info);
+        if let Some(place) = self::place("solver", &said.id, infos, &mut wrong) {
+            let solver = catalogue.solvers[place].clone();
+            let settings = settings(&solver.info, said, &mut wrong);
+            lanes.push((solver, settings));
+        }
+    }
+    let Some((generator, settings)) = generator.filter(|_| wrong.is_empty()) else {
+        return Err(wrong);
+    };
+    let changes = Changes {
+        tiles: share.tiles,
+        ends: share.ends.map(|(starts, goals)| Ends { starts, goals }),
+    };
+    let ground = Ground::Grown {
+        generator: Box::new(generator),
+        settings,
+        size: share.size,
+        seed: share.seed,
+        changes,
+    };
+    Ok(Run { ground, lanes })
+}
+
+fn entry(info: &Info, settings: &Settings) -> Entry {
+    let settings = settings.iter().map(|(parameter, value)| {
+        let shown = parameter.show(value);
+        (parameter.name.to_owned(), shown)
+    });
+    Entry {
+        id: info.id.to_owned(),
+        settings: settings.collect(),
+    }
+}
+
+fn place<'a>(
+    kind: &'static str,
+    id: &str,
+    infos: impl Iterator<Item = &'a Info> + Clone,
+    wrong: &mut Vec<NoRun>,
+) -> Option<usize> {
+    let place = infos.clone().position(|info| info.id == id);
+    if place.is_none() {
+        wrong.push(NoRun::no_such_entry(kind, id, infos));
+    }
+    place
+}
+
+/// The settings of a code; what it does not set is as usual, since it was not there to be set.
+fn settings(info: &Info, said: &Entry, wrong: &mut Vec<NoRun>) -> Settings {
+    let mut settings = Settings::new(info.parameters);
+    for (name, value) in &said.settings {
+        let mut parameters = info.parameters.iter();
+        let Some(parameter) = parameters.find(|parameter| parameter.name == name) else {
+            wrong.push(NoRun::NoSuchParameter {
+                id: info.id,
+                name: name.clone(),
+            });
+            continue;
+        };
+        match parameter.parse(value) {
+            Ok(value) => settings.set(parameter.name, value),
+            Err(expected) => wrong.push(NoRun::NotAValue {
+                id: info.id,
+                name: parameter.name,
+                value: value.clone(),
+                expected,
+            }),
+        }
+    }
+    settings
+}
