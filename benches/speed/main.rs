@@ -3,6 +3,7 @@
 //! `cargo bench -- mazes searches 1001` runs only the groups and sizes that are named.
 
 mod bulk;
+mod files;
 mod mazes;
 mod measure;
 mod plain;
@@ -18,6 +19,9 @@ const SIDES: [u32; 2] = [1001, 4001];
 struct Group(&'static str, fn(&[u32]) -> Vec<Line>);
 
 fn main() {
+    if files::is_told_to_measure_memory() {
+        return;
+    }
     if !measure::is_heap_warm() {
         measure::run_again_with_warm_heap();
     }
@@ -30,6 +34,7 @@ fn main() {
         Group("searches", searches::lines),
         Group("timeline", timeline::lines),
         Group("bulk", bulk::lines),
+        Group("files", files::lines),
     ];
     let names = groups.each_ref().map(|group| group.0.to_owned());
     let numbers = SIDES.map(|side| side.to_string());

@@ -109,7 +109,7 @@ impl fmt::Display for Line {
 
 /// Settings of the allocator under which freed memory stays with the process. Fresh pages cost about
 /// as much as the work on them, and would be charged by chance to one case or another.
-const WARM_HEAP: [(&str, &str); 3] = [
+pub const WARM_HEAP: [(&str, &str); 3] = [
     ("MALLOC_MMAP_MAX_", "0"),
     ("MALLOC_TRIM_THRESHOLD_", "17179869184"),
     ("MALLOC_TOP_PAD_", "67108864"),

@@ -39,17 +39,8 @@ pub enum Reads {
     Never,
 }
 
-/// All of them. A file is in the first one that recognises it.
+/// All of them. A file is in the first one that recognises it; signatures are looked at before texts.
 pub static FORMATS: [Format; 6] = [
-    Format {
-        id: "png",
-        name: "PNG maze",
-        extensions: &["png"],
-        known_by: "a picture with a pixel for each cell, white floor and black wall",
-        reads: Reads::Bytes(png::SIGNATURE, png::read),
-        write: png::write,
-        losses: loss::of_png,
-    },
     Format {
         id: "moving-ai",
         name: "Moving AI map",
@@ -85,6 +76,15 @@ pub static FORMATS: [Format; 6] = [
         reads: Reads::Text(text::recognises, text::read),
         write: text::write,
         losses: loss::second_marks,
+    },
+    Format {
+        id: "png",
+        name: "PNG maze",
+        extensions: &["png"],
+        known_by: "a picture with a pixel for each cell, white floor and black wall",
+        reads: Reads::Bytes(png::SIGNATURE, png::read),
+        write: png::write,
+        losses: loss::of_png,
     },
     Format {
         id: "svg",
@@ -146,5 +146,8 @@ pub(super) fn readable() -> String {
     let maps = maps.map(|format| format!("a {} ({})", format.name, format.known_by));
     let others = OTHERS.iter().map(|&other| other.to_owned());
     let all: Vec<String> = maps.chain(others).collect();
-    all.join(", or ")
+    match all.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{}, or {last}", first.join(", ")),
+        _ => all.concat(),
+    }
 }

@@ -121,13 +121,148 @@ fn too_large() {
     solve(&path).refused(&["sparse.map: the file has 4294967296 bytes", "8192 x 8192"]);
 }
 
+/// A kind of bad file: what it is, its bytes, and what is said of it after its name.
+type Row = (&'static str, Vec<u8>, &'static str);
+
+/// Every kind that has no test of its own above or below. Whoever reads more formats adds rows.
+fn rows() -> Vec<Row> {
+    let row = |kind, bytes: &[u8], said| (kind, bytes.to_vec(), said);
+    let utf16: Vec<u8> = "###\n#.#"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let header = |width: u32, height: u32| {
+        let sides = [width.to_be_bytes(), height.to_be_bytes()].concat();
+        [
+            b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR",
+            &sides[..],
+            &[1, 0, 0, 0, 0],
+        ]
+        .concat()
+    };
+    vec![
+        row(
+            "one byte",
+            b"x",
+            ": this is no map; expected a Moving AI map (begins",
+        ),
+        row(
+            "one byte of no text",
+            b"\xff",
+            ", line 1, column 1: byte 0xFF is not UTF-8",
+        ),
+        row(
+            "a byte order mark alone",
+            b"\xef\xbb\xbf",
+            ": the file is empty",
+        ),
+        row(
+            "UTF-16",
+            &[&[0xff, 0xfe], &utf16[..]].concat(),
+            ": this is UTF-16 text",
+        ),
+        row(
+            "UTF-16, the other way round",
+            b"\xfe\xff\0#\0#",
+            ": this is UTF-16 text",
+        ),
+        row("UTF-16 without its mark", &utf16, ": this is no map"),
+        row("zeros", &[0; 100], ": this is no map"),
+        row(
+            "a zero",
+            b"###\n#\0#\n###",
+            ", line 2, column 2: unknown letter '\\0'",
+        ),
+        row("a binary", b"\x7fELF\x02\x01\x01\0\0", ": this is no map"),
+        row(
+            "a page",
+            b"<!DOCTYPE html><p>Not found</p>",
+            ": this is no map",
+        ),
+        row(
+            "negative sides",
+            b"type octile\nheight -3\nwidth 3\nmap\n...",
+            ", line 2: height is \"-3\"",
+        ),
+        row(
+            "no posts",
+            b"o---o-\n|   |\no---o\n",
+            ", line 1: the line of posts has 6",
+        ),
+        row("half a maze", b"o---o\n|   |\n", ": the maze has 2 lines"),
+        row(
+            "a ragged maze",
+            b"o---o\n|   |\no---o---o\n",
+            ", line 3: the row has 9 letters; expected 5",
+        ),
+        row(
+            "half a wall",
+            b"o---o\n|   |\no-- o\n",
+            ", line 3, column 2: \"-- \" stands between two posts",
+        ),
+        row(
+            "a foreign letter in a box",
+            "┌─┐\n│x│\n└─┘".as_bytes(),
+            ", line 2, column 2: unknown letter 'x'",
+        ),
+        row(
+            "a ragged box",
+            "┌─┐\n│\n└─┘".as_bytes(),
+            ", line 2: the row has 1 letters; expected 3",
+        ),
+        row(
+            "a cut PNG",
+            b"\x89PNG",
+            ": the PNG cannot be read: it ends in the middle",
+        ),
+        row(
+            "a PNG bomb",
+            &header(2_000_000_000, 2_000_000_000),
+            ": the ",
+        ),
+        row(
+            "a PNG with a wrong checksum",
+            &[header(3, 3), vec![0; 4]].concat(),
+            ": the PNG cannot be read",
+        ),
+        row(
+            "a level of a later version",
+            b"mazescope level 2\n",
+            "line 1: expected \"mazescope level 1\"",
+        ),
+        row(
+            "a level without its number",
+            b"mazescope level 1\nwalls\n",
+            "line 2: expected \"walls NUMBER\"",
+        ),
+    ]
+}
+
+#[test]
+fn every_kind_of_bad_file_is_refused() {
+    for (kind, bytes, said) in rows() {
+        let folder = Folder::new();
+        let path = folder.file("bad", bytes);
+        let path = path.to_str().unwrap();
+        let to = folder.path("out.txt");
+        let ran = run(["inspect", path]);
+        assert!(
+            ran.err.contains(&format!("bad{said}")) || ran.err.contains(&format!("bad: {said}")),
+            "{kind}: {ran:?}"
+        );
+        ran.refused(&[]);
+        run(["convert", path, to.to_str().unwrap()]).refused(&["bad"]);
+        assert_eq!(folder.names(), ["bad"], "{kind}");
+    }
+}
+
 #[test]
 fn no_files() {
     let folder = Folder::new();
     solve(&folder.path("none.map")).refused(&["none.map: there is no such file"]);
     solve(&folder.path("")).refused(&["this is a directory"]);
     let path = folder.file("picture.png", b"\x89PNG\r\n\x1a\n\0\0");
-    solve(&path).refused(&["picture.png, line 1, column 1: byte 0x89 is not UTF-8"]);
+    solve(&path).refused(&["picture.png: the PNG cannot be read: it ends in the middle"]);
 }
 
 #[test]

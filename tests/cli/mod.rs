@@ -2,7 +2,9 @@
 
 mod bad_files;
 mod bad_input;
+mod convert;
 mod generate;
+mod inspect;
 mod level;
 mod list;
 mod solve;

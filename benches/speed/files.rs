@@ -1,0 +1,112 @@
+//! Files of maps: reading one against merely reading its bytes, and the memory that it takes.
+
+use crate::measure::{Case, Line, medians};
+use mazescope::formats::{file, read_as_it_is};
+use mazescope::structures::distances::mark_ends;
+use std::fs::{self, File};
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::Command;
+
+/// The side of the square map.
+const SIDE: usize = 4096;
+
+/// Tells this program, run again, of which file it is to measure the memory.
+const MEMORY_OF: &str = "MAZESCOPE_BENCH_MEMORY_OF";
+
+pub fn lines(_: &[u32]) -> Vec<Line> {
+    let mut file = tempfile::NamedTempFile::new().expect("there is a folder for passing files");
+    file.write_all(&map()).expect("there is room for 16 MiB");
+    let path = file.path();
+    let cells = SIDE * SIDE;
+    let (bare, _) = read_as_it_is(&map()).expect("it is a map");
+    let title = format!("a Moving AI map of {SIDE} x {SIDE} cells, a cell");
+    let [bytes, ours, _] = medians(
+        &title,
+        [
+            Case::new("its bytes, 64 KiB at a time, counted", || {
+                (count(path), cells)
+            }),
+            Case::new("read as a map", || {
+                (file::open_as_it_is(path).expect("it is a map"), cells)
+            }),
+            Case::new("its farthest cell found, where no goal is marked", || {
+                let mut map = bare.clone();
+                mark_ends(&mut map);
+                (map, cells)
+            }),
+        ],
+    );
+    let mut lines = vec![Line::at_most(
+        format!("files: times reading the bytes, .map at {SIDE}"),
+        ours / bytes,
+        4.0,
+    )];
+    let what = format!("files: bytes a cell beyond the file, .map at {SIDE}");
+    let memory = memory_of(path);
+    lines.extend(memory.map(|bytes| Line::at_most(what, bytes / cells as f64, 3.0)));
+    lines
+}
+
+/// A map without marks: open ground with scattered trees and rocks.
+fn map() -> Vec<u8> {
+    let mut file = format!("type octile\nheight {SIDE}\nwidth {SIDE}\nmap\n").into_bytes();
+    let mut state = 1_u32;
+    for _ in 0..SIDE {
+        file.extend((0..SIDE).map(|_| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            b"......@T"[(state >> 29) as usize]
+        }));
+        file.push(b'\n');
+    }
+    file
+}
+
+fn count(path: &Path) -> usize {
+    let mut file = File::open(path).expect("it was written");
+    let mut piece = vec![0; 1 << 16];
+    let mut bytes = 0;
+    loop {
+        match file.read(&mut piece).expect("it can be read") {
+            0 => return bytes,
+            more => bytes += more,
+        }
+    }
+}
+
+/// The most memory that reading takes beyond the file's length, in a process of its own with the
+/// allocator as it usually is; nothing where the system does not tell.
+fn memory_of(path: &Path) -> Option<f64> {
+    let mut again = Command::new(std::env::current_exe().ok()?);
+    for (name, _) in crate::measure::WARM_HEAP {
+        again.env_remove(name);
+    }
+    let output = again.env(MEMORY_OF, path).output().ok()?;
+    let told: f64 = String::from_utf8(output.stdout).ok()?.trim().parse().ok()?;
+    Some(told - fs::metadata(path).ok()?.len() as f64)
+}
+
+/// No bench but the process of [`memory_of`], when it is told to be one: prints by how many bytes the
+/// peak of the memory has grown, and says that it was that process.
+pub fn is_told_to_measure_memory() -> bool {
+    let Some(path) = std::env::var_os(MEMORY_OF) else {
+        return false;
+    };
+    if let Some(before) = peak() {
+        let content = file::open_as_it_is(path.as_ref()).expect("it is a map");
+        let after = peak().expect("the system has told it before");
+        println!("{}", after - before);
+        drop(content);
+    }
+    true
+}
+
+/// The most memory that this process ever had, in bytes.
+fn peak() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kibibytes: u64 = line.trim().trim_end_matches("kB").trim().parse().ok()?;
+    Some(kibibytes << 10)
+}

@@ -1,0 +1,18 @@
+//! Bytes read as whatever they look like.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use mazescope::formats::Content;
+use mazescope::formats::content::read_any;
+
+fuzz_target!(|bytes: &[u8]| match read_any(bytes) {
+    Ok(content) => {
+        let facts = content.facts();
+        assert!(!facts.kind.is_empty() && !facts.format.is_empty());
+        if let Content::Map(map, _) = &content {
+            mazescope_fuzz::round_trips(map);
+        }
+    }
+    Err(cause) => assert!(!cause.to_string().is_empty()),
+});

@@ -1,0 +1,226 @@
+//! `convert`: every format from every format, what is told, and targets that refuse.
+
+use super::{Folder, Ran, command, run, say};
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+const MAZE: &str = "#######\n#S..#.#\n#.###.#\n#....G#\n#######\n";
+
+#[track_caller]
+fn convert(folder: &Folder, from: &str, to: &str, more: &[&str]) -> Ran {
+    let paths = [folder.path(from), folder.path(to)];
+    let paths = paths.iter().map(|path| path.to_str().unwrap());
+    run(["convert"]
+        .into_iter()
+        .chain(paths)
+        .chain(more.iter().copied()))
+}
+
+#[test]
+fn there_and_back_again() {
+    let folder = Folder::new();
+    folder.file("maze.txt", MAZE);
+    for name in ["maze.box", "maze.utf8", "maze.mouse", "maze.mms"] {
+        assert_eq!(convert(&folder, "maze.txt", name, &[]).printed(0), "");
+        assert_eq!(
+            convert(&folder, name, "back.txt", &["--force"]).printed(0),
+            ""
+        );
+        assert_eq!(
+            std::fs::read_to_string(folder.path("back.txt")).unwrap(),
+            MAZE
+        );
+    }
+    let picture = std::fs::read_to_string(folder.path("maze.mouse")).unwrap();
+    assert_eq!(
+        picture,
+        "o---o---o---o\n| S     |   |\no   o---o   o\n|         G |\no---o---o---o\n"
+    );
+}
+
+#[test]
+fn marks_are_never_invented_and_what_is_left_out_is_told() {
+    let folder = Folder::new();
+    folder.file("maze.txt", MAZE);
+    let ran = convert(&folder, "maze.txt", "maze.map", &[]);
+    let note =
+        "note: a Moving AI map has no marks: left out the start at 1,1 and the goal at 5,3\n";
+    assert_eq!(
+        (ran.code, ran.out.as_str(), ran.err.as_str()),
+        (Some(0), "", note)
+    );
+    assert_eq!(convert(&folder, "maze.map", "bare.txt", &[]).printed(0), "");
+    let bare = std::fs::read_to_string(folder.path("bare.txt")).unwrap();
+    assert_eq!(bare, MAZE.replace(['S', 'G'], "."));
+
+    let ran = convert(&folder, "maze.txt", "maze.png", &[]);
+    assert_eq!(ran.code, Some(0));
+    assert!(
+        ran.err
+            .starts_with("note: a PNG maze marks a start only by"),
+        "{ran:?}"
+    );
+    assert_eq!(
+        convert(&folder, "maze.png", "bare2.txt", &[]).printed(0),
+        ""
+    );
+    assert_eq!(
+        std::fs::read_to_string(folder.path("bare2.txt")).unwrap(),
+        bare
+    );
+
+    folder.file("open.txt", "##.##\n#...#\n##G##\n");
+    let ran = convert(&folder, "open.txt", "open.png", &[]);
+    assert!(ran.err.contains("added the start at 2,0"), "{ran:?}");
+    folder.file("edge.txt", "#####\n#SSG#\n#####\n");
+    let ran = convert(&folder, "edge.txt", "edge.mouse", &[]);
+    assert!(
+        ran.err
+            .contains("not between them: left out the start at 2,1"),
+        "{ran:?}"
+    );
+    assert_eq!(ran.code, Some(0));
+}
+
+#[test]
+fn an_svg_is_one_drawing() {
+    let folder = Folder::new();
+    folder.file("maze.txt", MAZE);
+    assert_eq!(convert(&folder, "maze.txt", "maze.svg", &[]).printed(0), "");
+    let drawn = std::fs::read_to_string(folder.path("maze.svg")).unwrap();
+    assert!(
+        drawn.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" "),
+        "{drawn}"
+    );
+    assert!(
+        drawn.ends_with("</svg>\n") && drawn.matches("<path").count() == 4,
+        "{drawn}"
+    );
+    convert(&folder, "maze.svg", "maze.map", &[]).refused(&["maze.svg: this is no map"]);
+}
+
+#[test]
+fn a_map_that_is_no_maze_of_rooms_is_no_micromouse_maze() {
+    let folder = Folder::new();
+    folder.file("field.txt", "....\n....\n");
+    folder.file("hall.txt", "#####\n#...#\n#...#\n#...#\n#####\n");
+    folder.file("solid.txt", "###\n###\n###\n");
+    for (name, part) in [
+        ("field.txt", "a map of 4x2 cells is no maze of rooms"),
+        ("hall.txt", "the tile 2,2 is floor"),
+        ("solid.txt", "the tile 1,1 is wall"),
+    ] {
+        convert(&folder, name, "out.mouse", &[]).refused(&["out.mouse: ", part]);
+        convert(&folder, name, "-", &["--to", "micromouse"]).refused(&[part]);
+    }
+    assert_eq!(folder.names(), ["field.txt", "hall.txt", "solid.txt"]);
+}
+
+#[test]
+fn standard_input_and_output() {
+    let piped = |arguments: &[&str], bytes: &[u8]| {
+        let mut child = command(arguments);
+        child
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let mut child = child.spawn().unwrap();
+        child.stdin.take().unwrap().write_all(bytes).unwrap();
+        Ran::of(child.wait_with_output().unwrap())
+    };
+    let ran = piped(&["convert", "-", "-", "--to", "text"], MAZE.as_bytes());
+    assert_eq!(ran.printed(0), MAZE);
+    // A pipe that ends early.
+    let cut = "type octile\nheight 3\nwidth 3\nmap\n...\n..";
+    let ran = piped(&["convert", "-", "-", "--to", "text"], cut.as_bytes());
+    ran.refused(&["standard input, line 2: the header says height 3, but the file ends after 2"]);
+    piped(&["inspect", "-"], b"").refused(&["standard input: the file is empty"]);
+    let ran = piped(&["inspect", "-", "--json"], MAZE.as_bytes());
+    let told = r#"{"kind":"map","format":"text","width":7,"height":5,"floor":11}"#;
+    assert_eq!(ran.printed(0).trim(), told);
+}
+
+#[test]
+fn everything_that_is_wrong_is_said_at_once() {
+    let folder = Folder::new();
+    folder.file("maze.txt", MAZE);
+    convert(&folder, "none.txt", "none/out.xyz", &[]).refused(&[
+        "none.txt: there is no such file",
+        "out.xyz: the extension stands for no format; expected one of .map (Moving AI map), .mouse",
+        "out.xyz: there is no such folder",
+    ]);
+    convert(&folder, "maze.txt", "maze", &[])
+        .refused(&["maze: the extension stands for no format"]);
+    let level = "mazescope level 1\nwalls 3\ngoal 9\nS.#.F\nS..1F\n";
+    folder.file("level.txt", level);
+    convert(&folder, "level.txt", "a.map", &[])
+        .refused(&["level.txt: this is a level; expected a map"]);
+    say("convert a b --to bmp").refused(&["bmp", "moving-ai", "micromouse", "svg"]);
+    assert_eq!(folder.names(), ["level.txt", "maze.txt"]);
+}
+
+#[test]
+fn targets_that_refuse() {
+    let folder = Folder::new();
+    folder.file("maze.txt", MAZE);
+    folder.file("old.map", "old");
+    convert(&folder, "maze.txt", "old.map", &[]).refused(&["old.map: the file exists", "--force"]);
+    assert_eq!(std::fs::read(folder.path("old.map")).unwrap(), b"old");
+    assert_eq!(
+        convert(&folder, "maze.txt", "old.map", &["--force"]).code,
+        Some(0)
+    );
+    assert_ne!(std::fs::read(folder.path("old.map")).unwrap(), b"old");
+    std::fs::create_dir(folder.path("folder.map")).unwrap();
+    convert(&folder, "maze.txt", "folder.map", &["--force"]).refused(&["no regular file"]);
+    let names = ["folder.map", "maze.txt", "old.map"];
+    assert_eq!(folder.names(), names);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_full_disk_leaves_nothing_behind() {
+    let folder = Folder::new();
+    let from = folder.file("maze.txt", MAZE);
+    for to in ["out.map", "out.png", "out.svg"] {
+        // No file may grow: to whoever writes, the disk is full.
+        let mut full = Command::new("sh");
+        full.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\""]);
+        full.arg(env!("CARGO_BIN_EXE_mazescope"))
+            .arg("convert")
+            .arg(&from)
+            .arg(folder.path(to));
+        let ran = Ran::of(full.output().unwrap());
+        ran.refused(&[
+            to,
+            "the file cannot be written",
+            "check that its folder may be written",
+        ]);
+    }
+    assert_eq!(folder.names(), ["maze.txt"]);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn devices_and_folders_that_may_not_be_written() {
+    let folder = Folder::new();
+    let from = folder.file("maze.txt", MAZE);
+    let from = from.to_str().unwrap();
+    run(["convert", from, "/dev/full", "--to", "text"])
+        .refused(&["/dev/full: this is no regular file"]);
+    // Refused to everybody, where permissions are nothing to the superuser.
+    run(["convert", from, "/proc/out.map"]).refused(&["/proc/out.map: the file cannot be written"]);
+    let full = std::fs::File::options()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let mut printing = command(["convert", from, "-", "--to", "text"]);
+    let ran = Ran::of(
+        printing
+            .stdout(full)
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap(),
+    );
+    ran.refused(&["standard output cannot be written"]);
+}
