@@ -18,6 +18,9 @@ pub fn complete(command: Command, catalogue: &Catalogue) -> Command {
             command.after_help(format!("{all}\n\n{SOLVE}"))
         })
         .mut_subcommand("level", |command| command.after_help(LEVEL))
+        .mut_subcommand("scenario", |command| {
+            command.after_help(format!("{solvers}\n\n{SCENARIO}"))
+        })
 }
 
 const OPEN: &str = "\
@@ -47,6 +50,13 @@ Examples:
   mazescope level 1 --walls \"2,2 3,3 6,3\"
   mazescope level 20261121 --best --json
 Exit code: 0 whatever the result, 2 bad input.";
+
+const SCENARIO: &str = "\
+Examples:
+  mazescope scenario arena.map.scen
+  mazescope scenario maze.scen --maps ../maps --solver dijkstra
+  mazescope scenario arena.map.scen --only 7 --json
+Exit code: 0 all optimal, 1 any not, 2 bad input.";
 
 fn entries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
     let mut text = format!("{title}:");

@@ -8,6 +8,7 @@ pub mod misuse;
 pub mod open;
 mod output;
 mod reading;
+pub mod scenario;
 pub mod solve;
 
 use crate::catalogue::Catalogue;
@@ -46,6 +47,7 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         Some(Command::Generate(typed)) => generate::run(typed, &catalogue),
         Some(Command::Solve(typed)) => solve::run(typed, &catalogue),
         Some(Command::Level(typed)) => level::run(typed),
+        Some(Command::Scenario(typed)) => scenario::run(typed, &catalogue),
     };
     done.unwrap_or_else(|wrong| {
         complain("error", &wrong);
@@ -74,10 +76,11 @@ enum Command {
     Generate(generate::Typed),
     Solve(solve::Typed),
     Level(level::Typed),
+    Scenario(scenario::Typed),
 }
 
 /// The names of the commands, for messages.
-const COMMANDS: [&str; 4] = ["list", "generate", "solve", "level"];
+const COMMANDS: [&str; 5] = ["list", "generate", "solve", "level", "scenario"];
 
 /// Prints a value as JSON in one line, and says with what code to exit.
 pub fn print_json(value: &impl Serialize) -> u8 {

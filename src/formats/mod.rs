@@ -10,6 +10,7 @@ mod level_code;
 pub mod moving_ai;
 mod picture;
 pub mod quest;
+pub mod scenario;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod target;
 pub mod text;

@@ -122,12 +122,13 @@ impl Agenda {
         loop {
             let first = WAYS * place + 1;
             let below = first..(first + WAYS).min(self.heap.len());
-            let least = below.reduce(|one, other| {
-                match self.heap[other].goes_before(&self.heap[one]) {
-                    true => other,
-                    false => one,
-                }
-            });
+            let least =
+                below.reduce(
+                    |one, other| match self.heap[other].goes_before(&self.heap[one]) {
+                        true => other,
+                        false => one,
+                    },
+                );
             let Some(least) = least.filter(|&least| self.heap[least].goes_before(&waiting)) else {
                 break;
             };

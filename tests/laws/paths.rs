@@ -181,7 +181,10 @@ fn is_goal(map: &Map) -> Grid<bool> {
 }
 
 fn starts(map: &Map) -> impl Iterator<Item = Cell> + '_ {
-    map.starts.iter().copied().filter(|&cell| map.is_floor(cell))
+    map.starts
+        .iter()
+        .copied()
+        .filter(|&cell| map.is_floor(cell))
 }
 
 /// The fewest moves from any start to any goal.
