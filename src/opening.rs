@@ -1,5 +1,6 @@
 //! The way to the window: what was said goes before what the last run left, and that before the usual.
 
+use mazescope::app::scenario::{set_eight, with_shortest};
 use mazescope::app::{App, start::Outside, start::Start, theme::Theme};
 use mazescope::cli::{self, open};
 use mazescope::formats;
@@ -27,6 +28,10 @@ fn start(said: open::Start) -> Start {
     let outside = Outside {
         clock: window::seconds,
         open: |path| formats::open_any(path.as_ref()).map_err(|error| error.to_string()),
+        open_scenario_map: |scenario, name| {
+            let opened = formats::file::open_map_of(scenario.as_ref(), name);
+            opened.map_err(|error| error.to_string())
+        },
         save: |path, map, replace| {
             let saved = formats::save(path.as_ref(), map, replace);
             saved
@@ -44,8 +49,11 @@ fn start(said: open::Start) -> Start {
     if !said.no_save {
         usual.store = Store::open(said.data_dir);
     }
-    let usual = usual.like_last_time(said.own_map);
-    Start {
+    let mut usual = usual.like_last_time(said.own_map);
+    if said.scenario.is_some() {
+        usual.solvers = with_shortest(&usual.catalogue, usual.solvers);
+    }
+    let mut start = Start {
         generator: said.generator.unwrap_or(usual.generator),
         generator_settings: said.generator_settings.unwrap_or(usual.generator_settings),
         solvers: said.solvers.unwrap_or(usual.solvers),
@@ -53,11 +61,16 @@ fn start(said: open::Start) -> Start {
         size: said.size.or(usual.size),
         seed: said.seed.unwrap_or(usual.seed),
         file: said.file,
+        scenario: said.scenario,
         rate: said.rate.or(usual.rate),
         theme: said.theme.and_then(Theme::named).unwrap_or(usual.theme),
         paused: said.paused,
         again: said.measure.is_some(),
         history: said.history.unwrap_or(usual.history),
         ..usual
+    };
+    if start.scenario.is_some() {
+        set_eight(&mut start.solver_settings);
     }
+    start
 }

@@ -95,6 +95,10 @@ pub enum Action {
     ShowDialog(Dialog),
     /// Open a map file.
     Open(String),
+    /// Show the search of the scenario that is so many further on, or back if negative.
+    StepScenario(isize),
+    /// Show the search of that place in the scenario, from 0.
+    GoToTask(usize),
     /// Save the map under that name; the flag allows to replace a file.
     Save(String, bool),
     /// Close what is open, cancel, pause.

@@ -8,7 +8,7 @@ use crate::grid::Cell;
 use crate::playback::clock::Mark;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::recording::Tally;
-use crate::playback::score::grouped;
+use crate::playback::score::{grouped, measured};
 
 /// The whole run and each pane, in words and figures.
 #[derive(Debug, Default)]
@@ -250,7 +250,17 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     let moves = match counts.traced {
         0 if ended => "none".to_owned(),
         0 => "–".to_owned(),
-        cells => format!("{} moves", grouped(u64::from(cells) - 1)),
+        cells => {
+            let moves = u64::from(cells) - 1;
+            // With diagonals the length is another one.
+            match lane
+                .length
+                .filter(|&length| ended && length != moves as f64)
+            {
+                Some(length) => format!("{} moves, {}", grouped(moves), measured(length)),
+                None => format!("{} moves", grouped(moves)),
+            }
+        }
     };
     // A stack is the way from the start; of another frontier the way is walked, as far as that is
     // no work for a frame.
@@ -319,8 +329,12 @@ fn describe(lane: &Lane) -> String {
     };
     match score.moves() {
         Some(moves) => format!(
-            "{name}: {} moves, {} expanded, peak frontier {}.",
+            "{name}: {} moves{}, {} expanded, peak frontier {}.",
             grouped(moves),
+            match lane.length.filter(|&length| length != moves as f64) {
+                Some(length) => format!(", length {}", measured(length)),
+                None => String::new(),
+            },
             grouped(score.expanded),
             grouped(score.peak_frontier.into())
         ),

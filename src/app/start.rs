@@ -3,6 +3,7 @@
 use super::theme::Theme;
 use crate::catalogue::{Catalogue, Info, Settings};
 use crate::formats::Content;
+use crate::formats::scenario::Scenario;
 use crate::games::level::Level;
 use crate::grid::Size;
 use crate::map::Map;
@@ -30,6 +31,8 @@ pub struct Start {
     pub seed: Seed,
     /// A finished map to show in place of the generator's, and the file's name.
     pub file: Option<(String, Map)>,
+    /// The scenario whose first search that is, if the file is one.
+    pub scenario: Option<Scenario>,
     /// The speed; without one the first run takes about half a minute.
     pub rate: Option<Rate>,
     /// The colours.
@@ -53,6 +56,8 @@ pub struct Outside {
     pub clock: fn() -> f64,
     /// Reads a file, marks of a map completed, or says what is wrong with it.
     pub open: fn(&str) -> Result<Content, String>,
+    /// Reads the map that the scenario of that path calls by that name, or says what is wrong with it.
+    pub open_scenario_map: fn(&str, &str) -> Result<Map, String>,
     /// Writes a map to a file; the flag allows to replace one. Or says what is wrong.
     pub save: fn(&str, &Map, bool) -> Result<(), String>,
     /// Reads a level of the wall game, or says what is wrong with it.
@@ -80,6 +85,7 @@ impl Start {
             size: None,
             seed: Seed::first(),
             file: None,
+            scenario: None,
             rate: None,
             theme: Theme::Dark,
             paused: false,

@@ -7,6 +7,7 @@ use super::layout::PaneRects;
 use super::levels::Levels;
 use super::picture::Lattice;
 use super::readout::Readout;
+use super::scenario::Steps;
 use super::start::{Outside, Start};
 use super::theme::Theme;
 use crate::board::Board;
@@ -31,6 +32,8 @@ pub struct State {
     pub solver_settings: Vec<Settings>,
     /// The file that the map comes from, if it was not generated.
     pub file: Option<String>,
+    /// The scenario that was opened last; see [`State::scenario`].
+    pub steps: Option<Steps>,
     /// The size asked for.
     pub size: SizeChoice,
     /// The seed of the map.
@@ -125,12 +128,14 @@ impl State {
             player.motion = Motion::Forward;
         }
         let (file, first_map) = start.file.unzip();
+        let opened = start.scenario.zip(file.clone()).zip(first_map.clone());
         State {
             catalogue: start.catalogue,
             generator: start.generator,
             generator_settings: start.generator_settings,
             solver_settings: start.solver_settings,
             file,
+            steps: opened.map(|((scenario, file), map)| Steps::new(file, scenario, map)),
             size: start.size.map_or(SizeChoice::Fit, SizeChoice::Fixed),
             seed: start.seed,
             panes,

@@ -20,6 +20,13 @@ impl State {
         let screen = context.screen_rect();
         let mut asked = Vec::new();
         let bar = bar(state.theme);
+        if state.scenario().is_some() {
+            let top = TopBottomPanel::top("scenario").frame(bar);
+            let top = top.exact_height(panels::scenario::HEIGHT);
+            top.show(context, |ui| {
+                asked.extend(panels::scenario::show(ui, state))
+            });
+        }
         let low = screen.height() < 700.0;
         let height = if low { 128.0 } else { 156.0 };
         TopBottomPanel::bottom("time")

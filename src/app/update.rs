@@ -90,6 +90,8 @@ impl State {
                 self.edit(Scene::end_stroke);
             }
             Action::Open(path) => self.open(path),
+            Action::StepScenario(by) => self.step_scenario(by),
+            Action::GoToTask(place) => self.go_to_task(place),
             Action::Save(path, replace) => self.save(&path, replace),
             other => self.look(other),
         }
@@ -309,6 +311,14 @@ impl State {
                 self.player.motion = Motion::Forward;
                 self.show_map(map);
             }
+            Ok(Content::Scenario(scenario)) => match self.open_scenario(path.clone(), scenario) {
+                Ok(()) => {
+                    self.dialog = None;
+                    let words = "every solver has eight neighbours now";
+                    self.notice = Some(format!("Opened {path}; {words}"));
+                }
+                Err(error) => self.dialog_error = Some(error),
+            },
             Ok(Content::Level(_)) => {
                 let cure = "open it in the tab Walls, by its button Open";
                 self.dialog_error =

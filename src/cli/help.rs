@@ -33,6 +33,9 @@ pub fn complete(command: Command, catalogue: &Catalogue) -> Command {
         .mut_subcommand("code", |command| {
             command.after_help(format!("{all}\n\n{CODE}"))
         })
+        .mut_subcommand("scenario", |command| {
+            command.after_help(format!("{solvers}\n\n{SCENARIO}"))
+        })
 }
 
 const OPEN: &str = "\
@@ -106,6 +109,13 @@ Examples:
   mazescope code MZ14F30A00M0MXBN0402E0880C3JVPRJC --json
 Other commands take a code by --code: mazescope --code CODE shows it in the window.
 Exit code: 0 a code of this program, 2 bad input.";
+
+const SCENARIO: &str = "\
+Examples:
+  mazescope scenario arena.map.scen
+  mazescope scenario maze.scen --maps ../maps --solver dijkstra
+  mazescope scenario arena.map.scen --only 7 --json
+Exit code: 0 all optimal, 1 any not, 2 bad input.";
 
 fn entries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
     let mut text = format!("{title}:");

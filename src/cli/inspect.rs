@@ -14,7 +14,8 @@ use std::path::{Path, PathBuf};
 pub struct Typed {
     /// The file; - is standard input
     pub file: PathBuf,
-    /// Print one object: kind, format, width, height, floor; of a trace also events and by_type
+    /// Print one object: kind, format, width, height, floor; of a scenario tasks; of a
+    /// trace events and by_type
     #[arg(long)]
     pub json: bool,
 }
@@ -47,6 +48,7 @@ fn write(facts: &Facts, out: &mut dyn Write) -> io::Result<()> {
         ("width", facts.width.map(u64::from)),
         ("height", facts.height.map(u64::from)),
         ("floor", facts.floor.map(|floor| floor as u64)),
+        ("tasks", facts.tasks),
         ("events", facts.events),
     ];
     for (name, figure) in figures {

@@ -204,6 +204,12 @@ pub enum Misuse {
     /// A wall that may not stand where it does, or one too many.
     #[error("--walls: {0}")]
     Wall(WrongWall),
+    /// A file that is no scenario, where one was to be run.
+    #[error(
+        "{0}: this is {1}, and no scenario; expected a file that begins with \"version 1\", one \
+         search a line"
+    )]
+    NotAScenario(String, &'static str),
     /// Standard output that cannot be written.
     #[error("standard output cannot be written: {0}; make room there, or send it elsewhere")]
     Output(io::Error),

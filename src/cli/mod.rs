@@ -14,6 +14,7 @@ pub mod misuse;
 pub mod open;
 mod output;
 mod reading;
+pub mod scenario;
 pub mod solve;
 
 use crate::catalogue::Catalogue;
@@ -57,6 +58,7 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         Some(Command::Export(typed)) => export::run(typed, &catalogue),
         Some(Command::Compare(typed)) => compare::run(typed, &catalogue),
         Some(Command::Code(typed)) => code::run(typed, &catalogue),
+        Some(Command::Scenario(typed)) => scenario::run(typed, &catalogue),
     };
     done.unwrap_or_else(|wrong| {
         complain("error", &wrong);
@@ -90,11 +92,13 @@ enum Command {
     Export(export::Typed),
     Compare(compare::Typed),
     Code(code::Typed),
+    Scenario(scenario::Typed),
 }
 
 /// The names of the commands, for messages.
 const COMMANDS: &[&str] = &[
     "list", "generate", "solve", "level", "convert", "inspect", "export", "compare", "code",
+    "scenario",
 ];
 
 /// Prints a value as JSON in one line, and says with what code to exit.

@@ -5,6 +5,10 @@ use super::misuse::Misuse;
 use super::reading::{self, Reading, nearest};
 use super::{COMMANDS, Next, Outcome};
 use crate::catalogue::{Catalogue, Info, Settings};
+use crate::formats::file::{Cause, OpenError, open_map_of};
+use crate::formats::scenario::Scenario;
+use crate::formats::violation::Problem;
+use crate::formats::{self, Content, Violations};
 use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::player::Rate;
@@ -18,7 +22,7 @@ use std::path::{Path, PathBuf};
 // All commands have options that are called Typed, and a group needs a name of its own.
 #[group(skip)]
 pub struct Typed {
-    /// A map in any format that can be read, to race the solvers on
+    /// A map in any format that can be read, to race the solvers on; or a scenario (.scen)
     pub file: Option<PathBuf>,
     /// What grows the map, one of those below
     #[arg(long, value_name = "GENERATOR")]
@@ -64,6 +68,8 @@ pub struct Start {
     pub catalogue: Catalogue,
     /// The path of FILE and its map, with start and goal; then nothing is grown.
     pub file: Option<(String, Map)>,
+    /// The scenario whose first search that is, if FILE is one.
+    pub scenario: Option<Scenario>,
     /// Whether anything was said about the map: where it comes from, or what it is to be like.
     pub own_map: bool,
     /// The generator, by its place in the catalogue.
@@ -140,6 +146,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut start = Start {
         catalogue: catalogue.clone(),
         file: None,
+        scenario: None,
         own_map: typed.says_map(),
         generator: None,
         generator_settings: None,
@@ -181,7 +188,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     }
     if let Some(path) = &typed.file {
         reading.nothing_grown(&typed.map);
-        start.file = file(&mut reading, path);
+        (start.file, start.scenario) = file(&mut reading, path);
     } else {
         let usual = catalogue.generators.first().map(|entry| entry.info.id);
         let said = typed.generator.as_deref().or(usual).unwrap_or_default();
@@ -245,7 +252,10 @@ pub(super) fn solvers(reading: &mut Reading, said: &[String]) -> Vec<usize> {
     said.filter_map(|said| reading.solver(said)).collect()
 }
 
-fn file(reading: &mut Reading, path: &Path) -> Option<(String, Map)> {
+/// What is shown of a file: its name with the map, and the scenario that the map's ends are from.
+type Shown = (Option<(String, Map)>, Option<Scenario>);
+
+fn file(reading: &mut Reading, path: &Path) -> Shown {
     let said = path.display().to_string();
     let near = nearest(&said, COMMANDS.iter().copied());
     // Commands and files share a place on the command line: a mistyped command ends up here.
@@ -253,9 +263,38 @@ fn file(reading: &mut Reading, path: &Path) -> Option<(String, Map)> {
         let nearest = COMMANDS.iter().copied().find(|&command| command == near);
         let nearest = nearest.unwrap_or_default();
         reading.wrong.push(Misuse::NoSuchCommand { said, nearest });
-        return None;
+        return (None, None);
     }
-    Some((said, reading.file(path)?))
+    match formats::open_any(path) {
+        Ok(Content::Map(map, _)) => (Some((said, map)), None),
+        Ok(Content::Scenario(scenario)) => {
+            let map = reading.keep(first_of(path, &scenario).map_err(Misuse::from));
+            (map.map(|map| (said, map)), Some(scenario))
+        }
+        // As a map, which it is not, it is refused with all that is wrong.
+        Ok(Content::Level(_)) => (reading.file(path).map(|map| (said, map)), None),
+        Err(wrong) => {
+            reading.wrong.push(Misuse::from(wrong));
+            (None, None)
+        }
+    }
+}
+
+/// The map of a scenario's first search, with the ends of that.
+fn first_of(path: &Path, scenario: &Scenario) -> Result<Map, OpenError> {
+    let task = &scenario.tasks[0];
+    let name = &scenario.maps[task.map];
+    let mut map = open_map_of(path, name)?;
+    let [start, goal] = task.ends(name, &map).map_err(|faults| {
+        let mut violations = Violations::default();
+        for fault in faults {
+            violations.add(Some(task.line), None, Problem::Scenario(fault));
+        }
+        let (path, cause) = (path.to_owned(), Cause::Invalid(violations));
+        OpenError { path, cause }
+    })?;
+    (map.starts, map.goals) = (vec![start], vec![goal]);
+    Ok(map)
 }
 
 fn data_dir(reading: &mut Reading, said: Option<&Path>) -> Option<PathBuf> {

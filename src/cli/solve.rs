@@ -9,10 +9,10 @@ use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Settings, Solver};
 use crate::event::Kind;
 use crate::formats::directions;
-use crate::grid::Cell;
+use crate::grid::{Cell, Size};
 use crate::map::Map;
 use crate::playback::recording::Recording;
-use crate::playback::score::{self, Score, grouped};
+use crate::playback::score::{self, Score, grouped, measured};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -52,9 +52,9 @@ pub struct Typed {
 pub enum Format {
     /// The map with the path on it, then the counts
     Text,
-    /// One object: solver, width, height, from, to, found, moves, path and the counts
+    /// One object: solver, width, height, from, to, found, moves, length, path and the counts
     Json,
-    /// up, right, down or left, one a line
+    /// up, right, down or left, one a line; of eight neighbours also up-right and the like
     Directions,
 }
 
@@ -109,7 +109,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
                 Style::Ascii | Style::Box => Vec::new(),
             };
             style.write(&map, &score.path, &seen, out)?;
-            writeln!(out, "{}", in_words(solver, &score))
+            writeln!(out, "{}", in_words(solver, size, &score))
         }
         Format::Json => {
             serde_json::to_writer(&mut *out, &Report::new(solver, &map, &score))?;
@@ -264,6 +264,7 @@ struct Report {
     to: Option<(i32, i32)>,
     found: bool,
     moves: Option<u64>,
+    length: Option<f64>,
     path: Vec<(i32, i32)>,
     expanded: u64,
     discovered: u64,
@@ -284,6 +285,7 @@ impl Report {
             to: score.path.last().or(map.goals.first()).map(position),
             found: !score.path.is_empty(),
             moves: score.moves(),
+            length: score.length(size),
             path: score.path.iter().map(position).collect(),
             expanded: score.expanded,
             discovered: score.discovered,
@@ -300,10 +302,10 @@ fn discovered(recording: &Recording) -> Vec<Cell> {
     pushed.map(|event| event.cell()).collect()
 }
 
-fn in_words(solver: &Solver, score: &Score) -> String {
-    let found = match score.moves() {
-        Some(1) => "1 move".to_owned(),
-        Some(moves) => format!("{} moves", grouped(moves)),
+fn in_words(solver: &Solver, size: Size, score: &Score) -> String {
+    let found = match score.moves().zip(score.length(size)) {
+        Some((1, length)) => format!("1 move, length {}", measured(length)),
+        Some((moves, length)) => format!("{} moves, length {}", grouped(moves), measured(length)),
         None => "no path".to_owned(),
     };
     format!(

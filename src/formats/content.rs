@@ -1,6 +1,7 @@
 //! What a file turned out to be: whatever the program can read, recognised by content.
 
 use super::file::Cause;
+use super::scenario::{self, Scenario};
 use super::{decode, level, read_as_it_is};
 use crate::games::level::{Level, Thing};
 use crate::map::Map;
@@ -15,6 +16,8 @@ pub enum Content {
     Map(Map, &'static str),
     /// A level of the wall game.
     Level(Level),
+    /// Searches on maps, with their lengths.
+    Scenario(Scenario),
 }
 
 /// Reads whatever the program can read, with the marks that are in it, or says what is wrong with it.
@@ -22,6 +25,11 @@ pub enum Content {
 pub fn read_any(bytes: &[u8]) -> Result<Content, Cause> {
     if let Some(text) = decode(bytes).ok().filter(|text| level::recognises(text)) {
         return level::read(text).map(Content::Level).map_err(Cause::Level);
+    }
+    if let Some(text) = decode(bytes).ok().filter(|text| scenario::recognises(text)) {
+        return scenario::read(text)
+            .map(Content::Scenario)
+            .map_err(Cause::Invalid);
     }
     let (map, format) = read_as_it_is(bytes).map_err(Cause::Invalid)?;
     Ok(Content::Map(map, format.id))
@@ -40,7 +48,7 @@ impl Content {
     pub fn into_map(self) -> Option<Map> {
         match self {
             Content::Map(map, _) => Some(map),
-            Content::Level(_) => None,
+            Content::Level(_) | Content::Scenario(_) => None,
         }
     }
 
@@ -63,6 +71,10 @@ impl Content {
                     ..Facts::new("level", "text")
                 }
             }
+            Content::Scenario(scenario) => Facts {
+                tasks: Some(scenario.tasks.len() as u64),
+                ..Facts::new("scenario", "moving-ai")
+            },
         }
     }
 }
@@ -80,6 +92,9 @@ pub struct Facts {
     pub height: Option<u32>,
     /// Cells that can be walked.
     pub floor: Option<usize>,
+    /// Searches of a scenario.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tasks: Option<u64>,
     /// Events of a trace.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub events: Option<u64>,
@@ -97,6 +112,7 @@ impl Facts {
             width: None,
             height: None,
             floor: None,
+            tasks: None,
             events: None,
             by_type: None,
         }

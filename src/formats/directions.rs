@@ -12,7 +12,8 @@ pub fn of(size: Size, path: &[Cell]) -> impl Iterator<Item = Direction> + '_ {
     })
 }
 
-/// Writes one direction a line: up, right, down or left. O(moves).
+/// Writes one direction a line: up, right, down or left, and up-right, down-right, down-left or up-left
+/// along a diagonal. O(moves).
 pub fn write(size: Size, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     of(size, path).try_for_each(|direction| writeln!(out, "{}", direction.name()))
 }

@@ -49,6 +49,32 @@ pub fn read_as_it_is(name: &Path, stream: impl Read) -> Result<Content, OpenErro
     read_any(&bytes).map_err(because)
 }
 
+/// Where the map is that a scenario names: below `folder` by its path, else by the last part of that
+/// alone. A name has its parts separated by slashes of either kind.
+pub fn find_map(folder: &Path, name: &str) -> Option<PathBuf> {
+    let parts = || name.split(['/', '\\']);
+    let whole: PathBuf = parts().collect();
+    let last = PathBuf::from(parts().next_back()?);
+    let places = [whole, last].map(|place| folder.join(place));
+    places.into_iter().find(|place| place.is_file())
+}
+
+/// Reads the map that a scenario of that path calls by that name, from the scenario's own folder.
+pub fn open_map_of(scenario: &Path, name: &str) -> Result<Map, OpenError> {
+    let folder = folder_of(scenario);
+    // Where it is not, the message names the place where it should be.
+    open(&find_map(folder, name).unwrap_or_else(|| folder.join(name)))
+}
+
+/// The folder that a scenario's maps are looked for in, unless another is named: its own.
+pub fn folder_of(scenario: &Path) -> &Path {
+    let parent = scenario.parent().unwrap_or(Path::new(""));
+    if parent.as_os_str().is_empty() {
+        return Path::new(".");
+    }
+    parent
+}
+
 /// Reads the level of the wall game in a file.
 pub fn open_level(path: &Path) -> Result<Level, OpenError> {
     let because = |cause| OpenError {

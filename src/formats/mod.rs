@@ -15,6 +15,7 @@ mod picture;
 pub mod png;
 pub mod quest;
 mod rows;
+pub mod scenario;
 pub mod share;
 mod share_bytes;
 mod share_text;

@@ -223,6 +223,9 @@ pub enum Problem {
         /// Letters in each row.
         letters: usize,
     },
+    /// A line of a scenario.
+    #[error("{0}")]
+    Scenario(super::scenario::Fault),
     /// A row that is shorter or longer than it has to be.
     #[error("the row has {letters} letters; expected {expected}: {}", cure(*letters < *expected))]
     Ragged {

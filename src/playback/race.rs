@@ -41,6 +41,8 @@ pub struct Lane {
     pub timeline: Timeline,
     /// Its result, once it is recorded whole.
     pub score: Option<Score>,
+    /// The length of its path, likewise, if there is one.
+    pub length: Option<f64>,
 }
 
 /// Lanes and the tick at which they stand.
@@ -64,6 +66,7 @@ impl Race {
                     key_frame_bytes / solvers.len() as u64,
                 ),
                 score: None,
+                length: None,
             }
         });
         Race {
@@ -79,7 +82,9 @@ impl Race {
         };
         let came = lane.timeline.record(most);
         if lane.timeline.is_complete() {
-            lane.score = Some(Score::of(lane.timeline.recording_mut()));
+            let score = Score::of(lane.timeline.recording_mut());
+            lane.length = score.length(lane.timeline.board().size());
+            lane.score = Some(score);
         }
         came
     }

@@ -127,6 +127,17 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
+/// A length with two decimals, unless it is whole, and with a comma before each group of three digits.
+pub fn measured(length: f64) -> String {
+    let hundredths = (length * 100.0).round();
+    // Lengths are never negative, and as f64 whole far beyond those of any path.
+    let whole = grouped((hundredths / 100.0).trunc() as u64);
+    match (hundredths % 100.0) as u64 {
+        0 => whole,
+        rest => format!("{whole}.{rest:02}"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -147,6 +158,12 @@ mod tests {
         let walked = path(&[(0, 0), (1, 1), (1, 2), (0, 3)]).length(size);
         assert_eq!(walked, Some(1.0 + 2.0 * 2_f64.sqrt()));
         assert_eq!(path(&[(0, 0), (3, 4), (3, 4)]).length(size), Some(5.0));
+    }
+
+    #[test]
+    fn a_length_has_two_decimals_unless_it_is_whole() {
+        let shown = [0.0, 7.0, 12.071_067, 6.999_9, 1_234.504].map(measured);
+        assert_eq!(shown, ["0", "7", "12.07", "7", "1,234.50"]);
     }
 
     #[test]

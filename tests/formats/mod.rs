@@ -1,9 +1,9 @@
 //! What a format writes it reads back the same, and no bytes whatever make a reader panic.
 
-mod share;
 mod broken;
 mod pictures;
 mod round_trips;
+mod share;
 
 use mazescope::formats::{read, text};
 use mazescope::grid::Size;

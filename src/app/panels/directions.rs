@@ -76,7 +76,9 @@ fn answer(ui: &mut Ui, state: &State, lane: &Lane, asked: &mut Vec<Action>) {
         };
         ui.label(words);
         let copy = ui.button("Copy directions");
-        let copy = copy.on_hover_text("One a line: up, right, down or left");
+        let copy = copy.on_hover_text(
+            "One a line: up, right, down or left; up-right and the like along diagonals",
+        );
         if copy.clicked() {
             asked.push(Action::CopyDirections);
         }

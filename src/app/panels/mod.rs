@@ -8,6 +8,7 @@ pub mod header;
 pub mod legend;
 pub mod pane;
 pub mod rows;
+pub mod scenario;
 pub mod scrubber;
 pub mod transport;
 

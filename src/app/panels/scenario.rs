@@ -1,0 +1,60 @@
+//! The bar of a scenario: which of its searches is shown, what it lists, and what was found.
+
+use super::command_button;
+use crate::app::actions::Action;
+use crate::app::state::State;
+use crate::playback::score::{grouped, measured};
+use egui::{DragValue, Label, RichText, Ui};
+
+/// Points that the bar takes.
+pub const HEIGHT: f32 = 34.0;
+
+/// Shows the bar, if a scenario is open.
+pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
+    let mut asked = Vec::new();
+    let Some(steps) = state.scenario() else {
+        return asked;
+    };
+    let palette = state.theme.palette();
+    let (count, task) = (steps.scenario.tasks.len(), steps.task());
+    ui.horizontal_centered(|ui| {
+        let (first, last) = (steps.place == 0, steps.place + 1 == count);
+        command_button(ui, state, &Action::StepScenario(-1), !first, &mut asked);
+        command_button(ui, state, &Action::StepScenario(1), !last, &mut asked);
+        let label = ui.label("Line");
+        let mut number = steps.place + 1;
+        let field = DragValue::new(&mut number)
+            .range(1..=count)
+            .speed(0.1)
+            .update_while_editing(false);
+        let tip = "The search of the scenario that is shown: type its number, or drag";
+        let response = ui.add(field).labelled_by(label.id).on_hover_text(tip);
+        if response.changed() {
+            asked.push(Action::GoToTask(number - 1));
+        }
+        let listed = measured(task.length);
+        ui.label(format!("of {} · listed {listed}", grouped(count as u64)));
+        // A changed map has a shortest path of its own.
+        if state.readout.can_undo {
+            ui.label(RichText::new("· edited").color(palette.faint));
+        } else if let Some(verdict) = state.verdict() {
+            let found = match verdict.found {
+                Some(found) => format!("found {}", measured(found)),
+                None => "no path".to_owned(),
+            };
+            let (sign, colour) = match verdict.optimal {
+                true => ("✔", palette.start),
+                false => ("✘", palette.goal),
+            };
+            let words = RichText::new(format!("· {found} {sign}")).color(colour);
+            let tip = match verdict.optimal {
+                true => format!("{} has found the listed length", verdict.solver),
+                false => format!("{} has not found the listed length", verdict.solver),
+            };
+            ui.label(words).on_hover_text(tip);
+        }
+        let map = RichText::new(steps.map()).color(palette.faint).small();
+        ui.add(Label::new(map).truncate());
+    });
+    asked
+}

@@ -1,0 +1,200 @@
+//! A scenario in the studio: its searches one after the other, and whether ours are as short as listed.
+
+use super::choices::Shows;
+use super::state::State;
+use crate::catalogue::{Catalogue, Promise, Settings};
+use crate::formats::scenario::{Scenario, Task};
+use crate::map::Map;
+use crate::playback::player::Motion;
+use crate::playback::scene::Scene;
+use crate::solvers::NEIGHBOURS;
+
+/// An open scenario, and the search of it that is shown.
+#[derive(Clone, Debug)]
+pub struct Steps {
+    /// The file's path, by which its maps are found.
+    pub file: String,
+    /// What is in it.
+    pub scenario: Scenario,
+    /// The search that is shown, from 0.
+    pub place: usize,
+    /// The map that was opened last, by its place in the scenario, since many searches share one.
+    opened: Option<(usize, Map)>,
+}
+
+/// What has come out of the search that is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verdict {
+    /// The solver's name.
+    pub solver: &'static str,
+    /// The length of its path; none if there is no path.
+    pub found: Option<f64>,
+    /// Whether that is the listed length.
+    pub optimal: bool,
+}
+
+impl Steps {
+    /// A scenario whose first search is shown on `map`.
+    pub fn new(file: String, scenario: Scenario, map: Map) -> Steps {
+        let opened = scenario.tasks.first().map(|task| (task.map, map));
+        Steps {
+            file,
+            scenario,
+            place: 0,
+            opened,
+        }
+    }
+
+    /// The search that is shown.
+    pub fn task(&self) -> &Task {
+        &self.scenario.tasks[self.place]
+    }
+
+    /// The name of its map.
+    pub fn map(&self) -> &str {
+        &self.scenario.maps[self.task().map]
+    }
+}
+
+/// Solvers for a scenario: those given, unless none of them promises a shortest path by length; then
+/// one that does takes the last one's place.
+pub fn with_shortest(catalogue: &Catalogue, mut places: Vec<usize>) -> Vec<usize> {
+    let shortest = |place: usize| {
+        let promise = catalogue.solvers.get(place).map(|entry| entry.info.promise);
+        promise == Some(Promise::ShortestLength)
+    };
+    if places.iter().any(|&place| shortest(place)) {
+        return places;
+    }
+    // Of ours the last one is the one with the least to explore.
+    if let Some(found) = (0..catalogue.solvers.len()).rfind(|&place| shortest(place)) {
+        places.pop();
+        places.push(found);
+    }
+    places
+}
+
+/// Sets every solver to the neighbours that scenarios are made for.
+pub fn set_eight(settings: &mut [Settings]) {
+    for settings in settings {
+        settings.set(NEIGHBOURS.name, 1);
+    }
+}
+
+impl State {
+    /// The scenario, as long as one of its searches is what is shown.
+    pub fn scenario(&self) -> Option<&Steps> {
+        let steps = self.steps.as_ref()?;
+        // Whatever else is opened or grown is another file, or none.
+        (self.file.as_ref() == Some(&steps.file)).then_some(steps)
+    }
+
+    /// Shows the first search of a scenario, or says what is wrong.
+    pub(super) fn open_scenario(&mut self, file: String, scenario: Scenario) -> Result<(), String> {
+        let mut steps = Steps {
+            file,
+            scenario,
+            place: 0,
+            opened: None,
+        };
+        let map = self.map_of(&mut steps, 0)?;
+        set_eight(&mut self.solver_settings);
+        let searches = self.panes.iter().filter_map(|pane| match pane {
+            Shows::Search(place) => Some(*place),
+            Shows::Generation => None,
+        });
+        let mut searches = with_shortest(&self.catalogue, searches.collect()).into_iter();
+        for pane in &mut self.panes {
+            if let Shows::Search(place) = pane {
+                *place = searches.next().unwrap_or(*place);
+            }
+        }
+        self.cameras = Default::default();
+        self.file = Some(steps.file.clone());
+        self.steps = Some(steps);
+        self.player.motion = Motion::Forward;
+        self.show_map(map);
+        Ok(())
+    }
+
+    /// Shows the search that is so many further on, as far as there are any.
+    pub(super) fn step_scenario(&mut self, by: isize) {
+        let place = self.scenario().map(|steps| steps.place);
+        match place {
+            Some(place) => self.go_to_task(place.saturating_add_signed(by)),
+            None => {
+                let words = "No scenario is open; open a .scen file first.";
+                self.notice = Some(words.to_owned());
+            }
+        }
+    }
+
+    /// Shows the search of that place, or the last one. A run that was at its end is solved again at
+    /// once.
+    pub(super) fn go_to_task(&mut self, place: usize) {
+        if self.scenario().is_none() {
+            return;
+        }
+        let Some(mut steps) = self.steps.take() else {
+            return;
+        };
+        let place = place.min(steps.scenario.tasks.len() - 1);
+        let size = self.scene.as_ref().map(|scene| scene.map().size());
+        let ended = self
+            .scene
+            .as_mut()
+            .is_some_and(|scene| scene.is_complete() && scene.tick() >= scene.length());
+        if place != steps.place {
+            match self.map_of(&mut steps, place) {
+                Ok(map) => {
+                    steps.place = place;
+                    self.notice = None;
+                    if size != Some(map.size()) {
+                        self.cameras = Default::default();
+                    }
+                    self.show_map(map);
+                    if let Some(scene) = self.scene.as_mut().filter(|_| ended) {
+                        scene.hurry(Scene::END);
+                    }
+                }
+                Err(wrong) => self.notice = Some(wrong),
+            }
+        }
+        self.steps = Some(steps);
+    }
+
+    /// The map of a search, with its start and its goal.
+    fn map_of(&self, steps: &mut Steps, place: usize) -> Result<Map, String> {
+        let task = &steps.scenario.tasks[place];
+        let name = &steps.scenario.maps[task.map];
+        let mut map = match steps.opened.take() {
+            Some((opened, map)) if opened == task.map => map,
+            _ => (self.outside.open_scenario_map)(&steps.file, name)?,
+        };
+        steps.opened = Some((task.map, map.clone()));
+        let [start, goal] = task.ends(name, &map).map_err(|faults| {
+            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            format!("{}, line {}: {}", steps.file, task.line, faults.join("; "))
+        })?;
+        (map.starts, map.goals) = (vec![start], vec![goal]);
+        Ok(map)
+    }
+
+    /// What the search that is shown has come to, once it is recorded: that of the first lane which
+    /// promises a shortest path by length, else of the first one.
+    pub fn verdict(&self) -> Option<Verdict> {
+        let task = self.scenario()?.task();
+        let lanes = &self.scene.as_ref()?.race()?.lanes;
+        let promises = |promise| {
+            let mut lanes = lanes.iter();
+            lanes.find(move |lane| lane.solver.info.promise == promise)
+        };
+        let lane = promises(Promise::ShortestLength).or(lanes.first())?;
+        lane.score.as_ref()?;
+        Some(Verdict {
+            solver: lane.solver.info.name,
+            found: lane.length,
+            optimal: task.is_optimal(lane.length),
+        })
+    }
+}
