@@ -18,6 +18,11 @@ pub fn complete(command: Command, catalogue: &Catalogue) -> Command {
             command.after_help(format!("{all}\n\n{SOLVE}"))
         })
         .mut_subcommand("level", |command| command.after_help(LEVEL))
+        .mut_subcommand("watch", |command| {
+            command.after_help(format!("{all}\n\n{WATCH}"))
+        })
+        .mut_subcommand("completions", |command| command.after_help(COMPLETIONS))
+        .mut_subcommand("man", |command| command.after_help(MAN))
         .mut_subcommand("list", |command| command.after_help(LIST))
         .mut_subcommand("compare", |command| {
             command.after_help(format!("{all}\n\n{COMPARE}"))
@@ -65,6 +70,27 @@ Examples:
 
 ctrl+C stops and prints the figures of the maps that are done.
 Exit code: 0 all maps done, 2 bad input, 130 stopped before.";
+
+const COMPLETIONS: &str = "\
+Examples:
+  mazescope completions bash > ~/.local/share/bash-completion/completions/mazescope
+  mazescope completions zsh > ~/.zfunc/_mazescope
+  mazescope completions fish > ~/.config/fish/completions/mazescope.fish";
+
+const MAN: &str = "\
+Examples:
+  mazescope man | man -l -
+  mazescope man ~/.local/share/man/man1";
+
+const WATCH: &str = "\
+Keys: space pauses, left and right step, [ and ] change the rate, q, esc and ctrl+C quit.
+
+Examples:
+  mazescope watch
+  mazescope watch maze.map --solvers breadth_first --rate 200
+  mazescope watch --generator backtracker --size 79x41 --solvers depth_first --theme light
+
+Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C.";
 
 fn entries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
     let mut text = format!("{title}:");

@@ -161,6 +161,11 @@ pub enum Misuse {
     /// A wall that may not stand where it does, or one too many.
     #[error("--walls: {0}")]
     Wall(WrongWall),
+    /// A terminal that cannot be written or read.
+    #[error(
+        "the terminal cannot be used: {0}; run it in another one, or send its output to a file"
+    )]
+    Terminal(io::Error),
     /// Standard output that cannot be written.
     #[error("standard output cannot be written: {0}; make room there, or send it elsewhere")]
     Output(io::Error),

@@ -1,15 +1,18 @@
 //! The command line: one file a command, each in two stages, what was typed and what it means.
 
 pub mod compare;
+pub mod completions;
 pub mod generate;
 mod help;
 pub mod level;
 pub mod list;
+pub mod man;
 pub mod misuse;
 pub mod open;
 mod output;
 mod reading;
 pub mod solve;
+pub mod watch;
 
 use crate::catalogue::Catalogue;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -29,8 +32,7 @@ pub enum Next {
 
 /// Carries out what was typed. The first of `arguments` is the program's name.
 pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) -> Next {
-    let command = help::complete(Typed::command(), &catalogue);
-    let typed = command
+    let typed = command(&catalogue)
         .try_get_matches_from(arguments)
         .and_then(|matches| Typed::from_arg_matches(&matches));
     let typed = match typed {
@@ -47,12 +49,20 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         Some(Command::Generate(typed)) => generate::run(typed, &catalogue),
         Some(Command::Solve(typed)) => solve::run(typed, &catalogue),
         Some(Command::Level(typed)) => level::run(typed),
+        Some(Command::Completions(typed)) => completions::run(typed, &catalogue),
+        Some(Command::Man(typed)) => man::run(typed, &catalogue),
+        Some(Command::Watch(typed)) => watch::run(typed, &catalogue),
         Some(Command::Compare(typed)) => compare::run(typed, &catalogue),
     };
     done.unwrap_or_else(|wrong| {
         complain("error", &wrong);
         Next::Exit(2)
     })
+}
+
+/// The one definition of the command line, from which help, completions and manual pages come.
+pub fn command(catalogue: &Catalogue) -> clap::Command {
+    help::complete(Typed::command(), catalogue)
 }
 
 /// What a command ends with: what is next, or everything that was wrong with what was typed.
@@ -77,10 +87,22 @@ enum Command {
     Solve(solve::Typed),
     Level(level::Typed),
     Compare(compare::Typed),
+    Watch(watch::Typed),
+    Completions(completions::Typed),
+    Man(man::Typed),
 }
 
 /// The names of the commands, for messages.
-const COMMANDS: &[&str] = &["list", "generate", "solve", "level", "compare"];
+const COMMANDS: &[&str] = &[
+    "list",
+    "generate",
+    "solve",
+    "level",
+    "compare",
+    "watch",
+    "completions",
+    "man",
+];
 
 /// Prints a value as JSON in one line, and says with what code to exit.
 pub fn print_json(value: &impl Serialize) -> u8 {

@@ -199,7 +199,7 @@ fn defaults<'a>(infos: impl Iterator<Item = &'a Info>) -> Vec<Settings> {
     infos.map(|info| Settings::new(info.parameters)).collect()
 }
 
-fn solvers(reading: &mut Reading, said: &[String], catalogue: &Catalogue) -> Vec<usize> {
+pub(super) fn solvers(reading: &mut Reading, said: &[String], catalogue: &Catalogue) -> Vec<usize> {
     if said.is_empty() {
         let usual = catalogue.solvers.iter().take(USUAL_SOLVERS);
         return usual
@@ -242,7 +242,7 @@ fn data_dir(reading: &mut Reading, said: Option<&Path>) -> Option<PathBuf> {
     Some(said.to_owned())
 }
 
-fn rate(reading: &mut Reading, said: Option<&str>) -> Option<Rate> {
+pub(super) fn rate(reading: &mut Reading, said: Option<&str>) -> Option<Rate> {
     let said = said?;
     if said == "max" {
         return Some(Rate::AsFastAsItGoes);

@@ -241,7 +241,8 @@ fn discovered(recording: &Recording) -> Vec<Cell> {
     pushed.map(|event| event.cell()).collect()
 }
 
-fn in_words(solver: &Solver, score: &Score) -> String {
+/// What a search found and cost, in a line.
+pub(super) fn in_words(solver: &Solver, score: &Score) -> String {
     let found = match score.moves() {
         Some(1) => "1 move".to_owned(),
         Some(moves) => format!("{} moves", grouped(moves)),
