@@ -4,9 +4,11 @@ mod bad_files;
 mod bad_input;
 mod compare;
 mod generate;
+mod help;
 mod level;
 mod list;
 mod solve;
+mod watch;
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};

@@ -207,13 +207,8 @@ impl Show {
                 view.refresh(board, frontier, changed);
             }
             let colours = self.theme.colours();
-            let scale = match view.scale() {
-                1 => String::new(),
-                scale => format!(", {scale}x{scale} cells a spot"),
-            };
-            let title = format!("{name}{scale}");
+            let [title, counts] = caption(name, frontier, timeline, racing, view.scale());
             frame.write(area.left, area.top, area.columns, &title, colours.text);
-            let counts = counts(timeline, racing);
             frame.write(
                 area.left,
                 area.top + 1,
@@ -310,30 +305,38 @@ fn marks(map: &Map, generated: bool) -> Vec<(Cell, Spot)> {
     starts.chain(goals).collect()
 }
 
-/// What a pane's algorithm has done so far.
-fn counts(timeline: &Timeline, searching: bool) -> String {
+/// What stands above a pane: who is at work, and what it has found; what it has done so far. The most
+/// wanted words come first, since a narrow pane shows no others.
+fn caption(
+    name: &str,
+    frontier: Frontier,
+    timeline: &Timeline,
+    searching: bool,
+    scale: u32,
+) -> [String; 2] {
     let counts = timeline.board().counts();
     let number = |number: u32| grouped(number.into());
-    let frontier = number(counts.frontier);
-    if !searching {
-        let carved = grouped(counts.carved.unsigned_abs().into());
-        let what = if counts.carved < 0 {
-            "raised"
-        } else {
-            "carved"
-        };
-        return format!("{carved} {what}, {frontier} in the frontier");
-    }
     let ended = timeline.is_complete() && timeline.cursor() == timeline.len();
-    let path = match counts.traced {
-        0 if ended => ", no path".to_owned(),
+    let found = match counts.traced {
+        0 if ended && searching => ": no path".to_owned(),
         0 => String::new(),
-        traced => format!(", {} moves", number(traced - 1)),
+        traced => format!(": {} moves", number(traced - 1)),
     };
-    format!(
-        "{} expanded, {frontier} in the frontier{path}",
-        number(counts.expanded)
-    )
+    let scale = match scale {
+        1 => String::new(),
+        scale => format!(", {scale}x{scale} cells a spot"),
+    };
+    let done = match (searching, counts.carved) {
+        (true, _) => format!("{} expanded", number(counts.expanded)),
+        (false, 0) => String::new(),
+        (false, raised @ ..0) => format!("{} raised", number(raised.unsigned_abs())),
+        (false, carved) => format!("{} carved", number(carved.unsigned_abs())),
+    };
+    let waiting = match frontier {
+        Frontier::None => String::new(),
+        _ => format!(", frontier {}", number(counts.frontier)),
+    };
+    [format!("{name}{found}{scale}"), format!("{done}{waiting}")]
 }
 
 /// So many equal parts of a length, as first place and length, with a gap between.
@@ -407,8 +410,12 @@ mod tests {
         while pass(&mut show, 0.1) {}
         let text = show.frame(90, 6).text();
         let lines: Vec<&str> = text.lines().collect();
-        assert!(lines[0].starts_with("Depth-first") || lines[0].starts_with("Breadth-first"));
-        assert_eq!(lines[1].matches(" 4 moves").count(), 2, "{text}");
+        assert_eq!(lines[0].matches("-first: 4 moves").count(), 2, "{text}");
+        assert_eq!(
+            lines[1].matches(" expanded, frontier ").count(),
+            2,
+            "{text}"
+        );
         assert_eq!(lines[2].matches('S').count(), 2, "{text}");
         assert_eq!(lines[4].matches('G').count(), 2, "{text}");
         assert!(lines[5].starts_with("end "), "{text}");
