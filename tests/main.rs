@@ -3,6 +3,7 @@
 // Clippy knows `#[test]` functions as tests, but not the functions that they share.
 #![allow(clippy::unwrap_used)]
 
+mod bulk;
 mod cli;
 mod formats;
 mod games;

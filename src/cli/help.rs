@@ -26,6 +26,11 @@ pub fn complete(command: Command, catalogue: &Catalogue) -> Command {
         .mut_subcommand("export", |command| {
             command.after_help(format!("{all}\n\n{EXPORT}"))
         })
+        .mut_subcommand("watch", |command| {
+            command.after_help(format!("{all}\n\n{WATCH}"))
+        })
+        .mut_subcommand("completions", |command| command.after_help(COMPLETIONS))
+        .mut_subcommand("man", |command| command.after_help(MAN))
         .mut_subcommand("list", |command| command.after_help(LIST))
         .mut_subcommand("compare", |command| {
             command.after_help(format!("{all}\n\n{COMPARE}"))
@@ -116,6 +121,27 @@ Examples:
   mazescope scenario maze.scen --maps ../maps --solver dijkstra
   mazescope scenario arena.map.scen --only 7 --json
 Exit code: 0 all optimal, 1 any not, 2 bad input.";
+
+const COMPLETIONS: &str = "\
+Examples:
+  mazescope completions bash > ~/.local/share/bash-completion/completions/mazescope
+  mazescope completions zsh > ~/.zfunc/_mazescope
+  mazescope completions fish > ~/.config/fish/completions/mazescope.fish";
+
+const MAN: &str = "\
+Examples:
+  mazescope man | man -l -
+  mazescope man ~/.local/share/man/man1";
+
+const WATCH: &str = "\
+Keys: space pauses, left and right step, [ and ] change the rate, q, esc and ctrl+C quit.
+
+Examples:
+  mazescope watch
+  mazescope watch maze.map --solvers breadth_first --rate 200
+  mazescope watch --generator backtracker --size 79x41 --solvers depth_first --theme light
+
+Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C.";
 
 fn entries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
     let mut text = format!("{title}:");

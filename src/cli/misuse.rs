@@ -210,6 +210,11 @@ pub enum Misuse {
          search a line"
     )]
     NotAScenario(String, &'static str),
+    /// A terminal that cannot be written or read.
+    #[error(
+        "the terminal cannot be used: {0}; run it in another one, or send its output to a file"
+    )]
+    Terminal(io::Error),
     /// Standard output that cannot be written.
     #[error("standard output cannot be written: {0}; make room there, or send it elsewhere")]
     Output(io::Error),

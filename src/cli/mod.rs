@@ -3,6 +3,7 @@
 pub mod code;
 mod coded;
 pub mod compare;
+pub mod completions;
 pub mod convert;
 pub mod export;
 pub mod generate;
@@ -10,12 +11,14 @@ mod help;
 pub mod inspect;
 pub mod level;
 pub mod list;
+pub mod man;
 pub mod misuse;
 pub mod open;
 mod output;
 mod reading;
 pub mod scenario;
 pub mod solve;
+pub mod watch;
 
 use crate::catalogue::Catalogue;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -35,8 +38,7 @@ pub enum Next {
 
 /// Carries out what was typed. The first of `arguments` is the program's name.
 pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) -> Next {
-    let command = help::complete(Typed::command(), &catalogue);
-    let typed = command
+    let typed = command(&catalogue)
         .try_get_matches_from(arguments)
         .and_then(|matches| Typed::from_arg_matches(&matches));
     let typed = match typed {
@@ -56,6 +58,9 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         Some(Command::Convert(typed)) => convert::run(typed, &catalogue),
         Some(Command::Inspect(typed)) => inspect::run(typed),
         Some(Command::Export(typed)) => export::run(typed, &catalogue),
+        Some(Command::Completions(typed)) => completions::run(typed, &catalogue),
+        Some(Command::Man(typed)) => man::run(typed, &catalogue),
+        Some(Command::Watch(typed)) => watch::run(typed, &catalogue),
         Some(Command::Compare(typed)) => compare::run(typed, &catalogue),
         Some(Command::Code(typed)) => code::run(typed, &catalogue),
         Some(Command::Scenario(typed)) => scenario::run(typed, &catalogue),
@@ -64,6 +69,11 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         complain("error", &wrong);
         Next::Exit(2)
     })
+}
+
+/// The one definition of the command line, from which help, completions and manual pages come.
+pub fn command(catalogue: &Catalogue) -> clap::Command {
+    help::complete(Typed::command(), catalogue)
 }
 
 /// What a command ends with: what is next, or everything that was wrong with what was typed.
@@ -93,12 +103,26 @@ enum Command {
     Compare(compare::Typed),
     Code(code::Typed),
     Scenario(scenario::Typed),
+    Watch(watch::Typed),
+    Completions(completions::Typed),
+    Man(man::Typed),
 }
 
 /// The names of the commands, for messages.
 const COMMANDS: &[&str] = &[
-    "list", "generate", "solve", "level", "convert", "inspect", "export", "compare", "code",
+    "list",
+    "generate",
+    "solve",
+    "level",
+    "convert",
+    "inspect",
+    "export",
+    "compare",
+    "code",
     "scenario",
+    "watch",
+    "completions",
+    "man",
 ];
 
 /// Prints a value as JSON in one line, and says with what code to exit.

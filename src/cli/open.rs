@@ -309,7 +309,7 @@ fn data_dir(reading: &mut Reading, said: Option<&Path>) -> Option<PathBuf> {
     Some(said.to_owned())
 }
 
-fn rate(reading: &mut Reading, said: Option<&str>) -> Option<Rate> {
+pub(super) fn rate(reading: &mut Reading, said: Option<&str>) -> Option<Rate> {
     let said = said?;
     if said == "max" {
         return Some(Rate::AsFastAsItGoes);

@@ -302,7 +302,8 @@ fn discovered(recording: &Recording) -> Vec<Cell> {
     pushed.map(|event| event.cell()).collect()
 }
 
-fn in_words(solver: &Solver, size: Size, score: &Score) -> String {
+/// What a search found and cost, in a line.
+pub(super) fn in_words(solver: &Solver, size: Size, score: &Score) -> String {
     let found = match score.moves().zip(score.length(size)) {
         Some((1, length)) => format!("1 move, length {}", measured(length)),
         Some((moves, length)) => format!("{} moves, length {}", grouped(moves), measured(length)),

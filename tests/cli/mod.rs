@@ -2,12 +2,16 @@
 
 mod bad_files;
 mod bad_input;
+mod compare;
 mod convert;
 mod generate;
+mod generate;
+mod help;
 mod inspect;
 mod level;
 mod list;
 mod solve;
+mod watch;
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};

@@ -93,7 +93,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let svg = target_of_plot(&mut reading, &typed);
     let (plan, threads) = reading.done(plan.zip(threads))?;
 
-    let stop = stop_on_interrupt();
+    let stop = stop_on_interrupt(|| {});
     let begun = Instant::now();
     let progress = progress(plan.maps());
     let watch = run::Watch {
@@ -229,12 +229,13 @@ fn target_of_plot(reading: &mut Reading, typed: &Typed) -> Option<Target> {
 }
 
 /// Becomes true with ctrl+C, and when the system asks the process to end. A second time ends it at
-/// once; files appear at one stroke, so none is left half written.
-pub(super) fn stop_on_interrupt() -> Arc<AtomicBool> {
+/// once, after `at_last`; files appear at one stroke, so none is left half written.
+pub(super) fn stop_on_interrupt(at_last: fn()) -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let asked = Arc::clone(&stop);
     let set = ctrlc::set_handler(move || {
         if asked.swap(true, Ordering::Relaxed) {
+            at_last();
             std::process::exit(INTERRUPTED.into());
         }
     });

@@ -1,0 +1,120 @@
+//! The command `man`: manual pages, from the one definition of the command line.
+
+use super::misuse::Misuse;
+use super::{Next, Outcome, output};
+use crate::catalogue::Catalogue;
+use crate::formats::target::Target;
+use clap::builder::Resettable;
+use clap::{Args, Command};
+use clap_mangen::Man;
+use clap_mangen::roff::{Roff, roman};
+use std::io;
+use std::path::PathBuf;
+
+/// Prints the manual page, or writes it and one page for each command to a folder.
+#[derive(Debug, Args)]
+pub struct Typed {
+    /// Write mazescope.1, mazescope-solve.1 and so on to this folder
+    #[arg(value_name = "DIR")]
+    pub folder: Option<PathBuf>,
+    /// Replace existing pages
+    #[arg(long, requires = "folder")]
+    pub force: bool,
+}
+
+/// Writes the pages.
+pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+    let mut command = super::command(catalogue).disable_help_subcommand(true);
+    command.build();
+    let Some(folder) = &typed.folder else {
+        let page = page(&command);
+        output::print(|out| out.write_all(&page?)).map_err(|wrong| vec![wrong])?;
+        return Ok(Next::Exit(0));
+    };
+    // Every file is looked at before the first one is written.
+    let mut wrong = Vec::new();
+    let mut pages = Vec::new();
+    for command in [&command].into_iter().chain(command.get_subcommands()) {
+        let path = folder.join(Man::new(command.clone()).get_filename());
+        match Target::new(&path, typed.force) {
+            Ok(target) => pages.push((target, command)),
+            Err(cause) => wrong.push(Misuse::from(cause)),
+        }
+    }
+    if !wrong.is_empty() {
+        return Err(wrong);
+    }
+    for (target, command) in pages {
+        let written = target.write(|out| out.write_all(&page(command)?));
+        written.map_err(|cause| vec![Misuse::from(cause)])?;
+    }
+    Ok(Next::Exit(0))
+}
+
+/// A page: what the definition says, and then what stands below the options in its help.
+fn page(command: &Command) -> io::Result<Vec<u8>> {
+    let help = command.get_after_help().map(ToString::to_string);
+    let mut page = Vec::new();
+    // Left to the library, the lines of the examples would flow into one paragraph.
+    let command = command.clone().after_help(Resettable::Reset);
+    Man::new(command).render(&mut page)?;
+    page.extend(sections(&help.unwrap_or_default()).to_roff().into_bytes());
+    Ok(page)
+}
+
+/// The help below the options. A line that ends in a colon begins a section of lines that stay as they
+/// are, for as long as they are indented; `Exit code:` begins one too.
+fn sections(help: &str) -> Roff {
+    let mut roff = Roff::new();
+    let mut verbatim = false;
+    for line in help.lines() {
+        let indented = line.strip_prefix("  ");
+        if verbatim && indented.is_none() {
+            roff.control("fi", []);
+            verbatim = false;
+        }
+        if let Some(line) = indented.filter(|_| verbatim) {
+            roff.text([roman(line)]);
+        } else if let Some(title) = line.strip_suffix(':') {
+            roff.control("SH", [title.to_uppercase().as_str()]);
+            roff.control("nf", []);
+            verbatim = true;
+        } else if let Some(codes) = line.strip_prefix("Exit code: ") {
+            roff.control("SH", ["EXIT CODE"]);
+            roff.text([roman(codes)]);
+        } else if line.is_empty() {
+            roff.control("PP", []);
+        } else {
+            roff.text([roman(line)]);
+        }
+    }
+    if verbatim {
+        roff.control("fi", []);
+    }
+    roff
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn examples_keep_their_lines_and_what_follows_them_flows() {
+        let help = "Examples:\n  one a\n  two b\n\nWords that\nflow.\nExit code: 0 always.";
+        let page = sections(help).to_roff();
+        let lines: Vec<&str> = page.lines().collect();
+        let expected = [
+            ".SH EXAMPLES",
+            ".nf",
+            "one a",
+            "two b",
+            ".fi",
+            ".PP",
+            "Words that",
+            "flow.",
+            ".SH \"EXIT CODE\"",
+            "0 always.",
+        ];
+        assert_eq!(lines, expected);
+    }
+}

@@ -1,0 +1,292 @@
+//! A frame: the characters that fill a terminal, and how a view and words are put on it.
+
+use super::view::{Spot, View};
+use crate::grid::Cell;
+use crate::looks::theme::{Rgb, Theme};
+
+/// A character with its colour and the colour behind it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glyph {
+    /// The character; it takes one column.
+    pub char: char,
+    /// Its colour.
+    pub ink: Rgb,
+    /// What is behind it.
+    pub ground: Rgb,
+}
+
+/// As many glyphs as a terminal has room for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Frame {
+    columns: u16,
+    rows: u16,
+    glyphs: Vec<Glyph>,
+}
+
+/// A rectangle of a frame, in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Area {
+    /// Its first column.
+    pub left: u16,
+    /// Its first row.
+    pub top: u16,
+    /// Columns that it has.
+    pub columns: u16,
+    /// Rows that it has.
+    pub rows: u16,
+}
+
+/// How spots become characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawing {
+    /// Two spots, one above the other, in the colours of one character: U+2580, the upper half block.
+    HalfBlocks,
+    /// A character a spot, without colour.
+    Characters,
+}
+
+impl Drawing {
+    /// Rows of spots in a row of characters.
+    pub const fn spots_a_row(self) -> u32 {
+        match self {
+            Drawing::HalfBlocks => 2,
+            Drawing::Characters => 1,
+        }
+    }
+}
+
+impl Frame {
+    /// Nothing but the theme's ground.
+    pub fn blank(columns: u16, rows: u16, theme: Theme) -> Frame {
+        let colours = theme.colours();
+        let blank = Glyph {
+            char: ' ',
+            ink: colours.text,
+            ground: colours.window,
+        };
+        Frame {
+            columns,
+            rows,
+            glyphs: vec![blank; usize::from(columns) * usize::from(rows)],
+        }
+    }
+
+    /// Columns and rows.
+    pub fn size(&self) -> (u16, u16) {
+        (self.columns, self.rows)
+    }
+
+    /// The glyphs of a row; none outside.
+    pub fn row(&self, row: u16) -> &[Glyph] {
+        let columns = usize::from(self.columns);
+        let first = usize::from(row) * columns;
+        self.glyphs.get(first..first + columns).unwrap_or_default()
+    }
+
+    fn glyph(&mut self, column: u16, row: u16) -> Option<&mut Glyph> {
+        if column >= self.columns || row >= self.rows {
+            return None;
+        }
+        let place = usize::from(row) * usize::from(self.columns) + usize::from(column);
+        self.glyphs.get_mut(place)
+    }
+
+    /// Writes words from a place on, on the ground that is there; what has no room in `most` columns is
+    /// left out.
+    pub fn write(&mut self, column: u16, row: u16, most: u16, words: &str, ink: Rgb) {
+        for (char, column) in words.chars().take(most.into()).zip(column..) {
+            if let Some(glyph) = self.glyph(column, row) {
+                (glyph.char, glyph.ink) = (char, ink);
+            }
+        }
+    }
+
+    /// Draws a view at the top left of an area, with marks on top; of several things on one spot the
+    /// most important one is seen.
+    pub fn draw(
+        &mut self,
+        area: Area,
+        view: &View,
+        marks: &[(Cell, Spot)],
+        drawing: Drawing,
+        theme: Theme,
+    ) {
+        let marks: Vec<_> = marks
+            .iter()
+            .map(|&(cell, spot)| (view.place(cell), spot))
+            .collect();
+        let at = |column: u32, row: u32| {
+            let here = marks.iter().filter(|(place, _)| *place == (column, row));
+            let spots = here.map(|&(_, spot)| spot).chain([view.spot(column, row)]);
+            spots.max().unwrap_or(Spot::Wall)
+        };
+        let a_row = drawing.spots_a_row();
+        let rows = view.rows().div_ceil(a_row).min(area.rows.into());
+        let columns = view.columns().min(area.columns.into());
+        let behind = theme.colours().window;
+        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)))
+        {
+            let (x, y) = (area.left + column as u16, area.top + row as u16);
+            let Some(glyph) = self.glyph(x, y) else {
+                continue;
+            };
+            match drawing {
+                Drawing::Characters => glyph.char = at(column, row).char(),
+                Drawing::HalfBlocks => {
+                    let below = 2 * row + 1;
+                    *glyph = Glyph {
+                        char: '\u{2580}',
+                        ink: at(column, 2 * row).rgb(theme),
+                        // Below the last row of an odd number there is no map.
+                        ground: match below < view.rows() {
+                            true => at(column, below).rgb(theme),
+                            false => behind,
+                        },
+                    };
+                }
+            }
+        }
+    }
+
+    /// What differs from an earlier frame of the same size, as runs of glyphs in a row, each with its
+    /// column and row; from a frame of another size, everything.
+    pub fn changes<'a>(
+        &'a self,
+        before: Option<&'a Frame>,
+    ) -> impl Iterator<Item = (u16, u16, &'a [Glyph])> {
+        let before = before.filter(|before| before.size() == self.size());
+        (0..self.rows).flat_map(move |row| {
+            let (new, old) = (self.row(row), before.map(|before| before.row(row)));
+            let differs = move |place: usize| old.is_none_or(|old| old[place] != new[place]);
+            let mut place = 0;
+            std::iter::from_fn(move || {
+                let from = (place..new.len()).find(|&place| differs(place))?;
+                let to = (from..new.len()).find(|&place| !differs(place));
+                place = to.unwrap_or(new.len());
+                Some((from as u16, row, &new[from..place]))
+            })
+        })
+    }
+
+    /// Its characters, a line a row, without colours.
+    pub fn text(&self) -> String {
+        let lines = (0..self.rows).map(|row| {
+            let chars: String = self.row(row).iter().map(|glyph| glyph.char).collect();
+            format!("{}\n", chars.trim_end())
+        });
+        lines.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::catalogue::Frontier;
+    use crate::event::Event;
+    use crate::grid::Size;
+    use crate::map::{Map, Tile};
+
+    const ALL: Area = Area {
+        left: 1,
+        top: 0,
+        columns: 9,
+        rows: 9,
+    };
+
+    /// ```text
+    ///   . . #
+    ///   . . .     S is expanded, the cell below it waits
+    ///   . . .
+    /// ```
+    fn view() -> (View, [(Cell, Spot); 2]) {
+        let size = Size::clamped(3, 3);
+        let at = |x, y| size.cell(x, y).unwrap();
+        let mut map = Map::new(size, Tile::Floor);
+        map.tiles[at(2, 0)] = Tile::Wall;
+        let mut board = Board::new(&map, Frontier::Queue);
+        let start = at(0, 0);
+        board.apply(&[
+            Event::pushed_start(start),
+            Event::expanded(start),
+            Event::pushed(at(0, 1), crate::grid::Direction::Up),
+        ]);
+        let mut view = View::new(size, 9, 9);
+        view.refresh(&board, Frontier::Queue, 0..5);
+        (view, [(start, Spot::Start), (at(2, 2), Spot::Goal)])
+    }
+
+    #[test]
+    fn without_colour_a_spot_is_a_character() {
+        let (view, marks) = view();
+        let mut frame = Frame::blank(6, 4, Theme::Dark);
+        frame.draw(ALL, &view, &marks, Drawing::Characters, Theme::Dark);
+        frame.write(0, 3, 4, "status", [1, 2, 3]);
+        assert_eq!(frame.text(), " S #\n o\n   G\nstat\n");
+    }
+
+    #[test]
+    fn half_blocks_hold_two_spots_each() {
+        let (view, marks) = view();
+        let theme = Theme::Light;
+        let mut frame = Frame::blank(6, 4, theme);
+        frame.draw(ALL, &view, &marks, Drawing::HalfBlocks, theme);
+        let glyph = |ink: Spot, ground: Spot| Glyph {
+            char: '▀',
+            ink: ink.rgb(theme),
+            ground: ground.rgb(theme),
+        };
+        assert_eq!(frame.row(0)[1], glyph(Spot::Start, Spot::Frontier));
+        assert_eq!(frame.row(0)[3], glyph(Spot::Wall, Spot::Floor));
+        let last = frame.row(1)[3];
+        assert_eq!(
+            (last.ink, last.ground),
+            (Spot::Goal.rgb(theme), theme.colours().window)
+        );
+        assert_eq!(
+            frame.row(2)[1].char,
+            ' ',
+            "three rows of cells are two of characters"
+        );
+        assert_eq!(frame.row(0)[4].char, ' ', "right of the map is nothing");
+    }
+
+    #[test]
+    fn a_frame_without_room_is_no_fault() {
+        let (view, marks) = view();
+        for (columns, rows) in [(0, 0), (1, 1), (2, 1)] {
+            let mut frame = Frame::blank(columns, rows, Theme::Dark);
+            frame.draw(ALL, &view, &marks, Drawing::HalfBlocks, Theme::Dark);
+            frame.write(0, 9, 80, "far below", [0; 3]);
+            assert_eq!(frame.size(), (columns, rows));
+        }
+    }
+
+    #[test]
+    fn only_what_changed_is_written() {
+        let mut before = Frame::blank(8, 3, Theme::Dark);
+        before.write(0, 0, 8, "abcdefgh", [9; 3]);
+        let mut after = before.clone();
+        assert_eq!(after.changes(Some(&before)).count(), 0);
+        after.write(1, 0, 2, "XY", [9; 3]);
+        after.write(6, 0, 2, "Z", [9; 3]);
+        after.write(7, 2, 1, "!", [9; 3]);
+        let shown = |(column, row, glyphs): (u16, u16, &[Glyph])| {
+            let chars: String = glyphs.iter().map(|glyph| glyph.char).collect();
+            (column, row, chars)
+        };
+        let runs: Vec<_> = after.changes(Some(&before)).map(shown).collect();
+        let expected = [(1, 0, "XY"), (6, 0, "Z"), (7, 2, "!")];
+        assert_eq!(runs, expected.map(|(x, y, chars)| (x, y, chars.to_owned())));
+        let whole = |before| {
+            after
+                .changes(before)
+                .map(|(_, _, run)| run.len())
+                .sum::<usize>()
+        };
+        assert_eq!(
+            (whole(None), whole(Some(&Frame::blank(8, 4, Theme::Dark)))),
+            (24, 24)
+        );
+    }
+}

@@ -1,0 +1,106 @@
+//! Which colours a terminal has, and what stands for a colour that it lacks.
+
+use crate::looks::theme::Rgb;
+
+/// How many colours there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// Red, green and blue with 8 bits each.
+    Full,
+    /// The 256 of xterm: a cube of 216, and 24 greys.
+    Palette,
+    /// None: everything is told by characters.
+    Mono,
+}
+
+impl Depth {
+    /// What the environment says, by its variables: `NO_COLOR` (<https://no-color.org>) goes before
+    /// `COLORTERM`, and that before `TERM`.
+    pub fn of(variable: impl Fn(&str) -> Option<String>) -> Depth {
+        if variable("NO_COLOR").is_some_and(|said| !said.is_empty()) {
+            return Depth::Mono;
+        }
+        let colours = variable("COLORTERM").unwrap_or_default();
+        let terminal = variable("TERM").unwrap_or_default();
+        if terminal == "dumb" {
+            Depth::Mono
+        } else if ["truecolor", "24bit"].contains(&colours.as_str()) {
+            Depth::Full
+        } else if terminal.contains("256color") {
+            Depth::Palette
+        } else if cfg!(windows) && terminal.is_empty() {
+            // Its own terminals have all colours and say nothing.
+            Depth::Full
+        } else {
+            Depth::Mono
+        }
+    }
+}
+
+/// The number of the nearest of xterm's 256 colours. The first 16 are left out, since everybody sets
+/// them to something else.
+pub fn nearest_of_256(rgb: Rgb) -> u8 {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let away = |other: Rgb| {
+        let pairs = rgb.iter().zip(other);
+        let squares = pairs.map(|(&one, other)| u32::from(one.abs_diff(other)).pow(2));
+        squares.sum::<u32>()
+    };
+    let cube = rgb.map(|byte| {
+        let level = (0..6).min_by_key(|&level| LEVELS[level].abs_diff(byte));
+        level.unwrap_or(0)
+    });
+    let [red, green, blue] = cube;
+    let grey = (0..24_u8)
+        .min_by_key(|grey| away([8 + 10 * grey; 3]))
+        .unwrap_or(0);
+    if away([8 + 10 * grey; 3]) < away(cube.map(|level| LEVELS[level])) {
+        232 + grey
+    } else {
+        (16 + 36 * red + 6 * green + blue) as u8
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_environment_says_how_many_colours_there_are() {
+        for (variables, depth) in [
+            (&[][..], Depth::Mono),
+            (&[("TERM", "xterm-256color")], Depth::Palette),
+            (
+                &[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")],
+                Depth::Full,
+            ),
+            (&[("TERM", "xterm"), ("COLORTERM", "24bit")], Depth::Full),
+            (&[("TERM", "xterm"), ("COLORTERM", "yes")], Depth::Mono),
+            (&[("TERM", "dumb"), ("COLORTERM", "truecolor")], Depth::Mono),
+            (
+                &[("TERM", "xterm-256color"), ("NO_COLOR", "1")],
+                Depth::Mono,
+            ),
+            (
+                &[("TERM", "xterm-256color"), ("NO_COLOR", "")],
+                Depth::Palette,
+            ),
+        ] {
+            let variable = |name: &str| {
+                let found = variables.iter().find(|(known, _)| *known == name);
+                found.map(|(_, value)| (*value).to_owned())
+            };
+            let windows = cfg!(windows) && variables.is_empty();
+            assert!(windows || Depth::of(variable) == depth, "{variables:?}");
+        }
+    }
+
+    #[test]
+    fn colours_of_the_cube_and_greys_are_themselves() {
+        assert_eq!(nearest_of_256([0, 0, 0]), 16);
+        assert_eq!(nearest_of_256([255, 255, 255]), 231);
+        assert_eq!(nearest_of_256([95, 135, 175]), 16 + 36 + 2 * 6 + 3);
+        assert_eq!(nearest_of_256([8, 8, 8]), 232);
+        assert_eq!(nearest_of_256([120, 118, 119]), 232 + 11);
+    }
+}

@@ -1,0 +1,275 @@
+//! The command `watch`: plays a run in the terminal itself, for those without a display.
+
+pub mod frame;
+mod ink;
+mod show;
+mod terminal;
+pub mod view;
+
+use super::compare::{INTERRUPTED, stop_on_interrupt};
+use super::generate::{Style, USUAL_SIZE};
+use super::misuse::Misuse;
+use super::open::{self, Theme};
+use super::output;
+use super::reading::{self, Reading};
+use super::solve::in_words;
+use super::{Next, Outcome};
+use crate::catalogue::{Catalogue, Frontier, Generator};
+use crate::grid::Size;
+use crate::looks;
+use crate::playback::edits::Changes;
+use crate::playback::race::Unit;
+use crate::playback::run::{Ground, Run};
+use crate::playback::scene::Scene;
+use crate::random::Seed;
+use clap::Args;
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use frame::Drawing;
+use ink::Depth;
+use show::{CAPTION, Command, GAP, Show};
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use terminal::Terminal;
+
+/// Plays a run in the terminal itself: a map grows, and searches explore it side by side.
+///
+/// With colours a character shows two cells, one above the other (half blocks, in 24 bits or in the 256
+/// colours of xterm, as COLORTERM and TERM say). Without (NO_COLOR, or a TERM that promises none) a
+/// character is a cell: # wall, o frontier, . expanded, - given up, * path, S start, G goal, @ the cell
+/// at work. A map larger than the terminal is scaled down: a spot shows the most important thing of its
+/// block of cells. Where standard output is no terminal, the end of the run is printed once.
+#[derive(Debug, Args)]
+pub struct Typed {
+    /// A map from a file; the content decides which format it has
+    pub file: Option<PathBuf>,
+    /// Grow the map instead, by one of those below [default: the first]
+    #[arg(long, value_name = "GENERATOR")]
+    pub generator: Option<String>,
+    #[command(flatten)]
+    pub(super) map: reading::Typed,
+    /// One to three of the solvers below, side by side [default: the first two]
+    #[arg(
+        long,
+        visible_alias = "solver",
+        value_name = "A,B",
+        value_delimiter = ','
+    )]
+    pub solvers: Vec<String>,
+    /// Steps a second, 0.5 to 10000000, or max [default: about 20 seconds in all]
+    #[arg(long, value_name = "N|max", allow_hyphen_values = true)]
+    pub rate: Option<String>,
+    /// The colours
+    #[arg(long, value_enum, default_value = "dark")]
+    pub theme: Theme,
+}
+
+/// At most so many frames are shown a second.
+const FRAMES_A_SECOND: u32 = 30;
+
+/// Without anything to show the keys are looked at so often, and whether the process is to end.
+const IDLE: Duration = Duration::from_millis(100);
+
+/// Reads what was typed, and plays it.
+pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+    let depth = Depth::of(|name| std::env::var(name).ok());
+    let drawing = match depth {
+        Depth::Mono => Drawing::Characters,
+        Depth::Full | Depth::Palette => Drawing::HalfBlocks,
+    };
+    // A terminal that cannot move its cursor is like none.
+    let dumb = std::env::var("TERM").is_ok_and(|name| name == "dumb");
+    let animated = io::stdout().is_terminal() && !dumb;
+
+    let mut reading = Reading::new(catalogue);
+    let lanes = open::solvers(&mut reading, &typed.solvers);
+    let lanes: Vec<_> = lanes
+        .into_iter()
+        .map(|place| {
+            let solver = catalogue.solvers[place].clone();
+            let settings = reading.settings(&solver.info, &typed.map.set);
+            (solver, settings)
+        })
+        .collect();
+    let room = match animated {
+        true => room(drawing, lanes.len().max(1) as u16),
+        false => None,
+    };
+    let ground = ground(&mut reading, &typed, room);
+    reading.check_names(&typed.map.set);
+    let rate = open::rate(&mut reading, typed.rate.as_deref());
+    let (ground, name) = reading.done(ground)?;
+    if let Ground::Given(map) = &ground
+        && map.first_floor().is_none()
+    {
+        return Err(vec![Misuse::NoFloor(name)]);
+    }
+    let frontier = match &ground {
+        Ground::Grown { generator, .. } => generator.info.frontier,
+        Ground::Given(_) => Frontier::None,
+    };
+    let scene = Run { ground, lanes }.scene(Unit::Expansions);
+    if !animated {
+        return print_end(scene).map_err(|wrong| vec![wrong]);
+    }
+    let theme = typed.theme.name();
+    let theme = looks::theme::Theme::named(theme).unwrap_or(looks::theme::Theme::Dark);
+    let mut show = Show::new(scene, (name, frontier), rate, theme, drawing);
+    let stop = stop_on_interrupt(terminal::give_back);
+    let code = play(&mut show, depth, &stop).map_err(|cause| vec![Misuse::Terminal(cause)])?;
+    print_scores(show.scene()).map_err(|wrong| vec![wrong])?;
+    Ok(Next::Exit(code))
+}
+
+/// Shows frame after frame until a key or a signal ends it; says with what code to exit.
+fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
+    let mut terminal = Terminal::take(depth)?;
+    let begun = Instant::now();
+    let clock = || begun.elapsed().as_secs_f64();
+    let mut last = clock();
+    loop {
+        let frame_begun = Instant::now();
+        let now = clock();
+        let busy = show.pass(now - last, &clock);
+        last = now;
+        let (columns, rows) = terminal.size()?;
+        terminal.show(show.frame(columns, rows))?;
+        let frame = Duration::from_secs(1) / FRAMES_A_SECOND;
+        let mut wait = match busy {
+            true => frame.saturating_sub(frame_begun.elapsed()),
+            false => IDLE,
+        };
+        // All that is waiting, and then no longer than the next frame is away.
+        while event::poll(wait)? {
+            match event::read()? {
+                Event::Key(key) if key.kind != KeyEventKind::Release => match meaning(key) {
+                    Meaning::Obey(command) => show.obey(command),
+                    Meaning::Quit => return Ok(0),
+                    Meaning::Interrupt => return Ok(INTERRUPTED),
+                    Meaning::Nothing => {}
+                },
+                // The size is asked for in every frame.
+                _ => {}
+            }
+            wait = match busy {
+                true => frame.saturating_sub(frame_begun.elapsed()),
+                false => Duration::ZERO,
+            };
+        }
+        if stop.load(Ordering::Relaxed) {
+            return Ok(INTERRUPTED);
+        }
+    }
+}
+
+enum Meaning {
+    Obey(Command),
+    Quit,
+    Interrupt,
+    Nothing,
+}
+
+fn meaning(key: KeyEvent) -> Meaning {
+    let control = key.modifiers.contains(KeyModifiers::CONTROL);
+    match key.code {
+        KeyCode::Char('c') if control => Meaning::Interrupt,
+        KeyCode::Char('q') | KeyCode::Esc => Meaning::Quit,
+        KeyCode::Char(' ') => Meaning::Obey(Command::Pause),
+        KeyCode::Right => Meaning::Obey(Command::Forward),
+        KeyCode::Left => Meaning::Obey(Command::Back),
+        KeyCode::Char('[') => Meaning::Obey(Command::Slower),
+        KeyCode::Char(']') => Meaning::Obey(Command::Faster),
+        _ => Meaning::Nothing,
+    }
+}
+
+/// The largest map of which the terminal shows every cell in each of so many lanes.
+fn room(drawing: Drawing, lanes: u16) -> Option<Size> {
+    let (columns, rows) = crossterm::terminal::size().ok()?;
+    let width = show::split(columns, lanes, GAP).next()?.1;
+    let height = rows.saturating_sub(CAPTION + 1);
+    let height = u32::from(height) * drawing.spots_a_row();
+    Some(Size::clamped(width.into(), height))
+}
+
+/// The size of a map for which none is given: the room that there is, or what makes no larger a maze.
+fn usual_size(generator: &Generator, room: Option<Size>) -> Size {
+    let Some(room) = room else {
+        let (width, height) = USUAL_SIZE;
+        return Size::clamped(width, height);
+    };
+    if generator.fit(room) == room {
+        return room;
+    }
+    // A maze of rooms has odd sides, and would make even ones longer.
+    let odd = |side: u32| side - u32::from(side.is_multiple_of(2));
+    Size::clamped(odd(room.width()), odd(room.height()))
+}
+
+/// Where the map comes from, and its name.
+fn ground(reading: &mut Reading, typed: &Typed, room: Option<Size>) -> Option<(Ground, String)> {
+    if let Some(file) = &typed.file {
+        if typed.generator.is_some() {
+            reading.wrong.push(Misuse::TwoMaps);
+        }
+        reading.nothing_grown(&typed.map);
+        let map = reading.file(file)?;
+        return Some((Ground::Given(map), file.display().to_string()));
+    }
+    let usual = reading.catalogue.generators.first()?.info.id;
+    let place = reading.generator(typed.generator.as_deref().unwrap_or(usual));
+    let size = typed.map.size.as_deref();
+    let asked = reading.size(size);
+    let generator = reading.catalogue.generators[place?];
+    let settings = reading.settings(&generator.info, &typed.map.set);
+    let size = match size {
+        Some(_) => asked?,
+        None => usual_size(&generator, room),
+    };
+    let seed = reading.seed(typed.map.seed.as_deref());
+    let name = generator.info.name.to_owned();
+    let ground = Ground::Grown {
+        generator: Box::new(generator),
+        settings,
+        size,
+        seed: seed.unwrap_or_else(Seed::first),
+        changes: Changes::default(),
+    };
+    Some((ground, name))
+}
+
+/// Where nothing can move: the map with the path of each search, and what it has cost.
+fn print_end(mut scene: Scene) -> Result<Next, Misuse> {
+    const SLICE: usize = 1 << 18;
+    let size = scene.map().size();
+    let what = format!("running on a map of {size} cells");
+    output::while_working(size.cells(), &what, |_| {
+        while !scene.is_complete() && !scene.is_full() {
+            scene.record(SLICE);
+        }
+    });
+    let map = scene.map();
+    output::print(|out| {
+        for lane in scene.race().iter().flat_map(|race| &race.lanes) {
+            if let Some(score) = &lane.score {
+                Style::Ascii.write(map, &score.path, &[], out)?;
+                writeln!(out, "{}", in_words(&lane.solver, scene.map().size(), score))?;
+            }
+        }
+        Ok(())
+    })?;
+    Ok(Next::Exit(0))
+}
+
+/// What stays on the terminal when the show is over.
+fn print_scores(scene: &Scene) -> Result<(), Misuse> {
+    output::print(|out| {
+        for lane in scene.race().iter().flat_map(|race| &race.lanes) {
+            if let Some(score) = &lane.score {
+                writeln!(out, "{}", in_words(&lane.solver, scene.map().size(), score))?;
+            }
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,460 @@
+//! A show: a scene and its player, moved by keys and by time, and the frame that they make.
+
+use super::frame::{Area, Drawing, Frame};
+use super::view::{Spot, View};
+use crate::catalogue::Frontier;
+use crate::grid::Cell;
+use crate::looks::theme::{Rgb, Theme};
+use crate::map::Map;
+use crate::playback::player::{Motion, Player, Rate, Ticks};
+use crate::playback::scene::Scene;
+use crate::playback::score::grouped;
+use crate::playback::timeline::Timeline;
+
+/// Seconds of a frame that recording may take, and that recording and moving together may take.
+const RECORDING: f64 = 0.010;
+const ALL: f64 = 0.020;
+/// Events that are recorded, and ticks that the clock moves, between two looks at the time.
+const RECORDED: usize = 1 << 14;
+const PLAYED: u64 = 1 << 15;
+/// Seconds that a run takes whose rate was not asked for, and the least rate for it.
+const WHOLE_RUN: f64 = 20.0;
+const LEAST_RATE: f64 = 10.0;
+/// Rows above a picture: the name, and the counts.
+pub const CAPTION: u16 = 2;
+/// Columns between pictures side by side.
+pub const GAP: u16 = 2;
+
+/// What a key asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Pause, or go on; at the end, from the start.
+    Pause,
+    /// One tick on, paused.
+    Forward,
+    /// One tick back, paused.
+    Back,
+    /// Half as fast.
+    Slower,
+    /// Twice as fast.
+    Faster,
+}
+
+/// What is shown.
+pub struct Show {
+    scene: Scene,
+    /// What grows the map: its name and its frontier; a map from a file has its name alone.
+    ground: (String, Frontier),
+    player: Player,
+    /// The rate is found from the length of the run, once that is known.
+    rate_wanted: bool,
+    theme: Theme,
+    drawing: Drawing,
+    /// The picture of each pane, as long as the same panes are shown in the same places.
+    views: Vec<View>,
+    places: Vec<Area>,
+    shown: Shown,
+}
+
+/// Which panes are shown, in how large a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Shown {
+    racing: bool,
+    races: u64,
+    size: (u16, u16),
+}
+
+impl Show {
+    /// A show about to begin. Without a rate the run is recorded first, and then takes about twenty
+    /// seconds.
+    pub fn new(
+        scene: Scene,
+        ground: (String, Frontier),
+        rate: Option<Rate>,
+        theme: Theme,
+        drawing: Drawing,
+    ) -> Show {
+        let mut player = Player::paused(rate.unwrap_or(Rate::per_second(LEAST_RATE)));
+        player.motion = Motion::Forward;
+        Show {
+            scene,
+            ground,
+            player,
+            rate_wanted: rate.is_none(),
+            theme,
+            drawing,
+            views: Vec::new(),
+            places: Vec::new(),
+            shown: Shown {
+                racing: false,
+                races: 0,
+                size: (0, 0),
+            },
+        }
+    }
+
+    /// The scene, for whoever tells what came of it.
+    pub fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// Carries out what a key asked for.
+    pub fn obey(&mut self, command: Command) {
+        let at_end = self.is_at_end();
+        match command {
+            Command::Pause if self.player.motion != Motion::Paused => {
+                self.player.motion = Motion::Paused;
+            }
+            Command::Pause => {
+                if at_end {
+                    self.scene.seek(0);
+                }
+                self.player.motion = Motion::Forward;
+            }
+            Command::Forward | Command::Back => {
+                self.player.motion = Motion::Paused;
+                let tick = self.scene.tick();
+                let target = match command {
+                    Command::Back => tick.saturating_sub(1),
+                    _ => tick + 1,
+                };
+                self.scene.seek(target);
+            }
+            Command::Slower => self.player.rate = self.player.rate.scaled(0.5),
+            Command::Faster => self.player.rate = self.player.rate.scaled(2.0),
+        }
+        if matches!(command, Command::Slower | Command::Faster) {
+            self.rate_wanted = false;
+        }
+    }
+
+    /// Lets `seconds` pass, within about 20 milliseconds of the clock. Says whether anything goes on
+    /// without a key.
+    pub fn pass(&mut self, seconds: f64, clock: &dyn Fn() -> f64) -> bool {
+        let begun = clock();
+        while !self.is_recorded() && clock() - begun < RECORDING {
+            self.scene.record(RECORDED);
+        }
+        if self.rate_wanted {
+            if !self.is_recorded() {
+                return true;
+            }
+            let rate = self.scene.length() as f64 / WHOLE_RUN;
+            self.player.rate = Rate::per_second(rate.round().max(LEAST_RATE));
+            self.rate_wanted = false;
+        }
+        let mut left = match self.player.ticks(seconds) {
+            Ticks::Some(ticks) => ticks,
+            Ticks::AsTimeAllows => u64::MAX,
+        };
+        while left > 0 && self.scene.tick() < self.scene.length() {
+            let step = left.min(PLAYED);
+            let target = self.scene.tick() + step;
+            self.scene.seek(target);
+            left -= step;
+            if clock() - begun >= ALL {
+                break;
+            }
+        }
+        if self.is_at_end() {
+            self.player.motion = Motion::Paused;
+        }
+        !self.is_recorded() || self.player.motion != Motion::Paused
+    }
+
+    /// Whether no more can be recorded: all of it is, or memory has reached its limit.
+    fn is_recorded(&self) -> bool {
+        self.scene.is_complete() || self.scene.is_full()
+    }
+
+    fn is_at_end(&mut self) -> bool {
+        self.is_recorded() && self.scene.tick() >= self.scene.length()
+    }
+
+    /// The frame of this moment, as large as a terminal. O(what has changed + columns x rows).
+    pub fn frame(&mut self, columns: u16, rows: u16) -> Frame {
+        let mut frame = Frame::blank(columns, rows, self.theme);
+        let racing = self.scene.is_racing() && self.lanes() > 0;
+        let shown = Shown {
+            racing,
+            races: self.scene.races(),
+            size: (columns, rows),
+        };
+        let all = shown != self.shown;
+        if all {
+            self.shown = shown;
+            self.arrange();
+        }
+        let marks = marks(self.scene.map(), self.scene.is_generated());
+        for place in 0..self.views.len() {
+            let (view, area) = (&mut self.views[place], self.places[place]);
+            let (name, frontier, timeline) = match self.scene.race_mut() {
+                Some(race) if racing => {
+                    let lane = &mut race.lanes[place];
+                    let info = &lane.solver.info;
+                    (info.name, info.frontier, &mut lane.timeline)
+                }
+                _ => {
+                    let (name, frontier) = &self.ground;
+                    (name.as_str(), *frontier, self.scene.ground_mut())
+                }
+            };
+            let board = timeline.board_mut();
+            if all {
+                board.change_all();
+            }
+            if let Some(changed) = board.take_changed() {
+                view.refresh(board, frontier, changed);
+            }
+            let colours = self.theme.colours();
+            let [title, counts] = caption(name, frontier, timeline, racing, view.scale());
+            frame.write(area.left, area.top, area.columns, &title, colours.text);
+            frame.write(
+                area.left,
+                area.top + 1,
+                area.columns,
+                &counts,
+                colours.faint,
+            );
+            let mut marks = marks.clone();
+            // At its end nobody works any more, and the goal is to be seen.
+            if timeline.cursor() < timeline.len() {
+                marks.extend(timeline.now().map(|cell| (cell, Spot::Now)));
+            }
+            let picture = Area {
+                top: area.top + CAPTION,
+                rows: area.rows.saturating_sub(CAPTION),
+                ..area
+            };
+            frame.draw(picture, view, &marks, self.drawing, self.theme);
+        }
+        let (words, ink) = self.status();
+        frame.write(0, rows.saturating_sub(1), columns, &words, ink);
+        frame
+    }
+
+    fn lanes(&self) -> usize {
+        self.scene.race().map_or(0, |race| race.lanes.len())
+    }
+
+    /// Gives each pane its place: side by side or one below the other, whichever shows more.
+    fn arrange(&mut self) {
+        let panes = match self.shown.racing {
+            true => self.lanes() as u16,
+            false => 1,
+        };
+        let (columns, rows) = self.shown.size;
+        let size = self.scene.map().size();
+        let view = |area: Area| {
+            let rows = area.rows.saturating_sub(CAPTION);
+            let spots = u32::from(rows) * self.drawing.spots_a_row();
+            View::new(size, area.columns.into(), spots)
+        };
+        let beside = split(columns, panes, GAP).map(|(left, columns)| Area {
+            left,
+            top: 0,
+            columns,
+            rows: rows.saturating_sub(1),
+        });
+        let below = split(rows.saturating_sub(1), panes, 0).map(|(top, rows)| Area {
+            left: 0,
+            top,
+            columns,
+            rows,
+        });
+        let arrangements: [Vec<Area>; 2] = [beside.collect(), below.collect()];
+        let scale = |places: &Vec<Area>| places.first().map_or(1, |&area| view(area).scale());
+        let [beside, below] = arrangements;
+        self.places = match scale(&below) < scale(&beside) {
+            true => below,
+            false => beside,
+        };
+        self.views = self.places.iter().map(|&area| view(area)).collect();
+    }
+
+    /// The last row: where time is, and what can be done about it.
+    fn status(&mut self) -> (String, Rgb) {
+        let at_end = self.is_at_end();
+        let state = match self.player.motion {
+            _ if self.scene.is_full() && at_end => "memory is full",
+            _ if self.rate_wanted => "recording",
+            _ if at_end => "end",
+            Motion::Paused => "paused",
+            _ => "playing",
+        };
+        let rate = match self.player.rate {
+            Rate::PerSecond(rate) if rate < 10.0 => format!("{rate:.1}/s"),
+            Rate::PerSecond(rate) => format!("{}/s", grouped(rate.round() as u64)),
+            Rate::AsFastAsItGoes => "max".to_owned(),
+        };
+        let (tick, length) = (grouped(self.scene.tick()), grouped(self.scene.length()));
+        let words = format!(
+            "{state} {tick} of {length} at {rate} | space pause, arrows step, [ ] rate, q quit"
+        );
+        (words, self.theme.colours().text)
+    }
+}
+
+/// Starts and goals, once they are there.
+fn marks(map: &Map, generated: bool) -> Vec<(Cell, Spot)> {
+    if !generated {
+        return Vec::new();
+    }
+    let starts = map.starts.iter().map(|&cell| (cell, Spot::Start));
+    let goals = map.goals.iter().map(|&cell| (cell, Spot::Goal));
+    starts.chain(goals).collect()
+}
+
+/// What stands above a pane: who is at work, and what it has found; what it has done so far. The most
+/// wanted words come first, since a narrow pane shows no others.
+fn caption(
+    name: &str,
+    frontier: Frontier,
+    timeline: &Timeline,
+    searching: bool,
+    scale: u32,
+) -> [String; 2] {
+    let counts = timeline.board().counts();
+    let number = |number: u32| grouped(number.into());
+    let ended = timeline.is_complete() && timeline.cursor() == timeline.len();
+    let found = match counts.traced {
+        0 if ended && searching => ": no path".to_owned(),
+        0 => String::new(),
+        traced => format!(": {} moves", number(traced - 1)),
+    };
+    let scale = match scale {
+        1 => String::new(),
+        scale => format!(", {scale}x{scale} cells a spot"),
+    };
+    let done = match (searching, counts.carved) {
+        (true, _) => format!("{} expanded", number(counts.expanded)),
+        (false, 0) => String::new(),
+        (false, raised @ ..0) => format!("{} raised", number(raised.unsigned_abs())),
+        (false, carved) => format!("{} carved", number(carved.unsigned_abs())),
+    };
+    let waiting = match frontier {
+        Frontier::None => String::new(),
+        _ => format!(", frontier {}", number(counts.frontier)),
+    };
+    [format!("{name}{found}{scale}"), format!("{done}{waiting}")]
+}
+
+/// So many equal parts of a length, as first place and length, with a gap between.
+pub fn split(length: u16, parts: u16, gap: u16) -> impl Iterator<Item = (u16, u16)> {
+    let each = (length + gap) / parts.max(1);
+    (0..parts).map(move |part| (part * each, each.saturating_sub(gap)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::Settings;
+    use crate::formats;
+    use crate::playback::race::Unit;
+
+    const FIELD: &str = "S..\n.#.\n..G\n";
+
+    /// Two searches on a field of 3 x 3.
+    fn show(rate: Option<Rate>, drawing: Drawing) -> Show {
+        let map = formats::read(FIELD.as_bytes()).expect("a maze");
+        let solvers = crate::solvers::SOLVERS.iter().take(2);
+        let lanes = solvers.map(|entry| (entry.clone(), Settings::new(entry.info.parameters)));
+        let scene = Scene::show(map, lanes.collect(), Unit::Expansions);
+        let ground = ("field".to_owned(), Frontier::None);
+        Show::new(scene, ground, rate, Theme::Dark, drawing)
+    }
+
+    /// A clock that stands still: everything is recorded in the first frame.
+    fn pass(show: &mut Show, seconds: f64) -> bool {
+        show.pass(seconds, &|| 0.0)
+    }
+
+    #[test]
+    fn time_and_keys_move_the_scene() {
+        let mut show = show(Some(Rate::per_second(2.0)), Drawing::Characters);
+        assert!(pass(&mut show, 0.0));
+        assert!(pass(&mut show, 1.0));
+        assert_eq!(show.scene.tick(), 2);
+        show.obey(Command::Back);
+        assert!(!pass(&mut show, 9.0), "paused by the step");
+        assert_eq!(show.scene.tick(), 1);
+        show.obey(Command::Forward);
+        show.obey(Command::Forward);
+        show.obey(Command::Faster);
+        show.obey(Command::Pause);
+        pass(&mut show, 0.5);
+        assert_eq!(show.scene.tick(), 5, "four a second now");
+        show.obey(Command::Slower);
+        while pass(&mut show, 1.0) {}
+        assert_eq!(show.scene.tick(), show.scene.length());
+        show.obey(Command::Pause);
+        assert_eq!(show.scene.tick(), 0, "from the start again");
+    }
+
+    #[test]
+    fn without_a_rate_the_run_takes_a_while_that_fits_its_length() {
+        let mut show = show(None, Drawing::Characters);
+        assert!(pass(&mut show, 0.0));
+        assert_eq!(
+            show.player.rate,
+            Rate::per_second(LEAST_RATE),
+            "it is a short one"
+        );
+        pass(&mut show, 0.1);
+        assert_eq!(show.scene.tick(), 1);
+    }
+
+    #[test]
+    fn lanes_stand_side_by_side_with_their_counts() {
+        let mut show = show(Some(Rate::AsFastAsItGoes), Drawing::Characters);
+        while pass(&mut show, 0.1) {}
+        let text = show.frame(90, 6).text();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[0].matches("-first: 4 moves").count(), 2, "{text}");
+        assert_eq!(
+            lines[1].matches(" expanded, frontier ").count(),
+            2,
+            "{text}"
+        );
+        assert_eq!(lines[2].matches('S').count(), 2, "{text}");
+        assert_eq!(lines[4].matches('G').count(), 2, "{text}");
+        assert!(lines[5].starts_with("end "), "{text}");
+        let tall = show.frame(8, 20).text();
+        assert_eq!(
+            tall.lines().filter(|line| line.contains('S')).count(),
+            1,
+            "{tall}"
+        );
+    }
+
+    #[test]
+    fn lanes_stand_below_each_other_where_that_shows_more() {
+        let mut show = show(Some(Rate::AsFastAsItGoes), Drawing::Characters);
+        while pass(&mut show, 0.1) {}
+        let text = show.frame(5, 11).text();
+        let starts = text.lines().filter(|line| line.starts_with('S')).count();
+        assert_eq!(starts, 2, "{text}");
+    }
+
+    #[test]
+    fn a_frame_follows_the_terminal_and_never_lags() {
+        let mut show = show(Some(Rate::per_second(1.0)), Drawing::HalfBlocks);
+        for (columns, rows) in [(80, 24), (80, 24), (3, 2), (0, 0), (1, 40), (80, 24)] {
+            pass(&mut show, 1.0);
+            let frame = show.frame(columns, rows);
+            assert_eq!(frame.size(), (columns, rows));
+            show.shown.races = u64::MAX;
+            assert_eq!(show.frame(columns, rows), frame, "as drawn anew");
+        }
+    }
+
+    #[test]
+    fn parts_are_equal_and_apart() {
+        assert_eq!(split(80, 2, 2).collect::<Vec<_>>(), [(0, 39), (41, 39)]);
+        assert_eq!(
+            split(10, 3, 0).collect::<Vec<_>>(),
+            [(0, 3), (3, 3), (6, 3)]
+        );
+        assert_eq!(split(0, 1, 2).collect::<Vec<_>>(), [(0, 0)]);
+    }
+}

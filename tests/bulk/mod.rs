@@ -1,0 +1,169 @@
+//! Many searches on many maps: the figures are those of single searches, whatever the threads.
+
+use mazescope::bulk::figures::Figures;
+use mazescope::bulk::measures::MEASURES;
+use mazescope::bulk::plan::Plan;
+use mazescope::bulk::plot;
+use mazescope::bulk::run::{self, Watch};
+use mazescope::bulk::seeds::Seeds;
+use mazescope::bulk::summary::Summary;
+use mazescope::catalogue::Settings;
+use mazescope::grid::Size;
+use mazescope::playback::score;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// Every generator and every solver of ours.
+fn plan(seeds: &str, size: Size) -> Plan {
+    let catalogue = mazescope::catalogue();
+    let generators = catalogue.generators.into_iter();
+    let solvers = catalogue.solvers.into_iter();
+    Plan {
+        generators: generators
+            .map(|entry| (entry, Settings::new(entry.info.parameters)))
+            .collect(),
+        solvers: solvers
+            .map(|entry| {
+                let settings = Settings::new(entry.info.parameters);
+                (entry, settings)
+            })
+            .collect(),
+        size,
+        seeds: Seeds::read(seeds).unwrap(),
+    }
+}
+
+fn run(plan: &Plan, threads: usize) -> Figures {
+    let stop = AtomicBool::new(false);
+    let watch = Watch {
+        clock: &|| 0,
+        stop: &stop,
+        map_done: &|| {},
+    };
+    run::run(plan, threads, &watch).unwrap()
+}
+
+#[test]
+fn figures_are_those_of_single_searches() {
+    let plan = plan("3..7,fox", Size::clamped(30, 21));
+    let figures = run(&plan, 2);
+    let place = |id| {
+        MEASURES
+            .iter()
+            .position(|measure| measure.id == id)
+            .unwrap()
+    };
+    for (number, (generator, settings)) in plan.generators.iter().enumerate() {
+        for (other, (solver, solver_settings)) in plan.solvers.iter().enumerate() {
+            let scores = (0..plan.seeds.len()).map(|seed| {
+                let seed = plan.seeds.get(seed).unwrap();
+                let map = Arc::new(generator.grow(plan.size, &seed, settings));
+                score::solve(solver, map, solver_settings, |_| true).unwrap()
+            });
+            let scores: Vec<_> = scores.collect();
+            let is = |id| figures.values(number, other, place(id));
+            let (on, by) = (generator.info.id, solver.info.id);
+            let moves: Vec<f64> = scores
+                .iter()
+                .filter_map(|score| Some(score.moves()? as f64))
+                .collect();
+            assert_eq!(is("moves"), moves, "{by} on {on}");
+            let expanded: Vec<f64> = scores.iter().map(|score| score.expanded as f64).collect();
+            assert_eq!(is("expanded"), expanded, "{by} on {on}");
+            let peaks = scores.iter().map(|score| f64::from(score.peak_frontier));
+            assert_eq!(
+                is("peak_frontier"),
+                peaks.collect::<Vec<_>>(),
+                "{by} on {on}"
+            );
+            let row = &figures.rows()[number * plan.solvers.len() + other];
+            assert_eq!(
+                (row.generator, row.solver, row.searches),
+                (number, other, 5)
+            );
+            assert_eq!(row.found as usize, moves.len());
+            assert_eq!(row.measures[place("moves")], Summary::of(&mut is("moves")));
+        }
+    }
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let plan = plan("0..40", Size::clamped(25, 25));
+    let drawn = |figures: &Figures| {
+        let mut svg = Vec::new();
+        plot::write(&plan, figures, &mut svg).unwrap();
+        svg
+    };
+    let alone = run(&plan, 1);
+    for threads in [2, 3, 16] {
+        let figures = run(&plan, threads);
+        assert_eq!(figures.rows(), alone.rows(), "{threads} threads");
+        assert!(drawn(&figures) == drawn(&alone), "{threads} threads");
+    }
+}
+
+#[test]
+fn what_is_stopped_keeps_whole_maps_only() {
+    let plan = plan("0..1000", Size::clamped(15, 15));
+    let (stop, done) = (AtomicBool::new(false), AtomicU64::new(0));
+    let map_done = || {
+        if done.fetch_add(1, Ordering::Relaxed) + 1 == 33 {
+            stop.store(true, Ordering::Relaxed);
+        }
+    };
+    let watch = Watch {
+        clock: &|| 0,
+        stop: &stop,
+        map_done: &map_done,
+    };
+    let figures = run::run(&plan, 1, &watch).unwrap();
+    assert_eq!((figures.maps_done(), done.into_inner()), (33, 33));
+    let rows = figures.rows();
+    let searches: u64 = rows.iter().map(|row| row.searches).sum();
+    assert_eq!(searches, 33 * plan.solvers.len() as u64);
+    // Each generator's share of the maps, seed by seed.
+    let generators = plan.generators.len() as u64;
+    for row in &rows {
+        let more = u64::from((row.generator as u64) < 33 % generators);
+        assert_eq!(row.searches, 33 / generators + more);
+    }
+}
+
+#[test]
+fn a_stop_before_the_first_map_leaves_nothing_and_is_drawn_all_the_same() {
+    let plan = plan("0..10", Size::clamped(9, 9));
+    let stop = AtomicBool::new(true);
+    let watch = Watch {
+        clock: &|| 0,
+        stop: &stop,
+        map_done: &|| {},
+    };
+    let figures = run::run(&plan, 2, &watch).unwrap();
+    assert_eq!(figures.maps_done(), 0);
+    let rows = figures.rows();
+    assert!(
+        rows.iter()
+            .all(|row| row.measures == [None; MEASURES.len()])
+    );
+    let mut svg = Vec::new();
+    plot::write(&plan, &figures, &mut svg).unwrap();
+    assert!(String::from_utf8(svg).unwrap().contains("not run"));
+}
+
+#[test]
+fn time_is_the_difference_of_two_looks_at_the_clock() {
+    let plan = plan("1", Size::clamped(9, 9));
+    let (stop, clock) = (AtomicBool::new(false), AtomicU64::new(0));
+    let watch = Watch {
+        clock: &|| clock.fetch_add(2_000_000, Ordering::Relaxed),
+        stop: &stop,
+        map_done: &|| {},
+    };
+    let figures = run::run(&plan, 1, &watch).unwrap();
+    let time = MEASURES
+        .iter()
+        .position(|measure| !measure.repeats)
+        .unwrap();
+    assert_eq!(figures.values(0, 0, time), [2.0]);
+}

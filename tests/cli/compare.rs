@@ -1,0 +1,150 @@
+//! `mazescope compare`.
+
+use super::{Folder, run, say};
+use serde_json::Value;
+
+const ASKED: &str =
+    "compare --generators backtracker,open --solvers breadth_first,depth_first --size 21x15";
+
+/// What does not change from run to run: everything but the lines of `time`.
+fn csv(more: &str) -> Vec<String> {
+    let text = say(&format!("{ASKED} --format csv {more}")).printed(0);
+    let lines = text.lines().filter(|line| !line.contains(",time,"));
+    lines.map(str::to_owned).collect()
+}
+
+#[test]
+fn the_same_figures_whatever_the_number_of_threads() {
+    let one = csv("--seeds 0..50 --threads 1");
+    assert_eq!(one, csv("--seeds 0..50 --threads 3"));
+    assert_eq!(one, csv("--seeds 0..50"));
+    assert_eq!(
+        one[0],
+        "generator,solver,searches,found,measure,unit,mean,median,p5,p95,min,max"
+    );
+    assert_eq!(one.len(), 1 + 2 * 2 * 4);
+    assert!(one[1].starts_with("backtracker,breadth_first,50,50,moves,,"));
+}
+
+#[test]
+fn figures_are_those_that_solve_prints() {
+    let mut expanded = Vec::new();
+    for seed in ["4", "9"] {
+        let line = "solve --generator open --solver depth_first --size 21x15 --format json --seed";
+        let ran = say(&format!("{line} {seed}"));
+        let report: Value = serde_json::from_str(&ran.out).unwrap();
+        expanded.push(report["expanded"].as_f64().unwrap());
+    }
+    let text = say(&format!("{ASKED} --format json --seeds 4,9")).printed(0);
+    let report: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(
+        (&report["maps"], &report["maps_done"]),
+        (&4.into(), &4.into())
+    );
+    assert_eq!(report["generators"][0]["width"], 21);
+    assert_eq!(report["generators"][1]["settings"]["obstacles"], 30);
+    let row = &report["rows"][3];
+    assert_eq!(
+        (&row["generator"], &row["solver"]),
+        (&"open".into(), &"depth_first".into())
+    );
+    let mean = (expanded[0] + expanded[1]) / 2.0;
+    let found = &row["measures"]["expanded"];
+    assert_eq!(
+        (found["mean"].as_f64(), found["median"].as_f64()),
+        (Some(mean), Some(mean))
+    );
+    assert!(row["measures"]["time_ms"]["mean"].as_f64().unwrap() > 0.0);
+}
+
+#[test]
+fn without_a_path_there_are_no_moves() {
+    let line = "compare --generators open --solvers breadth_first --seeds 0..9 --set obstacles=60";
+    let table = say(&format!("{line} --size 61x61")).printed(0);
+    let row = table
+        .lines()
+        .find(|line| line.contains("found 0/9"))
+        .unwrap();
+    assert_eq!(
+        row.split_whitespace().filter(|&word| word == "-").count(),
+        4,
+        "{row}"
+    );
+    let json = say(&format!("{line} --size 61x61 --format json")).printed(0);
+    let report: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(report["rows"][0]["measures"]["moves"], Value::Null);
+}
+
+#[test]
+fn a_table_is_aligned_and_fits() {
+    let table = say(&format!("{ASKED} --seeds 0..20")).printed(0);
+    for block in table.split("\n\n").skip(1) {
+        let widths: Vec<usize> = block.lines().map(|line| line.chars().count()).collect();
+        assert!(
+            widths
+                .iter()
+                .all(|&width| width == widths[0] && width <= 100),
+            "{block}"
+        );
+        assert_eq!(widths.len(), 5, "{block}");
+    }
+    assert!(table.contains("\n\npeak frontier "), "{table}");
+    assert!(!table.contains("length"), "it is the moves here: {table}");
+}
+
+#[test]
+fn files_are_written_at_one_stroke_and_not_over_others() {
+    let folder = Folder::new();
+    let (csv, svg) = (folder.path("figures.csv"), folder.path("figures.svg"));
+    let arguments = |force: bool| {
+        let words = ASKED.split(' ').map(Into::into);
+        let mut all: Vec<std::ffi::OsString> = words.collect();
+        all.extend(["--seeds", "0..20", "--format", "csv", "--plot"].map(Into::into));
+        all.extend([svg.clone().into(), "-o".into(), csv.clone().into()]);
+        all.extend(force.then(|| "--force".into()));
+        all
+    };
+    assert_eq!(run(arguments(false)).printed(0), "");
+    let drawn = std::fs::read_to_string(&svg).unwrap();
+    assert!(drawn.starts_with("<svg ") && drawn.ends_with("</svg>\n"));
+    for part in [
+        "Breadth-first",
+        "on Open field",
+        "cells expanded",
+        "seeds 0..20",
+    ] {
+        assert!(drawn.contains(part), "{part}");
+    }
+    run(arguments(false)).refused(&[
+        "figures.csv: the file exists",
+        "figures.svg: the file exists",
+    ]);
+    assert_eq!(run(arguments(true)).printed(0), "");
+    assert!(
+        std::fs::read_to_string(&svg).unwrap() == drawn,
+        "the same bytes again"
+    );
+    assert_eq!(folder.names(), ["figures.csv", "figures.svg"]);
+}
+
+#[test]
+fn what_is_typed_wrongly_is_said_all_at_once() {
+    let line = "compare --generators rods --solvers breadth-first --size 0x1 --threads 0";
+    let ran = say(&format!("{line} --seeds 5..5 --plot figures.png"));
+    ran.refused(&[
+        "\"roads\"",
+        "\"breadth_first\"",
+        "--size 0x1",
+        "--threads 0",
+        "5..5",
+        ".svg",
+    ]);
+    assert_eq!(ran.err.lines().count(), 6, "{}", ran.err);
+    for seeds in ["0-100", "-1", "1..x", "0..99999999999999999999"] {
+        say(&format!("{ASKED} --seeds {seeds}"))
+            .refused(&["--seeds", "for example --seeds 0..1000"]);
+    }
+    say(&format!("{ASKED} --seeds 0..5000001")).refused(&["at most 20,000,000 searches"]);
+    say("compare --generators open --seeds 1").refused(&["--solvers"]);
+    say(&format!("{ASKED} --seeds 1 --set density=3")).refused(&["have no parameter \"density\""]);
+}

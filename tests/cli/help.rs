@@ -1,0 +1,100 @@
+//! Help, completions and manual pages: all from one definition, and each with examples.
+
+use super::{Folder, run, say};
+
+/// The names of all commands, from the definition itself.
+fn commands() -> Vec<String> {
+    let command = mazescope::cli::command(&mazescope::catalogue());
+    let names = command
+        .get_subcommands()
+        .map(|command| command.get_name().to_owned());
+    names.collect()
+}
+
+#[test]
+fn the_help_of_each_command_has_examples_of_it() {
+    assert!(commands().len() >= 8);
+    for name in commands() {
+        let help = say(&format!("{name} --help")).printed(0);
+        let (_, below) = help.split_once("\nExamples:\n").expect(&name);
+        let example = below.lines().next().unwrap();
+        assert!(
+            example.contains(&format!("mazescope {name}")),
+            "{name}: {example}"
+        );
+    }
+    assert!(say("--help").printed(0).contains("\nExamples:\n"));
+}
+
+#[test]
+fn a_mistyped_command_is_told_the_nearest_of_all() {
+    for name in commands() {
+        let ran = say(&format!("{name}x"));
+        ran.refused(&[&format!("the nearest is \"{name}\"")]);
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn bash_reads_its_completions() {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    let script = say("completions bash").printed(0);
+    let mut bash = Command::new("bash");
+    let mut bash = bash.arg("-n").stdin(Stdio::piped()).spawn().unwrap();
+    bash.stdin
+        .take()
+        .unwrap()
+        .write_all(script.as_bytes())
+        .unwrap();
+    assert!(bash.wait().unwrap().success());
+}
+
+#[test]
+fn every_shell_completes_commands_options_and_names() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = say(&format!("completions {shell}")).printed(0);
+        for name in commands() {
+            assert!(script.contains(&name), "{shell}: {name}");
+        }
+        assert!(script.contains("generators"), "{shell}");
+        // Elvish and PowerShell complete no values.
+        if ["bash", "zsh", "fish"].contains(&shell) {
+            assert!(script.contains("depth_first"), "{shell}");
+        }
+    }
+    say("completions tcsh").refused(&["tcsh", "bash"]);
+}
+
+#[test]
+fn the_manual_names_every_command_and_has_a_page_for_each() {
+    let page = say("man").printed(0);
+    for name in commands() {
+        assert!(page.contains(&format!("mazescope\\-{name}(1)")), "{name}");
+    }
+    let folder = Folder::new();
+    let path = folder.path("");
+    let write = |force: bool| {
+        let mut arguments = vec!["man".into(), path.clone().into_os_string()];
+        arguments.extend(force.then(|| "--force".into()));
+        run(arguments)
+    };
+    assert_eq!(write(false).printed(0), "");
+    let mut names: Vec<String> = commands()
+        .iter()
+        .map(|name| format!("mazescope-{name}.1"))
+        .chain(["mazescope.1".to_owned()])
+        .collect();
+    names.sort();
+    assert_eq!(folder.names(), names);
+    for name in &names {
+        let text = std::fs::read_to_string(folder.path(name)).unwrap();
+        assert!(text.contains(".SH EXAMPLES\n.nf\nmazescope"), "{name}");
+    }
+    std::fs::remove_file(folder.path("mazescope-list.1")).unwrap();
+    write(false).refused(&["mazescope.1: the file exists", "mazescope-solve.1"]);
+    assert_eq!(folder.names().len(), names.len() - 1, "nothing is written");
+    assert_eq!(write(true).printed(0), "");
+    assert_eq!(folder.names(), names);
+    run(["man".into(), folder.path("absent")]).refused(&["no such folder"]);
+}
