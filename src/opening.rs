@@ -42,7 +42,7 @@ fn start(said: open::Start) -> Start {
         usual.store = Store::open(said.data_dir);
     }
     let usual = usual.like_last_time(said.own_map);
-    Start {
+    let start = Start {
         generator: said.generator.unwrap_or(usual.generator),
         generator_settings: said.generator_settings.unwrap_or(usual.generator_settings),
         solvers: said.solvers.unwrap_or(usual.solvers),
@@ -56,5 +56,9 @@ fn start(said: open::Start) -> Start {
         again: said.measure.is_some(),
         history: said.history.unwrap_or(usual.history),
         ..usual
+    };
+    match said.shared {
+        Some(choices) => start.with(choices),
+        None => start,
     }
 }

@@ -18,6 +18,7 @@ pub mod readout;
 mod remembered;
 pub mod room;
 pub mod rooms;
+mod sharing;
 pub mod sprites;
 pub mod start;
 pub mod state;

@@ -7,6 +7,7 @@ mod directions;
 mod edits;
 mod remembered;
 mod screens;
+mod share;
 mod table;
 mod transport;
 pub mod walk;
