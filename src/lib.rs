@@ -41,6 +41,8 @@ pub mod generators;
 pub mod grid;
 pub mod looks;
 pub mod map;
+#[cfg(not(target_arch = "wasm32"))]
+mod opening;
 pub mod playback;
 pub mod random;
 pub mod share;
@@ -49,6 +51,9 @@ pub mod store;
 pub mod structures;
 #[cfg(feature = "window")]
 pub mod window;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub use opening::run;
 
 /// Every algorithm of ours. A program adds its own to this value, and hands it on.
 pub fn catalogue() -> catalogue::Catalogue {

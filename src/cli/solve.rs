@@ -127,7 +127,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
 /// Where the map comes from.
 enum Source {
     File(Map, String),
-    Plan(Plan),
+    Plan(Box<Plan>),
 }
 
 /// What searches.
@@ -194,7 +194,7 @@ fn coded(reading: &mut Reading, code: &str, typed: &Typed) -> (Option<Search>, O
             expected: "a code with a search, and this one has none; name a --solver".to_owned(),
         });
     }
-    (search, Plan::of(run).map(Source::Plan))
+    (search, Plan::of(run).map(Box::new).map(Source::Plan))
 }
 
 fn source(reading: &mut Reading, typed: &Typed) -> Option<Source> {
@@ -204,7 +204,10 @@ fn source(reading: &mut Reading, typed: &Typed) -> Option<Source> {
             let map = reading.file(file)?;
             Some(Source::File(map, file.display().to_string()))
         }
-        (None, Some(generator)) => Plan::new(reading, generator, &typed.map).map(Source::Plan),
+        (None, Some(generator)) => {
+            let plan = Plan::new(reading, generator, &typed.map);
+            plan.map(Box::new).map(Source::Plan)
+        }
         (Some(_), Some(_)) => {
             reading.wrong.push(Misuse::TwoMaps);
             None
