@@ -2,7 +2,7 @@
 
 use crate::grid::{Cell, Direction};
 use std::fmt;
-use std::iter::FusedIterator;
+use std::iter::{Fuse, FusedIterator};
 use std::num::NonZeroU32;
 
 /// A resumable algorithm: an iterator of the facts that it states, and nothing else.
@@ -29,6 +29,17 @@ pub trait Algorithm: Iterator<Item = Event> + FusedIterator + Send {
         false
     }
 }
+
+/// Any iterator of events, once fused, is an algorithm: a closure over a few adapters will do.
+///
+/// ```
+/// use mazescope::{event::{Algorithm, Event}, grid::Size};
+/// let size = Size::new(5, 4).expect("within the limit");
+/// let diagonal = size.iter().step_by(size.width() as usize + 1).map(Event::carved);
+/// let algorithm: Box<dyn Algorithm> = Box::new(diagonal.fuse());
+/// assert_eq!(algorithm.count(), 4);
+/// ```
+impl<I: Iterator<Item = Event> + Send> Algorithm for Fuse<I> {}
 
 /// One fact about one cell, in four bytes: 27 bits of cell index and 5 bits of code.
 ///

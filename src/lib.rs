@@ -7,27 +7,41 @@
 //! | ground | [`grid`], [`map`], [`event`], [`random`], [`mod@catalogue`], [`structures`] | nouns: no time, no files; chance only in `random` |
 //! | algorithms | [`generators`], [`solvers`] | resumable iterators of events; they see neither time nor pixels |
 //! | picture and time | [`board`], [`playback`] | what events amount to, forward and back, on one clock |
-//! | uses | [`looks`], [`games`], [`formats`], [`store`] | colours and shapes; rules; maps as texts; settings and best scores on disk |
+//! | uses | [`looks`], [`games`], [`formats`], [`share`], [`store`] | colours and shapes; rules; maps as texts; runs as short codes; settings and best scores on disk |
 //! | | `bulk` | many searches on many maps, on all cores |
 //! | front doors | `cli`, `app`, `window` | what people see; nothing else knows them |
 //!
-//! A whole small use, without a window: grow a maze, search it, and look at the result.
+//! A whole small use, without a window: grow a maze, search it, look at the result, and make a code of
+//! the run that the window opens.
 //!
 //! ```
-//! use mazescope::{catalogue::Settings, grid::Size, playback::score, random::Seed};
+//! use mazescope::playback::{run::{Ground, Run}, score};
+//! use mazescope::{catalogue::Settings, formats::text, grid::Size, random::Seed, share};
 //! use std::sync::Arc;
 //!
 //! let catalogue = mazescope::catalogue();
 //! let maze = catalogue.generator("backtracker").expect("one of ours");
 //! let search = catalogue.solver("breadth_first").expect("one of ours");
 //!
-//! let size = Size::new(41, 21).expect("within the limit");
-//! let map = maze.grow(size, &Seed::from(77), &Settings::new(maze.info.parameters));
-//! let settings = Settings::new(search.info.parameters);
-//! let score = score::solve(search, Arc::new(map), &settings, |_| true).expect("nobody stops it");
+//! let (size, seed) = (Size::new(41, 21).expect("within the limit"), Seed::from(77));
+//! let [rooms, order] = [maze.info, search.info].map(|info| Settings::new(info.parameters));
+//! let map = Arc::new(maze.grow(size, &seed, &rooms));
+//! let score = score::solve(search, Arc::clone(&map), &order, |_| true).expect("nobody stops it");
 //! println!("{:?} moves, {} cells expanded", score.moves(), score.expanded);
 //! assert_eq!(size.position(score.path[0]), (1, 1));
+//!
+//! let mut picture = Vec::new();
+//! text::write(&map, &score.path, &mut picture).expect("memory takes everything");
+//! assert!(picture.starts_with(b"####"));
+//!
+//! let generator = Box::new(*maze);
+//! let ground = Ground::Grown { generator, settings: rooms, size, seed, changes: Default::default() };
+//! let run = Run { ground, lanes: vec![(search.clone(), order)] };
+//! println!("mazescope --code {}", share::code(&run).expect("it is short"));
 //! ```
+//!
+//! An algorithm of your own is a value that joins the [catalogue()], and [`run`] is the whole program
+//! with it: `examples/my_algorithm.rs` does that in 40 lines.
 
 #[cfg(feature = "window")]
 pub mod app;
@@ -45,6 +59,8 @@ pub mod generators;
 pub mod grid;
 pub mod looks;
 pub mod map;
+#[cfg(not(target_arch = "wasm32"))]
+mod opening;
 pub mod playback;
 pub mod random;
 pub mod share;
@@ -53,6 +69,9 @@ pub mod store;
 pub mod structures;
 #[cfg(feature = "window")]
 pub mod window;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub use opening::run;
 
 /// Every algorithm of ours. A program adds its own to this value, and hands it on.
 pub fn catalogue() -> catalogue::Catalogue {

@@ -1,15 +1,55 @@
-//! The way to the window: what was said goes before what the last run left, and that before the usual.
+//! The whole program: the command line, and the way from it to the window.
+//!
+//! What was said goes before what the last run left, and that before the usual.
 
-use mazescope::app::scenario::{set_eight, with_shortest};
-use mazescope::app::{App, start::Outside, start::Start, theme::Theme};
-use mazescope::cli::{self, open};
-use mazescope::formats;
-use mazescope::store::Store;
-use mazescope::window::{self, NoWindow, WindowOptions};
+#[cfg(feature = "window")]
+use crate::app::scenario::{set_eight, with_shortest};
+#[cfg(feature = "window")]
+use crate::app::{App, start::Outside, start::Start, theme::Theme};
+use crate::catalogue::Catalogue;
+use crate::cli::{self, Next, open};
+#[cfg(feature = "window")]
+use crate::formats;
+#[cfg(feature = "window")]
+use crate::store::Store;
+#[cfg(feature = "window")]
+use crate::window::{self, NoWindow, WindowOptions};
 use std::process::ExitCode;
 
+/// The program with these algorithms: carries out the process's command line, or opens the window
+/// and returns when it was closed.
+///
+/// This is all that `main` does, and all that the `main` of a program with algorithms of its own has
+/// to do: they are in the menus, the help and the commands. The exit code is 0, 1 (no path) or 2
+/// (bad input, or no window where one is needed).
+///
+/// ```no_run
+/// fn main() -> std::process::ExitCode {
+///     mazescope::run(mazescope::catalogue())
+/// }
+/// ```
+pub fn run(catalogue: Catalogue) -> ExitCode {
+    // Where a program has begun a log of its own, that one stays.
+    let _ = env_logger::try_init();
+    match cli::run(catalogue, std::env::args_os()) {
+        Next::Exit(code) => ExitCode::from(code),
+        Next::Window(start) => window(*start).unwrap_or_else(|reason| {
+            let cure =
+                "without a window there are the commands list, generate, solve, level and code";
+            cli::complain("error", &[format!("{reason}; {cure} (mazescope --help)")]);
+            ExitCode::from(2)
+        }),
+    }
+}
+
+#[cfg(not(feature = "window"))]
+fn window(_: open::Start) -> Result<ExitCode, &'static str> {
+    Err("this build has no window")
+}
+
 /// Opens the window and returns when it was closed.
-pub fn window(said: open::Start) -> Result<ExitCode, NoWindow> {
+#[cfg(feature = "window")]
+fn window(said: open::Start) -> Result<ExitCode, NoWindow> {
     let options = WindowOptions {
         scale: said.scale,
         measure: said.measure,
@@ -24,6 +64,7 @@ pub fn window(said: open::Start) -> Result<ExitCode, NoWindow> {
     Ok(ExitCode::from(code))
 }
 
+#[cfg(feature = "window")]
 fn start(said: open::Start) -> Start {
     let outside = Outside {
         clock: window::seconds,
@@ -72,5 +113,8 @@ fn start(said: open::Start) -> Start {
     if start.scenario.is_some() {
         set_eight(&mut start.solver_settings);
     }
-    start
+    match said.shared {
+        Some(choices) => start.with(choices),
+        None => start,
+    }
 }

@@ -9,6 +9,9 @@ mod formats;
 mod games;
 mod golden;
 mod laws;
+#[allow(dead_code)]
+#[path = "../examples/my_algorithm.rs"]
+mod my_algorithm;
 #[cfg(feature = "window")]
 mod panels;
 mod playback;

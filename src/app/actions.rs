@@ -87,13 +87,15 @@ pub enum Action {
     ToggleKeys,
     /// Copy the seed.
     CopySeed,
+    /// Copy the share code of what is seen.
+    CopyCode,
     /// Tell the directions of that lane of the race.
     TellLane(usize),
     /// Copy them, one a line.
     CopyDirections,
     /// Ask for a file to open or to save.
     ShowDialog(Dialog),
-    /// Open a map file.
+    /// Open a map file, or the run of a share code.
     Open(String),
     /// Show the search of the scenario that is so many further on, or back if negative.
     StepScenario(isize),

@@ -19,6 +19,7 @@ mod remembered;
 pub mod room;
 pub mod rooms;
 pub mod scenario;
+mod sharing;
 pub mod sprites;
 pub mod start;
 pub mod state;

@@ -7,6 +7,7 @@ use crate::formats::scenario::Scenario;
 use crate::games::level::Level;
 use crate::grid::Size;
 use crate::map::Map;
+use crate::playback::edits::Changes;
 use crate::playback::player::Rate;
 use crate::playback::scene::HISTORY_BYTES;
 use crate::random::Seed;
@@ -23,12 +24,15 @@ pub struct Start {
     pub generator_settings: Vec<Settings>,
     /// See there.
     pub solver_settings: Vec<Settings>,
-    /// The solvers of the panes after the first, by their places in the catalogue: at most three.
+    /// The solvers of the panes after the first, by their places in the catalogue: at most three; or
+    /// four, of which the first takes the first pane.
     pub solvers: Vec<usize>,
     /// The map's size; without one it fills the pane.
     pub size: Option<Size>,
     /// The first seed.
     pub seed: Seed,
+    /// What is changed as soon as the first map is grown.
+    pub changes: Changes,
     /// A finished map to show in place of the generator's, and the file's name.
     pub file: Option<(String, Map)>,
     /// The scenario whose first search that is, if the file is one.
@@ -84,6 +88,7 @@ impl Start {
             solvers: (0..catalogue.solvers.len().min(2)).collect(),
             size: None,
             seed: Seed::first(),
+            changes: Changes::default(),
             file: None,
             scenario: None,
             rate: None,

@@ -8,12 +8,14 @@ use super::levels::Levels;
 use super::picture::Lattice;
 use super::readout::Readout;
 use super::scenario::Steps;
+use super::sharing::panes;
 use super::start::{Outside, Start};
 use super::theme::Theme;
 use crate::board::Board;
 use crate::catalogue::{Catalogue, Frontier, Generator, Settings, Solver};
 use crate::grid::Size;
 use crate::map::Map;
+use crate::playback::edits::Changes;
 use crate::playback::player::{Motion, Player, Rate};
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
@@ -104,6 +106,7 @@ pub struct State {
     pub(super) over: bool,
     pub(super) history: u64,
     pub(super) first_map: Option<Map>,
+    pub(super) first_changes: Changes,
     pub(super) outside: Outside,
 }
 
@@ -121,8 +124,7 @@ pub(super) enum Pace {
 impl State {
     /// The state before the first frame.
     pub fn new(start: Start) -> State {
-        let mut panes = vec![Shows::Generation];
-        panes.extend(start.solvers.into_iter().map(Shows::Search).take(PANES - 1));
+        let panes = panes(&start.solvers);
         let mut player = Player::paused(start.rate.unwrap_or(Rate::per_second(100.0)));
         if !start.paused {
             player.motion = Motion::Forward;
@@ -179,6 +181,7 @@ impl State {
             over: false,
             history: start.history,
             first_map,
+            first_changes: start.changes,
             outside: start.outside,
         }
     }

@@ -163,6 +163,10 @@ impl State {
             Some(map) => self.show_map(map),
             None => self.grow(),
         }
+        let changes = std::mem::take(&mut self.first_changes);
+        if let Some(scene) = &mut self.scene {
+            scene.change_when_grown(changes);
+        }
     }
 
     /// Grows the map anew from what is chosen.

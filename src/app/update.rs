@@ -7,6 +7,7 @@ use super::picture::PICTURED;
 use super::state::{Pace, State};
 use super::theme::Theme;
 use crate::catalogue::Range;
+use crate::formats::share::recognises;
 use crate::formats::{Content, directions};
 use crate::playback::player::Motion;
 use crate::playback::scene::Scene;
@@ -89,6 +90,7 @@ impl State {
                 self.gesture = Gesture::Idle;
                 self.edit(Scene::end_stroke);
             }
+            Action::Open(text) if recognises(&text) => self.open_code(&text),
             Action::Open(path) => self.open(path),
             Action::StepScenario(by) => self.step_scenario(by),
             Action::GoToTask(place) => self.go_to_task(place),
@@ -148,6 +150,7 @@ impl State {
                 self.copy = Some(self.seed.to_string());
                 self.notice = Some(format!("Copied the seed {}", self.seed));
             }
+            Action::CopyCode => self.copy_code(),
             Action::TellLane(lane) => self.told_lane = lane,
             Action::CopyDirections => self.copy_directions(),
             Action::ShowDialog(dialog) => {
@@ -256,7 +259,7 @@ impl State {
         self.grow_and_play();
     }
 
-    fn grow_and_play(&mut self) {
+    pub(super) fn grow_and_play(&mut self) {
         self.player.motion = Motion::Forward;
         self.file = None;
         self.grow();

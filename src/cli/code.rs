@@ -21,7 +21,7 @@ use std::io::{self, Write};
 #[derive(Debug, Args)]
 pub struct Typed {
     /// Say what is in this code, and check all of it
-    #[arg(value_name = "CODE", required_unless_present = "generator")]
+    #[arg(value_name = "CODE")]
     pub code: Option<String>,
     /// Make the code of a map grown by one of those below
     #[arg(long, value_name = "GENERATOR")]
@@ -48,8 +48,12 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
             reading.coded(code, &typed.map, &others)
         }
         (None, Some(generator)) => said(&mut reading, generator, &typed),
-        // clap asks for one of them.
-        (None, None) => None,
+        (None, None) => {
+            let first = catalogue.generators.first();
+            let example = first.map_or("NAME", |entry| entry.info.id).to_owned();
+            reading.wrong.push(Misuse::NoRun { example });
+            None
+        }
     };
     let run = reading.done(run)?;
     let share = share::share(&run).map_err(|wrong| vec![Misuse::from(wrong)])?;

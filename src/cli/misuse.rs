@@ -195,6 +195,15 @@ pub enum Misuse {
     /// A share code that is no run of this program.
     #[error("--code: {0}")]
     Share(#[from] NoRun),
+    /// `code` without a code and without a generator.
+    #[error(
+        "there is no code to read and no run to make one of; name a CODE, or say what grows the \
+         map: for example --generator {example}"
+    )]
+    NoRun {
+        /// The id of a generator.
+        example: String,
+    },
     /// A run that has no share code.
     #[error("{0}")]
     NoCode(#[from] NoCode),

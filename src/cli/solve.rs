@@ -67,8 +67,11 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     };
     let from = ask(&mut reading, "--from", typed.from.as_deref());
     let to = ask(&mut reading, "--to", typed.to.as_deref());
-    let ((solver, settings), source) = reading.done(search.zip(source))?;
-    let solver = &solver;
+    let (search, source) = reading.done(search.zip(source))?;
+    let (solver, settings) = (&search.solver, search.settings);
+    for id in search.passed_over {
+        complain("note", &[format!("the code also has --solver {id}")]);
+    }
 
     let mut reading = Reading::new(catalogue);
     let (mut map, name) = match source {
@@ -124,11 +127,26 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
 /// Where the map comes from.
 enum Source {
     File(Map, String),
-    Plan(Plan),
+    Plan(Box<Plan>),
 }
 
-/// A solver and its settings.
-type Search = (Solver, Settings);
+/// What searches.
+struct Search {
+    solver: Solver,
+    settings: Settings,
+    /// Others of the same share code.
+    passed_over: Vec<&'static str>,
+}
+
+impl Search {
+    fn new((solver, settings): (Solver, Settings)) -> Search {
+        Search {
+            solver,
+            settings,
+            passed_over: Vec::new(),
+        }
+    }
+}
 
 /// What is said option by option.
 fn typed_out(reading: &mut Reading, typed: &Typed) -> (Option<Search>, Option<Source>) {
@@ -137,7 +155,7 @@ fn typed_out(reading: &mut Reading, typed: &Typed) -> (Option<Search>, Option<So
     let search = solver.map(|place| {
         let solver = reading.catalogue.solvers[place].clone();
         let settings = reading.settings(&solver.info, &typed.map.set);
-        (solver, settings)
+        Search::new((solver, settings))
     });
     reading.check_names(&typed.map.set);
     (search, source)
@@ -159,29 +177,24 @@ fn coded(reading: &mut Reading, code: &str, typed: &Typed) -> (Option<Search>, O
         Some(place) => place.map(|place| {
             let solver = reading.catalogue.solvers[place].clone();
             let same = lanes.find(|(lane, _)| lane.info.id == solver.info.id);
-            same.unwrap_or_else(|| {
+            Search::new(same.unwrap_or_else(|| {
                 let settings = Settings::new(solver.info.parameters);
                 (solver, settings)
-            })
+            }))
         }),
-        None => {
-            let first = lanes.next();
-            if first.is_none() {
-                reading.wrong.push(Misuse::NotThat {
-                    option: "--code",
-                    said: code.to_owned(),
-                    expected: "a code with a search, and this one has none; name a --solver"
-                        .to_owned(),
-                });
-            }
-            for (solver, _) in lanes {
-                let id = solver.info.id;
-                complain("note", &[format!("the code also has --solver {id}")]);
-            }
-            first
-        }
+        None => lanes.next().map(|first| Search {
+            passed_over: lanes.map(|(solver, _)| solver.info.id).collect(),
+            ..Search::new(first)
+        }),
     };
-    (search, Plan::of(run).map(Source::Plan))
+    if search.is_none() && typed.solver.is_none() {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--code",
+            said: code.to_owned(),
+            expected: "a code with a search, and this one has none; name a --solver".to_owned(),
+        });
+    }
+    (search, Plan::of(run).map(Box::new).map(Source::Plan))
 }
 
 fn source(reading: &mut Reading, typed: &Typed) -> Option<Source> {
@@ -191,7 +204,10 @@ fn source(reading: &mut Reading, typed: &Typed) -> Option<Source> {
             let map = reading.file(file)?;
             Some(Source::File(map, file.display().to_string()))
         }
-        (None, Some(generator)) => Plan::new(reading, generator, &typed.map).map(Source::Plan),
+        (None, Some(generator)) => {
+            let plan = Plan::new(reading, generator, &typed.map);
+            plan.map(Box::new).map(Source::Plan)
+        }
         (Some(_), Some(_)) => {
             reading.wrong.push(Misuse::TwoMaps);
             None

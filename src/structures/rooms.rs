@@ -12,6 +12,13 @@ pub fn room(size: Size, column: u32, row: u32) -> Option<Cell> {
     size.cell(2 * column as i32 + 1, 2 * row as i32 + 1)
 }
 
+/// Every room of a map of this size, in reading order.
+pub fn all(size: Size) -> impl Iterator<Item = Cell> + Send {
+    let (columns, rows) = room_counts(size);
+    let row = move |row| (0..columns).filter_map(move |column| room(size, column, row));
+    (0..rows).flat_map(row)
+}
+
 /// Whether the cell is an edge between two rooms, known from its index alone.
 ///
 /// A maze's width is odd, so its stride `width + 2` is odd too, never a power of two, and the parity
@@ -49,5 +56,7 @@ mod tests {
         let counts = |w, h| room_counts(Size::new(w, h).unwrap());
         assert_eq!((counts(1, 9), counts(3, 9)), ((0, 4), (1, 4)));
         assert_eq!(room(Size::new(1, 9).unwrap(), 0, 0), None);
+        let all = |w, h| all(Size::new(w, h).unwrap()).count();
+        assert_eq!((all(1, 9), all(3, 9), all(41, 21)), (0, 4, 200));
     }
 }

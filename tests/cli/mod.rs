@@ -2,9 +2,9 @@
 
 mod bad_files;
 mod bad_input;
+mod code;
 mod compare;
 mod convert;
-mod generate;
 mod generate;
 mod help;
 mod inspect;

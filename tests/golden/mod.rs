@@ -2,6 +2,8 @@
 //!
 //! `UPDATE_GOLDEN=1 cargo test` writes them anew; then look at what has changed.
 
+mod codes;
+
 use crate::cli::say;
 use std::path::Path;
 

@@ -49,7 +49,7 @@ fn sizes_with_rooms_become_odd_and_stay_within_the_limit() {
     }
 }
 
-fn ends_are_floor(map: &Map, about: &str) {
+pub fn ends_are_floor(map: &Map, about: &str) {
     for &cell in map.starts.iter().chain(&map.goals) {
         assert!(map.is_floor(cell), "{about}: {cell:?}");
     }
@@ -62,7 +62,7 @@ fn ends_are_floor(map: &Map, about: &str) {
 }
 
 /// All floor cells hang together, and one passage fewer than cells does it, so there is no loop.
-fn perfect(map: &Map, about: &str) {
+pub fn perfect(map: &Map, about: &str) {
     let size = map.size();
     let mut sets: UnionFind<usize> = UnionFind::new(size.padded());
     let (mut floor, mut passages) = (0, 0);

@@ -44,7 +44,7 @@ fn solvers_keep_the_laws_of_streams() {
 
 /// The run ends within its bound, stays ended, stays inside, and is the same each time and in
 /// batches of any size.
-fn check(info: &Info, size: Size, start: impl Fn() -> Box<dyn Algorithm>) -> Vec<Event> {
+pub fn check(info: &Info, size: Size, start: impl Fn() -> Box<dyn Algorithm>) -> Vec<Event> {
     let events = all_events(start(), (info.bound)(size));
     assert!(events.iter().all(|event| size.contains(event.cell())));
     for event in &events {
@@ -73,7 +73,7 @@ fn check(info: &Info, size: Size, start: impl Fn() -> Box<dyn Algorithm>) -> Vec
 
 /// Each event finds its cell in a state that it can change, and the frontier is the one that the
 /// entry says it has.
-fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
+pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
     let size = tiles.size();
     let mut waiting: VecDeque<Cell> = VecDeque::new();
     let mut discovered = Grid::new(size, false, true);

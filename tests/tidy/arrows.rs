@@ -154,7 +154,7 @@ fn crates_stay_where_they_belong() {
         ("clap", &["src/cli/"]),
         ("std::fs", &["src/cli/", "src/formats/", "src/store/"]),
         ("std::time", &["src/cli/", "src/window/"]),
-        ("std::env", &["src/cli/", "src/main.rs", "src/window/"]),
+        ("std::env", &["src/cli/", "src/opening.rs", "src/window/"]),
         ("std::thread", &["src/cli/", "src/window/"]),
         ("unsafe", &["src/window/"]),
     ];

@@ -96,6 +96,7 @@ fn clean_up(screen: &Screen, action: &Action) {
         | Action::PlayBack
         | Action::Refresh
         | Action::CopySeed
+        | Action::CopyCode
         | Action::ShowDialog(_)
         | Action::ToggleKeys => screen.key(Key::Escape),
         Action::SetTab(_) => screen.key(Key::F2),

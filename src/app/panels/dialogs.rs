@@ -3,6 +3,7 @@
 use crate::app::actions::Action;
 use crate::app::choices::Dialog;
 use crate::app::state::State;
+use egui::text::{CCursor, CCursorRange};
 use egui::{Align2, Context, Grid, Id, Key, RichText, ScrollArea, TextEdit, Ui, Window};
 
 /// A line of the list of keys: its heading, the keys, and what they do.
@@ -96,12 +97,20 @@ pub fn files(context: &Context, state: &State) -> Vec<Action> {
     asked
 }
 
+/// Selects the text of a field, so that what is typed or pasted takes its place.
+fn select_all(context: &Context, id: Id, text: &str) {
+    let mut state = TextEdit::load_state(context, id).unwrap_or_default();
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
+    state.cursor.set_char_range(Some(all));
+    state.store(context, id);
+}
+
 fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<Action> {
     let (id, path_id, replace_id) = (Id::new("path"), Id::new("typed path"), Id::new("replace"));
     let mut path: String = ui.data(|data| data.get_temp(path_id)).unwrap_or_default();
     let mut replace = ui.data(|data| data.get_temp(replace_id)).unwrap_or(false);
     let label = ui.label(match dialog {
-        Dialog::Open => "A Moving AI .map or .scen, or a text maze, by its path:",
+        Dialog::Open => "A map or a scenario (.scen), by its path; or a share code:",
         Dialog::Save => "As a text maze (# wall, . floor, S start, G goal), under this path:",
     });
     let edit = TextEdit::singleline(&mut path)
@@ -111,6 +120,7 @@ fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<Action> {
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if !response.has_focus() && !entered && ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
+        select_all(ui.ctx(), id, &path);
     }
     if dialog == Dialog::Save {
         ui.checkbox(&mut replace, "Replace the file if it exists");

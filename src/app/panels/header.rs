@@ -44,6 +44,7 @@ pub fn show(ui: &mut Ui, state: &State, tabs: &[&str]) -> Vec<Action> {
                 true,
                 &mut asked,
             );
+            command_button(ui, state, &Action::CopyCode, can_save, &mut asked);
             command_button(ui, state, &Action::CopySeed, true, &mut asked);
             seed(ui, state, &mut asked);
         });

@@ -1,0 +1,126 @@
+//! Share codes in the studio: what is seen as a text to send, and such a text as what is seen.
+
+use super::choices::{PANES, Shows, SizeChoice};
+use super::start::Start;
+use super::state::State;
+use crate::playback::run::{Ground, Run};
+use crate::share::{self, Choices, NoCode};
+
+impl State {
+    /// The run that is seen, if there is one yet.
+    pub fn run(&self) -> Option<Run> {
+        let scene = self.scene.as_ref()?;
+        let ground = match self.file {
+            Some(_) => Ground::Given(scene.map().as_ref().clone()),
+            None => Ground::Grown {
+                generator: Box::new(*self.generator()),
+                settings: self.generator_settings[self.generator].clone(),
+                size: scene.map().size(),
+                seed: self.seed.clone(),
+                changes: scene.changes(),
+            },
+        };
+        let lanes = self.lanes();
+        Some(Run { ground, lanes })
+    }
+
+    /// Copies the code of what is seen, or says why there is none.
+    pub(super) fn copy_code(&mut self) {
+        let code = match (&self.file, self.run()) {
+            // Without a copy of its map, which may be large.
+            (Some(_), _) => Err(NoCode::Given),
+            (None, Some(run)) => share::code(&run),
+            (None, None) => return,
+        };
+        match code {
+            Ok(code) => {
+                self.notice = Some(format!("Copied the code {}", shortened(&code)));
+                self.copy = Some(code);
+            }
+            Err(reason) => self.notice = Some(sentence(&reason.to_string())),
+        }
+    }
+
+    /// Shows the run of a code; its dialog says what is wrong with it.
+    pub(super) fn open_code(&mut self, code: &str) {
+        let wrong = |reasons: Vec<share::NoRun>| {
+            let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
+            reasons.join("\n")
+        };
+        let run = share::run(code, &self.catalogue).map_err(wrong);
+        let choices = run.and_then(|run| {
+            let choices = Choices::new(run, &self.catalogue, PANES);
+            choices.map_err(|reason| reason.to_string())
+        });
+        match choices {
+            Ok(choices) => {
+                self.dialog = None;
+                self.dialog_error = None;
+                self.choose(choices);
+            }
+            Err(reasons) => self.dialog_error = Some(reasons),
+        }
+    }
+
+    /// Makes all choices of a shared run at once, and lets its map grow.
+    fn choose(&mut self, choices: Choices) {
+        let (generator, settings) = choices.generator;
+        self.generator = generator;
+        self.generator_settings[generator] = settings;
+        self.size = SizeChoice::Fixed(choices.size);
+        self.seed = choices.seed;
+        let solvers: Vec<usize> = choices.solvers.iter().map(|(place, _)| *place).collect();
+        self.panes = panes(&solvers);
+        for (place, settings) in choices.solvers {
+            self.solver_settings[place] = settings;
+        }
+        self.cameras = Default::default();
+        let name = self.generator().info.name;
+        self.notice = Some(format!("{name}, {}, seed {}", choices.size, self.seed));
+        self.grow_and_play();
+        if let Some(scene) = &mut self.scene {
+            scene.change_when_grown(choices.changes);
+        }
+    }
+}
+
+impl Start {
+    /// Begins with a shared run.
+    pub fn with(mut self, choices: Choices) -> Start {
+        let (generator, settings) = choices.generator;
+        self.generator = generator;
+        self.generator_settings[generator] = settings;
+        self.size = Some(choices.size);
+        self.seed = choices.seed;
+        self.changes = choices.changes;
+        self.solvers = choices.solvers.iter().map(|(place, _)| *place).collect();
+        for (place, settings) in choices.solvers {
+            self.solver_settings[place] = settings;
+        }
+        self.file = None;
+        self
+    }
+}
+
+/// The panes that show these solvers, and before them the map where there is a pane left for it.
+pub(super) fn panes(solvers: &[usize]) -> Vec<Shows> {
+    let map = (solvers.len() < PANES).then_some(Shows::Generation);
+    let searches = solvers.iter().copied().map(Shows::Search);
+    map.into_iter().chain(searches).take(PANES).collect()
+}
+
+/// A code as a notice shows it: whole, as long as that is a line or two.
+fn shortened(code: &str) -> String {
+    const SHOWN: usize = 120;
+    match code.get(..SHOWN) {
+        Some(head) if code.len() > SHOWN => format!("{head}… ({} characters)", code.len()),
+        _ => code.to_owned(),
+    }
+}
+
+/// The words with a capital and a full stop.
+fn sentence(words: &str) -> String {
+    let mut chars = words.chars();
+    let first = chars.next().map(|first| first.to_uppercase().to_string());
+    format!("{}{}.", first.unwrap_or_default(), chars.as_str())
+}

@@ -1,0 +1,228 @@
+//! `code`, and `--code` of other commands: a run made into a text is the same run again.
+
+use super::{Folder, run, say};
+use mazescope::formats::share::Share;
+use serde_json::{Value, json};
+
+/// The code that a line of options makes.
+fn made(options: &str) -> String {
+    let printed = say(&format!("code {options}")).printed(0);
+    printed
+        .strip_suffix('\n')
+        .expect("it is one line")
+        .to_owned()
+}
+
+#[test]
+fn a_code_grows_the_map_that_its_options_grow() {
+    for options in [
+        "roads --size 60x31 --seed 77 --set density=3",
+        "backtracker --size 40x21 --seed copper-fox-9",
+        "traversal --set order=last",
+        "open --size 1x1",
+        "dungeon --seed 0",
+    ] {
+        let code = made(&format!("--generator {options}"));
+        let grown = say(&format!("generate {options}")).printed(0);
+        assert_eq!(
+            run(["generate", "--code", &code]).printed(0),
+            grown,
+            "{options}"
+        );
+        // As a mail program breaks it.
+        let broken = format!("{} \n{}", &code[..9].to_lowercase(), &code[9..]);
+        assert_eq!(
+            run(["generate", "--code", &broken]).printed(0),
+            grown,
+            "{options}"
+        );
+    }
+}
+
+#[test]
+fn edits_are_part_of_the_map() {
+    let mut share = Share::decode(&made("--generator open --size 9x3 --set obstacles=0")).unwrap();
+    let cell = |x, y| share.size.cell(x, y).unwrap();
+    let (tiles, ends) = (
+        vec![cell(4, 0), cell(4, 1)],
+        (vec![cell(0, 0)], vec![cell(8, 0)]),
+    );
+    (share.tiles, share.ends) = (tiles, Some(ends));
+    let code = share.code().unwrap();
+    let grown = run(["generate", "--code", &code]).printed(0);
+    assert_eq!(grown, "S...#...G\n....#....\n.........\n");
+    let solved = run([
+        "solve",
+        "--code",
+        &code,
+        "--solver",
+        "breadth_first",
+        "--format",
+        "directions",
+    ]);
+    assert_eq!(solved.printed(0).lines().count(), 8 + 4);
+    let words = run(["code", &code]).printed(0);
+    assert!(
+        words.contains("edits      2 cells changed, start and goal moved\n"),
+        "{words}"
+    );
+}
+
+#[test]
+fn a_code_is_searched_as_its_options_are() {
+    let map = "--generator dungeon --size 50x30 --seed 5 --set loops=0";
+    let code = made(&format!(
+        "{map} --solvers breadth_first --set neighbour_order=rlud"
+    ));
+    let options = say(&format!(
+        "solve {map} --solver breadth_first --set neighbour_order=rlud"
+    ));
+    let options = options.printed(0);
+    assert_eq!(run(["solve", "--code", &code]).printed(0), options);
+    assert_eq!(
+        run(["solve", "--code", &code, "--solver", "breadth_first"]).printed(0),
+        options
+    );
+    // One that is not in the code is as usual.
+    let other = run(["solve", "--code", &code, "--solver", "depth_first"]).printed(0);
+    assert_eq!(
+        other,
+        say(&format!("solve {map} --solver depth_first")).printed(0)
+    );
+    let both = made(map);
+    let first = run(["solve", "--code", &both]);
+    assert_eq!(
+        (first.code, &*first.err),
+        (Some(0), "note: the code also has --solver breadth_first\n")
+    );
+}
+
+#[test]
+fn what_is_in_a_code() {
+    let code =
+        made("--generator roads --size 60x31 --seed 77 --set density=3 --solvers breadth_first");
+    let words = run(["code", &code]).printed(0);
+    let lines: Vec<&str> = words.lines().collect();
+    assert!(
+        lines[0].starts_with("generator  roads density=3 "),
+        "{words}"
+    );
+    assert_eq!(lines[1..3], ["size       60x31", "seed       77"]);
+    assert!(
+        lines[3].starts_with("solver     breadth_first neighbour_order=urdl"),
+        "{words}"
+    );
+    assert_eq!(lines[4..], ["edits      none"]);
+
+    let printed = run(["code", &code, "--json"]).printed(0);
+    let object: Value = serde_json::from_str(&printed).unwrap();
+    assert_eq!(object["code"], code);
+    assert_eq!(object["generator"]["id"], "roads");
+    assert_eq!(object["generator"]["settings"]["density"], "3");
+    assert_eq!(
+        (&object["width"], &object["seed"]),
+        (&json!(60), &json!("77"))
+    );
+    assert_eq!(object["solvers"][0]["id"], "breadth_first");
+    assert_eq!(
+        (&object["tiles"], &object["starts"]),
+        (&json!([]), &Value::Null)
+    );
+}
+
+#[test]
+fn damage_is_found_and_named() {
+    let code = made("--generator roads --seed 77");
+    let other = if &code[9..10] == "7" { "8" } else { "7" };
+    let wrong = format!("{}{other}{}", &code[..9], &code[10..]);
+    let said = format!("character 10 is '{other}', where '{}' fits", &code[9..10]);
+    for arguments in [
+        &["code", &wrong][..],
+        &["generate", "--code", &wrong],
+        &["solve", "--code", &wrong],
+        &["--code", &wrong],
+    ] {
+        run(arguments).refused(&["--code: the code is damaged", &said, "check it against"]);
+    }
+    run(["code", &code[..20]]).refused(&["damaged", "wrong or missing"]);
+    run(["code", ""]).refused(&["no share code", "begins with MZ1"]);
+    run(["code", "-maze.txt"]).refused(&["-m"]);
+}
+
+#[test]
+fn what_a_code_names_and_nobody_has_is_said() {
+    let mut share = Share::decode(&made("--generator roads")).unwrap();
+    share.generator.id = "spiral".to_owned();
+    share.solvers[0]
+        .settings
+        .push(("patience".to_owned(), "9".to_owned()));
+    share.solvers[1].settings[0].1 = "sideways".to_owned();
+    let ran = run(["code", &share.code().unwrap()]);
+    ran.refused(&[
+        "the generator \"spiral\", which this program does not have; it has roads, ",
+        "sets \"patience\" of depth_first, which has no such parameter",
+        "sets neighbour_order of breadth_first to \"sideways\"; expected one of urdl, rlud",
+    ]);
+    assert_eq!(ran.err.lines().count(), 3, "{}", ran.err);
+
+    let mut share = Share::decode(&made("--generator roads")).unwrap();
+    share.generator.settings[0].1 = "31".to_owned();
+    let ran = run(["generate", "--code", &share.code().unwrap()]);
+    ran.refused(&["sets density of roads to \"31\"; expected a whole number from 1 to 30"]);
+
+    let mut share = Share::decode(&made("--generator backtracker")).unwrap();
+    share.size = mazescope::grid::Size::new(40, 21).unwrap();
+    let ran = run(["generate", "--code", &share.code().unwrap()]);
+    ran.refused(&["40x21 cells, but backtracker makes 41x21"]);
+}
+
+#[test]
+fn nothing_stands_beside_a_code() {
+    let code = made("--generator roads");
+    let folder = Folder::new();
+    let file = folder.file("maze.txt", "S.G\n");
+    let file = file.to_str().unwrap();
+    for (arguments, options) in [
+        (&["generate", "roads"][..], &["GENERATOR"][..]),
+        (
+            &["generate", "--size", "3x3", "--seed", "1"],
+            &["--size", "--seed"],
+        ),
+        (&["solve", file], &["FILE"]),
+        (
+            &["solve", "--generator", "roads", "--set", "density=3"],
+            &["--generator", "--set"],
+        ),
+        (&["--solvers", "depth_first", file], &["--solvers", "FILE"]),
+    ] {
+        let all = arguments.iter().copied().chain(["--code", &code]);
+        let ran = run(all);
+        for option in options {
+            ran.refused(&[&format!("leave {option} or the code out")]);
+        }
+        assert_eq!(ran.err.lines().count(), options.len(), "{}", ran.err);
+    }
+    run(["code", &code, "--seed", "5"]).refused(&["leave --seed or the code out"]);
+    say("code").refused(&["--generator"]);
+    say("generate").refused(&["--code"]);
+    say("solve maze.txt").refused(&["--solver"]);
+}
+
+#[test]
+fn a_code_that_no_window_can_show_is_refused() {
+    let mut share = Share::decode(&made("--generator roads")).unwrap();
+    share.solvers[1].id = share.solvers[0].id.clone();
+    share.solvers[1].settings[0].1 = "rlud".to_owned();
+    let two = share.code().unwrap();
+    run(["--code", &two]).refused(&["sets depth_first in two ways"]);
+    share.solvers = vec![share.solvers[0].clone(); 5];
+    let five = share.code().unwrap();
+    run(["--code", &five]).refused(&["has 5 searches, and the window shows at most 4"]);
+    // Without a window they are runs like any other.
+    run(["code", &two]).printed(0);
+    let none = made("--generator roads");
+    let mut share = Share::decode(&none).unwrap();
+    share.solvers.clear();
+    let none = share.code().unwrap();
+    run(["solve", "--code", &none]).refused(&["this one has none; name a --solver"]);
+}

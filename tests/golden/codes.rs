@@ -1,0 +1,151 @@
+//! Share codes of today work for ever: `tests/golden/codes.txt` pins codes and what they stand for.
+//!
+//! A line is a name, a code, the hash of its map, and for each lane the solver, its moves and the
+//! cells that it expanded. `UPDATE_GOLDEN=1 cargo test` appends samples that are not there yet; *no
+//! line is ever changed or taken away*, since somebody has its code in a mail.
+
+use mazescope::catalogue::Settings;
+use mazescope::grid::Size;
+use mazescope::map::Map;
+use mazescope::playback::edits::{Changes, Ends};
+use mazescope::playback::run::{Ground, Run};
+use mazescope::playback::score;
+use mazescope::random::Seed;
+use mazescope::share;
+use std::sync::Arc;
+
+const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/codes.txt");
+
+#[test]
+fn codes_work_for_ever() {
+    let mut golden = std::fs::read_to_string(GOLDEN).unwrap_or_default();
+    let missing = |golden: &str, name: &str| {
+        let named = |line: &str| line.split(' ').next() == Some(name);
+        !golden.lines().any(named)
+    };
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        for (name, run) in samples() {
+            if missing(&golden, &name) {
+                let code = share::code(&run).unwrap();
+                golden += &format!("{name} {code} {}\n", told(&run));
+            }
+        }
+        std::fs::write(GOLDEN, &golden).unwrap();
+    }
+    for (name, _) in samples() {
+        assert!(!missing(&golden, &name), "UPDATE_GOLDEN=1 appends {name}");
+    }
+    let catalogue = mazescope::catalogue();
+    for line in golden.lines() {
+        let mut words = line.splitn(3, ' ');
+        let (name, code) = (words.next().unwrap(), words.next().unwrap());
+        let run = share::run(code, &catalogue).unwrap_or_else(|wrong| panic!("{name}: {wrong:?}"));
+        assert_eq!(Some(&*told(&run)), words.next(), "{name} {code}");
+    }
+}
+
+/// A run of each generator with settings of its own, with edits and without.
+fn samples() -> Vec<(String, Run)> {
+    let settings: [(&str, &[(&str, u32)]); 5] = [
+        (
+            "roads",
+            &[("density", 4), ("straightness", 350), ("form", 1)],
+        ),
+        ("backtracker", &[]),
+        ("traversal", &[("order", 1)]),
+        ("open", &[("obstacles", 22)]),
+        ("dungeon", &[("rooms", 12), ("room_size", 7), ("loops", 60)]),
+    ];
+    let mut samples = Vec::new();
+    for (id, set) in settings {
+        let plain = run(id, &[], 0, Seed::first());
+        let set = run(id, set, 1, Seed::from(20_261_121));
+        let mut edited = set.clone();
+        edit(&mut edited);
+        for (kind, run) in [("plain", plain), ("set", set), ("edited", edited)] {
+            samples.push((format!("{id}-{kind}"), run));
+        }
+    }
+    samples
+}
+
+fn run(id: &str, set: &[(&str, u32)], order: u32, seed: Seed) -> Run {
+    let catalogue = mazescope::catalogue();
+    let generator = *catalogue.generator(id).unwrap();
+    let mut settings = Settings::new(generator.info.parameters);
+    for &(name, value) in set {
+        settings.set(name, value);
+    }
+    let lanes = ["depth_first", "breadth_first"].map(|id| {
+        let solver = catalogue.solver(id).unwrap().clone();
+        let mut settings = Settings::new(solver.info.parameters);
+        settings.set("neighbour_order", order);
+        (solver, settings)
+    });
+    let ground = Ground::Grown {
+        size: generator.fit(Size::new(60, 40).unwrap()),
+        generator: Box::new(generator),
+        settings,
+        seed,
+        changes: Changes::default(),
+    };
+    Run {
+        ground,
+        lanes: lanes.into(),
+    }
+}
+
+/// Draws three lines and moves start and goal to cells of the first.
+fn edit(run: &mut Run) {
+    let before = run.map();
+    let Ground::Grown { changes, .. } = &mut run.ground else {
+        panic!("it is grown");
+    };
+    let cell = |x, y| before.size().cell(x, y).unwrap();
+    let (floor, wall) = ((2..50).map(|x| cell(x, 9)), (3..30).map(|y| cell(21, y)));
+    let slanting = (0..9).map(|step| cell(30 + step, 20 + step / 2));
+    let crossing = cell(21, 9);
+    let opened = floor.filter(|&cell| !before.is_floor(cell));
+    let closed = wall
+        .chain(slanting)
+        .filter(|&cell| before.is_floor(cell) && cell != crossing);
+    changes.tiles = opened.chain(closed).collect();
+    changes.tiles.sort();
+    changes.tiles.dedup();
+    changes.ends = Some(Ends {
+        starts: vec![cell(2, 9)],
+        goals: vec![cell(49, 9)],
+    });
+}
+
+/// The hash of the map, and what each lane finds.
+fn told(run: &Run) -> String {
+    let map = Arc::new(run.map());
+    let mut words = vec![format!("{:016x}", hash(&map))];
+    for (solver, settings) in &run.lanes {
+        let score = score::solve(solver, Arc::clone(&map), settings, |_| true).unwrap();
+        let moves = score
+            .moves()
+            .map_or("none".to_owned(), |moves| moves.to_string());
+        words.push(format!("{}:{moves}:{}", solver.info.id, score.expanded));
+    }
+    words.join(" ")
+}
+
+/// FNV-1a of the sides, the tiles in reading order, and the ends.
+fn hash(map: &Map) -> u64 {
+    let size = map.size();
+    let tiles = size.iter().map(|cell| u32::from(map.is_floor(cell)));
+    let ends = map.starts.iter().chain(&map.goals);
+    let ends = ends
+        .flat_map(|&cell| <[i32; 2]>::from(size.position(cell)))
+        .map(|side| side as u32);
+    let all = [size.width(), size.height()]
+        .into_iter()
+        .chain(tiles)
+        .chain(ends);
+    all.flat_map(u32::to_le_bytes)
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        })
+}

@@ -1,0 +1,72 @@
+//! The example's generator keeps what it promises, and joins a catalogue like one of ours.
+
+use super::promises::{ends_are_floor, perfect};
+use super::streams::{check, make_sense};
+use super::{seeds, sizes};
+use crate::my_algorithm::BINARY_TREE;
+use mazescope::catalogue::Settings;
+use mazescope::formats::share::recognises;
+use mazescope::grid::Grid;
+use mazescope::map::Tile;
+use mazescope::playback::run::{Ground, Run};
+use mazescope::random::Seed;
+use mazescope::share::{self, NoRun};
+
+#[test]
+fn it_grows_perfect_mazes_by_a_stream_that_makes_sense() {
+    let settings = Settings::new(BINARY_TREE.info.parameters);
+    for size in sizes().map(|size| BINARY_TREE.fit(size)) {
+        for seed in seeds(3) {
+            let map = BINARY_TREE.grow(size, &seed, &settings);
+            let about = format!("{size} {seed}");
+            perfect(&map, &about);
+            ends_are_floor(&map, &about);
+            let start = || (BINARY_TREE.start)(size, &seed, &settings);
+            let events = check(&BINARY_TREE.info, size, start);
+            make_sense(
+                &BINARY_TREE.info,
+                Grid::new(size, Tile::Wall, Tile::Wall),
+                &events,
+            );
+        }
+    }
+}
+
+#[test]
+fn it_is_told_whole_and_in_few_lines() {
+    let info = BINARY_TREE.info;
+    let told = [
+        info.id,
+        info.name,
+        info.summary,
+        info.time,
+        info.space,
+        info.source,
+    ];
+    assert!(told.iter().all(|text| !text.is_empty()));
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/my_algorithm.rs");
+    let lines = std::fs::read_to_string(path).unwrap().lines().count();
+    assert!(lines <= 40, "{lines} lines");
+}
+
+#[test]
+fn its_runs_are_shared_among_those_who_have_it() {
+    let ground = Ground::Grown {
+        generator: Box::new(BINARY_TREE),
+        settings: Settings::new(BINARY_TREE.info.parameters),
+        size: mazescope::grid::Size::new(31, 21).unwrap(),
+        seed: Seed::from(7),
+        changes: Default::default(),
+    };
+    let run = Run {
+        ground,
+        lanes: Vec::new(),
+    };
+    let code = share::code(&run).unwrap();
+    assert!(recognises(&code));
+    let mut catalogue = mazescope::catalogue();
+    let wrong = share::run(&code, &catalogue).unwrap_err();
+    assert!(matches!(&wrong[..], [NoRun::NoSuchEntry { id, .. }] if id == "binary_tree"));
+    catalogue.generators.push(BINARY_TREE);
+    assert!(share::run(&code, &catalogue).unwrap().map() == run.map());
+}

@@ -1,0 +1,180 @@
+//! Share codes in the window: what is copied at one desk is seen the same at another.
+
+use super::desk::{Desk, start};
+use egui::{Key, Modifiers, vec2};
+use mazescope::app::actions::Action;
+use mazescope::app::choices::{Dialog, Shows, SizeChoice};
+use mazescope::app::start::Start;
+use mazescope::grid::Size;
+use mazescope::map::{Map, Tile};
+use mazescope::share::{self, Choices};
+
+const COPY: Modifiers = Modifiers {
+    command: true,
+    ctrl: true,
+    shift: true,
+    ..Modifiers::NONE
+};
+
+fn small() -> Desk {
+    let mut begin = start();
+    begin.size = Size::new(40, 25);
+    begin.paused = true;
+    let mut desk = Desk::new(begin, vec2(1280.0, 800.0), 1.0);
+    desk.finish();
+    desk
+}
+
+/// Draws a wall and a passage, and moves the goal.
+fn edit(desk: &mut Desk) {
+    let scene = desk.scene();
+    let size = scene.map().size();
+    let cells: Vec<_> = (3..20).filter_map(|x| size.cell(x, 11)).collect();
+    scene.draw(&cells, Tile::Floor);
+    scene.end_stroke();
+    let cells: Vec<_> = (5..18).filter_map(|y| size.cell(22, y)).collect();
+    scene.draw(&cells, Tile::Wall);
+    scene.end_stroke();
+    let (goal, to) = (scene.map().goals[0], size.cell(12, 11).unwrap());
+    scene.move_mark(goal, to);
+    scene.end_stroke();
+    desk.finish();
+}
+
+fn copy(desk: &mut Desk) -> String {
+    desk.key(Key::C, COPY);
+    desk.copied().expect("it was copied").to_owned()
+}
+
+fn open(desk: &mut Desk, code: &str) {
+    desk.key(Key::O, Modifiers::COMMAND);
+    desk.frames(3);
+    desk.type_text(code);
+    desk.key_in_text(Key::Enter, Modifiers::NONE);
+}
+
+/// Both show the same map, lanes and edits.
+fn same(one: &mut Desk, other: &mut Desk) {
+    assert_eq!(one.state().seed, other.state().seed);
+    assert_eq!(one.state().generator, other.state().generator);
+    let settings = |desk: &Desk| {
+        let lanes = desk.state().lanes().into_iter();
+        let lanes = lanes.map(|(solver, settings)| (solver.info.id, settings));
+        let place = desk.state().generator;
+        (
+            lanes.collect::<Vec<_>>(),
+            desk.state().generator_settings[place].clone(),
+        )
+    };
+    assert_eq!(settings(one), settings(other));
+    assert!(one.scene().map() == other.scene().map());
+    assert_eq!(one.scene().changes(), other.scene().changes());
+    let scores = |desk: &mut Desk| {
+        let race = desk.scene().race().expect("recorded");
+        race.lanes
+            .iter()
+            .map(|lane| lane.score.clone())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(scores(one), scores(other));
+}
+
+#[test]
+fn a_code_that_was_copied_is_seen_the_same_elsewhere() {
+    let mut one = small();
+    one.act(Action::SetGenerator(4));
+    one.act(Action::SetParameter("loops", 80));
+    one.act(Action::SetSolverParameter("neighbour_order", 1));
+    one.act(Action::SetSeed("pear 7".to_owned()));
+    one.act(Action::SetPanes(2));
+    one.act(Action::SetPane(1, Shows::Search(1)));
+    one.finish();
+    let plain = copy(&mut one);
+    let mut other = Desk::paused();
+    open(&mut other, &plain);
+    assert!(
+        other.state().dialog.is_none(),
+        "{:?}",
+        other.state().dialog_error
+    );
+    assert!(other.says("seed pear 7"));
+    other.finish();
+    same(&mut one, &mut other);
+
+    edit(&mut one);
+    let edited = copy(&mut one);
+    assert_ne!(edited, plain);
+    // As a person types it.
+    let typed = format!(" {}-{} ", &edited[..20].to_lowercase(), &edited[20..]);
+    open(&mut other, &typed);
+    // The map grows yet, and its edits wait: they are in a code all the same.
+    assert_eq!(copy(&mut other), edited);
+    other.finish();
+    same(&mut one, &mut other);
+    assert_eq!(copy(&mut other), edited);
+    other.act(Action::Undo);
+    other.finish();
+    assert_eq!(copy(&mut other), plain, "all edits are one stroke");
+}
+
+#[test]
+fn a_window_begins_with_the_run_of_a_code() {
+    let mut one = small();
+    edit(&mut one);
+    one.act(Action::SetPanes(4));
+    for pane in 0..4 {
+        one.act(Action::SetPane(pane, Shows::Search(pane % 2)));
+    }
+    one.finish();
+    let code = copy(&mut one);
+    let run = share::run(&code, &mazescope::catalogue()).unwrap();
+    let choices = Choices::new(run, &mazescope::catalogue(), 4).unwrap();
+    let mut other = Desk::new(start().with(choices), vec2(800.0, 600.0), 1.0);
+    other.finish();
+    assert_eq!(other.state().panes, one.state().panes);
+    same(&mut one, &mut other);
+}
+
+#[test]
+fn a_map_that_fits_has_its_cells_in_the_code() {
+    let mut one = Desk::paused();
+    assert_eq!(one.state().size, SizeChoice::Fit);
+    let size = one.scene().map().size();
+    one.click_on("Copy code");
+    let code = one.copied().unwrap().to_owned();
+    assert!(one.says(&format!("Copied the code {code}")));
+    let mut other = Desk::new(start(), vec2(800.0, 600.0), 1.0);
+    other.frames(3);
+    open(&mut other, &code);
+    other.finish();
+    assert_eq!(other.state().size, SizeChoice::Fixed(size));
+    same(&mut one, &mut other);
+}
+
+#[test]
+fn a_code_that_is_wrong_says_so_in_the_dialog_and_changes_nothing() {
+    let mut desk = small();
+    let code = copy(&mut desk);
+    let char = if &code[30..31] == "7" { "8" } else { "7" };
+    let wrong = format!("{}{char}{}", &code[..30], &code[31..]);
+    desk.act(Action::Refresh);
+    let seed = desk.state().seed.clone();
+    open(&mut desk, &wrong);
+    assert_eq!(desk.state().dialog, Some(Dialog::Open), "one can try again");
+    assert!(desk.says(&format!(
+        "character 31 is '{char}', where '{}' fits",
+        &code[30..31]
+    )));
+    assert_eq!(desk.state().seed, seed);
+}
+
+#[test]
+fn a_map_from_a_file_has_no_code_and_the_notice_says_what_to_do() {
+    let map = Map::new(Size::clamped(12, 9), Tile::Floor);
+    let file = Some(("field.map".to_owned(), map));
+    let mut desk = Desk::new(Start { file, ..start() }, vec2(1280.0, 800.0), 1.0);
+    desk.finish();
+    desk.key(Key::C, COPY);
+    assert_eq!(desk.copied(), None);
+    assert!(desk.says("opened from a file has no code; save the map and send the file."));
+}
