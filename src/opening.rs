@@ -50,6 +50,7 @@ fn start(said: open::Start) -> Start {
         size: said.size.or(usual.size),
         seed: said.seed.unwrap_or(usual.seed),
         file: said.file,
+        trace: said.trace,
         rate: said.rate.or(usual.rate),
         theme: said.theme.and_then(Theme::named).unwrap_or(usual.theme),
         paused: said.paused,

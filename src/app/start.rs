@@ -3,6 +3,7 @@
 use super::theme::Theme;
 use crate::catalogue::{Catalogue, Info, Settings};
 use crate::formats::Content;
+use crate::formats::trace::Tape;
 use crate::games::level::Level;
 use crate::grid::Size;
 use crate::map::Map;
@@ -30,6 +31,8 @@ pub struct Start {
     pub seed: Seed,
     /// A finished map to show in place of the generator's, and the file's name.
     pub file: Option<(String, Map)>,
+    /// A trace to show, with its name; it may still be being written.
+    pub trace: Option<(String, Tape)>,
     /// The speed; without one the first run takes about half a minute.
     pub rate: Option<Rate>,
     /// The colours.
@@ -80,6 +83,7 @@ impl Start {
             size: None,
             seed: Seed::first(),
             file: None,
+            trace: None,
             rate: None,
             theme: Theme::Dark,
             paused: false,

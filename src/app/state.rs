@@ -9,8 +9,10 @@ use super::picture::Lattice;
 use super::readout::Readout;
 use super::start::{Outside, Start};
 use super::theme::Theme;
+use super::trace::Playing;
 use crate::board::Board;
 use crate::catalogue::{Catalogue, Frontier, Generator, Settings, Solver};
+use crate::formats::trace::Tape;
 use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::player::{Motion, Player, Rate};
@@ -101,6 +103,9 @@ pub struct State {
     pub(super) over: bool,
     pub(super) history: u64,
     pub(super) first_map: Option<Map>,
+    pub(super) first_trace: Option<(String, Tape)>,
+    /// The trace that a lane replays, if one does.
+    pub(super) trace: Option<Playing>,
     pub(super) outside: Outside,
 }
 
@@ -174,6 +179,8 @@ impl State {
             over: false,
             history: start.history,
             first_map,
+            first_trace: start.trace,
+            trace: None,
             outside: start.outside,
         }
     }

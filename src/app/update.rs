@@ -7,6 +7,7 @@ use super::picture::PICTURED;
 use super::state::{Pace, State};
 use super::theme::Theme;
 use crate::catalogue::Range;
+use crate::formats::trace::Tape;
 use crate::formats::{Content, directions};
 use crate::playback::player::Motion;
 use crate::playback::scene::Scene;
@@ -308,6 +309,12 @@ impl State {
                 self.cameras = Default::default();
                 self.player.motion = Motion::Forward;
                 self.show_map(map);
+            }
+            Ok(Content::Trace(trace)) => {
+                self.dialog = None;
+                self.notice = Some(format!("Opened {path}"));
+                self.player.motion = Motion::Forward;
+                self.show_trace(path, Tape::of(*trace));
             }
             Ok(Content::Level(_)) => {
                 let cure = "open it in the tab Walls, by its button Open";

@@ -7,8 +7,10 @@ pub mod list;
 pub mod misuse;
 pub mod open;
 mod output;
+pub mod play;
 mod reading;
 pub mod solve;
+mod trace_file;
 
 use crate::catalogue::Catalogue;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -46,6 +48,7 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         Some(Command::Generate(typed)) => generate::run(typed, &catalogue),
         Some(Command::Solve(typed)) => solve::run(typed, &catalogue),
         Some(Command::Level(typed)) => level::run(typed),
+        Some(Command::Play(typed)) => play::run(typed, &catalogue),
     };
     done.unwrap_or_else(|wrong| {
         complain("error", &wrong);
@@ -74,10 +77,11 @@ enum Command {
     Generate(generate::Typed),
     Solve(solve::Typed),
     Level(level::Typed),
+    Play(play::Typed),
 }
 
 /// The names of the commands, for messages.
-const COMMANDS: [&str; 4] = ["list", "generate", "solve", "level"];
+const COMMANDS: [&str; 5] = ["list", "generate", "solve", "level", "play"];
 
 /// Prints a value as JSON in one line, and says with what code to exit.
 pub fn print_json(value: &impl Serialize) -> u8 {

@@ -4,6 +4,8 @@ use super::misuse::Misuse;
 use super::reading::{self, Reading, nearest};
 use super::{COMMANDS, Next, Outcome};
 use crate::catalogue::{Catalogue, Info, Settings};
+use crate::formats;
+use crate::formats::trace::Tape;
 use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::player::Rate;
@@ -16,7 +18,7 @@ use std::path::{Path, PathBuf};
 // All commands have options that are called Typed, and a group needs a name of its own.
 #[group(skip)]
 pub struct Typed {
-    /// A Moving AI map or a text maze to race the solvers on
+    /// A Moving AI map or a text maze to race the solvers on, or a trace to race them with
     pub file: Option<PathBuf>,
     /// What grows the map, one of those below
     #[arg(long, value_name = "GENERATOR")]
@@ -60,6 +62,8 @@ pub struct Start {
     pub catalogue: Catalogue,
     /// The path of FILE and its map, with start and goal; then nothing is grown.
     pub file: Option<(String, Map)>,
+    /// A trace to show, with its name; it may still be being written.
+    pub trace: Option<(String, Tape)>,
     /// Whether anything was said about the map: where it comes from, or what it is to be like.
     pub own_map: bool,
     /// The generator, by its place in the catalogue.
@@ -131,6 +135,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut start = Start {
         catalogue: catalogue.clone(),
         file: None,
+        trace: None,
         own_map: typed.says_map(),
         generator: None,
         generator_settings: None,
@@ -159,7 +164,12 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     }
     if let Some(path) = &typed.file {
         reading.nothing_grown(&typed.map);
-        start.file = file(&mut reading, path);
+        if formats::is_trace(path) {
+            let trace = reading.keep(formats::open_trace(path).map_err(Misuse::from));
+            start.trace = trace.map(|trace| (path.display().to_string(), Tape::of(trace)));
+        } else {
+            start.file = file(&mut reading, path);
+        }
     } else {
         let usual = catalogue.generators.first().map(|entry| entry.info.id);
         let said = typed.generator.as_deref().or(usual).unwrap_or_default();

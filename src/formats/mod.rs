@@ -13,10 +13,11 @@ pub mod quest;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod target;
 pub mod text;
+pub mod trace;
 pub mod violation;
 
 pub use content::Content;
-pub use file::{open, open_any, open_level};
+pub use file::{is_trace, open, open_any, open_level, open_trace};
 #[cfg(not(target_arch = "wasm32"))]
 pub use target::{save, save_level};
 pub use violation::Violations;

@@ -101,7 +101,7 @@ fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<Action> {
     let mut path: String = ui.data(|data| data.get_temp(path_id)).unwrap_or_default();
     let mut replace = ui.data(|data| data.get_temp(replace_id)).unwrap_or(false);
     let label = ui.label(match dialog {
-        Dialog::Open => "A Moving AI .map or a text maze, by its path:",
+        Dialog::Open => "A Moving AI .map, a text maze or a trace, by its path:",
         Dialog::Save => "As a text maze (# wall, . floor, S start, G goal), under this path:",
     });
     let edit = TextEdit::singleline(&mut path)
