@@ -177,8 +177,7 @@ impl Board {
 
     /// From a discovered cell to the one that it was discovered from; a start has none.
     pub fn parent(&self, cell: Cell) -> Option<Direction> {
-        let byte = self.parents[cell];
-        (byte & LINKED != 0).then(|| Direction::ALL[usize::from(byte % LINKED)])
+        direction(self.parents[cell])
     }
 
     /// How many moves the search's way from its start to a discovered cell has, if it has at most
@@ -254,6 +253,21 @@ impl PartialEq for Board {
 /// How much the size of that kind of frontier changes with an event of each code.
 pub const fn frontier_change(frontier: Frontier, event: Event) -> i32 {
     deltas(frontier)[event.code()][FRONTIER] as i32
+}
+
+/// What the event flips of its cell: the bits of its marks, and those of its parent.
+#[inline(always)]
+pub const fn flips(event: Event) -> (u8, u8) {
+    FLIPS[event.code()]
+}
+
+/// The direction that a byte of parents stands for, which is what events have flipped of 0.
+#[inline(always)]
+pub const fn direction(parent: u8) -> Option<Direction> {
+    match parent & LINKED {
+        0 => None,
+        _ => Some(Direction::ALL[(parent % LINKED) as usize]),
+    }
 }
 
 /// For each code, the bits that it flips in the byte of marks and in the byte of the parent.

@@ -188,6 +188,12 @@ impl Event {
         Cell::from_index((self.0.get() & CELL_MASK) as usize)
     }
 
+    /// The same fact about another cell, or about the same one in a grid of another size.
+    #[inline(always)]
+    pub const fn at(self, cell: Cell) -> Event {
+        Event::pack(self.0.get() >> CODE_SHIFT, cell)
+    }
+
     /// The event's code, an index into tables of [`code::COUNT`] entries.
     #[inline(always)]
     pub const fn code(self) -> usize {

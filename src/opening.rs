@@ -103,6 +103,7 @@ fn start(said: open::Start) -> Start {
         seed: said.seed.unwrap_or(usual.seed),
         file: said.file,
         scenario: said.scenario,
+        trace: said.trace,
         rate: said.rate.or(usual.rate),
         theme: said.theme.and_then(Theme::named).unwrap_or(usual.theme),
         paused: said.paused,

@@ -26,6 +26,7 @@ pub mod state;
 mod studio;
 pub mod theme;
 pub mod time;
+pub mod trace;
 pub mod update;
 pub mod walk;
 pub mod walls;
@@ -95,7 +96,7 @@ impl App {
         Output {
             wake: match passed.busy || changed || told {
                 true => Wake::Now,
-                false => keeping,
+                false => keeping.or_sooner(self.state.wake()),
             },
             background: self.state.theme.palette().window,
             copy: self.common.copy.take().or(self.state.copy.take()),

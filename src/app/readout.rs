@@ -76,6 +76,8 @@ pub enum Status {
     Complete,
     /// The search waits for the map.
     Waiting,
+    /// The other program has yet to say how it goes on.
+    MoreToCome,
     /// The search is on.
     Searching,
     /// It has found a goal.
@@ -91,6 +93,7 @@ impl Status {
             Status::Growing => "growing",
             Status::Complete => "complete",
             Status::Waiting => "waiting for the map",
+            Status::MoreToCome => "waiting for more",
             Status::Searching => "searching",
             Status::Found => "goal found",
             Status::NoPath => "no path",
@@ -154,13 +157,14 @@ impl State {
                 let info = self.catalogue.solvers[place].info;
                 let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());
                 let race = self.scene.as_mut().and_then(|scene| scene.race_mut());
-                match race
+                let raced = race
                     .filter(|_| racing)
-                    .and_then(|race| race.lanes.get_mut(lane))
-                {
+                    .and_then(|race| race.lanes.get_mut(lane));
+                let readout = match raced {
                     Some(lane) => read_lane(&info, lane),
                     None => PaneReadout::new(&info, Status::Waiting),
-                }
+                };
+                self.tell_trace(lane, &info, readout)
             }
             _ => self.read_generation(),
         }

@@ -6,6 +6,7 @@ use super::start::Start;
 use super::state::{Pace, State};
 use super::theme::Theme;
 use crate::catalogue::{Info, Parameter, Settings};
+use crate::formats::trace::replay;
 use crate::grid::Size;
 use crate::playback::player::Rate;
 use crate::playback::race::Unit;
@@ -141,7 +142,9 @@ impl State {
             Shows::Search(place) => Some(self.catalogue.solvers[*place].info.id.to_owned()),
             Shows::Generation => None,
         };
-        kept.solvers = Some(self.panes.iter().filter_map(solver).collect());
+        let solvers = self.panes.iter().filter_map(solver);
+        // A trace comes with its file or not at all.
+        kept.solvers = Some(solvers.filter(|id| id != replay::ID).collect());
         let solvers = self.catalogue.solvers.iter().map(|entry| &entry.info);
         keep_all(&self.solver_settings, solvers, &mut kept);
         // A map from a file is not ours to keep; the last that was grown comes back.

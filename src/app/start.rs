@@ -4,6 +4,7 @@ use super::theme::Theme;
 use crate::catalogue::{Catalogue, Info, Settings};
 use crate::formats::Content;
 use crate::formats::scenario::Scenario;
+use crate::formats::trace::Tape;
 use crate::games::level::Level;
 use crate::grid::Size;
 use crate::map::Map;
@@ -37,6 +38,8 @@ pub struct Start {
     pub file: Option<(String, Map)>,
     /// The scenario whose first search that is, if the file is one.
     pub scenario: Option<Scenario>,
+    /// A trace to show, with its name; it may still be being written.
+    pub trace: Option<(String, Tape)>,
     /// The speed; without one the first run takes about half a minute.
     pub rate: Option<Rate>,
     /// The colours.
@@ -91,6 +94,7 @@ impl Start {
             changes: Changes::default(),
             file: None,
             scenario: None,
+            trace: None,
             rate: None,
             theme: Theme::Dark,
             paused: false,

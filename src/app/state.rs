@@ -11,8 +11,10 @@ use super::scenario::Steps;
 use super::sharing::panes;
 use super::start::{Outside, Start};
 use super::theme::Theme;
+use super::trace::Playing;
 use crate::board::Board;
 use crate::catalogue::{Catalogue, Frontier, Generator, Settings, Solver};
+use crate::formats::trace::Tape;
 use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::edits::Changes;
@@ -107,6 +109,9 @@ pub struct State {
     pub(super) history: u64,
     pub(super) first_map: Option<Map>,
     pub(super) first_changes: Changes,
+    pub(super) first_trace: Option<(String, Tape)>,
+    /// The trace that a lane replays, if one does.
+    pub(super) trace: Option<Playing>,
     pub(super) outside: Outside,
 }
 
@@ -182,6 +187,8 @@ impl State {
             history: start.history,
             first_map,
             first_changes: start.changes,
+            first_trace: start.trace,
+            trace: None,
             outside: start.outside,
         }
     }

@@ -46,6 +46,7 @@ impl State {
             };
         }
         self.begin_scene();
+        self.follow_trace();
         let Some(scene) = &mut self.scene else {
             return Passed {
                 events: 0,
@@ -58,8 +59,9 @@ impl State {
             || self.pace == Pace::FromFirstRun;
         let share = if waits { WAITED_FOR } else { RECORDING };
         let stage = (scene.is_generated(), scene.races());
+        let mut waiting = false;
         while !scene.is_complete() && !scene.is_full() && clock() - begun < share {
-            scene.record(RECORDED);
+            let came = scene.record(RECORDED);
             if (scene.is_generated(), scene.races()) != stage {
                 // A finished map is marked, or boards are made: that is a frame's work by itself.
                 return Passed {
@@ -67,15 +69,21 @@ impl State {
                     busy: true,
                 };
             }
+            if came == 0 && scene.waits() {
+                waiting = true;
+                break;
+            }
         }
-        let recording = !scene.is_complete() && !scene.is_full();
-        if self.pace == Pace::FromFirstRun && !recording {
+        let recording = !scene.is_complete() && !scene.is_full() && !waiting;
+        if self.pace == Pace::FromFirstRun && !recording && !waiting {
             self.pace = Pace::FoundByFirstRun;
             self.player.rate = first_rate(scene.length());
         }
         let events = self.play(seconds, || clock() - begun >= ALL);
         let flooding = self.flood(seconds, || clock() - begun >= ALL);
-        let moving = self.player.motion != Motion::Paused;
+        // At the end of what another program has written so far there is nothing to hurry for.
+        let stuck = waiting && self.player.motion == Motion::Forward && self.is_at_end();
+        let moving = self.player.motion != Motion::Paused && !stuck;
         Passed {
             events,
             busy: recording || moving || flooding,
@@ -154,14 +162,20 @@ impl State {
         self.levels.work(key, scene.map(), seconds, enough)
     }
 
+    fn is_at_end(&mut self) -> bool {
+        let scene = self.scene.as_mut();
+        scene.is_some_and(|scene| scene.tick() >= scene.length())
+    }
+
     /// The first scene, as soon as a layout has told how large a map fits.
     fn begin_scene(&mut self) {
         if self.scene.is_some() || self.map_extent().min_elem() <= 0.0 {
             return;
         }
-        match self.first_map.take() {
-            Some(map) => self.show_map(map),
-            None => self.grow(),
+        match (self.first_trace.take(), self.first_map.take()) {
+            (Some((name, tape)), _) => self.show_trace(name, tape),
+            (None, Some(map)) => self.show_map(map),
+            (None, None) => self.grow(),
         }
         let changes = std::mem::take(&mut self.first_changes);
         if let Some(scene) = &mut self.scene {
@@ -171,6 +185,7 @@ impl State {
 
     /// Grows the map anew from what is chosen.
     pub(super) fn grow(&mut self) {
+        self.leave_trace();
         let generator = *self.generator();
         let size = match self.size {
             SizeChoice::Fixed(size) => size,
@@ -196,12 +211,13 @@ impl State {
 
     /// Shows a finished map.
     pub(super) fn show_map(&mut self, mut map: crate::map::Map) {
+        self.leave_trace();
         mark_ends(&mut map);
         let lanes = self.lanes();
         self.take_scene(Scene::show(map, lanes, self.unit));
     }
 
-    fn take_scene(&mut self, mut scene: Scene) {
+    pub(super) fn take_scene(&mut self, mut scene: Scene) {
         scene.limit_history(self.history);
         self.scenes += 1;
         self.scene = Some(scene);

@@ -8,6 +8,7 @@ use super::state::{Pace, State};
 use super::theme::Theme;
 use crate::catalogue::Range;
 use crate::formats::share::recognises;
+use crate::formats::trace::Tape;
 use crate::formats::{Content, directions};
 use crate::playback::player::Motion;
 use crate::playback::scene::Scene;
@@ -322,6 +323,12 @@ impl State {
                 }
                 Err(error) => self.dialog_error = Some(error),
             },
+            Ok(Content::Trace(trace)) => {
+                self.dialog = None;
+                self.notice = Some(format!("Opened {path}"));
+                self.player.motion = Motion::Forward;
+                self.show_trace(path, Tape::of(*trace));
+            }
             Ok(Content::Level(_)) => {
                 let cure = "open it in the tab Walls, by its button Open";
                 self.dialog_error =

@@ -4,8 +4,10 @@ use super::coded;
 use super::misuse::Misuse;
 use super::output;
 use super::reading::{self, Reading};
+use super::trace_file::TraceFile;
 use super::{Next, Outcome};
 use crate::catalogue::{Catalogue, Generator, Settings, Solver};
+use crate::event::Event;
 use crate::formats::target::Target;
 use crate::formats::{box_drawing, quest, text};
 use crate::grid::{Cell, Size};
@@ -33,8 +35,11 @@ pub struct Typed {
     /// Write to this file instead; an existing one is refused
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Replace an existing file, at one stroke
-    #[arg(long, requires = "output")]
+    /// Write how it grew to this file: .jsonl (JSON Lines) or .yaml (Posthoc)
+    #[arg(long, value_name = "FILE")]
+    pub trace: Option<PathBuf>,
+    /// Replace existing files, at one stroke
+    #[arg(long)]
     pub force: bool,
 }
 
@@ -159,6 +164,15 @@ impl Plan {
         })
     }
 
+    /// The map before it grows, and everything that then happens to it.
+    fn events(&self) -> (Map, Vec<Event>) {
+        let size = self.generator.fit(self.size);
+        let mut events = Vec::new();
+        let mut algorithm = (self.generator.start)(size, &self.seed, &self.settings);
+        algorithm.pull(&mut events, usize::MAX);
+        (Map::new(size, self.generator.begins_with), events)
+    }
+
     /// What would grow it, for messages.
     pub(super) fn id(&self) -> &'static str {
         self.generator.info.id
@@ -185,8 +199,21 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         let target = Target::new(path, typed.force);
         reading.keep(target.map_err(Misuse::from))
     });
+    if typed.force && typed.output.is_none() && typed.trace.is_none() {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--force",
+            said: "alone".to_owned(),
+            expected: "--output FILE or --trace FILE, the file that may be replaced".to_owned(),
+        });
+    }
+    let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
     let plan = reading.done(plan)?;
     let map = plan.grow();
+    if let Some(trace) = trace {
+        let (origin, events) = plan.events();
+        let written = trace.write(&origin, [&events[..]].into_iter());
+        written.map_err(|wrong| vec![wrong])?;
+    }
     let written = match target {
         Some(target) => {
             let style = typed.style.unwrap_or(Style::Ascii);

@@ -41,6 +41,9 @@ pub fn complete(command: Command, catalogue: &Catalogue) -> Command {
         .mut_subcommand("scenario", |command| {
             command.after_help(format!("{solvers}\n\n{SCENARIO}"))
         })
+        .mut_subcommand("play", |command| {
+            command.after_help(format!("{solvers}\n\n{PLAY}"))
+        })
 }
 
 const OPEN: &str = "\
@@ -56,14 +59,23 @@ for. A table [keys] in settings.toml gives commands other keys: Play = \"ctrl+P 
 const GENERATE: &str = "\
 Examples:
   mazescope generate backtracker --size 41x21 --seed 77
-  mazescope generate roads --size 160x80 --set density=5 -o roads.txt";
+  mazescope generate roads --size 160x80 --set density=5 -o roads.txt
+  mazescope generate backtracker --trace growth.jsonl";
 
 const SOLVE: &str = "\
 Examples:
   mazescope solve maze.map --solver breadth_first --format json
   mazescope solve --generator backtracker --solver breadth_first --style box
   mazescope solve --generator dungeon --size 30x20 --solver breadth_first --style quest
+  mazescope solve maze.map --solver breadth_first --trace search.yaml
 Exit code: 0 path found, 1 no path, 2 bad input.";
+
+const PLAY: &str = "\
+Examples:
+  mazescope play search.jsonl
+  python3 my_search.py | mazescope play -
+  python3 my_search.py | mazescope play - --solvers breadth_first,depth_first --rate 20
+What a trace is made of stands in docs/trace.md; examples/ has searches that print one.";
 
 const LEVEL: &str = "\
 Examples:

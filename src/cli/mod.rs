@@ -15,9 +15,11 @@ pub mod man;
 pub mod misuse;
 pub mod open;
 mod output;
+pub mod play;
 mod reading;
 pub mod scenario;
 pub mod solve;
+mod trace_file;
 pub mod watch;
 
 use crate::catalogue::Catalogue;
@@ -64,6 +66,7 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         Some(Command::Compare(typed)) => compare::run(typed, &catalogue),
         Some(Command::Code(typed)) => code::run(typed, &catalogue),
         Some(Command::Scenario(typed)) => scenario::run(typed, &catalogue),
+        Some(Command::Play(typed)) => play::run(typed, &catalogue),
     };
     done.unwrap_or_else(|wrong| {
         complain("error", &wrong);
@@ -106,6 +109,7 @@ enum Command {
     Watch(watch::Typed),
     Completions(completions::Typed),
     Man(man::Typed),
+    Play(play::Typed),
 }
 
 /// The names of the commands, for messages.
@@ -123,6 +127,7 @@ const COMMANDS: &[&str] = &[
     "watch",
     "completions",
     "man",
+    "play",
 ];
 
 /// Prints a value as JSON in one line, and says with what code to exit.

@@ -7,6 +7,7 @@ use super::{COMMANDS, Next, Outcome};
 use crate::catalogue::{Catalogue, Info, Settings};
 use crate::formats::file::{Cause, OpenError, open_map_of};
 use crate::formats::scenario::Scenario;
+use crate::formats::trace::Tape;
 use crate::formats::violation::Problem;
 use crate::formats::{self, Content, Violations};
 use crate::grid::Size;
@@ -22,7 +23,7 @@ use std::path::{Path, PathBuf};
 // All commands have options that are called Typed, and a group needs a name of its own.
 #[group(skip)]
 pub struct Typed {
-    /// A map in any format that can be read, to race the solvers on; or a scenario (.scen)
+    /// A map in any format that can be read, to race the solvers on; a scenario (.scen); or a trace
     pub file: Option<PathBuf>,
     /// What grows the map, one of those below
     #[arg(long, value_name = "GENERATOR")]
@@ -70,6 +71,8 @@ pub struct Start {
     pub file: Option<(String, Map)>,
     /// The scenario whose first search that is, if FILE is one.
     pub scenario: Option<Scenario>,
+    /// A trace to show, with its name; it may still be being written.
+    pub trace: Option<(String, Tape)>,
     /// Whether anything was said about the map: where it comes from, or what it is to be like.
     pub own_map: bool,
     /// The generator, by its place in the catalogue.
@@ -147,6 +150,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         catalogue: catalogue.clone(),
         file: None,
         scenario: None,
+        trace: None,
         own_map: typed.says_map(),
         generator: None,
         generator_settings: None,
@@ -188,7 +192,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     }
     if let Some(path) = &typed.file {
         reading.nothing_grown(&typed.map);
-        (start.file, start.scenario) = file(&mut reading, path);
+        file(&mut reading, path, &mut start);
     } else {
         let usual = catalogue.generators.first().map(|entry| entry.info.id);
         let said = typed.generator.as_deref().or(usual).unwrap_or_default();
@@ -252,10 +256,8 @@ pub(super) fn solvers(reading: &mut Reading, said: &[String]) -> Vec<usize> {
     said.filter_map(|said| reading.solver(said)).collect()
 }
 
-/// What is shown of a file: its name with the map, and the scenario that the map's ends are from.
-type Shown = (Option<(String, Map)>, Option<Scenario>);
-
-fn file(reading: &mut Reading, path: &Path) -> Shown {
+/// Takes whatever the file holds: a map, a scenario with the map of its first search, or a trace.
+fn file(reading: &mut Reading, path: &Path, start: &mut Start) {
     let said = path.display().to_string();
     let near = nearest(&said, COMMANDS.iter().copied());
     // Commands and files share a place on the command line: a mistyped command ends up here.
@@ -263,20 +265,19 @@ fn file(reading: &mut Reading, path: &Path) -> Shown {
         let nearest = COMMANDS.iter().copied().find(|&command| command == near);
         let nearest = nearest.unwrap_or_default();
         reading.wrong.push(Misuse::NoSuchCommand { said, nearest });
-        return (None, None);
+        return;
     }
     match formats::open_any(path) {
-        Ok(Content::Map(map, _)) => (Some((said, map)), None),
+        Ok(Content::Map(map, _)) => start.file = Some((said, map)),
         Ok(Content::Scenario(scenario)) => {
             let map = reading.keep(first_of(path, &scenario).map_err(Misuse::from));
-            (map.map(|map| (said, map)), Some(scenario))
+            start.file = map.map(|map| (said, map));
+            start.scenario = Some(scenario);
         }
+        Ok(Content::Trace(trace)) => start.trace = Some((said, Tape::of(*trace))),
         // As a map, which it is not, it is refused with all that is wrong.
-        Ok(Content::Level(_)) => (reading.file(path).map(|map| (said, map)), None),
-        Err(wrong) => {
-            reading.wrong.push(Misuse::from(wrong));
-            (None, None)
-        }
+        Ok(Content::Level(_)) => start.file = reading.file(path).map(|map| (said, map)),
+        Err(wrong) => reading.wrong.push(Misuse::from(wrong)),
     }
 }
 

@@ -110,6 +110,7 @@ fn open(path: &Path) -> Result<Scenario, Misuse> {
         Content::Scenario(scenario) => Ok(scenario),
         Content::Map(..) => other("a map"),
         Content::Level(_) => other("a level of the wall game"),
+        Content::Trace(_) => other("a trace"),
     }
 }
 

@@ -5,6 +5,7 @@ use super::generate::{Plan, Style};
 use super::misuse::Misuse;
 use super::output;
 use super::reading::{self, Reading};
+use super::trace_file::TraceFile;
 use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Settings, Solver};
 use crate::event::Kind;
@@ -42,6 +43,12 @@ pub struct Typed {
     /// What is printed
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
+    /// Write what the search did to this file: .jsonl (JSON Lines) or .yaml (Posthoc)
+    #[arg(long, value_name = "FILE")]
+    pub trace: Option<PathBuf>,
+    /// Replace an existing trace, at one stroke
+    #[arg(long, requires = "trace")]
+    pub force: bool,
     /// How text draws the map [default: box at a terminal, else ascii]
     #[arg(long, value_enum)]
     pub style: Option<Style>,
@@ -65,6 +72,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         Some(code) => coded(&mut reading, code, &typed),
         None => typed_out(&mut reading, &typed),
     };
+    let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
     let from = ask(&mut reading, "--from", typed.from.as_deref());
     let to = ask(&mut reading, "--to", typed.to.as_deref());
     let (search, source) = reading.done(search.zip(source))?;
@@ -98,6 +106,10 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     });
     // It only stops before its end where it is told to.
     let mut recording = recording.unwrap_or_else(|| Recording::new(&solver.info));
+    if let Some(trace) = trace {
+        let events = recording.pieces(0, recording.len());
+        trace.write(&map, events).map_err(|wrong| vec![wrong])?;
+    }
     let score = Score::of(&mut recording);
     let found = !score.path.is_empty();
     if !found && typed.format == Format::Directions {

@@ -2,6 +2,7 @@
 
 use super::file::Cause;
 use super::scenario::{self, Scenario};
+use super::trace::{self, Trace};
 use super::{decode, level, read_as_it_is};
 use crate::games::level::{Level, Thing};
 use crate::map::Map;
@@ -18,11 +19,17 @@ pub enum Content {
     Level(Level),
     /// Searches on maps, with their lengths.
     Scenario(Scenario),
+    /// A trace that another program, or this one, has written.
+    Trace(Box<Trace>),
 }
 
 /// Reads whatever the program can read, with the marks that are in it, or says what is wrong with it.
 /// O(bytes), never panics.
 pub fn read_any(bytes: &[u8]) -> Result<Content, Cause> {
+    if trace::recognise(bytes).is_some() {
+        let trace = trace::read(bytes).map_err(Cause::Trace)?;
+        return Ok(Content::Trace(Box::new(trace)));
+    }
     if let Some(text) = decode(bytes).ok().filter(|text| level::recognises(text)) {
         return level::read(text).map(Content::Level).map_err(Cause::Level);
     }
@@ -48,7 +55,7 @@ impl Content {
     pub fn into_map(self) -> Option<Map> {
         match self {
             Content::Map(map, _) => Some(map),
-            Content::Level(_) | Content::Scenario(_) => None,
+            Content::Level(_) | Content::Scenario(_) | Content::Trace(_) => None,
         }
     }
 
@@ -71,6 +78,14 @@ impl Content {
                     ..Facts::new("level", "text")
                 }
             }
+            Content::Trace(trace) => Facts {
+                width: Some(trace.map.size().width()),
+                height: Some(trace.map.size().height()),
+                floor: Some(trace.map.floor_cells()),
+                events: Some(trace.statements),
+                by_type: Some(trace.by_type.clone()),
+                ..Facts::new("trace", trace.format.id())
+            },
             Content::Scenario(scenario) => Facts {
                 tasks: Some(scenario.tasks.len() as u64),
                 ..Facts::new("scenario", "moving-ai")

@@ -2,6 +2,7 @@
 
 use super::content::{Content, read_any};
 use super::level::{self, LevelError};
+use super::trace::{self, Tape, Trace, TraceError};
 use super::violation::Violations;
 use crate::games::level::Level;
 use crate::grid::MAX_SIDE;
@@ -34,6 +35,12 @@ pub fn open_as_it_is(path: &Path) -> Result<Content, OpenError> {
         path: path.to_owned(),
         cause,
     };
+    if is_trace(path) {
+        return open_trace(path).map(|trace| Content::Trace(Box::new(trace)));
+    }
+    if is_trace(path) {
+        return open_trace(path).map(|trace| Content::Trace(Box::new(trace)));
+    }
     let bytes = load(path).map_err(because)?;
     read_any(&bytes).map_err(because)
 }
@@ -75,6 +82,41 @@ pub fn folder_of(scenario: &Path) -> &Path {
     parent
 }
 
+/// Whether there is a regular file whose content begins as a trace does.
+pub fn is_trace(path: &Path) -> bool {
+    const HEAD: u64 = 1 << 16;
+    // Merely opening a pipe may wait for ever.
+    if !fs::metadata(path).is_ok_and(|facts| facts.is_file()) {
+        return false;
+    }
+    let mut head = Vec::new();
+    let read = fs::File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
+    read.is_ok() && trace::recognise(&head).is_some()
+}
+
+/// Reads the trace in a file, however long, line by line.
+pub fn open_trace(path: &Path) -> Result<Trace, OpenError> {
+    let because = |cause| OpenError {
+        path: path.to_owned(),
+        cause,
+    };
+    let facts = fs::metadata(path).map_err(|error| because(missing(error)))?;
+    if facts.is_dir() {
+        return Err(because(Cause::Directory));
+    }
+    let file = fs::File::open(path).map_err(|error| because(Cause::Unreadable(error)))?;
+    let tape = Tape::new();
+    trace::read_from(file, &tape).map_err(|error| because(Cause::Trace(error)))?;
+    Ok(tape.into_trace())
+}
+
+fn missing(error: io::Error) -> Cause {
+    match error.kind() {
+        io::ErrorKind::NotFound => Cause::Missing,
+        _ => Cause::Unreadable(error),
+    }
+}
+
 /// Reads the level of the wall game in a file.
 pub fn open_level(path: &Path) -> Result<Level, OpenError> {
     let because = |cause| OpenError {
@@ -89,10 +131,7 @@ pub fn open_level(path: &Path) -> Result<Level, OpenError> {
 pub const LONGEST: u64 = 3 * (MAX_SIDE as u64) * (MAX_SIDE as u64 + 8);
 
 fn load(path: &Path) -> Result<Vec<u8>, Cause> {
-    let facts = fs::metadata(path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => Cause::Missing,
-        _ => Cause::Unreadable(error),
-    })?;
+    let facts = fs::metadata(path).map_err(missing)?;
     if facts.is_dir() {
         return Err(Cause::Directory);
     }
@@ -135,6 +174,10 @@ impl std::error::Error for OpenError {}
 impl std::fmt::Display for OpenError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let path = self.path.display();
+        if let Cause::Trace(error) = &self.cause {
+            let separator = if error.line.is_some() { ", " } else { ": " };
+            return write!(f, "{path}{separator}{error}");
+        }
         let Cause::Invalid(violations) = &self.cause else {
             return write!(f, "{path}: {}", self.cause);
         };
@@ -180,4 +223,7 @@ pub enum Cause {
     /// It was read, and is no level.
     #[error("{0}")]
     Level(LevelError),
+    /// It was read, and is no whole trace.
+    #[error("{0}")]
+    Trace(TraceError),
 }

@@ -23,11 +23,12 @@ pub mod svg;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod target;
 pub mod text;
+pub mod trace;
 mod varint;
 pub mod violation;
 
 pub use content::Content;
-pub use file::{open, open_any, open_level};
+pub use file::{is_trace, open, open_any, open_level, open_trace};
 pub use format::Format;
 #[cfg(not(target_arch = "wasm32"))]
 pub use target::{save, save_level};

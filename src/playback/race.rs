@@ -77,16 +77,27 @@ impl Race {
     /// Records up to `most` more events, the shortest recording first, and says how many came.
     pub fn record(&mut self, most: usize) -> usize {
         let unfinished = self.lanes.iter_mut().filter(|lane| lane.score.is_none());
-        let Some(lane) = unfinished.min_by_key(|lane| lane.timeline.len()) else {
-            return 0;
-        };
-        let came = lane.timeline.record(most);
-        if lane.timeline.is_complete() {
-            let score = Score::of(lane.timeline.recording_mut());
-            lane.length = score.length(lane.timeline.board().size());
-            lane.score = Some(score);
+        let mut unfinished: Vec<&mut Lane> = unfinished.collect();
+        unfinished.sort_by_key(|lane| lane.timeline.len());
+        // A lane that waits for another program keeps no other waiting.
+        for lane in unfinished {
+            let came = lane.timeline.record(most);
+            if lane.timeline.is_complete() {
+                let score = Score::of(lane.timeline.recording_mut());
+                lane.length = score.length(lane.timeline.board().size());
+                lane.score = Some(score);
+            }
+            if came > 0 {
+                return came;
+            }
         }
-        came
+        0
+    }
+
+    /// Whether every lane that is not recorded whole waits for another program.
+    pub fn waits(&self) -> bool {
+        let mut unfinished = self.lanes.iter().filter(|lane| lane.score.is_none());
+        !self.is_complete() && unfinished.all(|lane| lane.timeline.waits())
     }
 
     /// Whether every lane is recorded whole.

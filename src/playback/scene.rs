@@ -193,6 +193,11 @@ impl Scene {
         self.race.as_ref().is_some_and(Race::is_complete)
     }
 
+    /// Whether all that is not recorded yet waits for another program.
+    pub fn waits(&self) -> bool {
+        self.race.as_ref().is_some_and(Race::waits)
+    }
+
     /// Whether the recordings have reached their limit while something is still to be recorded.
     pub fn is_full(&self) -> bool {
         !self.is_complete() && self.bytes() >= self.history

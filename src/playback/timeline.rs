@@ -90,6 +90,12 @@ impl Timeline {
         self.algorithm.is_none()
     }
 
+    /// Whether the run waits for another program: nothing to record now is not its end.
+    pub fn waits(&self) -> bool {
+        let algorithm = self.algorithm.as_ref();
+        algorithm.is_some_and(|algorithm| algorithm.waits())
+    }
+
     /// Events recorded.
     pub fn len(&self) -> u64 {
         self.recording.len()

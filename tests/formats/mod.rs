@@ -4,6 +4,7 @@ mod broken;
 mod pictures;
 mod round_trips;
 mod share;
+mod traces;
 
 use mazescope::formats::{read, text};
 use mazescope::grid::Size;

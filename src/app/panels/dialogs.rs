@@ -110,7 +110,7 @@ fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<Action> {
     let mut path: String = ui.data(|data| data.get_temp(path_id)).unwrap_or_default();
     let mut replace = ui.data(|data| data.get_temp(replace_id)).unwrap_or(false);
     let label = ui.label(match dialog {
-        Dialog::Open => "A map or a scenario (.scen), by its path; or a share code:",
+        Dialog::Open => "A map, a scenario (.scen) or a trace, by its path; or a share code:",
         Dialog::Save => "As a text maze (# wall, . floor, S start, G goal), under this path:",
     });
     let edit = TextEdit::singleline(&mut path)

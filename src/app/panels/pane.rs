@@ -68,7 +68,7 @@ fn badge(ui: &mut Ui, state: &State, status: Status) {
     let colour: Color32 = match status {
         Status::Growing | Status::Searching => palette.lanes[1],
         Status::Complete | Status::Found => palette.start,
-        Status::Waiting => palette.faint,
+        Status::Waiting | Status::MoreToCome => palette.faint,
         Status::NoPath => palette.goal,
     };
     ui.add(Label::new(RichText::new(status.words()).size(11.0).color(colour)).extend());

@@ -1,0 +1,185 @@
+//! The trace that a lane replays, while another program may still be writing it.
+
+use super::choices::{PANES, Shows};
+use super::frame::Wake;
+use super::readout::{PaneReadout, Status};
+use super::state::{Pace, State};
+use crate::catalogue::{Info, Settings};
+use crate::event::{Event, Kind};
+use crate::formats::trace::replay;
+use crate::formats::trace::tape::{self, Tape};
+use crate::playback::player::Rate;
+use crate::playback::scene::Scene;
+
+/// A trace that is shown.
+#[derive(Debug)]
+pub struct Playing {
+    name: String,
+    tape: Tape,
+    /// The version of its map that the scene was made for.
+    version: u64,
+    /// Whether its end was seen.
+    ended: bool,
+}
+
+/// How often a second we look whether more has come.
+const LOOKS: f64 = 30.0;
+/// The speed of a trace that is still being written, unless one was chosen: what comes more slowly
+/// is seen as it comes.
+const LIVE: f64 = 100.0;
+
+impl State {
+    /// Shows a trace in the first pane, beside it the searches that were chosen, on its map.
+    pub(super) fn show_trace(&mut self, name: String, tape: Tape) {
+        self.leave_trace();
+        let entry = replay::solver(&tape);
+        let place = self.catalogue.solvers.len();
+        self.solver_settings
+            .push(Settings::new(entry.info.parameters));
+        self.catalogue.solvers.push(entry);
+        self.panes.retain(|pane| *pane != Shows::Generation);
+        self.panes.insert(0, Shows::Search(place));
+        self.panes.truncate(PANES);
+        let (floor, open) = (
+            tape.look(|trace| trace.map.first_floor().is_some()),
+            tape.state() == tape::State::Open,
+        );
+        if !floor && !open {
+            // The trace of a generator begins with walls only: there is nothing to search.
+            self.panes.truncate(1);
+        }
+        if open && self.pace == Pace::FromFirstRun {
+            self.pace = Pace::FoundByFirstRun;
+            self.player.rate = Rate::per_second(LIVE);
+        }
+        self.file = Some(name.clone());
+        self.cameras = Default::default();
+        self.trace = Some(Playing {
+            name,
+            version: tape.version(),
+            tape,
+            ended: false,
+        });
+        self.lay_trace(0);
+    }
+
+    /// Makes the scene of the trace's map as it is now, `ticks` after its beginning.
+    fn lay_trace(&mut self, ticks: u64) {
+        let Some(playing) = &self.trace else {
+            return;
+        };
+        // A start and a goal that the trace has not named are not made up.
+        let map = playing.tape.look(|trace| trace.map.clone());
+        let lanes = self.lanes();
+        self.scene = None;
+        self.take_scene(Scene::show(map, lanes, self.unit));
+        if let Some(scene) = self.scene.as_mut().filter(|_| ticks > 0) {
+            scene.hurry(ticks);
+        }
+    }
+
+    /// Takes note of what has come: where the map has grown, or a start or a goal was named, the
+    /// scene is made anew and the clock stays.
+    pub(super) fn follow_trace(&mut self) {
+        let Some(playing) = self.trace.as_mut().filter(|playing| !playing.ended) else {
+            return;
+        };
+        // In this order: what comes in between is seen the next time.
+        let state = playing.tape.state();
+        let version = playing.tape.version();
+        playing.ended = state != tape::State::Open;
+        if let tape::State::Broken(why) = state {
+            let name = &playing.name;
+            self.notice = Some(format!("{name}: {why}. What came before stays."));
+        }
+        let dropped = playing.tape.look(|trace| trace.notes.dropped);
+        if playing.ended && dropped > 0 {
+            self.notice = Some(format!(
+                "The notes of {dropped} events were left out: all together would have been too long."
+            ));
+        }
+        if version != playing.version {
+            playing.version = version;
+            let ticks = self.scene.as_mut().map_or(0, |scene| {
+                let start = scene.race_start();
+                scene.tick().saturating_sub(start)
+            });
+            self.lay_trace(ticks);
+        }
+    }
+
+    /// Another map is to be shown: the trace, which is not about it, goes.
+    pub(super) fn leave_trace(&mut self) {
+        self.trace = None;
+        let solvers = &self.catalogue.solvers;
+        let Some(place) = solvers.iter().position(|entry| entry.info.id == replay::ID) else {
+            return;
+        };
+        self.catalogue.solvers.truncate(place);
+        self.solver_settings.truncate(place);
+        for pane in &mut self.panes {
+            if *pane == Shows::Search(place) {
+                *pane = Shows::Generation;
+            }
+        }
+        self.scene = None;
+    }
+
+    /// When to look again whether more has come.
+    pub(super) fn wake(&self) -> Wake {
+        match &self.trace {
+            Some(playing) if !playing.ended => Wake::After(1.0 / LOOKS),
+            _ => Wake::OnInput,
+        }
+    }
+
+    /// Says in the pane of a trace whose it is, and what its event at the clock said.
+    pub(super) fn tell_trace(
+        &self,
+        lane: usize,
+        info: &Info,
+        mut readout: PaneReadout,
+    ) -> PaneReadout {
+        let Some(playing) = self.trace.as_ref().filter(|_| info.id == replay::ID) else {
+            return readout;
+        };
+        readout.title = format!("{}: {}", info.name, playing.name);
+        readout.subtitle = String::new();
+        let race = self.scene.as_ref().and_then(Scene::race);
+        let Some(lane) = race.and_then(|race| race.lanes.get(lane)) else {
+            return readout;
+        };
+        let timeline = &lane.timeline;
+        let last = timeline
+            .cursor()
+            .checked_sub(1)
+            .filter(|_| readout.now.is_some() || lane.score.is_some());
+        if let Some((place, event)) = last.zip(last.and_then(|last| timeline.recording().get(last)))
+        {
+            let note = playing
+                .tape
+                .look(|trace| trace.notes.get(place).map(str::to_owned));
+            readout.subtitle = note.unwrap_or_else(|| word(event).to_owned());
+        }
+        if timeline.waits() && timeline.cursor() == timeline.len() {
+            readout.status = Status::MoreToCome;
+        }
+        readout
+    }
+}
+
+/// The word of a trace for an event that has no note, since it said nothing else.
+fn word(event: Event) -> &'static str {
+    match event.kind(None) {
+        Kind::Pushed { from: None } => "source",
+        Kind::Pushed { .. } => "generating",
+        Kind::Expanded => "expanding",
+        Kind::Improved { .. } => "updating",
+        Kind::Backtracked => "closing",
+        Kind::Traced => "end",
+        Kind::Carved => "carving",
+        Kind::Raised => "raising",
+        Kind::Rejected => "rejecting",
+        Kind::Noted => "",
+    }
+}

@@ -1,0 +1,118 @@
+//! The command `play`: opens the window on a trace, also while another program is still writing it.
+
+use super::misuse::Misuse;
+use super::open;
+use super::reading::Reading;
+use super::{Next, Outcome, output};
+use crate::catalogue::Catalogue;
+use crate::formats;
+use crate::formats::file::{Cause, OpenError};
+use crate::formats::trace::{self, Tape};
+use clap::Args;
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// Shows what a program of yours writes about its search, live and beside ours
+///
+/// A trace is JSON Lines (an event object a line) or a Posthoc search trace (YAML).
+#[derive(Debug, Args)]
+pub struct Typed {
+    /// The trace, or - to read standard input while it is being written
+    pub file: PathBuf,
+    /// One to three of the solvers below that race on the same map [default: breadth_first]
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    pub solvers: Vec<String>,
+    /// Speed in the clock's unit a second, 0.5 to 10000000, or max
+    #[arg(long, value_name = "N|max", allow_hyphen_values = true)]
+    pub rate: Option<String>,
+    /// The colours
+    #[arg(long, value_enum)]
+    pub theme: Option<open::Theme>,
+    /// Wait for the play button
+    #[arg(long)]
+    pub paused: bool,
+    /// Memory for all recordings together [default: 2G]
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
+    pub history: Option<String>,
+    /// Size of the controls, 0.5 to 4 [default: as the screen says]
+    #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
+    pub scale: Option<String>,
+    /// Keep settings and best scores in this folder [default: the platform's folders]
+    #[arg(long, value_name = "DIR")]
+    pub data_dir: Option<PathBuf>,
+    /// Begin as if for the first time, and keep neither settings nor best scores
+    #[arg(long, conflicts_with = "data_dir")]
+    pub no_save: bool,
+}
+
+/// What races with a trace unless it is named.
+const USUAL: &str = "breadth_first";
+
+/// Checks everything, and begins to read; the window itself is opened by whoever called.
+pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+    let usual = catalogue
+        .solver(USUAL)
+        .map(|entry| entry.info.id.to_owned());
+    let solvers = match typed.solvers.is_empty() {
+        true => usual.into_iter().collect(),
+        false => typed.solvers,
+    };
+    let window = open::Typed {
+        solvers,
+        rate: typed.rate,
+        theme: typed.theme,
+        paused: typed.paused,
+        history: typed.history,
+        scale: typed.scale,
+        data_dir: typed.data_dir,
+        no_save: typed.no_save,
+        ..open::Typed::default()
+    };
+    let opened = open::run(window, catalogue);
+    let mut reading = Reading::new(catalogue);
+    let trace = match &opened {
+        // What was typed is looked at in any case, and the trace only if the rest is right.
+        Err(_) => None,
+        Ok(_) => reading.keep(tape(&typed.file)),
+    };
+    let Next::Window(mut start) = opened? else {
+        return Ok(Next::Exit(2));
+    };
+    start.trace = Some(reading.done(trace)?);
+    start.own_map = true;
+    Ok(Next::Window(start))
+}
+
+/// The name of the trace and its tape: of a file whole, of a pipe as it comes.
+fn tape(path: &Path) -> Result<(String, Tape), Misuse> {
+    if path == Path::new("-") {
+        return Ok(("standard input".to_owned(), live(io::stdin())));
+    }
+    let name = path.file_name().unwrap_or(path.as_os_str());
+    let name = name.to_string_lossy().into_owned();
+    let facts = fs::metadata(path).ok();
+    if facts.is_some_and(|facts| !facts.is_file() && !facts.is_dir()) {
+        // A named pipe, or <(program): it is written to while we read.
+        let file = fs::File::open(path).map_err(|error| OpenError {
+            path: path.to_owned(),
+            cause: Cause::Unreadable(error),
+        })?;
+        return Ok((name, live(file)));
+    }
+    let bytes = fs::metadata(path).map_or(0, |facts| facts.len());
+    let what = format!("reading {}", path.display());
+    let trace = output::while_working(bytes as usize, &what, |_| formats::open_trace(path))?;
+    Ok((name, Tape::of(trace)))
+}
+
+/// A tape that fills while the window is open. The thread ends with the stream, or with the process.
+fn live(source: impl Read + Send + 'static) -> Tape {
+    let tape = Tape::new();
+    let filled = tape.clone();
+    std::thread::spawn(move || {
+        let end = trace::read_from(source, &filled);
+        filled.close(end);
+    });
+    tape
+}

@@ -1,0 +1,277 @@
+//! JSON Lines: an object a line, pushed in as it comes.
+
+use super::header::Header;
+use super::statement::{Statement, Value};
+use super::translator::Translator;
+use super::wrong::{TraceError, Wrong};
+use super::{LONGEST_FIRST_LINE, LONGEST_LINE};
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use std::fmt;
+
+/// Lines as they come, in pieces of any length.
+#[derive(Debug, Default)]
+pub struct JsonLines {
+    /// The beginning of a line whose end has not come yet.
+    open: Vec<u8>,
+    /// Lines that have ended.
+    lines: u64,
+    translator: Option<Translator>,
+}
+
+impl JsonLines {
+    /// Takes in the next bytes. O(bytes); keeps at most one line.
+    pub fn take(&mut self, bytes: &[u8]) -> Result<(), TraceError> {
+        let mut rest = bytes;
+        while let Some(end) = find_newline(rest) {
+            let (line, after) = (&rest[..end], &rest[end + 1..]);
+            rest = after;
+            if self.open.is_empty() {
+                self.line(line)?;
+            } else {
+                self.keep(line)?;
+                let whole = std::mem::take(&mut self.open);
+                self.line(&whole)?;
+                self.open = whole;
+                self.open.clear();
+            }
+        }
+        self.keep(rest)
+    }
+
+    /// Nothing more will come: the last line may lack its end.
+    pub fn finish(&mut self) -> Result<(), TraceError> {
+        let last = std::mem::take(&mut self.open);
+        if last.is_empty() {
+            Ok(())
+        } else {
+            self.line(&last)
+        }
+    }
+
+    /// What has come so far, once anything has.
+    pub fn translator(&mut self) -> Option<&mut Translator> {
+        self.translator.as_mut()
+    }
+
+    fn keep(&mut self, piece: &[u8]) -> Result<(), TraceError> {
+        self.check_length(self.open.len() + piece.len())?;
+        self.open.extend_from_slice(piece);
+        Ok(())
+    }
+
+    fn check_length(&self, length: usize) -> Result<(), TraceError> {
+        let (most, wrong) = match self.translator {
+            None => (LONGEST_FIRST_LINE, Wrong::LongFirstLine),
+            Some(_) => (LONGEST_LINE, Wrong::LongLine),
+        };
+        match length > most {
+            true => Err(TraceError::at(self.lines + 1, wrong)),
+            false => Ok(()),
+        }
+    }
+
+    fn line(&mut self, line: &[u8]) -> Result<(), TraceError> {
+        self.check_length(line.len())?;
+        self.lines += 1;
+        let number = self.lines;
+        let at = |wrong| TraceError::at(number, wrong);
+        let text = str::from_utf8(line).map_err(|error| {
+            let byte = line.get(error.valid_up_to()).copied();
+            at(Wrong::NotText(byte.unwrap_or_default()))
+        })?;
+        if text.trim_ascii().is_empty() {
+            return Ok(());
+        }
+        let mut said = Said {
+            event: Statement {
+                line: self.lines,
+                ..Statement::default()
+            },
+            rows: None,
+        };
+        let mut json = serde_json::Deserializer::from_str(text);
+        Seed(&mut said)
+            .deserialize(&mut json)
+            .and_then(|()| json.end())
+            .map_err(|error| at(Wrong::NotJson(without_line(&error))))?;
+        let Some(translator) = &mut self.translator else {
+            let header = said.header();
+            let map = match &header {
+                Some(header) => header.map().map_err(at)?,
+                None => None,
+            };
+            let first = self.translator.insert(Translator::new(map));
+            return match header {
+                Some(_) => Ok(()),
+                None => first.take(&said.event),
+            };
+        };
+        translator.take(&said.event)
+    }
+}
+
+/// The place of the first end of a line.
+fn find_newline(bytes: &[u8]) -> Option<usize> {
+    const WORD: usize = 16;
+    let mut place = 0;
+    // A block at a time, which the compiler turns into one comparison.
+    while let Some(block) = bytes[place..].first_chunk::<WORD>() {
+        if block
+            .iter()
+            .fold(false, |found, &byte| found | (byte == b'\n'))
+        {
+            break;
+        }
+        place += WORD;
+    }
+    let last = bytes[place..].iter().position(|&byte| byte == b'\n');
+    last.map(|last| place + last)
+}
+
+/// What is wrong with a line of JSON; the line is 1 in its eyes, and known here.
+fn without_line(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    match text.rsplit_once(" at line 1 ") {
+        Some((what, place)) => format!("{what} at {place}"),
+        None => text,
+    }
+}
+
+/// One object: an event, or the map, which has no type.
+#[derive(Default)]
+struct Said<'a> {
+    event: Statement<'a>,
+    rows: Option<Vec<Cow<'a, str>>>,
+}
+
+impl<'a> Said<'a> {
+    /// The map, if it is one and no event.
+    fn header(&mut self) -> Option<Header<'a>> {
+        if self.event.kind.is_some() {
+            return None;
+        }
+        let mut header = Header {
+            rows: self.rows.take(),
+            ..Header::default()
+        };
+        for (key, value) in &mut self.event.others {
+            match &**key {
+                "width" => header.width = Some(std::mem::take(value)),
+                "height" => header.height = Some(std::mem::take(value)),
+                _ => {}
+            }
+        }
+        (!header.is_empty()).then_some(header)
+    }
+}
+
+/// Reads an object's keys into what it says, without a copy where there is nothing to decode.
+struct Seed<'s, 'a>(&'s mut Said<'a>);
+
+impl<'de> DeserializeSeed<'de> for Seed<'_, 'de> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Seed<'_, 'de> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some(key) = map.next_key_seed(Text)? {
+            if key == "map" {
+                // The rows of a map; in an event it may be anything.
+                let raw: &RawValue = map.next_value()?;
+                let mut json = serde_json::Deserializer::from_str(raw.get());
+                match Rows.deserialize(&mut json) {
+                    Ok(rows) => self.0.rows = Some(rows),
+                    Err(_) => self
+                        .0
+                        .event
+                        .take(key, value(raw).map_err(A::Error::custom)?),
+                }
+                continue;
+            }
+            let raw: &RawValue = map.next_value()?;
+            self.0
+                .event
+                .take(key, value(raw).map_err(A::Error::custom)?);
+        }
+        Ok(())
+    }
+}
+
+/// A value as text.
+fn value(raw: &RawValue) -> serde_json::Result<Value<'_>> {
+    let raw = raw.get();
+    let inside = raw.strip_prefix('"').and_then(|raw| raw.strip_suffix('"'));
+    let text = match inside {
+        None => Cow::Borrowed(raw),
+        Some(inside) if inside.contains('\\') => Cow::Owned(serde_json::from_str(raw)?),
+        Some(inside) => Cow::Borrowed(inside),
+    };
+    let quoted = inside.is_some();
+    Ok(Value { text, quoted })
+}
+
+/// A text, borrowed where it has nothing to decode.
+struct Text;
+
+impl<'de> DeserializeSeed<'de> for Text {
+    type Value = Cow<'de, str>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Text {
+    type Value = Cow<'de, str>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a text")
+    }
+
+    fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<Self::Value, E> {
+        Ok(Cow::Borrowed(text))
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
+        Ok(Cow::Owned(text.to_owned()))
+    }
+}
+
+/// A list of texts.
+struct Rows;
+
+impl<'de> DeserializeSeed<'de> for Rows {
+    type Value = Vec<Cow<'de, str>>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        deserializer.deserialize_seq(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Rows {
+    type Value = Vec<Cow<'de, str>>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of rows")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+        let mut rows = Vec::new();
+        while let Some(row) = list.next_element_seed(Text)? {
+            rows.push(row);
+        }
+        Ok(rows)
+    }
+}

@@ -1,0 +1,80 @@
+//! Notes: what the events of a trace say beyond our own vocabulary.
+
+use super::MOST_NOTE_BYTES;
+
+/// A text for some of the events, in one growing text and an entry of eight bytes each.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Notes {
+    text: String,
+    /// The numbers of the events that have a note, rising, each with where its text ends.
+    entries: Vec<(u32, u32)>,
+    /// How many were dropped because all together would have been too long.
+    pub dropped: u64,
+}
+
+/// No single note is shown longer, in bytes.
+const LONGEST: usize = 400;
+
+impl Notes {
+    /// The note of an event. O(log n).
+    pub fn get(&self, event: u64) -> Option<&str> {
+        let place = self
+            .entries
+            .binary_search_by_key(&event, |&(event, _)| event.into());
+        let place = place.ok()?;
+        let start = place
+            .checked_sub(1)
+            .map_or(0, |before| self.entries[before].1);
+        self.text
+            .get(start as usize..self.entries[place].1 as usize)
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// Notes something, in pieces, about the event of that number, larger than all before.
+    pub(super) fn add<'p>(&mut self, event: usize, pieces: impl Iterator<Item = &'p str>) {
+        if self.text.len() + LONGEST > MOST_NOTE_BYTES {
+            self.dropped += 1;
+            return;
+        }
+        let start = self.text.len();
+        for piece in pieces {
+            let room = LONGEST - (self.text.len() - start);
+            if piece.len() > room {
+                // An ellipsis takes three bytes.
+                let end = (0..=room.saturating_sub(3)).rev();
+                let end = end.into_iter().find(|&end| piece.is_char_boundary(end));
+                self.text += &piece[..end.unwrap_or(0)];
+                self.text.push('…');
+                break;
+            }
+            self.text += piece;
+        }
+        self.entries.push((event as u32, self.text.len() as u32));
+    }
+
+    /// Appends the notes of later events, which were numbered from 0, as from `first` on.
+    pub(super) fn append(&mut self, later: &mut Notes, first: usize) {
+        if self.text.len() + later.text.len() > MOST_NOTE_BYTES {
+            self.dropped += later.entries.len() as u64;
+        } else {
+            let start = self.text.len() as u32;
+            self.text += &later.text;
+            let moved = later.entries.iter();
+            let moved = moved.map(|&(event, end)| (event + first as u32, end + start));
+            self.entries.extend(moved);
+        }
+        self.dropped += later.dropped;
+        later.text.clear();
+        later.entries.clear();
+        later.dropped = 0;
+    }
+}

@@ -1,0 +1,127 @@
+//! A trace as an entry of the catalogue, so that it joins a race as a lane like any other.
+
+use super::tape::Tape;
+use crate::catalogue::{Begin, Frontier, Info, Promise, Solver};
+use crate::event::{Algorithm, Event, code};
+use crate::grid::Size;
+use std::iter::FusedIterator;
+use std::sync::Arc;
+
+/// The id of every trace among the solvers.
+pub const ID: &str = "trace";
+
+/// The entry that replays a tape. It states what is on the tape, and waits while that is open; on a
+/// map of another size it has nothing to say.
+///
+/// A trace is about its own map. Where walls are drawn by hand it stays as it was recorded.
+pub fn solver(tape: &Tape) -> Solver {
+    let tape = tape.clone();
+    Solver {
+        info: INFO,
+        begin: Begin::Closure(Arc::new(move |map, _| {
+            Box::new(Replay {
+                tape: tape.clone(),
+                size: map.size(),
+                place: 0,
+            })
+        })),
+    }
+}
+
+const INFO: Info = Info {
+    id: ID,
+    name: "Trace",
+    summary: "What another program has written about its search.",
+    parameters: &[],
+    pseudocode: &[],
+    line: |_| 0,
+    time: "as the other program",
+    space: "as the other program",
+    source: "",
+    promise: Promise::SomePath,
+    frontier: Frontier::Queue,
+    begins_step: |event| {
+        // A generator's trace expands nothing, and is counted by what it builds.
+        matches!(
+            event.code() as u32,
+            code::EXPANDED | code::CARVED | code::RAISED
+        )
+    },
+    bound: |_| super::MOST_EVENTS as u64,
+};
+
+struct Replay {
+    tape: Tape,
+    /// That of the map that this run is about.
+    size: Size,
+    place: usize,
+}
+
+impl Iterator for Replay {
+    type Item = Event;
+
+    fn next(&mut self) -> Option<Event> {
+        let event = self.tape.look(|trace| {
+            let fits = trace.map.size() == self.size;
+            trace.events.get(self.place).copied().filter(|_| fits)
+        });
+        self.place += usize::from(event.is_some());
+        event
+    }
+}
+
+/// As long as it does not wait.
+impl FusedIterator for Replay {}
+
+impl Algorithm for Replay {
+    fn pull(&mut self, log: &mut Vec<Event>, most: usize) -> usize {
+        let before = log.len();
+        self.tape.look(|trace| {
+            if trace.map.size() == self.size {
+                let left = trace.events.get(self.place..).unwrap_or_default();
+                log.extend_from_slice(&left[..left.len().min(most)]);
+            }
+        });
+        self.place += log.len() - before;
+        log.len() - before
+    }
+
+    fn waits(&self) -> bool {
+        let fits = self.tape.look(|trace| trace.map.size() == self.size);
+        fits && self.tape.has_more(self.place)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tape::State;
+    use super::super::{read, read_from};
+    use super::*;
+    use crate::catalogue::Settings;
+    use crate::map::{Map, Tile};
+
+    const FIRST: &[u8] =
+        b"{\"width\": 2, \"height\": 1}\n{\"type\": \"source\", \"id\": 1, \"x\": 0, \"y\": 0}";
+
+    #[test]
+    fn it_waits_while_the_tape_is_open() {
+        let tape = Tape::new();
+        read_from(FIRST, &tape).unwrap();
+        let map = Arc::new(tape.look(|trace| trace.map.clone()));
+        let mut run = solver(&tape).start(Arc::clone(&map), &Settings::new(&[]));
+        assert_eq!(run.next(), Some(Event::pushed_start(map.starts[0])));
+        assert_eq!((run.next(), run.waits()), (None, true));
+        tape.close(Ok(()));
+        assert_eq!((run.next(), run.waits()), (None, false));
+        assert_eq!(tape.state(), State::Ended);
+    }
+
+    #[test]
+    fn on_another_map_it_is_silent() {
+        let tape = Tape::of(read(FIRST).unwrap());
+        let map = Map::new(Size::clamped(3, 1), Tile::Floor);
+        let mut run = solver(&tape).start(Arc::new(map), &Settings::new(&[]));
+        assert_eq!(run.pull(&mut Vec::new(), 10), 0);
+        assert!(!run.waits());
+    }
+}

@@ -1,0 +1,72 @@
+//! One event of a trace as it was said.
+
+use std::borrow::Cow;
+
+/// One event of a trace as another program said it: nothing is looked up or checked yet.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Statement<'a> {
+    /// The line on which it begins, from 1.
+    pub line: u64,
+    /// What happened.
+    pub kind: Option<Value<'a>>,
+    /// What it happened to.
+    pub id: Option<Value<'a>>,
+    /// The id of what that was found from.
+    pub parent: Option<Value<'a>>,
+    /// The column.
+    pub x: Option<Value<'a>>,
+    /// The row.
+    pub y: Option<Value<'a>>,
+    /// All other keys with their values, in the order in which they were said.
+    pub others: Vec<(Cow<'a, str>, Value<'a>)>,
+}
+
+/// A value as text: a text without its quotation marks, everything else as it was written.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Value<'a> {
+    /// The text.
+    pub text: Cow<'a, str>,
+    /// Whether it was a text, and not a number or a word of the format.
+    pub quoted: bool,
+}
+
+impl<'a> Statement<'a> {
+    /// Takes one key in; of several of the same name the last counts.
+    pub fn take(&mut self, key: Cow<'a, str>, value: Value<'a>) {
+        match key.as_ref() {
+            "type" => self.kind = Some(value),
+            "id" => self.id = Some(value),
+            "pId" => self.parent = Some(value),
+            "x" => self.x = Some(value),
+            "y" => self.y = Some(value),
+            _ => self.others.push((key, value)),
+        }
+    }
+}
+
+impl Value<'_> {
+    /// Whether it says that there is nothing, as a parent of the root: no value, or the number that
+    /// old programs wrote for "no parent", 2^64 - 1 in the digits that are left of it.
+    pub fn is_nothing(&self) -> bool {
+        const NONE: [&str; 7] = [
+            "null",
+            "~",
+            "",
+            "18446744073709552000",
+            "18446744073709551615",
+            "1.8446744073709552e19",
+            "1.8446744073709552e+19",
+        ];
+        !self.quoted && NONE.contains(&&*self.text)
+    }
+
+    /// The whole number that it is, also one written as 3.0.
+    pub fn whole(&self) -> Option<i64> {
+        let text = self.text.trim();
+        text.parse().ok().or_else(|| {
+            let number: f64 = text.parse().ok()?;
+            let exact = number.fract() == 0.0 && number.abs() < 9e15;
+            exact.then_some(number as i64)
+        })
+    }
+}

@@ -1,0 +1,150 @@
+//! What a trace amounts to, and the tape on which one is kept while it is still being written.
+
+use super::notes::Notes;
+use super::read::Format;
+use super::wrong::{TraceError, Wrong};
+use crate::event::Event;
+use crate::grid::Size;
+use crate::map::Map;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// A trace in our own vocabulary.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trace {
+    /// The map, with the starts and the goals that the trace has named; before its first event.
+    pub map: Map,
+    /// What happened, on cells of that map. Applied in order to a board of the map, every event
+    /// changes what it says.
+    pub events: Vec<Event>,
+    /// What the trace says beyond that, by the number of the event.
+    pub notes: Notes,
+    /// The format that it was in.
+    pub format: Format,
+    /// Events of the trace itself, of which one may be several of ours.
+    pub statements: u64,
+    /// How many of them there are of each type.
+    pub by_type: BTreeMap<String, u64>,
+}
+
+impl Default for Trace {
+    fn default() -> Trace {
+        Trace {
+            map: Map::new(Size::clamped(1, 1), crate::map::Tile::Floor),
+            events: Vec::new(),
+            notes: Notes::default(),
+            format: Format::JsonLines,
+            statements: 0,
+            by_type: BTreeMap::new(),
+        }
+    }
+}
+
+/// A trace that others may look at while it is still being written. Cloning it is cheap, and all
+/// clones are the same tape.
+#[derive(Clone, Debug, Default)]
+pub struct Tape(Arc<Mutex<Kept>>);
+
+#[derive(Debug, Default)]
+struct Kept {
+    trace: Trace,
+    state: State,
+    /// How often the map has changed: its size, its tiles, its starts and goals.
+    version: u64,
+}
+
+/// Whether more may come.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum State {
+    /// The other program is still writing.
+    #[default]
+    Open,
+    /// The trace is whole.
+    Ended,
+    /// It ends here, for this reason.
+    Broken(String),
+}
+
+impl Tape {
+    /// A tape with nothing on it, open.
+    pub fn new() -> Tape {
+        Tape::default()
+    }
+
+    /// A tape with a whole trace on it.
+    pub fn of(trace: Trace) -> Tape {
+        let kept = Kept {
+            trace,
+            state: State::Ended,
+            version: 1,
+        };
+        Tape(Arc::new(Mutex::new(kept)))
+    }
+
+    /// Looks at the trace as far as it has come. Whoever writes waits for as long as `look` takes.
+    pub fn look<T>(&self, look: impl FnOnce(&Trace) -> T) -> T {
+        look(&self.lock().trace)
+    }
+
+    /// Whether more may come.
+    pub fn state(&self) -> State {
+        self.lock().state.clone()
+    }
+
+    /// Whether more may come, or more than `events` events are there already.
+    pub fn has_more(&self, events: usize) -> bool {
+        let kept = self.lock();
+        kept.state == State::Open || kept.trace.events.len() > events
+    }
+
+    /// How often the map has changed.
+    pub fn version(&self) -> u64 {
+        self.lock().version
+    }
+
+    /// Closes the tape: what is on it is all.
+    pub fn close(&self, end: Result<(), TraceError>) {
+        let mut kept = self.lock();
+        kept.state = match end {
+            Ok(()) => State::Ended,
+            Err(error) => State::Broken(error.to_string()),
+        };
+    }
+
+    /// The trace, if this is the only clone left; else a copy of it.
+    pub fn into_trace(self) -> Trace {
+        match Arc::try_unwrap(self.0) {
+            Ok(kept) => {
+                kept.into_inner()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .trace
+            }
+            Err(shared) => Tape(shared).look(Trace::clone),
+        }
+    }
+
+    /// Lets `write` change the trace, and say whether its map has changed.
+    pub(super) fn write(&self, write: impl FnOnce(&mut Trace) -> bool) {
+        let mut kept = self.lock();
+        let changed = write(&mut kept.trace);
+        kept.version += u64::from(changed);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Kept> {
+        // Whoever panicked while writing has left whole events: each is appended at one stroke.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Trace {
+    /// Says that there is nothing on it, if so.
+    pub(super) fn or_empty(&self, has_map: bool) -> Result<(), TraceError> {
+        match self.statements == 0 && !has_map {
+            true => Err(TraceError {
+                line: None,
+                wrong: Wrong::Empty,
+            }),
+            false => Ok(()),
+        }
+    }
+}

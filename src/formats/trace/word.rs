@@ -1,0 +1,136 @@
+//! The types of events that are understood, and how often each type came.
+
+use std::collections::BTreeMap;
+
+/// What an event's type means to us.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// A start of the search.
+    Source,
+    /// What it looks for.
+    Destination,
+    /// Discovered.
+    Generating,
+    /// Being expanded.
+    Expanding,
+    /// Found anew, from another parent.
+    Updating,
+    /// Done with.
+    Closing,
+    /// The end: the path leads from the root to here.
+    End,
+    /// On the path; only where that does not follow from the parents.
+    Tracing,
+    /// Wall became floor.
+    Carving,
+    /// Floor became wall.
+    Raising,
+    /// An edge of the frontier stays wall.
+    Rejecting,
+    /// Given up by a generator.
+    Backtracking,
+    /// Any other: shown as it was said.
+    Unknown,
+}
+
+/// The words in the order of their variants.
+const WORDS: [&str; 12] = [
+    "source",
+    "destination",
+    "generating",
+    "expanding",
+    "updating",
+    "closing",
+    "end",
+    "tracing",
+    "carving",
+    "raising",
+    "rejecting",
+    "backtracking",
+];
+
+impl Word {
+    /// What a type means.
+    #[inline]
+    pub fn of(kind: &str) -> Word {
+        match kind {
+            "generating" => Word::Generating,
+            "expanding" => Word::Expanding,
+            "closing" => Word::Closing,
+            "updating" => Word::Updating,
+            "source" => Word::Source,
+            "destination" => Word::Destination,
+            "end" => Word::End,
+            "tracing" => Word::Tracing,
+            "carving" => Word::Carving,
+            "raising" => Word::Raising,
+            "rejecting" => Word::Rejecting,
+            "backtracking" => Word::Backtracking,
+            _ => Word::Unknown,
+        }
+    }
+
+    /// The word for it; nothing for those that we do not know.
+    pub fn name(self) -> &'static str {
+        WORDS.get(self as usize).copied().unwrap_or_default()
+    }
+}
+
+/// How often each type came.
+#[derive(Debug, Default)]
+pub struct Types {
+    known: [u64; WORDS.len()],
+    unknown: BTreeMap<String, u64>,
+}
+
+/// So many other types are told apart, and their names to so many letters.
+const MOST: usize = 200;
+const LONGEST: usize = 60;
+
+impl Types {
+    /// One more.
+    pub fn count(&mut self, word: Word, kind: &str) {
+        if let Some(count) = self.known.get_mut(word as usize) {
+            *count += 1;
+            return;
+        }
+        if let Some(count) = self.unknown.get_mut(kind) {
+            *count += 1;
+            return;
+        }
+        let name: String = match self.unknown.len() < MOST {
+            true => kind.chars().take(LONGEST).collect(),
+            false => "(any other)".to_owned(),
+        };
+        *self.unknown.entry(name).or_default() += 1;
+    }
+
+    /// All together.
+    pub fn all(&self) -> u64 {
+        self.known.iter().chain(self.unknown.values()).sum()
+    }
+
+    /// Those that came at all.
+    pub fn by_name(&self) -> BTreeMap<String, u64> {
+        let known = WORDS.iter().zip(self.known).filter(|(_, count)| *count > 0);
+        let known = known.map(|(word, count)| ((*word).to_owned(), count));
+        let unknown = self.unknown.iter();
+        known
+            .chain(unknown.map(|(name, &count)| (name.clone(), count)))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_is_its_own_name() {
+        for word in WORDS {
+            assert_eq!(Word::of(word).name(), word);
+        }
+        assert_eq!(Word::of("heuristic"), Word::Unknown);
+        assert_eq!(Word::Unknown.name(), "");
+    }
+}

@@ -1,0 +1,166 @@
+//! What can be wrong with a trace: the line, what was expected, and the cure.
+
+use super::{DEEPEST, LONGEST_FIRST_LINE, LONGEST_LINE, MOST_EVENTS, MOST_ID_BYTES};
+use crate::grid::{MAX_SIDE, Size};
+use std::fmt;
+use std::io;
+use thiserror::Error;
+
+/// What is wrong with a trace, and where. What came before that line is whole.
+#[derive(Debug, Error)]
+pub struct TraceError {
+    /// The line, from 1; nothing where the whole trace is meant.
+    pub line: Option<u64>,
+    /// What is wrong there.
+    pub wrong: Wrong,
+}
+
+impl TraceError {
+    /// Something wrong in a line.
+    pub(super) fn at(line: u64, wrong: Wrong) -> TraceError {
+        let line = Some(line);
+        TraceError { line, wrong }
+    }
+}
+
+impl fmt::Display for TraceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(line) = self.line {
+            write!(f, "line {line}: ")?;
+        }
+        self.wrong.fmt(f)
+    }
+}
+
+/// What can be wrong with a trace.
+#[derive(Debug, Error)]
+pub enum Wrong {
+    /// Neither an event nor a map.
+    #[error("{}", NOTHING)]
+    Empty,
+    /// Its beginning shows no format that we read.
+    #[error(
+        "this is no trace; expected JSON Lines, whose lines begin with {{, or a Posthoc search \
+         trace with the keys version and events"
+    )]
+    NoTrace,
+    /// It cannot be read on.
+    #[error("the trace cannot be read: {0}; what came before stays")]
+    Unreadable(io::Error),
+    /// Bytes that are no text.
+    #[error("byte 0x{0:02X} is not UTF-8 text; save or print the trace as UTF-8")]
+    NotText(u8),
+    /// A line that is no JSON object.
+    #[error(
+        "this is no JSON object ({0}); expected one event a line, for example \
+         {{\"type\": \"expanding\", \"id\": 7, \"x\": 2, \"y\": 1}}"
+    )]
+    NotJson(String),
+    /// A document that is no YAML.
+    #[error("this is no YAML ({0}); expected a Posthoc search trace")]
+    NotYaml(String),
+    /// A document of another shape.
+    #[error("{0}; expected a mapping with version, views, pivot, and events: a list of mappings")]
+    NotPosthoc(&'static str),
+    /// A reference, with which a short document could become endless.
+    #[error("there is an alias (*name), which is not followed; write out what it stands for")]
+    Alias,
+    /// Something lies too deep.
+    #[error("something is nested deeper than {DEEPEST} levels; an event is a flat mapping")]
+    TooDeep,
+    /// A line without an end.
+    #[error("the line is longer than {LONGEST_LINE} bytes; expected one event a line")]
+    LongLine,
+    /// A first line without an end.
+    #[error("the first line is longer than {LONGEST_FIRST_LINE} bytes, and no map is that large")]
+    LongFirstLine,
+    /// A text without an end.
+    #[error("a text is longer than {LONGEST_LINE} letters; shorten it")]
+    LongText,
+    /// Too many events.
+    #[error("the trace has more than {MOST_EVENTS} events; state fewer, or search a smaller map")]
+    TooManyEvents,
+    /// Too many ids.
+    #[error(
+        "the ids take more than {MOST_ID_BYTES} bytes together; use whole numbers, which take none"
+    )]
+    TooManyIds,
+    /// A key that an event must have.
+    #[error("the event has no {0}; {cure}", cure = need(.0))]
+    Without(&'static str),
+    /// A position that is no whole number.
+    #[error("{key} is {said}; expected a whole number from 0, the first column or row")]
+    NotWhole {
+        /// `x` or `y`.
+        key: &'static str,
+        /// What stands there, cut to a readable length.
+        said: String,
+    },
+    /// A cell outside the map.
+    #[error(
+        "x {x}, y {y} lies outside the map of {size} cells; expected x below {} and y below {}: \
+         correct it, or give the map its size in the first line", size.width(), size.height()
+    )]
+    Outside {
+        /// Its column.
+        x: i64,
+        /// Its row.
+        y: i64,
+        /// The map's size, or the largest that there is.
+        size: Size,
+    },
+    /// A start or a destination that is wall.
+    #[error(
+        "the {what} stands on the wall at x {x}, y {y}; expected floor: correct it, or the map in \
+         the first line"
+    )]
+    OnWall {
+        /// `source` or `destination`.
+        what: &'static str,
+        /// Its column.
+        x: i32,
+        /// Its row.
+        y: i32,
+    },
+    /// A parent that nobody has heard of.
+    #[error(
+        "no earlier event has the id {0}, which pId names as the parent; state an event of that id \
+         first, or leave pId out at the root"
+    )]
+    NoSuchParent(String),
+    /// A cell that nobody has heard of.
+    #[error("no earlier event says where the id {0} is; give the event x and y")]
+    NoSuchCell(String),
+    /// A map, or what says its size, that is none.
+    #[error("{0}")]
+    Map(String),
+}
+
+const NOTHING: &str = "there is no event; expected one a line, beginning with {\"type\": \"source\", \
+                       \"id\": 0, \"x\": 0, \"y\": 0}";
+
+/// What is expected of an event that lacks a key.
+fn need(key: &str) -> &'static str {
+    match key {
+        "type" => "expected a word such as source, generating, expanding or end",
+        "id" => "expected a text or a number that is the same for the same cell",
+        _ => "expected x and y, both, where the id is not known from before",
+    }
+}
+
+/// A size that is none.
+pub(super) fn no_size(key: &str, said: &str) -> Wrong {
+    let said = shown(said);
+    Wrong::Map(format!(
+        "{key} is {said}; expected a whole number from 1 to {MAX_SIDE}"
+    ))
+}
+
+/// What was said, cut to a readable length.
+pub(super) fn shown(said: &str) -> String {
+    const READABLE: usize = 40;
+    match said.char_indices().nth(READABLE) {
+        None => said.to_owned(),
+        Some((end, _)) => format!("{}...", &said[..end]),
+    }
+}
