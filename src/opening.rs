@@ -2,10 +2,13 @@
 
 use mazescope::app::{App, start::Outside, start::Start, theme::Theme};
 use mazescope::cli::{self, open};
+use mazescope::export::{job::Job, order::Order};
 use mazescope::formats;
 use mazescope::store::Store;
 use mazescope::window::{self, NoWindow, WindowOptions};
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::thread;
 
 /// Opens the window and returns when it was closed.
 pub fn window(said: open::Start) -> Result<ExitCode, NoWindow> {
@@ -16,11 +19,20 @@ pub fn window(said: open::Start) -> Result<ExitCode, NoWindow> {
     };
     let mut ended = window::run(options, App::new(start(said)))?;
     ended.app.keep();
+    ended.app.state.exporting.stop();
     // The window that would have shown them has gone.
     cli::complain("note", &ended.app.common.store.notices());
     let measured = ended.measured;
     let code = measured.map_or(0, |measured| cli::print_json(&measured));
     Ok(ExitCode::from(code))
+}
+
+/// Exports on a thread of its own, so that the window goes on.
+fn beside(order: Order) -> Arc<Job> {
+    let job = Job::new();
+    let worker = Arc::clone(&job);
+    thread::spawn(move || worker.work(&order, window::seconds));
+    job
 }
 
 fn start(said: open::Start) -> Start {
@@ -35,6 +47,7 @@ fn start(said: open::Start) -> Start {
             let saved = formats::save_level(path.as_ref(), level, replace);
             saved.map_err(|error| error.to_string())
         },
+        export: beside,
         today: window::today,
     };
     let mut usual = Start::new(said.catalogue, outside);

@@ -2,6 +2,7 @@
 //!
 //! `cargo bench -- mazes searches 1001` runs only the groups and sizes that are named.
 
+mod exports;
 mod mazes;
 mod measure;
 mod plain;
@@ -28,6 +29,7 @@ fn main() {
         Group("mazes", mazes::lines),
         Group("searches", searches::lines),
         Group("timeline", timeline::lines),
+        Group("exports", exports::lines),
     ];
     let names = groups.each_ref().map(|group| group.0.to_owned());
     let numbers = SIDES.map(|side| side.to_string());

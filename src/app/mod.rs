@@ -5,6 +5,7 @@ pub mod camera;
 pub mod choices;
 pub mod commands;
 pub mod drawing;
+pub mod exporting;
 pub mod fonts;
 pub mod frame;
 pub mod keymap;
@@ -81,6 +82,7 @@ impl App {
             Some((room, common)) => room.pass(seconds, common),
             None => self.state.pass(seconds),
         };
+        let exporting = self.state.look_after_export();
         let update_ms = ((self.state.outside.clock)() - begun) * 1e3;
         if self.state.tab == 0 {
             self.state.read_out();
@@ -93,7 +95,7 @@ impl App {
         Output {
             wake: match passed.busy || changed || told {
                 true => Wake::Now,
-                false => keeping,
+                false => keeping.or_sooner(exporting),
             },
             background: self.state.theme.palette().window,
             copy: self.common.copy.take().or(self.state.copy.take()),

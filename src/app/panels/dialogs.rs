@@ -72,14 +72,14 @@ fn key_table(ui: &mut Ui, state: &State, lines: &[KeyLine], id: &str) {
 
 /// Shows the dialog that is open, if one is.
 pub fn files(context: &Context, state: &State) -> Vec<Action> {
-    let Some(dialog) = state.dialog else {
+    let Some(dialog) = state.dialog.filter(|&dialog| dialog != Dialog::Export) else {
         return Vec::new();
     };
     let mut open = true;
     let mut asked = Vec::new();
     let title = match dialog {
         Dialog::Open => "Open a map",
-        Dialog::Save => "Save the map",
+        _ => "Save the map",
     };
     Window::new(title)
         .open(&mut open)
@@ -102,7 +102,7 @@ fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<Action> {
     let mut replace = ui.data(|data| data.get_temp(replace_id)).unwrap_or(false);
     let label = ui.label(match dialog {
         Dialog::Open => "A Moving AI .map or a text maze, by its path:",
-        Dialog::Save => "As a text maze (# wall, . floor, S start, G goal), under this path:",
+        _ => "As a text maze (# wall, . floor, S start, G goal), under this path:",
     });
     let edit = TextEdit::singleline(&mut path)
         .id(id)
@@ -122,7 +122,7 @@ fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<Action> {
     ui.add_space(6.0);
     let name = match dialog {
         Dialog::Open => "Open",
-        Dialog::Save => "Save",
+        _ => "Save",
     };
     let mut asked = Vec::new();
     ui.horizontal(|ui| {
@@ -132,7 +132,7 @@ fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<Action> {
             let path = path.trim().to_owned();
             asked.push(match dialog {
                 Dialog::Open => Action::Open(path),
-                Dialog::Save => Action::Save(path, replace),
+                _ => Action::Save(path, replace),
             });
         }
         if ui.button("Cancel").clicked() {
