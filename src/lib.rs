@@ -7,7 +7,7 @@
 //! | ground | [`grid`], [`map`], [`event`], [`random`], [`mod@catalogue`], [`structures`] | nouns: no time, no files; chance only in `random` |
 //! | algorithms | [`generators`], [`solvers`] | resumable iterators of events; they see neither time nor pixels |
 //! | picture and time | [`board`], [`playback`] | what events amount to, forward and back, on one clock |
-//! | uses | [`looks`], [`games`], [`formats`], [`store`] | colours and shapes; rules; maps as texts; settings and best scores on disk |
+//! | uses | [`looks`], [`games`], [`formats`], [`export`], [`store`] | colours and shapes; rules; maps as texts; pictures and animations; settings and best scores on disk |
 //! | front doors | `cli`, `app`, `window` | what people see; nothing else knows them |
 //!
 //! A whole small use, without a window: grow a maze, search it, and look at the result.

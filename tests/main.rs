@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod cli;
+mod export;
 mod formats;
 mod games;
 mod golden;

@@ -1,7 +1,8 @@
 //! From a run to a file: record, plan, estimate, write, and stop wherever somebody says so.
 
+use super::error::ExportError;
 use super::film::{self, Film};
-use super::plan::{ExportError, Kind, Plan, Wishes};
+use super::plan::{Kind, Plan, Wishes};
 use super::seen::Title;
 use super::{gif, png};
 use crate::formats::target::Target;

@@ -2,6 +2,7 @@
 
 mod bad_files;
 mod bad_input;
+mod export;
 mod generate;
 mod level;
 mod list;
