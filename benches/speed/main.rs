@@ -3,6 +3,7 @@
 //! `cargo bench -- mazes searches 1001` runs only the groups and sizes that are named.
 
 mod bulk;
+mod exports;
 mod files;
 mod mazes;
 mod measure;
@@ -35,6 +36,7 @@ fn main() {
         Group("timeline", timeline::lines),
         Group("bulk", bulk::lines),
         Group("files", files::lines),
+        Group("exports", exports::lines),
     ];
     let names = groups.each_ref().map(|group| group.0.to_owned());
     let numbers = SIDES.map(|side| side.to_string());

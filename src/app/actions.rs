@@ -1,6 +1,7 @@
 //! What a user can ask for.
 
 use super::choices::{ColourBy, Dialog, Shows, SizeChoice, Tool};
+use super::exporting::Form;
 use super::theme::Theme;
 use crate::playback::player::Rate;
 use crate::playback::race::Unit;
@@ -103,6 +104,10 @@ pub enum Action {
     GoToTask(usize),
     /// Save the map under that name; the flag allows to replace a file.
     Save(String, bool),
+    /// Choose what the export is to be like.
+    SetExport(Form),
+    /// Make it.
+    Export,
     /// Close what is open, cancel, pause.
     Escape,
     /// Change between window and full screen.

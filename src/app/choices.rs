@@ -59,4 +59,6 @@ pub enum Dialog {
     Open,
     /// Asks for a name to save the map under.
     Save,
+    /// Asks what a picture or an animation of the run is to be like.
+    Export,
 }

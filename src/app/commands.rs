@@ -90,6 +90,7 @@ pub static COMMANDS: &[Command] = &[
     command!(MAP, "Next line", [key(Key::N)], "The next search of a scenario", Action::StepScenario(1)),
     command!(MAP, "Previous line", [shift(Key::N)], "The previous search of a scenario", Action::StepScenario(-1)),
     command!(MAP, "Save…", [ctrl(Key::S)], "Save the map as text", Action::ShowDialog(Dialog::Save)),
+    command!(MAP, "Export…", [ctrl(Key::E)], "Make a picture or an animation of the run", Action::ShowDialog(Dialog::Export)),
     command!(EDIT, "Wall", [key(Key::W)], "Drag on a map to draw walls", Action::SetTool(Tool::Wall)),
     command!(EDIT, "Erase", [key(Key::E)], "Drag on a map to erase walls", Action::SetTool(Tool::Erase)),
     command!(EDIT, "Undo", [ctrl(Key::Z)], "Take the last stroke back", Action::Undo),

@@ -5,6 +5,7 @@ pub mod camera;
 pub mod choices;
 pub mod commands;
 pub mod drawing;
+pub mod exporting;
 pub mod fonts;
 pub mod frame;
 pub mod keymap;
@@ -84,6 +85,7 @@ impl App {
             Some((room, common)) => room.pass(seconds, common),
             None => self.state.pass(seconds),
         };
+        let exporting = self.state.look_after_export();
         let update_ms = ((self.state.outside.clock)() - begun) * 1e3;
         if self.state.tab == 0 {
             self.state.read_out();
@@ -96,7 +98,7 @@ impl App {
         Output {
             wake: match passed.busy || changed || told {
                 true => Wake::Now,
-                false => keeping.or_sooner(self.state.wake()),
+                false => keeping.or_sooner(self.state.wake()).or_sooner(exporting),
             },
             background: self.state.theme.palette().window,
             copy: self.common.copy.take().or(self.state.copy.take()),

@@ -2,6 +2,7 @@
 
 use super::theme::Theme;
 use crate::catalogue::{Catalogue, Info, Settings};
+use crate::export::{job::Job, order::Order};
 use crate::formats::Content;
 use crate::formats::scenario::Scenario;
 use crate::formats::trace::Tape;
@@ -13,6 +14,7 @@ use crate::playback::player::Rate;
 use crate::playback::scene::HISTORY_BYTES;
 use crate::random::Seed;
 use crate::store::Store;
+use std::sync::Arc;
 
 /// How the app begins: what the command line said.
 #[derive(Clone, Debug)]
@@ -71,6 +73,8 @@ pub struct Outside {
     pub open_level: fn(&str) -> Result<Level, String>,
     /// Writes one; the flag allows to replace a file. Or says what is wrong.
     pub save_level: fn(&str, &Level, bool) -> Result<(), String>,
+    /// Starts an export beside the window, and hands out the job that tells how far it is.
+    pub export: fn(Order) -> Arc<Job>,
     /// Days since 1970-01-01, for the level of the day.
     pub today: fn() -> u64,
 }

@@ -2,6 +2,7 @@
 
 use super::camera::Camera;
 use super::choices::{ColourBy, Dialog, Gesture, PANES, Shows, SizeChoice, Tool};
+use super::exporting::Exporting;
 use super::keymap::Keymap;
 use super::layout::PaneRects;
 use super::levels::Levels;
@@ -84,6 +85,8 @@ pub struct State {
     pub dialog: Option<Dialog>,
     /// What the dialog has to say.
     pub dialog_error: Option<String>,
+    /// What is exported, and how far it is.
+    pub exporting: Exporting,
     /// Something to be told once.
     pub notice: Option<String>,
     /// Where the panes were laid out, and how many pixels a point has.
@@ -169,6 +172,7 @@ impl State {
             keys: false,
             dialog: None,
             dialog_error: None,
+            exporting: Exporting::default(),
             notice: None,
             rects: Vec::new(),
             pixels_per_point: 1.0,

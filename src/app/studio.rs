@@ -86,6 +86,7 @@ impl State {
                 }
             });
         asked.extend(panels::dialogs::files(context, state));
+        asked.extend(panels::export::show(context, state));
         (asked, moved)
     }
 

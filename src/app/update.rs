@@ -96,6 +96,8 @@ impl State {
             Action::StepScenario(by) => self.step_scenario(by),
             Action::GoToTask(place) => self.go_to_task(place),
             Action::Save(path, replace) => self.save(&path, replace),
+            Action::SetExport(form) => self.exporting.form = form,
+            Action::Export => self.export(),
             other => self.look(other),
         }
     }
@@ -157,7 +159,7 @@ impl State {
             Action::ShowDialog(dialog) => {
                 self.dialog_error = None;
                 self.dialog = match (dialog, &self.scene) {
-                    (Dialog::Save, None) => None,
+                    (Dialog::Save | Dialog::Export, None) => None,
                     (dialog, _) => Some(dialog),
                 };
             }
@@ -353,7 +355,8 @@ impl State {
 
     /// Closes the topmost thing that is open; with nothing open, pauses.
     fn escape(&mut self) {
-        if self.dialog.take().is_some() {
+        if self.exporting.cancel() {
+        } else if self.dialog.take().is_some() {
             self.dialog_error = None;
         } else if self.keys {
             self.keys = false;

@@ -2,20 +2,19 @@
 
 use super::misuse::Misuse;
 use super::open::{Theme, USUAL_SOLVERS};
-use super::output;
 use super::reading::{self, Reading};
 use super::{Next, Outcome, complain};
 use crate::catalogue::Catalogue;
+use crate::export::error::ExportError;
 use crate::export::layout::Asked;
-use crate::export::order::{Estimate, Order, Progress};
-use crate::export::plan::{ExportError, Kind, Moment, Plan, Wishes};
+use crate::export::order::{Order, Progress};
+use crate::export::plan::{Kind, Moment, Wishes};
 use crate::grid::Size;
 use crate::looks::theme;
 use crate::playback::edits::Changes;
 use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Run};
 use crate::playback::scene::HISTORY_BYTES;
-use crate::playback::score::grouped;
 use crate::random::Seed;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -130,13 +129,13 @@ fn draw(order: &Order) -> Result<(), ExportError> {
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     let done = order.carry_out(clock, &mut |progress| {
         match progress {
-            Progress::Recorded(_) => bar.set_message("recording"),
-            Progress::Estimated(plan, estimate) => {
+            Progress::Recorded => bar.set_message("recording"),
+            Progress::Estimated(foreseen) => {
                 if io::stderr().is_terminal() {
-                    bar.suspend(|| complain("note", &[foreseen(plan, estimate)]));
+                    bar.suspend(|| complain("note", &[foreseen]));
                 }
                 bar.set_message("writing");
-                bar.set_length(plan.frames());
+                bar.set_length(foreseen.frames);
             }
             Progress::Written(done, _) => bar.set_position(done),
         }
@@ -144,21 +143,6 @@ fn draw(order: &Order) -> Result<(), ExportError> {
     });
     bar.finish_and_clear();
     done
-}
-
-/// What is to come, in words.
-fn foreseen(plan: &Plan, estimate: Estimate) -> String {
-    let (width, height) = (plan.layout.width, plan.layout.height);
-    if !plan.kind.moves() {
-        return format!("{width} x {height} pixels");
-    }
-    format!(
-        "{width} x {height} pixels, {} frames, plays {:.1} s; about {}, in about {:.0} s",
-        grouped(plan.frames()),
-        plan.seconds(),
-        output::bytes(estimate.bytes),
-        estimate.seconds.max(1.0)
-    )
 }
 
 /// Seconds since the first call.

@@ -1,6 +1,6 @@
 //! What can be wrong with what was typed: what was expected instead, and the cure.
 
-use crate::export::plan::ExportError;
+use crate::export::error::ExportError;
 use crate::formats::file::OpenError;
 use crate::formats::level::CodeError;
 use crate::formats::loss::Unfit;

@@ -32,13 +32,3 @@ pub fn while_working<T>(cells: usize, what: &str, work: impl FnOnce(&ProgressBar
     progress.finish_and_clear();
     result
 }
-
-/// So many bytes, as people read them.
-pub fn bytes(bytes: u64) -> String {
-    let units = [("GiB", 30), ("MiB", 20), ("KiB", 10)];
-    let unit = units.into_iter().find(|&(_, shift)| bytes >> shift > 0);
-    match unit {
-        Some((unit, shift)) => format!("{:.1} {unit}", bytes as f64 / (1u64 << shift) as f64),
-        None => format!("{bytes} bytes"),
-    }
-}

@@ -1,7 +1,8 @@
 //! The frames of an export, one after the other, and the writing of all of them into one file.
 
 use super::canvas::Patch;
-use super::plan::{Kind, Plan, Stopped};
+use super::error::Stopped;
+use super::plan::{Kind, Plan};
 use super::renderer::Renderer;
 use super::seen::Title;
 use super::{gif, png, svg};
@@ -22,19 +23,23 @@ pub fn write(
     out: &mut dyn Write,
     go_on: GoOn,
 ) -> io::Result<()> {
+    if plan.kind == Kind::Svg {
+        // Shapes need no pixels.
+        scene.seek(plan.to);
+        return match go_on(0, 1) {
+            true => svg::write(scene, title, plan, out),
+            false => Err(Stopped::error()),
+        };
+    }
     let mut film = Film::new(scene, title, plan);
     match plan.kind {
         Kind::Gif => gif::write(&mut film, out, go_on),
         Kind::Apng => png::write_animation(&mut film, out, go_on),
         Kind::Png | Kind::Svg => {
-            let all = plan.frames();
             film.next();
-            if !go_on(0, all) {
-                return Err(Stopped::error());
-            }
-            match plan.kind {
-                Kind::Svg => svg::write(film.scene, title, plan, out),
-                _ => png::write(&film.renderer, plan, out),
+            match go_on(0, 1) {
+                true => png::write(&film.renderer, plan, out),
+                false => Err(Stopped::error()),
             }
         }
     }

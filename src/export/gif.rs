@@ -1,9 +1,9 @@
 //! Animated GIF: one palette, of each frame only the rectangle that changes, and in it only what does.
 
 use super::canvas::Patch;
+use super::error::Stopped;
 use super::film::{BATCH_BYTES, Film, GoOn};
 use super::palette::UNCHANGED;
-use super::plan::Stopped;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use std::io::{self, Write};
 

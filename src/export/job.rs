@@ -1,9 +1,8 @@
 //! An export that goes on beside the window: how far it is, what it will take, and how it ended.
 
-use super::order::{Estimate, Order, Progress};
-use super::plan::ExportError;
+use super::order::{Foreseen, Order, Progress};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 /// What the thread that works and whoever waits for it share.
 #[derive(Debug, Default)]
@@ -12,25 +11,13 @@ pub struct Job {
     all: AtomicU64,
     cancelled: AtomicBool,
     said: Mutex<Said>,
+    over: Condvar,
 }
 
 #[derive(Debug, Default)]
 struct Said {
     foreseen: Option<Foreseen>,
     ended: Option<Result<(), String>>,
-}
-
-/// What is known of an export before it is written.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Foreseen {
-    /// Width and height in pixels.
-    pub pixels: (u32, u32),
-    /// How many frames.
-    pub frames: u64,
-    /// Seconds that it plays.
-    pub plays: f64,
-    /// Size and time.
-    pub estimate: Estimate,
 }
 
 impl Job {
@@ -41,17 +28,11 @@ impl Job {
 
     /// Does the work, and keeps what became of it. Whoever calls decides on which thread.
     pub fn work(&self, order: &Order, clock: fn() -> f64) {
+        let _end = End(self);
         let done = order.carry_out(clock, &mut |progress| {
             match progress {
-                Progress::Recorded(_) => {}
-                Progress::Estimated(plan, estimate) => {
-                    self.said().foreseen = Some(Foreseen {
-                        pixels: (plan.layout.width, plan.layout.height),
-                        frames: plan.frames(),
-                        plays: plan.seconds(),
-                        estimate,
-                    });
-                }
+                Progress::Recorded => {}
+                Progress::Estimated(foreseen) => self.said().foreseen = Some(foreseen),
                 Progress::Written(done, all) => {
                     self.done.store(done, Ordering::Relaxed);
                     self.all.store(all, Ordering::Relaxed);
@@ -59,17 +40,12 @@ impl Job {
             }
             !self.cancelled.load(Ordering::Relaxed)
         });
-        self.said().ended = Some(done.map_err(|error: ExportError| error.to_string()));
+        self.said().ended = Some(done.map_err(|error| error.to_string()));
     }
 
     /// Stops it as soon as it looks up; then nothing is written.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether it was cancelled.
-    pub fn is_cancelled(&self) -> bool {
-        self.cancelled.load(Ordering::Relaxed)
     }
 
     /// Which share of the frames is written, from 0 to 1.
@@ -88,8 +64,27 @@ impl Job {
         self.said().ended.clone()
     }
 
+    /// Waits for its end: a program that ends before leaves an unfinished file lying about.
+    pub fn wait(&self) {
+        let over = self
+            .over
+            .wait_while(self.said(), |said| said.ended.is_none());
+        drop(over.unwrap_or_else(PoisonError::into_inner));
+    }
+
     fn said(&self) -> MutexGuard<'_, Said> {
         // Every store is whole, so even after a panic of the worker it can be read.
         self.said.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Says that the work is over, also where it has panicked.
+struct End<'a>(&'a Job);
+
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        let failed = || Err("the export has failed; nothing was written".to_owned());
+        self.0.said().ended.get_or_insert_with(failed);
+        self.0.over.notify_all();
     }
 }

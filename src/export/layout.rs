@@ -158,9 +158,9 @@ impl Layout {
 }
 
 impl Contents {
-    /// The largest letters with which a name takes at most three quarters of a board's width.
+    /// The largest letters with which a name takes at most half of a board's width.
     fn scale(&self, board_width: u32) -> u32 {
         let name = self.name.max(1) as u32 * LETTER;
-        (board_width / 4 * 3 / name).clamp(1, 4)
+        (board_width / 2 / name).clamp(1, 3)
     }
 }

@@ -4,6 +4,7 @@
 //! a scene and knows what has changed, and a [`film::Film`] hands that to an encoder, frame by frame.
 
 pub mod canvas;
+pub mod error;
 pub mod film;
 pub mod gif;
 #[cfg(not(target_arch = "wasm32"))]

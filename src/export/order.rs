@@ -1,13 +1,16 @@
 //! From a run to a file: record, plan, estimate, write, and stop wherever somebody says so.
 
+use super::error::ExportError;
 use super::film::{self, Film};
-use super::plan::{ExportError, Kind, Plan, Wishes};
+use super::plan::{Kind, Plan, Wishes};
 use super::seen::Title;
 use super::{gif, png};
 use crate::formats::target::Target;
 use crate::playback::race::Unit;
 use crate::playback::run::Run;
 use crate::playback::scene::Scene;
+use crate::playback::score::grouped;
+use std::fmt;
 use std::path::PathBuf;
 
 /// What is to be exported, and whither.
@@ -29,11 +32,11 @@ pub struct Order {
 
 /// How far an export has come.
 #[derive(Clone, Debug)]
-pub enum Progress<'a> {
-    /// So many events are recorded.
-    Recorded(u64),
-    /// What it will probably take is known.
-    Estimated(&'a Plan, Estimate),
+pub enum Progress {
+    /// The run is being recorded, or its frames are being tried.
+    Recorded,
+    /// What it will be is known.
+    Estimated(Foreseen),
     /// So many frames of all are written.
     Written(u64, u64),
 }
@@ -41,10 +44,43 @@ pub enum Progress<'a> {
 /// What an export will probably take.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// Bytes of the file; of a picture 0, since it is small and there is nothing to be foretold.
+    /// Bytes of the file.
     pub bytes: u64,
     /// Seconds of work.
     pub seconds: f64,
+}
+
+/// What is known of an export before it is written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Foreseen {
+    /// Width and height in pixels.
+    pub pixels: (u32, u32),
+    /// How many frames: 1 for a picture.
+    pub frames: u64,
+    /// Seconds that it plays.
+    pub plays: f64,
+    /// Size and time, of what moves.
+    pub estimate: Option<Estimate>,
+}
+
+impl fmt::Display for Foreseen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (width, height) = self.pixels;
+        write!(f, "{width} x {height} pixels")?;
+        let Some(Estimate { bytes, seconds }) = self.estimate else {
+            return Ok(());
+        };
+        let (frames, plays) = (grouped(self.frames), self.plays);
+        let units = [("MiB", 20), ("KiB", 10)];
+        let unit = units.into_iter().find(|&(_, shift)| bytes >> shift > 0);
+        let (unit, shift) = unit.unwrap_or(("bytes", 0));
+        let bytes = (bytes as f64 / f64::from(1 << shift)).round();
+        write!(
+            f,
+            ", {frames} frames, plays {plays:.1} s; about {bytes} {unit}, "
+        )?;
+        write!(f, "in about {:.0} s", seconds.max(1.0))
+    }
 }
 
 impl Order {
@@ -64,13 +100,21 @@ impl Order {
         let title = Title::of(&self.run);
         let mut scene = self.recorded(tell)?;
         let plan = Plan::new(&mut scene, &title, &self.wishes)?;
-        let estimate = estimate(&mut scene, &title, &plan, clock, &mut || {
-            tell(Progress::Recorded(u64::MAX))
-        })?;
-        if !tell(Progress::Estimated(&plan, estimate)) {
+        let mut go_on = || tell(Progress::Recorded);
+        let estimate = match plan.kind.moves() {
+            true => Some(estimate(&mut scene, &title, &plan, clock, &mut go_on)?),
+            false => None,
+        };
+        let foreseen = Foreseen {
+            pixels: (plan.layout.width, plan.layout.height),
+            frames: plan.frames(),
+            plays: plan.seconds(),
+            estimate,
+        };
+        if !tell(Progress::Estimated(foreseen)) {
             return Err(ExportError::Cancelled);
         }
-        plan.check_bytes(estimate.bytes)?;
+        plan.check_bytes(estimate.map_or(0, |estimate| estimate.bytes))?;
         let Some(target) = target else {
             return Ok(());
         };
@@ -83,13 +127,12 @@ impl Order {
         const SLICE: usize = 1 << 18;
         let mut scene = self.run.scene(self.unit);
         scene.limit_history(self.history);
-        let mut events = 0;
         while !scene.is_complete() {
             if scene.is_full() {
                 return Err(ExportError::Full(self.history));
             }
-            events += scene.record(SLICE) as u64;
-            if !tell(Progress::Recorded(events)) {
+            scene.record(SLICE);
+            if !tell(Progress::Recorded) {
                 return Err(ExportError::Cancelled);
             }
         }
@@ -106,12 +149,6 @@ pub fn estimate(
     go_on: &mut dyn FnMut() -> bool,
 ) -> Result<Estimate, ExportError> {
     const SAMPLES: u64 = 8;
-    if !plan.kind.moves() {
-        return Ok(Estimate {
-            bytes: 0,
-            seconds: 0.0,
-        });
-    }
     let frames = plan.frames();
     let mut film = Film::new(scene, title, plan);
     let (mut first, mut sum) = (

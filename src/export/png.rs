@@ -1,9 +1,10 @@
 //! PNG and animated PNG of palette images.
 
 use super::canvas::{Area, Patch};
+use super::error::Stopped;
 use super::film::{Film, GoOn};
 use super::palette::{Palette, UNCHANGED};
-use super::plan::{Plan, Stopped};
+use super::plan::Plan;
 use super::renderer::Renderer;
 use png::{BitDepth, BlendOp, ColorType, Compression, DisposeOp, Encoder, EncodingError, Filter};
 use std::io::{self, Write};

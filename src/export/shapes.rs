@@ -85,9 +85,9 @@ impl Mark {
     /// How far it reaches from the middle of its cell, in pixels: visible on the smallest cells, and
     /// never all of a large one.
     pub fn radius(self, cell: u32) -> f32 {
-        let radius = (cell as f32 * 0.42).clamp(4.0, 16.0);
+        let radius = (cell as f32 * 0.42).clamp(6.0, 16.0);
         match self {
-            Mark::Now => (radius * 0.7).max(2.5),
+            Mark::Now => radius * 0.7,
             _ => radius,
         }
     }

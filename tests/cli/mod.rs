@@ -5,6 +5,7 @@ mod bad_input;
 mod code;
 mod compare;
 mod convert;
+mod export;
 mod generate;
 mod help;
 mod inspect;

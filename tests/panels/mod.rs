@@ -5,6 +5,7 @@ pub mod desk;
 mod dialogs;
 mod directions;
 mod edits;
+mod export;
 mod own_algorithm;
 mod remembered;
 mod screens;

@@ -73,14 +73,14 @@ fn key_table(ui: &mut Ui, state: &State, lines: &[KeyLine], id: &str) {
 
 /// Shows the dialog that is open, if one is.
 pub fn files(context: &Context, state: &State) -> Vec<Action> {
-    let Some(dialog) = state.dialog else {
+    let Some(dialog) = state.dialog.filter(|&dialog| dialog != Dialog::Export) else {
         return Vec::new();
     };
     let mut open = true;
     let mut asked = Vec::new();
     let title = match dialog {
         Dialog::Open => "Open a map",
-        Dialog::Save => "Save the map",
+        _ => "Save the map",
     };
     Window::new(title)
         .open(&mut open)
@@ -111,7 +111,7 @@ fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<Action> {
     let mut replace = ui.data(|data| data.get_temp(replace_id)).unwrap_or(false);
     let label = ui.label(match dialog {
         Dialog::Open => "A map, a scenario (.scen) or a trace, by its path; or a share code:",
-        Dialog::Save => "As a text maze (# wall, . floor, S start, G goal), under this path:",
+        _ => "As a text maze (# wall, . floor, S start, G goal), under this path:",
     });
     let edit = TextEdit::singleline(&mut path)
         .id(id)
@@ -132,7 +132,7 @@ fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<Action> {
     ui.add_space(6.0);
     let name = match dialog {
         Dialog::Open => "Open",
-        Dialog::Save => "Save",
+        _ => "Save",
     };
     let mut asked = Vec::new();
     ui.horizontal(|ui| {
@@ -142,7 +142,7 @@ fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<Action> {
             let path = path.trim().to_owned();
             asked.push(match dialog {
                 Dialog::Open => Action::Open(path),
-                Dialog::Save => Action::Save(path, replace),
+                _ => Action::Save(path, replace),
             });
         }
         if ui.button("Cancel").clicked() {

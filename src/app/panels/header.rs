@@ -1,4 +1,4 @@
-//! The bar on top: the program's name, its tabs, the seed, files and the list of keys.
+//! The bar on top: the program's name, its tabs, the seed, files, exports and the list of keys.
 
 use super::{command_button, toggle_button};
 use crate::app::actions::Action;
@@ -30,13 +30,10 @@ pub fn show(ui: &mut Ui, state: &State, tabs: &[&str]) -> Vec<Action> {
                 return;
             }
             let can_save = state.scene.is_some();
-            command_button(
-                ui,
-                state,
-                &Action::ShowDialog(Dialog::Save),
-                can_save,
-                &mut asked,
-            );
+            for dialog in [Dialog::Export, Dialog::Save] {
+                let action = Action::ShowDialog(dialog);
+                command_button(ui, state, &action, can_save, &mut asked);
+            }
             command_button(
                 ui,
                 state,

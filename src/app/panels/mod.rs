@@ -4,6 +4,7 @@ pub mod board;
 pub mod controls;
 pub mod dialogs;
 pub mod directions;
+pub mod export;
 pub mod header;
 pub mod legend;
 pub mod pane;

@@ -1,0 +1,74 @@
+//! Exports: frames a second of a GIF of three lanes, drawing and compression included.
+
+use crate::measure::{Case, Line, medians};
+use mazescope::catalogue::Settings;
+use mazescope::export::film;
+use mazescope::export::layout::Asked;
+use mazescope::export::plan::{Kind, Plan, Wishes};
+use mazescope::export::seen::Title;
+use mazescope::generators::{backtracker, open};
+use mazescope::grid::Size;
+use mazescope::playback::edits::Changes;
+use mazescope::playback::race::Unit;
+use mazescope::playback::run::{Ground, Run};
+use mazescope::random::Seed;
+use mazescope::solvers::{breadth_first, depth_first};
+use std::cell::RefCell;
+
+/// The side of the board in cells, and pixels a cell.
+const SIDE: u32 = 201;
+const CELL: u32 = 3;
+
+pub fn lines(_: &[u32]) -> Vec<Line> {
+    let one = |generator| {
+        let lane = |entry: &mazescope::catalogue::Solver| {
+            (entry.clone(), Settings::new(entry.info.parameters))
+        };
+        let (first, second) = (depth_first::ENTRY, breadth_first::ENTRY);
+        let run = Run {
+            ground: grown(generator),
+            lanes: [&first, &second, &second].map(lane).into(),
+        };
+        let name = Title::of(&run).name;
+        let mut scene = run.scene(Unit::Expansions);
+        while !scene.is_complete() {
+            scene.record(usize::MAX);
+        }
+        let title = Title::of(&run);
+        let wishes = Wishes {
+            size: Asked::Cell(CELL),
+            ..Wishes::usual(Kind::Gif)
+        };
+        let plan = Plan::new(&mut scene, &title, &wishes).expect("within every limit");
+        let frames = plan.frames() as usize;
+        let scene = RefCell::new(scene);
+        let title_of_case = format!(
+            "GIF of {name}, three lanes of {SIDE} x {SIDE} cells at {CELL} pixels, a frame ({frames})"
+        );
+        let [time] = medians(
+            &title_of_case,
+            [Case::new("draw and compress", || {
+                let mut file = Vec::new();
+                let mut scene = scene.borrow_mut();
+                film::write(&mut scene, &title, &plan, &mut file, &mut |_, _| true)
+                    .expect("a vector takes everything");
+                (file, frames)
+            })],
+        );
+        // By the time of all processors together, so that two of them cannot hide anything.
+        let what =
+            format!("GIF: frames a second, {name}, three lanes of {SIDE} x {SIDE} at {CELL} px");
+        Line::at_least(what, 1e9 / time, 60.0)
+    };
+    vec![one(backtracker::ENTRY), one(open::ENTRY)]
+}
+
+fn grown(generator: mazescope::catalogue::Generator) -> Ground {
+    Ground::Grown {
+        settings: Settings::new(generator.info.parameters),
+        generator: Box::new(generator),
+        size: Size::new(SIDE, SIDE).expect("the side is below the limit"),
+        seed: Seed::from(1),
+        changes: Changes::default(),
+    }
+}

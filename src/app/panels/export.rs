@@ -1,0 +1,134 @@
+//! The dialog that makes a picture or an animation of the run.
+
+use crate::app::actions::Action;
+use crate::app::choices::Dialog;
+use crate::app::exporting::Form;
+use crate::app::state::State;
+use crate::app::theme::Theme;
+use crate::export::plan::Kind;
+use egui::{
+    Align2, Button, ComboBox, Context, DragValue, Grid, ProgressBar, RichText, TextEdit, Ui, Window,
+};
+use std::ops::RangeInclusive;
+
+/// Shows the dialog, if it is open.
+pub fn show(context: &Context, state: &State) -> Vec<Action> {
+    if state.dialog != Some(Dialog::Export) {
+        return Vec::new();
+    }
+    let mut open = true;
+    let mut asked = Vec::new();
+    Window::new("Export the run")
+        .open(&mut open)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO)
+        .show(context, |ui| {
+            ui.set_width(420.0);
+            let mut form = state.exporting.form.clone();
+            let writing = state.exporting.writing.is_some();
+            ui.add_enabled_ui(!writing, |ui| fields(ui, state, &mut form));
+            if form != state.exporting.form {
+                asked.push(Action::SetExport(form.clone()));
+            }
+            ui.add_space(4.0);
+            what_is_known(ui, state, &form);
+            ui.add_space(6.0);
+            buttons(ui, state, &form, &mut asked);
+        });
+    if !open {
+        asked.push(Action::Escape);
+    }
+    asked
+}
+
+fn fields(ui: &mut Ui, state: &State, form: &mut Form) {
+    let label = ui.label("Under this path; .gif, .apng, .png or .svg decides what it is:");
+    let edit = TextEdit::singleline(&mut form.path).desired_width(f32::INFINITY);
+    ui.add(edit).labelled_by(label.id);
+    ui.checkbox(&mut form.replace, "Replace the file if it exists");
+    let kind = form.kind();
+    let moves = kind.is_none_or(Kind::moves);
+    let most = kind.map_or(100, Kind::most_frames_a_second);
+    Grid::new("export").num_columns(2).show(ui, |ui| {
+        ui.label("Cell size");
+        number(ui, &mut form.cell, 0..=64, " px", "as fits a page");
+        ui.end_row();
+        if moves {
+            ui.label("Frames a second");
+            number(ui, &mut form.fps, 0..=most, "", "as fits");
+            ui.end_row();
+            ui.label("Steps a frame");
+            number(ui, &mut form.steps, 0..=1_000_000, "", "to play about 12 s");
+            ui.end_row();
+        }
+        ui.label("Colours");
+        let theme = form.theme.unwrap_or(state.theme);
+        ComboBox::from_id_salt("export colours")
+            .selected_text(theme.name())
+            .show_ui(ui, |ui| {
+                for each in Theme::ALL {
+                    let chosen = ui.selectable_label(each == theme, each.name());
+                    if chosen.clicked() {
+                        form.theme = Some(each);
+                    }
+                }
+            });
+        ui.end_row();
+    });
+}
+
+/// A number of which 0 leaves the choice to the program.
+fn number<N: egui::emath::Numeric>(
+    ui: &mut Ui,
+    value: &mut N,
+    range: RangeInclusive<N>,
+    unit: &str,
+    free: &'static str,
+) {
+    let unit = unit.to_owned();
+    let field = DragValue::new(value)
+        .range(range)
+        .speed(0.1)
+        .custom_formatter(move |number, _| match number {
+            0.0 => free.to_owned(),
+            number => format!("{number}{unit}"),
+        })
+        .custom_parser(|text| text.trim().trim_end_matches("px").trim().parse().ok());
+    ui.add(field);
+}
+
+/// The estimate, or how far it is, or what is wrong.
+fn what_is_known(ui: &mut Ui, state: &State, form: &Form) {
+    let exporting = &state.exporting;
+    if let Some(job) = &exporting.writing {
+        ui.add(ProgressBar::new(job.share()).show_percentage());
+        return;
+    }
+    let estimate = exporting.estimate.as_ref();
+    let failed = estimate.and_then(|job| job.ended()).and_then(Result::err);
+    let error = state.dialog_error.clone().or(failed);
+    if let Some(error) = error {
+        ui.label(RichText::new(error).color(state.theme.palette().goal));
+        return;
+    }
+    ui.label(
+        match (form.kind(), estimate.and_then(|job| job.foreseen())) {
+            (None, _) => "The name has to end in .gif, .apng, .png or .svg.".to_owned(),
+            (_, Some(foreseen)) => foreseen.to_string(),
+            (_, None) => "Looking how large it gets…".to_owned(),
+        },
+    );
+}
+
+fn buttons(ui: &mut Ui, state: &State, form: &Form, asked: &mut Vec<Action>) {
+    ui.horizontal(|ui| {
+        let ready = form.kind().is_some() && state.exporting.writing.is_none();
+        if ui.add_enabled(ready, Button::new("Export")).clicked() {
+            asked.push(Action::Export);
+        }
+        if ui.button("Cancel").clicked() {
+            asked.push(Action::Escape);
+        }
+    });
+}

@@ -1,0 +1,102 @@
+//! Why an export is not made, and what would help.
+
+#[cfg(not(target_arch = "wasm32"))]
+use crate::formats::target::TargetError;
+use crate::playback::score::grouped;
+use std::io;
+use thiserror::Error;
+
+/// Why there is no export.
+#[derive(Debug, Error)]
+pub enum ExportError {
+    /// Recording has reached the limit of memory.
+    #[error(
+        "the run does not fit into {} bytes of recordings; choose a smaller map or fewer solvers",
+        grouped(*.0)
+    )]
+    Full(u64),
+    /// A moment that never comes.
+    #[error(
+        "{option}: there is no tick {}; the run ends with tick {}, and the race starts with tick {}",
+        grouped(*tick), grouped(*length), grouped(*race)
+    )]
+    NoTick {
+        /// Which moment.
+        option: &'static str,
+        /// What was asked for.
+        tick: u64,
+        /// Where the run ends.
+        length: u64,
+        /// Where the race starts.
+        race: u64,
+    },
+    /// The last moment lies before the first.
+    #[error(
+        "--from is tick {} and lies after --to, tick {}; exchange them", grouped(*from), grouped(*to)
+    )]
+    Backwards {
+        /// The first moment.
+        from: u64,
+        /// The last moment.
+        to: u64,
+    },
+    /// More frames a second than the format can say.
+    #[error(
+        "--fps {fps}: this format shows at most {most} frames a second; choose --fps {most} or fewer"
+    )]
+    TooFast {
+        /// What was asked for.
+        fps: u64,
+        /// What is possible.
+        most: u32,
+    },
+    /// Beyond a limit.
+    #[error(
+        "the export would be {} {what}, and at most {} are allowed; {cure} (or raise the limits: --limit)",
+        grouped(*is), grouped(*most)
+    )]
+    TooLarge {
+        /// Of what there is too much.
+        what: &'static str,
+        /// How much.
+        is: u64,
+        /// How much is allowed.
+        most: u64,
+        /// How to get by with less.
+        cure: &'static str,
+    },
+    /// Somebody stopped it; nothing was written.
+    #[error("cancelled; nothing was written")]
+    Cancelled,
+    /// The file cannot be written.
+    #[cfg(not(target_arch = "wasm32"))]
+    #[error("{0}")]
+    Target(#[from] TargetError),
+}
+
+/// Tells in an [`io::Error`] that somebody stopped the writing.
+#[derive(Debug, Error)]
+#[error("cancelled")]
+pub(super) struct Stopped;
+
+impl Stopped {
+    /// The error that stops the writing.
+    pub(super) fn error() -> io::Error {
+        io::Error::new(io::ErrorKind::Interrupted, Stopped)
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+impl ExportError {
+    /// What stopped the writing of a file.
+    pub(super) fn of(error: TargetError) -> ExportError {
+        match &error {
+            TargetError::Unwritable { cause, .. }
+                if cause.get_ref().is_some_and(|c| c.is::<Stopped>()) =>
+            {
+                ExportError::Cancelled
+            }
+            _ => ExportError::Target(error),
+        }
+    }
+}

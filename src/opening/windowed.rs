@@ -1,0 +1,93 @@
+//! The way to the window: what was said goes before what the last run left, and that before the usual.
+
+use crate::app::scenario::{set_eight, with_shortest};
+use crate::app::{App, start::Outside, start::Start, theme::Theme};
+use crate::cli::{self, open};
+use crate::export::{job::Job, order::Order};
+use crate::formats;
+use crate::store::Store;
+use crate::window::{self, NoWindow, WindowOptions};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::thread;
+
+/// Opens the window and returns when it was closed.
+pub(super) fn window(said: open::Start) -> Result<ExitCode, NoWindow> {
+    let options = WindowOptions {
+        scale: said.scale,
+        measure: said.measure,
+        ..WindowOptions::default()
+    };
+    let mut ended = window::run(options, App::new(start(said)))?;
+    ended.app.keep();
+    ended.app.state.exporting.stop();
+    // The window that would have shown them has gone.
+    cli::complain("note", &ended.app.common.store.notices());
+    let measured = ended.measured;
+    let code = measured.map_or(0, |measured| cli::print_json(&measured));
+    Ok(ExitCode::from(code))
+}
+
+/// Exports on a thread of its own, so that the window goes on.
+fn beside(order: Order) -> Arc<Job> {
+    let job = Job::new();
+    let worker = Arc::clone(&job);
+    thread::spawn(move || worker.work(&order, window::seconds));
+    job
+}
+
+fn start(said: open::Start) -> Start {
+    let outside = Outside {
+        clock: window::seconds,
+        open: |path| formats::open_any(path.as_ref()).map_err(|error| error.to_string()),
+        open_scenario_map: |scenario, name| {
+            let opened = formats::file::open_map_of(scenario.as_ref(), name);
+            opened.map_err(|error| error.to_string())
+        },
+        save: |path, map, replace| {
+            let saved = formats::save(path.as_ref(), map, replace);
+            saved
+                .map(|losses| cli::complain("note", &losses))
+                .map_err(|error| error.to_string())
+        },
+        open_level: |path| formats::open_level(path.as_ref()).map_err(|error| error.to_string()),
+        save_level: |path, level, replace| {
+            let saved = formats::save_level(path.as_ref(), level, replace);
+            saved.map_err(|error| error.to_string())
+        },
+        export: beside,
+        today: window::today,
+    };
+    let mut usual = Start::new(said.catalogue, outside);
+    if !said.no_save {
+        usual.store = Store::open(said.data_dir);
+    }
+    let mut usual = usual.like_last_time(said.own_map);
+    if said.scenario.is_some() {
+        usual.solvers = with_shortest(&usual.catalogue, usual.solvers);
+    }
+    let mut start = Start {
+        generator: said.generator.unwrap_or(usual.generator),
+        generator_settings: said.generator_settings.unwrap_or(usual.generator_settings),
+        solvers: said.solvers.unwrap_or(usual.solvers),
+        solver_settings: said.solver_settings.unwrap_or(usual.solver_settings),
+        size: said.size.or(usual.size),
+        seed: said.seed.unwrap_or(usual.seed),
+        file: said.file,
+        scenario: said.scenario,
+        trace: said.trace,
+        rate: said.rate.or(usual.rate),
+        theme: said.theme.and_then(Theme::named).unwrap_or(usual.theme),
+        paused: said.paused,
+        again: said.measure.is_some(),
+        history: said.history.unwrap_or(usual.history),
+        ..usual
+    };
+    if start.scenario.is_some() {
+        set_eight(&mut start.solver_settings);
+    }
+    match said.shared {
+        Some(choices) => start.with(choices),
+        None => start,
+    }
+}

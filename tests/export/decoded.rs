@@ -1,0 +1,187 @@
+//! Pixels of written files, frame by frame, against pictures that know nothing of earlier frames.
+
+use super::{BOTH, grown, planned, small_maps, written};
+use mazescope::export::layout::Asked;
+use mazescope::export::palette::Palette;
+use mazescope::export::plan::{Kind, Moment, Wishes};
+use mazescope::looks::theme::{Rgb, Theme};
+use mazescope::playback::run::Run;
+use std::io::Cursor;
+
+/// The pictures of a plan, each drawn by a renderer of its own.
+fn drawn(run: &Run, wishes: &Wishes) -> Vec<Vec<Rgb>> {
+    let (mut scene, title, plan) = planned(run, wishes).unwrap();
+    let palette = Palette::new(plan.theme);
+    let pictures = (0..plan.frames()).map(|frame| {
+        scene.seek(plan.tick(frame));
+        // Nothing is left over for it: it draws every cell.
+        let mut renderer = plan.renderer(&title, &scene);
+        renderer.draw(&mut scene);
+        let inks = renderer.canvas().pixels().iter();
+        inks.map(|&ink| palette.rgb(ink)).collect()
+    });
+    pictures.collect()
+}
+
+/// The part of a picture that a frame brings, and its pixels; no colour leaves what was there.
+struct Part {
+    left: usize,
+    top: usize,
+    width: usize,
+    pixels: Vec<Option<Rgb>>,
+}
+
+/// What one sees: each frame over the ones before.
+fn composed(width: usize, parts: impl Iterator<Item = Part>) -> Vec<Vec<Rgb>> {
+    let mut seen: Vec<Rgb> = Vec::new();
+    let pictures = parts.map(|part| {
+        if seen.is_empty() {
+            seen = vec![[0; 3]; part.pixels.len()];
+            assert_eq!(
+                (part.left, part.top, part.width),
+                (0, 0, width),
+                "the first is whole"
+            );
+        }
+        for (row, pixels) in part.pixels.chunks_exact(part.width).enumerate() {
+            for (column, pixel) in pixels.iter().enumerate() {
+                if let Some(rgb) = pixel {
+                    seen[(part.top + row) * width + part.left + column] = *rgb;
+                }
+            }
+        }
+        seen.clone()
+    });
+    pictures.collect()
+}
+
+fn gif_frames(file: &[u8]) -> Vec<Vec<Rgb>> {
+    let mut decoder = gif::DecodeOptions::new()
+        .read_info(Cursor::new(file))
+        .unwrap();
+    let palette = decoder.global_palette().unwrap().to_vec();
+    let width = usize::from(decoder.width());
+    let mut parts = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        let colour = |&ink: &u8| {
+            let rgb = &palette[usize::from(ink) * 3..][..3];
+            (frame.transparent != Some(ink)).then(|| [rgb[0], rgb[1], rgb[2]])
+        };
+        parts.push(Part {
+            left: frame.left.into(),
+            top: frame.top.into(),
+            width: frame.width.into(),
+            pixels: frame.buffer.iter().map(colour).collect(),
+        });
+    }
+    composed(width, parts.into_iter())
+}
+
+fn png_frames(file: &[u8]) -> Vec<Vec<Rgb>> {
+    let mut reader = png::Decoder::new(Cursor::new(file)).read_info().unwrap();
+    let info = reader.info();
+    let palette = info.palette.as_ref().unwrap().to_vec();
+    let transparent = info.trns.is_some();
+    let width = info.width as usize;
+    let frames = info
+        .animation_control
+        .map_or(1, |control| control.num_frames);
+    let mut parts = Vec::new();
+    for _ in 0..frames {
+        let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
+        let output = reader.next_frame(&mut bytes).unwrap();
+        bytes.truncate(output.buffer_size());
+        let place = reader.info().frame_control;
+        let at = place.map_or((0, 0), |place| (place.x_offset, place.y_offset));
+        let colour = |&ink: &u8| {
+            let rgb = &palette[usize::from(ink) * 3..][..3];
+            (!(transparent && ink == 0)).then(|| [rgb[0], rgb[1], rgb[2]])
+        };
+        parts.push(Part {
+            left: at.0 as usize,
+            top: at.1 as usize,
+            width: output.width as usize,
+            pixels: bytes.iter().map(colour).collect(),
+        });
+    }
+    composed(width, parts.into_iter())
+}
+
+/// What was written shows exactly what is drawn.
+#[track_caller]
+fn shows_what_is_drawn(run: &Run, wishes: &Wishes) {
+    let file = written(run, wishes);
+    let seen = match wishes.kind {
+        Kind::Gif => gif_frames(&file),
+        _ => png_frames(&file),
+    };
+    let drawn = drawn(run, wishes);
+    assert_eq!(seen.len(), drawn.len());
+    for (frame, (seen, drawn)) in seen.iter().zip(&drawn).enumerate() {
+        assert!(seen == drawn, "frame {frame} of {wishes:?}");
+    }
+}
+
+#[test]
+fn animations_show_every_moment_as_it_is() {
+    for kind in [Kind::Gif, Kind::Apng] {
+        for (place, generator) in mazescope::catalogue().generators.iter().enumerate() {
+            let run = grown(generator.info.id, 25, 17, BOTH);
+            for cell in [1, 3, 9] {
+                let wishes = Wishes {
+                    theme: Theme::ALL[(place + cell as usize) % Theme::ALL.len()],
+                    size: Asked::Cell(cell),
+                    steps: Some(11),
+                    words: cell != 3,
+                    ..Wishes::usual(kind)
+                };
+                shows_what_is_drawn(&run, &wishes);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_smallest_maps_are_shown_too() {
+    for run in small_maps() {
+        for kind in [Kind::Gif, Kind::Apng, Kind::Png] {
+            for (cell, words) in [(1, false), (1, true), (20, true)] {
+                let wishes = Wishes {
+                    size: Asked::Cell(cell),
+                    words,
+                    ..Wishes::usual(kind)
+                };
+                shows_what_is_drawn(&run, &wishes);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_picture_is_of_its_moment() {
+    let run = grown("backtracker", 21, 15, BOTH);
+    for to in [
+        Moment::Tick(0),
+        Moment::Tick(20),
+        Moment::Race(0),
+        Moment::Race(15),
+        Moment::End,
+    ] {
+        let wishes = Wishes {
+            to,
+            ..Wishes::usual(Kind::Png)
+        };
+        shows_what_is_drawn(&run, &wishes);
+    }
+}
+
+#[test]
+fn an_animation_that_begins_late_and_ends_early_is_whole() {
+    let run = grown("traversal", 21, 15, &["breadth_first"]);
+    let wishes = Wishes {
+        from: Moment::Tick(9),
+        to: Moment::Race(30),
+        ..Wishes::usual(Kind::Gif)
+    };
+    shows_what_is_drawn(&run, &wishes);
+}

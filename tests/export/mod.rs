@@ -1,0 +1,281 @@
+//! Exports: what was written is decoded, and is what the renderer draws afresh for each moment.
+
+mod decoded;
+mod orders;
+
+use mazescope::catalogue::Settings;
+use mazescope::export::error::ExportError;
+use mazescope::export::film;
+use mazescope::export::layout::Asked;
+use mazescope::export::plan::{Kind, Moment, Plan, Wishes};
+use mazescope::export::seen::Title;
+use mazescope::formats;
+use mazescope::grid::Size;
+use mazescope::looks::theme::Theme;
+use mazescope::playback::edits::Changes;
+use mazescope::playback::race::Unit;
+use mazescope::playback::run::{Ground, Run};
+use mazescope::playback::scene::Scene;
+use mazescope::random::Seed;
+
+/// A grown map of the given size, on which the named solvers race.
+fn grown(generator: &str, width: u32, height: u32, solvers: &[&str]) -> Run {
+    let catalogue = mazescope::catalogue();
+    let generator = *catalogue.generator(generator).unwrap();
+    Run {
+        ground: Ground::Grown {
+            settings: Settings::new(generator.info.parameters),
+            generator: Box::new(generator),
+            size: Size::new(width, height).unwrap(),
+            seed: Seed::new("77"),
+            changes: Changes::default(),
+        },
+        lanes: lanes(solvers),
+    }
+}
+
+fn lanes(solvers: &[&str]) -> Vec<(mazescope::catalogue::Solver, Settings)> {
+    let catalogue = mazescope::catalogue();
+    let lane = |id: &&str| {
+        let solver = catalogue.solver(id).unwrap().clone();
+        let settings = Settings::new(solver.info.parameters);
+        (solver, settings)
+    };
+    solvers.iter().map(lane).collect()
+}
+
+const BOTH: &[&str] = &["depth_first", "breadth_first"];
+
+/// A scene recorded whole, and what follows from the wishes.
+fn planned(run: &Run, wishes: &Wishes) -> Result<(Scene, Title, Plan), ExportError> {
+    let mut scene = run.scene(Unit::Expansions);
+    while !scene.is_complete() {
+        scene.record(1 << 20);
+    }
+    let title = Title::of(run);
+    let plan = Plan::new(&mut scene, &title, wishes)?;
+    Ok((scene, title, plan))
+}
+
+fn written(run: &Run, wishes: &Wishes) -> Vec<u8> {
+    let (mut scene, title, plan) = planned(run, wishes).unwrap();
+    let mut file = Vec::new();
+    film::write(&mut scene, &title, &plan, &mut file, &mut |_, _| true).unwrap();
+    file
+}
+
+#[test]
+fn the_same_run_gives_the_same_bytes_in_every_format_and_theme() {
+    let run = grown("traversal", 15, 11, BOTH);
+    let mut lines = String::new();
+    for kind in Kind::ALL {
+        for theme in Theme::ALL {
+            let wishes = Wishes {
+                theme,
+                size: Asked::Cell(8),
+                ..Wishes::usual(kind)
+            };
+            let file = written(&run, &wishes);
+            assert!(file == written(&run, &wishes), "{kind:?} {theme:?}");
+            // FNV-1a, 64 bits: enough to tell two files apart.
+            let hash = file.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
+                (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+            });
+            let (name, bytes) = (theme.name(), file.len());
+            lines += &format!("{} {name} {bytes} bytes {hash:016x}\n", kind.extension());
+        }
+    }
+    crate::golden::check("exports.txt", &lines);
+}
+
+#[test]
+fn the_bytes_are_the_same_on_any_number_of_threads() {
+    let run = grown("open", 31, 21, BOTH);
+    let wishes = Wishes::usual(Kind::Gif);
+    let on = |threads| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+        pool.build().unwrap().install(|| written(&run, &wishes))
+    };
+    assert!(on(1) == on(5));
+}
+
+#[test]
+fn delays_keep_a_rate_that_hundredths_cannot_hold() {
+    let run = grown("backtracker", 41, 21, BOTH);
+    for fps in [7, 24, 30, 50] {
+        let wishes = Wishes {
+            fps: Some(fps),
+            hold: 0.0,
+            ..Wishes::usual(Kind::Gif)
+        };
+        let (_, _, plan) = planned(&run, &wishes).unwrap();
+        let sum: u64 = (0..plan.frames())
+            .map(|frame| u64::from(plan.delay(frame, 100)))
+            .sum();
+        let exact = plan.frames() as f64 * 100.0 / f64::from(fps);
+        assert!(
+            (sum as f64 - exact).abs() <= 0.5,
+            "{fps}: {sum} and {exact}"
+        );
+    }
+}
+
+#[test]
+fn moments_and_paces_follow_from_the_run() {
+    let run = grown("roads", 40, 30, BOTH);
+    let (mut scene, _, plan) = planned(&run, &Wishes::usual(Kind::Gif)).unwrap();
+    assert!((8.0..16.0).contains(&plan.seconds()), "{}", plan.seconds());
+    assert_eq!((plan.from, plan.to), (0, scene.length()));
+    assert_eq!(plan.tick(plan.frames() - 1), plan.to);
+    let race = Wishes {
+        from: Moment::Race(3),
+        steps: Some(7),
+        ..Wishes::usual(Kind::Gif)
+    };
+    let (mut scene, _, plan) = planned(&run, &race).unwrap();
+    assert_eq!(plan.tick(0), scene.race_start() + 3);
+    assert_eq!(plan.tick(1), scene.race_start() + 10);
+    let map = Wishes {
+        to: Moment::Race(0),
+        ..Wishes::usual(Kind::Gif)
+    };
+    let (_, _, plan) = planned(&run, &map).unwrap();
+    assert_eq!(
+        (plan.layout.lanes.len(), plan.race),
+        (1, false),
+        "the map alone"
+    );
+}
+
+#[test]
+fn what_cannot_be_is_refused_with_its_cure() {
+    let run = grown("roads", 40, 30, BOTH);
+    let usual = Wishes::usual(Kind::Gif);
+    let cases = [
+        (
+            Wishes {
+                to: Moment::Tick(1 << 40),
+                ..usual
+            },
+            "there is no tick",
+        ),
+        (
+            Wishes {
+                from: Moment::End,
+                to: Moment::Race(0),
+                ..usual
+            },
+            "exchange them",
+        ),
+        (
+            Wishes {
+                size: Asked::Cell(256),
+                ..usual
+            },
+            "--limit",
+        ),
+        (
+            Wishes {
+                fps: Some(51),
+                ..usual
+            },
+            "at most 50",
+        ),
+    ];
+    for (wishes, cure) in cases {
+        let error = planned(&run, &wishes).err().unwrap().to_string();
+        assert!(error.contains(cure), "{error}");
+    }
+    let wide = Wishes {
+        size: Asked::Cell(256),
+        limit: 3,
+        ..usual
+    };
+    assert!(planned(&run, &wide).is_ok(), "a limit can be raised");
+    let (_, _, plan) = planned(&run, &usual).unwrap();
+    assert!(plan.check_bytes(200 << 20).is_ok());
+    let error = plan.check_bytes((200 << 20) + 1).unwrap_err().to_string();
+    assert!(
+        error.contains("--steps-per-frame") && error.contains("--limit"),
+        "{error}"
+    );
+}
+
+#[test]
+fn the_width_that_was_asked_for_is_not_exceeded() {
+    let run = grown("roads", 40, 30, BOTH);
+    for width in [400, 500, 801, 1600] {
+        let wishes = Wishes {
+            size: Asked::Width(width),
+            ..Wishes::usual(Kind::Png)
+        };
+        let (_, _, plan) = planned(&run, &wishes).unwrap();
+        assert!(plan.layout.width <= width, "{}", plan.layout.width);
+        // With cells a pixel larger it would be.
+        assert!(plan.layout.width + 2 * 40 > width, "{}", plan.layout.width);
+    }
+}
+
+/// A map of one cell, and one whose goal is behind a wall.
+fn small_maps() -> Vec<Run> {
+    ["S", "S#G", "S.G\n.#.\n..."]
+        .map(|text| Run {
+            ground: Ground::Given(formats::read(text.as_bytes()).unwrap()),
+            lanes: lanes(BOTH),
+        })
+        .into()
+}
+
+#[test]
+fn shapes_are_well_formed_and_few() {
+    let mut runs = small_maps();
+    runs.push(grown("dungeon", 40, 30, BOTH));
+    runs.push(grown("traversal", 41, 31, &[]));
+    for run in &runs {
+        for cell in [1, 4, 12] {
+            let wishes = Wishes {
+                size: Asked::Cell(cell),
+                ..Wishes::usual(Kind::Svg)
+            };
+            let text = String::from_utf8(written(run, &wishes)).unwrap();
+            assert!(text.starts_with("<svg ") && text.ends_with("</svg>\n"));
+            assert!(
+                text.matches('<').count() < 90,
+                "{}",
+                text.matches('<').count()
+            );
+            balanced(&text);
+        }
+    }
+}
+
+/// Every tag that opens is closed by its own name, attributes are in quotes, each once.
+fn balanced(text: &str) {
+    let mut open = Vec::new();
+    for piece in text.split('<').skip(1) {
+        let (tag, _) = piece.split_once('>').expect("a tag ends");
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(name));
+            continue;
+        }
+        let (body, alone) = match tag.strip_suffix('/') {
+            Some(body) => (body, true),
+            None => (tag, false),
+        };
+        let (name, attributes) = body.split_once(' ').unwrap_or((body, ""));
+        assert_eq!(attributes.matches('"').count() % 2, 0, "{tag}");
+        let names: Vec<&str> = attributes
+            .split('"')
+            .step_by(2)
+            .filter_map(|name| name.trim().strip_suffix('='))
+            .collect();
+        let mut once = names.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(once.len(), names.len(), "{tag}");
+        if !alone {
+            open.push(name);
+        }
+    }
+    assert_eq!(open, Vec::<&str>::new());
+}

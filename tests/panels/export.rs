@@ -1,0 +1,75 @@
+//! The dialog that exports: its estimate, what it writes, and what it says when that fails.
+
+use super::desk::Desk;
+use egui::{Key, Modifiers};
+use mazescope::app::actions::Action;
+use mazescope::app::exporting::Form;
+use std::fs;
+use tempfile::TempDir;
+
+fn fill(desk: &mut Desk, form: Form) {
+    desk.app().state.act(Action::SetExport(form));
+    desk.frames(3);
+}
+
+#[test]
+fn the_run_is_exported_as_it_is_shown() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("run.gif").display().to_string();
+    let mut desk = Desk::paused();
+    desk.key(Key::E, Modifiers::COMMAND);
+    desk.frames(3);
+    assert!(desk.says("Export the run"));
+    assert!(
+        desk.says(" frames, plays "),
+        "the estimate stands there unasked"
+    );
+    fill(
+        &mut desk,
+        Form {
+            path: path.clone(),
+            cell: 2,
+            ..Form::default()
+        },
+    );
+    desk.click_on("Export");
+    desk.frames(3);
+    assert!(desk.says(&format!("Exported {path}")));
+    assert!(desk.state().dialog.is_none());
+    assert!(fs::read(&path).unwrap().starts_with(b"GIF89a"));
+
+    desk.key(Key::E, Modifiers::COMMAND);
+    desk.frames(3);
+    desk.click_on("Export");
+    desk.frames(3);
+    assert!(
+        desk.says("the file exists"),
+        "it is not replaced without being asked"
+    );
+    desk.key(Key::Escape, Modifiers::NONE);
+    assert!(desk.state().dialog.is_none());
+}
+
+#[test]
+fn a_name_without_a_known_end_cannot_be_exported() {
+    let mut desk = Desk::paused();
+    desk.key(Key::E, Modifiers::COMMAND);
+    fill(
+        &mut desk,
+        Form {
+            path: "run.bmp".to_owned(),
+            ..Form::default()
+        },
+    );
+    assert!(desk.says("has to end in .gif"));
+    assert!(desk.named("Export").disabled);
+    fill(
+        &mut desk,
+        Form {
+            path: "run.gif".to_owned(),
+            cell: 64,
+            ..Form::default()
+        },
+    );
+    assert!(desk.says("--limit") || desk.says(" frames, plays "));
+}
