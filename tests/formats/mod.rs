@@ -1,5 +1,7 @@
 //! What a format writes it reads back the same, and no bytes whatever make a reader panic.
 
+mod scenario;
+
 use mazescope::formats::{read, text};
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};

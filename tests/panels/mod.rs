@@ -6,6 +6,7 @@ mod dialogs;
 mod directions;
 mod edits;
 mod remembered;
+mod scenario;
 mod screens;
 mod table;
 mod transport;
