@@ -91,9 +91,12 @@ fn a_length_is_shown_beside_the_moves_where_it_differs() {
     let mut desk = opened(vec2(1280.0, 800.0));
     desk.click_on("To the end");
     desk.finish();
-    assert!(desk.says("11 moves, 14.31"), "the pane's figure");
+    let figures = |desk: &Desk| desk.state().readout.panes[2].figures.clone();
+    let length = ("Length", "14.31".to_owned());
+    assert_eq!(figures(&desk).last(), Some(&length));
     assert!(desk.says("A*: 11 moves, length 14.31, "), "the comparison");
     desk.act(Action::GoToTask(1));
     desk.finish();
     assert!(desk.says("A*: 5 moves, 6 expanded"));
+    assert!(figures(&desk).iter().all(|(name, _)| *name != "Length"));
 }
