@@ -254,17 +254,7 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     let moves = match counts.traced {
         0 if ended => "none".to_owned(),
         0 => "–".to_owned(),
-        cells => {
-            let moves = u64::from(cells) - 1;
-            // With diagonals the length is another one.
-            match lane
-                .length
-                .filter(|&length| ended && length != moves as f64)
-            {
-                Some(length) => format!("{} moves, {}", grouped(moves), measured(length)),
-                None => format!("{} moves", grouped(moves)),
-            }
-        }
+        cells => format!("{} moves", grouped(u64::from(cells) - 1)),
     };
     // A stack is the way from the start; of another frontier the way is walked, as far as that is
     // no work for a frame.
@@ -283,6 +273,11 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
         ("Peak frontier", grouped(peak.into())),
         ("Path", moves),
     ];
+    // With diagonals the length is another number than the moves.
+    let longer = |length: &f64| ended && *length != f64::from(counts.traced) - 1.0;
+    if let Some(length) = lane.length.filter(longer) {
+        figures.push(("Length", measured(length)));
+    }
     if let Some(moves) = now_moves {
         figures.push(("From start", moves));
     }

@@ -122,7 +122,9 @@ pub enum Fault {
         size: Size,
     },
     /// A map that is not there.
-    #[error("there is no map {map:?} in {folder}, nor its last part alone; name its folder")]
+    #[error(
+        "there is no map {map:?} in {folder}, nor its last part alone; name its folder by --maps"
+    )]
     NoMap {
         /// Its name.
         map: String,

@@ -11,6 +11,7 @@ mod help;
 mod inspect;
 mod level;
 mod list;
+mod scenario;
 mod solve;
 mod watch;
 

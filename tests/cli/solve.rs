@@ -16,7 +16,7 @@ fn json() {
     let solve = format!("solve {} --format json --solver", path.to_str().unwrap());
     let expected = json!({
         "solver": "breadth_first", "width": 5, "height": 3, "from": [0, 0], "to": [3, 2],
-        "found": true, "moves": 7,
+        "found": true, "moves": 7, "length": 7.0,
         "path": [[0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [4, 1], [4, 2], [3, 2]],
         "expanded": 9, "discovered": 9, "peak_frontier": 2, "events": 18,
     });
@@ -24,7 +24,7 @@ fn json() {
     assert_eq!(report(&line, 0), expected);
     let keys = say(&line).printed(0);
     let order = [
-        "solver", "width", "height", "from", "to", "found", "moves", "path", "expanded",
+        "solver", "width", "height", "from", "to", "found", "moves", "length", "path", "expanded",
     ];
     let places: Vec<_> = order
         .iter()
@@ -34,7 +34,7 @@ fn json() {
 
     let expected = json!({
         "solver": "depth_first", "width": 5, "height": 3, "from": [0, 0], "to": [1, 2],
-        "found": false, "moves": null, "path": [],
+        "found": false, "moves": null, "length": null, "path": [],
         "expanded": 9, "discovered": 9, "peak_frontier": 8, "events": 27,
     });
     assert_eq!(
@@ -85,8 +85,7 @@ fn text() {
     let path = folder.file("map.txt", "S..\n##.\nE..\n");
     let path = path.to_str().unwrap();
     let printed = run(["solve", path, "--solver", "breadth_first"]).printed(0);
-    let figures =
-        "Breadth-first: 6 moves, 7 expanded, 7 discovered, frontier at most 1, 14 events\n";
+    let figures = "Breadth-first: 6 moves, length 6, 7 expanded, 7 discovered, frontier at most 1, 14 events\n";
     assert_eq!(printed, format!("S**\n##*\nG**\n{figures}"));
 }
 
@@ -110,4 +109,25 @@ fn set_reaches_the_generator_and_the_solver() {
         (&shortest["moves"], &shortest["discovered"]),
         (&json!(60), &json!(861))
     );
+}
+
+#[test]
+fn eight_neighbours() {
+    let folder = Folder::new();
+    let path = folder.file("map.txt", "S..\n#..\n..G\n");
+    let path = path.to_str().unwrap();
+    let solve = |solver: &str, more: &str| {
+        say(&format!(
+            "solve {path} --solver {solver} --set neighbours=eight{more}"
+        ))
+        .printed(0)
+    };
+    for solver in ["astar", "dijkstra"] {
+        let said = solve(solver, "");
+        assert!(said.contains(": 3 moves, length 3.41, "), "{said}");
+    }
+    let directions = solve("breadth_first", " --format directions");
+    assert_eq!(directions, "right\ndown\ndown-right\n");
+    let json: Value = serde_json::from_str(&solve("astar", " --format json")).unwrap();
+    assert_eq!(json["length"], json!(2.0 + 2_f64.sqrt()));
 }

@@ -3,6 +3,7 @@
 mod broken;
 mod pictures;
 mod round_trips;
+mod scenario;
 mod share;
 mod traces;
 

@@ -8,6 +8,7 @@ mod edits;
 mod export;
 mod own_algorithm;
 mod remembered;
+mod scenario;
 mod screens;
 mod share;
 mod table;

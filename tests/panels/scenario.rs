@@ -1,0 +1,106 @@
+//! A scenario in the studio: its bar, its searches one after the other, and what was found.
+
+use super::desk::{Desk, start};
+use egui::{Key, Modifiers, vec2};
+use mazescope::app::actions::Action;
+use mazescope::app::choices::Shows;
+use mazescope::formats::Content;
+use mazescope::formats::scenario::read;
+use mazescope::grid::Size;
+use mazescope::map::{Map, Tile};
+
+/// The second length is too small, and the fourth search starts in another map's wall.
+const TEXT: &str = "version 1\n\
+    0\tfield.map\t12\t9\t0\t0\t11\t8\t14.31371\n\
+    0\tfield.map\t12\t9\t0\t0\t0\t5\t4\n\
+    0\tfield.map\t12\t9\t3\t3\t9\t3\t6\n\
+    0\trock.map\t12\t9\t0\t0\t0\t5\t4\n";
+
+fn opened(size: egui::Vec2) -> Desk {
+    let mut from = start();
+    from.outside.open = |_| Ok(Content::Scenario(read(TEXT).unwrap()));
+    from.outside.open_scenario_map = |path, name| {
+        assert_eq!(path, "some/field.scen");
+        let tile = if name == "rock.map" {
+            Tile::Wall
+        } else {
+            Tile::Floor
+        };
+        Ok(Map::new(Size::clamped(12, 9), tile))
+    };
+    let mut desk = Desk::new(from, size, 1.0);
+    desk.act(Action::Open("some/field.scen".to_owned()));
+    desk.finish();
+    desk
+}
+
+#[test]
+fn its_searches_are_shown_one_after_the_other() {
+    let mut desk = opened(vec2(1280.0, 800.0));
+    assert!(desk.says("of 4 · listed 14.31") && desk.says("found 14.31 ✔"));
+    let astar = desk.state().catalogue.solvers.iter();
+    let astar = astar.clone().position(|solver| solver.info.id == "astar");
+    assert!(desk.state().panes.contains(&Shows::Search(astar.unwrap())));
+    let eight = |desk: &Desk| {
+        let all = desk.state().solver_settings.iter();
+        all.map(|settings| settings.get("neighbours")).min()
+    };
+    assert_eq!(eight(&desk), Some(1));
+    assert!(desk.named("Previous line").disabled);
+
+    desk.key(Key::N, Modifiers::NONE);
+    desk.finish();
+    assert!(desk.says("listed 4") && desk.says("found 5 ✘"));
+    desk.click_on("Next line");
+    desk.finish();
+    assert!(desk.says("listed 6") && desk.says("found 6 ✔"));
+    let size = desk.scene().map().size();
+    let [start, goal] = [(3, 3), (9, 3)].map(|(x, y)| size.cell(x, y).unwrap());
+    let map = desk.scene().map().clone();
+    assert_eq!(
+        (&map.starts[..], &map.goals[..]),
+        (&[start][..], &[goal][..])
+    );
+
+    // A search that does not fit its map says so, and the one before stays.
+    desk.act(Action::GoToTask(3));
+    assert!(desk.says("line 5: the start 0,0 is a wall of the map rock.map"));
+    assert!(desk.says("listed 6"));
+    desk.key(Key::N, Modifiers::SHIFT);
+    desk.finish();
+    assert!(desk.says("listed 4"));
+}
+
+#[test]
+fn an_edited_map_has_no_listed_length_and_another_map_ends_it() {
+    let mut desk = opened(vec2(800.0, 600.0));
+    assert!(desk.says("found 14.31 ✔"));
+    desk.act(Action::Press(4, 4));
+    desk.act(Action::Release);
+    desk.finish();
+    assert!(desk.says("edited") && !desk.says("found"));
+    desk.act(Action::Refresh);
+    desk.finish();
+    assert!(!desk.says("listed"));
+    desk.key(Key::N, Modifiers::NONE);
+    assert!(desk.says("No scenario is open"));
+}
+
+#[test]
+fn a_length_is_shown_beside_the_moves_where_it_differs() {
+    let mut desk = opened(vec2(1280.0, 800.0));
+    desk.click_on("To the end");
+    desk.finish();
+    let figures = |desk: &Desk| desk.state().readout.panes[2].figures.clone();
+    let length = ("Length", "14.31".to_owned());
+    assert_eq!(figures(&desk).last(), Some(&length));
+    let compares = |desk: &Desk, words: &str| {
+        let comparison = desk.state().readout.comparison.as_ref();
+        comparison.is_some_and(|comparison| comparison.contains(words))
+    };
+    assert!(compares(&desk, "A*: 11 moves, length 14.31, "));
+    desk.act(Action::GoToTask(1));
+    desk.finish();
+    assert!(compares(&desk, "A*: 5 moves, 6 expanded"));
+    assert!(figures(&desk).iter().all(|(name, _)| *name != "Length"));
+}
