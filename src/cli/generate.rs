@@ -5,9 +5,10 @@ use super::misuse::Misuse;
 use super::output;
 use super::reading::{self, Reading};
 use super::trace_file::TraceFile;
-use super::{Next, Outcome};
+use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Generator, Settings, Solver};
 use crate::event::Event;
+use crate::formats::format::{Format, TEXT};
 use crate::formats::target::Target;
 use crate::formats::{box_drawing, quest, text};
 use crate::grid::{Cell, Size};
@@ -29,7 +30,7 @@ pub struct Typed {
     pub(super) coded: coded::Typed,
     #[command(flatten)]
     pub(super) map: reading::Typed,
-    /// How the map is drawn [default: box at a terminal, else ascii]
+    /// How the map is drawn [default: as the file's extension says, box at a terminal, else ascii]
     #[arg(long, value_enum)]
     pub style: Option<Style>,
     /// Write to this file instead; an existing one is refused
@@ -215,6 +216,12 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         written.map_err(|wrong| vec![wrong])?;
     }
     let written = match target {
+        Some(target) if typed.style.is_none() => {
+            let format = typed.output.as_deref().and_then(Format::of_path);
+            let format = format.unwrap_or(&TEXT);
+            let losses = target.write_map(&map, format).map_err(Misuse::from);
+            losses.map(|losses| complain("note", &losses))
+        }
         Some(target) => {
             let style = typed.style.unwrap_or(Style::Ascii);
             let written = target.write(|out| style.write(&map, &[], &[], out));

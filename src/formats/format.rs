@@ -39,6 +39,17 @@ pub enum Reads {
     Never,
 }
 
+/// What a map is written in where nothing else is asked for.
+pub const TEXT: Format = Format {
+    id: "text",
+    name: "text maze",
+    extensions: &["txt"],
+    known_by: "# wall, . floor, S start, G goal",
+    reads: Reads::Text(text::recognises, text::read),
+    write: text::write,
+    losses: loss::second_marks,
+};
+
 /// All of them. A file is in the first one that recognises it; signatures are looked at before texts.
 pub static FORMATS: [Format; 6] = [
     Format {
@@ -68,15 +79,7 @@ pub static FORMATS: [Format; 6] = [
         write: box_drawing::write,
         losses: loss::of_box_drawing,
     },
-    Format {
-        id: "text",
-        name: "text maze",
-        extensions: &["txt"],
-        known_by: "# wall, . floor, S start, G goal",
-        reads: Reads::Text(text::recognises, text::read),
-        write: text::write,
-        losses: loss::second_marks,
-    },
+    TEXT,
     Format {
         id: "png",
         name: "PNG maze",

@@ -103,7 +103,9 @@ pub fn read(text: &str) -> Result<Level, LevelError> {
     };
     let goal = word("goal").and_then(|number| number.parse().ok());
     let goal = goal.ok_or(LevelError::NoNumber(3, "goal", ""))?;
-    let rows: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    let rows = lines.filter(|line| !line.is_empty());
+    // One too many is enough to know.
+    let rows: Vec<&str> = rows.take(MAX_SIDE as usize + 1).collect();
     let width = rows.first().map_or(0, |row| row.chars().count());
     let size = Size::new(width as u32, rows.len() as u32);
     let size = size.filter(|size| size.width() <= MAX_SIDE && size.height() <= MAX_SIDE);

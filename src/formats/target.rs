@@ -1,8 +1,8 @@
 //! Where a file is written: it appears whole, in one stroke, or not at all.
 
-use super::format::Format;
-use super::loss::{self, Loss, Unfit};
-use super::{level, text};
+use super::format::{Format, TEXT};
+use super::level;
+use super::loss::{Loss, Unfit};
 use crate::games::level::Level;
 use crate::map::Map;
 use std::fs::{self, Permissions};
@@ -14,13 +14,8 @@ use thiserror::Error;
 /// Writes a map in the format that the name's extension stands for, else as a text maze, and says
 /// what of it the format does not hold. An existing file is replaced only if `replace` says so.
 pub fn save(path: &Path, map: &Map, replace: bool) -> Result<Vec<Loss>, TargetError> {
-    let target = Target::new(path, replace)?;
-    let Some(format) = Format::of_path(path) else {
-        let losses = loss::second_marks(map, "text maze");
-        target.write(|out| text::write(map, &[], out))?;
-        return Ok(losses.unwrap_or_default());
-    };
-    target.write_map(map, format)
+    let format = Format::of_path(path).unwrap_or(&TEXT);
+    Target::new(path, replace)?.write_map(map, format)
 }
 
 /// Writes a level of the wall game as text. An existing file is replaced only if `replace` says so.

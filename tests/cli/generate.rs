@@ -111,3 +111,27 @@ fn output_closed_early_is_no_fault() {
     stderr.read_to_string(&mut said).unwrap();
     assert_eq!((child.wait().unwrap().code(), said.as_str()), (Some(0), ""));
 }
+
+#[test]
+fn the_extension_decides_the_format_unless_a_style_does() {
+    let folder = Folder::new();
+    for (name, more, format) in [
+        ("maze.png", "", "png"),
+        ("maze.mouse", "", "micromouse"),
+        ("maze", "", "text"),
+        ("drawn.map", " --style box", "box"),
+    ] {
+        let path = folder.path(name);
+        let path = path.to_str().unwrap();
+        let ran = say(&format!("generate backtracker --size 9x9 -o {path}{more}"));
+        assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{ran:?}");
+        // A PNG has no place for marks within the maze.
+        assert_eq!(
+            ran.err.starts_with("note: a PNG maze marks"),
+            format == "png",
+            "{ran:?}"
+        );
+        let told = say(&format!("inspect {path} --json")).printed(0);
+        assert!(told.contains(&format!("\"format\":\"{format}\"")), "{told}");
+    }
+}
