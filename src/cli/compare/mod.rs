@@ -29,7 +29,7 @@ use std::time::Instant;
 /// measure; moves and length are those of the paths that were found. Percentiles lie on straight lines
 /// between the values (definition 7 of Hyndman and Fan, as in R, NumPy and spreadsheets). All figures
 /// but the time are the same on every machine and with any number of threads; the time is that of one
-/// search on one thread while all threads are at work.
+/// search, by the clock on the wall, while all threads are at work.
 #[derive(Debug, Args)]
 pub struct Typed {
     /// What grows the maps, of those below

@@ -33,7 +33,8 @@ pub fn write(
         1 => "1 thread".to_owned(),
         _ => format!("{threads} threads"),
     };
-    writeln!(out, "on {threads}")?;
+    let (done, all) = (grouped(figures.maps_done()), grouped(plan.maps()));
+    writeln!(out, "{done} of {all} maps done, on {threads}")?;
     let names: Vec<[String; 3]> = rows.iter().map(|row| names(plan, row)).collect();
     let widths: [usize; 3] = std::array::from_fn(|place| {
         names
