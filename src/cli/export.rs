@@ -1,21 +1,21 @@
 //! The command `export`: a run as a picture or an animation, without a window.
 
+use super::coded;
+use super::generate::USUAL_SIZE;
 use super::misuse::Misuse;
-use super::open::{Theme, USUAL_SOLVERS};
+use super::open::Theme;
 use super::reading::{self, Reading};
+use super::source::Source;
 use super::{Next, Outcome, complain};
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Catalogue, Generator};
 use crate::export::error::ExportError;
 use crate::export::layout::Asked;
 use crate::export::order::{Order, Progress};
 use crate::export::plan::{Kind, Moment, Wishes};
 use crate::grid::Size;
 use crate::looks::theme;
-use crate::playback::edits::Changes;
 use crate::playback::race::Unit;
-use crate::playback::run::{Ground, Run};
 use crate::playback::scene::HISTORY_BYTES;
-use crate::random::Seed;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, IsTerminal};
@@ -27,11 +27,13 @@ use std::time::Instant;
 /// Writes a run, generation and searches side by side, as a picture or an animation.
 #[derive(Debug, Args)]
 pub struct Typed {
-    /// A Moving AI map or a text maze; the content decides which
+    /// A map, a scenario or a trace; the content decides which
     pub file: Option<PathBuf>,
     /// Grow the map instead, by one of those below
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
+    #[command(flatten)]
+    pub(super) coded: coded::Typed,
     #[command(flatten)]
     pub(super) map: reading::Typed,
     /// The solvers below that race, side by side [default: the first two]; none shows the map alone
@@ -96,7 +98,16 @@ const CANCELLED: u8 = 130;
 /// Reads everything, then writes, or leaves everything as it was.
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
-    let run = run_of(&mut reading, &typed);
+    let source = Source {
+        file: typed.file.as_deref(),
+        generator: typed.generator.as_deref(),
+        code: typed.coded.code.as_deref(),
+        map: &typed.map,
+        solvers: &typed.solvers,
+    };
+    let usual = |_: &Generator| Size::clamped(USUAL_SIZE.0, USUAL_SIZE.1);
+    let found = source.read(&mut reading, MOST_LANES, usual);
+    let run = found.map(|found| found.run);
     let kind = kind(&mut reading, &typed);
     let wishes = wishes(&mut reading, &typed, kind);
     let order = run.zip(wishes).map(|(run, wishes)| Order {
@@ -151,77 +162,8 @@ fn clock() -> f64 {
     BEGUN.get_or_init(Instant::now).elapsed().as_secs_f64()
 }
 
-/// The map and who races on it.
-fn run_of(reading: &mut Reading, typed: &Typed) -> Option<Run> {
-    let catalogue = reading.catalogue;
-    let named: Vec<&str> = match &typed.solvers[..] {
-        [] => {
-            let usual = catalogue.solvers.iter().take(USUAL_SOLVERS);
-            usual.map(|entry| entry.info.id).collect()
-        }
-        [none] if none.trim() == "none" => Vec::new(),
-        named => named.iter().map(|said| said.trim()).collect(),
-    };
-    if named.len() > MOST_LANES {
-        reading.wrong.push(Misuse::NotThat {
-            option: "--solvers",
-            said: typed.solvers.join(","),
-            expected: format!("at most {MOST_LANES}, which stand side by side"),
-        });
-    }
-    let set = &typed.map.set;
-    let lanes: Vec<_> = named
-        .into_iter()
-        .filter_map(|said| {
-            let solver = catalogue.solvers[reading.solver(said)?].clone();
-            let settings = reading.settings(&solver.info, set);
-            Some((solver, settings))
-        })
-        .collect();
-    let ground = ground(reading, typed);
-    reading.check_names(set);
-    Some(Run {
-        ground: ground?,
-        lanes,
-    })
-}
-
 /// Lanes that still can be read side by side.
 const MOST_LANES: usize = 8;
-
-fn ground(reading: &mut Reading, typed: &Typed) -> Option<Ground> {
-    match (&typed.file, &typed.generator) {
-        (Some(file), None) => {
-            reading.nothing_grown(&typed.map);
-            reading.file(file).map(Ground::Given)
-        }
-        (None, Some(said)) => {
-            let place = reading.generator(said);
-            let (width, height) = super::generate::USUAL_SIZE;
-            let size = match &typed.map.size {
-                None => Some(Size::clamped(width, height)),
-                Some(said) => reading.size(Some(said)),
-            };
-            let seed = reading.seed(typed.map.seed.as_deref());
-            let generator = reading.catalogue.generators[place?];
-            Some(Ground::Grown {
-                settings: reading.settings(&generator.info, &typed.map.set),
-                generator: Box::new(generator),
-                size: size?,
-                seed: seed.unwrap_or_else(Seed::first),
-                changes: Changes::default(),
-            })
-        }
-        (Some(_), Some(_)) => {
-            reading.wrong.push(Misuse::TwoMaps);
-            None
-        }
-        (None, None) => {
-            reading.no_map();
-            None
-        }
-    }
-}
 
 fn kind(reading: &mut Reading, typed: &Typed) -> Option<Kind> {
     let kind = Kind::of(&typed.output);

@@ -19,6 +19,7 @@ pub mod play;
 mod reading;
 pub mod scenario;
 pub mod solve;
+mod source;
 mod trace_file;
 pub mod watch;
 

@@ -282,7 +282,7 @@ fn file(reading: &mut Reading, path: &Path, start: &mut Start) {
 }
 
 /// The map of a scenario's first search, with the ends of that.
-fn first_of(path: &Path, scenario: &Scenario) -> Result<Map, OpenError> {
+pub(super) fn first_of(path: &Path, scenario: &Scenario) -> Result<Map, OpenError> {
     let task = &scenario.tasks[0];
     let name = &scenario.maps[task.map];
     let mut map = open_map_of(path, name)?;

@@ -6,6 +6,7 @@ mod show;
 mod terminal;
 pub mod view;
 
+use super::coded;
 use super::compare::{INTERRUPTED, stop_on_interrupt};
 use super::generate::{Style, USUAL_SIZE};
 use super::misuse::Misuse;
@@ -13,15 +14,14 @@ use super::open::{self, Theme};
 use super::output;
 use super::reading::{self, Reading};
 use super::solve::in_words;
+use super::source::{Found, Source};
 use super::{Next, Outcome};
 use crate::catalogue::{Catalogue, Frontier, Generator};
 use crate::grid::Size;
 use crate::looks;
-use crate::playback::edits::Changes;
 use crate::playback::race::Unit;
-use crate::playback::run::{Ground, Run};
+use crate::playback::run::Ground;
 use crate::playback::scene::Scene;
-use crate::random::Seed;
 use clap::Args;
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use frame::Drawing;
@@ -42,14 +42,16 @@ use terminal::Terminal;
 /// block of cells. Where standard output is no terminal, the end of the run is printed once.
 #[derive(Debug, Args)]
 pub struct Typed {
-    /// A map from a file; the content decides which format it has
+    /// A map, a scenario or a trace; the content decides which
     pub file: Option<PathBuf>,
     /// Grow the map instead, by one of those below [default: the first]
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
+    pub(super) coded: coded::Typed,
+    #[command(flatten)]
     pub(super) map: reading::Typed,
-    /// One to three of the solvers below, side by side [default: the first two]
+    /// One to four of the solvers below, side by side [default: the first two]
     #[arg(
         long,
         visible_alias = "solver",
@@ -64,6 +66,20 @@ pub struct Typed {
     #[arg(long, value_enum, default_value = "dark")]
     pub theme: Theme,
 }
+
+impl Typed {
+    /// What grows the map, unless something else is asked for: the first of the catalogue.
+    fn generator<'t>(&'t self, catalogue: &'t Catalogue) -> Option<&'t str> {
+        if self.file.is_some() || self.coded.code.is_some() {
+            return self.generator.as_deref();
+        }
+        let usual = catalogue.generators.first().map(|entry| entry.info.id);
+        self.generator.as_deref().or(usual)
+    }
+}
+
+/// Lanes that a terminal has room for.
+const MOST_LANES: usize = 4;
 
 /// At most so many frames are shown a second.
 const FRAMES_A_SECOND: u32 = 30;
@@ -83,33 +99,31 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let animated = io::stdout().is_terminal() && !dumb;
 
     let mut reading = Reading::new(catalogue);
-    let lanes = open::solvers(&mut reading, &typed.solvers);
-    let lanes: Vec<_> = lanes
-        .into_iter()
-        .map(|place| {
-            let solver = catalogue.solvers[place].clone();
-            let settings = reading.settings(&solver.info, &typed.map.set);
-            (solver, settings)
-        })
-        .collect();
+    let lanes = match &typed.solvers[..] {
+        [] => open::USUAL_SOLVERS,
+        solvers => solvers.len(),
+    };
     let room = match animated {
-        true => room(drawing, lanes.len().max(1) as u16),
+        true => room(drawing, lanes as u16),
         false => None,
     };
-    let ground = ground(&mut reading, &typed, room);
-    reading.check_names(&typed.map.set);
+    let source = Source {
+        file: typed.file.as_deref(),
+        generator: typed.generator(catalogue),
+        code: typed.coded.code.as_deref(),
+        map: &typed.map,
+        solvers: &typed.solvers,
+    };
+    let usual = |generator: &Generator| usual_size(generator, room);
+    let found = source.read(&mut reading, MOST_LANES, usual);
     let rate = open::rate(&mut reading, typed.rate.as_deref());
-    let (ground, name) = reading.done(ground)?;
-    if let Ground::Given(map) = &ground
-        && map.first_floor().is_none()
-    {
-        return Err(vec![Misuse::NoFloor(name)]);
-    }
-    let frontier = match &ground {
+    let Found { run, name } = reading.done(found)?;
+    let ground = &run.ground;
+    let frontier = match ground {
         Ground::Grown { generator, .. } => generator.info.frontier,
         Ground::Given(_) => Frontier::None,
     };
-    let scene = Run { ground, lanes }.scene(Unit::Expansions);
+    let scene = run.scene(Unit::Expansions);
     if !animated {
         return print_end(scene).map_err(|wrong| vec![wrong]);
     }
@@ -205,38 +219,6 @@ fn usual_size(generator: &Generator, room: Option<Size>) -> Size {
     // A maze of rooms has odd sides, and would make even ones longer.
     let odd = |side: u32| side - u32::from(side.is_multiple_of(2));
     Size::clamped(odd(room.width()), odd(room.height()))
-}
-
-/// Where the map comes from, and its name.
-fn ground(reading: &mut Reading, typed: &Typed, room: Option<Size>) -> Option<(Ground, String)> {
-    if let Some(file) = &typed.file {
-        if typed.generator.is_some() {
-            reading.wrong.push(Misuse::TwoMaps);
-        }
-        reading.nothing_grown(&typed.map);
-        let map = reading.file(file)?;
-        return Some((Ground::Given(map), file.display().to_string()));
-    }
-    let usual = reading.catalogue.generators.first()?.info.id;
-    let place = reading.generator(typed.generator.as_deref().unwrap_or(usual));
-    let size = typed.map.size.as_deref();
-    let asked = reading.size(size);
-    let generator = reading.catalogue.generators[place?];
-    let settings = reading.settings(&generator.info, &typed.map.set);
-    let size = match size {
-        Some(_) => asked?,
-        None => usual_size(&generator, room),
-    };
-    let seed = reading.seed(typed.map.seed.as_deref());
-    let name = generator.info.name.to_owned();
-    let ground = Ground::Grown {
-        generator: Box::new(generator),
-        settings,
-        size,
-        seed: seed.unwrap_or_else(Seed::first),
-        changes: Changes::default(),
-    };
-    Some((ground, name))
 }
 
 /// Where nothing can move: the map with the path of each search, and what it has cost.
