@@ -118,9 +118,12 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         replace: typed.force,
         history: HISTORY_BYTES,
     });
-    // A text of the run goes another way: what is drawn is known by its wishes.
     let order = reading.done(order)?;
-    match draw(&order) {
+    let done = match order.wishes.kind {
+        // What is drawn; what tells a run in words has its own way from `order.run`.
+        Kind::Gif | Kind::Apng | Kind::Png | Kind::Svg => draw(&order),
+    };
+    match done {
         Ok(()) => Ok(Next::Exit(0)),
         Err(ExportError::Cancelled) => {
             complain("note", &[ExportError::Cancelled]);

@@ -3,6 +3,7 @@
 use super::canvas::{Area, Canvas};
 use super::palette::{Ink, Palette};
 use crate::looks::{Cue, Look};
+use std::f32::consts::FRAC_1_SQRT_2;
 
 /// Cells of at least so many pixels show the shape of their look.
 pub const CUES_FROM: u32 = 7;
@@ -58,7 +59,7 @@ pub fn covers(cue: Cue, x: u32, y: u32, cell: u32) -> bool {
             (along - spacing / 2.0).abs() < 0.19 * spacing
         }
         Cue::Cross => {
-            let arm = (0.075 * side).max(0.55) / std::f32::consts::FRAC_1_SQRT_2;
+            let arm = (0.075 * side).max(0.55) / FRAC_1_SQRT_2;
             let off = (across - down).abs().min((across + down).abs());
             off <= arm && out <= 0.34 * side
         }
@@ -96,7 +97,7 @@ impl Mark {
     fn distance(self, across: f32, down: f32, radius: f32) -> f32 {
         match self {
             Mark::Now => (across * across + down * down).sqrt() - radius,
-            Mark::Goal => (across.abs() + down.abs() - radius) * 0.7071,
+            Mark::Goal => (across.abs() + down.abs() - radius) * FRAC_1_SQRT_2,
             Mark::Start => {
                 let side = 0.8742 * across.abs() - 0.4856 * (down + radius);
                 side.max(down - 0.8 * radius)

@@ -1,10 +1,13 @@
 //! The dialog that exports: its estimate, what it writes, and what it says when that fails.
 
-use super::desk::Desk;
-use egui::{Key, Modifiers};
+use super::desk::{Desk, start};
+use egui::{Key, Modifiers, vec2};
 use mazescope::app::actions::Action;
 use mazescope::app::exporting::Form;
+use mazescope::export::{job::Job, order::Order};
+use std::cell::RefCell;
 use std::fs;
+use std::sync::Arc;
 use tempfile::TempDir;
 
 fn fill(desk: &mut Desk, form: Form) {
@@ -72,4 +75,46 @@ fn a_name_without_a_known_end_cannot_be_exported() {
         },
     );
     assert!(desk.says("--limit") || desk.says(" frames, plays "));
+}
+
+#[test]
+fn what_is_being_written_can_be_cancelled() {
+    thread_local!(static HELD: RefCell<Option<(Arc<Job>, Order)>> = const { RefCell::new(None) });
+    let folder = TempDir::new().unwrap();
+    let mut start = start();
+    start.paused = true;
+    // A worker that has not come to it yet.
+    start.outside.export = |order| {
+        let job = Job::new();
+        if order.path.is_some() {
+            HELD.set(Some((Arc::clone(&job), order)));
+        }
+        job
+    };
+    let mut desk = Desk::new(start, vec2(800.0, 600.0), 1.0);
+    desk.finish();
+    desk.key(Key::E, Modifiers::COMMAND);
+    desk.frames(3);
+    assert!(desk.says("Looking how large it gets"));
+    let path = folder.path().join("run.apng").display().to_string();
+    fill(
+        &mut desk,
+        Form {
+            path,
+            ..Form::default()
+        },
+    );
+    desk.click_on("Export");
+    desk.frames(3);
+    assert!(desk.state().exporting.writing.is_some());
+    assert!(desk.named("Export").disabled, "one at a time");
+    desk.click_on("Cancel");
+    let (job, order) = HELD.take().unwrap();
+    job.work(&order, || 0.0);
+    desk.frames(3);
+    assert!(desk.says("cancelled; nothing was written"));
+    assert!(desk.state().exporting.writing.is_none());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    desk.click_on("Cancel");
+    assert!(desk.state().dialog.is_none());
 }
