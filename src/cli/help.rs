@@ -54,7 +54,7 @@ Exit code: 0 whatever the result, 2 bad input.";
 const CODE: &str = "\
 Examples:
   mazescope code --generator roads --size 160x80 --seed 77 --set density=5
-  mazescope code MZ14F30A00M0MXBN0402E0880C3JVPRJC --json
+  mazescope code MZ1041GP2GCV020T7CZ057G0K820R0GG4R704416XCQBGM --json
 Other commands take a code by --code: mazescope --code CODE shows it in the window.
 Exit code: 0 a code of this program, 2 bad input.";
 
