@@ -28,6 +28,7 @@ Examples:
   mazescope                                   a road map grows, two searches race on it
   mazescope maze.map --solvers breadth_first  one search on a map from a file
   mazescope --generator roads --set density=3 --rate max
+  mazescope --code CODE                       a run that somebody has shared
   mazescope --no-save                         as if for the first time
 
 What was set is kept for the next run; so is the last map, which comes back unless a map is asked

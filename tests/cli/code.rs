@@ -142,7 +142,7 @@ fn damage_is_found_and_named() {
         &["solve", "--code", &wrong],
         &["--code", &wrong],
     ] {
-        run(arguments).refused(&["--code: the code is damaged", &said, "check it against"]);
+        run(arguments).refused(&["the code is damaged", &said, "check it against"]);
     }
     run(["code", &code[..20]]).refused(&["damaged", "wrong or missing"]);
     run(["code", ""]).refused(&["no share code", "begins with MZ1"]);
