@@ -109,11 +109,12 @@ pub(super) fn panes(solvers: &[usize]) -> Vec<Shows> {
     map.into_iter().chain(searches).take(PANES).collect()
 }
 
-/// A code as a notice shows it: whole, as long as that is a line or two.
+/// A code as a notice shows it: whole, as long as that fits the line of a small window.
 fn shortened(code: &str) -> String {
-    const SHOWN: usize = 120;
-    match code.get(..SHOWN) {
-        Some(head) if code.len() > SHOWN => format!("{head}… ({} characters)", code.len()),
+    const WHOLE: usize = 72;
+    const HEAD: usize = 60;
+    match code.get(..HEAD) {
+        Some(head) if code.len() > WHOLE => format!("{head}… ({} characters)", code.len()),
         _ => code.to_owned(),
     }
 }

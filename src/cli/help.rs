@@ -51,6 +51,7 @@ Examples:
   mazescope                                   a road map grows, two searches race on it
   mazescope maze.map --solvers breadth_first  one search on a map from a file
   mazescope --generator roads --set density=3 --rate max
+  mazescope --code CODE                       a run that somebody has shared
   mazescope --no-save                         as if for the first time
 
 What was set is kept for the next run; so is the last map, which comes back unless a map is asked
@@ -123,7 +124,7 @@ Exit code: 0 all maps done, 2 bad input, 130 stopped before.";
 const CODE: &str = "\
 Examples:
   mazescope code --generator roads --size 160x80 --seed 77 --set density=5
-  mazescope code MZ14F30A00M0MXBN0402E0880C3JVPRJC --json
+  mazescope code MZ1041GP2GCV020T7CZ057G0K820R0GG4R704416XCQBGM --json
 Other commands take a code by --code: mazescope --code CODE shows it in the window.
 Exit code: 0 a code of this program, 2 bad input.";
 

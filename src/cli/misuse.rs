@@ -193,7 +193,7 @@ pub enum Misuse {
         cause: CodeError,
     },
     /// A share code that is no run of this program.
-    #[error("--code: {0}")]
+    #[error("{0}")]
     Share(#[from] NoRun),
     /// `code` without a code and without a generator.
     #[error(

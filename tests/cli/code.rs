@@ -142,7 +142,7 @@ fn damage_is_found_and_named() {
         &["solve", "--code", &wrong],
         &["--code", &wrong],
     ] {
-        run(arguments).refused(&["--code: the code is damaged", &said, "check it against"]);
+        run(arguments).refused(&["the code is damaged", &said, "check it against"]);
     }
     run(["code", &code[..20]]).refused(&["damaged", "wrong or missing"]);
     run(["code", ""]).refused(&["no share code", "begins with MZ1"]);
@@ -204,7 +204,7 @@ fn nothing_stands_beside_a_code() {
     }
     run(["code", &code, "--seed", "5"]).refused(&["leave --seed or the code out"]);
     say("code").refused(&["--generator"]);
-    say("generate").refused(&["--code"]);
+    say("generate").refused(&["<GENERATOR>"]);
     say("solve maze.txt").refused(&["--solver"]);
 }
 
@@ -225,4 +225,18 @@ fn a_code_that_no_window_can_show_is_refused() {
     share.solvers.clear();
     let none = share.code().unwrap();
     run(["solve", "--code", &none]).refused(&["this one has none; name a --solver"]);
+}
+
+#[test]
+fn the_example_of_the_help_is_a_code() {
+    let help = say("code --help").printed(0);
+    let mut words = help.split_whitespace();
+    let code = words
+        .find(|word| word.starts_with("MZ1"))
+        .expect("an example");
+    assert!(
+        run(["code", code])
+            .printed(0)
+            .starts_with("generator  roads density=5")
+    );
 }
