@@ -171,7 +171,7 @@ impl Header {
 }
 
 /// As much of a line as a message can hold.
-fn excerpt(said: &str) -> String {
+pub(super) fn excerpt(said: &str) -> String {
     const READABLE: usize = 24;
     let said = said.trim();
     if said.chars().count() <= READABLE {

@@ -2,6 +2,7 @@
 //!
 //! <https://movingai.com/benchmarks/formats.html>
 
+use super::moving_ai::excerpt;
 use super::violation::{Problem, Violations};
 use crate::grid::{Cell, MAX_SIDE, Size};
 use crate::map::Map;
@@ -310,15 +311,6 @@ impl Task {
     pub fn is_optimal(&self, found: Option<f64>) -> bool {
         found.is_some_and(|found| (found - self.length).abs() <= TOLERANCE)
     }
-}
-
-/// As much of a text as a message can hold.
-fn excerpt(said: &str) -> String {
-    const READABLE: usize = 24;
-    if said.chars().count() <= READABLE {
-        return said.to_owned();
-    }
-    said.chars().take(READABLE).chain(['…']).collect()
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crate::grid::{Cell, Size};
 /// Of two cells the one of lesser rank comes first; of equal ranks the one that cost more so far,
 /// since less of its way is a guess; of those the one that came first. So nothing is left to chance.
 ///
-/// Space: 4 bytes a cell of the map, and 32 for each that waits; the system hands out the former page
+/// Space: 4 bytes a cell of the map, and 24 for each that waits; the system hands out the former page
 /// by page as cells are first touched.
 #[derive(Clone, Debug)]
 pub struct Agenda {

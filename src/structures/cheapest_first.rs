@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// changes an estimate by more than its length, a cell that is expanded is never reached by a cheaper
 /// way later: each is expanded at most once, and only cells that still wait are improved.
 ///
-/// O(n log n) in time. Space: 5 bytes a cell, and 32 for each that waits.
+/// O(n log n) in time. Space: 5 bytes a cell, and 24 for each that waits.
 pub struct CheapestFirst<const N: usize> {
     map: Arc<Map>,
     known: Known,

@@ -113,6 +113,7 @@ mod tests {
             diagonal: 38_613_965,
         };
         assert_eq!(straight.value() as f32, diagonal.value() as f32);
-        assert!(diagonal > straight && straight < diagonal && straight != diagonal);
+        assert_eq!(diagonal.cmp(&straight), Ordering::Greater);
+        assert_eq!(straight.cmp(&diagonal), Ordering::Less);
     }
 }

@@ -27,7 +27,7 @@ fn scenario(path: &Path, more: &[&str]) -> Ran {
 fn folder() -> Folder {
     let folder = Folder::new();
     folder.file("some field.map", MAP);
-    folder.file("good.scen", &LINES.replace("2\t2\t3.41421", "2\t2\t4"));
+    folder.file("good.scen", LINES.replace("2\t2\t3.41421", "2\t2\t4"));
     folder.file("bad.scen", LINES);
     folder
 }
