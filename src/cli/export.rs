@@ -6,6 +6,7 @@ use super::misuse::Misuse;
 use super::open::Theme;
 use super::reading::{self, Reading};
 use super::source::Source;
+use super::trace_file::TraceFile;
 use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Generator};
 use crate::export::error::ExportError;
@@ -15,6 +16,7 @@ use crate::export::plan::{Kind, Moment, Wishes};
 use crate::grid::Size;
 use crate::looks::theme;
 use crate::playback::race::Unit;
+use crate::playback::run::Run;
 use crate::playback::scene::HISTORY_BYTES;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -24,7 +26,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// Writes a run, generation and searches side by side, as a picture or an animation.
+/// Writes a run, generation and searches side by side, as a picture, an animation or a trace.
 #[derive(Debug, Args)]
 pub struct Typed {
     /// A map, a scenario or a trace; the content decides which
@@ -39,7 +41,7 @@ pub struct Typed {
     /// The solvers below that race, side by side [default: the first two]; none shows the map alone
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
-    /// The file; its name ends in .gif, .apng, .png or .svg
+    /// The file; its name ends in .gif, .apng, .png or .svg, or, for a trace, .jsonl or .yaml
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
     /// Replace an existing file, at one stroke
@@ -108,6 +110,9 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let usual = |_: &Generator| Size::clamped(USUAL_SIZE.0, USUAL_SIZE.1);
     let found = source.read(&mut reading, MOST_LANES, usual);
     let run = found.map(|found| found.run);
+    if TraceFile::is_meant(&typed.output) {
+        return trace(reading, &typed, run);
+    }
     let kind = kind(&mut reading, &typed);
     let wishes = wishes(&mut reading, &typed, kind);
     let order = run.zip(wishes).map(|(run, wishes)| Order {
@@ -119,11 +124,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         history: HISTORY_BYTES,
     });
     let order = reading.done(order)?;
-    let done = match order.wishes.kind {
-        // What is drawn; what tells a run in words has its own way from `order.run`.
-        Kind::Gif | Kind::Apng | Kind::Png | Kind::Svg => draw(&order),
-    };
-    match done {
+    match draw(&order) {
         Ok(()) => Ok(Next::Exit(0)),
         Err(ExportError::Cancelled) => {
             complain("note", &[ExportError::Cancelled]);
@@ -131,6 +132,42 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         }
         Err(error) => Err(vec![Misuse::Export(error)]),
     }
+}
+
+/// Writes the events of a run in place of a picture: what is about pictures has nothing to say there.
+fn trace(mut reading: Reading, typed: &Typed, run: Option<Run>) -> Outcome {
+    let drawing = [
+        ("--animated", typed.animated),
+        ("--cell", typed.cell.is_some()),
+        ("--width", typed.width.is_some()),
+        ("--no-text", typed.no_text),
+        ("--fps", typed.fps.is_some()),
+        ("--steps-per-frame", typed.steps_per_frame.is_some()),
+        ("--from", typed.from.is_some()),
+        ("--to", typed.to.is_some()),
+        ("--hold", typed.hold.is_some()),
+    ];
+    for (option, _) in drawing.into_iter().filter(|(_, typed)| *typed) {
+        reading.wrong.push(Misuse::NotThat {
+            option,
+            said: "for a trace".to_owned(),
+            expected: "a picture or an animation; leave it out".to_owned(),
+        });
+    }
+    if let Some(run) = run.as_ref().filter(|run| run.lanes.len() > 1) {
+        let ids: Vec<&str> = run.lanes.iter().map(|lane| lane.0.info.id).collect();
+        reading.wrong.push(Misuse::NotThat {
+            option: "--solvers",
+            said: ids.join(","),
+            expected: "one search, since a trace holds one, or none for the map's growth; for \
+                       example --solvers breadth_first"
+                .to_owned(),
+        });
+    }
+    let file = TraceFile::asked(&mut reading, Some(&typed.output), typed.force);
+    let (run, file) = reading.done(run.zip(file))?;
+    file.write_run(run).map_err(|wrong| vec![wrong])?;
+    Ok(Next::Exit(0))
 }
 
 /// Carries the order out, and shows at a terminal how far it is.
@@ -177,7 +214,10 @@ fn kind(reading: &mut Reading, typed: &Typed) -> Option<Kind> {
         _ => {
             let (option, expected) = match kind {
                 Some(_) => ("--animated", "a name that ends in .png, .apng or .gif"),
-                None => ("--output", "a name that ends in .gif, .apng, .png or .svg"),
+                None => (
+                    "--output",
+                    "a name that ends in .gif, .apng, .png, .svg, .jsonl or .yaml",
+                ),
             };
             reading.wrong.push(Misuse::NotThat {
                 option,

@@ -101,19 +101,29 @@ impl Plan {
         generator: &str,
         typed: &reading::Typed,
     ) -> Option<Plan> {
-        let generator = reading.generator(generator);
         let (width, height) = USUAL_SIZE;
-        let size = match &typed.size {
-            None => Some(Size::clamped(width, height)),
-            Some(said) => reading.size(Some(said)),
-        };
+        Plan::sized(reading, generator, typed, |_| Size::clamped(width, height))
+    }
+
+    /// Likewise, of a size that depends on the generator where none was asked for.
+    pub(super) fn sized(
+        reading: &mut Reading,
+        generator: &str,
+        typed: &reading::Typed,
+        usual: impl FnOnce(&Generator) -> Size,
+    ) -> Option<Plan> {
+        let place = reading.generator(generator);
+        let asked = reading.size(typed.size.as_deref());
         let seed = reading.seed(typed.seed.as_deref());
         let seed = seed.unwrap_or_else(Seed::first);
-        let generator = reading.catalogue.generators[generator?];
+        let generator = reading.catalogue.generators[place?];
         let settings = reading.settings(&generator.info, &typed.set);
         Some(Plan {
             generator,
-            size: size?,
+            size: match typed.size {
+                Some(_) => asked?,
+                None => usual(&generator),
+            },
             seed,
             settings,
             changes: Changes::default(),
@@ -165,13 +175,26 @@ impl Plan {
         })
     }
 
-    /// The map before it grows, and everything that then happens to it.
-    fn events(&self) -> (Map, Vec<Event>) {
+    /// The map before it grows, and everything that then happens to it, edits included.
+    pub(super) fn events(&self) -> (Map, Vec<Event>) {
         let size = self.generator.fit(self.size);
         let mut events = Vec::new();
         let mut algorithm = (self.generator.start)(size, &self.seed, &self.settings);
         algorithm.pull(&mut events, usize::MAX);
-        (Map::new(size, self.generator.begins_with), events)
+        let origin = Map::new(size, self.generator.begins_with);
+        if !self.changes.is_empty() {
+            let mut map = origin.clone();
+            map.apply(&events);
+            self.changes
+                .clone()
+                .make(&mut map, |event| events.push(event));
+        }
+        (origin, events)
+    }
+
+    /// Its name for people.
+    pub(super) fn name(&self) -> &'static str {
+        self.generator.info.name
     }
 
     /// What would grow it, for messages.

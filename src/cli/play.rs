@@ -4,7 +4,7 @@ use super::misuse::Misuse;
 use super::open;
 use super::reading::Reading;
 use super::{Next, Outcome, output};
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Catalogue, Promise, Solver};
 use crate::formats;
 use crate::formats::file::{Cause, OpenError};
 use crate::formats::trace::{self, Tape};
@@ -46,14 +46,12 @@ pub struct Typed {
     pub no_save: bool,
 }
 
-/// What races with a trace unless it is named.
-const USUAL: &str = "breadth_first";
-
 /// Checks everything, and begins to read; the window itself is opened by whoever called.
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
-    let usual = catalogue
-        .solver(USUAL)
-        .map(|entry| entry.info.id.to_owned());
+    // What races with a trace unless it is named.
+    let shortest = |entry: &&Solver| entry.info.promise == Promise::ShortestPath;
+    let usual = catalogue.solvers.iter().find(shortest);
+    let usual = usual.map(|entry| entry.info.id.to_owned());
     let solvers = match typed.solvers.is_empty() {
         true => usual.into_iter().collect(),
         false => typed.solvers,

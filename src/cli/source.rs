@@ -1,5 +1,6 @@
 //! Where a run comes from: a file, a generator or a share code, and the searches that race on it.
 
+use super::generate::Plan;
 use super::misuse::Misuse;
 use super::open::{USUAL_SOLVERS, first_of};
 use super::reading::{self, Reading};
@@ -7,9 +8,7 @@ use crate::catalogue::{Generator, Promise, Settings, Solver};
 use crate::formats::trace::{Tape, replay};
 use crate::formats::{self, Content};
 use crate::grid::Size;
-use crate::playback::edits::Changes;
 use crate::playback::run::{Ground, Run};
-use crate::random::Seed;
 use std::path::Path;
 
 /// What was typed about a run.
@@ -121,24 +120,9 @@ impl Source<'_> {
         lanes: Lanes,
         usual: impl FnOnce(&Generator) -> Size,
     ) -> Option<Found> {
-        let place = reading.generator(said);
-        let size = self.map.size.as_deref();
-        let asked = reading.size(size);
-        let seed = reading.seed(self.map.seed.as_deref());
-        let generator = reading.catalogue.generators[place?];
-        let settings = reading.settings(&generator.info, &self.map.set);
-        let ground = Ground::Grown {
-            settings,
-            size: match size {
-                Some(_) => asked?,
-                None => usual(&generator),
-            },
-            generator: Box::new(generator),
-            seed: seed.unwrap_or_else(Seed::first),
-            changes: Changes::default(),
-        };
-        let name = generator.info.name.to_owned();
-        let run = Run { ground, lanes };
+        let plan = Plan::sized(reading, said, self.map, usual)?;
+        let name = plan.name().to_owned();
+        let run = plan.run(lanes);
         Some(Found { run, name })
     }
 

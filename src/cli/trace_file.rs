@@ -1,12 +1,18 @@
 //! The file that `--trace` names: which format it has, and whether it may be written.
 
+use super::generate::Plan;
 use super::misuse::Misuse;
+use super::output;
 use super::reading::Reading;
 use crate::event::Event;
 use crate::formats::target::Target;
 use crate::formats::trace::{self, Format};
 use crate::map::Map;
+use crate::playback::recording::Recording;
+use crate::playback::run::Run;
+use crate::playback::score;
 use std::path::Path;
+use std::sync::Arc;
 
 /// A trace that is to be written.
 pub struct TraceFile {
@@ -15,6 +21,12 @@ pub struct TraceFile {
 }
 
 impl TraceFile {
+    /// Whether a file of that name holds a trace.
+    pub fn is_meant(path: &Path) -> bool {
+        let extension = path.extension().and_then(|extension| extension.to_str());
+        extension.and_then(Format::of_extension).is_some()
+    }
+
     /// The file that was asked for, if its name and place are good.
     pub fn asked(reading: &mut Reading, said: Option<&Path>, replace: bool) -> Option<TraceFile> {
         let path = said?;
@@ -32,6 +44,24 @@ impl TraceFile {
         let target = reading.keep(Target::new(path, replace).map_err(Misuse::from));
         let (target, format) = target.zip(format)?;
         Some(TraceFile { target, format })
+    }
+
+    /// Writes the search of a run, or, where none races, how its map grows.
+    pub fn write_run(&self, run: Run) -> Result<(), Misuse> {
+        let map = Arc::new(run.map());
+        let Some((solver, settings)) = run.lanes.first() else {
+            let (origin, events) = Plan::of(run).map(|plan| plan.events()).unzip();
+            let events = events.unwrap_or_default();
+            return self.write(
+                &origin.unwrap_or_else(|| (*map).clone()),
+                [&events[..]].into_iter(),
+            );
+        };
+        let recording = output::while_working(map.size().cells(), "searching", |_| {
+            score::record(solver, Arc::clone(&map), settings, |_| true)
+        });
+        let recording = recording.unwrap_or_else(|| Recording::new(&solver.info));
+        self.write(&map, recording.pieces(0, recording.len()))
     }
 
     /// Writes a run that began on `map`.

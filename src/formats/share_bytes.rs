@@ -50,6 +50,9 @@ const WORDS: &[&str] = &[
     "neighbours",
     "four",
     "eight",
+    "heuristic",
+    "octile",
+    "manhattan",
 ];
 
 /// The bytes of a share.
