@@ -97,6 +97,7 @@ fn clean_up(screen: &Screen, action: &Action) {
         | Action::Refresh
         | Action::CopySeed
         | Action::ShowDialog(_)
+        | Action::StepScenario(_)
         | Action::ToggleKeys => screen.key(Key::Escape),
         Action::SetTab(_) => screen.key(Key::F2),
         Action::ToggleLinked => screen.key(Key::L),
