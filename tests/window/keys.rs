@@ -98,6 +98,7 @@ fn clean_up(screen: &Screen, action: &Action) {
         | Action::CopySeed
         | Action::CopyCode
         | Action::ShowDialog(_)
+        | Action::StepScenario(_)
         | Action::ToggleKeys => screen.key(Key::Escape),
         Action::SetTab(_) => screen.key(Key::F2),
         Action::ToggleLinked => screen.key(Key::L),
