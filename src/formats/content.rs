@@ -20,7 +20,10 @@ pub enum Content {
 /// Reads whatever the program can read, with the marks that are in it, or says what is wrong with it.
 /// O(bytes), never panics.
 pub fn read_any(bytes: &[u8]) -> Result<Content, Cause> {
-    if let Some(text) = decode(bytes).ok().filter(|text| level::recognises(text)) {
+    // The beginning is enough to know, and a large map is looked through only once.
+    let beginning = String::from_utf8_lossy(&bytes[..bytes.len().min(64)]);
+    if level::recognises(beginning.trim_start_matches('\u{feff}')) {
+        let text = decode(bytes).map_err(Cause::Invalid)?;
         return level::read(text).map(Content::Level).map_err(Cause::Level);
     }
     let (map, format) = read_as_it_is(bytes).map_err(Cause::Invalid)?;
