@@ -30,10 +30,15 @@ pub fn read_any(bytes: &[u8]) -> Result<Content, Cause> {
         let trace = trace::read(bytes).map_err(Cause::Trace)?;
         return Ok(Content::Trace(Box::new(trace)));
     }
-    if let Some(text) = decode(bytes).ok().filter(|text| level::recognises(text)) {
+    // The beginning is enough to know, and a large map is looked through only once.
+    let beginning = String::from_utf8_lossy(&bytes[..bytes.len().min(64)]);
+    let beginning = beginning.trim_start_matches('\u{feff}');
+    if level::recognises(beginning) {
+        let text = decode(bytes).map_err(Cause::Invalid)?;
         return level::read(text).map(Content::Level).map_err(Cause::Level);
     }
-    if let Some(text) = decode(bytes).ok().filter(|text| scenario::recognises(text)) {
+    if scenario::recognises(beginning) {
+        let text = decode(bytes).map_err(Cause::Invalid)?;
         return scenario::read(text)
             .map(Content::Scenario)
             .map_err(Cause::Invalid);
