@@ -7,6 +7,7 @@ mod measure;
 mod plain;
 mod searches;
 mod timeline;
+mod traces;
 
 use measure::Line;
 
@@ -28,6 +29,7 @@ fn main() {
         Group("mazes", mazes::lines),
         Group("searches", searches::lines),
         Group("timeline", timeline::lines),
+        Group("traces", traces::lines),
     ];
     let names = groups.each_ref().map(|group| group.0.to_owned());
     let numbers = SIDES.map(|side| side.to_string());

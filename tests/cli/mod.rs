@@ -5,6 +5,7 @@ mod bad_input;
 mod generate;
 mod level;
 mod list;
+mod play;
 mod solve;
 
 use std::ffi::OsStr;

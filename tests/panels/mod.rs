@@ -8,6 +8,7 @@ mod edits;
 mod remembered;
 mod screens;
 mod table;
+mod trace;
 mod transport;
 pub mod walk;
 mod walk_play;
