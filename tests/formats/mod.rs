@@ -1,5 +1,6 @@
 //! What a format writes it reads back the same, and no bytes whatever make a reader panic.
 
+mod bad_traces;
 mod traces;
 
 use mazescope::formats::{read, text};
