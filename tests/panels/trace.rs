@@ -60,6 +60,25 @@ fn it_races_waits_and_goes_on() {
 }
 
 #[test]
+fn what_comes_later_is_seen_though_the_clock_stands_at_the_end() {
+    let map = "{\"width\": 5, \"height\": 1}\n";
+    let (mut desk, tape) = live(&format!("{map}{ROOT}"));
+    for _ in 0..20 {
+        desk.pass(0.05);
+    }
+    let length = desk.scene().length();
+    assert_eq!(desk.scene().tick(), length, "our search has run to its end");
+    let more = format!("{map}{ROOT}{{\"type\": \"expanding\", \"id\": 0}}\n");
+    tape.replace(trace::read(more.as_bytes()).unwrap());
+    for _ in 0..20 {
+        desk.pass(0.05);
+    }
+    let race = desk.scene().race().unwrap();
+    assert_eq!(race.lanes[0].timeline.cursor(), 2);
+    assert!(desk.says("waiting for more"));
+}
+
+#[test]
 fn what_breaks_it_is_told_and_the_rest_stays() {
     let (mut desk, tape) = live(ROOT);
     let error = trace::read(format!("{ROOT}oops\n").as_bytes()).map(drop);

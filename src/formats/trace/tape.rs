@@ -105,8 +105,9 @@ impl Tape {
     /// Puts a trace on the tape in the place of what was on it.
     pub fn replace(&self, trace: Trace) {
         self.write(|kept| {
+            let changed = kept.map != trace.map;
             *kept = trace;
-            true
+            changed
         });
     }
 
