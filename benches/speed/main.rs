@@ -10,6 +10,7 @@ mod measure;
 mod plain;
 mod searches;
 mod timeline;
+mod traces;
 
 use measure::Line;
 
@@ -37,6 +38,7 @@ fn main() {
         Group("bulk", bulk::lines),
         Group("files", files::lines),
         Group("exports", exports::lines),
+        Group("traces", traces::lines),
     ];
     let names = groups.each_ref().map(|group| group.0.to_owned());
     let numbers = SIDES.map(|side| side.to_string());

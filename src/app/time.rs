@@ -59,7 +59,7 @@ impl State {
             || self.pace == Pace::FromFirstRun;
         let share = if waits { WAITED_FOR } else { RECORDING };
         let stage = (scene.is_generated(), scene.races());
-        let mut waiting = false;
+        let (mut waiting, mut arrived) = (false, false);
         while !scene.is_complete() && !scene.is_full() && clock() - begun < share {
             let came = scene.record(RECORDED);
             if (scene.is_generated(), scene.races()) != stage {
@@ -69,10 +69,16 @@ impl State {
                     busy: true,
                 };
             }
+            arrived |= came > 0;
             if came == 0 && scene.waits() {
                 waiting = true;
                 break;
             }
+        }
+        if arrived && self.trace.is_some() && !scene.is_hurrying() {
+            // Where the clock stood beyond what the other program had written, that is seen now.
+            let tick = scene.tick();
+            scene.seek(tick);
         }
         let recording = !scene.is_complete() && !scene.is_full() && !waiting;
         if self.pace == Pace::FromFirstRun && !recording && !waiting {

@@ -143,7 +143,8 @@ impl State {
         let Some(playing) = self.trace.as_ref().filter(|_| info.id == replay::ID) else {
             return readout;
         };
-        readout.title = format!("{}: {}", info.name, playing.name);
+        let name = playing.name.rsplit(['/', '\\']).next();
+        readout.title = format!("{}: {}", info.name, name.unwrap_or_default());
         readout.subtitle = String::new();
         let race = self.scene.as_ref().and_then(Scene::race);
         let Some(lane) = race.and_then(|race| race.lanes.get(lane)) else {

@@ -12,6 +12,7 @@ mod inspect;
 mod level;
 mod list;
 mod scenario;
+mod play;
 mod solve;
 mod watch;
 

@@ -5,6 +5,7 @@ mod pictures;
 mod round_trips;
 mod scenario;
 mod share;
+mod bad_traces;
 mod traces;
 
 use mazescope::formats::{read, text};

@@ -12,6 +12,7 @@ mod scenario;
 mod screens;
 mod share;
 mod table;
+mod trace;
 mod transport;
 pub mod walk;
 mod walk_play;

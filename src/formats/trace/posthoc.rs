@@ -254,7 +254,10 @@ impl<R: Read> Document<'_, R> {
             Some(Ok(next)) => next,
             Some(Err(error)) => {
                 self.line = error.marker().line() as u64;
-                return self.wrong(Wrong::NotYaml(error.info().to_owned()));
+                return self.wrong(match error.info() {
+                    "recursion limit exceeded" => Wrong::TooDeep,
+                    info => Wrong::NotYaml(info.to_owned()),
+                });
             }
             None => return self.wrong(Wrong::NotPosthoc("the document ends too early")),
         };

@@ -89,7 +89,8 @@ pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
         }
         Format::Posthoc => posthoc::read(io::Cursor::new(&head[skipped..]).chain(source), tape),
     }?;
-    tape.look(|trace| trace.or_empty(tape.version() > 0))
+    let has_map = tape.version() > 0;
+    tape.look(|trace| trace.or_empty(has_map))
 }
 
 /// Bytes that are asked for at once.
@@ -177,7 +178,7 @@ fn guess(head: &[u8], whole: bool) -> Guess {
             valid => str::from_utf8(&bytes[..valid]).unwrap_or_default(),
         },
     };
-    if text.starts_with('\0') || text[1.min(text.len())..].starts_with('\0') {
+    if text.bytes().take(2).any(|byte| byte == 0) {
         return Guess::No(Wrong::NotText(0));
     }
     let start = text.trim_start();

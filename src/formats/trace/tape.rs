@@ -102,6 +102,15 @@ impl Tape {
         self.lock().version
     }
 
+    /// Puts a trace on the tape in the place of what was on it.
+    pub fn replace(&self, trace: Trace) {
+        self.write(|kept| {
+            let changed = kept.map != trace.map;
+            *kept = trace;
+            changed
+        });
+    }
+
     /// Closes the tape: what is on it is all.
     pub fn close(&self, end: Result<(), TraceError>) {
         let mut kept = self.lock();

@@ -1,0 +1,47 @@
+//! Traces: how fast ten million events are read as JSON Lines, from memory, by one thread.
+
+use crate::measure::{Case, Line, medians};
+use mazescope::catalogue::Settings;
+use mazescope::event::Event;
+use mazescope::formats::trace::{self, Format};
+use mazescope::generators::open;
+use mazescope::grid::Size;
+use mazescope::random::Seed;
+use mazescope::solvers::breadth_first;
+use std::sync::Arc;
+
+/// Events of the trace, and the side of the map whose search states them.
+const EVENTS: usize = 10_000_000;
+const SIDE: u32 = 2801;
+
+pub fn lines(sides: &[u32]) -> Vec<Line> {
+    if sides.is_empty() {
+        return Vec::new();
+    }
+    let size = Size::new(SIDE, SIDE).expect("the side is below the limit");
+    let map = open::ENTRY.grow(
+        size,
+        &Seed::from(1),
+        &Settings::new(open::ENTRY.info.parameters),
+    );
+    let settings = Settings::new(breadth_first::ENTRY.info.parameters);
+    let run = breadth_first::ENTRY.start(Arc::new(map.clone()), &settings);
+    let events: Vec<Event> = run.take(EVENTS).collect();
+    let mut text = Vec::new();
+    trace::write(&map, [&events[..]], Format::JsonLines, &mut text)
+        .expect("writing to memory does not fail");
+    let title = format!(
+        "a trace of {} events in {} MB of JSON Lines, a byte",
+        events.len(),
+        text.len() / 1_000_000
+    );
+    let [read] = medians(
+        &title,
+        [Case::new("read", || {
+            let trace = trace::read(&text).expect("what we write is read");
+            (trace.events.len(), text.len())
+        })],
+    );
+    let what = format!("traces: MB/s of JSON Lines read, {} events", events.len());
+    vec![Line::at_least(what, 1e3 / read, 100.0)]
+}

@@ -1,0 +1,332 @@
+//! Traces that are none: what is wrong is said, nothing is unbounded, and no bytes make a panic.
+
+use super::traces::{FORMATS, ROOT, written};
+use mazescope::catalogue::Settings;
+use mazescope::event::{Event, Kind};
+use mazescope::formats::trace::{self, Wrong};
+use proptest::prelude::*;
+use std::sync::Arc;
+
+/// Refused, and every part is in what is said.
+#[track_caller]
+fn refused(bytes: &[u8], parts: &[&str]) {
+    let error = trace::read(bytes).map(|trace| trace.events).unwrap_err();
+    let said = error.to_string();
+    for part in parts {
+        assert!(said.contains(part), "{part:?} is not in {said:?}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said_with_its_line_and_the_cure() {
+    let line = |line: &str, parts: &[&str]| {
+        refused(
+            format!("{ROOT}\n{line}").as_bytes(),
+            &[&["line 2: "], parts].concat(),
+        );
+    };
+    refused(b"", &["there is no event"]);
+    refused(b" \n\r\n", &["there is no event"]);
+    refused(b"\xff\xfe{\x00", &["byte 0xFF", "UTF-8"]);
+    refused(b"{\x00\"\x00t\x00", &["byte 0x00", "UTF-8"]);
+    refused(b"hello\n", &["this is no trace"]);
+    refused(b"[1, 2]", &["this is no trace"]);
+    refused(
+        b"{\"width\": 2, \"height\": 2, \"map\": [\"..\"]}",
+        &["line 1", "height is 2", "has 1"],
+    );
+    refused(b"{\"width\": 2, \"height\": 0}", &["line 1", "height is 0"]);
+    refused(
+        b"{\"width\": 2, \"height\": -1}",
+        &["line 1", "height is -1"],
+    );
+    refused(
+        b"{\"width\": 2, \"height\": 99999999999}",
+        &["height is 99999999999", "8192"],
+    );
+    refused(b"{\"width\": 2}", &["height is missing"]);
+    refused(
+        b"{\"map\": [\"..\", \".\"]}",
+        &["row 2", "1 letters", "expected 2"],
+    );
+    refused(b"{\"map\": [\".x\"]}", &["'x'", "#"]);
+    refused(b"{\"map\": []}", &["0; expected"]);
+    line("{\"type\": \"end\"", &["no JSON object", "EOF"]);
+    line("7", &["no JSON object"]);
+    line("{\"type\": \"end\\ud800\"}", &["no JSON object"]);
+    line(
+        "{\"type\": \"end\", \"id\": \"\u{0}\"}",
+        &["no JSON object"],
+    );
+    line("{\"id\": 1, \"x\": 0, \"y\": 0}", &["no type"]);
+    line("{\"type\": \"expanding\", \"x\": 0, \"y\": 0}", &["no id"]);
+    line(
+        "{\"type\": \"expanding\", \"id\": 1}",
+        &["where the id 1 is", "give the event x and y"],
+    );
+    line(
+        "{\"type\": \"expanding\", \"id\": 1, \"x\": 1}",
+        &["no position", "both"],
+    );
+    line(
+        "{\"type\": \"expanding\", \"id\": 1, \"x\": 1.5, \"y\": 0}",
+        &["x is 1.5", "whole number"],
+    );
+    line(
+        "{\"type\": \"expanding\", \"id\": 1, \"x\": -1, \"y\": 0}",
+        &["x -1, y 0 lies outside"],
+    );
+    line(
+        "{\"type\": \"expanding\", \"id\": 1, \"x\": 0, \"y\": 8192}",
+        &["8192x8192"],
+    );
+    line(
+        "{\"type\": \"expanding\", \"id\": 1, \"pId\": 7, \"x\": 0, \"y\": 1}",
+        &["id 7", "leave pId out"],
+    );
+    refused(
+        b"{\"map\": [\".#\"]}\n{\"type\": \"source\", \"id\": 1, \"x\": 1, \"y\": 0}",
+        &["line 2: the source stands on the wall at x 1, y 0"],
+    );
+    refused(
+        b"{\"map\": [\"..\"]}\n\n{\"type\": \"expanding\", \"id\": 1, \"x\": 2, \"y\": 0}",
+        &[
+            "line 3: x 2, y 0 lies outside the map of 2x1 cells",
+            "the first line",
+        ],
+    );
+    refused(
+        b"{\"width\": 1, \"height\": 1}\n\xff",
+        &["line 2: byte 0xFF"],
+    );
+    refused(
+        b"version: 1.4.0\nevents: 7\n",
+        &["line 2: events is no list"],
+    );
+    refused(
+        b"version: 1.4.0\nevents: [7]\n",
+        &["an event is no mapping"],
+    );
+    refused(b"version: 1.4.0\n", &["no events"]);
+    refused(
+        b"version: 1.4.0\nevents: [{type: expanding, id: 1, x: 0, y: 0, pId: 5}]",
+        &["line 2", "id 5"],
+    );
+    refused(
+        b"version: 1.4.0\nevents:\n  - {type: e\0nd}",
+        &["byte 0x00"],
+    );
+}
+
+#[test]
+fn nothing_expands_and_nothing_is_too_deep_or_too_long() {
+    let bomb = "version: 1\na: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\nevents: [*c]\n";
+    refused(bomb.as_bytes(), &["line 3: there is an alias"]);
+    for (open, close) in [("[", "]"), ("{a: ", "}")] {
+        let deep = format!(
+            "version: {}{}\nevents: []",
+            open.repeat(5000),
+            close.repeat(5000)
+        );
+        refused(deep.as_bytes(), &["nested deeper"]);
+    }
+    let mut deep = "version: 1\nviews:\n".to_owned();
+    for depth in 1..400 {
+        deep += &format!("{}a:\n", " ".repeat(depth));
+    }
+    refused(deep.as_bytes(), &["nested deeper"]);
+    let nested = format!(
+        "{ROOT}\n{{\"type\": {}{}}}",
+        "[".repeat(100_000),
+        "]".repeat(100_000)
+    );
+    let read = trace::read(nested.as_bytes());
+    assert!(
+        read.is_ok_and(|trace| trace.events.len() == 2),
+        "any depth is a text"
+    );
+    let long = format!(
+        "version: 1\nevents: [{{type: {}}}]",
+        "x".repeat(trace::LONGEST_LINE)
+    );
+    refused(long.as_bytes(), &["line 2: a text is longer"]);
+}
+
+/// Bytes that never end.
+struct Endless(&'static [u8], u64);
+
+impl std::io::Read for Endless {
+    fn read(&mut self, piece: &mut [u8]) -> std::io::Result<usize> {
+        self.1 += piece.len() as u64;
+        assert!(self.1 < 1 << 30, "it is read without a bound");
+        let count = piece.len().min(self.0.len().max(1));
+        match self.0 {
+            [] => piece.fill(b'x'),
+            head => piece[..count].copy_from_slice(&head[..count]),
+        }
+        let count = if self.0.is_empty() {
+            piece.len()
+        } else {
+            count
+        };
+        self.0 = &self.0[count.min(self.0.len())..];
+        Ok(count)
+    }
+}
+
+#[test]
+fn a_line_without_an_end_is_not_read_to_its_end() {
+    for (head, said) in [
+        (&b"{\"type\": \"sou"[..], "the first line is longer"),
+        (
+            b"{\"width\": 1, \"height\": 1}\n{\"type\": \"",
+            "line 2: the line is longer",
+        ),
+        (
+            b"version: 1\nevents:\n  - type: ",
+            "line 3: a text is longer",
+        ),
+    ] {
+        let tape = trace::Tape::new();
+        let error = trace::read_from(Endless(head, 0), &tape).unwrap_err();
+        assert!(error.to_string().contains(said), "{error}");
+    }
+}
+
+#[test]
+fn a_pipe_that_breaks_leaves_what_came() {
+    struct Broken(bool);
+    impl std::io::Read for Broken {
+        fn read(&mut self, piece: &mut [u8]) -> std::io::Result<usize> {
+            if std::mem::replace(&mut self.0, true) {
+                return Err(std::io::Error::other("the cable is out"));
+            }
+            let text = format!("{ROOT}\n{{\"type\": \"exp");
+            piece[..text.len()].copy_from_slice(text.as_bytes());
+            Ok(text.len())
+        }
+    }
+    let tape = trace::Tape::new();
+    let error = trace::read_from(Broken(false), &tape).unwrap_err();
+    assert!(matches!(error.wrong, Wrong::Unreadable(_)), "{error}");
+    assert_eq!(tape.look(|trace| trace.events.len()), 1);
+}
+
+fn examples() -> Vec<Vec<u8>> {
+    let map = mazescope::formats::read(b"S.#\n#..\n..G").unwrap();
+    let solver = mazescope::catalogue()
+        .solver("breadth_first")
+        .unwrap()
+        .clone();
+    let settings = Settings::new(solver.info.parameters);
+    let events: Vec<Event> = solver.start(Arc::new(map.clone()), &settings).collect();
+    let mut examples: Vec<_> = FORMATS.map(|format| written(&map, &events, format)).into();
+    let block = "version: 1.4.0\nevents:\n- type: source\n  id: \"a\"\n  x: 3\n  y: 9\n- type: end\n  id: a\n";
+    examples.push(block.into());
+    let json = "{\"version\": \"1\", \"events\": [{\"type\": \"updating\", \"id\": 1e3, \"x\": 0, \"y\": 2}]}";
+    examples.push(json.into());
+    examples
+}
+
+/// Whatever was read fits on a board, forward and back.
+fn check(bytes: &[u8]) {
+    use mazescope::board::Board;
+    use mazescope::catalogue::Frontier;
+    match trace::read(bytes) {
+        Ok(trace) => {
+            let before = Board::new(&trace.map, Frontier::Queue);
+            let mut board = before.clone();
+            board.apply(&trace.events);
+            let counts = board.counts();
+            assert!(counts.expanded as usize <= trace.map.size().cells());
+            board.undo(&trace.events);
+            assert!(board == before);
+        }
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+#[test]
+fn cut_off_anywhere_it_says_so_or_keeps_what_came() {
+    for example in examples() {
+        let whole = trace::read(&example).unwrap();
+        for end in 0..example.len() {
+            let tape = trace::Tape::new();
+            let read = trace::read_from(&example[..end], &tape);
+            let same = tape.look(|part| {
+                let size = part.map.size();
+                let place = |event: &Event| (event.code(), size.position(event.cell()));
+                let of_whole =
+                    |event: &Event| (event.code(), whole.map.size().position(event.cell()));
+                let both = part.events.iter().zip(&whole.events);
+                both.filter(|(one, other)| place(one) == of_whole(other))
+                    .count()
+            });
+            let came = tape.look(|part| part.events.len());
+            // The last event may lack some of its keys.
+            assert!(same + 1 >= came, "{end}: {read:?}");
+            check(&example[..end]);
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_bytes_make_a_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..300), which in 0..4_usize) {
+        check(&bytes);
+        let heads = ["", "{\"width\": 9, \"height\": 9}\n", "events:\n", "{\"events\": ["];
+        check(&[heads[which].as_bytes(), &bytes].concat());
+    }
+
+    #[test]
+    fn no_changed_trace_makes_a_reader_panic(
+        which in 0..4_usize,
+        changes in prop::collection::vec((any::<prop::sample::Index>(), 0..4_u8, 0..30_usize), 0..10),
+    ) {
+        let mut bytes = examples().swap_remove(which);
+        let letters = b"{}[]\",:#&*-|>!%@`'\n\r \t\0\xff09xyi?";
+        for (place, how, letter) in changes {
+            let at = place.index(bytes.len().max(1)).min(bytes.len());
+            match how {
+                0 => bytes.insert(at, letters[letter]),
+                1 if at < bytes.len() => bytes[at] = letters[letter],
+                2 if at < bytes.len() => drop(bytes.remove(at)),
+                _ => bytes.truncate(at.max(bytes.len() / 2)),
+            }
+        }
+        check(&bytes);
+    }
+
+    #[test]
+    fn any_statements_fit_on_a_board(
+        said in prop::collection::vec((0..14_usize, 0..12_u8, 0..14_u8, 0..6_i32, 0..6_i32, 0..4_u8), 1..80),
+        sized: bool,
+    ) {
+        let words = ["source", "destination", "generating", "expanding", "updating", "closing",
+            "end", "tracing", "carving", "raising", "rejecting", "backtracking", "odd", "end"];
+        let mut text = if sized { "{\"map\": [\"..#...\", \"......\", \".####.\", \"......\", \"#.....\", \"......\"]}\n" } else { "" }.to_owned();
+        for (word, id, parent, x, y, with) in said {
+            text += &format!("{{\"type\": \"{}\", \"id\": {id}", words[word]);
+            if with & 1 == 1 && parent < 12 { text += &format!(", \"pId\": {parent}"); }
+            if with & 2 == 0 { text += &format!(", \"x\": {x}, \"y\": {y}"); }
+            text += "}\n";
+        }
+        // Up to the first statement that is wrong, everything is kept.
+        let tape = trace::Tape::new();
+        let _ = trace::read_from(text.as_bytes(), &tape);
+        let trace = tape.into_trace();
+        let mut board = mazescope::board::Board::new(&trace.map, mazescope::catalogue::Frontier::Queue);
+        for event in &trace.events {
+            let before = board.clone();
+            board.apply(&[*event]);
+            let noted = event.kind(None) == Kind::Noted;
+            prop_assert_eq!(noted, board == before, "only what is noted changes nothing");
+            let counts = board.counts();
+            let marks = board.marks().as_slice();
+            let count = |bit: u8| marks.iter().filter(|&&byte| byte & bit != 0).count() as u32;
+            prop_assert_eq!(counts.expanded, count(mazescope::board::mark::EXPANDED), "each at most once");
+            prop_assert_eq!(counts.traced, count(mazescope::board::mark::TRACED));
+            prop_assert_eq!(counts.backtracked, count(mazescope::board::mark::BACKTRACKED));
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! A trace in the window: beside our searches, as it comes, and with what its events say.
+
+use super::desk::{Desk, start};
+use egui::vec2;
+use mazescope::app::actions::Action;
+use mazescope::app::choices::Shows;
+use mazescope::app::frame::Wake;
+use mazescope::formats::trace::{self, Tape};
+use mazescope::playback::player::Rate;
+
+const ROOT: &str = "{\"type\": \"source\", \"id\": 0, \"x\": 0, \"y\": 0, \"why\": \"first\"}\n";
+
+/// A window on a tape that is still open, with this on it.
+fn live(text: &str) -> (Desk, Tape) {
+    let tape = Tape::new();
+    trace::read_from(text.as_bytes(), &tape).unwrap();
+    let mut start = start();
+    start.trace = Some(("mine.jsonl".to_owned(), tape.clone()));
+    start.rate = Some(Rate::AsFastAsItGoes);
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+    desk.frames(4);
+    (desk, tape)
+}
+
+#[test]
+fn it_races_waits_and_goes_on() {
+    let (mut desk, tape) = live(ROOT);
+    for _ in 0..20 {
+        desk.pass(0.05);
+    }
+    assert!(desk.says("Trace: mine.jsonl"));
+    assert!(desk.says("waiting for more"));
+    assert!(
+        desk.says("source: why first"),
+        "what the event says stands in its pane"
+    );
+    let waits = desk.output().wake;
+    assert!(
+        matches!(waits, Wake::After(wait) if wait > 0.02),
+        "{waits:?}"
+    );
+    // The map grows while it is shown, and the rest comes.
+    let more = format!(
+        "{ROOT}{{\"type\": \"expanding\", \"id\": 0}}\n\
+         {{\"type\": \"generating\", \"id\": 1, \"pId\": 0, \"x\": 40, \"y\": 30}}\n\
+         {{\"type\": \"expanding\", \"id\": 1}}\n{{\"type\": \"end\", \"id\": 1}}\n"
+    );
+    let whole = trace::read(more.as_bytes()).unwrap();
+    tape.replace(whole);
+    tape.close(Ok(()));
+    desk.finish();
+    desk.act(Action::ToEnd);
+    desk.frames(5);
+    assert_eq!(desk.scene().map().size().width(), 41);
+    assert!(desk.says("goal found"));
+    assert!(!desk.says("waiting for more"));
+    let lanes = &desk.scene().race().unwrap().lanes;
+    assert_eq!(lanes[0].score.as_ref().unwrap().expanded, 2);
+    assert!(lanes[1].score.is_some(), "ours races on the same map");
+}
+
+#[test]
+fn what_comes_later_is_seen_though_the_clock_stands_at_the_end() {
+    let map = "{\"width\": 5, \"height\": 1}\n";
+    let (mut desk, tape) = live(&format!("{map}{ROOT}"));
+    for _ in 0..20 {
+        desk.pass(0.05);
+    }
+    let length = desk.scene().length();
+    assert_eq!(desk.scene().tick(), length, "our search has run to its end");
+    let more = format!("{map}{ROOT}{{\"type\": \"expanding\", \"id\": 0}}\n");
+    tape.replace(trace::read(more.as_bytes()).unwrap());
+    for _ in 0..20 {
+        desk.pass(0.05);
+    }
+    let race = desk.scene().race().unwrap();
+    assert_eq!(race.lanes[0].timeline.cursor(), 2);
+    assert!(desk.says("waiting for more"));
+}
+
+#[test]
+fn what_breaks_it_is_told_and_the_rest_stays() {
+    let (mut desk, tape) = live(ROOT);
+    let error = trace::read(format!("{ROOT}oops\n").as_bytes()).map(drop);
+    tape.close(error);
+    desk.finish();
+    assert!(desk.says("mine.jsonl: line 2: this is no JSON object"));
+    let race = desk.scene().race().unwrap();
+    assert_eq!(race.lanes[0].timeline.len(), 1);
+}
+
+#[test]
+fn edits_and_other_maps_do_not_harm_it() {
+    let (mut desk, tape) = live(&format!("{{\"width\": 9, \"height\": 9}}\n{ROOT}"));
+    tape.close(Ok(()));
+    desk.finish();
+    desk.act(Action::Press(3, 3));
+    desk.act(Action::Release);
+    desk.finish();
+    let race = desk.scene().race().unwrap();
+    assert_eq!(
+        race.lanes[0].timeline.len(),
+        1,
+        "it stays as it was recorded"
+    );
+    let solvers = desk.state().catalogue.solvers.len();
+    desk.act(Action::Refresh);
+    desk.finish();
+    assert_eq!(
+        desk.state().panes[0],
+        Shows::Generation,
+        "the trace goes with its map"
+    );
+    assert_eq!(desk.state().catalogue.solvers.len(), solvers - 1);
+}
