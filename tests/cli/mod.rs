@@ -11,8 +11,8 @@ mod help;
 mod inspect;
 mod level;
 mod list;
-mod scenario;
 mod play;
+mod scenario;
 mod solve;
 mod watch;
 

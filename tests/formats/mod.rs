@@ -1,11 +1,11 @@
 //! What a format writes it reads back the same, and no bytes whatever make a reader panic.
 
+mod bad_traces;
 mod broken;
 mod pictures;
 mod round_trips;
 mod scenario;
 mod share;
-mod bad_traces;
 mod traces;
 
 use mazescope::formats::{read, text};
