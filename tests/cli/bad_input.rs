@@ -152,7 +152,7 @@ fn what_a_window_cannot_begin_with() {
 #[test]
 #[cfg(not(feature = "window"))]
 fn without_a_window_the_other_commands_are_named() {
-    say("--paused").refused(&["no window", "list", "generate", "solve"]);
+    say("--paused").refused(&["no window", "watch", "export", "solve"]);
 }
 
 #[test]
@@ -161,6 +161,6 @@ fn without_a_display_the_other_commands_are_named() {
     let mut command = command(["--paused"]);
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
     let ran = Ran::of(command.output().unwrap());
-    ran.refused(&["no display", "list", "generate", "solve"]);
+    ran.refused(&["no display", "watch", "export", "solve"]);
     assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
 }

@@ -109,7 +109,7 @@ fn what_is_in_a_code() {
     );
     assert_eq!(lines[1..3], ["size       60x31", "seed       77"]);
     assert!(
-        lines[3].starts_with("solver     breadth_first neighbour_order=urdl"),
+        lines[3].starts_with("solver     breadth_first neighbours=four neighbour_order=urdl"),
         "{words}"
     );
     assert_eq!(lines[4..], ["edits      none"]);
@@ -156,7 +156,7 @@ fn what_a_code_names_and_nobody_has_is_said() {
     share.solvers[0]
         .settings
         .push(("patience".to_owned(), "9".to_owned()));
-    share.solvers[1].settings[0].1 = "sideways".to_owned();
+    share.solvers[1].settings[1].1 = "sideways".to_owned();
     let ran = run(["code", &share.code().unwrap()]);
     ran.refused(&[
         "the generator \"spiral\", which this program does not have; it has roads, ",
@@ -212,7 +212,7 @@ fn nothing_stands_beside_a_code() {
 fn a_code_that_no_window_can_show_is_refused() {
     let mut share = Share::decode(&made("--generator roads")).unwrap();
     share.solvers[1].id = share.solvers[0].id.clone();
-    share.solvers[1].settings[0].1 = "rlud".to_owned();
+    share.solvers[1].settings[1].1 = "rlud".to_owned();
     let two = share.code().unwrap();
     run(["--code", &two]).refused(&["sets depth_first in two ways"]);
     share.solvers = vec![share.solvers[0].clone(); 5];

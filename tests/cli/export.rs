@@ -54,7 +54,7 @@ fn everything_that_is_wrong_is_said_at_once_and_nothing_is_written() {
     say(&line).refused(&[
         "the nearest is \"roads\"",
         "the nearest is \"depth_first\"",
-        "ends in .gif, .apng, .png or .svg",
+        "ends in .gif, .apng, .png, .svg, .jsonl or .yaml",
         "--cell 0",
         "--fps 0",
         "--hold -1",
