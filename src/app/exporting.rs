@@ -9,7 +9,6 @@ use crate::export::layout::Asked;
 use crate::export::order::Order;
 use crate::export::plan::{Kind, Wishes};
 use crate::playback::race::Unit;
-use crate::playback::run::{Ground, Run};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -171,22 +170,8 @@ impl State {
 
     /// What the form asks for, without a file yet; nothing before there is a run.
     fn order(&self) -> Option<Order> {
-        let scene = self.scene.as_ref()?;
-        let ground = match self.file {
-            Some(_) => Ground::Given(scene.map().as_ref().clone()),
-            None => Ground::Grown {
-                generator: Box::new(*self.generator()),
-                settings: self.generator_settings[self.generator].clone(),
-                size: scene.map().size(),
-                seed: self.seed.clone(),
-                changes: scene.changes(),
-            },
-        };
         Some(Order {
-            run: Run {
-                ground,
-                lanes: self.lanes(),
-            },
+            run: self.run()?,
             unit: self.unit,
             wishes: self.wishes()?,
             path: None,
