@@ -13,6 +13,7 @@ use crate::export::error::ExportError;
 use crate::export::layout::Asked;
 use crate::export::order::{Order, Progress};
 use crate::export::plan::{Kind, Moment, Wishes};
+use crate::formats::trace::replay;
 use crate::grid::Size;
 use crate::looks::theme;
 use crate::playback::race::Unit;
@@ -29,7 +30,7 @@ use std::time::Instant;
 /// Writes a run, generation and searches side by side, as a picture, an animation or a trace.
 #[derive(Debug, Args)]
 pub struct Typed {
-    /// A map, a scenario or a trace; the content decides which
+    /// A map, a scenario or a trace; the content decides which; - is standard input
     pub file: Option<PathBuf>,
     /// Grow the map instead, by one of those below
     #[arg(long, value_name = "GENERATOR")]
@@ -154,6 +155,7 @@ fn trace(mut reading: Reading, typed: &Typed, run: Option<Run>) -> Outcome {
             expected: "a picture or an animation; leave it out".to_owned(),
         });
     }
+    let run = run.map(|run| alone(run, typed));
     if let Some(run) = run.as_ref().filter(|run| run.lanes.len() > 1) {
         let ids: Vec<&str> = run.lanes.iter().map(|lane| lane.0.info.id).collect();
         reading.wrong.push(Misuse::NotThat {
@@ -168,6 +170,23 @@ fn trace(mut reading: Reading, typed: &Typed, run: Option<Run>) -> Outcome {
     let (run, file) = reading.done(run.zip(file))?;
     file.write_run(run).map_err(|wrong| vec![wrong])?;
     Ok(Next::Exit(0))
+}
+
+/// The run with one search, where it is clear which one is meant: a trace that was read goes without
+/// what races beside it unless it is named, and of a code the first search is meant, as in `solve`.
+fn alone(mut run: Run, typed: &Typed) -> Run {
+    if !typed.solvers.is_empty() || run.lanes.len() < 2 {
+        return run;
+    }
+    let first = run.lanes[0].0.info.id;
+    if typed.coded.code.is_some() {
+        let note = format!("a trace holds one search: {first}, the first of the code, is written");
+        complain("note", &[note]);
+        run.lanes.truncate(1);
+    } else if first == replay::ID {
+        run.lanes.truncate(1);
+    }
+    run
 }
 
 /// Carries the order out, and shows at a terminal how far it is.

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 pub struct Typed {
     /// The file; - is standard input
     pub file: PathBuf,
-    /// Print one object: kind, format, width, height, floor; of a scenario tasks; of a
+    /// Print one object: kind, format, width, height, floor; of a scenario searches; of a
     /// trace events and by_type
     #[arg(long)]
     pub json: bool,
@@ -43,17 +43,17 @@ pub(super) fn content(path: &Path) -> Result<Content, Misuse> {
 /// A line for each figure.
 fn write(facts: &Facts, out: &mut dyn Write) -> io::Result<()> {
     let Facts { kind, format, .. } = facts;
-    writeln!(out, "kind    {kind}\nformat  {format}")?;
+    writeln!(out, "kind     {kind}\nformat   {format}")?;
     let figures = [
         ("width", facts.width.map(u64::from)),
         ("height", facts.height.map(u64::from)),
         ("floor", facts.floor.map(|floor| floor as u64)),
-        ("tasks", facts.tasks),
+        ("searches", facts.searches),
         ("events", facts.events),
     ];
     for (name, figure) in figures {
         if let Some(figure) = figure {
-            writeln!(out, "{name:<7} {figure}")?;
+            writeln!(out, "{name:<8} {figure}")?;
         }
     }
     for (name, count) in facts.by_type.iter().flatten() {

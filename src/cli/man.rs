@@ -41,6 +41,10 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
             Err(cause) => wrong.push(Misuse::from(cause)),
         }
     }
+    if !folder.is_dir() {
+        // The same is wrong with every page.
+        wrong.truncate(1);
+    }
     if !wrong.is_empty() {
         return Err(wrong);
     }

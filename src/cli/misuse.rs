@@ -127,9 +127,7 @@ pub enum Misuse {
     #[error("a map comes from FILE or from --generator, not from both; leave one of them out")]
     TwoMaps,
     /// Neither a file nor a generator.
-    #[error(
-        "there is no map to solve; name a FILE, or grow one: for example --generator {example}"
-    )]
+    #[error("there is no map; name a FILE, or grow one: for example --generator {example}")]
     NoMap {
         /// The id of a generator.
         example: String,
@@ -141,7 +139,7 @@ pub enum Misuse {
     #[error("{0}")]
     Open(#[from] OpenError),
     /// A file that holds something else than a map.
-    #[error("{}: this is a {kind}; expected a map", path.display())]
+    #[error("{}: this is a {kind}; expected a map{}", path.display(), other_use(kind))]
     NotAMap {
         /// The file.
         path: PathBuf,
@@ -227,4 +225,13 @@ pub enum Misuse {
     /// Standard output that cannot be written.
     #[error("standard output cannot be written: {0}; make room there, or send it elsewhere")]
     Output(io::Error),
+}
+
+/// What can be done with a file that is no map.
+fn other_use(kind: &str) -> &'static str {
+    match kind {
+        "scenario" => ": mazescope scenario runs its searches, mazescope watch shows the first",
+        "trace" => ": mazescope play, watch and export show it",
+        _ => "",
+    }
 }

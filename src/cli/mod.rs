@@ -157,3 +157,21 @@ pub fn complain(word: &str, messages: &[impl ToString]) {
     // With standard error closed there is nobody left to tell.
     let _ = std::io::stderr().write_all(text.as_bytes());
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_names_for_messages_are_those_of_all_commands() {
+        let typed = Typed::command();
+        let mut all: Vec<&str> = typed
+            .get_subcommands()
+            .map(|each| each.get_name())
+            .collect();
+        let mut named = COMMANDS.to_vec();
+        all.sort_unstable();
+        named.sort_unstable();
+        assert_eq!(all, named);
+    }
+}

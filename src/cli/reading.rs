@@ -2,7 +2,6 @@
 
 use super::misuse::Misuse;
 use crate::catalogue::{Catalogue, Info, Parameter, Settings};
-use crate::formats;
 use crate::grid::Size;
 use crate::map::Map;
 use crate::random::Seed;
@@ -109,9 +108,12 @@ impl<'a> Reading<'a> {
         said.map(Seed::new)
     }
 
-    /// The map in a file.
+    /// The map in a file, or on standard input, with start and goal.
     pub fn file(&mut self, path: &Path) -> Option<Map> {
-        self.keep(formats::open(path).map_err(Misuse::from))
+        let content = self.keep(super::inspect::content(path))?.with_ends();
+        let kind = content.facts().kind;
+        let path = path.to_owned();
+        self.keep(content.into_map().ok_or(Misuse::NotAMap { path, kind }))
     }
 
     /// Refuses a command that has no map to work on.

@@ -38,7 +38,7 @@ pub struct Typed {
     /// Run only this one, counted from 1 at the first search of the file
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub only: Option<String>,
-    /// Print JSON: one object with file, solver, scenarios, optimal, not_optimal
+    /// Print JSON: one object with file, solver, searches, optimal, not_optimal
     #[arg(long)]
     pub json: bool,
 }
@@ -84,7 +84,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let report = Report {
         file: typed.file.display().to_string(),
         solver: solver.info.id,
-        scenarios: found.len(),
+        searches: found.len(),
         optimal: found.len() - missed.len(),
         not_optimal: missed,
     };
@@ -93,7 +93,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
             serde_json::to_writer(&mut *out, &report)?;
             return writeln!(out);
         }
-        let [optimal, all] = [report.optimal, report.scenarios].map(|n| grouped(n as u64));
+        let [optimal, all] = [report.optimal, report.searches].map(|n| grouped(n as u64));
         writeln!(out, "{optimal} of {all} optimal")?;
         report
             .not_optimal
@@ -211,7 +211,7 @@ fn progress(searches: usize) -> ProgressBar {
 struct Report {
     file: String,
     solver: &'static str,
-    scenarios: usize,
+    searches: usize,
     optimal: usize,
     not_optimal: Vec<Missed>,
 }
@@ -250,7 +250,7 @@ impl Missed {
         let (number, line, listed) = (self.number, self.line, self.listed);
         writeln!(
             out,
-            "scenario {number}, line {line}: from {x},{y} to {goal_x},{goal_y} listed {listed:.4}, {found}"
+            "search {number}, line {line}: from {x},{y} to {goal_x},{goal_y} listed {listed:.4}, {found}"
         )
     }
 }

@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// Searches a map from a file, or a grown one, and prints the path and what it cost.
 #[derive(Debug, Args)]
 pub struct Typed {
-    /// A map in any format that can be read; the content decides which
+    /// A map in any format that can be read; the content decides which; - is standard input
     pub file: Option<PathBuf>,
     /// Grow the map instead, by one of those below
     #[arg(long, value_name = "GENERATOR")]

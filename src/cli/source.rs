@@ -1,12 +1,13 @@
 //! Where a run comes from: a file, a generator or a share code, and the searches that race on it.
 
 use super::generate::Plan;
+use super::inspect;
 use super::misuse::Misuse;
 use super::open::{USUAL_SOLVERS, first_of};
 use super::reading::{self, Reading};
 use crate::catalogue::{Generator, Promise, Settings, Solver};
+use crate::formats::Content;
 use crate::formats::trace::{Tape, replay};
-use crate::formats::{self, Content};
 use crate::grid::Size;
 use crate::playback::run::{Ground, Run};
 use std::path::Path;
@@ -84,7 +85,9 @@ impl Source<'_> {
     /// first solver that finds the fewest moves.
     fn of_file(&self, reading: &mut Reading, file: &Path, mut lanes: Lanes) -> Option<Found> {
         let name = file.display().to_string();
-        let map = match reading.keep(formats::open_any(file).map_err(Misuse::from))? {
+        let content = reading.keep(inspect::content(file))?.with_ends();
+        let kind = content.facts().kind;
+        let map = match content {
             Content::Map(map, _) => map,
             Content::Scenario(scenario) => {
                 reading.keep(first_of(file, &scenario).map_err(Misuse::from))?
@@ -101,10 +104,19 @@ impl Source<'_> {
                 lanes.insert(0, (replay, settings));
                 map
             }
-            // As a map, which it is not, it is refused with all that is wrong.
-            Content::Level(_) => reading.file(file)?,
+            Content::Level(_) => {
+                let path = file.to_owned();
+                reading.wrong.push(Misuse::NotAMap { path, kind });
+                return None;
+            }
         };
-        if map.first_floor().is_none() {
+        // A trace begins on the map as it was then, which may be all wall, if it tells how one grows.
+        let walks = |lane: &(Solver, Settings)| lane.0.info.id != replay::ID;
+        let floor = map.first_floor().is_some();
+        if !floor && kind == "trace" && self.solvers.is_empty() {
+            lanes.retain(|lane| !walks(lane));
+        }
+        if !floor && (kind != "trace" || lanes.iter().any(walks)) {
             reading.wrong.push(Misuse::NoFloor(name));
             return None;
         }

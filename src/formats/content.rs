@@ -92,7 +92,7 @@ impl Content {
                 ..Facts::new("trace", trace.format.id())
             },
             Content::Scenario(scenario) => Facts {
-                tasks: Some(scenario.tasks.len() as u64),
+                searches: Some(scenario.tasks.len() as u64),
                 ..Facts::new("scenario", "moving-ai")
             },
         }
@@ -114,7 +114,7 @@ pub struct Facts {
     pub floor: Option<usize>,
     /// Searches of a scenario.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub tasks: Option<u64>,
+    pub searches: Option<u64>,
     /// Events of a trace.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub events: Option<u64>,
@@ -132,9 +132,34 @@ impl Facts {
             width: None,
             height: None,
             floor: None,
-            tasks: None,
+            searches: None,
             events: None,
             by_type: None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::format::readable;
+    use super::*;
+
+    #[test]
+    fn messages_name_all_that_can_be_read() {
+        for bytes in [
+            &b"#.#"[..],
+            b"mazescope level 1\nwalls 3\ngoal 9\nS.#.F\nS..1F\n",
+            b"version 1\n0 a.map 1 1 0 0 0 0 0\n",
+            b"{\"type\": \"expanding\", \"id\": 1, \"x\": 0, \"y\": 0}\n",
+        ] {
+            // Whoever adds a kind of content is sent here, and to what messages say.
+            let word = match read_any(bytes).unwrap() {
+                Content::Map(..) => "a Moving AI map",
+                Content::Level(_) => "a level",
+                Content::Scenario(_) => "a scenario",
+                Content::Trace(_) => "a trace",
+            };
+            assert!(readable().contains(word), "{word}");
         }
     }
 }

@@ -38,9 +38,6 @@ pub fn open_as_it_is(path: &Path) -> Result<Content, OpenError> {
     if is_trace(path) {
         return open_trace(path).map(|trace| Content::Trace(Box::new(trace)));
     }
-    if is_trace(path) {
-        return open_trace(path).map(|trace| Content::Trace(Box::new(trace)));
-    }
     let bytes = load(path).map_err(because)?;
     read_any(&bytes).map_err(because)
 }

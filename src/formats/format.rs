@@ -101,7 +101,11 @@ pub static FORMATS: [Format; 6] = [
 ];
 
 /// What else can be read, beside maps, for messages.
-const OTHERS: &[&str] = &["a level of the wall game (begins with \"mazescope level\")"];
+const OTHERS: &[&str] = &[
+    "a level of the wall game (begins with \"mazescope level\")",
+    "a scenario (begins with \"version 1\")",
+    "a trace (JSON Lines, or YAML of Posthoc)",
+];
 
 impl Format {
     /// The format of that id.

@@ -65,7 +65,7 @@ pub enum Fault {
     #[error("there is no scenario; expected a line for each: {FIELDS}")]
     NoTasks,
     /// More of them than we read.
-    #[error("there are more than {MOST_TASKS} scenarios; divide the file")]
+    #[error("there are more than {MOST_TASKS} searches; divide the file")]
     TooManyTasks,
     /// A file that is too long.
     #[error("the file has {0} bytes; expected at most {MOST_BYTES}: divide the file")]

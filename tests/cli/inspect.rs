@@ -13,7 +13,7 @@ fn inspect(folder: &Folder, name: &str, content: &str, json: bool) -> String {
 fn maps_and_levels() {
     let folder = Folder::new();
     let moving_ai = "type octile\nheight 2\nwidth 3\nmap\n.@.\n@@@\n";
-    let told = "kind    map\nformat  moving-ai\nwidth   3\nheight  2\nfloor   2\n";
+    let told = "kind     map\nformat   moving-ai\nwidth    3\nheight   2\nfloor    2\n";
     assert_eq!(inspect(&folder, "map.png", moving_ai, false), told);
     for (content, format, figures) in [
         (moving_ai, "moving-ai", (3, 2, 2)),

@@ -57,7 +57,7 @@ fn each_that_is_not_optimal_is_named() {
     let folder = folder();
     let bad = folder.path("bad.scen");
     let printed = scenario(&bad, &[]).printed(1);
-    let line = "scenario 2, line 3: from 0,0 to 2,2 listed 3.4142, found 4.0000\n";
+    let line = "search 2, line 3: from 0,0 to 2,2 listed 3.4142, found 4.0000\n";
     assert_eq!(printed, format!("2 of 3 optimal\n{line}"));
     assert_eq!(
         scenario(&bad, &["--only", "1"]).printed(0),
@@ -65,7 +65,7 @@ fn each_that_is_not_optimal_is_named() {
     );
     let printed = scenario(&bad, &["--json"]).printed(1);
     let expected = json!({
-        "file": bad.to_str().unwrap(), "solver": "astar", "scenarios": 3, "optimal": 2,
+        "file": bad.to_str().unwrap(), "solver": "astar", "searches": 3, "optimal": 2,
         "not_optimal": [{
             "number": 2, "line": 3, "map": "maps/some field.map", "from": [0, 0], "to": [2, 2],
             "listed": 3.41421, "found": 4.0,

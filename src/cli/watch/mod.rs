@@ -42,7 +42,7 @@ use terminal::Terminal;
 /// block of cells. Where standard output is no terminal, the end of the run is printed once.
 #[derive(Debug, Args)]
 pub struct Typed {
-    /// A map, a scenario or a trace; the content decides which
+    /// A map, a scenario or a trace; the content decides which; - is standard input
     pub file: Option<PathBuf>,
     /// Grow the map instead, by one of those below [default: the first]
     #[arg(long, value_name = "GENERATOR")]

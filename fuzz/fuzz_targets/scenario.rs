@@ -1,0 +1,25 @@
+//! Text read as a Moving AI scenario.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use mazescope::formats::scenario;
+use mazescope::map::{Map, Tile};
+
+fuzz_target!(|text: &str| {
+    // With the right beginning, so that what follows is looked at.
+    for text in [text.to_owned(), format!("version 1\n{text}")] {
+        match scenario::read(&text) {
+            Ok(read) => {
+                for task in &read.tasks {
+                    let name = &read.maps[task.map];
+                    if task.size.cells() <= 1 << 16 {
+                        let map = Map::new(task.size, Tile::Floor);
+                        assert!(task.ends(name, &map).is_ok(), "every cell is floor");
+                    }
+                }
+            }
+            Err(violations) => assert!(!violations.to_string().is_empty()),
+        }
+    }
+});

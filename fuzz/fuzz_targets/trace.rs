@@ -1,0 +1,18 @@
+//! Bytes read as a trace of either format; what was read is written in both, and reads again.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use mazescope::formats::trace::{self, Format};
+
+fuzz_target!(|bytes: &[u8]| match trace::read(bytes) {
+    Ok(read) => {
+        for format in [Format::JsonLines, Format::Posthoc] {
+            let mut again = Vec::new();
+            let written = trace::write(&read.map, [&read.events[..]], format, &mut again);
+            written.expect("memory can be written");
+            assert!(trace::read(&again).is_ok(), "{}", format.id());
+        }
+    }
+    Err(error) => assert!(!error.to_string().is_empty()),
+});
