@@ -80,6 +80,7 @@ impl App {
         for press in keys {
             self.press(press);
         }
+        self.state.listen(context);
         let begun = (self.state.outside.clock)();
         let passed = match self.room() {
             Some((room, common)) => room.pass(seconds, common),
@@ -98,7 +99,7 @@ impl App {
         Output {
             wake: match passed.busy || changed || told {
                 true => Wake::Now,
-                false => keeping.or_sooner(self.state.wake()).or_sooner(exporting),
+                false => keeping.or_sooner(exporting),
             },
             background: self.state.theme.palette().window,
             copy: self.common.copy.take().or(self.state.copy.take()),

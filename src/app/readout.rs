@@ -8,7 +8,7 @@ use crate::grid::Cell;
 use crate::playback::clock::Mark;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::recording::Tally;
-use crate::playback::score::{grouped, measured};
+use crate::playback::score::{grouped, measured, moves_in_words};
 
 /// The whole run and each pane, in words and figures.
 #[derive(Debug, Default)]
@@ -84,6 +84,8 @@ pub enum Status {
     Found,
     /// It has ended without one.
     NoPath,
+    /// The other program's trace ends amid its search, with something that is no event.
+    BrokenOff,
 }
 
 impl Status {
@@ -97,6 +99,7 @@ impl Status {
             Status::Searching => "searching",
             Status::Found => "goal found",
             Status::NoPath => "no path",
+            Status::BrokenOff => "broken off",
         }
     }
 }
@@ -254,7 +257,7 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     let moves = match counts.traced {
         0 if ended => "none".to_owned(),
         0 => "–".to_owned(),
-        cells => format!("{} moves", grouped(u64::from(cells) - 1)),
+        cells => moves_in_words(u64::from(cells) - 1),
     };
     // A stack is the way from the start; of another frontier the way is walked, as far as that is
     // no work for a frame.
@@ -328,8 +331,8 @@ fn describe(lane: &Lane) -> String {
     };
     match score.moves() {
         Some(moves) => format!(
-            "{name}: {} moves{}, {} expanded, peak frontier {}.",
-            grouped(moves),
+            "{name}: {}{}, {} expanded, peak frontier {}.",
+            moves_in_words(moves),
             match lane.length.filter(|&length| length != moves as f64) {
                 Some(length) => format!(", length {}", measured(length)),
                 None => String::new(),

@@ -67,8 +67,9 @@ pub struct Outside {
     pub open: fn(&str) -> Result<Content, String>,
     /// Reads the map that the scenario of that path calls by that name, or says what is wrong with it.
     pub open_scenario_map: fn(&str, &str) -> Result<Map, String>,
-    /// Writes a map to a file; the flag allows to replace one. Or says what is wrong.
-    pub save: fn(&str, &Map, bool) -> Result<(), String>,
+    /// Writes a map to a file; the flag allows to replace one. Says what of the map the file's format
+    /// has no place for, or what is wrong.
+    pub save: fn(&str, &Map, bool) -> Result<Vec<String>, String>,
     /// Reads a level of the wall game, or says what is wrong with it.
     pub open_level: fn(&str) -> Result<Level, String>,
     /// Writes one; the flag allows to replace a file. Or says what is wrong.

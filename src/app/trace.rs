@@ -1,7 +1,6 @@
 //! The trace that a lane replays, while another program may still be writing it.
 
 use super::choices::{PANES, Shows};
-use super::frame::Wake;
 use super::readout::{PaneReadout, Status};
 use super::state::{Pace, State};
 use crate::catalogue::{Info, Settings};
@@ -10,6 +9,7 @@ use crate::formats::trace::replay;
 use crate::formats::trace::tape::{self, Tape};
 use crate::playback::player::Rate;
 use crate::playback::scene::Scene;
+use egui::Context;
 
 /// A trace that is shown.
 #[derive(Debug)]
@@ -20,10 +20,11 @@ pub struct Playing {
     version: u64,
     /// Whether its end was seen.
     ended: bool,
+    /// Whether that is something that is no event.
+    broken: bool,
+    /// Whether the tape rings for the window when more has come.
+    rings: bool,
 }
-
-/// How often a second we look whether more has come.
-const LOOKS: f64 = 30.0;
 /// The speed of a trace that is still being written, unless one was chosen: what comes more slowly
 /// is seen as it comes.
 const LIVE: f64 = 100.0;
@@ -59,6 +60,8 @@ impl State {
             version: tape.version(),
             tape,
             ended: false,
+            broken: false,
+            rings: false,
         });
         self.lay_trace(0);
     }
@@ -89,6 +92,7 @@ impl State {
         let version = playing.tape.version();
         playing.ended = state != tape::State::Open;
         if let tape::State::Broken(why) = state {
+            playing.broken = true;
             let name = &playing.name;
             self.notice = Some(format!("{name}: {why}. What came before stays."));
         }
@@ -125,12 +129,20 @@ impl State {
         self.scene = None;
     }
 
-    /// When to look again whether more has come.
-    pub(super) fn wake(&self) -> Wake {
-        match &self.trace {
-            Some(playing) if !playing.ended => Wake::After(1.0 / LOOKS),
-            _ => Wake::OnInput,
+    /// Lets the tape of a trace ask for a frame as soon as more has come, so that none is drawn while
+    /// the other program is at work.
+    pub(super) fn listen(&mut self, context: &Context) {
+        let playing = self.trace.as_mut();
+        if let Some(playing) = playing.filter(|playing| !playing.ended && !playing.rings) {
+            playing.rings = true;
+            let context = context.clone();
+            playing.tape.ring(move || context.request_repaint());
         }
+    }
+
+    /// Whether the other program has yet to say how its search goes on.
+    pub fn follows_another(&self) -> bool {
+        self.trace.as_ref().is_some_and(|playing| !playing.ended)
     }
 
     /// Says in the pane of a trace whose it is, and what its event at the clock said.
@@ -164,6 +176,9 @@ impl State {
         }
         if timeline.waits() && timeline.cursor() == timeline.len() {
             readout.status = Status::MoreToCome;
+        }
+        if playing.broken && readout.status == Status::NoPath {
+            readout.status = Status::BrokenOff;
         }
         readout
     }

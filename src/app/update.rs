@@ -219,6 +219,14 @@ impl State {
     }
 
     fn go_to_difference(&mut self) {
+        if self
+            .scene
+            .as_ref()
+            .is_some_and(|scene| !scene.is_complete())
+        {
+            self.notice = Some("The searches are not over yet.".to_owned());
+            return;
+        }
         let Some(step) = self.first_difference() else {
             self.notice = Some("The searches of the first two lanes do not differ.".to_owned());
             return;
@@ -345,9 +353,10 @@ impl State {
             return;
         };
         match (self.outside.save)(path, scene.map(), replace) {
-            Ok(()) => {
+            Ok(losses) => {
                 self.dialog = None;
-                self.notice = Some(format!("Saved {path}"));
+                let told = [format!("Saved {path}")].into_iter().chain(losses);
+                self.notice = Some(told.collect::<Vec<_>>().join("; "));
             }
             Err(error) => self.dialog_error = Some(error),
         }

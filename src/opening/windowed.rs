@@ -46,9 +46,9 @@ fn start(said: open::Start) -> Start {
         },
         save: |path, map, replace| {
             let saved = formats::save(path.as_ref(), map, replace);
-            saved
-                .map(|losses| cli::complain("note", &losses))
-                .map_err(|error| error.to_string())
+            let words =
+                |losses: Vec<formats::loss::Loss>| losses.iter().map(ToString::to_string).collect();
+            saved.map(words).map_err(|error| error.to_string())
         },
         open_level: |path| formats::open_level(path.as_ref()).map_err(|error| error.to_string()),
         save_level: |path, level, replace| {

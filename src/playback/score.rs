@@ -127,6 +127,12 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
+/// "1 move", "1,024 moves".
+pub fn moves_in_words(moves: u64) -> String {
+    let plural = if moves == 1 { "" } else { "s" };
+    format!("{} move{plural}", grouped(moves))
+}
+
 /// A length with two decimals, unless it is whole, and with a comma before each group of three digits.
 pub fn measured(length: f64) -> String {
     let hundredths = (length * 100.0).round();

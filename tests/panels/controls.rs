@@ -1,9 +1,11 @@
 //! The side panel: maps, solvers, panes and looks, each by the control that a user would take.
 
-use super::desk::{Desk, Widget};
+use super::desk::{Desk, Widget, start};
 use egui::vec2;
+use mazescope::app::camera::Camera;
 use mazescope::app::choices::{ColourBy, Shows, SizeChoice};
 use mazescope::app::theme::Theme;
+use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 use mazescope::playback::player::Motion;
 
@@ -190,4 +192,15 @@ fn every_control_has_a_name_or_a_label_beside_it() {
         let named = !widget.name.is_empty() || labels.filter(level).count() > 0;
         assert!(named, "{widget:?}");
     }
+}
+
+#[test]
+fn a_map_that_fits_goes_on_to_fit_where_its_cells_are_no_whole_points() {
+    let mut start = start();
+    start.size = Some(Size::clamped(149, 131));
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+    desk.frames(5);
+    let cell = desk.state().readout.cell;
+    assert!(cell > 1.0 && cell.fract() != 0.0, "{cell}");
+    assert_eq!(desk.state().camera(0), Camera::Fitted);
 }

@@ -52,6 +52,20 @@ fn a_file_that_cannot_be_saved_says_why_in_its_dialog() {
 }
 
 #[test]
+fn what_a_format_has_no_place_for_is_told_when_it_is_saved() {
+    let mut start = start();
+    start.outside.save = |_, _, _| Ok(vec!["left out the start at (1, 2)".to_owned()]);
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+    desk.finish();
+    desk.click_on("Save…");
+    desk.frames(3);
+    desk.type_text("mine.map");
+    desk.key_in_text(Key::Enter, Modifiers::NONE);
+    assert!(desk.state().dialog.is_none());
+    assert!(desk.says("Saved mine.map; left out the start at (1, 2)"));
+}
+
+#[test]
 fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
     let mut from_dialog = start();
     from_dialog.outside.open = |_| Ok(Content::Map(field(), "text maze"));

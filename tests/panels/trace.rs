@@ -34,11 +34,10 @@ fn it_races_waits_and_goes_on() {
         desk.says("source: why first"),
         "what the event says stands in its pane"
     );
+    assert!(desk.says("The other program is still writing"));
+    desk.frames(3);
     let waits = desk.output().wake;
-    assert!(
-        matches!(waits, Wake::After(wait) if wait > 0.02),
-        "{waits:?}"
-    );
+    assert_eq!(waits, Wake::OnInput, "nothing is drawn while nothing comes");
     // The map grows while it is shown, and the rest comes.
     let more = format!(
         "{ROOT}{{\"type\": \"expanding\", \"id\": 0}}\n\
@@ -112,4 +111,16 @@ fn edits_and_other_maps_do_not_harm_it() {
         "the trace goes with its map"
     );
     assert_eq!(desk.state().catalogue.solvers.len(), solvers - 1);
+}
+
+#[test]
+fn a_trace_that_breaks_off_is_not_said_to_have_no_path() {
+    let (mut desk, tape) = live(ROOT);
+    let wrong = format!("{ROOT}{{no event\n");
+    let ended = trace::read_from(wrong.as_bytes(), &Tape::new());
+    tape.close(ended);
+    desk.act(Action::ToEnd);
+    desk.frames(5);
+    assert!(desk.says("broken off"));
+    assert!(desk.says("line 2"), "the notice names the line");
 }

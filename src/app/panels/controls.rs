@@ -181,7 +181,8 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     let themes = Theme::ALL.map(|theme| (theme.name(), ""));
     let picked = choose(ui, "Theme", state.theme.name(), themes.into_iter());
     asked.extend(picked.map(|place| Action::SetTheme(Theme::ALL[place])));
-    let mut cell = state.readout.cell.max(1.0);
+    // Whole, as it is shown: a slider takes its own rounding for a change by the user.
+    let mut cell = state.readout.cell.round().max(1.0);
     row(
         ui,
         "Cell size",

@@ -79,7 +79,7 @@ pub fn files(context: &Context, state: &State) -> Vec<Action> {
     let mut open = true;
     let mut asked = Vec::new();
     let title = match dialog {
-        Dialog::Open => "Open a map",
+        Dialog::Open => "Open a file or a code",
         _ => "Save the map",
     };
     Window::new(title)
@@ -111,7 +111,7 @@ fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<Action> {
     let mut replace = ui.data(|data| data.get_temp(replace_id)).unwrap_or(false);
     let label = ui.label(match dialog {
         Dialog::Open => "A map, a scenario (.scen) or a trace, by its path; or a share code:",
-        _ => "As a text maze (# wall, . floor, S start, G goal), under this path:",
+        _ => "Under this path, whose extension says the format:",
     });
     let edit = TextEdit::singleline(&mut path)
         .id(id)

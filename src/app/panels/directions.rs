@@ -5,7 +5,7 @@ use crate::app::actions::Action;
 use crate::app::state::State;
 use crate::formats::directions;
 use crate::playback::race::Lane;
-use crate::playback::score::grouped;
+use crate::playback::score::{grouped, moves_in_words};
 use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};
 
 /// Runs of equal directions that are shown; a copy has them all.
@@ -70,11 +70,7 @@ fn answer(ui: &mut Ui, state: &State, lane: &Lane, asked: &mut Vec<Action>) {
     let (text, told) = directions::in_runs(scene.map().size(), &score.path, SHOWN);
     let more = moves - told as u64;
     ui.horizontal(|ui| {
-        let words = match moves {
-            1 => "1 move".to_owned(),
-            moves => format!("{} moves", grouped(moves)),
-        };
-        ui.label(words);
+        ui.label(moves_in_words(moves));
         let copy = ui.button("Copy directions");
         let copy = copy.on_hover_text(
             "One a line: up, right, down or left; up-right and the like along diagonals",

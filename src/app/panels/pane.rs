@@ -4,6 +4,7 @@ use super::legend;
 use crate::app::layout::{LINE, PaneRects, figure_columns};
 use crate::app::readout::{PaneReadout, Status};
 use crate::app::state::State;
+use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, Color32, Label, Layout, Rect, RichText, Stroke, StrokeKind, Ui, UiBuilder, vec2,
 };
@@ -69,7 +70,7 @@ fn badge(ui: &mut Ui, state: &State, status: Status) {
         Status::Growing | Status::Searching => palette.lanes[1],
         Status::Complete | Status::Found => palette.start,
         Status::Waiting | Status::MoreToCome => palette.faint,
-        Status::NoPath => palette.goal,
+        Status::NoPath | Status::BrokenOff => palette.goal,
     };
     ui.add(Label::new(RichText::new(status.words()).size(11.0).color(colour)).extend());
 }
@@ -108,8 +109,20 @@ const CODE: f32 = 10.5;
 
 fn code(ui: &mut Ui, state: &State, pane: &PaneReadout) {
     let palette = state.theme.palette();
+    let room = ui.available_width() - 6.0;
+    let font = |size: f32| egui::FontId::monospace(size);
+    // Where a line is longer than the pane is wide, all are set smaller, down to what can be read.
+    let set = |ui: &Ui, line: &str| {
+        let galley = ui
+            .painter()
+            .layout_no_wrap(line.to_owned(), font(CODE), palette.faint);
+        galley.size().x
+    };
+    let widest = pane.code.iter().map(|line| set(ui, line));
+    let widest = widest.fold(1.0, f32::max);
+    let size = (CODE * room / widest).clamp(CODE - 2.5, CODE);
     for (number, line) in pane.code.iter().enumerate() {
-        let (rect, _) =
+        let (rect, response) =
             ui.allocate_exact_size(vec2(ui.available_width(), LINE - 1.0), egui::Sense::hover());
         let on = pane.line == Some(number);
         let colour = if on { palette.on_accent } else { palette.faint };
@@ -117,16 +130,12 @@ fn code(ui: &mut Ui, state: &State, pane: &PaneReadout) {
             ui.painter().rect_filled(rect, 2.0, palette.accent);
         }
         let at = rect.left_center() + vec2(3.0, 0.0);
-        // A line that is longer than the pane is wide is set smaller, down to what can be read.
+        let mut job = LayoutJob::simple_singleline((*line).to_owned(), font(size), colour);
+        job.wrap = TextWrapping::truncate_at_width(room);
         let painter = ui.painter();
-        let set = |size: f32| {
-            let font = egui::FontId::monospace(size);
-            painter.layout_no_wrap((*line).to_owned(), font, colour)
-        };
-        let mut galley = set(CODE);
-        let room = rect.width() - 6.0;
-        if galley.size().x > room {
-            galley = set((CODE * room / galley.size().x).max(CODE - 2.5));
+        let galley = painter.layout_job(job);
+        if galley.elided {
+            response.on_hover_text(line.trim());
         }
         painter.galley(at - vec2(0.0, galley.size().y / 2.0), galley, colour);
     }

@@ -2,7 +2,7 @@
 
 use crate::app::state::State;
 use crate::catalogue::{Parameter, Range};
-use egui::{ComboBox, Id, Slider, Ui, vec2};
+use egui::{Color32, ComboBox, Id, RichText, Slider, TextStyle, Ui, vec2};
 
 /// A name at the left and its controls at the right, which are told the name's id.
 pub(in crate::app) fn row<R>(
@@ -13,12 +13,12 @@ pub(in crate::app) fn row<R>(
 ) -> R {
     ui.horizontal(|ui| {
         let narrow = ui.available_width() < 230.0;
-        let width = if narrow { NAMES - 10.0 } else { NAMES };
+        let width = if narrow { NARROW_NAMES } else { NAMES };
         let height = ui.spacing().interact_size.y;
         let layout = egui::Layout::left_to_right(egui::Align::Center);
         let label = ui.allocate_ui_with_layout(vec2(width, height), layout, |ui| {
             ui.set_min_width(width);
-            let label = ui.label(name);
+            let label = ui.label(set_within(ui, name, width));
             match tip {
                 "" => label.id,
                 tip => label.on_hover_text(tip).id,
@@ -31,8 +31,20 @@ pub(in crate::app) fn row<R>(
     .inner
 }
 
-/// Points that the names take.
-const NAMES: f32 = 78.0;
+/// Points that the names take, in a panel of the usual width and in a narrow one.
+const NAMES: f32 = 94.0;
+const NARROW_NAMES: f32 = 68.0;
+
+/// The name, set smaller where it would be wider than its column, so that controls stand in line.
+fn set_within(ui: &Ui, name: &str, width: f32) -> RichText {
+    const SMALLEST: f32 = 9.5;
+    let font = TextStyle::Body.resolve(ui.style());
+    let galley = ui
+        .painter()
+        .layout_no_wrap(name.to_owned(), font.clone(), Color32::WHITE);
+    let share = (width / galley.size().x).min(1.0);
+    RichText::new(name).size((font.size * share).max(SMALLEST))
+}
 
 /// A list to choose from; the place of what was picked, if it is not what is shown already.
 pub(in crate::app) fn choose<'a>(

@@ -3,6 +3,7 @@
 use crate::app::actions::Action;
 use crate::app::state::State;
 use crate::playback::player::{Motion, Rate};
+use crate::playback::race::Unit;
 use crate::playback::score::grouped;
 use egui::{Button, Label, RichText, Slider, Ui, vec2};
 
@@ -116,13 +117,17 @@ fn position(ui: &mut Ui, state: &State) {
     }
 }
 
-/// The speed in words, with the clock's unit.
-fn rate_words(state: &State) -> String {
-    use crate::playback::race::Unit;
-    let unit = match state.unit {
+/// What the clock counts.
+fn unit_words(state: &State) -> &'static str {
+    match state.unit {
         Unit::Events => "events",
         Unit::Expansions | Unit::FinishTogether => "steps",
-    };
+    }
+}
+
+/// The speed in words, with the clock's unit.
+fn rate_words(state: &State) -> String {
+    let unit = unit_words(state);
     match state.player.rate {
         Rate::AsFastAsItGoes => "max".to_owned(),
         Rate::PerSecond(rate) if rate < 10.0 => format!("{rate:.1} {unit}/s"),
@@ -144,6 +149,10 @@ pub fn status(ui: &mut Ui, state: &State) {
         (notice.clone(), palette.lanes[0])
     } else if let Some(comparison) = &readout.comparison {
         (comparison.clone(), palette.text)
+    } else if state.follows_another() {
+        let (recorded, unit) = (grouped(readout.length), unit_words(state));
+        let words = format!("The other program is still writing: {recorded} {unit} so far …");
+        (words, palette.faint)
     } else if !readout.complete {
         (
             format!(

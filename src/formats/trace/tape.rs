@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::grid::Size;
 use crate::map::Map;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A trace in our own vocabulary.
@@ -51,6 +52,17 @@ struct Kept {
     state: State,
     /// How often the map has changed: its size, its tiles, its starts and goals.
     version: u64,
+    bell: Option<Bell>,
+}
+
+/// What is done whenever there is more to see.
+#[derive(Clone)]
+struct Bell(Arc<dyn Fn() + Send + Sync>);
+
+impl fmt::Debug for Bell {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("Bell")
+    }
 }
 
 /// Whether more may come.
@@ -77,6 +89,7 @@ impl Tape {
             trace,
             state: State::Ended,
             version: 1,
+            bell: None,
         };
         Tape(Arc::new(Mutex::new(kept)))
     }
@@ -113,11 +126,18 @@ impl Tape {
 
     /// Closes the tape: what is on it is all.
     pub fn close(&self, end: Result<(), TraceError>) {
-        let mut kept = self.lock();
-        kept.state = match end {
-            Ok(()) => State::Ended,
-            Err(error) => State::Broken(error.to_string()),
-        };
+        self.change(|kept| {
+            kept.state = match end {
+                Ok(()) => State::Ended,
+                Err(error) => State::Broken(error.to_string()),
+            };
+        });
+    }
+
+    /// Rings `bell` from now on whenever more has come, or the tape was closed; on the thread of
+    /// whoever writes, which waits for as long as that takes. A bell that was set before goes.
+    pub fn ring(&self, bell: impl Fn() + Send + Sync + 'static) {
+        self.lock().bell = Some(Bell(Arc::new(bell)));
     }
 
     /// The trace, if this is the only clone left; else a copy of it.
@@ -134,9 +154,21 @@ impl Tape {
 
     /// Lets `write` change the trace, and say whether its map has changed.
     pub(super) fn write(&self, write: impl FnOnce(&mut Trace) -> bool) {
+        self.change(|kept| {
+            let changed = write(&mut kept.trace);
+            kept.version += u64::from(changed);
+        });
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Kept)) {
         let mut kept = self.lock();
-        let changed = write(&mut kept.trace);
-        kept.version += u64::from(changed);
+        change(&mut kept);
+        let bell = kept.bell.clone();
+        // Whoever hears it may look at once.
+        drop(kept);
+        if let Some(Bell(ring)) = bell {
+            ring();
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, Kept> {
