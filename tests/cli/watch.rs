@@ -67,7 +67,7 @@ fn codes_traces_and_scenarios_are_watched() {
     let trace = folder.file("mine.jsonl", trace);
     let text = run(["watch".as_ref(), trace.as_os_str()]).printed(0);
     assert!(text.contains("Trace: no path, 1 expanded"), "{text}");
-    assert!(text.contains("Breadth-first: 1 moves"), "{text}");
+    assert!(text.contains("Breadth-first: 1 move,"), "{text}");
     let piped = std::fs::File::open(&trace).unwrap();
     let piped = command(["watch", "-"]).stdin(piped).output().unwrap();
     assert_eq!(Ran::of(piped).printed(0), text);
