@@ -68,7 +68,8 @@ Examples:
   mazescope solve maze.map --solver breadth_first --format json
   mazescope solve --generator backtracker --solver breadth_first --style box
   mazescope solve --generator dungeon --size 30x20 --solver breadth_first --style quest
-  mazescope solve maze.map --solver breadth_first --trace search.yaml
+  mazescope solve maze.map --solver astar --set neighbours=eight --trace search.yaml
+
 Exit code: 0 path found, 1 no path, 2 bad input.";
 
 const PLAY: &str = "\
@@ -76,18 +77,21 @@ Examples:
   mazescope play search.jsonl
   python3 my_search.py | mazescope play -
   python3 my_search.py | mazescope play - --solvers breadth_first,depth_first --rate 20
+
 What a trace is made of stands in docs/trace.md; examples/ has searches that print one.";
 
 const LEVEL: &str = "\
 Examples:
   mazescope level 1 --walls \"2,2 3,3 6,3\"
   mazescope level 20261121 --best --json
+
 Exit code: 0 whatever the result, 2 bad input.";
 
 const CONVERT: &str = "\
 Examples:
   mazescope convert maze.png maze.map
   mazescope convert maze.txt - --to micromouse
+
 Exit code: 0 written, also where a note tells what was left out; 2 bad input, or a map that the format
 cannot hold: Micromouse takes only mazes of rooms.";
 
@@ -95,6 +99,8 @@ const INSPECT: &str = "\
 Examples:
   mazescope inspect arena.map
   mazescope inspect maze.png --json
+  python3 my_search.py | mazescope inspect -
+
 Exit code: 0 whatever it is, 2 if it cannot be read.";
 
 const EXPORT: &str = "\
@@ -103,6 +109,9 @@ Examples:
   mazescope export maze.map --solvers depth_first,breadth_first --cell 4 --theme light -o race.apng
   mazescope export --generator backtracker --from race --fps 50 --steps-per-frame 2 -o search.gif
   mazescope export --generator dungeon --solvers none -o map.svg
+  mazescope export --code CODE -o shared.png
+  python3 my_search.py | mazescope export - --solvers breadth_first -o both.gif
+
 Names and counts stand above the boards. GIF counts in hundredths of a second: rates such as 30
 frames a second are kept on the whole, by frames of 3 and of 4 hundredths.
 Exit code: 0 written, 2 bad input, 130 cancelled by ctrl+C; then nothing is written.";
@@ -124,7 +133,8 @@ Exit code: 0 all maps done, 2 bad input, 130 stopped before.";
 const CODE: &str = "\
 Examples:
   mazescope code --generator roads --size 160x80 --seed 77 --set density=5
-  mazescope code MZ1041GP2GCV020T7CZ057G0K820R0GG4R704416XCQBGM --json
+  mazescope code MZ1041GP2GCV020T7CZ057G0K820R11JD882C3G469N109GZ5KAFY --json
+
 Other commands take a code by --code: mazescope --code CODE shows it in the window.
 Exit code: 0 a code of this program, 2 bad input.";
 
@@ -133,6 +143,7 @@ Examples:
   mazescope scenario arena.map.scen
   mazescope scenario maze.scen --maps ../maps --solver dijkstra
   mazescope scenario arena.map.scen --only 7 --json
+
 Exit code: 0 all optimal, 1 any not, 2 bad input.";
 
 const COMPLETIONS: &str = "\

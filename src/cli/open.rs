@@ -5,8 +5,8 @@ use super::misuse::Misuse;
 use super::reading::{self, Reading, nearest};
 use super::{COMMANDS, Next, Outcome};
 use crate::catalogue::{Catalogue, Info, Settings};
-use crate::formats::file::{Cause, OpenError, open_map_of};
-use crate::formats::scenario::Scenario;
+use crate::formats::file::{Cause, OpenError, find_map, folder_of};
+use crate::formats::scenario::{Fault, Scenario};
 use crate::formats::trace::Tape;
 use crate::formats::violation::Problem;
 use crate::formats::{self, Content, Violations};
@@ -285,15 +285,21 @@ fn file(reading: &mut Reading, path: &Path, start: &mut Start) {
 pub(super) fn first_of(path: &Path, scenario: &Scenario) -> Result<Map, OpenError> {
     let task = &scenario.tasks[0];
     let name = &scenario.maps[task.map];
-    let mut map = open_map_of(path, name)?;
-    let [start, goal] = task.ends(name, &map).map_err(|faults| {
+    let unfit = |faults: Vec<Fault>| {
         let mut violations = Violations::default();
         for fault in faults {
             violations.add(Some(task.line), None, Problem::Scenario(fault));
         }
         let (path, cause) = (path.to_owned(), Cause::Invalid(violations));
         OpenError { path, cause }
+    };
+    let folder = folder_of(path);
+    let found = find_map(folder, name).ok_or_else(|| {
+        let (map, folder) = (name.clone(), folder.display().to_string());
+        unfit(vec![Fault::NoMap { map, folder }])
     })?;
+    let mut map = formats::open(&found)?;
+    let [start, goal] = task.ends(name, &map).map_err(unfit)?;
     (map.starts, map.goals) = (vec![start], vec![goal]);
     Ok(map)
 }

@@ -124,7 +124,8 @@ pub enum Fault {
     },
     /// A map that is not there.
     #[error(
-        "there is no map {map:?} in {folder}, nor its last part alone; name its folder by --maps"
+        "there is no map {map:?} in {folder}, nor its last part alone; put it there, or name its \
+         folder (mazescope scenario: --maps)"
     )]
     NoMap {
         /// Its name.

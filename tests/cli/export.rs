@@ -1,6 +1,6 @@
 //! The command `export`: files by their names' ends, and what is refused.
 
-use super::{run, say};
+use super::{Folder, Ran, command, run, say};
 use std::fs;
 use tempfile::TempDir;
 
@@ -72,4 +72,118 @@ fn everything_that_is_wrong_is_said_at_once_and_nothing_is_written() {
     .refused(&["pixels wide or high", "--limit"]);
     say(&format!("export --generator roads -o {}", path("no/a.gif"))).refused(&["no such folder"]);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+/// Exports `file` to `to` with more words.
+fn export(file: &std::path::Path, to: &std::path::Path, more: &[&str]) -> Ran {
+    let fixed = [
+        "export".as_ref(),
+        file.as_os_str(),
+        "-o".as_ref(),
+        to.as_os_str(),
+    ];
+    run(fixed.into_iter().chain(more.iter().map(AsRef::as_ref)))
+}
+
+#[test]
+fn a_trace_that_was_read_is_written_the_same() {
+    let folder = Folder::new();
+    let map = folder.file("map.txt", "S...\n.##.\n...G\n");
+    let eight = ["--solvers", "astar", "--set", "neighbours=eight"];
+    for (one, other) in [("a.jsonl", "b.yaml"), ("b.yaml", "c.jsonl")] {
+        let (one, other) = (folder.path(one), folder.path(other));
+        if !one.exists() {
+            assert_eq!(export(&map, &one, &eight).printed(0), "");
+        }
+        assert_eq!(export(&one, &other, &[]).printed(0), "");
+    }
+    let [first, again] = ["a.jsonl", "c.jsonl"].map(|name| fs::read(folder.path(name)).unwrap());
+    assert!(!first.is_empty() && first == again);
+    let drawn = folder.path("d.png");
+    assert_eq!(export(&folder.path("b.yaml"), &drawn, &[]).printed(0), "");
+    assert!(fs::read(&drawn).unwrap().starts_with(b"\x89PNG"));
+    let one = export(&map, &folder.path("e.jsonl"), &["--cell", "4"]);
+    one.refused(&["one search, since a trace holds one", "--cell for a trace"]);
+}
+
+#[test]
+fn a_trace_of_a_growing_map_is_shown_though_no_search_can_start() {
+    let folder = Folder::new();
+    let grown = folder.path("growth.jsonl");
+    let line = "export --generator backtracker --size 9x9 --solvers none -o";
+    let line = line.split(' ').map(AsRef::as_ref);
+    assert_eq!(run(line.chain([grown.as_os_str()])).printed(0), "");
+    let again = folder.path("again.jsonl");
+    assert_eq!(export(&grown, &again, &[]).printed(0), "");
+    assert_eq!(fs::read(&grown).unwrap(), fs::read(&again).unwrap());
+    let drawn = folder.path("growth.gif");
+    assert_eq!(export(&grown, &drawn, &[]).printed(0), "");
+    export(&grown, &folder.path("no.gif"), &["--solvers", "astar"]).refused(&["has no floor"]);
+    assert!(!folder.path("no.gif").exists());
+}
+
+#[test]
+fn a_code_gives_the_same_picture_as_what_it_was_made_of() {
+    let folder = Folder::new();
+    let plan = "--generator roads --size 30x20 --seed 7 --set density=5";
+    let code = say(&format!("code {plan}")).printed(0);
+    let code = code.trim();
+    let to = |name: &str| folder.path(name).display().to_string();
+    for (said, name) in [
+        (plan.to_owned(), "a.png"),
+        (format!("--code {code}"), "b.png"),
+    ] {
+        assert_eq!(
+            say(&format!("export {said} -o {}", to(name))).printed(0),
+            ""
+        );
+    }
+    let [typed, coded] = ["a.png", "b.png"].map(|name| fs::read(folder.path(name)).unwrap());
+    assert!(typed == coded);
+    let ran = say(&format!("export --code {code} -o {}", to("c.jsonl")));
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(
+        ran.err
+            .starts_with("note: a trace holds one search: depth_first"),
+        "{ran:?}"
+    );
+    let first = say(&format!(
+        "export {plan} --solvers depth_first -o {}",
+        to("d.jsonl")
+    ));
+    assert_eq!(first.printed(0), "");
+    let [coded, typed] = ["c.jsonl", "d.jsonl"].map(|name| fs::read(folder.path(name)).unwrap());
+    assert!(typed == coded);
+    say(&format!("export --code {code} --seed 1 -o {}", to("e.png"))).refused(&["leave --seed"]);
+    let slip = code.replacen(&code[9..10], "?", 1);
+    say(&format!("export --code {slip} -o {}", to("e.png"))).refused(&["the code is damaged"]);
+    assert!(!folder.path("e.png").exists());
+}
+
+#[test]
+fn a_scenario_and_standard_input_are_read_too() {
+    let folder = Folder::new();
+    folder.file("a.map", "type octile\nheight 2\nwidth 3\nmap\n...\n...\n");
+    let scenario = folder.file("a.scen", "version 1\n0 a.map 3 2 0 0 2 1 2.4142\n");
+    let lost = folder.file("lost.scen", "version 1\n0 gone.map 3 2 0 0 2 1 2.4142\n");
+    let drawn = folder.path("a.svg");
+    export(&lost, &drawn, &[]).refused(&["lost.scen, line 2: there is no map \"gone.map\" in"]);
+    assert_eq!(export(&scenario, &drawn, &[]).printed(0), "");
+    assert!(fs::read_to_string(&drawn).unwrap().contains("path 3"));
+    let trace = folder.path("a.jsonl");
+    assert_eq!(
+        export(&scenario, &trace, &["--solvers", "dijkstra"]).printed(0),
+        ""
+    );
+    let piped = folder.path("b.svg");
+    let words = [
+        "export".as_ref(),
+        "-".as_ref(),
+        "-o".as_ref(),
+        piped.as_os_str(),
+    ];
+    let piped_in = fs::File::open(&trace).unwrap();
+    let ran = command(words).stdin(piped_in).output().unwrap();
+    assert_eq!(Ran::of(ran).printed(0), "");
+    assert!(fs::read_to_string(&piped).unwrap().contains("Trace"));
 }

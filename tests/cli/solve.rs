@@ -131,3 +131,19 @@ fn eight_neighbours() {
     let json: Value = serde_json::from_str(&solve("astar", " --format json")).unwrap();
     assert_eq!(json["length"], json!(2.0 + 2_f64.sqrt()));
 }
+
+#[test]
+fn what_is_no_map_is_sent_to_the_command_that_takes_it() {
+    let folder = Folder::new();
+    let scenario = folder.file("a.scen", "version 1\n0 a.map 4 1 1 0 3 0 2\n");
+    let trace = folder.file(
+        "a.jsonl",
+        "{\"type\": \"expanding\", \"id\": 1, \"x\": 0, \"y\": 0}\n",
+    );
+    let solve = |path: &std::path::Path| {
+        let path = path.to_str().unwrap();
+        run(["solve", path, "--solver", "astar"])
+    };
+    solve(&scenario).refused(&["this is a scenario", "mazescope scenario runs"]);
+    solve(&trace).refused(&["this is a trace", "mazescope play"]);
+}

@@ -1,6 +1,6 @@
 //! `mazescope watch` where standard output is no terminal: the end of the run, once.
 
-use super::{Folder, run, say};
+use super::{Folder, Ran, command, run, say};
 
 #[test]
 fn what_cannot_move_is_printed_as_it_ends() {
@@ -43,4 +43,32 @@ fn what_is_typed_wrongly_is_refused() {
     run(["watch", path]).refused(&["no floor"]);
     run(["watch", path, "--generator", "roads"]).refused(&["not from both"]);
     run(["watch", path, "--seed", "1"]).refused(&["--seed belongs to a generator"]);
+}
+
+#[test]
+fn codes_traces_and_scenarios_are_watched() {
+    let folder = Folder::new();
+    let plan = "--generator backtracker --size 21x11 --seed 77";
+    let code = say(&format!("code {plan}")).printed(0);
+    let coded = say(&format!("watch --code {}", code.trim())).printed(0);
+    assert_eq!(coded, say(&format!("watch {plan}")).printed(0));
+    say("watch --code MZ1").refused(&["the code is damaged"]);
+
+    folder.file("a.map", "type octile\nheight 1\nwidth 4\nmap\n....\n");
+    let scenario = folder.file("a.scen", "version 1\n0 a.map 4 1 1 0 3 0 2\n");
+    let text = run(["watch".as_ref(), scenario.as_os_str()]).printed(0);
+    assert!(text.contains(".S*G\nDepth-first: 2 moves"), "{text}");
+
+    let event = |kind: &str, x: u32| {
+        format!("{{\"type\": \"{kind}\", \"id\": {x}, \"x\": {x}, \"y\": 0}}\n")
+    };
+    let events = [("source", 0), ("destination", 1), ("expanding", 0)];
+    let trace: String = events.map(|(kind, x)| event(kind, x)).concat();
+    let trace = folder.file("mine.jsonl", trace);
+    let text = run(["watch".as_ref(), trace.as_os_str()]).printed(0);
+    assert!(text.contains("Trace: no path, 1 expanded"), "{text}");
+    assert!(text.contains("Breadth-first: 1 move,"), "{text}");
+    let piped = std::fs::File::open(&trace).unwrap();
+    let piped = command(["watch", "-"]).stdin(piped).output().unwrap();
+    assert_eq!(Ran::of(piped).printed(0), text);
 }
