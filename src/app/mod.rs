@@ -170,6 +170,7 @@ impl App {
         if let Some(command) = self.state.keymap.command_of(press.key, press.modifiers)
             && may(press, &command.action)
             && (studio || is_of_all_tabs(&command.action))
+            && (self.state.dialog.is_none() || is_over_dialogs(&command.action))
         {
             self.act(command.action.clone());
         }
@@ -271,6 +272,19 @@ fn is_of_all_tabs(action: &Action) -> bool {
         action,
         Action::SetTab(_)
             | Action::NextTheme
+            | Action::ToggleKeys
+            | Action::ToggleFullscreen
+            | Action::Escape
+            | Action::Quit
+    )
+}
+
+/// Commands that count while a dialog is open: what one types beside its fields changes nothing
+/// behind it.
+fn is_over_dialogs(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::ShowDialog(_)
             | Action::ToggleKeys
             | Action::ToggleFullscreen
             | Action::Escape

@@ -96,7 +96,11 @@ impl State {
             Action::StepScenario(by) => self.step_scenario(by),
             Action::GoToTask(place) => self.go_to_task(place),
             Action::Save(path, replace) => self.save(&path, replace),
-            Action::SetExport(form) => self.exporting.form = form,
+            Action::SetExport(form) => {
+                self.exporting.form = form;
+                // What was wrong with the form before.
+                self.dialog_error = None;
+            }
             Action::Export => self.export(),
             other => self.look(other),
         }

@@ -8,6 +8,7 @@ use mazescope::formats::Content;
 use mazescope::formats::scenario::read;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
+use mazescope::playback::player::Rate;
 
 /// The second length is too small, and the fourth search starts in another map's wall.
 const TEXT: &str = "version 1\n\
@@ -103,4 +104,17 @@ fn a_length_is_shown_beside_the_moves_where_it_differs() {
     desk.finish();
     assert!(compares(&desk, "A*: 5 moves, 6 expanded"));
     assert!(figures(&desk).iter().all(|(name, _)| *name != "Length"));
+}
+
+#[test]
+fn each_search_takes_a_while_though_the_first_was_of_one_step() {
+    let mut desk = opened(vec2(1280.0, 800.0));
+    let rate = desk.state().player.rate;
+    desk.act(Action::GoToTask(1));
+    desk.finish();
+    assert_ne!(desk.state().player.rate, rate, "a shorter search is slower");
+    desk.act(Action::SetRate(Rate::per_second(70.0)));
+    desk.act(Action::GoToTask(0));
+    desk.finish();
+    assert_eq!(desk.state().player.rate, Rate::per_second(70.0));
 }

@@ -98,7 +98,7 @@ pub fn files(context: &Context, state: &State) -> Vec<Action> {
 }
 
 /// Selects the text of a field, so that what is typed or pasted takes its place.
-fn select_all(context: &Context, id: Id, text: &str) {
+pub(super) fn select_all(context: &Context, id: Id, text: &str) {
     let mut state = TextEdit::load_state(context, id).unwrap_or_default();
     let all = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
     state.cursor.set_char_range(Some(all));

@@ -1,5 +1,6 @@
 //! The dialog that makes a picture or an animation of the run.
 
+use super::dialogs::select_all;
 use crate::app::actions::Action;
 use crate::app::choices::Dialog;
 use crate::app::exporting::Form;
@@ -7,7 +8,8 @@ use crate::app::state::State;
 use crate::app::theme::Theme;
 use crate::export::plan::Kind;
 use egui::{
-    Align2, Button, ComboBox, Context, DragValue, Grid, ProgressBar, RichText, TextEdit, Ui, Window,
+    Align2, Button, ComboBox, Context, DragValue, Grid, Id, Key, ProgressBar, RichText, TextEdit,
+    Ui, Window,
 };
 use std::ops::RangeInclusive;
 
@@ -27,14 +29,15 @@ pub fn show(context: &Context, state: &State) -> Vec<Action> {
             ui.set_width(420.0);
             let mut form = state.exporting.form.clone();
             let writing = state.exporting.writing.is_some();
-            ui.add_enabled_ui(!writing, |ui| fields(ui, state, &mut form));
+            let fields = ui.add_enabled_ui(!writing, |ui| fields(ui, state, &mut form));
+            let entered = fields.inner;
             if form != state.exporting.form {
                 asked.push(Action::SetExport(form.clone()));
             }
             ui.add_space(4.0);
             what_is_known(ui, state, &form);
             ui.add_space(6.0);
-            buttons(ui, state, &form, &mut asked);
+            buttons(ui, state, &form, entered, &mut asked);
         });
     if !open {
         asked.push(Action::Escape);
@@ -42,10 +45,18 @@ pub fn show(context: &Context, state: &State) -> Vec<Action> {
     asked
 }
 
-fn fields(ui: &mut Ui, state: &State, form: &mut Form) {
+/// What is asked for; whether Enter was pressed in the path.
+fn fields(ui: &mut Ui, state: &State, form: &mut Form) -> bool {
     let label = ui.label("Under this path; .gif, .apng, .png or .svg decides what it is:");
-    let edit = TextEdit::singleline(&mut form.path).desired_width(f32::INFINITY);
-    ui.add(edit).labelled_by(label.id);
+    let id = Id::new("export path");
+    let edit = TextEdit::singleline(&mut form.path)
+        .id(id)
+        .desired_width(f32::INFINITY);
+    let path = ui.add(edit).labelled_by(label.id);
+    if has_just_opened(ui) {
+        path.request_focus();
+        select_all(ui.ctx(), id, &form.path);
+    }
     ui.checkbox(&mut form.replace, "Replace the file if it exists");
     let kind = form.kind();
     let moves = kind.is_none_or(Kind::moves);
@@ -76,6 +87,16 @@ fn fields(ui: &mut Ui, state: &State, form: &mut Form) {
             });
         ui.end_row();
     });
+    path.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+}
+
+/// Whether the dialog was not there in the pass before.
+fn has_just_opened(ui: &Ui) -> bool {
+    let id = Id::new("pass of the export dialog");
+    let pass = ui.ctx().cumulative_pass_nr();
+    let before = ui.data(|data| data.get_temp::<u64>(id));
+    ui.data_mut(|data| data.insert_temp(id, pass));
+    before.is_none_or(|before| before + 1 < pass)
 }
 
 /// A number of which 0 leaves the choice to the program.
@@ -121,10 +142,11 @@ fn what_is_known(ui: &mut Ui, state: &State, form: &Form) {
     );
 }
 
-fn buttons(ui: &mut Ui, state: &State, form: &Form, asked: &mut Vec<Action>) {
+fn buttons(ui: &mut Ui, state: &State, form: &Form, entered: bool, asked: &mut Vec<Action>) {
     ui.horizontal(|ui| {
         let ready = form.kind().is_some() && state.exporting.writing.is_none();
-        if ui.add_enabled(ready, Button::new("Export")).clicked() {
+        let clicked = ui.add_enabled(ready, Button::new("Export")).clicked();
+        if clicked || ready && entered {
             asked.push(Action::Export);
         }
         if ui.button("Cancel").clicked() {
