@@ -277,6 +277,12 @@ impl<T: Copy> Grid<T> {
 }
 
 impl<T> Grid<T> {
+    /// A grid of values that are there already, those of the border among them; nothing if there are
+    /// more or fewer than [`Size::padded`] says.
+    pub fn from_values(size: Size, values: Vec<T>) -> Option<Self> {
+        (values.len() == size.padded()).then_some(Grid { size, values })
+    }
+
     /// Width and height of the map, in cells.
     pub fn size(&self) -> Size {
         self.size

@@ -11,6 +11,9 @@ use std::process::Command;
 /// The side of the square map.
 const SIDE: usize = 4096;
 
+/// How many bytes are read at once.
+const PIECE: usize = 1 << 16;
+
 /// Tells this program, run again, of which file it is to measure the memory.
 const MEMORY_OF: &str = "MAZESCOPE_BENCH_MEMORY_OF";
 
@@ -21,27 +24,45 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
     let cells = SIDE * SIDE;
     let (bare, _) = read_as_it_is(&map()).expect("it is a map");
     let title = format!("a Moving AI map of {SIDE} x {SIDE} cells, a cell");
-    let [bytes, ours, _] = medians(
+    let [bytes, piped, ours] = medians(
         &title,
         [
             Case::new("its bytes, 64 KiB at a time, counted", || {
                 (count(path), cells)
             }),
+            Case::new(
+                "the same through a pipe, as cat FILE | wc -c has them",
+                || (count_through_pipe(path), cells),
+            ),
             Case::new("read as a map", || {
                 (file::open_as_it_is(path).expect("it is a map"), cells)
             }),
-            Case::new("its farthest cell found, where no goal is marked", || {
+        ],
+    );
+    // By itself, because it leaves nothing else in the processor's cache.
+    medians(
+        "its ends, a cell",
+        [Case::new(
+            "its farthest cell found, where no goal is marked",
+            || {
                 let mut map = bare.clone();
                 mark_ends(&mut map);
                 (map, cells)
-            }),
-        ],
+            },
+        )],
     );
-    let mut lines = vec![Line::at_most(
-        format!("files: times reading the bytes, .map at {SIDE}"),
-        ours / bytes,
-        4.0,
-    )];
+    let mut lines = vec![
+        Line::at_most(
+            format!("files: times reading the bytes, .map at {SIDE}"),
+            ours / bytes,
+            4.0,
+        ),
+        Line::at_most(
+            format!("files: times cat FILE | wc -c, .map at {SIDE}"),
+            ours / piped,
+            4.0,
+        ),
+    ];
     let what = format!("files: bytes a cell beyond the file, .map at {SIDE}");
     let memory = memory_of(path);
     lines.extend(memory.map(|bytes| Line::at_most(what, bytes / cells as f64, 3.0)));
@@ -63,8 +84,30 @@ fn map() -> Vec<u8> {
 }
 
 fn count(path: &Path) -> usize {
+    count_all(File::open(path).expect("it was written"))
+}
+
+/// What the pipeline of the shell does, without starting programs: one thread copies the file into a
+/// pipe, another counts what comes out. The clock counts the work of both.
+fn count_through_pipe(path: &Path) -> usize {
     let mut file = File::open(path).expect("it was written");
-    let mut piece = vec![0; 1 << 16];
+    let (out, mut into) = std::io::pipe().expect("there is a pipe left");
+    let copier = std::thread::spawn(move || {
+        let mut piece = vec![0; PIECE];
+        loop {
+            match file.read(&mut piece).expect("it can be read") {
+                0 => return,
+                more => into.write_all(&piece[..more]).expect("it is counted"),
+            }
+        }
+    });
+    let bytes = count_all(out);
+    copier.join().expect("it has copied all");
+    bytes
+}
+
+fn count_all(mut file: impl Read) -> usize {
+    let mut piece = vec![0; PIECE];
     let mut bytes = 0;
     loop {
         match file.read(&mut piece).expect("it can be read") {

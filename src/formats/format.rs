@@ -53,7 +53,7 @@ pub const TEXT: Format = Format {
 /// All of them. A file is in the first one that recognises it; signatures are looked at before texts.
 pub static FORMATS: [Format; 6] = [
     Format {
-        id: "moving-ai",
+        id: moving_ai::ID,
         name: "Moving AI map",
         extensions: &["map"],
         known_by: "begins with \"type octile\"",

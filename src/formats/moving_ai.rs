@@ -3,10 +3,14 @@
 //! <https://movingai.com/benchmarks/formats.html>
 
 use super::draft::{Draft, Letter, Side};
+use super::rows::read_rows;
 use super::violation::{Problem, Violations};
 use crate::grid::{Cell, Size};
 use crate::map::Map;
-use std::io::{self, Write};
+use std::io::{self, BufRead, Write};
+
+/// Its word on the command line, and in JSON.
+pub(super) const ID: &str = "moving-ai";
 
 /// Writes the map with `.` for floor and `@` for wall. Marks and paths have no place in the format.
 /// O(cells).
@@ -42,6 +46,28 @@ pub fn recognises(text: &str) -> bool {
 /// The map, without marks, or everything that is wrong. O(bytes).
 pub fn read(text: &str) -> Result<Map, Violations> {
     draft(text).check()
+}
+
+/// As [`read`], from a stream of about so many bytes, whose text is never in memory as a whole: 1 byte a
+/// cell. Nothing if anything about it is unusual, or the stream is no such map.
+pub(super) fn read_usual(mut stream: impl BufRead, bytes: u64) -> Option<Map> {
+    let piece = stream.fill_buf().ok()?;
+    let text = piece.utf8_chunks().next()?.valid();
+    if !recognises(text) {
+        return None;
+    }
+    let draft = draft(text);
+    let side = |said: Option<Side>| said.and_then(|said| u32::try_from(said.cells).ok());
+    let size = Size::new(side(draft.width)?, side(draft.height)?)?;
+    // With no row in this piece, its last line may be cut off. Nothing is allocated unless that many
+    // letters are there.
+    let whole = draft.violations.is_empty() && !draft.rows.is_empty();
+    if !whole || bytes < size.cells() as u64 {
+        return None;
+    }
+    let header = text.len() - draft.rows.len();
+    stream.consume(header);
+    read_rows(stream, size, letter)
 }
 
 /// Takes the header from the rows. Marks there are none, and a swamp is as good as floor.

@@ -1,7 +1,7 @@
 //! How many moves every cell is away from the nearest of a few cells.
 
 use crate::grid::{Cell, Direction, Grid};
-use crate::map::Map;
+use crate::map::{Map, Tile};
 
 /// The distance of a cell that cannot be reached.
 pub const UNREACHED: u32 = u32::MAX;
@@ -98,14 +98,38 @@ impl Distances {
 }
 
 /// Gives a map without marks its start, the first floor cell in reading order, and its goal, the
-/// reachable floor cell that is farthest from the start. What is marked already stays. O(cells).
+/// reachable floor cell that is farthest from the start. What is marked already stays. O(cells) in
+/// time, and in space: 1 byte a cell.
 pub fn mark_ends(map: &mut Map) {
     if map.starts.is_empty() {
         map.starts.extend(map.first_floor());
     }
     if map.goals.is_empty() {
-        map.goals
-            .extend(Distances::from(map, &map.starts).farthest());
+        map.goals.extend(farthest(map));
+    }
+}
+
+/// As [`Distances::farthest`] from the starts, without the distances: what is reached is walled up, and
+/// the last wave holds the farthest cells.
+fn farthest(map: &Map) -> Option<Cell> {
+    let mut unreached = map.tiles.clone();
+    let mut reach = |cell| std::mem::replace(&mut unreached[cell], Tile::Wall) == Tile::Floor;
+    let stride = map.size().stride();
+    let offsets = Direction::FOUR.map(|direction| direction.offset(stride));
+    let mut wave = map.starts.clone();
+    wave.retain(|&start| reach(start));
+    let mut next = Vec::new();
+    loop {
+        for cell in &wave {
+            let neighbours = offsets.map(|offset| cell.index().wrapping_add_signed(offset));
+            let neighbours = neighbours.map(Cell::from_index);
+            next.extend(neighbours.into_iter().filter(|&neighbour| reach(neighbour)));
+        }
+        if next.is_empty() {
+            return wave.into_iter().min();
+        }
+        wave.clear();
+        std::mem::swap(&mut wave, &mut next);
     }
 }
 
@@ -113,7 +137,6 @@ pub fn mark_ends(map: &mut Map) {
 mod tests {
     use super::*;
     use crate::grid::Size;
-    use crate::map::Tile;
 
     #[test]
     fn the_farthest_cell_is_the_first_in_reading_order() {

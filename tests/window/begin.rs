@@ -137,7 +137,7 @@ fn without_a_display_it_says_so_in_a_line() {
         assert!(output.stdout.is_empty());
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(said.lines().count(), 1, "{said}");
-        for word in ["display", "list", "generate", "solve"] {
+        for word in ["display", "watch", "export", "solve", "--help"] {
             assert!(said.contains(word), "{word} in {said}");
         }
     }
