@@ -16,6 +16,8 @@ use egui::Context;
 pub struct Playing {
     name: String,
     tape: Tape,
+    /// When it was first shown, in seconds since the first frame.
+    since: f64,
     /// The version of its map that the scene was made for.
     version: u64,
     /// Whether its end was seen.
@@ -25,9 +27,17 @@ pub struct Playing {
     /// Whether the tape rings for the window when more has come.
     rings: bool,
 }
-/// The speed of a trace that is still being written, unless one was chosen: what comes more slowly
-/// is seen as it comes.
+
+/// The speed of a trace that is still being written, in ticks a second, unless one was chosen: what
+/// comes more slowly is seen as it comes.
 const LIVE: f64 = 100.0;
+
+/// How long one waits, in seconds, for a program that writes all at once: then its run is played as
+/// one of a file is, and not over in a moment.
+const AT_ONCE: f64 = 0.7;
+
+/// Where no more events than this are still to be shown when a trace ends, it stays at its speed.
+const SHORT_REST: u64 = 10_000;
 
 impl State {
     /// Shows a trace in the first pane, beside it the searches that were chosen, on its map.
@@ -49,9 +59,9 @@ impl State {
             // The trace of a generator begins with walls only: there is nothing to search.
             self.panes.truncate(1);
         }
-        if open && self.pace == Pace::FromFirstRun {
-            self.pace = Pace::FoundByFirstRun;
-            self.player.rate = Rate::per_second(LIVE);
+        if self.pace == Pace::FoundByFirstRun {
+            // That was the pace of something else.
+            self.pace = Pace::FromFirstRun;
         }
         self.file = Some(name.clone());
         self.cameras = Default::default();
@@ -59,6 +69,7 @@ impl State {
             name,
             version: tape.version(),
             tape,
+            since: self.age,
             ended: false,
             broken: false,
             rings: false,
@@ -102,13 +113,39 @@ impl State {
                 "The notes of {dropped} events were left out: all together would have been too long."
             ));
         }
-        if version != playing.version {
-            playing.version = version;
+        let (ended, since) = (playing.ended, playing.since);
+        let written = playing.tape.look(|trace| trace.events.len() as u64);
+        let grown = version != playing.version;
+        playing.version = version;
+        self.pace_trace(ended, written, since);
+        if grown {
             let ticks = self.scene.as_mut().map_or(0, |scene| {
                 let start = scene.race_start();
                 scene.tick().saturating_sub(start)
             });
             self.lay_trace(ticks);
+        }
+    }
+
+    /// Chooses the speed of a trace that is being written, or that has just ended with so many events.
+    fn pace_trace(&mut self, ended: bool, written: u64, since: f64) {
+        let live = Rate::per_second(LIVE);
+        if !ended && self.pace == Pace::FromFirstRun && self.age - since > AT_ONCE {
+            self.pace = Pace::FoundByFirstRun;
+            self.player.rate = live;
+        }
+        if ended && self.pace == Pace::FoundByFirstRun && self.player.rate == live {
+            let lanes = self
+                .scene
+                .as_ref()
+                .and_then(Scene::race)
+                .map(|race| &race.lanes);
+            let shown = lanes
+                .and_then(|lanes| lanes.first())
+                .map(|lane| lane.timeline.cursor());
+            if written > shown.unwrap_or(0) + SHORT_REST {
+                self.pace = Pace::FromFirstRun;
+            }
         }
     }
 

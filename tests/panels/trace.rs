@@ -12,11 +12,15 @@ const ROOT: &str = "{\"type\": \"source\", \"id\": 0, \"x\": 0, \"y\": 0, \"why\
 
 /// A window on a tape that is still open, with this on it.
 fn live(text: &str) -> (Desk, Tape) {
+    live_at(Some(Rate::AsFastAsItGoes), text)
+}
+
+fn live_at(rate: Option<Rate>, text: &str) -> (Desk, Tape) {
     let tape = Tape::new();
     trace::read_from(text.as_bytes(), &tape).unwrap();
     let mut start = start();
     start.trace = Some(("mine.jsonl".to_owned(), tape.clone()));
-    start.rate = Some(Rate::AsFastAsItGoes);
+    start.rate = rate;
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.frames(4);
     (desk, tape)
@@ -125,4 +129,54 @@ fn a_trace_that_breaks_off_is_not_said_to_have_no_path() {
     desk.frames(5);
     assert!(desk.says("broken off"));
     assert!(desk.says("line 2"), "the notice names the line");
+}
+
+/// A trace of so many searched cells in a row.
+fn row(cells: usize) -> String {
+    let mut text = format!("{{\"width\": {}, \"height\": 1}}\n{ROOT}", cells + 1);
+    for id in 1..=cells {
+        let from = id - 1;
+        text += &format!("{{\"type\": \"expanding\", \"id\": {from}}}\n");
+        text += &format!(
+            "{{\"type\": \"generating\", \"id\": {id}, \"pId\": {from}, \"x\": {id}, \"y\": 0}}\n"
+        );
+    }
+    text
+}
+
+#[test]
+fn what_is_written_at_once_is_played_slowly_enough_to_see() {
+    let (mut desk, tape) = live_at(None, &row(40));
+    assert_eq!(desk.scene().tick(), 0, "one waits a moment for the end");
+    tape.close(Ok(()));
+    for _ in 0..20 {
+        desk.pass(0.05);
+    }
+    let tick = desk.scene().tick();
+    assert!((1..=20).contains(&tick), "{tick} ticks in a second");
+}
+
+#[test]
+fn what_is_written_for_a_while_is_followed() {
+    let (mut desk, _tape) = live_at(None, &row(40));
+    for _ in 0..60 {
+        desk.pass(0.05);
+    }
+    assert_eq!(desk.state().player.rate, Rate::per_second(100.0));
+    assert!(desk.says("waiting for more"));
+}
+
+#[test]
+fn a_long_rest_is_played_faster() {
+    let (mut desk, tape) = live_at(None, &row(20));
+    for _ in 0..20 {
+        desk.pass(0.05);
+    }
+    tape.replace(trace::read(row(8_000).as_bytes()).unwrap());
+    tape.close(Ok(()));
+    desk.finish();
+    let Rate::PerSecond(rate) = desk.state().player.rate else {
+        panic!("a number");
+    };
+    assert!(rate > 100.0, "{rate}");
 }

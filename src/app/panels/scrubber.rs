@@ -27,8 +27,9 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
         painter.rect_filled(area, 0.0, colour);
         let font = FontId::proportional(10.5);
         let galley = painter.layout_no_wrap(name.to_owned(), font, palette.faint);
-        if galley.size().x + 8.0 < area.width() {
-            painter.galley(area.left_top() + vec2(5.0, 2.0), galley, palette.faint);
+        // Beside the mark of what ends at once.
+        if galley.size().x + 12.0 < area.width() {
+            painter.galley(area.left_top() + vec2(9.0, 2.0), galley, palette.faint);
         }
     };
     stage(rect.left(), generation, "generation", palette.field);
