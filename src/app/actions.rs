@@ -98,6 +98,8 @@ pub enum Action {
     ShowDialog(Dialog),
     /// Open a map file, or the run of a share code.
     Open(String),
+    /// Show again what was opened last.
+    ShowOpened,
     /// Show the search of the scenario that is so many further on, or back if negative.
     StepScenario(isize),
     /// Show the search of that place in the scenario, from 0.

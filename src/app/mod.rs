@@ -13,6 +13,7 @@ pub mod lattice;
 pub mod layout;
 pub mod levels;
 pub mod looks;
+mod opened;
 pub mod panels;
 pub mod picture;
 pub mod readout;

@@ -5,7 +5,6 @@ use super::state::{Pace, State};
 use crate::catalogue::{Catalogue, Promise, Settings};
 use crate::formats::scenario::{Scenario, Task};
 use crate::map::Map;
-use crate::playback::player::Motion;
 use crate::playback::scene::Scene;
 use crate::solvers::NEIGHBOURS;
 
@@ -89,7 +88,7 @@ impl State {
         (self.file.as_ref() == Some(&steps.file)).then_some(steps)
     }
 
-    /// Shows the first search of a scenario, or says what is wrong.
+    /// Takes a scenario, its first search to be shown, or says what is wrong with that.
     pub(super) fn open_scenario(&mut self, file: String, scenario: Scenario) -> Result<(), String> {
         let mut steps = Steps {
             file,
@@ -97,7 +96,7 @@ impl State {
             place: 0,
             opened: None,
         };
-        let map = self.map_of(&mut steps, 0)?;
+        self.map_of(&mut steps, 0)?;
         set_eight(&mut self.solver_settings);
         let searches = self.panes.iter().filter_map(|pane| match pane {
             Shows::Search(place) => Some(*place),
@@ -109,12 +108,21 @@ impl State {
                 *place = searches.next().unwrap_or(*place);
             }
         }
-        self.cameras = Default::default();
-        self.file = Some(steps.file.clone());
         self.steps = Some(steps);
-        self.player.motion = Motion::Forward;
-        self.show_map(map);
         Ok(())
+    }
+
+    /// Shows the search of the scenario that was shown last.
+    pub(super) fn show_task(&mut self) {
+        let Some(mut steps) = self.steps.take() else {
+            return;
+        };
+        let place = steps.place;
+        match self.map_of(&mut steps, place) {
+            Ok(map) => self.show_map(map),
+            Err(wrong) => self.notice = Some(wrong),
+        }
+        self.steps = Some(steps);
     }
 
     /// Shows the search that is so many further on, as far as there are any.

@@ -75,9 +75,9 @@ impl State {
             self.solver_settings[place] = settings;
         }
         self.cameras = Default::default();
+        self.grow_and_play();
         let name = self.generator().info.name;
         self.notice = Some(format!("{name}, {}, seed {}", choices.size, self.seed));
-        self.grow_and_play();
         if let Some(scene) = &mut self.scene {
             scene.change_when_grown(choices.changes);
         }

@@ -6,6 +6,7 @@ use super::exporting::Exporting;
 use super::keymap::Keymap;
 use super::layout::PaneRects;
 use super::levels::Levels;
+use super::opened::Opened;
 use super::picture::Lattice;
 use super::readout::Readout;
 use super::scenario::Steps;
@@ -15,9 +16,7 @@ use super::theme::Theme;
 use super::trace::Playing;
 use crate::board::Board;
 use crate::catalogue::{Catalogue, Frontier, Generator, Settings, Solver};
-use crate::formats::trace::Tape;
 use crate::grid::Size;
-use crate::map::Map;
 use crate::playback::edits::Changes;
 use crate::playback::player::{Motion, Player, Rate};
 use crate::playback::race::Unit;
@@ -110,9 +109,8 @@ pub struct State {
     pub(super) again: bool,
     pub(super) over: bool,
     pub(super) history: u64,
-    pub(super) first_map: Option<Map>,
     pub(super) first_changes: Changes,
-    pub(super) first_trace: Option<(String, Tape)>,
+    pub(super) opened: Option<Opened>,
     /// The trace that a lane replays, if one does.
     pub(super) trace: Option<Playing>,
     pub(super) outside: Outside,
@@ -137,15 +135,21 @@ impl State {
         if !start.paused {
             player.motion = Motion::Forward;
         }
-        let (file, first_map) = start.file.unzip();
-        let opened = start.scenario.zip(file.clone()).zip(first_map.clone());
+        let file = start.file.as_ref().map(|(file, _)| file.clone());
+        let steps = start.scenario.zip(start.file.clone());
+        let opened = match (start.trace, &steps, start.file) {
+            (Some((name, tape)), ..) => Some(Opened::Trace(name, tape)),
+            (None, Some(_), Some((file, _))) => Some(Opened::Scenario(file)),
+            (None, None, Some((file, map))) => Some(Opened::Map(file, map)),
+            (None, _, None) => None,
+        };
         State {
             catalogue: start.catalogue,
             generator: start.generator,
             generator_settings: start.generator_settings,
             solver_settings: start.solver_settings,
             file,
-            steps: opened.map(|((scenario, file), map)| Steps::new(file, scenario, map)),
+            steps: steps.map(|(scenario, (file, map))| Steps::new(file, scenario, map)),
             size: start.size.map_or(SizeChoice::Fit, SizeChoice::Fixed),
             seed: start.seed,
             panes,
@@ -189,9 +193,8 @@ impl State {
             again: start.again,
             over: false,
             history: start.history,
-            first_map,
             first_changes: start.changes,
-            first_trace: start.trace,
+            opened,
             trace: None,
             outside: start.outside,
         }

@@ -178,10 +178,9 @@ impl State {
         if self.scene.is_some() || self.map_extent().min_elem() <= 0.0 {
             return;
         }
-        match (self.first_trace.take(), self.first_map.take()) {
-            (Some((name, tape)), _) => self.show_trace(name, tape),
-            (None, Some(map)) => self.show_map(map),
-            (None, None) => self.grow(),
+        match self.opened {
+            Some(_) => self.show_opened(),
+            None => self.grow(),
         }
         let changes = std::mem::take(&mut self.first_changes);
         if let Some(scene) = &mut self.scene {
@@ -211,7 +210,7 @@ impl State {
         // The old scene's memory serves the new one.
         self.scene = None;
         let scene = Scene::grow(&generator, size, &self.seed, settings, lanes, self.unit);
-        self.file = None;
+        self.leave_file();
         self.take_scene(scene);
     }
 

@@ -1,6 +1,7 @@
 //! The trace that a lane replays, while another program may still be writing it.
 
 use super::choices::{PANES, Shows};
+use super::opened::last_part;
 use super::readout::{PaneReadout, Status};
 use super::state::{Pace, State};
 use crate::catalogue::{Info, Settings};
@@ -192,8 +193,7 @@ impl State {
         let Some(playing) = self.trace.as_ref().filter(|_| info.id == replay::ID) else {
             return readout;
         };
-        let name = playing.name.rsplit(['/', '\\']).next();
-        readout.title = format!("{}: {}", info.name, name.unwrap_or_default());
+        readout.title = format!("{}: {}", info.name, last_part(&playing.name));
         readout.subtitle = String::new();
         let race = self.scene.as_ref().and_then(Scene::race);
         let Some(lane) = race.and_then(|race| race.lanes.get(lane)) else {

@@ -7,9 +7,8 @@ use super::picture::PICTURED;
 use super::state::{Pace, State};
 use super::theme::Theme;
 use crate::catalogue::Range;
+use crate::formats::directions;
 use crate::formats::share::recognises;
-use crate::formats::trace::Tape;
-use crate::formats::{Content, directions};
 use crate::playback::player::Motion;
 use crate::playback::scene::Scene;
 use crate::playback::score::{first_difference, grouped};
@@ -93,6 +92,10 @@ impl State {
             }
             Action::Open(text) if recognises(&text) => self.open_code(&text),
             Action::Open(path) => self.open(path),
+            Action::ShowOpened => {
+                self.show_opened();
+                self.player.motion = Motion::Forward;
+            }
             Action::StepScenario(by) => self.step_scenario(by),
             Action::GoToTask(place) => self.go_to_task(place),
             Action::Save(path, replace) => self.save(&path, replace),
@@ -276,7 +279,6 @@ impl State {
 
     pub(super) fn grow_and_play(&mut self) {
         self.player.motion = Motion::Forward;
-        self.file = None;
         self.grow();
     }
 
@@ -316,39 +318,6 @@ impl State {
     fn edit(&mut self, change: impl FnOnce(&mut Scene)) {
         if let Some(scene) = &mut self.scene {
             change(scene);
-        }
-    }
-
-    fn open(&mut self, path: String) {
-        match (self.outside.open)(&path) {
-            Ok(Content::Map(map, _)) => {
-                self.dialog = None;
-                self.notice = Some(format!("Opened {path}"));
-                self.file = Some(path);
-                self.cameras = Default::default();
-                self.player.motion = Motion::Forward;
-                self.show_map(map);
-            }
-            Ok(Content::Scenario(scenario)) => match self.open_scenario(path.clone(), scenario) {
-                Ok(()) => {
-                    self.dialog = None;
-                    let words = "every solver has eight neighbours now";
-                    self.notice = Some(format!("Opened {path}; {words}"));
-                }
-                Err(error) => self.dialog_error = Some(error),
-            },
-            Ok(Content::Trace(trace)) => {
-                self.dialog = None;
-                self.notice = Some(format!("Opened {path}"));
-                self.player.motion = Motion::Forward;
-                self.show_trace(path, Tape::of(*trace));
-            }
-            Ok(Content::Level(_)) => {
-                let cure = "open it in the tab Walls, by its button Open";
-                self.dialog_error =
-                    Some(format!("{path}: this is a level of the wall game; {cure}"));
-            }
-            Err(error) => self.dialog_error = Some(error),
         }
     }
 

@@ -118,3 +118,17 @@ fn each_search_takes_a_while_though_the_first_was_of_one_step() {
     desk.finish();
     assert_eq!(desk.state().player.rate, Rate::per_second(70.0));
 }
+
+#[test]
+fn one_comes_back_to_the_same_search_after_another_map() {
+    let mut desk = opened(vec2(1280.0, 800.0));
+    desk.act(Action::GoToTask(1));
+    desk.act(Action::SetGenerator(1));
+    desk.finish();
+    assert!(!desk.says("of 4 · listed"));
+    assert!(desk.says("field.scen stays in the list of generators"));
+    desk.act(Action::ShowOpened);
+    desk.finish();
+    assert_eq!(desk.state().scenario().map(|steps| steps.place), Some(1));
+    assert!(desk.says("of 4 · listed"));
+}

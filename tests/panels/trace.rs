@@ -180,3 +180,18 @@ fn a_long_rest_is_played_faster() {
     };
     assert!(rate > 100.0, "{rate}");
 }
+
+#[test]
+fn a_piped_trace_is_not_lost_when_another_map_grows() {
+    let (mut desk, tape) = live(ROOT);
+    desk.act(Action::Refresh);
+    desk.finish();
+    assert!(desk.says("mine.jsonl stays in the list of generators"));
+    tape.replace(trace::read(row(5).as_bytes()).unwrap());
+    tape.close(Ok(()));
+    desk.act(Action::ShowOpened);
+    desk.finish();
+    assert!(desk.says("Trace: mine.jsonl"));
+    let length = desk.scene().race().unwrap().lanes[0].timeline.len();
+    assert_eq!(length, 11, "what came meanwhile is there");
+}

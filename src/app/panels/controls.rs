@@ -32,19 +32,19 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
 fn map(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     heading(ui, state, "MAP");
     let generators = &state.catalogue.generators;
+    let opened = state.opened_name();
     let shown = match &state.file {
-        Some(_) => "file",
+        Some(_) => opened.unwrap_or("file"),
         None => state.generator().info.name,
     };
-    let picked = choose(
-        ui,
-        "Generator",
-        shown,
-        generators
-            .iter()
-            .map(|entry| (entry.info.name, entry.info.summary)),
-    );
-    asked.extend(picked.map(Action::SetGenerator));
+    let grown = generators.iter();
+    let grown = grown.map(|entry| (entry.info.name, entry.info.summary));
+    let choices = grown.chain(opened.map(|name| (name, "What was opened last, as it was then")));
+    let picked = choose(ui, "Generator", shown, choices);
+    asked.extend(picked.map(|place| match place < generators.len() {
+        true => Action::SetGenerator(place),
+        false => Action::ShowOpened,
+    }));
     if state.file.is_none() {
         let settings = &state.generator_settings[state.generator];
         for (parameter, value) in settings.iter() {

@@ -1,0 +1,96 @@
+//! What was opened, and that it can be shown again after another map was grown.
+
+use super::state::State;
+use crate::formats::Content;
+use crate::formats::trace::Tape;
+use crate::map::Map;
+use crate::playback::player::Motion;
+
+/// What was opened last, as it was then.
+#[derive(Clone, Debug)]
+pub(super) enum Opened {
+    /// The file of a map, and the map.
+    Map(String, Map),
+    /// The scenario that the state has, in the file of this name.
+    Scenario(String),
+    /// A trace's name, and what the other program has written or still writes.
+    Trace(String, Tape),
+}
+
+impl Opened {
+    fn path(&self) -> &str {
+        match self {
+            Opened::Map(path, _) | Opened::Scenario(path) | Opened::Trace(path, _) => path,
+        }
+    }
+}
+
+/// The last part of a path.
+pub(super) fn last_part(path: &str) -> &str {
+    path.rsplit(['/', '\\']).next().unwrap_or(path)
+}
+
+impl State {
+    /// The name, without its folder, of what was opened last.
+    pub fn opened_name(&self) -> Option<&str> {
+        self.opened.as_ref().map(|opened| last_part(opened.path()))
+    }
+
+    /// Opens a file, or says in its dialog what is wrong with it.
+    pub(super) fn open(&mut self, path: String) {
+        let told = format!("Opened {path}");
+        let opened = match (self.outside.open)(&path) {
+            Ok(Content::Map(map, _)) => Ok((Opened::Map(path, map), told)),
+            Ok(Content::Trace(trace)) => Ok((Opened::Trace(path, Tape::of(*trace)), told)),
+            Ok(Content::Scenario(scenario)) => {
+                let opened = self.open_scenario(path.clone(), scenario);
+                let told = format!("{told}; every solver has eight neighbours now");
+                opened.map(|()| (Opened::Scenario(path), told))
+            }
+            Ok(Content::Level(_)) => {
+                let cure = "open it in the tab Walls, by its button Open";
+                Err(format!("{path}: this is a level of the wall game; {cure}"))
+            }
+            Err(error) => Err(error),
+        };
+        match opened {
+            Ok((opened, told)) => {
+                self.dialog = None;
+                self.opened = Some(opened);
+                self.show_opened();
+                self.player.motion = Motion::Forward;
+                self.notice = Some(told);
+            }
+            Err(error) => self.dialog_error = Some(error),
+        }
+    }
+
+    /// Shows what was opened last.
+    pub(super) fn show_opened(&mut self) {
+        match self.opened.clone() {
+            Some(Opened::Map(path, map)) => {
+                self.file = Some(path);
+                self.cameras = Default::default();
+                self.show_map(map);
+            }
+            Some(Opened::Scenario(path)) => {
+                self.file = Some(path);
+                self.cameras = Default::default();
+                self.show_task();
+            }
+            Some(Opened::Trace(name, tape)) => self.show_trace(name, tape),
+            None => {}
+        }
+    }
+
+    /// Something else is to be shown than the file; it is said how one comes back.
+    pub(super) fn leave_file(&mut self) {
+        if self.file.take().is_some()
+            && let Some(name) = self.opened_name()
+        {
+            self.notice = Some(format!(
+                "{name} stays in the list of generators, to come back to."
+            ));
+        }
+    }
+}
