@@ -93,6 +93,7 @@ impl State {
             Action::Open(text) if recognises(&text) => self.open_code(&text),
             Action::Open(path) => self.open(path),
             Action::ShowOpened => {
+                self.notice = None;
                 self.show_opened();
                 self.player.motion = Motion::Forward;
             }
