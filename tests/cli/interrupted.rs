@@ -41,6 +41,32 @@ fn an_export_leaves_the_file_that_it_was_to_replace() {
     assert_eq!(std::fs::read(&path).unwrap(), b"the one before");
 }
 
+#[test]
+fn a_trace_leaves_no_file() {
+    for (line, name) in [
+        (
+            "export --generator roads --solvers breadth_first -o",
+            "run.jsonl",
+        ),
+        ("solve --generator roads --solver astar --trace", "run.yaml"),
+    ] {
+        // None takes long, so that the end of a smaller one may come before the signal.
+        let caught = [2001, 3001, 4501].into_iter().any(|side| {
+            let folder = Folder::new();
+            let path = folder.path(name);
+            let line = format!("{line} {} --size {side}x{side}", path.display());
+            let running = Running::start(&line, |_| {});
+            until("a file is begun", || !folder.names().is_empty());
+            running.signal(Signal::INT);
+            let (code, ..) = running.ended();
+            let names = folder.names();
+            assert!(names.is_empty() || code == Some(0), "{code:?}: {names:?}");
+            code == Some(130)
+        });
+        assert!(caught, "{line}");
+    }
+}
+
 /// Interrupts a comparison that takes hours when its bar says that some maps are done.
 #[track_caller]
 fn compared(format: &str) -> String {
