@@ -1,5 +1,6 @@
 //! The command `convert`: reads a map in one format and writes it in another.
 
+use super::interrupt;
 use super::misuse::Misuse;
 use super::output;
 use super::reading::Reading;
@@ -59,6 +60,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         path: typed.to.clone(),
         cause,
     };
+    interrupt::end_at_once();
     let losses = match target {
         Some(target) => target.write_map(&map, format).map_err(Misuse::from),
         None => format.losses(&map).map_err(unfit).and_then(|losses| {

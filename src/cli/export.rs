@@ -2,6 +2,7 @@
 
 use super::coded;
 use super::generate::USUAL_SIZE;
+use super::interrupt;
 use super::misuse::Misuse;
 use super::open::Theme;
 use super::reading::{self, Reading};
@@ -13,6 +14,7 @@ use crate::export::error::ExportError;
 use crate::export::layout::Asked;
 use crate::export::order::{Order, Progress};
 use crate::export::plan::{Kind, Moment, Wishes};
+use crate::formats::target;
 use crate::formats::trace::replay;
 use crate::grid::Size;
 use crate::looks::theme;
@@ -24,7 +26,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 /// Writes a run, generation and searches side by side, as a picture, an animation or a trace.
@@ -95,9 +97,6 @@ pub struct Typed {
     pub limit: String,
 }
 
-/// The exit code of a program that ctrl+C has ended, as shells count.
-const CANCELLED: u8 = 130;
-
 /// Reads everything, then writes, or leaves everything as it was.
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
@@ -129,7 +128,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         Ok(()) => Ok(Next::Exit(0)),
         Err(ExportError::Cancelled) => {
             complain("note", &[ExportError::Cancelled]);
-            Ok(Next::Exit(CANCELLED))
+            Ok(Next::Exit(interrupt::CODE))
         }
         Err(error) => Err(vec![Misuse::Export(error)]),
     }
@@ -191,9 +190,7 @@ fn alone(mut run: Run, typed: &Typed) -> Run {
 
 /// Carries the order out, and shows at a terminal how far it is.
 fn draw(order: &Order) -> Result<(), ExportError> {
-    static STOP: AtomicBool = AtomicBool::new(false);
-    // Without a handler ctrl+C ends the process, which leaves no file either.
-    let _ = ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed));
+    let stop = interrupt::stop(target::abandon);
     let bar = ProgressBar::new(0);
     let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
@@ -209,7 +206,7 @@ fn draw(order: &Order) -> Result<(), ExportError> {
             }
             Progress::Written(done, _) => bar.set_position(done),
         }
-        !STOP.load(Ordering::Relaxed)
+        !stop.load(Ordering::Relaxed)
     });
     bar.finish_and_clear();
     done

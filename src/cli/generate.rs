@@ -1,6 +1,7 @@
 //! The command `generate`: grows a map and writes it.
 
 use super::coded;
+use super::interrupt;
 use super::misuse::Misuse;
 use super::output;
 use super::reading::{self, Reading};
@@ -233,6 +234,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
     let plan = reading.done(plan)?;
     let map = plan.grow();
+    interrupt::end_at_once();
     if let Some(trace) = trace {
         let (origin, events) = plan.events();
         let written = trace.write(&origin, [&events[..]].into_iter());

@@ -9,6 +9,7 @@ pub mod export;
 pub mod generate;
 mod help;
 pub mod inspect;
+mod interrupt;
 pub mod level;
 pub mod list;
 pub mod man;

@@ -1,6 +1,7 @@
 //! The file that `--trace` names: which format it has, and whether it may be written.
 
 use super::generate::Plan;
+use super::interrupt;
 use super::misuse::Misuse;
 use super::output;
 use super::reading::Reading;
@@ -70,6 +71,7 @@ impl TraceFile {
         map: &Map,
         events: impl Iterator<Item = &'e [Event]>,
     ) -> Result<(), Misuse> {
+        interrupt::end_at_once();
         let written = self
             .target
             .write(|out| trace::write(map, events, self.format, out));

@@ -68,6 +68,15 @@ pub fn read(bytes: &[u8]) -> Result<Map, Violations> {
         return Err(Violations::one(None, None, problem));
     };
     let mut reader = decoder.read_info().map_err(broken)?;
+    // The decoder takes three bytes a colour as granted, and panics where there are fewer.
+    let palette = reader.info().palette.as_deref().unwrap_or_default();
+    if !palette.len().is_multiple_of(3) {
+        let said = format!(
+            "its palette of {} bytes has no whole colours",
+            palette.len()
+        );
+        return Err(Violations::one(None, None, Problem::NoPicture { said }));
+    }
     let mut map = Map::new(size, Tile::Wall);
     read_rows(&mut reader, &mut map).map_err(broken)?;
     // What comes behind the rows is checked, not decoded: a cut file is noticed.

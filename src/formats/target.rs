@@ -8,6 +8,7 @@ use crate::map::Map;
 use std::fs::{self, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use tempfile::Builder;
 use thiserror::Error;
 
@@ -21,6 +22,34 @@ pub fn save(path: &Path, map: &Map, replace: bool) -> Result<Vec<Loss>, TargetEr
 /// Writes a level of the wall game as text. An existing file is replaced only if `replace` says so.
 pub fn save_level(path: &Path, level: &Level, replace: bool) -> Result<(), TargetError> {
     Target::new(path, replace)?.write(|out| out.write_all(level::write(level).as_bytes()))
+}
+
+/// The temporary files that are being written at this moment.
+static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
+    // Every change of the list is whole.
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes what is half written, for a process that ends right after it.
+pub fn abandon() {
+    let unfinished = unfinished();
+    for path in unfinished.iter() {
+        // Whoever wrote it may just have given up, and removed it.
+        let _ = fs::remove_file(path);
+    }
+    // So that no other thread begins or finishes a file in the moment that is left.
+    std::mem::forget(unfinished);
+}
+
+/// A temporary file is on the list of those unfinished, until this is dropped.
+struct Listed(PathBuf);
+
+impl Drop for Listed {
+    fn drop(&mut self) {
+        unfinished().retain(|path| *path != self.0);
+    }
 }
 
 /// A file that may be written.
@@ -93,11 +122,16 @@ impl Target {
         #[cfg(unix)]
         let builder = builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         // In the same folder, since only within a file system can a file be renamed.
+        let mut list = unfinished();
         let mut file = builder.tempfile_in(self.folder())?;
+        list.push(file.path().to_owned());
+        drop(list);
+        let _listed = Listed(file.path().to_owned());
         let mut out = BufWriter::with_capacity(1 << 16, file.as_file_mut());
         write(&mut out)?;
         out.flush()?;
         drop(out);
+        let _list = unfinished();
         match &self.replaced {
             Some(permissions) => {
                 file.as_file().set_permissions(permissions.clone())?;

@@ -9,9 +9,13 @@ mod export;
 mod generate;
 mod help;
 mod inspect;
+#[cfg(unix)]
+mod interrupted;
 mod level;
 mod list;
 mod play;
+#[cfg(unix)]
+mod pty;
 mod scenario;
 mod solve;
 mod watch;

@@ -210,6 +210,19 @@ fn broken_pictures_are_refused() {
 }
 
 #[test]
+fn a_palette_has_three_bytes_a_colour() {
+    let header = Header {
+        colour: 3,
+        ..Header::grey(5, 4)
+    };
+    for length in [4, 5, 7, 8, 766, 767] {
+        let palette = vec![255; length];
+        let picture = png(header, &[(b"PLTE", &palette)], &rows(&[0], &[1]));
+        refused(&picture, "has no whole colours");
+    }
+}
+
+#[test]
 fn a_picture_that_is_too_large_is_refused_by_its_header() {
     for (width, height) in [(8193, 1), (1, 8193), (2_000_000_000, 2_000_000_000)] {
         let bytes = png(Header::grey(width, height), &[], &[]);

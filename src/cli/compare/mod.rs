@@ -3,6 +3,7 @@
 mod table;
 
 use super::generate::USUAL_SIZE;
+use super::interrupt;
 use super::misuse::Misuse;
 use super::output;
 use super::reading::Reading;
@@ -12,14 +13,12 @@ use crate::bulk::plan::{MOST_SEARCHES, Plan};
 use crate::bulk::seeds::Seeds;
 use crate::bulk::{plot, run};
 use crate::catalogue::Catalogue;
-use crate::formats::target::Target;
+use crate::formats::target::{self, Target};
 use crate::grid::Size;
 use crate::playback::score::grouped;
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// Lets solvers search many grown maps, on all cores, and prints what that has cost.
@@ -78,9 +77,6 @@ pub enum Format {
     Json,
 }
 
-/// The exit code of what was ended by ctrl+C, as shells have it.
-pub(super) const INTERRUPTED: u8 = 130;
-
 /// The most threads that can be asked for.
 const MOST_THREADS: usize = 1024;
 
@@ -93,12 +89,12 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let svg = target_of_plot(&mut reading, &typed);
     let (plan, threads) = reading.done(plan.zip(threads))?;
 
-    let stop = stop_on_interrupt(|| {});
+    let stop = interrupt::stop(target::abandon);
     let begun = Instant::now();
     let progress = progress(plan.maps());
     let watch = run::Watch {
         clock: &|| begun.elapsed().as_nanos() as u64,
-        stop: &stop,
+        stop,
         map_done: &|| progress.inc(1),
     };
     let figures = run::run(&plan, threads, &watch).map_err(|cause| {
@@ -132,7 +128,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let (done, all) = (grouped(done), grouped(all));
     let stopped = format!("stopped after {done} of {all} maps: the figures are those of these");
     complain("note", &[stopped]);
-    Ok(Next::Exit(INTERRUPTED))
+    Ok(Next::Exit(interrupt::CODE))
 }
 
 fn draw(target: &Target, plan: &Plan, figures: &Figures) -> Result<(), Misuse> {
@@ -226,24 +222,6 @@ fn target_of_plot(reading: &mut Reading, typed: &Typed) -> Option<Target> {
         expected: expected.to_owned(),
     });
     None
-}
-
-/// Becomes true with ctrl+C, and when the system asks the process to end. A second time ends it at
-/// once, after `at_last`; files appear at one stroke, so none is left half written.
-pub(super) fn stop_on_interrupt(at_last: fn()) -> Arc<AtomicBool> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let asked = Arc::clone(&stop);
-    let set = ctrlc::set_handler(move || {
-        if asked.swap(true, Ordering::Relaxed) {
-            at_last();
-            std::process::exit(INTERRUPTED.into());
-        }
-    });
-    if let Err(cause) = set {
-        // Then ctrl+C ends the process as it always did.
-        log::warn!("ctrl+C cannot be caught: {cause}");
-    }
-    stop
 }
 
 /// A bar on standard error, hidden where that is no terminal.

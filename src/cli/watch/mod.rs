@@ -7,8 +7,8 @@ mod terminal;
 pub mod view;
 
 use super::coded;
-use super::compare::{INTERRUPTED, stop_on_interrupt};
 use super::generate::{Style, USUAL_SIZE};
+use super::interrupt;
 use super::misuse::Misuse;
 use super::open::{self, Theme};
 use super::output;
@@ -130,8 +130,8 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let theme = typed.theme.name();
     let theme = looks::theme::Theme::named(theme).unwrap_or(looks::theme::Theme::Dark);
     let mut show = Show::new(scene, (name, frontier), rate, theme, drawing);
-    let stop = stop_on_interrupt(terminal::give_back);
-    let code = play(&mut show, depth, &stop).map_err(|cause| vec![Misuse::Terminal(cause)])?;
+    let stop = interrupt::stop(terminal::give_back);
+    let code = play(&mut show, depth, stop).map_err(|cause| vec![Misuse::Terminal(cause)])?;
     print_scores(show.scene()).map_err(|wrong| vec![wrong])?;
     Ok(Next::Exit(code))
 }
@@ -160,7 +160,7 @@ fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
                 Event::Key(key) if key.kind != KeyEventKind::Release => match meaning(key) {
                     Meaning::Obey(command) => show.obey(command),
                     Meaning::Quit => return Ok(0),
-                    Meaning::Interrupt => return Ok(INTERRUPTED),
+                    Meaning::Interrupt => return Ok(interrupt::CODE),
                     Meaning::Nothing => {}
                 },
                 // The size is asked for in every frame.
@@ -172,7 +172,7 @@ fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
             };
         }
         if stop.load(Ordering::Relaxed) {
-            return Ok(INTERRUPTED);
+            return Ok(interrupt::CODE);
         }
     }
 }

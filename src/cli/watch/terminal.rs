@@ -6,11 +6,11 @@ use crossterm::style::{Color, Colors, Print, ResetColor, SetColors};
 use crossterm::{cursor, execute, queue, terminal};
 use std::io::{self, BufWriter, Stdout, Write};
 use std::panic;
-use std::sync::Once;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, Once, PoisonError};
 
-/// Whether a show has the terminal.
-static TAKEN: AtomicBool = AtomicBool::new(false);
+/// Whether a show has the terminal. Whoever gives it back holds the lock until it has: a second signal
+/// must not end the process halfway.
+static TAKEN: Mutex<bool> = Mutex::new(false);
 
 /// A terminal in the hands of a show: its other page, no cursor, keys as they are pressed. Dropping it
 /// gives the terminal back as it was.
@@ -32,7 +32,7 @@ impl Terminal {
                 before(panic);
             }));
         });
-        TAKEN.store(true, Ordering::SeqCst);
+        *TAKEN.lock().unwrap_or_else(PoisonError::into_inner) = true;
         // From here on dropping it gives back what has been taken, also where the rest fails.
         let mut taken = Terminal {
             out: BufWriter::with_capacity(1 << 16, io::stdout()),
@@ -100,7 +100,8 @@ impl Drop for Terminal {
 
 /// Gives the terminal back as it was, if a show has it. Where that fails there is none any more.
 pub fn give_back() {
-    if TAKEN.swap(false, Ordering::SeqCst) {
+    let mut taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner);
+    if std::mem::take(&mut *taken) {
         let _ = execute!(
             io::stdout(),
             ResetColor,

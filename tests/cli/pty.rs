@@ -1,0 +1,149 @@
+//! A terminal for a program under test: what is written to it is kept, and keys are typed into it.
+
+use super::command;
+use rustix::fs::OFlags;
+use rustix::process::{Pid, Signal, kill_process};
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{Winsize, tcgetattr, tcsetwinsize};
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Condvar, Mutex};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+/// Whatever has not happened by then never will, also on a machine with much else to do.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+/// Waits until something is so.
+#[track_caller]
+pub fn until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < PATIENCE, "not in five minutes: {what}");
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// A program that is still running; it does not outlive its test.
+pub struct Running(Child);
+
+impl Running {
+    /// Starts the program with arguments separated by single blanks; `set` says where it writes.
+    pub fn start(line: &str, set: impl FnOnce(&mut Command)) -> Running {
+        let mut command = command(line.split(' '));
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.env("TERM", "xterm-256color");
+        set(&mut command);
+        Running(command.spawn().unwrap())
+    }
+
+    /// Sends it a signal.
+    pub fn signal(&self, signal: Signal) {
+        kill_process(Pid::from_child(&self.0), signal).unwrap();
+    }
+
+    /// Waits for its end: its exit code, and what it wrote to where nobody else reads.
+    #[track_caller]
+    pub fn ended(mut self) -> (Option<i32>, String, String) {
+        until("the program ends", || self.0.try_wait().unwrap().is_some());
+        let (mut out, mut err) = (String::new(), String::new());
+        if let Some(mut pipe) = self.0.stdout.take() {
+            pipe.read_to_string(&mut out).unwrap();
+        }
+        if let Some(mut pipe) = self.0.stderr.take() {
+            pipe.read_to_string(&mut err).unwrap();
+        }
+        (self.0.wait().unwrap().code(), out, err)
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It has usually ended, and then there is nothing to kill.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A pseudo terminal of 120 columns and 30 rows.
+pub struct Pty {
+    keyboard: File,
+    line: File,
+    said: Arc<(Mutex<Vec<u8>>, Condvar)>,
+    reader: JoinHandle<()>,
+}
+
+impl Pty {
+    pub fn new() -> Pty {
+        let keyboard = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+        grantpt(&keyboard).unwrap();
+        unlockpt(&keyboard).unwrap();
+        let name = ptsname(&keyboard, Vec::new()).unwrap();
+        let mut options = OpenOptions::new();
+        options.read(true).write(true);
+        // It is the program's terminal, and never that of whoever runs the tests.
+        options.custom_flags(OFlags::NOCTTY.bits() as i32);
+        let line = options.open(name.to_str().unwrap()).unwrap();
+        let size = Winsize {
+            ws_row: 30,
+            ws_col: 120,
+            ws_xpixel: 0,
+            ws_ypixel: 0,
+        };
+        tcsetwinsize(&line, size).unwrap();
+        let keyboard = File::from(keyboard);
+        let said = Arc::<(Mutex<Vec<u8>>, Condvar)>::default();
+        let (mut from, into) = (keyboard.try_clone().unwrap(), Arc::clone(&said));
+        let reader = thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            // When nobody has the terminal any more, reading ends or fails.
+            while let Ok(length @ 1..) = from.read(&mut bytes) {
+                into.0.lock().unwrap().extend(&bytes[..length]);
+                into.1.notify_all();
+            }
+        });
+        Pty {
+            keyboard,
+            line,
+            said,
+            reader,
+        }
+    }
+
+    /// The terminal as a program's input or output.
+    pub fn line(&self) -> Stdio {
+        self.line.try_clone().unwrap().into()
+    }
+
+    /// How it is set: whether it echoes, waits for whole lines, and so on.
+    pub fn modes(&self) -> String {
+        format!("{:?}", tcgetattr(&self.line).unwrap())
+    }
+
+    /// Types keys.
+    pub fn press(&mut self, keys: &str) {
+        self.keyboard.write_all(keys.as_bytes()).unwrap();
+    }
+
+    /// Waits until what was written so far is as wanted.
+    #[track_caller]
+    pub fn shows(&self, what: &str, is_so: impl Fn(&str) -> bool) {
+        let said = self.said.0.lock().unwrap();
+        let said = self.said.1.wait_timeout_while(said, PATIENCE, |said| {
+            !is_so(&String::from_utf8_lossy(said))
+        });
+        let (said, waited) = said.unwrap();
+        let text = String::from_utf8_lossy(&said);
+        assert!(!waited.timed_out(), "not shown, {what}: {text:?}");
+    }
+
+    /// All that was written, when the program has ended.
+    pub fn closed(self) -> String {
+        drop(self.line);
+        self.reader.join().unwrap();
+        let said = self.said.0.lock().unwrap();
+        String::from_utf8_lossy(&said).into_owned()
+    }
+}
