@@ -37,7 +37,7 @@ pub struct Typed {
     /// Write to this file instead; an existing one is refused
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Write how it grew to this file: .jsonl (JSON Lines) or .yaml (Posthoc)
+    /// Write how it grew to this file: .jsonl (JSON Lines) or .trace.yaml (Posthoc)
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,
     /// Replace existing files, at one stroke

@@ -68,7 +68,7 @@ Examples:
   mazescope solve maze.map --solver breadth_first --format json
   mazescope solve --generator backtracker --solver breadth_first --style box
   mazescope solve --generator dungeon --size 30x20 --solver breadth_first --style quest
-  mazescope solve maze.map --solver astar --set neighbours=eight --trace search.yaml
+  mazescope solve maze.map --solver astar --set neighbours=eight --trace search.trace.yaml
 
 Exit code: 0 path found, 1 no path, 2 bad input.";
 

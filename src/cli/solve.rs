@@ -43,7 +43,7 @@ pub struct Typed {
     /// What is printed
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// Write what the search did to this file: .jsonl (JSON Lines) or .yaml (Posthoc)
+    /// Write what the search did to this file: .jsonl (JSON Lines) or .trace.yaml (Posthoc)
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,
     /// Replace an existing trace, at one stroke

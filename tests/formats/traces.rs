@@ -207,6 +207,28 @@ fn a_map_without_a_size_grows() {
 }
 
 #[test]
+fn posthoc_gets_the_walls_and_no_id_of_zero() {
+    let map = mazescope::formats::read(b"S.#\n..G\n##.\n").unwrap();
+    let events = [
+        Event::pushed_start(map.starts[0]),
+        Event::expanded(map.starts[0]),
+    ];
+    let text = String::from_utf8(written(&map, &events, Format::Posthoc)).unwrap();
+    let drawn: Vec<&str> = text.lines().filter(|line| line.contains("row:")).collect();
+    assert_eq!(
+        drawn,
+        [
+            r###"    - { $: walls, y: 0, row: "..#" }"###,
+            r###"    - { $: walls, y: 2, row: "##." }"###,
+        ]
+    );
+    assert!(text.contains("{ $: rect, x: 0, y: 0, width: 3, height: 3, fill:"));
+    assert!(text.contains("{ type: source, id: 1, x: 0, y: 0, g: 0 }"));
+    assert!(text.contains("{ type: destination, id: 6, x: 2, y: 1 }"));
+    comes_back(&map, &events, "a start in the corner");
+}
+
+#[test]
 fn posthoc_documents_are_read() {
     let document = r#"
 # made by hand

@@ -9,8 +9,9 @@ use crate::map::Map;
 use std::io::{self, Write};
 
 /// Writes a run that began on `map`, its events in pieces, first the map and its goals. An event
-/// has `type`, `id` (the cell's number in reading order), `pId` where it has a parent, `x`, `y`, and
-/// `g`, the length of the way from the start, where the parents tell it.
+/// has `type`, `id` (the cell's number in reading order, from 1 for Posthoc, else from 0), `pId`
+/// where it has a parent, `x`, `y`, and `g`, the length of the way from the start, where the parents
+/// tell it.
 ///
 /// What is written reads back as the same map and the same events. O(events + cells), 5 bytes a
 /// cell; no allocation per event.
@@ -40,7 +41,7 @@ pub fn write<'e>(
         path: Vec::new(),
         line: Vec::with_capacity(2 * FULL),
     };
-    writer.header();
+    writer.header()?;
     for &goal in &map.goals {
         writer.object(Word::Destination, goal, false);
     }
@@ -69,31 +70,75 @@ struct Writer<'w> {
 }
 
 impl Writer<'_> {
-    fn header(&mut self) {
+    fn header(&mut self) -> io::Result<()> {
         let size = self.map.size();
-        let (width, height) = (size.width(), size.height());
+        let sides = [size.width(), size.height()];
         let [before, between, after] = match self.format {
             Format::JsonLines => {
+                let [width, height] = sides;
                 let sides = format!("{{\"width\": {width}, \"height\": {height}, \"map\": [");
                 self.line.extend_from_slice(sides.as_bytes());
                 ["\"", ", \"", "]}\n"]
             }
             Format::Posthoc => {
-                self.line.extend_from_slice(POSTHOC.as_bytes());
+                self.views()?;
+                let [width, height] = sides;
                 let sides = format!("width: {width}\nheight: {height}\nmap:\n");
                 self.line.extend_from_slice(sides.as_bytes());
                 ["  - \"", "\n  - \"", "\nevents:\n"]
             }
         };
-        for y in 0..height as i32 {
+        for y in 0..size.height() as i32 {
             let begin = if y == 0 { before } else { between };
             self.line.extend_from_slice(begin.as_bytes());
-            let cells = (0..width as i32).filter_map(|x| size.cell(x, y));
-            let letters = cells.map(|cell| if self.map.is_floor(cell) { b'.' } else { b'#' });
-            self.line.extend(letters);
+            self.row(y);
             self.line.push(b'"');
+            self.hand_on()?;
         }
         self.line.extend_from_slice(after.as_bytes());
+        Ok(())
+    }
+
+    /// How Posthoc draws the trace: at the first event the floor and the walls, then event by event.
+    fn views(&mut self) -> io::Result<()> {
+        let size = self.map.size();
+        let (width, height) = (size.width(), size.height());
+        self.line.extend_from_slice(VIEWS.as_bytes());
+        let floor = format!(
+            "    - {{ $: rect, x: 0, y: 0, width: {width}, height: {height}, \
+             fill: \"${{{{ theme.background }}}}\" }}\n"
+        );
+        self.line.extend_from_slice(floor.as_bytes());
+        for y in 0..height as i32 {
+            let mut cells = (0..width as i32).filter_map(|x| size.cell(x, y));
+            if cells.all(|cell| self.map.is_floor(cell)) {
+                continue;
+            }
+            let walls = format!("    - {{ $: walls, y: {y}, row: \"");
+            self.line.extend_from_slice(walls.as_bytes());
+            self.row(y);
+            self.line.extend_from_slice(b"\" }\n");
+            self.hand_on()?;
+        }
+        self.line.extend_from_slice(PIVOT.as_bytes());
+        Ok(())
+    }
+
+    /// A row of the map, a letter a cell.
+    fn row(&mut self, y: i32) {
+        let size = self.map.size();
+        let cells = (0..size.width() as i32).filter_map(|x| size.cell(x, y));
+        let letters = cells.map(|cell| if self.map.is_floor(cell) { b'.' } else { b'#' });
+        self.line.extend(letters);
+    }
+
+    /// Writes what has come together, once it is enough.
+    fn hand_on(&mut self) -> io::Result<()> {
+        if self.line.len() >= FULL {
+            self.out.write_all(&self.line)?;
+            self.line.clear();
+        }
+        Ok(())
     }
 
     fn event(&mut self, event: Event) -> io::Result<()> {
@@ -121,11 +166,7 @@ impl Writer<'_> {
             self.lengths[cell] = self.length(cell);
         }
         self.object(word, cell, true);
-        if self.line.len() >= FULL {
-            self.out.write_all(&self.line)?;
-            self.line.clear();
-        }
-        Ok(())
+        self.hand_on()
     }
 
     /// The way to a cell through its parent.
@@ -170,7 +211,12 @@ impl Writer<'_> {
     fn object(&mut self, word: Word, cell: Cell, known: bool) {
         let size = self.map.size();
         let (x, y) = size.position(cell);
-        let id = |x: i32, y: i32| y as u64 * u64::from(size.width()) + x as u64;
+        // Posthoc takes the number 0 for no parent, and its path would end before the start.
+        let first = match self.format {
+            Format::JsonLines => 0,
+            Format::Posthoc => 1,
+        };
+        let id = |x: i32, y: i32| y as u64 * u64::from(size.width()) + x as u64 + first;
         let name = match word.name() {
             "" => "noted",
             name => name,
@@ -206,10 +252,19 @@ impl Writer<'_> {
     }
 }
 
-/// What a Posthoc trace begins with, so that it opens there as a grid.
-const POSTHOC: &str = r#"version: 1.4.0
+/// What a Posthoc trace begins with, up to the floor and the walls of its map. All walls of a row are
+/// one polygon; a start, whose `g` is 0, keeps its colour. No type may be without a fill: Posthoc
+/// would show an error in place of the picture.
+const VIEWS: &str = r##"version: 1.4.0
 views:
   main:
-    - { $: rect, width: 1, height: 1, x: "${{ $.x }}", y: "${{ $.y }}", fill: "${{ color[$.type] }}" }
-pivot: { x: "${{ $.x + 0.5 }}", y: "${{ $.y + 0.5 }}", scale: 1 }
+    - { $: map, $if: "${{ step === 0 }}" }
+    - { $: rect, width: 1, height: 1, x: "${{ $.x }}", y: "${{ $.y }}", fill: "${{ $.g === 0 ? color.source : color[$.type] || { carving: theme.background, raising: theme.foreground, rejecting: theme.foreground, backtracking: color.closing, tracing: color.end }[$.type] || color.grey }}" }
+  walls:
+    - { $: polygon, fill: "${{ theme.foreground }}", points: "${{ [...$.row.matchAll(/#+/g)].flatMap((run) => [[0, 1], [0, 0], [run[0].length, 0], [run[0].length, 1]].map(([x, y]) => ({ x: run.index + x, y: $.y + y }))) }}" }
+  map:
+"##;
+
+/// Where Posthoc draws the path: through the middles of the cells.
+const PIVOT: &str = r#"pivot: { x: "${{ $.x + 0.5 }}", y: "${{ $.y + 0.5 }}", scale: 1 }
 "#;
