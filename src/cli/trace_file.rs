@@ -19,6 +19,8 @@ use std::sync::Arc;
 pub struct TraceFile {
     target: Target,
     format: Format,
+    /// Whether it is for Posthoc, under a name that Posthoc does not take.
+    unknown_to_posthoc: bool,
 }
 
 impl TraceFile {
@@ -44,7 +46,12 @@ impl TraceFile {
         }
         let target = reading.keep(Target::new(path, replace).map_err(Misuse::from));
         let (target, format) = target.zip(format)?;
-        Some(TraceFile { target, format })
+        let known = path.with_extension("").extension() == Some("trace".as_ref());
+        Some(TraceFile {
+            target,
+            format,
+            unknown_to_posthoc: format == Format::Posthoc && !known,
+        })
     }
 
     /// Writes the search of a run, or, where none races, how its map grows.
@@ -75,6 +82,11 @@ impl TraceFile {
         let written = self
             .target
             .write(|out| trace::write(map, events, self.format, out));
-        written.map_err(Misuse::from)
+        written.map_err(Misuse::from)?;
+        if self.unknown_to_posthoc {
+            let words = "Posthoc opens a trace only if its name ends in .trace.yaml";
+            super::complain("note", &[words]);
+        }
+        Ok(())
     }
 }

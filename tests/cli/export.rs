@@ -90,7 +90,7 @@ fn a_trace_that_was_read_is_written_the_same() {
     let folder = Folder::new();
     let map = folder.file("map.txt", "S...\n.##.\n...G\n");
     let eight = ["--solvers", "astar", "--set", "neighbours=eight"];
-    for (one, other) in [("a.jsonl", "b.yaml"), ("b.yaml", "c.jsonl")] {
+    for (one, other) in [("a.jsonl", "b.trace.yaml"), ("b.trace.yaml", "c.jsonl")] {
         let (one, other) = (folder.path(one), folder.path(other));
         if !one.exists() {
             assert_eq!(export(&map, &one, &eight).printed(0), "");
@@ -100,7 +100,10 @@ fn a_trace_that_was_read_is_written_the_same() {
     let [first, again] = ["a.jsonl", "c.jsonl"].map(|name| fs::read(folder.path(name)).unwrap());
     assert!(!first.is_empty() && first == again);
     let drawn = folder.path("d.png");
-    assert_eq!(export(&folder.path("b.yaml"), &drawn, &[]).printed(0), "");
+    assert_eq!(
+        export(&folder.path("b.trace.yaml"), &drawn, &[]).printed(0),
+        ""
+    );
     assert!(fs::read(&drawn).unwrap().starts_with(b"\x89PNG"));
     let one = export(&map, &folder.path("e.jsonl"), &["--cell", "4"]);
     one.refused(&["one search, since a trace holds one", "--cell for a trace"]);

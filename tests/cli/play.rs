@@ -26,7 +26,7 @@ fn a_search_in_python_states_the_same_events_as_ours() {
 fn what_solve_writes_is_a_trace_of_the_search() {
     let folder = Folder::new();
     let map = folder.file("map.txt", "S..\n.#.\n..G\n");
-    for name in ["search.jsonl", "search.yaml"] {
+    for name in ["search.jsonl", "search.trace.yaml"] {
         let path = folder.path(name);
         let solve = |more: &[&str]| {
             let mut line = vec!["solve", map.to_str().unwrap(), "--solver", "breadth_first"];
@@ -44,7 +44,17 @@ fn what_solve_writes_is_a_trace_of_the_search() {
         solve(&[]).refused(&[name, "the file exists", "--force"]);
         solve(&["--force"]).printed(0);
     }
-    let all = ["map.txt", "search.jsonl", "search.yaml"];
+    let unknown = folder.path("other.yaml");
+    let line = format!(
+        "solve {} --solver astar --trace {}",
+        map.display(),
+        unknown.display()
+    );
+    let told = say(&line);
+    assert_eq!(told.code, Some(0));
+    assert!(told.err.contains(".trace.yaml"), "{told:?}");
+    std::fs::remove_file(unknown).unwrap();
+    let all = ["map.txt", "search.jsonl", "search.trace.yaml"];
     assert_eq!(folder.names(), all, "nothing else is left");
 }
 
