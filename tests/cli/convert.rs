@@ -191,11 +191,7 @@ fn a_full_disk_leaves_nothing_behind() {
             .arg(&from)
             .arg(folder.path(to));
         let ran = Ran::of(full.output().unwrap());
-        ran.refused(&[
-            to,
-            "the file cannot be written",
-            "check that its folder may be written",
-        ]);
+        ran.refused(&[to, "the file cannot be written", "make room there"]);
     }
     assert_eq!(folder.names(), ["maze.txt"]);
 }
