@@ -78,5 +78,6 @@ fn of_name(path: &Path) -> Result<&'static Format, Misuse> {
     Format::of_path(path).ok_or_else(|| Misuse::NoFormat {
         path: path.to_owned(),
         known: extensions(),
+        cure: "name one with --to",
     })
 }
