@@ -115,10 +115,11 @@ impl Target {
 
 /// What the system says, without the temporary name, which nobody has ever typed.
 fn without_path(error: io::Error) -> io::Error {
-    let inner = error.get_ref().and_then(|error| error.source());
-    let inner = inner.and_then(|error| error.downcast_ref::<io::Error>());
-    let number = inner.and_then(io::Error::raw_os_error);
-    number.map_or(error, io::Error::from_raw_os_error)
+    match error.kind() {
+        io::ErrorKind::Other => error,
+        // What holds the name keeps the system's own words out of reach.
+        kind => kind.into(),
+    }
 }
 
 /// What helps against that.
