@@ -252,6 +252,7 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     let (status, now) = match (ended, path) {
         (false, _) => (Status::Searching, lane.timeline.now()),
         (true, true) => (Status::Found, None),
+        (true, false) if lane.is_growth() => (Status::Complete, None),
         (true, false) => (Status::NoPath, None),
     };
     let moves = match counts.traced {
@@ -340,6 +341,7 @@ fn describe(lane: &Lane) -> String {
             grouped(score.expanded),
             grouped(score.peak_frontier.into())
         ),
+        None if score.growth => format!("{name}: how a map grows."),
         None => format!(
             "{name}: no path, {} cells reached.",
             grouped(score.discovered)

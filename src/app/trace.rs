@@ -214,7 +214,7 @@ impl State {
         if timeline.waits() && timeline.cursor() == timeline.len() {
             readout.status = Status::MoreToCome;
         }
-        if playing.broken && readout.status == Status::NoPath {
+        if playing.broken && matches!(readout.status, Status::NoPath | Status::Complete) {
             readout.status = Status::BrokenOff;
         }
         readout

@@ -14,6 +14,7 @@ use crate::playback::score::grouped;
 use crate::share;
 use clap::Args;
 use serde::Serialize;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -134,7 +135,13 @@ struct Report<'a> {
 #[derive(Serialize)]
 struct Algorithm<'a> {
     id: &'a str,
-    settings: BTreeMap<&'a str, &'a str>,
+    settings: BTreeMap<&'a str, Value>,
+}
+
+/// The value of a setting as every command's JSON has it.
+fn number_or_word(value: &str) -> Value {
+    let number: Option<u32> = value.parse().ok();
+    number.map_or(value.into(), Value::from)
 }
 
 impl<'a> Report<'a> {
@@ -148,7 +155,7 @@ impl<'a> Report<'a> {
             settings: entry
                 .settings
                 .iter()
-                .map(|(name, value)| (&**name, &**value))
+                .map(|(name, value)| (&**name, number_or_word(value)))
                 .collect(),
         };
         Report {

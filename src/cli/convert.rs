@@ -51,7 +51,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let map = reading.keep(super::inspect::content(&typed.from));
     let map = map.and_then(|content| {
         let kind = content.facts().kind;
-        let path = typed.from.clone();
+        let path = super::inspect::called(&typed.from).to_owned();
         reading.keep(content.into_map().ok_or(Misuse::NotAMap { path, kind }))
     });
     let all = format.zip(target).zip(map);
@@ -80,5 +80,6 @@ fn of_name(path: &Path) -> Result<&'static Format, Misuse> {
     Format::of_path(path).ok_or_else(|| Misuse::NoFormat {
         path: path.to_owned(),
         known: extensions(),
+        cure: "name one with --to",
     })
 }

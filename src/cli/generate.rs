@@ -9,7 +9,7 @@ use super::trace_file::TraceFile;
 use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Generator, Settings, Solver};
 use crate::event::Event;
-use crate::formats::format::{Format, TEXT};
+use crate::formats::format::{Format, TEXT, extensions};
 use crate::formats::target::Target;
 use crate::formats::{box_drawing, quest, text};
 use crate::grid::{Cell, Size};
@@ -224,6 +224,14 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         let target = Target::new(path, typed.force);
         reading.keep(target.map_err(Misuse::from))
     });
+    // A name without an extension asks for nothing, but a text that calls itself a GIF misleads.
+    if let Some(path) = typed.output.as_ref().filter(|_| typed.style.is_none())
+        && path.extension().is_some()
+        && Format::of_path(path).is_none()
+    {
+        let (path, known, cure) = (path.clone(), extensions(), "say --style ascii");
+        reading.wrong.push(Misuse::NoFormat { path, known, cure });
+    }
     if typed.force && typed.output.is_none() && typed.trace.is_none() {
         reading.wrong.push(Misuse::NotThat {
             option: "--force",

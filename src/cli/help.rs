@@ -10,6 +10,7 @@ pub fn complete(command: Command, catalogue: &Catalogue) -> Command {
     let generators = entries("Generators", catalogue.generators.iter().map(|e| &e.info));
     let solvers = entries("Solvers", catalogue.solvers.iter().map(|e| &e.info));
     let all = format!("{generators}\n\n{solvers}");
+    let unset = names("Solvers", catalogue.solvers.iter().map(|e| &e.info));
     command
         .after_help(format!("{all}\n\n{OPEN}"))
         .mut_subcommand("generate", |command| {
@@ -39,10 +40,10 @@ pub fn complete(command: Command, catalogue: &Catalogue) -> Command {
             command.after_help(format!("{all}\n\n{CODE}"))
         })
         .mut_subcommand("scenario", |command| {
-            command.after_help(format!("{solvers}\n\n{SCENARIO}"))
+            command.after_help(format!("{unset}\n\n{SCENARIO}"))
         })
         .mut_subcommand("play", |command| {
-            command.after_help(format!("{solvers}\n\n{PLAY}"))
+            command.after_help(format!("{unset}\n\n{PLAY}"))
         })
 }
 
@@ -150,12 +151,16 @@ const COMPLETIONS: &str = "\
 Examples:
   mazescope completions bash > ~/.local/share/bash-completion/completions/mazescope
   mazescope completions zsh > ~/.zfunc/_mazescope
-  mazescope completions fish > ~/.config/fish/completions/mazescope.fish";
+  mazescope completions fish > ~/.config/fish/completions/mazescope.fish
+
+Make the folder first where it is not there yet: mkdir -p ~/.local/share/bash-completion/completions";
 
 const MAN: &str = "\
 Examples:
   mazescope man | man -l -
-  mazescope man ~/.local/share/man/man1";
+  mazescope man ~/.local/share/man/man1
+
+Make the folder first where it is not there yet: mkdir -p ~/.local/share/man/man1";
 
 const WATCH: &str = "\
 Keys: space pauses, left and right step, [ and ] change the rate, q, esc and ctrl+C quit.
@@ -167,6 +172,16 @@ Examples:
 
 Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C.";
 
+/// The entries where nothing about them can be set.
+fn names<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
+    let mut text = format!("{title}:");
+    for info in entries {
+        text += &format!("\n  {:<14} {}", info.id, info.summary);
+    }
+    text
+}
+
+/// The entries, each with its parameters.
 fn entries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
     let mut text = format!("{title}:");
     for info in entries {

@@ -33,11 +33,19 @@ pub(super) fn run(typed: Typed) -> Outcome {
 /// What is in a file, or comes in on standard input, with the marks that it has.
 pub(super) fn content(path: &Path) -> Result<Content, Misuse> {
     let content = if path == Path::new(super::convert::STANDARD) {
-        file::read_as_it_is(Path::new("standard input"), io::stdin().lock())
+        file::read_as_it_is(called(path), io::stdin().lock())
     } else {
         file::open_as_it_is(path)
     };
     content.map_err(Misuse::from)
+}
+
+/// The name of an input for people: nobody has a file that is called `-`.
+pub(super) fn called(path: &Path) -> &Path {
+    match path == Path::new(super::convert::STANDARD) {
+        true => Path::new("standard input"),
+        false => path,
+    }
 }
 
 /// A line for each figure.

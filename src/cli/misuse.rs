@@ -148,7 +148,7 @@ pub enum Misuse {
     },
     /// A name that asks for no format.
     #[error(
-        "{}: the extension stands for no format; expected one of {known}; or name one with --to",
+        "{}: the extension stands for no format; expected one of {known}; or {cure}",
         path.display()
     )]
     NoFormat {
@@ -156,6 +156,8 @@ pub enum Misuse {
         path: PathBuf,
         /// The extensions that stand for one.
         known: String,
+        /// What else can be done.
+        cure: &'static str,
     },
     /// A map that the format cannot hold.
     #[error("{}: {cause}", path.display())]

@@ -112,7 +112,7 @@ impl<'a> Reading<'a> {
     pub fn file(&mut self, path: &Path) -> Option<Map> {
         let content = self.keep(super::inspect::content(path))?.with_ends();
         let kind = content.facts().kind;
-        let path = path.to_owned();
+        let path = super::inspect::called(path).to_owned();
         self.keep(content.into_map().ok_or(Misuse::NotAMap { path, kind }))
     }
 

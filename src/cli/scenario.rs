@@ -38,7 +38,8 @@ pub struct Typed {
     /// Run only this one, counted from 1 at the first search of the file
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub only: Option<String>,
-    /// Print JSON: one object with file, solver, searches, optimal, not_optimal
+    /// Print JSON: one object with file, solver, searches, optimal, and not_optimal: a list of number,
+    /// line, map, from, to, listed and found
     #[arg(long)]
     pub json: bool,
 }

@@ -332,6 +332,10 @@ fn discovered(recording: &Recording) -> Vec<Cell> {
 
 /// What a search found and cost, in a line.
 pub(super) fn in_words(solver: &Solver, size: Size, score: &Score) -> String {
+    if score.growth {
+        let (name, events) = (solver.info.name, grouped(score.events));
+        return format!("{name}: how a map grows, {events} events");
+    }
     let found = match score.moves().zip(score.length(size)) {
         Some((1, length)) => format!("1 move, length {}", measured(length)),
         Some((moves, length)) => format!("{} moves, length {}", grouped(moves), measured(length)),

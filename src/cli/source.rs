@@ -84,8 +84,9 @@ impl Source<'_> {
     /// A map with searches on it; a trace is itself the first lane, and races by itself only with the
     /// first solver that finds the fewest moves.
     fn of_file(&self, reading: &mut Reading, file: &Path, mut lanes: Lanes) -> Option<Found> {
-        let name = file.display().to_string();
         let content = reading.keep(inspect::content(file))?.with_ends();
+        let file = inspect::called(file);
+        let name = file.display().to_string();
         let kind = content.facts().kind;
         let map = match content {
             Content::Map(map, _) => map,

@@ -96,6 +96,12 @@ impl Seen {
         let timeline = &lane.timeline;
         let ended = timeline.cursor() == timeline.len() && timeline.is_complete();
         let counts = timeline.board().counts();
+        let growth = lane.is_growth();
+        let done = match (growth, counts.carved) {
+            (false, _) => format!("expanded {}", grouped(counts.expanded.into())),
+            (true, raised @ ..0) => format!("raised {}", grouped(raised.unsigned_abs().into())),
+            (true, carved) => format!("carved {}", grouped(carved.unsigned_abs().into())),
+        };
         Seen {
             source: Source::Lane(number),
             frontier: lane.solver.info.frontier,
@@ -103,10 +109,10 @@ impl Seen {
             marked: true,
             words: [
                 lane.solver.info.name.to_owned(),
-                format!("expanded {}", grouped(counts.expanded.into())),
+                done,
                 format!("frontier {}", grouped(counts.frontier.into())),
                 match counts.traced {
-                    0 if ended => "no path".to_owned(),
+                    0 if ended && !growth => "no path".to_owned(),
                     0 => String::new(),
                     cells => format!("path {}", grouped(u64::from(cells) - 1)),
                 },
@@ -156,9 +162,11 @@ impl Title {
                 lane.solver.info.name.to_owned(),
                 format!("expanded {}", grouped(score.expanded)),
                 format!("frontier {}", grouped(score.peak_frontier.into())),
-                score.moves().map_or("no path".to_owned(), |moves| {
-                    format!("path {}", grouped(moves))
-                }),
+                match score.moves() {
+                    Some(moves) => format!("path {}", grouped(moves)),
+                    None if score.growth => String::new(),
+                    None => "no path".to_owned(),
+                },
             ];
             for (longest, words) in longest.iter_mut().zip(words) {
                 *longest = (*longest).max(words.chars().count());

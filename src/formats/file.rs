@@ -53,13 +53,22 @@ pub fn open_as_it_is(path: &Path) -> Result<Content, OpenError> {
     read_any(&bytes).map_err(because)
 }
 
-/// As [`open_as_it_is`], from a stream to its end, which comes within [`LONGEST`] bytes or is not
-/// waited for; `name` stands for it in messages.
-pub fn read_as_it_is(name: &Path, stream: impl Read) -> Result<Content, OpenError> {
+/// As [`open_as_it_is`], from a stream to its end; `name` stands for it in messages. A trace may be as
+/// long as in a file; the end of anything else comes within [`LONGEST`] bytes or is not waited for.
+pub fn read_as_it_is(name: &Path, mut stream: impl Read) -> Result<Content, OpenError> {
     let because = |cause| OpenError {
         path: name.to_owned(),
         cause,
     };
+    let mut head = Vec::new();
+    let read = stream.by_ref().take(HEAD).read_to_end(&mut head);
+    read.map_err(|error| because(Cause::Unreadable(error)))?;
+    let is_trace = trace::recognise(&head).is_some();
+    let stream = head.as_slice().chain(stream);
+    if is_trace {
+        let trace = read_trace(stream).map_err(because)?;
+        return Ok(Content::Trace(Box::new(trace)));
+    }
     let bytes = drain(stream, 0).map_err(because)?;
     read_any(&bytes).map_err(because)
 }
@@ -90,9 +99,11 @@ pub fn folder_of(scenario: &Path) -> &Path {
     parent
 }
 
+/// By as many bytes it is clear whether they are a trace.
+const HEAD: u64 = 1 << 16;
+
 /// Whether there is a regular file whose content begins as a trace does.
 pub fn is_trace(path: &Path) -> bool {
-    const HEAD: u64 = 1 << 16;
     // Merely opening a pipe may wait for ever.
     if !fs::metadata(path).is_ok_and(|facts| facts.is_file()) {
         return false;
@@ -113,8 +124,12 @@ pub fn open_trace(path: &Path) -> Result<Trace, OpenError> {
         return Err(because(Cause::Directory));
     }
     let file = File::open(path).map_err(|error| because(Cause::Unreadable(error)))?;
+    read_trace(file).map_err(because)
+}
+
+fn read_trace(stream: impl Read) -> Result<Trace, Cause> {
     let tape = Tape::new();
-    trace::read_from(file, &tape).map_err(|error| because(Cause::Trace(error)))?;
+    trace::read_from(stream, &tape).map_err(Cause::Trace)?;
     Ok(tape.into_trace())
 }
 

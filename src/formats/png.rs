@@ -5,7 +5,8 @@ use super::violation::{Problem, Violations};
 use crate::grid::{Cell, Size};
 use crate::map::{Map, Tile};
 use ::png::{
-    BitDepth, ColorType, Decoder, DecodingError, Encoder, Limits, Reader, Transformations,
+    BitDepth, ColorType, Decoder, DecodingError, Encoder, EncodingError, Limits, Reader,
+    Transformations,
 };
 use std::io::{self, Cursor, Write};
 
@@ -31,13 +32,20 @@ pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
             })
         }));
     }
+    encode(size, &bits, out).map_err(|error| match error {
+        // A full disk stays one: the encoder by itself makes a text of it.
+        EncodingError::IoError(error) => error,
+        other => io::Error::other(other),
+    })
+}
+
+fn encode(size: Size, bits: &[u8], out: &mut dyn Write) -> Result<(), EncodingError> {
     let mut encoder = Encoder::new(out, size.width(), size.height());
     encoder.set_color(ColorType::Grayscale);
     encoder.set_depth(BitDepth::One);
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(&bits)?;
-    writer.finish()?;
-    Ok(())
+    writer.write_image_data(bits)?;
+    writer.finish()
 }
 
 /// The map in a picture, or what is wrong with it: of whatever kind of colour and depth, interlaced

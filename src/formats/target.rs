@@ -55,6 +55,9 @@ impl Drop for Listed {
 /// A file that may be written.
 #[derive(Debug)]
 pub struct Target {
+    /// What messages call it.
+    said: PathBuf,
+    /// Where it stands, which is elsewhere if `said` is a link.
     path: PathBuf,
     /// The permissions of what it replaces, if anything.
     replaced: Option<Permissions>,
@@ -63,24 +66,22 @@ pub struct Target {
 impl Target {
     /// Looks whether `path` is free, or may be replaced.
     pub fn new(path: &Path, replace: bool) -> Result<Target, TargetError> {
+        let said = path.to_owned();
         // A link stays a link: what it points to is replaced.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let Ok(facts) = fs::symlink_metadata(&path) else {
-            let replaced = None;
-            let target = Target { path, replaced };
-            if !target.folder().is_dir() {
-                return Err(TargetError::NoFolder(target.path));
-            }
-            return Ok(target);
+        let facts = fs::symlink_metadata(&path).ok();
+        let target = Target {
+            said,
+            path,
+            replaced: facts.as_ref().map(fs::Metadata::permissions),
         };
-        if !facts.is_file() {
-            return Err(TargetError::NoFile(path));
+        match facts {
+            None if target.folder().is_dir() => Ok(target),
+            None => Err(TargetError::NoFolder(target.said)),
+            Some(facts) if !facts.is_file() => Err(TargetError::NoFile(target.said)),
+            Some(_) if !replace => Err(TargetError::Exists(target.said)),
+            Some(_) => Ok(target),
         }
-        if !replace {
-            return Err(TargetError::Exists(path));
-        }
-        let replaced = Some(facts.permissions());
-        Ok(Target { path, replaced })
     }
 
     fn folder(&self) -> &Path {
@@ -97,9 +98,9 @@ impl Target {
     ) -> Result<(), TargetError> {
         self.try_write(write).map_err(|cause| match cause.kind() {
             // Someone was quicker.
-            io::ErrorKind::AlreadyExists => TargetError::Exists(self.path.clone()),
+            io::ErrorKind::AlreadyExists => TargetError::Exists(self.said.clone()),
             _ => TargetError::Unwritable {
-                path: self.path.clone(),
+                path: self.said.clone(),
                 cause,
             },
         })
@@ -108,7 +109,7 @@ impl Target {
     /// Writes a map in a format, and says what of it that does not hold.
     pub fn write_map(&self, map: &Map, format: &Format) -> Result<Vec<Loss>, TargetError> {
         let losses = format.losses(map).map_err(|cause| TargetError::Unfit {
-            path: self.path.clone(),
+            path: self.said.clone(),
             cause,
         })?;
         self.write(|out| (format.write)(map, &[], out))?;
@@ -123,7 +124,8 @@ impl Target {
         let builder = builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         // In the same folder, since only within a file system can a file be renamed.
         let mut list = unfinished();
-        let mut file = builder.tempfile_in(self.folder())?;
+        let temporary = builder.tempfile_in(self.folder());
+        let mut file = temporary.map_err(without_path)?;
         list.push(file.path().to_owned());
         drop(list);
         let _listed = Listed(file.path().to_owned());
@@ -142,6 +144,25 @@ impl Target {
             }
         }
         Ok(())
+    }
+}
+
+/// What the system says, without the temporary name, which nobody has ever typed.
+fn without_path(error: io::Error) -> io::Error {
+    match error.kind() {
+        io::ErrorKind::Other => error,
+        // What holds the name keeps the system's own words out of reach.
+        kind => kind.into(),
+    }
+}
+
+/// What helps against that.
+fn cure(cause: &io::Error) -> &'static str {
+    match cause.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
+            "make room there, or choose another place"
+        }
+        _ => "check that its folder may be written",
     }
 }
 
@@ -170,8 +191,8 @@ pub enum TargetError {
     },
     /// The system refuses.
     #[error(
-        "{}: the file cannot be written: {cause}; check that its folder may be written",
-        path.display()
+        "{}: the file cannot be written: {cause}; {}",
+        path.display(), cure(cause)
     )]
     Unwritable {
         /// The file.
@@ -179,4 +200,44 @@ pub enum TargetError {
         /// What the system says.
         cause: io::Error,
     },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folder() -> tempfile::TempDir {
+        tempfile::tempdir().expect("there is room for a folder")
+    }
+
+    #[test]
+    fn a_full_disk_asks_for_room() {
+        let folder = folder();
+        let target = Target::new(&folder.path().join("a.txt"), false).unwrap();
+        let full = || io::Error::from(io::ErrorKind::StorageFull);
+        let said = target.write(|_| Err(full())).unwrap_err().to_string();
+        assert!(said.ends_with("make room there, or choose another place"));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn no_temporary_name_is_told() {
+        let folder = folder();
+        let target = Target::new(&folder.path().join("a.txt"), false).unwrap();
+        drop(folder);
+        let said = target.write(|_| Ok(())).unwrap_err().to_string();
+        assert!(said.contains("a.txt: the file cannot be written"), "{said}");
+        assert!(!said.contains(".mazescope-"), "{said}");
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_file_is_called_as_it_was_typed() {
+        let folder = folder();
+        let link = folder.path().join("link.txt");
+        fs::write(folder.path().join("a.txt"), "old").unwrap();
+        std::os::unix::fs::symlink("a.txt", &link).unwrap();
+        let said = Target::new(&link, false).unwrap_err().to_string();
+        assert!(said.contains("link.txt: the file exists"), "{said}");
+    }
 }

@@ -192,8 +192,9 @@ pub enum Problem {
     NoRows,
     /// The header promises more rows than there are.
     #[error(
-        "the header says height {said}, but the file ends after {rows} rows: add the missing rows \
-         or write \"height {rows}\""
+        "the header says height {said}, but the file ends after {}: add the missing rows{}",
+        rows_in_words(*rows),
+        other_height(*rows)
     )]
     TooFewRows {
         /// The header's height.
@@ -234,6 +235,20 @@ pub enum Problem {
         /// Letters that it has to have.
         expected: usize,
     },
+}
+
+/// "1 row", "2 rows".
+fn rows_in_words(rows: usize) -> String {
+    let plural = if rows == 1 { "" } else { "s" };
+    format!("{rows} row{plural}")
+}
+
+/// The other cure for missing rows; a map has at least one, so no header says 0.
+fn other_height(rows: usize) -> String {
+    match rows {
+        0 => String::new(),
+        _ => format!(" or write \"height {rows}\""),
+    }
 }
 
 /// The cure for a row of the wrong length.

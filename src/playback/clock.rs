@@ -166,10 +166,13 @@ impl Scene {
                 let Some(score) = &lane.score else {
                     continue;
                 };
+                let growth = score.growth;
                 if !score.path.is_empty() {
                     marks.push((Mark::Found(number), start + lane.found(unit, length)));
                 }
-                marks.push((Mark::Ended(number), start + lane.end(unit, length)));
+                if !growth {
+                    marks.push((Mark::Ended(number), start + lane.end(unit, length)));
+                }
             }
         }
         marks

@@ -45,6 +45,16 @@ pub struct Lane {
     pub length: Option<f64>,
 }
 
+impl Lane {
+    /// Whether it tells how a map grows, and searches nothing; as far as it is to be seen before the
+    /// end is recorded.
+    pub fn is_growth(&self) -> bool {
+        let counts = self.timeline.board().counts();
+        let seen = counts.expanded == 0 && counts.carved != 0;
+        self.score.as_ref().map_or(seen, |score| score.growth)
+    }
+}
+
 /// Lanes and the tick at which they stand.
 pub struct Race {
     /// In the order of display.

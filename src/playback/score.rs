@@ -2,6 +2,7 @@
 
 use super::recording::Recording;
 use crate::catalogue::{Settings, Solver};
+use crate::event::code;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
 use crate::structures::length::Length;
@@ -21,6 +22,8 @@ pub struct Score {
     pub peak_frontier: u32,
     /// Events of the search.
     pub events: u64,
+    /// Whether it tells how a map grows, as a generator's trace does, and searches nothing.
+    pub growth: bool,
 }
 
 impl Score {
@@ -35,6 +38,7 @@ impl Score {
             discovered: tally.discovered,
             peak_frontier: tally.peak,
             events,
+            growth: is_growth(recording),
         }
     }
 
@@ -61,6 +65,18 @@ impl Score {
         }
         Some(touching.value() + leaps)
     }
+}
+
+/// Whether a map is built before the first cell is expanded. O(events up to there), few in a search.
+fn is_growth(recording: &Recording) -> bool {
+    let mut events = recording.pieces(0, recording.len()).flatten();
+    let building = [code::CARVED, code::CARVED_EDGE, code::RAISED];
+    let first = events.find_map(|event| match event.code() as u32 {
+        code::EXPANDED => Some(false),
+        code if building.contains(&code) => Some(true),
+        _ => None,
+    });
+    first == Some(true)
 }
 
 /// Runs a search to its end, and says what it has cost and found. See [`record`].

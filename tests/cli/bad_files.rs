@@ -39,6 +39,18 @@ fn truncated() {
     let parts = [", line 2: the header says height 3, but the file ends after 2 rows: add"];
     check("type octile\nheight 3\nwidth 2\nmap\n..\n..", &parts);
     let parts = [
+        ", line 2: the header says height 3, but the file ends after 1 row: add the missing rows or write \"height 1\"",
+    ];
+    check("type octile\nheight 3\nwidth 2\nmap\n..\n", &parts);
+    let folder = Folder::new();
+    let none = folder.file("none.map", "type octile\nheight 3\nwidth 2\nmap\n");
+    let ran = solve(&none);
+    ran.refused(&["none.map, line 2: the header says height 3, but the file ends after 0 rows"]);
+    assert!(
+        !ran.err.contains("height 0"),
+        "no header may say that: {ran:?}"
+    );
+    let parts = [
         ": the header has no line \"width\"",
         ": the header has no line \"map\"",
     ];

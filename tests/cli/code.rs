@@ -118,7 +118,7 @@ fn what_is_in_a_code() {
     let object: Value = serde_json::from_str(&printed).unwrap();
     assert_eq!(object["code"], code);
     assert_eq!(object["generator"]["id"], "roads");
-    assert_eq!(object["generator"]["settings"]["density"], "3");
+    assert_eq!(object["generator"]["settings"]["density"], 3, "a number");
     assert_eq!(
         (&object["width"], &object["seed"]),
         (&json!(60), &json!("77"))

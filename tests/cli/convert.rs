@@ -134,6 +134,11 @@ fn standard_input_and_output() {
     let cut = "type octile\nheight 3\nwidth 3\nmap\n...\n..";
     let ran = piped(&["convert", "-", "-", "--to", "text"], cut.as_bytes());
     ran.refused(&["standard input, line 2: the header says height 3, but the file ends after 2"]);
+    let none = b"version 1\n0 none.map 4 1 1 0 3 0 2\n";
+    piped(&["watch", "-"], none).refused(&["standard input, line 2: there is no map"]);
+    let what = "standard input: this is a scenario; expected a map";
+    piped(&["solve", "-", "--solver", "astar"], none).refused(&[what]);
+    piped(&["convert", "-", "out.txt"], none).refused(&[what]);
     piped(&["inspect", "-"], b"").refused(&["standard input: the file is empty"]);
     let ran = piped(&["inspect", "-", "--json"], MAZE.as_bytes());
     let told = r#"{"kind":"map","format":"text","width":7,"height":5,"floor":11}"#;
@@ -191,11 +196,7 @@ fn a_full_disk_leaves_nothing_behind() {
             .arg(&from)
             .arg(folder.path(to));
         let ran = Ran::of(full.output().unwrap());
-        ran.refused(&[
-            to,
-            "the file cannot be written",
-            "check that its folder may be written",
-        ]);
+        ran.refused(&[to, "the file cannot be written", "make room there"]);
     }
     assert_eq!(folder.names(), ["maze.txt"]);
 }

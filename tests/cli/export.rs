@@ -121,6 +121,11 @@ fn a_trace_of_a_growing_map_is_shown_though_no_search_can_start() {
     assert_eq!(fs::read(&grown).unwrap(), fs::read(&again).unwrap());
     let drawn = folder.path("growth.gif");
     assert_eq!(export(&grown, &drawn, &[]).printed(0), "");
+    let drawn = folder.path("growth.svg");
+    assert_eq!(export(&grown, &drawn, &[]).printed(0), "");
+    let drawn = fs::read_to_string(&drawn).unwrap();
+    assert!(drawn.contains(">carved 31<"), "{drawn}");
+    assert!(!drawn.contains("no path") && !drawn.contains("expanded"));
     export(&grown, &folder.path("no.gif"), &["--solvers", "astar"]).refused(&["has no floor"]);
     assert!(!folder.path("no.gif").exists());
 }

@@ -135,3 +135,21 @@ fn the_extension_decides_the_format_unless_a_style_does() {
         assert!(told.contains(&format!("\"format\":\"{format}\"")), "{told}");
     }
 }
+
+#[test]
+fn an_extension_that_stands_for_nothing_is_refused() {
+    let folder = Folder::new();
+    let write = |name: &str, style: &[&str]| {
+        let path = folder.path(name);
+        let line = ["generate", "open", "-o", path.to_str().unwrap()];
+        run(line.iter().chain(style))
+    };
+    let parts = [
+        "maze.gif: the extension stands for no format",
+        "--style ascii",
+    ];
+    write("maze.gif", &[]).refused(&parts);
+    write("maze.gif", &["--style", "ascii"]).printed(0);
+    write("maze", &[]).printed(0);
+    assert_eq!(folder.names(), ["maze", "maze.gif"]);
+}

@@ -27,6 +27,20 @@ fn the_help_of_each_command_has_examples_of_it() {
 }
 
 #[test]
+fn help_names_no_option_that_the_command_lacks() {
+    let definition = mazescope::cli::command(&mazescope::catalogue());
+    for command in definition.get_subcommands() {
+        let name = command.get_name();
+        let has = |option: &str| {
+            let mut all = command.get_arguments();
+            all.any(|argument| argument.get_long() == Some(option))
+        };
+        let help = say(&format!("{name} --help")).printed(0);
+        assert_eq!(help.contains("--set "), has("set"), "{name}");
+    }
+}
+
+#[test]
 fn a_mistyped_command_is_told_the_nearest_of_all() {
     for name in commands() {
         let ran = say(&format!("{name}x"));

@@ -72,3 +72,20 @@ fn codes_traces_and_scenarios_are_watched() {
     let piped = command(["watch", "-"]).stdin(piped).output().unwrap();
     assert_eq!(Ran::of(piped).printed(0), text);
 }
+
+#[test]
+fn a_trace_of_growth_ends_with_the_grown_map() {
+    let folder = Folder::new();
+    let trace = folder.path("growth.jsonl");
+    let trace = trace.to_str().unwrap();
+    let plan = "generate backtracker --size 9x7 --style ascii --trace";
+    let grown = say(&format!("{plan} {trace}")).printed(0);
+    // A trace has no marks where nothing searches.
+    let grown = grown.replace(['S', 'G'], ".");
+    let watched = run(["watch", trace]).printed(0);
+    let events = std::fs::read_to_string(trace).unwrap().lines().count() - 1;
+    assert_eq!(
+        watched,
+        format!("{grown}Trace: how a map grows, {events} events\n")
+    );
+}

@@ -3,6 +3,7 @@
 use super::traces::{FORMATS, ROOT, written};
 use mazescope::catalogue::Settings;
 use mazescope::event::{Event, Kind};
+use mazescope::formats::file;
 use mazescope::formats::trace::{self, Wrong};
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -51,6 +52,14 @@ fn what_is_wrong_is_said_with_its_line_and_the_cure() {
     );
     refused(b"{\"map\": [\".x\"]}", &["'x'", "#"]);
     refused(b"{\"map\": []}", &["0; expected"]);
+    refused(
+        b"{\"map\": \"..#\"}",
+        &["line 1: map is ..#; expected its rows"],
+    );
+    line(
+        "{\"map\": [\"..\"]}",
+        &["in the first line, before any event"],
+    );
     line("{\"type\": \"end\"", &["no JSON object", "EOF"]);
     line("7", &["no JSON object"]);
     line("{\"type\": \"end\\ud800\"}", &["no JSON object"]);
@@ -191,6 +200,15 @@ fn a_line_without_an_end_is_not_read_to_its_end() {
         let error = trace::read_from(Endless(head, 0), &tape).unwrap_err();
         assert!(error.to_string().contains(said), "{error}");
     }
+}
+
+#[test]
+fn what_a_pipe_brings_is_read_as_a_trace_line_by_line() {
+    // Read to an end first, it would be too long for a map.
+    let pipe = Endless(b"{\"width\": 1, \"height\": 1}\nhello\n", 0);
+    let error = file::read_as_it_is("pipe".as_ref(), pipe).unwrap_err();
+    let said = error.to_string();
+    assert!(said.starts_with("pipe, line 2: this is no JSON"), "{said}");
 }
 
 #[test]

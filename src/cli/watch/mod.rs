@@ -19,7 +19,8 @@ use super::{Next, Outcome};
 use crate::catalogue::{Catalogue, Frontier, Generator};
 use crate::grid::Size;
 use crate::looks;
-use crate::playback::race::Unit;
+use crate::map::Map;
+use crate::playback::race::{Lane, Unit};
 use crate::playback::run::Ground;
 use crate::playback::scene::Scene;
 use clap::Args;
@@ -27,6 +28,7 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 use frame::Drawing;
 use ink::Depth;
 use show::{CAPTION, Command, GAP, Show};
+use std::borrow::Cow;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -231,17 +233,28 @@ fn print_end(mut scene: Scene) -> Result<Next, Misuse> {
             scene.record(SLICE);
         }
     });
-    let map = scene.map();
     output::print(|out| {
         for lane in scene.race().iter().flat_map(|race| &race.lanes) {
             if let Some(score) = &lane.score {
-                Style::Ascii.write(map, &score.path, &[], out)?;
+                Style::Ascii.write(&map_at_end(&scene, lane), &score.path, &[], out)?;
                 writeln!(out, "{}", in_words(&lane.solver, scene.map().size(), score))?;
             }
         }
         Ok(())
     })?;
     Ok(Next::Exit(0))
+}
+
+/// The map that a lane ends with: that of the race, unless it tells how one grows. O(events) then.
+fn map_at_end<'s>(scene: &'s Scene, lane: &Lane) -> Cow<'s, Map> {
+    let mut map = Cow::Borrowed(&**scene.map());
+    if lane.is_growth() {
+        let recording = lane.timeline.recording();
+        for piece in recording.pieces(0, recording.len()) {
+            map.to_mut().apply(piece);
+        }
+    }
+    map
 }
 
 /// What stays on the terminal when the show is over.

@@ -188,15 +188,15 @@ impl Show {
         let marks = marks(self.scene.map(), self.scene.is_generated());
         for place in 0..self.views.len() {
             let (view, area) = (&mut self.views[place], self.places[place]);
-            let (name, frontier, timeline) = match self.scene.race_mut() {
+            let (name, frontier, searching, timeline) = match self.scene.race_mut() {
                 Some(race) if racing => {
                     let lane = &mut race.lanes[place];
-                    let info = &lane.solver.info;
-                    (info.name, info.frontier, &mut lane.timeline)
+                    let (info, searching) = (&lane.solver.info, !lane.is_growth());
+                    (info.name, info.frontier, searching, &mut lane.timeline)
                 }
                 _ => {
                     let (name, frontier) = &self.ground;
-                    (name.as_str(), *frontier, self.scene.ground_mut())
+                    (name.as_str(), *frontier, false, self.scene.ground_mut())
                 }
             };
             let board = timeline.board_mut();
@@ -207,7 +207,7 @@ impl Show {
                 view.refresh(board, frontier, changed);
             }
             let colours = self.theme.colours();
-            let [title, counts] = caption(name, frontier, timeline, racing, view.scale());
+            let [title, counts] = caption(name, frontier, timeline, searching, view.scale());
             frame.write(area.left, area.top, area.columns, &title, colours.text);
             frame.write(
                 area.left,

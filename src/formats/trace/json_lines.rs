@@ -3,7 +3,7 @@
 use super::header::Header;
 use super::statement::{Statement, Value};
 use super::translator::Translator;
-use super::wrong::{TraceError, Wrong};
+use super::wrong::{TraceError, Wrong, shown};
 use super::{LONGEST_FIRST_LINE, LONGEST_LINE};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
@@ -97,7 +97,7 @@ impl JsonLines {
             .and_then(|()| json.end())
             .map_err(|error| at(Wrong::NotJson(without_line(&error))))?;
         let Some(translator) = &mut self.translator else {
-            let header = said.header();
+            let header = said.header().map_err(at)?;
             let map = match &header {
                 Some(header) => header.map().map_err(at)?,
                 None => None,
@@ -108,9 +108,15 @@ impl JsonLines {
                 None => first.take(&said.event),
             };
         };
+        if said.event.kind.is_none() && said.rows.is_some() {
+            return Err(at(Wrong::Map(LATE.to_owned())));
+        }
         translator.take(&said.event)
     }
 }
+
+/// Of a map amid the events.
+const LATE: &str = "a map stands here; expected it in the first line, before any event";
 
 /// The place of the first end of a line.
 fn find_newline(bytes: &[u8]) -> Option<usize> {
@@ -148,9 +154,9 @@ struct Said<'a> {
 
 impl<'a> Said<'a> {
     /// The map, if it is one and no event.
-    fn header(&mut self) -> Option<Header<'a>> {
+    fn header(&mut self) -> Result<Option<Header<'a>>, Wrong> {
         if self.event.kind.is_some() {
-            return None;
+            return Ok(None);
         }
         let mut header = Header {
             rows: self.rows.take(),
@@ -160,10 +166,16 @@ impl<'a> Said<'a> {
             match &**key {
                 "width" => header.width = Some(std::mem::take(value)),
                 "height" => header.height = Some(std::mem::take(value)),
+                "map" => {
+                    return Err(Wrong::Map(format!(
+                        "map is {}; expected its rows, a text each, such as [\"..#\", \"...\"]",
+                        shown(&value.text)
+                    )));
+                }
                 _ => {}
             }
         }
-        (!header.is_empty()).then_some(header)
+        Ok((!header.is_empty()).then_some(header))
     }
 }
 
