@@ -167,6 +167,15 @@ pub enum Misuse {
         /// What does not fit.
         cause: Unfit,
     },
+    /// A command that stands behind options.
+    #[error(
+        "{command}: a command comes first, and its options after it: mazescope {command} ...; \
+         mazescope {command} --help lists them"
+    )]
+    LateCommand {
+        /// The command.
+        command: &'static str,
+    },
     /// A file that is not there, where a command may have been meant.
     #[error("{said}: there is no such file; if you meant a command, the nearest is \"{nearest}\"")]
     NoSuchCommand {

@@ -25,6 +25,7 @@ mod trace_file;
 pub mod watch;
 
 use crate::catalogue::Catalogue;
+use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use misuse::Misuse;
 use serde::Serialize;
@@ -42,12 +43,19 @@ pub enum Next {
 
 /// Carries out what was typed. The first of `arguments` is the program's name.
 pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) -> Next {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
     let typed = command(&catalogue)
-        .try_get_matches_from(arguments)
+        .try_get_matches_from(&arguments)
         .and_then(|matches| Typed::from_arg_matches(&matches));
     let typed = match typed {
         Ok(typed) => typed,
         Err(error) => {
+            if error.kind() == ErrorKind::ArgumentConflict
+                && let Some(command) = late_command(&arguments)
+            {
+                complain("error", &[Misuse::LateCommand { command }]);
+                return Next::Exit(2);
+            }
             // Help goes to standard output, which may be closed: that is no fault.
             let _ = error.print();
             return Next::Exit(if error.use_stderr() { 2 } else { 0 });
@@ -58,22 +66,33 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
         Some(Command::List(typed)) => list::run(typed, &catalogue),
         Some(Command::Generate(typed)) => generate::run(typed, &catalogue),
         Some(Command::Solve(typed)) => solve::run(typed, &catalogue),
-        Some(Command::Level(typed)) => level::run(typed),
+        Some(Command::Scenario(typed)) => scenario::run(typed, &catalogue),
+        Some(Command::Compare(typed)) => compare::run(typed, &catalogue),
         Some(Command::Convert(typed)) => convert::run(typed, &catalogue),
         Some(Command::Inspect(typed)) => inspect::run(typed),
         Some(Command::Export(typed)) => export::run(typed, &catalogue),
+        Some(Command::Play(typed)) => play::run(typed, &catalogue),
+        Some(Command::Watch(typed)) => watch::run(typed, &catalogue),
+        Some(Command::Code(typed)) => code::run(typed, &catalogue),
+        Some(Command::Level(typed)) => level::run(typed),
         Some(Command::Completions(typed)) => completions::run(typed, &catalogue),
         Some(Command::Man(typed)) => man::run(typed, &catalogue),
-        Some(Command::Watch(typed)) => watch::run(typed, &catalogue),
-        Some(Command::Compare(typed)) => compare::run(typed, &catalogue),
-        Some(Command::Code(typed)) => code::run(typed, &catalogue),
-        Some(Command::Scenario(typed)) => scenario::run(typed, &catalogue),
-        Some(Command::Play(typed)) => play::run(typed, &catalogue),
     };
     done.unwrap_or_else(|wrong| {
         complain("error", &wrong);
         Next::Exit(2)
     })
+}
+
+/// A command that stands behind options of the window.
+fn late_command(arguments: &[OsString]) -> Option<&'static str> {
+    let mut said = arguments.iter().skip(1);
+    let first = said.next()?;
+    let mut commands = COMMANDS.iter().copied();
+    match commands.clone().any(|command| first == command) {
+        true => None,
+        false => commands.find(|command| said.clone().any(|argument| argument == command)),
+    }
 }
 
 /// The one definition of the command line, from which help, completions and manual pages come.
@@ -101,17 +120,17 @@ enum Command {
     List(list::Typed),
     Generate(generate::Typed),
     Solve(solve::Typed),
-    Level(level::Typed),
+    Scenario(scenario::Typed),
+    Compare(compare::Typed),
     Convert(convert::Typed),
     Inspect(inspect::Typed),
     Export(export::Typed),
-    Compare(compare::Typed),
-    Code(code::Typed),
-    Scenario(scenario::Typed),
+    Play(play::Typed),
     Watch(watch::Typed),
+    Code(code::Typed),
+    Level(level::Typed),
     Completions(completions::Typed),
     Man(man::Typed),
-    Play(play::Typed),
 }
 
 /// The names of the commands, for messages.
@@ -119,17 +138,17 @@ const COMMANDS: &[&str] = &[
     "list",
     "generate",
     "solve",
-    "level",
+    "scenario",
+    "compare",
     "convert",
     "inspect",
     "export",
-    "compare",
-    "code",
-    "scenario",
+    "play",
     "watch",
+    "code",
+    "level",
     "completions",
     "man",
-    "play",
 ];
 
 /// Prints a value as JSON in one line, and says with what code to exit.

@@ -35,6 +35,17 @@ pub struct Typed {
     /// One to three of the solvers below, each in a pane of its own
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
+    #[command(flatten)]
+    pub(super) window: Window,
+    /// Play at max so long, print what frames took as JSON, and quit
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    #[arg(conflicts_with_all = ["paused", "rate"])]
+    pub measure: Option<String>,
+}
+
+/// What can be said of the window, whatever it shows.
+#[derive(Debug, Default, Args)]
+pub struct Window {
     /// Speed in the clock's unit a second, 0.5 to 10000000, or max
     #[arg(long, value_name = "N|max", allow_hyphen_values = true)]
     pub rate: Option<String>,
@@ -44,10 +55,6 @@ pub struct Typed {
     /// Wait for the play button
     #[arg(long)]
     pub paused: bool,
-    /// Play at max so long, print what frames took as JSON, and quit
-    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
-    #[arg(conflicts_with_all = ["paused", "rate"])]
-    pub measure: Option<String>,
     /// Memory for all recordings together [default: 2G]
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
     pub history: Option<String>,
@@ -144,6 +151,7 @@ const MOST_SOLVERS: usize = MOST_PANES - 1;
 /// Checks everything; the window itself is opened by whoever called.
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
+    let window = &typed.window;
     let set = &typed.map.set;
     let solvers = solvers(&mut reading, &typed.solvers);
     let mut start = Start {
@@ -159,21 +167,21 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         size: reading.size(typed.map.size.as_deref()),
         seed: reading.seed(typed.map.seed.as_deref()),
         shared: None,
-        rate: rate(&mut reading, typed.rate.as_deref()),
-        theme: typed.theme.map(Theme::name),
-        paused: typed.paused,
+        rate: rate(&mut reading, window.rate.as_deref()),
+        theme: window.theme.map(Theme::name),
+        paused: window.paused,
         measure: typed.measure.as_ref().and_then(|said| {
             let expected = "seconds, a number from 0.1 to 3600; for example --measure 10";
             reading.number("--measure", said, 0.1..=3600.0, expected)
         }),
-        history: history(&mut reading, typed.history.as_deref()),
-        scale: typed.scale.as_ref().and_then(|said| {
+        history: history(&mut reading, window.history.as_deref()),
+        scale: window.scale.as_ref().and_then(|said| {
             let expected = "a number from 0.5 to 4; for example --scale 1.5";
             reading.number("--scale", said, 0.5..=4.0, expected)
         }),
-        data_dir: data_dir(&mut reading, typed.data_dir.as_deref()),
+        data_dir: data_dir(&mut reading, window.data_dir.as_deref()),
         // Figures must not depend on what was set in another run.
-        no_save: typed.no_save || typed.measure.is_some(),
+        no_save: window.no_save || typed.measure.is_some(),
     };
     if let Some(code) = &typed.coded.code {
         let others = [
@@ -264,7 +272,11 @@ fn file(reading: &mut Reading, path: &Path, start: &mut Start) {
     if !path.exists() && strsim::jaro_winkler(&said, near) > 0.8 {
         let nearest = COMMANDS.iter().copied().find(|&command| command == near);
         let nearest = nearest.unwrap_or_default();
-        reading.wrong.push(Misuse::NoSuchCommand { said, nearest });
+        reading.wrong.push(match said == nearest {
+            // Clap has taken it for no command, so there are options before it.
+            true => Misuse::LateCommand { command: nearest },
+            false => Misuse::NoSuchCommand { said, nearest },
+        });
         return;
     }
     match formats::open_any(path) {

@@ -23,27 +23,8 @@ pub struct Typed {
     /// One to three of the solvers below that race on the same map [default: breadth_first]
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
-    /// Speed in the clock's unit a second, 0.5 to 10000000, or max
-    #[arg(long, value_name = "N|max", allow_hyphen_values = true)]
-    pub rate: Option<String>,
-    /// The colours
-    #[arg(long, value_enum)]
-    pub theme: Option<open::Theme>,
-    /// Wait for the play button
-    #[arg(long)]
-    pub paused: bool,
-    /// Memory for all recordings together [default: 2G]
-    #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
-    pub history: Option<String>,
-    /// Size of the controls, 0.5 to 4 [default: as the screen says]
-    #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
-    pub scale: Option<String>,
-    /// Keep settings and best scores in this folder [default: the platform's folders]
-    #[arg(long, value_name = "DIR")]
-    pub data_dir: Option<PathBuf>,
-    /// Begin as if for the first time, and keep neither settings nor best scores
-    #[arg(long, conflicts_with = "data_dir")]
-    pub no_save: bool,
+    #[command(flatten)]
+    pub(super) window: open::Window,
 }
 
 /// Checks everything, and begins to read; the window itself is opened by whoever called.
@@ -58,13 +39,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     };
     let window = open::Typed {
         solvers,
-        rate: typed.rate,
-        theme: typed.theme,
-        paused: typed.paused,
-        history: typed.history,
-        scale: typed.scale,
-        data_dir: typed.data_dir,
-        no_save: typed.no_save,
+        window: typed.window,
         ..open::Typed::default()
     };
     let opened = open::run(window, catalogue);

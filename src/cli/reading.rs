@@ -242,9 +242,19 @@ fn size(said: &str) -> Result<Size, Misuse> {
     Size::new(width, height).ok_or(Misuse::TooLarge { said: text })
 }
 
-/// The name that is most like what was typed.
+/// The name that is most like what was typed, or the one that it stands for: bfs, breadth_first.
 pub fn nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> &'n str {
-    let like = |name: &str| strsim::jaro_winkler(&said.to_lowercase(), name);
+    let said = said.to_lowercase();
+    let like = |name: &str| {
+        let initials: String = name
+            .split('_')
+            .filter_map(|word| word.chars().next())
+            .collect();
+        match initials.len() > 1 && said.trim_end_matches('s') == initials {
+            true => 1.0,
+            false => strsim::jaro_winkler(&said, name),
+        }
+    };
     names
         .max_by(|a, b| like(a).total_cmp(&like(b)))
         .unwrap_or_default()

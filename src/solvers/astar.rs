@@ -1,8 +1,8 @@
 //! A* search: goes on where the way so far and the least that is still to go are the shortest in sum.
 
-use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
-use crate::catalogue::{Begin, Frontier, Info, Parameter, Promise, Range, Solver};
-use crate::event::{Algorithm, Event, code};
+use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, dijkstra};
+use crate::catalogue::{Begin, Info, Parameter, Range, Solver};
+use crate::event::Algorithm;
 use crate::structures::batched::Batched;
 use crate::structures::cheapest_first::CheapestFirst;
 use crate::structures::estimate::{Estimate, Rule};
@@ -49,22 +49,9 @@ pub const ENTRY: Solver = Solver {
             "            its parent is cell; bring it forward",
             "there is no path",
         ],
-        line: |event| match event.code() as u32 {
-            code::PUSHED_START => 0,
-            code::EXPANDED => 2,
-            code::TRACED => 4,
-            code::IMPROVED.. => 10,
-            _ => 8,
-        },
-        time: "O(n log n)",
-        space: "O(n)",
         source: "P. Hart, N. Nilsson, B. Raphael, A Formal Basis for the Heuristic Determination of Minimum Cost Paths (1968), https://doi.org/10.1109/TSSC.1968.300136",
-        promise: Promise::ShortestLength,
-        frontier: Frontier::Priority,
-        begins_step: Event::is_expanded,
-        // Each cell is pushed, expanded and on the path at most once. Of its eight neighbours, each
-        // expanded at most once, one pushes it, and the others may improve it.
-        bound: |size| 10 * size.cells() as u64,
+        // The same search in another order: the same events, and as many of them at most.
+        ..dijkstra::ENTRY.info
     },
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         let manhattan = settings.get(HEURISTIC.name) == 1;

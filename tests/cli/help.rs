@@ -112,3 +112,26 @@ fn the_manual_names_every_command_and_has_a_page_for_each() {
     assert_eq!(folder.names(), names);
     run(["man".into(), folder.path("absent")]).refused(&["no such folder"]);
 }
+
+#[test]
+fn a_command_behind_its_options_is_told_to_come_first() {
+    for line in [
+        "--theme light list",
+        "--no-save play -",
+        "--rate 5 play run.jsonl",
+    ] {
+        let name = if line.contains("list") {
+            "list"
+        } else {
+            "play"
+        };
+        let order = format!("a command comes first, and its options after it: mazescope {name}");
+        say(line).refused(&[&order]);
+    }
+}
+
+#[test]
+fn initials_are_understood() {
+    say("solve --generator roads --solver bfs").refused(&["the nearest is \"breadth_first\""]);
+    say("solve --generator roads --solver dfs").refused(&["the nearest is \"depth_first\""]);
+}
