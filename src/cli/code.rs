@@ -1,9 +1,9 @@
 //! The command `code`: makes the share code of a run, or says what is in one.
 
-use super::generate::Plan;
 use super::misuse::Misuse;
 use super::open::solvers;
 use super::output;
+use super::plan::Plan;
 use super::reading::{self, Reading};
 use super::{Next, Outcome};
 use crate::catalogue::{Catalogue, Settings, Solver};

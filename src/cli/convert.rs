@@ -1,10 +1,8 @@
 //! The command `convert`: reads a map in one format and writes it in another.
 
-use super::interrupt;
 use super::misuse::Misuse;
-use super::output;
 use super::reading::Reading;
-use super::{Next, Outcome, complain};
+use super::{Next, Outcome, complain, input, interrupt, output};
 use crate::catalogue::Catalogue;
 use crate::formats::format::{FORMATS, Format, extensions};
 use crate::formats::target::Target;
@@ -36,7 +34,7 @@ pub struct Typed {
 /// Reads and writes.
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
-    let printed = typed.to == Path::new(STANDARD);
+    let printed = typed.to == Path::new(input::STANDARD);
     let format = match &typed.format {
         Some(id) => Format::named(id),
         None => reading.keep(of_name(&typed.to)),
@@ -48,10 +46,10 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
             reading.keep(target.map_err(Misuse::from))
         }
     };
-    let map = reading.keep(super::inspect::content(&typed.from));
+    let map = reading.keep(input::content(&typed.from));
     let map = map.and_then(|content| {
         let kind = content.facts().kind;
-        let path = super::inspect::called(&typed.from).to_owned();
+        let path = input::called(&typed.from).to_owned();
         reading.keep(content.into_map().ok_or(Misuse::NotAMap { path, kind }))
     });
     let all = format.zip(target).zip(map);
@@ -71,9 +69,6 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     complain("note", &losses);
     Ok(Next::Exit(0))
 }
-
-/// What stands for standard input or output in the place of a file.
-pub(super) const STANDARD: &str = "-";
 
 /// The format that a name asks for.
 fn of_name(path: &Path) -> Result<&'static Format, Misuse> {

@@ -1,10 +1,10 @@
 //! The command `export`: a run as a picture or an animation, without a window.
 
 use super::coded;
-use super::generate::USUAL_SIZE;
 use super::interrupt;
 use super::misuse::Misuse;
 use super::open::Theme;
+use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::source::Source;
 use super::trace_file::TraceFile;

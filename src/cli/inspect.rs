@@ -1,13 +1,10 @@
 //! The command `inspect`: says what a file is.
 
-use super::misuse::Misuse;
-use super::output;
-use super::{Next, Outcome, print_json};
-use crate::formats::content::{Content, Facts};
-use crate::formats::file;
+use super::{Next, Outcome, input, output, print_json};
+use crate::formats::content::Facts;
 use clap::Args;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Says of any file that Mazescope can read what it is.
 #[derive(Debug, Args)]
@@ -22,30 +19,14 @@ pub struct Typed {
 
 /// Reads and says.
 pub(super) fn run(typed: Typed) -> Outcome {
-    let facts = content(&typed.file).map_err(|wrong| vec![wrong])?.facts();
+    let facts = input::content(&typed.file)
+        .map_err(|wrong| vec![wrong])?
+        .facts();
     if typed.json {
         return Ok(Next::Exit(print_json(&facts)));
     }
     let printed = output::print(|out| write(&facts, out));
     printed.map(|()| Next::Exit(0)).map_err(|wrong| vec![wrong])
-}
-
-/// What is in a file, or comes in on standard input, with the marks that it has.
-pub(super) fn content(path: &Path) -> Result<Content, Misuse> {
-    let content = if path == Path::new(super::convert::STANDARD) {
-        file::read_as_it_is(called(path), io::stdin().lock())
-    } else {
-        file::open_as_it_is(path)
-    };
-    content.map_err(Misuse::from)
-}
-
-/// The name of an input for people: nobody has a file that is called `-`.
-pub(super) fn called(path: &Path) -> &Path {
-    match path == Path::new(super::convert::STANDARD) {
-        true => Path::new("standard input"),
-        false => path,
-    }
 }
 
 /// A line for each figure.

@@ -59,7 +59,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
 
 /// The name of the trace and its tape: of a file whole, of a pipe as it comes.
 fn tape(path: &Path) -> Result<(String, Tape), Misuse> {
-    if path == Path::new("-") {
+    if path == Path::new(super::input::STANDARD) {
         return Ok(("standard input".to_owned(), live(io::stdin())));
     }
     let name = path.file_name().unwrap_or(path.as_os_str());

@@ -110,9 +110,9 @@ impl<'a> Reading<'a> {
 
     /// The map in a file, or on standard input, with start and goal.
     pub fn file(&mut self, path: &Path) -> Option<Map> {
-        let content = self.keep(super::inspect::content(path))?.with_ends();
+        let content = self.keep(super::input::content(path))?.with_ends();
         let kind = content.facts().kind;
-        let path = super::inspect::called(path).to_owned();
+        let path = super::input::called(path).to_owned();
         self.keep(content.into_map().ok_or(Misuse::NotAMap { path, kind }))
     }
 

@@ -1,9 +1,10 @@
 //! The command `solve`: searches a map and tells what it found and what it cost.
 
 use super::coded;
-use super::generate::{Plan, Style};
+use super::generate::Style;
 use super::misuse::Misuse;
 use super::output;
+use super::plan::Plan;
 use super::reading::{self, Reading};
 use super::trace_file::TraceFile;
 use super::{Next, Outcome, complain};

@@ -1,9 +1,9 @@
 //! Where a run comes from: a file, a generator or a share code, and the searches that race on it.
 
-use super::generate::Plan;
-use super::inspect;
+use super::input;
 use super::misuse::Misuse;
 use super::open::{USUAL_SOLVERS, first_of};
+use super::plan::Plan;
 use super::reading::{self, Reading};
 use crate::catalogue::{Generator, Promise, Settings, Solver};
 use crate::formats::Content;
@@ -84,8 +84,8 @@ impl Source<'_> {
     /// A map with searches on it; a trace is itself the first lane, and races by itself only with the
     /// first solver that finds the fewest moves.
     fn of_file(&self, reading: &mut Reading, file: &Path, mut lanes: Lanes) -> Option<Found> {
-        let content = reading.keep(inspect::content(file))?.with_ends();
-        let file = inspect::called(file);
+        let content = reading.keep(input::content(file))?.with_ends();
+        let file = input::called(file);
         let name = file.display().to_string();
         let kind = content.facts().kind;
         let map = match content {

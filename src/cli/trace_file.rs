@@ -1,9 +1,9 @@
 //! The file that `--trace` names: which format it has, and whether it may be written.
 
-use super::generate::Plan;
 use super::interrupt;
 use super::misuse::Misuse;
 use super::output;
+use super::plan::Plan;
 use super::reading::Reading;
 use crate::event::Event;
 use crate::formats::target::Target;

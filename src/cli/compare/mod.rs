@@ -2,10 +2,10 @@
 
 mod table;
 
-use super::generate::USUAL_SIZE;
 use super::interrupt;
 use super::misuse::Misuse;
 use super::output;
+use super::plan::USUAL_SIZE;
 use super::reading::Reading;
 use super::{Next, Outcome, complain};
 use crate::bulk::figures::Figures;

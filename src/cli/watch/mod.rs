@@ -7,11 +7,12 @@ mod terminal;
 pub mod view;
 
 use super::coded;
-use super::generate::{Style, USUAL_SIZE};
+use super::generate::Style;
 use super::interrupt;
 use super::misuse::Misuse;
 use super::open::{self, Theme};
 use super::output;
+use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::solve::in_words;
 use super::source::{Found, Source};
