@@ -7,10 +7,13 @@ use super::theme::Theme;
 use crate::export::job::Job;
 use crate::export::layout::Asked;
 use crate::export::order::Order;
-use crate::export::plan::{Kind, Wishes};
+use crate::export::plan::{Kind, Moment, Wishes};
 use crate::playback::race::Unit;
 use std::path::Path;
 use std::sync::Arc;
+
+/// The moment before anything has happened.
+pub const BEGINNING: Moment = Moment::Tick(0);
 
 /// What the dialog asks.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +26,12 @@ pub struct Form {
     pub fps: u32,
     /// Steps from a frame to the next; 0 for what plays about 12 seconds.
     pub steps: u64,
+    /// The first moment of an animation.
+    pub from: Moment,
+    /// The last moment, and the only one of a picture.
+    pub to: Moment,
+    /// How many times the usual limits it may reach, from 1 to 100.
+    pub limit: u32,
     /// The colours; those of the window unless chosen.
     pub theme: Option<Theme>,
     /// Whether a file may be replaced.
@@ -36,6 +45,9 @@ impl Default for Form {
             cell: 0,
             fps: 0,
             steps: 0,
+            from: BEGINNING,
+            to: Moment::End,
+            limit: 1,
             theme: None,
             replace: false,
         }
@@ -66,6 +78,8 @@ pub struct Exporting {
     /// The job that estimates, or has.
     pub estimate: Option<Arc<Job>>,
     asker: Option<Asker>,
+    /// Which of the scenes the moments of the form are about.
+    about: u64,
 }
 
 impl Exporting {
@@ -90,6 +104,24 @@ impl Exporting {
 }
 
 impl State {
+    /// Forgets moments that were chosen in another scene.
+    pub(super) fn prepare_export(&mut self) {
+        if self.exporting.about != self.scenes {
+            self.exporting.about = self.scenes;
+            let form = &mut self.exporting.form;
+            (form.from, form.to) = (BEGINNING, Moment::End);
+        }
+    }
+
+    /// The moment that is shown, counted from the start of the race once that has begun.
+    pub fn moment(&self) -> Moment {
+        let (tick, start) = (self.readout.tick, self.readout.race_start);
+        match tick.checked_sub(start).filter(|_| start > 0) {
+            Some(ticks) => Moment::Race(ticks),
+            None => Moment::Tick(tick),
+        }
+    }
+
     /// Begins to write what the form asks for.
     pub(super) fn export(&mut self) {
         self.dialog_error = None;
@@ -164,6 +196,9 @@ impl State {
             },
             fps: (form.fps > 0).then_some(form.fps),
             steps: (form.steps > 0).then_some(form.steps),
+            from: form.from,
+            to: form.to,
+            limit: form.limit,
             ..usual
         })
     }

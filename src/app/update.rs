@@ -166,6 +166,7 @@ impl State {
             Action::CopyDirections => self.copy_directions(),
             Action::ShowDialog(dialog) => {
                 self.dialog_error = None;
+                self.prepare_export();
                 self.dialog = match (dialog, &self.scene) {
                     (Dialog::Save | Dialog::Export, None) => None,
                     (dialog, _) => Some(dialog),

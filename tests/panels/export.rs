@@ -3,8 +3,10 @@
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::actions::Action;
+use mazescope::app::choices::SizeChoice;
 use mazescope::app::exporting::Form;
-use mazescope::export::{job::Job, order::Order};
+use mazescope::export::{job::Job, order::Order, plan::Moment};
+use mazescope::grid::Size;
 use std::cell::RefCell;
 use std::fs;
 use std::sync::Arc;
@@ -133,4 +135,56 @@ fn its_path_is_typed_at_once_and_keys_beside_it_change_nothing() {
     assert_eq!(desk.state().panes.len(), 3);
     desk.key(Key::Escape, Modifiers::NONE);
     assert!(desk.state().dialog.is_none());
+}
+
+#[test]
+fn what_is_shown_now_can_be_its_first_or_last_moment() {
+    let folder = TempDir::new().unwrap();
+    let mut desk = Desk::paused();
+    let start = desk.scene().race_start();
+    desk.act(Action::Seek(start + 30));
+    assert_eq!(desk.state().moment(), Moment::Race(30));
+    let mut sizes = Vec::new();
+    for to in [Moment::Race(30), Moment::End] {
+        let path = folder.path().join(format!("{}.gif", sizes.len()));
+        desk.key(Key::E, Modifiers::COMMAND);
+        fill(
+            &mut desk,
+            Form {
+                path: path.display().to_string(),
+                cell: 1,
+                from: Moment::Race(0),
+                to,
+                ..Form::default()
+            },
+        );
+        desk.click_on("Export");
+        desk.frames(3);
+        sizes.push(fs::metadata(&path).unwrap().len());
+    }
+    assert!(sizes[0] < sizes[1], "{sizes:?}");
+    desk.act(Action::Refresh);
+    desk.finish();
+    desk.key(Key::E, Modifiers::COMMAND);
+    desk.frames(3);
+    let form = &desk.state().exporting.form;
+    assert_eq!(form.from, Moment::Tick(0), "another map has other moments");
+}
+
+#[test]
+fn its_limits_can_be_raised() {
+    let mut desk = Desk::paused();
+    desk.act(Action::SetSize(SizeChoice::Fixed(Size::clamped(100, 20))));
+    desk.finish();
+    desk.key(Key::E, Modifiers::COMMAND);
+    let wide = |limit| Form {
+        path: "run.png".to_owned(),
+        cell: 64,
+        limit,
+        ..Form::default()
+    };
+    fill(&mut desk, wide(1));
+    assert!(desk.says("raise the limits"));
+    fill(&mut desk, wide(2));
+    assert!(!desk.says("raise the limits"));
 }

@@ -3,10 +3,11 @@
 use super::dialogs::select_all;
 use crate::app::actions::Action;
 use crate::app::choices::Dialog;
-use crate::app::exporting::Form;
+use crate::app::exporting::{BEGINNING, Form};
 use crate::app::state::State;
 use crate::app::theme::Theme;
-use crate::export::plan::Kind;
+use crate::export::plan::{Kind, Moment};
+use crate::playback::score::grouped;
 use egui::{
     Align2, Button, ComboBox, Context, DragValue, Grid, Id, Key, ProgressBar, RichText, TextEdit,
     Ui, Window,
@@ -73,6 +74,24 @@ fn fields(ui: &mut Ui, state: &State, form: &mut Form) -> bool {
             number(ui, &mut form.steps, 0..=1_000_000, "", "to play about 12 s");
             ui.end_row();
         }
+        let now = state.moment();
+        if moves {
+            let first = [BEGINNING, Moment::Race(0), now];
+            moment(ui, "From", &mut form.from, now, &first);
+            ui.end_row();
+        }
+        let last = if moves { "To" } else { "Moment" };
+        moment(ui, last, &mut form.to, now, &[now, Moment::End]);
+        ui.end_row();
+        ui.label("Limits");
+        ui.add(
+            DragValue::new(&mut form.limit)
+                .range(1..=100)
+                .speed(0.1)
+                .prefix("× "),
+        )
+        .on_hover_text("How many times 200 MiB, 20,000 frames and 8192 pixels a side are allowed");
+        ui.end_row();
         ui.label("Colours");
         let theme = form.theme.unwrap_or(state.theme);
         ComboBox::from_id_salt("export colours")
@@ -97,6 +116,37 @@ fn has_just_opened(ui: &Ui) -> bool {
     let before = ui.data(|data| data.get_temp::<u64>(id));
     ui.data_mut(|data| data.insert_temp(id, pass));
     before.is_none_or(|before| before + 1 < pass)
+}
+
+/// A moment out of a few; that of the clock is called what it is, shown now.
+fn moment(ui: &mut Ui, label: &str, chosen: &mut Moment, now: Moment, choices: &[Moment]) {
+    let label = ui.label(label);
+    let list = ComboBox::from_id_salt(label.id)
+        .selected_text(name(*chosen))
+        .width(170.0)
+        .show_ui(ui, |ui| {
+            for &each in choices {
+                let words = match each == now {
+                    true => format!("what is shown now: {}", name(each)),
+                    false => name(each),
+                };
+                if ui.selectable_label(each == *chosen, words).clicked() {
+                    *chosen = each;
+                }
+            }
+        });
+    list.response.labelled_by(label.id);
+}
+
+/// What a moment is called.
+fn name(moment: Moment) -> String {
+    match moment {
+        BEGINNING => "the beginning".to_owned(),
+        Moment::Tick(tick) => format!("step {}", grouped(tick)),
+        Moment::Race(0) => "the start of the search".to_owned(),
+        Moment::Race(tick) => format!("step {} of the search", grouped(tick)),
+        Moment::End => "the end".to_owned(),
+    }
 }
 
 /// A number of which 0 leaves the choice to the program.
