@@ -3,11 +3,11 @@
 use super::coded;
 use super::interrupt;
 use super::misuse::Misuse;
-use super::open::Theme;
 use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::source::Source;
 use super::trace_file::TraceFile;
+use super::window::Theme;
 use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Generator};
 use crate::export::error::ExportError;

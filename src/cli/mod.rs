@@ -25,6 +25,7 @@ pub mod solve;
 mod source;
 mod trace_file;
 pub mod watch;
+pub mod window;
 
 use crate::catalogue::Catalogue;
 use clap::error::ErrorKind;

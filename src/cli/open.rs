@@ -3,6 +3,7 @@
 use super::coded;
 use super::misuse::Misuse;
 use super::reading::{self, Reading, nearest};
+use super::window::{self, Theme};
 use super::{COMMANDS, Next, Outcome};
 use crate::catalogue::{Catalogue, Info, Settings};
 use crate::formats::file::{Cause, OpenError, find_map, folder_of};
@@ -15,7 +16,7 @@ use crate::map::Map;
 use crate::playback::player::Rate;
 use crate::random::Seed;
 use crate::share::Choices;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use std::path::{Path, PathBuf};
 
 /// What was typed for the window.
@@ -36,37 +37,11 @@ pub struct Typed {
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
-    pub(super) window: Window,
+    pub(super) window: window::Typed,
     /// Play at max so long, print what frames took as JSON, and quit
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     #[arg(conflicts_with_all = ["paused", "rate"])]
     pub measure: Option<String>,
-}
-
-/// What can be said of the window, whatever it shows.
-#[derive(Debug, Default, Args)]
-pub struct Window {
-    /// Speed in the clock's unit a second, 0.5 to 10000000, or max
-    #[arg(long, value_name = "N|max", allow_hyphen_values = true)]
-    pub rate: Option<String>,
-    /// The colours
-    #[arg(long, value_enum)]
-    pub theme: Option<Theme>,
-    /// Wait for the play button
-    #[arg(long)]
-    pub paused: bool,
-    /// Memory for all recordings together [default: 2G]
-    #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
-    pub history: Option<String>,
-    /// Size of the controls, 0.5 to 4 [default: as the screen says]
-    #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
-    pub scale: Option<String>,
-    /// Keep settings and best scores in this folder [default: the platform's folders]
-    #[arg(long, value_name = "DIR")]
-    pub data_dir: Option<PathBuf>,
-    /// Begin as if for the first time, and keep neither settings nor best scores
-    #[arg(long, conflicts_with = "data_dir")]
-    pub no_save: bool,
 }
 
 /// What a window begins with. What is `None` is for the window to choose.
@@ -114,31 +89,6 @@ pub struct Start {
     pub no_save: bool,
 }
 
-/// The colours of the window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Theme {
-    /// Dark on light
-    Light,
-    /// Light on dark
-    Dark,
-    /// Colours that everybody can tell apart
-    ColourBlind,
-    /// Pictures of a role-playing map: house, trophy, ghosts
-    Quest,
-}
-
-impl Theme {
-    /// The word for it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-            Theme::ColourBlind => "colour-blind",
-            Theme::Quest => "quest",
-        }
-    }
-}
-
 /// How many solvers race unless they are named: the first of the catalogue.
 pub(super) const USUAL_SOLVERS: usize = 2;
 
@@ -167,19 +117,16 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         size: reading.size(typed.map.size.as_deref()),
         seed: reading.seed(typed.map.seed.as_deref()),
         shared: None,
-        rate: rate(&mut reading, window.rate.as_deref()),
+        rate: window.rate(&mut reading),
         theme: window.theme.map(Theme::name),
         paused: window.paused,
         measure: typed.measure.as_ref().and_then(|said| {
             let expected = "seconds, a number from 0.1 to 3600; for example --measure 10";
             reading.number("--measure", said, 0.1..=3600.0, expected)
         }),
-        history: history(&mut reading, window.history.as_deref()),
-        scale: window.scale.as_ref().and_then(|said| {
-            let expected = "a number from 0.5 to 4; for example --scale 1.5";
-            reading.number("--scale", said, 0.5..=4.0, expected)
-        }),
-        data_dir: data_dir(&mut reading, window.data_dir.as_deref()),
+        history: window.history(&mut reading),
+        scale: window.scale(&mut reading),
+        data_dir: window.data_dir(&mut reading),
         // Figures must not depend on what was set in another run.
         no_save: window.no_save || typed.measure.is_some(),
     };
@@ -314,52 +261,4 @@ pub(super) fn first_of(path: &Path, scenario: &Scenario) -> Result<Map, OpenErro
     let [start, goal] = task.ends(name, &map).map_err(unfit)?;
     (map.starts, map.goals) = (vec![start], vec![goal]);
     Ok(map)
-}
-
-fn data_dir(reading: &mut Reading, said: Option<&Path>) -> Option<PathBuf> {
-    let said = said?;
-    if said.is_file() {
-        reading.wrong.push(Misuse::NotThat {
-            option: "--data-dir",
-            said: said.display().to_string(),
-            expected: "a folder, which may not be there yet, and this is a file".to_owned(),
-        });
-    }
-    Some(said.to_owned())
-}
-
-pub(super) fn rate(reading: &mut Reading, said: Option<&str>) -> Option<Rate> {
-    let said = said?;
-    if said == "max" {
-        return Some(Rate::AsFastAsItGoes);
-    }
-    let expected = "a number from 0.5 to 10000000, or max; for example --rate 60";
-    let number = reading.number("--rate", said, Rate::MIN..=Rate::MAX, expected);
-    number.map(Rate::PerSecond)
-}
-
-fn history(reading: &mut Reading, said: Option<&str>) -> Option<u64> {
-    const LEAST: u64 = 1 << 20;
-    const MOST: u64 = 1 << 40;
-    let said = said?;
-    let text = said.trim().to_ascii_uppercase();
-    let text = text.trim_end_matches('B').trim_end_matches('I');
-    let (digits, shift) = match text.char_indices().last() {
-        Some((end, 'K')) => (&text[..end], 10),
-        Some((end, 'M')) => (&text[..end], 20),
-        Some((end, 'G')) => (&text[..end], 30),
-        _ => (text, 0),
-    };
-    let bytes = digits.parse().ok();
-    let bytes = bytes.and_then(|number: u64| number.checked_mul(1 << shift));
-    let bytes = bytes.filter(|bytes| (LEAST..=MOST).contains(bytes));
-    if bytes.is_none() {
-        reading.wrong.push(Misuse::NotThat {
-            option: "--history",
-            said: said.to_owned(),
-            expected: "a whole number with K, M or G, from 1M to 1024G; for example --history 2G"
-                .to_owned(),
-        });
-    }
-    bytes
 }

@@ -3,6 +3,7 @@
 use super::misuse::Misuse;
 use super::open;
 use super::reading::Reading;
+use super::window;
 use super::{Next, Outcome, output};
 use crate::catalogue::{Catalogue, Promise, Solver};
 use crate::formats;
@@ -24,7 +25,7 @@ pub struct Typed {
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
-    pub(super) window: open::Window,
+    pub(super) window: window::Typed,
 }
 
 /// Checks everything, and begins to read; the window itself is opened by whoever called.

@@ -10,12 +10,13 @@ use super::coded;
 use super::generate::Style;
 use super::interrupt;
 use super::misuse::Misuse;
-use super::open::{self, Theme};
+use super::open::USUAL_SOLVERS;
 use super::output;
 use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::solve::in_words;
 use super::source::{Found, Source};
+use super::window::{self, Theme};
 use super::{Next, Outcome};
 use crate::catalogue::{Catalogue, Frontier, Generator};
 use crate::grid::Size;
@@ -103,7 +104,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
 
     let mut reading = Reading::new(catalogue);
     let lanes = match &typed.solvers[..] {
-        [] => open::USUAL_SOLVERS,
+        [] => USUAL_SOLVERS,
         solvers => solvers.len(),
     };
     let room = match animated {
@@ -119,7 +120,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     };
     let usual = |generator: &Generator| usual_size(generator, room);
     let found = source.read(&mut reading, MOST_LANES, usual);
-    let rate = open::rate(&mut reading, typed.rate.as_deref());
+    let rate = window::rate(&mut reading, typed.rate.as_deref());
     let Found { run, name } = reading.done(found)?;
     let ground = &run.ground;
     let frontier = match ground {
