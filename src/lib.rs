@@ -15,7 +15,7 @@
 //! the run that the window opens.
 //!
 //! ```
-//! use mazescope::playback::{run::{Ground, Run}, score};
+//! use mazescope::playback::{run::{Grown, Run}, score};
 //! use mazescope::{catalogue::Settings, formats::text, grid::Size, random::Seed, share};
 //! use std::sync::Arc;
 //!
@@ -34,9 +34,8 @@
 //! text::write(&map, &score.path, &mut picture).expect("memory takes everything");
 //! assert!(picture.starts_with(b"####"));
 //!
-//! let generator = Box::new(*maze);
-//! let ground = Ground::Grown { generator, settings: rooms, size, seed, changes: Default::default() };
-//! let run = Run { ground, lanes: vec![(search.clone(), order)] };
+//! let grown = Grown { generator: *maze, settings: rooms, size, seed, changes: Default::default() };
+//! let run = Run { ground: grown.into(), lanes: vec![(search.clone(), order)] };
 //! println!("mazescope --code {}", share::code(&run).expect("it is short"));
 //! ```
 //!

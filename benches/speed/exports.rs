@@ -10,7 +10,7 @@ use mazescope::generators::{backtracker, open};
 use mazescope::grid::Size;
 use mazescope::playback::edits::Changes;
 use mazescope::playback::race::Unit;
-use mazescope::playback::run::{Ground, Run};
+use mazescope::playback::run::{Ground, Grown, Run};
 use mazescope::random::Seed;
 use mazescope::solvers::{breadth_first, depth_first};
 use std::cell::RefCell;
@@ -64,11 +64,12 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
 }
 
 fn grown(generator: mazescope::catalogue::Generator) -> Ground {
-    Ground::Grown {
+    Grown {
         settings: Settings::new(generator.info.parameters),
-        generator: Box::new(generator),
+        generator,
         size: Size::new(SIDE, SIDE).expect("the side is below the limit"),
         seed: Seed::from(1),
         changes: Changes::default(),
     }
+    .into()
 }

@@ -3,7 +3,7 @@
 use super::choices::{PANES, Shows, SizeChoice};
 use super::start::Start;
 use super::state::State;
-use crate::playback::run::{Ground, Run};
+use crate::playback::run::{Ground, Grown, Run};
 use crate::share::{self, Choices, NoCode};
 
 impl State {
@@ -12,13 +12,14 @@ impl State {
         let scene = self.scene.as_ref()?;
         let ground = match self.file {
             Some(_) => Ground::Given(scene.map().as_ref().clone()),
-            None => Ground::Grown {
-                generator: Box::new(*self.generator()),
+            None => Grown {
+                generator: *self.generator(),
                 settings: self.generator_settings[self.generator].clone(),
                 size: scene.map().size(),
                 seed: self.seed.clone(),
                 changes: scene.changes(),
-            },
+            }
+            .into(),
         };
         let lanes = self.lanes();
         Some(Run { ground, lanes })

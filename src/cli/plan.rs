@@ -7,20 +7,14 @@ use crate::event::Event;
 use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::edits::Changes;
-use crate::playback::run::{Ground, Run};
+use crate::playback::run::{Ground, Grown, Run};
 use crate::random::Seed;
 
 /// The size of a map for which none is given: it fits a terminal.
 pub(super) const USUAL_SIZE: (u32, u32) = (41, 21);
 
 /// A map that is to be grown, and by what.
-pub(super) struct Plan {
-    generator: Generator,
-    size: Size,
-    seed: Seed,
-    settings: Settings,
-    changes: Changes,
-}
+pub(super) struct Plan(Grown);
 
 impl Plan {
     /// What was asked for, or the usual where nothing was.
@@ -46,7 +40,7 @@ impl Plan {
         let seed = seed.unwrap_or_else(Seed::first);
         let generator = reading.catalogue.generators[place?];
         let settings = reading.settings(&generator.info, &typed.set);
-        Some(Plan {
+        Some(Plan(Grown {
             generator,
             size: match typed.size {
                 Some(_) => asked?,
@@ -55,78 +49,54 @@ impl Plan {
             seed,
             settings,
             changes: Changes::default(),
-        })
+        }))
     }
 
     /// The map of a shared run, with its edits; a code holds no other.
     pub(super) fn of(run: Run) -> Option<Plan> {
         match run.ground {
             Ground::Given(_) => None,
-            Ground::Grown {
-                generator,
-                settings,
-                size,
-                seed,
-                changes,
-            } => Some(Plan {
-                generator: *generator,
-                size,
-                seed,
-                settings,
-                changes,
-            }),
+            Ground::Grown(grown) => Some(Plan(*grown)),
         }
     }
 
     /// The plan with searches on its map.
     pub(super) fn run(self, lanes: Vec<(Solver, Settings)>) -> Run {
-        let ground = Ground::Grown {
-            generator: Box::new(self.generator),
-            settings: self.settings,
-            size: self.size,
-            seed: self.seed,
-            changes: self.changes,
-        };
+        let ground = self.0.into();
         Run { ground, lanes }
     }
 
     /// The map.
     pub(super) fn grow(&self) -> Map {
-        let size = self.generator.fit(self.size);
+        let size = self.0.generator.fit(self.0.size);
         let what = format!("growing a map of {size} cells");
-        output::while_working(size.cells(), &what, |_| {
-            let mut map = self.generator.grow(size, &self.seed, &self.settings);
-            if !self.changes.is_empty() {
-                self.changes.clone().make(&mut map, |_| {});
-            }
-            map
-        })
+        output::while_working(size.cells(), &what, |_| self.0.map())
     }
 
     /// The map before it grows, and everything that then happens to it, edits included.
     pub(super) fn events(&self) -> (Map, Vec<Event>) {
-        let size = self.generator.fit(self.size);
+        let Grown { generator, .. } = &self.0;
+        let size = generator.fit(self.0.size);
         let mut events = Vec::new();
-        let mut algorithm = (self.generator.start)(size, &self.seed, &self.settings);
+        let mut algorithm = (generator.start)(size, &self.0.seed, &self.0.settings);
         algorithm.pull(&mut events, usize::MAX);
-        let origin = Map::new(size, self.generator.begins_with);
-        if !self.changes.is_empty() {
+        let origin = Map::new(size, generator.begins_with);
+        if !self.0.changes.is_empty() {
             let mut map = origin.clone();
             map.apply(&events);
-            self.changes
-                .clone()
-                .make(&mut map, |event| events.push(event));
+            let changes = self.0.changes.clone();
+            changes.make(&mut map, |event| events.push(event));
         }
         (origin, events)
     }
 
     /// Its name for people.
     pub(super) fn name(&self) -> &'static str {
-        self.generator.info.name
+        self.0.generator.info.name
     }
 
     /// What would grow it, for messages.
     pub(super) fn id(&self) -> &'static str {
-        self.generator.info.id
+        self.0.generator.info.id
     }
 }

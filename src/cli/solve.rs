@@ -14,7 +14,7 @@ use crate::formats::directions;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
 use crate::playback::recording::Recording;
-use crate::playback::score::{self, Score, grouped, measured};
+use crate::playback::score::{self, Score, grouped, measured, moves_in_words};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -338,8 +338,9 @@ pub(super) fn in_words(solver: &Solver, size: Size, score: &Score) -> String {
         return format!("{name}: how a map grows, {events} events");
     }
     let found = match score.moves().zip(score.length(size)) {
-        Some((1, length)) => format!("1 move, length {}", measured(length)),
-        Some((moves, length)) => format!("{} moves, length {}", grouped(moves), measured(length)),
+        Some((moves, length)) => {
+            format!("{}, length {}", moves_in_words(moves), measured(length))
+        }
         None => "no path".to_owned(),
     };
     format!(

@@ -75,7 +75,7 @@ impl Source<'_> {
         ];
         let run = reading.coded(code, self.map, &others)?;
         let name = match &run.ground {
-            Ground::Grown { generator, .. } => generator.info.name.to_owned(),
+            Ground::Grown(grown) => grown.generator.info.name.to_owned(),
             Ground::Given(_) => String::new(),
         };
         Some(Found { run, name })

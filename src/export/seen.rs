@@ -22,9 +22,9 @@ impl Title {
     /// The title of a run's ground.
     pub fn of(run: &Run) -> Title {
         match &run.ground {
-            Ground::Grown { generator, .. } => Title {
-                name: generator.info.name.to_owned(),
-                frontier: generator.info.frontier,
+            Ground::Grown(grown) => Title {
+                name: grown.generator.info.name.to_owned(),
+                frontier: grown.generator.info.frontier,
             },
             Ground::Given(_) => Title {
                 name: "Map".to_owned(),

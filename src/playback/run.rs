@@ -24,40 +24,56 @@ pub struct Run {
 #[derive(Clone, Debug)]
 pub enum Ground {
     /// It is grown.
-    Grown {
-        /// By this generator.
-        generator: Box<Generator>,
-        /// Set like this.
-        settings: Settings,
-        /// On so many cells; what the generator makes of it is its [`Generator::fit`].
-        size: Size,
-        /// From this seed.
-        seed: Seed,
-        /// And is edited like this once it is grown.
-        changes: Changes,
-    },
+    Grown(Box<Grown>),
     /// It is finished, with its marks.
     Given(Map),
 }
 
+/// Everything that determines a grown map.
+#[derive(Clone, Debug)]
+pub struct Grown {
+    /// What grows it.
+    pub generator: Generator,
+    /// How that is set.
+    pub settings: Settings,
+    /// On how many cells; what the generator makes of it is its [`Generator::fit`].
+    pub size: Size,
+    /// From what seed.
+    pub seed: Seed,
+    /// How the map is edited once it is grown.
+    pub changes: Changes,
+}
+
+impl Grown {
+    /// The map at once and without a recording: grown, edited and marked.
+    pub fn map(&self) -> Map {
+        let mut map = self.generator.grow(self.size, &self.seed, &self.settings);
+        if !self.changes.is_empty() {
+            self.changes.clone().make(&mut map, |_| {});
+        }
+        map
+    }
+
+    fn scene(&self, lanes: Vec<(Solver, Settings)>, unit: Unit) -> Scene {
+        let (size, seed, settings) = (self.size, &self.seed, &self.settings);
+        let mut scene = Scene::grow(&self.generator, size, seed, settings, lanes, unit);
+        scene.change_when_grown(self.changes.clone());
+        scene
+    }
+}
+
+impl From<Grown> for Ground {
+    fn from(grown: Grown) -> Ground {
+        Ground::Grown(Box::new(grown))
+    }
+}
+
 impl Run {
-    /// The map that the searches run on, at once and without a recording: grown, edited and marked.
+    /// The map that the searches run on, at once and without a recording.
     pub fn map(&self) -> Map {
         match &self.ground {
             Ground::Given(map) => map.clone(),
-            Ground::Grown {
-                generator,
-                settings,
-                size,
-                seed,
-                changes,
-            } => {
-                let mut map = generator.grow(*size, seed, settings);
-                if !changes.is_empty() {
-                    changes.clone().make(&mut map, |_| {});
-                }
-                map
-            }
+            Ground::Grown(grown) => grown.map(),
         }
     }
 
@@ -66,17 +82,7 @@ impl Run {
         let lanes = self.lanes.clone();
         match &self.ground {
             Ground::Given(map) => Scene::show(map.clone(), lanes, unit),
-            Ground::Grown {
-                generator,
-                settings,
-                size,
-                seed,
-                changes,
-            } => {
-                let mut scene = Scene::grow(generator, *size, seed, settings, lanes, unit);
-                scene.change_when_grown(changes.clone());
-                scene
-            }
+            Ground::Grown(grown) => grown.scene(lanes, unit),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::NoRun;
 use crate::catalogue::{Catalogue, Info, Settings};
 use crate::grid::Size;
 use crate::playback::edits::Changes;
-use crate::playback::run::{Ground, Run};
+use crate::playback::run::{Ground, Grown, Run};
 use crate::random::Seed;
 
 /// What has to be chosen so that a window shows a run.
@@ -26,16 +26,16 @@ impl Choices {
     /// The choices that make a window show this run, or why none do: it shows at most `most`
     /// searches, sets each solver in one way, and holds nothing of a map that is given.
     pub fn new(run: Run, catalogue: &Catalogue, most: usize) -> Result<Choices, NoRun> {
-        let Ground::Grown {
+        let Ground::Grown(grown) = run.ground else {
+            return Err(NoRun::NotGrown);
+        };
+        let Grown {
             generator,
             settings,
             size,
             seed,
             changes,
-        } = run.ground
-        else {
-            return Err(NoRun::NotGrown);
-        };
+        } = *grown;
         let count = run.lanes.len();
         if count > most {
             return Err(NoRun::TooManySolvers { count, most });

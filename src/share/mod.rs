@@ -8,7 +8,7 @@ use crate::catalogue::{Begin, Catalogue, Info, Settings};
 use crate::formats::share::{Entry, Share, ShareError};
 use crate::grid::Size;
 use crate::playback::edits::{Changes, Ends};
-use crate::playback::run::{Ground, Run};
+use crate::playback::run::{Ground, Grown, Run};
 use thiserror::Error;
 
 /// The code of a run, in capitals and digits without a break.
@@ -18,18 +18,18 @@ use thiserror::Error;
 /// What cannot be told by a code is said with what to do instead.
 ///
 /// ```
-/// use mazescope::{catalogue::Settings, grid::Size, playback::run::{Ground, Run}, random::Seed, share};
+/// use mazescope::{catalogue::Settings, grid::Size, playback::run::{Grown, Run}, random::Seed, share};
 ///
 /// let catalogue = mazescope::catalogue();
 /// let roads = catalogue.generator("roads").expect("one of ours");
-/// let ground = Ground::Grown {
-///     generator: Box::new(*roads),
+/// let grown = Grown {
+///     generator: *roads,
 ///     settings: Settings::new(roads.info.parameters),
 ///     size: Size::new(160, 80).expect("within the limit"),
 ///     seed: Seed::from(77),
 ///     changes: Default::default(),
 /// };
-/// let code = share::code(&Run { ground, lanes: Vec::new() }).expect("it is grown");
+/// let code = share::code(&Run { ground: grown.into(), lanes: Vec::new() }).expect("it is grown");
 /// let again = share::run(&code, &catalogue).expect("it was not touched");
 /// assert_eq!(share::code(&again), Ok(code));
 /// ```
@@ -152,14 +152,7 @@ impl NoRun {
 
 /// What a code of the run holds.
 pub fn share(run: &Run) -> Result<Share, NoCode> {
-    let Ground::Grown {
-        generator,
-        settings,
-        size,
-        seed,
-        changes,
-    } = &run.ground
-    else {
+    let Ground::Grown(grown) = &run.ground else {
         return Err(NoCode::Given);
     };
     let foreign = |begin: &Begin| matches!(begin, Begin::Closure(_));
@@ -168,14 +161,14 @@ pub fn share(run: &Run) -> Result<Share, NoCode> {
     }
     let lanes = run.lanes.iter();
     Ok(Share {
-        generator: entry(&generator.info, settings),
-        size: generator.fit(*size),
-        seed: seed.clone(),
+        generator: entry(&grown.generator.info, &grown.settings),
+        size: grown.generator.fit(grown.size),
+        seed: grown.seed.clone(),
         solvers: lanes
             .map(|(solver, settings)| entry(&solver.info, settings))
             .collect(),
-        tiles: changes.tiles.clone(),
-        ends: changes.ends.clone().map(|ends| (ends.starts, ends.goals)),
+        tiles: grown.changes.tiles.clone(),
+        ends: (grown.changes.ends.clone()).map(|ends| (ends.starts, ends.goals)),
     })
 }
 
@@ -213,13 +206,14 @@ pub fn run_of(share: Share, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
         tiles: share.tiles,
         ends: share.ends.map(|(starts, goals)| Ends { starts, goals }),
     };
-    let ground = Ground::Grown {
-        generator: Box::new(generator),
+    let grown = Grown {
+        generator,
         settings,
         size: share.size,
         seed: share.seed,
         changes,
     };
+    let ground = grown.into();
     Ok(Run { ground, lanes })
 }
 

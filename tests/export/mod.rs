@@ -14,7 +14,7 @@ use mazescope::grid::Size;
 use mazescope::looks::theme::Theme;
 use mazescope::playback::edits::Changes;
 use mazescope::playback::race::Unit;
-use mazescope::playback::run::{Ground, Run};
+use mazescope::playback::run::{Ground, Grown, Run};
 use mazescope::playback::scene::Scene;
 use mazescope::random::Seed;
 
@@ -23,13 +23,14 @@ fn grown(generator: &str, width: u32, height: u32, solvers: &[&str]) -> Run {
     let catalogue = mazescope::catalogue();
     let generator = *catalogue.generator(generator).unwrap();
     Run {
-        ground: Ground::Grown {
+        ground: Grown {
             settings: Settings::new(generator.info.parameters),
-            generator: Box::new(generator),
+            generator,
             size: Size::new(width, height).unwrap(),
             seed: Seed::new("77"),
             changes: Changes::default(),
-        },
+        }
+        .into(),
         lanes: lanes(solvers),
     }
 }

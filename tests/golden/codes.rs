@@ -8,7 +8,7 @@ use mazescope::catalogue::Settings;
 use mazescope::grid::Size;
 use mazescope::map::Map;
 use mazescope::playback::edits::{Changes, Ends};
-use mazescope::playback::run::{Ground, Run};
+use mazescope::playback::run::{Ground, Grown, Run};
 use mazescope::playback::score;
 use mazescope::random::Seed;
 use mazescope::share;
@@ -82,13 +82,14 @@ fn run(id: &str, set: &[(&str, u32)], order: u32, seed: Seed) -> Run {
         settings.set("neighbour_order", order);
         (solver, settings)
     });
-    let ground = Ground::Grown {
+    let ground = Grown {
         size: generator.fit(Size::new(60, 40).unwrap()),
-        generator: Box::new(generator),
+        generator,
         settings,
         seed,
         changes: Changes::default(),
-    };
+    }
+    .into();
     Run {
         ground,
         lanes: lanes.into(),
@@ -98,9 +99,10 @@ fn run(id: &str, set: &[(&str, u32)], order: u32, seed: Seed) -> Run {
 /// Draws three lines and moves start and goal to cells of the first.
 fn edit(run: &mut Run) {
     let before = run.map();
-    let Ground::Grown { changes, .. } = &mut run.ground else {
+    let Ground::Grown(grown) = &mut run.ground else {
         panic!("it is grown");
     };
+    let changes = &mut grown.changes;
     let cell = |x, y| before.size().cell(x, y).unwrap();
     let (floor, wall) = ((2..50).map(|x| cell(x, 9)), (3..30).map(|y| cell(21, y)));
     let slanting = (0..9).map(|step| cell(30 + step, 20 + step / 2));

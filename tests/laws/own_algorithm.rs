@@ -8,7 +8,7 @@ use mazescope::catalogue::Settings;
 use mazescope::formats::share::recognises;
 use mazescope::grid::Grid;
 use mazescope::map::Tile;
-use mazescope::playback::run::{Ground, Run};
+use mazescope::playback::run::{Grown, Run};
 use mazescope::random::Seed;
 use mazescope::share::{self, NoRun};
 
@@ -51,13 +51,14 @@ fn it_is_told_whole_and_in_few_lines() {
 
 #[test]
 fn its_runs_are_shared_among_those_who_have_it() {
-    let ground = Ground::Grown {
-        generator: Box::new(BINARY_TREE),
+    let ground = Grown {
+        generator: BINARY_TREE,
         settings: Settings::new(BINARY_TREE.info.parameters),
         size: mazescope::grid::Size::new(31, 21).unwrap(),
         seed: Seed::from(7),
         changes: Default::default(),
-    };
+    }
+    .into();
     let run = Run {
         ground,
         lanes: Vec::new(),

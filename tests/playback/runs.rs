@@ -5,7 +5,7 @@ use mazescope::catalogue::Settings;
 use mazescope::map::Tile;
 use mazescope::playback::edits::Changes;
 use mazescope::playback::race::Unit;
-use mazescope::playback::run::{Ground, Run};
+use mazescope::playback::run::{Grown, Run};
 
 #[test]
 fn what_was_edited_by_strokes_comes_back_by_changes() {
@@ -27,13 +27,14 @@ fn what_was_edited_by_strokes_comes_back_by_changes() {
         finish(&mut edited);
 
         let mut run = Run {
-            ground: Ground::Grown {
-                generator: Box::new(generator),
+            ground: Grown {
+                generator,
                 settings: Settings::new(generator.info.parameters),
                 size,
                 seed: mazescope::random::Seed::new("77"),
                 changes: edited.changes(),
-            },
+            }
+            .into(),
             lanes: Vec::new(),
         };
         let race = edited.race().expect("all is recorded");

@@ -76,7 +76,14 @@ fn fields(ui: &mut Ui, state: &State, form: &mut Form) -> bool {
         }
         let now = state.moment();
         if moves {
-            let first = [BEGINNING, Moment::Race(0), now];
+            let mut first = vec![BEGINNING];
+            for each in [Moment::Race(0), now] {
+                // Of a given map the search is the beginning.
+                let beginning = each == Moment::Race(0) && state.readout.race_start == 0;
+                if !beginning && !first.contains(&each) {
+                    first.push(each);
+                }
+            }
             moment(ui, "From", &mut form.from, now, &first);
             ui.end_row();
         }

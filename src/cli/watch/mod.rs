@@ -124,7 +124,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let Found { run, name } = reading.done(found)?;
     let ground = &run.ground;
     let frontier = match ground {
-        Ground::Grown { generator, .. } => generator.info.frontier,
+        Ground::Grown(grown) => grown.generator.info.frontier,
         Ground::Given(_) => Frontier::None,
     };
     let scene = run.scene(Unit::Expansions);
