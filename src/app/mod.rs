@@ -5,6 +5,7 @@ pub mod camera;
 pub mod choices;
 pub mod commands;
 pub mod drawing;
+pub mod ends;
 pub mod exporting;
 pub mod fonts;
 pub mod frame;
@@ -13,8 +14,10 @@ pub mod lattice;
 pub mod layout;
 pub mod levels;
 pub mod looks;
+pub mod notice;
 mod opened;
 pub mod panels;
+pub mod panes;
 pub mod picture;
 pub mod readout;
 mod remembered;
@@ -37,6 +40,7 @@ use actions::Action;
 use egui::{Context, Frame, Margin, TextureFilter, TextureOptions, TopBottomPanel};
 use frame::{KeyPress, Output, Wake};
 use looks::Looks;
+use notice::Reading;
 use picture::Picture;
 use remembered::Keeper;
 use room::{Common, Room};
@@ -53,6 +57,8 @@ pub struct App {
     /// The tabs beside the studio.
     rooms: Vec<Box<dyn Room>>,
     keeper: Keeper,
+    /// The notices of the studio and of the other tabs, as they are being read.
+    reading: [Reading; 2],
     styled: Option<Theme>,
 }
 
@@ -69,6 +75,7 @@ impl App {
             keeper: Keeper::new(&state, &common.store, (state.outside.clock)()),
             state,
             common,
+            reading: Default::default(),
             styled: None,
         }
     }
@@ -98,10 +105,13 @@ impl App {
             .keeper
             .look(changed, &self.state, &mut self.common.store);
         let told = self.tell();
+        let later = keeping
+            .or_sooner(exporting)
+            .or_sooner(self.let_notices_go());
         Output {
             wake: match passed.busy || changed || behind || told {
                 true => Wake::Now,
-                false => keeping.or_sooner(exporting),
+                false => later,
             },
             background: self.state.theme.palette().window,
             copy: self.common.copy.take().or(self.state.copy.take()),
@@ -136,6 +146,16 @@ impl App {
                 .join(" "),
         );
         true
+    }
+
+    /// Takes notices away that have been there long enough, and says when to look again.
+    fn let_notices_go(&mut self) -> Wake {
+        let now = (self.state.outside.clock)();
+        let [studio, rooms] = &mut self.reading;
+        match self.state.tab {
+            0 => studio.look(&mut self.state.notice, now),
+            _ => rooms.look(&mut self.common.notice, now),
+        }
     }
 
     /// Hands the board of each pane of the open tab to `paint`.

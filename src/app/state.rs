@@ -2,15 +2,16 @@
 
 use super::camera::Camera;
 use super::choices::{ColourBy, Dialog, Gesture, PANES, Shows, SizeChoice, Tool};
+use super::ends::Ends;
 use super::exporting::Exporting;
 use super::keymap::Keymap;
 use super::layout::PaneRects;
-use super::levels::{Levels, OfRace};
+use super::levels::Levels;
 use super::opened::Opened;
+use super::panes::Panes;
 use super::picture::{Lattice, Layer};
 use super::readout::Readout;
 use super::scenario::Steps;
-use super::sharing::panes;
 use super::start::{Outside, Start};
 use super::theme::Theme;
 use super::trace::Playing;
@@ -42,8 +43,8 @@ pub struct State {
     pub size: SizeChoice,
     /// The seed of the map.
     pub seed: Seed,
-    /// What each pane shows: one to four.
-    pub panes: Vec<Shows>,
+    /// The panes: the map's, and one a search.
+    pub panes: Panes,
     /// What one tick of the clock is.
     pub unit: Unit,
     /// Motion and speed.
@@ -58,9 +59,11 @@ pub struct State {
     pub colour_by: ColourBy,
     /// Distances of the map from its start, when colours mean them.
     pub levels: Levels,
+    /// Where a map with many starts and goals has them.
+    pub ends: Ends,
     /// Whether all panes look at the same part of the map.
     pub linked: bool,
-    /// Where each pane looks; the first serves all when they are linked.
+    /// Where the map's pane looks, and each search's; the first serves all when they are linked.
     pub cameras: [Camera; PANES],
     /// How many points wide a cell is drawn in a map that fills the pane.
     pub cell: f32,
@@ -104,6 +107,10 @@ pub struct State {
     pub quit: bool,
     /// Seconds since the first frame.
     pub(super) age: f64,
+    /// The time on the clock at the first frame.
+    pub(super) opened_at: Option<f64>,
+    /// Whether the first scene, as soon as there is one, is to be shown at its end.
+    pub(super) at_end: bool,
     pub(super) pace: Pace,
     /// Whether to start again with the next seed at the end of each run, and whether one has ended.
     pub(super) again: bool,
@@ -130,7 +137,6 @@ pub(super) enum Pace {
 impl State {
     /// The state before the first frame.
     pub fn new(start: Start) -> State {
-        let panes = panes(&start.solvers);
         let mut player = Player::paused(start.rate.unwrap_or(Rate::per_second(100.0)));
         if !start.paused {
             player.motion = Motion::Forward;
@@ -152,7 +158,7 @@ impl State {
             steps: steps.map(|(scenario, (file, map))| Steps::new(file, scenario, map)),
             size: start.size.map_or(SizeChoice::Fit, SizeChoice::Fixed),
             seed: start.seed,
-            panes,
+            panes: start.panes,
             unit: Unit::Expansions,
             player,
             scene: None,
@@ -160,6 +166,7 @@ impl State {
             theme: start.theme,
             colour_by: ColourBy::State,
             levels: Levels::default(),
+            ends: Ends::default(),
             linked: true,
             cameras: [Camera::Fitted; PANES],
             cell: match start.theme {
@@ -186,6 +193,8 @@ impl State {
             fullscreen: false,
             quit: false,
             age: 0.0,
+            opened_at: None,
+            at_end: false,
             pace: match start.rate {
                 Some(_) => Pace::Chosen,
                 None => Pace::FromFirstRun,
@@ -207,17 +216,13 @@ impl State {
 
     /// The solvers of the panes, in order: the lanes of the race.
     pub fn lanes(&self) -> Vec<(Solver, Settings)> {
-        let places = self.panes.iter().filter_map(|pane| match pane {
-            Shows::Search(place) => Some(*place),
-            Shows::Generation => None,
-        });
-        let lane = |place: usize| {
+        let lane = |&place: &usize| {
             (
                 self.catalogue.solvers[place].clone(),
                 self.solver_settings[place].clone(),
             )
         };
-        places.map(lane).collect()
+        self.panes.searches().iter().map(lane).collect()
     }
 
     /// The extent of the first pane that a map may fill.
@@ -229,13 +234,20 @@ impl State {
 
     /// The lane of the race that a pane shows.
     pub fn lane_of(&self, pane: usize) -> Option<usize> {
-        let search = |shows: &&Shows| matches!(shows, Shows::Search(_));
-        search(&&self.panes[pane]).then(|| self.panes[..pane].iter().filter(search).count())
+        pane.checked_sub(usize::from(self.panes.has_map()))
     }
 
     /// The camera of a pane.
     pub fn camera(&self, pane: usize) -> Camera {
-        self.cameras[if self.linked { 0 } else { pane }]
+        self.cameras[self.camera_of(pane)]
+    }
+
+    /// Which of the cameras is that of a pane: the map's, or its search's, wherever that stands.
+    fn camera_of(&self, pane: usize) -> usize {
+        match self.lane_of(pane) {
+            Some(lane) if !self.linked => 1 + lane,
+            _ => 0,
+        }
     }
 
     /// Takes note of where the panes stand.
@@ -243,8 +255,14 @@ impl State {
         let moved = self.rects != rects;
         self.rects = rects;
         // A window may reach its size only some frames after it has opened.
-        let fresh = self.scenes == 1 && self.age < SETTLING && self.file.is_none();
+        let open = (self.outside.clock)() - self.opened_at.unwrap_or(f64::INFINITY);
+        let settling = self.age < SETTLING && open < SETTLED;
+        let fresh = self.scenes == 1 && settling && self.file.is_none();
         if moved && fresh && self.size == SizeChoice::Fit {
+            // A run that was over already is shown at its end again.
+            self.at_end = self.scene.as_mut().is_some_and(|scene| {
+                scene.is_complete() && scene.tick() > 0 && scene.tick() >= scene.length()
+            });
             self.scenes = 0;
             self.scene = None;
         }
@@ -290,7 +308,7 @@ impl State {
                 self.camera(pane)
                     .exact(rect, size, self.drawn_wall(), self.pixels_per_point);
             let camera = change(exact, rect);
-            self.cameras[if self.linked { 0 } else { pane }] = camera;
+            self.cameras[self.camera_of(pane)] = camera;
         }
     }
 
@@ -306,19 +324,15 @@ impl State {
 
     /// The distances that colours mean, if they do and are worked out for the map that is shown.
     pub fn distances(&self) -> Option<Layer<'_>> {
-        let scene = self.scene.as_ref()?;
-        let of = OfRace {
-            scene: self.scenes,
-            race: scene.races(),
-        };
-        let layer = self.levels.layer(of, scene.map().size());
+        let size = self.scene.as_ref()?.map().size();
+        let layer = self.levels.layer(self.of_race()?, size);
         layer.filter(|_| self.colour_by == ColourBy::Distance)
     }
 
     /// The kind of frontier on the picture that a pane shows.
     pub fn shown_frontier(&mut self, pane: usize) -> Frontier {
         let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());
-        match self.panes[pane] {
+        match self.panes.shown()[pane] {
             Shows::Search(place) if racing => self.catalogue.solvers[place].info.frontier,
             _ if self.file.is_some() => Frontier::None,
             _ => self.generator().info.frontier,
@@ -341,8 +355,11 @@ fn map_rect(rects: &PaneRects) -> Rect {
     rects.board.shrink(MARGIN)
 }
 
-/// Seconds in which a window reaches its size.
+/// Seconds of the app's time in which a window reaches its size.
 const SETTLING: f64 = 1.0;
+
+/// Seconds on the clock after which it has: the app's time stands still while nothing moves.
+const SETTLED: f64 = 3.0;
 
 /// Points a cell with which pictures are looked at first.
 const PICTURES: f32 = 14.0;

@@ -77,7 +77,7 @@ fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
     assert!(desk.state().dialog.is_none());
     raced(desk);
 
-    let file = Some(("field.map".to_owned(), field()));
+    let file = Some(("field.map".to_owned(), field().into()));
     raced(Desk::new(
         Start { file, ..start() },
         vec2(1280.0, 800.0),

@@ -56,7 +56,7 @@ fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &Act
         Action::SetTab(0) => screen.key(Key::F3),
         Action::SetTool(Tool::Wall) => screen.key(Key::E),
         Action::SetTool(Tool::Erase) => screen.key(Key::W),
-        Action::SetPanes(3) => screen.key(Key::Num2),
+        Action::SetSearches(2) => screen.key(Key::Num3),
         Action::Escape => screen.key(Key::Space),
         Action::Undo | Action::Redo => {
             screen.key(Key::W);
@@ -96,6 +96,7 @@ fn clean_up(screen: &Screen, action: &Action) {
         | Action::PlayBack
         | Action::Refresh
         | Action::CopySeed
+        | Action::ToDifference
         | Action::CopyCode
         | Action::ShowDialog(_)
         | Action::StepScenario(_)
@@ -105,7 +106,8 @@ fn clean_up(screen: &Screen, action: &Action) {
         Action::ToggleColourBy => screen.key(Key::D),
         Action::ToggleCode => screen.key(Key::P),
         Action::ZoomAll(_) => screen.key(Key::F),
-        Action::SetPanes(_) => screen.key(Key::Num3),
+        Action::SetSearches(_) => screen.key(Key::Num2),
+        Action::ToggleMap => screen.key(Key::M),
         Action::Redo => screen.press(&ctrl(Key::Z)),
         _ => {}
     }

@@ -6,6 +6,7 @@ mod hands;
 mod kept;
 mod keys;
 mod mouse;
+mod other_maps;
 mod picture;
 mod walk;
 mod walls;

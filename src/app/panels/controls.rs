@@ -3,7 +3,7 @@
 use super::rows::{choose, parameter_control, row};
 use super::{command_button, directions, toggle_button};
 use crate::app::actions::Action;
-use crate::app::choices::{ColourBy, PANES, Shows, SizeChoice, Tool};
+use crate::app::choices::{ColourBy, SEARCHES, SizeChoice, Tool};
 use crate::app::commands::Chord;
 use crate::app::state::State;
 use crate::app::theme::Theme;
@@ -106,33 +106,20 @@ fn size(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
 
 fn search(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     heading(ui, state, "SEARCH");
-    row(ui, "Panes", "How many maps side by side", |ui, _| {
-        for count in 1..=PANES {
-            let on = state.panes.len() == count;
+    row(ui, "Searches", "How many race side by side", |ui, _| {
+        for count in 1..=SEARCHES {
+            let on = state.panes.searches().len() == count;
             if toggle_button(ui, state, on, &count.to_string()).clicked() {
-                asked.push(Action::SetPanes(count));
+                asked.push(Action::SetSearches(count));
             }
         }
     });
     let solvers = &state.catalogue.solvers;
-    for (pane, shows) in state.panes.iter().enumerate() {
-        let shown = match shows {
-            Shows::Generation => "Generation",
-            Shows::Search(place) => solvers[*place].info.name,
-        };
-        let map = [("Generation", "The map as it grows")].into_iter();
-        let choices = map.chain(
-            solvers
-                .iter()
-                .map(|entry| (entry.info.name, entry.info.summary)),
-        );
-        let picked = choose(ui, PANE_LABELS[pane], shown, choices);
-        asked.extend(picked.map(|place| {
-            let shows = place
-                .checked_sub(1)
-                .map_or(Shows::Generation, Shows::Search);
-            Action::SetPane(pane, shows)
-        }));
+    for (number, &place) in state.panes.searches().iter().enumerate() {
+        let choices = solvers.iter();
+        let choices = choices.map(|entry| (entry.info.name, entry.info.summary));
+        let picked = choose(ui, SEARCH_LABELS[number], solvers[place].info.name, choices);
+        asked.extend(picked.map(|place| Action::SetSearch(number, place)));
     }
     let units = Unit::ALL.map(|unit| (unit.name(), ""));
     let picked = choose(ui, "In step by", state.unit.name(), units.into_iter());
@@ -144,16 +131,13 @@ fn search(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     }
 }
 
-const PANE_LABELS: [&str; PANES] = ["Pane 1", "Pane 2", "Pane 3", "Pane 4"];
+const SEARCH_LABELS: [&str; SEARCHES] = ["Search 1", "Search 2", "Search 3", "Search 4"];
 
-/// The parameters of the solvers in the panes, each name once.
+/// The parameters of the solvers whose searches are shown, each name once.
 fn shared_parameters(state: &State) -> Vec<(&'static Parameter, u32)> {
     let mut shared: Vec<(&'static Parameter, u32)> = Vec::new();
-    for shows in &state.panes {
-        let Shows::Search(place) = shows else {
-            continue;
-        };
-        let settings: &Settings = &state.solver_settings[*place];
+    for &place in state.panes.searches() {
+        let settings: &Settings = &state.solver_settings[place];
         for (parameter, value) in settings.iter() {
             if !shared.iter().any(|(known, _)| known.name == parameter.name) {
                 shared.push((parameter, value));
@@ -213,6 +197,7 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
         command_button(ui, state, &Action::Fit, true, asked);
         let toggles = [
+            (Action::ToggleMap, state.panes.has_map()),
             (Action::ToggleLinked, state.linked),
             (Action::ToggleCode, state.code),
         ];

@@ -47,13 +47,21 @@ fn inside(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) {
     contents(&mut part);
 }
 
+/// Points below which a pane has its status in the place of its subtitle, since both it and the name would
+/// be cut off on one line.
+const NARROW: f32 = 150.0;
+
 fn head(ui: &mut Ui, state: &State, pane: &PaneReadout) {
     let palette = state.theme.palette();
+    let title = RichText::new(&pane.title).strong().size(13.5);
+    if ui.available_width() < NARROW {
+        ui.add(Label::new(title).truncate());
+        return badge(ui, state, pane.status);
+    }
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             badge(ui, state, pane.status);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let title = RichText::new(&pane.title).strong().size(13.5);
                 ui.add(Label::new(title).truncate());
             });
         });
