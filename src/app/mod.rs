@@ -37,7 +37,7 @@ pub mod walk;
 pub mod walls;
 
 use actions::Action;
-use egui::{Context, Frame, Margin, TextureFilter, TextureOptions, TopBottomPanel};
+use egui::{Context, Frame, Margin, Rect, TextureFilter, TextureOptions, TopBottomPanel};
 use frame::{KeyPress, Output, Wake};
 use looks::Looks;
 use notice::Reading;
@@ -59,6 +59,8 @@ pub struct App {
     keeper: Keeper,
     /// The notices of the studio and of the other tabs, as they are being read.
     reading: [Reading; 2],
+    /// Where everything stood that stands over the panels.
+    stood: Vec<Rect>,
     styled: Option<Theme>,
 }
 
@@ -76,6 +78,7 @@ impl App {
             state,
             common,
             reading: Default::default(),
+            stood: Vec::new(),
             styled: None,
         }
     }
@@ -104,12 +107,13 @@ impl App {
         let keeping = self
             .keeper
             .look(changed, &self.state, &mut self.common.store);
+        let settling = self.is_settling(context);
         let told = self.tell();
         let later = keeping
             .or_sooner(exporting)
             .or_sooner(self.let_notices_go());
         Output {
-            wake: match passed.busy || changed || behind || told {
+            wake: match passed.busy || changed || behind || settling || told {
                 true => Wake::Now,
                 false => later,
             },
@@ -146,6 +150,19 @@ impl App {
                 .join(" "),
         );
         true
+    }
+
+    /// Whether a window, a list or a tooltip has moved or grown since the last frame. Each takes several
+    /// frames to find its size, and does not ask for all of them.
+    fn is_settling(&mut self, context: &Context) -> bool {
+        let stand = context.memory(|memory| {
+            let layers = memory.areas().visible_layer_ids();
+            let mut layers: Vec<_> = layers.into_iter().collect();
+            layers.sort_by_key(|layer| layer.id.value());
+            let rects = layers.iter().filter_map(|layer| memory.area_rect(layer.id));
+            rects.collect()
+        });
+        std::mem::replace(&mut self.stood, stand) != self.stood
     }
 
     /// Takes notices away that have been there long enough, and says when to look again.

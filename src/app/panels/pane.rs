@@ -99,15 +99,14 @@ fn figures(ui: &mut Ui, state: &State, pane: &PaneReadout, pane_width: f32) {
             );
             let y = rect.center().y;
             let painter = ui.painter();
-            painter.text(
-                egui::pos2(left, y),
-                egui::Align2::LEFT_CENTER,
-                name,
-                font,
-                palette.faint,
-            );
             let right = egui::pos2(left + column, y);
-            painter.text(right, egui::Align2::RIGHT_CENTER, value, mono, palette.text);
+            let value = painter.text(right, egui::Align2::RIGHT_CENTER, value, mono, palette.text);
+            // In a narrow pane the name gives way to the figure.
+            let mut job = LayoutJob::simple_singleline((*name).to_owned(), font, palette.faint);
+            job.wrap = TextWrapping::truncate_at_width((value.left() - left - 4.0).max(0.0));
+            let name = painter.layout_job(job);
+            let at = egui::pos2(left, y - name.size().y / 2.0);
+            painter.galley(at, name, palette.faint);
         }
     }
 }
