@@ -3,6 +3,7 @@
 use super::content::{Content, read_any};
 use super::level::{self, LevelError};
 use super::moving_ai;
+use super::terrain::Terrain;
 use super::trace::{self, Tape, Trace, TraceError};
 use super::violation::Violations;
 use crate::games::level::Level;
@@ -53,9 +54,40 @@ pub fn open_as_it_is(path: &Path) -> Result<Content, OpenError> {
     read_any(&bytes).map_err(because)
 }
 
+/// As [`open_as_it_is`], with the letters of the terrain where the file has any: 1 byte a cell more.
+pub fn open_with_terrain(path: &Path) -> Result<(Content, Option<Terrain>), OpenError> {
+    let because = |cause| OpenError {
+        path: path.to_owned(),
+        cause,
+    };
+    if is_trace(path) {
+        return open_as_it_is(path).map(|content| (content, None));
+    }
+    let (file, length) = regular(path).map_err(because)?;
+    let bytes = load(file, length).map_err(because)?;
+    let content = read_any(&bytes).map_err(because)?;
+    let terrain = content.terrain(&bytes);
+    Ok((content, terrain))
+}
+
+/// As [`read_as_it_is`], with the letters of the terrain where there are any.
+pub fn read_with_terrain(
+    name: &Path,
+    stream: impl Read,
+) -> Result<(Content, Option<Terrain>), OpenError> {
+    let (content, bytes) = read_stream(name, stream)?;
+    let terrain = content.terrain(&bytes);
+    Ok((content, terrain))
+}
+
 /// As [`open_as_it_is`], from a stream to its end; `name` stands for it in messages. A trace may be as
 /// long as in a file; the end of anything else comes within [`LONGEST`] bytes or is not waited for.
-pub fn read_as_it_is(name: &Path, mut stream: impl Read) -> Result<Content, OpenError> {
+pub fn read_as_it_is(name: &Path, stream: impl Read) -> Result<Content, OpenError> {
+    read_stream(name, stream).map(|(content, _)| content)
+}
+
+/// What is in a stream, and its bytes where it is no trace.
+fn read_stream(name: &Path, mut stream: impl Read) -> Result<(Content, Vec<u8>), OpenError> {
     let because = |cause| OpenError {
         path: name.to_owned(),
         cause,
@@ -67,10 +99,11 @@ pub fn read_as_it_is(name: &Path, mut stream: impl Read) -> Result<Content, Open
     let stream = head.as_slice().chain(stream);
     if is_trace {
         let trace = read_trace(stream).map_err(because)?;
-        return Ok(Content::Trace(Box::new(trace)));
+        return Ok((Content::Trace(Box::new(trace)), Vec::new()));
     }
     let bytes = drain(stream, 0).map_err(because)?;
-    read_any(&bytes).map_err(because)
+    let content = read_any(&bytes).map_err(because)?;
+    Ok((content, bytes))
 }
 
 /// Where the map is that a scenario names: below `folder` by its path, else by the last part of that
