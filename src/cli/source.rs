@@ -2,7 +2,7 @@
 
 use super::input;
 use super::misuse::Misuse;
-use super::open::{USUAL_SOLVERS, first_of};
+use super::open::first_of;
 use super::plan::Plan;
 use super::reading::{self, Reading};
 use crate::catalogue::{Generator, Promise, Settings, Solver};
@@ -143,8 +143,10 @@ impl Source<'_> {
         let catalogue = reading.catalogue;
         let named: Vec<&str> = match self.solvers {
             [] => {
-                let usual = catalogue.solvers.iter().take(USUAL_SOLVERS);
-                usual.map(|entry| entry.info.id).collect()
+                let usual = catalogue.usual_solvers().into_iter();
+                usual
+                    .map(|place| catalogue.solvers[place].info.id)
+                    .collect()
             }
             [none] if none.trim() == "none" => Vec::new(),
             named => named.iter().map(|said| said.trim()).collect(),
