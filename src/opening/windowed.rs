@@ -75,6 +75,10 @@ fn start(said: open::Start) -> Start {
         seed: said.seed.unwrap_or(usual.seed),
         file: said.file,
         scenario: said.scenario,
+        task: said.task,
+        maps: said
+            .maps
+            .map(|folder| folder.to_string_lossy().into_owned()),
         trace: said.trace,
         rate: said.rate.or(usual.rate),
         theme: said.theme.unwrap_or(usual.theme),

@@ -14,7 +14,7 @@ use super::output;
 use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::solve::in_words;
-use super::source::{Found, Source};
+use super::source::{self, Found, Source};
 use super::window;
 use super::{Next, Outcome};
 use crate::catalogue::{Catalogue, Frontier, Generator};
@@ -62,6 +62,8 @@ pub struct Typed {
         value_delimiter = ','
     )]
     pub solvers: Vec<String>,
+    #[command(flatten)]
+    pub(super) shown: source::Typed,
     /// Steps a second, 0.5 to 10000000, or max [default: about 20 seconds in all]
     #[arg(long, value_name = "N|max", allow_hyphen_values = true)]
     pub rate: Option<String>,
@@ -116,6 +118,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         code: typed.coded.code.as_deref(),
         map: &typed.map,
         solvers: &typed.solvers,
+        shown: &typed.shown,
     };
     let usual = |generator: &Generator| usual_size(generator, room);
     let found = source.read(&mut reading, MOST_LANES, usual);
