@@ -79,8 +79,7 @@ pub fn with_shortest(catalogue: &Catalogue, mut places: Vec<usize>) -> Vec<usize
     if places.iter().any(|&place| shortest(place)) {
         return places;
     }
-    // Of ours the last one is the one with the least to explore.
-    if let Some(found) = (0..catalogue.solvers.len()).rfind(|&place| shortest(place)) {
+    if let Some(found) = catalogue.scenario_solver() {
         places.pop();
         places.push(found);
     }

@@ -97,7 +97,7 @@ impl Start {
             generator: 0,
             generator_settings: settings(catalogue.generators.iter().map(|g| g.info).collect()),
             solver_settings: settings(catalogue.solvers.iter().map(|s| s.info).collect()),
-            solvers: (0..catalogue.solvers.len().min(2)).collect(),
+            solvers: catalogue.usual_solvers(),
             size: None,
             seed: Seed::first(),
             changes: Changes::default(),

@@ -7,7 +7,6 @@ use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::source::{self, Source};
 use super::trace_file::TraceFile;
-use super::window::Theme;
 use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Generator};
 use crate::export::error::ExportError;
@@ -17,7 +16,7 @@ use crate::export::plan::{Kind, Moment, Wishes};
 use crate::formats::target;
 use crate::formats::trace::replay;
 use crate::grid::Size;
-use crate::looks::theme;
+use crate::looks::theme::Theme;
 use crate::playback::race::Unit;
 use crate::playback::run::Run;
 use crate::playback::scene::HISTORY_BYTES;
@@ -293,7 +292,7 @@ fn wishes(reading: &mut Reading, typed: &Typed, kind: Option<Kind>) -> Option<Wi
     let to = moment(reading, "--to", typed.to.as_deref(), Moment::End);
     let usual = Wishes::usual(kind?);
     Some(Wishes {
-        theme: theme::Theme::named(typed.theme.name()).unwrap_or(usual.theme),
+        theme: typed.theme,
         size: match (cell, width) {
             (Some(cell), _) => Asked::Cell(cell),
             (None, Some(width)) => Asked::Width(width),

@@ -4,7 +4,7 @@ use super::coded;
 use super::misuse::Misuse;
 use super::plan::Plan;
 use super::reading::{self, Reading, nearest};
-use super::window::{self, Theme};
+use super::window;
 use super::{COMMANDS, Next, Outcome};
 use super::{ends, input, source};
 use crate::catalogue::{Catalogue, Info, Settings};
@@ -12,6 +12,7 @@ use crate::formats::Content;
 use crate::formats::scenario::Scenario;
 use crate::formats::trace::Tape;
 use crate::grid::Size;
+use crate::looks::theme::Theme;
 use crate::map::Map;
 use crate::playback::player::Rate;
 use crate::random::Seed;
@@ -80,7 +81,7 @@ pub struct Start {
     /// How fast it plays.
     pub rate: Option<Rate>,
     /// The name of the colours: light, dark, colour-blind or quest.
-    pub theme: Option<&'static str>,
+    pub theme: Option<Theme>,
     /// Whether it waits for the play button.
     pub paused: bool,
     /// Play at max for so many seconds, print the figures, and quit.
@@ -94,9 +95,6 @@ pub struct Start {
     /// Whether neither are to be kept, or read.
     pub no_save: bool,
 }
-
-/// How many solvers race unless they are named: the first of the catalogue.
-pub(super) const USUAL_SOLVERS: usize = 2;
 
 /// As many searches as a shared run may have, if none of the panes shows the map.
 const MOST_PANES: usize = 4;
@@ -131,7 +129,7 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
         seed: reading.seed(typed.map.seed.as_deref()),
         shared: None,
         rate: window.rate(&mut reading),
-        theme: window.theme.map(Theme::name),
+        theme: window.theme,
         paused: window.paused,
         measure: typed.measure.as_ref().and_then(|said| {
             let expected = "seconds, a number from 0.1 to 3600; for example --measure 10";
@@ -251,10 +249,7 @@ fn defaults<'a>(infos: impl Iterator<Item = &'a Info>) -> Vec<Settings> {
 /// The places of the solvers that were named, or of the usual ones.
 pub(super) fn solvers(reading: &mut Reading, said: &[String]) -> Vec<usize> {
     if said.is_empty() {
-        let usual = reading.catalogue.solvers.iter().take(USUAL_SOLVERS);
-        return usual
-            .filter_map(|entry| reading.solver(entry.info.id))
-            .collect();
+        return reading.usual_solvers();
     }
     if said.len() > MOST_SOLVERS {
         reading.wrong.push(Misuse::NotThat {

@@ -110,6 +110,15 @@ impl<'a> Reading<'a> {
         Some(place)
     }
 
+    /// The places of the solvers that race where nobody has chosen any.
+    pub fn usual_solvers(&mut self) -> Vec<usize> {
+        let places = self.catalogue.usual_solvers();
+        let entries = &self.catalogue.solvers;
+        self.chosen
+            .extend(places.iter().map(|&place| entries[place].info));
+        places
+    }
+
     fn entry(&mut self, kind: &'static str, said: &str, ids: Vec<&str>) -> Option<usize> {
         if let Some(place) = place_of(said, &ids) {
             return Some(place);

@@ -1,7 +1,6 @@
 //! Where a run comes from: a file, a generator or a share code, and the searches that race on it.
 
 use super::misuse::Misuse;
-use super::open::USUAL_SOLVERS;
 use super::plan::Plan;
 use super::reading::{self, Reading};
 use super::{ends, input, line};
@@ -210,8 +209,10 @@ impl Source<'_> {
         let catalogue = reading.catalogue;
         let named: Vec<&str> = match self.solvers {
             [] => {
-                let usual = catalogue.solvers.iter().take(USUAL_SOLVERS);
-                usual.map(|entry| entry.info.id).collect()
+                let usual = catalogue.usual_solvers().into_iter();
+                usual
+                    .map(|place| catalogue.solvers[place].info.id)
+                    .collect()
             }
             [none] if none.trim() == "none" => Vec::new(),
             named => named.iter().map(|said| said.trim()).collect(),
