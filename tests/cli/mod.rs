@@ -18,6 +18,8 @@ mod play;
 mod pty;
 mod scenario;
 mod solve;
+#[cfg(unix)]
+mod style;
 mod watch;
 
 use std::ffi::OsStr;
