@@ -204,7 +204,7 @@ fn after(shell: &str, line: &str, set: impl FnOnce(&mut Command)) -> Running {
 fn a_show_ends_with_its_terminal() {
     for shell in ["", "trap '' HUP;"] {
         let pty = Pty::new();
-        let line = "watch --generator backtracker --size 61x21 --rate 0.5";
+        let line = "watch --generator backtracker --size 61x21 --rate 0.5 --seed 1 --solvers astar";
         let running = after(shell, line, |command| {
             command.stdin(pty.line()).stdout(pty.line());
         });

@@ -12,18 +12,17 @@ use super::coded;
 use super::input;
 use super::interrupt;
 use super::misuse::Misuse;
-use super::open::USUAL_SOLVERS;
 use super::output;
 use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::solve::in_words;
-use super::source::{Found, Source};
+use super::source::{self, Found, Source};
 use super::style::{Picture, Sheet, Style};
-use super::window::{self, Theme};
+use super::window;
 use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Frontier, Generator};
 use crate::grid::Size;
-use crate::looks;
+use crate::looks::theme::Theme;
 use crate::map::Map;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::run::Ground;
@@ -68,6 +67,8 @@ pub struct Typed {
         value_delimiter = ','
     )]
     pub solvers: Vec<String>,
+    #[command(flatten)]
+    pub(super) shown: source::Typed,
     /// Steps a second, 0.5 to 10000000, or max [default: about 20 seconds in all]
     #[arg(long, value_name = "N|max", allow_hyphen_values = true)]
     pub rate: Option<String>,
@@ -112,7 +113,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
 
     let mut reading = Reading::new(catalogue);
     let lanes = match &typed.solvers[..] {
-        [] => USUAL_SOLVERS,
+        [] => catalogue.usual_solvers().len(),
         solvers => solvers.len(),
     };
     let room = match animated {
@@ -125,9 +126,8 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         code: typed.coded.code.as_deref(),
         map: &typed.map,
         solvers: &typed.solvers,
+        shown: &typed.shown,
     };
-    let theme = typed.theme.name();
-    let theme = looks::theme::Theme::named(theme).unwrap_or(looks::theme::Theme::Dark);
     if animated && source.is_standard_input() && live::stands_on_standard_input() {
         let tape = live::from_standard_input();
         let lanes = source.live(&mut reading, MOST_LANES, &tape);
@@ -135,7 +135,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         reading.done(Some(()))?;
         let name = input::called(Path::new(input::STANDARD)).display();
         let ground = (name.to_string(), Frontier::None);
-        let show = Show::of_live(Live::new(tape, lanes), ground, rate, theme, drawing);
+        let show = Show::of_live(Live::new(tape, lanes), ground, rate, typed.theme, drawing);
         return show_all(show, depth);
     }
     let usual = |generator: &Generator| usual_size(generator, room);
@@ -151,7 +151,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     if !animated {
         return print_end(scene, typed.color).map_err(|wrong| vec![wrong]);
     }
-    let show = Show::new(scene, (name, frontier), rate, theme, drawing);
+    let show = Show::new(scene, (name, frontier), rate, typed.theme, drawing);
     show_all(show, depth)
 }
 
