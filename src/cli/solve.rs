@@ -14,7 +14,7 @@ use crate::formats::directions;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
 use crate::playback::recording::Recording;
-use crate::playback::score::{self, Score, grouped, measured, moves_in_words};
+use crate::playback::score::{self, Score, grouped, measured};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -337,9 +337,10 @@ pub(super) fn in_words(solver: &Solver, size: Size, score: &Score) -> String {
         let (name, events) = (solver.info.name, grouped(score.events));
         return format!("{name}: how a map grows, {events} events");
     }
-    let found = match score.moves().zip(score.length(size)) {
-        Some((moves, length)) => {
-            format!("{}, length {}", moves_in_words(moves), measured(length))
+    let found = match score.moves().zip(score.extent(size)) {
+        Some((moves, extent)) => {
+            let (steps, length) = (extent.steps_in_words(moves), measured(extent.length));
+            format!("{steps}, {} {length}", extent.word())
         }
         None => "no path".to_owned(),
     };

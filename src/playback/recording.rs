@@ -2,7 +2,8 @@
 
 use crate::board::frontier_change;
 use crate::catalogue::{Frontier, Info};
-use crate::event::{Algorithm, Event, code};
+use crate::event::{Algorithm, Event, Solution, code};
+use crate::grid::Cell;
 
 /// Events in a chunk of the log. Chunks never move, so a growing log copies nothing.
 const CHUNK: usize = 1 << 16;
@@ -23,6 +24,8 @@ pub struct Recording {
     /// The tally after `counted` events, where the index stands.
     counted: u64,
     tally: Tally,
+    /// What the run itself said of its result when it ended.
+    solution: Option<Solution>,
 }
 
 /// What the index counts.
@@ -48,6 +51,7 @@ impl Recording {
             blocks: vec![Tally::default()],
             counted: 0,
             tally: Tally::default(),
+            solution: None,
         }
     }
 
@@ -70,7 +74,9 @@ impl Recording {
             .chunks
             .iter()
             .map(|chunk| chunk.capacity() * size_of::<Event>());
-        (log.sum::<usize>() + self.blocks.capacity() * size_of::<Tally>()) as u64
+        let path = self.solution.as_ref().map_or(0, |said| said.path.len());
+        let path = path * size_of::<Cell>();
+        (log.sum::<usize>() + self.blocks.capacity() * size_of::<Tally>() + path) as u64
     }
 
     /// Pulls up to `most` events and says how many came: fewer only if the run has ended.
@@ -82,6 +88,9 @@ impl Recording {
             let came = algorithm.pull(chunk, wanted);
             pulled += came;
             if came < wanted {
+                if !algorithm.waits() {
+                    self.solution = algorithm.solution();
+                }
                 break;
             }
         }
@@ -137,8 +146,16 @@ impl Recording {
         })
     }
 
+    /// What the run itself said of its result, once it has ended, if it said anything.
+    pub fn solution(&self) -> Option<&Solution> {
+        self.solution.as_ref()
+    }
+
     /// How many events the run had stated before it began to trace its path, if it did. O(path).
     pub fn before_path(&self) -> u64 {
+        if let Some(solution) = &self.solution {
+            return solution.found;
+        }
         let mut place = self.len();
         for piece in self.pieces(0, place).rev() {
             let traced = |event: &&Event| event.code() as u32 == code::TRACED;
