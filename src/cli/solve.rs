@@ -108,8 +108,8 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     // It only stops before its end where it is told to.
     let mut recording = recording.unwrap_or_else(|| Recording::new(&solver.info));
     if let Some(trace) = trace {
-        let events = recording.pieces(0, recording.len());
-        trace.write(&map, events).map_err(|wrong| vec![wrong])?;
+        let written = trace.write_recorded(&map, &recording);
+        written.map_err(|wrong| vec![wrong])?;
     }
     let score = Score::of(&mut recording);
     let found = !score.path.is_empty();

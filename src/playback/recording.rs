@@ -137,7 +137,11 @@ impl Recording {
 
     /// The events from `from` to before `to`, in pieces that lie together in memory; both at most
     /// [`Recording::len`].
-    pub fn pieces(&self, from: u64, to: u64) -> impl DoubleEndedIterator<Item = &[Event]> {
+    pub fn pieces(
+        &self,
+        from: u64,
+        to: u64,
+    ) -> impl DoubleEndedIterator<Item = &[Event]> + Clone {
         let (from, to) = (from as usize, to as usize);
         (from / CHUNK..to.div_ceil(CHUNK).max(from / CHUNK)).map(move |place| {
             let begin = from.max(place * CHUNK) - place * CHUNK;
