@@ -220,8 +220,8 @@ impl State {
         lane.score.as_ref()?;
         Some(Verdict {
             solver: lane.solver.info.name,
-            found: lane.length,
-            optimal: task.is_optimal(lane.length),
+            found: lane.extent.map(|extent| extent.length),
+            optimal: task.is_optimal(lane.extent.map(|extent| extent.length)),
         })
     }
 }

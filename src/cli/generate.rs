@@ -85,7 +85,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     interrupt::end_at_once();
     if let Some(trace) = trace {
         let (origin, events) = plan.events();
-        let written = trace.write(&origin, [&events[..]].into_iter());
+        let written = trace.write_grown(&origin, &events);
         written.map_err(|wrong| vec![wrong])?;
     }
     let written = match target {

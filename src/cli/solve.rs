@@ -17,7 +17,7 @@ use crate::grid::{Cell, Size};
 use crate::map::Map;
 use crate::playback::recording::Recording;
 use crate::playback::run::Ground;
-use crate::playback::score::{self, Score, grouped, measured, moves_in_words};
+use crate::playback::score::{self, Score, grouped, measured};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -126,8 +126,8 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
     // It only stops before its end where it is told to.
     let mut recording = recording.unwrap_or_else(|| Recording::new(&solver.info));
     if let Some(trace) = trace {
-        let events = recording.pieces(0, recording.len());
-        trace.write(&map, events).map_err(|wrong| vec![wrong])?;
+        let written = trace.write_recorded(&map, &recording);
+        written.map_err(|wrong| vec![wrong])?;
     }
     let score = Score::of(&mut recording);
     let found = !score.path.is_empty();
@@ -301,9 +301,10 @@ pub(super) fn in_words(solver: &Solver, size: Size, score: &Score) -> String {
         let (name, events) = (solver.info.name, grouped(score.events));
         return format!("{name}: how a map grows, {events} events");
     }
-    let found = match score.moves().zip(score.length(size)) {
-        Some((moves, length)) => {
-            format!("{}, length {}", moves_in_words(moves), measured(length))
+    let found = match score.moves().zip(score.extent(size)) {
+        Some((moves, extent)) => {
+            let (steps, length) = (extent.steps_in_words(moves), measured(extent.length));
+            format!("{steps}, {} {length}", extent.word())
         }
         None => "no path".to_owned(),
     };

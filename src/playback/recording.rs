@@ -2,7 +2,7 @@
 
 use crate::board::frontier_change;
 use crate::catalogue::{Frontier, Info};
-use crate::event::{Algorithm, Event, code};
+use crate::event::{Algorithm, Event, Solution, code};
 use crate::grid::Cell;
 
 /// Events in a chunk of the log. Chunks never move, so a growing log copies nothing.
@@ -27,6 +27,8 @@ pub struct Recording {
     /// The tally after `counted` events, where the index stands.
     counted: u64,
     tally: Tally,
+    /// What the run itself said of its result when it ended.
+    solution: Option<Solution>,
 }
 
 /// What the index counts.
@@ -54,6 +56,7 @@ impl Recording {
             blocks: vec![Tally::default()],
             counted: 0,
             tally: Tally::default(),
+            solution: None,
         }
     }
 
@@ -76,7 +79,9 @@ impl Recording {
             .chunks
             .iter()
             .map(|chunk| chunk.capacity() * size_of::<Event>());
-        (log.sum::<usize>() + self.blocks.capacity() * size_of::<Tally>()) as u64
+        let path = self.solution.as_ref().map_or(0, |said| said.path.len());
+        let path = path * size_of::<Cell>();
+        (log.sum::<usize>() + self.blocks.capacity() * size_of::<Tally>() + path) as u64
     }
 
     /// Pulls up to `most` events and says how many came: fewer only if the run has ended.
@@ -88,6 +93,9 @@ impl Recording {
             let came = algorithm.pull(chunk, wanted);
             pulled += came;
             if came < wanted {
+                if !algorithm.waits() {
+                    self.solution = algorithm.solution();
+                }
                 break;
             }
         }
@@ -134,7 +142,11 @@ impl Recording {
 
     /// The events from `from` to before `to`, in pieces that lie together in memory; both at most
     /// [`Recording::len`].
-    pub fn pieces(&self, from: u64, to: u64) -> impl DoubleEndedIterator<Item = &[Event]> {
+    pub fn pieces(
+        &self,
+        from: u64,
+        to: u64,
+    ) -> impl DoubleEndedIterator<Item = &[Event]> + Clone {
         let (from, to) = (from as usize, to as usize);
         (from / CHUNK..to.div_ceil(CHUNK).max(from / CHUNK)).map(move |place| {
             let begin = from.max(place * CHUNK) - place * CHUNK;
@@ -143,8 +155,16 @@ impl Recording {
         })
     }
 
+    /// What the run itself said of its result, once it has ended, if it said anything.
+    pub fn solution(&self) -> Option<&Solution> {
+        self.solution.as_ref()
+    }
+
     /// How many events the run had stated before it began to trace its path, if it did. O(path).
     pub fn before_path(&self) -> u64 {
+        if let Some(solution) = &self.solution {
+            return solution.found;
+        }
         let mut place = self.len();
         for piece in self.pieces(0, place).rev() {
             let traced = |event: &&Event| event.code() as u32 == code::TRACED;
