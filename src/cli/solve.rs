@@ -15,6 +15,7 @@ use crate::grid::{Cell, Size};
 use crate::map::Map;
 use crate::playback::recording::Recording;
 use crate::playback::score::{self, Score, grouped, measured, moves_in_words};
+use crate::structures::memory::{self, NoMemory};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -85,7 +86,10 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let (mut map, name) = match source {
         Source::File(map, name) => (map, name),
-        Source::Plan(plan) => (plan.grow(), plan.id().to_owned()),
+        Source::Plan(plan) => {
+            let map = plan.grow().map_err(|wrong| vec![wrong])?;
+            (map, plan.id().to_owned())
+        }
     };
     if map.first_floor().is_none() {
         return Err(vec![Misuse::NoFloor(name)]);
@@ -98,6 +102,8 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
 
     let map = Arc::new(map);
     let size = map.size();
+    let need = memory::of_run(size, 1);
+    memory::try_for(need).map_err(|wrong| vec![wrong.into()])?;
     let what = format!("searching a map of {size} cells");
     let recording = output::while_working(size.cells(), &what, |progress| {
         score::record(solver, Arc::clone(&map), &settings, |events| {
@@ -105,8 +111,10 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
             true
         })
     });
-    // It only stops before its end where it is told to.
-    let mut recording = recording.unwrap_or_else(|| Recording::new(&solver.info));
+    // Nobody tells it to stop.
+    let Some(mut recording) = recording else {
+        return Err(vec![NoMemory { bytes: need }.into()]);
+    };
     if let Some(trace) = trace {
         let events = recording.pieces(0, recording.len());
         trace.write(&map, events).map_err(|wrong| vec![wrong])?;

@@ -124,7 +124,7 @@ fn what_is_no_regular_file_is_neither_read_nor_replaced() {
         pipe(&folder, name);
         let mut store = folder.open();
         assert_eq!(store.notices(), [""; 0], "{name}");
-        assert_eq!(store.settings(), &settings("dark"));
+        assert_eq!(store.settings().theme.as_deref(), Some("dark"));
         store.keep_settings(settings("other"));
         let kept = store.notices();
         assert!(kept[0].contains("no regular file"), "{kept:?}");

@@ -24,6 +24,7 @@ use crate::map::Map;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::run::Ground;
 use crate::playback::scene::Scene;
+use crate::structures::memory::NoMemory;
 use clap::Args;
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use frame::Drawing;
@@ -126,6 +127,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         Ground::Grown(grown) => grown.generator.info.frontier,
         Ground::Given(_) => Frontier::None,
     };
+    run.try_memory().map_err(|wrong| vec![wrong.into()])?;
     let scene = run.scene(Unit::Expansions);
     if !animated {
         return print_end(scene).map_err(|wrong| vec![wrong]);
@@ -232,6 +234,10 @@ fn print_end(mut scene: Scene) -> Result<Next, Misuse> {
             scene.record(SLICE);
         }
     });
+    if scene.is_starved() {
+        let bytes = scene.bytes();
+        return Err(NoMemory { bytes }.into());
+    }
     output::print(|out| {
         for lane in scene.race().iter().flat_map(|race| &race.lanes) {
             if let Some(score) = &lane.score {
