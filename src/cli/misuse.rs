@@ -8,6 +8,7 @@ use crate::formats::target::TargetError;
 use crate::games::level::WrongWall;
 use crate::grid::{MAX_SIDE, Size};
 use crate::share::{NoCode, NoRun};
+use crate::structures::memory::NoMemory;
 use std::io;
 use std::path::PathBuf;
 use thiserror::Error;
@@ -228,6 +229,9 @@ pub enum Misuse {
          search a line"
     )]
     NotAScenario(String, &'static str),
+    /// A run that memory has no room for.
+    #[error("{0}")]
+    Memory(#[from] NoMemory),
     /// A terminal that cannot be written or read.
     #[error(
         "the terminal cannot be used: {0}; run it in another one, or send its output to a file"

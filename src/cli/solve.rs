@@ -15,9 +15,9 @@ use crate::formats::directions;
 use crate::formats::trace::replay;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
-use crate::playback::recording::Recording;
 use crate::playback::run::Ground;
 use crate::playback::score::{self, Score, grouped, measured};
+use crate::structures::memory::{self, NoMemory};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -106,6 +106,7 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
         Ground::Given(map) => map,
         Ground::Grown(grown) => {
             let size = grown.generator.fit(grown.size);
+            memory::try_for(memory::of_run(size, 0)).map_err(|wrong| vec![wrong.into()])?;
             let what = format!("growing a map of {size} cells");
             output::while_working(size.cells(), &what, |_| grown.map())
         }
@@ -116,6 +117,8 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
 
     let map = Arc::new(map);
     let size = map.size();
+    let need = memory::of_run(size, 1);
+    memory::try_for(need).map_err(|wrong| vec![wrong.into()])?;
     let what = format!("searching a map of {size} cells");
     let recording = output::while_working(size.cells(), &what, |progress| {
         score::record(solver, Arc::clone(&map), &settings, |events| {
@@ -123,8 +126,10 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
             true
         })
     });
-    // It only stops before its end where it is told to.
-    let mut recording = recording.unwrap_or_else(|| Recording::new(&solver.info));
+    // Nobody tells it to stop.
+    let Some(mut recording) = recording else {
+        return Err(vec![NoMemory { bytes: need }.into()]);
+    };
     if let Some(trace) = trace {
         let written = trace.write_recorded(&map, &recording);
         written.map_err(|wrong| vec![wrong])?;

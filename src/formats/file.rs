@@ -10,6 +10,7 @@ use crate::games::level::Level;
 use crate::grid::MAX_SIDE;
 use crate::map::Map;
 use crate::structures::distances::mark_ends;
+use crate::structures::memory::{self, NoMemory};
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek};
 use std::path::{Path, PathBuf};
@@ -47,6 +48,8 @@ pub fn open_as_it_is(path: &Path) -> Result<Content, OpenError> {
         return open_trace(path).map(|trace| Content::Trace(Box::new(trace)));
     }
     let (file, length) = regular(path).map_err(because)?;
+    // The text, and a map of a byte a letter with as much again for what is marked on it.
+    memory::try_for(3 * length).map_err(|error| because(error.into()))?;
     if let Some(map) = read_usual(&file, length) {
         return Ok(Content::Map(map, moving_ai::ID));
     }
@@ -291,6 +294,9 @@ pub enum Cause {
         /// How long it is; nothing where it was not read to its end.
         bytes: Option<u64>,
     },
+    /// There is no room for it in memory.
+    #[error("{0}")]
+    Memory(#[from] NoMemory),
     /// The system refuses.
     #[error("the file cannot be read: {0}; check its permissions")]
     Unreadable(io::Error),
