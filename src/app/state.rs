@@ -155,7 +155,9 @@ impl State {
             generator_settings: start.generator_settings,
             solver_settings: start.solver_settings,
             file,
-            steps: steps.map(|(scenario, (file, map))| Steps::new(file, scenario, map)),
+            steps: steps.map(|(scenario, (file, map))| {
+                Steps::new(file, start.maps, scenario, (start.task, map))
+            }),
             size: start.size.map_or(SizeChoice::Fit, SizeChoice::Fixed),
             seed: start.seed,
             panes: start.panes,

@@ -129,7 +129,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let (done, all) = (grouped(done), grouped(all));
     let stopped = format!("stopped after {done} of {all} maps: the figures are those of these");
     complain("note", &[stopped]);
-    Ok(Next::Exit(interrupt::CODE))
+    Ok(Next::Exit(interrupt::code()))
 }
 
 fn draw(target: &Target, plan: &Plan, figures: &Figures) -> Result<(), Misuse> {
