@@ -21,6 +21,7 @@ mod remembered;
 pub mod room;
 pub mod rooms;
 pub mod scenario;
+pub mod shapes;
 mod sharing;
 pub mod sprites;
 pub mod start;

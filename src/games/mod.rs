@@ -4,5 +4,6 @@ pub mod flood;
 pub mod level;
 pub mod levels;
 pub mod optimiser;
+pub mod sealed;
 pub mod walk;
 pub mod walls;

@@ -5,6 +5,7 @@ pub mod game;
 pub mod layout;
 pub mod mover;
 mod panels;
+mod remembered;
 pub mod replay;
 pub mod state;
 mod update;

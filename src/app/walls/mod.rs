@@ -5,10 +5,13 @@ mod bar;
 mod board;
 mod drawing;
 mod editor;
+mod line;
 mod looks;
+pub mod motion;
 mod notice;
 mod side;
 pub mod state;
+mod things;
 mod update;
 pub mod walk;
 pub mod watch;
@@ -23,12 +26,15 @@ use super::time::Passed;
 use actions::{Action, COMMANDS, action_of};
 use board::Pane;
 use egui::{CentralPanel, Context, Frame, Rect, SidePanel, TopBottomPanel, pos2, vec2};
+use motion::{Before, Motion};
 use state::State;
 
 /// The room of the wall game.
 pub struct WallsRoom {
     /// Everything that its panels read and actions change.
     pub state: State,
+    /// What moves for a moment after a change.
+    pub motion: Motion,
     panes: [Pane; 2],
     table: Option<(Theme, LookTable)>,
 }
@@ -38,9 +44,17 @@ impl WallsRoom {
     pub fn new() -> WallsRoom {
         WallsRoom {
             state: State::new(),
+            motion: Motion::default(),
             panes: Default::default(),
             table: None,
         }
+    }
+
+    /// Does what was asked for, and sets off what is to be seen of it.
+    fn act(&mut self, action: Action, common: &mut Common) {
+        let before = Before::of(&self.state, &action);
+        self.state.act(action, common);
+        self.motion.follow(before, &self.state);
     }
 
     /// Where the cells of the board stand on the screen, once it was shown.
@@ -50,7 +64,7 @@ impl WallsRoom {
 
     /// Lays out and shows every panel; says what was asked for.
     fn panels(&mut self, context: &Context, common: &Common) -> Vec<Action> {
-        let state = &self.state;
+        let (state, motion) = (&self.state, &self.motion);
         let mut asked = Vec::new();
         let frame = super::bar(common.theme);
         let narrow = context.screen_rect().width() < 1000.0;
@@ -70,7 +84,7 @@ impl WallsRoom {
                 for (pane, area) in self.panes.iter_mut().zip(&areas) {
                     pane.place(*area, state.level().size, context.pixels_per_point());
                 }
-                asked.extend(board::show(ui, state, common, &self.panes[0]));
+                asked.extend(board::show(ui, state, motion, common, &self.panes[0]));
                 if areas.len() > 1 {
                     asked.extend(watching::show(ui, state, common, &self.panes[1]));
                 }
@@ -108,7 +122,7 @@ impl Room for WallsRoom {
                 || state.watch.is_some()
                 || state.tool.is_some();
             if open {
-                self.state.act(Action::Dismiss, common);
+                self.act(Action::Dismiss, common);
             }
             return open;
         }
@@ -120,7 +134,7 @@ impl Room for WallsRoom {
             Action::MoveCursor(..) | Action::StepWatch(_) | Action::Undo | Action::Redo
         );
         if !press.repeat || repeats {
-            self.state.act(action.clone(), common);
+            self.act(action.clone(), common);
         }
         true
     }
@@ -130,13 +144,14 @@ impl Room for WallsRoom {
         const RECORDING: f64 = 0.002;
         let mut passed = Passed::default();
         let state = &mut self.state;
-        let speed = state.speed;
+        let (speed, ended) = (state.speed, state.ended);
         if let Some(walk) = state.walk.as_mut().filter(|walk| !walk.is_over()) {
             if walk.pass(seconds, speed) {
                 state.arrive(&mut common.store);
             }
             passed.busy = true;
         }
+        passed.busy |= self.motion.pass(seconds, (ended, state.ended));
         if let Some(watch) = &mut state.watch {
             let clock = common.outside.clock;
             let begun = clock();
@@ -154,7 +169,7 @@ impl Room for WallsRoom {
             context.request_repaint();
         }
         for action in asked {
-            self.state.act(action, common);
+            self.act(action, common);
         }
     }
 
@@ -167,7 +182,7 @@ impl Room for WallsRoom {
             return;
         };
         let state = &self.state;
-        self.panes[0].draw(board::looks(state));
+        self.panes[0].draw(board::looks(state, &self.motion));
         self.panes[0].paint(0, state.level().size, table, paint);
         if let Some(watch) = &state.watch {
             self.panes[1].draw(watching::looks(state, watch));
