@@ -359,7 +359,7 @@ impl State {
 }
 
 /// The name under which the store knows the mazes whose way was shown.
-const SHOWN: &str = "walk, shown";
+const SHOWN: &str = "walk shown";
 /// What the highest level is kept under.
 pub const LEVELS: &str = "growing levels";
 

@@ -127,6 +127,13 @@ impl Look {
     }
 }
 
+impl Look {
+    /// The colour of the cell itself.
+    pub fn ground(self, theme: Theme) -> Color32 {
+        self.colours(theme)[0]
+    }
+}
+
 /// Bricks and the mortar between them: none of the colours that a search gives to cells.
 pub fn bricks(theme: Theme) -> (Color32, Color32) {
     let (brick, mortar) = match theme {
