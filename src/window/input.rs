@@ -252,7 +252,12 @@ mod tests {
             assert!(is_for_egui(code, none, false, Focus::Text));
         }
         assert!(is_for_egui(KeyCode::Tab, none, false, Focus::App));
-        assert!(is_for_egui(KeyCode::Left, Modifiers::SHIFT, false, Focus::App));
+        assert!(is_for_egui(
+            KeyCode::Left,
+            Modifiers::SHIFT,
+            false,
+            Focus::App
+        ));
     }
 
     #[test]
@@ -263,7 +268,12 @@ mod tests {
             assert!(is_for_app(key, Focus::App));
         }
         assert!(is_for_app(Key::ArrowLeft, Focus::Widget));
-        assert!(!is_for_egui(KeyCode::Left, Modifiers::NONE, false, Focus::Widget));
+        assert!(!is_for_egui(
+            KeyCode::Left,
+            Modifiers::NONE,
+            false,
+            Focus::Widget
+        ));
     }
 
     #[test]

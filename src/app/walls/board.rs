@@ -10,6 +10,7 @@ use crate::app::room::Common;
 use crate::app::shapes;
 use crate::games::level::Level;
 use crate::games::sealed::sealed;
+use crate::games::values::Value;
 use crate::games::walls::Stroke;
 use crate::grid::{Cell, Grid, Size};
 use egui::{
@@ -155,15 +156,17 @@ pub fn show(
         )
     });
     line::show(&over, level, seen, pane, palette, flash);
+    values(&over, state, motion, common, pane);
     walker(&over, state, common, pane);
     aim(&over, state, motion, common, pane);
     floating(&over, state, motion, common, pane);
-    if let (Some(age), Some(walk)) = (motion.win, &state.walk)
-        && let Some(&last) = walk.path.last()
-    {
-        let at = pane.middle(level.size, last);
-        let radius = pane.lattice.cell.max(16.0) * 0.45;
-        shapes::sparks(&over, palette, at, radius, (age / WIN) as f32);
+    if let (Some(age), Some(walk)) = (motion.win, &state.walk) {
+        // From the finish, and from all that was passed.
+        for &cell in level.checkpoints.iter().chain(walk.path.last()) {
+            let at = pane.middle(level.size, cell);
+            let radius = pane.lattice.cell.max(16.0) * 0.45;
+            shapes::sparks(&over, palette, at, radius, (age / WIN) as f32);
+        }
     }
     asked
 }
@@ -299,6 +302,51 @@ fn walker(painter: &Painter, state: &State, common: &Common, pane: &Pane) {
     let radius = pane.lattice.cell * 0.34;
     painter.circle_filled(at, radius, palette.accent);
     painter.circle_stroke(at, radius, Line::new(2.0, palette.now));
+}
+
+/// What a wall on each cell is worth, where that was asked for.
+fn values(painter: &Painter, state: &State, motion: &Motion, common: &Common, pane: &Pane) {
+    let legible = pane.lattice.cell >= 14.0;
+    if !state.values || !legible {
+        return;
+    }
+    let palette = common.theme.palette();
+    let size = state.level().size;
+    let aimed = motion.offered(state).map(|(cell, _)| cell);
+    let found = size
+        .iter()
+        .filter_map(|cell| Some((cell, state.value(cell)?)));
+    let found: Vec<(Cell, Value)> = found.filter(|&(cell, _)| Some(cell) != aimed).collect();
+    let gains = found.iter().map(|(_, value)| match value {
+        Value::Gain(moves) => *moves,
+        Value::Blocks | Value::Worth(_) => 0,
+    });
+    let most = gains.max().unwrap_or(0).max(1);
+    let font = FontId::proportional((pane.lattice.cell * 0.34).clamp(8.0, 17.0));
+    for (cell, value) in found {
+        let at = pane.middle(size, cell);
+        let (text, colour) = match value {
+            Value::Gain(0) => ("0".to_owned(), palette.faint.gamma_multiply(0.7)),
+            Value::Gain(moves) if moves == most => (format!("+{moves}"), palette.lanes[0]),
+            Value::Gain(moves) => (format!("+{moves}"), palette.now),
+            Value::Blocks => ("×".to_owned(), palette.faint),
+            Value::Worth(None) => continue,
+            Value::Worth(Some(moves)) => {
+                let text = moves.to_string();
+                label(
+                    painter,
+                    at,
+                    text,
+                    font.clone(),
+                    palette.now,
+                    palette.outline,
+                );
+                continue;
+            }
+        };
+        let text = painter.layout_no_wrap(text, font.clone(), colour);
+        painter.galley(at - text.size() / 2.0, text, colour);
+    }
 }
 
 /// The keyboard's cursor, and the change that a click would make.

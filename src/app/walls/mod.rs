@@ -9,6 +9,7 @@ mod line;
 mod looks;
 pub mod motion;
 mod notice;
+mod page;
 mod side;
 pub mod state;
 mod things;
@@ -27,6 +28,7 @@ use actions::{Action, COMMANDS, action_of};
 use board::Pane;
 use egui::{CentralPanel, Context, Frame, Rect, SidePanel, TopBottomPanel, pos2, vec2};
 use motion::{Before, Motion};
+use page::Page;
 use state::State;
 
 /// The room of the wall game.
@@ -35,6 +37,8 @@ pub struct WallsRoom {
     pub state: State,
     /// What moves for a moment after a change.
     pub motion: Motion,
+    /// The page of levels, while it is open in place of the board.
+    page: Option<Page>,
     panes: [Pane; 2],
     table: Option<(Theme, LookTable)>,
 }
@@ -45,6 +49,7 @@ impl WallsRoom {
         WallsRoom {
             state: State::new(),
             motion: Motion::default(),
+            page: None,
             panes: Default::default(),
             table: None,
         }
@@ -52,9 +57,21 @@ impl WallsRoom {
 
     /// Does what was asked for, and sets off what is to be seen of it.
     fn act(&mut self, action: Action, common: &mut Common) {
+        if action == Action::Levels {
+            self.page = match self.page.take() {
+                Some(_) => None,
+                None => Some(Page::new(&self.state, common)),
+            };
+            return;
+        }
+        if matches!(action, Action::Open(_)) {
+            self.page = None;
+        }
         let before = Before::of(&self.state, &action);
         self.state.act(action, common);
-        self.motion.follow(before, &self.state);
+        if self.motion.follow(before, &self.state) {
+            self.page = None;
+        }
     }
 
     /// Where the cells of the board stand on the screen, once it was shown.
@@ -75,11 +92,15 @@ impl WallsRoom {
             .show(context, |ui| asked.extend(side::show(ui, state, common)));
         TopBottomPanel::bottom("walls bar")
             .frame(frame)
-            .exact_height(74.0)
+            .exact_height(bar::height(context.available_rect().width()))
             .show(context, |ui| asked.extend(bar::show(ui, state, common)));
         CentralPanel::default()
             .frame(Frame::NONE)
             .show(context, |ui| {
+                if let Some(page) = &self.page {
+                    asked.extend(page::show(ui, page, state, common));
+                    return;
+                }
                 let areas = divide(ui.max_rect(), state.watch.is_some());
                 for (pane, area) in self.panes.iter_mut().zip(&areas) {
                     pane.place(*area, state.level().size, context.pixels_per_point());
@@ -89,7 +110,9 @@ impl WallsRoom {
                     asked.extend(watching::show(ui, state, common, &self.panes[1]));
                 }
             });
-        asked.extend(notice::show(context, state, common));
+        if self.page.is_none() {
+            asked.extend(notice::show(context, state, motion, common));
+        }
         asked
     }
 }
@@ -113,6 +136,9 @@ impl Room for WallsRoom {
     }
 
     fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
+        if press.key == egui::Key::Escape && self.page.take().is_some() {
+            return true;
+        }
         if press.key == egui::Key::Escape {
             let state = &self.state;
             let noticed = common.notice.take().is_some();
@@ -129,6 +155,10 @@ impl Room for WallsRoom {
         let Some(action) = action_of(press.key, press.modifiers) else {
             return false;
         };
+        // What stands behind the page is left alone.
+        if self.page.is_some() && !of_levels(action) {
+            return false;
+        }
         let repeats = matches!(
             action,
             Action::MoveCursor(..) | Action::StepWatch(_) | Action::Undo | Action::Redo
@@ -145,13 +175,14 @@ impl Room for WallsRoom {
         let mut passed = Passed::default();
         let state = &mut self.state;
         let (speed, ended) = (state.speed, state.ended);
+        let path = state.path.as_deref().map_or(0, <[_]>::len);
         if let Some(walk) = state.walk.as_mut().filter(|walk| !walk.is_over()) {
             if walk.pass(seconds, speed) {
                 state.arrive(&mut common.store);
             }
             passed.busy = true;
         }
-        passed.busy |= self.motion.pass(seconds, (ended, state.ended));
+        passed.busy |= self.motion.pass(seconds, (ended, state.ended), path);
         if let Some(watch) = &mut state.watch {
             let clock = common.outside.clock;
             let begun = clock();
@@ -181,6 +212,9 @@ impl Room for WallsRoom {
         let Some((_, table)) = &self.table else {
             return;
         };
+        if self.page.is_some() {
+            return;
+        }
         let state = &self.state;
         self.panes[0].draw(board::looks(state, &self.motion));
         self.panes[0].paint(0, state.level().size, table, paint);
@@ -189,6 +223,14 @@ impl Room for WallsRoom {
             self.panes[1].paint(1, state.level().size, table, paint);
         }
     }
+}
+
+/// Whether an action chooses a level, and so has its place on the page of levels.
+fn of_levels(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Levels | Action::Open(_) | Action::Turn(_) | Action::Random | Action::Today
+    )
 }
 
 /// The areas of one pane or two, so that a board of 3 x 2 becomes as large as it can.

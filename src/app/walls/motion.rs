@@ -74,11 +74,11 @@ pub fn lacks_walls(state: &State, cell: Cell) -> bool {
 }
 
 impl Motion {
-    /// Sets off what an action calls for.
-    pub fn follow(&mut self, before: Before, state: &State) {
+    /// Sets off what an action calls for; says whether it has led to another level.
+    pub fn follow(&mut self, before: Before, state: &State) -> bool {
         if before.level != *state.level() {
             *self = Motion::default();
-            return;
+            return true;
         }
         if let Some(cell) = before.refused {
             self.shake = Some(0.0);
@@ -104,10 +104,17 @@ impl Motion {
         if self.quiet != state.aimed() {
             self.quiet = None;
         }
+        false
     }
 
-    /// Lets seconds pass; says whether anything moves still.
-    pub fn pass(&mut self, seconds: f64, ended: (Option<Ended>, Option<Ended>)) -> bool {
+    /// Lets seconds pass; says whether anything moves still. `ended` is how the walk had ended before
+    /// them and has ended after them, `path` how many cells the path has.
+    pub fn pass(
+        &mut self,
+        seconds: f64,
+        ended: (Option<Ended>, Option<Ended>),
+        path: usize,
+    ) -> bool {
         let aged = |age: f64, lasts: f64| Some(age + seconds).filter(|&age| age < lasts);
         self.float = self.float.take().and_then(|(cell, text, age)| {
             let age = aged(age, FLOAT)?;
@@ -122,6 +129,7 @@ impl Motion {
         let (before, now) = ended;
         if before != now && now.is_some_and(is_win) {
             self.win = Some(0.0);
+            self.flash = Some((0..path, 0.0));
         }
         self.float.is_some() || self.flash.is_some() || self.shake.is_some() || self.win.is_some()
     }
@@ -200,12 +208,12 @@ mod tests {
     #[test]
     fn everything_is_at_rest_within_a_second() {
         let mut motion = Motion::default();
-        assert!(!motion.pass(0.1, (None, None)));
-        assert!(motion.pass(0.0, (None, Some(Ended::Won))));
+        assert!(!motion.pass(0.1, (None, None), 9));
+        assert!(motion.pass(0.0, (None, Some(Ended::Won)), 9));
         motion.shake = Some(0.0);
         motion.flash = Some((0..3, 0.0));
-        assert!(motion.pass(0.3, (Some(Ended::Won), Some(Ended::Won))));
-        assert!(!motion.pass(0.7, (Some(Ended::Won), Some(Ended::Won))));
+        assert!(motion.pass(0.3, (Some(Ended::Won), Some(Ended::Won)), 9));
+        assert!(!motion.pass(0.7, (Some(Ended::Won), Some(Ended::Won)), 9));
         assert!(motion.win.is_none() && motion.shake.is_none() && motion.flash.is_none());
     }
 }

@@ -10,8 +10,8 @@ use crate::app::theme::Theme;
 use crate::games::levels::{Difficulty, Known, PUBLISHED};
 use crate::grid::Grid;
 use egui::{
-    Align2, Color32, FontId, Id, Painter, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, FontId, Id, Painter, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind,
+    Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 /// What is shown of one level.
@@ -80,7 +80,9 @@ impl Card {
 
     /// Its words for those who do not see it.
     fn words(&self) -> String {
-        let best = self.best.map_or("not played".to_owned(), |best| format!("best {best}"));
+        let best = self
+            .best
+            .map_or("not played".to_owned(), |best| format!("best {best}"));
         let earned = self.marks.map_or(0, |marks| marks.earned);
         format!("{}: {best}, {earned} marks", self.name)
     }
@@ -148,14 +150,31 @@ fn card(ui: &mut Ui, card: &Card, open: bool, theme: Theme) -> bool {
     let font = FontId::proportional(12.5);
     let name = painter.layout(card.name.clone(), font, palette.text, SIZE.x - 16.0);
     painter.galley(rect.min + vec2(8.0, 5.0), name, palette.text);
-    picture(painter, card, theme, pos2(rect.center().x, rect.top() + 66.0));
+    picture(
+        painter,
+        card,
+        theme,
+        pos2(rect.center().x, rect.top() + 66.0),
+    );
     let earned = card.marks.map_or(0, |marks| marks.earned);
-    marks(painter, theme, pos2(rect.left() + 16.0, rect.bottom() - 14.0), 6.5, earned);
+    marks(
+        painter,
+        theme,
+        pos2(rect.left() + 16.0, rect.bottom() - 14.0),
+        6.5,
+        earned,
+    );
     let best = card.best.map_or("–".to_owned(), |best| best.to_string());
     let goal = card.marks.map_or(card.goal, |marks| marks.at[0]);
     let at = pos2(rect.right() - 8.0, rect.bottom() - 14.0);
     let font = FontId::proportional(12.0);
-    painter.text(at, Align2::RIGHT_CENTER, format!("{best} of {goal}"), font, palette.faint);
+    painter.text(
+        at,
+        Align2::RIGHT_CENTER,
+        format!("{best} of {goal}"),
+        font,
+        palette.faint,
+    );
     response.on_hover_text(words).clicked()
 }
 
@@ -171,13 +190,21 @@ pub fn marks(painter: &Painter, theme: Theme, first: egui::Pos2, radius: f32, ea
 /// A small picture of rocks, starts, finishes and checkpoints around a middle.
 fn picture(painter: &Painter, card: &Card, theme: Theme, middle: egui::Pos2) {
     let size = card.looks.size();
-    let side = CELL.min(80.0 / size.height() as f32).min(126.0 / size.width() as f32);
+    let side = CELL
+        .min(80.0 / size.height() as f32)
+        .min(126.0 / size.width() as f32);
     let whole = vec2(size.width() as f32, size.height() as f32) * side;
     let rect = Rect::from_center_size(middle, whole);
     painter.rect_filled(rect, 0.0, colour_of(theme, Look::Empty));
-    let cells = size.iter().filter_map(|cell| Some((cell, Look::of_byte(card.looks[cell])?)));
+    let cells = size
+        .iter()
+        .filter_map(|cell| Some((cell, Look::of_byte(card.looks[cell])?)));
     for (cell, look) in cells.filter(|(_, look)| *look != Look::Empty) {
-        painter.rect_filled(square(rect, side, size.position(cell)), 0.0, colour_of(theme, look));
+        painter.rect_filled(
+            square(rect, side, size.position(cell)),
+            0.0,
+            colour_of(theme, look),
+        );
     }
 }
 
@@ -192,7 +219,9 @@ fn colour_of(theme: Theme, look: Look) -> Color32 {
         Look::Rock => super::looks::stone(theme).0,
         Look::Wall => bricks(theme).0,
         Look::Checkpoint => palette.now,
-        Look::Start | Look::Finish | Look::Empty | Look::Offered | Look::Dimmed => look.ground(theme),
+        Look::Start | Look::Finish | Look::Empty | Look::Offered | Look::Dimmed => {
+            look.ground(theme)
+        }
         Look::Walked | Look::Frontier | Look::Expanded | Look::Path | Look::Sealed => {
             look.ground(theme)
         }

@@ -101,7 +101,7 @@ fn next_level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Actio
 fn scrubber(ui: &mut Ui, common: &Common, replay: &Replay, asked: &mut Vec<Action>) {
     let palette = common.theme.palette();
     let size = vec2(ui.available_width(), ui.available_height().max(1.0));
-    let (response, painter) = ui.allocate_painter(size, Sense::click_and_drag());
+    let (response, painter) = ui.allocate_painter(size, Sense::CLICK | Sense::DRAG);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, "Replay"));
     let rect = response.rect;
     let length = replay.length().max(1) as f32;

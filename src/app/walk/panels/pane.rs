@@ -149,7 +149,9 @@ fn over(
 
 /// A click walks along a corridor, and so does dragging: the player follows the pointer.
 fn mouse(ui: &Ui, board: Rect, lattice: Lattice, size: Size) -> Vec<Action> {
-    let response = ui.interact(board, Id::new("walk board"), Sense::click_and_drag());
+    // It takes no focus: the keys on it are the game's anyway.
+    let sense = Sense::CLICK | Sense::DRAG;
+    let response = ui.interact(board, Id::new("walk board"), sense);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Maze"));
     let last = Id::new("walk last cell");
     let before = ui.data(|data| data.get_temp::<Cell>(last));
