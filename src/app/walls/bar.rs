@@ -27,10 +27,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
             }
         }
         ui.separator();
-        let (undo, redo) = match state.tool {
-            Some(_) => (!state.drafts.is_empty(), false),
-            None => state.game.can(),
-        };
+        let (undo, redo) = state.can();
         button(ui, "Undo", undo, Action::Undo, &mut asked);
         button(ui, "Redo", redo, Action::Redo, &mut asked);
         let clear = !state.game.placed().is_empty() || state.tool.is_some();

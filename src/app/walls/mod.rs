@@ -3,13 +3,17 @@
 pub mod actions;
 mod bar;
 mod board;
+mod drafts;
 mod drawing;
 mod editor;
+mod keeping;
+pub mod known;
 mod looks;
 mod notice;
 mod side;
 pub mod state;
 mod update;
+mod visits;
 pub mod walk;
 pub mod watch;
 mod watching;
@@ -18,12 +22,14 @@ use super::frame::KeyPress;
 use super::lattice::Lattice;
 use super::picture::{LookTable, Picture};
 use super::room::{Common, Room};
+use super::rooms::OF_LEVELS;
 use super::theme::Theme;
 use super::time::Passed;
 use actions::{Action, COMMANDS, action_of};
 use board::Pane;
 use egui::{CentralPanel, Context, Frame, Rect, SidePanel, TopBottomPanel, pos2, vec2};
 use state::State;
+use toml::Table;
 
 /// The room of the wall game.
 pub struct WallsRoom {
@@ -34,10 +40,10 @@ pub struct WallsRoom {
 }
 
 impl WallsRoom {
-    /// The room with the first level.
-    pub fn new() -> WallsRoom {
+    /// The room as the last run left it, or with the first level.
+    pub fn new(common: &Common) -> WallsRoom {
         WallsRoom {
-            state: State::new(),
+            state: State::new(common),
             panes: Default::default(),
             table: None,
         }
@@ -80,15 +86,9 @@ impl WallsRoom {
     }
 }
 
-impl Default for WallsRoom {
-    fn default() -> WallsRoom {
-        WallsRoom::new()
-    }
-}
-
 impl Room for WallsRoom {
     fn name(&self) -> &'static str {
-        "Walls"
+        OF_LEVELS
     }
 
     fn keys(&self) -> Vec<(String, &'static str)> {
@@ -128,23 +128,42 @@ impl Room for WallsRoom {
     fn pass(&mut self, seconds: f64, common: &mut Common) -> Passed {
         /// Seconds of a frame that recording may take.
         const RECORDING: f64 = 0.002;
+        /// Seconds of it until which the best walls are searched, and then values of cells.
+        const SEARCHING: f64 = 0.005;
+        const EVALUATING: f64 = 0.008;
         let mut passed = Passed::default();
         let state = &mut self.state;
+        if let Some((level, walls)) = common.level.take() {
+            state.take_level(level, &walls, common);
+            passed.busy = true;
+        }
         let speed = state.speed;
         if let Some(walk) = state.walk.as_mut().filter(|walk| !walk.is_over()) {
             if walk.pass(seconds, speed) {
-                state.arrive(&mut common.store);
+                state.arrive(common);
             }
             passed.busy = true;
         }
+        let clock = common.outside.clock;
+        let begun = clock();
         if let Some(watch) = &mut state.watch {
-            let clock = common.outside.clock;
-            let begun = clock();
             let (events, busy) = watch.pass(seconds, || clock() - begun > RECORDING);
             passed.events = events;
             passed.busy |= busy;
         }
+        let store = &mut common.store;
+        passed.busy |= state.search(store, || clock() - begun > SEARCHING);
+        passed.busy |= state.evaluate(|| clock() - begun > EVALUATING);
         passed
+    }
+
+    fn remember(&self, kept: &mut Table) {
+        self.state.remember(kept);
+    }
+
+    fn keep(&mut self, common: &mut Common) {
+        self.state.put_aside(common);
+        common.store.keep_drafts();
     }
 
     fn show(&mut self, context: &Context, common: &mut Common) {

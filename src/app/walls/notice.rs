@@ -17,11 +17,13 @@ pub fn show(context: &Context, state: &State, common: &Common) -> Vec<Action> {
     let moves = state.walk.as_ref().map_or(0, Walk::length);
     let (title, words) = match ended {
         Ended::Won => ("Level won", format!("{moves} moves; the goal was {goal}.")),
+        Ended::WonShown => (
+            "Goal reached",
+            format!("{moves} moves, by walls that were shown: make it longer and it is yours."),
+        ),
         Ended::WonAll => (
             "All levels won",
-            format!(
-                "{moves} moves on the last level. There are random ones, today's, and your own."
-            ),
+            format!("{moves} moves here. There are random levels, today's, and your own."),
         ),
         Ended::Short => ("Not yet", format!("{moves} moves; the goal is {goal}.")),
         Ended::Blocked => (

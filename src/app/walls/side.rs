@@ -2,8 +2,8 @@
 
 use super::actions::{Action, tooltip};
 use super::state::State;
-use super::watch::Subject;
-use super::{editor, watching};
+use super::watch::{Method, Subject};
+use super::{drafts, editor, watching};
 use crate::app::room::Common;
 use crate::games::levels::{Difficulty, PUBLISHED};
 use egui::{Button, ComboBox, Key, Response, RichText, ScrollArea, TextEdit, Ui};
@@ -16,6 +16,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
         ui.spacing_mut().item_spacing.y = 6.0;
         level(ui, state, common, &mut asked);
         path(ui, state, common, &mut asked);
+        drafts::show(ui, state, common, &mut asked);
         watched(ui, state, common, &mut asked);
         codes(ui, state, common, &mut asked);
         editor::show(ui, state, common, &mut asked);
@@ -37,6 +38,9 @@ fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
         );
         let shown = match id {
             Some(id) if (1..=PUBLISHED).contains(&id) => format!("Level {id}"),
+            Some(id) if state.is_today(common) => {
+                format!("{id}, today's, {}", Difficulty::of(id).name())
+            }
             Some(id) => format!("{id}, {}", Difficulty::of(id).name()),
             None => "Your own".to_owned(),
         };
@@ -60,7 +64,7 @@ fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
         list.response.widget_info(|| {
             egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, shown.clone())
         });
-        button(ui, ">", id.is_some(), Action::Turn(1), asked);
+        button(ui, ">", true, Action::Turn(1), asked);
     });
     ui.horizontal(|ui| {
         let typed = field(
@@ -82,8 +86,6 @@ fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
         (Some(left), Some(allowed)) => format!("{left} of {allowed}"),
         _ => "any number".to_owned(),
     };
-    let number =
-        |number: Option<u32>| number.map_or("none".to_owned(), |number| number.to_string());
     figure(ui, common, "Walls left", &left);
     figure(ui, common, "Goal", &state.level().goal.to_string());
     let best = state.best(&common.store);
@@ -93,7 +95,13 @@ fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
         "Your best",
         &best.map_or("none".to_owned(), |best| best.score.to_string()),
     );
-    figure(ui, common, "Best known", &number(state.known_moves));
+    let known = state.best_known();
+    let shown = known.map_or("none".to_owned(), |known| match known.searching {
+        Some(done) => format!("{}, {:.0} % searched", known.moves, done * 100.0),
+        None if known.mine => format!("{}, yours", known.moves),
+        None => known.moves.to_string(),
+    });
+    figure(ui, common, "Best known", &shown);
     ui.horizontal(|ui| {
         let playing = state.tool.is_none();
         let mine = playing && best.is_some();
@@ -105,12 +113,12 @@ fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
             Action::PlaceMine,
             asked,
         );
-        let known = playing && state.known_moves.is_some();
+        let known = playing && state.best_known().is_some();
         tipped(
             ui,
             "Show best",
             known,
-            "Place the best known walls; undo returns yours",
+            "Place the best known walls: what was shown is yours only once you make it longer",
             Action::PlaceBest,
             asked,
         );
@@ -144,10 +152,13 @@ fn watched(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>)
     heading(ui, common, "WATCH");
     let subject = state.watch.as_ref().map(|watch| watch.subject);
     let search = matches!(subject, Some(Subject::Search(_)));
-    let optimiser = subject == Some(Subject::Optimiser);
+    let by = |method| subject == Some(Subject::Optimiser(method));
+    let annealing = Action::WatchOptimiser(Method::Annealing);
+    let climbing = Action::WatchOptimiser(Method::Climbing);
     for (on, name, action) in [
         (search, "Watch the search", Action::WatchSearch),
-        (optimiser, "Watch the optimiser", Action::WatchOptimiser),
+        (by(Method::Annealing), "Watch annealing", annealing),
+        (by(Method::Climbing), "Watch climbing", climbing),
     ] {
         if toggle(ui, common, on, name)
             .on_hover_text(tooltip(&action))
