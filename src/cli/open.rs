@@ -1,17 +1,20 @@
 //! No command: what the window begins with, read and checked before there is one.
 
 use super::coded;
+use super::level;
 use super::misuse::Misuse;
 use super::reading::{self, Reading, nearest};
 use super::window::{self, Theme};
 use super::{COMMANDS, Next, Outcome};
 use crate::catalogue::{Catalogue, Info, Settings};
 use crate::formats::file::{Cause, OpenError, find_map, folder_of};
+use crate::formats::level::recognises_code;
 use crate::formats::scenario::{Fault, Scenario};
 use crate::formats::trace::Tape;
 use crate::formats::violation::Problem;
 use crate::formats::{self, Content, Violations};
-use crate::grid::Size;
+use crate::games::level::Level;
+use crate::grid::{Cell, Size};
 use crate::map::Map;
 use crate::playback::player::Rate;
 use crate::random::Seed;
@@ -24,7 +27,8 @@ use std::path::{Path, PathBuf};
 // All commands have options that are called Typed, and a group needs a name of its own.
 #[group(skip)]
 pub struct Typed {
-    /// A map in any format that can be read, to race the solvers on; a scenario (.scen); or a trace
+    /// A map in any format that can be read, to race the solvers on; a scenario (.scen); a trace; or a
+    /// level of the wall game, or its code, to play
     pub file: Option<PathBuf>,
     /// What grows the map, one of those below
     #[arg(long, value_name = "GENERATOR")]
@@ -55,6 +59,8 @@ pub struct Start {
     pub scenario: Option<Scenario>,
     /// A trace to show, with its name; it may still be being written.
     pub trace: Option<(String, Tape)>,
+    /// A level of the wall game to play, and walls on it that came with its code.
+    pub level: Option<(Level, Vec<Cell>)>,
     /// Whether anything was said about the map: where it comes from, or what it is to be like.
     pub own_map: bool,
     /// The generator, by its place in the catalogue.
@@ -109,6 +115,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         file: None,
         scenario: None,
         trace: None,
+        level: None,
         own_map: typed.says_map(),
         generator: None,
         generator_settings: None,
@@ -136,7 +143,10 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
             ("--generator", typed.generator.is_some()),
             ("--solvers", !typed.solvers.is_empty()),
         ];
-        if let Some(run) = reading.coded(code, &typed.map, &others) {
+        if recognises_code(code) {
+            reading.alone(&typed.map, &others);
+            start.level = reading.keep(level::coded("--code", code));
+        } else if let Some(run) = reading.coded(code, &typed.map, &others) {
             let choices = Choices::new(run, catalogue, MOST_PANES);
             start.shared = reading.keep(choices.map_err(Misuse::from));
         }
@@ -214,6 +224,10 @@ pub(super) fn solvers(reading: &mut Reading, said: &[String]) -> Vec<usize> {
 /// Takes whatever the file holds: a map, a scenario with the map of its first search, or a trace.
 fn file(reading: &mut Reading, path: &Path, start: &mut Start) {
     let said = path.display().to_string();
+    if !path.exists() && recognises_code(&said) {
+        start.level = reading.keep(level::coded("FILE", &said));
+        return;
+    }
     let near = nearest(&said, COMMANDS.iter().copied());
     // Commands and files share a place on the command line: a mistyped command ends up here.
     if !path.exists() && strsim::jaro_winkler(&said, near) > 0.8 {
@@ -234,8 +248,7 @@ fn file(reading: &mut Reading, path: &Path, start: &mut Start) {
             start.scenario = Some(scenario);
         }
         Ok(Content::Trace(trace)) => start.trace = Some((said, Tape::of(*trace))),
-        // As a map, which it is not, it is refused with all that is wrong.
-        Ok(Content::Level(_)) => start.file = reading.file(path).map(|map| (said, map)),
+        Ok(Content::Level(level)) => start.level = Some((level, Vec::new())),
         Err(wrong) => reading.wrong.push(Misuse::from(wrong)),
     }
 }

@@ -8,12 +8,27 @@ use toml::{Table, Value};
 /// The highest level that is taken over: its maze is still grown in a moment.
 const HIGHEST: i64 = 200;
 
+/// By what names the places in the catalogue are kept.
+pub(super) struct Ids {
+    generators: Vec<&'static str>,
+    solvers: Vec<&'static str>,
+}
+
+impl Ids {
+    /// Those of the catalogue.
+    pub(super) fn of(common: &Common) -> Ids {
+        let generators = common.catalogue.generators.iter();
+        let solvers = common.catalogue.solvers.iter();
+        Ids {
+            generators: generators.map(|entry| entry.info.id).collect(),
+            solvers: solvers.map(|entry| entry.info.id).collect(),
+        }
+    }
+}
+
 impl State {
     /// Puts in what the next run is to have again.
-    pub(super) fn remember(&self, common: &Common, kept: &mut Table) {
-        let catalogue = &common.catalogue;
-        let generator = catalogue.generators.get(self.generator);
-        let rival = catalogue.solvers.get(self.rival_solver);
+    pub(super) fn remember(&self, ids: &Ids, kept: &mut Table) {
         let mut put = |name: &str, value: Value| drop(kept.insert(name.to_owned(), value));
         for (name, on) in [
             ("fog", self.fog),
@@ -34,11 +49,11 @@ impl State {
             put(name, thousandths(number).into());
         }
         put("level", i64::from(self.level).into());
-        if let Some(generator) = generator {
-            put("generator", generator.info.id.into());
+        if let Some(&generator) = ids.generators.get(self.generator) {
+            put("generator", generator.into());
         }
-        if let Some(rival) = rival {
-            put("against", rival.info.id.into());
+        if let Some(&rival) = ids.solvers.get(self.rival_solver) {
+            put("against", rival.into());
         }
     }
 

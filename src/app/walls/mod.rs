@@ -3,8 +3,11 @@
 pub mod actions;
 mod bar;
 mod board;
+mod drafts;
 mod drawing;
 mod editor;
+mod keeping;
+pub mod known;
 mod line;
 mod looks;
 pub mod motion;
@@ -14,6 +17,7 @@ mod side;
 pub mod state;
 mod things;
 mod update;
+mod visits;
 pub mod walk;
 pub mod watch;
 mod watching;
@@ -22,6 +26,7 @@ use super::frame::KeyPress;
 use super::lattice::Lattice;
 use super::picture::{LookTable, Picture};
 use super::room::{Common, Room};
+use super::rooms::OF_LEVELS;
 use super::theme::Theme;
 use super::time::Passed;
 use actions::{Action, COMMANDS, action_of};
@@ -30,6 +35,7 @@ use egui::{CentralPanel, Context, Frame, Rect, SidePanel, TopBottomPanel, pos2, 
 use motion::{Before, Motion};
 use page::Page;
 use state::State;
+use toml::Table;
 
 /// The room of the wall game.
 pub struct WallsRoom {
@@ -44,10 +50,10 @@ pub struct WallsRoom {
 }
 
 impl WallsRoom {
-    /// The room with the first level.
-    pub fn new() -> WallsRoom {
+    /// The room as the last run left it, or with the first level.
+    pub fn new(common: &Common) -> WallsRoom {
         WallsRoom {
-            state: State::new(),
+            state: State::new(common),
             motion: Motion::default(),
             page: None,
             panes: Default::default(),
@@ -117,15 +123,9 @@ impl WallsRoom {
     }
 }
 
-impl Default for WallsRoom {
-    fn default() -> WallsRoom {
-        WallsRoom::new()
-    }
-}
-
 impl Room for WallsRoom {
     fn name(&self) -> &'static str {
-        "Walls"
+        OF_LEVELS
     }
 
     fn keys(&self) -> Vec<(String, &'static str)> {
@@ -172,25 +172,44 @@ impl Room for WallsRoom {
     fn pass(&mut self, seconds: f64, common: &mut Common) -> Passed {
         /// Seconds of a frame that recording may take.
         const RECORDING: f64 = 0.002;
+        /// Seconds of it until which the best walls are searched, and then values of cells.
+        const SEARCHING: f64 = 0.005;
+        const EVALUATING: f64 = 0.008;
         let mut passed = Passed::default();
         let state = &mut self.state;
+        if let Some((level, walls)) = common.level.take() {
+            state.take_level(level, &walls, common);
+            passed.busy = true;
+        }
         let (speed, ended) = (state.speed, state.ended);
         let path = state.path.as_deref().map_or(0, <[_]>::len);
         if let Some(walk) = state.walk.as_mut().filter(|walk| !walk.is_over()) {
             if walk.pass(seconds, speed) {
-                state.arrive(&mut common.store);
+                state.arrive(common);
             }
             passed.busy = true;
         }
         passed.busy |= self.motion.pass(seconds, (ended, state.ended), path);
+        let clock = common.outside.clock;
+        let begun = clock();
         if let Some(watch) = &mut state.watch {
-            let clock = common.outside.clock;
-            let begun = clock();
             let (events, busy) = watch.pass(seconds, || clock() - begun > RECORDING);
             passed.events = events;
             passed.busy |= busy;
         }
+        let store = &mut common.store;
+        passed.busy |= state.search(store, || clock() - begun > SEARCHING);
+        passed.busy |= state.evaluate(|| clock() - begun > EVALUATING);
         passed
+    }
+
+    fn remember(&self, kept: &mut Table) {
+        self.state.remember(kept);
+    }
+
+    fn keep(&mut self, common: &mut Common) {
+        self.state.put_aside(common);
+        common.store.keep_drafts();
     }
 
     fn show(&mut self, context: &Context, common: &mut Common) {

@@ -149,7 +149,7 @@ impl Motion {
 fn is_win(ended: Ended) -> bool {
     match ended {
         Ended::Won | Ended::WonAll => true,
-        Ended::Short | Ended::Blocked => false,
+        Ended::WonShown | Ended::Short | Ended::Blocked => false,
     }
 }
 

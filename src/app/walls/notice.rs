@@ -8,7 +8,7 @@ use super::side::button;
 use super::state::{Ended, State};
 use super::walk::Walk;
 use crate::app::room::Common;
-use egui::{Align2, Context, Frame, RichText, Sense, WidgetInfo, WidgetType, Window, vec2};
+use egui::{Align2, Context, Frame, RichText, Sense, Ui, WidgetInfo, WidgetType, Window, vec2};
 
 /// Shows it, if there is something to tell.
 pub fn show(context: &Context, state: &State, motion: &Motion, common: &Common) -> Vec<Action> {
