@@ -18,6 +18,19 @@ pub struct Scenario {
     pub tasks: Vec<Task>,
 }
 
+impl Scenario {
+    /// The place of the search that the file lists the greatest length for, from 0; of equal ones the
+    /// first.
+    pub fn hardest(&self) -> usize {
+        let longer =
+            |best: usize, place: usize| match self.tasks[place].length > self.tasks[best].length {
+                true => place,
+                false => best,
+            };
+        (0..self.tasks.len()).reduce(longer).unwrap_or(0)
+    }
+}
+
 /// One line of it: a search from a start to a goal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Task {

@@ -129,7 +129,7 @@ fn files_are_written_at_one_stroke_and_not_over_others() {
 
 #[test]
 fn what_is_typed_wrongly_is_said_all_at_once() {
-    let line = "compare --generators rods --solvers breadth-first --size 0x1 --threads 0";
+    let line = "compare --generators rods --solvers breadth-fist --size 0x1 --threads 0";
     let ran = say(&format!("{line} --seeds 5..5 --plot figures.png"));
     ran.refused(&[
         "\"roads\"",

@@ -94,7 +94,7 @@ fn what_does_not_fit_is_refused() {
     let good = folder.path("good.scen");
     scenario(&good, &["--only", "4"]).refused(&["--only 4", "from 1 to 3"]);
     scenario(&good, &["--only", "-1"]).refused(&["--only -1"]);
-    scenario(&good, &["--solver", "a-star"]).refused(&["nearest is \"astar\""]);
+    scenario(&good, &["--solver", "atsar"]).refused(&["nearest is \"astar\""]);
     scenario(&good, &["--maps", "no/such"]).refused(&["--maps no/such: expected a folder"]);
     scenario(&folder.path("none.scen"), &[]).refused(&["none.scen: there is no such file"]);
     scenario(&folder.path("some field.map"), &[]).refused(&["this is a map, and no scenario"]);
