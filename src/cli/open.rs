@@ -160,6 +160,10 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
         ];
         if recognises_code(code) {
             reading.alone(&typed.map, &others);
+            typed
+                .shown
+                .ends
+                .refuse(&mut reading, "a level of the wall game");
             start.level = reading.keep(level::coded("--code", code));
         } else if let Some(mut run) = reading.coded(code, &typed.map, &others) {
             ends.put_on(&mut reading, &mut run);
@@ -283,6 +287,8 @@ fn file(
 ) {
     let said = input::called(path).display().to_string();
     if !path.exists() && recognises_code(&said) {
+        shown.line.refuse(reading);
+        shown.ends.refuse(reading, "a level of the wall game");
         start.level = reading.keep(level::coded("FILE", &said));
         return;
     }
