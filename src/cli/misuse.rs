@@ -192,11 +192,27 @@ pub enum Misuse {
     #[error("{0}")]
     Export(#[from] ExportError),
     /// `level` without a number and without a code.
-    #[error("there is no level to show; name a number or a --code: for example level 1")]
+    #[error("there is no level to show; name a number, a code or a file: for example level 1")]
     NoLevel,
+    /// A file that holds something else than a level.
+    #[error(
+        "{}: this is a {kind}; expected a level of the wall game, a file that begins with \
+         \"mazescope level 1\"", path.display()
+    )]
+    NotALevel {
+        /// The file.
+        path: PathBuf,
+        /// What it holds.
+        kind: &'static str,
+    },
+    /// A level that is named twice.
+    #[error("--code says which level it is, with its walls; leave {0} or the code out")]
+    LevelTwice(&'static str),
     /// A share code that holds no level.
-    #[error("--code {said}: {cause}")]
+    #[error("{option} {said}: {cause}")]
     Code {
+        /// The option or the argument that it was typed for.
+        option: &'static str,
         /// What was typed.
         said: String,
         /// What is wrong with it.
