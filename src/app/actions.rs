@@ -112,6 +112,8 @@ pub enum Action {
     SetExport(Form),
     /// Make it.
     Export,
+    /// Say what was wrong with what was typed.
+    Tell(String),
     /// Close what is open, cancel, pause.
     Escape,
     /// Change between window and full screen.

@@ -19,6 +19,7 @@ mod opened;
 pub mod panels;
 pub mod panes;
 pub mod picture;
+mod placing;
 pub mod readout;
 mod remembered;
 pub mod room;
@@ -27,6 +28,7 @@ pub mod scenario;
 pub mod shapes;
 mod sharing;
 pub mod sprites;
+mod standing;
 pub mod start;
 pub mod state;
 mod studio;
@@ -38,13 +40,14 @@ pub mod walk;
 pub mod walls;
 
 use actions::Action;
-use egui::{Context, Frame, Margin, Rect, TextureFilter, TextureOptions, TopBottomPanel};
+use egui::{Context, Frame, Margin, TextureFilter, TextureOptions, TopBottomPanel};
 use frame::{KeyPress, Output, Wake};
 use looks::Looks;
 use notice::Reading;
 use picture::Picture;
 use remembered::Keeper;
 use room::{Common, Room};
+use standing::Standing;
 use start::Start;
 use state::State;
 use theme::Theme;
@@ -60,8 +63,8 @@ pub struct App {
     keeper: Keeper,
     /// The notices of the studio and of the other tabs, as they are being read.
     reading: [Reading; 2],
-    /// Where everything stood that stands over the panels.
-    stood: Vec<Rect>,
+    /// What stands over the panels.
+    standing: Standing,
     styled: Option<Theme>,
 }
 
@@ -87,7 +90,7 @@ impl App {
             state,
             common,
             reading: Default::default(),
-            stood: Vec::new(),
+            standing: Standing::default(),
             styled: None,
         }
     }
@@ -117,7 +120,7 @@ impl App {
         let stirred = changed || context.input(|input| input.pointer.any_released());
         let (rooms, common) = (&mut self.rooms, &mut self.common);
         let keeping = self.keeper.look(stirred, &self.state, rooms, common);
-        let settling = self.is_settling(context);
+        let settling = self.standing.has_changed(context);
         let told = self.tell();
         let later = keeping
             .or_sooner(exporting)
@@ -161,19 +164,6 @@ impl App {
                 .join(" "),
         );
         true
-    }
-
-    /// Whether a window, a list or a tooltip has moved or grown since the last frame. Each takes several
-    /// frames to find its size, and does not ask for all of them.
-    fn is_settling(&mut self, context: &Context) -> bool {
-        let stand = context.memory(|memory| {
-            let layers = memory.areas().visible_layer_ids();
-            let mut layers: Vec<_> = layers.into_iter().collect();
-            layers.sort_by_key(|layer| layer.id.value());
-            let rects = layers.iter().filter_map(|layer| memory.area_rect(layer.id));
-            rects.collect()
-        });
-        std::mem::replace(&mut self.stood, stand) != self.stood
     }
 
     /// Takes notices away that have been there long enough, and says when to look again.

@@ -151,6 +151,8 @@ impl State {
             Action::TellLane(lane) => self.told_lane = lane,
             Action::CopyDirections => self.copy_directions(),
             Action::ShowDialog(dialog) => self.show_dialog(dialog),
+            Action::Tell(words) if self.dialog.is_some() => self.dialog_error = Some(words),
+            Action::Tell(words) => self.notice = Some(words),
             Action::Escape => self.escape(),
             Action::ToggleFullscreen => self.fullscreen = true,
             Action::Quit => self.quit = true,

@@ -19,6 +19,8 @@ pub(super) fn window(said: open::Start) -> Result<ExitCode, NoWindow> {
         measure: said.measure,
         ..WindowOptions::default()
     };
+    // An export that is under way, on a thread of its own, leaves no half of a file.
+    cli::end_at_once();
     let mut ended = window::run(options, App::new(start(said)))?;
     ended.app.keep();
     ended.app.state.exporting.stop();

@@ -28,7 +28,7 @@ pub struct Scene {
     pub(super) ground: Timeline,
     /// Events of the generation, once it is complete.
     pub(super) generated: Option<u64>,
-    /// Its steps, which are asked for many times a frame.
+    /// Its ticks where one is a step, which are asked for many times a frame.
     pub(super) generated_steps: u64,
     /// Puts start and goal on the finished map.
     mark: fn(&mut Map),
@@ -148,7 +148,10 @@ impl Scene {
 
     fn finish_generation(&mut self) {
         self.generated = Some(self.ground.len());
-        self.generated_steps = self.ground.recording_mut().steps();
+        // One that has stated anything takes a tick, also where none of it is a step: before that tick
+        // stands the empty map.
+        let least = u64::from(!self.ground.is_empty());
+        self.generated_steps = self.ground.recording_mut().steps().max(least);
     }
 
     fn start_race(&mut self) {

@@ -213,6 +213,73 @@ fn the_size_can_be_dragged_and_fitted_again() {
     assert_eq!(desk.scene().map().size(), fitted);
 }
 
+/// Types a text into a number that is a button until it is clicked.
+fn type_number(desk: &mut Desk, at: egui::Pos2, text: &str) {
+    desk.click(at);
+    desk.key_in_text(Key::A, Modifiers::COMMAND);
+    desk.type_text(text);
+    desk.key_in_text(Key::Enter, Modifiers::NONE);
+    desk.frames(2);
+}
+
+#[test]
+fn a_number_that_cannot_be_taken_is_told() {
+    let mut desk = Desk::paused();
+    let size = desk.scene().map().size();
+    let width = desk.beside("Size").rect.center();
+    for text in ["abc", "-3", "99999"] {
+        type_number(&mut desk, width, text);
+        let words = format!("Width: \"{text}\" is no whole number from 1 to 8192.");
+        assert_eq!(desk.state().notice.as_deref(), Some(&*words));
+        assert_eq!(desk.scene().map().size(), size);
+        desk.act(Action::Escape);
+    }
+    type_number(&mut desk, width, "31");
+    desk.finish();
+    assert_eq!(desk.scene().map().size().width(), 31);
+    assert_eq!(desk.state().notice, None);
+}
+
+#[test]
+fn a_number_beside_a_slider_is_told_too_and_not_while_it_is_typed() {
+    let mut desk = Desk::paused();
+    let slider = desk.beside("Density").rect;
+    let widgets = desk.widgets().into_iter();
+    let numbers = widgets.filter(|widget| {
+        widget.takes_mouse() && (widget.rect.center().y - slider.center().y).abs() < 6.0
+    });
+    let number = numbers.max_by(|a, b| a.rect.left().total_cmp(&b.rect.left()));
+    let at = number.expect("a slider shows its number").rect.center();
+    desk.click(at);
+    desk.key_in_text(Key::A, Modifiers::COMMAND);
+    desk.type_text("ab");
+    desk.frames(3);
+    assert_eq!(desk.state().notice, None, "it may become a number yet");
+    desk.key_in_text(Key::Enter, Modifiers::NONE);
+    desk.frames(2);
+    let told = desk.state().notice.clone().unwrap_or_default();
+    assert!(
+        told.starts_with("Density: \"ab\" is no whole number from"),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_seed_that_was_typed_and_left_is_not_lost_without_a_word() {
+    let mut desk = Desk::paused();
+    let seed = desk.state().seed.clone();
+    desk.click_on("Seed");
+    desk.key_in_text(Key::A, Modifiers::COMMAND);
+    desk.type_text("pear");
+    desk.click(desk.state().rects[0].head.center());
+    assert_eq!(desk.state().seed, seed);
+    let told = desk.state().notice.clone().unwrap_or_default();
+    assert!(
+        told.contains("Enter takes the one that is typed, pear"),
+        "{told}"
+    );
+}
+
 #[test]
 fn every_control_has_a_name_or_a_label_beside_it() {
     let desk = Desk::paused();

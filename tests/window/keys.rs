@@ -1,12 +1,13 @@
 //! Every key of the table, pressed on a real keyboard, with the change that it makes on the screen.
 
+use super::hands::ctrl;
 use super::picture::Picture;
 use super::xvfb::{Program, Screen};
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Key, Pos2, Rect, pos2};
 use mazescope::app::actions::Action;
 use mazescope::app::choices::Tool;
-use mazescope::app::commands::{COMMANDS, Chord};
+use mazescope::app::commands::COMMANDS;
 
 /// Where on the screen something is known to be.
 struct Places {
@@ -110,13 +111,5 @@ fn clean_up(screen: &Screen, action: &Action) {
         Action::ToggleMap => screen.key(Key::M),
         Action::Redo => screen.press(&ctrl(Key::Z)),
         _ => {}
-    }
-}
-
-const fn ctrl(key: Key) -> Chord {
-    Chord {
-        key,
-        ctrl: true,
-        shift: false,
     }
 }

@@ -1,5 +1,6 @@
 //! The panel at the side: the map, the searches, how they are looked at, and editing.
 
+use super::numbers::Numbers;
 use super::rows::{choose, parameter_control, row};
 use super::{command_button, directions, toggle_button};
 use crate::app::actions::Action;
@@ -48,9 +49,9 @@ fn map(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     if state.file.is_none() {
         let settings = &state.generator_settings[state.generator];
         for (parameter, value) in settings.iter() {
-            if let Some(value) = parameter_control(ui, state, parameter, value) {
-                asked.push(Action::SetParameter(parameter.name, value));
-            }
+            let (value, wrong) = parameter_control(ui, state, parameter, value);
+            asked.extend(value.map(|value| Action::SetParameter(parameter.name, value)));
+            asked.extend(wrong.map(Action::Tell));
         }
         size(ui, state, asked);
     }
@@ -84,14 +85,27 @@ fn size(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         "Cells of the map: width and height",
         |ui, name_id| {
             ui.spacing_mut().item_spacing.x = 4.0;
-            let side = |value| {
-                DragValue::new(value)
-                    .range(1..=MAX_SIDE)
-                    .update_while_editing(false)
+            let mut side = |ui: &mut Ui, name, value: &mut u32| {
+                let numbers = Numbers {
+                    name,
+                    range: 1.0..=f64::from(MAX_SIDE),
+                    whole: true,
+                    unit: "",
+                    by_letter: false,
+                };
+                let (changed, wrong) = numbers.checked(ui, |ui, reader| {
+                    let field = DragValue::new(value)
+                        .range(1..=MAX_SIDE)
+                        .update_while_editing(false)
+                        .custom_parser(reader);
+                    ui.add(field).labelled_by(name_id).changed()
+                });
+                asked.extend(wrong.map(Action::Tell));
+                changed
             };
-            let changed = ui.add(side(&mut width)).labelled_by(name_id).changed();
+            let changed = side(ui, "Width", &mut width);
             ui.label("×");
-            let changed = ui.add(side(&mut height)).labelled_by(name_id).changed() || changed;
+            let changed = side(ui, "Height", &mut height) || changed;
             if changed {
                 let size = Size::clamped(width, height);
                 asked.push(Action::SetSize(SizeChoice::Fixed(size)));
@@ -125,9 +139,9 @@ fn search(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     let picked = choose(ui, "In step by", state.unit.name(), units.into_iter());
     asked.extend(picked.map(|place| Action::SetUnit(Unit::ALL[place])));
     for (parameter, value) in shared_parameters(state) {
-        if let Some(value) = parameter_control(ui, state, parameter, value) {
-            asked.push(Action::SetSolverParameter(parameter.name, value));
-        }
+        let (value, wrong) = parameter_control(ui, state, parameter, value);
+        asked.extend(value.map(|value| Action::SetSolverParameter(parameter.name, value)));
+        asked.extend(wrong.map(Action::Tell));
     }
 }
 
@@ -172,12 +186,22 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         "Cell size",
         "Points a cell; a map that fits is grown for this size",
         |ui, name_id| {
-            let slider = Slider::new(&mut cell, 1.0..=40.0)
-                .logarithmic(true)
-                .fixed_decimals(0);
-            if ui.add(slider.suffix(" pt")).labelled_by(name_id).changed() {
-                asked.push(Action::SetCell(cell));
-            }
+            let numbers = Numbers {
+                name: "Cell size",
+                range: 1.0..=40.0,
+                whole: true,
+                unit: "pt",
+                by_letter: true,
+            };
+            let (changed, wrong) = numbers.checked(ui, |ui, reader| {
+                let slider = Slider::new(&mut cell, 1.0..=40.0)
+                    .logarithmic(true)
+                    .fixed_decimals(0)
+                    .custom_parser(reader);
+                ui.add(slider.suffix(" pt")).labelled_by(name_id).changed()
+            });
+            asked.extend(changed.then_some(Action::SetCell(cell)));
+            asked.extend(wrong.map(Action::Tell));
         },
     );
     if state.has_rooms() {
@@ -187,10 +211,20 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
             "Walls",
             "How thick walls are drawn, as a share of a cell",
             |ui, name_id| {
-                let slider = Slider::new(&mut wall, 0.1..=1.5).fixed_decimals(2);
-                if ui.add(slider).labelled_by(name_id).changed() {
-                    asked.push(Action::SetWall(wall));
-                }
+                let numbers = Numbers {
+                    name: "Walls",
+                    range: 0.1..=1.5,
+                    whole: false,
+                    unit: "",
+                    by_letter: true,
+                };
+                let (changed, wrong) = numbers.checked(ui, |ui, reader| {
+                    let slider = Slider::new(&mut wall, 0.1..=1.5).fixed_decimals(2);
+                    let slider = slider.custom_parser(reader);
+                    ui.add(slider).labelled_by(name_id).changed()
+                });
+                asked.extend(changed.then_some(Action::SetWall(wall)));
+                asked.extend(wrong.map(Action::Tell));
             },
         );
     }
