@@ -206,7 +206,7 @@ impl State {
         Some(Verdict {
             solver: lane.solver.info.name,
             found: lane.length,
-            optimal: task.is_optimal(lane.length),
+            optimal: task.verdict(lane.length).agrees(),
         })
     }
 }

@@ -6,8 +6,8 @@ use super::reading::{self, Reading, nearest};
 use super::window::{self, Theme};
 use super::{COMMANDS, Next, Outcome};
 use crate::catalogue::{Catalogue, Info, Settings};
-use crate::formats::file::{Cause, OpenError, find_map, folder_of};
-use crate::formats::scenario::{Fault, Scenario};
+use crate::formats::file::{Cause, OpenError};
+use crate::formats::scenario::{Fault, Scenario, find_map, folder_of};
 use crate::formats::trace::Tape;
 use crate::formats::violation::Problem;
 use crate::formats::{self, Content, Violations};
@@ -252,9 +252,8 @@ pub(super) fn first_of(path: &Path, scenario: &Scenario) -> Result<Map, OpenErro
         let (path, cause) = (path.to_owned(), Cause::Invalid(violations));
         OpenError { path, cause }
     };
-    let folder = folder_of(path);
-    let found = find_map(folder, name).ok_or_else(|| {
-        let (map, folder) = (name.clone(), folder.display().to_string());
+    let found = find_map(path, None, name).ok_or_else(|| {
+        let (map, folder) = (name.clone(), folder_of(path).display().to_string());
         unfit(vec![Fault::NoMap { map, folder }])
     })?;
     let mut map = formats::open(&found)?;

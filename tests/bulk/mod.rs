@@ -2,7 +2,7 @@
 
 use mazescope::bulk::figures::Figures;
 use mazescope::bulk::measures::MEASURES;
-use mazescope::bulk::plan::Plan;
+use mazescope::bulk::plan::{Field, Lane, Plan, Timing};
 use mazescope::bulk::plot;
 use mazescope::bulk::run::{self, Watch};
 use mazescope::bulk::seeds::Seeds;
@@ -17,19 +17,20 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 fn plan(seeds: &str, size: Size) -> Plan {
     let catalogue = mazescope::catalogue();
     let generators = catalogue.generators.into_iter();
-    let solvers = catalogue.solvers.into_iter();
+    let lanes = catalogue.solvers.into_iter().map(|entry| {
+        let settings = Settings::new(entry.info.parameters);
+        Lane::new(entry, settings)
+    });
     Plan {
-        generators: generators
-            .map(|entry| (entry, Settings::new(entry.info.parameters)))
-            .collect(),
-        solvers: solvers
-            .map(|entry| {
-                let settings = Settings::new(entry.info.parameters);
-                (entry, settings)
-            })
-            .collect(),
-        size,
-        seeds: Seeds::read(seeds).unwrap(),
+        field: Field::Grown {
+            generators: generators
+                .map(|entry| (entry, Settings::new(entry.info.parameters)))
+                .collect(),
+            size,
+            seeds: Seeds::read(seeds).unwrap(),
+        },
+        lanes: lanes.collect(),
+        timing: Timing::ONCE,
     }
 }
 
@@ -53,16 +54,19 @@ fn figures_are_those_of_single_searches() {
             .position(|measure| measure.id == id)
             .unwrap()
     };
-    for (number, (generator, settings)) in plan.generators.iter().enumerate() {
-        for (other, (solver, solver_settings)) in plan.solvers.iter().enumerate() {
-            let scores = (0..plan.seeds.len()).map(|seed| {
-                let seed = plan.seeds.get(seed).unwrap();
-                let map = Arc::new(generator.grow(plan.size, &seed, settings));
-                score::solve(solver, map, solver_settings, |_| true).unwrap()
+    let Field::Grown { generators, size, seeds } = &plan.field else {
+        unreachable!("they are grown")
+    };
+    for (number, (generator, settings)) in generators.iter().enumerate() {
+        for (other, lane) in plan.lanes.iter().enumerate() {
+            let scores = (0..seeds.len()).map(|seed| {
+                let seed = seeds.get(seed).unwrap();
+                let map = Arc::new(generator.grow(*size, &seed, settings));
+                score::solve(&lane.solver, map, &lane.settings, |_| true).unwrap()
             });
             let scores: Vec<_> = scores.collect();
             let is = |id| figures.values(number, other, place(id));
-            let (on, by) = (generator.info.id, solver.info.id);
+            let (on, by) = (generator.info.id, lane.solver.info.id);
             let moves: Vec<f64> = scores
                 .iter()
                 .filter_map(|score| Some(score.moves()? as f64))
@@ -76,9 +80,9 @@ fn figures_are_those_of_single_searches() {
                 peaks.collect::<Vec<_>>(),
                 "{by} on {on}"
             );
-            let row = &figures.rows()[number * plan.solvers.len() + other];
+            let row = &figures.rows()[number * plan.lanes.len() + other];
             assert_eq!(
-                (row.generator, row.solver, row.searches),
+                (row.group, row.lane, row.searches),
                 (number, other, 5)
             );
             assert_eq!(row.found as usize, moves.len());
@@ -121,11 +125,11 @@ fn what_is_stopped_keeps_whole_maps_only() {
     assert_eq!((figures.maps_done(), done.into_inner()), (33, 33));
     let rows = figures.rows();
     let searches: u64 = rows.iter().map(|row| row.searches).sum();
-    assert_eq!(searches, 33 * plan.solvers.len() as u64);
+    assert_eq!(searches, 33 * plan.lanes.len() as u64);
     // Each generator's share of the maps, seed by seed.
-    let generators = plan.generators.len() as u64;
+    let generators = plan.groups() as u64;
     for row in &rows {
-        let more = u64::from((row.generator as u64) < 33 % generators);
+        let more = u64::from((row.group as u64) < 33 % generators);
         assert_eq!(row.searches, 33 / generators + more);
     }
 }
