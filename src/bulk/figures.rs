@@ -102,7 +102,7 @@ impl Figures {
         let measure = &MEASURES[measure];
         self.order.maps(group).map(move |map| {
             let place = self.place(map, lane);
-            let bits = |slot| self.values[place + slot].load(Ordering::Relaxed);
+            let bits = |slot: usize| self.values[place + slot].load(Ordering::Relaxed);
             let solved = bits(0) != NONE;
             let of_it = match measure.of {
                 Of::All => true,
@@ -120,7 +120,8 @@ impl Figures {
     /// What came of each pair: all lanes of the first group, then of the second, and so on.
     /// O(searches log searches), and 8 bytes a map while it is at work.
     pub fn rows(&self) -> Vec<Row> {
-        let pairs = (0..self.groups * self.lanes).map(|pair| (pair / self.lanes, pair % self.lanes));
+        let pairs =
+            (0..self.groups * self.lanes).map(|pair| (pair / self.lanes, pair % self.lanes));
         let rows = pairs.map(|(group, lane)| {
             let moves = || self.all(group, lane, 0).flatten();
             let unsteady = &self.unsteady[group * self.lanes + lane];

@@ -93,7 +93,11 @@ pub fn difference(differences: &[f64]) -> Option<Difference> {
     let mean = differences.iter().sum::<f64>() / count as f64;
     if differences.iter().all(|&other| other == one) {
         let (low, high) = (one, one);
-        return Some(Difference { mean: one, low, high });
+        return Some(Difference {
+            mean: one,
+            low,
+            high,
+        });
     }
     if count > MOST_RESAMPLED {
         let squares = differences.iter().map(|it| (it - mean) * (it - mean));
@@ -139,7 +143,13 @@ mod tests {
         let more = [differences, vec![500.0]].concat();
         let normal = difference(&more).expect("there are some");
         let width = normal.high - normal.low;
-        assert!((drawn.low - normal.low).abs() < 0.05 * width, "{drawn:?}, {normal:?}");
-        assert!((drawn.high - normal.high).abs() < 0.05 * width, "{drawn:?}, {normal:?}");
+        assert!(
+            (drawn.low - normal.low).abs() < 0.05 * width,
+            "{drawn:?}, {normal:?}"
+        );
+        assert!(
+            (drawn.high - normal.high).abs() < 0.05 * width,
+            "{drawn:?}, {normal:?}"
+        );
     }
 }

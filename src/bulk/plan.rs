@@ -87,7 +87,11 @@ impl Lane {
     /// A solver that is told from no other of its kind.
     pub fn new(solver: Solver, settings: Settings) -> Lane {
         let own = String::new();
-        Lane { solver, settings, own }
+        Lane {
+            solver,
+            settings,
+            own,
+        }
     }
 
     /// Its name in tables and files: `astar`, or `astar[heuristic=manhattan]`.
@@ -136,9 +140,9 @@ impl Plan {
     /// How many maps there are to search, each once by every lane.
     pub fn maps(&self) -> u64 {
         match &self.field {
-            Field::Grown { generators, seeds, .. } => {
-                seeds.len().saturating_mul(generators.len() as u64)
-            }
+            Field::Grown {
+                generators, seeds, ..
+            } => seeds.len().saturating_mul(generators.len() as u64),
             Field::Given(groups) => groups.iter().map(|group| group.cases.len() as u64).sum(),
         }
     }
@@ -166,7 +170,9 @@ impl Plan {
                     *end += group.cases.len();
                     Some(*end)
                 });
-                Order::Blocks { ends: ends.collect() }
+                Order::Blocks {
+                    ends: ends.collect(),
+                }
             }
         }
     }
@@ -222,6 +228,8 @@ pub fn described(info: &Info, settings: &Settings) -> String {
 
 /// Everything that is set, defaults included, as files have it: `neighbours=four heuristic=octile`.
 pub fn all_settings(settings: &Settings) -> String {
-    let each = settings.iter().map(|(parameter, value)| format!("{}={}", parameter.name, parameter.show(value)));
+    let each = settings
+        .iter()
+        .map(|(parameter, value)| format!("{}={}", parameter.name, parameter.show(value)));
     each.collect::<Vec<_>>().join(" ")
 }

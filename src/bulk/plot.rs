@@ -62,7 +62,11 @@ impl Picture<'_> {
         )?;
         let done = grouped(figures.maps_done());
         let (title, groups): (String, Vec<String>) = match &plan.field {
-            Field::Grown { generators, size, seeds } => {
+            Field::Grown {
+                generators,
+                size,
+                seeds,
+            } => {
                 let seeds = shortened(&seeds.to_string(), SEEDS);
                 let title = format!("{done} maps of {size} cells, seeds {seeds}");
                 let generators = generators.iter();
@@ -127,13 +131,7 @@ impl Picture<'_> {
             let lane = name_of(&plan.lanes[row.lane]);
             let end = LEFT - 12.0;
             self.text([end, top + 20.0], "end", 13, text, &lane)?;
-            self.text(
-                [end, top + 35.0],
-                "end",
-                12,
-                faint,
-                &format!("on {group}"),
-            )?;
+            self.text([end, top + 35.0], "end", 12, faint, &format!("on {group}"))?;
             // One colour a solver, so that the same one is found again on another generator's maps.
             let colour = self.colours.lanes[row.lane % self.colours.lanes.len()];
             match row.measures[place] {

@@ -71,7 +71,11 @@ impl Worker<'_> {
         let plan = self.plan;
         let (group, place) = self.order.place(number);
         let map = match &plan.field {
-            Field::Grown { generators, size, seeds } => {
+            Field::Grown {
+                generators,
+                size,
+                seeds,
+            } => {
                 let (generator, settings) = &generators[group];
                 let seed = seeds.get(place as u64)?;
                 Arc::new(self.grow(generator, settings, *size, &seed)?)

@@ -25,14 +25,21 @@ impl Seeds {
         let seeds = Seeds(parts.collect::<Result<_, _>>()?);
         match seeds.repeated() {
             None => Ok(seeds),
-            Some(seed) => Err(format!("each seed once, since a map that is searched twice would count twice; {seed} stands there twice")),
+            Some(seed) => Err(format!(
+                "each seed once, since a map that is searched twice would count twice; {seed} stands there twice"
+            )),
         }
     }
 
     /// A seed that is named twice. O(parts log parts).
     fn repeated(&self) -> Option<Seed> {
         // A single number is a range of one, if it is written as numbers are.
-        let number = |seed: &Seed| seed.as_str().parse().ok().filter(|&number: &u64| Seed::from(number) == *seed);
+        let number = |seed: &Seed| {
+            seed.as_str()
+                .parse()
+                .ok()
+                .filter(|&number: &u64| Seed::from(number) == *seed)
+        };
         let (mut ranges, mut texts) = (Vec::new(), HashSet::new());
         for part in &self.0 {
             match part {
@@ -175,7 +182,10 @@ mod tests {
             ("0..100,3,200..300", "3"),
         ] {
             let said = Seeds::read(text).unwrap_err();
-            assert!(said.ends_with(&format!("; {seed} stands there twice")), "{text}: {said}");
+            assert!(
+                said.ends_with(&format!("; {seed} stands there twice")),
+                "{text}: {said}"
+            );
         }
         assert!(Seeds::read("0..10,10..20,05,20").is_ok());
     }

@@ -93,7 +93,8 @@ impl<'a> Reading<'a> {
             let Some((place, lane)) = self.lane(said.trim(), set) else {
                 continue;
             };
-            let same = |(other, it): &(usize, Lane)| *other == place && it.settings == lane.settings;
+            let same =
+                |(other, it): &(usize, Lane)| *other == place && it.settings == lane.settings;
             if !lanes.iter().any(same) {
                 lanes.push((place, lane));
             }
@@ -126,7 +127,10 @@ impl<'a> Reading<'a> {
                 let all: Vec<&str> = parameters.iter().map(|it| it.name).collect();
                 let expected = match all.is_empty() {
                     true => format!("no brackets, since nothing about {id} can be set"),
-                    false => format!("NAME=VALUE in the brackets, with NAME one of {}", all.join(", ")),
+                    false => format!(
+                        "NAME=VALUE in the brackets, with NAME one of {}",
+                        all.join(", ")
+                    ),
                 };
                 self.not_a_lane(said, &expected);
                 return None;
@@ -142,6 +146,18 @@ impl<'a> Reading<'a> {
         }
         lane.own = names.join(",");
         Some((place, lane))
+    }
+
+    /// The number of threads, one a core unless another is named.
+    pub fn threads(&mut self, said: Option<&str>) -> Option<usize> {
+        /// The most that can be asked for.
+        const MOST: usize = 1024;
+        let Some(said) = said else {
+            // Where the system does not say, one always works.
+            return Some(std::thread::available_parallelism().map_or(1, usize::from));
+        };
+        let expected = format!("a whole number from 1 to {MOST}; for example --threads 4");
+        self.number("--threads", said, 1..=MOST, &expected)
     }
 
     fn not_a_lane(&mut self, said: &str, expected: &str) {
@@ -293,7 +309,7 @@ impl<'a> Reading<'a> {
 }
 
 /// The parts of a list between the commas that stand in no brackets.
-fn outside_brackets(list: &str) -> Vec<&str> {
+pub fn outside_brackets(list: &str) -> Vec<&str> {
     let mut depth = 0_usize;
     let parts = list.split(move |letter| {
         match letter {
@@ -374,7 +390,10 @@ mod tests {
         assert_eq!(parts, ["a[x=1,y=2]", "b", "", "c["]);
         // Whatever has divided it at every comma before changes nothing.
         let both = "astar[heuristic=octile,neighbours=eight]";
-        for said in [&["dijkstra", "astar[heuristic=octile", "neighbours=eight]"][..], &["dijkstra", both]] {
+        for said in [
+            &["dijkstra", "astar[heuristic=octile", "neighbours=eight]"][..],
+            &["dijkstra", both],
+        ] {
             assert_eq!(labels(said, &[]).unwrap(), ["dijkstra", both]);
         }
     }
@@ -382,8 +401,16 @@ mod tests {
     #[test]
     fn brackets_go_before_set_and_the_same_lane_stands_once() {
         let set = &["neighbours=eight"];
-        let said = ["astar", " astar[neighbours=four]", "astar[neighbours=eight]", "astar"];
-        assert_eq!(labels(&said, set).unwrap(), ["astar", "astar[neighbours=four]"]);
+        let said = [
+            "astar",
+            " astar[neighbours=four]",
+            "astar[neighbours=eight]",
+            "astar",
+        ];
+        assert_eq!(
+            labels(&said, set).unwrap(),
+            ["astar", "astar[neighbours=four]"]
+        );
         assert_eq!(labels(&["astar[]"], set).unwrap(), ["astar"]);
     }
 

@@ -141,13 +141,14 @@ impl Source<'_> {
 
     fn lanes(&self, reading: &mut Reading, most: usize) -> Lanes {
         let catalogue = reading.catalogue;
+        let all = self.solvers.join(",");
         let named: Vec<&str> = match self.solvers {
             [] => {
                 let usual = catalogue.solvers.iter().take(USUAL_SOLVERS);
                 usual.map(|entry| entry.info.id).collect()
             }
             [none] if none.trim() == "none" => Vec::new(),
-            named => named.iter().map(|said| said.trim()).collect(),
+            _ => reading::outside_brackets(&all),
         };
         if named.len() > most {
             reading.wrong.push(Misuse::NotThat {
@@ -157,9 +158,8 @@ impl Source<'_> {
             });
         }
         let lane = |said: &str| {
-            let solver = catalogue.solvers[reading.solver(said)?].clone();
-            let settings = reading.settings(&solver.info, &self.map.set);
-            Some((solver, settings))
+            let (_, lane) = reading.lane(said.trim(), &self.map.set)?;
+            Some((lane.solver, lane.settings))
         };
         named.into_iter().filter_map(lane).collect()
     }

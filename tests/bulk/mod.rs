@@ -54,7 +54,12 @@ fn figures_are_those_of_single_searches() {
             .position(|measure| measure.id == id)
             .unwrap()
     };
-    let Field::Grown { generators, size, seeds } = &plan.field else {
+    let Field::Grown {
+        generators,
+        size,
+        seeds,
+    } = &plan.field
+    else {
         unreachable!("they are grown")
     };
     for (number, (generator, settings)) in generators.iter().enumerate() {
@@ -81,10 +86,7 @@ fn figures_are_those_of_single_searches() {
                 "{by} on {on}"
             );
             let row = &figures.rows()[number * plan.lanes.len() + other];
-            assert_eq!(
-                (row.group, row.lane, row.searches),
-                (number, other, 5)
-            );
+            assert_eq!((row.group, row.lane, row.searches), (number, other, 5));
             assert_eq!(row.found as usize, moves.len());
             assert_eq!(row.measures[place("moves")], Summary::of(&mut is("moves")));
         }

@@ -64,10 +64,16 @@ fn an_end_outside_the_map_is_a_fault_of_its_line_and_not_of_the_file() {
     let map = Map::new(scenario.tasks[0].size, Tile::Floor);
     let faults = scenario.tasks[0].ends("a.map", &map).unwrap_err();
     let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    assert!(said[0].starts_with("the start 8,0 is outside the map of 8x8 cells"), "{said:?}");
+    assert!(
+        said[0].starts_with("the start 8,0 is outside the map of 8x8 cells"),
+        "{said:?}"
+    );
     assert!(said[1].starts_with("the goal 7,8 is outside"), "{said:?}");
     assert!(scenario.tasks[1].ends("a.map", &map).is_ok());
-    check("version 1\n0 a.map 8 8 0 0 7 2147483648 1", &["line 2: the goal's y is \"2147483648\""]);
+    check(
+        "version 1\n0 a.map 8 8 0 0 7 2147483648 1",
+        &["line 2: the goal's y is \"2147483648\""],
+    );
 }
 
 #[test]

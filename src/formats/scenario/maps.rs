@@ -31,7 +31,9 @@ pub fn find_map(scenario: &Path, named: Option<&Path>, name: &str) -> Option<Pat
             folders
         }
     };
-    let places = folders.iter().flat_map(|folder| [&whole, &last].map(|place| folder.join(place)));
+    let places = folders
+        .iter()
+        .flat_map(|folder| [&whole, &last].map(|place| folder.join(place)));
     places.into_iter().find(|place| place.is_file())
 }
 
@@ -69,7 +71,10 @@ fn beside(folder: &Path) -> Vec<PathBuf> {
 /// Below a folder of maps, those which may answer to a scenario's own folder: of its name, or of the
 /// name that the layout makes of it.
 fn likewise(folder: &Path) -> Vec<PathBuf> {
-    let Some(name) = std::path::absolute(folder).ok().and_then(|it| Some(it.file_name()?.to_owned())) else {
+    let Some(name) = std::path::absolute(folder)
+        .ok()
+        .and_then(|it| Some(it.file_name()?.to_owned()))
+    else {
         return Vec::new();
     };
     let others = of_maps(&name.to_string_lossy()).into_iter();
@@ -81,8 +86,14 @@ fn likewise(folder: &Path) -> Vec<PathBuf> {
 /// is not that of one: `scenarios` and `maps`, `dao-scen` and `dao-map`, `scen-even` and `maps`.
 fn of_maps(name: &str) -> Vec<String> {
     let words = ["scenarios", "scenario", "scens", "scen"];
-    let ends = |at: usize| name[at..].find(['-', '_']).map_or(name.len(), |end| at + end);
-    let begins = [0].into_iter().chain(name.match_indices(['-', '_']).map(|(at, _)| at + 1));
+    let ends = |at: usize| {
+        name[at..]
+            .find(['-', '_'])
+            .map_or(name.len(), |end| at + end)
+    };
+    let begins = [0]
+        .into_iter()
+        .chain(name.match_indices(['-', '_']).map(|(at, _)| at + 1));
     let mut found = Vec::new();
     for begin in begins {
         let end = ends(begin);
@@ -122,10 +133,18 @@ mod tests {
         };
         for (scenario, map, name) in [
             ("a/dao-scen/x.map.scen", "a/dao-map/x.map", "x.map"),
-            ("b/scenarios/dao/x.map.scen", "b/maps/dao/x.map", "maps/dao/x.map"),
+            (
+                "b/scenarios/dao/x.map.scen",
+                "b/maps/dao/x.map",
+                "maps/dao/x.map",
+            ),
             ("c/scenarios/dao/x.map.scen", "c/maps/dao/x.map", "x.map"),
             ("d/scenarios/x.scen", "d/maps/dao/x.map", "dao\\x.map"),
-            ("e/mapf-scen-even/scen-even/x.scen", "e/mapf-map/x.map", "x.map"),
+            (
+                "e/mapf-scen-even/scen-even/x.scen",
+                "e/mapf-map/x.map",
+                "x.map",
+            ),
             ("f/x.scen", "f/x.map", "maps/x.map"),
         ] {
             let (scenario, map) = (touch(scenario), touch(map));
@@ -138,6 +157,9 @@ mod tests {
         let other = root.path().join("b");
         assert_eq!(find_map(&scenario, Some(&other), "x.map"), None);
         let all = root.path().join("a");
-        assert_eq!(find_map(&scenario, Some(&all), "x.map"), Some(touch("a/dao-map/x.map")));
+        assert_eq!(
+            find_map(&scenario, Some(&all), "x.map"),
+            Some(touch("a/dao-map/x.map"))
+        );
     }
 }

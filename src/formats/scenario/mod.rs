@@ -152,7 +152,7 @@ fn task(line: &str, number: usize) -> Result<(Task, &str), Vec<Fault>> {
     let height = whole("the height", height, 1, MAX_SIDE);
     // Whether they lie on the map is a question of one search, and refuses no file.
     const MOST: u32 = i32::MAX as u32;
-    let mut end = |[x_name, y_name], [x, y]: [&str; 2]| {
+    let mut end = |[x_name, y_name]: [&'static str; 2], [x, y]: [&str; 2]| {
         let ends = [whole(x_name, x, 0, MOST), whole(y_name, y, 0, MOST)];
         let [x, y] = ends.map(|side| side.map(|side| side as i32));
         x.zip(y)
