@@ -93,12 +93,13 @@ impl App {
             self.state.read_out();
         }
         let changed = self.show(context) || !keys.is_empty();
+        let behind = self.state.tab == 0 && changed && self.state.catch_up();
         let keeping = self
             .keeper
             .look(changed, &self.state, &mut self.common.store);
         let told = self.tell();
         Output {
-            wake: match passed.busy || changed || told {
+            wake: match passed.busy || changed || behind || told {
                 true => Wake::Now,
                 false => keeping.or_sooner(exporting),
             },

@@ -2,13 +2,15 @@
 
 use super::choices::Shows;
 use super::state::State;
-use crate::board::Counts;
+use crate::board::{Counts, mark};
 use crate::catalogue::{Frontier, Info};
+use crate::event::Kind;
 use crate::grid::Cell;
 use crate::playback::clock::Mark;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::recording::Tally;
 use crate::playback::score::{grouped, measured, moves_in_words};
+use crate::playback::timeline::Timeline;
 
 /// The whole run and each pane, in words and figures.
 #[derive(Debug, Default)]
@@ -59,7 +61,7 @@ pub struct PaneReadout {
     pub growing: bool,
     /// Whether a generator has given rooms up.
     pub backtracks: bool,
-    /// The cell at work.
+    /// The current cell.
     pub now: Option<Cell>,
     /// The pseudocode, and the line that is being carried out.
     pub code: &'static [&'static str],
@@ -260,11 +262,11 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
         0 => "–".to_owned(),
         cells => moves_in_words(u64::from(cells) - 1),
     };
-    // A stack is the way from the start; of another frontier the way is walked, as far as that is
-    // no work for a frame.
-    let now_moves = now.map(|cell| match info.frontier {
-        Frontier::Stack => grouped(u64::from(counts.frontier.saturating_sub(1))),
-        _ => match lane.timeline.board().moves_from_start(cell, FEW_MOVES) {
+    // The way is walked, as far as that is no work for a frame.
+    let board = lane.timeline.board();
+    let now_moves = now.map(|cell| match board.moves_from_start(cell, FEW_MOVES) {
+        Some(moves) => grouped(moves.into()),
+        None => match on_stack(info, &lane.timeline, cell) {
             Some(moves) => grouped(moves.into()),
             None => format!("> {}", grouped(FEW_MOVES.into())),
         },
@@ -293,8 +295,23 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     }
 }
 
+/// How many moves the stack leads to the current cell, as long as that is on it: it is the newest there,
+/// or the one before a cell that has just been put onto it.
+fn on_stack(info: &Info, timeline: &Timeline, current: Cell) -> Option<u32> {
+    let board = timeline.board();
+    if info.frontier != Frontier::Stack || board.marks()[current] & mark::BACKTRACKED != 0 {
+        return None;
+    }
+    let last = timeline
+        .recording()
+        .get(timeline.cursor().checked_sub(1)?)?;
+    let pushed = matches!(last.kind(None), Kind::Pushed { .. });
+    let newer = u32::from(pushed && last.cell() != current);
+    board.counts().frontier.checked_sub(1 + newer)
+}
+
 /// The line of pseudocode that the last event belongs to.
-fn last_line(info: &Info, timeline: &crate::playback::timeline::Timeline) -> Option<usize> {
+fn last_line(info: &Info, timeline: &Timeline) -> Option<usize> {
     let last = timeline.cursor().checked_sub(1)?;
     timeline.recording().get(last).map(info.line)
 }

@@ -113,7 +113,7 @@ pub const MEASURES: [Measure; 7] = [
     },
     Measure {
         id: "expanded_solved",
-        name: "cells expanded where a path was found",
+        name: "cells expanded, solved",
         unit: "",
         stored: 2,
         of: Of::Solved,
@@ -121,7 +121,7 @@ pub const MEASURES: [Measure; 7] = [
     },
     Measure {
         id: "expanded_unsolved",
-        name: "cells expanded where none was found",
+        name: "cells expanded, unsolved",
         unit: "",
         stored: 2,
         of: Of::Unsolved,

@@ -40,13 +40,13 @@ pub enum Misuse {
         said: String,
     },
     /// A generator or solver that is not in the catalogue.
-    #[error("there is no {kind} {said:?}; the nearest is {nearest:?}; {kind}s: {all}")]
+    #[error("there is no {kind} {said:?}; {nearest}{kind}s: {all}")]
     NoSuchEntry {
         /// `generator` or `solver`.
         kind: &'static str,
         /// What was typed.
         said: String,
-        /// The entry whose id is most like it.
+        /// The entry whose id is most like it, in words, or nothing if none is.
         nearest: String,
         /// All ids.
         all: String,
@@ -97,7 +97,7 @@ pub enum Misuse {
          to {}", size.width() - 1, size.height() - 1
     )]
     Outside {
-        /// `--from` or `--to`.
+        /// The option, such as `--start`.
         option: &'static str,
         /// Its column.
         x: i64,
@@ -111,7 +111,7 @@ pub enum Misuse {
         "{option} {x},{y}: this cell is wall, expected floor; the nearest floor is {option} {nearest}"
     )]
     OnWall {
-        /// `--from` or `--to`.
+        /// The option, such as `--start`.
         option: &'static str,
         /// Its column.
         x: i64,

@@ -56,7 +56,7 @@ pub struct Seen {
     pub source: Source,
     /// What the algorithm behind it keeps.
     pub frontier: Frontier,
-    /// The cell at work.
+    /// The current cell.
     pub now: Option<Cell>,
     /// Whether start and goal are shown.
     pub marked: bool,

@@ -147,7 +147,8 @@ fn regular(path: &Path) -> Result<(File, u64), Cause> {
         return Err(Cause::NotAFile);
     }
     if facts.len() > LONGEST {
-        return Err(Cause::TooLong { bytes: facts.len() });
+        let bytes = Some(facts.len());
+        return Err(Cause::TooLong { bytes });
     }
     let file = File::open(path).map_err(Cause::Unreadable)?;
     Ok((file, facts.len()))
@@ -176,8 +177,7 @@ fn drain(stream: impl Read, expected: usize) -> Result<Vec<u8>, Cause> {
     let mut stream = stream.take(LONGEST + 1);
     stream.read_to_end(&mut bytes).map_err(Cause::Unreadable)?;
     if bytes.len() as u64 > LONGEST {
-        let bytes = bytes.len() as u64;
-        return Err(Cause::TooLong { bytes });
+        return Err(Cause::TooLong { bytes: None });
     }
     Ok(bytes)
 }
@@ -229,12 +229,16 @@ pub enum Cause {
     NotAFile,
     /// It cannot be a map.
     #[error(
-        "the file has {bytes} bytes; a map has at most {MAX_SIDE} x {MAX_SIDE} cells and its file \
-         at most {LONGEST} bytes: check that this is the right file"
+        "the file has {} bytes; a map has at most {MAX_SIDE} x {MAX_SIDE} cells and its file \
+         at most {LONGEST} bytes: check that this is the right file",
+        match bytes {
+            Some(bytes) => bytes.to_string(),
+            None => format!("more than {LONGEST}"),
+        }
     )]
     TooLong {
-        /// How long it is, at least.
-        bytes: u64,
+        /// How long it is; nothing where it was not read to its end.
+        bytes: Option<u64>,
     },
     /// The system refuses.
     #[error("the file cannot be read: {0}; check its permissions")]

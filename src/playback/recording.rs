@@ -3,6 +3,7 @@
 use crate::board::frontier_change;
 use crate::catalogue::{Frontier, Info};
 use crate::event::{Algorithm, Event, code};
+use crate::grid::Cell;
 
 /// Events in a chunk of the log. Chunks never move, so a growing log copies nothing.
 const CHUNK: usize = 1 << 16;
@@ -11,6 +12,9 @@ const BLOCK: usize = 1 << 12;
 
 /// A bit for each code with which a cell is discovered.
 const PUSHES: u32 = 0x1ff << code::PUSHED_START;
+/// A bit for each code whose cell becomes the current one: a search expands, a generator carves or raises.
+const WORKS: u32 =
+    1 << code::EXPANDED | 1 << code::CARVED | 1 << code::CARVED_EDGE | 1 << code::RAISED;
 
 /// The log of a run and an index over it that grows as it is asked.
 #[derive(Debug)]
@@ -36,6 +40,8 @@ pub struct Tally {
     pub frontier: u32,
     /// The largest size that the frontier has had.
     pub peak: u32,
+    /// The current cell: that which was expanded, carved or raised last.
+    pub current: Option<Cell>,
 }
 
 impl Recording {
@@ -164,6 +170,18 @@ impl Recording {
         tally
     }
 
+    /// The current cell after the first `place` events: in a search the one that was expanded last, in a
+    /// generation the one that was carved or raised last. Cells that were only touched since, such as
+    /// neighbours that were discovered, do not count. O(a block) where the index reaches there.
+    pub fn current_at(&self, place: u64) -> Option<Cell> {
+        let place = place.min(self.len());
+        let block = place.min(self.counted) as usize / BLOCK;
+        let pieces = self.pieces((block * BLOCK) as u64, place).rev();
+        let mut back = pieces.flat_map(|piece| piece.iter().rev());
+        let last = back.find(|event| works(**event));
+        last.map_or(self.blocks[block].current, |event| Some(event.cell()))
+    }
+
     /// How many events have happened when the first `steps` steps are over; with fewer steps
     /// recorded, all of them. Events before the first step belong to it. O(log n + a block).
     pub fn end_of_step(&mut self, steps: u64) -> u64 {
@@ -264,5 +282,14 @@ impl Recording {
         let change = frontier_change(self.frontier, event);
         tally.frontier = tally.frontier.wrapping_add_signed(change);
         tally.peak = tally.peak.max(tally.frontier);
+        if works(event) {
+            tally.current = Some(event.cell());
+        }
     }
+}
+
+/// Whether the event makes its cell the current one.
+#[inline(always)]
+fn works(event: Event) -> bool {
+    WORKS >> event.code() & 1 != 0
 }

@@ -263,7 +263,7 @@ const FINISHED: Info = Info {
     time: "O(1)",
     space: "O(1)",
     source: "",
-    promise: Promise::SomePath,
+    promise: Promise::Nothing,
     frontier: Frontier::None,
     begins_step: |event| event.code() as u32 != code::NOTED,
     bound: |_| 0,

@@ -9,4 +9,5 @@ pub mod estimate;
 pub mod joined;
 pub mod known;
 pub mod length;
+pub mod parts;
 pub mod rooms;

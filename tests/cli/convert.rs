@@ -137,7 +137,7 @@ fn standard_input_and_output() {
     let none = b"version 1\n0 none.map 4 1 1 0 3 0 2\n";
     piped(&["watch", "-"], none).refused(&["standard input, line 2: there is no map"]);
     let what = "standard input: this is a scenario; expected a map";
-    piped(&["solve", "-", "--solver", "astar"], none).refused(&[what]);
+    piped(&["solve", "-"], none).refused(&["standard input, line 2: there is no map"]);
     piped(&["convert", "-", "out.txt"], none).refused(&[what]);
     piped(&["inspect", "-"], b"").refused(&["standard input: the file is empty"]);
     let ran = piped(&["inspect", "-", "--json"], MAZE.as_bytes());

@@ -31,9 +31,9 @@ fn a_map_from_a_file_without_a_way_ends_without_a_path() {
 
 #[test]
 fn what_is_typed_wrongly_is_refused() {
-    say("watch --rate 0 --solvers bfs --size 0x1 --generator rods").refused(&[
+    say("watch --rate 0 --solvers xyz --size 0x1 --generator rods").refused(&[
         "--rate 0: expected a number from 0.5",
-        "no solver \"bfs\"",
+        "no solver \"xyz\"; solvers: depth_first",
         "--size 0x1",
         "\"roads\"",
     ]);

@@ -4,6 +4,7 @@ use super::walk::{Tab, USUAL, key_of, shortest, turns};
 use egui::{Event, Key, Modifiers, Pos2, pos2, vec2};
 use mazescope::app::walk::actions::{Action, COMMANDS};
 use mazescope::app::walk::game::Phase;
+use mazescope::app::walk::view::HIDDEN;
 use mazescope::games::walk::Outcome;
 use mazescope::grid::Direction;
 
@@ -186,6 +187,95 @@ fn hint_undo_give_up_and_again() {
     tab.click_on("Again");
     assert_eq!(tab.game().walk.outcome(), Outcome::Playing);
     assert_eq!(*tab.game().walk.map(), maze, "the same maze");
+}
+
+/// Walks the shortest way to its end and past the celebration.
+fn walk_the_shortest_way(tab: &mut Tab) {
+    for way in shortest(tab.game()) {
+        tab.key(key_of(way));
+    }
+    assert_eq!(tab.game().walk.outcome(), Outcome::Won);
+    tab.until(|state| matches!(state.phase, Phase::Over(..)));
+}
+
+#[test]
+fn what_was_shown_is_not_earned() {
+    let mut tab = Tab::playing(USUAL);
+    let best = |tab: &Tab| {
+        let held = tab.harness.state();
+        let key = tab.state().key(&held.common);
+        held.common.store.best("walk", &key).cloned()
+    };
+    // Given up: the way is shown, and walked then.
+    tab.key(Key::G);
+    tab.key(Key::B);
+    assert!(tab.says("earns no stars"));
+    walk_the_shortest_way(&mut tab);
+    assert!(tab.says("does not count") && tab.says("☆☆☆"));
+    assert_eq!(best(&tab), None);
+    // Another maze is earned; its replay shows the way, so walking it again is not.
+    tab.key(Key::R);
+    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    let way = shortest(tab.game());
+    tab.key(key_of(way[0]));
+    tab.key(Key::U);
+    for _ in 0..2 {
+        walk_the_shortest_way(&mut tab);
+        let kept = best(&tab).unwrap();
+        assert!(kept.detail.starts_with(&format!("{} moves", way.len() + 1)));
+        tab.key(Key::B);
+    }
+    // Other options do not make another maze of it, and neither does typing its seed.
+    tab.key(Key::Num1);
+    assert!(tab.game().walk.is_shown());
+    let seed = tab.state().seed.to_string();
+    tab.key(Key::R);
+    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    assert!(!tab.game().walk.is_shown());
+    tab.act(Action::SetSeed(seed));
+    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    assert!(tab.game().walk.is_shown());
+}
+
+#[test]
+fn a_level_whose_way_was_shown_does_not_count_as_won() {
+    let mut tab = Tab::playing(USUAL);
+    tab.click_on("Growing levels");
+    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.key(Key::G);
+    tab.key(Key::B);
+    walk_the_shortest_way(&mut tab);
+    tab.key(Key::R);
+    assert_eq!(tab.state().level, 1);
+    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    walk_the_shortest_way(&mut tab);
+    tab.key(Key::R);
+    assert_eq!(tab.state().level, 2);
+}
+
+#[test]
+fn the_rivals_pane_shows_nothing_that_the_fog_hides() {
+    let mut tab = Tab::playing(USUAL);
+    tab.click_on("Fog");
+    tab.click_on("Race");
+    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    let way = shortest(tab.game())[0];
+    tab.key(key_of(way));
+    for _ in 0..40 {
+        tab.pass(0.1);
+    }
+    assert!(tab.game().walk.rival().unwrap().expanded() > 20);
+    let size = tab.game().walk.map().size();
+    let board = tab.board(1);
+    let mut hidden = 0;
+    for cell in size.iter() {
+        let walk = &tab.game().walk;
+        let marks = walk.rival().unwrap().timeline().board().marks()[cell];
+        let shown = if walk.sees(cell) { marks } else { HIDDEN };
+        assert_eq!(board[cell.index()], shown);
+        hidden += usize::from(!walk.sees(cell) && marks != 0);
+    }
+    assert!(hidden > 40, "the search has been where the player was not");
 }
 
 #[test]

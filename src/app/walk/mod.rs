@@ -226,7 +226,19 @@ fn show_phase(
             let dirty = game.view.take_stale().then_some((0, rows));
             let marks = game.view.bytes();
             show(0, Shown { marks, dirty, look });
-            if let Some(rival) = game.walk.rival_mut() {
+            let foggy = game.walk.has_fog();
+            match game.walk.rival() {
+                Some(rival) if foggy => {
+                    let look = common.looks.table(rival.solver().info.frontier, false);
+                    let look = &view::fogged(look, common.theme);
+                    let board = rival.timeline().board();
+                    let marks = game.view.lay_rival(&game.walk, board.marks().as_slice());
+                    let dirty = Some((0, rows));
+                    show(1, Shown { marks, dirty, look });
+                }
+                Some(_) | None => {}
+            }
+            if let Some(rival) = game.walk.rival_mut().filter(|_| !foggy) {
                 let look = common.looks.table(rival.solver().info.frontier, false);
                 show(1, Shown::board(rival.timeline_mut().board_mut(), look));
             }

@@ -8,6 +8,8 @@ use crate::catalogue::{Generator, Settings};
 use crate::cli::misuse::Misuse;
 use crate::cli::plan::USUAL_SIZE;
 use crate::cli::reading::Reading;
+use crate::cli::scenario::with_eight;
+use crate::cli::synonyms::place_of;
 use crate::grid::Size;
 use crate::playback::score::grouped;
 use crate::solvers::NEIGHBOURS;
@@ -24,19 +26,11 @@ pub(super) fn read(reading: &mut Reading, typed: &Typed) -> Option<(Plan, Vec<St
     let given = !typed.maps.is_empty() || !typed.scenarios.is_empty();
     let (field, skipped) = if given {
         let given = given::read(reading, &typed.maps, &typed.scenarios)?;
-        let said = |text: &str| {
-            text.split('=')
-                .next()
-                .is_some_and(|it| it.trim() == NEIGHBOURS.name)
-        };
-        if given.any_scenario && !typed.set.iter().any(|set| said(set)) {
-            // Their lengths are those with eight, as everywhere else.
-            for lane in lanes
-                .iter_mut()
-                .filter(|lane| !lane.own.split(',').any(said))
-            {
-                lane.settings.set(NEIGHBOURS.name, 1);
-            }
+        let set = typed.set.iter().filter_map(|set| set.split_once('='));
+        let mut names = set.map(|(name, _)| name);
+        let is_set = names.any(|name| place_of(name, &[NEIGHBOURS.name]).is_some());
+        if given.any_scenario && !is_set {
+            with_eight(&mut lanes);
         }
         (Field::Given(given.groups), given.skipped)
     } else {

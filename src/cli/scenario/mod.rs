@@ -12,7 +12,7 @@ use super::output::Stream;
 use super::reading::Reading;
 use super::{Next, Outcome, complain};
 use crate::bulk::plan::Lane;
-use crate::catalogue::{Catalogue, Settings};
+use crate::catalogue::Catalogue;
 use crate::formats::scenario::Task;
 use crate::playback::score::grouped;
 use crate::solvers::NEIGHBOURS;
@@ -148,18 +148,19 @@ fn lanes(reading: &mut Reading, typed: &Typed) -> Vec<Lane> {
         true => std::slice::from_ref(&typed.solver),
         false => &typed.solvers[..],
     };
-    let takes = |lane: &Lane| Settings::new(lane.solver.info.parameters).has(NEIGHBOURS.name);
     let mut lanes = reading.lanes(said, &[]);
-    for lane in lanes.iter_mut().filter(|lane| takes(lane)) {
-        let is_set = lane
-            .own
-            .split(',')
-            .any(|set| set.starts_with(NEIGHBOURS.name));
-        if !is_set {
-            lane.settings.set(NEIGHBOURS.name, 1);
-        }
-    }
+    with_eight(&mut lanes);
     lanes
+}
+
+/// Gives every lane that has a choice the neighbours that scenarios are made for, unless its brackets
+/// say otherwise.
+pub(super) fn with_eight(lanes: &mut [Lane]) {
+    let name = NEIGHBOURS.name;
+    let open = |lane: &&mut Lane| lane.settings.has(name) && !super::lanes::sets(lane, name);
+    for lane in lanes.iter_mut().filter(open) {
+        lane.settings.set(name, 1);
+    }
 }
 
 /// The lines to run: all of all files, or the one that is named.

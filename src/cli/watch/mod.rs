@@ -10,17 +10,16 @@ use super::coded;
 use super::generate::Style;
 use super::interrupt;
 use super::misuse::Misuse;
-use super::open::USUAL_SOLVERS;
 use super::output;
 use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::solve::in_words;
-use super::source::{Found, Source};
-use super::window::{self, Theme};
+use super::source::{self, Found, Source};
+use super::window;
 use super::{Next, Outcome};
 use crate::catalogue::{Catalogue, Frontier, Generator};
 use crate::grid::Size;
-use crate::looks;
+use crate::looks::theme::Theme;
 use crate::map::Map;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::run::Ground;
@@ -63,6 +62,8 @@ pub struct Typed {
         value_delimiter = ','
     )]
     pub solvers: Vec<String>,
+    #[command(flatten)]
+    pub(super) shown: source::Typed,
     /// Steps a second, 0.5 to 10000000, or max [default: about 20 seconds in all]
     #[arg(long, value_name = "N|max", allow_hyphen_values = true)]
     pub rate: Option<String>,
@@ -104,7 +105,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
 
     let mut reading = Reading::new(catalogue);
     let lanes = match &typed.solvers[..] {
-        [] => USUAL_SOLVERS,
+        [] => catalogue.usual_solvers().len(),
         solvers => solvers.len(),
     };
     let room = match animated {
@@ -117,6 +118,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         code: typed.coded.code.as_deref(),
         map: &typed.map,
         solvers: &typed.solvers,
+        shown: &typed.shown,
     };
     let usual = |generator: &Generator| usual_size(generator, room);
     let found = source.read(&mut reading, MOST_LANES, usual);
@@ -131,9 +133,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     if !animated {
         return print_end(scene).map_err(|wrong| vec![wrong]);
     }
-    let theme = typed.theme.name();
-    let theme = looks::theme::Theme::named(theme).unwrap_or(looks::theme::Theme::Dark);
-    let mut show = Show::new(scene, (name, frontier), rate, theme, drawing);
+    let mut show = Show::new(scene, (name, frontier), rate, typed.theme, drawing);
     let stop = interrupt::stop(terminal::give_back);
     let code = play(&mut show, depth, stop).map_err(|cause| vec![Misuse::Terminal(cause)])?;
     print_scores(show.scene()).map_err(|wrong| vec![wrong])?;

@@ -25,6 +25,19 @@ pub struct Scenario {
     pub tasks: Vec<Task>,
 }
 
+impl Scenario {
+    /// The place of the search that the file lists the greatest length for, from 0; of equal ones the
+    /// first.
+    pub fn hardest(&self) -> usize {
+        let length = |place: usize| self.tasks[place].listed.value();
+        let longer = |best: usize, place: usize| match length(place) > length(best) {
+            true => place,
+            false => best,
+        };
+        (0..self.tasks.len()).reduce(longer).unwrap_or(0)
+    }
+}
+
 /// One line of it: a search from a start to a goal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Task {

@@ -38,7 +38,7 @@ const INFO: Info = Info {
     time: "as the other program",
     space: "as the other program",
     source: "",
-    promise: Promise::SomePath,
+    promise: Promise::Nothing,
     frontier: Frontier::Queue,
     begins_step: |event| {
         // A generator's trace expands nothing, and is counted by what it builds.

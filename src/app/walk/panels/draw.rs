@@ -3,7 +3,7 @@
 use crate::app::panels::legend::diamond;
 use crate::app::theme::Palette;
 use crate::grid::Direction;
-use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2, vec2};
+use egui::{Color32, Mesh, Painter, Pos2, Shape, Stroke, Vec2, vec2};
 
 /// The player: a disc with a glint.
 pub fn player(painter: &Painter, palette: &Palette, at: Pos2, radius: f32) {
@@ -91,13 +91,16 @@ pub fn star(painter: &Painter, palette: &Palette, at: Pos2, radius: f32, filled:
     let gold = palette.lanes[0];
     let points: Vec<Pos2> = (0..10).map(corner).collect();
     if filled {
-        // A star is not convex: five triangles and the pentagon between them.
-        for tip in (0..10).step_by(2) {
-            let triangle = vec![points[(tip + 9) % 10], points[tip], points[tip + 1]];
-            painter.add(Shape::convex_polygon(triangle, gold, Stroke::NONE));
+        // One fan around the middle: shapes side by side would each fade at their common edges.
+        let mut mesh = Mesh::default();
+        mesh.colored_vertex(at, gold);
+        for &point in &points {
+            mesh.colored_vertex(point, gold);
         }
-        let inner = points.iter().skip(1).step_by(2).copied().collect();
-        painter.add(Shape::convex_polygon(inner, gold, Stroke::NONE));
+        for tip in 0..10 {
+            mesh.add_triangle(0, 1 + tip, 1 + (tip + 1) % 10);
+        }
+        painter.add(mesh);
     }
     let line = if filled { gold } else { palette.faint };
     painter.add(Shape::closed_line(points, Stroke::new(1.2, line)));

@@ -7,7 +7,6 @@ use crate::app::walk::game::Phase;
 use crate::app::walk::replay::Replay;
 use crate::app::walk::state::State;
 use crate::app::walk::words;
-use crate::games::walk::Outcome;
 use crate::playback::player::Motion;
 use egui::{
     Align, Button, FontId, Label, Layout, RichText, Sense, Stroke, Ui, WidgetInfo, WidgetType,
@@ -32,14 +31,18 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
         let name = words::stars(game.walk.stars());
         stars.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let won = game.walk.outcome() == Outcome::Won;
-            match state.growing && won {
+            match state.growing && game.walk.is_earned() {
                 true => next_level(ui, state, common, &mut asked),
-                false => button(ui, common.theme, Action::Next, 96.0, won, &mut asked),
+                // The way through this maze is known by now.
+                false => button(ui, common.theme, Action::Next, 96.0, true, &mut asked),
             }
-            button(ui, common.theme, Action::Again, 70.0, !won, &mut asked);
+            button(ui, common.theme, Action::Again, 70.0, false, &mut asked);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let best = if game.best { "Your best here!  " } else { "" };
+                let best = match (game.best, game.walk.is_shown()) {
+                    (true, _) => "Your best here!  ",
+                    (false, true) => "Not counted, the way had been shown.  ",
+                    (false, false) => "",
+                };
                 let time = words::time(game.walk.seconds());
                 let hints = words::counted(game.walk.hints().into(), "hint");
                 let text = RichText::new(format!("{best}{time}, {hints}")).size(13.0);

@@ -92,7 +92,8 @@ fn playing(
     }
     if let (Some(rival), Some(pane)) = (walk.rival(), places.panes.get(1)) {
         let expanded = words::counted(rival.expanded(), "cell");
-        let name = format!("{}: {expanded} expanded", rival.solver().info.name);
+        let fog = if walk.has_fog() { ", in your fog" } else { "" };
+        let name = format!("{}: {expanded} expanded{fog}", rival.solver().info.name);
         head(ui, palette, places.panes[0].head, "You");
         head(ui, palette, pane.head, &name);
         let painter = ui.painter_at(pane.board);
@@ -103,7 +104,7 @@ fn playing(
             centre(&lattice, size, walk.goal()),
             radius,
         );
-        if let Some(cell) = rival.timeline().now() {
+        if let Some(cell) = rival.timeline().now().filter(|&cell| walk.sees(cell)) {
             let now = Stroke::new(1.0, palette.outline);
             painter.circle(centre(&lattice, size, cell), radius * 0.7, palette.now, now);
         }
