@@ -62,19 +62,18 @@ fn figures_are_those_that_solve_prints() {
 
 #[test]
 fn without_a_path_there_are_no_moves() {
-    let line = "compare --generators open --solvers breadth_first --seeds 0..9 --set obstacles=60";
-    let table = say(&format!("{line} --size 61x61")).printed(0);
-    let row = table
-        .lines()
-        .find(|line| line.contains("found 0/9"))
-        .unwrap();
-    assert_eq!(
-        row.split_whitespace().filter(|&word| word == "-").count(),
-        5,
-        "{row}"
-    );
-    let json = say(&format!("{line} --size 61x61 --format json")).printed(0);
-    let report: Value = serde_json::from_str(&json).unwrap();
+    let folder = Folder::new();
+    folder.file("apart.map", "type octile\nheight 1\nwidth 3\nmap\n.@.\n");
+    let scenario = folder.file("apart.scen", "version 1\n0 apart.map 3 1 0 0 2 0 0\n");
+    let compared = |format: &str| {
+        let words = ["compare", "--solvers", "breadth_first", "--format", format, "--scenarios"];
+        let words = words.map(std::ffi::OsString::from);
+        run(words.into_iter().chain([scenario.clone().into()])).printed(0)
+    };
+    let table = compared("table");
+    let row = table.lines().find(|line| line.contains("found 0/1")).unwrap();
+    assert_eq!(row.split_whitespace().filter(|&word| word == "-").count(), 5, "{row}");
+    let report: Value = serde_json::from_str(&compared("json")).unwrap();
     assert_eq!(report["rows"][0]["measures"]["moves"], Value::Null);
 }
 
@@ -150,13 +149,23 @@ fn what_is_typed_wrongly_is_said_all_at_once() {
     }
     say(&format!("{ASKED} --seeds 0..5000001")).refused(&["at most 20,000,000 searches"]);
     for seeds in ["1,2,2", "0..10,5", "fox,1,fox"] {
-        say(&format!("{ASKED} --seeds {seeds}")).refused(&["--seeds", "each seed once", "stands there twice"]);
+        say(&format!("{ASKED} --seeds {seeds}")).refused(&[
+            "--seeds",
+            "each seed once",
+            "stands there twice",
+        ]);
     }
-    for runs in ["--warm-up -1", "--repeats 0", "--repeats x", "--repeats 1001"] {
+    for runs in [
+        "--warm-up -1",
+        "--repeats 0",
+        "--repeats x",
+        "--repeats 1001",
+    ] {
         say(&format!("{ASKED} --seeds 1 {runs}")).refused(&[runs, "a whole number from"]);
     }
     say(&format!("{ASKED} --seeds 1 --raw figures.txt")).refused(&["--raw figures.txt", ".csv"]);
-    say(&format!("{ASKED} --seeds 1 --raw a.csv --pairs a.csv")).refused(&["another file than that of --raw"]);
+    say(&format!("{ASKED} --seeds 1 --raw a.csv --pairs a.csv"))
+        .refused(&["another file than that of --raw"]);
     say("compare --generators open --seeds 1").refused(&["--solvers"]);
     say(&format!("{ASKED} --seeds 1 --set density=3")).refused(&["have no parameter \"density\""]);
 }

@@ -124,7 +124,10 @@ fn long_scenario(folder: &Folder) -> std::path::PathBuf {
     const SIDE: usize = 400;
     let row = ".".repeat(SIDE);
     let rows = vec![row.as_str(); SIDE].join("\n");
-    folder.file("field.map", format!("type octile\nheight {SIDE}\nwidth {SIDE}\nmap\n{rows}\n"));
+    folder.file(
+        "field.map",
+        format!("type octile\nheight {SIDE}\nwidth {SIDE}\nmap\n{rows}\n"),
+    );
     let line = format!("9\tfield.map\t{SIDE}\t{SIDE}\t0\t0\t399\t0\t399\n");
     let wrong = line.replace("\t399\n", "\t398\n");
     let all = line.repeat(200_000);
@@ -144,12 +147,17 @@ fn a_scenario_prints_what_it_has_and_what_fails_as_it_comes() {
     out.shows("the search that fails", |text| {
         text.contains("search 1, line 2: from 0,0 to 399,0 listed 398, found 399.0000")
     });
-    pty.shows("that some are done", |bar| bar.contains(" of 200,001 searches"));
+    pty.shows("that some are done", |bar| {
+        bar.contains(" of 200,001 searches")
+    });
     running.signal(Signal::INT);
     let (code, ..) = running.ended();
     let (out, said) = (out.closed(), pty.closed());
     assert_eq!(code, Some(130), "{out}{said}");
-    assert!(said.contains("note: stopped after ") && said.contains(" of 200,001 searches: the figures are"));
+    assert!(
+        said.contains("note: stopped after ")
+            && said.contains(" of 200,001 searches: the figures are")
+    );
     let last = out.lines().last().unwrap();
     let (optimal, searches) = last.split_once(" of ").unwrap();
     let number = |text: &str| -> u64 { text.replace(',', "").parse().unwrap() };

@@ -50,7 +50,8 @@ fn all_optimal() {
         "type octile\nheight 1\nwidth 1\nmap\n.\n",
     );
     let ran = scenario(&good, &[]);
-    let reason = "line 2: skipped: the line says that maps/some field.map has 4x3 cells, but it has 1x1";
+    let reason =
+        "line 2: skipped: the line says that maps/some field.map has 4x3 cells, but it has 1x1";
     assert!(ran.printed(1).contains(reason));
 }
 
@@ -136,10 +137,18 @@ fn lines_that_do_not_fit_are_skipped_and_the_others_run() {
     }
     assert!(lines[0].contains("; the goal 3,2 is a wall"), "{printed}");
     let report: Value = serde_json::from_str(&scenario(&path, &["--json"]).printed(1)).unwrap();
-    assert_eq!((&report["searches"], &report["optimal"]), (&1.into(), &1.into()));
+    assert_eq!(
+        (&report["searches"], &report["optimal"]),
+        (&1.into(), &1.into())
+    );
     let skipped = report["skipped"].as_array().unwrap();
     assert_eq!((skipped.len(), &skipped[2]["line"]), (3, &4.into()));
-    assert!(skipped[1]["reason"].as_str().unwrap().starts_with("there is no map"));
+    assert!(
+        skipped[1]["reason"]
+            .as_str()
+            .unwrap()
+            .starts_with("there is no map")
+    );
 }
 
 #[test]
@@ -148,7 +157,11 @@ fn lengths_are_compared_as_they_are_printed_and_a_shorter_path_is_no_fault() {
     // The shortest path is 2 + sqrt(2) = 3.414213...
     for (listed, code, said) in [
         ("3.41", 0, ""),
-        ("3.42", 0, " listed 3.42, found 3.4142: shorter than listed\n"),
+        (
+            "3.42",
+            0,
+            " listed 3.42, found 3.4142: shorter than listed\n",
+        ),
         ("3.4", 0, ""),
         ("3", 1, " listed 3, found 3.4142\n"),
         ("3.41400000", 0, ""),
@@ -163,7 +176,11 @@ fn lengths_are_compared_as_they_are_printed_and_a_shorter_path_is_no_fault() {
             (0, false) => "0 of 1 optimal, 1 shorter than listed\n",
             _ => "0 of 1 optimal\n",
         };
-        let begin = if said.is_empty() { "" } else { "search 1, line 2: from 0,0 to 3,1" };
+        let begin = if said.is_empty() {
+            ""
+        } else {
+            "search 1, line 2: from 0,0 to 3,1"
+        };
         assert_eq!(printed, format!("{begin}{said}{summary}"), "{listed}");
     }
 }
@@ -177,13 +194,23 @@ fn listed_0_without_a_path_says_that_there_is_none() {
     let printed = scenario(&path, &[]).printed(0);
     assert_eq!(printed, "2 of 2 optimal, 1 of them unreachable as listed\n");
     let printed = scenario(&path, &["--lines"]).printed(0);
-    assert!(printed.contains("listed 0, no path: unreachable as listed; 1 expanded in "), "{printed}");
+    assert!(
+        printed.contains("listed 0, no path: unreachable as listed; 1 expanded in "),
+        "{printed}"
+    );
 }
 
 /// Folders as the official collections have them, with one line that fails.
 fn collection() -> Folder {
     let folder = Folder::new();
-    for name in ["maps", "maps/a", "maps/b", "scenarios", "scenarios/a", "scenarios/b"] {
+    for name in [
+        "maps",
+        "maps/a",
+        "maps/b",
+        "scenarios",
+        "scenarios/a",
+        "scenarios/b",
+    ] {
         std::fs::create_dir(folder.path(name)).unwrap();
     }
     let line = |listed| format!("0\tfield.map\t4\t3\t0\t0\t3\t1\t{listed}\n");
@@ -206,7 +233,9 @@ fn a_folder_is_run_with_a_line_a_file_and_a_total() {
         {}: search 3, line 4: from 0,0 to 3,1 listed 3, found 3.4142\n\
         {}: 2 of 3 optimal\n\
         2 files: 4 of 5 optimal\n",
-        a.display(), b.display(), b.display(),
+        a.display(),
+        b.display(),
+        b.display(),
     );
     for threads in ["1", "2", "5"] {
         let all = scenario(&folder.path("scenarios"), &["--threads", threads]).printed(1);
@@ -217,13 +246,25 @@ fn a_folder_is_run_with_a_line_a_file_and_a_total() {
     // The maps elsewhere: below the folder that is named there is one of the scenario's own name.
     std::fs::rename(folder.path("maps"), folder.path("elsewhere")).unwrap();
     let maps = folder.path("elsewhere");
-    let named = scenario(&folder.path("scenarios"), &["--maps", maps.to_str().unwrap()]);
+    let named = scenario(
+        &folder.path("scenarios"),
+        &["--maps", maps.to_str().unwrap()],
+    );
     assert_eq!(named.printed(1), expected);
-    let report = scenario(&folder.path("scenarios"), &["--maps", maps.to_str().unwrap(), "--json"]);
+    let report = scenario(
+        &folder.path("scenarios"),
+        &["--maps", maps.to_str().unwrap(), "--json"],
+    );
     let report: Value = serde_json::from_str(&report.printed(1)).unwrap();
     assert_eq!(report["runs"].as_array().unwrap().len(), 2);
     assert_eq!(report["runs"][1]["not_optimal"][0]["line"], 4);
-    assert_eq!((&report["total"][0]["searches"], &report["total"][0]["optimal"]), (&5.into(), &4.into()));
+    assert_eq!(
+        (
+            &report["total"][0]["searches"],
+            &report["total"][0]["optimal"]
+        ),
+        (&5.into(), &4.into())
+    );
 }
 
 #[test]
@@ -232,7 +273,11 @@ fn a_file_of_a_folder_that_is_no_scenario_is_set_aside() {
     folder.file("scenarios/a/broken.scen", "version 1\n0 a.map\n");
     let printed = scenario(&folder.path("scenarios"), &[]).printed(1);
     let broken = folder.path("scenarios/a/broken.scen");
-    let said = format!("{}: skipped: {}, line 2: the line has 2 fields", broken.display(), broken.display());
+    let said = format!(
+        "{}: skipped: {}, line 2: the line has 2 fields",
+        broken.display(),
+        broken.display()
+    );
     assert!(printed.starts_with(&said), "{printed}");
     assert!(printed.ends_with("2 files: 4 of 5 optimal\n"), "{printed}");
     // What is named has to be right.
@@ -254,16 +299,27 @@ fn csv_has_a_row_for_each_line_and_solver() {
     assert_eq!(rows.len(), 1 + 2 + 1 + 2, "{csv}");
     let name = path.to_str().unwrap();
     let begin = format!("{name},1,2,maps/some field.map,\"0,0\",\"3,1\",3.41421");
-    let first = format!("{begin},\"astar[heuristic=octile,neighbour_order=urdl]\",3.414213562373095,optimal,");
+    let first = format!(
+        "{begin},\"astar[heuristic=octile,neighbour_order=urdl]\",3.414213562373095,optimal,"
+    );
     assert!(rows[1].starts_with(&first), "{}", rows[1]);
-    assert!(rows[1].ends_with(",,neighbours=eight heuristic=octile neighbour_order=urdl"), "{}", rows[1]);
+    assert!(
+        rows[1].ends_with(",,neighbours=eight heuristic=octile neighbour_order=urdl"),
+        "{}",
+        rows[1]
+    );
     let second = format!("{begin},breadth_first[neighbours=four],4,not optimal,");
     assert!(rows[2].starts_with(&second), "{}", rows[2]);
     let skipped = format!("{name},2,3,maps/some field.map,\"0,0\",\"1,1\",3.41421,,,skipped,,,");
-    assert!(rows[3].starts_with(&skipped) && rows[3].contains("is a wall"), "{}", rows[3]);
+    assert!(
+        rows[3].starts_with(&skipped) && rows[3].contains("is a wall"),
+        "{}",
+        rows[3]
+    );
     for row in [rows[1], rows[2]] {
         let cells: Vec<&str> = row.rsplit(',').collect();
-        let (expanded, milliseconds): (u64, f64) = (cells[3].parse().unwrap(), cells[2].parse().unwrap());
+        let (expanded, milliseconds): (u64, f64) =
+            (cells[3].parse().unwrap(), cells[2].parse().unwrap());
         assert!((4..=10).contains(&expanded) && milliseconds >= 0.0, "{row}");
     }
 }
@@ -271,13 +327,24 @@ fn csv_has_a_row_for_each_line_and_solver() {
 #[test]
 fn several_solvers_stand_side_by_side() {
     let folder = folder();
-    let printed = scenario(&folder.path("bad.scen"), &["--solvers", "astar,dijkstra", "--lines"]).printed(1);
+    let printed = scenario(
+        &folder.path("bad.scen"),
+        &["--solvers", "astar,dijkstra", "--lines"],
+    )
+    .printed(1);
     let lines: Vec<&str> = printed.lines().collect();
     assert_eq!(lines.len(), 3 * 2 + 2, "{printed}");
-    assert!(lines[0].starts_with("search 1, line 2, astar: from 0,0 to 3,1 listed 3.41421, found 3.4142: optimal; "));
-    assert!(lines[3].starts_with("search 2, line 3, dijkstra: from 0,0 to 2,2 listed 3.41421, found 4.0000: not optimal; "));
+    assert!(lines[0].starts_with(
+        "search 1, line 2, astar: from 0,0 to 3,1 listed 3.41421, found 3.4142: optimal; "
+    ));
+    assert!(lines[3].starts_with(
+        "search 2, line 3, dijkstra: from 0,0 to 2,2 listed 3.41421, found 4.0000: not optimal; "
+    ));
     assert!(lines[6].starts_with("astar: 2 of 3 optimal; ") && lines[6].contains(" expanded in "));
-    assert!(lines[7].starts_with("dijkstra: 2 of 3 optimal; "), "{printed}");
+    assert!(
+        lines[7].starts_with("dijkstra: 2 of 3 optimal; "),
+        "{printed}"
+    );
     let both = ["--solver", "astar", "--solvers", "dijkstra"];
     assert_eq!(scenario(&folder.path("bad.scen"), &both).code, Some(2));
 }

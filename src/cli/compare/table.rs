@@ -100,7 +100,7 @@ fn pairs(done: &Done, measures: &[usize], out: &mut dyn Write) -> io::Result<()>
         let names: Vec<[String; 3]> = pairs().map(names).collect();
         let widths = widths(&names);
         let title = format!("{}: paired difference", title(place));
-        let left = (widths.iter().sum::<usize>() + 4).max(title.chars().count());
+        let left = (widths[0] + 2 + widths[1]).max(title.chars().count());
         write!(out, "\n{title:<left$}")?;
         for heading in ["mean", "from (95 %)", "to"] {
             write!(out, " {heading:>11}")?;
