@@ -1,6 +1,7 @@
 //! No command: what the window begins with, read and checked before there is one.
 
 use super::coded;
+use super::lanes::outside_brackets;
 use super::level;
 use super::misuse::Misuse;
 use super::plan::Plan;
@@ -8,6 +9,7 @@ use super::reading::{self, Reading, nearest};
 use super::window;
 use super::{COMMANDS, Next, Outcome};
 use super::{ends, input, source};
+use crate::bulk::plan::Lane;
 use crate::catalogue::{Catalogue, Info, Settings};
 use crate::formats::Content;
 use crate::formats::level::recognises_code;
@@ -115,7 +117,8 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
     let mut reading = Reading::new(catalogue);
     let window = &typed.window;
     let set = &typed.map.set;
-    let solvers = solvers(&mut reading, &typed.solvers);
+    let lanes = lanes(&mut reading, &typed.solvers, set);
+    let solvers: Vec<usize> = lanes.iter().map(|&(place, _)| place).collect();
     let mut start = Start {
         catalogue: catalogue.clone(),
         file: None,
@@ -176,7 +179,7 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
         reading.nothing_grown(&typed.map);
         file(&mut reading, path, &typed.shown, &ends, &mut start);
     } else if typed.shown.ends.is_said() {
-        start.shared = with_ends(&mut reading, &typed, &solvers, &ends);
+        start.shared = with_ends(&mut reading, &typed, &lanes, &ends);
     } else {
         let usual = catalogue.generators.first().map(|entry| entry.info.id);
         let said = typed.generator.as_deref().or(usual).unwrap_or_default();
@@ -188,12 +191,13 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
             start.generator_settings = Some(settings);
         }
     }
-    if !set.is_empty() {
+    if !set.is_empty() || lanes.iter().any(|(_, lane)| !lane.own.is_empty()) {
         let mut settings = defaults(catalogue.solvers.iter().map(|entry| &entry.info));
-        for &place in &solvers {
-            settings[place] = reading.settings(&catalogue.solvers[place].info, set);
+        for (place, lane) in &lanes {
+            settings[*place] = lane.settings.clone();
         }
         start.solver_settings = Some(settings);
+        one_setting_each(&mut reading, &typed.solvers, &lanes);
     }
     reading.check_names(set);
     finish(reading, start)
@@ -203,7 +207,7 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
 fn with_ends(
     reading: &mut Reading,
     typed: &Typed,
-    solvers: &[usize],
+    lanes: &[(usize, Lane)],
     ends: &ends::Asked,
 ) -> Option<Choices> {
     let catalogue = reading.catalogue;
@@ -225,11 +229,8 @@ fn with_ends(
     let usual = catalogue.generators.first().map(|entry| entry.info.id);
     let said = typed.generator.as_deref().or(usual).unwrap_or_default();
     let plan = Plan::new(reading, said, &typed.map);
-    let lanes = solvers.iter().map(|&place| {
-        let solver = catalogue.solvers[place].clone();
-        let settings = reading.settings(&solver.info, &typed.map.set);
-        (solver, settings)
-    });
+    let lanes = lanes.iter().cloned();
+    let lanes = lanes.map(|(_, lane)| (lane.solver, lane.settings));
     let mut run = plan?.run(lanes.collect());
     ends.put_on(reading, &mut run);
     let choices = Choices::new(run, catalogue, MOST_SOLVERS);
@@ -257,20 +258,45 @@ fn defaults<'a>(infos: impl Iterator<Item = &'a Info>) -> Vec<Settings> {
     infos.map(|info| Settings::new(info.parameters)).collect()
 }
 
-/// The places of the solvers that were named, or of the usual ones.
-pub(super) fn solvers(reading: &mut Reading, said: &[String]) -> Vec<usize> {
+/// The solvers that were named, or the usual ones, with their places and their settings.
+pub(super) fn lanes(reading: &mut Reading, said: &[String], set: &[String]) -> Vec<(usize, Lane)> {
     if said.is_empty() {
-        return reading.usual_solvers();
+        let places = reading.usual_solvers().into_iter();
+        let lanes = places.map(|place| {
+            let solver = reading.catalogue.solvers[place].clone();
+            let settings = reading.settings(&solver.info, set);
+            (place, Lane::new(solver, settings))
+        });
+        return lanes.collect();
     }
-    if said.len() > MOST_SOLVERS {
+    let all = said.join(",");
+    let each = outside_brackets(&all);
+    if each.len() > MOST_SOLVERS {
         reading.wrong.push(Misuse::NotThat {
             option: "--solvers",
             said: said.join(","),
             expected: format!("at most {MOST_SOLVERS} searches side by side"),
         });
     }
-    let said = said.iter().map(|said| said.trim());
-    said.filter_map(|said| reading.solver(said)).collect()
+    let lanes = each.into_iter().map(str::trim);
+    lanes.filter_map(|said| reading.lane(said, set)).collect()
+}
+
+/// Refuses a solver that stands there twice with different settings: the window has one panel for each.
+fn one_setting_each(reading: &mut Reading, said: &[String], lanes: &[(usize, Lane)]) {
+    let differ = |(at, (place, lane)): (usize, &(usize, Lane))| {
+        let mut before = lanes[..at].iter();
+        before.any(|(other, it)| other == place && it.settings != lane.settings)
+    };
+    if lanes.iter().enumerate().any(differ) {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--solvers",
+            said: said.join(","),
+            expected: "each solver with one setting, since the window has one panel for it; \
+                       mazescope watch and compare take several"
+                .to_owned(),
+        });
+    }
 }
 
 /// Takes whatever the file holds: a map, a scenario with the map of one of its searches, a trace, or a
