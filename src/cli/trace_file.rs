@@ -78,6 +78,8 @@ impl TraceFile {
         map: &Map,
         events: impl Iterator<Item = &'e [Event]>,
     ) -> Result<(), Misuse> {
+        // What the writer keeps of each cell.
+        memory::try_for(memory::of_run(map.size(), 0))?;
         interrupt::end_at_once();
         let written = self
             .target
