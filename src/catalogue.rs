@@ -321,6 +321,14 @@ impl Parameter {
         }
     }
 
+    /// The words that it may be; none if it is a number.
+    pub const fn words(&self) -> &'static [&'static str] {
+        match self.range {
+            Range::Number { .. } => &[],
+            Range::Choice { values, .. } => values,
+        }
+    }
+
     /// The value that `text` stands for, or what was expected instead.
     pub fn parse(&self, text: &str) -> Result<u32, String> {
         match self.range {

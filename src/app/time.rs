@@ -2,6 +2,7 @@
 
 use super::camera::fitting_size;
 use super::choices::{ColourBy, SizeChoice};
+use super::levels::OfRace;
 use super::state::{Pace, State};
 use crate::grid::Size;
 use crate::playback::player::{Motion, Rate, Ticks};
@@ -172,8 +173,19 @@ impl State {
             self.levels.clear();
             return false;
         }
-        let key = (self.scenes, scene.races());
-        self.levels.work(key, scene.map(), seconds, enough)
+        let of = OfRace {
+            scene: self.scenes,
+            race: scene.races(),
+        };
+        self.levels.work(of, scene.map(), seconds, enough)
+    }
+
+    /// Works on the colours by distance once more in the same frame, after what was asked for in it: a
+    /// map that was edited is not shown without them in between. Says whether there is more to do.
+    pub(super) fn catch_up(&mut self) -> bool {
+        let clock = self.outside.clock;
+        let begun = clock();
+        self.flood(0.0, || clock() - begun >= ALL)
     }
 
     fn is_at_end(&mut self) -> bool {

@@ -39,15 +39,37 @@ impl Plan {
         let place = reading.generator(generator);
         let asked = reading.size(typed.size.as_deref());
         let seed = reading.seed(typed.seed.as_deref());
-        let seed = seed.unwrap_or_else(Seed::first);
         let generator = reading.catalogue.generators[place?];
         let settings = reading.settings(&generator.info, &typed.set);
+        let size = match &typed.size {
+            Some(said) => {
+                let asked = asked?;
+                let fitted = generator.fit(asked);
+                if fitted != asked {
+                    let id = generator.info.id;
+                    let said = said.trim();
+                    reading.note(format!(
+                        "--size {said} became {}: the sides of {id} are odd, since walls stand \
+                         between its rooms",
+                        sides(fitted)
+                    ));
+                }
+                asked
+            }
+            None => {
+                let usual = usual(&generator);
+                reading.by_default("--size", sides(generator.fit(usual)));
+                usual
+            }
+        };
+        let seed = seed.unwrap_or_else(|| {
+            let first = Seed::first();
+            reading.by_default("--seed", &first);
+            first
+        });
         Some(Plan(Grown {
             generator,
-            size: match typed.size {
-                Some(_) => asked?,
-                None => usual(&generator),
-            },
+            size,
             seed,
             settings,
             changes: Changes::default(),
@@ -106,9 +128,9 @@ impl Plan {
     pub(super) fn name(&self) -> &'static str {
         self.0.generator.info.name
     }
+}
 
-    /// What would grow it, for messages.
-    pub(super) fn id(&self) -> &'static str {
-        self.0.generator.info.id
-    }
+/// A size as `--size` takes it.
+fn sides(size: Size) -> String {
+    format!("{}x{}", size.width(), size.height())
 }

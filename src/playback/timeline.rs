@@ -132,10 +132,9 @@ impl Timeline {
         &mut self.recording
     }
 
-    /// The cell of the last event before the cursor: where the algorithm is at work.
+    /// The current cell at the present moment, see [`Recording::current_at`].
     pub fn now(&self) -> Option<Cell> {
-        let last = self.cursor.checked_sub(1)?;
-        self.recording.get(last).map(Event::cell)
+        self.recording.current_at(self.cursor)
     }
 
     /// Steps, frontier and peak at the present moment.

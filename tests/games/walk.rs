@@ -72,6 +72,18 @@ pub fn at(walk: &Walk) -> (i32, i32) {
 }
 
 #[test]
+fn a_way_that_was_shown_before_earns_nothing() {
+    for shown in [false, true] {
+        let rules = Rules { shown, ..rules() };
+        let mut walk = Walk::new(map(MAZE), &rules).unwrap();
+        go(&mut walk, "uurrr");
+        assert_eq!(walk.outcome(), Outcome::Won);
+        assert_eq!((walk.is_shown(), walk.is_earned()), (shown, !shown));
+        assert_eq!(walk.stars(), if shown { 0 } else { 3 });
+    }
+}
+
+#[test]
 fn the_player_begins_bottom_left_and_the_goal_is_top_right() {
     let walk = game(MAZE);
     let size = walk.map().size();

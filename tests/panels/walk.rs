@@ -8,6 +8,7 @@ use egui_kittest::kittest::Queryable;
 use mazescope::app::frame::KeyPress;
 use mazescope::app::room::{Common, Room};
 use mazescope::app::walk::WalkRoom;
+use mazescope::app::walk::actions::Action;
 use mazescope::app::walk::game::{Game, Phase};
 use mazescope::app::walk::state::State;
 use mazescope::grid::{Cell, Direction};
@@ -27,9 +28,9 @@ pub struct Held {
 impl Tab {
     /// A window of so many points.
     pub fn new(size: Vec2) -> Tab {
-        let common = Common::new(&start());
+        let mut common = Common::new(&start());
         let held = Held {
-            room: WalkRoom::new(&common),
+            room: WalkRoom::new(&mut common),
             common,
             keys: Vec::new(),
             seconds: 0.0,
@@ -89,6 +90,25 @@ impl Tab {
             repeat,
         });
         self.frames(2);
+    }
+
+    /// Carries an action out.
+    pub fn act(&mut self, action: Action) {
+        let held = self.harness.state_mut();
+        held.room.state.act(action, &mut held.common);
+        self.frames(2);
+    }
+
+    /// The bytes of a pane's board as they are handed to the screen.
+    pub fn board(&mut self, slot: usize) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let held = self.harness.state_mut();
+        held.room.pictures(&held.common, &mut |picture| {
+            if picture.slot == slot {
+                bytes = picture.marks.to_vec();
+            }
+        });
+        bytes
     }
 
     pub fn key(&mut self, key: Key) {

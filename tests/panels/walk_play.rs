@@ -4,6 +4,7 @@ use super::walk::{Tab, USUAL, key_of, shortest, turns};
 use egui::{Event, Key, Modifiers, Pos2, pos2, vec2};
 use mazescope::app::walk::actions::{Action, COMMANDS};
 use mazescope::app::walk::game::Phase;
+use mazescope::app::walk::view::HIDDEN;
 use mazescope::games::walk::Outcome;
 use mazescope::grid::Direction;
 
@@ -188,6 +189,95 @@ fn hint_undo_give_up_and_again() {
     assert_eq!(*tab.game().walk.map(), maze, "the same maze");
 }
 
+/// Walks the shortest way to its end and past the celebration.
+fn walk_the_shortest_way(tab: &mut Tab) {
+    for way in shortest(tab.game()) {
+        tab.key(key_of(way));
+    }
+    assert_eq!(tab.game().walk.outcome(), Outcome::Won);
+    tab.until(|state| matches!(state.phase, Phase::Over(..)));
+}
+
+#[test]
+fn what_was_shown_is_not_earned() {
+    let mut tab = Tab::playing(USUAL);
+    let best = |tab: &Tab| {
+        let held = tab.harness.state();
+        let key = tab.state().key(&held.common);
+        held.common.store.best("walk", &key).cloned()
+    };
+    // Given up: the way is shown, and walked then.
+    tab.key(Key::G);
+    tab.key(Key::B);
+    assert!(tab.says("earns no stars"));
+    walk_the_shortest_way(&mut tab);
+    assert!(tab.says("does not count") && tab.says("☆☆☆"));
+    assert_eq!(best(&tab), None);
+    // Another maze is earned; its replay shows the way, so walking it again is not.
+    tab.key(Key::R);
+    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    let way = shortest(tab.game());
+    tab.key(key_of(way[0]));
+    tab.key(Key::U);
+    for _ in 0..2 {
+        walk_the_shortest_way(&mut tab);
+        let kept = best(&tab).unwrap();
+        assert!(kept.detail.starts_with(&format!("{} moves", way.len() + 1)));
+        tab.key(Key::B);
+    }
+    // Other options do not make another maze of it, and neither does typing its seed.
+    tab.key(Key::Num1);
+    assert!(tab.game().walk.is_shown());
+    let seed = tab.state().seed.to_string();
+    tab.key(Key::R);
+    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    assert!(!tab.game().walk.is_shown());
+    tab.act(Action::SetSeed(seed));
+    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    assert!(tab.game().walk.is_shown());
+}
+
+#[test]
+fn a_level_whose_way_was_shown_does_not_count_as_won() {
+    let mut tab = Tab::playing(USUAL);
+    tab.click_on("Growing levels");
+    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.key(Key::G);
+    tab.key(Key::B);
+    walk_the_shortest_way(&mut tab);
+    tab.key(Key::R);
+    assert_eq!(tab.state().level, 1);
+    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    walk_the_shortest_way(&mut tab);
+    tab.key(Key::R);
+    assert_eq!(tab.state().level, 2);
+}
+
+#[test]
+fn the_rivals_pane_shows_nothing_that_the_fog_hides() {
+    let mut tab = Tab::playing(USUAL);
+    tab.click_on("Fog");
+    tab.click_on("Race");
+    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    let way = shortest(tab.game())[0];
+    tab.key(key_of(way));
+    for _ in 0..40 {
+        tab.pass(0.1);
+    }
+    assert!(tab.game().walk.rival().unwrap().expanded() > 20);
+    let size = tab.game().walk.map().size();
+    let board = tab.board(1);
+    let mut hidden = 0;
+    for cell in size.iter() {
+        let walk = &tab.game().walk;
+        let marks = walk.rival().unwrap().timeline().board().marks()[cell];
+        let shown = if walk.sees(cell) { marks } else { HIDDEN };
+        assert_eq!(board[cell.index()], shown);
+        hidden += usize::from(!walk.sees(cell) && marks != 0);
+    }
+    assert!(hidden > 40, "the search has been where the player was not");
+}
+
 #[test]
 fn every_variant_is_an_option() {
     let mut tab = Tab::playing(USUAL);
@@ -269,4 +359,67 @@ fn every_key_of_the_table_does_something() {
             }
         }
     }
+}
+
+/// A window on what is kept in that folder, with Walk open.
+fn kept_in(folder: &std::path::Path) -> super::desk::Desk {
+    use mazescope::app::start::Start;
+    use mazescope::store::Store;
+    let store = Store::open(Some(folder.to_owned()));
+    let start = Start {
+        store,
+        ..super::desk::start()
+    };
+    let mut desk = super::desk::Desk::new(start.like_last_time(false), USUAL, 1.0);
+    desk.frames(2);
+    desk.key(Key::F3, Modifiers::NONE);
+    desk.pass(0.1);
+    for _ in 0..60 {
+        desk.pass(0.1);
+    }
+    desk.frames(2);
+    desk
+}
+
+#[test]
+fn variants_sizes_and_the_level_are_so_again_and_the_maze_is_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let seed = |desk: &super::desk::Desk| desk.beside("Seed").name;
+    let mut desk = kept_in(folder.path());
+    assert_eq!(
+        seed(&desk),
+        "blue-otter-23",
+        "a first start is always the same"
+    );
+    for option in [
+        "Fog",
+        "Pursuer",
+        "Race",
+        "On-screen arrows",
+        "Growing levels",
+    ] {
+        desk.click_on(option);
+    }
+    desk.frames(2);
+    desk.app().keep();
+
+    let mut desk = kept_in(folder.path());
+    assert!(desk.says("Moves/s") && desk.says("Cells/s") && desk.says("Highest level"));
+    assert!(desk.says("Arrow up"));
+    let drawn = seed(&desk);
+    assert_ne!(drawn, "blue-otter-23");
+    desk.click_on("Fog");
+    desk.app().keep();
+    let text = std::fs::read_to_string(folder.path().join("settings.toml")).unwrap();
+    assert!(
+        text.contains("fog = false") && text.contains("race = true"),
+        "{text}"
+    );
+
+    // What makes no sense is passed over.
+    let wrong =
+        "[rooms.walk]\nfog = 3\npace = -7.0\ncell = nan\nlevel = -2\ngenerator = \"none\"\n";
+    std::fs::write(folder.path().join("settings.toml"), wrong).unwrap();
+    let desk = kept_in(folder.path());
+    assert!(desk.says("Fewest possible") && !desk.says("Cells/s"));
 }

@@ -103,7 +103,7 @@ pub static COMMANDS: &[Command] = &[
     command("Hint", &[Key::I], "I", "Show the next move of the shortest way; counted", Action::Hint),
     command("Undo", &[Key::U, Key::Backspace], "U", "Take the last move back; the stars remember it", Action::Undo),
     command("Give up", &[Key::G], "G", "End the game and show the way", Action::GiveUp),
-    command("Again", &[Key::B], "B", "The same maze from the start", Action::Again),
+    command("Again", &[Key::B], "B", "The same maze from the start; once its way was shown, it earns no stars", Action::Again),
     command("New maze", &[Key::R], "R", "The maze of the next seed", Action::Next),
     command("Fog", &[Key::Num1], "1", "You see only what lies along the corridors you stood in", Action::ToggleFog),
     command("Pursuer", &[Key::Num2], "2", "Somebody comes after you on the shortest way", Action::TogglePursuer),

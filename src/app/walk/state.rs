@@ -74,13 +74,14 @@ const FIRST_REPEAT: f64 = 0.3;
 const NEXT_REPEAT: f64 = 0.09;
 
 impl State {
-    /// Walk before its first frame.
-    pub fn new(common: &Common) -> State {
+    /// Walk before its first frame, set as the last run left it, with a maze of its own.
+    pub fn new(common: &mut Common) -> State {
+        let seed = common.draw_seed("walk");
         let solvers = &common.catalogue.solvers;
         let breadth = solvers.iter().position(shortest);
-        State {
+        let mut state = State {
             generator: generators(common).next().unwrap_or(0),
-            seed: Seed::first(),
+            seed,
             cell: 38.0,
             wall: 0.25,
             fog: false,
@@ -103,7 +104,11 @@ impl State {
             held: None,
             age: 0.0,
             refused: false,
+        };
+        if let Some(kept) = common.store.settings().room("walk") {
+            state.recall(common, kept);
         }
+        state
     }
 
     /// The game, while it is played and after it.
@@ -150,10 +155,10 @@ impl State {
                 if game.since_over <= seconds {
                     self.settle(common);
                 } else if game.since_over > CELEBRATION {
-                    self.look_back();
+                    self.look_back(common);
                 }
             }
-            _ => {}
+            Phase::Waiting | Phase::Growing(_) | Phase::Playing(_) | Phase::Over(..) => {}
         }
         moving
     }
@@ -197,7 +202,9 @@ impl State {
             Phase::Growing(growth) => growth.map(),
             Phase::Playing(game) | Phase::Over(game, _) => (**game.walk.map()).clone(),
         };
-        let walk = self.rules(common).and_then(|rules| Walk::new(map, &rules));
+        let shown = common.store.best(SHOWN, &self.key_of(common, map.size()));
+        let rules = self.rules(common, shown.is_some());
+        let walk = rules.and_then(|rules| Walk::new(map, &rules));
         self.boards += 1;
         self.message = None;
         self.phase = match walk {
@@ -210,7 +217,7 @@ impl State {
         };
     }
 
-    fn rules(&self, common: &Common) -> Option<Rules> {
+    fn rules(&self, common: &Common, shown: bool) -> Option<Rules> {
         let solvers = &common.catalogue.solvers;
         let solver = solvers.iter().find(|&solver| shortest(solver));
         let rival = solvers.get(self.rival_solver).filter(|_| self.rival);
@@ -222,10 +229,11 @@ impl State {
                 solver,
                 rate: self.rate,
             }),
+            shown,
         })
     }
 
-    /// Keeps the result of a game that was won.
+    /// Keeps the result of a game that is over, as far as it was earned.
     fn settle(&mut self, common: &mut Common) {
         let key = self.key(common);
         let level = self.growing.then_some(self.level);
@@ -233,7 +241,12 @@ impl State {
             return;
         };
         let walk = &game.walk;
-        if walk.outcome() != Outcome::Won {
+        if walk.outcome() == Outcome::Beaten {
+            // The search's path stands in the next pane.
+            self.show_way(common);
+            return;
+        }
+        if !walk.is_earned() {
             return;
         }
         let (stars, moves) = (walk.stars(), walk.moves() + walk.taken_back());
@@ -245,7 +258,7 @@ impl State {
             score: score - tenths,
             detail: format!("{moves} moves in {time}, {}", super::words::stars(stars)),
         };
-        game.best = common.store.offer("walk", &key, best);
+        game.best |= common.store.offer("walk", &key, best);
         if let Some(level) = level {
             let best = Best {
                 score: level.into(),
@@ -255,17 +268,34 @@ impl State {
         }
     }
 
-    /// What the best result of this maze is kept under.
+    /// What the best result of this maze is kept under; empty before there is a maze.
     pub fn key(&self, common: &Common) -> String {
+        let size = self.game().map(|game| game.walk.map().size());
+        size.map_or(String::new(), |size| self.key_of(common, size))
+    }
+
+    /// What the best result is kept under in the maze of that size.
+    fn key_of(&self, common: &Common, size: Size) -> String {
         let generator = common.catalogue.generators.get(self.generator);
         let id = generator.map_or("", |generator| generator.info.id);
-        let size = self.game().map(|game| game.walk.map().size());
-        let size = size.map_or(String::new(), |size| size.to_string());
         format!("{id} {size} {}", self.seed)
     }
 
-    /// The replay of a game that is over.
-    pub(super) fn look_back(&mut self) {
+    /// Remembers that the way through this maze was shown: from now on, walks in it earn nothing.
+    pub(super) fn show_way(&mut self, common: &mut Common) {
+        let key = self.key(common);
+        if !key.is_empty() {
+            let shown = Best {
+                score: 1,
+                detail: "the way was shown".to_owned(),
+            };
+            common.store.offer(SHOWN, &key, shown);
+        }
+    }
+
+    /// The replay of a game that is over, which shows the way.
+    pub(super) fn look_back(&mut self, common: &mut Common) {
+        self.show_way(common);
         self.phase = match std::mem::replace(&mut self.phase, Phase::Waiting) {
             Phase::Playing(game) => {
                 self.boards += 1;
@@ -333,6 +363,8 @@ impl State {
     }
 }
 
+/// The name under which the store knows the mazes whose way was shown.
+const SHOWN: &str = "walk shown";
 /// What the highest level is kept under.
 pub const LEVELS: &str = "growing levels";
 

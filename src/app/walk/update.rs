@@ -1,33 +1,53 @@
 //! Actions carried out.
 
 use super::actions::Action;
-use super::game::Phase;
+use super::game::{Game, Phase};
+use super::replay::Replay;
 use super::state::State;
 use crate::app::room::Common;
 use crate::games::walk::{Outcome, corridor};
+use crate::grid::Cell;
 use crate::random::Seed;
 
 impl State {
-    /// Carries an action out.
+    /// Carries an action out. Options of the maze grow it anew, those of the game begin again in the
+    /// same maze.
     pub fn act(&mut self, action: Action, common: &mut Common) {
         match action {
             Action::Skip => self.begin(common),
-            Action::Move(_) | Action::Run(_) | Action::WalkTo(..) | Action::Hint | Action::Undo => {
-                self.play(action);
-            }
+            Action::Move(direction) => self.play(|game| {
+                game.go(direction);
+                None
+            }),
+            Action::Run(direction) => self.play(|game| {
+                let run = corridor::run(game.walk.map(), game.walk.player(), direction);
+                if run.is_empty() {
+                    game.go(direction);
+                }
+                run.into_iter().for_each(|direction| game.go(direction));
+                None
+            }),
+            Action::WalkTo(cell, clicked) => self.play(|game| walk_to(game, cell, clicked)),
+            Action::Hint => self.play(|game| {
+                game.walk.hint();
+                None
+            }),
+            Action::Undo => self.play(|game| {
+                game.undo();
+                None
+            }),
             Action::GiveUp => {
-                if let Some(game) = self.playing() {
+                if let Some(game) = self.playing()
+                    && game.walk.outcome() == Outcome::Playing
+                {
                     game.give_up();
+                    self.show_way(common);
                 }
             }
-            Action::Again => {
-                if self.game().is_some() {
-                    self.begin(common);
-                }
-            }
+            Action::Again => self.restart(common),
             Action::Next => {
-                let won = self.game().map(|game| game.walk.outcome()) == Some(Outcome::Won);
-                self.level += u32::from(self.growing && won);
+                let earned = self.game().is_some_and(|game| game.walk.is_earned());
+                self.level += u32::from(self.growing && earned);
                 self.seed = self.seed.next();
                 self.grow(common);
             }
@@ -39,111 +59,121 @@ impl State {
                 common.copy = Some(self.seed.to_string());
                 self.message = Some(format!("Copied the seed {}.", self.seed));
             }
-            Action::ToggleArrows => self.arrows = !self.arrows,
-            Action::Play | Action::Seek(_) | Action::Step(_) => self.replay(&action),
-            other => self.choose(other, common),
-        }
-    }
-
-    fn play(&mut self, action: Action) {
-        self.message = None;
-        let mut message = None;
-        let Some(game) = self.playing() else {
-            return;
-        };
-        match action {
-            Action::Move(direction) => game.go(direction),
-            Action::Run(direction) => {
-                let run = corridor::run(game.walk.map(), game.walk.player(), direction);
-                if run.is_empty() {
-                    game.go(direction);
-                }
-                run.into_iter().for_each(|direction| game.go(direction));
+            Action::SetGenerator(place) => {
+                self.generator = place;
+                self.grow(common);
             }
-            Action::WalkTo(cell, clicked) => {
-                let walk = &game.walk;
-                let seen = walk.sees(cell);
-                let way = corridor::way(walk.map(), walk.player(), cell).filter(|_| seen);
-                match way {
-                    Some(way) => way.into_iter().for_each(|direction| game.go(direction)),
-                    None if clicked && walk.outcome() == Outcome::Playing => {
-                        let words = "Click a cell that you reach without having to choose a way.";
-                        message = Some(words.to_owned());
-                    }
-                    None => {}
-                }
+            Action::SetCell(cell) => {
+                self.cell = cell.clamp(CELLS.0, CELLS.1);
+                self.grow_at_once(common);
             }
-            Action::Hint => {
-                game.walk.hint();
-            }
-            _ => game.undo(),
-        }
-        self.message = message;
-    }
-
-    fn replay(&mut self, action: &Action) {
-        let Phase::Over(_, replay) = &mut self.phase else {
-            return;
-        };
-        match *action {
-            Action::Play => replay.play(),
-            Action::Seek(tick) => {
-                replay.pause();
-                replay.seek(tick);
-            }
-            Action::Step(steps) => {
-                replay.pause();
-                replay.seek(replay.tick.saturating_add_signed(steps));
-            }
-            _ => {}
-        }
-    }
-
-    /// Options: those of the maze grow it anew, those of the game begin again in the same maze.
-    fn choose(&mut self, action: Action, common: &Common) {
-        match action {
-            Action::SetGenerator(place) => self.generator = place,
-            Action::SetCell(cell) => self.cell = cell.clamp(CELLS.0, CELLS.1),
             Action::SetWall(wall) => {
-                self.wall = wall.clamp(0.1, 1.0);
-                if self.growing {
-                    return;
+                self.wall = wall.clamp(WALLS.0, WALLS.1);
+                // The size of a level does not depend on how it is drawn.
+                if !self.growing {
+                    self.grow_at_once(common);
                 }
+            }
+            Action::ToggleFog => {
+                self.fog = !self.fog;
+                self.restart(common);
+            }
+            Action::TogglePursuer => {
+                self.pursuer = !self.pursuer;
+                self.restart(common);
+            }
+            Action::SetPace(pace) => {
+                self.chase.pace = pace.clamp(PACES.0, PACES.1);
+                self.restart(common);
+            }
+            Action::SetHeadStart(seconds) => {
+                self.chase.head_start = seconds.clamp(HEAD_STARTS.0, HEAD_STARTS.1);
+                self.restart(common);
+            }
+            Action::ToggleRival => {
+                self.rival = !self.rival;
+                // A maze that fills its pane changes with the pane.
+                match self.growing {
+                    true => self.restart(common),
+                    false => self.grow(common),
+                }
+            }
+            Action::SetRival(place) => {
+                self.rival_solver = place;
+                self.restart(common);
+            }
+            Action::SetRate(rate) => {
+                self.rate = rate.clamp(RATES.0, RATES.1);
+                self.restart(common);
             }
             Action::ToggleGrowing => {
                 self.growing = !self.growing;
                 self.level = 1;
-            }
-            Action::ToggleFog => self.fog = !self.fog,
-            Action::TogglePursuer => self.pursuer = !self.pursuer,
-            Action::ToggleRival => self.rival = !self.rival,
-            Action::SetPace(pace) => self.chase.pace = pace.clamp(0.5, 20.0),
-            Action::SetHeadStart(seconds) => self.chase.head_start = seconds.clamp(0.0, 30.0),
-            Action::SetRate(rate) => self.rate = rate.clamp(1.0, 1000.0),
-            Action::SetRival(place) => self.rival_solver = place,
-            _ => return,
-        }
-        let narrower = action == Action::ToggleRival && !self.growing;
-        let of_maze = matches!(
-            action,
-            Action::SetGenerator(_)
-                | Action::SetCell(_)
-                | Action::SetWall(_)
-                | Action::ToggleGrowing
-        );
-        match of_maze || narrower {
-            true => {
                 self.grow(common);
-                // While a slider is dragged, growing would only be in the way.
-                if matches!(action, Action::SetCell(_) | Action::SetWall(_)) {
-                    self.begin(common);
-                }
             }
-            false if self.game().is_some() => self.begin(common),
-            false => {}
+            Action::ToggleArrows => self.arrows = !self.arrows,
+            Action::Play => self.replay(Replay::play),
+            Action::Seek(tick) => self.replay(|replay| {
+                replay.pause();
+                replay.seek(tick);
+            }),
+            Action::Step(steps) => self.replay(|replay| {
+                replay.pause();
+                replay.seek(replay.tick.saturating_add_signed(steps));
+            }),
         }
+    }
+
+    /// Does something in the game that is played; what comes back is told.
+    fn play(&mut self, act: impl FnOnce(&mut Game) -> Option<String>) {
+        self.message = None;
+        if let Some(game) = self.playing() {
+            self.message = act(game);
+        }
+    }
+
+    fn replay(&mut self, act: impl FnOnce(&mut Replay)) {
+        if let Phase::Over(_, replay) = &mut self.phase {
+            act(replay);
+        }
+    }
+
+    /// The same maze from the start, if it has grown.
+    fn restart(&mut self, common: &Common) {
+        if self.game().is_some() {
+            self.begin(common);
+        }
+    }
+
+    /// While a slider is dragged, growing would only be in the way.
+    fn grow_at_once(&mut self, common: &Common) {
+        self.grow(common);
+        self.begin(common);
     }
 }
 
-/// The narrowest and the widest room.
+/// Walks along the corridor to a cell; says why not, where a click asks for what is no corridor.
+fn walk_to(game: &mut Game, cell: Cell, clicked: bool) -> Option<String> {
+    let walk = &game.walk;
+    let seen = walk.sees(cell);
+    match corridor::way(walk.map(), walk.player(), cell).filter(|_| seen) {
+        Some(way) => way.into_iter().for_each(|direction| game.go(direction)),
+        None if clicked && walk.outcome() == Outcome::Playing => {
+            let words = "Click a cell that you reach without having to choose a way.";
+            return Some(words.to_owned());
+        }
+        None => {}
+    }
+    None
+}
+
+/// The narrowest and the widest room, in points.
 pub const CELLS: (f32, f32) = (8.0, 80.0);
+/// The thinnest and the thickest walls, as a share of a room.
+pub const WALLS: (f32, f32) = (0.1, 1.0);
+/// The slowest and the fastest pursuer, in moves a second.
+pub const PACES: (f64, f64) = (0.5, 20.0);
+/// The shortest and the longest head start, in seconds.
+pub const HEAD_STARTS: (f64, f64) = (0.0, 30.0);
+/// The slowest and the fastest rival, in cells expanded a second.
+pub const RATES: (f64, f64) = (1.0, 1000.0);

@@ -1,8 +1,10 @@
 //! The maze as the player sees it: a byte a cell for the board's shader, with trail and fog.
 
 use crate::app::looks::Look;
-use crate::app::picture::LookTable;
+use crate::app::picture::{Cue, LookTable};
+use crate::app::sprites::Cover;
 use crate::app::theme::Theme;
+use crate::board::mark;
 use crate::games::walk::Walk;
 use egui::Color32;
 
@@ -16,6 +18,8 @@ const UNSEEN: u8 = 8;
 pub struct View {
     bytes: Vec<u8>,
     stale: bool,
+    /// The rival's board behind the same fog.
+    rival: Vec<u8>,
 }
 
 impl View {
@@ -40,10 +44,49 @@ impl View {
         &self.bytes
     }
 
+    /// The bytes of the rival's board, those that the player's fog hides replaced by [`HIDDEN`]: what
+    /// a search has found must not tell the player what the maze is like. O(cells).
+    pub fn lay_rival(&mut self, walk: &Walk, marks: &[u8]) -> &[u8] {
+        self.rival.clear();
+        self.rival.resize(walk.map().size().padded(), 0);
+        for cell in walk.map().size().iter() {
+            self.rival[cell.index()] = match walk.sees(cell) {
+                true => marks[cell.index()],
+                false => HIDDEN,
+            };
+        }
+        &self.rival
+    }
+
     /// Whether they have changed since the last call.
     pub fn take_stale(&mut self) -> bool {
         std::mem::take(&mut self.stale)
     }
+}
+
+/// The byte of a hidden cell on the rival's board: none that marks of a search can make.
+pub const HIDDEN: u8 = mark::COUNT as u8;
+
+/// The colour of fog: between wall and floor in every theme, so that it is mistaken for neither.
+fn fog(theme: Theme) -> Color32 {
+    let [wall, floor] = [Look::Wall, Look::Floor].map(|look| look.colours(theme)[0]);
+    wall.lerp_to_gamma(floor, 0.3)
+}
+
+/// The table of a search's board with a look for what the fog hides.
+pub fn fogged(table: &LookTable, theme: Theme) -> LookTable {
+    let mut table = table.clone();
+    let place = usize::from(HIDDEN);
+    table.version += 2 * VERSION;
+    table.colours[place] = fog(theme).to_array();
+    table.colours2[place] = fog(theme).to_array();
+    table.cues[place] = Cue::Full as u8;
+    // A picture through which nothing but the flat colour shines.
+    table.covers[place] = Cover {
+        tint: 255,
+        ..Cover::of(Look::Floor)
+    };
+    table
 }
 
 /// What the bytes look like: the trail is floor that reddens with each time it is walked.
@@ -52,8 +95,7 @@ pub fn look_table(theme: Theme) -> LookTable {
     let place = Theme::ALL.iter().position(|&each| each == theme);
     let wall = Look::Wall.colours(theme)[0];
     let floor = Look::Floor.colours(theme)[0];
-    // Between the two in every theme, so that it is mistaken for neither.
-    let fog = wall.lerp_to_gamma(floor, 0.3);
+    let fog = fog(theme);
     let mut table = LookTable {
         version: VERSION + place.unwrap_or(0) as u64,
         ground: wall.to_array(),

@@ -53,6 +53,11 @@ fn task(state: &State, walk: &Walk) -> String {
         Some(_) if walk.has_begun() => return format!("{level}It is after you!"),
         _ => {}
     }
+    if walk.is_shown() {
+        return format!(
+            "{level}The way was shown, so this walk earns no stars; R brings a new maze."
+        );
+    }
     let how = match state.places.as_ref().and_then(|places| places.arrows) {
         Some(_) => "arrows, or tap along a corridor",
         None => "arrow keys, or click along a corridor",
@@ -65,16 +70,19 @@ fn result(walk: &Walk) -> String {
     let moves = counted(walk.moves() + walk.taken_back(), "move");
     match walk.outcome() {
         Outcome::Playing => String::new(),
+        Outcome::Won if walk.is_shown() => {
+            format!("You are there: {moves}. The way had been shown, so this does not count.")
+        }
         Outcome::Won if walk.stars() == 3 => {
             format!("You are there: {moves}. Hardly a move too many!")
         }
         Outcome::Won => format!("You are there: {moves}, where {} suffice.", walk.fewest()),
-        Outcome::Caught => format!("Caught after {moves}. Again?"),
+        Outcome::Caught => format!("Caught after {moves}."),
         Outcome::Beaten => {
             let rival = walk
                 .rival()
                 .map_or("search", |rival| rival.solver().info.name);
-            format!("{rival} search was there first. Again?")
+            format!("{rival} search was there first.")
         }
         Outcome::GivenUp => format!("This is the way: {}.", counted(walk.fewest(), "move")),
     }

@@ -32,6 +32,8 @@ pub struct Rules {
     pub chase: Option<Chase>,
     /// Who else is on the way to the goal.
     pub contest: Option<Contest>,
+    /// Whether the way through this maze was shown to the player before: then the walk earns nothing.
+    pub shown: bool,
 }
 
 impl Rules {
@@ -42,6 +44,7 @@ impl Rules {
             fog: false,
             chase: None,
             contest: None,
+            shown: false,
         }
     }
 }
@@ -65,6 +68,7 @@ pub struct Walk {
     /// Seconds since the first move.
     seconds: f64,
     outcome: Outcome,
+    shown: bool,
     fog: Option<Fog>,
     pursuer: Option<Pursuer>,
     rival: Option<Rival>,
@@ -130,6 +134,7 @@ impl Walk {
             hinted: None,
             seconds: 0.0,
             outcome: Outcome::Playing,
+            shown: rules.shown,
             map,
             start,
             goal,
@@ -312,15 +317,26 @@ impl Walk {
         self.outcome
     }
 
-    /// Three for hardly a move too many and no hint, two for a good way, one for the goal, else none.
-    /// Moves taken back count.
+    /// Whether the way was shown to the player before this walk began.
+    pub fn is_shown(&self) -> bool {
+        self.shown
+    }
+
+    /// Whether the goal was reached by what the player found out, and was not shown.
+    pub fn is_earned(&self) -> bool {
+        self.outcome == Outcome::Won && !self.shown
+    }
+
+    /// Three for hardly a move too many and no hint, two for a good way, one for the goal, else none;
+    /// none either where the way was shown. Moves taken back count.
     pub fn stars(&self) -> u8 {
         let made = 10 * (self.moves() + self.taken_back);
         match self.outcome {
+            _ if self.shown => 0,
             Outcome::Won if self.hints == 0 && made <= 11 * self.fewest() => 3,
             Outcome::Won if made <= 16 * self.fewest() => 2,
             Outcome::Won => 1,
-            _ => 0,
+            Outcome::Playing | Outcome::Caught | Outcome::Beaten | Outcome::GivenUp => 0,
         }
     }
 
@@ -328,6 +344,11 @@ impl Walk {
     pub fn sees(&self, cell: Cell) -> bool {
         let lifted = self.outcome != Outcome::Playing;
         lifted || self.fog.as_ref().is_none_or(|fog| fog.has_seen(cell))
+    }
+
+    /// Whether there is fog in this game, lifted at its end or not.
+    pub fn has_fog(&self) -> bool {
+        self.fog.is_some()
     }
 
     /// Who is after the player.
@@ -340,7 +361,7 @@ impl Walk {
         self.rival.as_ref()
     }
 
-    /// Likewise, for who draws its board and takes note of what has changed.
+    /// The same, for who draws its board and takes note of what has changed.
     pub fn rival_mut(&mut self) -> Option<&mut Rival> {
         self.rival.as_mut()
     }

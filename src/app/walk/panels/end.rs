@@ -1,13 +1,13 @@
 //! The panel at the end: the result, what next, and the scrubber over both ways.
 
-use super::{button, draw};
+use super::button;
 use crate::app::room::Common;
+use crate::app::shapes;
 use crate::app::walk::actions::{Action, command_for};
 use crate::app::walk::game::Phase;
 use crate::app::walk::replay::Replay;
 use crate::app::walk::state::State;
 use crate::app::walk::words;
-use crate::games::walk::Outcome;
 use crate::playback::player::Motion;
 use egui::{
     Align, Button, FontId, Label, Layout, RichText, Sense, Stroke, Ui, WidgetInfo, WidgetType,
@@ -27,19 +27,23 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
             let x = stars.rect.left() + 10.0 + 22.0 * f32::from(number);
             let at = pos2(x, stars.rect.center().y);
             let filled = number < game.walk.stars();
-            draw::star(&painter, palette, at, 10.0, filled);
+            shapes::star(&painter, palette, at, 10.0, filled);
         }
         let name = words::stars(game.walk.stars());
         stars.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let won = game.walk.outcome() == Outcome::Won;
-            match state.growing && won {
+            match state.growing && game.walk.is_earned() {
                 true => next_level(ui, state, common, &mut asked),
-                false => button(ui, common.theme, Action::Next, 96.0, won, &mut asked),
+                // The way through this maze is known by now.
+                false => button(ui, common.theme, Action::Next, 96.0, true, &mut asked),
             }
-            button(ui, common.theme, Action::Again, 70.0, !won, &mut asked);
+            button(ui, common.theme, Action::Again, 70.0, false, &mut asked);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let best = if game.best { "Your best here!  " } else { "" };
+                let best = match (game.best, game.walk.is_shown()) {
+                    (true, _) => "Your best here!  ",
+                    (false, true) => "Not counted, the way had been shown.  ",
+                    (false, false) => "",
+                };
                 let time = words::time(game.walk.seconds());
                 let hints = words::counted(game.walk.hints().into(), "hint");
                 let text = RichText::new(format!("{best}{time}, {hints}")).size(13.0);
@@ -97,7 +101,7 @@ fn next_level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Actio
 fn scrubber(ui: &mut Ui, common: &Common, replay: &Replay, asked: &mut Vec<Action>) {
     let palette = common.theme.palette();
     let size = vec2(ui.available_width(), ui.available_height().max(1.0));
-    let (response, painter) = ui.allocate_painter(size, Sense::click_and_drag());
+    let (response, painter) = ui.allocate_painter(size, Sense::CLICK | Sense::DRAG);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, "Replay"));
     let rect = response.rect;
     let length = replay.length().max(1) as f32;

@@ -3,6 +3,7 @@
 use super::draw;
 use crate::app::lattice::Lattice;
 use crate::app::room::Common;
+use crate::app::shapes;
 use crate::app::theme::Palette;
 use crate::app::walk::actions::Action;
 use crate::app::walk::game::{Game, Phase};
@@ -88,11 +89,12 @@ fn playing(
     }
     if walk.outcome() == Outcome::Won {
         let share = (game.since_over / 1.2).min(1.0) as f32;
-        draw::sparks(&painter, palette, player, radius.max(8.0), share);
+        shapes::sparks(&painter, palette, player, radius.max(8.0), share);
     }
     if let (Some(rival), Some(pane)) = (walk.rival(), places.panes.get(1)) {
         let expanded = words::counted(rival.expanded(), "cell");
-        let name = format!("{}: {expanded} expanded", rival.solver().info.name);
+        let fog = if walk.has_fog() { ", in your fog" } else { "" };
+        let name = format!("{}: {expanded} expanded{fog}", rival.solver().info.name);
         head(ui, palette, places.panes[0].head, "You");
         head(ui, palette, pane.head, &name);
         let painter = ui.painter_at(pane.board);
@@ -103,7 +105,7 @@ fn playing(
             centre(&lattice, size, walk.goal()),
             radius,
         );
-        if let Some(cell) = rival.timeline().now() {
+        if let Some(cell) = rival.timeline().now().filter(|&cell| walk.sees(cell)) {
             let now = Stroke::new(1.0, palette.outline);
             painter.circle(centre(&lattice, size, cell), radius * 0.7, palette.now, now);
         }
@@ -147,7 +149,9 @@ fn over(
 
 /// A click walks along a corridor, and so does dragging: the player follows the pointer.
 fn mouse(ui: &Ui, board: Rect, lattice: Lattice, size: Size) -> Vec<Action> {
-    let response = ui.interact(board, Id::new("walk board"), Sense::click_and_drag());
+    // It takes no focus: the keys on it are the game's anyway.
+    let sense = Sense::CLICK | Sense::DRAG;
+    let response = ui.interact(board, Id::new("walk board"), sense);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Maze"));
     let last = Id::new("walk last cell");
     let before = ui.data(|data| data.get_temp::<Cell>(last));
