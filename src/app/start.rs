@@ -23,9 +23,9 @@ pub struct Start {
     pub catalogue: Catalogue,
     /// The generator, by its place in the catalogue.
     pub generator: usize,
-    /// Settings of every generator and of every solver, in the catalogue's order.
+    /// Settings of every generator, in the catalogue's order.
     pub generator_settings: Vec<Settings>,
-    /// See there.
+    /// Settings of every solver, in the catalogue's order.
     pub solver_settings: Vec<Settings>,
     /// The solvers of the panes after the first, by their places in the catalogue: at most three; or
     /// four, of which the first takes the first pane.
