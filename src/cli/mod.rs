@@ -35,6 +35,7 @@ pub mod window;
 use crate::catalogue::Catalogue;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+pub(crate) use interrupt::end_at_once;
 use misuse::Misuse;
 use serde::Serialize;
 use std::ffi::OsString;

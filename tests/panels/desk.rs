@@ -123,6 +123,12 @@ impl Desk {
         self.harness.state().copied.as_deref()
     }
 
+    /// Gives the window another size.
+    pub fn resize(&mut self, size: Vec2) {
+        self.harness.set_size(size);
+        self.frames(2);
+    }
+
     /// Carries an action out that no widget of the present screen asks for.
     pub fn act(&mut self, action: Action) {
         self.harness.state_mut().app.state.act(action);
