@@ -5,16 +5,16 @@ use super::state::State;
 use super::watch::{Method, Subject};
 use super::{drafts, editor, watching};
 use crate::app::room::Common;
+use crate::app::theme::scroll_bars;
 use crate::formats::level::decode;
 use crate::games::levels::{Difficulty, Known, PUBLISHED};
-use egui::style::ScrollStyle;
 use egui::{Button, CollapsingHeader, Key, Response, RichText, ScrollArea, TextEdit, Ui, vec2};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
     let mut asked = Vec::new();
     // A bar that is always seen says that there is more below, and lies on no figure.
-    ui.spacing_mut().scroll = ScrollStyle::thin();
+    ui.spacing_mut().scroll = scroll_bars();
     let area = ScrollArea::vertical().auto_shrink([false, false]);
     area.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
@@ -38,10 +38,21 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
         let open = room || state.tool.is_some();
         fold(ui, common, "YOUR OWN LEVEL", open, |ui| {
             editor::show(ui, state, common, &mut asked);
+            reveal(ui, state.tool.is_some());
         });
         ui.add_space(6.0);
     });
     asked
+}
+
+/// Scrolls so that the tools are seen when one begins to edit.
+fn reveal(ui: &mut Ui, editing: bool) {
+    let id = egui::Id::new("walls editing");
+    let before = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or(id, false), editing));
+    if editing && !before {
+        ui.scroll_to_rect(ui.min_rect(), Some(egui::Align::BOTTOM));
+        ui.ctx().request_repaint();
+    }
 }
 
 /// A part of the panel under its name, a click on which folds it. What has to be seen, and what has
