@@ -10,12 +10,18 @@ use std::sync::Arc;
 /// The algorithms that a program offers: ours, and any that its user adds.
 ///
 /// The window, the command line and the tests are handed such a value and know no algorithm by name.
+/// Both lists stand in the order of display; the first generator is the one to begin with.
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     /// What grows maps.
     pub generators: Vec<Generator>,
     /// What searches them.
     pub solvers: Vec<Solver>,
+    /// The ids of the solvers that race where nobody has chosen any.
+    pub usual: Vec<&'static str>,
+    /// The id of the solver that a scenario takes where none of those chosen promises a shortest path
+    /// by length.
+    pub for_scenarios: &'static str,
 }
 
 impl Catalogue {
@@ -27,6 +33,28 @@ impl Catalogue {
     /// The solver of that id.
     pub fn solver(&self, id: &str) -> Option<&Solver> {
         self.solvers.iter().find(|entry| entry.info.id == id)
+    }
+
+    /// The places of the usual solvers; in a catalogue that lacks them, of its first two.
+    pub fn usual_solvers(&self) -> Vec<usize> {
+        let usual = self.usual.iter().filter_map(|id| self.place_of_solver(id));
+        let usual: Vec<usize> = usual.collect();
+        match usual.is_empty() {
+            true => (0..self.solvers.len().min(2)).collect(),
+            false => usual,
+        }
+    }
+
+    /// The place of the solver that a scenario takes; in a catalogue that lacks it, of the first that
+    /// promises a shortest path by length, if there is one.
+    pub fn scenario_solver(&self) -> Option<usize> {
+        let shortest = |entry: &Solver| entry.info.promise == Promise::ShortestLength;
+        self.place_of_solver(self.for_scenarios)
+            .or_else(|| self.solvers.iter().position(shortest))
+    }
+
+    fn place_of_solver(&self, id: &str) -> Option<usize> {
+        self.solvers.iter().position(|entry| entry.info.id == id)
     }
 }
 
@@ -63,8 +91,8 @@ pub struct Info {
 }
 
 impl Info {
-    /// An entry that tells no more than its names, for one of your own: without parameters, frontier
-    /// and pseudocode, each event a step, and at most 32 events a cell. Whatever else it tells stands
+    /// An entry that tells no more than its names, for one of your own: without parameters, frontier,
+    /// pseudocode and promise, each event a step, and at most 32 events a cell. Whatever else it tells stands
     /// before: `Info { promise: Promise::PerfectMaze, ..Info::new("mine", "Mine") }`.
     pub const fn new(id: &'static str, name: &'static str) -> Info {
         Info {
@@ -77,7 +105,7 @@ impl Info {
             time: "",
             space: "",
             source: "",
-            promise: Promise::SomePath,
+            promise: Promise::Nothing,
             frontier: Frontier::None,
             begins_step: |_| true,
             bound: |size| 32 * size.cells() as u64,
@@ -180,6 +208,8 @@ impl fmt::Debug for Begin {
 /// What the result of an algorithm always is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Promise {
+    /// Nothing that is known: it holds of every map and of every search.
+    Nothing,
     /// All rooms are connected, by exactly one way between any two.
     PerfectMaze,
     /// No 2 x 2 block of road, in the form that promises it, and the goal can be reached.
@@ -188,6 +218,9 @@ pub enum Promise {
     Connected,
     /// Start and goal are floor.
     OpenEnds,
+    /// Start and goal are floor, and a way of four neighbours leads from one to the other; where there
+    /// is no floor there are neither.
+    JoinedEnds,
     /// A path with the fewest moves, wherever there is a path.
     ShortestPath,
     /// A path of the least length, wherever there is a path: a diagonal move is as long as the square
@@ -201,12 +234,14 @@ impl Promise {
     /// The promise in words.
     pub const fn words(self) -> &'static str {
         match self {
+            Promise::Nothing => "nothing",
             Promise::PerfectMaze => "perfect maze",
             Promise::RoadsApart => {
                 "parallel roads kept apart (form strict), the goal can be reached"
             }
             Promise::Connected => "all floor is connected",
             Promise::OpenEnds => "start and goal are floor",
+            Promise::JoinedEnds => "start and goal are joined",
             Promise::ShortestPath => "shortest path",
             Promise::ShortestLength => "shortest path by length",
             Promise::SomePath => "some path, if there is one",
@@ -271,8 +306,10 @@ pub enum Range {
     },
     /// One of a few words.
     Choice {
-        /// The words; the first is the default.
+        /// The words. Their places are what an algorithm is handed, so a later one stands behind them.
         values: &'static [&'static str],
+        /// The place of the one that it is unless set.
+        default: u32,
     },
 }
 
@@ -280,8 +317,15 @@ impl Parameter {
     /// What it is unless set: a number, or the place of a word among the values.
     pub const fn default(&self) -> u32 {
         match self.range {
-            Range::Number { default, .. } => default,
-            Range::Choice { .. } => 0,
+            Range::Number { default, .. } | Range::Choice { default, .. } => default,
+        }
+    }
+
+    /// The words that it may be; none if it is a number.
+    pub const fn words(&self) -> &'static [&'static str] {
+        match self.range {
+            Range::Number { .. } => &[],
+            Range::Choice { values, .. } => values,
         }
     }
 
@@ -292,7 +336,7 @@ impl Parameter {
                 Ok(number) if (min..=max).contains(&number) => Ok(number),
                 _ => Err(format!("a whole number from {min} to {max}")),
             },
-            Range::Choice { values } => match values.iter().position(|&value| value == text) {
+            Range::Choice { values, .. } => match values.iter().position(|&value| value == text) {
                 Some(place) => Ok(place as u32),
                 None => Err(format!("one of {}", values.join(", "))),
             },
@@ -303,7 +347,7 @@ impl Parameter {
     pub fn show(&self, value: u32) -> String {
         match self.range {
             Range::Number { .. } => value.to_string(),
-            Range::Choice { values } => values[value as usize].to_owned(),
+            Range::Choice { values, .. } => values[value as usize].to_owned(),
         }
     }
 }
@@ -334,10 +378,23 @@ impl Settings {
             .any(|parameter| parameter.name == name)
     }
 
-    /// The value of the parameter `name`; 0 if there is none. For a choice, the word's place.
+    /// The value of the parameter `name`. For a choice, the word's place.
+    ///
+    /// # Panics
+    ///
+    /// Without a parameter of that name, since an algorithm that misspells its own would run on a value
+    /// that nobody has set; whoever does not know the algorithm asks [`Settings::find`].
     pub fn get(&self, name: &str) -> u32 {
+        self.find(name).unwrap_or_else(|| {
+            let names: Vec<&str> = self.iter().map(|(parameter, _)| parameter.name).collect();
+            panic!("there is no parameter {name:?} among {names:?}")
+        })
+    }
+
+    /// The value of the parameter `name`, if there is one of that name.
+    pub fn find(&self, name: &str) -> Option<u32> {
         let mut found = self.iter().filter(|(parameter, _)| parameter.name == name);
-        found.next().map_or(0, |(_, value)| value)
+        found.next().map(|(_, value)| value)
     }
 
     /// Sets the parameter `name`, brought into its range; without one of that name nothing happens.
@@ -346,7 +403,7 @@ impl Settings {
             if parameter.name == name {
                 *slot = match parameter.range {
                     Range::Number { min, max, .. } => value.clamp(min, max),
-                    Range::Choice { values } => value.min(values.len() as u32 - 1),
+                    Range::Choice { values, .. } => value.min(values.len() as u32 - 1),
                 };
             }
         }

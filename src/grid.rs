@@ -283,6 +283,14 @@ impl<T> Grid<T> {
         (values.len() == size.padded()).then_some(Grid { size, values })
     }
 
+    /// What `change` makes of each value, those of the border among them. O(cells).
+    pub fn map<U>(&self, change: impl FnMut(&T) -> U) -> Grid<U> {
+        Grid {
+            size: self.size,
+            values: self.values.iter().map(change).collect(),
+        }
+    }
+
     /// Width and height of the map, in cells.
     pub fn size(&self) -> Size {
         self.size

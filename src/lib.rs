@@ -77,6 +77,8 @@ pub fn catalogue() -> catalogue::Catalogue {
     catalogue::Catalogue {
         generators: generators::GENERATORS.to_vec(),
         solvers: solvers::SOLVERS.to_vec(),
+        usual: solvers::USUAL.to_vec(),
+        for_scenarios: solvers::FOR_SCENARIOS,
     }
 }
 

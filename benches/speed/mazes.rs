@@ -1,10 +1,8 @@
-//! Growing perfect mazes: every event of ours pulled and logged, against other crates and a plain loop.
+//! Growing perfect mazes: every event of ours pulled and logged, against another crate and a plain loop.
 
 use crate::measure::{Case, Line, medians};
 use crate::plain;
 use amaze::generators::{Prim4, RecursiveBacktracker4};
-use mazeir::algorithm::DepthFirst;
-use mazeir::map::Orthogonal;
 use mazescope::catalogue::{Generator, Settings};
 use mazescope::event::{Algorithm, Event};
 use mazescope::generators::{backtracker, traversal};
@@ -19,16 +17,11 @@ fn at(side: u32) -> Vec<Line> {
     let rooms_a_side = side as usize / 2;
     let rooms = rooms_a_side * rooms_a_side;
     let title = format!("perfect mazes of {side} x {side} cells, a room");
-    let [ours, mazeir, steps, plain, traversal, prim] = medians(
+    let [ours, steps, plain, traversal, prim] = medians(
         &title,
         [
             Case::new("backtracker, every event logged", move || {
                 (grow(&backtracker::ENTRY, side, 1), rooms)
-            }),
-            Case::new("Mazeir, no steps", move || {
-                let mut map = Orthogonal::new(rooms_a_side, rooms_a_side);
-                map.depth_first_with_seed([7; 16]);
-                (map, rooms)
             }),
             Case::new("amaze recursive backtracker, steps", move || {
                 let generator = RecursiveBacktracker4::new_from_seed(1);
@@ -46,14 +39,8 @@ fn at(side: u32) -> Vec<Line> {
             }),
         ],
     );
-    let least = if side < 2000 { 2.5 } else { 2.0 };
     let at = |what: &str| format!("{what} at {side}");
     vec![
-        Line::at_least(
-            at("backtracker: times Mazeir's rooms a second"),
-            mazeir / ours,
-            least,
-        ),
         Line::at_least(at("backtracker: times amaze's steps"), steps / ours, 4.0),
         Line::at_most(
             at("backtracker: times the time of a plain loop"),

@@ -102,13 +102,14 @@ impl App {
             self.state.read_out();
         }
         let changed = self.show(context) || !keys.is_empty();
+        let behind = self.state.tab == 0 && changed && self.state.catch_up();
         // What is clicked in a tab beside the studio changes what that has to keep.
         let stirred = changed || context.input(|input| input.pointer.any_released());
         let (rooms, common) = (&mut self.rooms, &mut self.common);
         let keeping = self.keeper.look(stirred, &self.state, rooms, common);
         let told = self.tell();
         Output {
-            wake: match passed.busy || changed || told {
+            wake: match passed.busy || changed || behind || told {
                 true => Wake::Now,
                 false => keeping.or_sooner(exporting),
             },

@@ -2,6 +2,7 @@
 
 pub use super::lattice::Lattice;
 use super::sprites::{Atlas, Cover};
+use crate::grid::Grid;
 pub use crate::looks::Cue;
 use egui::Rect;
 
@@ -29,13 +30,21 @@ pub struct Picture<'a> {
     pub dirty: Option<(u32, u32)>,
     /// Changes when the slot shows another board altogether: then all of it is uploaded.
     pub identity: u64,
-    /// Colour by distance: 0 unreached, 1 to 255 the distance scaled; with a version, since the
-    /// map is uploaded only when that changes.
-    pub levels: Option<(&'a [u8], u64)>,
+    /// Colour by distance: 0 unreached, 1 to 255 the distance scaled; of the same size as the board.
+    pub levels: Option<Layer<'a>>,
     /// Levels above this are not shown yet; 255 shows all.
     pub flood: u8,
     /// What each of the 256 bytes looks like.
     pub look: &'a LookTable,
+}
+
+/// A second byte a cell, over a board of the same size.
+#[derive(Clone, Copy, Debug)]
+pub struct Layer<'a> {
+    /// One byte a cell.
+    pub bytes: &'a Grid<u8>,
+    /// Changes whenever the bytes do: only then are they uploaded again.
+    pub version: u64,
 }
 
 /// How many boards the window keeps at a time.

@@ -2,13 +2,15 @@
 
 use super::choices::Shows;
 use super::state::State;
-use crate::board::Counts;
+use crate::board::{Counts, mark};
 use crate::catalogue::{Frontier, Info};
+use crate::event::Kind;
 use crate::grid::Cell;
 use crate::playback::clock::Mark;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::recording::Tally;
-use crate::playback::score::{grouped, measured, moves_in_words};
+use crate::playback::score::{Score, grouped, measured, moves_in_words};
+use crate::playback::timeline::Timeline;
 
 /// The whole run and each pane, in words and figures.
 #[derive(Debug, Default)]
@@ -59,7 +61,7 @@ pub struct PaneReadout {
     pub growing: bool,
     /// Whether a generator has given rooms up.
     pub backtracks: bool,
-    /// The cell at work.
+    /// The current cell.
     pub now: Option<Cell>,
     /// The pseudocode, and the line that is being carried out.
     pub code: &'static [&'static str],
@@ -258,13 +260,16 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     let moves = match counts.traced {
         0 if ended => "none".to_owned(),
         0 => "–".to_owned(),
-        cells => moves_in_words(u64::from(cells) - 1),
+        cells => match steps_of_path(lane).zip(lane.extent).filter(|_| ended) {
+            Some((steps, extent)) => extent.steps_in_words(steps),
+            None => moves_in_words(u64::from(cells) - 1),
+        },
     };
-    // A stack is the way from the start; of another frontier the way is walked, as far as that is
-    // no work for a frame.
-    let now_moves = now.map(|cell| match info.frontier {
-        Frontier::Stack => grouped(u64::from(counts.frontier.saturating_sub(1))),
-        _ => match lane.timeline.board().moves_from_start(cell, FEW_MOVES) {
+    // The way is walked, as far as that is no work for a frame.
+    let board = lane.timeline.board();
+    let now_moves = now.map(|cell| match board.moves_from_start(cell, FEW_MOVES) {
+        Some(moves) => grouped(moves.into()),
+        None => match on_stack(info, &lane.timeline, cell) {
             Some(moves) => grouped(moves.into()),
             None => format!("> {}", grouped(FEW_MOVES.into())),
         },
@@ -278,9 +283,12 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
         ("Path", moves),
     ];
     // With diagonals the length is another number than the moves.
-    let longer = |length: &f64| ended && *length != f64::from(counts.traced) - 1.0;
-    if let Some(length) = lane.length.filter(longer) {
-        figures.push(("Length", measured(length)));
+    let longer = lane
+        .extent
+        .filter(|extent| ended && extent.unless(steps_of_path(lane).unwrap_or(0)).is_some());
+    if let Some(extent) = longer {
+        let name = if extent.is_cost { "Cost" } else { "Length" };
+        figures.push((name, measured(extent.length)));
     }
     if let Some(moves) = now_moves {
         figures.push(("From start", moves));
@@ -293,8 +301,28 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     }
 }
 
+/// How many steps from cell to cell the path of a lane has that is recorded whole.
+fn steps_of_path(lane: &Lane) -> Option<u64> {
+    lane.score.as_ref().and_then(Score::moves)
+}
+
+/// How many moves the stack leads to the current cell, as long as that is on it: it is the newest there,
+/// or the one before a cell that has just been put onto it.
+fn on_stack(info: &Info, timeline: &Timeline, current: Cell) -> Option<u32> {
+    let board = timeline.board();
+    if info.frontier != Frontier::Stack || board.marks()[current] & mark::BACKTRACKED != 0 {
+        return None;
+    }
+    let last = timeline
+        .recording()
+        .get(timeline.cursor().checked_sub(1)?)?;
+    let pushed = matches!(last.kind(None), Kind::Pushed { .. });
+    let newer = u32::from(pushed && last.cell() != current);
+    board.counts().frontier.checked_sub(1 + newer)
+}
+
 /// The line of pseudocode that the last event belongs to.
-fn last_line(info: &Info, timeline: &crate::playback::timeline::Timeline) -> Option<usize> {
+fn last_line(info: &Info, timeline: &Timeline) -> Option<usize> {
     let last = timeline.cursor().checked_sub(1)?;
     timeline.recording().get(last).map(info.line)
 }
@@ -333,9 +361,9 @@ fn describe(lane: &Lane) -> String {
     match score.moves() {
         Some(moves) => format!(
             "{name}: {}{}, {} expanded, peak frontier {}.",
-            moves_in_words(moves),
-            match lane.length.filter(|&length| length != moves as f64) {
-                Some(length) => format!(", length {}", measured(length)),
+            lane.extent.unwrap_or_default().steps_in_words(moves),
+            match lane.extent.and_then(|extent| extent.unless(moves)) {
+                Some(length) => format!(", {length}"),
                 None => String::new(),
             },
             grouped(score.expanded),

@@ -1,6 +1,7 @@
 //! A scenario in the studio: its searches one after the other, and whether ours are as short as listed.
 
 use super::choices::Shows;
+use super::opened::last_part;
 use super::state::{Pace, State};
 use crate::catalogue::{Catalogue, Promise, Settings};
 use crate::formats::scenario::{Scenario, Task};
@@ -11,8 +12,10 @@ use crate::solvers::NEIGHBOURS;
 /// An open scenario, and the search of it that is shown.
 #[derive(Clone, Debug)]
 pub struct Steps {
-    /// The file's path, by which its maps are found.
+    /// The file's path.
     pub file: String,
+    /// The path beside which its maps are looked for: its own, or one in the folder that was named.
+    beside: String,
     /// What is in it.
     pub scenario: Scenario,
     /// The search that is shown, from 0.
@@ -33,13 +36,24 @@ pub struct Verdict {
 }
 
 impl Steps {
-    /// A scenario whose first search is shown on `map`.
-    pub fn new(file: String, scenario: Scenario, map: Map) -> Steps {
-        let opened = scenario.tasks.first().map(|task| (task.map, map));
+    /// A scenario whose search of that place is shown on its map; other maps are in the folder `maps`,
+    /// if that is not the file's own.
+    pub fn new(
+        file: String,
+        maps: Option<String>,
+        scenario: Scenario,
+        (place, map): (usize, Map),
+    ) -> Steps {
+        let opened = scenario.tasks.get(place).map(|task| (task.map, map));
+        let beside = maps.map_or_else(
+            || file.clone(),
+            |maps| format!("{maps}/{}", last_part(&file)),
+        );
         Steps {
             file,
+            beside,
             scenario,
-            place: 0,
+            place,
             opened,
         }
     }
@@ -65,8 +79,7 @@ pub fn with_shortest(catalogue: &Catalogue, mut places: Vec<usize>) -> Vec<usize
     if places.iter().any(|&place| shortest(place)) {
         return places;
     }
-    // Of ours the last one is the one with the least to explore.
-    if let Some(found) = (0..catalogue.solvers.len()).rfind(|&place| shortest(place)) {
+    if let Some(found) = catalogue.scenario_solver() {
         places.pop();
         places.push(found);
     }
@@ -88,15 +101,17 @@ impl State {
         (self.file.as_ref() == Some(&steps.file)).then_some(steps)
     }
 
-    /// Takes a scenario, its first search to be shown, or says what is wrong with that.
+    /// Takes a scenario, its hardest search to be shown, or says what is wrong with that.
     pub(super) fn open_scenario(&mut self, file: String, scenario: Scenario) -> Result<(), String> {
+        let place = scenario.hardest();
         let mut steps = Steps {
+            beside: file.clone(),
             file,
             scenario,
-            place: 0,
+            place,
             opened: None,
         };
-        self.map_of(&mut steps, 0)?;
+        self.map_of(&mut steps, place)?;
         set_eight(&mut self.solver_settings);
         let searches = self.panes.iter().filter_map(|pane| match pane {
             Shows::Search(place) => Some(*place),
@@ -181,7 +196,7 @@ impl State {
         let name = &steps.scenario.maps[task.map];
         let mut map = match steps.opened.take() {
             Some((opened, map)) if opened == task.map => map,
-            _ => (self.outside.open_scenario_map)(&steps.file, name)?,
+            _ => (self.outside.open_scenario_map)(&steps.beside, name)?,
         };
         steps.opened = Some((task.map, map.clone()));
         let [start, goal] = task.ends(name, &map).map_err(|faults| {
@@ -205,8 +220,10 @@ impl State {
         lane.score.as_ref()?;
         Some(Verdict {
             solver: lane.solver.info.name,
-            found: lane.length,
-            optimal: task.is_optimal(lane.length),
+            found: lane.extent.map(|extent| extent.length),
+            optimal: task
+                .verdict(lane.extent.map(|extent| extent.length))
+                .agrees(),
         })
     }
 }

@@ -38,8 +38,12 @@ pub struct Start {
     pub changes: Changes,
     /// A finished map to show in place of the generator's, and the file's name.
     pub file: Option<(String, Map)>,
-    /// The scenario whose first search that is, if the file is one.
+    /// The scenario, if the file is one.
     pub scenario: Option<Scenario>,
+    /// Which of its searches the map is marked for, from 0.
+    pub task: usize,
+    /// The folder of its maps, if that is not its own.
+    pub maps: Option<String>,
     /// A trace to show, with its name; it may still be being written.
     pub trace: Option<(String, Tape)>,
     /// A level of the wall game to play, and walls on it.
@@ -99,12 +103,14 @@ impl Start {
             generator: 0,
             generator_settings: settings(catalogue.generators.iter().map(|g| g.info).collect()),
             solver_settings: settings(catalogue.solvers.iter().map(|s| s.info).collect()),
-            solvers: (0..catalogue.solvers.len().min(2)).collect(),
+            solvers: catalogue.usual_solvers(),
             size: None,
             seed: Seed::first(),
             changes: Changes::default(),
             file: None,
             scenario: None,
+            task: 0,
+            maps: None,
             trace: None,
             level: None,
             tab: None,

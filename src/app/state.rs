@@ -5,9 +5,9 @@ use super::choices::{ColourBy, Dialog, Gesture, PANES, Shows, SizeChoice, Tool};
 use super::exporting::Exporting;
 use super::keymap::Keymap;
 use super::layout::PaneRects;
-use super::levels::Levels;
+use super::levels::{Levels, OfRace};
 use super::opened::Opened;
-use super::picture::Lattice;
+use super::picture::{Lattice, Layer};
 use super::readout::Readout;
 use super::scenario::Steps;
 use super::sharing::panes;
@@ -152,7 +152,9 @@ impl State {
             generator_settings: start.generator_settings,
             solver_settings: start.solver_settings,
             file,
-            steps: steps.map(|(scenario, (file, map))| Steps::new(file, scenario, map)),
+            steps: steps.map(|(scenario, (file, map))| {
+                Steps::new(file, start.maps, scenario, (start.task, map))
+            }),
             size: start.size.map_or(SizeChoice::Fit, SizeChoice::Fixed),
             seed: start.seed,
             panes,
@@ -306,6 +308,17 @@ impl State {
             Some(lane) => Some(scene.race()?.lanes.get(lane)?.timeline.board()),
             None => Some(scene.ground().board()),
         }
+    }
+
+    /// The distances that colours mean, if they do and are worked out for the map that is shown.
+    pub fn distances(&self) -> Option<Layer<'_>> {
+        let scene = self.scene.as_ref()?;
+        let of = OfRace {
+            scene: self.scenes,
+            race: scene.races(),
+        };
+        let layer = self.levels.layer(of, scene.map().size());
+        layer.filter(|_| self.colour_by == ColourBy::Distance)
     }
 
     /// The kind of frontier on the picture that a pane shows.

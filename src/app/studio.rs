@@ -3,6 +3,7 @@
 use super::actions::Action;
 use super::bar;
 use super::choices::{self, ColourBy};
+use super::levels::OfRace;
 use super::looks::Looks;
 use super::picture::{Lattice, Picture};
 use super::state::State;
@@ -105,15 +106,17 @@ impl State {
             .collect();
         let (rects, scenes) = (&state.rects, state.scenes);
         let flood = state.levels.flood();
-        let levels = match state.colour_by {
-            ColourBy::Distance => state.levels.bytes(),
-            ColourBy::State => None,
-        };
         let Some(scene) = &mut state.scene else {
             return;
         };
         let racing = scene.is_racing();
         let races = scene.races();
+        let of = OfRace {
+            scene: scenes,
+            race: races,
+        };
+        let by_distance = racing && state.colour_by == ColourBy::Distance;
+        let levels = Some(&state.levels).filter(|_| by_distance);
         let ground_changed = scene.ground_mut().board_mut().take_changed();
         let mut shown = lanes.iter().zip(rects).zip(lattices).enumerate();
         shown.by_ref().for_each(|(slot, ((lane, rects), lattice))| {
@@ -145,7 +148,7 @@ impl State {
                 marks: board.marks().as_slice(),
                 dirty: changed.map(|rows| (rows.start, rows.end)),
                 identity,
-                levels: levels.filter(|_| racing),
+                levels: levels.and_then(|levels| levels.layer(of, size)),
                 flood: if lane.is_some() { 255 } else { flood },
                 look: looks.table(frontiers[slot], finished),
             });

@@ -1,8 +1,9 @@
 //! The command `code`: makes the share code of a run, or says what is in one.
 
+use super::ends;
 use super::level;
 use super::misuse::Misuse;
-use super::open::solvers;
+use super::open::lanes;
 use super::output;
 use super::plan::Plan;
 use super::reading::{self, Reading};
@@ -33,6 +34,8 @@ pub struct Typed {
     /// The solvers of the race, of those below [default: the first two]
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
+    #[command(flatten)]
+    pub(super) ends: ends::Typed,
     /// Print one object: code, generator, width, height, seed, solvers, tiles, starts, goals
     #[arg(long)]
     pub json: bool,
@@ -44,6 +47,8 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let others = [
         ("--generator", typed.generator.is_some()),
         ("--solvers", !typed.solvers.is_empty()),
+        ("--start", typed.ends.start.is_some()),
+        ("--goal", typed.ends.goal.is_some()),
     ];
     if let Some(said) = typed.code.as_deref().filter(|said| level::is_meant(said)) {
         reading.alone(&typed.map, &others);
@@ -80,16 +85,19 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
 
 /// The run that is said option by option.
 fn said(reading: &mut Reading, generator: &str, typed: &Typed) -> Option<Run> {
-    let catalogue = reading.catalogue;
+    let ends = typed.ends.read(reading);
     let plan = Plan::new(reading, generator, &typed.map);
-    let lanes = solvers(reading, &typed.solvers).into_iter().map(|place| {
-        let solver = catalogue.solvers[place].clone();
-        let settings = reading.settings(&solver.info, &typed.map.set);
-        (solver, settings)
-    });
+    let lanes = lanes(reading, &typed.solvers, &typed.map.set).into_iter();
+    let lanes = lanes.map(|(_, lane)| (lane.solver, lane.settings));
     let lanes: Vec<(Solver, Settings)> = lanes.collect();
     reading.check_names(&typed.map.set);
-    Some(plan?.run(lanes))
+    if typed.solvers.is_empty() {
+        let ids: Vec<&str> = lanes.iter().map(|(solver, _)| solver.info.id).collect();
+        reading.by_default("--solvers", ids.join(","));
+    }
+    let mut run = plan?.run(lanes);
+    ends.put_on(reading, &mut run);
+    Some(run)
 }
 
 fn in_words(share: &Share, out: &mut dyn Write) -> io::Result<()> {

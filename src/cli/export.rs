@@ -5,9 +5,8 @@ use super::interrupt;
 use super::misuse::Misuse;
 use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
-use super::source::Source;
+use super::source::{self, Source};
 use super::trace_file::TraceFile;
-use super::window::Theme;
 use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Generator};
 use crate::export::error::ExportError;
@@ -17,7 +16,7 @@ use crate::export::plan::{Kind, Moment, Wishes};
 use crate::formats::target;
 use crate::formats::trace::replay;
 use crate::grid::Size;
-use crate::looks::theme;
+use crate::looks::theme::Theme;
 use crate::playback::race::Unit;
 use crate::playback::run::Run;
 use crate::playback::scene::HISTORY_BYTES;
@@ -44,6 +43,8 @@ pub struct Typed {
     /// The solvers below that race, side by side [default: the first two]; none shows the map alone
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
+    #[command(flatten)]
+    pub(super) shown: source::Typed,
     /// The file; its name ends in .gif, .apng, .png or .svg, or, for a trace, .jsonl or .yaml
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
@@ -106,6 +107,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         code: typed.coded.code.as_deref(),
         map: &typed.map,
         solvers: &typed.solvers,
+        shown: &typed.shown,
     };
     let usual = |_: &Generator| Size::clamped(USUAL_SIZE.0, USUAL_SIZE.1);
     let found = source.read(&mut reading, MOST_LANES, usual);
@@ -128,7 +130,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         Ok(()) => Ok(Next::Exit(0)),
         Err(ExportError::Cancelled) => {
             complain("note", &[ExportError::Cancelled]);
-            Ok(Next::Exit(interrupt::CODE))
+            Ok(Next::Exit(interrupt::code()))
         }
         Err(error) => Err(vec![Misuse::Export(error)]),
     }
@@ -290,7 +292,7 @@ fn wishes(reading: &mut Reading, typed: &Typed, kind: Option<Kind>) -> Option<Wi
     let to = moment(reading, "--to", typed.to.as_deref(), Moment::End);
     let usual = Wishes::usual(kind?);
     Some(Wishes {
-        theme: theme::Theme::named(typed.theme.name()).unwrap_or(usual.theme),
+        theme: typed.theme,
         size: match (cell, width) {
             (Some(cell), _) => Asked::Cell(cell),
             (None, Some(width)) => Asked::Width(width),

@@ -2,8 +2,10 @@
 
 use super::misuse::Misuse;
 use crate::formats::content::Content;
-use crate::formats::file;
-use std::io;
+use crate::formats::file::{self, Cause, OpenError};
+use crate::formats::terrain::Terrain;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::Path;
 
 /// What stands for standard input or output in the place of a file.
@@ -11,12 +13,37 @@ pub(super) const STANDARD: &str = "-";
 
 /// What is in a file, or comes in on standard input, with the marks that it has.
 pub(super) fn content(path: &Path) -> Result<Content, Misuse> {
-    let content = if path == Path::new(STANDARD) {
-        file::read_as_it_is(called(path), io::stdin().lock())
-    } else {
-        file::open_as_it_is(path)
+    let content = match stream(path)? {
+        Some(stream) => file::read_as_it_is(called(path), stream),
+        None => file::open_as_it_is(path),
     };
     content.map_err(Misuse::from)
+}
+
+/// As [`content`], with the letters of the terrain where there are any.
+pub(super) fn with_terrain(path: &Path) -> Result<(Content, Option<Terrain>), Misuse> {
+    let read = match stream(path)? {
+        Some(stream) => file::read_with_terrain(called(path), stream),
+        None => file::open_with_terrain(path),
+    };
+    read.map_err(Misuse::from)
+}
+
+/// What is read to its end because it has no length and no beginning to go back to: standard input, a
+/// named pipe, `/dev/stdin` and what a shell makes of `<(program)`. Of a file there is nothing.
+pub(super) fn stream(path: &Path) -> Result<Option<Box<dyn Read>>, Misuse> {
+    if path == Path::new(STANDARD) {
+        return Ok(Some(Box::new(io::stdin().lock())));
+    }
+    let facts = fs::metadata(path).ok();
+    if facts.is_none_or(|facts| facts.is_file() || facts.is_dir()) {
+        return Ok(None);
+    }
+    let opened = File::open(path).map_err(|error| OpenError {
+        path: path.to_owned(),
+        cause: Cause::Unreadable(error),
+    })?;
+    Ok(Some(Box::new(opened)))
 }
 
 /// The name of an input for people: nobody has a file that is called `-`.

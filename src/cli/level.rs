@@ -1,5 +1,6 @@
 //! The command `level`: shows a level of the wall game, and judges walls on it.
 
+use super::input;
 use super::misuse::Misuse;
 use super::output;
 use super::{Next, Outcome};
@@ -137,7 +138,7 @@ pub(super) fn named(said: &str) -> Result<(Level, Vec<Cell>), Misuse> {
         return Ok((Known::of(id).level, Vec::new()));
     }
     let path = Path::new(said);
-    if !path.exists() {
+    if said != input::STANDARD && !path.exists() {
         return match recognises_code(said) {
             true => coded("level", said),
             false => Err(Misuse::NotThat {
@@ -150,7 +151,15 @@ pub(super) fn named(said: &str) -> Result<(Level, Vec<Cell>), Misuse> {
             }),
         };
     }
-    Ok((formats::open_level(path)?, Vec::new()))
+    match input::content(path)? {
+        Content::Level(level) => Ok((level, Vec::new())),
+        other @ (Content::Map(..) | Content::Scenario(_) | Content::Trace(_)) => {
+            Err(Misuse::NotALevel {
+                path: input::called(path).to_owned(),
+                kind: other.facts().kind,
+            })
+        }
+    }
 }
 
 /// The level and the walls of a share code.

@@ -110,7 +110,9 @@ impl Listed {
             Range::Number {
                 min, max, default, ..
             } => (Some(min), Some(max), default.into(), None),
-            Range::Choice { values } => (None, None, values[0].into(), Some(values)),
+            Range::Choice { values, default } => {
+                (None, None, values[default as usize].into(), Some(values))
+            }
         };
         Listed {
             name: parameter.name,
@@ -137,7 +139,7 @@ pub(super) fn describe(parameter: &Parameter) -> String {
             };
             format!("{name}={min}..{max} ({default} unless set{ends}): {summary}")
         }
-        Range::Choice { values } => {
+        Range::Choice { values, .. } => {
             format!(
                 "{name}={} ({default} unless set): {summary}",
                 values.join("|")

@@ -8,6 +8,7 @@ use crate::formats::target::TargetError;
 use crate::games::level::WrongWall;
 use crate::grid::{MAX_SIDE, Size};
 use crate::share::{NoCode, NoRun};
+use crate::structures::memory::NoMemory;
 use std::io;
 use std::path::PathBuf;
 use thiserror::Error;
@@ -40,13 +41,13 @@ pub enum Misuse {
         said: String,
     },
     /// A generator or solver that is not in the catalogue.
-    #[error("there is no {kind} {said:?}; the nearest is {nearest:?}; {kind}s: {all}")]
+    #[error("there is no {kind} {said:?}; {nearest}{kind}s: {all}")]
     NoSuchEntry {
         /// `generator` or `solver`.
         kind: &'static str,
         /// What was typed.
         said: String,
-        /// The entry whose id is most like it.
+        /// The entry whose id is most like it, in words, or nothing if none is.
         nearest: String,
         /// All ids.
         all: String,
@@ -97,7 +98,7 @@ pub enum Misuse {
          to {}", size.width() - 1, size.height() - 1
     )]
     Outside {
-        /// `--from` or `--to`.
+        /// The option, such as `--start`.
         option: &'static str,
         /// Its column.
         x: i64,
@@ -111,7 +112,7 @@ pub enum Misuse {
         "{option} {x},{y}: this cell is wall, expected floor; the nearest floor is {option} {nearest}"
     )]
     OnWall {
-        /// `--from` or `--to`.
+        /// The option, such as `--start`.
         option: &'static str,
         /// Its column.
         x: i64,
@@ -193,6 +194,17 @@ pub enum Misuse {
     /// `level` without a number and without a code.
     #[error("there is no level to show; name a number, a code or a file: for example level 1")]
     NoLevel,
+    /// A file that holds something else than a level.
+    #[error(
+        "{}: this is a {kind}; expected a level of the wall game, a file that begins with \
+         \"mazescope level 1\"", path.display()
+    )]
+    NotALevel {
+        /// The file.
+        path: PathBuf,
+        /// What it holds.
+        kind: &'static str,
+    },
     /// A level that is named twice.
     #[error("--code says which level it is, with its walls; leave {0} or the code out")]
     LevelTwice(&'static str),
@@ -233,6 +245,9 @@ pub enum Misuse {
          search a line"
     )]
     NotAScenario(String, &'static str),
+    /// A run that memory has no room for.
+    #[error("{0}")]
+    Memory(#[from] NoMemory),
     /// A terminal that cannot be written or read.
     #[error(
         "the terminal cannot be used: {0}; run it in another one, or send its output to a file"

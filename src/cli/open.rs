@@ -1,20 +1,23 @@
 //! No command: what the window begins with, read and checked before there is one.
 
 use super::coded;
+use super::lanes::outside_brackets;
 use super::level;
 use super::misuse::Misuse;
+use super::plan::Plan;
 use super::reading::{self, Reading, nearest};
-use super::window::{self, Theme};
+use super::window;
 use super::{COMMANDS, Next, Outcome};
+use super::{ends, input, source};
+use crate::bulk::plan::Lane;
 use crate::catalogue::{Catalogue, Info, Settings};
-use crate::formats::file::{Cause, OpenError, find_map, folder_of};
+use crate::formats::Content;
 use crate::formats::level::recognises_code;
-use crate::formats::scenario::{Fault, Scenario};
+use crate::formats::scenario::Scenario;
 use crate::formats::trace::Tape;
-use crate::formats::violation::Problem;
-use crate::formats::{self, Content, Violations};
 use crate::games::level::Level;
 use crate::grid::{Cell, Size};
+use crate::looks::theme::Theme;
 use crate::map::Map;
 use crate::playback::player::Rate;
 use crate::random::Seed;
@@ -41,6 +44,8 @@ pub struct Typed {
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
+    pub(super) shown: source::Typed,
+    #[command(flatten)]
     pub(super) window: window::Typed,
     /// Play at max so long, print what frames took as JSON, and quit
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
@@ -55,8 +60,12 @@ pub struct Start {
     pub catalogue: Catalogue,
     /// The path of FILE and its map, with start and goal; then nothing is grown.
     pub file: Option<(String, Map)>,
-    /// The scenario whose first search that is, if FILE is one.
+    /// The scenario, if FILE is one.
     pub scenario: Option<Scenario>,
+    /// Which of its searches that is, from 0.
+    pub task: usize,
+    /// The folder of its maps, if that is not its own.
+    pub maps: Option<PathBuf>,
     /// A trace to show, with its name; it may still be being written.
     pub trace: Option<(String, Tape)>,
     /// A level of the wall game to play, and walls on it that came with its code.
@@ -80,7 +89,7 @@ pub struct Start {
     /// How fast it plays.
     pub rate: Option<Rate>,
     /// The name of the colours: light, dark, colour-blind or quest.
-    pub theme: Option<&'static str>,
+    pub theme: Option<Theme>,
     /// Whether it waits for the play button.
     pub paused: bool,
     /// Play at max for so many seconds, print the figures, and quit.
@@ -95,9 +104,6 @@ pub struct Start {
     pub no_save: bool,
 }
 
-/// How many solvers race unless they are named: the first of the catalogue.
-pub(super) const USUAL_SOLVERS: usize = 2;
-
 /// As many searches as a shared run may have, if none of the panes shows the map.
 const MOST_PANES: usize = 4;
 
@@ -106,14 +112,22 @@ const MOST_SOLVERS: usize = MOST_PANES - 1;
 
 /// Checks everything; the window itself is opened by whoever called.
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+    Ok(Next::Window(Box::new(start(typed, catalogue)?)))
+}
+
+/// What the window begins with, or everything that is wrong with what was typed.
+pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Misuse>> {
     let mut reading = Reading::new(catalogue);
     let window = &typed.window;
     let set = &typed.map.set;
-    let solvers = solvers(&mut reading, &typed.solvers);
+    let lanes = lanes(&mut reading, &typed.solvers, set);
+    let solvers: Vec<usize> = lanes.iter().map(|&(place, _)| place).collect();
     let mut start = Start {
         catalogue: catalogue.clone(),
         file: None,
         scenario: None,
+        task: 0,
+        maps: None,
         trace: None,
         level: None,
         own_map: typed.says_map(),
@@ -125,7 +139,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         seed: reading.seed(typed.map.seed.as_deref()),
         shared: None,
         rate: window.rate(&mut reading),
-        theme: window.theme.map(Theme::name),
+        theme: window.theme,
         paused: window.paused,
         measure: typed.measure.as_ref().and_then(|said| {
             let expected = "seconds, a number from 0.1 to 3600; for example --measure 10";
@@ -137,6 +151,10 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         // Figures must not depend on what was set in another run.
         no_save: window.no_save || typed.measure.is_some(),
     };
+    let ends = typed.shown.ends.read(&mut reading);
+    if typed.file.is_none() {
+        typed.shown.line.refuse(&mut reading);
+    }
     if let Some(code) = &typed.coded.code {
         let others = [
             ("FILE", typed.file.is_some()),
@@ -145,8 +163,13 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         ];
         if recognises_code(code) {
             reading.alone(&typed.map, &others);
+            typed
+                .shown
+                .ends
+                .refuse(&mut reading, "a level of the wall game");
             start.level = reading.keep(level::coded("--code", code));
-        } else if let Some(run) = reading.coded(code, &typed.map, &others) {
+        } else if let Some(mut run) = reading.coded(code, &typed.map, &others) {
+            ends.put_on(&mut reading, &mut run);
             let choices = Choices::new(run, catalogue, MOST_PANES);
             start.shared = reading.keep(choices.map_err(Misuse::from));
         }
@@ -157,7 +180,9 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     }
     if let Some(path) = &typed.file {
         reading.nothing_grown(&typed.map);
-        file(&mut reading, path, &mut start);
+        file(&mut reading, path, &typed.shown, &ends, &mut start);
+    } else if typed.shown.ends.is_said() {
+        start.shared = with_ends(&mut reading, &typed, &lanes, &ends);
     } else {
         let usual = catalogue.generators.first().map(|entry| entry.info.id);
         let said = typed.generator.as_deref().or(usual).unwrap_or_default();
@@ -169,23 +194,57 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
             start.generator_settings = Some(settings);
         }
     }
-    if !set.is_empty() {
+    if !set.is_empty() || lanes.iter().any(|(_, lane)| !lane.own.is_empty()) {
         let mut settings = defaults(catalogue.solvers.iter().map(|entry| &entry.info));
-        for place in solvers {
-            settings[place] = reading.settings(&catalogue.solvers[place].info, set);
+        for (place, lane) in &lanes {
+            settings[*place] = lane.settings.clone();
         }
         start.solver_settings = Some(settings);
+        one_setting_each(&mut reading, &typed.solvers, &lanes);
     }
     reading.check_names(set);
     finish(reading, start)
 }
 
-fn finish(reading: Reading, mut start: Start) -> Outcome {
+/// The run of a grown map whose start or goal is asked for: the ends are edits of a map of known size.
+fn with_ends(
+    reading: &mut Reading,
+    typed: &Typed,
+    lanes: &[(usize, Lane)],
+    ends: &ends::Asked,
+) -> Option<Choices> {
+    let catalogue = reading.catalogue;
+    if typed.map.size.is_none() {
+        let [start, goal] = typed.shown.ends.names;
+        let option = if typed.shown.ends.start.is_some() {
+            start
+        } else {
+            goal
+        };
+        reading.wrong.push(Misuse::NotThat {
+            option,
+            said: "of a map that fits the window".to_owned(),
+            expected: "a --size beside it, so that its cells are known; for example --size 101x61"
+                .to_owned(),
+        });
+        return None;
+    }
+    let usual = catalogue.generators.first().map(|entry| entry.info.id);
+    let said = typed.generator.as_deref().or(usual).unwrap_or_default();
+    let plan = Plan::new(reading, said, &typed.map);
+    let lanes = lanes.iter().cloned();
+    let lanes = lanes.map(|(_, lane)| (lane.solver, lane.settings));
+    let mut run = plan?.run(lanes.collect());
+    ends.put_on(reading, &mut run);
+    let choices = Choices::new(run, catalogue, MOST_PANES);
+    reading.keep(choices.map_err(Misuse::from))
+}
+
+fn finish(reading: Reading, mut start: Start) -> Result<Start, Vec<Misuse>> {
     if start.measure.is_some() {
         start.rate = Some(Rate::AsFastAsItGoes);
     }
-    let start = reading.done(Some(start))?;
-    Ok(Next::Window(Box::new(start)))
+    reading.done(Some(start))
 }
 
 impl Typed {
@@ -193,7 +252,7 @@ impl Typed {
     fn says_map(&self) -> bool {
         let map = &self.map;
         let grown = map.size.is_some() || map.seed.is_some() || !map.set.is_empty();
-        let coded = self.coded.code.is_some();
+        let coded = self.coded.code.is_some() || self.shown.ends.is_said();
         coded || self.file.is_some() || self.generator.is_some() || grown
     }
 }
@@ -202,35 +261,68 @@ fn defaults<'a>(infos: impl Iterator<Item = &'a Info>) -> Vec<Settings> {
     infos.map(|info| Settings::new(info.parameters)).collect()
 }
 
-/// The places of the solvers that were named, or of the usual ones.
-pub(super) fn solvers(reading: &mut Reading, said: &[String]) -> Vec<usize> {
+/// The solvers that were named, or the usual ones, with their places and their settings.
+pub(super) fn lanes(reading: &mut Reading, said: &[String], set: &[String]) -> Vec<(usize, Lane)> {
     if said.is_empty() {
-        let usual = reading.catalogue.solvers.iter().take(USUAL_SOLVERS);
-        return usual
-            .filter_map(|entry| reading.solver(entry.info.id))
-            .collect();
+        let places = reading.usual_solvers().into_iter();
+        let lanes = places.map(|place| {
+            let solver = reading.catalogue.solvers[place].clone();
+            let settings = reading.settings(&solver.info, set);
+            (place, Lane::new(solver, settings))
+        });
+        return lanes.collect();
     }
-    if said.len() > MOST_SOLVERS {
+    let all = said.join(",");
+    let each = outside_brackets(&all);
+    if each.len() > MOST_SOLVERS {
         reading.wrong.push(Misuse::NotThat {
             option: "--solvers",
             said: said.join(","),
             expected: format!("at most {MOST_SOLVERS}, since the first of four panes is the map's"),
         });
     }
-    let said = said.iter().map(|said| said.trim());
-    said.filter_map(|said| reading.solver(said)).collect()
+    let lanes = each.into_iter().map(str::trim);
+    lanes.filter_map(|said| reading.lane(said, set)).collect()
 }
 
-/// Takes whatever the file holds: a map, a scenario with the map of its first search, or a trace.
-fn file(reading: &mut Reading, path: &Path, start: &mut Start) {
-    let said = path.display().to_string();
+/// Refuses a solver that stands there twice with different settings: the window has one panel for each.
+fn one_setting_each(reading: &mut Reading, said: &[String], lanes: &[(usize, Lane)]) {
+    let differ = |(at, (place, lane)): (usize, &(usize, Lane))| {
+        let mut before = lanes[..at].iter();
+        before.any(|(other, it)| other == place && it.settings != lane.settings)
+    };
+    if lanes.iter().enumerate().any(differ) {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--solvers",
+            said: said.join(","),
+            expected: "each solver with one setting, since the window has one panel for it; \
+                       mazescope watch and compare take several"
+                .to_owned(),
+        });
+    }
+}
+
+/// Takes whatever the file holds: a map, a scenario with the map of one of its searches, a trace, or a
+/// level of the wall game; a level's code may stand in the place of a file.
+fn file(
+    reading: &mut Reading,
+    path: &Path,
+    shown: &source::Typed,
+    ends: &ends::Asked,
+    start: &mut Start,
+) {
+    let said = input::called(path).display().to_string();
     if !path.exists() && recognises_code(&said) {
+        shown.line.refuse(reading);
+        shown.ends.refuse(reading, "a level of the wall game");
         start.level = reading.keep(level::coded("FILE", &said));
         return;
     }
-    let near = nearest(&said, COMMANDS.iter().copied());
     // Commands and files share a place on the command line: a mistyped command ends up here.
-    if !path.exists() && strsim::jaro_winkler(&said, near) > 0.8 {
+    if !path.exists()
+        && path != Path::new(input::STANDARD)
+        && let Some(near) = nearest(&said, COMMANDS.iter().copied())
+    {
         let nearest = COMMANDS.iter().copied().find(|&command| command == near);
         let nearest = nearest.unwrap_or_default();
         reading.wrong.push(match said == nearest {
@@ -240,38 +332,38 @@ fn file(reading: &mut Reading, path: &Path, start: &mut Start) {
         });
         return;
     }
-    match formats::open_any(path) {
-        Ok(Content::Map(map, _)) => start.file = Some((said, map)),
-        Ok(Content::Scenario(scenario)) => {
-            let map = reading.keep(first_of(path, &scenario).map_err(Misuse::from));
-            start.file = map.map(|map| (said, map));
-            start.scenario = Some(scenario);
-        }
-        Ok(Content::Trace(trace)) => start.trace = Some((said, Tape::of(*trace))),
-        Ok(Content::Level(level)) => start.level = Some((level, Vec::new())),
-        Err(wrong) => reading.wrong.push(Misuse::from(wrong)),
-    }
-}
-
-/// The map of a scenario's first search, with the ends of that.
-pub(super) fn first_of(path: &Path, scenario: &Scenario) -> Result<Map, OpenError> {
-    let task = &scenario.tasks[0];
-    let name = &scenario.maps[task.map];
-    let unfit = |faults: Vec<Fault>| {
-        let mut violations = Violations::default();
-        for fault in faults {
-            violations.add(Some(task.line), None, Problem::Scenario(fault));
-        }
-        let (path, cause) = (path.to_owned(), Cause::Invalid(violations));
-        OpenError { path, cause }
+    let Some(content) = reading.keep(input::content(path)) else {
+        return;
     };
-    let folder = folder_of(path);
-    let found = find_map(folder, name).ok_or_else(|| {
-        let (map, folder) = (name.clone(), folder.display().to_string());
-        unfit(vec![Fault::NoMap { map, folder }])
-    })?;
-    let mut map = formats::open(&found)?;
-    let [start, goal] = task.ends(name, &map).map_err(unfit)?;
-    (map.starts, map.goals) = (vec![start], vec![goal]);
-    Ok(map)
+    let map = match content.with_ends() {
+        Content::Map(map, _) => {
+            shown.line.refuse(reading);
+            Some(map)
+        }
+        Content::Scenario(scenario) => {
+            let found = shown.line.read(reading, path, &scenario);
+            start.scenario = Some(scenario);
+            start.maps = shown.line.maps.clone();
+            found.map(|(task, map)| {
+                start.task = task;
+                map
+            })
+        }
+        Content::Trace(trace) => {
+            shown.line.refuse(reading);
+            shown.ends.refuse(reading, "a trace");
+            start.trace = Some((said, Tape::of(*trace)));
+            return;
+        }
+        Content::Level(level) => {
+            shown.line.refuse(reading);
+            shown.ends.refuse(reading, "a level of the wall game");
+            start.level = Some((level, Vec::new()));
+            return;
+        }
+    };
+    start.file = map.map(|mut map| {
+        ends.put_on_map(reading, &mut map);
+        (said, map)
+    });
 }

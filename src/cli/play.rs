@@ -43,19 +43,17 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         window: typed.window,
         ..open::Typed::default()
     };
-    let opened = open::run(window, catalogue);
+    let opened = open::start(window, catalogue);
     let mut reading = Reading::new(catalogue);
     let trace = match &opened {
         // What was typed is looked at in any case, and the trace only if the rest is right.
         Err(_) => None,
         Ok(_) => reading.keep(tape(&typed.file)),
     };
-    let Next::Window(mut start) = opened? else {
-        return Ok(Next::Exit(2));
-    };
+    let mut start = opened?;
     start.trace = Some(reading.done(trace)?);
     start.own_map = true;
-    Ok(Next::Window(start))
+    Ok(Next::Window(Box::new(start)))
 }
 
 /// The name of the trace and its tape: of a file whole, of a pipe as it comes.

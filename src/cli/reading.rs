@@ -1,12 +1,12 @@
 //! From what was typed to what it means: sizes, entries and settings, every fault kept.
 
+use super::complain;
 use super::misuse::Misuse;
+use super::synonyms::place_of;
 use crate::catalogue::{Catalogue, Info, Parameter, Settings};
 use crate::grid::Size;
-use crate::map::Map;
 use crate::random::Seed;
 use clap::Args;
-use std::path::Path;
 use std::str::FromStr;
 
 /// The options of every command that grows a map.
@@ -16,12 +16,14 @@ use std::str::FromStr;
 pub struct Typed {
     /// Width and height in cells, for example 41x21
     ///
-    /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1.
+    /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1. Where none is said, it is
+    /// 41x21, or what fits the window or the terminal; it is told on standard error.
     #[arg(long, value_name = "WxH", allow_hyphen_values = true)]
     pub size: Option<String>,
-    /// Text or number that decides all that chance decides
+    /// Text or number that decides all that chance decides; random draws one [default: blue-otter-23]
     ///
-    /// The same seed, size and settings give the same map, everywhere and always.
+    /// The same seed, size and settings give the same map, everywhere and always. A drawn seed is told
+    /// on standard error.
     #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
     pub seed: Option<String>,
     /// Set a parameter of each chosen algorithm that has it; repeatable
@@ -38,6 +40,10 @@ pub struct Reading<'a> {
     chosen: Vec<Info>,
     /// Whether a name was unknown, so that nobody can say what its parameters would be.
     doubtful: bool,
+    /// Options that nobody typed, with the values that they have by default.
+    usual: Vec<String>,
+    /// What else is to be known about what was typed, if nothing is wrong.
+    notes: Vec<String>,
     /// What is wrong so far.
     pub wrong: Vec<Misuse>,
 }
@@ -49,16 +55,36 @@ impl<'a> Reading<'a> {
             catalogue,
             chosen: Vec::new(),
             doubtful: false,
+            usual: Vec::new(),
+            notes: Vec::new(),
             wrong: Vec::new(),
         }
     }
 
-    /// The value if nothing was wrong; what `none` stands for was wrong.
-    pub fn done<T>(self, value: Option<T>) -> Result<T, Vec<Misuse>> {
+    /// The value if nothing was wrong, and then what was chosen by default is told; what `none` stands
+    /// for was wrong.
+    pub fn done<T>(mut self, value: Option<T>) -> Result<T, Vec<Misuse>> {
         match value {
-            Some(value) if self.wrong.is_empty() => Ok(value),
+            Some(value) if self.wrong.is_empty() => {
+                if !self.usual.is_empty() {
+                    let usual = self.usual.join(" ");
+                    self.notes.insert(0, format!("by default: {usual}"));
+                }
+                complain("note", &self.notes);
+                Ok(value)
+            }
             _ => Err(self.wrong),
         }
+    }
+
+    /// Keeps an option that nobody typed, with the value that it has by default, to be told.
+    pub fn by_default(&mut self, option: &str, value: impl std::fmt::Display) {
+        self.usual.push(format!("{option} {value}"));
+    }
+
+    /// Keeps what is to be known about what was typed, if nothing is wrong.
+    pub fn note(&mut self, note: String) {
+        self.notes.push(note);
     }
 
     /// Keeps what is wrong.
@@ -84,15 +110,36 @@ impl<'a> Reading<'a> {
         Some(place)
     }
 
+    /// The places of the solvers that race where nobody has chosen any.
+    pub fn usual_solvers(&mut self) -> Vec<usize> {
+        let places = self.catalogue.usual_solvers();
+        let entries = &self.catalogue.solvers;
+        self.chosen
+            .extend(places.iter().map(|&place| entries[place].info));
+        places
+    }
+
+    /// The number of threads, one a core unless another is named.
+    pub fn threads(&mut self, said: Option<&str>) -> Option<usize> {
+        /// The most that can be asked for.
+        const MOST: usize = 1024;
+        let Some(said) = said else {
+            // Where the system does not say, one always works.
+            return Some(std::thread::available_parallelism().map_or(1, usize::from));
+        };
+        let expected = format!("a whole number from 1 to {MOST}; for example --threads 4");
+        self.number("--threads", said, 1..=MOST, &expected)
+    }
+
     fn entry(&mut self, kind: &'static str, said: &str, ids: Vec<&str>) -> Option<usize> {
-        if let Some(place) = ids.iter().position(|&id| id == said) {
+        if let Some(place) = place_of(said, &ids) {
             return Some(place);
         }
         self.doubtful = true;
         self.wrong.push(Misuse::NoSuchEntry {
             kind,
             said: said.to_owned(),
-            nearest: nearest(said, ids.iter().copied()).to_owned(),
+            nearest: or_nearest(said, ids.iter().copied()),
             all: ids.join(", "),
         });
         None
@@ -103,17 +150,15 @@ impl<'a> Reading<'a> {
         said.and_then(|said| self.keep(size(said)))
     }
 
-    /// The seed that was given.
+    /// The seed that was given, or the one that was drawn, which is told.
     pub fn seed(&mut self, said: Option<&str>) -> Option<Seed> {
-        said.map(Seed::new)
-    }
-
-    /// The map in a file, or on standard input, with start and goal.
-    pub fn file(&mut self, path: &Path) -> Option<Map> {
-        let content = self.keep(super::input::content(path))?.with_ends();
-        let kind = content.facts().kind;
-        let path = super::input::called(path).to_owned();
-        self.keep(content.into_map().ok_or(Misuse::NotAMap { path, kind }))
+        let said = said?;
+        if !said.trim().eq_ignore_ascii_case("random") {
+            return Some(Seed::new(said));
+        }
+        let drawn = Seed::drawn();
+        self.note(format!("drawn: --seed {drawn}"));
+        Some(drawn)
     }
 
     /// Refuses a command that has no map to work on.
@@ -136,16 +181,22 @@ impl<'a> Reading<'a> {
     pub fn settings(&mut self, info: &Info, set: &[String]) -> Settings {
         let mut settings = Settings::new(info.parameters);
         for (name, said) in set.iter().filter_map(|said| said.split_once('=')) {
-            let mut parameters = info.parameters.iter();
-            let Some(parameter) = parameters.find(|parameter| parameter.name == name.trim()) else {
+            let Some(parameter) = parameter(info.parameters.iter(), name) else {
                 continue;
             };
-            match parameter.parse(said.trim()) {
+            match value(parameter, said.trim()) {
                 Ok(value) => settings.set(parameter.name, value),
                 Err(expected) => self.not_a_value(parameter, said, expected),
             }
         }
         settings
+    }
+
+    /// Whether `--set` names this parameter.
+    pub fn sets(&self, typed: &Typed, name: &str) -> bool {
+        let names = typed.set.iter().filter_map(|said| said.split_once('='));
+        let mut names = names.map(|(name, _)| name);
+        names.any(|said| place_of(said, &[name]).is_some())
     }
 
     fn not_a_value(&mut self, parameter: &Parameter, said: &str, expected: String) {
@@ -178,7 +229,7 @@ impl<'a> Reading<'a> {
                 continue;
             };
             let name = name.trim();
-            let known = parameters().any(|parameter| parameter.name == name);
+            let known = parameter(parameters(), name).is_some();
             if !known && !self.doubtful {
                 let names: Vec<&str> = parameters().map(|parameter| parameter.name).collect();
                 wrong.push(self.no_such_parameter(name, &names));
@@ -193,8 +244,8 @@ impl<'a> Reading<'a> {
         let cure = if names.is_empty() {
             "nothing can be set there: leave it out".to_owned()
         } else {
-            let nearest = nearest(name, names.iter().copied());
-            format!("the nearest is {nearest:?}; parameters: {}", list(names))
+            let nearest = or_nearest(name, names.iter().copied());
+            format!("{nearest}parameters: {}", list(names))
         };
         Misuse::NoSuchParameter {
             name: name.to_owned(),
@@ -242,22 +293,36 @@ fn size(said: &str) -> Result<Size, Misuse> {
     Size::new(width, height).ok_or(Misuse::TooLarge { said: text })
 }
 
-/// The name that is most like what was typed, or the one that it stands for: bfs, breadth_first.
-pub fn nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> &'n str {
+/// The parameter of that name, or of one that stands for it.
+pub(super) fn parameter<'p>(
+    parameters: impl Iterator<Item = &'p Parameter>,
+    said: &str,
+) -> Option<&'p Parameter> {
+    let parameters: Vec<&Parameter> = parameters.collect();
+    let names: Vec<&str> = parameters.iter().map(|parameter| parameter.name).collect();
+    place_of(said, &names).map(|place| parameters[place])
+}
+
+/// The value that a text stands for, by its word or another one, or what was expected instead.
+pub(super) fn value(parameter: &Parameter, said: &str) -> Result<u32, String> {
+    let place = place_of(said, parameter.words());
+    place.map_or_else(|| parameter.parse(said), |place| Ok(place as u32))
+}
+
+/// The name that is most like what was typed, if any is like it.
+pub fn nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    /// Names below this have hardly more in common than any two words.
+    const LIKE: f64 = 0.75;
     let said = said.to_lowercase();
-    let like = |name: &str| {
-        let initials: String = name
-            .split('_')
-            .filter_map(|word| word.chars().next())
-            .collect();
-        match initials.len() > 1 && said.trim_end_matches('s') == initials {
-            true => 1.0,
-            false => strsim::jaro_winkler(&said, name),
-        }
-    };
-    names
-        .max_by(|a, b| like(a).total_cmp(&like(b)))
-        .unwrap_or_default()
+    let like = |name: &str| strsim::jaro_winkler(&said, name);
+    let best = names.max_by(|a, b| like(a).total_cmp(&like(b)));
+    best.filter(|name| like(name) >= LIKE)
+}
+
+/// The beginning of a list of all names, for a message: the nearest one, where there is one.
+fn or_nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> String {
+    let nearest = nearest(said, names);
+    nearest.map_or_else(String::new, |name| format!("the nearest is {name:?}; "))
 }
 
 /// The names without repetition.

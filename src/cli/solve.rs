@@ -1,20 +1,23 @@
 //! The command `solve`: searches a map and tells what it found and what it cost.
 
 use super::coded;
-use super::generate::Style;
 use super::misuse::Misuse;
 use super::output;
-use super::plan::Plan;
+use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
+use super::source::{self, Found, Source};
+use super::style::{Picture, Sheet, Style};
 use super::trace_file::TraceFile;
+use super::watch::ink::Color;
 use super::{Next, Outcome, complain};
-use crate::catalogue::{Catalogue, Settings, Solver};
-use crate::event::Kind;
+use crate::catalogue::{Catalogue, Generator, Promise, Settings, Solver};
 use crate::formats::directions;
+use crate::formats::trace::replay;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
-use crate::playback::recording::Recording;
-use crate::playback::score::{self, Score, grouped, measured, moves_in_words};
+use crate::playback::run::Ground;
+use crate::playback::score::{self, Score, grouped, measured};
+use crate::structures::memory::{self, NoMemory};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -23,7 +26,7 @@ use std::sync::Arc;
 /// Searches a map from a file, or a grown one, and prints the path and what it cost.
 #[derive(Debug, Args)]
 pub struct Typed {
-    /// A map in any format that can be read; the content decides which; - is standard input
+    /// A map or a scenario; the content decides which; - is standard input
     pub file: Option<PathBuf>,
     /// Grow the map instead, by one of those below
     #[arg(long, value_name = "GENERATOR")]
@@ -32,14 +35,26 @@ pub struct Typed {
     pub(super) map: reading::Typed,
     #[command(flatten)]
     pub(super) coded: coded::Typed,
-    /// What searches, one of those below [default with --code: its first]
-    #[arg(long, value_name = "SOLVER", required_unless_present = "code")]
+    /// What searches, one of those below [default: breadth_first; with --code the first of the code]
+    #[arg(long, value_name = "SOLVER")]
     pub solver: Option<String>,
-    /// Start at this cell, counted from 0 at the top left, not at the map's start
-    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
+    #[command(flatten)]
+    pub(super) shown: source::Typed,
+    /// Another name of --start
+    #[arg(
+        long,
+        value_name = "X,Y",
+        allow_hyphen_values = true,
+        conflicts_with = "start"
+    )]
     pub from: Option<String>,
-    /// Look for this cell, not for the map's goal
-    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
+    /// Another name of --goal
+    #[arg(
+        long,
+        value_name = "X,Y",
+        allow_hyphen_values = true,
+        conflicts_with = "goal"
+    )]
     pub to: Option<String>,
     /// What is printed
     #[arg(long, value_enum, default_value = "text")]
@@ -50,9 +65,13 @@ pub struct Typed {
     /// Replace an existing trace, at one stroke
     #[arg(long, requires = "trace")]
     pub force: bool,
-    /// How text draws the map [default: box at a terminal, else ascii]
+    /// How text draws the map [default: at a terminal box for a maze of rooms and blocks for any other map;
+    /// else ascii]
     #[arg(long, value_enum)]
     pub style: Option<Style>,
+    /// Whether blocks are in colour
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
 }
 
 /// What is printed about a search.
@@ -67,37 +86,39 @@ pub enum Format {
 }
 
 /// Searches and tells.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
+    let ends = &mut typed.shown.ends;
+    if let Some(from) = typed.from.take() {
+        (ends.names[0], ends.start) = ("--from", Some(from));
+    }
+    if let Some(to) = typed.to.take() {
+        (ends.names[1], ends.goal) = ("--to", Some(to));
+    }
     let mut reading = Reading::new(catalogue);
-    let (search, source) = match &typed.coded.code {
+    let search = match &typed.coded.code {
         Some(code) => coded(&mut reading, code, &typed),
         None => typed_out(&mut reading, &typed),
     };
     let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
-    let from = ask(&mut reading, "--from", typed.from.as_deref());
-    let to = ask(&mut reading, "--to", typed.to.as_deref());
-    let (search, source) = reading.done(search.zip(source))?;
-    let (solver, settings) = (&search.solver, search.settings);
-    for id in search.passed_over {
-        complain("note", &[format!("the code also has --solver {id}")]);
-    }
-
-    let mut reading = Reading::new(catalogue);
-    let (mut map, name) = match source {
-        Source::File(map, name) => (map, name),
-        Source::Plan(plan) => (plan.grow(), plan.id().to_owned()),
+    let Search { ground, lane, name } = reading.done(search)?;
+    let (solver, settings) = (&lane.0, lane.1);
+    let map = match ground {
+        Ground::Given(map) => map,
+        Ground::Grown(grown) => {
+            let size = grown.generator.fit(grown.size);
+            memory::try_for(memory::of_run(size, 0)).map_err(|wrong| vec![wrong.into()])?;
+            let what = format!("growing a map of {size} cells");
+            output::while_working(size.cells(), &what, |_| grown.map())
+        }
     };
     if map.first_floor().is_none() {
         return Err(vec![Misuse::NoFloor(name)]);
     }
-    let from = from.and_then(|asked| reading.keep(asked.on(&map)));
-    let to = to.and_then(|asked| reading.keep(asked.on(&map)));
-    reading.done(Some(()))?;
-    map.starts = from.map_or(map.starts, |cell| vec![cell]);
-    map.goals = to.map_or(map.goals, |cell| vec![cell]);
 
     let map = Arc::new(map);
     let size = map.size();
+    let need = memory::of_run(size, 1);
+    memory::try_for(need).map_err(|wrong| vec![wrong.into()])?;
     let what = format!("searching a map of {size} cells");
     let recording = output::while_working(size.cells(), &what, |progress| {
         score::record(solver, Arc::clone(&map), &settings, |events| {
@@ -105,11 +126,13 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
             true
         })
     });
-    // It only stops before its end where it is told to.
-    let mut recording = recording.unwrap_or_else(|| Recording::new(&solver.info));
+    // Nobody tells it to stop.
+    let Some(mut recording) = recording else {
+        return Err(vec![NoMemory { bytes: need }.into()]);
+    };
     if let Some(trace) = trace {
-        let events = recording.pieces(0, recording.len());
-        trace.write(&map, events).map_err(|wrong| vec![wrong])?;
+        let written = trace.write_recorded(&map, &recording);
+        written.map_err(|wrong| vec![wrong])?;
     }
     let score = Score::of(&mut recording);
     let found = !score.path.is_empty();
@@ -119,12 +142,14 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     }
     let printed = output::print(|out| match typed.format {
         Format::Text => {
-            let style = typed.style.unwrap_or_else(Style::of_stdout);
-            let seen = match style {
-                Style::Quest => discovered(&recording),
-                Style::Ascii | Style::Box => Vec::new(),
+            let sheet = Sheet::standard_output(typed.color);
+            let style = typed.style.unwrap_or_else(|| sheet.usual(&map));
+            let picture = Picture {
+                map: &map,
+                path: &score.path,
+                search: Some((&recording, solver.info.frontier)),
             };
-            style.write(&map, &score.path, &seen, out)?;
+            style.write(&picture, &sheet, out)?;
             writeln!(out, "{}", in_words(solver, size, &score))
         }
         Format::Json => {
@@ -137,150 +162,101 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     Ok(Next::Exit(if found { 0 } else { 1 }))
 }
 
-/// Where the map comes from.
-enum Source {
-    File(Map, String),
-    Plan(Box<Plan>),
-}
-
-/// What searches.
+/// What is to be searched, and by what.
 struct Search {
-    solver: Solver,
-    settings: Settings,
-    /// Others of the same share code.
-    passed_over: Vec<&'static str>,
-}
-
-impl Search {
-    fn new((solver, settings): (Solver, Settings)) -> Search {
-        Search {
-            solver,
-            settings,
-            passed_over: Vec::new(),
-        }
-    }
+    ground: Ground,
+    lane: (Solver, Settings),
+    /// What messages call the map.
+    name: String,
 }
 
 /// What is said option by option.
-fn typed_out(reading: &mut Reading, typed: &Typed) -> (Option<Search>, Option<Source>) {
-    let solver = typed.solver.as_ref().and_then(|said| reading.solver(said));
-    let source = source(reading, typed);
-    let search = solver.map(|place| {
-        let solver = reading.catalogue.solvers[place].clone();
-        let settings = reading.settings(&solver.info, &typed.map.set);
-        Search::new((solver, settings))
-    });
-    reading.check_names(&typed.map.set);
-    (search, source)
+fn typed_out(reading: &mut Reading, typed: &Typed) -> Option<Search> {
+    let solvers = &reading.catalogue.solvers;
+    let shortest = |entry: &&Solver| entry.info.promise == Promise::ShortestPath;
+    let usual = solvers.iter().find(shortest).or(solvers.first());
+    let solver = match (&typed.solver, usual) {
+        (Some(said), _) => said.clone(),
+        (None, Some(usual)) => {
+            reading.by_default("--solver", usual.info.id);
+            usual.info.id.to_owned()
+        }
+        // A program without any solver.
+        (None, None) => String::new(),
+    };
+    let source = Source {
+        file: typed.file.as_deref(),
+        generator: typed.generator.as_deref(),
+        code: None,
+        map: &typed.map,
+        solvers: &[solver],
+        shown: &typed.shown,
+    };
+    let usual = |_: &Generator| Size::clamped(USUAL_SIZE.0, USUAL_SIZE.1);
+    let Found { run, name } = source.read(reading, 1, usual)?;
+    let lane = run.lanes.into_iter().next()?;
+    if lane.0.info.id == replay::ID {
+        let path = name.into();
+        let kind = "trace";
+        reading.wrong.push(Misuse::NotAMap { path, kind });
+        return None;
+    }
+    Some(Search {
+        name: match &run.ground {
+            Ground::Grown(grown) => grown.generator.info.id.to_owned(),
+            Ground::Given(_) => name,
+        },
+        ground: run.ground,
+        lane,
+    })
 }
 
 /// The run of a share code, searched by the solver that was named, set as in the code if it is in
 /// it, or by the first of the code.
-fn coded(reading: &mut Reading, code: &str, typed: &Typed) -> (Option<Search>, Option<Source>) {
+fn coded(reading: &mut Reading, code: &str, typed: &Typed) -> Option<Search> {
     let others = [
         ("FILE", typed.file.is_some()),
         ("--generator", typed.generator.is_some()),
     ];
+    typed.shown.line.refuse(reading);
+    let ends = typed.shown.ends.read(reading);
     let named = typed.solver.as_ref().map(|said| reading.solver(said));
-    let Some(mut run) = reading.coded(code, &typed.map, &others) else {
-        return (None, None);
-    };
+    let mut run = reading.coded(code, &typed.map, &others)?;
+    ends.put_on(reading, &mut run);
     let mut lanes = std::mem::take(&mut run.lanes).into_iter();
-    let search = match named {
-        Some(place) => place.map(|place| {
-            let solver = reading.catalogue.solvers[place].clone();
+    let lane = match named {
+        Some(place) => {
+            let solver = reading.catalogue.solvers[place?].clone();
             let same = lanes.find(|(lane, _)| lane.info.id == solver.info.id);
-            Search::new(same.unwrap_or_else(|| {
+            same.or_else(|| {
                 let settings = Settings::new(solver.info.parameters);
-                (solver, settings)
-            }))
-        }),
-        None => lanes.next().map(|first| Search {
-            passed_over: lanes.map(|(solver, _)| solver.info.id).collect(),
-            ..Search::new(first)
-        }),
+                Some((solver, settings))
+            })
+        }
+        None => lanes.next(),
     };
-    if search.is_none() && typed.solver.is_none() {
+    if typed.solver.is_none() {
+        for (solver, _) in lanes {
+            let id = solver.info.id;
+            reading.note(format!("the code also has --solver {id}"));
+        }
+    }
+    if lane.is_none() {
         reading.wrong.push(Misuse::NotThat {
             option: "--code",
             said: code.to_owned(),
             expected: "a code with a search, and this one has none; name a --solver".to_owned(),
         });
     }
-    (search, Plan::of(run).map(Box::new).map(Source::Plan))
-}
-
-fn source(reading: &mut Reading, typed: &Typed) -> Option<Source> {
-    match (&typed.file, &typed.generator) {
-        (Some(file), None) => {
-            reading.nothing_grown(&typed.map);
-            let map = reading.file(file)?;
-            Some(Source::File(map, file.display().to_string()))
-        }
-        (None, Some(generator)) => {
-            let plan = Plan::new(reading, generator, &typed.map);
-            plan.map(Box::new).map(Source::Plan)
-        }
-        (Some(_), Some(_)) => {
-            reading.wrong.push(Misuse::TwoMaps);
-            None
-        }
-        (None, None) => {
-            reading.no_map();
-            None
-        }
-    }
-}
-
-/// A cell that was asked for, before there is a map to find it on.
-struct Asked {
-    option: &'static str,
-    x: i64,
-    y: i64,
-}
-
-fn ask(reading: &mut Reading, option: &'static str, said: Option<&str>) -> Option<Asked> {
-    let said = said?;
-    let pair = said.split_once(',').and_then(|(x, y)| {
-        let (x, y) = (x.trim().parse().ok()?, y.trim().parse().ok()?);
-        Some(Asked { option, x, y })
-    });
-    if pair.is_none() {
-        reading.wrong.push(Misuse::NotThat {
-            option,
-            said: said.to_owned(),
-            expected: format!("X,Y, two whole numbers; for example {option} 1,1"),
-        });
-    }
-    pair
-}
-
-impl Asked {
-    /// The cell, if it is one that can be walked.
-    fn on(&self, map: &Map) -> Result<Cell, Misuse> {
-        let Asked { option, x, y } = *self;
-        let size = map.size();
-        let inside = i32::try_from(x).ok().zip(i32::try_from(y).ok());
-        let Some(cell) = inside.and_then(|(x, y)| size.cell(x, y)) else {
-            return Err(Misuse::Outside { option, x, y, size });
-        };
-        if map.is_floor(cell) {
-            return Ok(cell);
-        }
-        let far = |cell: &Cell| {
-            let (column, row) = size.position(*cell);
-            (i64::from(column) - x).abs() + (i64::from(row) - y).abs()
-        };
-        let floor = size.iter().filter(|&cell| map.is_floor(cell));
-        let nearest = floor.min_by_key(far).unwrap_or(cell);
-        let (column, row) = size.position(nearest);
-        Err(Misuse::OnWall {
-            option,
-            x,
-            y,
-            nearest: format!("{column},{row}"),
-        })
-    }
+    let name = match &run.ground {
+        Ground::Grown(grown) => grown.generator.info.id.to_owned(),
+        Ground::Given(_) => String::new(),
+    };
+    Some(Search {
+        ground: run.ground,
+        lane: lane?,
+        name,
+    })
 }
 
 /// What a search found and cost, as JSON gives it.
@@ -324,22 +300,16 @@ impl Report {
     }
 }
 
-/// Every cell that the search has discovered.
-fn discovered(recording: &Recording) -> Vec<Cell> {
-    let events = recording.pieces(0, recording.len()).flatten();
-    let pushed = events.filter(|event| matches!(event.kind(None), Kind::Pushed { .. }));
-    pushed.map(|event| event.cell()).collect()
-}
-
 /// What a search found and cost, in a line.
 pub(super) fn in_words(solver: &Solver, size: Size, score: &Score) -> String {
     if score.growth {
         let (name, events) = (solver.info.name, grouped(score.events));
         return format!("{name}: how a map grows, {events} events");
     }
-    let found = match score.moves().zip(score.length(size)) {
-        Some((moves, length)) => {
-            format!("{}, length {}", moves_in_words(moves), measured(length))
+    let found = match score.moves().zip(score.extent(size)) {
+        Some((moves, extent)) => {
+            let (steps, length) = (extent.steps_in_words(moves), measured(extent.length));
+            format!("{steps}, {} {length}", extent.word())
         }
         None => "no path".to_owned(),
     };

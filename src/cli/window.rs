@@ -2,7 +2,9 @@
 
 use super::misuse::Misuse;
 use super::reading::Reading;
+use crate::looks::theme::Theme;
 use crate::playback::player::Rate;
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -34,28 +36,19 @@ pub struct Typed {
     pub no_save: bool,
 }
 
-/// The colours of the window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Theme {
-    /// Dark on light
-    Light,
-    /// Light on dark
-    Dark,
-    /// Colours that everybody can tell apart
-    ColourBlind,
-    /// Pictures of a role-playing map: house, trophy, ghosts
-    Quest,
-}
+impl ValueEnum for Theme {
+    fn value_variants<'a>() -> &'a [Theme] {
+        &Theme::ALL
+    }
 
-impl Theme {
-    /// The word for it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-            Theme::ColourBlind => "colour-blind",
-            Theme::Quest => "quest",
-        }
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Theme::Dark => "Light on dark",
+            Theme::Light => "Dark on light",
+            Theme::ColourBlind => "Colours that everybody can tell apart",
+            Theme::Quest => "Pictures of a role-playing map: house, trophy, ghosts",
+        };
+        Some(PossibleValue::new(self.name()).help(help))
     }
 }
 

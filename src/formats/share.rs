@@ -10,7 +10,8 @@
 //!
 //! *Codes of this version work in all later ones.* So a code holds every value that determines the
 //! run, whether it is a default or not; the numbers that stand for names never change their meaning;
-//! and a parameter that is added to an algorithm later must leave what it did as its default.
+//! and a parameter that is added to an algorithm later must leave what it did as its default, or
+//! `share` says what a code that does not set it means.
 
 use super::{share_bytes, share_text};
 use crate::grid::{Cell, Size};

@@ -6,13 +6,15 @@ use crate::grid::Size;
 use crate::map::{Map, Tile};
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Fill};
+use crate::structures::parts::corners_of_largest;
 
 /// A field of floor on which each cell becomes an obstacle by chance.
 ///
 /// Each cell is decided on its own, in reading order, with the probability that `obstacles` states
-/// in percent; only the two corners where searches start and end are always floor. Near 41 % the
-/// field falls apart into islands (the threshold of site percolation on the square lattice is a
-/// share of 59.3 % floor), so there may well be no path.
+/// in percent; only the first and the last are always floor. Near 41 % the field falls apart into
+/// islands (the threshold of site percolation on the square lattice is a share of 59.3 % floor). So
+/// start and goal are put into the largest of them, as near to the first and the last cell as it
+/// reaches.
 pub const ENTRY: Generator = Generator {
     info: Info {
         id: "open",
@@ -32,7 +34,7 @@ pub const ENTRY: Generator = Generator {
         pseudocode: &[
             "begin with floor everywhere",
             "for each cell, in reading order:",
-            "    if it is the start or the goal: leave it",
+            "    if it is the first or the last: leave it",
             "    draw a number from 0 to 99",
             "    if it is less than obstacles:",
             "        raise the cell",
@@ -41,7 +43,7 @@ pub const ENTRY: Generator = Generator {
         time: "O(n)",
         space: "O(1)",
         source: "Site percolation, https://en.wikipedia.org/wiki/Percolation_theory",
-        promise: Promise::OpenEnds,
+        promise: Promise::JoinedEnds,
         frontier: Frontier::None,
         begins_step: |_| true,
         bound: |size| size.cells() as u64,
@@ -52,9 +54,10 @@ pub const ENTRY: Generator = Generator {
         Box::new(Batched(Open::new(size, seed, settings)))
     },
     mark: |map: &mut Map| {
-        let size = map.size();
-        map.starts.extend(size.iter().next());
-        map.goals.extend(size.iter().next_back());
+        if let Some([start, goal]) = corners_of_largest(map) {
+            map.starts.push(start);
+            map.goals.push(goal);
+        }
     },
 };
 
@@ -73,7 +76,7 @@ impl Open {
             size,
             random: Random::new(seed, "open"),
             obstacles: settings.get("obstacles"),
-            // The first cell is the start.
+            // The first cell stays floor.
             x: 1,
             y: 0,
         }
@@ -85,7 +88,7 @@ impl Fill for Open {
         let (width, height) = (self.size.width(), self.size.height());
         let mut filled = 0;
         while self.y < height {
-            // The last cell is the goal.
+            // The last cell stays floor.
             let end = width - u32::from(self.y == height - 1);
             while self.x < end {
                 if filled == slots.len() {

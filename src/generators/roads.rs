@@ -58,6 +58,7 @@ pub const ENTRY: Generator = Generator {
                 summary: "strict keeps parallel roads apart everywhere; faithful only almost",
                 range: Range::Choice {
                     values: &["strict", "faithful"],
+                    default: 0,
                 },
             },
         ],

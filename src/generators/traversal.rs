@@ -28,6 +28,7 @@ pub const ENTRY: Generator = Generator {
             summary: "which edge of the frontier comes next",
             range: Range::Choice {
                 values: &["random", "last"],
+                default: 0,
             },
         }],
         pseudocode: &[

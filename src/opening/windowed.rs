@@ -1,7 +1,7 @@
 //! The way to the window: what was said goes before what the last run left, and that before the usual.
 
 use crate::app::scenario::{set_eight, with_shortest};
-use crate::app::{App, start::Outside, start::Start, theme::Theme};
+use crate::app::{App, start::Outside, start::Start};
 use crate::cli::{self, open};
 use crate::export::{job::Job, order::Order};
 use crate::formats;
@@ -78,10 +78,14 @@ fn start(said: open::Start) -> Start {
         seed: said.seed.unwrap_or(usual.seed),
         file: said.file,
         scenario: said.scenario,
+        task: said.task,
+        maps: said
+            .maps
+            .map(|folder| folder.to_string_lossy().into_owned()),
         trace: said.trace,
         level: said.level,
         rate: said.rate.or(usual.rate),
-        theme: said.theme.and_then(Theme::named).unwrap_or(usual.theme),
+        theme: said.theme.unwrap_or(usual.theme),
         paused: said.paused,
         again: said.measure.is_some(),
         history: said.history.unwrap_or(usual.history),

@@ -2,7 +2,9 @@
 
 use crate::board::frontier_change;
 use crate::catalogue::{Frontier, Info};
-use crate::event::{Algorithm, Event, code};
+use crate::event::{Algorithm, Event, Solution, code};
+use crate::grid::Cell;
+use crate::structures::memory;
 
 /// Events in a chunk of the log. Chunks never move, so a growing log copies nothing.
 const CHUNK: usize = 1 << 16;
@@ -11,6 +13,9 @@ const BLOCK: usize = 1 << 12;
 
 /// A bit for each code with which a cell is discovered.
 const PUSHES: u32 = 0x1ff << code::PUSHED_START;
+/// A bit for each code whose cell becomes the current one: a search expands, a generator carves or raises.
+const WORKS: u32 =
+    1 << code::EXPANDED | 1 << code::CARVED | 1 << code::CARVED_EDGE | 1 << code::RAISED;
 
 /// The log of a run and an index over it that grows as it is asked.
 #[derive(Debug)]
@@ -23,6 +28,10 @@ pub struct Recording {
     /// The tally after `counted` events, where the index stands.
     counted: u64,
     tally: Tally,
+    /// What the run itself said of its result when it ended.
+    solution: Option<Solution>,
+    /// Whether memory for the next chunk was not to be had.
+    starved: bool,
 }
 
 /// What the index counts.
@@ -36,6 +45,8 @@ pub struct Tally {
     pub frontier: u32,
     /// The largest size that the frontier has had.
     pub peak: u32,
+    /// The current cell: that which was expanded, carved or raised last.
+    pub current: Option<Cell>,
 }
 
 impl Recording {
@@ -48,6 +59,8 @@ impl Recording {
             blocks: vec![Tally::default()],
             counted: 0,
             tally: Tally::default(),
+            solution: None,
+            starved: false,
         }
     }
 
@@ -70,18 +83,37 @@ impl Recording {
             .chunks
             .iter()
             .map(|chunk| chunk.capacity() * size_of::<Event>());
-        (log.sum::<usize>() + self.blocks.capacity() * size_of::<Tally>()) as u64
+        let path = self.solution.as_ref().map_or(0, |said| said.path.len());
+        let path = path * size_of::<Cell>();
+        (log.sum::<usize>() + self.blocks.capacity() * size_of::<Tally>() + path) as u64
     }
 
-    /// Pulls up to `most` events and says how many came: fewer only if the run has ended.
+    /// Whether the last pull ended because there was no memory for more.
+    pub fn is_starved(&self) -> bool {
+        self.starved
+    }
+
+    /// Pulls up to `most` events and says how many came: fewer only if the run has ended, or if memory
+    /// has, which [`Recording::is_starved`] tells.
     pub fn pull(&mut self, algorithm: &mut dyn Algorithm, most: usize) -> usize {
         let mut pulled = 0;
+        self.starved = false;
         while pulled < most {
+            // The first chunk is as small as much else that nobody tries.
+            if self.begins_chunk() && !self.chunks.is_empty() {
+                self.starved = memory::try_even((CHUNK * size_of::<Event>()) as u64).is_err();
+                if self.starved {
+                    break;
+                }
+            }
             let chunk = self.open_chunk();
             let wanted = (CHUNK - chunk.len()).min(most - pulled);
             let came = algorithm.pull(chunk, wanted);
             pulled += came;
             if came < wanted {
+                if !algorithm.waits() {
+                    self.solution = algorithm.solution();
+                }
                 break;
             }
         }
@@ -96,8 +128,12 @@ impl Recording {
         self.open_chunk().push(event);
     }
 
+    fn begins_chunk(&self) -> bool {
+        self.chunks.last().is_none_or(|chunk| chunk.len() == CHUNK)
+    }
+
     fn open_chunk(&mut self) -> &mut Vec<Event> {
-        if self.chunks.last().is_none_or(|chunk| chunk.len() == CHUNK) {
+        if self.begins_chunk() {
             self.chunks.push(Vec::with_capacity(CHUNK));
         }
         self.chunks
@@ -128,7 +164,7 @@ impl Recording {
 
     /// The events from `from` to before `to`, in pieces that lie together in memory; both at most
     /// [`Recording::len`].
-    pub fn pieces(&self, from: u64, to: u64) -> impl DoubleEndedIterator<Item = &[Event]> {
+    pub fn pieces(&self, from: u64, to: u64) -> impl DoubleEndedIterator<Item = &[Event]> + Clone {
         let (from, to) = (from as usize, to as usize);
         (from / CHUNK..to.div_ceil(CHUNK).max(from / CHUNK)).map(move |place| {
             let begin = from.max(place * CHUNK) - place * CHUNK;
@@ -137,8 +173,16 @@ impl Recording {
         })
     }
 
+    /// What the run itself said of its result, once it has ended, if it said anything.
+    pub fn solution(&self) -> Option<&Solution> {
+        self.solution.as_ref()
+    }
+
     /// How many events the run had stated before it began to trace its path, if it did. O(path).
     pub fn before_path(&self) -> u64 {
+        if let Some(solution) = &self.solution {
+            return solution.found;
+        }
         let mut place = self.len();
         for piece in self.pieces(0, place).rev() {
             let traced = |event: &&Event| event.code() as u32 == code::TRACED;
@@ -162,6 +206,18 @@ impl Recording {
             }
         }
         tally
+    }
+
+    /// The current cell after the first `place` events: in a search the one that was expanded last, in a
+    /// generation the one that was carved or raised last. Cells that were only touched since, such as
+    /// neighbours that were discovered, do not count. O(a block) where the index reaches there.
+    pub fn current_at(&self, place: u64) -> Option<Cell> {
+        let place = place.min(self.len());
+        let block = place.min(self.counted) as usize / BLOCK;
+        let pieces = self.pieces((block * BLOCK) as u64, place).rev();
+        let mut back = pieces.flat_map(|piece| piece.iter().rev());
+        let last = back.find(|event| works(**event));
+        last.map_or(self.blocks[block].current, |event| Some(event.cell()))
     }
 
     /// How many events have happened when the first `steps` steps are over; with fewer steps
@@ -264,5 +320,14 @@ impl Recording {
         let change = frontier_change(self.frontier, event);
         tally.frontier = tally.frontier.wrapping_add_signed(change);
         tally.peak = tally.peak.max(tally.frontier);
+        if works(event) {
+            tally.current = Some(event.cell());
+        }
     }
+}
+
+/// Whether the event makes its cell the current one.
+#[inline(always)]
+fn works(event: Event) -> bool {
+    WORKS >> event.code() & 1 != 0
 }

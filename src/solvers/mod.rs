@@ -16,12 +16,21 @@ pub const SOLVERS: &[Solver] = &[
     astar::ENTRY,
 ];
 
+/// The ids of those that race where nobody has chosen any: side by side they show best how searches
+/// differ.
+pub const USUAL: &[&str] = &[depth_first::ENTRY.info.id, breadth_first::ENTRY.info.id];
+
+/// The id of the one that a scenario takes: of those that promise a shortest path by length, the one
+/// with the least to explore.
+pub const FOR_SCENARIOS: &str = astar::ENTRY.info.id;
+
 /// Which cells are the neighbours of a cell.
 pub const NEIGHBOURS: Parameter = Parameter {
     name: "neighbours",
     summary: "eight with diagonals, each as long as the square root of 2, past free corners only",
     range: Range::Choice {
         values: &["four", "eight"],
+        default: 0,
     },
 };
 
@@ -31,6 +40,7 @@ const NEIGHBOUR_ORDER: Parameter = Parameter {
     summary: "up, right, down, left; or right, left, up, down; diagonals last, from up-right clockwise",
     range: Range::Choice {
         values: &["urdl", "rlud"],
+        default: 0,
     },
 };
 
@@ -38,7 +48,7 @@ const NEIGHBOUR_ORDER: Parameter = Parameter {
 enum Neighbours {
     /// Along the axes.
     Four([Direction; 4]),
-    /// Likewise, and then along the diagonals; those only where both cells beside them are floor.
+    /// The four along the axes, and then the diagonals; those only where both cells beside them are floor.
     Eight([Direction; 8]),
 }
 

@@ -79,30 +79,46 @@ impl ByteMap {
         false
     }
 
-    /// Uploads the rows `first..end` of `bytes`, which holds the whole map.
+    /// Uploads the rows `first..end` of `bytes`, which holds the whole map; of bytes that end before, as
+    /// far as whole textures can be filled.
     pub fn update(&mut self, gpu: &mut dyn RenderingBackend, bytes: &[u8], first: u32, end: u32) {
         let stride = self.stride as usize;
         for tile in &self.tiles {
-            let from = first.max(tile.row);
-            let to = end.min(tile.row + tile.height);
-            if from >= to {
+            let Some((from, rows)) = rows_in(bytes, stride, [tile.row, tile.height], [first, end])
+            else {
                 continue;
-            }
+            };
             let source = if tile.width == self.stride {
-                &bytes[from as usize * stride..to as usize * stride]
+                rows
             } else {
                 self.staging.clear();
                 let left = tile.column as usize;
-                for row in bytes[from as usize * stride..to as usize * stride].chunks(stride) {
+                for row in rows.chunks_exact(stride) {
                     self.staging
                         .extend_from_slice(&row[left..left + tile.width as usize]);
                 }
                 &self.staging
             };
-            let (y, height) = ((from - tile.row) as i32, (to - from) as i32);
+            let (y, height) = ((from - tile.row) as i32, (rows.len() / stride) as i32);
             gpu.texture_update_part(tile.texture, 0, y, tile.width as i32, height, source);
         }
     }
+}
+
+/// The bytes of those rows among `first..end` that lie in a texture, given by its first row and its
+/// height, and the first of these rows; nothing where there are none, or `bytes` has fewer.
+fn rows_in(
+    bytes: &[u8],
+    stride: usize,
+    [row, height]: [u32; 2],
+    [first, end]: [u32; 2],
+) -> Option<(u32, &[u8])> {
+    let (from, to) = (first.max(row), end.min(row + height));
+    if from >= to {
+        return None;
+    }
+    let rows = bytes.get(from as usize * stride..to as usize * stride)?;
+    Some((from, rows))
 }
 
 fn new_texture(gpu: &mut dyn RenderingBackend, width: u32, height: u32) -> TextureId {
@@ -119,4 +135,33 @@ fn new_texture(gpu: &mut dyn RenderingBackend, width: u32, height: u32) -> Textu
             ..Default::default()
         },
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_cut_where_a_texture_ends() {
+        let bytes: Vec<u8> = (0..20).collect();
+        let rows = |texture, changed| rows_in(&bytes, 4, texture, changed);
+        assert_eq!(rows([0, 5], [1, 3]), Some((1, &bytes[4..12])));
+        assert_eq!(rows([2, 2], [0, 5]), Some((2, &bytes[8..16])));
+        assert_eq!(rows([4, 1], [0, 4]), None);
+        assert_eq!(rows([0, 5], [3, 1]), None);
+    }
+
+    #[test]
+    fn bytes_of_a_smaller_map_are_not_read_beyond_their_end() {
+        for length in 0..20 {
+            let bytes = vec![7; length];
+            for first in 0..6 {
+                for end in 0..8 {
+                    let rows = rows_in(&bytes, 4, [0, 5], [first, end]);
+                    assert!(rows.is_none_or(|(_, rows)| rows.len() % 4 == 0));
+                }
+            }
+        }
+        assert_eq!(rows_in(&[7; 12], 4, [0, 5], [0, 5]), None);
+    }
 }

@@ -71,11 +71,11 @@ impl Surfaces {
             slot.marks.update(gpu, picture.marks, first, end);
         }
 
-        if let Some((levels, version)) = picture.levels {
+        if let Some(levels) = picture.levels {
             let kept = slot.levels.shape(gpu, stride, rows, self.limit);
-            if !kept || slot.levels_version != Some(version) {
-                slot.levels.update(gpu, levels, 0, rows);
-                slot.levels_version = Some(version);
+            if !kept || slot.levels_version != Some(levels.version) {
+                slot.levels.update(gpu, levels.bytes.as_slice(), 0, rows);
+                slot.levels_version = Some(levels.version);
             }
         }
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 pub enum Connection {}
 
 /// Where the pointer is, and what is held on it.
+#[derive(Clone, Copy)]
 pub struct Pointer {
     /// Pixels from the window's left edge.
     pub x: f32,

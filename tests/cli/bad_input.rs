@@ -48,9 +48,9 @@ fn settings() {
 #[test]
 fn names() {
     say("generate rods").refused(&["no generator \"rods\"", "the nearest is \"roads\""]);
-    let ran = say("solve --generator roads --solver breadth-first");
+    let ran = say("solve --generator roads --solver breadth-fist");
     ran.refused(&[
-        "no solver \"breadth-first\"",
+        "no solver \"breadth-fist\"",
         "\"breadth_first\"",
         "depth_first",
     ]);

@@ -17,7 +17,7 @@ fn made(options: &str) -> String {
 fn a_code_grows_the_map_that_its_options_grow() {
     for options in [
         "roads --size 60x31 --seed 77 --set density=3",
-        "backtracker --size 40x21 --seed copper-fox-9",
+        "backtracker --size 41x21 --seed copper-fox-9",
         "traversal --set order=last",
         "open --size 1x1",
         "dungeon --seed 0",
@@ -205,7 +205,7 @@ fn nothing_stands_beside_a_code() {
     run(["code", &code, "--seed", "5"]).refused(&["leave --seed or the code out"]);
     say("code").refused(&["--generator"]);
     say("generate").refused(&["<GENERATOR>"]);
-    say("solve maze.txt").refused(&["--solver"]);
+    say("solve").refused(&["there is no map"]);
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn the_end_of_the_name_decides_what_is_written() {
         ];
         let ran = run(fixed.into_iter().chain(words.map(str::as_ref)));
         assert_eq!(
-            (ran.code, ran.out.as_str(), ran.err.as_str()),
+            (ran.code, ran.out.as_str(), ran.said()),
             (Some(0), "", ""),
             "{line}"
         );

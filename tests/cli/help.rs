@@ -129,9 +129,3 @@ fn a_command_behind_its_options_is_told_to_come_first() {
         say(line).refused(&[&order]);
     }
 }
-
-#[test]
-fn initials_are_understood() {
-    say("solve --generator roads --solver bfs").refused(&["the nearest is \"breadth_first\""]);
-    say("solve --generator roads --solver dfs").refused(&["the nearest is \"depth_first\""]);
-}

@@ -4,7 +4,9 @@ mod bad_files;
 mod bad_input;
 mod code;
 mod compare;
+mod compare_raw;
 mod convert;
+mod defaults;
 mod export;
 mod generate;
 mod help;
@@ -13,11 +15,16 @@ mod inspect;
 mod interrupted;
 mod level;
 mod list;
+mod other_names;
 mod play;
 #[cfg(unix)]
 mod pty;
 mod scenario;
+mod shown;
 mod solve;
+mod streams;
+#[cfg(unix)]
+mod style;
 mod watch;
 
 use std::ffi::OsStr;
@@ -67,15 +74,24 @@ impl Ran {
         for part in parts {
             assert!(self.err.contains(part), "{part:?} is not in\n{}", self.err);
         }
-        let first = self.err.lines().next();
+        let first = self.said().lines().next();
         assert!(first.is_some_and(|line| line.starts_with("error: ")));
     }
 
-    /// Ended with `code` and without a word on standard error; returns what was printed.
+    /// Ended with `code` and without a word on standard error but on what was chosen by default;
+    /// returns what was printed.
     #[track_caller]
     pub fn printed(self, code: i32) -> String {
-        assert_eq!((self.code, self.err.as_str()), (Some(code), ""), "{self:?}");
+        assert_eq!((self.code, self.said()), (Some(code), ""), "{self:?}");
         self.out
+    }
+
+    /// What is on standard error behind the line that tells what was chosen by default, if it is there.
+    pub fn said(&self) -> &str {
+        match self.err.split_once('\n') {
+            Some((first, rest)) if first.starts_with("note: by default: --") => rest,
+            _ => &self.err,
+        }
     }
 }
 

@@ -88,7 +88,7 @@ fn what_cannot_be_played_is_said() {
     run(["play", "."]).refused(&["this is a directory"]);
     let empty = folder.file("empty.jsonl", "");
     run(["play", empty.to_str().unwrap()]).refused(&["empty.jsonl: there is no event"]);
-    say("play - --solvers a_star --rate fast").refused(&["solver", "--rate fast"]);
+    say("play - --solvers atsar --rate fast").refused(&["solver", "--rate fast"]);
     say("solve x.map --solver breadth_first --trace out.txt").refused(&[".jsonl", "x.map"]);
     say("generate open --trace absent/out.yaml").refused(&["there is no such folder"]);
 }

@@ -144,6 +144,8 @@ fn what_is_no_map_is_sent_to_the_command_that_takes_it() {
         let path = path.to_str().unwrap();
         run(["solve", path, "--solver", "astar"])
     };
-    solve(&scenario).refused(&["this is a scenario", "mazescope scenario runs"]);
+    let to = scenario.with_extension("map");
+    run(["convert".as_ref(), scenario.as_os_str(), to.as_os_str()])
+        .refused(&["this is a scenario", "mazescope scenario runs"]);
     solve(&trace).refused(&["this is a trace", "mazescope play"]);
 }

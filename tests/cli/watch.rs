@@ -31,9 +31,9 @@ fn a_map_from_a_file_without_a_way_ends_without_a_path() {
 
 #[test]
 fn what_is_typed_wrongly_is_refused() {
-    say("watch --rate 0 --solvers bfs --size 0x1 --generator rods").refused(&[
+    say("watch --rate 0 --solvers xyz --size 0x1 --generator rods").refused(&[
         "--rate 0: expected a number from 0.5",
-        "no solver \"bfs\"",
+        "no solver \"xyz\"; solvers: depth_first",
         "--size 0x1",
         "\"roads\"",
     ]);
@@ -43,6 +43,21 @@ fn what_is_typed_wrongly_is_refused() {
     run(["watch", path]).refused(&["no floor"]);
     run(["watch", path, "--generator", "roads"]).refused(&["not from both"]);
     run(["watch", path, "--seed", "1"]).refused(&["--seed belongs to a generator"]);
+}
+
+#[test]
+fn without_a_search_the_map_is_printed() {
+    let map = "--generator dungeon --size 24x14 --seed 77";
+    let watched = say(&format!("watch {map} --solvers none")).printed(0);
+    let grown = say("generate dungeon --size 24x14 --seed 77").printed(0);
+    assert_eq!(watched, grown);
+    let coloured = say(&format!("watch {map} --solvers none --color always")).printed(0);
+    assert_eq!(
+        coloured.matches('\u{2580}').count(),
+        24 * 7,
+        "two cells each"
+    );
+    assert!(coloured.contains("\u{1b}[38;5;"), "{coloured:?}");
 }
 
 #[test]

@@ -56,7 +56,7 @@ fn it_states_only_walls_and_ends_with_the_best() {
         }
         assert!(
             moves > judge(level, &[]).unwrap().len() as u32 + 5,
-            "level {id}: {moves}"
+            "{method:?} of level {id}: {moves}"
         );
     }
 }

@@ -16,6 +16,10 @@ use std::sync::Arc;
 
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/codes.txt");
 
+/// Printed by the program when octile was the default:
+/// `code --generator dungeon --size 30x20 --seed 5 --solvers astar`.
+const OCTILE: &str = "MZ10M1H8M0N28B3478K002G260334THRER82CCBFMEY";
+
 #[test]
 fn codes_work_for_ever() {
     let mut golden = std::fs::read_to_string(GOLDEN).unwrap_or_default();
@@ -66,6 +70,9 @@ fn samples() -> Vec<(String, Run)> {
             samples.push((format!("{id}-{kind}"), run));
         }
     }
+    for heuristic in ["octile", "manhattan", "fitting"] {
+        samples.push((format!("astar-{heuristic}"), led(heuristic)));
+    }
     samples
 }
 
@@ -94,6 +101,46 @@ fn run(id: &str, set: &[(&str, u32)], order: u32, seed: Seed) -> Run {
         ground,
         lanes: lanes.into(),
     }
+}
+
+/// A field on which A* searches by this estimate, with four neighbours and with eight.
+fn led(heuristic: &str) -> Run {
+    let mut run = run("open", &[], 0, Seed::from(7));
+    let astar = mazescope::catalogue().solver("astar").unwrap().clone();
+    let mut settings = Settings::new(astar.info.parameters);
+    let mut parameters = astar.info.parameters.iter();
+    let parameter = parameters.find(|parameter| parameter.name == "heuristic");
+    settings.set("heuristic", parameter.unwrap().parse(heuristic).unwrap());
+    let mut eight = settings.clone();
+    eight.set("neighbours", 1);
+    run.lanes = vec![(astar.clone(), settings), (astar, eight)];
+    run
+}
+
+/// The program said this of A* when its estimate was octile unless set, and that word stands in
+/// it; as does the same run from a time in which there was no such word.
+#[test]
+fn a_code_from_before_the_default_changed_keeps_the_estimate_of_then() {
+    let catalogue = mazescope::catalogue();
+    let written = share::run(OCTILE, &catalogue).unwrap();
+    let mut silent = share::share(&written).unwrap();
+    assert_eq!(
+        silent.code().unwrap(),
+        OCTILE,
+        "what is written stays the same"
+    );
+    for solver in &mut silent.solvers {
+        solver.settings.retain(|(name, _)| name != "heuristic");
+    }
+    let silent = silent.code().unwrap();
+    assert!(silent.len() < OCTILE.len());
+    let silent = share::run(&silent, &catalogue).unwrap();
+    assert_eq!(told(&silent), told(&written));
+    for (_, settings) in written.lanes.iter().chain(&silent.lanes) {
+        assert_eq!(settings.get("heuristic"), 0);
+    }
+    let by_default = Settings::new(catalogue.solver("astar").unwrap().info.parameters);
+    assert_ne!(by_default.get("heuristic"), 0);
 }
 
 /// Draws three lines and moves start and goal to cells of the first.

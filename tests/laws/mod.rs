@@ -46,7 +46,7 @@ fn settings(parameters: &'static [Parameter]) -> Vec<Settings> {
             Range::Number {
                 min, max, default, ..
             } => vec![min, default, max],
-            Range::Choice { values } => (0..values.len() as u32).collect(),
+            Range::Choice { values, .. } => (0..values.len() as u32).collect(),
         };
         all = all
             .iter()

@@ -3,9 +3,11 @@
 use super::{SIZES, seeds, settings, sizes};
 use mazescope::catalogue::{Promise, Settings};
 use mazescope::generators::GENERATORS;
-use mazescope::grid::{Direction, Size};
+use mazescope::grid::{Cell, Direction, Size};
 use mazescope::map::Map;
 use petgraph::unionfind::UnionFind;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 #[test]
 fn every_map_is_what_its_generator_promises() {
@@ -22,7 +24,11 @@ fn every_map_is_what_its_generator_promises() {
                         Promise::RoadsApart => roads_apart(&map, &settings, &about),
                         Promise::Connected => connected(&map, &about),
                         Promise::OpenEnds => assert!(!map.starts.is_empty(), "{about}"),
-                        Promise::ShortestPath | Promise::ShortestLength | Promise::SomePath => {
+                        Promise::JoinedEnds => joined(&map, &about),
+                        Promise::Nothing
+                        | Promise::ShortestPath
+                        | Promise::ShortestLength
+                        | Promise::SomePath => {
                             panic!("{about}: not a generator's promise")
                         }
                     }
@@ -30,6 +36,70 @@ fn every_map_is_what_its_generator_promises() {
             }
         }
     }
+}
+
+#[test]
+fn start_and_goal_of_open_are_the_corners_of_its_largest_part() {
+    let open = GENERATORS.iter().find(|entry| entry.info.id == "open");
+    let open = open.expect("one of ours");
+    let small = [(1, 1), (2, 1), (3, 1), (1, 7), (5, 5), (30, 20), (64, 9)];
+    for (width, height) in small {
+        let size = Size::new(width, height).unwrap();
+        for obstacles in [0, 10, 30, 41, 60] {
+            let mut settings = Settings::new(open.info.parameters);
+            settings.set("obstacles", obstacles);
+            for seed in seeds(40) {
+                let map = open.grow(size, &seed, &settings);
+                let about = format!("{obstacles} % of {size} seed {seed}");
+                joined(&map, &about);
+                let [start, goal] = corners(&map);
+                assert_eq!(
+                    (&map.starts[..], &map.goals[..]),
+                    (&[start][..], &[goal][..]),
+                    "{about}"
+                );
+            }
+        }
+    }
+}
+
+/// Where the ends of an open field are said to lie, by the words of the rule: of the parts that hang
+/// together along the axes the largest, of equals the first in reading order; in it the least x + y
+/// and the greatest, of equals the first in reading order.
+fn corners(map: &Map) -> [Cell; 2] {
+    let size = map.size();
+    let mut sets: UnionFind<usize> = UnionFind::new(size.padded());
+    let floor: Vec<Cell> = size.iter().filter(|&cell| map.is_floor(cell)).collect();
+    for &cell in &floor {
+        for direction in [Direction::Right, Direction::Down] {
+            let neighbour = cell.step(direction, size);
+            if map.is_floor(neighbour) {
+                sets.union(cell.index(), neighbour.index());
+            }
+        }
+    }
+    let mut parts: BTreeMap<usize, Vec<Cell>> = BTreeMap::new();
+    for &cell in &floor {
+        parts.entry(sets.find(cell.index())).or_default().push(cell);
+    }
+    let part = |one: &&Vec<Cell>| (one.len(), Reverse(one[0]));
+    let part = parts
+        .values()
+        .max_by_key(part)
+        .expect("the first cell is floor");
+    let sum = |cell: &&Cell| {
+        let (x, y) = size.position(**cell);
+        x + y
+    };
+    let least = part.iter().min_by_key(|cell| (sum(cell), **cell));
+    let greatest = part.iter().max_by_key(|cell| (sum(cell), Reverse(**cell)));
+    [*least.unwrap(), *greatest.unwrap()]
+}
+
+/// There is a way from the start to the goal.
+fn joined(map: &Map, about: &str) {
+    let way = super::paths::moves(map, map.starts[0], map.goals[0]);
+    assert!(way.is_some(), "{about}: the goal cannot be reached");
 }
 
 #[test]
@@ -111,8 +181,7 @@ fn connected(map: &Map, about: &str) {
 
 /// The goal can be reached, and in the form that promises it no four roads touch.
 fn roads_apart(map: &Map, settings: &Settings, about: &str) {
-    let reached = super::paths::moves(map, map.starts[0], map.goals[0]);
-    assert!(reached.is_some(), "{about}: the goal cannot be reached");
+    joined(map, about);
     if settings.get("form") == 0 {
         assert_eq!(blocks(map), 0, "{about}");
     }

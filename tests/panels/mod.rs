@@ -4,6 +4,7 @@ mod controls;
 pub mod desk;
 mod dialogs;
 mod directions;
+mod distances;
 mod edits;
 mod export;
 mod own_algorithm;

@@ -1,5 +1,6 @@
 //! Time runs backwards as well as forwards, and edits come and go, on real runs of every entry.
 
+mod current;
 mod edits;
 mod runs;
 mod seeking;

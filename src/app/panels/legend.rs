@@ -1,6 +1,5 @@
 //! What colours and shapes mean: one legend a pane.
 
-use crate::app::choices::ColourBy;
 use crate::app::layout::LINE;
 use crate::app::looks::Look;
 use crate::app::picture::Cue;
@@ -18,8 +17,7 @@ type Swatch<'a> = Box<dyn Fn(&Painter, Rect) + 'a>;
 /// Shows the legend of a pane: shapes and words, or the scale of distances.
 pub fn show(ui: &mut Ui, state: &State, pane: &PaneReadout) {
     let mut entries: Vec<(&str, Swatch)> = Vec::new();
-    let distance = state.colour_by == ColourBy::Distance && state.levels.bytes().is_some();
-    if distance {
+    if state.distances().is_some() {
         scale(ui, state);
     } else {
         let done = pane.growing && pane.backtracks;

@@ -85,7 +85,7 @@ pub(super) fn parameter_control(
 ) -> Option<u32> {
     let name = capitalised(parameter.name);
     match parameter.range {
-        Range::Choice { values } => {
+        Range::Choice { values, .. } => {
             let shown = values.get(value as usize).copied().unwrap_or("");
             let choices = values.iter().map(|value| (*value, ""));
             choose(ui, &name, shown, choices).map(|place| place as u32)

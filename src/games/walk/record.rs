@@ -35,7 +35,7 @@ pub const INFO: Info = Info {
     time: "O(moves)",
     space: "O(moves)",
     source: "the player",
-    promise: Promise::SomePath,
+    promise: Promise::Nothing,
     frontier: Frontier::Stack,
     // Each move states something about its edge first, and only one such thing of these kinds.
     begins_step: |event| {

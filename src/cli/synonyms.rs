@@ -1,0 +1,83 @@
+//! Other words for ids, parameters and values: what people type who know them by another name.
+
+/// Other words, as [`folded`] leaves them, and what they stand for in a catalogue that has it.
+const SYNONYMS: &[(&str, &str)] = &[
+    ("bfs", "breadth_first"),
+    ("breadthfirstsearch", "breadth_first"),
+    ("dfs", "depth_first"),
+    ("depthfirstsearch", "depth_first"),
+    ("a*", "astar"),
+    ("dijkstras", "dijkstra"),
+    ("uniformcost", "dijkstra"),
+    ("ucs", "dijkstra"),
+    ("recursivebacktracker", "backtracker"),
+    ("recursivebacktracking", "backtracker"),
+    ("randomtraversal", "traversal"),
+    ("openfield", "open"),
+    ("neighbor", "neighbours"),
+    ("neighbors", "neighbours"),
+    ("neighbour", "neighbours"),
+    ("neighbororder", "neighbour_order"),
+    ("4", "four"),
+    ("8", "eight"),
+];
+
+/// The place of the name that is meant: the very name, else the same but for case, hyphens,
+/// underscores and blanks, else the one that the word stands for.
+pub(super) fn place_of(said: &str, names: &[&str]) -> Option<usize> {
+    let said = said.trim();
+    let exact = names.iter().position(|&name| name == said);
+    exact.or_else(|| {
+        let said = folded(said);
+        let like = |word: &str| names.iter().position(|name| folded(name) == word);
+        like(&said).or_else(|| {
+            let known = SYNONYMS.iter().find(|(other, _)| *other == said);
+            known.and_then(|(_, name)| like(&folded(name)))
+        })
+    })
+}
+
+/// A word without case, hyphens, underscores and blanks.
+fn folded(word: &str) -> String {
+    let letters = word.chars();
+    let letters = letters.filter(|letter| !matches!(letter, '-' | '_' | ' '));
+    letters.flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_very_name_goes_before_one_that_it_stands_for() {
+        let names = ["breadth_first", "bfs", "BFS"];
+        assert_eq!(place_of("bfs", &names), Some(1));
+        assert_eq!(place_of("BFS", &names), Some(2));
+        assert_eq!(place_of("Breadth-First", &names), Some(0));
+        assert_eq!(
+            place_of("a*", &names),
+            None,
+            "nothing of that name is there"
+        );
+    }
+
+    #[test]
+    fn every_other_word_stands_for_something_of_ours() {
+        let catalogue = crate::catalogue();
+        let generators = catalogue.generators.iter().map(|entry| entry.info);
+        let infos = generators.chain(catalogue.solvers.iter().map(|entry| entry.info));
+        let mut names = Vec::new();
+        for info in infos {
+            names.push(info.id);
+            for parameter in info.parameters {
+                names.push(parameter.name);
+                names.extend(parameter.words());
+            }
+        }
+        for (other, name) in SYNONYMS {
+            assert_eq!(folded(other), *other);
+            assert!(names.contains(name), "{other} stands for {name}");
+            assert!(place_of(other, &names).is_some(), "{other}");
+        }
+    }
+}
