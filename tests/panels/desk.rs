@@ -255,6 +255,19 @@ impl Desk {
             .clone()
     }
 
+    /// What stands in the field of that label.
+    pub fn typed(&self, label: &str) -> String {
+        let root = self.harness.kittest_state().root();
+        let nodes = root.query_all(egui_kittest::kittest::by());
+        let mut fields = nodes.filter(|node| {
+            node.role() == Role::TextInput && node.label().is_some_and(|named| named == label)
+        });
+        let field = fields
+            .next()
+            .unwrap_or_else(|| panic!("no field {label:?}"));
+        field.value().unwrap_or_default()
+    }
+
     fn names(&self) -> Vec<String> {
         self.widgets()
             .into_iter()
