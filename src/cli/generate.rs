@@ -92,11 +92,11 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         });
     }
     let plan = reading.done(plan)?;
-    let map = plan.grow();
+    let map = plan.grow().map_err(|wrong| vec![wrong])?;
     interrupt::end_at_once();
     if let Some(trace) = trace {
-        let (origin, events) = plan.events();
-        let written = trace.write(&origin, [&events[..]].into_iter());
+        let (origin, events) = plan.events().map_err(|wrong| vec![wrong])?;
+        let written = trace.write_grown(&origin, &events);
         written.map_err(|wrong| vec![wrong])?;
     }
     let written = match target {

@@ -129,8 +129,11 @@ Examples:
 const COMPARE: &str = "\
 Examples:
   mazescope compare --generators backtracker --solvers breadth_first,depth_first --seeds 0..1000
+  mazescope compare --generators open --solvers 'astar[heuristic=octile],astar[heuristic=manhattan]' \\
+      --repeats 5 --warm-up 1 --raw searches.csv --pairs pairs.csv
   mazescope compare --generators roads,open --solvers breadth_first,depth_first --size 201x201 \\
       --seeds 0..200 --set density=5 --format csv -o figures.csv --plot figures.svg
+  mazescope compare --scenarios arena.map.scen --solvers astar,dijkstra
 
 ctrl+C stops and prints the figures of the maps that are done.
 Exit code: 0 all maps done, 2 bad input, 130 stopped before by ctrl+C, 143 or 129 by another signal.";
@@ -147,9 +150,12 @@ const SCENARIO: &str = "\
 Examples:
   mazescope scenario arena.map.scen
   mazescope scenario maze.scen --maps ../maps --solver dijkstra
+  mazescope scenario dao-scen --csv > dao.csv
+  mazescope scenario arena.map.scen --solvers 'astar[heuristic=octile],astar[heuristic=manhattan]'
   mazescope scenario arena.map.scen --only 7 --json
 
-Exit code: 0 all optimal, 1 any not, 2 bad input.";
+ctrl+C stops and prints what was run so far.
+Exit code: 0 all as listed or shorter, 1 any not optimal or skipped, 2 bad input, 130 stopped before.";
 
 const COMPLETIONS: &str = "\
 Examples:

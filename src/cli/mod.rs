@@ -13,6 +13,7 @@ mod help;
 mod input;
 pub mod inspect;
 mod interrupt;
+mod lanes;
 pub mod level;
 mod line;
 pub mod list;

@@ -16,9 +16,9 @@ use crate::formats::directions;
 use crate::formats::trace::replay;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
-use crate::playback::recording::Recording;
 use crate::playback::run::Ground;
-use crate::playback::score::{self, Score, grouped, measured, moves_in_words};
+use crate::playback::score::{self, Score, grouped, measured};
+use crate::structures::memory::{self, NoMemory};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -118,6 +118,7 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
         Ground::Given(map) => map,
         Ground::Grown(grown) => {
             let size = grown.generator.fit(grown.size);
+            memory::try_for(memory::of_run(size, 0)).map_err(|wrong| vec![wrong.into()])?;
             let what = format!("growing a map of {size} cells");
             output::while_working(size.cells(), &what, |_| grown.map())
         }
@@ -128,6 +129,8 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
 
     let map = Arc::new(map);
     let size = map.size();
+    let need = memory::of_run(size, 1);
+    memory::try_for(need).map_err(|wrong| vec![wrong.into()])?;
     let what = format!("searching a map of {size} cells");
     let recording = output::while_working(size.cells(), &what, |progress| {
         score::record(solver, Arc::clone(&map), &settings, |events| {
@@ -135,11 +138,13 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
             true
         })
     });
-    // It only stops before its end where it is told to.
-    let mut recording = recording.unwrap_or_else(|| Recording::new(&solver.info));
+    // Nobody tells it to stop.
+    let Some(mut recording) = recording else {
+        return Err(vec![NoMemory { bytes: need }.into()]);
+    };
     if let Some(trace) = trace {
-        let events = recording.pieces(0, recording.len());
-        trace.write(&map, events).map_err(|wrong| vec![wrong])?;
+        let written = trace.write_recorded(&map, &recording);
+        written.map_err(|wrong| vec![wrong])?;
     }
     let score = Score::of(&mut recording);
     let found = !score.path.is_empty();
@@ -317,9 +322,10 @@ pub(super) fn in_words(solver: &Solver, size: Size, score: &Score) -> String {
         let (name, events) = (solver.info.name, grouped(score.events));
         return format!("{name}: how a map grows, {events} events");
     }
-    let found = match score.moves().zip(score.length(size)) {
-        Some((moves, length)) => {
-            format!("{}, length {}", moves_in_words(moves), measured(length))
+    let found = match score.moves().zip(score.extent(size)) {
+        Some((moves, extent)) => {
+            let (steps, length) = (extent.steps_in_words(moves), measured(extent.length));
+            format!("{steps}, {} {length}", extent.word())
         }
         None => "no path".to_owned(),
     };

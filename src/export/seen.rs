@@ -8,7 +8,7 @@ use crate::grid::Cell;
 use crate::playback::race::Lane;
 use crate::playback::run::{Ground, Run};
 use crate::playback::scene::Scene;
-use crate::playback::score::{grouped, measured};
+use crate::playback::score::{Score, grouped, measured};
 
 /// What a scene itself does not tell of the ground that its lanes share.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,7 +119,8 @@ impl Seen {
                 match counts.traced {
                     0 if ended && !growth => "no path".to_owned(),
                     0 => String::new(),
-                    cells => path(u64::from(cells) - 1, length(lane).filter(|_| ended)),
+                    _ if ended => path_in_words(lane),
+                    cells => format!("path {}", grouped(u64::from(cells) - 1)),
                 },
             ],
         }
@@ -140,24 +141,23 @@ impl Seen {
     }
 }
 
-/// How long a path is: its moves, and its length where that is asked for.
-fn path(moves: u64, length: Option<f64>) -> String {
-    let moves = grouped(moves);
-    match length {
-        Some(length) => format!("path {moves}, length {}", measured(length)),
-        None => format!("path {moves}"),
-    }
-}
-
-/// The length of a lane's path, where its moves do not tell it: with eight neighbours, and where another
-/// program has moves of other lengths.
-fn length(lane: &Lane) -> Option<f64> {
+/// "path 12", "path 12, length 14.49", "9 jumps, length 58.66"; of a lane that is recorded whole. With eight
+/// neighbours the length is said in any case.
+fn path_in_words(lane: &Lane) -> String {
+    let moves = lane.score.as_ref().and_then(Score::moves).unwrap_or(0);
+    let extent = lane.extent.unwrap_or_default();
+    let steps = match extent.jumps {
+        true => extent.steps_in_words(moves),
+        false => format!("path {}", grouped(moves)),
+    };
     let eight = lane.settings.iter().any(|(parameter, value)| {
         parameter.name == "neighbours" && parameter.show(value) == "eight"
     });
-    let moves = lane.score.as_ref()?.moves()?;
-    lane.length
-        .filter(|&length| eight || length != moves as f64)
+    let length = || format!("{} {}", extent.word(), measured(extent.length));
+    match extent.unless(moves).or_else(|| eight.then(length)) {
+        Some(length) => format!("{steps}, {length}"),
+        None => steps,
+    }
 }
 
 impl Title {
@@ -196,7 +196,7 @@ impl Title {
                 format!("expanded {}", grouped(score.expanded)),
                 format!("frontier {}", grouped(score.peak_frontier.into())),
                 match score.moves() {
-                    Some(moves) => path(moves, length(lane)),
+                    Some(_) => path_in_words(lane),
                     None if score.growth => String::new(),
                     None => "no path".to_owned(),
                 },

@@ -121,8 +121,8 @@ fn a_comparison_prints_what_it_has() {
 
     let csv = compared("csv");
     let columns = |line: &str| line.split(',').count();
-    assert_eq!(csv.lines().count(), 1 + 2 * 2 * 5, "{csv}");
-    assert!(csv.lines().all(|line| columns(line) == 12), "{csv}");
+    assert_eq!(csv.lines().count(), 1 + 2 * 2 * 7, "{csv}");
+    assert!(csv.lines().all(|line| columns(line) == 21), "{csv}");
 
     let table = compared("table");
     assert!(table.contains(" of 2,000,000 maps done"), "{table}");
@@ -130,6 +130,53 @@ fn a_comparison_prints_what_it_has() {
         table.contains("\n\npeak frontier ") && table.ends_with('\n'),
         "{table}"
     );
+}
+
+/// A scenario of many searches, each the whole way through a field, and one that fails among the first.
+fn long_scenario(folder: &Folder) -> std::path::PathBuf {
+    const SIDE: usize = 400;
+    let row = ".".repeat(SIDE);
+    let rows = vec![row.as_str(); SIDE].join("\n");
+    folder.file(
+        "field.map",
+        format!("type octile\nheight {SIDE}\nwidth {SIDE}\nmap\n{rows}\n"),
+    );
+    let line = format!("9\tfield.map\t{SIDE}\t{SIDE}\t0\t0\t399\t0\t399\n");
+    let wrong = line.replace("\t399\n", "\t398\n");
+    let all = line.repeat(200_000);
+    folder.file("field.scen", format!("version 1\n{wrong}{all}"))
+}
+
+#[test]
+fn a_scenario_prints_what_it_has_and_what_fails_as_it_comes() {
+    let folder = Folder::new();
+    let path = long_scenario(&folder);
+    let (out, pty) = (Pty::new(), Pty::new());
+    let line = format!("scenario {} --solver dijkstra", path.display());
+    let running = Running::start(&line, |command| {
+        command.stdout(out.line()).stderr(pty.line());
+    });
+    // Said long before the end of it.
+    out.shows("the search that fails", |text| {
+        text.contains("search 1, line 2: from 0,0 to 399,0 listed 398, found 399.0000")
+    });
+    pty.shows("that some are done", |bar| {
+        bar.contains(" of 200,001 searches")
+    });
+    running.signal(Signal::INT);
+    let (code, ..) = running.ended();
+    let (out, said) = (out.closed(), pty.closed());
+    assert_eq!(code, Some(130), "{out}{said}");
+    assert!(
+        said.contains("note: stopped after ")
+            && said.contains(" of 200,001 searches: the figures are")
+    );
+    let last = out.lines().last().unwrap();
+    let (optimal, searches) = last.split_once(" of ").unwrap();
+    let number = |text: &str| -> u64 { text.replace(',', "").parse().unwrap() };
+    let searches = number(searches.strip_suffix(" optimal").unwrap());
+    assert_eq!(number(optimal) + 1, searches, "{last}");
+    assert!((1..200_001).contains(&searches), "{last}");
 }
 
 /// Watches a run until `end` ends it: with what code, and whether the terminal is as it was.

@@ -4,6 +4,7 @@ mod bad_files;
 mod bad_input;
 mod code;
 mod compare;
+mod compare_raw;
 mod convert;
 mod defaults;
 mod export;

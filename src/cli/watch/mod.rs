@@ -27,6 +27,7 @@ use crate::map::Map;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::run::Ground;
 use crate::playback::scene::Scene;
+use crate::structures::memory::NoMemory;
 use clap::Args;
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use frame::Drawing;
@@ -147,6 +148,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         Ground::Grown(grown) => grown.generator.info.frontier,
         Ground::Given(_) => Frontier::None,
     };
+    run.try_memory().map_err(|wrong| vec![wrong.into()])?;
     let scene = run.scene(Unit::Expansions);
     if !animated {
         return print_end(scene, typed.color).map_err(|wrong| vec![wrong]);
@@ -270,6 +272,10 @@ fn print_end(mut scene: Scene, color: Color) -> Result<Next, Misuse> {
             scene.record(SLICE);
         }
     });
+    if scene.is_starved() {
+        let bytes = scene.bytes();
+        return Err(NoMemory { bytes }.into());
+    }
     let sheet = Sheet::standard_output(color);
     let style = match color {
         Color::Always => Style::Blocks,
