@@ -7,6 +7,7 @@ pub mod completions;
 pub mod convert;
 mod ends;
 pub mod export;
+pub mod export_format;
 pub mod generate;
 mod help;
 mod input;
