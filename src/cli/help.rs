@@ -115,7 +115,8 @@ Examples:
 
 Names and counts stand above the boards. GIF counts in hundredths of a second: rates such as 30
 frames a second are kept on the whole, by frames of 3 and of 4 hundredths.
-Exit code: 0 written, 2 bad input, 130 cancelled by ctrl+C; then nothing is written.";
+Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 by another signal: then nothing is
+written.";
 
 const LIST: &str = "\
 Examples:
@@ -132,7 +133,7 @@ Examples:
   mazescope compare --scenarios arena.map.scen --solvers astar,dijkstra
 
 ctrl+C stops and prints the figures of the maps that are done.
-Exit code: 0 all maps done, 2 bad input, 130 stopped before.";
+Exit code: 0 all maps done, 2 bad input, 130 stopped before by ctrl+C, 143 or 129 by another signal.";
 
 const CODE: &str = "\
 Examples:
@@ -175,8 +176,9 @@ Examples:
   mazescope watch
   mazescope watch maze.map --solvers breadth_first --rate 200
   mazescope watch --generator backtracker --size 79x41 --solvers depth_first --theme light
+  python3 my_search.py | mazescope watch -
 
-Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C.";
+Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 by the system, 129 with its terminal.";
 
 /// The entries where nothing about them can be set.
 fn names<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {

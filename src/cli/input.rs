@@ -3,6 +3,7 @@
 use super::misuse::Misuse;
 use crate::formats::content::Content;
 use crate::formats::file::{self, Cause, OpenError};
+use crate::formats::terrain::Terrain;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
@@ -17,6 +18,15 @@ pub(super) fn content(path: &Path) -> Result<Content, Misuse> {
         None => file::open_as_it_is(path),
     };
     content.map_err(Misuse::from)
+}
+
+/// As [`content`], with the letters of the terrain where there are any.
+pub(super) fn with_terrain(path: &Path) -> Result<(Content, Option<Terrain>), Misuse> {
+    let read = match stream(path)? {
+        Some(stream) => file::read_with_terrain(called(path), stream),
+        None => file::open_with_terrain(path),
+    };
+    read.map_err(Misuse::from)
 }
 
 /// What is read to its end because it has no length and no beginning to go back to: standard input, a

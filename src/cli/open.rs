@@ -2,6 +2,7 @@
 
 use super::coded;
 use super::lanes::outside_brackets;
+use super::level;
 use super::misuse::Misuse;
 use super::plan::Plan;
 use super::reading::{self, Reading, nearest};
@@ -11,9 +12,11 @@ use super::{ends, input, source};
 use crate::bulk::plan::Lane;
 use crate::catalogue::{Catalogue, Info, Settings};
 use crate::formats::Content;
+use crate::formats::level::recognises_code;
 use crate::formats::scenario::Scenario;
 use crate::formats::trace::Tape;
-use crate::grid::Size;
+use crate::games::level::Level;
+use crate::grid::{Cell, Size};
 use crate::looks::theme::Theme;
 use crate::map::Map;
 use crate::playback::player::Rate;
@@ -27,7 +30,8 @@ use std::path::{Path, PathBuf};
 // All commands have options that are called Typed, and a group needs a name of its own.
 #[group(skip)]
 pub struct Typed {
-    /// A map in any format that can be read, to race the solvers on; a scenario (.scen); or a trace
+    /// A map in any format that can be read, to race the solvers on; a scenario (.scen); a trace; or a
+    /// level of the wall game, or its code, to play
     pub file: Option<PathBuf>,
     /// What grows the map, one of those below
     #[arg(long, value_name = "GENERATOR")]
@@ -64,6 +68,8 @@ pub struct Start {
     pub maps: Option<PathBuf>,
     /// A trace to show, with its name; it may still be being written.
     pub trace: Option<(String, Tape)>,
+    /// A level of the wall game to play, and walls on it that came with its code.
+    pub level: Option<(Level, Vec<Cell>)>,
     /// Whether anything was said about the map: where it comes from, or what it is to be like.
     pub own_map: bool,
     /// The generator, by its place in the catalogue.
@@ -123,6 +129,7 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
         task: 0,
         maps: None,
         trace: None,
+        level: None,
         own_map: typed.says_map(),
         generator: None,
         generator_settings: None,
@@ -154,7 +161,14 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
             ("--generator", typed.generator.is_some()),
             ("--solvers", !typed.solvers.is_empty()),
         ];
-        if let Some(mut run) = reading.coded(code, &typed.map, &others) {
+        if recognises_code(code) {
+            reading.alone(&typed.map, &others);
+            typed
+                .shown
+                .ends
+                .refuse(&mut reading, "a level of the wall game");
+            start.level = reading.keep(level::coded("--code", code));
+        } else if let Some(mut run) = reading.coded(code, &typed.map, &others) {
             ends.put_on(&mut reading, &mut run);
             let choices = Choices::new(run, catalogue, MOST_PANES);
             start.shared = reading.keep(choices.map_err(Misuse::from));
@@ -288,7 +302,8 @@ fn one_setting_each(reading: &mut Reading, said: &[String], lanes: &[(usize, Lan
     }
 }
 
-/// Takes whatever the file holds: a map, a scenario with the map of one of its searches, or a trace.
+/// Takes whatever the file holds: a map, a scenario with the map of one of its searches, a trace, or a
+/// level of the wall game; a level's code may stand in the place of a file.
 fn file(
     reading: &mut Reading,
     path: &Path,
@@ -297,6 +312,12 @@ fn file(
     start: &mut Start,
 ) {
     let said = input::called(path).display().to_string();
+    if !path.exists() && recognises_code(&said) {
+        shown.line.refuse(reading);
+        shown.ends.refuse(reading, "a level of the wall game");
+        start.level = reading.keep(level::coded("FILE", &said));
+        return;
+    }
     // Commands and files share a place on the command line: a mistyped command ends up here.
     if !path.exists()
         && path != Path::new(input::STANDARD)
@@ -314,7 +335,6 @@ fn file(
     let Some(content) = reading.keep(input::content(path)) else {
         return;
     };
-    let kind = content.facts().kind;
     let map = match content.with_ends() {
         Content::Map(map, _) => {
             shown.line.refuse(reading);
@@ -335,9 +355,10 @@ fn file(
             start.trace = Some((said, Tape::of(*trace)));
             return;
         }
-        Content::Level(_) => {
-            let path = path.to_owned();
-            reading.wrong.push(Misuse::NotAMap { path, kind });
+        Content::Level(level) => {
+            shown.line.refuse(reading);
+            shown.ends.refuse(reading, "a level of the wall game");
+            start.level = Some((level, Vec::new()));
             return;
         }
     };

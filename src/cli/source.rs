@@ -114,6 +114,35 @@ impl Source<'_> {
         found
     }
 
+    /// Whether all comes in on standard input.
+    pub fn is_standard_input(&self) -> bool {
+        let elsewhere = self.generator.is_some() || self.code.is_some();
+        !elsewhere && self.file == Some(Path::new(input::STANDARD))
+    }
+
+    /// The searches of a trace that is still being written, itself the first of them, if all that was
+    /// typed is right.
+    pub fn live(&self, reading: &mut Reading, most: usize, tape: &Tape) -> Vec<(Solver, Settings)> {
+        let mut lanes = self.lanes(reading, most);
+        reading.nothing_grown(self.map);
+        self.shown.line.refuse(reading);
+        self.shown.ends.refuse(reading, "a trace");
+        reading.check_names(&self.map.set);
+        self.race_with(tape, &mut lanes);
+        of_run(lanes)
+    }
+
+    /// A trace is itself the first lane, and races by itself only with the first solver that finds the
+    /// fewest moves.
+    fn race_with(&self, tape: &Tape, lanes: &mut Lanes) {
+        if self.solvers.is_empty() {
+            lanes.retain(|lane| lane.solver.info.promise == Promise::ShortestPath);
+        }
+        let replay = replay::solver(tape);
+        let settings = Settings::new(replay.info.parameters);
+        lanes.insert(0, Lane::new(replay, settings));
+    }
+
     fn of_code(&self, reading: &mut Reading, code: &str) -> Option<Found> {
         let others = [
             ("FILE", self.file.is_some()),
@@ -128,8 +157,7 @@ impl Source<'_> {
         Some(Found { run, name })
     }
 
-    /// A map with searches on it; a trace is itself the first lane, and races by itself only with the
-    /// first solver that finds the fewest moves.
+    /// A map with searches on it; a trace races with them.
     fn of_file(&self, reading: &mut Reading, file: &Path, mut lanes: Lanes) -> Option<Found> {
         let content = reading.keep(input::content(file))?.with_ends();
         let file = input::called(file);
@@ -149,13 +177,7 @@ impl Source<'_> {
                 self.shown.line.refuse(reading);
                 self.shown.ends.refuse(reading, "a trace");
                 let map = trace.map.clone();
-                if self.solvers.is_empty() {
-                    let shortest = |lane: &Lane| lane.solver.info.promise == Promise::ShortestPath;
-                    lanes.retain(shortest);
-                }
-                let replay = replay::solver(&Tape::of(*trace));
-                let settings = Settings::new(replay.info.parameters);
-                lanes.insert(0, Lane::new(replay, settings));
+                self.race_with(&Tape::of(*trace), &mut lanes);
                 map
             }
             Content::Level(_) => {

@@ -4,12 +4,14 @@ use super::content::{Content, read_any};
 use super::level::{self, LevelError};
 use super::moving_ai;
 use super::scenario::{find_map, folder_of};
+use super::terrain::Terrain;
 use super::trace::{self, Tape, Trace, TraceError};
 use super::violation::Violations;
 use crate::games::level::Level;
 use crate::grid::MAX_SIDE;
 use crate::map::Map;
 use crate::structures::distances::mark_ends;
+use crate::structures::memory::{self, NoMemory};
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek};
 use std::path::{Path, PathBuf};
@@ -47,6 +49,8 @@ pub fn open_as_it_is(path: &Path) -> Result<Content, OpenError> {
         return open_trace(path).map(|trace| Content::Trace(Box::new(trace)));
     }
     let (file, length) = regular(path).map_err(because)?;
+    // The text, and a map of a byte a letter with as much again for what is marked on it.
+    memory::try_for(3 * length).map_err(|error| because(error.into()))?;
     if let Some(map) = read_usual(&file, length) {
         return Ok(Content::Map(map, moving_ai::ID));
     }
@@ -54,9 +58,40 @@ pub fn open_as_it_is(path: &Path) -> Result<Content, OpenError> {
     read_any(&bytes).map_err(because)
 }
 
+/// As [`open_as_it_is`], with the letters of the terrain where the file has any: 1 byte a cell more.
+pub fn open_with_terrain(path: &Path) -> Result<(Content, Option<Terrain>), OpenError> {
+    let because = |cause| OpenError {
+        path: path.to_owned(),
+        cause,
+    };
+    if is_trace(path) {
+        return open_as_it_is(path).map(|content| (content, None));
+    }
+    let (file, length) = regular(path).map_err(because)?;
+    let bytes = load(file, length).map_err(because)?;
+    let content = read_any(&bytes).map_err(because)?;
+    let terrain = content.terrain(&bytes);
+    Ok((content, terrain))
+}
+
+/// As [`read_as_it_is`], with the letters of the terrain where there are any.
+pub fn read_with_terrain(
+    name: &Path,
+    stream: impl Read,
+) -> Result<(Content, Option<Terrain>), OpenError> {
+    let (content, bytes) = read_stream(name, stream)?;
+    let terrain = content.terrain(&bytes);
+    Ok((content, terrain))
+}
+
 /// As [`open_as_it_is`], from a stream to its end; `name` stands for it in messages. A trace may be as
 /// long as in a file; the end of anything else comes within [`LONGEST`] bytes or is not waited for.
-pub fn read_as_it_is(name: &Path, mut stream: impl Read) -> Result<Content, OpenError> {
+pub fn read_as_it_is(name: &Path, stream: impl Read) -> Result<Content, OpenError> {
+    read_stream(name, stream).map(|(content, _)| content)
+}
+
+/// What is in a stream, and its bytes where it is no trace.
+fn read_stream(name: &Path, mut stream: impl Read) -> Result<(Content, Vec<u8>), OpenError> {
     let because = |cause| OpenError {
         path: name.to_owned(),
         cause,
@@ -68,10 +103,11 @@ pub fn read_as_it_is(name: &Path, mut stream: impl Read) -> Result<Content, Open
     let stream = head.as_slice().chain(stream);
     if is_trace {
         let trace = read_trace(stream).map_err(because)?;
-        return Ok(Content::Trace(Box::new(trace)));
+        return Ok((Content::Trace(Box::new(trace)), Vec::new()));
     }
     let bytes = drain(stream, 0).map_err(because)?;
-    read_any(&bytes).map_err(because)
+    let content = read_any(&bytes).map_err(because)?;
+    Ok((content, bytes))
 }
 
 /// Reads the map that a scenario of that path calls by that name, from where [`find_map`] finds it.
@@ -240,6 +276,9 @@ pub enum Cause {
         /// How long it is; nothing where it was not read to its end.
         bytes: Option<u64>,
     },
+    /// There is no room for it in memory.
+    #[error("{0}")]
+    Memory(#[from] NoMemory),
     /// The system refuses.
     #[error("the file cannot be read: {0}; check its permissions")]
     Unreadable(io::Error),

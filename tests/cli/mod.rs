@@ -22,8 +22,9 @@ mod pty;
 mod scenario;
 mod shown;
 mod solve;
-#[cfg(unix)]
 mod streams;
+#[cfg(unix)]
+mod style;
 mod watch;
 
 use std::ffi::OsStr;

@@ -182,7 +182,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let stopped =
         format!("stopped after {maps_done} of {all} maps: the figures are those of these");
     complain("note", &[stopped]);
-    Ok(Next::Exit(interrupt::CODE))
+    Ok(Next::Exit(interrupt::code()))
 }
 
 /// What is wrong with the times: lanes of which more than one search in twenty took, in one of its
