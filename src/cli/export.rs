@@ -65,9 +65,9 @@ pub struct Typed {
         conflicts_with = "cell"
     )]
     pub width: Option<String>,
-    /// The colours; those of quest are flat
-    #[arg(long, value_enum, default_value = "dark")]
-    pub theme: Theme,
+    /// The colours; those of quest are flat [default: dark]
+    #[arg(long, value_enum)]
+    pub theme: Option<Theme>,
     /// Boards alone, without names and counts
     #[arg(long)]
     pub no_text: bool,
@@ -88,14 +88,13 @@ pub struct Typed {
     /// Seconds that the last frame stays, 0 to 600 [default: 2]
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     pub hold: Option<String>,
-    /// Allow so many times 200 MiB, 20,000 frames and 8192 pixels a side, 1 to 100
+    /// Allow so many times 200 MiB, 20,000 frames and 8192 pixels a side, 1 to 100 [default: 1]
     #[arg(
         long,
         value_name = "FACTOR",
-        allow_hyphen_values = true,
-        default_value = "1"
+        allow_hyphen_values = true
     )]
-    pub limit: String,
+    pub limit: Option<String>,
 }
 
 /// Reads everything, then writes, or leaves everything as it was.
@@ -148,6 +147,8 @@ fn trace(mut reading: Reading, typed: &Typed, run: Option<Run>) -> Outcome {
         ("--from", typed.from.is_some()),
         ("--to", typed.to.is_some()),
         ("--hold", typed.hold.is_some()),
+        ("--theme", typed.theme.is_some()),
+        ("--limit", typed.limit.is_some()),
     ];
     for (option, _) in drawing.into_iter().filter(|(_, typed)| *typed) {
         reading.wrong.push(Misuse::NotThat {
@@ -287,12 +288,14 @@ fn wishes(reading: &mut Reading, typed: &Typed, kind: Option<Kind>) -> Option<Wi
         reading.number("--hold", said, 0.0..=600.0, expected)
     });
     let expected = "a whole number from 1 to 100; for example --limit 4";
-    let limit = reading.number("--limit", &typed.limit, 1..=100, expected);
+    let limit = typed.limit.as_deref().map_or(Some(1), |said| {
+        reading.number("--limit", said, 1..=100, expected)
+    });
     let from = moment(reading, "--from", typed.from.as_deref(), Moment::Tick(0));
     let to = moment(reading, "--to", typed.to.as_deref(), Moment::End);
     let usual = Wishes::usual(kind?);
     Some(Wishes {
-        theme: typed.theme,
+        theme: typed.theme.unwrap_or(usual.theme),
         size: match (cell, width) {
             (Some(cell), _) => Asked::Cell(cell),
             (None, Some(width)) => Asked::Width(width),

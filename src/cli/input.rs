@@ -3,6 +3,7 @@
 use super::misuse::Misuse;
 use crate::formats::content::Content;
 use crate::formats::file::{self, Cause, OpenError};
+use crate::formats::trace::MOST_BYTES;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
@@ -12,9 +13,14 @@ pub(super) const STANDARD: &str = "-";
 
 /// What is in a file, or comes in on standard input, with the marks that it has.
 pub(super) fn content(path: &Path) -> Result<Content, Misuse> {
+    content_within(path, MOST_BYTES)
+}
+
+/// As [`content`]; a trace may take so many bytes of memory.
+pub(super) fn content_within(path: &Path, most: u64) -> Result<Content, Misuse> {
     let content = match stream(path)? {
-        Some(stream) => file::read_as_it_is(called(path), stream),
-        None => file::open_as_it_is(path),
+        Some(stream) => file::read_within(called(path), stream, most),
+        None => file::open_within(path, most),
     };
     content.map_err(Misuse::from)
 }

@@ -2,6 +2,7 @@
 
 use super::{Next, Outcome, input, output, print_json};
 use crate::formats::content::Facts;
+use crate::playback::score::{grouped, measured};
 use clap::Args;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -12,7 +13,7 @@ pub struct Typed {
     /// The file; - is standard input
     pub file: PathBuf,
     /// Print one object: kind, format, width, height, floor; of a scenario searches; of a
-    /// trace events and by_type
+    /// trace events, steps, length and cost of its path, by_type and misspelt
     #[arg(long)]
     pub json: bool,
 }
@@ -45,8 +46,21 @@ fn write(facts: &Facts, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "{name:<8} {figure}")?;
         }
     }
+    if let Some((steps, length)) = facts.steps.zip(facts.length) {
+        let plural = if steps == 1 { "" } else { "s" };
+        let (steps, length) = (grouped(steps), measured(length));
+        write!(out, "path     {steps} step{plural}, length {length}")?;
+        match facts.cost {
+            Some(cost) => writeln!(out, ", cost {}", measured(cost))?,
+            None => writeln!(out)?,
+        }
+    }
     for (name, count) in facts.by_type.iter().flatten() {
-        writeln!(out, "  {name:<12} {count}")?;
+        let nearest = facts.misspelt.as_ref().and_then(|slips| slips.get(name));
+        let nearest = nearest.map_or(String::new(), |nearest| {
+            format!("  not known; the nearest type is {nearest}")
+        });
+        writeln!(out, "  {name:<12} {count}{nearest}")?;
     }
     Ok(())
 }

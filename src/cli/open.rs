@@ -10,7 +10,7 @@ use super::{ends, input, source};
 use crate::catalogue::{Catalogue, Info, Settings};
 use crate::formats::Content;
 use crate::formats::scenario::Scenario;
-use crate::formats::trace::Tape;
+use crate::formats::trace::{MOST_BYTES, Tape};
 use crate::grid::Size;
 use crate::looks::theme::Theme;
 use crate::map::Map;
@@ -285,7 +285,8 @@ fn file(
         });
         return;
     }
-    let Some(content) = reading.keep(input::content(path)) else {
+    let most = start.history.unwrap_or(MOST_BYTES);
+    let Some(content) = reading.keep(input::content_within(path, most)) else {
         return;
     };
     let kind = content.facts().kind;
