@@ -113,6 +113,10 @@ fn a_path_of_jumps_says_how_long_it_is_and_one_with_weights_what_it_costs() {
     let desk = shown(&dear);
     assert!(desk.says("Cost"));
     assert!(desk.says("Trace: 5 jumps, cost 300, 6 expanded"));
+    let mut desk = desk;
+    desk.act(Action::CopyDirections);
+    desk.frames(2);
+    assert!(desk.says("there are no directions"));
 }
 
 #[test]
