@@ -221,7 +221,9 @@ impl State {
         Some(Verdict {
             solver: lane.solver.info.name,
             found: lane.extent.map(|extent| extent.length),
-            optimal: task.is_optimal(lane.extent.map(|extent| extent.length)),
+            optimal: task
+                .verdict(lane.extent.map(|extent| extent.length))
+                .agrees(),
         })
     }
 }

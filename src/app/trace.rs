@@ -149,9 +149,7 @@ impl State {
         let own = lanes.filter(|lane| lane.solver.info.id == replay::ID);
         let own: u64 = own.map(|lane| lane.timeline.recording().bytes()).sum();
         let others = scene.bytes().saturating_sub(own);
-        playing
-            .tape
-            .limit_to(self.history.saturating_sub(others));
+        playing.tape.limit_to(self.history.saturating_sub(others));
     }
 
     /// Chooses the speed of a trace that is being written, or that has just ended with so many events.

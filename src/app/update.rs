@@ -9,6 +9,7 @@ use super::state::{Pace, State};
 use super::theme::Theme;
 use crate::catalogue::Range;
 use crate::formats::directions;
+use crate::formats::level;
 use crate::formats::share::recognises;
 use crate::playback::player::Motion;
 use crate::playback::scene::Scene;
@@ -92,6 +93,7 @@ impl State {
                 self.edit(Scene::end_stroke);
             }
             Action::Open(text) if recognises(&text) => self.open_code(&text),
+            Action::Open(text) if level::recognises_code(&text) => self.open_level_code(&text),
             Action::Open(path) => self.open(path),
             Action::ShowOpened => {
                 self.notice = None;
@@ -189,7 +191,10 @@ impl State {
         let Some(score) = lane.and_then(|lane| lane.score.as_ref()) else {
             return;
         };
-        if lane.and_then(|lane| lane.extent).is_some_and(|extent| extent.jumps) {
+        if lane
+            .and_then(|lane| lane.extent)
+            .is_some_and(|extent| extent.jumps)
+        {
             self.notice = Some(NO_DIRECTIONS.to_owned());
             return;
         }

@@ -89,11 +89,7 @@ pub struct Typed {
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     pub hold: Option<String>,
     /// Allow so many times 200 MiB, 20,000 frames and 8192 pixels a side, 1 to 100 [default: 1]
-    #[arg(
-        long,
-        value_name = "FACTOR",
-        allow_hyphen_values = true
-    )]
+    #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
     pub limit: Option<String>,
 }
 
@@ -129,7 +125,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         Ok(()) => Ok(Next::Exit(0)),
         Err(ExportError::Cancelled) => {
             complain("note", &[ExportError::Cancelled]);
-            Ok(Next::Exit(interrupt::CODE))
+            Ok(Next::Exit(interrupt::code()))
         }
         Err(error) => Err(vec![Misuse::Export(error)]),
     }

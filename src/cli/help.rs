@@ -115,7 +115,8 @@ Examples:
 
 Names and counts stand above the boards. GIF counts in hundredths of a second: rates such as 30
 frames a second are kept on the whole, by frames of 3 and of 4 hundredths.
-Exit code: 0 written, 2 bad input, 130 cancelled by ctrl+C; then nothing is written.";
+Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 by another signal: then nothing is
+written.";
 
 const LIST: &str = "\
 Examples:
@@ -125,11 +126,14 @@ Examples:
 const COMPARE: &str = "\
 Examples:
   mazescope compare --generators backtracker --solvers breadth_first,depth_first --seeds 0..1000
+  mazescope compare --generators open --solvers 'astar[heuristic=octile],astar[heuristic=manhattan]' \\
+      --repeats 5 --warm-up 1 --raw searches.csv --pairs pairs.csv
   mazescope compare --generators roads,open --solvers breadth_first,depth_first --size 201x201 \\
       --seeds 0..200 --set density=5 --format csv -o figures.csv --plot figures.svg
+  mazescope compare --scenarios arena.map.scen --solvers astar,dijkstra
 
 ctrl+C stops and prints the figures of the maps that are done.
-Exit code: 0 all maps done, 2 bad input, 130 stopped before.";
+Exit code: 0 all maps done, 2 bad input, 130 stopped before by ctrl+C, 143 or 129 by another signal.";
 
 const CODE: &str = "\
 Examples:
@@ -143,9 +147,12 @@ const SCENARIO: &str = "\
 Examples:
   mazescope scenario arena.map.scen
   mazescope scenario maze.scen --maps ../maps --solver dijkstra
+  mazescope scenario dao-scen --csv > dao.csv
+  mazescope scenario arena.map.scen --solvers 'astar[heuristic=octile],astar[heuristic=manhattan]'
   mazescope scenario arena.map.scen --only 7 --json
 
-Exit code: 0 all optimal, 1 any not, 2 bad input.";
+ctrl+C stops and prints what was run so far.
+Exit code: 0 all as listed or shorter, 1 any not optimal or skipped, 2 bad input, 130 stopped before.";
 
 const COMPLETIONS: &str = "\
 Examples:
@@ -169,8 +176,9 @@ Examples:
   mazescope watch
   mazescope watch maze.map --solvers breadth_first --rate 200
   mazescope watch --generator backtracker --size 79x41 --solvers depth_first --theme light
+  python3 my_search.py | mazescope watch -
 
-Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C.";
+Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 by the system, 129 with its terminal.";
 
 /// The entries where nothing about them can be set.
 fn names<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {

@@ -1,5 +1,6 @@
 //! The command `play`: opens the window on a trace, also while another program is still writing it.
 
+use super::input;
 use super::misuse::Misuse;
 use super::open;
 use super::reading::Reading;
@@ -8,10 +9,9 @@ use super::{Next, Outcome, output};
 use crate::catalogue::{Catalogue, Promise, Solver};
 use crate::formats;
 use crate::formats::file::{Cause, OpenError};
-use crate::formats::trace::{self, MOST_BYTES, Tape};
+use crate::formats::trace::{MOST_BYTES, Tape};
 use clap::Args;
 use std::fs;
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// Shows what a program of yours writes about its search, live and beside ours
@@ -59,8 +59,8 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
 /// The name of the trace and its tape: of a file whole, of a pipe as it comes. The trace may take so
 /// many bytes.
 fn tape(path: &Path, most: u64) -> Result<(String, Tape), Misuse> {
-    if path == Path::new(super::input::STANDARD) {
-        let tape = live(io::stdin(), most, leave_standard_input);
+    if path == Path::new(input::STANDARD) {
+        let tape = input::live_standard(most);
         return Ok(("standard input".to_owned(), tape));
     }
     let name = path.file_name().unwrap_or(path.as_os_str());
@@ -72,47 +72,10 @@ fn tape(path: &Path, most: u64) -> Result<(String, Tape), Misuse> {
             path: path.to_owned(),
             cause: Cause::Unreadable(error),
         })?;
-        return Ok((name, live(file, most, || {})));
+        return Ok((name, input::live(file, most, || {})));
     }
     let bytes = fs::metadata(path).map_or(0, |facts| facts.len());
     let what = format!("reading {}", path.display());
-    let trace = output::while_working(bytes as usize, &what, |_| {
-        formats::open_trace(path, most)
-    })?;
+    let trace = output::while_working(bytes as usize, &what, |_| formats::open_trace(path, most))?;
     Ok((name, Tape::of(trace)))
 }
-
-/// A tape that fills while it is shown, with so many bytes at most. The thread ends with the stream, at
-/// what is wrong with it, or with the process. Then the stream is closed, and `leave` called.
-fn live(
-    source: impl Read + Send + 'static,
-    most: u64,
-    leave: impl FnOnce() + Send + 'static,
-) -> Tape {
-    let tape = Tape::new();
-    tape.limit_to(most);
-    let filled = tape.clone();
-    std::thread::spawn(move || {
-        // It takes the source, so that this is closed when nothing more is read.
-        let end = trace::read_from(source, &filled);
-        leave();
-        filled.close(end);
-    });
-    tape
-}
-
-/// Closes standard input, so that a program which still writes to it is told so by the pipe, and does
-/// not wait for a reader for ever.
-#[cfg(unix)]
-fn leave_standard_input() {
-    // The number stays taken: whatever is opened next must not become standard input.
-    let nothing = fs::File::open("/dev/null");
-    let left = nothing.and_then(|nothing| Ok(rustix::stdio::dup2_stdin(nothing)?));
-    if let Err(error) = left {
-        super::complain("note", &[format!("standard input stays open: {error}")]);
-    }
-}
-
-/// Elsewhere a pipe is closed with the process.
-#[cfg(not(unix))]
-fn leave_standard_input() {}

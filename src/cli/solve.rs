@@ -1,23 +1,23 @@
 //! The command `solve`: searches a map and tells what it found and what it cost.
 
 use super::coded;
-use super::generate::Style;
 use super::misuse::Misuse;
 use super::output;
 use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::source::{self, Found, Source};
+use super::style::{Picture, Sheet, Style};
 use super::trace_file::TraceFile;
+use super::watch::ink::Color;
 use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Generator, Promise, Settings, Solver};
-use crate::event::Kind;
 use crate::formats::directions;
 use crate::formats::trace::replay;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
-use crate::playback::recording::Recording;
 use crate::playback::run::Ground;
 use crate::playback::score::{self, Score, grouped, measured};
+use crate::structures::memory::{self, NoMemory};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -65,9 +65,13 @@ pub struct Typed {
     /// Replace an existing trace, at one stroke
     #[arg(long, requires = "trace")]
     pub force: bool,
-    /// How text draws the map [default: box at a terminal, else ascii]
+    /// How text draws the map [default: at a terminal box for a maze of rooms and blocks for any other map;
+    /// else ascii]
     #[arg(long, value_enum)]
     pub style: Option<Style>,
+    /// Whether blocks are in colour
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
 }
 
 /// What is printed about a search.
@@ -102,6 +106,7 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
         Ground::Given(map) => map,
         Ground::Grown(grown) => {
             let size = grown.generator.fit(grown.size);
+            memory::try_for(memory::of_run(size, 0)).map_err(|wrong| vec![wrong.into()])?;
             let what = format!("growing a map of {size} cells");
             output::while_working(size.cells(), &what, |_| grown.map())
         }
@@ -112,6 +117,8 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
 
     let map = Arc::new(map);
     let size = map.size();
+    let need = memory::of_run(size, 1);
+    memory::try_for(need).map_err(|wrong| vec![wrong.into()])?;
     let what = format!("searching a map of {size} cells");
     let recording = output::while_working(size.cells(), &what, |progress| {
         score::record(solver, Arc::clone(&map), &settings, |events| {
@@ -119,8 +126,10 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
             true
         })
     });
-    // It only stops before its end where it is told to.
-    let mut recording = recording.unwrap_or_else(|| Recording::new(&solver.info));
+    // Nobody tells it to stop.
+    let Some(mut recording) = recording else {
+        return Err(vec![NoMemory { bytes: need }.into()]);
+    };
     if let Some(trace) = trace {
         let written = trace.write_recorded(&map, &recording);
         written.map_err(|wrong| vec![wrong])?;
@@ -133,12 +142,14 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
     }
     let printed = output::print(|out| match typed.format {
         Format::Text => {
-            let style = typed.style.unwrap_or_else(Style::of_stdout);
-            let seen = match style {
-                Style::Quest => discovered(&recording),
-                Style::Ascii | Style::Box => Vec::new(),
+            let sheet = Sheet::standard_output(typed.color);
+            let style = typed.style.unwrap_or_else(|| sheet.usual(&map));
+            let picture = Picture {
+                map: &map,
+                path: &score.path,
+                search: Some((&recording, solver.info.frontier)),
             };
-            style.write(&map, &score.path, &seen, out)?;
+            style.write(&picture, &sheet, out)?;
             writeln!(out, "{}", in_words(solver, size, &score))
         }
         Format::Json => {
@@ -287,13 +298,6 @@ impl Report {
             events: score.events,
         }
     }
-}
-
-/// Every cell that the search has discovered.
-fn discovered(recording: &Recording) -> Vec<Cell> {
-    let events = recording.pieces(0, recording.len()).flatten();
-    let pushed = events.filter(|event| matches!(event.kind(None), Kind::Pushed { .. }));
-    pushed.map(|event| event.cell()).collect()
 }
 
 /// What a search found and cost, in a line.

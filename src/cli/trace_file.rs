@@ -12,6 +12,7 @@ use crate::map::Map;
 use crate::playback::recording::Recording;
 use crate::playback::run::Run;
 use crate::playback::score;
+use crate::structures::memory::{self, NoMemory};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -56,16 +57,19 @@ impl TraceFile {
 
     /// Writes the search of a run, or, where none races, how its map grows.
     pub fn write_run(&self, run: Run) -> Result<(), Misuse> {
+        run.try_memory()?;
         let map = Arc::new(run.map());
         let Some((solver, settings)) = run.lanes.first() else {
-            let (origin, events) = Plan::of(run).map(|plan| plan.events()).unzip();
-            let events = events.unwrap_or_default();
-            return self.write_grown(&origin.unwrap_or_else(|| (*map).clone()), &events);
+            let grown = Plan::of(run).map(|plan| plan.events()).transpose()?;
+            let (origin, events) = grown.unwrap_or_else(|| ((*map).clone(), Vec::new()));
+            return self.write_grown(&origin, &events);
         };
         let recording = output::while_working(map.size().cells(), "searching", |_| {
             score::record(solver, Arc::clone(&map), settings, |_| true)
         });
-        let recording = recording.unwrap_or_else(|| Recording::new(&solver.info));
+        // Nobody tells it to stop.
+        let bytes = memory::of_run(map.size(), 1);
+        let recording = recording.ok_or(NoMemory { bytes })?;
         self.write_recorded(&map, &recording)
     }
 

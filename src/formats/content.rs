@@ -2,11 +2,13 @@
 
 use super::file::Cause;
 use super::scenario::{self, Scenario};
+use super::terrain::Terrain;
 use super::trace::{self, Trace};
-use super::{decode, level, read_as_it_is};
+use super::{decode, level, moving_ai, read_as_it_is};
 use crate::games::level::{Level, Thing};
+use crate::grid::Cell;
 use crate::map::Map;
-use crate::structures::distances::mark_ends;
+use crate::structures::distances::{Flood, UNREACHED, mark_ends};
 use crate::structures::length::along;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -57,6 +59,41 @@ impl Content {
         self
     }
 
+    /// The letters of the map's terrain, of the bytes that it was read from. O(bytes).
+    pub fn terrain(&self, bytes: &[u8]) -> Option<Terrain> {
+        match self {
+            Content::Map(map, moving_ai::ID) => Terrain::of(decode(bytes).ok()?, map.size()),
+            Content::Map(..) | Content::Level(_) | Content::Scenario(_) | Content::Trace(_) => None,
+        }
+    }
+
+    /// Where a search on the map starts, what it looks for, and how far that is; of a map alone.
+    /// O(cells) in time, 8 bytes a cell in space.
+    pub fn ends(&self) -> Option<Ends> {
+        let Content::Map(marked, _) = self else {
+            return None;
+        };
+        let mut map = marked.clone();
+        mark_ends(&mut map);
+        let mut flood = Flood::new(&map, &map.starts);
+        while flood.advance(&map, usize::MAX) {}
+        let moves = &flood.distances.moves;
+        let nearest = map.goals.iter().map(|&goal| moves[goal]).min();
+        let moves = nearest.filter(|&moves| moves != UNREACHED);
+        let positions = |cells: &[Cell]| {
+            let cells = cells.iter();
+            cells.map(|&cell| map.size().position(cell)).collect()
+        };
+        Some(Ends {
+            starts: positions(&map.starts),
+            goals: positions(&map.goals),
+            starts_marked: !marked.starts.is_empty(),
+            goals_marked: !marked.goals.is_empty(),
+            reachable: moves.is_some(),
+            moves,
+        })
+    }
+
     /// The map, if it is one.
     pub fn into_map(self) -> Option<Map> {
         match self {
@@ -91,6 +128,23 @@ impl Content {
             },
         }
     }
+}
+
+/// Where a search on a map starts, and what it looks for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Ends {
+    /// Where it starts, as column and row.
+    pub starts: Vec<(i32, i32)>,
+    /// What it looks for, likewise.
+    pub goals: Vec<(i32, i32)>,
+    /// Whether the file marks a start; else it is the first floor cell.
+    pub starts_marked: bool,
+    /// Whether the file marks a goal; else it is the reachable cell farthest from the start.
+    pub goals_marked: bool,
+    /// Whether a goal can be reached.
+    pub reachable: bool,
+    /// The fewest moves between cells that share an edge, from a start to a goal.
+    pub moves: Option<u32>,
 }
 
 /// What a file is, in figures; nothing where a figure makes no sense.

@@ -3,12 +3,15 @@
 use super::content::{Content, read_any};
 use super::level::{self, LevelError};
 use super::moving_ai;
+use super::scenario::{find_map, folder_of};
+use super::terrain::Terrain;
 use super::trace::{self, Tape, Trace, TraceError};
 use super::violation::Violations;
 use crate::games::level::Level;
 use crate::grid::MAX_SIDE;
 use crate::map::Map;
 use crate::structures::distances::mark_ends;
+use crate::structures::memory::{self, NoMemory};
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek};
 use std::path::{Path, PathBuf};
@@ -51,11 +54,39 @@ pub fn open_within(path: &Path, most: u64) -> Result<Content, OpenError> {
         return open_trace(path, most).map(|trace| Content::Trace(Box::new(trace)));
     }
     let (file, length) = regular(path).map_err(because)?;
+    // The text, and a map of a byte a letter with as much again for what is marked on it.
+    memory::try_for(3 * length).map_err(|error| because(error.into()))?;
     if let Some(map) = read_usual(&file, length) {
         return Ok(Content::Map(map, moving_ai::ID));
     }
     let bytes = load(file, length).map_err(because)?;
     read_any(&bytes).map_err(because)
+}
+
+/// As [`open_as_it_is`], with the letters of the terrain where the file has any: 1 byte a cell more.
+pub fn open_with_terrain(path: &Path) -> Result<(Content, Option<Terrain>), OpenError> {
+    let because = |cause| OpenError {
+        path: path.to_owned(),
+        cause,
+    };
+    if is_trace(path) {
+        return open_as_it_is(path).map(|content| (content, None));
+    }
+    let (file, length) = regular(path).map_err(because)?;
+    let bytes = load(file, length).map_err(because)?;
+    let content = read_any(&bytes).map_err(because)?;
+    let terrain = content.terrain(&bytes);
+    Ok((content, terrain))
+}
+
+/// As [`read_as_it_is`], with the letters of the terrain where there are any.
+pub fn read_with_terrain(
+    name: &Path,
+    stream: impl Read,
+) -> Result<(Content, Option<Terrain>), OpenError> {
+    let (content, bytes) = read_stream(name, stream, trace::MOST_BYTES)?;
+    let terrain = content.terrain(&bytes);
+    Ok((content, terrain))
 }
 
 /// As [`open_as_it_is`], from a stream to its end; `name` stands for it in messages. A trace may be as
@@ -65,7 +96,16 @@ pub fn read_as_it_is(name: &Path, stream: impl Read) -> Result<Content, OpenErro
 }
 
 /// As [`read_as_it_is`]; a trace may take so many bytes of memory.
-pub fn read_within(name: &Path, mut stream: impl Read, most: u64) -> Result<Content, OpenError> {
+pub fn read_within(name: &Path, stream: impl Read, most: u64) -> Result<Content, OpenError> {
+    read_stream(name, stream, most).map(|(content, _)| content)
+}
+
+/// What is in a stream, and its bytes where it is no trace.
+fn read_stream(
+    name: &Path,
+    mut stream: impl Read,
+    most: u64,
+) -> Result<(Content, Vec<u8>), OpenError> {
     let because = |cause| OpenError {
         path: name.to_owned(),
         cause,
@@ -77,36 +117,18 @@ pub fn read_within(name: &Path, mut stream: impl Read, most: u64) -> Result<Cont
     let stream = head.as_slice().chain(stream);
     if is_trace {
         let trace = read_trace(stream, most).map_err(because)?;
-        return Ok(Content::Trace(Box::new(trace)));
+        return Ok((Content::Trace(Box::new(trace)), Vec::new()));
     }
     let bytes = drain(stream, 0).map_err(because)?;
-    read_any(&bytes).map_err(because)
+    let content = read_any(&bytes).map_err(because)?;
+    Ok((content, bytes))
 }
 
-/// Where the map is that a scenario names: below `folder` by its path, else by the last part of that
-/// alone. A name has its parts separated by slashes of either kind.
-pub fn find_map(folder: &Path, name: &str) -> Option<PathBuf> {
-    let parts = || name.split(['/', '\\']);
-    let whole: PathBuf = parts().collect();
-    let last = PathBuf::from(parts().next_back()?);
-    let places = [whole, last].map(|place| folder.join(place));
-    places.into_iter().find(|place| place.is_file())
-}
-
-/// Reads the map that a scenario of that path calls by that name, from the scenario's own folder.
+/// Reads the map that a scenario of that path calls by that name, from where [`find_map`] finds it.
 pub fn open_map_of(scenario: &Path, name: &str) -> Result<Map, OpenError> {
-    let folder = folder_of(scenario);
     // Where it is not, the message names the place where it should be.
-    open(&find_map(folder, name).unwrap_or_else(|| folder.join(name)))
-}
-
-/// The folder that a scenario's maps are looked for in, unless another is named: its own.
-pub fn folder_of(scenario: &Path) -> &Path {
-    let parent = scenario.parent().unwrap_or(Path::new(""));
-    if parent.as_os_str().is_empty() {
-        return Path::new(".");
-    }
-    parent
+    let found = find_map(scenario, None, name);
+    open(&found.unwrap_or_else(|| folder_of(scenario).join(name)))
 }
 
 /// By as many bytes it is clear whether they are a trace.
@@ -270,6 +292,9 @@ pub enum Cause {
         /// How long it is; nothing where it was not read to its end.
         bytes: Option<u64>,
     },
+    /// There is no room for it in memory.
+    #[error("{0}")]
+    Memory(#[from] NoMemory),
     /// The system refuses.
     #[error("the file cannot be read: {0}; check its permissions")]
     Unreadable(io::Error),

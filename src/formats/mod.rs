@@ -22,6 +22,7 @@ mod share_text;
 pub mod svg;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod target;
+pub mod terrain;
 pub mod text;
 pub mod trace;
 mod varint;

@@ -136,7 +136,7 @@ pub fn solve(
 }
 
 /// Records a search to its end. `go_on` is told the events so far, a few hundred thousand apart, and
-/// stops the search by returning false; then there is no recording.
+/// stops the search by returning false; then there is no recording, and none where memory ends.
 pub fn record(
     solver: &Solver,
     map: Arc<Map>,
@@ -151,7 +151,7 @@ pub fn record(
             return None;
         }
     }
-    Some(recording)
+    (!recording.is_starved()).then_some(recording)
 }
 
 /// The first step, from 1, in which two searches expand different cells, or in which only one of

@@ -103,7 +103,11 @@ fn a_trace_that_takes_more_than_the_history_is_refused_with_the_cure() {
     }
     let long = folder.file("long.jsonl", text);
     let long = long.to_str().unwrap();
-    let parts = ["long.jsonl, line", "more than 1 MiB, the limit of --history", "allow"];
+    let parts = [
+        "long.jsonl, line",
+        "more than 1 MiB, the limit of --history",
+        "allow",
+    ];
     run(["play", long, "--history", "1M"]).refused(&parts);
     run([long, "--history", "1M"]).refused(&parts);
     run(["inspect", long]).printed(0);
@@ -115,17 +119,28 @@ fn a_path_of_jumps_is_told_in_jumps_with_its_length() {
     let jumps = include_str!("../formats/jumps.jsonl");
     let path = folder.file("jumps.jsonl", jumps);
     let told = run(["watch".as_ref(), path.as_os_str()]).printed(0);
-    assert!(told.contains("Trace: 5 jumps, length 16.41, 6 expanded"), "{told}");
-    let dear = jumps.replace("{\"type\": \"end\", \"id\": \"door\"}",
-        "{\"type\": \"end\", \"id\": \"door\", \"g\": 120.5}");
+    assert!(
+        told.contains("Trace: 5 jumps, length 16.41, 6 expanded"),
+        "{told}"
+    );
+    let dear = jumps.replace(
+        "{\"type\": \"end\", \"id\": \"door\"}",
+        "{\"type\": \"end\", \"id\": \"door\", \"g\": 120.5}",
+    );
     let path = folder.file("dear.jsonl", dear);
     let told = run(["watch".as_ref(), path.as_os_str()]).printed(0);
-    assert!(told.contains("Trace: 5 jumps, cost 120.50, 6 expanded"), "{told}");
+    assert!(
+        told.contains("Trace: 5 jumps, cost 120.50, 6 expanded"),
+        "{told}"
+    );
     // What is exported says the same when it is read again.
     let (from, again) = (path.to_str().unwrap(), folder.path("again.trace.yaml"));
     run(["export", from, "-o", again.to_str().unwrap()]).printed(0);
     let told = run(["watch".as_ref(), again.as_os_str()]).printed(0);
-    assert!(told.contains("Trace: 5 jumps, cost 120.50, 6 expanded"), "{told}");
+    assert!(
+        told.contains("Trace: 5 jumps, cost 120.50, 6 expanded"),
+        "{told}"
+    );
 }
 
 #[test]

@@ -232,10 +232,13 @@ impl std::io::Read for Generated {
         }
         let mut lines = String::new();
         for _ in 0..200 {
-            let (id, x, y) = ((self.id)(self.number), self.number % 100, self.number / 100 % 100);
-            lines += &format!(
-                "{{\"type\": \"expanding\", \"id\": {id}, \"x\": {x}, \"y\": {y}}}\n"
+            let (id, x, y) = (
+                (self.id)(self.number),
+                self.number % 100,
+                self.number / 100 % 100,
             );
+            lines +=
+                &format!("{{\"type\": \"expanding\", \"id\": {id}, \"x\": {x}, \"y\": {y}}}\n");
             self.number += 1;
         }
         self.line = std::io::Cursor::new(lines);
@@ -265,17 +268,30 @@ fn whatever_the_ids_are_a_trace_stops_at_its_limit_with_a_word_and_is_read_no_fu
             read: std::rc::Rc::clone(&read),
         };
         let error = trace::read_from(generated, &tape).unwrap_err();
-        assert!(matches!(error.wrong, Wrong::Full(LIMIT)), "{which}: {error}");
+        assert!(
+            matches!(error.wrong, Wrong::Full(LIMIT)),
+            "{which}: {error}"
+        );
         let said = error.to_string();
-        assert!(said.contains("more than 2 MiB, the limit of --history"), "{said}");
+        assert!(
+            said.contains("more than 2 MiB, the limit of --history"),
+            "{said}"
+        );
         let (events, kept) = tape.look(|trace| {
             let events = trace.events.len() as u64;
             (events, 4 * events + trace.notes.bytes() as u64)
         });
-        assert!(kept + 4 * events <= LIMIT, "{which}: {kept} bytes and a recording");
+        assert!(
+            kept + 4 * events <= LIMIT,
+            "{which}: {kept} bytes and a recording"
+        );
         // The least that an event takes is that of a cell which is known.
         assert!(events >= LIMIT / 128, "{which}: only {events} events");
-        assert!(read.get() < 64 * LIMIT, "{which}: {} bytes were read", read.get());
+        assert!(
+            read.get() < 64 * LIMIT,
+            "{which}: {} bytes were read",
+            read.get()
+        );
     }
 }
 

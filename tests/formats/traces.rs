@@ -132,12 +132,30 @@ fn what_others_say_in_another_order_comes_back() {
     };
     let map = "{\"map\": [\"###..\", \".....\", \"....#\"]}\n".to_owned();
     let cases = [
-        ("a start that was a wall", [say("generating", 1), say("carving", 1), say("source", 1)]),
-        ("a goal that was a wall", [say("carving", 1), say("destination", 1), say("end", 1)]),
-        ("a jump from a wall", [say("generating", 1), from(8, 1), say("tracing", 8)]),
-        ("two paths in a row", [from(8, 8), say("end", 8), say("tracing", 7)]),
-        ("a start found before", [from(8, 8), from(9, 8), say("source", 9)]),
-        ("a path without a goal", [say("source", 8), say("tracing", 8), say("noted", 8)]),
+        (
+            "a start that was a wall",
+            [say("generating", 1), say("carving", 1), say("source", 1)],
+        ),
+        (
+            "a goal that was a wall",
+            [say("carving", 1), say("destination", 1), say("end", 1)],
+        ),
+        (
+            "a jump from a wall",
+            [say("generating", 1), from(8, 1), say("tracing", 8)],
+        ),
+        (
+            "two paths in a row",
+            [from(8, 8), say("end", 8), say("tracing", 7)],
+        ),
+        (
+            "a start found before",
+            [from(8, 8), from(9, 8), say("source", 9)],
+        ),
+        (
+            "a path without a goal",
+            [say("source", 8), say("tracing", 8), say("noted", 8)],
+        ),
     ];
     for (what, [one, two, three]) in cases {
         comes_back_read(&[&map[..], &one, &two, &three].concat(), what);

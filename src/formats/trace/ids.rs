@@ -49,7 +49,9 @@ fn nested(json: &str) -> Key<'_> {
     };
     let side = |side: Option<&serde_json::Value>| side?.as_u64()?.try_into().ok();
     let (x, y) = match &value {
-        serde_json::Value::Array(list) if list.len() == 2 => (side(list.first()), side(list.get(1))),
+        serde_json::Value::Array(list) if list.len() == 2 => {
+            (side(list.first()), side(list.get(1)))
+        }
         serde_json::Value::Object(keys) if keys.len() == 2 => {
             (side(keys.get("x")), side(keys.get("y")))
         }

@@ -150,7 +150,15 @@ mod tests {
 
     #[test]
     fn a_slip_has_a_nearest_word_and_another_word_has_none() {
-        let slips = ["genrating", "expand", "Closing", "desination", "path", "heuristic", "7"];
+        let slips = [
+            "genrating",
+            "expand",
+            "Closing",
+            "desination",
+            "path",
+            "heuristic",
+            "7",
+        ];
         let found = [
             Some("generating"),
             Some("expanding"),

@@ -167,11 +167,13 @@ impl Writer<'_> {
             Format::JsonLines => [", \"", "\": ["],
             Format::Posthoc => ["", ": ["],
         };
-        self.line.extend_from_slice([before, key, after].concat().as_bytes());
+        self.line
+            .extend_from_slice([before, key, after].concat().as_bytes());
         for (number, &cell) in cells.iter().enumerate() {
             let (x, y) = self.map.size().position(cell);
             let between = if number == 0 { "" } else { ", " };
-            self.line.extend_from_slice(format!("{between}[{x}, {y}]").as_bytes());
+            self.line
+                .extend_from_slice(format!("{between}[{x}, {y}]").as_bytes());
             self.hand_on()?;
         }
         self.line.push(b']');
