@@ -245,6 +245,9 @@ impl PaneReadout {
     }
 }
 
+/// What is said where the directions of a path are asked for that has none.
+pub const NO_DIRECTIONS: &str = "The path jumps from cell to cell, so there are no directions.";
+
 /// A way of so many moves is walked in a small part of a frame.
 pub const FEW_MOVES: u32 = 1 << 14;
 

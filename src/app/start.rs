@@ -71,8 +71,9 @@ pub struct Start {
 pub struct Outside {
     /// Seconds since some moment, never running back.
     pub clock: fn() -> f64,
-    /// Reads a file, marks of a map completed, or says what is wrong with it.
-    pub open: fn(&str) -> Result<Content, String>,
+    /// Reads a file, marks of a map completed, or says what is wrong with it; a trace may take so many
+    /// bytes of memory.
+    pub open: fn(&str, u64) -> Result<Content, String>,
     /// Reads the map that the scenario of that path calls by that name, or says what is wrong with it.
     pub open_scenario_map: fn(&str, &str) -> Result<Map, String>,
     /// Writes a map to a file; the flag allows to replace one. Says what of the map the file's format

@@ -14,7 +14,7 @@ use crate::catalogue::{Catalogue, Info, Settings};
 use crate::formats::Content;
 use crate::formats::level::recognises_code;
 use crate::formats::scenario::Scenario;
-use crate::formats::trace::Tape;
+use crate::formats::trace::{MOST_BYTES, Tape};
 use crate::games::level::Level;
 use crate::grid::{Cell, Size};
 use crate::looks::theme::Theme;
@@ -329,7 +329,8 @@ fn file(
         });
         return;
     }
-    let Some(content) = reading.keep(input::content(path)) else {
+    let most = start.history.unwrap_or(MOST_BYTES);
+    let Some(content) = reading.keep(input::content_within(path, most)) else {
         return;
     };
     let map = match content.with_ends() {

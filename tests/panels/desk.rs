@@ -43,7 +43,7 @@ pub fn start() -> Start {
         mazescope::catalogue(),
         Outside {
             clock,
-            open: |path| Err(format!("{path}: no such file")),
+            open: |path, _| Err(format!("{path}: no such file")),
             open_scenario_map: |_, name| Err(format!("{name}: no such map")),
             save: |path, _, _| Err(format!("{path}: cannot be written")),
             open_level: |path| Err(format!("{path}: no such level")),
