@@ -11,7 +11,9 @@ use clap::Args;
 // All commands have options that are called Typed, and a group needs a name of its own.
 #[group(skip)]
 pub struct Typed {
-    /// The run of this share code: map, edits and searches
+    /// The run of this share code
+    ///
+    /// It says all about it: map, edits and searches.
     #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
     pub code: Option<String>,
 }

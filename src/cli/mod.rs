@@ -62,9 +62,15 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
                 complain("error", &[Misuse::LateCommand { command }]);
                 return Next::Exit(2);
             }
-            // Help goes to standard output, which may be closed: that is no fault.
-            let _ = error.print();
-            return Next::Exit(if error.use_stderr() { 2 } else { 0 });
+            let printed = error.print().and_then(|()| std::io::stdout().flush());
+            return match printed {
+                // Help goes to standard output, which may be closed: that is no fault.
+                Err(cause) if cause.kind() != std::io::ErrorKind::BrokenPipe => {
+                    complain("error", &[Misuse::Output(cause)]);
+                    Next::Exit(2)
+                }
+                _ => Next::Exit(if error.use_stderr() { 2 } else { 0 }),
+            };
         }
     };
     let done = match typed.command {
@@ -172,16 +178,59 @@ pub fn print_json(value: &impl Serialize) -> u8 {
     )
 }
 
-/// Writes every line of every message with the word that says what it is.
+/// Writes every line of every message with the word that says what it is, in the colours that clap has
+/// for such words where standard error shows colours. Of messages that are equal but for the file and
+/// its place no more than ten are written, and how many there are beyond.
 pub fn complain(word: &str, messages: &[impl ToString]) {
+    /// So many of a kind are read; more would push what else is wrong off the screen.
+    const SHOWN: usize = 10;
+    let styles = clap::builder::Styles::styled();
+    let style = match word {
+        "error" => styles.get_error(),
+        _ => styles.get_valid(),
+    };
     let mut text = String::new();
+    let mut kinds: Vec<Kind> = Vec::new();
     for message in messages.iter().map(ToString::to_string) {
         for line in message.lines() {
-            text += &format!("{word}: {line}\n");
+            let kind = Kind::of(line);
+            let place = kinds.iter().position(|known| known.pattern == kind.pattern);
+            let place = place.unwrap_or_else(|| {
+                kinds.push(kind);
+                kinds.len() - 1
+            });
+            kinds[place].count += 1;
+            if kinds[place].count <= SHOWN {
+                text += &format!("{style}{word}:{style:#} {line}\n");
+            }
         }
     }
+    for kind in kinds.iter().filter(|kind| kind.count > SHOWN) {
+        let (more, said) = (kind.count - SHOWN, &kind.said);
+        text += &format!("{style}{word}:{style:#} {more} more like {said:?}\n");
+    }
     // With standard error closed there is nobody left to tell.
-    let _ = std::io::stderr().write_all(text.as_bytes());
+    let _ = anstream::stderr().write_all(text.as_bytes());
+}
+
+/// Messages that say the same of different files, places and numbers.
+struct Kind {
+    /// What they say, without any number.
+    pattern: String,
+    /// What the first of them says.
+    said: String,
+    count: usize,
+}
+
+impl Kind {
+    fn of(message: &str) -> Kind {
+        let said = message.split_once(": ").map_or(message, |(_, said)| said);
+        Kind {
+            pattern: said.replace(|letter: char| letter.is_ascii_digit(), ""),
+            said: said.to_owned(),
+            count: 0,
+        }
+    }
 }
 
 #[cfg(test)]

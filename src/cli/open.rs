@@ -25,7 +25,9 @@ use std::path::{Path, PathBuf};
 // All commands have options that are called Typed, and a group needs a name of its own.
 #[group(skip)]
 pub struct Typed {
-    /// A map in any format that can be read, to race the solvers on; a scenario (.scen); or a trace
+    /// A map, a scenario or a trace
+    ///
+    /// The content decides which; - is standard input.
     pub file: Option<PathBuf>,
     /// What grows the map, one of those below
     #[arg(long, value_name = "GENERATOR")]
@@ -34,7 +36,9 @@ pub struct Typed {
     pub(super) map: reading::Typed,
     #[command(flatten)]
     pub(super) coded: coded::Typed,
-    /// One to three of the solvers below, each in a pane of its own
+    /// One to three of the solvers, side by side
+    ///
+    /// Each is in a pane of its own.
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]

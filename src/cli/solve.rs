@@ -35,7 +35,9 @@ pub struct Typed {
     pub(super) map: reading::Typed,
     #[command(flatten)]
     pub(super) coded: coded::Typed,
-    /// What searches, one of those below [default: breadth_first; with --code the first of the code]
+    /// What searches [default: breadth_first]
+    ///
+    /// With --code the default is the first search of the code.
     #[arg(long, value_name = "SOLVER")]
     pub solver: Option<String>,
     #[command(flatten)]
@@ -59,13 +61,17 @@ pub struct Typed {
     /// What is printed
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// Write what the search did to this file: .jsonl (JSON Lines) or .trace.yaml (Posthoc)
+    /// Write the search as .jsonl or .trace.yaml
+    ///
+    /// JSON Lines, or YAML for Posthoc; the name says which.
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,
     /// Replace an existing trace, at one stroke
     #[arg(long, requires = "trace")]
     pub force: bool,
-    /// How text draws the map [default: box at a terminal, else ascii]
+    /// How text draws the map
+    ///
+    /// At a terminal box is the default, elsewhere ascii.
     #[arg(long, value_enum)]
     pub style: Option<Style>,
 }
