@@ -21,6 +21,7 @@ mod remembered;
 pub mod room;
 pub mod rooms;
 pub mod scenario;
+pub mod shapes;
 mod sharing;
 pub mod sprites;
 pub mod start;
@@ -59,14 +60,22 @@ pub struct App {
 impl App {
     /// The app before its first frame.
     pub fn new(start: Start) -> App {
-        let common = Common::new(&start);
+        let mut common = Common::new(&start);
+        let tab = match (&start.level, &start.tab) {
+            (Some(_), _) => Some(rooms::key(rooms::OF_LEVELS)),
+            (None, tab) => tab.clone(),
+        };
+        let rooms = rooms::all(&mut common);
         let mut state = State::new(start);
+        let names = rooms.iter().map(|room| rooms::key(room.name()));
+        let place = names.into_iter().position(|name| Some(name) == tab);
+        state.tab = place.map_or(0, |place| place + 1);
         state.look_like(common.store.settings());
         let wrong = state.keymap.wrong.join(" ");
         state.notice = Some(wrong).filter(|wrong| !wrong.is_empty());
         App {
-            rooms: rooms::all(&common),
-            keeper: Keeper::new(&state, &common.store, (state.outside.clock)()),
+            keeper: Keeper::new(&state, &rooms, &common.store, (state.outside.clock)()),
+            rooms,
             state,
             common,
             styled: None,
@@ -94,9 +103,10 @@ impl App {
         }
         let changed = self.show(context) || !keys.is_empty();
         let behind = self.state.tab == 0 && changed && self.state.catch_up();
-        let keeping = self
-            .keeper
-            .look(changed, &self.state, &mut self.common.store);
+        // What is clicked in a tab beside the studio changes what that has to keep.
+        let stirred = changed || context.input(|input| input.pointer.any_released());
+        let (rooms, common) = (&mut self.rooms, &mut self.common);
+        let keeping = self.keeper.look(stirred, &self.state, rooms, common);
         let told = self.tell();
         Output {
             wake: match passed.busy || changed || behind || told {
@@ -114,7 +124,8 @@ impl App {
 
     /// Keeps settings that have changed, for the next run: to be called at the end.
     pub fn keep(&mut self) {
-        self.keeper.keep(&self.state, &mut self.common.store);
+        let (rooms, common) = (&mut self.rooms, &mut self.common);
+        self.keeper.keep(&self.state, rooms, common);
     }
 
     /// Tells in the open tab what the store has to say, and whether there was anything.
@@ -182,6 +193,13 @@ impl App {
         match action {
             Action::SetTab(tab) => self.state.tab = tab.min(self.rooms.len()),
             action => self.state.act(action),
+        }
+        // A level that was opened in the studio is played in the tab for such.
+        if let Some(level) = self.state.level.take() {
+            self.common.level = Some(level);
+            let mut names = self.rooms.iter().map(|room| room.name());
+            let place = names.position(|name| name == rooms::OF_LEVELS);
+            self.state.tab = place.map_or(0, |place| place + 1);
         }
     }
 

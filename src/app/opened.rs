@@ -47,9 +47,11 @@ impl State {
                 let told = format!("{told}; every solver has eight neighbours now");
                 opened.map(|()| (Opened::Scenario(path), told))
             }
-            Ok(Content::Level(_)) => {
-                let cure = "open it in the tab Walls, by its button Open";
-                Err(format!("{path}: this is a level of the wall game; {cure}"))
+            Ok(Content::Level(level)) => {
+                self.dialog = None;
+                self.dialog_error = None;
+                self.level = Some((level, Vec::new()));
+                return;
             }
             Err(error) => Err(error),
         };

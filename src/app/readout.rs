@@ -9,7 +9,7 @@ use crate::grid::Cell;
 use crate::playback::clock::Mark;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::recording::Tally;
-use crate::playback::score::{grouped, measured, moves_in_words};
+use crate::playback::score::{Score, grouped, measured, moves_in_words};
 use crate::playback::timeline::Timeline;
 
 /// The whole run and each pane, in words and figures.
@@ -260,7 +260,10 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     let moves = match counts.traced {
         0 if ended => "none".to_owned(),
         0 => "–".to_owned(),
-        cells => moves_in_words(u64::from(cells) - 1),
+        cells => match steps_of_path(lane).zip(lane.extent).filter(|_| ended) {
+            Some((steps, extent)) => extent.steps_in_words(steps),
+            None => moves_in_words(u64::from(cells) - 1),
+        },
     };
     // The way is walked, as far as that is no work for a frame.
     let board = lane.timeline.board();
@@ -280,9 +283,12 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
         ("Path", moves),
     ];
     // With diagonals the length is another number than the moves.
-    let longer = |length: &f64| ended && *length != f64::from(counts.traced) - 1.0;
-    if let Some(length) = lane.length.filter(longer) {
-        figures.push(("Length", measured(length)));
+    let longer = lane
+        .extent
+        .filter(|extent| ended && extent.unless(steps_of_path(lane).unwrap_or(0)).is_some());
+    if let Some(extent) = longer {
+        let name = if extent.is_cost { "Cost" } else { "Length" };
+        figures.push((name, measured(extent.length)));
     }
     if let Some(moves) = now_moves {
         figures.push(("From start", moves));
@@ -293,6 +299,11 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
         line: last_line(info, &lane.timeline).filter(|_| !ended),
         ..PaneReadout::new(info, status)
     }
+}
+
+/// How many steps from cell to cell the path of a lane has that is recorded whole.
+fn steps_of_path(lane: &Lane) -> Option<u64> {
+    lane.score.as_ref().and_then(Score::moves)
 }
 
 /// How many moves the stack leads to the current cell, as long as that is on it: it is the newest there,
@@ -350,9 +361,9 @@ fn describe(lane: &Lane) -> String {
     match score.moves() {
         Some(moves) => format!(
             "{name}: {}{}, {} expanded, peak frontier {}.",
-            moves_in_words(moves),
-            match lane.length.filter(|&length| length != moves as f64) {
-                Some(length) => format!(", length {}", measured(length)),
+            lane.extent.unwrap_or_default().steps_in_words(moves),
+            match lane.extent.and_then(|extent| extent.unless(moves)) {
+                Some(length) => format!(", {length}"),
                 None => String::new(),
             },
             grouped(score.expanded),

@@ -2,6 +2,8 @@
 
 use super::choices::{ColourBy, PANES, Shows, SizeChoice};
 use super::frame::Wake;
+use super::room::{Common, Room};
+use super::rooms::key;
 use super::start::Start;
 use super::state::{Pace, State};
 use super::theme::Theme;
@@ -30,16 +32,22 @@ pub(super) struct Keeper {
 
 impl Keeper {
     /// Nothing has been changed yet.
-    pub(super) fn new(state: &State, store: &Store, now: f64) -> Keeper {
+    pub(super) fn new(state: &State, rooms: &[Box<dyn Room>], store: &Store, now: f64) -> Keeper {
         Keeper {
-            last: state.to_keep(store.settings()),
+            last: to_keep(state, rooms, store.settings()),
             looked: now,
             stirred: false,
         }
     }
 
     /// Keeps what has changed if it is time to, or says when to look again.
-    pub(super) fn look(&mut self, stirred: bool, state: &State, store: &mut Store) -> Wake {
+    pub(super) fn look(
+        &mut self,
+        stirred: bool,
+        state: &State,
+        rooms: &mut [Box<dyn Room>],
+        common: &mut Common,
+    ) -> Wake {
         self.stirred |= stirred;
         if !self.stirred {
             return Wake::OnInput;
@@ -51,19 +59,41 @@ impl Keeper {
         }
         self.looked = now;
         self.stirred = false;
-        self.keep(state, store);
+        self.keep(state, rooms, common);
         Wake::OnInput
     }
 
     /// Keeps what has changed.
-    pub(super) fn keep(&mut self, state: &State, store: &mut Store) {
-        let settings = state.to_keep(store.settings());
+    pub(super) fn keep(&mut self, state: &State, rooms: &mut [Box<dyn Room>], common: &mut Common) {
+        let settings = to_keep(state, rooms, common.store.settings());
         if settings != self.last {
             self.last = settings.clone();
-            store.keep_settings(settings);
+            common.store.keep_settings(settings);
+        }
+        for room in rooms {
+            room.keep(common);
         }
     }
 }
+
+/// The settings of the studio, of which tab is open, and of each tab beside it.
+fn to_keep(state: &State, rooms: &[Box<dyn Room>], last: &store::Settings) -> store::Settings {
+    let mut kept = state.to_keep(last);
+    let open = state.tab.checked_sub(1).and_then(|place| rooms.get(place));
+    kept.tab = Some(open.map_or(STUDIO.to_owned(), |room| key(room.name())));
+    for room in rooms {
+        let name = key(room.name());
+        let mut table = kept.rooms.remove(&name).unwrap_or_default();
+        room.remember(&mut table);
+        if !table.is_empty() {
+            kept.rooms.insert(name, table);
+        }
+    }
+    kept
+}
+
+/// The name of the studio among the settings.
+const STUDIO: &str = "studio";
 
 impl Start {
     /// Begins as the last run ended, in all that was kept of it; with the map of then, unless one of
@@ -87,6 +117,7 @@ impl Start {
         if own_map {
             return self;
         }
+        self.tab = last.tab.clone();
         let generators = self.catalogue.generators.iter().map(|entry| &entry.info);
         set_all(&mut self.generator_settings, generators.clone(), &last);
         let id = last.generator.as_deref();

@@ -7,7 +7,12 @@ use super::start::{Outside, Start};
 use super::theme::Theme;
 use super::time::Passed;
 use crate::catalogue::Catalogue;
-use crate::store::Store;
+use crate::games::level::Level;
+use crate::grid::Cell;
+use crate::random::Seed;
+use crate::store::{Settings, Store};
+use std::collections::BTreeSet;
+use toml::Table;
 
 /// A tab: it takes keys and time, shows panels, and hands out pictures of boards.
 pub trait Room {
@@ -30,6 +35,13 @@ pub trait Room {
 
     /// Hands the boards to `paint`, in slots from 0 to 3, each known by a number below 2^56.
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture));
+
+    /// Puts what is to be so again in the next run among what it has kept before, whose other keys
+    /// it leaves alone. It finds that in the settings under its name in small letters.
+    fn remember(&self, _kept: &mut Table) {}
+
+    /// Keeps what is no setting: called a moment after the user has done something, and at the end.
+    fn keep(&mut self, _common: &mut Common) {}
 }
 
 /// What all tabs share.
@@ -52,6 +64,13 @@ pub struct Common {
     pub pixels_per_point: f32,
     /// Whether a touch screen is used.
     pub touch: bool,
+    /// A level of the wall game that is to be played, and the walls that came with it, which are
+    /// shown to the player and not made by him.
+    pub level: Option<(Level, Vec<Cell>)>,
+    /// Whether this is a first start, in which nothing was kept before.
+    first_start: bool,
+    /// Who has drawn a seed in this run.
+    drawn: BTreeSet<&'static str>,
 }
 
 impl Common {
@@ -67,6 +86,21 @@ impl Common {
             copy: None,
             pixels_per_point: 1.0,
             touch: false,
+            level: start.level.clone(),
+            first_start: *start.store.settings() == Settings::default(),
+            drawn: BTreeSet::new(),
+        }
+    }
+
+    /// A seed of chance for the game of this name. The first one of a first start is always the same,
+    /// since it was chosen with care; every later one is drawn.
+    pub fn draw_seed(&mut self, game: &'static str) -> Seed {
+        /// Numbers that are easily copied by hand.
+        const SEEDS: u64 = 1_000_000_000;
+        let first = self.drawn.insert(game) && self.first_start;
+        match first {
+            true => Seed::first(),
+            false => Seed::from((self.outside.entropy)() % SEEDS),
         }
     }
 }

@@ -4,7 +4,18 @@ use super::room::{Common, Room};
 use super::walk::WalkRoom;
 use super::walls::WallsRoom;
 
+/// The name of the tab that plays levels of the wall game.
+pub const OF_LEVELS: &str = "Walls";
+
 /// A new room of each kind, in the order of the tabs.
-pub fn all(common: &Common) -> Vec<Box<dyn Room>> {
-    vec![Box::new(WalkRoom::new(common)), Box::new(WallsRoom::new())]
+pub fn all(common: &mut Common) -> Vec<Box<dyn Room>> {
+    vec![
+        Box::new(WalkRoom::new(common)),
+        Box::new(WallsRoom::new(common)),
+    ]
+}
+
+/// The name by which a tab is kept among the settings.
+pub fn key(name: &str) -> String {
+    name.to_lowercase()
 }

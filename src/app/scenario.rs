@@ -220,8 +220,10 @@ impl State {
         lane.score.as_ref()?;
         Some(Verdict {
             solver: lane.solver.info.name,
-            found: lane.length,
-            optimal: task.is_optimal(lane.length),
+            found: lane.extent.map(|extent| extent.length),
+            optimal: task
+                .verdict(lane.extent.map(|extent| extent.length))
+                .agrees(),
         })
     }
 }

@@ -3,6 +3,8 @@
 use super::choices::{PANES, Shows, SizeChoice};
 use super::start::Start;
 use super::state::State;
+use crate::formats::level;
+use crate::games::levels::Known;
 use crate::playback::run::{Ground, Grown, Run};
 use crate::share::{self, Choices, NoCode};
 
@@ -60,6 +62,18 @@ impl State {
                 self.choose(choices);
             }
             Err(reasons) => self.dialog_error = Some(reasons),
+        }
+    }
+
+    /// Plays the level of a code in the tab for such; the dialog says what is wrong with it.
+    pub(super) fn open_level_code(&mut self, code: &str) {
+        match level::decode(code, |id| Known::of(id).level) {
+            Ok(level) => {
+                self.dialog = None;
+                self.dialog_error = None;
+                self.level = Some(level);
+            }
+            Err(error) => self.dialog_error = Some(error.to_string()),
         }
     }
 

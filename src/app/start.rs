@@ -7,7 +7,7 @@ use crate::formats::Content;
 use crate::formats::scenario::Scenario;
 use crate::formats::trace::Tape;
 use crate::games::level::Level;
-use crate::grid::Size;
+use crate::grid::{Cell, Size};
 use crate::map::Map;
 use crate::playback::edits::Changes;
 use crate::playback::player::Rate;
@@ -46,6 +46,10 @@ pub struct Start {
     pub maps: Option<String>,
     /// A trace to show, with its name; it may still be being written.
     pub trace: Option<(String, Tape)>,
+    /// A level of the wall game to play, and walls on it.
+    pub level: Option<(Level, Vec<Cell>)>,
+    /// The tab to begin with, by the name that settings have for it; without one, the studio.
+    pub tab: Option<String>,
     /// The speed; without one the first run takes about half a minute.
     pub rate: Option<Rate>,
     /// The colours.
@@ -82,6 +86,8 @@ pub struct Outside {
     pub export: fn(Order) -> Arc<Job>,
     /// Days since 1970-01-01, for the level of the day.
     pub today: fn() -> u64,
+    /// A number that nobody can foresee, another one each time.
+    pub entropy: fn() -> u64,
 }
 
 impl Start {
@@ -106,6 +112,8 @@ impl Start {
             task: 0,
             maps: None,
             trace: None,
+            level: None,
+            tab: None,
             rate: None,
             theme: Theme::Dark,
             paused: false,

@@ -16,7 +16,8 @@ use super::theme::Theme;
 use super::trace::Playing;
 use crate::board::Board;
 use crate::catalogue::{Catalogue, Frontier, Generator, Settings, Solver};
-use crate::grid::Size;
+use crate::games::level::Level;
+use crate::grid::{Cell, Size};
 use crate::playback::edits::Changes;
 use crate::playback::player::{Motion, Player, Rate};
 use crate::playback::race::Unit;
@@ -76,6 +77,8 @@ pub struct State {
     pub gesture: Gesture,
     /// The tab that is open: 0 is the studio.
     pub tab: usize,
+    /// A level of the wall game that was opened, for the tab that plays it, and walls on it.
+    pub level: Option<(Level, Vec<Cell>)>,
     /// The keys in force.
     pub keymap: Keymap,
     /// Whether the list of keys is open.
@@ -174,6 +177,7 @@ impl State {
             tool: Tool::Wall,
             gesture: Gesture::Idle,
             tab: 0,
+            level: None,
             keymap: Keymap::new(&start.store.settings().keys),
             keys: false,
             dialog: None,

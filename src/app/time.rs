@@ -4,9 +4,11 @@ use super::camera::fitting_size;
 use super::choices::{ColourBy, SizeChoice};
 use super::levels::OfRace;
 use super::state::{Pace, State};
+use crate::grid::Size;
 use crate::playback::player::{Motion, Rate, Ticks};
 use crate::playback::scene::Scene;
 use crate::structures::distances::mark_ends;
+use crate::structures::memory;
 
 /// Seconds of a frame that recording may take, and that recording and moving together may take.
 const RECORDING: f64 = 0.0022;
@@ -145,11 +147,17 @@ impl State {
             },
             Motion::Forward if at_end && scene.is_full() => {
                 self.player.motion = Motion::Paused;
-                self.notice = Some(format!(
-                    "The recordings have reached their limit of {} MiB, so the run stops here. A \
+                self.notice = Some(if scene.is_starved() {
+                    "There is no more memory, so the run stops here. A smaller map, or fewer searches, \
+                     shows it whole."
+                        .to_owned()
+                } else {
+                    format!(
+                        "The recordings have reached their limit of {} MiB, so the run stops here. A \
                      smaller map, or --history with a larger limit, shows it whole.",
-                    self.history >> 20
-                ));
+                        self.history >> 20
+                    )
+                });
             }
             Motion::Back if scene.tick() == 0 => self.player.motion = Motion::Paused,
             _ => {}
@@ -212,7 +220,7 @@ impl State {
                 if generator.rooms {
                     // An odd size that still fits, where fitting would make an even one larger.
                     let odd = |side: u32| (side - 1) | 1;
-                    size = crate::grid::Size::clamped(odd(size.width()), odd(size.height()));
+                    size = Size::clamped(odd(size.width()), odd(size.height()));
                 }
                 size
             }
@@ -221,6 +229,17 @@ impl State {
         let lanes = self.lanes();
         // The old scene's memory serves the new one.
         self.scene = None;
+        let need = memory::of_run(generator.fit(size), lanes.len());
+        let size = match memory::try_for(need) {
+            Ok(()) => size,
+            Err(reason) => {
+                // One so small that nobody tries it.
+                let small = Size::clamped(41, 21);
+                self.notice = Some(format!("{size} cells: {reason}."));
+                self.size = SizeChoice::Fixed(small);
+                small
+            }
+        };
         let scene = Scene::grow(&generator, size, &self.seed, settings, lanes, self.unit);
         self.leave_file();
         self.take_scene(scene);

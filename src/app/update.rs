@@ -8,6 +8,7 @@ use super::state::{Pace, State};
 use super::theme::Theme;
 use crate::catalogue::Range;
 use crate::formats::directions;
+use crate::formats::level;
 use crate::formats::share::recognises;
 use crate::playback::player::Motion;
 use crate::playback::scene::Scene;
@@ -91,6 +92,7 @@ impl State {
                 self.edit(Scene::end_stroke);
             }
             Action::Open(text) if recognises(&text) => self.open_code(&text),
+            Action::Open(text) if level::recognises_code(&text) => self.open_level_code(&text),
             Action::Open(path) => self.open(path),
             Action::ShowOpened => {
                 self.notice = None;

@@ -1,8 +1,9 @@
 //! The command `code`: makes the share code of a run, or says what is in one.
 
 use super::ends;
+use super::level;
 use super::misuse::Misuse;
-use super::open::solvers;
+use super::open::lanes;
 use super::output;
 use super::plan::Plan;
 use super::reading::{self, Reading};
@@ -22,7 +23,7 @@ use std::io::{self, Write};
 /// Prints the share code of a run, or says what is in a code.
 #[derive(Debug, Args)]
 pub struct Typed {
-    /// Say what is in this code, and check all of it
+    /// Say what is in this code, and check all of it; a level of the wall game may be a file too
     #[arg(value_name = "CODE")]
     pub code: Option<String>,
     /// Make the code of a map grown by one of those below
@@ -43,16 +44,20 @@ pub struct Typed {
 /// Makes a code, or reads one.
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
+    let others = [
+        ("--generator", typed.generator.is_some()),
+        ("--solvers", !typed.solvers.is_empty()),
+        ("--start", typed.ends.start.is_some()),
+        ("--goal", typed.ends.goal.is_some()),
+    ];
+    if let Some(said) = typed.code.as_deref().filter(|said| level::is_meant(said)) {
+        reading.alone(&typed.map, &others);
+        let named = reading.keep(level::named(said));
+        let (level, walls) = reading.done(named)?;
+        return level::show(&level, &walls, false, typed.json);
+    }
     let run = match (&typed.code, &typed.generator) {
-        (Some(code), generator) => {
-            let others = [
-                ("--generator", generator.is_some()),
-                ("--solvers", !typed.solvers.is_empty()),
-                ("--start", typed.ends.start.is_some()),
-                ("--goal", typed.ends.goal.is_some()),
-            ];
-            reading.coded(code, &typed.map, &others)
-        }
+        (Some(code), _) => reading.coded(code, &typed.map, &others),
         (None, Some(generator)) => said(&mut reading, generator, &typed),
         (None, None) => {
             let first = catalogue.generators.first();
@@ -80,14 +85,10 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
 
 /// The run that is said option by option.
 fn said(reading: &mut Reading, generator: &str, typed: &Typed) -> Option<Run> {
-    let catalogue = reading.catalogue;
     let ends = typed.ends.read(reading);
     let plan = Plan::new(reading, generator, &typed.map);
-    let lanes = solvers(reading, &typed.solvers).into_iter().map(|place| {
-        let solver = catalogue.solvers[place].clone();
-        let settings = reading.settings(&solver.info, &typed.map.set);
-        (solver, settings)
-    });
+    let lanes = lanes(reading, &typed.solvers, &typed.map.set).into_iter();
+    let lanes = lanes.map(|(_, lane)| (lane.solver, lane.settings));
     let lanes: Vec<(Solver, Settings)> = lanes.collect();
     reading.check_names(&typed.map.set);
     if typed.solvers.is_empty() {

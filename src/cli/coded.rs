@@ -27,6 +27,18 @@ impl Reading<'_> {
         map: &reading::Typed,
         others: &[(&'static str, bool)],
     ) -> Option<Run> {
+        self.alone(map, others);
+        match share::run(code, self.catalogue) {
+            Ok(run) => Some(run),
+            Err(wrong) => {
+                self.wrong.extend(wrong.into_iter().map(Misuse::from));
+                None
+            }
+        }
+    }
+
+    /// Refuses what stands beside a code that says all of it.
+    pub(super) fn alone(&mut self, map: &reading::Typed, others: &[(&'static str, bool)]) {
         let of_map = [
             ("--size", map.size.is_some()),
             ("--seed", map.seed.is_some()),
@@ -35,12 +47,5 @@ impl Reading<'_> {
         let typed = others.iter().chain(&of_map).filter(|(_, typed)| *typed);
         self.wrong
             .extend(typed.map(|&(option, _)| Misuse::CodeAlone(option)));
-        match share::run(code, self.catalogue) {
-            Ok(run) => Some(run),
-            Err(wrong) => {
-                self.wrong.extend(wrong.into_iter().map(Misuse::from));
-                None
-            }
-        }
     }
 }

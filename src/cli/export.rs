@@ -130,7 +130,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         Ok(()) => Ok(Next::Exit(0)),
         Err(ExportError::Cancelled) => {
             complain("note", &[ExportError::Cancelled]);
-            Ok(Next::Exit(interrupt::CODE))
+            Ok(Next::Exit(interrupt::code()))
         }
         Err(error) => Err(vec![Misuse::Export(error)]),
     }

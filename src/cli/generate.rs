@@ -6,16 +6,14 @@ use super::misuse::Misuse;
 use super::output;
 use super::plan::Plan;
 use super::reading::{self, Reading};
+use super::style::{Picture, Sheet, Style};
 use super::trace_file::TraceFile;
+use super::watch::ink::Color;
 use super::{Next, Outcome, complain};
 use crate::catalogue::Catalogue;
 use crate::formats::format::{Format, TEXT, extensions};
 use crate::formats::target::Target;
-use crate::formats::{box_drawing, quest, text};
-use crate::grid::Cell;
-use crate::map::Map;
-use clap::{Args, ValueEnum};
-use std::io::{self, IsTerminal, Write};
+use clap::Args;
 use std::path::PathBuf;
 
 /// Grows a map and prints it, or writes it to a file.
@@ -28,9 +26,13 @@ pub struct Typed {
     pub(super) coded: coded::Typed,
     #[command(flatten)]
     pub(super) map: reading::Typed,
-    /// How the map is drawn [default: as the file's extension says, box at a terminal, else ascii]
+    /// How the map is drawn [default: as the file's extension says; at a terminal box for a maze of rooms
+    /// and blocks for any other map; else ascii]
     #[arg(long, value_enum)]
     pub style: Option<Style>,
+    /// Whether blocks are in colour
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
     /// Write to this file instead; an existing one is refused
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -40,44 +42,6 @@ pub struct Typed {
     /// Replace existing files, at one stroke
     #[arg(long)]
     pub force: bool,
-}
-
-/// How a map is drawn with characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Style {
-    /// # wall, . floor, S start, G goal, * path
-    Ascii,
-    /// Lines for walls, floor blank, S start, G goal, a dot for the path
-    Box,
-    /// Unicode's pictures: house, trophy, bricks, fires for the path, ghosts where the search was
-    Quest,
-}
-
-impl Style {
-    /// What is readable there: lines for a person, letters for another program.
-    pub(super) fn of_stdout() -> Style {
-        if io::stdout().is_terminal() {
-            Style::Box
-        } else {
-            Style::Ascii
-        }
-    }
-
-    /// Writes the map with a path on it; `seen` are the cells that a search has discovered, for the
-    /// one style that shows them.
-    pub(super) fn write(
-        self,
-        map: &Map,
-        path: &[Cell],
-        seen: &[Cell],
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        match self {
-            Style::Ascii => text::write(map, path, out),
-            Style::Box => box_drawing::write(map, path, out),
-            Style::Quest => quest::write(map, path, seen, out),
-        }
-    }
 }
 
 /// Grows and writes.
@@ -117,11 +81,11 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     }
     let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
     let plan = reading.done(plan)?;
-    let map = plan.grow();
+    let map = plan.grow().map_err(|wrong| vec![wrong])?;
     interrupt::end_at_once();
     if let Some(trace) = trace {
-        let (origin, events) = plan.events();
-        let written = trace.write(&origin, [&events[..]].into_iter());
+        let (origin, events) = plan.events().map_err(|wrong| vec![wrong])?;
+        let written = trace.write_grown(&origin, &events);
         written.map_err(|wrong| vec![wrong])?;
     }
     let written = match target {
@@ -133,12 +97,14 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         }
         Some(target) => {
             let style = typed.style.unwrap_or(Style::Ascii);
-            let written = target.write(|out| style.write(&map, &[], &[], out));
+            let (picture, sheet) = (Picture::of(&map), Sheet::file(typed.color));
+            let written = target.write(|out| style.write(&picture, &sheet, out));
             written.map_err(Misuse::from)
         }
         None => {
-            let style = typed.style.unwrap_or_else(Style::of_stdout);
-            output::print(|out| style.write(&map, &[], &[], out))
+            let sheet = Sheet::standard_output(typed.color);
+            let style = typed.style.unwrap_or_else(|| sheet.usual(&map));
+            output::print(|out| style.write(&Picture::of(&map), &sheet, out))
         }
     };
     written.map(|()| Next::Exit(0)).map_err(|wrong| vec![wrong])

@@ -175,10 +175,12 @@ fn helped(
         .after_long_help(long + &titled(text, title))
 }
 
-/// A text with its headings, lines that end in a colon and are not indented, in the style of clap's.
+/// A text with its headings, lines that end in a colon and are not indented, in the style of clap's;
+/// a line that is too long goes on in the next.
 fn titled(text: &str, title: impl Fn(&str) -> String) -> String {
     let lines = text.lines().map(|line| match line.strip_suffix(':') {
         Some(word) if !line.starts_with(' ') => title(word),
+        None if !line.starts_with(' ') => hung("", line),
         _ => line.to_owned(),
     });
     lines.collect::<Vec<_>>().join("\n")
@@ -256,7 +258,8 @@ Examples:
 Names and counts stand above the boards. GIF counts in hundredths of a second:
 rates such as 30 frames a second are kept on the whole, by frames of 3 and of 4
 hundredths.
-Exit code: 0 written, 2 bad input, 130 cancelled by ctrl+C; then nothing is
+Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 by another
+signal: then nothing is
 written.";
 
 const LIST: &str = "\
@@ -267,11 +270,14 @@ Examples:
 const COMPARE: &str = "\
 Examples:
   mazescope compare --generators backtracker --solvers bfs,dfs --seeds 0..1000
+  mazescope compare --generators open --repeats 5 --warm-up 1 --raw searches.csv \\
+      --solvers 'astar[heuristic=octile],astar[heuristic=manhattan]'
   mazescope compare --generators roads,open --solvers bfs,dfs --size 201x201 \\
       --seeds 0..200 --format csv -o figures.csv --plot figures.svg
+  mazescope compare --scenarios arena.map.scen --solvers astar,dijkstra
 
 ctrl+C stops and prints the figures of the maps that are done.
-Exit code: 0 all maps done, 2 bad input, 130 stopped before.";
+Exit code: 0 all maps done, 2 bad input, 130 stopped before by ctrl+C, 143 or 129 by another signal.";
 
 const CODE: &str = "\
 Examples:
@@ -286,9 +292,12 @@ const SCENARIO: &str = "\
 Examples:
   mazescope scenario arena.map.scen
   mazescope scenario maze.scen --maps ../maps --solver dijkstra
+  mazescope scenario dao-scen --csv > dao.csv
+  mazescope scenario arena.map.scen --solvers 'astar[heuristic=octile],astar[heuristic=manhattan]'
   mazescope scenario arena.map.scen --only 7 --json
 
-Exit code: 0 all optimal, 1 any not, 2 bad input.";
+ctrl+C stops and prints what was run so far.
+Exit code: 0 all as listed or shorter, 1 any not optimal or skipped, 2 bad input, 130 stopped before.";
 
 const COMPLETIONS: &str = "\
 Examples:
@@ -313,8 +322,9 @@ Examples:
   mazescope watch
   mazescope watch maze.map --solvers breadth_first --rate 200
   mazescope watch --generator backtracker --size 79x41 --theme light
+  python3 my_search.py | mazescope watch -
 
-Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C.";
+Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 by the system, 129 with its terminal.";
 
 /// The ids of the entries behind their title, in one line, or in as many as they take.
 fn named<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {

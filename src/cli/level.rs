@@ -1,9 +1,12 @@
 //! The command `level`: shows a level of the wall game, and judges walls on it.
 
+use super::input;
 use super::misuse::Misuse;
 use super::output;
 use super::{Next, Outcome};
-use crate::formats::level::{code, decode, sign};
+use crate::formats::level::{code, decode, recognises_code, sign};
+use crate::formats::{self, Content};
+use crate::games::annealing;
 use crate::games::level::{Level, Thing};
 use crate::games::levels::{Difficulty, Known, PUBLISHED};
 use crate::games::walls;
@@ -11,14 +14,16 @@ use crate::grid::Cell;
 use clap::Args;
 use serde::Serialize;
 use std::io::{self, Write};
+use std::path::Path;
 
 /// Prints a level of the wall game and the walker's path, and judges a set of walls.
 #[derive(Debug, Args)]
 pub struct Typed {
-    /// 1 to 10 for the published levels, any other number for a random one
+    /// 1 to 10 for the published levels, any other number for a random one; or a code, or a file
     ///
     /// A random level is the same everywhere; it is easy, medium or hard by its number modulo 3.
-    #[arg(allow_hyphen_values = true)]
+    /// A code begins with w1 and brings its walls with it; a file is what the editor saves.
+    #[arg(value_name = "ID|CODE|FILE", allow_hyphen_values = true)]
     pub id: Option<String>,
     /// Place these walls, as X,Y pairs counted from 0 at the top left
     #[arg(long, value_name = "X,Y X,Y ...", allow_hyphen_values = true)]
@@ -26,116 +31,169 @@ pub struct Typed {
     /// The level and walls of this share code, in place of ID and --walls
     #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
     pub code: Option<String>,
-    /// Also print the best known walls
+    /// Also search for the best walls, a second or so, and print them
+    ///
+    /// The search is the same on every machine: 1,600,000 tries of simulated annealing. Best scores
+    /// of the window are neither read nor kept, so that the answer depends on the level alone.
     #[arg(long)]
     pub best: bool,
-    /// Print one object: id, width, height, walls_allowed, goal, rocks, checkpoints, walls, moves, win, path
+    /// Print one object: id, width, height, walls_allowed, goal, rocks, starts, finishes, checkpoints, walls, moves, win, path, code
+    ///
+    /// With --best also best, a list of walls, or null where none are known that gain anything.
     #[arg(long)]
     pub json: bool,
 }
 
 /// Shows and judges.
 pub(super) fn run(typed: Typed) -> Outcome {
-    let (known, walls) = match &typed.code {
-        Some(code) => shared(code)?,
-        None => chosen(&typed)?,
-    };
-    let level = &known.level;
-    let path = walls::path(level, &walls);
-    let report = Report::new(&known, &walls, path.as_deref(), typed.best);
+    let (level, walls) = said(&typed)?;
+    show(&level, &walls, typed.best, typed.json)
+}
+
+/// Prints a level, walls on it and what they make of the path.
+pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Outcome {
+    let path = walls::path(level, walls);
+    let best = best.then(|| best_known(level));
+    let report = Report::new(level, walls, path.as_deref(), best.as_ref());
     let printed = output::print(|out| {
-        if typed.json {
+        if json {
             serde_json::to_writer(&mut *out, &report)?;
             return writeln!(out);
         }
-        picture(level, &walls, path.as_deref().unwrap_or(&[]), out)?;
+        picture(level, walls, path.as_deref().unwrap_or(&[]), out)?;
         writeln!(out, "{}", in_words(level, walls.len()))?;
         writeln!(out, "{}", verdict(level, path.as_deref()))?;
-        if let Some(best) = &report.best {
-            let pairs: Vec<String> = best.iter().map(|(x, y)| format!("{x},{y}")).collect();
-            writeln!(
-                out,
-                "best known, {} moves: {}",
-                known.moves(),
-                pairs.join(" ")
-            )?;
+        match (&report.best, best.as_ref()) {
+            (Some(Some(best)), Some(Some((_, moves)))) => {
+                let pairs: Vec<String> = best.iter().map(|(x, y)| format!("{x},{y}")).collect();
+                writeln!(out, "best known, {moves} moves: {}", pairs.join(" "))?;
+            }
+            (Some(_), _) => writeln!(out, "best known: no walls that gain anything")?,
+            (None, _) => {}
         }
-        writeln!(out, "code {}", code(level, &walls))
+        writeln!(out, "code {}", report.code)
     });
     printed.map_err(|wrong| vec![wrong])?;
     Ok(Next::Exit(0))
 }
 
-/// The level and the walls of a share code; of a level made by hand no best walls are known.
-fn shared(code: &str) -> Result<(Known, Vec<Cell>), Vec<Misuse>> {
-    let numbered = |id| Known::of(id).level;
-    let (level, walls) = decode(code, numbered).map_err(|cause| {
-        vec![Misuse::Code {
-            said: code.to_owned(),
-            cause,
-        }]
-    })?;
-    let known = match level.id {
-        Some(id) => Known::of(id),
-        None => Known {
-            level,
-            best: Vec::new(),
-        },
+/// The best walls that are known of a level, and their moves: those that came with it, or what a
+/// search finds; none if nothing is gained by either.
+fn best_known(level: &Level) -> Option<(Vec<Cell>, u32)> {
+    let with_it = level.id.map(Known::of);
+    let with_it = with_it.map(|known| (known.moves(), known.best));
+    let found = match level.id {
+        // These were searched for longer than anybody would wait.
+        Some(id) if (1..=PUBLISHED).contains(&id) => None,
+        _ => {
+            let (walls, moves) = annealing::best_of(level);
+            Some((moves, walls))
+        }
     };
-    let position = |cell: &Cell| known.level.size.position(*cell);
-    let positions = walls
-        .iter()
-        .map(position)
-        .map(|(x, y)| (x.into(), y.into()));
-    let walls = judged(&known.level, &positions.collect::<Vec<_>>())?;
-    Ok((known, walls))
+    let all = with_it.into_iter().chain(found);
+    let (moves, walls) = all.max_by_key(|&(moves, _)| moves)?;
+    (!walls.is_empty()).then_some((walls, moves))
 }
 
-/// The level of a number and the walls that were typed.
-fn chosen(typed: &Typed) -> Result<(Known, Vec<Cell>), Vec<Misuse>> {
+/// The level that was named in whatever way, and the walls on it; or everything that is wrong.
+fn said(typed: &Typed) -> Result<(Level, Vec<Cell>), Vec<Misuse>> {
     let mut wrong = Vec::new();
-    let id = match typed.id.as_deref() {
-        None => {
-            wrong.push(Misuse::NoLevel);
-            None
-        }
-        Some(said) => said
-            .trim()
-            .parse()
-            .map_err(|_| {
-                wrong.push(Misuse::NotThat {
-                    option: "level",
-                    said: said.to_owned(),
-                    expected: "a whole number from 0 on; for example level 1".to_owned(),
-                });
-            })
-            .ok(),
+    let positions = positions(typed.walls.as_deref().unwrap_or_default(), &mut wrong);
+    let mut keep =
+        |named: Result<(Level, Vec<Cell>), Misuse>| named.map_err(|misuse| wrong.push(misuse)).ok();
+    let named = match (&typed.code, typed.id.as_deref()) {
+        (Some(code), _) => keep(coded("--code", code)),
+        (None, None) => keep(Err(Misuse::NoLevel)),
+        (None, Some(said)) => keep(named(said.trim())),
     };
-    let mut positions = Vec::new();
-    for said in typed
-        .walls
-        .iter()
-        .flat_map(|walls| walls.split_whitespace())
-    {
+    let with_code = typed.code.is_some() && typed.id.is_some();
+    wrong.extend(with_code.then_some(Misuse::LevelTwice("ID")));
+    let brings_walls = named.as_ref().is_some_and(|(_, walls)| !walls.is_empty());
+    let twice = typed.walls.is_some() && (typed.code.is_some() || brings_walls);
+    wrong.extend(twice.then_some(Misuse::LevelTwice("--walls")));
+    let Some((level, walls)) = named else {
+        return Err(wrong);
+    };
+    let walls = match typed.walls {
+        Some(_) => judged(&level, &positions),
+        None => judged(&level, &positions_of(&level, &walls)),
+    };
+    match walls {
+        Ok(walls) if wrong.is_empty() => Ok((level, walls)),
+        Ok(_) => Err(wrong),
+        Err(more) => Err(wrong.into_iter().chain(more).collect()),
+    }
+}
+
+/// Whether this is the code of a level, or a file that holds one.
+pub(super) fn is_meant(said: &str) -> bool {
+    let path = Path::new(said);
+    let holds_one = || matches!(formats::open_any(path), Ok(Content::Level(_)));
+    recognises_code(said) || (path.is_file() && holds_one())
+}
+
+/// The level of a number, a code, or a file.
+pub(super) fn named(said: &str) -> Result<(Level, Vec<Cell>), Misuse> {
+    if let Ok(id) = said.parse() {
+        return Ok((Known::of(id).level, Vec::new()));
+    }
+    let path = Path::new(said);
+    if said != input::STANDARD && !path.exists() {
+        return match recognises_code(said) {
+            true => coded("level", said),
+            false => Err(Misuse::NotThat {
+                option: "level",
+                said: said.to_owned(),
+                expected:
+                    "a whole number from 0 on, a code that begins with w1, or a file that is \
+                           there; for example level 1"
+                        .to_owned(),
+            }),
+        };
+    }
+    match input::content(path)? {
+        Content::Level(level) => Ok((level, Vec::new())),
+        other @ (Content::Map(..) | Content::Scenario(_) | Content::Trace(_)) => {
+            Err(Misuse::NotALevel {
+                path: input::called(path).to_owned(),
+                kind: other.facts().kind,
+            })
+        }
+    }
+}
+
+/// The level and the walls of a share code.
+pub(super) fn coded(option: &'static str, code: &str) -> Result<(Level, Vec<Cell>), Misuse> {
+    let numbered = |id| Known::of(id).level;
+    decode(code, numbered).map_err(|cause| Misuse::Code {
+        option,
+        said: code.to_owned(),
+        cause,
+    })
+}
+
+/// The positions that were typed; what is none goes to `wrong`.
+fn positions(said: &str, wrong: &mut Vec<Misuse>) -> Vec<(i64, i64)> {
+    let pairs = said.split_whitespace().filter_map(|said| {
         let pair = said
             .split_once(',')
             .and_then(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
-        match pair {
-            Some(pair) => positions.push(pair),
-            None => wrong.push(Misuse::NotThat {
+        if pair.is_none() {
+            wrong.push(Misuse::NotThat {
                 option: "--walls",
                 said: said.to_owned(),
                 expected: "X,Y, two whole numbers; for example --walls \"3,4 5,6\"".to_owned(),
-            }),
+            });
         }
-    }
-    let known = id.map(Known::of);
-    let walls = known.as_ref().map(|known| judged(&known.level, &positions));
-    match (known, walls) {
-        (Some(known), Some(Ok(walls))) if wrong.is_empty() => Ok((known, walls)),
-        (_, Some(Err(more))) => Err(wrong.into_iter().chain(more).collect()),
-        _ => Err(wrong),
-    }
+        pair
+    });
+    pairs.collect()
+}
+
+fn positions_of(level: &Level, walls: &[Cell]) -> Vec<(i64, i64)> {
+    let position = |&cell: &Cell| level.size.position(cell);
+    let positions = walls.iter().map(position);
+    positions.map(|(x, y)| (x.into(), y.into())).collect()
 }
 
 fn judged(level: &Level, positions: &[(i64, i64)]) -> Result<Vec<Cell>, Vec<Misuse>> {
@@ -152,18 +210,26 @@ struct Report {
     walls_allowed: Option<u32>,
     goal: u32,
     rocks: Vec<(i32, i32)>,
+    starts: Vec<(i32, i32)>,
+    finishes: Vec<(i32, i32)>,
     checkpoints: Vec<(i32, i32)>,
     walls: Vec<(i32, i32)>,
     moves: Option<u32>,
     win: bool,
     path: Vec<(i32, i32)>,
+    code: String,
+    /// Absent unless asked for; null where none are known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    best: Option<Vec<(i32, i32)>>,
+    best: Option<Option<Vec<(i32, i32)>>>,
 }
 
 impl Report {
-    fn new(known: &Known, walls: &[Cell], path: Option<&[Cell]>, best: bool) -> Report {
-        let level = &known.level;
+    fn new(
+        level: &Level,
+        walls: &[Cell],
+        path: Option<&[Cell]>,
+        best: Option<&Option<(Vec<Cell>, u32)>>,
+    ) -> Report {
         let positions = |cells: &[Cell]| -> Vec<(i32, i32)> {
             cells
                 .iter()
@@ -178,12 +244,15 @@ impl Report {
             walls_allowed: level.walls_allowed,
             goal: level.goal,
             rocks: positions(&level.rocks),
+            starts: positions(&level.starts),
+            finishes: positions(&level.finishes),
             checkpoints: positions(&level.checkpoints),
             walls: positions(walls),
             moves,
             win: walls::wins(level, moves),
             path: positions(path.unwrap_or(&[])),
-            best: best.then(|| positions(&known.best)),
+            code: code(level, walls),
+            best: best.map(|best| best.as_ref().map(|(walls, _)| positions(walls))),
         }
     }
 }

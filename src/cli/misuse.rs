@@ -8,6 +8,7 @@ use crate::formats::target::TargetError;
 use crate::games::level::WrongWall;
 use crate::grid::{MAX_SIDE, Size};
 use crate::share::{NoCode, NoRun};
+use crate::structures::memory::NoMemory;
 use std::io;
 use std::path::PathBuf;
 use thiserror::Error;
@@ -191,11 +192,27 @@ pub enum Misuse {
     #[error("{0}")]
     Export(#[from] ExportError),
     /// `level` without a number and without a code.
-    #[error("there is no level to show; name a number or a --code: for example level 1")]
+    #[error("there is no level to show; name a number, a code or a file: for example level 1")]
     NoLevel,
+    /// A file that holds something else than a level.
+    #[error(
+        "{}: this is a {kind}; expected a level of the wall game, a file that begins with \
+         \"mazescope level 1\"", path.display()
+    )]
+    NotALevel {
+        /// The file.
+        path: PathBuf,
+        /// What it holds.
+        kind: &'static str,
+    },
+    /// A level that is named twice.
+    #[error("--code says which level it is, with its walls; leave {0} or the code out")]
+    LevelTwice(&'static str),
     /// A share code that holds no level.
-    #[error("--code {said}: {cause}")]
+    #[error("{option} {said}: {cause}")]
     Code {
+        /// The option or the argument that it was typed for.
+        option: &'static str,
         /// What was typed.
         said: String,
         /// What is wrong with it.
@@ -228,6 +245,9 @@ pub enum Misuse {
          search a line"
     )]
     NotAScenario(String, &'static str),
+    /// A run that memory has no room for.
+    #[error("{0}")]
+    Memory(#[from] NoMemory),
     /// A terminal that cannot be written or read.
     #[error(
         "the terminal cannot be used: {0}; run it in another one, or send its output to a file"

@@ -12,6 +12,7 @@ mod help;
 mod input;
 pub mod inspect;
 mod interrupt;
+mod lanes;
 pub mod level;
 mod line;
 pub mod list;
@@ -25,6 +26,7 @@ mod reading;
 pub mod scenario;
 pub mod solve;
 mod source;
+pub mod style;
 mod synonyms;
 mod trace_file;
 pub mod watch;
@@ -41,7 +43,8 @@ use std::io::Write;
 /// What is left to do after the command line has done its part.
 #[derive(Debug)]
 pub enum Next {
-    /// Nothing: the process ends with this exit code, 0, 1 (no path), 2 (bad input) or 130 (ctrl+C).
+    /// Nothing: the process ends with this exit code, 0, 1 (no path), 2 (bad input),
+    /// or 128 and the number of a signal: 130 (ctrl+C), 143 (asked to end), 129 (its terminal was closed).
     Exit(u8),
     /// A window is to be opened.
     Window(Box<open::Start>),

@@ -1,17 +1,22 @@
 //! No command: what the window begins with, read and checked before there is one.
 
 use super::coded;
+use super::lanes::outside_brackets;
+use super::level;
 use super::misuse::Misuse;
 use super::plan::Plan;
 use super::reading::{self, Reading, nearest};
 use super::window;
 use super::{COMMANDS, Next, Outcome};
 use super::{ends, input, source};
+use crate::bulk::plan::Lane;
 use crate::catalogue::{Catalogue, Info, Settings};
 use crate::formats::Content;
+use crate::formats::level::recognises_code;
 use crate::formats::scenario::Scenario;
 use crate::formats::trace::Tape;
-use crate::grid::Size;
+use crate::games::level::Level;
+use crate::grid::{Cell, Size};
 use crate::looks::theme::Theme;
 use crate::map::Map;
 use crate::playback::player::Rate;
@@ -25,9 +30,10 @@ use std::path::{Path, PathBuf};
 // All commands have options that are called Typed, and a group needs a name of its own.
 #[group(skip)]
 pub struct Typed {
-    /// A map, a scenario or a trace
+    /// A map, a scenario, a trace, or a level or its code
     ///
-    /// The content decides which; - is standard input.
+    /// The content decides which; - is standard input. A level of the wall game, or its code, is to be
+    /// played.
     pub file: Option<PathBuf>,
     /// What grows the map, one of those below
     #[arg(long, value_name = "GENERATOR")]
@@ -66,6 +72,8 @@ pub struct Start {
     pub maps: Option<PathBuf>,
     /// A trace to show, with its name; it may still be being written.
     pub trace: Option<(String, Tape)>,
+    /// A level of the wall game to play, and walls on it that came with its code.
+    pub level: Option<(Level, Vec<Cell>)>,
     /// Whether anything was said about the map: where it comes from, or what it is to be like.
     pub own_map: bool,
     /// The generator, by its place in the catalogue.
@@ -116,7 +124,8 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
     let mut reading = Reading::new(catalogue);
     let window = &typed.window;
     let set = &typed.map.set;
-    let solvers = solvers(&mut reading, &typed.solvers);
+    let lanes = lanes(&mut reading, &typed.solvers, set);
+    let solvers: Vec<usize> = lanes.iter().map(|&(place, _)| place).collect();
     let mut start = Start {
         catalogue: catalogue.clone(),
         file: None,
@@ -124,6 +133,7 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
         task: 0,
         maps: None,
         trace: None,
+        level: None,
         own_map: typed.says_map(),
         generator: None,
         generator_settings: None,
@@ -155,7 +165,14 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
             ("--generator", typed.generator.is_some()),
             ("--solvers", !typed.solvers.is_empty()),
         ];
-        if let Some(mut run) = reading.coded(code, &typed.map, &others) {
+        if recognises_code(code) {
+            reading.alone(&typed.map, &others);
+            typed
+                .shown
+                .ends
+                .refuse(&mut reading, "a level of the wall game");
+            start.level = reading.keep(level::coded("--code", code));
+        } else if let Some(mut run) = reading.coded(code, &typed.map, &others) {
             ends.put_on(&mut reading, &mut run);
             let choices = Choices::new(run, catalogue, MOST_PANES);
             start.shared = reading.keep(choices.map_err(Misuse::from));
@@ -169,7 +186,7 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
         reading.nothing_grown(&typed.map);
         file(&mut reading, path, &typed.shown, &ends, &mut start);
     } else if typed.shown.ends.is_said() {
-        start.shared = with_ends(&mut reading, &typed, &solvers, &ends);
+        start.shared = with_ends(&mut reading, &typed, &lanes, &ends);
     } else {
         let usual = catalogue.generators.first().map(|entry| entry.info.id);
         let said = typed.generator.as_deref().or(usual).unwrap_or_default();
@@ -181,12 +198,13 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
             start.generator_settings = Some(settings);
         }
     }
-    if !set.is_empty() {
+    if !set.is_empty() || lanes.iter().any(|(_, lane)| !lane.own.is_empty()) {
         let mut settings = defaults(catalogue.solvers.iter().map(|entry| &entry.info));
-        for &place in &solvers {
-            settings[place] = reading.settings(&catalogue.solvers[place].info, set);
+        for (place, lane) in &lanes {
+            settings[*place] = lane.settings.clone();
         }
         start.solver_settings = Some(settings);
+        one_setting_each(&mut reading, &typed.solvers, &lanes);
     }
     reading.check_names(set);
     finish(reading, start)
@@ -196,7 +214,7 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
 fn with_ends(
     reading: &mut Reading,
     typed: &Typed,
-    solvers: &[usize],
+    lanes: &[(usize, Lane)],
     ends: &ends::Asked,
 ) -> Option<Choices> {
     let catalogue = reading.catalogue;
@@ -218,11 +236,8 @@ fn with_ends(
     let usual = catalogue.generators.first().map(|entry| entry.info.id);
     let said = typed.generator.as_deref().or(usual).unwrap_or_default();
     let plan = Plan::new(reading, said, &typed.map);
-    let lanes = solvers.iter().map(|&place| {
-        let solver = catalogue.solvers[place].clone();
-        let settings = reading.settings(&solver.info, &typed.map.set);
-        (solver, settings)
-    });
+    let lanes = lanes.iter().cloned();
+    let lanes = lanes.map(|(_, lane)| (lane.solver, lane.settings));
     let mut run = plan?.run(lanes.collect());
     ends.put_on(reading, &mut run);
     let choices = Choices::new(run, catalogue, MOST_PANES);
@@ -250,23 +265,49 @@ fn defaults<'a>(infos: impl Iterator<Item = &'a Info>) -> Vec<Settings> {
     infos.map(|info| Settings::new(info.parameters)).collect()
 }
 
-/// The places of the solvers that were named, or of the usual ones.
-pub(super) fn solvers(reading: &mut Reading, said: &[String]) -> Vec<usize> {
+/// The solvers that were named, or the usual ones, with their places and their settings.
+pub(super) fn lanes(reading: &mut Reading, said: &[String], set: &[String]) -> Vec<(usize, Lane)> {
     if said.is_empty() {
-        return reading.usual_solvers();
+        let places = reading.usual_solvers().into_iter();
+        let lanes = places.map(|place| {
+            let solver = reading.catalogue.solvers[place].clone();
+            let settings = reading.settings(&solver.info, set);
+            (place, Lane::new(solver, settings))
+        });
+        return lanes.collect();
     }
-    if said.len() > MOST_SOLVERS {
+    let all = said.join(",");
+    let each = outside_brackets(&all);
+    if each.len() > MOST_SOLVERS {
         reading.wrong.push(Misuse::NotThat {
             option: "--solvers",
             said: said.join(","),
             expected: format!("at most {MOST_SOLVERS}, since the first of four panes is the map's"),
         });
     }
-    let said = said.iter().map(|said| said.trim());
-    said.filter_map(|said| reading.solver(said)).collect()
+    let lanes = each.into_iter().map(str::trim);
+    lanes.filter_map(|said| reading.lane(said, set)).collect()
 }
 
-/// Takes whatever the file holds: a map, a scenario with the map of one of its searches, or a trace.
+/// Refuses a solver that stands there twice with different settings: the window has one panel for each.
+fn one_setting_each(reading: &mut Reading, said: &[String], lanes: &[(usize, Lane)]) {
+    let differ = |(at, (place, lane)): (usize, &(usize, Lane))| {
+        let mut before = lanes[..at].iter();
+        before.any(|(other, it)| other == place && it.settings != lane.settings)
+    };
+    if lanes.iter().enumerate().any(differ) {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--solvers",
+            said: said.join(","),
+            expected: "each solver with one setting, since the window has one panel for it; \
+                       mazescope watch and compare take several"
+                .to_owned(),
+        });
+    }
+}
+
+/// Takes whatever the file holds: a map, a scenario with the map of one of its searches, a trace, or a
+/// level of the wall game; a level's code may stand in the place of a file.
 fn file(
     reading: &mut Reading,
     path: &Path,
@@ -275,6 +316,12 @@ fn file(
     start: &mut Start,
 ) {
     let said = input::called(path).display().to_string();
+    if !path.exists() && recognises_code(&said) {
+        shown.line.refuse(reading);
+        shown.ends.refuse(reading, "a level of the wall game");
+        start.level = reading.keep(level::coded("FILE", &said));
+        return;
+    }
     // Commands and files share a place on the command line: a mistyped command ends up here.
     if !path.exists()
         && path != Path::new(input::STANDARD)
@@ -292,7 +339,6 @@ fn file(
     let Some(content) = reading.keep(input::content(path)) else {
         return;
     };
-    let kind = content.facts().kind;
     let map = match content.with_ends() {
         Content::Map(map, _) => {
             shown.line.refuse(reading);
@@ -313,9 +359,10 @@ fn file(
             start.trace = Some((said, Tape::of(*trace)));
             return;
         }
-        Content::Level(_) => {
-            let path = path.to_owned();
-            reading.wrong.push(Misuse::NotAMap { path, kind });
+        Content::Level(level) => {
+            shown.line.refuse(reading);
+            shown.ends.refuse(reading, "a level of the wall game");
+            start.level = Some((level, Vec::new()));
             return;
         }
     };

@@ -121,6 +121,18 @@ impl<'a> Reading<'a> {
         places
     }
 
+    /// The number of threads, one a core unless another is named.
+    pub fn threads(&mut self, said: Option<&str>) -> Option<usize> {
+        /// The most that can be asked for.
+        const MOST: usize = 1024;
+        let Some(said) = said else {
+            // Where the system does not say, one always works.
+            return Some(std::thread::available_parallelism().map_or(1, usize::from));
+        };
+        let expected = format!("a whole number from 1 to {MOST}; for example --threads 4");
+        self.number("--threads", said, 1..=MOST, &expected)
+    }
+
     fn entry(&mut self, kind: &'static str, said: &str, ids: Vec<&str>) -> Option<usize> {
         if let Some(place) = place_of(said, &ids) {
             return Some(place);
@@ -284,7 +296,7 @@ fn size(said: &str) -> Result<Size, Misuse> {
 }
 
 /// The parameter of that name, or of one that stands for it.
-fn parameter<'p>(
+pub(super) fn parameter<'p>(
     parameters: impl Iterator<Item = &'p Parameter>,
     said: &str,
 ) -> Option<&'p Parameter> {
@@ -294,7 +306,7 @@ fn parameter<'p>(
 }
 
 /// The value that a text stands for, by its word or another one, or what was expected instead.
-fn value(parameter: &Parameter, said: &str) -> Result<u32, String> {
+pub(super) fn value(parameter: &Parameter, said: &str) -> Result<u32, String> {
     let place = place_of(said, parameter.words());
     place.map_or_else(|| parameter.parse(said), |place| Ok(place as u32))
 }

@@ -1,23 +1,23 @@
 //! The command `solve`: searches a map and tells what it found and what it cost.
 
 use super::coded;
-use super::generate::Style;
 use super::misuse::Misuse;
 use super::output;
 use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::source::{self, Found, Source};
+use super::style::{Picture, Sheet, Style};
 use super::trace_file::TraceFile;
+use super::watch::ink::Color;
 use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Generator, Promise, Settings, Solver};
-use crate::event::Kind;
 use crate::formats::directions;
 use crate::formats::trace::replay;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
-use crate::playback::recording::Recording;
 use crate::playback::run::Ground;
-use crate::playback::score::{self, Score, grouped, measured, moves_in_words};
+use crate::playback::score::{self, Score, grouped, measured};
+use crate::structures::memory::{self, NoMemory};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -71,9 +71,12 @@ pub struct Typed {
     pub force: bool,
     /// How text draws the map
     ///
-    /// At a terminal box is the default, elsewhere ascii.
+    /// At a terminal the default is box for a maze of rooms and blocks for any other map, elsewhere ascii.
     #[arg(long, value_enum)]
     pub style: Option<Style>,
+    /// Whether blocks are in colour
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
 }
 
 /// What is printed about a search.
@@ -108,6 +111,7 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
         Ground::Given(map) => map,
         Ground::Grown(grown) => {
             let size = grown.generator.fit(grown.size);
+            memory::try_for(memory::of_run(size, 0)).map_err(|wrong| vec![wrong.into()])?;
             let what = format!("growing a map of {size} cells");
             output::while_working(size.cells(), &what, |_| grown.map())
         }
@@ -118,6 +122,8 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
 
     let map = Arc::new(map);
     let size = map.size();
+    let need = memory::of_run(size, 1);
+    memory::try_for(need).map_err(|wrong| vec![wrong.into()])?;
     let what = format!("searching a map of {size} cells");
     let recording = output::while_working(size.cells(), &what, |progress| {
         score::record(solver, Arc::clone(&map), &settings, |events| {
@@ -125,11 +131,13 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
             true
         })
     });
-    // It only stops before its end where it is told to.
-    let mut recording = recording.unwrap_or_else(|| Recording::new(&solver.info));
+    // Nobody tells it to stop.
+    let Some(mut recording) = recording else {
+        return Err(vec![NoMemory { bytes: need }.into()]);
+    };
     if let Some(trace) = trace {
-        let events = recording.pieces(0, recording.len());
-        trace.write(&map, events).map_err(|wrong| vec![wrong])?;
+        let written = trace.write_recorded(&map, &recording);
+        written.map_err(|wrong| vec![wrong])?;
     }
     let score = Score::of(&mut recording);
     let found = !score.path.is_empty();
@@ -139,12 +147,14 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
     }
     let printed = output::print(|out| match typed.format {
         Format::Text => {
-            let style = typed.style.unwrap_or_else(Style::of_stdout);
-            let seen = match style {
-                Style::Quest => discovered(&recording),
-                Style::Ascii | Style::Box => Vec::new(),
+            let sheet = Sheet::standard_output(typed.color);
+            let style = typed.style.unwrap_or_else(|| sheet.usual(&map));
+            let picture = Picture {
+                map: &map,
+                path: &score.path,
+                search: Some((&recording, solver.info.frontier)),
             };
-            style.write(&map, &score.path, &seen, out)?;
+            style.write(&picture, &sheet, out)?;
             writeln!(out, "{}", in_words(solver, size, &score))
         }
         Format::Json => {
@@ -295,22 +305,16 @@ impl Report {
     }
 }
 
-/// Every cell that the search has discovered.
-fn discovered(recording: &Recording) -> Vec<Cell> {
-    let events = recording.pieces(0, recording.len()).flatten();
-    let pushed = events.filter(|event| matches!(event.kind(None), Kind::Pushed { .. }));
-    pushed.map(|event| event.cell()).collect()
-}
-
 /// What a search found and cost, in a line.
 pub(super) fn in_words(solver: &Solver, size: Size, score: &Score) -> String {
     if score.growth {
         let (name, events) = (solver.info.name, grouped(score.events));
         return format!("{name}: how a map grows, {events} events");
     }
-    let found = match score.moves().zip(score.length(size)) {
-        Some((moves, length)) => {
-            format!("{}, length {}", moves_in_words(moves), measured(length))
+    let found = match score.moves().zip(score.extent(size)) {
+        Some((moves, extent)) => {
+            let (steps, length) = (extent.steps_in_words(moves), measured(extent.length));
+            format!("{steps}, {} {length}", extent.word())
         }
         None => "no path".to_owned(),
     };

@@ -5,13 +5,14 @@ use super::misuse::Misuse;
 use super::output;
 use super::plan::Plan;
 use super::reading::Reading;
-use crate::event::Event;
+use crate::event::{Event, Solution};
 use crate::formats::target::Target;
 use crate::formats::trace::{self, Format};
 use crate::map::Map;
 use crate::playback::recording::Recording;
 use crate::playback::run::Run;
 use crate::playback::score;
+use crate::structures::memory::{self, NoMemory};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -56,32 +57,44 @@ impl TraceFile {
 
     /// Writes the search of a run, or, where none races, how its map grows.
     pub fn write_run(&self, run: Run) -> Result<(), Misuse> {
+        run.try_memory()?;
         let map = Arc::new(run.map());
         let Some((solver, settings)) = run.lanes.first() else {
-            let (origin, events) = Plan::of(run).map(|plan| plan.events()).unzip();
-            let events = events.unwrap_or_default();
-            return self.write(
-                &origin.unwrap_or_else(|| (*map).clone()),
-                [&events[..]].into_iter(),
-            );
+            let grown = Plan::of(run).map(|plan| plan.events()).transpose()?;
+            let (origin, events) = grown.unwrap_or_else(|| ((*map).clone(), Vec::new()));
+            return self.write_grown(&origin, &events);
         };
         let recording = output::while_working(map.size().cells(), "searching", |_| {
             score::record(solver, Arc::clone(&map), settings, |_| true)
         });
-        let recording = recording.unwrap_or_else(|| Recording::new(&solver.info));
-        self.write(&map, recording.pieces(0, recording.len()))
+        // Nobody tells it to stop.
+        let bytes = memory::of_run(map.size(), 1);
+        let recording = recording.ok_or(NoMemory { bytes })?;
+        self.write_recorded(&map, &recording)
     }
 
-    /// Writes a run that began on `map`.
-    pub fn write<'e>(
+    /// Writes how a map grew that was `origin` at first.
+    pub fn write_grown(&self, origin: &Map, events: &[Event]) -> Result<(), Misuse> {
+        self.write(origin, [events].into_iter(), None)
+    }
+
+    /// Writes a search of `map` that is recorded whole.
+    pub fn write_recorded(&self, map: &Map, recording: &Recording) -> Result<(), Misuse> {
+        let events = recording.pieces(0, recording.len());
+        self.write(map, events, recording.solution())
+    }
+
+    /// Writes a run that began on `map`, and what it said itself of its result.
+    fn write<'e>(
         &self,
         map: &Map,
-        events: impl Iterator<Item = &'e [Event]>,
+        events: impl Iterator<Item = &'e [Event]> + Clone,
+        solution: Option<&Solution>,
     ) -> Result<(), Misuse> {
         interrupt::end_at_once();
         let written = self
             .target
-            .write(|out| trace::write(map, events, self.format, out));
+            .write(|out| trace::write_solved(map, events, solution, self.format, out));
         written.map_err(Misuse::from)?;
         if self.unknown_to_posthoc {
             let words = "Posthoc opens a trace only if its name ends in .trace.yaml";

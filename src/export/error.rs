@@ -3,6 +3,7 @@
 #[cfg(not(target_arch = "wasm32"))]
 use crate::formats::target::TargetError;
 use crate::playback::score::grouped;
+use crate::structures::memory::NoMemory;
 use std::io;
 use thiserror::Error;
 
@@ -15,6 +16,9 @@ pub enum ExportError {
         grouped(*.0)
     )]
     Full(u64),
+    /// There is no room for it in memory.
+    #[error("{0}")]
+    Memory(#[from] NoMemory),
     /// A moment that never comes.
     #[error(
         "{option}: there is no tick {}; the run ends with tick {}, and the race starts with tick {}",

@@ -10,6 +10,7 @@ use crate::playback::race::Unit;
 use crate::playback::run::Run;
 use crate::playback::scene::Scene;
 use crate::playback::score::grouped;
+use crate::structures::memory::NoMemory;
 use std::fmt;
 use std::path::PathBuf;
 
@@ -125,9 +126,14 @@ impl Order {
 
     fn recorded(&self, tell: &mut dyn FnMut(Progress) -> bool) -> Result<Scene, ExportError> {
         const SLICE: usize = 1 << 18;
+        self.run.try_memory()?;
         let mut scene = self.run.scene(self.unit);
         scene.limit_history(self.history);
         while !scene.is_complete() {
+            if scene.is_starved() {
+                let bytes = scene.bytes();
+                return Err(NoMemory { bytes }.into());
+            }
             if scene.is_full() {
                 return Err(ExportError::Full(self.history));
             }

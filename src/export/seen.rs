@@ -7,7 +7,7 @@ use crate::grid::Cell;
 use crate::playback::race::Lane;
 use crate::playback::run::{Ground, Run};
 use crate::playback::scene::Scene;
-use crate::playback::score::grouped;
+use crate::playback::score::{Score, grouped};
 
 /// What a scene itself does not tell of the ground that its lanes share.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,6 +114,7 @@ impl Seen {
                 match counts.traced {
                     0 if ended && !growth => "no path".to_owned(),
                     0 => String::new(),
+                    _ if ended => path_in_words(lane),
                     cells => format!("path {}", grouped(u64::from(cells) - 1)),
                 },
             ],
@@ -132,6 +133,20 @@ impl Seen {
     /// Whether it is a finished map.
     pub fn is_finished(&self) -> bool {
         self.source == Source::Ground { finished: true }
+    }
+}
+
+/// "path 12", "path 12, length 14.49", "9 jumps, length 58.66"; of a lane that is recorded whole.
+fn path_in_words(lane: &Lane) -> String {
+    let moves = lane.score.as_ref().and_then(Score::moves).unwrap_or(0);
+    let extent = lane.extent.unwrap_or_default();
+    let steps = match extent.jumps {
+        true => extent.steps_in_words(moves),
+        false => format!("path {}", grouped(moves)),
+    };
+    match extent.unless(moves) {
+        Some(length) => format!("{steps}, {length}"),
+        None => steps,
     }
 }
 
@@ -163,7 +178,7 @@ impl Title {
                 format!("expanded {}", grouped(score.expanded)),
                 format!("frontier {}", grouped(score.peak_frontier.into())),
                 match score.moves() {
-                    Some(moves) => format!("path {}", grouped(moves)),
+                    Some(_) => path_in_words(lane),
                     None if score.growth => String::new(),
                     None => "no path".to_owned(),
                 },

@@ -3,6 +3,7 @@
 use super::content::{Content, read_any};
 use super::level::{self, LevelError};
 use super::moving_ai;
+use super::scenario::{find_map, folder_of};
 use super::terrain::Terrain;
 use super::trace::{self, Tape, Trace, TraceError};
 use super::violation::Violations;
@@ -10,6 +11,7 @@ use crate::games::level::Level;
 use crate::grid::MAX_SIDE;
 use crate::map::Map;
 use crate::structures::distances::mark_ends;
+use crate::structures::memory::{self, NoMemory};
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek};
 use std::path::{Path, PathBuf};
@@ -47,6 +49,8 @@ pub fn open_as_it_is(path: &Path) -> Result<Content, OpenError> {
         return open_trace(path).map(|trace| Content::Trace(Box::new(trace)));
     }
     let (file, length) = regular(path).map_err(because)?;
+    // The text, and a map of a byte a letter with as much again for what is marked on it.
+    memory::try_for(3 * length).map_err(|error| because(error.into()))?;
     if let Some(map) = read_usual(&file, length) {
         return Ok(Content::Map(map, moving_ai::ID));
     }
@@ -106,30 +110,11 @@ fn read_stream(name: &Path, mut stream: impl Read) -> Result<(Content, Vec<u8>),
     Ok((content, bytes))
 }
 
-/// Where the map is that a scenario names: below `folder` by its path, else by the last part of that
-/// alone. A name has its parts separated by slashes of either kind.
-pub fn find_map(folder: &Path, name: &str) -> Option<PathBuf> {
-    let parts = || name.split(['/', '\\']);
-    let whole: PathBuf = parts().collect();
-    let last = PathBuf::from(parts().next_back()?);
-    let places = [whole, last].map(|place| folder.join(place));
-    places.into_iter().find(|place| place.is_file())
-}
-
-/// Reads the map that a scenario of that path calls by that name, from the scenario's own folder.
+/// Reads the map that a scenario of that path calls by that name, from where [`find_map`] finds it.
 pub fn open_map_of(scenario: &Path, name: &str) -> Result<Map, OpenError> {
-    let folder = folder_of(scenario);
     // Where it is not, the message names the place where it should be.
-    open(&find_map(folder, name).unwrap_or_else(|| folder.join(name)))
-}
-
-/// The folder that a scenario's maps are looked for in, unless another is named: its own.
-pub fn folder_of(scenario: &Path) -> &Path {
-    let parent = scenario.parent().unwrap_or(Path::new(""));
-    if parent.as_os_str().is_empty() {
-        return Path::new(".");
-    }
-    parent
+    let found = find_map(scenario, None, name);
+    open(&found.unwrap_or_else(|| folder_of(scenario).join(name)))
 }
 
 /// By as many bytes it is clear whether they are a trace.
@@ -291,6 +276,9 @@ pub enum Cause {
         /// How long it is; nothing where it was not read to its end.
         bytes: Option<u64>,
     },
+    /// There is no room for it in memory.
+    #[error("{0}")]
+    Memory(#[from] NoMemory),
     /// The system refuses.
     #[error("the file cannot be read: {0}; check its permissions")]
     Unreadable(io::Error),

@@ -15,10 +15,29 @@ pub enum CodeError {
     /// Something was left out or mistyped.
     #[error("the code is damaged or not whole; copy all of it")]
     Damaged,
+    /// The last letter says more than fits: bits that belong to nothing are set.
+    #[error("the code ends with {found:?} where only {expected:?} can stand; copy all of it again")]
+    LastLetter {
+        /// The letter.
+        found: char,
+        /// The one that says the same without them.
+        expected: char,
+    },
+    /// A letter stands alone after the last whole group.
+    #[error("the code is a letter too long; copy it again, and nothing that stands behind it")]
+    LetterTooMany,
 }
 
 /// What a code begins with: its kind and version.
 const VERSION: &str = "w1";
+
+/// Whether the text is meant to be the code of a level; a share code of a run is none, and neither is
+/// the name of a file.
+pub fn recognises_code(text: &str) -> bool {
+    let text = text.trim();
+    let letters = text.strip_prefix(VERSION).unwrap_or_default();
+    letters.len() >= 4 && letters.bytes().all(|byte| ALPHABET.contains(&byte))
+}
 
 /// A level and walls on it as a short code: a numbered level by its number, another one whole.
 ///
@@ -79,7 +98,7 @@ pub fn decode(
 ) -> Result<(Level, Vec<Cell>), CodeError> {
     let text: String = code.chars().filter(|char| !char.is_whitespace()).collect();
     let text = text.strip_prefix(VERSION).ok_or(CodeError::Version)?;
-    let bytes = unbase64(text).ok_or(CodeError::Damaged)?;
+    let bytes = unbase64(text)?;
     let (bytes, sum) = bytes.split_last_chunk::<2>().ok_or(CodeError::Damaged)?;
     if checksum(bytes) != *sum {
         return Err(CodeError::Damaged);
@@ -164,16 +183,32 @@ fn base64(bytes: &[u8]) -> String {
     text
 }
 
-fn unbase64(text: &str) -> Option<Vec<u8>> {
+/// The bytes of a text, of which each has exactly one.
+fn unbase64(text: &str) -> Result<Vec<u8>, CodeError> {
     let mut bytes = Vec::new();
     for four in text.as_bytes().chunks(4) {
         let mut all = 0u32;
         for &sign in four {
-            all = all << 6 | ALPHABET.iter().position(|&known| known == sign)? as u32;
+            let place = ALPHABET.iter().position(|&known| known == sign);
+            all = all << 6 | place.ok_or(CodeError::Damaged)? as u32;
+        }
+        if let &[_] = four {
+            return Err(CodeError::LetterTooMany);
         }
         let all = all << (6 * (4 - four.len()));
-        let whole = &all.to_be_bytes()[1..four.len()];
+        let [_, three @ ..] = all.to_be_bytes();
+        let (whole, rest) = three.split_at(four.len() - 1);
         bytes.extend(whole);
+        if let (Some(&last), true) = (four.last(), rest.iter().any(|&byte| byte != 0)) {
+            // Of a last group of three letters two bits mean nothing, of one of two four.
+            let spare = if four.len() == 3 { 2 } else { 4 };
+            let place = ALPHABET.iter().position(|&known| known == last);
+            let expected = ALPHABET[place.unwrap_or(0) >> spare << spare];
+            return Err(CodeError::LastLetter {
+                found: char::from(last),
+                expected: char::from(expected),
+            });
+        }
     }
-    Some(bytes)
+    Ok(bytes)
 }

@@ -4,6 +4,7 @@ use super::loss::opening;
 use super::violation::{Problem, Violations};
 use crate::grid::{Cell, Size};
 use crate::map::{Map, Tile};
+use crate::structures::memory;
 use ::png::{
     BitDepth, ColorType, Decoder, DecodingError, Encoder, EncodingError, Limits, Reader,
     Transformations,
@@ -75,6 +76,8 @@ pub fn read(bytes: &[u8]) -> Result<Map, Violations> {
         let problem = Problem::TooLarge { width, height };
         return Err(Violations::one(None, None, problem));
     };
+    memory::try_for(2 * size.padded() as u64)
+        .map_err(|error| Violations::one(None, None, Problem::NoMemory(error)))?;
     let mut reader = decoder.read_info().map_err(broken)?;
     // The decoder takes three bytes a colour as granted, and panics where there are fewer.
     let palette = reader.info().palette.as_deref().unwrap_or_default();

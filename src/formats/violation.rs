@@ -2,6 +2,7 @@
 
 use super::format::readable;
 use crate::grid::MAX_SIDE;
+use crate::structures::memory::NoMemory;
 use std::fmt;
 use thiserror::Error;
 
@@ -115,6 +116,9 @@ pub enum Problem {
         /// What the decoder says.
         said: String,
     },
+    /// A map that memory has no room for.
+    #[error("{0}")]
+    NoMemory(NoMemory),
     /// A line of posts of which no cells can be made.
     #[error(
         "the line of posts has {letters} characters; expected 4 for each cell and one more, such \

@@ -1,5 +1,6 @@
-//! Hill climbing with restarts: tries walls at random, and keeps what makes the walker's path no shorter.
+//! Searches for good walls to watch, try by try: hill climbing with restarts, and simulated annealing.
 
+use super::annealing::Annealing;
 use super::flood::Flood;
 use super::level::Level;
 use super::walls;
@@ -9,9 +10,9 @@ use crate::grid::Cell;
 use crate::random::{Random, Seed};
 use std::iter::FusedIterator;
 
-/// What the optimiser tells about itself.
-pub const INFO: Info = Info {
-    id: "optimiser",
+/// What hill climbing tells about itself.
+pub const CLIMBING: Info = Info {
+    id: "hill_climbing",
     name: "Hill climbing with restarts",
     summary: "Tries walls at random and keeps what makes the path no shorter; stuck, it begins anew.",
     parameters: &[],
@@ -39,6 +40,54 @@ pub const INFO: Info = Info {
     bound: |size| TRIES as u64 * (5 + size.cells() as u64),
 };
 
+/// What annealing tells about itself.
+pub const ANNEALING: Info = Info {
+    id: "annealing",
+    name: "Simulated annealing",
+    summary: "Tries walls at random and keeps a loss the more rarely the colder it gets.",
+    pseudocode: &[
+        "begin without walls, hot",
+        "repeat, a little colder each time: pick a cell, most often on the path",
+        "    take a wall away, if none is left or by chance",
+        "    place a wall on the cell",
+        "    if the path is blocked: take it back",
+        "    if it is shorter: take it back, but for a chance of e to the power of -loss / temperature",
+        "place the best walls of all tries",
+    ],
+    source: "S. Kirkpatrick, C. Gelatt and M. Vecchi, Science 220 (1983), 671-680; https://en.wikipedia.org/wiki/Simulated_annealing",
+    ..CLIMBING
+};
+
+/// How an optimiser goes about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Keeps what makes the path no shorter, and begins anew when it is stuck.
+    Climbing,
+    /// Keeps a loss too, the more rarely the colder it gets.
+    Annealing,
+}
+
+impl Method {
+    /// Both.
+    pub const ALL: [Method; 2] = [Method::Climbing, Method::Annealing];
+
+    /// What it tells about itself.
+    pub const fn info(self) -> &'static Info {
+        match self {
+            Method::Climbing => &CLIMBING,
+            Method::Annealing => &ANNEALING,
+        }
+    }
+
+    /// Its name in one or two words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Method::Climbing => "Climbing",
+            Method::Annealing => "Annealing",
+        }
+    }
+}
+
 /// How many tries a run makes.
 pub const TRIES: u32 = 20_000;
 
@@ -48,9 +97,17 @@ const PATIENCE: u32 = 700;
 /// A run that states its tries. A step is one try: the cell tried is Expanded, then walls are Raised
 /// and Carved, and back again where the try was not kept. At the end the best walls stand.
 pub struct Optimiser {
-    climber: Climber,
+    search: Search,
     tries_left: u32,
     phase: Phase,
+    /// The walls that stand at the end of all tries, and the best ones.
+    last: (Vec<Cell>, Vec<Cell>),
+}
+
+/// A search that is asked for one try after the other.
+enum Search {
+    Climbing(Climber),
+    Annealing(Box<Annealing>),
 }
 
 /// Which event comes next.
@@ -73,26 +130,78 @@ enum Phase {
     Done,
 }
 
-impl Optimiser {
-    /// A run on a level.
-    pub fn new(level: &Level, seed: &Seed, tries: u32) -> Optimiser {
-        Optimiser {
-            climber: Climber::new(level, seed),
-            tries_left: tries,
-            phase: Phase::Try,
+impl Search {
+    fn is_stuck(&self) -> bool {
+        match self {
+            Search::Climbing(climber) => climber.is_stuck(),
+            Search::Annealing(_) => false,
         }
     }
 
-    /// The next event of a try that has `change` to make.
+    /// The next try, as cells and as the search itself has it, made already; and whether it was kept.
+    fn attempt(&mut self) -> Option<(Change, bool)> {
+        match self {
+            Search::Climbing(climber) => {
+                let change = climber.propose()?;
+                Some((change, climber.judge(change)))
+            }
+            Search::Annealing(annealing) => {
+                let places = annealing.propose()?;
+                let cell = |place| annealing.cell(place);
+                let change = Change {
+                    out: places.0.map(cell),
+                    into: places.1.map(cell),
+                    kept: false,
+                };
+                Some((change, annealing.judge(places)))
+            }
+        }
+    }
+
+    /// The walls as they stand, and the best ones.
+    fn walls(&self) -> (Vec<Cell>, Vec<Cell>) {
+        match self {
+            Search::Climbing(climber) => (climber.walls.clone(), climber.best.clone()),
+            Search::Annealing(annealing) => (annealing.walls(), annealing.best()),
+        }
+    }
+
+    /// Takes one wall back, to begin anew.
+    fn take_back(&mut self) -> Option<Cell> {
+        match self {
+            Search::Climbing(climber) => climber.take_back(),
+            Search::Annealing(_) => None,
+        }
+    }
+}
+
+impl Optimiser {
+    /// A run on a level.
+    pub fn new(level: &Level, seed: &Seed, tries: u32, method: Method) -> Optimiser {
+        Optimiser {
+            search: match method {
+                Method::Climbing => Search::Climbing(Climber::new(level, seed)),
+                Method::Annealing => {
+                    Search::Annealing(Box::new(Annealing::new(level, seed, tries)))
+                }
+            },
+            tries_left: tries,
+            phase: Phase::Try,
+            last: (Vec::new(), Vec::new()),
+        }
+    }
+
+    /// The next event of a try that changes something.
     fn begin(&mut self) -> Option<Event> {
         let spent = self.tries_left == 0;
-        let change = if spent { None } else { self.climber.propose() };
-        let Some(change) = change else {
+        let tried = if spent { None } else { self.search.attempt() };
+        let Some((change, kept)) = tried else {
+            self.last = self.search.walls();
             self.phase = Phase::Settle(0);
             return None;
         };
         self.tries_left -= 1;
-        self.phase = Phase::Out(change);
+        self.phase = Phase::Out(Change { kept, ..change });
         change.into.or(change.out).map(Event::expanded)
     }
 }
@@ -103,7 +212,7 @@ impl Iterator for Optimiser {
     fn next(&mut self) -> Option<Event> {
         loop {
             match self.phase {
-                Phase::Try if self.climber.is_stuck() => self.phase = Phase::Clear,
+                Phase::Try if self.search.is_stuck() => self.phase = Phase::Clear,
                 Phase::Try => {
                     if let Some(event) = self.begin() {
                         return Some(event);
@@ -116,11 +225,9 @@ impl Iterator for Optimiser {
                     }
                 }
                 Phase::In(change) => {
-                    let kept = self.climber.judge(change);
-                    self.phase = if kept {
-                        Phase::Try
-                    } else {
-                        Phase::OutAgain(change)
+                    self.phase = match change.kept {
+                        true => Phase::Try,
+                        false => Phase::OutAgain(change),
                     };
                     if let Some(cell) = change.into {
                         return Some(Event::raised(cell));
@@ -138,13 +245,12 @@ impl Iterator for Optimiser {
                         return Some(Event::raised(cell));
                     }
                 }
-                Phase::Clear => match self.climber.take_back() {
+                Phase::Clear => match self.search.take_back() {
                     Some(cell) => return Some(Event::carved(cell)),
                     None => self.phase = Phase::Try,
                 },
                 Phase::Settle(place) => {
-                    let climber = &self.climber;
-                    let (now, best) = (&climber.walls, &climber.best);
+                    let (now, best) = &self.last;
                     self.phase = Phase::Settle(place + 1);
                     if let Some(cell) = now.get(place) {
                         if !best.contains(cell) {
@@ -167,7 +273,7 @@ impl Iterator for Optimiser {
 impl FusedIterator for Optimiser {}
 impl Algorithm for Optimiser {}
 
-/// Makes `tries` tries and returns the best walls and their moves, without a word. Deterministic:
+/// Makes `tries` tries of hill climbing and returns the best walls and their moves, without a word. Deterministic:
 /// it counts tries, not time.
 pub fn best_of(level: &Level, seed: &Seed, tries: u32) -> (Vec<Cell>, u32) {
     let mut climber = Climber::new(level, seed);
@@ -188,6 +294,8 @@ pub fn best_of(level: &Level, seed: &Seed, tries: u32) -> (Vec<Cell>, u32) {
 struct Change {
     out: Option<Cell>,
     into: Option<Cell>,
+    /// Whether it is kept, once that is known.
+    kept: bool,
 }
 
 /// The walls as they stand, and the best so far.
@@ -270,9 +378,14 @@ impl Climber {
             return Some(Change {
                 out,
                 into: Some(first),
+                kept: false,
             });
         }
-        Some(Change { out, into })
+        Some(Change {
+            out,
+            into,
+            kept: false,
+        })
     }
 
     /// An empty cell of the present path.

@@ -7,6 +7,7 @@ use crate::export::{job::Job, order::Order};
 use crate::formats;
 use crate::store::Store;
 use crate::window::{self, NoWindow, WindowOptions};
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread;
@@ -57,6 +58,8 @@ fn start(said: open::Start) -> Start {
         },
         export: beside,
         today: window::today,
+        // The keys of a hasher are what the standard library has of chance.
+        entropy: || RandomState::new().build_hasher().finish(),
     };
     let mut usual = Start::new(said.catalogue, outside);
     if !said.no_save {
@@ -80,6 +83,7 @@ fn start(said: open::Start) -> Start {
             .maps
             .map(|folder| folder.to_string_lossy().into_owned()),
         trace: said.trace,
+        level: said.level,
         rate: said.rate.or(usual.rate),
         theme: said.theme.unwrap_or(usual.theme),
         paused: said.paused,

@@ -198,9 +198,17 @@ impl Scene {
         self.race.as_ref().is_some_and(Race::waits)
     }
 
-    /// Whether the recordings have reached their limit while something is still to be recorded.
+    /// Whether the recordings have reached their limit, or memory its end, while something is still to
+    /// be recorded.
     pub fn is_full(&self) -> bool {
-        !self.is_complete() && self.bytes() >= self.history
+        !self.is_complete() && (self.bytes() >= self.history || self.is_starved())
+    }
+
+    /// Whether memory was at its end when something was to be recorded last.
+    pub fn is_starved(&self) -> bool {
+        let lanes = self.race.iter().flat_map(|race| &race.lanes);
+        let mut lanes = lanes.map(|lane| lane.timeline.recording());
+        self.ground.recording().is_starved() || lanes.any(|recording| recording.is_starved())
     }
 
     /// Bytes that all recordings take.

@@ -1,4 +1,4 @@
-//! What stays from one run to the next: settings and best scores, on disk where that is possible.
+//! What stays from one run to the next: settings, best scores and drafts, on disk where that is possible.
 
 // A web page has no disk yet, so nobody reads and writes these texts there.
 #![cfg_attr(target_arch = "wasm32", allow(dead_code, unused_imports, unused_mut))]
@@ -8,24 +8,27 @@ mod disk;
 #[cfg(target_arch = "wasm32")]
 #[path = "disk_absent.rs"]
 mod disk;
+mod drafts;
 #[cfg(not(target_arch = "wasm32"))]
 mod folders;
 mod scores;
 mod settings;
 
+pub use drafts::{Draft, UNNAMED};
 pub use scores::Best;
 pub use settings::Settings;
 
 use disk::KeptFile;
+use drafts::Drafts;
 use scores::Scores;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// Settings and best scores.
+/// Settings, best scores and drafts.
 ///
 /// Whatever fails becomes a notice, never an error: a game goes on without its score table. Two
-/// programs may use the same folder at the same time. What is to be kept is written at once, so
-/// that nothing is left to do at the end.
+/// programs may use the same folder at the same time. Settings and scores are written at once;
+/// drafts, which change with every stroke, when [`Store::keep_drafts`] is called.
 ///
 /// ```
 /// use mazescope::store::{Best, Store};
@@ -41,6 +44,9 @@ pub struct Store {
     /// The settings as the disk was last seen to hold them: what differs, this run has changed.
     seen: Settings,
     scores: Scores,
+    drafts: Drafts,
+    /// The drafts as the disk was last seen to hold them.
+    seen_drafts: Drafts,
     /// None keeps nothing on disk.
     files: Option<Files>,
     notices: Notices,
@@ -50,6 +56,7 @@ pub struct Store {
 struct Files {
     settings: KeptFile,
     scores: KeptFile,
+    drafts: KeptFile,
 }
 
 impl Store {
@@ -62,6 +69,7 @@ impl Store {
             Ok(folders) => store.read(Files {
                 settings: KeptFile::new(&folders.settings, "settings.toml"),
                 scores: KeptFile::new(&folders.scores, "scores.json"),
+                drafts: KeptFile::new(&folders.scores, "drafts.json"),
             }),
             Err(reason) => store.notices.tell(reason),
         }
@@ -76,6 +84,8 @@ impl Store {
             settings: Settings::default(),
             seen: Settings::default(),
             scores: Scores::default(),
+            drafts: Drafts::default(),
+            seen_drafts: Drafts::default(),
             files: None,
             notices: Notices::default(),
         }
@@ -86,6 +96,8 @@ impl Store {
         self.settings = files.settings.read(&mut self.notices);
         self.seen = self.settings.clone();
         self.scores = files.scores.read(&mut self.notices);
+        self.drafts = files.drafts.read(&mut self.notices);
+        self.seen_drafts = self.drafts.clone();
         self.files = Some(files);
     }
 
@@ -120,6 +132,11 @@ impl Store {
         self.scores.best(game, key)
     }
 
+    /// The levels and variants of a game in which there is a best result.
+    pub fn keys(&self, game: &str) -> impl Iterator<Item = &str> {
+        self.scores.keys(game)
+    }
+
     /// Keeps a result if it is better than the best so far, also than one that another program has
     /// kept meanwhile. Says whether it is the best now; one that only equals it is not.
     pub fn offer(&mut self, game: &str, key: &str, best: Best) -> bool {
@@ -139,6 +156,38 @@ impl Store {
             self.scores = kept;
         }
         !beaten
+    }
+
+    /// The draft of a level under this name, or [`UNNAMED`].
+    pub fn draft(&self, game: &str, level: &str, name: &str) -> Option<&Draft> {
+        self.drafts.get(game, level, name)
+    }
+
+    /// The names of a level's drafts, in the order of the alphabet, without the unnamed one.
+    pub fn draft_names(&self, game: &str, level: &str) -> Vec<&str> {
+        self.drafts.names(game, level)
+    }
+
+    /// Puts a draft in its place, or nothing; on disk only with the next [`Store::keep_drafts`].
+    pub fn put_draft(&mut self, game: &str, level: &str, name: &str, draft: Option<Draft>) {
+        self.drafts.put(game, level, name, draft);
+    }
+
+    /// Writes the drafts that have changed. Those that another program has changed meanwhile, and
+    /// this one has not, stay as they are on disk.
+    pub fn keep_drafts(&mut self) {
+        if self.drafts == self.seen_drafts {
+            return;
+        }
+        let seen = std::mem::replace(&mut self.seen_drafts, self.drafts.clone());
+        if let Some(files) = &self.files {
+            let mine = &self.drafts;
+            let merge = |disk: Drafts| mine.over(&seen, disk);
+            if let Some(kept) = files.drafts.change(merge, &mut self.notices) {
+                self.drafts = kept.clone();
+                self.seen_drafts = kept;
+            }
+        }
     }
 }
 

@@ -36,6 +36,11 @@ pub struct Settings {
     /// Keys in place of the usual ones, by the name of what they do.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub keys: BTreeMap<String, String>,
+    /// The open tab, by its name in small letters.
+    pub tab: Option<String>,
+    /// What each tab beside the studio keeps of its own, by the tab's name in small letters.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub rooms: BTreeMap<String, Table>,
     /// What else the file says.
     #[serde(flatten)]
     pub other: Table,
@@ -52,21 +57,40 @@ const HEADING: &str = "\
 impl Settings {
     /// These settings, but what they have not changed since `seen` is as on `disk`.
     pub(super) fn over(&self, seen: &Settings, disk: &Settings) -> Settings {
-        let (mine, seen, mut all) = (self.table(), seen.table(), disk.table());
-        for key in mine.keys().chain(seen.keys()) {
-            match mine.get(key) {
-                mine if mine == seen.get(key) => {}
-                Some(value) => drop(all.insert(key.clone(), value.clone())),
-                None => drop(all.remove(key)),
-            }
-        }
+        let all = merged(&self.table(), &seen.table(), &disk.table());
         all.try_into().unwrap_or_else(|_| self.clone())
+    }
+
+    /// What the tab of this name has kept, in small letters.
+    pub fn room(&self, name: &str) -> Option<&Table> {
+        self.rooms.get(name)
     }
 
     /// Names and numbers: nothing that TOML could not say.
     fn table(&self) -> Table {
         Table::try_from(self).unwrap_or_default()
     }
+}
+
+/// `disk` with what differs between `seen` and `mine`, key by key, in tables within tables too: two
+/// programs that change different keys of one table lose neither.
+fn merged(mine: &Table, seen: &Table, disk: &Table) -> Table {
+    let mut all = disk.clone();
+    for key in mine.keys().chain(seen.keys()) {
+        match (mine.get(key), seen.get(key)) {
+            (mine, seen) if mine == seen => {}
+            (Some(Value::Table(mine)), seen) => {
+                let table = |value: Option<&Value>| value.and_then(Value::as_table).cloned();
+                let seen = table(seen).unwrap_or_default();
+                let there = table(disk.get(key)).unwrap_or_default();
+                let inner = merged(mine, &seen, &there);
+                all.insert(key.clone(), Value::Table(inner));
+            }
+            (Some(value), _) => drop(all.insert(key.clone(), value.clone())),
+            (None, _) => drop(all.remove(key)),
+        }
+    }
+    all
 }
 
 impl Content for Settings {

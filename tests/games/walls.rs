@@ -2,7 +2,7 @@
 
 use mazescope::games::flood::Flood;
 use mazescope::games::level::{Level, Thing};
-use mazescope::games::walls::{self, Stroke, Walls};
+use mazescope::games::walls::{self, Stroke, Walls, Whose};
 use mazescope::grid::{Cell, Size};
 use mazescope::random::{Random, Seed};
 use mazescope::solvers;
@@ -209,9 +209,9 @@ fn walls_are_placed_taken_back_undone_and_made_again() {
     assert_eq!(game.placed(), [at(2, 0), at(1, 1)]);
     assert!(game.undo());
     assert_eq!(game.placed(), [at(2, 0)]);
-    game.replace(&[]);
+    game.replace(&[], Whose::Mine);
     assert_eq!((game.placed(), game.left()), (&[][..], Some(2)));
-    game.replace(&[]);
+    game.replace(&[], Whose::Mine);
     assert!(game.undo());
     assert_eq!(game.placed(), [at(2, 0)], "clearing nothing is no change");
 }

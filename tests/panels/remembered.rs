@@ -87,6 +87,29 @@ fn parameters_come_back() {
     assert_eq!(settings, &start().generator_settings[0]);
 }
 
+#[test]
+fn an_estimate_that_was_kept_stays_and_one_that_was_not_is_as_usual() {
+    for (kept, place) in [
+        ("", 2),
+        ("heuristic = \"octile\"", 0),
+        ("heuristic = \"manhattan\"", 1),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("settings.toml");
+        std::fs::write(&file, format!("version = 1\n[parameters.astar]\n{kept}\n")).unwrap();
+        let mut desk = begin(folder.path(), false);
+        let mut solvers = desk.state().catalogue.solvers.iter();
+        let astar = solvers.position(|entry| entry.info.id == "astar").unwrap();
+        let settings = &desk.state().solver_settings[astar];
+        assert_eq!(settings.get("heuristic"), place, "{kept}");
+        desk.act(Action::SetTheme(Theme::Light));
+        desk.app().keep();
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(text.contains("light") && text.contains(kept), "{text}");
+        assert_eq!(text.contains("heuristic"), !kept.is_empty(), "{text}");
+    }
+}
+
 thread_local!(static NOW: Cell<f64> = const { Cell::new(0.0) });
 
 /// A clock that goes on a little with every look at it, and when a test says so.

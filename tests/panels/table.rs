@@ -66,7 +66,7 @@ fn keys_document() -> String {
         let (keys, name, tip) = (command.keys(), command.name, command.tip);
         text.push_str(&format!("| {keys} | {name} | {tip} |\n"));
     }
-    for room in mazescope::app::rooms::all(&Common::new(&super::desk::start())) {
+    for room in mazescope::app::rooms::all(&mut Common::new(&super::desk::start())) {
         text.push_str(&format!(
             "\n## {}, a tab\n\n| keys | |\n|---|---|\n",
             room.name()

@@ -20,7 +20,9 @@ pub fn show(
     lattice: Lattice,
 ) -> Vec<Action> {
     let mut asked = Vec::new();
-    let response = ui.interact(rect, Id::new(("board", number)), Sense::click_and_drag());
+    // It takes no focus, so that space goes on to play and pause.
+    let sense = Sense::CLICK | Sense::DRAG;
+    let response = ui.interact(rect, Id::new(("board", number)), sense);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Map"));
     wheel(ui, &response, number, &mut asked);
     if response.dragged_by(PointerButton::Middle) || response.dragged_by(PointerButton::Secondary) {

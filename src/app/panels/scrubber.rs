@@ -9,7 +9,7 @@ use egui::{Color32, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2,
 /// Shows the scrubber in all the room there is.
 pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
     let size = vec2(ui.available_width(), ui.available_height().max(1.0));
-    let (response, painter) = ui.allocate_painter(size, Sense::click_and_drag());
+    let (response, painter) = ui.allocate_painter(size, Sense::CLICK | Sense::DRAG);
     let tip = "The whole run: drag to travel in time";
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Slider, true, "Timeline"));
     let rect = response.rect;

@@ -1,5 +1,6 @@
 //! Everything that can be asked of the wall game, and the one table of its keys and tooltips.
 
+use super::watch::Method;
 use crate::app::commands::Chord;
 use crate::games::level::Thing;
 use egui::{Key, Modifiers};
@@ -35,6 +36,10 @@ pub enum Action {
     TogglePath,
     /// Shows it until the next change.
     ShowPath,
+    /// Shows what a wall on each cell is worth, or no longer.
+    ToggleValues,
+    /// Shows the page of levels in place of the board, or the board again.
+    Levels,
     /// The level of this number.
     Open(u64),
     /// So many levels on.
@@ -47,14 +52,20 @@ pub enum Action {
     PlaceBest,
     /// Places the walls of the player's best.
     PlaceMine,
+    /// Keeps the walls as the draft of this name.
+    SaveDraft(String),
+    /// Places the walls of the draft of this name.
+    TakeDraft(String),
+    /// Forgets the draft of this name.
+    DeleteDraft(String),
     /// Copies the code of the level, with the walls if asked for.
     Copy(bool),
     /// Opens a pasted code.
     Paste(String),
     /// Watches the search behind the path.
     WatchSearch,
-    /// Watches the optimiser.
-    WatchOptimiser,
+    /// Watches an optimiser that goes by this method.
+    WatchOptimiser(Method),
     /// Closes the second pane.
     Unwatch,
     /// Plays or pauses the second pane.
@@ -108,20 +119,23 @@ const fn key(key: Key) -> (Key, bool, bool) {
 pub static COMMANDS: &[Command] = &[
     Command { name: "Start", key: key(Key::Enter), tip: "Let the walker walk, or stop it", action: Action::Start },
     Command { name: "Clear", key: key(Key::C), tip: "Take every wall back", action: Action::Clear },
-    Command { name: "Undo", key: (Key::Z, true, false), tip: "Take the last change back", action: Action::Undo },
+    Command { name: "Undo", key: (Key::Z, true, false), tip: "Take the last change back, also a change of the level", action: Action::Undo },
     Command { name: "Redo", key: (Key::Z, true, true), tip: "Make the change again", action: Action::Redo },
     Command { name: "Redo", key: (Key::Y, true, false), tip: "Make the change again", action: Action::Redo },
     Command { name: "Undo", key: key(Key::U), tip: "Take the last change back", action: Action::Undo },
-    Command { name: "Always", key: key(Key::P), tip: "Show the walker's path always, or only on demand", action: Action::TogglePath },
-    Command { name: "Show path", key: key(Key::V), tip: "Show the path until the next change", action: Action::ShowPath },
+    Command { name: "Always", key: key(Key::P), tip: "Show the walker's path and its moves always, or keep them hidden until the walk", action: Action::TogglePath },
+    Command { name: "Values", key: key(Key::V), tip: "Show what each cell is worth: what a wall there would gain, what a placed one holds", action: Action::ToggleValues },
+    Command { name: "Show path", key: key(Key::H), tip: "Show the path until the next change", action: Action::ShowPath },
     Command { name: "Faster", key: key(Key::CloseBracket), tip: "A faster walker", action: Action::Faster(1) },
     Command { name: "Slower", key: key(Key::OpenBracket), tip: "A slower walker", action: Action::Faster(-1) },
+    Command { name: "Levels", key: key(Key::L), tip: "All levels with their marks, today's, and those played before", action: Action::Levels },
     Command { name: "Next level", key: key(Key::N), tip: "The next level", action: Action::Turn(1) },
     Command { name: "Previous level", key: key(Key::B), tip: "The level before", action: Action::Turn(-1) },
     Command { name: "Random", key: key(Key::R), tip: "Some random level; its number gives it again", action: Action::Random },
     Command { name: "Today's", key: key(Key::D), tip: "The level of the day, the same for everybody", action: Action::Today },
     Command { name: "Watch the search", key: key(Key::S), tip: "See in a second pane how the walker's path is found", action: Action::WatchSearch },
-    Command { name: "Watch the optimiser", key: key(Key::O), tip: "See in a second pane how a search for better walls goes", action: Action::WatchOptimiser },
+    Command { name: "Watch annealing", key: key(Key::O), tip: "See in a second pane how simulated annealing looks for better walls", action: Action::WatchOptimiser(Method::Annealing) },
+    Command { name: "Watch climbing", key: (Key::O, false, true), tip: "See in a second pane how hill climbing does, which gets stuck sooner", action: Action::WatchOptimiser(Method::Climbing) },
     Command { name: "Play", key: key(Key::K), tip: "Play or pause the second pane", action: Action::PlayWatch },
     Command { name: "Step", key: key(Key::Period), tip: "One step on in the second pane", action: Action::StepWatch(1) },
     Command { name: "Step back", key: key(Key::Comma), tip: "One step back in the second pane", action: Action::StepWatch(-1) },

@@ -7,11 +7,18 @@ use super::walk::SPEEDS;
 use crate::app::room::Common;
 use egui::{Button, RichText, Ui};
 
+/// Points that the bar takes in a window of that width: where its buttons have no room side by side
+/// they stand in two rows.
+pub fn height(width: f32) -> f32 {
+    let rows = if width < 480.0 { 2.0 } else { 1.0 };
+    48.0 + 28.0 * rows
+}
+
 /// Shows the bar.
 pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
     let mut asked = Vec::new();
     let palette = common.theme.palette();
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let walking = state.walk.as_ref().is_some_and(|walk| !walk.is_over());
         let name = if walking { "Stop" } else { "Start" };
         let text = RichText::new(name).color(palette.on_accent).strong();
@@ -27,10 +34,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
             }
         }
         ui.separator();
-        let (undo, redo) = match state.tool {
-            Some(_) => (!state.drafts.is_empty(), false),
-            None => state.game.can(),
-        };
+        let (undo, redo) = state.can();
         button(ui, "Undo", undo, Action::Undo, &mut asked);
         button(ui, "Redo", redo, Action::Redo, &mut asked);
         let clear = !state.game.placed().is_empty() || state.tool.is_some();

@@ -1,23 +1,27 @@
 //! Walls and things drawn by clicking and dragging, and the keyboard's cursor.
 
 use super::state::{Painting, State};
+use crate::app::room::Common;
 
 impl State {
     /// The button went down: what it does on this cell, the stroke does on all others.
-    pub(super) fn press(&mut self, x: i32, y: i32) {
+    pub(super) fn press(&mut self, x: i32, y: i32, common: &Common) {
         let Some(painting) = self.painting(x, y) else {
             return;
         };
         match painting {
-            Painting::Walls(_) => self.game.begin(),
+            Painting::Walls(_) => {
+                self.game.begin();
+                self.go_on();
+            }
             Painting::Things(_) => self.drafts.push(self.level().clone()),
         }
         self.stroke = Some((painting, x, y));
-        self.paint(painting, x, y);
+        self.paint(painting, x, y, common);
     }
 
     /// The pointer went on, perhaps over several cells at once: a stroke has no holes.
-    pub(super) fn drag_to(&mut self, x: i32, y: i32) {
+    pub(super) fn drag_to(&mut self, x: i32, y: i32, common: &Common) {
         let Some((painting, from_x, from_y)) = self.stroke else {
             return;
         };
@@ -25,7 +29,7 @@ impl State {
         let steps = wide.abs().max(high.abs());
         for step in 1..=steps {
             let part = |length: i32| (f64::from(length * step) / f64::from(steps)).round() as i32;
-            self.paint(painting, from_x + part(wide), from_y + part(high));
+            self.paint(painting, from_x + part(wide), from_y + part(high), common);
         }
         self.stroke = Some((painting, x, y));
     }
@@ -38,7 +42,7 @@ impl State {
         self.stroke = None;
     }
 
-    fn paint(&mut self, painting: Painting, x: i32, y: i32) {
+    fn paint(&mut self, painting: Painting, x: i32, y: i32, common: &Common) {
         let Some(cell) = self.level().size.cell(x, y) else {
             return;
         };
@@ -52,7 +56,7 @@ impl State {
                 let mut level = self.level().clone();
                 level.put(cell, thing);
                 let (stroke, pointed) = (self.stroke, self.pointed);
-                self.take_draft(level);
+                self.take_draft(level, common);
                 (self.stroke, self.pointed) = (stroke, pointed);
             }
         }

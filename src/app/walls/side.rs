@@ -2,26 +2,58 @@
 
 use super::actions::{Action, tooltip};
 use super::state::State;
-use super::watch::Subject;
-use super::{editor, watching};
+use super::watch::{Method, Subject};
+use super::{drafts, editor, watching};
 use crate::app::room::Common;
-use crate::games::levels::{Difficulty, PUBLISHED};
-use egui::{Button, ComboBox, Key, Response, RichText, ScrollArea, TextEdit, Ui};
+use crate::formats::level::decode;
+use crate::games::levels::{Difficulty, Known, PUBLISHED};
+use egui::style::ScrollStyle;
+use egui::{Button, CollapsingHeader, Key, Response, RichText, ScrollArea, TextEdit, Ui, vec2};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
     let mut asked = Vec::new();
+    // A bar that is always seen says that there is more below, and lies on no figure.
+    ui.spacing_mut().scroll = ScrollStyle::thin();
     let area = ScrollArea::vertical().auto_shrink([false, false]);
     area.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
+        // Where all parts have no room, the later ones are folded, so that their names are seen.
+        let room = ui.ctx().screen_rect().height() >= 700.0;
         level(ui, state, common, &mut asked);
-        path(ui, state, common, &mut asked);
-        watched(ui, state, common, &mut asked);
-        codes(ui, state, common, &mut asked);
-        editor::show(ui, state, common, &mut asked);
+        fold(ui, common, "PATH", true, |ui| {
+            path(ui, state, common, &mut asked)
+        });
+        if state.tool.is_none() {
+            let drafts = |ui: &mut Ui| drafts::show(ui, state, common, &mut asked);
+            fold(ui, common, "DRAFTS", room, drafts);
+        }
+        let open = room || state.watch.is_some();
+        fold(ui, common, "WATCH", open, |ui| {
+            watched(ui, state, common, &mut asked)
+        });
+        fold(ui, common, "SHARE", room, |ui| {
+            codes(ui, state, common, &mut asked)
+        });
+        let open = room || state.tool.is_some();
+        fold(ui, common, "YOUR OWN LEVEL", open, |ui| {
+            editor::show(ui, state, common, &mut asked);
+        });
         ui.add_space(6.0);
     });
     asked
+}
+
+/// A part of the panel under its name, a click on which folds it. What has to be seen, and what has
+/// room, begins unfolded; whoever folds it or not decides for that case.
+fn fold(ui: &mut Ui, common: &Common, name: &str, open: bool, show: impl FnOnce(&mut Ui)) {
+    ui.add_space(4.0);
+    let faint = common.theme.palette().faint;
+    let name = RichText::new(name).size(11.0).strong().color(faint);
+    CollapsingHeader::new(name.clone())
+        .id_salt((name.text(), open))
+        .default_open(open)
+        .show_unindented(ui, show);
 }
 
 fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
@@ -37,44 +69,28 @@ fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
         );
         let shown = match id {
             Some(id) if (1..=PUBLISHED).contains(&id) => format!("Level {id}"),
+            Some(id) if state.is_today(common) => {
+                format!("{id}, today's, {}", Difficulty::of(id).name())
+            }
             Some(id) => format!("{id}, {}", Difficulty::of(id).name()),
             None => "Your own".to_owned(),
         };
-        let width = ui.available_width() - 36.0;
-        let list = ComboBox::from_id_salt("levels")
-            .selected_text(&shown)
-            .width(width)
-            .truncate();
-        let list = list.show_ui(ui, |ui| {
-            for each in 1..=PUBLISHED {
-                let best = common.store.best(super::state::GAME, &each.to_string());
-                let best = best.map_or(String::new(), |best| format!("   best {}", best.score));
-                if ui
-                    .selectable_label(id == Some(each), format!("Level {each}{best}"))
-                    .clicked()
-                {
-                    asked.push(Action::Open(each));
-                }
-            }
-        });
-        list.response.widget_info(|| {
-            egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, shown.clone())
-        });
-        button(ui, ">", id.is_some(), Action::Turn(1), asked);
-    });
-    ui.horizontal(|ui| {
-        let typed = field(
-            ui,
-            "Number",
-            "level number",
-            &state.typed.id,
-            "Type a number and press Enter: 1 to 10, or any other",
-        );
-        if let Some(id) = typed.and_then(|text| text.trim().parse().ok()) {
-            asked.push(Action::Open(id));
+        let width = (ui.available_width() - 36.0).max(40.0);
+        let all = Button::new(shown).truncate();
+        let all = ui.add_sized(vec2(width, ui.spacing().interact_size.y), all);
+        if all.on_hover_text(tooltip(&Action::Levels)).clicked() {
+            asked.push(Action::Levels);
         }
+        button(ui, ">", true, Action::Turn(1), asked);
     });
     ui.horizontal(|ui| {
+        let tip = "Type a number and press Enter: 1 to 10, or any other";
+        let typed = checked(ui, "Number", "level number", &state.typed.id, tip, number);
+        asked.extend(typed.map(Action::Open));
+    });
+    wrong(ui, common, "Number");
+    ui.horizontal(|ui| {
+        button(ui, "Levels", true, Action::Levels, asked);
         button(ui, "Random", true, Action::Random, asked);
         button(ui, "Today's", true, Action::Today, asked);
     });
@@ -82,8 +98,6 @@ fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
         (Some(left), Some(allowed)) => format!("{left} of {allowed}"),
         _ => "any number".to_owned(),
     };
-    let number =
-        |number: Option<u32>| number.map_or("none".to_owned(), |number| number.to_string());
     figure(ui, common, "Walls left", &left);
     figure(ui, common, "Goal", &state.level().goal.to_string());
     let best = state.best(&common.store);
@@ -93,7 +107,13 @@ fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
         "Your best",
         &best.map_or("none".to_owned(), |best| best.score.to_string()),
     );
-    figure(ui, common, "Best known", &number(state.known_moves));
+    let known = state.best_known();
+    let shown = known.map_or("none".to_owned(), |known| match known.searching {
+        Some(done) => format!("{}, {:.0} % searched", known.moves, done * 100.0),
+        None if known.mine => format!("{}, yours", known.moves),
+        None => known.moves.to_string(),
+    });
+    figure(ui, common, "Best known", &shown);
     ui.horizontal(|ui| {
         let playing = state.tool.is_none();
         let mine = playing && best.is_some();
@@ -105,12 +125,12 @@ fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
             Action::PlaceMine,
             asked,
         );
-        let known = playing && state.known_moves.is_some();
+        let known = playing && state.best_known().is_some();
         tipped(
             ui,
             "Show best",
             known,
-            "Place the best known walls; undo returns yours",
+            "Place the best known walls: what was shown is yours only once you make it longer",
             Action::PlaceBest,
             asked,
         );
@@ -118,10 +138,11 @@ fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
 }
 
 fn path(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
-    heading(ui, common, "PATH");
-    let now = state
-        .moves()
-        .map_or("blocked".to_owned(), |moves| format!("{moves} moves"));
+    let now = match state.moves() {
+        _ if !state.shows_path() => "hidden".to_owned(),
+        Some(moves) => format!("{moves} moves"),
+        None => "blocked".to_owned(),
+    };
     figure(ui, common, "Now", &now);
     ui.horizontal(|ui| {
         if toggle(ui, common, state.always, "Always")
@@ -137,17 +158,25 @@ fn path(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
             Action::ShowPath,
             asked,
         );
+        if toggle(ui, common, state.values, "Values")
+            .on_hover_text(tooltip(&Action::ToggleValues))
+            .clicked()
+        {
+            asked.push(Action::ToggleValues);
+        }
     });
 }
 
 fn watched(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
-    heading(ui, common, "WATCH");
     let subject = state.watch.as_ref().map(|watch| watch.subject);
     let search = matches!(subject, Some(Subject::Search(_)));
-    let optimiser = subject == Some(Subject::Optimiser);
+    let by = |method| subject == Some(Subject::Optimiser(method));
+    let annealing = Action::WatchOptimiser(Method::Annealing);
+    let climbing = Action::WatchOptimiser(Method::Climbing);
     for (on, name, action) in [
         (search, "Watch the search", Action::WatchSearch),
-        (optimiser, "Watch the optimiser", Action::WatchOptimiser),
+        (by(Method::Annealing), "Watch annealing", annealing),
+        (by(Method::Climbing), "Watch climbing", climbing),
     ] {
         if toggle(ui, common, on, name)
             .on_hover_text(tooltip(&action))
@@ -162,7 +191,6 @@ fn watched(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>)
 }
 
 fn codes(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
-    heading(ui, common, "SHARE");
     ui.horizontal(|ui| {
         tipped(
             ui,
@@ -183,12 +211,25 @@ fn codes(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
     });
     ui.horizontal(|ui| {
         let tip = "Paste a code and press Enter";
-        if let Some(code) =
-            field(ui, "Code", "share code", &state.typed.code, tip).filter(|code| !code.is_empty())
-        {
-            asked.push(Action::Paste(code));
-        }
+        let read = |text: &str| match decode(text, |id| Known::of(id).level) {
+            Ok(_) => Ok(text.to_owned()),
+            Err(error) => Err(error.to_string()),
+        };
+        let code = checked(ui, "Code", "share code", &state.typed.code, tip, read);
+        asked.extend(code.map(Action::Paste));
     });
+    wrong(ui, common, "Code");
+}
+
+/// The number of a level as it was typed, or what was expected.
+fn number(text: &str) -> Result<u64, String> {
+    match text.parse() {
+        Ok(id) if id > 0 => Ok(id),
+        Ok(_) | Err(_) => Err(format!(
+            "“{text}” is no level: expected a whole number from 1 to {}",
+            u64::MAX
+        )),
+    }
 }
 
 /// A name above a part of the panel.
@@ -247,14 +288,29 @@ pub fn toggle(ui: &mut Ui, common: &Common, on: bool, text: &str) -> Response {
 
 /// A text to be typed or pasted; what it says when Enter is pressed in it.
 pub fn field(ui: &mut Ui, name: &str, hint: &str, shown: &str, tip: &str) -> Option<String> {
+    checked(ui, name, hint, shown, tip, |text| Ok(text.to_owned()))
+}
+
+/// A text that is read when Enter is pressed in it. What cannot be read stays, to be mended, and
+/// [`wrong`] says what is the matter.
+fn checked<T>(
+    ui: &mut Ui,
+    name: &str,
+    hint: &str,
+    shown: &str,
+    tip: &str,
+    read: impl FnOnce(&str) -> Result<T, String>,
+) -> Option<T> {
     let label = ui.label(name);
     let (id, typed) = (
         egui::Id::new(("walls", name)),
         egui::Id::new(("walls typed", name)),
     );
     let focused = ui.memory(|memory| memory.has_focus(id));
+    let is_wrong = ui.data(|data| data.get_temp::<String>(wrong_id(name)).is_some());
     let kept = ui.data(|data| data.get_temp::<String>(typed));
-    let mut text = kept.filter(|_| focused).unwrap_or_else(|| shown.to_owned());
+    let kept = kept.filter(|_| focused || is_wrong);
+    let mut text = kept.unwrap_or_else(|| shown.to_owned());
     let edit = TextEdit::singleline(&mut text)
         .id(id)
         .hint_text(RichText::new(hint).color(ui.visuals().weak_text_color().gamma_multiply(0.7)))
@@ -262,5 +318,36 @@ pub fn field(ui: &mut Ui, name: &str, hint: &str, shown: &str, tip: &str) -> Opt
     let response = ui.add(edit).on_hover_text(tip).labelled_by(label.id);
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     ui.data_mut(|data| data.insert_temp(typed, text.clone()));
-    entered.then_some(text)
+    if response.changed() || (entered && text.trim().is_empty()) {
+        ui.data_mut(|data| data.remove::<String>(wrong_id(name)));
+    }
+    if !entered || text.trim().is_empty() {
+        return None;
+    }
+    match read(text.trim()) {
+        Ok(value) => {
+            ui.data_mut(|data| data.remove::<String>(wrong_id(name)));
+            Some(value)
+        }
+        Err(reason) => {
+            ui.data_mut(|data| data.insert_temp(wrong_id(name), reason));
+            // It is to be mended where it stands.
+            response.request_focus();
+            ui.ctx().request_repaint();
+            None
+        }
+    }
+}
+
+fn wrong_id(name: &str) -> egui::Id {
+    egui::Id::new(("walls wrong", name))
+}
+
+/// What is wrong with the text of the field of that name, if anything is.
+fn wrong(ui: &mut Ui, common: &Common, name: &str) {
+    let reason = ui.data(|data| data.get_temp::<String>(wrong_id(name)));
+    if let Some(reason) = reason {
+        let colour = common.theme.palette().lanes[0];
+        ui.add(egui::Label::new(RichText::new(reason).size(12.0).color(colour)).wrap());
+    }
 }

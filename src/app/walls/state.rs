@@ -1,11 +1,15 @@
 //! What the wall game holds: the level, the walls, the walk, and what stands beside the board.
 
+use super::known::{BestKnown, Search};
+use super::visits::Visit;
 use super::walk::Walk;
 use super::watch::Watch;
+use crate::app::room::Common;
 use crate::formats::level::code;
 use crate::games::flood::Flood;
 use crate::games::level::{Level, Thing};
-use crate::games::levels::{Known, PUBLISHED};
+use crate::games::levels::Known;
+use crate::games::values::{Value, Values};
 use crate::games::walls::{self, Stroke, Walls};
 use crate::grid::Cell;
 use crate::store::{Best, Store};
@@ -15,10 +19,8 @@ pub const GAME: &str = "walls";
 
 /// Everything that panels read and actions change.
 pub struct State {
-    /// The level and the best known walls, which a level made by hand has not.
+    /// The level and walls that reach its goal, which a level made by hand has not.
     pub known: Known,
-    /// The moves of those.
-    pub known_moves: Option<u32>,
     /// The walls placed.
     pub game: Walls,
     /// The path past them, found anew with every change.
@@ -33,6 +35,8 @@ pub struct State {
     pub always: bool,
     /// Whether it is shown until the next change.
     pub once: bool,
+    /// Whether the value of every cell is shown.
+    pub values: bool,
     /// The walk's speed, by its place.
     pub speed: usize,
     /// The walk, also when it is over.
@@ -45,6 +49,16 @@ pub struct State {
     pub tool: Option<Thing>,
     /// The levels before each change made in the editor.
     pub(super) drafts: Vec<Level>,
+    /// The levels that were played before this one, as they were left, the last one at the end.
+    pub(super) before: Vec<Visit>,
+    /// Those that undo has gone back from.
+    pub(super) after: Vec<Visit>,
+    /// The best that is known of the level.
+    pub(super) best_known: Option<BestKnown>,
+    /// The search for something better, while it goes on.
+    pub(super) search: Option<Search>,
+    /// The values of cells as the walls stand, while they are asked for.
+    pub(super) valued: Option<Values>,
     /// What is typed: a number, a code, a path.
     pub typed: Typed,
     /// Something to be told.
@@ -76,7 +90,9 @@ pub enum Painting {
 pub enum Ended {
     /// The goal was reached.
     Won,
-    /// It was, on the last of the published levels.
+    /// It was, by walls that were shown: that is no result of the player's.
+    WonShown,
+    /// It was, and with it each of the published levels is won.
     WonAll,
     /// It was not.
     Short,
@@ -85,11 +101,10 @@ pub enum Ended {
 }
 
 impl State {
-    /// The first level, without walls.
-    pub fn new() -> State {
+    /// The level that was played last, or the first one.
+    pub fn new(common: &Common) -> State {
         let known = Known::of(1);
         let mut state = State {
-            known_moves: None,
             game: Walls::new(known.level.clone()),
             known,
             path: None,
@@ -98,16 +113,23 @@ impl State {
             stroke: None,
             always: true,
             once: false,
+            values: false,
             speed: 1,
             walk: None,
             ended: None,
             watch: None,
             tool: None,
             drafts: Vec::new(),
+            before: Vec::new(),
+            after: Vec::new(),
+            best_known: None,
+            search: None,
+            valued: None,
             typed: Typed::default(),
             told: None,
         };
-        state.play(Known::of(1), &[]);
+        let known = state.recall(common).unwrap_or_else(|| Known::of(1));
+        state.enter(known, common);
         state
     }
 
@@ -116,28 +138,13 @@ impl State {
         self.game.level()
     }
 
-    /// Plays a level, with these walls on it.
-    pub fn play(&mut self, known: Known, walls: &[Cell]) {
-        self.known_moves = (!known.best.is_empty()).then(|| known.moves());
-        self.game = Walls::new(known.level.clone());
-        if !walls.is_empty() {
-            self.game.replace(walls);
-        }
-        self.typed.id = known.level.id.map_or(String::new(), |id| id.to_string());
-        self.known = known;
-        self.pointed = None;
-        self.stroke = None;
-        self.watch = None;
-        self.told = None;
-        self.changed();
-    }
-
     /// Whatever depended on the walls is found anew.
     pub fn changed(&mut self) {
         self.path = self.game.path();
         self.walk = None;
         self.ended = None;
         self.once = false;
+        self.valued = None;
     }
 
     /// The moves of the path as the walls stand.
@@ -164,12 +171,28 @@ impl State {
         Some(flood.moves())
     }
 
+    /// What a wall on that cell does or would do, once it is found; only while values are shown.
+    pub fn value(&self, cell: Cell) -> Option<Value> {
+        self.valued.as_ref()?.of(cell)
+    }
+
+    /// Works on the values of cells until `enough`; says whether there is more to do.
+    pub(super) fn evaluate(&mut self, mut enough: impl FnMut() -> bool) -> bool {
+        if !self.values || self.tool.is_some() {
+            self.valued = None;
+            return false;
+        }
+        let (level, walls) = (self.game.level(), self.game.placed());
+        let valued = self.valued.get_or_insert_with(|| Values::new(level, walls));
+        while !valued.is_complete() && !enough() {
+            valued.work();
+        }
+        !valued.is_complete()
+    }
+
     /// What a level is called among the best scores: its number, or the code of one made by hand.
     pub fn key(&self) -> String {
-        let level = self.level();
-        level
-            .id
-            .map_or_else(|| code(level, &[]), |id| id.to_string())
+        key_of(self.level())
     }
 
     /// The player's best on this level.
@@ -177,25 +200,39 @@ impl State {
         store.best(GAME, &self.key())
     }
 
-    /// The walk is over: what it was worth is kept, and told.
-    pub fn arrive(&mut self, store: &mut Store) {
+    /// The walk is over: what it was worth is kept if the walls are the player's, and told.
+    pub fn arrive(&mut self, common: &mut Common) {
         let Some(moves) = self.walk.as_ref().map(Walk::length) else {
             return;
         };
-        let detail = code(self.level(), self.game.placed());
-        let score = i64::from(moves);
-        let best = Best { score, detail };
-        store.offer(GAME, &self.key(), best);
-        self.ended = Some(match self.level().id {
-            _ if !walls::wins(self.level(), Some(moves)) => Ended::Short,
-            Some(PUBLISHED) => Ended::WonAll,
-            _ => Ended::Won,
+        let wins = walls::wins(self.level(), Some(moves));
+        let mine = self.game.is_mine();
+        if mine {
+            let detail = code(self.level(), self.game.placed());
+            let score = i64::from(moves);
+            let best = Best { score, detail };
+            common.store.offer(GAME, &self.key(), best);
+            self.know(&common.store);
+        }
+        let id = self.level().id;
+        self.ended = Some(match (wins, mine) {
+            (false, _) => Ended::Short,
+            (true, false) => Ended::WonShown,
+            (true, true) if completes_all(id, common) => Ended::WonAll,
+            (true, true) => Ended::Won,
         });
     }
 }
 
-impl Default for State {
-    fn default() -> State {
-        State::new()
-    }
+/// Whether this is a published level and all of those are won by now.
+fn completes_all(id: Option<u64>, common: &Common) -> bool {
+    use super::visits::{is_won, published};
+    id.is_some_and(|id| published().contains(&id)) && published().all(|id| is_won(common, id))
+}
+
+/// What a level is called among the best scores.
+pub(super) fn key_of(level: &Level) -> String {
+    level
+        .id
+        .map_or_else(|| code(level, &[]), |id| id.to_string())
 }

@@ -4,7 +4,8 @@ use crate::catalogue::{Info, Settings, Solver};
 use crate::event::{Event, code};
 use crate::games::flood::Flood;
 use crate::games::level::Level;
-use crate::games::optimiser::{INFO, Optimiser, TRIES};
+pub use crate::games::optimiser::Method;
+use crate::games::optimiser::{Optimiser, TRIES};
 use crate::grid::Cell;
 use crate::playback::player::{Motion, Player, Rate, Ticks};
 use crate::playback::timeline::Timeline;
@@ -16,8 +17,8 @@ use std::sync::Arc;
 pub enum Subject {
     /// The search behind the path, on its way to the checkpoint of this number or to a finish.
     Search(usize),
-    /// The optimiser.
-    Optimiser,
+    /// An optimiser that goes by this method.
+    Optimiser(Method),
 }
 
 /// A run in the second pane.
@@ -56,10 +57,11 @@ impl Watch {
     }
 
     /// A search for better walls.
-    pub fn optimiser(level: &Level, seed: &Seed) -> Watch {
-        let run = Box::new(Optimiser::new(level, seed, TRIES));
-        let timeline = Timeline::new(&INFO, Arc::new(level.map(&[], 0)), Some(run), 0);
-        Watch::new(Subject::Optimiser, INFO, timeline, level, 60.0)
+    pub fn optimiser(level: &Level, seed: &Seed, method: Method) -> Watch {
+        let run = Box::new(Optimiser::new(level, seed, TRIES, method));
+        let info = *method.info();
+        let timeline = Timeline::new(&info, Arc::new(level.map(&[], 0)), Some(run), 0);
+        Watch::new(Subject::Optimiser(method), info, timeline, level, 60.0)
     }
 
     fn new(subject: Subject, info: Info, timeline: Timeline, level: &Level, rate: f64) -> Watch {
@@ -135,8 +137,9 @@ impl Watch {
         const PIECE: usize = 256;
         let from = self.timeline.len();
         self.timeline.record(PIECE);
-        if self.subject != Subject::Optimiser {
-            return;
+        match self.subject {
+            Subject::Search(_) => return,
+            Subject::Optimiser(_) => {}
         }
         for place in from..self.timeline.len() {
             if let Some(event) = self.timeline.recording().get(place) {

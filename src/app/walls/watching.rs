@@ -6,6 +6,7 @@ use super::looks::Look;
 use super::side::button;
 use super::state::State;
 use super::watch::{Subject, Watch};
+use super::{line, things};
 use crate::app::room::Common;
 use crate::games::walls;
 use crate::grid::{Cell, Grid};
@@ -21,7 +22,7 @@ pub fn looks(state: &State, watch: &Watch) -> Grid<u8> {
         let look = Look::of(level, cell, !board.is_floor(cell));
         looks[cell] = match watch.subject {
             Subject::Search(_) => look.searched(board.marks()[cell]),
-            Subject::Optimiser => look,
+            Subject::Optimiser(_) => look,
         } as u8;
     }
     looks
@@ -46,16 +47,11 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, pane: &Pane) -> Vec<Act
         palette.text,
     );
     let over = painter.with_clip_rect(pane.clip);
+    things::show(&over, common.theme, level.size, &looks(state, watch), pane);
     board::checkpoints(&over, level, pane, palette.now, palette.outline);
-    if watch.subject == Subject::Optimiser {
+    if let Subject::Optimiser(_) = watch.subject {
         let path = walls::path(level, &walls_of(state, watch)).unwrap_or_default();
-        board::line(
-            &over,
-            level.size,
-            &path,
-            pane,
-            palette.now.gamma_multiply(0.75),
-        );
+        line::show(&over, level, &path, pane, palette, None);
     }
     if let Some(now) = watch.timeline.now() {
         let at = pane.middle(level.size, now);
@@ -91,11 +87,15 @@ fn figures(state: &State, watch: &Watch) -> String {
             };
             format!("Search{which}: {} expanded{path}", counts.expanded)
         }
-        Subject::Optimiser => {
+        Subject::Optimiser(method) => {
             let moves = walls::path(state.level(), &walls_of(state, watch));
             let now = moves.map_or("blocked".to_owned(), |path| walls::moves(&path).to_string());
             let best = watch.found().map_or(0, |found| found.moves);
-            format!("Optimiser: try {}, now {now}, best {best}", counts.expanded)
+            format!(
+                "{}: try {}, now {now}, best {best}",
+                method.name(),
+                counts.expanded
+            )
         }
     }
 }
@@ -134,7 +134,7 @@ pub fn controls(ui: &mut Ui, state: &State, watch: &Watch, asked: &mut Vec<Actio
             asked.push(Action::RateWatch(rate));
         }
     });
-    if watch.subject == Subject::Optimiser {
+    if let Subject::Optimiser(_) = watch.subject {
         let found = watch.found().filter(|_| state.tool.is_none());
         button(
             ui,

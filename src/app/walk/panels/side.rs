@@ -9,11 +9,14 @@ use crate::app::walk::state::{LEVELS, State, generators};
 use crate::app::walk::update::CELLS;
 use crate::app::walk::words;
 use crate::games::walk::Outcome;
+use egui::style::ScrollStyle;
 use egui::{Checkbox, Id, RichText, ScrollArea, Slider, TextEdit, Ui};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
     let mut asked = Vec::new();
+    // A bar that is always seen says that there is more below, and lies on no figure.
+    ui.spacing_mut().scroll = ScrollStyle::thin();
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {

@@ -1,0 +1,137 @@
+//! Drafts: what players have not finished, by game, level and name; as text, JSON.
+
+use super::{Content, Read};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Something that a player has not finished, or has put aside under a name.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draft {
+    /// What it is, in the game's own words.
+    pub detail: String,
+    /// Whether it was shown to the player, so that it is nothing that he has earned.
+    #[serde(default)]
+    pub shown: bool,
+}
+
+/// The draft that a level has without a name: what stood there when it was left.
+pub const UNNAMED: &str = "";
+
+/// Game, level and name.
+type Place = (String, String, String);
+
+/// Every draft.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Drafts {
+    drafts: BTreeMap<Place, Draft>,
+    /// What else the file says.
+    other: Map<String, Value>,
+}
+
+/// The version of the file that is written, and the last that is fully understood.
+const VERSION: u64 = 1;
+
+impl Drafts {
+    pub(super) fn get(&self, game: &str, level: &str, name: &str) -> Option<&Draft> {
+        self.drafts.get(&place(game, level, name))
+    }
+
+    /// The names of a level's drafts, in the order of the alphabet, without the unnamed one.
+    pub(super) fn names(&self, game: &str, level: &str) -> Vec<&str> {
+        let first = place(game, level, UNNAMED);
+        let of_level = |(place, _): &(&Place, &Draft)| place.0 == game && place.1 == level;
+        let drafts = self.drafts.range(first..).take_while(of_level);
+        let names = drafts.map(|(place, _)| place.2.as_str());
+        names.filter(|&name| name != UNNAMED).collect()
+    }
+
+    /// Puts a draft in its place, or nothing.
+    pub(super) fn put(&mut self, game: &str, level: &str, name: &str, draft: Option<Draft>) {
+        let place = place(game, level, name);
+        match draft {
+            Some(draft) => drop(self.drafts.insert(place, draft)),
+            None => drop(self.drafts.remove(&place)),
+        }
+    }
+
+    /// These drafts, but what they have not changed since `seen` is as on `disk`.
+    pub(super) fn over(&self, seen: &Drafts, mut disk: Drafts) -> Drafts {
+        let places: BTreeSet<&Place> = self.drafts.keys().chain(seen.drafts.keys()).collect();
+        for place in places {
+            match (self.drafts.get(place), seen.drafts.get(place)) {
+                (mine, seen) if mine == seen => {}
+                (Some(draft), _) => drop(disk.drafts.insert(place.clone(), draft.clone())),
+                (None, _) => drop(disk.drafts.remove(place)),
+            }
+        }
+        disk
+    }
+}
+
+fn place(game: &str, level: &str, name: &str) -> Place {
+    (game.to_owned(), level.to_owned(), name.to_owned())
+}
+
+/// A draft and its place, as the file has them.
+#[derive(Serialize, Deserialize)]
+struct Line {
+    game: String,
+    level: String,
+    #[serde(default)]
+    name: String,
+    #[serde(flatten)]
+    draft: Draft,
+}
+
+#[derive(Serialize, Deserialize)]
+struct File {
+    #[serde(default)]
+    drafts: Vec<Line>,
+    #[serde(flatten)]
+    other: Map<String, Value>,
+}
+
+impl Content for Drafts {
+    const WHAT: &str = "Drafts";
+
+    fn read(text: &str) -> Result<Read<Drafts>, String> {
+        let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        let newer = value["version"].as_u64().is_some_and(|it| it > VERSION);
+        let file: File = match serde_json::from_value(value) {
+            Ok(file) => file,
+            // What a later version means is not for us to judge.
+            Err(_) if newer => File {
+                drafts: Vec::new(),
+                other: Map::new(),
+            },
+            Err(error) => return Err(error.to_string()),
+        };
+        let lines = file.drafts.into_iter();
+        let drafts = lines.map(|line| ((line.game, line.level, line.name), line.draft));
+        Ok(Read {
+            content: Drafts {
+                drafts: drafts.collect(),
+                other: file.other,
+            },
+            newer,
+            wrong: Vec::new(),
+        })
+    }
+
+    fn write(&self) -> String {
+        let lines = self.drafts.iter().map(|((game, level, name), draft)| Line {
+            game: game.clone(),
+            level: level.clone(),
+            name: name.clone(),
+            draft: draft.clone(),
+        });
+        let mut file = File {
+            drafts: lines.collect(),
+            other: self.other.clone(),
+        };
+        file.other.insert("version".to_owned(), VERSION.into());
+        // Names and texts: nothing that JSON could not say.
+        serde_json::to_string_pretty(&file).unwrap_or_default() + "\n"
+    }
+}
