@@ -37,6 +37,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use misuse::Misuse;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::Write;
 
@@ -63,6 +64,18 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
                 && let Some(command) = late_command(&arguments)
             {
                 complain("error", &[Misuse::LateCommand { command }]);
+                return Next::Exit(2);
+            }
+            // Clap writes what was typed as it was typed.
+            let typed = arguments.iter().map(|argument| argument.to_string_lossy());
+            if error.use_stderr()
+                && typed
+                    .into_iter()
+                    .any(|said| said.contains(char::is_control))
+            {
+                let text = error.render().to_string();
+                let lines: Vec<Cow<str>> = text.lines().map(shown).collect();
+                let _ = writeln!(std::io::stderr(), "{}", lines.join("\n"));
                 return Next::Exit(2);
             }
             let printed = error.print().and_then(|()| std::io::stdout().flush());
@@ -204,6 +217,7 @@ pub fn complain(word: &str, messages: &[impl ToString]) {
             });
             kinds[place].count += 1;
             if kinds[place].count <= SHOWN {
+                let line = shown(line);
                 text += &format!("{style}{word}:{style:#} {line}\n");
             }
         }
@@ -214,6 +228,19 @@ pub fn complain(word: &str, messages: &[impl ToString]) {
     }
     // With standard error closed there is nobody left to tell.
     let _ = anstream::stderr().write_all(text.as_bytes());
+}
+
+/// A text of others, such as the name of a file, as a terminal can show it: its control characters, which
+/// a terminal would obey, as escapes.
+pub(crate) fn shown(text: &str) -> Cow<'_, str> {
+    if !text.contains(char::is_control) {
+        return Cow::Borrowed(text);
+    }
+    let letters = text.chars().map(|letter| match letter.is_control() {
+        true => letter.escape_default().to_string(),
+        false => letter.to_string(),
+    });
+    Cow::Owned(letters.collect())
 }
 
 /// Messages that say the same of different files, places and numbers.
