@@ -274,3 +274,21 @@ fn brackets_set_one_solver_alone() {
     let window = say("--solvers astar[heuristic=octile],astar[heuristic=manhattan]");
     window.refused(&["expected each solver with one setting, since the window"]);
 }
+
+#[test]
+fn a_code_that_is_one_character_too_long_says_so() {
+    let code = made("--generator roads");
+    let last = code.len() + 1;
+    for more in ["0", "A", "7", "Z"] {
+        let ran = run(["code", &format!("{code}{more}")]);
+        ran.refused(&[&format!("character {last} is one too many")]);
+    }
+}
+
+#[test]
+fn a_code_of_a_level_is_told_from_one_of_a_run() {
+    let level = say("level 1").out;
+    let code = level.rsplit(' ').next().unwrap().trim();
+    let ran = run(["solve", "--code", code]);
+    ran.refused(&["the code of a level of the wall game", "mazescope level w1"]);
+}
