@@ -40,7 +40,7 @@ impl State {
     /// Opens a file, or says in its dialog what is wrong with it.
     pub(super) fn open(&mut self, path: String) {
         let told = format!("Opened {path}");
-        let opened = match (self.outside.open)(&path) {
+        let opened = match (self.outside.open)(&path, self.history) {
             Ok(Content::Map(map, _)) => Ok((Opened::Map(path, Arc::new(map)), told)),
             Ok(Content::Trace(trace)) => Ok((Opened::Trace(path, Tape::of(*trace)), told)),
             Ok(Content::Scenario(scenario)) => {

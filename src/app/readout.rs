@@ -15,13 +15,13 @@ use crate::playback::timeline::Timeline;
 /// The whole run and each pane, in words and figures.
 #[derive(Debug, Default)]
 pub struct Readout {
-    /// Where the clock stands, and how long the run is, in ticks.
+    /// Where the clock stands, in ticks.
     pub tick: u64,
-    /// See there.
+    /// How long the whole run is, in ticks.
     pub length: u64,
-    /// Ticks of the generation, and of generation and edits.
+    /// How long the generation is, in ticks.
     pub generation: u64,
-    /// See there.
+    /// How long generation and edits are together, in ticks.
     pub race_start: u64,
     /// Whether everything is recorded.
     pub complete: bool,
@@ -38,9 +38,9 @@ pub struct Readout {
     pub comparison: Option<String>,
     compared: Option<(u64, u64)>,
     difference: Option<u64>,
-    /// Whether there is something to undo, and to redo.
+    /// Whether there is something to undo.
     pub can_undo: bool,
-    /// See there.
+    /// Whether there is something to redo.
     pub can_redo: bool,
     /// Points a cell of the first pane.
     pub cell: f32,
@@ -65,9 +65,9 @@ pub struct PaneReadout {
     pub backtracks: bool,
     /// The current cell.
     pub now: Option<Cell>,
-    /// The pseudocode, and the line that is being carried out.
+    /// The pseudocode, line by line.
     pub code: &'static [&'static str],
-    /// See there.
+    /// The line of the pseudocode that is being carried out, from 0.
     pub line: Option<usize>,
 }
 
@@ -244,6 +244,9 @@ impl PaneReadout {
         }
     }
 }
+
+/// What is said where the directions of a path are asked for that has none.
+pub const NO_DIRECTIONS: &str = "The path jumps from cell to cell, so there are no directions.";
 
 /// A way of so many moves is walked in a small part of a frame.
 pub const FEW_MOVES: u32 = 1 << 14;

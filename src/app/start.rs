@@ -24,9 +24,9 @@ pub struct Start {
     pub catalogue: Catalogue,
     /// The generator, by its place in the catalogue.
     pub generator: usize,
-    /// Settings of every generator and of every solver, in the catalogue's order.
+    /// Settings of every generator, in the catalogue's order.
     pub generator_settings: Vec<Settings>,
-    /// See there.
+    /// Settings of every solver, in the catalogue's order.
     pub solver_settings: Vec<Settings>,
     /// The panes: the map's, and one a search.
     pub panes: Panes,
@@ -71,8 +71,9 @@ pub struct Start {
 pub struct Outside {
     /// Seconds since some moment, never running back.
     pub clock: fn() -> f64,
-    /// Reads a file, marks of a map completed, or says what is wrong with it.
-    pub open: fn(&str) -> Result<Content, String>,
+    /// Reads a file, marks of a map completed, or says what is wrong with it; a trace may take so many
+    /// bytes of memory.
+    pub open: fn(&str, u64) -> Result<Content, String>,
     /// Reads the map that the scenario of that path calls by that name, or says what is wrong with it.
     pub open_scenario_map: fn(&str, &str) -> Result<Map, String>,
     /// Writes a map to a file; the flag allows to replace one. Says what of the map the file's format

@@ -32,9 +32,9 @@ pub struct State {
     pub catalogue: Catalogue,
     /// The generator in use, by its place in the catalogue.
     pub generator: usize,
-    /// Settings of every generator and of every solver, in the catalogue's order.
+    /// Settings of every generator, in the catalogue's order.
     pub generator_settings: Vec<Settings>,
-    /// See there.
+    /// Settings of every solver, in the catalogue's order.
     pub solver_settings: Vec<Settings>,
     /// The file that the map comes from, if it was not generated.
     pub file: Option<String>,
@@ -94,9 +94,9 @@ pub struct State {
     pub exporting: Exporting,
     /// Something to be told once.
     pub notice: Option<String>,
-    /// Where the panes were laid out, and how many pixels a point has.
+    /// Where the panes were laid out.
     pub rects: Vec<PaneRects>,
-    /// See there.
+    /// How many pixels a point of the interface has.
     pub pixels_per_point: f32,
     /// What the panels show, put together once a frame.
     pub readout: Readout,

@@ -91,6 +91,7 @@ impl State {
     /// Takes note of what has come: where the map has grown, or a start or a goal was named, the
     /// scene is made anew and the clock stays.
     pub(super) fn follow_trace(&mut self) {
+        self.share_history();
         let Some(playing) = self.trace.as_mut().filter(|playing| !playing.ended) else {
             return;
         };
@@ -102,6 +103,15 @@ impl State {
             playing.broken = true;
             let name = &playing.name;
             self.notice = Some(format!("{name}: {why}. What came before stays."));
+        }
+        if playing.ended
+            && !playing.broken
+            && let Some(words) = playing.tape.look(|trace| {
+                let mut slips = trace.misspelt();
+                slips.next().map(|slip| slip.to_string())
+            })
+        {
+            self.notice = Some(words);
         }
         let dropped = playing.tape.look(|trace| trace.notes.dropped);
         if playing.ended && dropped > 0 {
@@ -121,6 +131,20 @@ impl State {
             });
             self.lay_trace(ticks);
         }
+    }
+
+    /// Divides the memory between what is recorded and what is read, so that one bound holds for both.
+    fn share_history(&mut self) {
+        let Some((playing, scene)) = self.trace.as_ref().zip(self.scene.as_mut()) else {
+            return;
+        };
+        scene.limit_history(self.history.saturating_sub(playing.tape.bytes()));
+        // The reader leaves room for the recording of the trace itself.
+        let lanes = scene.race().into_iter().flat_map(|race| &race.lanes);
+        let own = lanes.filter(|lane| lane.solver.info.id == replay::ID);
+        let own: u64 = own.map(|lane| lane.timeline.recording().bytes()).sum();
+        let others = scene.bytes().saturating_sub(own);
+        playing.tape.limit_to(self.history.saturating_sub(others));
     }
 
     /// Chooses the speed of a trace that is being written, or that has just ended with so many events.

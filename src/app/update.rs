@@ -4,6 +4,7 @@ use super::actions::Action;
 use super::camera::Camera;
 use super::choices::{ColourBy, Dialog, Gesture};
 use super::picture::{Lattice, PICTURED};
+use super::readout::NO_DIRECTIONS;
 use super::state::{Pace, State};
 use super::theme::Theme;
 use crate::catalogue::Range;
@@ -188,6 +189,13 @@ impl State {
         let Some(score) = lane.and_then(|lane| lane.score.as_ref()) else {
             return;
         };
+        if lane
+            .and_then(|lane| lane.extent)
+            .is_some_and(|extent| extent.jumps)
+        {
+            self.notice = Some(NO_DIRECTIONS.to_owned());
+            return;
+        }
         let directions = directions::of(scene.map().size(), &score.path);
         let lines: String = directions.flat_map(|one| [one.name(), "\n"]).collect();
         self.notice = Some(format!(

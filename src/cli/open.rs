@@ -14,7 +14,7 @@ use crate::catalogue::{Catalogue, Info, Settings};
 use crate::formats::Content;
 use crate::formats::level::recognises_code;
 use crate::formats::scenario::Scenario;
-use crate::formats::trace::Tape;
+use crate::formats::trace::{MOST_BYTES, Tape};
 use crate::games::level::Level;
 use crate::grid::{Cell, Size};
 use crate::looks::theme::Theme;
@@ -30,8 +30,10 @@ use std::path::{Path, PathBuf};
 // All commands have options that are called Typed, and a group needs a name of its own.
 #[group(skip)]
 pub struct Typed {
-    /// A map in any format that can be read, to race the solvers on; a scenario (.scen); a trace; or a
-    /// level of the wall game, or its code, to play
+    /// A map, a scenario, a trace, or a level or its code
+    ///
+    /// The content decides which; - is standard input. A level of the wall game, or its code, is to be
+    /// played.
     pub file: Option<PathBuf>,
     /// What grows the map, one of those below
     #[arg(long, value_name = "GENERATOR")]
@@ -40,7 +42,9 @@ pub struct Typed {
     pub(super) map: reading::Typed,
     #[command(flatten)]
     pub(super) coded: coded::Typed,
-    /// One to four of the solvers below, each in a pane of its own
+    /// One to four of the solvers, side by side
+    ///
+    /// Each is in a pane of its own.
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
@@ -329,7 +333,8 @@ fn file(
         });
         return;
     }
-    let Some(content) = reading.keep(input::content(path)) else {
+    let most = start.history.unwrap_or(MOST_BYTES);
+    let Some(content) = reading.keep(input::content_within(path, most)) else {
         return;
     };
     let map = match content.with_ends() {

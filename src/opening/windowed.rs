@@ -42,7 +42,11 @@ fn beside(order: Order) -> Arc<Job> {
 fn start(said: open::Start) -> Start {
     let outside = Outside {
         clock: window::seconds,
-        open: |path| formats::open_any(path.as_ref()).map_err(|error| error.to_string()),
+        open: |path, most| {
+            let opened = formats::file::open_within(path.as_ref(), most);
+            let opened = opened.map(formats::Content::with_ends);
+            opened.map_err(|error| error.to_string())
+        },
         open_scenario_map: |scenario, name| {
             let opened = formats::file::open_map_of(scenario.as_ref(), name);
             opened.map_err(|error| error.to_string())

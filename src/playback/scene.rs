@@ -227,7 +227,7 @@ impl Scene {
         &self.ground
     }
 
-    /// Likewise, for who draws its board.
+    /// Generation and edits, for who draws their board.
     pub fn ground_mut(&mut self) -> &mut Timeline {
         &mut self.ground
     }
@@ -237,7 +237,7 @@ impl Scene {
         self.race.as_ref()
     }
 
-    /// Likewise, for who draws its boards.
+    /// The race, once the map is complete, for who draws its boards.
     pub fn race_mut(&mut self) -> Option<&mut Race> {
         self.race.as_mut()
     }

@@ -18,7 +18,7 @@ const TEXT: &str = "version 1\n\
 
 fn opened(size: egui::Vec2) -> Desk {
     let mut from = start();
-    from.outside.open = |_| Ok(Content::Scenario(read(TEXT).unwrap()));
+    from.outside.open = |_, _| Ok(Content::Scenario(read(TEXT).unwrap()));
     from.outside.open_scenario_map = |path, name| {
         assert_eq!(path, "some/field.scen");
         let tile = if name == "rock.map" {
@@ -37,7 +37,7 @@ fn opened(size: egui::Vec2) -> Desk {
 #[test]
 fn its_searches_are_shown_one_after_the_other() {
     let mut desk = opened(vec2(1280.0, 800.0));
-    assert!(desk.says("of 4 · listed 14.31") && desk.says("found 14.31 ✔"));
+    assert!(desk.says("of 4 · listed 14.31371") && desk.says("found 14.31 ✔"));
     let astar = desk.state().catalogue.solvers.iter();
     let astar = astar.clone().position(|solver| solver.info.id == "astar");
     assert!(desk.state().panes.searches().contains(&astar.unwrap()));
