@@ -3,6 +3,7 @@
 pub use crate::looks::theme::Theme;
 use crate::looks::theme::{Colours, Rgb};
 use egui::Color32;
+use egui::style::ScrollStyle;
 
 /// The colours of a theme.
 #[derive(Clone, Copy, Debug)]
@@ -67,6 +68,16 @@ impl Palette {
                 colour(colours.lanes[3]),
             ],
         }
+    }
+}
+
+/// Scroll bars that are always seen where there is more, and lie on nothing: theirs is a column of its
+/// own, also under the pointer.
+pub fn scroll_bars() -> ScrollStyle {
+    ScrollStyle {
+        bar_width: 8.0,
+        floating_allocated_width: 10.0,
+        ..ScrollStyle::thin()
     }
 }
 

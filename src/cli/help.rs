@@ -108,13 +108,16 @@ const EXPORT: &str = "\
 Examples:
   mazescope export --generator roads --size 61x41 -o race.gif
   mazescope export maze.map --solvers depth_first,breadth_first --cell 4 --theme light -o race.apng
-  mazescope export --generator backtracker --from race --fps 50 --steps-per-frame 2 -o search.gif
+  mazescope export --generator backtracker --from-moment race --fps 50 --steps-per-frame 2 -o search.gif
   mazescope export --generator dungeon --solvers none -o map.svg
   mazescope export --code CODE -o shared.png
-  python3 my_search.py | mazescope export - --solvers breadth_first -o both.gif
+  python3 my_search.py | mazescope export - --solvers breadth_first --name mine -o both.gif
+  mazescope export --generator roads -o - --format png | display
 
-Names and counts stand above the boards. GIF counts in hundredths of a second: rates such as 30
-frames a second are kept on the whole, by frames of 3 and of 4 hundredths.
+Names and counts stand above the boards; four boards are two rows of two. Of a map that is too large for
+the picture a pixel stands for several cells, and shows the most important thing in them. What was written
+is told on standard error. GIF counts in hundredths of a second: rates such as 30 frames a second are kept
+on the whole, by frames of 3 and of 4 hundredths.
 Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 by another signal: then nothing is
 written.";
 

@@ -186,9 +186,9 @@ impl Plan {
                 }),
             }
         };
-        let to = tick("--to", wishes.to)?;
+        let to = tick("--to-moment", wishes.to)?;
         let from = match wishes.kind.moves() {
-            true => tick("--from", wishes.from)?,
+            true => tick("--from-moment", wishes.from)?,
             false => to,
         };
         if from > to {
@@ -211,10 +211,21 @@ impl Plan {
             .unwrap_or_else(|| ticks.div_ceil(USUAL_SECONDS * fps));
         let race = to > race;
         let contents = title.contents(scene, race, wishes.words);
+        let layout = Layout::new(&contents, wishes.size);
+        if let Asked::Width(asked) = wishes.size
+            && layout.width > asked
+        {
+            let (least, words) = (Layout::least_width(&contents), wishes.words);
+            return Err(ExportError::TooNarrow {
+                asked,
+                least,
+                words,
+            });
+        }
         let plan = Plan {
             kind: wishes.kind,
             theme: wishes.theme,
-            layout: Layout::new(&contents, wishes.size),
+            layout,
             race,
             from,
             to,
