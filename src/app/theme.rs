@@ -24,19 +24,19 @@ pub struct Palette {
     pub accent: Color32,
     /// Text on the accent.
     pub on_accent: Color32,
-    /// The start, the goal, and the cell at work.
+    /// The mark of a start.
     pub start: Color32,
-    /// See there.
+    /// The mark of a goal.
     pub goal: Color32,
-    /// See there.
+    /// The mark of the cell at work.
     pub now: Color32,
-    /// Around these three, so that they stand out from any cell.
+    /// Around the marks of start, goal and cell at work, so that they stand out from any cell.
     pub outline: Color32,
-    /// Walk's player, its goal, and who is after the player.
+    /// The player of the tab Walk.
     pub player: Color32,
-    /// See there.
+    /// What Walk's player is to reach.
     pub target: Color32,
-    /// See there.
+    /// Who is after Walk's player.
     pub pursuer: Color32,
     /// One colour a lane, for the curves.
     pub lanes: [Color32; 4],

@@ -43,7 +43,7 @@ pub fn start() -> Start {
         mazescope::catalogue(),
         Outside {
             clock,
-            open: |path| Err(format!("{path}: no such file")),
+            open: |path, _| Err(format!("{path}: no such file")),
             open_scenario_map: |_, name| Err(format!("{name}: no such map")),
             save: |path, _, _| Err(format!("{path}: cannot be written")),
             open_level: |path| Err(format!("{path}: no such level")),
@@ -121,6 +121,12 @@ impl Desk {
     /// What was last copied.
     pub fn copied(&self) -> Option<&str> {
         self.harness.state().copied.as_deref()
+    }
+
+    /// Gives the window another size.
+    pub fn resize(&mut self, size: Vec2) {
+        self.harness.set_size(size);
+        self.frames(2);
     }
 
     /// Carries an action out that no widget of the present screen asks for.

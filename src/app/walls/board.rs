@@ -79,6 +79,7 @@ impl Pane {
             dirty: None,
             identity: (self.version << 1 | slot as u64) & ((1 << 56) - 1),
             levels: None,
+            ends: None,
             flood: 255,
             look,
         });
