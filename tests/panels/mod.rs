@@ -19,3 +19,4 @@ pub mod walk;
 mod walk_play;
 mod walk_screens;
 pub mod walls;
+mod walls_state;
