@@ -138,7 +138,9 @@ fn each_level_keeps_its_draft_and_undo_reaches_across_a_change_of_level() {
             state.act(Action::Edit, &mut common);
             assert!(state.tool.is_none());
         }
-        place(&mut state, &mut common, &[(6, 4)]);
+        let empty = state.level().empty().nth(5).unwrap();
+        let at = state.level().size.position(empty);
+        place(&mut state, &mut common, &[at]);
         assert_eq!(state.game.placed().len(), 1, "{action:?}");
         state.act(Action::Open(1), &mut common);
         assert_eq!(state.game.placed().len(), 2, "{action:?}: the draft");
