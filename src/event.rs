@@ -28,6 +28,25 @@ pub trait Algorithm: Iterator<Item = Event> + FusedIterator + Send {
     fn waits(&self) -> bool {
         false
     }
+
+    /// What a run that has ended says about its result, where its events alone do not tell it: of a
+    /// run without one, the path is what its last events trace. No algorithm of ours needs it.
+    fn solution(&self) -> Option<Solution> {
+        None
+    }
+}
+
+/// The result of a run, as whoever has run it says.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Solution {
+    /// The cells of the path from start to goal, both included; they need not be neighbours.
+    pub path: Vec<Cell>,
+    /// What the path costs, finite, if that was said.
+    pub cost: Option<f64>,
+    /// How many events there were before the path was traced.
+    pub found: u64,
+    /// How many of all events trace a path.
+    pub traced: u64,
 }
 
 /// Any iterator of events, once fused, is an algorithm: a closure over a few adapters will do.

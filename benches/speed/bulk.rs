@@ -1,7 +1,7 @@
 //! Many searches on two cores against one: by the clock on the wall, since that is what is saved.
 
 use crate::measure::Line;
-use mazescope::bulk::plan::Plan;
+use mazescope::bulk::plan::{Field, Lane, Plan, Timing};
 use mazescope::bulk::run::{self, Watch};
 use mazescope::bulk::seeds::Seeds;
 use mazescope::catalogue::Settings;
@@ -52,16 +52,19 @@ fn plan() -> Plan {
         let entry = *catalogue.generator(id).expect("it is one of ours");
         (entry, Settings::new(entry.info.parameters))
     });
-    let solvers = ["breadth_first", "depth_first"].map(|id| {
+    let lanes = ["breadth_first", "depth_first"].map(|id| {
         let entry = catalogue.solver(id).expect("it is one of ours").clone();
         let settings = Settings::new(entry.info.parameters);
-        (entry, settings)
+        Lane::new(entry, settings)
     });
     Plan {
-        generators: generators.into(),
-        solvers: solvers.into(),
-        size: Size::clamped(201, 201),
-        seeds: Seeds::read("0..400").expect("these are 400 seeds"),
+        field: Field::Grown {
+            generators: generators.into(),
+            size: Size::clamped(201, 201),
+            seeds: Seeds::read("0..400").expect("these are 400 seeds"),
+        },
+        lanes: lanes.into(),
+        timing: Timing::ONCE,
     }
 }
 

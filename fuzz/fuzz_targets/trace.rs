@@ -1,4 +1,4 @@
-//! Bytes read as a trace of either format; what was read is written in both, and reads again.
+//! Bytes read as a trace of either format; what was read is written in both, and reads as the same.
 
 #![no_main]
 
@@ -11,7 +11,9 @@ fuzz_target!(|bytes: &[u8]| match trace::read(bytes) {
             let mut again = Vec::new();
             let written = trace::write(&read.map, [&read.events[..]], format, &mut again);
             written.expect("memory can be written");
-            assert!(trace::read(&again).is_ok(), "{}", format.id());
+            let again = trace::read(&again).expect("what is written can be read");
+            assert_eq!(again.map, read.map, "{}", format.id());
+            assert_eq!(again.events, read.events, "{}", format.id());
         }
     }
     Err(error) => assert!(!error.to_string().is_empty()),

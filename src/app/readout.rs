@@ -9,22 +9,24 @@ use crate::grid::Cell;
 use crate::playback::clock::Mark;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::recording::Tally;
-use crate::playback::score::{grouped, measured, moves_in_words};
+use crate::playback::score::{Score, grouped, measured, moves_in_words};
 use crate::playback::timeline::Timeline;
 
 /// The whole run and each pane, in words and figures.
 #[derive(Debug, Default)]
 pub struct Readout {
-    /// Where the clock stands, and how long the run is, in ticks.
+    /// Where the clock stands, in ticks.
     pub tick: u64,
-    /// See there.
+    /// How long the whole run is, in ticks.
     pub length: u64,
-    /// Ticks of the generation, and of generation and edits.
+    /// How long the generation is, in ticks.
     pub generation: u64,
-    /// See there.
+    /// How long generation and edits are together, in ticks.
     pub race_start: u64,
     /// Whether everything is recorded.
     pub complete: bool,
+    /// Whether the recordings have reached their limit before.
+    pub full: bool,
     /// What the scrubber marks.
     pub marks: Vec<(Mark, u64)>,
     /// The frontier of each lane over the race, for the scrubber's curves.
@@ -36,9 +38,9 @@ pub struct Readout {
     pub comparison: Option<String>,
     compared: Option<(u64, u64)>,
     difference: Option<u64>,
-    /// Whether there is something to undo, and to redo.
+    /// Whether there is something to undo.
     pub can_undo: bool,
-    /// See there.
+    /// Whether there is something to redo.
     pub can_redo: bool,
     /// Points a cell of the first pane.
     pub cell: f32,
@@ -63,9 +65,9 @@ pub struct PaneReadout {
     pub backtracks: bool,
     /// The current cell.
     pub now: Option<Cell>,
-    /// The pseudocode, and the line that is being carried out.
+    /// The pseudocode, line by line.
     pub code: &'static [&'static str],
-    /// See there.
+    /// The line of the pseudocode that is being carried out, from 0.
     pub line: Option<usize>,
 }
 
@@ -109,6 +111,7 @@ impl Status {
 impl State {
     /// Puts the readout together anew.
     pub fn read_out(&mut self) {
+        self.look_at_ends();
         let mut readout = std::mem::take(&mut self.readout);
         let difference = match readout.compared {
             key if key == self.race_key() => readout.difference,
@@ -116,8 +119,9 @@ impl State {
         };
         readout.compared = self.race_key();
         readout.difference = difference;
-        readout.panes = (0..self.panes.len())
-            .map(|pane| self.read_pane(pane))
+        let shown = self.panes.shown().into_iter().enumerate();
+        readout.panes = shown
+            .map(|(pane, shows)| self.read_pane(pane, shows))
             .collect();
         let unit = self.unit;
         let scenes = self.scenes;
@@ -127,6 +131,7 @@ impl State {
             readout.generation = scene.generation_ticks();
             readout.race_start = scene.race_start();
             readout.complete = scene.is_complete();
+            readout.full = scene.is_full();
             readout.marks = scene.marks();
             readout.can_undo = scene.can_undo();
             readout.can_redo = scene.can_redo();
@@ -155,9 +160,9 @@ impl State {
         Some((self.scenes, scene.races()))
     }
 
-    fn read_pane(&mut self, pane: usize) -> PaneReadout {
+    fn read_pane(&mut self, pane: usize, shows: Shows) -> PaneReadout {
         let lane = self.lane_of(pane);
-        match (self.panes[pane], lane) {
+        match (shows, lane) {
             (Shows::Search(place), Some(lane)) => {
                 let info = self.catalogue.solvers[place].info;
                 let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());
@@ -240,6 +245,9 @@ impl PaneReadout {
     }
 }
 
+/// What is said where the directions of a path are asked for that has none.
+pub const NO_DIRECTIONS: &str = "The path jumps from cell to cell, so there are no directions.";
+
 /// A way of so many moves is walked in a small part of a frame.
 pub const FEW_MOVES: u32 = 1 << 14;
 
@@ -260,7 +268,10 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     let moves = match counts.traced {
         0 if ended => "none".to_owned(),
         0 => "–".to_owned(),
-        cells => moves_in_words(u64::from(cells) - 1),
+        cells => match steps_of_path(lane).zip(lane.extent).filter(|_| ended) {
+            Some((steps, extent)) => extent.steps_in_words(steps),
+            None => moves_in_words(u64::from(cells) - 1),
+        },
     };
     // The way is walked, as far as that is no work for a frame.
     let board = lane.timeline.board();
@@ -280,9 +291,12 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
         ("Path", moves),
     ];
     // With diagonals the length is another number than the moves.
-    let longer = |length: &f64| ended && *length != f64::from(counts.traced) - 1.0;
-    if let Some(length) = lane.length.filter(longer) {
-        figures.push(("Length", measured(length)));
+    let longer = lane
+        .extent
+        .filter(|extent| ended && extent.unless(steps_of_path(lane).unwrap_or(0)).is_some());
+    if let Some(extent) = longer {
+        let name = if extent.is_cost { "Cost" } else { "Length" };
+        figures.push((name, measured(extent.length)));
     }
     if let Some(moves) = now_moves {
         figures.push(("From start", moves));
@@ -293,6 +307,11 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
         line: last_line(info, &lane.timeline).filter(|_| !ended),
         ..PaneReadout::new(info, status)
     }
+}
+
+/// How many steps from cell to cell the path of a lane has that is recorded whole.
+fn steps_of_path(lane: &Lane) -> Option<u64> {
+    lane.score.as_ref().and_then(Score::moves)
 }
 
 /// How many moves the stack leads to the current cell, as long as that is on it: it is the newest there,
@@ -350,9 +369,9 @@ fn describe(lane: &Lane) -> String {
     match score.moves() {
         Some(moves) => format!(
             "{name}: {}{}, {} expanded, peak frontier {}.",
-            moves_in_words(moves),
-            match lane.length.filter(|&length| length != moves as f64) {
-                Some(length) => format!(", length {}", measured(length)),
+            lane.extent.unwrap_or_default().steps_in_words(moves),
+            match lane.extent.and_then(|extent| extent.unless(moves)) {
+                Some(length) => format!(", {length}"),
                 None => String::new(),
             },
             grouped(score.expanded),

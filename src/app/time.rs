@@ -4,9 +4,13 @@ use super::camera::fitting_size;
 use super::choices::{ColourBy, SizeChoice};
 use super::levels::OfRace;
 use super::state::{Pace, State};
+use crate::grid::Size;
+use crate::map::Map;
 use crate::playback::player::{Motion, Rate, Ticks};
 use crate::playback::scene::Scene;
 use crate::structures::distances::mark_ends;
+use crate::structures::memory;
+use std::sync::Arc;
 
 /// Seconds of a frame that recording may take, and that recording and moving together may take.
 const RECORDING: f64 = 0.0022;
@@ -34,6 +38,7 @@ impl State {
         let clock = self.outside.clock;
         let begun = clock();
         self.age += seconds;
+        self.opened_at.get_or_insert(begun);
         if std::mem::take(&mut self.over) {
             match (&self.file, &mut self.scene) {
                 (Some(_), Some(scene)) => {
@@ -145,11 +150,17 @@ impl State {
             },
             Motion::Forward if at_end && scene.is_full() => {
                 self.player.motion = Motion::Paused;
-                self.notice = Some(format!(
-                    "The recordings have reached their limit of {} MiB, so the run stops here. A \
+                self.notice = Some(if scene.is_starved() {
+                    "There is no more memory, so the run stops here. A smaller map, or fewer searches, \
+                     shows it whole."
+                        .to_owned()
+                } else {
+                    format!(
+                        "The recordings have reached their limit of {} MiB, so the run stops here. A \
                      smaller map, or --history with a larger limit, shows it whole.",
-                    self.history >> 20
-                ));
+                        self.history >> 20
+                    )
+                });
             }
             Motion::Back if scene.tick() == 0 => self.player.motion = Motion::Paused,
             _ => {}
@@ -195,8 +206,12 @@ impl State {
             None => self.grow(),
         }
         let changes = std::mem::take(&mut self.first_changes);
+        let at_end = std::mem::take(&mut self.at_end);
         if let Some(scene) = &mut self.scene {
             scene.change_when_grown(changes);
+            if at_end {
+                scene.hurry(Scene::END);
+            }
         }
     }
 
@@ -212,7 +227,7 @@ impl State {
                 if generator.rooms {
                     // An odd size that still fits, where fitting would make an even one larger.
                     let odd = |side: u32| (side - 1) | 1;
-                    size = crate::grid::Size::clamped(odd(size.width()), odd(size.height()));
+                    size = Size::clamped(odd(size.width()), odd(size.height()));
                 }
                 size
             }
@@ -221,15 +236,28 @@ impl State {
         let lanes = self.lanes();
         // The old scene's memory serves the new one.
         self.scene = None;
+        let need = memory::of_run(generator.fit(size), lanes.len());
+        let size = match memory::try_for(need) {
+            Ok(()) => size,
+            Err(reason) => {
+                // One so small that nobody tries it.
+                let small = Size::clamped(41, 21);
+                self.notice = Some(format!("{size} cells: {reason}."));
+                self.size = SizeChoice::Fixed(small);
+                small
+            }
+        };
         let scene = Scene::grow(&generator, size, &self.seed, settings, lanes, self.unit);
         self.leave_file();
         self.take_scene(scene);
     }
 
     /// Shows a finished map.
-    pub(super) fn show_map(&mut self, mut map: crate::map::Map) {
+    pub(super) fn show_map(&mut self, mut map: Arc<Map>) {
         self.leave_trace();
-        mark_ends(&mut map);
+        if map.starts.is_empty() || map.goals.is_empty() {
+            mark_ends(Arc::make_mut(&mut map));
+        }
         let lanes = self.lanes();
         self.take_scene(Scene::show(map, lanes, self.unit));
     }

@@ -1,21 +1,25 @@
-//! The figures of a plan's searches, one set for each pair of generator and solver.
+//! The figures of a plan's searches, one set for each pair of group and lane.
 
-use super::measures::{Counts, MEASURES};
-use super::plan::Plan;
+use super::measures::{Counts, MEASURES, Of, STORED, stored};
+use super::plan::{Order, Plan};
 use super::summary::Summary;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A number for each search and measure, 8 bytes each, and nothing else of any map.
 ///
-/// Searches stand in the order seed, generator, solver, wherever and whenever they were run: that is
-/// why the number of threads changes no figure.
+/// Maps stand in the order of the plan, whoever has searched them and whenever: that is why the number
+/// of threads changes no figure.
 #[derive(Debug)]
 pub struct Figures {
     /// The bits of a number, or [`MISSING`], or [`NONE`]. Threads write to different places of it at
     /// the same time, each to its own.
     values: Vec<AtomicU64>,
-    generators: usize,
-    solvers: usize,
+    /// For each pair of group and lane the searches whose slowest run took more than twice as long as
+    /// their median.
+    unsteady: Vec<AtomicU64>,
+    order: Order,
+    groups: usize,
+    lanes: usize,
 }
 
 /// The search was not run to its end.
@@ -23,17 +27,19 @@ const MISSING: u64 = u64::MAX;
 /// There is nothing to measure: it has found no path.
 const NONE: u64 = u64::MAX - 1;
 
-/// What came of a pair of generator and solver.
+/// What came of a pair of group and lane.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// The generator, by its place in the plan.
-    pub generator: usize,
-    /// The solver, by its place in the plan.
-    pub solver: usize,
+    /// The group, by its place in the plan; for grown maps that of the generator.
+    pub group: usize,
+    /// The lane, by its place in the plan.
+    pub lane: usize,
     /// How many searches were run to their end.
     pub searches: u64,
     /// How many of them have found a path.
     pub found: u64,
+    /// How many were run several times and once took more than twice as long as their median.
+    pub unsteady: u64,
     /// What they amount to, for each of [`MEASURES`]; nothing where there is nothing to measure.
     pub measures: [Option<Summary>; MEASURES.len()],
 }
@@ -41,68 +47,92 @@ pub struct Row {
 impl Figures {
     /// Room for the figures of a plan: [`Plan::bytes`].
     pub(super) fn new(plan: &Plan) -> Figures {
-        let numbers = plan.searches() as usize * MEASURES.len();
+        let (groups, lanes) = (plan.groups(), plan.lanes.len());
+        let numbers = plan.searches() as usize * STORED;
         Figures {
             values: (0..numbers).map(|_| AtomicU64::new(MISSING)).collect(),
-            generators: plan.generators.len(),
-            solvers: plan.solvers.len(),
+            unsteady: (0..groups * lanes).map(|_| AtomicU64::new(0)).collect(),
+            order: plan.order(),
+            groups,
+            lanes,
         }
     }
 
-    /// Keeps what all solvers have made of the map of that number.
+    /// Keeps what all lanes have made of the map of that number.
     pub(super) fn keep(&self, map: usize, all: &[Counts]) {
-        for (solver, counts) in all.iter().enumerate() {
-            let place = self.place(map, solver);
-            let slots = &self.values[place..place + MEASURES.len()];
-            for (slot, measure) in slots.iter().zip(&MEASURES) {
-                let value = (measure.of)(counts).map_or(NONE, f64::to_bits);
+        let (group, _) = self.order.place(map);
+        for (lane, counts) in all.iter().enumerate() {
+            let place = self.place(map, lane);
+            let slots = &self.values[place..place + STORED];
+            for (slot, value) in slots.iter().zip(stored(counts)) {
                 // Whoever reads has waited for all threads to end, which orders this before it.
-                slot.store(value, Ordering::Relaxed);
+                slot.store(value.map_or(NONE, f64::to_bits), Ordering::Relaxed);
+            }
+            if counts.slowest > 2 * counts.nanoseconds {
+                self.unsteady[group * self.lanes + lane].fetch_add(1, Ordering::Relaxed);
             }
         }
     }
 
-    fn place(&self, map: usize, solver: usize) -> usize {
-        (map * self.solvers + solver) * MEASURES.len()
+    fn place(&self, map: usize, lane: usize) -> usize {
+        (map * self.lanes + lane) * STORED
     }
 
-    /// How many maps were searched by all solvers. O(maps).
+    /// How many maps were searched by all lanes. O(maps).
     pub fn maps_done(&self) -> u64 {
-        let maps = self.values.chunks_exact(self.solvers * MEASURES.len());
+        let maps = self.values.chunks_exact(self.lanes * STORED);
         let done = |map: &&[AtomicU64]| map[0].load(Ordering::Relaxed) != MISSING;
         maps.filter(done).count() as u64
     }
 
-    /// The values of one measure for one pair, in the order of the seeds. O(seeds).
-    pub fn values(&self, generator: usize, solver: usize, measure: usize) -> Vec<f64> {
-        let bits = self.bits(generator, solver, measure);
-        let values = bits.filter(|&bits| bits != MISSING && bits != NONE);
-        values.map(f64::from_bits).collect()
+    /// The values of one measure for one pair, in the order of the maps. O(maps).
+    pub fn values(&self, group: usize, lane: usize, measure: usize) -> Vec<f64> {
+        let values = self.all(group, lane, measure);
+        values.filter_map(|value| value.flatten()).collect()
     }
 
-    fn bits(&self, generator: usize, solver: usize, measure: usize) -> impl Iterator<Item = u64> {
-        let first = self.place(generator, solver) + measure;
-        let step = self.place(self.generators, 0);
-        let slots = self.values.iter().skip(first).step_by(step);
-        slots.map(|slot| slot.load(Ordering::Relaxed))
+    /// For each map of a group whether it was searched, and then the value of a measure, if there is
+    /// one.
+    pub fn all(
+        &self,
+        group: usize,
+        lane: usize,
+        measure: usize,
+    ) -> impl Iterator<Item = Option<Option<f64>>> {
+        let measure = &MEASURES[measure];
+        self.order.maps(group).map(move |map| {
+            let place = self.place(map, lane);
+            let bits = |slot: usize| self.values[place + slot].load(Ordering::Relaxed);
+            let solved = bits(0) != NONE;
+            let of_it = match measure.of {
+                Of::All => true,
+                Of::Solved => solved,
+                Of::Unsolved => !solved,
+            };
+            match bits(measure.stored) {
+                MISSING => None,
+                NONE => Some(None),
+                bits => Some(of_it.then(|| f64::from_bits(bits))),
+            }
+        })
     }
 
-    /// What came of each pair: all solvers of the first generator, then of the second, and so on.
-    /// O(searches log searches), and 8 bytes a seed while it is at work.
+    /// What came of each pair: all lanes of the first group, then of the second, and so on.
+    /// O(searches log searches), and 8 bytes a map while it is at work.
     pub fn rows(&self) -> Vec<Row> {
-        let pairs = (0..self.generators * self.solvers)
-            .map(|pair| (pair / self.solvers, pair % self.solvers));
-        let rows = pairs.map(|(generator, solver)| {
-            let bits = || self.bits(generator, solver, 0);
-            let searches = bits().filter(|&bits| bits != MISSING).count() as u64;
-            let none = bits().filter(|&bits| bits == NONE).count() as u64;
+        let pairs =
+            (0..self.groups * self.lanes).map(|pair| (pair / self.lanes, pair % self.lanes));
+        let rows = pairs.map(|(group, lane)| {
+            let moves = || self.all(group, lane, 0).flatten();
+            let unsteady = &self.unsteady[group * self.lanes + lane];
             Row {
-                generator,
-                solver,
-                searches,
-                found: searches - none,
+                group,
+                lane,
+                searches: moves().count() as u64,
+                found: moves().flatten().count() as u64,
+                unsteady: unsteady.load(Ordering::Relaxed),
                 measures: std::array::from_fn(|measure| {
-                    Summary::of(&mut self.values(generator, solver, measure))
+                    Summary::of(&mut self.values(group, lane, measure))
                 }),
             }
         });
@@ -111,8 +141,12 @@ impl Figures {
 }
 
 /// Whether a measure tells anything that none before it has told: with moves to four neighbours only,
-/// the length of a path is its moves.
+/// the length of a path is its moves, and where all searches find a path, those that do are all.
 pub fn is_new(rows: &[Row], measure: usize) -> bool {
+    let of = MEASURES[measure].of;
+    if of != Of::All && rows.iter().all(|row| row.measures[measure].is_none()) {
+        return false;
+    }
     let same = |other: usize| {
         let mut rows = rows.iter();
         rows.all(|row| row.measures[other] == row.measures[measure])

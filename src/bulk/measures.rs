@@ -3,7 +3,7 @@
 use std::f64::consts::SQRT_2;
 
 /// The counts of one whole search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Counts {
     /// The moves of its path, if there is one.
     pub path: Option<Moves>,
@@ -11,17 +11,49 @@ pub struct Counts {
     pub expanded: u64,
     /// The largest size of its frontier.
     pub peak_frontier: u32,
-    /// How long it took, in nanoseconds.
+    /// How long it took, in nanoseconds; of several runs the median.
     pub nanoseconds: u64,
+    /// How long the slowest of several runs took, in nanoseconds.
+    pub slowest: u64,
 }
 
 /// The moves of a path.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Moves {
     /// To one of the four neighbours that share an edge.
     pub straight: u64,
     /// To one of the four that share a corner.
     pub diagonal: u64,
+    /// To a cell that does not touch, as a solver of your own may have them.
+    pub leaps: u64,
+    /// The lengths of all leaps, from centre to centre.
+    pub leapt: f64,
+}
+
+impl Moves {
+    /// How many there are.
+    pub fn count(&self) -> u64 {
+        self.straight + self.diagonal + self.leaps
+    }
+
+    /// How long they are: 1 along an axis, the square root of 2 along a diagonal.
+    pub fn length(&self) -> f64 {
+        self.straight as f64 + self.diagonal as f64 * SQRT_2 + self.leapt
+    }
+}
+
+/// How many numbers are kept of a search; all measures are made of them.
+pub const STORED: usize = 5;
+
+/// The numbers that are kept of a search; nothing where it has found no path and the path is measured.
+pub(super) fn stored(counts: &Counts) -> [Option<f64>; STORED] {
+    [
+        counts.path.map(|path| path.count() as f64),
+        counts.path.map(|path| path.length()),
+        Some(counts.expanded as f64),
+        Some(f64::from(counts.peak_frontier)),
+        Some(counts.nanoseconds as f64 / 1e6),
+    ]
 }
 
 /// Something that is measured.
@@ -33,55 +65,82 @@ pub struct Measure {
     pub name: &'static str,
     /// Its unit, where it is not just a count.
     pub unit: &'static str,
-    /// Its value; none where the search has found no path and the path is what is measured.
-    pub of: fn(&Counts) -> Option<f64>,
+    /// Which of the numbers that are kept of a search it is.
+    pub(super) stored: usize,
+    /// Of which searches it is taken.
+    pub of: Of,
     /// Whether the same plan gives the same values again. What does not is left out of the plot, so
     /// that the same command draws the same file.
     pub repeats: bool,
 }
 
+/// Of which searches a measure is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of {
+    /// Of all that have it.
+    All,
+    /// Of those that have found a path.
+    Solved,
+    /// Of those that have found none.
+    Unsolved,
+}
+
 /// Everything that is measured, in the order of display.
-pub const MEASURES: [Measure; 5] = [
+pub const MEASURES: [Measure; 7] = [
     Measure {
         id: "moves",
         name: "moves of the path",
         unit: "",
-        of: |counts| {
-            counts
-                .path
-                .map(|path| (path.straight + path.diagonal) as f64)
-        },
+        stored: 0,
+        of: Of::All,
         repeats: true,
     },
     Measure {
         id: "length",
         name: "length of the path",
         unit: "",
-        of: |counts| {
-            let path = counts.path?;
-            Some(path.straight as f64 + path.diagonal as f64 * SQRT_2)
-        },
+        stored: 1,
+        of: Of::All,
         repeats: true,
     },
     Measure {
         id: "expanded",
         name: "cells expanded",
         unit: "",
-        of: |counts| Some(counts.expanded as f64),
+        stored: 2,
+        of: Of::All,
+        repeats: true,
+    },
+    Measure {
+        id: "expanded_solved",
+        name: "cells expanded, solved",
+        unit: "",
+        stored: 2,
+        of: Of::Solved,
+        repeats: true,
+    },
+    Measure {
+        id: "expanded_unsolved",
+        name: "cells expanded, unsolved",
+        unit: "",
+        stored: 2,
+        of: Of::Unsolved,
         repeats: true,
     },
     Measure {
         id: "peak_frontier",
         name: "peak frontier",
         unit: "",
-        of: |counts| Some(f64::from(counts.peak_frontier)),
+        stored: 3,
+        of: Of::All,
         repeats: true,
     },
     Measure {
         id: "time",
         name: "time",
         unit: "ms",
-        of: |counts| Some(counts.nanoseconds as f64 / 1e6),
+        stored: 4,
+        of: Of::All,
         repeats: false,
     },
 ];

@@ -1,11 +1,12 @@
 //! Many searches on many maps, on all cores, and the figures that tell solvers apart.
 //!
-//! A [`plan::Plan`] names generators, solvers and seeds. [`run::run`] grows each map once and lets
-//! every solver search it; of a search only the numbers of [`measures::MEASURES`] are kept, 8 bytes
-//! each. [`figures::Figures`] sums them up, and [`plot::write`] draws their distributions.
+//! A [`plan::Plan`] names maps, grown from seeds or given, and the lanes that search them: solvers with
+//! settings. [`run::run`] takes each map once and lets every lane search it; of a search only
+//! [`measures::STORED`] numbers are kept, 8 bytes each. [`figures::Figures`] sums them up as the
+//! [`measures::MEASURES`], [`pairs::pairs`] sets lane against lane, and [`plot::write`] draws distributions.
 //!
 //! ```
-//! use mazescope::bulk::{plan::Plan, run::{self, Watch}, seeds::Seeds};
+//! use mazescope::bulk::{plan::{Field, Lane, Plan, Timing}, run::{self, Watch}, seeds::Seeds};
 //! use mazescope::{catalogue::Settings, grid::Size};
 //! use std::sync::atomic::AtomicBool;
 //!
@@ -13,10 +14,13 @@
 //! let maze = *catalogue.generator("backtracker").expect("one of ours");
 //! let search = catalogue.solver("breadth_first").expect("one of ours").clone();
 //! let plan = Plan {
-//!     generators: vec![(maze, Settings::new(maze.info.parameters))],
-//!     solvers: vec![(search.clone(), Settings::new(search.info.parameters))],
-//!     size: Size::clamped(21, 21),
-//!     seeds: Seeds::read("0..10").expect("ten seeds"),
+//!     field: Field::Grown {
+//!         generators: vec![(maze, Settings::new(maze.info.parameters))],
+//!         size: Size::clamped(21, 21),
+//!         seeds: Seeds::read("0..10").expect("ten seeds"),
+//!     },
+//!     lanes: vec![Lane::new(search.clone(), Settings::new(search.info.parameters))],
+//!     timing: Timing::ONCE,
 //! };
 //! let stop = AtomicBool::new(false);
 //! let watch = Watch { clock: &|| 0, stop: &stop, map_done: &|| {} };
@@ -26,8 +30,10 @@
 
 pub mod figures;
 pub mod measures;
+pub mod pairs;
 pub mod plan;
 pub mod plot;
 pub mod run;
+pub mod search;
 pub mod seeds;
 pub mod summary;

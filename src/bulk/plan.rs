@@ -1,43 +1,217 @@
-//! What is to be compared: generators, solvers, a size and seeds.
+//! What is to be compared: maps that are grown or given, and the lanes that search each of them.
 
-use super::measures::MEASURES;
+use super::measures::STORED;
 use super::seeds::Seeds;
 use crate::catalogue::{Generator, Info, Settings, Solver};
-use crate::grid::Size;
+use crate::grid::{Cell, Size};
+use crate::map::Map;
+use std::sync::Arc;
 
 /// The most searches of one plan: their figures take at most 800 MB.
 pub const MOST_SEARCHES: u64 = 20_000_000;
 
-/// Every solver on the map of every generator from every seed.
+/// Every lane on every map.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// What grows the maps, each with its settings.
-    pub generators: Vec<(Generator, Settings)>,
-    /// What searches them, each with its settings.
-    pub solvers: Vec<(Solver, Settings)>,
-    /// How large the maps are; each generator makes its [`Generator::fit`] of it.
-    pub size: Size,
-    /// What decides them.
-    pub seeds: Seeds,
+    /// What is searched.
+    pub field: Field,
+    /// What searches it; a solver may stand here several times, with other settings.
+    pub lanes: Vec<Lane>,
+    /// How often each search is timed.
+    pub timing: Timing,
+}
+
+/// The maps of a plan, in groups whose figures are summed up each for itself.
+#[derive(Clone, Debug)]
+pub enum Field {
+    /// Grown maps, one of each generator from each seed; a group a generator.
+    Grown {
+        /// What grows the maps, each with its settings.
+        generators: Vec<(Generator, Settings)>,
+        /// How large the maps are; each generator makes its [`Generator::fit`] of it.
+        size: Size,
+        /// What decides them.
+        seeds: Seeds,
+    },
+    /// Maps of others.
+    Given(Vec<Group>),
+}
+
+/// Searches on given maps whose figures are summed up together.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// What it is called.
+    pub name: String,
+    /// Its searches.
+    pub cases: Vec<Case>,
+}
+
+/// One search on a given map.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// Its number in its file, for a scenario that of the line.
+    pub number: usize,
+    /// The name of the map.
+    pub name: Arc<str>,
+    /// The map.
+    pub map: Arc<Map>,
+    /// Start and goal, where they are not those that the map has.
+    pub ends: Option<[Cell; 2]>,
+}
+
+impl Case {
+    /// The map with the start and the goal of this search. O(cells) where they are its own, else O(1).
+    pub fn to_search(&self) -> Arc<Map> {
+        let Some([start, goal]) = self.ends else {
+            return Arc::clone(&self.map);
+        };
+        let mut map = (*self.map).clone();
+        (map.starts, map.goals) = (vec![start], vec![goal]);
+        Arc::new(map)
+    }
+}
+
+/// A solver with its settings.
+#[derive(Clone, Debug)]
+pub struct Lane {
+    /// What searches.
+    pub solver: Solver,
+    /// How it is set.
+    pub settings: Settings,
+    /// What was set for this lane alone, by which it is told from another of the same solver:
+    /// `heuristic=manhattan`; usually empty.
+    pub own: String,
+}
+
+impl Lane {
+    /// A solver that is told from no other of its kind.
+    pub fn new(solver: Solver, settings: Settings) -> Lane {
+        let own = String::new();
+        Lane {
+            solver,
+            settings,
+            own,
+        }
+    }
+
+    /// Its name in tables and files: `astar`, or `astar[heuristic=manhattan]`.
+    pub fn label(&self) -> String {
+        match self.own.is_empty() {
+            true => self.solver.info.id.to_owned(),
+            false => format!("{}[{}]", self.solver.info.id, self.own),
+        }
+    }
+}
+
+/// How often a search is run for its time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timing {
+    /// Runs before the first that is timed.
+    pub warm_up: u32,
+    /// Runs that are timed, at least 1; the time of the search is their median.
+    pub repeats: u32,
+}
+
+impl Timing {
+    /// The first run is timed, and no other.
+    pub const ONCE: Timing = Timing {
+        warm_up: 0,
+        repeats: 1,
+    };
 }
 
 impl Plan {
-    /// How many maps are grown: one for each generator and seed.
-    pub fn maps(&self) -> u64 {
-        self.seeds
-            .len()
-            .saturating_mul(self.generators.len() as u64)
+    /// How many groups there are.
+    pub fn groups(&self) -> usize {
+        match &self.field {
+            Field::Grown { generators, .. } => generators.len(),
+            Field::Given(groups) => groups.len(),
+        }
     }
 
-    /// How many searches there are: every solver on every map. At most [`MOST_SEARCHES`] are run.
+    /// What a group is called in files: the generator's id, or the group's name.
+    pub fn group(&self, group: usize) -> &str {
+        match &self.field {
+            Field::Grown { generators, .. } => generators[group].0.info.id,
+            Field::Given(groups) => &groups[group].name,
+        }
+    }
+
+    /// How many maps there are to search, each once by every lane.
+    pub fn maps(&self) -> u64 {
+        match &self.field {
+            Field::Grown {
+                generators, seeds, ..
+            } => seeds.len().saturating_mul(generators.len() as u64),
+            Field::Given(groups) => groups.iter().map(|group| group.cases.len() as u64).sum(),
+        }
+    }
+
+    /// How many searches there are: every lane on every map. At most [`MOST_SEARCHES`] are run.
     pub fn searches(&self) -> u64 {
-        self.maps().saturating_mul(self.solvers.len() as u64)
+        self.maps().saturating_mul(self.lanes.len() as u64)
     }
 
     /// Bytes that the figures of all searches take.
     pub fn bytes(&self) -> u64 {
-        let each = size_of::<f64>() * MEASURES.len();
+        let each = size_of::<f64>() * STORED;
         self.searches().saturating_mul(each as u64)
+    }
+
+    /// Where the maps of each group stand among all of them.
+    pub(super) fn order(&self) -> Order {
+        match &self.field {
+            Field::Grown { generators, .. } => Order::Turns {
+                groups: generators.len(),
+                maps: self.maps() as usize,
+            },
+            Field::Given(groups) => {
+                let ends = groups.iter().scan(0, |end, group| {
+                    *end += group.cases.len();
+                    Some(*end)
+                });
+                Order::Blocks {
+                    ends: ends.collect(),
+                }
+            }
+        }
+    }
+}
+
+/// In which order the maps of all groups are numbered, and begun.
+#[derive(Clone, Debug)]
+pub(super) enum Order {
+    /// In turns: one map of each group, then the next of each.
+    Turns { groups: usize, maps: usize },
+    /// All of one group, then all of the next; each ends before this number.
+    Blocks { ends: Vec<usize> },
+}
+
+impl Order {
+    /// The group of a map, and the map's place in it.
+    pub fn place(&self, map: usize) -> (usize, usize) {
+        match self {
+            Order::Turns { groups, .. } => (map % groups, map / groups),
+            Order::Blocks { ends } => {
+                let group = ends.partition_point(|&end| end <= map);
+                (group, map - self.begin(group))
+            }
+        }
+    }
+
+    /// The numbers of a group's maps, in their order.
+    pub fn maps(&self, group: usize) -> impl Iterator<Item = usize> + Clone {
+        match self {
+            &Order::Turns { groups, maps } => (group..maps).step_by(groups),
+            Order::Blocks { ends } => (self.begin(group)..ends[group]).step_by(1),
+        }
+    }
+
+    fn begin(&self, group: usize) -> usize {
+        match self {
+            Order::Turns { .. } => group,
+            Order::Blocks { ends } => group.checked_sub(1).map_or(0, |before| ends[before]),
+        }
     }
 }
 
@@ -50,4 +224,12 @@ pub fn described(info: &Info, settings: &Settings) -> String {
         }
     }
     text
+}
+
+/// Everything that is set, defaults included, as files have it: `neighbours=four heuristic=octile`.
+pub fn all_settings(settings: &Settings) -> String {
+    let each = settings
+        .iter()
+        .map(|(parameter, value)| format!("{}={}", parameter.name, parameter.show(value)));
+    each.collect::<Vec<_>>().join(" ")
 }

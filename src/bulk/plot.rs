@@ -1,8 +1,8 @@
 //! The distributions of a plan's figures as an SVG: a panel a measure, a row a pair.
 
 use super::figures::{Figures, Row, is_new};
-use super::measures::{MEASURES, Measure};
-use super::plan::{Plan, described};
+use super::measures::{MEASURES, Measure, Of};
+use super::plan::{Field, Lane, Plan, described};
 use super::summary::Summary;
 use crate::looks::theme::{Colours, Rgb, Theme};
 use crate::playback::score::grouped;
@@ -60,12 +60,24 @@ impl Picture<'_> {
             self.out,
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}" font-family="system-ui, sans-serif" font-size="13">"#
         )?;
-        let title = format!(
-            "{} maps of {} cells, seeds {}",
-            grouped(figures.maps_done()),
-            plan.size,
-            shortened(&plan.seeds.to_string()),
-        );
+        let done = grouped(figures.maps_done());
+        let (title, groups): (String, Vec<String>) = match &plan.field {
+            Field::Grown {
+                generators,
+                size,
+                seeds,
+            } => {
+                let seeds = shortened(&seeds.to_string(), SEEDS);
+                let title = format!("{done} maps of {size} cells, seeds {seeds}");
+                let generators = generators.iter();
+                let names = generators.map(|(entry, settings)| described(&entry.info, settings));
+                (title, names.collect())
+            }
+            Field::Given(groups) => {
+                let names = groups.iter().map(|group| group.name.clone());
+                (format!("{done} searches on given maps"), names.collect())
+            }
+        };
         writeln!(self.out, "<title>{}</title>", escaped(&title))?;
         self.rect([0.0, 0.0, WIDTH, height], self.colours.panel)?;
         let (text, faint) = (self.colours.text, self.colours.faint);
@@ -73,11 +85,9 @@ impl Picture<'_> {
         let legend = "bars: how many searches; line: all; whiskers: 5 % to 95 %; box: 25 % to 75 %; \
                       stroke in it: median; dot: mean";
         self.text([MARGIN, 58.0], "start", 13, faint, legend)?;
-        let generators = plan.generators.iter();
-        let generators = generators.map(|(entry, settings)| described(&entry.info, settings));
-        let solvers = plan.solvers.iter();
-        let solvers = solvers.map(|(entry, settings)| described(&entry.info, settings));
-        let all: Vec<String> = generators.chain(solvers).collect();
+        let lanes = plan.lanes.iter();
+        let lanes = lanes.map(|lane| described(&lane.solver.info, &lane.settings));
+        let all: Vec<String> = groups.into_iter().chain(lanes).collect();
         self.text([MARGIN, 76.0], "start", 13, faint, &all.join(", "))
     }
 
@@ -113,30 +123,28 @@ impl Picture<'_> {
         }
         for (number, row) in rows.iter().enumerate() {
             let top = first + number as f64 * ROW;
-            let generator = plan.generators[row.generator].0.info.name;
-            let solver = plan.solvers[row.solver].0.info.name;
+            let group = match &plan.field {
+                Field::Grown { generators, .. } => generators[row.group].0.info.name,
+                Field::Given(groups) => &groups[row.group].name,
+            };
+            let group = shortened(group, NAME);
+            let lane = name_of(&plan.lanes[row.lane]);
             let end = LEFT - 12.0;
-            self.text([end, top + 20.0], "end", 13, text, solver)?;
-            self.text(
-                [end, top + 35.0],
-                "end",
-                12,
-                faint,
-                &format!("on {generator}"),
-            )?;
+            self.text([end, top + 20.0], "end", 13, text, &lane)?;
+            self.text([end, top + 35.0], "end", 12, faint, &format!("on {group}"))?;
             // One colour a solver, so that the same one is found again on another generator's maps.
-            let colour = self.colours.lanes[row.solver % self.colours.lanes.len()];
+            let colour = self.colours.lanes[row.lane % self.colours.lanes.len()];
             match row.measures[place] {
                 Some(summary) => {
-                    let values = figures.values(row.generator, row.solver, place);
+                    let values = figures.values(row.group, row.lane, place);
                     self.bars(&scale, &values, top, colour)?;
                     self.spread(&scale, &summary, top, colour)?;
                 }
                 None => {
-                    let what = if row.searches == 0 {
-                        "not run"
-                    } else {
-                        "no path found"
+                    let what = match measure.of {
+                        _ if row.searches == 0 => "not run",
+                        Of::Unsolved => "a path was always found",
+                        Of::All | Of::Solved => "no path found",
                     };
                     self.text([LEFT + 8.0, top + 28.0], "start", 12, faint, what)?;
                 }
@@ -284,10 +292,23 @@ fn in_words(measure: &Measure) -> String {
     }
 }
 
-/// A long list of seeds is named by its beginning.
-fn shortened(text: &str) -> String {
-    const MOST: usize = 40;
-    match text.char_indices().nth(MOST) {
+/// Characters of a long list of seeds.
+const SEEDS: usize = 40;
+/// Characters of a name beside its row.
+const NAME: usize = 30;
+
+/// What stands beside the rows of a lane.
+fn name_of(lane: &Lane) -> String {
+    let name = lane.solver.info.name;
+    match lane.own.is_empty() {
+        true => name.to_owned(),
+        false => shortened(&format!("{name}, {}", lane.own), NAME),
+    }
+}
+
+/// A text, or its first `most` characters.
+fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
         Some((end, _)) => format!("{} ...", &text[..end]),
         None => text.to_owned(),
     }

@@ -1,6 +1,7 @@
 //! Which seeds: ranges of numbers, and single seeds.
 
 use crate::random::Seed;
+use std::collections::HashSet;
 use std::fmt;
 
 /// Seeds in the order in which they were named. A range is kept as its two ends.
@@ -21,10 +22,42 @@ impl Seeds {
     /// A single seed is a whole number or a text with a letter and without a comma or two dots.
     pub fn read(text: &str) -> Result<Seeds, String> {
         let parts = text.split(',').map(|part| Part::read(part.trim()));
-        parts.collect::<Result<_, _>>().map(Seeds)
+        let seeds = Seeds(parts.collect::<Result<_, _>>()?);
+        match seeds.repeated() {
+            None => Ok(seeds),
+            Some(seed) => Err(format!(
+                "each seed once, since a map that is searched twice would count twice; {seed} stands there twice"
+            )),
+        }
     }
 
-    /// How many there are; what is named twice counts twice.
+    /// A seed that is named twice. O(parts log parts).
+    fn repeated(&self) -> Option<Seed> {
+        // A single number is a range of one, if it is written as numbers are.
+        let number = |seed: &Seed| {
+            seed.as_str()
+                .parse()
+                .ok()
+                .filter(|&number: &u64| Seed::from(number) == *seed)
+        };
+        let (mut ranges, mut texts) = (Vec::new(), HashSet::new());
+        for part in &self.0 {
+            match part {
+                &Part::Range(from, to) => ranges.push((from, to - 1)),
+                Part::One(seed) => match number(seed) {
+                    Some(number) => ranges.push((number, number)),
+                    None if texts.insert(seed) => {}
+                    None => return Some(seed.clone()),
+                },
+            }
+        }
+        ranges.sort_unstable();
+        let mut pairs = ranges.windows(2);
+        let twice = pairs.find(|pair| pair[1].0 <= pair[0].1)?;
+        Some(Seed::from(twice[1].0))
+    }
+
+    /// How many there are.
     pub fn len(&self) -> u64 {
         let lengths = self.0.iter().map(Part::len);
         lengths.fold(0, u64::saturating_add)
@@ -103,7 +136,7 @@ mod tests {
             ("0..3", &["0", "1", "2"][..]),
             ("77", &["77"]),
             ("9,1,5", &["9", "1", "5"]),
-            ("7..9, fox-2 ,7", &["7", "8", "fox-2", "7"]),
+            ("7..9, fox-2 ,6,007", &["7", "8", "fox-2", "6", "007"]),
         ] {
             let seeds = Seeds::read(text).unwrap();
             let places = 0..seeds.len();
@@ -133,9 +166,27 @@ mod tests {
         ] {
             assert!(Seeds::read(text).is_err(), "{text}");
         }
-        assert_eq!(
-            Seeds::read("0..18446744073709551615,1").unwrap().len(),
-            u64::MAX
-        );
+        let all = Seeds::read("0..18446744073709551615,fox").unwrap();
+        assert_eq!(all.len(), u64::MAX);
+    }
+
+    #[test]
+    fn a_seed_that_stands_there_twice_is_refused_and_named() {
+        for (text, seed) in [
+            ("1,2,2", "2"),
+            ("fox,1,fox", "fox"),
+            ("0..10,5", "5"),
+            ("7,9,3..8", "7"),
+            ("0..10,9..12", "9"),
+            ("0..2,1..3", "1"),
+            ("0..100,3,200..300", "3"),
+        ] {
+            let said = Seeds::read(text).unwrap_err();
+            assert!(
+                said.ends_with(&format!("; {seed} stands there twice")),
+                "{text}: {said}"
+            );
+        }
+        assert!(Seeds::read("0..10,10..20,05,20").is_ok());
     }
 }

@@ -7,6 +7,9 @@ pub struct Summary {
     pub count: u64,
     /// Their sum by their count.
     pub mean: f64,
+    /// The standard deviation of the sample: the squares of the distances to the mean are divided by
+    /// the count less 1. One value has none.
+    pub sd: Option<f64>,
     /// The least.
     pub min: f64,
     /// The 5th percentile.
@@ -24,16 +27,19 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Sums up values, which are sorted for it; nothing if there is none. The mean is taken before,
-    /// so that the order of the values decides every bit of it and nothing else does. O(n log n).
+    /// Sums up values, which are sorted for it; nothing if there is none. Mean and standard deviation are
+    /// taken before, so that the order of the values decides every bit of it and nothing else does. O(n log n).
     pub fn of(values: &mut [f64]) -> Option<Summary> {
         let count = values.len() as u64;
         let mean = values.iter().sum::<f64>() / count as f64;
+        let squares = || values.iter().map(|value| (value - mean) * (value - mean));
+        let sd = (count > 1).then(|| (squares().sum::<f64>() / (count - 1) as f64).sqrt());
         values.sort_unstable_by(f64::total_cmp);
         let (&min, &max) = values.first().zip(values.last())?;
         Some(Summary {
             count,
             mean,
+            sd,
             min,
             p5: percentile(values, 5.0),
             p25: percentile(values, 25.0),
@@ -63,7 +69,7 @@ mod tests {
     use super::*;
 
     /// The expected figures are those of the function `quantiles` of Python's module `statistics`
-    /// with `method="inclusive"`.
+    /// with `method="inclusive"`, and of its function `stdev`.
     #[test]
     fn percentiles_are_those_of_definition_7() {
         let mut values = [15.0, 20.0, 35.0, 40.0, 50.0];
@@ -74,6 +80,7 @@ mod tests {
             (20.0, 35.0, 40.0)
         );
         assert_eq!((summary.min, summary.max, summary.mean), (15.0, 50.0, 32.0));
+        assert!((summary.sd.unwrap() - 14.404_860_290_887_934).abs() < 1e-12);
         let mut values: Vec<f64> = (1..=100).rev().map(f64::from).collect();
         let summary = Summary::of(&mut values).unwrap();
         assert!((summary.p5 - 5.95).abs() < 1e-12, "{}", summary.p5);
@@ -85,6 +92,7 @@ mod tests {
     fn one_value_is_all_of_them_and_none_is_nothing() {
         let summary = Summary::of(&mut [7.0]).unwrap();
         assert_eq!((summary.p5, summary.median, summary.p95), (7.0, 7.0, 7.0));
+        assert_eq!(summary.sd, None);
         assert_eq!(Summary::of(&mut []), None);
     }
 }

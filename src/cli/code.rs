@@ -3,7 +3,7 @@
 use super::ends;
 use super::level;
 use super::misuse::Misuse;
-use super::open::solvers;
+use super::open::lanes;
 use super::output;
 use super::plan::Plan;
 use super::reading::{self, Reading};
@@ -85,14 +85,10 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
 
 /// The run that is said option by option.
 fn said(reading: &mut Reading, generator: &str, typed: &Typed) -> Option<Run> {
-    let catalogue = reading.catalogue;
     let ends = typed.ends.read(reading);
     let plan = Plan::new(reading, generator, &typed.map);
-    let lanes = solvers(reading, &typed.solvers).into_iter().map(|place| {
-        let solver = catalogue.solvers[place].clone();
-        let settings = reading.settings(&solver.info, &typed.map.set);
-        (solver, settings)
-    });
+    let lanes = lanes(reading, &typed.solvers, &typed.map.set).into_iter();
+    let lanes = lanes.map(|(_, lane)| (lane.solver, lane.settings));
     let lanes: Vec<(Solver, Settings)> = lanes.collect();
     reading.check_names(&typed.map.set);
     if typed.solvers.is_empty() {

@@ -13,7 +13,8 @@ use std::path::{Path, PathBuf};
 /// Reads a map in any format and writes it in another one.
 ///
 /// The format of IN shows in its content, that of OUT in its extension. What of the map OUT cannot
-/// hold is told, and the rest is written.
+/// hold is told, and the rest is written: marks in a .map, for example, or trees, water and swamp (T, W
+/// and S of a .map) anywhere but in a .map.
 #[derive(Debug, Args)]
 pub struct Typed {
     /// The map to read; - is standard input
@@ -46,24 +47,32 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
             reading.keep(target.map_err(Misuse::from))
         }
     };
-    let map = reading.keep(input::content(&typed.from));
-    let map = map.and_then(|content| {
+    let map = reading.keep(input::with_terrain(&typed.from));
+    let map = map.and_then(|(content, terrain)| {
         let kind = content.facts().kind;
         let path = input::called(&typed.from).to_owned();
-        reading.keep(content.into_map().ok_or(Misuse::NotAMap { path, kind }))
+        let map = reading.keep(content.into_map().ok_or(Misuse::NotAMap { path, kind }))?;
+        Some((map, terrain))
     });
     let all = format.zip(target).zip(map);
-    let ((format, target), map) = reading.done(all)?;
+    let ((format, target), (map, terrain)) = reading.done(all)?;
+    let terrain = terrain.as_ref();
     let unfit = |cause| Misuse::Unfit {
         path: typed.to.clone(),
         cause,
     };
     interrupt::end_at_once();
     let losses = match target {
-        Some(target) => target.write_map(&map, format).map_err(Misuse::from),
-        None => format.losses(&map).map_err(unfit).and_then(|losses| {
-            output::print(|out| (format.write)(&map, &[], out)).map(|()| losses)
-        }),
+        Some(target) => {
+            let written = target.write_map_with(&map, terrain, format);
+            written.map_err(Misuse::from)
+        }
+        None => {
+            let losses = format.losses_with(&map, terrain).map_err(unfit);
+            losses.and_then(|losses| {
+                output::print(|out| format.write_with(&map, terrain, out)).map(|()| losses)
+            })
+        }
     };
     let losses = losses.map_err(|wrong| vec![wrong])?;
     complain("note", &losses);

@@ -1,22 +1,21 @@
 //! The command `generate`: grows a map and writes it.
 
 use super::coded;
+use super::input::STANDARD;
 use super::interrupt;
 use super::misuse::Misuse;
 use super::output;
 use super::plan::Plan;
 use super::reading::{self, Reading};
+use super::style::{Picture, Sheet, Style};
 use super::trace_file::TraceFile;
+use super::watch::ink::Color;
 use super::{Next, Outcome, complain};
 use crate::catalogue::Catalogue;
 use crate::formats::format::{Format, TEXT, extensions};
 use crate::formats::target::Target;
-use crate::formats::{box_drawing, quest, text};
-use crate::grid::Cell;
-use crate::map::Map;
-use clap::{Args, ValueEnum};
-use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use clap::Args;
+use std::path::{Path, PathBuf};
 
 /// Grows a map and prints it, or writes it to a file.
 #[derive(Debug, Args)]
@@ -28,56 +27,22 @@ pub struct Typed {
     pub(super) coded: coded::Typed,
     #[command(flatten)]
     pub(super) map: reading::Typed,
-    /// How the map is drawn [default: as the file's extension says, box at a terminal, else ascii]
+    /// How the map is drawn [default: as the file's extension says; at a terminal box for a maze of rooms
+    /// and blocks for any other map; else ascii]
     #[arg(long, value_enum)]
     pub style: Option<Style>,
-    /// Write to this file instead; an existing one is refused
+    /// Whether blocks are in colour
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
+    /// Write to this file instead, or to - for standard output; an existing one is refused
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Write how it grew to this file: .jsonl (JSON Lines) or .trace.yaml (Posthoc)
+    /// Write how it grew to this file: .jsonl (JSON Lines) or .trace.yaml (Posthoc); to - in place of the map
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,
     /// Replace existing files, at one stroke
     #[arg(long)]
     pub force: bool,
-}
-
-/// How a map is drawn with characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Style {
-    /// # wall, . floor, S start, G goal, * path
-    Ascii,
-    /// Lines for walls, floor blank, S start, G goal, a dot for the path
-    Box,
-    /// Unicode's pictures: house, trophy, bricks, fires for the path, ghosts where the search was
-    Quest,
-}
-
-impl Style {
-    /// What is readable there: lines for a person, letters for another program.
-    pub(super) fn of_stdout() -> Style {
-        if io::stdout().is_terminal() {
-            Style::Box
-        } else {
-            Style::Ascii
-        }
-    }
-
-    /// Writes the map with a path on it; `seen` are the cells that a search has discovered, for the
-    /// one style that shows them.
-    pub(super) fn write(
-        self,
-        map: &Map,
-        path: &[Cell],
-        seen: &[Cell],
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        match self {
-            Style::Ascii => text::write(map, path, out),
-            Style::Box => box_drawing::write(map, path, out),
-            Style::Quest => quest::write(map, path, seen, out),
-        }
-    }
 }
 
 /// Grows and writes.
@@ -96,7 +61,8 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         // clap asks for one of them.
         (None, None) => None,
     };
-    let target = typed.output.as_ref().and_then(|path| {
+    let printed = typed.output.as_deref() == Some(Path::new(STANDARD));
+    let target = typed.output.as_ref().filter(|_| !printed).and_then(|path| {
         let target = Target::new(path, typed.force);
         reading.keep(target.map_err(Misuse::from))
     });
@@ -108,6 +74,13 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         let (path, known, cure) = (path.clone(), extensions(), "say --style ascii");
         reading.wrong.push(Misuse::NoFormat { path, known, cure });
     }
+    if let Some((path, style)) = typed.output.as_ref().zip(typed.style)
+        && let Some(format) = Format::of_path(path)
+        && !style.suits(format)
+    {
+        let (path, name) = (path.clone(), format.name);
+        reading.wrong.push(Misuse::OtherStyle { path, name });
+    }
     if typed.force && typed.output.is_none() && typed.trace.is_none() {
         reading.wrong.push(Misuse::NotThat {
             option: "--force",
@@ -116,12 +89,21 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         });
     }
     let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
+    let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
+    if trace_printed && (printed || typed.style.is_some() && typed.output.is_none()) {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--trace",
+            said: STANDARD.to_owned(),
+            expected: "either the trace or the map on standard output; name a file for one of them"
+                .to_owned(),
+        });
+    }
     let plan = reading.done(plan)?;
-    let map = plan.grow();
+    let map = plan.grow().map_err(|wrong| vec![wrong])?;
     interrupt::end_at_once();
     if let Some(trace) = trace {
-        let (origin, events) = plan.events();
-        let written = trace.write(&origin, [&events[..]].into_iter());
+        let (origin, events) = plan.events().map_err(|wrong| vec![wrong])?;
+        let written = trace.write_grown(&origin, &events);
         written.map_err(|wrong| vec![wrong])?;
     }
     let written = match target {
@@ -133,12 +115,20 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         }
         Some(target) => {
             let style = typed.style.unwrap_or(Style::Ascii);
-            let written = target.write(|out| style.write(&map, &[], &[], out));
+            let (picture, sheet) = (Picture::of(&map), Sheet::file(typed.color));
+            let written = target.write(|out| style.write(&picture, &sheet, out));
             written.map_err(Misuse::from)
         }
+        None if trace_printed => Ok(()),
         None => {
-            let style = typed.style.unwrap_or_else(Style::of_stdout);
-            output::print(|out| style.write(&map, &[], &[], out))
+            let sheet = Sheet::standard_output(typed.color);
+            // Who names standard output means a file.
+            let usual = || match printed {
+                true => Style::Ascii,
+                false => sheet.usual(&map),
+            };
+            let style = typed.style.unwrap_or_else(usual);
+            output::print(|out| style.write(&Picture::of(&map), &sheet, out))
         }
     };
     written.map(|()| Next::Exit(0)).map_err(|wrong| vec![wrong])

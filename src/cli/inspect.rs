@@ -1,37 +1,101 @@
-//! The command `inspect`: says what a file is.
+//! The command `inspect`: says what files are.
 
-use super::{Next, Outcome, input, output, print_json};
-use crate::formats::content::Facts;
+use super::misuse::Misuse;
+use super::{Next, Outcome, complain, input, output, print_json, shown};
+use crate::formats::content::{Ends, Facts};
+use crate::playback::score::{grouped, measured};
 use clap::Args;
+use serde::Serialize;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Says of any file that Mazescope can read what it is.
 #[derive(Debug, Args)]
 pub struct Typed {
-    /// The file; - is standard input
-    pub file: PathBuf,
-    /// Print one object: kind, format, width, height, floor; of a scenario searches; of a
-    /// trace events and by_type
+    /// The files; - is standard input
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<PathBuf>,
+    /// Print one object: kind, format, width, height, floor; of a map also starts, goals, reachable,
+    /// moves and terrain; of a scenario searches; of a trace events, steps, length
+    /// and cost of its path, by_type and misspelt. Of several files a list of such, each with its file
     #[arg(long)]
     pub json: bool,
 }
 
-/// Reads and says.
-pub(super) fn run(typed: Typed) -> Outcome {
-    let facts = input::content(&typed.file)
-        .map_err(|wrong| vec![wrong])?
-        .facts();
-    if typed.json {
-        return Ok(Next::Exit(print_json(&facts)));
+/// What is said of a file.
+#[derive(Serialize)]
+struct Told {
+    /// Its name, among several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    #[serde(flatten)]
+    facts: Facts,
+    #[serde(flatten)]
+    ends: Option<Ends>,
+    /// How many cells have each letter of a Moving AI map.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    terrain: Option<BTreeMap<char, u64>>,
+}
+
+impl Told {
+    fn of(path: &Path) -> Result<Told, Misuse> {
+        let (content, terrain) = input::with_terrain(path)?;
+        Ok(Told {
+            file: None,
+            facts: content.facts(),
+            ends: content.ends(),
+            terrain: terrain.map(|terrain| terrain.counts()),
+        })
     }
-    let printed = output::print(|out| write(&facts, out));
-    printed.map(|()| Next::Exit(0)).map_err(|wrong| vec![wrong])
+}
+
+/// Reads and says; what cannot be read is complained about beside what is said of the others.
+pub(super) fn run(typed: Typed) -> Outcome {
+    if let [path] = &typed.files[..] {
+        let told = Told::of(path).map_err(|wrong| vec![wrong])?;
+        if typed.json {
+            return Ok(Next::Exit(print_json(&told)));
+        }
+        output::print(|out| write(&told, out)).map_err(|wrong| vec![wrong])?;
+        return Ok(Next::Exit(0));
+    }
+    let (mut all, mut wrong) = (Vec::new(), Vec::new());
+    for path in &typed.files {
+        match Told::of(path) {
+            Ok(told) => all.push(Told {
+                file: Some(input::called(path).display().to_string()),
+                ..told
+            }),
+            Err(misuse) => wrong.push(misuse),
+        }
+    }
+    let printed = match typed.json {
+        true => print_json(&all),
+        false => {
+            let printed = output::print(|out| {
+                all.iter().enumerate().try_for_each(|(number, told)| {
+                    if number > 0 {
+                        writeln!(out)?;
+                    }
+                    write(told, out)
+                })
+            });
+            printed.map_err(|wrong| vec![wrong])?;
+            0
+        }
+    };
+    complain("error", &wrong);
+    Ok(Next::Exit(if wrong.is_empty() { printed } else { 2 }))
 }
 
 /// A line for each figure.
-fn write(facts: &Facts, out: &mut dyn Write) -> io::Result<()> {
+fn write(told: &Told, out: &mut dyn Write) -> io::Result<()> {
+    let facts = &told.facts;
     let Facts { kind, format, .. } = facts;
+    if let Some(file) = &told.file {
+        writeln!(out, "file     {}", shown(file))?;
+    }
     writeln!(out, "kind     {kind}\nformat   {format}")?;
     let figures = [
         ("width", facts.width.map(u64::from)),
@@ -45,8 +109,62 @@ fn write(facts: &Facts, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "{name:<8} {figure}")?;
         }
     }
+    if let Some((steps, length)) = facts.steps.zip(facts.length) {
+        let plural = if steps == 1 { "" } else { "s" };
+        let (steps, length) = (grouped(steps), measured(length));
+        write!(out, "path     {steps} step{plural}, length {length}")?;
+        match facts.cost {
+            Some(cost) => writeln!(out, ", cost {}", measured(cost))?,
+            None => writeln!(out)?,
+        }
+    }
     for (name, count) in facts.by_type.iter().flatten() {
-        writeln!(out, "  {name:<12} {count}")?;
+        let nearest = facts.misspelt.as_ref().and_then(|slips| slips.get(name));
+        let nearest = nearest.map_or(String::new(), |nearest| {
+            format!("  not known; the nearest type is {nearest}")
+        });
+        writeln!(out, "  {name:<12} {count}{nearest}")?;
+    }
+    if let Some(ends) = &told.ends {
+        write_ends(ends, out)?;
+    }
+    if let Some(terrain) = &told.terrain {
+        let letters: Vec<String> = terrain
+            .iter()
+            .map(|(letter, count)| format!("{count} {letter}"))
+            .collect();
+        writeln!(out, "terrain  {}", letters.join(", "))?;
     }
     Ok(())
+}
+
+fn write_ends(ends: &Ends, out: &mut dyn Write) -> io::Result<()> {
+    const SHOWN: usize = 8;
+    let cells = |cells: &[(i32, i32)]| {
+        let shown = cells.iter().take(SHOWN);
+        let mut shown: Vec<String> = shown.map(|(x, y)| format!("{x},{y}")).collect();
+        if cells.len() > SHOWN {
+            shown.push(format!("and {} more", cells.len() - SHOWN));
+        }
+        shown.join(" ")
+    };
+    let start = match (ends.starts.is_empty(), ends.starts_marked) {
+        (true, _) => "none: there is no floor".to_owned(),
+        (false, true) => cells(&ends.starts),
+        (false, false) => format!("{} (not marked; the first floor)", cells(&ends.starts)),
+    };
+    let goal = match (ends.goals.is_empty(), ends.goals_marked) {
+        (true, _) => "none: there is no floor".to_owned(),
+        (false, true) => cells(&ends.goals),
+        (false, false) => format!(
+            "{} (not marked; the floor farthest from the start)",
+            cells(&ends.goals)
+        ),
+    };
+    writeln!(out, "start    {start}\ngoal     {goal}")?;
+    match ends.moves {
+        Some(moves) => writeln!(out, "moves    {moves}"),
+        None if ends.goals.is_empty() => Ok(()),
+        None => writeln!(out, "moves    none: the goal is out of reach"),
+    }
 }

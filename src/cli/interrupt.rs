@@ -1,37 +1,90 @@
 //! What ctrl+C does, and the system's wish that the process ends: stop with what there is, or at once.
 
 use crate::formats::target;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
-/// The exit code of what was ended by ctrl+C, as shells have it.
+/// The exit code of what was ended by ctrl+C, as shells have it: 128 and the number of the signal.
 pub const CODE: u8 = 130;
 
+/// The exit code of what has ended with its terminal.
+pub const HUNG_UP: u8 = 129;
+
+/// The exit code that belongs to the signal that came first.
+static ENDED_BY: AtomicU8 = AtomicU8::new(CODE);
+
+/// The exit code of what a signal has ended: 130 by ctrl+C, also where that came as a key, 143 where
+/// the system asked the process to end, 129 where its terminal was closed.
+pub fn code() -> u8 {
+    ENDED_BY.load(Ordering::SeqCst)
+}
+
 /// Becomes true with ctrl+C, and when the system asks the process to end. A second time ends it at
-/// once, after `at_last`.
+/// once, after `at_last`. What is ignored when the process starts, as `nohup` does with the closing of
+/// the terminal, stays ignored.
 pub fn stop(at_last: fn()) -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
-    handle(move || {
-        if STOP.swap(true, Ordering::Relaxed) {
+    handle(move |code| {
+        if STOP.load(Ordering::SeqCst) {
             at_last();
-            std::process::exit(CODE.into());
+            std::process::exit(self::code().into());
         }
+        ENDED_BY.store(code, Ordering::SeqCst);
+        STOP.store(true, Ordering::SeqCst);
     });
     &STOP
 }
 
-/// From now on ctrl+C ends the process as it does without this, but removes what is half written.
+/// From now on ctrl+C and its like end the process as they do without this, but remove what is half
+/// written.
 pub fn end_at_once() {
-    handle(|| {
+    handle(|code| {
         target::abandon();
-        std::process::exit(CODE.into());
+        std::process::exit(code.into());
     });
 }
 
-/// Only the first handler counts: a process carries out one command.
-fn handle(handler: impl FnMut() + Send + 'static) {
-    match ctrlc::set_handler(handler) {
-        Ok(()) | Err(ctrlc::Error::MultipleHandlers) => {}
-        // Then ctrl+C ends the process as it always did.
-        Err(cause) => log::warn!("ctrl+C cannot be caught: {cause}"),
+/// Lets `handler` hear the exit code of each signal, on a thread of its own. Only the first handler
+/// counts: a process carries out one command.
+fn handle(handler: impl FnMut(u8) + Send + 'static) {
+    static HANDLED: AtomicBool = AtomicBool::new(false);
+    if HANDLED.swap(true, Ordering::SeqCst) {
+        return;
     }
+    // Without it signals end the process as they always did.
+    if let Err(cause) = listen(handler) {
+        log::warn!("ctrl+C cannot be caught: {cause}");
+    }
+}
+
+#[cfg(unix)]
+fn listen(mut handler: impl FnMut(u8) + Send + 'static) -> std::io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let ignored = ignored();
+    let heard = [SIGINT, SIGTERM, SIGHUP].into_iter();
+    let heard: Vec<i32> = heard
+        .filter(|signal| ignored >> (signal - 1) & 1 == 0)
+        .collect();
+    let mut signals = signal_hook::iterator::Signals::new(heard)?;
+    std::thread::Builder::new().spawn(move || {
+        for signal in signals.forever() {
+            handler(128_u8.saturating_add(signal as u8));
+        }
+    })?;
+    Ok(())
+}
+
+/// The signals that whoever started the process wants it to ignore, as a bit each, the first for
+/// signal 1; none where the system does not tell it in words.
+#[cfg(unix)]
+fn ignored() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
+        .unwrap_or(0)
+}
+
+#[cfg(not(unix))]
+fn listen(mut handler: impl FnMut(u8) + Send + 'static) -> Result<(), ctrlc::Error> {
+    // It does not tell what came, and elsewhere nobody asks for the numbers of signals.
+    ctrlc::set_handler(move || handler(CODE))
 }

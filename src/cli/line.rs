@@ -4,8 +4,8 @@ use super::misuse::Misuse;
 use super::reading::Reading;
 use crate::formats;
 use crate::formats::Violations;
-use crate::formats::file::{Cause, OpenError, find_map, folder_of};
-use crate::formats::scenario::{Fault, Scenario};
+use crate::formats::file::{Cause, OpenError};
+use crate::formats::scenario::{Fault, Scenario, find_map, folder_of};
 use crate::formats::violation::Problem;
 use crate::map::Map;
 use clap::Args;
@@ -16,12 +16,15 @@ use std::path::{Path, PathBuf};
 // All commands have options that are called Typed, and a group needs a name of its own.
 #[group(skip)]
 pub struct Typed {
-    /// Show this search of a scenario, counted from 1 [default: the one of the greatest length]
+    /// The search of a scenario [default: the longest]
+    ///
+    /// They count from 1 in the order of the file; the longest is that of the greatest listed length.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub only: Option<String>,
-    /// Look for the maps of a scenario in this folder [default: that of the scenario]
+    /// Folder of a scenario's maps [default: its own]
     ///
-    /// A map is looked for by its path there, and then by the last part of it alone.
+    /// A map is looked for by its path there, and then by the last part of it alone; without --maps
+    /// then in maps/ beside scenarios/, and in dao-map/ beside dao-scen/.
     #[arg(long, value_name = "DIR")]
     pub maps: Option<PathBuf>,
 }
@@ -94,8 +97,8 @@ fn open(
         let (path, cause) = (path.to_owned(), Cause::Invalid(violations));
         OpenError { path, cause }
     };
-    let folder = maps.unwrap_or_else(|| folder_of(path));
-    let found = find_map(folder, name).ok_or_else(|| {
+    let found = find_map(path, maps, name).ok_or_else(|| {
+        let folder = maps.unwrap_or_else(|| folder_of(path));
         let (map, folder) = (name.clone(), folder.display().to_string());
         unfit(vec![Fault::NoMap { map, folder }])
     })?;

@@ -8,6 +8,7 @@ use crate::formats::target::TargetError;
 use crate::games::level::WrongWall;
 use crate::grid::{MAX_SIDE, Size};
 use crate::share::{NoCode, NoRun};
+use crate::structures::memory::NoMemory;
 use std::io;
 use std::path::PathBuf;
 use thiserror::Error;
@@ -159,6 +160,17 @@ pub enum Misuse {
         /// What else can be done.
         cure: &'static str,
     },
+    /// A style for a file whose name asks for a format that has no styles.
+    #[error(
+        "{}: the extension stands for a {name}, which --style does not draw; leave --style out, or \
+         choose a name that ends in .txt", path.display()
+    )]
+    OtherStyle {
+        /// The file.
+        path: PathBuf,
+        /// The format's name.
+        name: &'static str,
+    },
     /// A map that the format cannot hold.
     #[error("{}: {cause}", path.display())]
     Unfit {
@@ -217,6 +229,15 @@ pub enum Misuse {
         /// What is wrong with it.
         cause: CodeError,
     },
+    /// The code of a level, where one of a run was expected.
+    #[error(
+        "--code {said}: this is the code of a level of the wall game; mazescope level {said} shows \
+         it, and mazescope {said} lets you play it"
+    )]
+    LevelCode {
+        /// What was typed.
+        said: String,
+    },
     /// A share code that is no run of this program.
     #[error("{0}")]
     Share(#[from] NoRun),
@@ -244,6 +265,9 @@ pub enum Misuse {
          search a line"
     )]
     NotAScenario(String, &'static str),
+    /// A run that memory has no room for.
+    #[error("{0}")]
+    Memory(#[from] NoMemory),
     /// A terminal that cannot be written or read.
     #[error(
         "the terminal cannot be used: {0}; run it in another one, or send its output to a file"

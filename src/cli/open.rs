@@ -1,6 +1,7 @@
 //! No command: what the window begins with, read and checked before there is one.
 
 use super::coded;
+use super::lanes::outside_brackets;
 use super::level;
 use super::misuse::Misuse;
 use super::plan::Plan;
@@ -8,11 +9,12 @@ use super::reading::{self, Reading, nearest};
 use super::window;
 use super::{COMMANDS, Next, Outcome};
 use super::{ends, input, source};
+use crate::bulk::plan::Lane;
 use crate::catalogue::{Catalogue, Info, Settings};
 use crate::formats::Content;
 use crate::formats::level::recognises_code;
 use crate::formats::scenario::Scenario;
-use crate::formats::trace::Tape;
+use crate::formats::trace::{MOST_BYTES, Tape};
 use crate::games::level::Level;
 use crate::grid::{Cell, Size};
 use crate::looks::theme::Theme;
@@ -28,8 +30,10 @@ use std::path::{Path, PathBuf};
 // All commands have options that are called Typed, and a group needs a name of its own.
 #[group(skip)]
 pub struct Typed {
-    /// A map in any format that can be read, to race the solvers on; a scenario (.scen); a trace; or a
-    /// level of the wall game, or its code, to play
+    /// A map, a scenario, a trace, or a level or its code
+    ///
+    /// The content decides which; - is standard input. A level of the wall game, or its code, is to be
+    /// played.
     pub file: Option<PathBuf>,
     /// What grows the map, one of those below
     #[arg(long, value_name = "GENERATOR")]
@@ -38,7 +42,9 @@ pub struct Typed {
     pub(super) map: reading::Typed,
     #[command(flatten)]
     pub(super) coded: coded::Typed,
-    /// One to three of the solvers below, each in a pane of its own
+    /// One to four of the solvers, side by side
+    ///
+    /// Each is in a pane of its own.
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
@@ -74,7 +80,7 @@ pub struct Start {
     pub generator: Option<usize>,
     /// Settings of every generator of the catalogue, in its order.
     pub generator_settings: Option<Vec<Settings>>,
-    /// One to three solvers from left to right, by their places in the catalogue.
+    /// One to four solvers from left to right, by their places in the catalogue.
     pub solvers: Option<Vec<usize>>,
     /// Settings of every solver of the catalogue, in its order.
     pub solver_settings: Option<Vec<Settings>>,
@@ -102,11 +108,8 @@ pub struct Start {
     pub no_save: bool,
 }
 
-/// As many searches as a shared run may have, if none of the panes shows the map.
-const MOST_PANES: usize = 4;
-
-/// Four panes, and the first shows the map.
-const MOST_SOLVERS: usize = MOST_PANES - 1;
+/// As many searches as the window shows side by side.
+const MOST_SOLVERS: usize = 4;
 
 /// Checks everything; the window itself is opened by whoever called.
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
@@ -118,7 +121,8 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
     let mut reading = Reading::new(catalogue);
     let window = &typed.window;
     let set = &typed.map.set;
-    let solvers = solvers(&mut reading, &typed.solvers);
+    let lanes = lanes(&mut reading, &typed.solvers, set);
+    let solvers: Vec<usize> = lanes.iter().map(|&(place, _)| place).collect();
     let mut start = Start {
         catalogue: catalogue.clone(),
         file: None,
@@ -167,7 +171,7 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
             start.level = reading.keep(level::coded("--code", code));
         } else if let Some(mut run) = reading.coded(code, &typed.map, &others) {
             ends.put_on(&mut reading, &mut run);
-            let choices = Choices::new(run, catalogue, MOST_PANES);
+            let choices = Choices::new(run, catalogue, MOST_SOLVERS);
             start.shared = reading.keep(choices.map_err(Misuse::from));
         }
         return finish(reading, start);
@@ -179,7 +183,7 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
         reading.nothing_grown(&typed.map);
         file(&mut reading, path, &typed.shown, &ends, &mut start);
     } else if typed.shown.ends.is_said() {
-        start.shared = with_ends(&mut reading, &typed, &solvers, &ends);
+        start.shared = with_ends(&mut reading, &typed, &lanes, &ends);
     } else {
         let usual = catalogue.generators.first().map(|entry| entry.info.id);
         let said = typed.generator.as_deref().or(usual).unwrap_or_default();
@@ -191,12 +195,13 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
             start.generator_settings = Some(settings);
         }
     }
-    if !set.is_empty() {
+    if !set.is_empty() || lanes.iter().any(|(_, lane)| !lane.own.is_empty()) {
         let mut settings = defaults(catalogue.solvers.iter().map(|entry| &entry.info));
-        for &place in &solvers {
-            settings[place] = reading.settings(&catalogue.solvers[place].info, set);
+        for (place, lane) in &lanes {
+            settings[*place] = lane.settings.clone();
         }
         start.solver_settings = Some(settings);
+        one_setting_each(&mut reading, &typed.solvers, &lanes);
     }
     reading.check_names(set);
     finish(reading, start)
@@ -206,7 +211,7 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
 fn with_ends(
     reading: &mut Reading,
     typed: &Typed,
-    solvers: &[usize],
+    lanes: &[(usize, Lane)],
     ends: &ends::Asked,
 ) -> Option<Choices> {
     let catalogue = reading.catalogue;
@@ -228,14 +233,11 @@ fn with_ends(
     let usual = catalogue.generators.first().map(|entry| entry.info.id);
     let said = typed.generator.as_deref().or(usual).unwrap_or_default();
     let plan = Plan::new(reading, said, &typed.map);
-    let lanes = solvers.iter().map(|&place| {
-        let solver = catalogue.solvers[place].clone();
-        let settings = reading.settings(&solver.info, &typed.map.set);
-        (solver, settings)
-    });
+    let lanes = lanes.iter().cloned();
+    let lanes = lanes.map(|(_, lane)| (lane.solver, lane.settings));
     let mut run = plan?.run(lanes.collect());
     ends.put_on(reading, &mut run);
-    let choices = Choices::new(run, catalogue, MOST_PANES);
+    let choices = Choices::new(run, catalogue, MOST_SOLVERS);
     reading.keep(choices.map_err(Misuse::from))
 }
 
@@ -260,23 +262,49 @@ fn defaults<'a>(infos: impl Iterator<Item = &'a Info>) -> Vec<Settings> {
     infos.map(|info| Settings::new(info.parameters)).collect()
 }
 
-/// The places of the solvers that were named, or of the usual ones.
-pub(super) fn solvers(reading: &mut Reading, said: &[String]) -> Vec<usize> {
+/// The solvers that were named, or the usual ones, with their places and their settings.
+pub(super) fn lanes(reading: &mut Reading, said: &[String], set: &[String]) -> Vec<(usize, Lane)> {
     if said.is_empty() {
-        return reading.usual_solvers();
+        let places = reading.usual_solvers().into_iter();
+        let lanes = places.map(|place| {
+            let solver = reading.catalogue.solvers[place].clone();
+            let settings = reading.settings(&solver.info, set);
+            (place, Lane::new(solver, settings))
+        });
+        return lanes.collect();
     }
-    if said.len() > MOST_SOLVERS {
+    let all = said.join(",");
+    let each = outside_brackets(&all);
+    if each.len() > MOST_SOLVERS {
         reading.wrong.push(Misuse::NotThat {
             option: "--solvers",
             said: said.join(","),
-            expected: format!("at most {MOST_SOLVERS}, since the first of four panes is the map's"),
+            expected: format!("at most {MOST_SOLVERS} searches side by side"),
         });
     }
-    let said = said.iter().map(|said| said.trim());
-    said.filter_map(|said| reading.solver(said)).collect()
+    let lanes = each.into_iter().map(str::trim);
+    lanes.filter_map(|said| reading.lane(said, set)).collect()
 }
 
-/// Takes whatever the file holds: a map, a scenario with the map of one of its searches, or a trace.
+/// Refuses a solver that stands there twice with different settings: the window has one panel for each.
+fn one_setting_each(reading: &mut Reading, said: &[String], lanes: &[(usize, Lane)]) {
+    let differ = |(at, (place, lane)): (usize, &(usize, Lane))| {
+        let mut before = lanes[..at].iter();
+        before.any(|(other, it)| other == place && it.settings != lane.settings)
+    };
+    if lanes.iter().enumerate().any(differ) {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--solvers",
+            said: said.join(","),
+            expected: "each solver with one setting, since the window has one panel for it; \
+                       mazescope watch and compare take several"
+                .to_owned(),
+        });
+    }
+}
+
+/// Takes whatever the file holds: a map, a scenario with the map of one of its searches, a trace, or a
+/// level of the wall game; a level's code may stand in the place of a file.
 fn file(
     reading: &mut Reading,
     path: &Path,
@@ -305,7 +333,8 @@ fn file(
         });
         return;
     }
-    let Some(content) = reading.keep(input::content(path)) else {
+    let most = start.history.unwrap_or(MOST_BYTES);
+    let Some(content) = reading.keep(input::content_within(path, most)) else {
         return;
     };
     let map = match content.with_ends() {

@@ -2,7 +2,7 @@
 
 use super::misuse::Misuse;
 use indicatif::ProgressBar;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, StdoutLock, Write};
 use std::time::Duration;
 
 /// Prints to standard output. A reader who has seen enough (`| head -1`) is no fault.
@@ -14,6 +14,48 @@ pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(),
             // Whatever is left in the buffer has no reader any more.
             let (_, _) = out.into_parts();
             Ok(())
+        }
+    }
+}
+
+/// Standard output for results that come one after the other.
+pub struct Stream {
+    out: BufWriter<StdoutLock<'static>>,
+    failed: Option<io::Error>,
+}
+
+impl Stream {
+    /// Nothing is written yet.
+    pub fn new() -> Stream {
+        Stream {
+            out: BufWriter::with_capacity(1 << 16, io::stdout().lock()),
+            failed: None,
+        }
+    }
+
+    /// Writes a piece; nothing once writing has failed. Says whether anybody still reads.
+    pub fn write(&mut self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> bool {
+        if self.failed.is_none() {
+            self.failed = write(&mut self.out).err();
+        }
+        self.failed.is_none()
+    }
+
+    /// Lets whoever reads have what was written so far.
+    pub fn flush(&mut self) -> bool {
+        self.write(|_| Ok(())) && {
+            self.failed = self.out.flush().err();
+            self.failed.is_none()
+        }
+    }
+
+    /// The end of it. A reader who has seen enough is no fault.
+    pub fn close(mut self) -> Result<(), Misuse> {
+        self.flush();
+        let (_, _) = self.out.into_parts();
+        match self.failed {
+            Some(cause) if cause.kind() != io::ErrorKind::BrokenPipe => Err(Misuse::Output(cause)),
+            _ => Ok(()),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! A map that was asked for by its generator, size and seed.
 
+use super::misuse::Misuse;
 use super::output;
 use super::reading::{self, Reading};
 use crate::catalogue::{Generator, Settings, Solver};
@@ -9,6 +10,7 @@ use crate::map::Map;
 use crate::playback::edits::Changes;
 use crate::playback::run::{Ground, Grown, Run};
 use crate::random::Seed;
+use crate::structures::memory::{self, NoMemory};
 
 /// The size of a map for which none is given: it fits a terminal.
 pub(super) const USUAL_SIZE: (u32, u32) = (41, 21);
@@ -27,7 +29,7 @@ impl Plan {
         Plan::sized(reading, generator, typed, |_| Size::clamped(width, height))
     }
 
-    /// Likewise, of a size that depends on the generator where none was asked for.
+    /// What was asked for, of a size that depends on the generator where none was asked for.
     pub(super) fn sized(
         reading: &mut Reading,
         generator: &str,
@@ -88,20 +90,30 @@ impl Plan {
         Run { ground, lanes }
     }
 
-    /// The map.
-    pub(super) fn grow(&self) -> Map {
+    /// The map, if there is memory for it.
+    pub(super) fn grow(&self) -> Result<Map, Misuse> {
         let size = self.0.generator.fit(self.0.size);
+        memory::try_for(memory::of_run(size, 0))?;
         let what = format!("growing a map of {size} cells");
-        output::while_working(size.cells(), &what, |_| self.0.map())
+        Ok(output::while_working(size.cells(), &what, |_| self.0.map()))
     }
 
-    /// The map before it grows, and everything that then happens to it, edits included.
-    pub(super) fn events(&self) -> (Map, Vec<Event>) {
+    /// The map before it grows, and everything that then happens to it, edits included; if there is
+    /// memory for it.
+    pub(super) fn events(&self) -> Result<(Map, Vec<Event>), Misuse> {
+        const SLICE: usize = 1 << 18;
         let Grown { generator, .. } = &self.0;
         let size = generator.fit(self.0.size);
         let mut events = Vec::new();
         let mut algorithm = (generator.start)(size, &self.0.seed, &self.0.settings);
-        algorithm.pull(&mut events, usize::MAX);
+        loop {
+            let more = (events.len().max(SLICE) * size_of::<Event>()) as u64;
+            let tried = events.try_reserve(SLICE);
+            tried.map_err(|_| NoMemory { bytes: more })?;
+            if algorithm.pull(&mut events, SLICE) == 0 {
+                break;
+            }
+        }
         let origin = Map::new(size, generator.begins_with);
         if !self.0.changes.is_empty() {
             let mut map = origin.clone();
@@ -109,7 +121,7 @@ impl Plan {
             let changes = self.0.changes.clone();
             changes.make(&mut map, |event| events.push(event));
         }
-        (origin, events)
+        Ok((origin, events))
     }
 
     /// Its name for people.

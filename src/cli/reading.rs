@@ -14,19 +14,21 @@ use std::str::FromStr;
 // All commands have options that are called Typed, and a group needs a name of its own.
 #[group(skip)]
 pub struct Typed {
-    /// Width and height in cells, for example 41x21
+    /// Width and height in cells, such as 41x21
     ///
-    /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1. Where none is said, it is
-    /// 41x21, or what fits the window or the terminal; it is told on standard error.
+    /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1, and that is told. Where
+    /// none is said it is 41x21, or what fits the window or the terminal, and that is told too.
     #[arg(long, value_name = "WxH", allow_hyphen_values = true)]
     pub size: Option<String>,
-    /// Text or number that decides all that chance decides; random draws one [default: blue-otter-23]
+    /// Any text, or random [default: blue-otter-23]
     ///
-    /// The same seed, size and settings give the same map, everywhere and always. A drawn seed is told
-    /// on standard error.
+    /// It decides all that chance decides: the same seed, size and settings give the same map,
+    /// everywhere and always. With random one is drawn, and told on standard error.
     #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
     pub seed: Option<String>,
-    /// Set a parameter of each chosen algorithm that has it; repeatable
+    /// Set a parameter of the algorithms; repeatable
+    ///
+    /// Each chosen algorithm takes it that has a parameter of that name.
     #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
     pub set: Vec<String>,
 }
@@ -117,6 +119,18 @@ impl<'a> Reading<'a> {
         self.chosen
             .extend(places.iter().map(|&place| entries[place].info));
         places
+    }
+
+    /// The number of threads, one a core unless another is named.
+    pub fn threads(&mut self, said: Option<&str>) -> Option<usize> {
+        /// The most that can be asked for.
+        const MOST: usize = 1024;
+        let Some(said) = said else {
+            // Where the system does not say, one always works.
+            return Some(std::thread::available_parallelism().map_or(1, usize::from));
+        };
+        let expected = format!("a whole number from 1 to {MOST}; for example --threads 4");
+        self.number("--threads", said, 1..=MOST, &expected)
     }
 
     fn entry(&mut self, kind: &'static str, said: &str, ids: Vec<&str>) -> Option<usize> {
@@ -282,7 +296,7 @@ fn size(said: &str) -> Result<Size, Misuse> {
 }
 
 /// The parameter of that name, or of one that stands for it.
-fn parameter<'p>(
+pub(super) fn parameter<'p>(
     parameters: impl Iterator<Item = &'p Parameter>,
     said: &str,
 ) -> Option<&'p Parameter> {
@@ -292,7 +306,7 @@ fn parameter<'p>(
 }
 
 /// The value that a text stands for, by its word or another one, or what was expected instead.
-fn value(parameter: &Parameter, said: &str) -> Result<u32, String> {
+pub(super) fn value(parameter: &Parameter, said: &str) -> Result<u32, String> {
     let place = place_of(said, parameter.words());
     place.map_or_else(|| parameter.parse(said), |place| Ok(place as u32))
 }

@@ -1,23 +1,24 @@
 //! The command `solve`: searches a map and tells what it found and what it cost.
 
 use super::coded;
-use super::generate::Style;
+use super::input::STANDARD;
 use super::misuse::Misuse;
 use super::output;
 use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::source::{self, Found, Source};
+use super::style::{Picture, Sheet, Style};
 use super::trace_file::TraceFile;
+use super::watch::ink::Color;
 use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Generator, Promise, Settings, Solver};
-use crate::event::Kind;
 use crate::formats::directions;
 use crate::formats::trace::replay;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
-use crate::playback::recording::Recording;
 use crate::playback::run::Ground;
-use crate::playback::score::{self, Score, grouped, measured, moves_in_words};
+use crate::playback::score::{self, Score, grouped, measured};
+use crate::structures::memory::{self, NoMemory};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -35,7 +36,9 @@ pub struct Typed {
     pub(super) map: reading::Typed,
     #[command(flatten)]
     pub(super) coded: coded::Typed,
-    /// What searches, one of those below [default: breadth_first; with --code the first of the code]
+    /// What searches [default: breadth_first]
+    ///
+    /// With --code the default is the first search of the code.
     #[arg(long, value_name = "SOLVER")]
     pub solver: Option<String>,
     #[command(flatten)]
@@ -59,15 +62,23 @@ pub struct Typed {
     /// What is printed
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// Write what the search did to this file: .jsonl (JSON Lines) or .trace.yaml (Posthoc)
+    /// Write the search as .jsonl or .trace.yaml
+    ///
+    /// JSON Lines, or YAML for Posthoc; the name says which. To - in place of the map, and what it cost
+    /// to standard error.
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,
     /// Replace an existing trace, at one stroke
     #[arg(long, requires = "trace")]
     pub force: bool,
-    /// How text draws the map [default: box at a terminal, else ascii]
+    /// How text draws the map
+    ///
+    /// At a terminal the default is box for a maze of rooms and blocks for any other map, elsewhere ascii.
     #[arg(long, value_enum)]
     pub style: Option<Style>,
+    /// Whether blocks are in colour
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
 }
 
 /// What is printed about a search.
@@ -96,12 +107,23 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
         None => typed_out(&mut reading, &typed),
     };
     let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
+    let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
+    if trace_printed && (typed.format != Format::Text || typed.style.is_some()) {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--trace",
+            said: STANDARD.to_owned(),
+            expected:
+                "nothing else on standard output; leave --format and --style out, or name a file"
+                    .to_owned(),
+        });
+    }
     let Search { ground, lane, name } = reading.done(search)?;
     let (solver, settings) = (&lane.0, lane.1);
     let map = match ground {
         Ground::Given(map) => map,
         Ground::Grown(grown) => {
             let size = grown.generator.fit(grown.size);
+            memory::try_for(memory::of_run(size, 0)).map_err(|wrong| vec![wrong.into()])?;
             let what = format!("growing a map of {size} cells");
             output::while_working(size.cells(), &what, |_| grown.map())
         }
@@ -112,6 +134,8 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
 
     let map = Arc::new(map);
     let size = map.size();
+    let need = memory::of_run(size, 1);
+    memory::try_for(need).map_err(|wrong| vec![wrong.into()])?;
     let what = format!("searching a map of {size} cells");
     let recording = output::while_working(size.cells(), &what, |progress| {
         score::record(solver, Arc::clone(&map), &settings, |events| {
@@ -119,11 +143,13 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
             true
         })
     });
-    // It only stops before its end where it is told to.
-    let mut recording = recording.unwrap_or_else(|| Recording::new(&solver.info));
+    // Nobody tells it to stop.
+    let Some(mut recording) = recording else {
+        return Err(vec![NoMemory { bytes: need }.into()]);
+    };
     if let Some(trace) = trace {
-        let events = recording.pieces(0, recording.len());
-        trace.write(&map, events).map_err(|wrong| vec![wrong])?;
+        let written = trace.write_recorded(&map, &recording);
+        written.map_err(|wrong| vec![wrong])?;
     }
     let score = Score::of(&mut recording);
     let found = !score.path.is_empty();
@@ -131,14 +157,20 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
         // Of no directions at all nobody could tell whether the goal is here or out of reach.
         complain("note", &["no path"]);
     }
+    if trace_printed {
+        complain("note", &[in_words(solver, size, &score)]);
+        return Ok(Next::Exit(if found { 0 } else { 1 }));
+    }
     let printed = output::print(|out| match typed.format {
         Format::Text => {
-            let style = typed.style.unwrap_or_else(Style::of_stdout);
-            let seen = match style {
-                Style::Quest => discovered(&recording),
-                Style::Ascii | Style::Box => Vec::new(),
+            let sheet = Sheet::standard_output(typed.color);
+            let style = typed.style.unwrap_or_else(|| sheet.usual(&map));
+            let picture = Picture {
+                map: &map,
+                path: &score.path,
+                search: Some((&recording, solver.info.frontier)),
             };
-            style.write(&map, &score.path, &seen, out)?;
+            style.write(&picture, &sheet, out)?;
             writeln!(out, "{}", in_words(solver, size, &score))
         }
         Format::Json => {
@@ -289,22 +321,16 @@ impl Report {
     }
 }
 
-/// Every cell that the search has discovered.
-fn discovered(recording: &Recording) -> Vec<Cell> {
-    let events = recording.pieces(0, recording.len()).flatten();
-    let pushed = events.filter(|event| matches!(event.kind(None), Kind::Pushed { .. }));
-    pushed.map(|event| event.cell()).collect()
-}
-
 /// What a search found and cost, in a line.
 pub(super) fn in_words(solver: &Solver, size: Size, score: &Score) -> String {
     if score.growth {
         let (name, events) = (solver.info.name, grouped(score.events));
         return format!("{name}: how a map grows, {events} events");
     }
-    let found = match score.moves().zip(score.length(size)) {
-        Some((moves, length)) => {
-            format!("{}, length {}", moves_in_words(moves), measured(length))
+    let found = match score.moves().zip(score.extent(size)) {
+        Some((moves, extent)) => {
+            let (steps, length) = (extent.steps_in_words(moves), measured(extent.length));
+            format!("{steps}, {} {length}", extent.word())
         }
         None => "no path".to_owned(),
     };

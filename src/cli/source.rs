@@ -1,9 +1,11 @@
 //! Where a run comes from: a file, a generator or a share code, and the searches that race on it.
 
+use super::lanes::{self, outside_brackets};
 use super::misuse::Misuse;
 use super::plan::Plan;
 use super::reading::{self, Reading};
 use super::{ends, input, line};
+use crate::bulk::plan::Lane;
 use crate::catalogue::{Generator, Promise, Settings, Solver};
 use crate::formats::Content;
 use crate::formats::trace::{Tape, replay};
@@ -47,7 +49,7 @@ pub(super) struct Found {
 }
 
 /// The searches of a run, each with its settings.
-type Lanes = Vec<(Solver, Settings)>;
+type Lanes = Vec<Lane>;
 
 impl Source<'_> {
     /// The run, if all is right; a grown map of no given size is as large as `usual` says. At most
@@ -112,6 +114,35 @@ impl Source<'_> {
         found
     }
 
+    /// Whether all comes in on standard input.
+    pub fn is_standard_input(&self) -> bool {
+        let elsewhere = self.generator.is_some() || self.code.is_some();
+        !elsewhere && self.file == Some(Path::new(input::STANDARD))
+    }
+
+    /// The searches of a trace that is still being written, itself the first of them, if all that was
+    /// typed is right.
+    pub fn live(&self, reading: &mut Reading, most: usize, tape: &Tape) -> Vec<(Solver, Settings)> {
+        let mut lanes = self.lanes(reading, most);
+        reading.nothing_grown(self.map);
+        self.shown.line.refuse(reading);
+        self.shown.ends.refuse(reading, "a trace");
+        reading.check_names(&self.map.set);
+        self.race_with(tape, &mut lanes);
+        of_run(lanes)
+    }
+
+    /// A trace is itself the first lane, and races by itself only with the first solver that finds the
+    /// fewest moves.
+    fn race_with(&self, tape: &Tape, lanes: &mut Lanes) {
+        if self.solvers.is_empty() {
+            lanes.retain(|lane| lane.solver.info.promise == Promise::ShortestPath);
+        }
+        let replay = replay::solver(tape);
+        let settings = Settings::new(replay.info.parameters);
+        lanes.insert(0, Lane::new(replay, settings));
+    }
+
     fn of_code(&self, reading: &mut Reading, code: &str) -> Option<Found> {
         let others = [
             ("FILE", self.file.is_some()),
@@ -126,12 +157,11 @@ impl Source<'_> {
         Some(Found { run, name })
     }
 
-    /// A map with searches on it; a trace is itself the first lane, and races by itself only with the
-    /// first solver that finds the fewest moves.
+    /// A map with searches on it; a trace races with them.
     fn of_file(&self, reading: &mut Reading, file: &Path, mut lanes: Lanes) -> Option<Found> {
         let content = reading.keep(input::content(file))?.with_ends();
         let file = input::called(file);
-        let name = file.display().to_string();
+        let name = super::shown(&file.display().to_string()).into_owned();
         let kind = content.facts().kind;
         let map = match content {
             Content::Map(map, _) => {
@@ -147,14 +177,7 @@ impl Source<'_> {
                 self.shown.line.refuse(reading);
                 self.shown.ends.refuse(reading, "a trace");
                 let map = trace.map.clone();
-                if self.solvers.is_empty() {
-                    let shortest =
-                        |lane: &(Solver, Settings)| lane.0.info.promise == Promise::ShortestPath;
-                    lanes.retain(shortest);
-                }
-                let replay = replay::solver(&Tape::of(*trace));
-                let settings = Settings::new(replay.info.parameters);
-                lanes.insert(0, (replay, settings));
+                self.race_with(&Tape::of(*trace), &mut lanes);
                 map
             }
             Content::Level(_) => {
@@ -164,7 +187,7 @@ impl Source<'_> {
             }
         };
         // A trace begins on the map as it was then, which may be all wall, if it tells how one grows.
-        let walks = |lane: &(Solver, Settings)| lane.0.info.id != replay::ID;
+        let walks = |lane: &Lane| lane.solver.info.id != replay::ID;
         let floor = map.first_floor().is_some();
         if !floor && kind == "trace" && self.solvers.is_empty() {
             lanes.retain(|lane| !walks(lane));
@@ -174,6 +197,7 @@ impl Source<'_> {
             return None;
         }
         let ground = Ground::Given(map);
+        let lanes = of_run(lanes);
         let run = Run { ground, lanes };
         Some(Found { run, name })
     }
@@ -184,10 +208,13 @@ impl Source<'_> {
         if reading.sets(self.map, name) {
             return;
         }
-        for (_, settings) in lanes.iter_mut().filter(|(_, settings)| settings.has(name)) {
-            settings.set(name, 1);
+        let own = |lane: &&mut Lane| !lanes::sets(lane, name) && lane.settings.has(name);
+        let mut any = false;
+        for lane in lanes.iter_mut().filter(own) {
+            lane.settings.set(name, 1);
+            any = true;
         }
-        if !lanes.is_empty() {
+        if any {
             reading.by_default("--set", format!("{name}={}", NEIGHBOURS.show(1)));
         }
     }
@@ -201,12 +228,13 @@ impl Source<'_> {
     ) -> Option<Found> {
         let plan = Plan::sized(reading, said, self.map, usual)?;
         let name = plan.name().to_owned();
-        let run = plan.run(lanes);
+        let run = plan.run(of_run(lanes));
         Some(Found { run, name })
     }
 
     fn lanes(&self, reading: &mut Reading, most: usize) -> Lanes {
         let catalogue = reading.catalogue;
+        let all = self.solvers.join(",");
         let named: Vec<&str> = match self.solvers {
             [] => {
                 let usual = catalogue.usual_solvers().into_iter();
@@ -215,7 +243,7 @@ impl Source<'_> {
                     .collect()
             }
             [none] if none.trim() == "none" => Vec::new(),
-            named => named.iter().map(|said| said.trim()).collect(),
+            _ => outside_brackets(&all),
         };
         if named.len() > most {
             reading.wrong.push(Misuse::NotThat {
@@ -225,10 +253,15 @@ impl Source<'_> {
             });
         }
         let lane = |said: &str| {
-            let solver = catalogue.solvers[reading.solver(said)?].clone();
-            let settings = reading.settings(&solver.info, &self.map.set);
-            Some((solver, settings))
+            let (_, lane) = reading.lane(said.trim(), &self.map.set)?;
+            Some(lane)
         };
         named.into_iter().filter_map(lane).collect()
     }
+}
+
+/// The searches as a run has them.
+fn of_run(lanes: Lanes) -> Vec<(Solver, Settings)> {
+    let lanes = lanes.into_iter();
+    lanes.map(|lane| (lane.solver, lane.settings)).collect()
 }

@@ -99,7 +99,7 @@ impl Draft<'_> {
     }
 
     /// The rows without their ends of line; empty lines at the end of the file are none.
-    fn lines(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn lines(&self) -> impl Iterator<Item = &str> {
         let rows = if self.blank_is_a_letter() {
             self.rows.trim_end_matches(['\n', '\r'])
         } else {

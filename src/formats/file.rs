@@ -3,12 +3,15 @@
 use super::content::{Content, read_any};
 use super::level::{self, LevelError};
 use super::moving_ai;
+use super::scenario::{find_map, folder_of};
+use super::terrain::Terrain;
 use super::trace::{self, Tape, Trace, TraceError};
 use super::violation::Violations;
 use crate::games::level::Level;
 use crate::grid::MAX_SIDE;
 use crate::map::Map;
 use crate::structures::distances::mark_ends;
+use crate::structures::memory::{self, NoMemory};
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek};
 use std::path::{Path, PathBuf};
@@ -38,14 +41,21 @@ pub fn open_any(path: &Path) -> Result<Content, OpenError> {
 
 /// As [`open_any`], with the marks of the file and no others.
 pub fn open_as_it_is(path: &Path) -> Result<Content, OpenError> {
+    open_within(path, trace::MOST_BYTES)
+}
+
+/// As [`open_as_it_is`]; a trace may take so many bytes of memory.
+pub fn open_within(path: &Path, most: u64) -> Result<Content, OpenError> {
     let because = |cause| OpenError {
         path: path.to_owned(),
         cause,
     };
     if is_trace(path) {
-        return open_trace(path).map(|trace| Content::Trace(Box::new(trace)));
+        return open_trace(path, most).map(|trace| Content::Trace(Box::new(trace)));
     }
     let (file, length) = regular(path).map_err(because)?;
+    // The text, and a map of a byte a letter with as much again for what is marked on it.
+    memory::try_for(3 * length).map_err(|error| because(error.into()))?;
     if let Some(map) = read_usual(&file, length) {
         return Ok(Content::Map(map, moving_ai::ID));
     }
@@ -53,9 +63,49 @@ pub fn open_as_it_is(path: &Path) -> Result<Content, OpenError> {
     read_any(&bytes).map_err(because)
 }
 
+/// As [`open_as_it_is`], with the letters of the terrain where the file has any: 1 byte a cell more.
+pub fn open_with_terrain(path: &Path) -> Result<(Content, Option<Terrain>), OpenError> {
+    let because = |cause| OpenError {
+        path: path.to_owned(),
+        cause,
+    };
+    if is_trace(path) {
+        return open_as_it_is(path).map(|content| (content, None));
+    }
+    let (file, length) = regular(path).map_err(because)?;
+    let bytes = load(file, length).map_err(because)?;
+    let content = read_any(&bytes).map_err(because)?;
+    let terrain = content.terrain(&bytes);
+    Ok((content, terrain))
+}
+
+/// As [`read_as_it_is`], with the letters of the terrain where there are any.
+pub fn read_with_terrain(
+    name: &Path,
+    stream: impl Read,
+) -> Result<(Content, Option<Terrain>), OpenError> {
+    let (content, bytes) = read_stream(name, stream, trace::MOST_BYTES)?;
+    let terrain = content.terrain(&bytes);
+    Ok((content, terrain))
+}
+
 /// As [`open_as_it_is`], from a stream to its end; `name` stands for it in messages. A trace may be as
 /// long as in a file; the end of anything else comes within [`LONGEST`] bytes or is not waited for.
-pub fn read_as_it_is(name: &Path, mut stream: impl Read) -> Result<Content, OpenError> {
+pub fn read_as_it_is(name: &Path, stream: impl Read) -> Result<Content, OpenError> {
+    read_within(name, stream, trace::MOST_BYTES)
+}
+
+/// As [`read_as_it_is`]; a trace may take so many bytes of memory.
+pub fn read_within(name: &Path, stream: impl Read, most: u64) -> Result<Content, OpenError> {
+    read_stream(name, stream, most).map(|(content, _)| content)
+}
+
+/// What is in a stream, and its bytes where it is no trace.
+fn read_stream(
+    name: &Path,
+    mut stream: impl Read,
+    most: u64,
+) -> Result<(Content, Vec<u8>), OpenError> {
     let because = |cause| OpenError {
         path: name.to_owned(),
         cause,
@@ -66,37 +116,19 @@ pub fn read_as_it_is(name: &Path, mut stream: impl Read) -> Result<Content, Open
     let is_trace = trace::recognise(&head).is_some();
     let stream = head.as_slice().chain(stream);
     if is_trace {
-        let trace = read_trace(stream).map_err(because)?;
-        return Ok(Content::Trace(Box::new(trace)));
+        let trace = read_trace(stream, most).map_err(because)?;
+        return Ok((Content::Trace(Box::new(trace)), Vec::new()));
     }
     let bytes = drain(stream, 0).map_err(because)?;
-    read_any(&bytes).map_err(because)
+    let content = read_any(&bytes).map_err(because)?;
+    Ok((content, bytes))
 }
 
-/// Where the map is that a scenario names: below `folder` by its path, else by the last part of that
-/// alone. A name has its parts separated by slashes of either kind.
-pub fn find_map(folder: &Path, name: &str) -> Option<PathBuf> {
-    let parts = || name.split(['/', '\\']);
-    let whole: PathBuf = parts().collect();
-    let last = PathBuf::from(parts().next_back()?);
-    let places = [whole, last].map(|place| folder.join(place));
-    places.into_iter().find(|place| place.is_file())
-}
-
-/// Reads the map that a scenario of that path calls by that name, from the scenario's own folder.
+/// Reads the map that a scenario of that path calls by that name, from where [`find_map`] finds it.
 pub fn open_map_of(scenario: &Path, name: &str) -> Result<Map, OpenError> {
-    let folder = folder_of(scenario);
     // Where it is not, the message names the place where it should be.
-    open(&find_map(folder, name).unwrap_or_else(|| folder.join(name)))
-}
-
-/// The folder that a scenario's maps are looked for in, unless another is named: its own.
-pub fn folder_of(scenario: &Path) -> &Path {
-    let parent = scenario.parent().unwrap_or(Path::new(""));
-    if parent.as_os_str().is_empty() {
-        return Path::new(".");
-    }
-    parent
+    let found = find_map(scenario, None, name);
+    open(&found.unwrap_or_else(|| folder_of(scenario).join(name)))
 }
 
 /// By as many bytes it is clear whether they are a trace.
@@ -113,8 +145,9 @@ pub fn is_trace(path: &Path) -> bool {
     read.is_ok() && trace::recognise(&head).is_some()
 }
 
-/// Reads the trace in a file, however long, line by line.
-pub fn open_trace(path: &Path) -> Result<Trace, OpenError> {
+/// Reads the trace in a file, however long, line by line; it may take so many bytes of memory, with its
+/// recording where it is shown.
+pub fn open_trace(path: &Path, most: u64) -> Result<Trace, OpenError> {
     let because = |cause| OpenError {
         path: path.to_owned(),
         cause,
@@ -124,18 +157,22 @@ pub fn open_trace(path: &Path) -> Result<Trace, OpenError> {
         return Err(because(Cause::Directory));
     }
     let file = File::open(path).map_err(|error| because(Cause::Unreadable(error)))?;
-    read_trace(file).map_err(because)
+    read_trace(file, most).map_err(because)
 }
 
-fn read_trace(stream: impl Read) -> Result<Trace, Cause> {
+fn read_trace(stream: impl Read, most: u64) -> Result<Trace, Cause> {
     let tape = Tape::new();
+    tape.limit_to(most);
     trace::read_from(stream, &tape).map_err(Cause::Trace)?;
     Ok(tape.into_trace())
 }
 
 fn missing(error: io::Error) -> Cause {
+    /// What systems call a link that leads to itself; std has no stable word for it.
+    const LOOP: i32 = if cfg!(target_os = "linux") { 40 } else { 62 };
     match error.kind() {
         io::ErrorKind::NotFound => Cause::Missing,
+        _ if cfg!(unix) && error.raw_os_error() == Some(LOOP) => Cause::Loop,
         _ => Cause::Unreadable(error),
     }
 }
@@ -239,6 +276,9 @@ pub enum Cause {
     /// There is nothing at that path.
     #[error("there is no such file; check the path")]
     Missing,
+    /// There is a link that leads back to itself.
+    #[error("this is a link that leads back to itself; remove it, or name the file that is meant")]
+    Loop,
     /// There is a directory.
     #[error("this is a directory; expected a map file: name one inside it")]
     Directory,
@@ -258,6 +298,9 @@ pub enum Cause {
         /// How long it is; nothing where it was not read to its end.
         bytes: Option<u64>,
     },
+    /// There is no room for it in memory.
+    #[error("{0}")]
+    Memory(#[from] NoMemory),
     /// The system refuses.
     #[error("the file cannot be read: {0}; check its permissions")]
     Unreadable(io::Error),

@@ -1,6 +1,7 @@
 //! The one table of map formats, from which reading, writing, help and messages come.
 
 use super::loss::{self, Loss, Unfit};
+use super::terrain::Terrain;
 use super::violation::Violations;
 use super::{box_drawing, micromouse, moving_ai, png, svg, text};
 use crate::grid::Cell;
@@ -24,6 +25,8 @@ pub struct Format {
     pub reads: Reads,
     /// Writes a map, with a path where the format can show one.
     pub write: fn(&Map, &[Cell], &mut dyn Write) -> io::Result<()>,
+    /// Writes the letters of a map's terrain, where the format has them.
+    write_terrain: Option<fn(&Terrain, &mut dyn Write) -> io::Result<()>>,
     /// What of a map has no place in it; or why the map has none at all. It is handed the name.
     losses: fn(&Map, &'static str) -> Result<Vec<Loss>, Unfit>,
 }
@@ -47,6 +50,7 @@ pub const TEXT: Format = Format {
     known_by: "# wall, . floor, S start, G goal",
     reads: Reads::Text(text::recognises, text::read),
     write: text::write,
+    write_terrain: None,
     losses: loss::second_marks,
 };
 
@@ -59,6 +63,7 @@ pub static FORMATS: [Format; 6] = [
         known_by: "begins with \"type octile\"",
         reads: Reads::Text(moving_ai::recognises, moving_ai::read),
         write: moving_ai::write,
+        write_terrain: Some(Terrain::write),
         losses: loss::marks,
     },
     Format {
@@ -68,6 +73,7 @@ pub static FORMATS: [Format; 6] = [
         known_by: "begins with posts and walls, \"o---o\"",
         reads: Reads::Text(micromouse::recognises, micromouse::read),
         write: micromouse::write,
+        write_terrain: None,
         losses: loss::of_micromouse,
     },
     Format {
@@ -77,6 +83,7 @@ pub static FORMATS: [Format; 6] = [
         known_by: "lines such as ┌─┐",
         reads: Reads::Text(box_drawing::recognises, box_drawing::read),
         write: box_drawing::write,
+        write_terrain: None,
         losses: loss::of_box_drawing,
     },
     TEXT,
@@ -87,6 +94,7 @@ pub static FORMATS: [Format; 6] = [
         known_by: "a picture with a pixel for each cell, white floor and black wall",
         reads: Reads::Bytes(png::SIGNATURE, png::read),
         write: png::write,
+        write_terrain: None,
         losses: loss::of_png,
     },
     Format {
@@ -96,6 +104,7 @@ pub static FORMATS: [Format; 6] = [
         known_by: "written only",
         reads: Reads::Never,
         write: |map, path, out| svg::write(map, path, Theme::Light, out),
+        write_terrain: None,
         losses: loss::nothing,
     },
 ];
@@ -123,6 +132,31 @@ impl Format {
     /// What of the map has no place in this format, or why the map has none at all. O(cells).
     pub fn losses(&self, map: &Map) -> Result<Vec<Loss>, Unfit> {
         (self.losses)(map, self.name)
+    }
+
+    /// As [`Format::losses`], of a map whose file had letters of terrain. O(cells).
+    pub fn losses_with(&self, map: &Map, terrain: Option<&Terrain>) -> Result<Vec<Loss>, Unfit> {
+        let mut losses = self.losses(map)?;
+        let terrain = terrain.filter(|_| self.write_terrain.is_none());
+        if let Some(letters) = terrain.and_then(Terrain::special) {
+            let format = self.name;
+            losses.push(Loss::Terrain { format, letters });
+        }
+        Ok(losses)
+    }
+
+    /// Writes a map that is as it was in its file, with its letters of terrain where the format has
+    /// them. O(cells).
+    pub fn write_with(
+        &self,
+        map: &Map,
+        terrain: Option<&Terrain>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        match self.write_terrain.zip(terrain) {
+            Some((write, terrain)) => write(terrain, out),
+            None => (self.write)(map, &[], out),
+        }
     }
 
     /// Reads a file that is known to be in this format, or says everything that is wrong with it;

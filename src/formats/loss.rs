@@ -51,6 +51,14 @@ pub enum Loss {
         /// What is added.
         marks: String,
     },
+    /// The format has no letters of terrain.
+    #[error("a {format} has only wall and floor: left out {letters}")]
+    Terrain {
+        /// The format's name.
+        format: &'static str,
+        /// What is left out, counted.
+        letters: String,
+    },
     /// A map of nothing but floor.
     #[error(
         "floor is blank in a {0}, so this map without wall and marks reads back as an empty file"

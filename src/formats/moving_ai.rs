@@ -24,8 +24,8 @@ pub(super) const ID: &str = "moving-ai";
 /// ```
 pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     let size = map.size();
+    write_header(size, out)?;
     let (width, height) = (size.width(), size.height());
-    writeln!(out, "type octile\nheight {height}\nwidth {width}\nmap")?;
     let mut line = Vec::new();
     for y in 0..height as i32 {
         line.clear();
@@ -35,6 +35,12 @@ pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
         out.write_all(&line)?;
     }
     Ok(())
+}
+
+/// Writes what stands before the rows.
+pub(super) fn write_header(size: Size, out: &mut dyn Write) -> io::Result<()> {
+    let (width, height) = (size.width(), size.height());
+    writeln!(out, "type octile\nheight {height}\nwidth {width}\nmap")
 }
 
 /// Whether the text is meant to be in this format: it begins with a line of its header.

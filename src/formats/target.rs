@@ -3,6 +3,7 @@
 use super::format::{Format, TEXT};
 use super::level;
 use super::loss::{Loss, Unfit};
+use super::terrain::Terrain;
 use crate::games::level::Level;
 use crate::map::Map;
 use std::fs::{self, Permissions};
@@ -108,11 +109,22 @@ impl Target {
 
     /// Writes a map in a format, and says what of it that does not hold.
     pub fn write_map(&self, map: &Map, format: &Format) -> Result<Vec<Loss>, TargetError> {
-        let losses = format.losses(map).map_err(|cause| TargetError::Unfit {
+        self.write_map_with(map, None, format)
+    }
+
+    /// As [`Target::write_map`], of a map that is as it was in a file with these letters of terrain.
+    pub fn write_map_with(
+        &self,
+        map: &Map,
+        terrain: Option<&Terrain>,
+        format: &Format,
+    ) -> Result<Vec<Loss>, TargetError> {
+        let losses = format.losses_with(map, terrain);
+        let losses = losses.map_err(|cause| TargetError::Unfit {
             path: self.said.clone(),
             cause,
         })?;
-        self.write(|out| (format.write)(map, &[], out))?;
+        self.write(|out| format.write_with(map, terrain, out))?;
         Ok(losses)
     }
 

@@ -2,6 +2,7 @@
 
 use super::format::readable;
 use crate::grid::MAX_SIDE;
+use crate::structures::memory::NoMemory;
 use std::fmt;
 use thiserror::Error;
 
@@ -114,6 +115,17 @@ pub enum Problem {
     NoPicture {
         /// What the decoder says.
         said: String,
+    },
+    /// A map that memory has no room for.
+    #[error("{0}")]
+    NoMemory(NoMemory),
+    /// A file of a kind that is known and holds no map.
+    #[error("this is {kind}; expected {}: {cure}", readable())]
+    OtherKind {
+        /// What it is, such as "a JPEG picture".
+        kind: &'static str,
+        /// What can be done with it.
+        cure: &'static str,
     },
     /// A line of posts of which no cells can be made.
     #[error(

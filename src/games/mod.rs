@@ -5,6 +5,7 @@ pub mod flood;
 pub mod level;
 pub mod levels;
 pub mod optimiser;
+pub mod sealed;
 pub mod values;
 pub mod walk;
 pub mod walls;

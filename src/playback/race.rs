@@ -1,6 +1,6 @@
 //! A race: several lanes on the same map, moved by one clock.
 
-use super::score::Score;
+use super::score::{Extent, Score};
 use super::timeline::Timeline;
 use crate::catalogue::{Settings, Solver};
 use crate::map::Map;
@@ -41,8 +41,8 @@ pub struct Lane {
     pub timeline: Timeline,
     /// Its result, once it is recorded whole.
     pub score: Option<Score>,
-    /// The length of its path, likewise, if there is one.
-    pub length: Option<f64>,
+    /// How long its path is, once it is recorded whole, if there is one.
+    pub extent: Option<Extent>,
 }
 
 impl Lane {
@@ -76,7 +76,7 @@ impl Race {
                     key_frame_bytes / solvers.len() as u64,
                 ),
                 score: None,
-                length: None,
+                extent: None,
             }
         });
         Race {
@@ -94,7 +94,7 @@ impl Race {
             let came = lane.timeline.record(most);
             if lane.timeline.is_complete() {
                 let score = Score::of(lane.timeline.recording_mut());
-                lane.length = score.length(lane.timeline.board().size());
+                lane.extent = score.extent(lane.timeline.board().size());
                 lane.score = Some(score);
             }
             if came > 0 {

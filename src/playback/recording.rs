@@ -2,8 +2,9 @@
 
 use crate::board::frontier_change;
 use crate::catalogue::{Frontier, Info};
-use crate::event::{Algorithm, Event, code};
+use crate::event::{Algorithm, Event, Solution, code};
 use crate::grid::Cell;
+use crate::structures::memory;
 
 /// Events in a chunk of the log. Chunks never move, so a growing log copies nothing.
 const CHUNK: usize = 1 << 16;
@@ -27,6 +28,10 @@ pub struct Recording {
     /// The tally after `counted` events, where the index stands.
     counted: u64,
     tally: Tally,
+    /// What the run itself said of its result when it ended.
+    solution: Option<Solution>,
+    /// Whether memory for the next chunk was not to be had.
+    starved: bool,
 }
 
 /// What the index counts.
@@ -54,6 +59,8 @@ impl Recording {
             blocks: vec![Tally::default()],
             counted: 0,
             tally: Tally::default(),
+            solution: None,
+            starved: false,
         }
     }
 
@@ -76,18 +83,37 @@ impl Recording {
             .chunks
             .iter()
             .map(|chunk| chunk.capacity() * size_of::<Event>());
-        (log.sum::<usize>() + self.blocks.capacity() * size_of::<Tally>()) as u64
+        let path = self.solution.as_ref().map_or(0, |said| said.path.len());
+        let path = path * size_of::<Cell>();
+        (log.sum::<usize>() + self.blocks.capacity() * size_of::<Tally>() + path) as u64
     }
 
-    /// Pulls up to `most` events and says how many came: fewer only if the run has ended.
+    /// Whether the last pull ended because there was no memory for more.
+    pub fn is_starved(&self) -> bool {
+        self.starved
+    }
+
+    /// Pulls up to `most` events and says how many came: fewer only if the run has ended, or if memory
+    /// has, which [`Recording::is_starved`] tells.
     pub fn pull(&mut self, algorithm: &mut dyn Algorithm, most: usize) -> usize {
         let mut pulled = 0;
+        self.starved = false;
         while pulled < most {
+            // The first chunk is as small as much else that nobody tries.
+            if self.begins_chunk() && !self.chunks.is_empty() {
+                self.starved = memory::try_even((CHUNK * size_of::<Event>()) as u64).is_err();
+                if self.starved {
+                    break;
+                }
+            }
             let chunk = self.open_chunk();
             let wanted = (CHUNK - chunk.len()).min(most - pulled);
             let came = algorithm.pull(chunk, wanted);
             pulled += came;
             if came < wanted {
+                if !algorithm.waits() {
+                    self.solution = algorithm.solution();
+                }
                 break;
             }
         }
@@ -102,8 +128,12 @@ impl Recording {
         self.open_chunk().push(event);
     }
 
+    fn begins_chunk(&self) -> bool {
+        self.chunks.last().is_none_or(|chunk| chunk.len() == CHUNK)
+    }
+
     fn open_chunk(&mut self) -> &mut Vec<Event> {
-        if self.chunks.last().is_none_or(|chunk| chunk.len() == CHUNK) {
+        if self.begins_chunk() {
             self.chunks.push(Vec::with_capacity(CHUNK));
         }
         self.chunks
@@ -134,7 +164,7 @@ impl Recording {
 
     /// The events from `from` to before `to`, in pieces that lie together in memory; both at most
     /// [`Recording::len`].
-    pub fn pieces(&self, from: u64, to: u64) -> impl DoubleEndedIterator<Item = &[Event]> {
+    pub fn pieces(&self, from: u64, to: u64) -> impl DoubleEndedIterator<Item = &[Event]> + Clone {
         let (from, to) = (from as usize, to as usize);
         (from / CHUNK..to.div_ceil(CHUNK).max(from / CHUNK)).map(move |place| {
             let begin = from.max(place * CHUNK) - place * CHUNK;
@@ -143,8 +173,16 @@ impl Recording {
         })
     }
 
+    /// What the run itself said of its result, once it has ended, if it said anything.
+    pub fn solution(&self) -> Option<&Solution> {
+        self.solution.as_ref()
+    }
+
     /// How many events the run had stated before it began to trace its path, if it did. O(path).
     pub fn before_path(&self) -> u64 {
+        if let Some(solution) = &self.solution {
+            return solution.found;
+        }
         let mut place = self.len();
         for piece in self.pieces(0, place).rev() {
             let traced = |event: &&Event| event.code() as u32 == code::TRACED;

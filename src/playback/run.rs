@@ -7,6 +7,7 @@ use crate::catalogue::{Generator, Settings, Solver};
 use crate::grid::Size;
 use crate::map::Map;
 use crate::random::Seed;
+use crate::structures::memory::{self, NoMemory};
 
 /// What is to be seen: a map, grown or given, and the searches that race on it.
 ///
@@ -75,6 +76,15 @@ impl Run {
             Ground::Given(map) => map.clone(),
             Ground::Grown(grown) => grown.map(),
         }
+    }
+
+    /// Tries whether there is memory for the map, its board and all searches.
+    pub fn try_memory(&self) -> Result<(), NoMemory> {
+        let size = match &self.ground {
+            Ground::Given(map) => map.size(),
+            Ground::Grown(grown) => grown.generator.fit(grown.size),
+        };
+        memory::try_for(memory::of_run(size, self.lanes.len()))
     }
 
     /// The scene, before its first event. O(cells).

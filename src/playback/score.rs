@@ -5,15 +5,17 @@ use crate::catalogue::{Settings, Solver};
 use crate::event::code;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
-use crate::structures::length::Length;
+use crate::structures::length::along;
 use std::sync::Arc;
 
 /// The result of a whole search. All counts are the search's alone: the tracing of the path is not
 /// among its events.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Score {
     /// The cells of the path from start to goal, both included; empty if there is none.
     pub path: Vec<Cell>,
+    /// What the path costs, where whoever searched has said so, as another program does in its trace.
+    pub cost: Option<f64>,
     /// Cells expanded.
     pub expanded: u64,
     /// Cells discovered, the start included.
@@ -29,15 +31,25 @@ pub struct Score {
 impl Score {
     /// The score of a complete recording. O(path), once the recording's index is there.
     pub fn of(recording: &mut Recording) -> Score {
-        let (events, all) = (recording.before_path(), recording.len());
-        let tally = recording.tally_at(events);
-        let traced = recording.pieces(events, all).flatten();
+        let all = recording.len();
+        let (path, cost, traced) = match recording.solution() {
+            // What follows the path is of the search too.
+            Some(said) => (said.path.clone(), said.cost, said.traced),
+            None => {
+                let search = recording.before_path();
+                let path = recording.pieces(search, all).flatten();
+                let path = path.map(|event| event.cell()).collect();
+                (path, None, all - search)
+            }
+        };
+        let tally = recording.tally_at(all);
         Score {
-            path: traced.map(|event| event.cell()).collect(),
+            path,
+            cost,
             expanded: tally.steps,
             discovered: tally.discovered,
             peak_frontier: tally.peak,
-            events,
+            events: all - traced,
             growth: is_growth(recording),
         }
     }
@@ -47,23 +59,56 @@ impl Score {
         (self.path.len() as u64).checked_sub(1)
     }
 
-    /// The length of the path on a map of this size: 1 for a move along an axis, the square root of 2
-    /// for one along a diagonal. Between cells that do not touch, as another program's path may have
-    /// them, it is the straight line from centre to centre. O(path).
+    /// What the path costs, where that was said; else its length on a map of this size: 1 for a move
+    /// along an axis, the square root of 2 for one along a diagonal. Between cells that do not touch,
+    /// as another program's path may have them, it is the straight line from centre to centre. O(path).
     pub fn length(&self, size: Size) -> Option<f64> {
+        self.extent(size).map(|extent| extent.length)
+    }
+
+    /// How long the path is, and in which words that is said. O(path).
+    pub fn extent(&self, size: Size) -> Option<Extent> {
         self.moves()?;
-        // Whole numbers first, so that a long path loses nothing by many roundings.
-        let mut touching = Length::ZERO;
-        let mut leaps = 0.0;
-        for pair in self.path.windows(2) {
-            let [(x, y), (next_x, next_y)] = [pair[0], pair[1]].map(|cell| size.position(cell));
-            match (x.abs_diff(next_x), y.abs_diff(next_y)) {
-                (0, 1) | (1, 0) => touching.straight += 1,
-                (1, 1) => touching.diagonal += 1,
-                (over, down) => leaps += f64::from(over).hypot(f64::from(down)),
-            }
+        let along = along(&self.path, size);
+        let length = self.cost.unwrap_or(along.length);
+        Some(Extent {
+            length,
+            is_cost: measured(length) != measured(along.length),
+            jumps: along.jumps,
+        })
+    }
+}
+
+/// How long a path is.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Extent {
+    /// Along the path, or what it is said to cost.
+    pub length: f64,
+    /// Whether it costs something else than its length along the cells.
+    pub is_cost: bool,
+    /// Whether some cells of the path do not touch the next one.
+    pub jumps: bool,
+}
+
+impl Extent {
+    /// The word for the number: *length* or *cost*.
+    pub const fn word(self) -> &'static str {
+        if self.is_cost { "cost" } else { "length" }
+    }
+
+    /// The word for so many steps from cell to cell: "1 move", "9 jumps".
+    pub fn steps_in_words(self, steps: u64) -> String {
+        if !self.jumps {
+            return moves_in_words(steps);
         }
-        Some(touching.value() + leaps)
+        let plural = if steps == 1 { "" } else { "s" };
+        format!("{} jump{plural}", grouped(steps))
+    }
+
+    /// "length 58.66", if that is another number than the steps.
+    pub fn unless(self, steps: u64) -> Option<String> {
+        let other = self.is_cost || self.jumps || self.length != steps as f64;
+        other.then(|| format!("{} {}", self.word(), measured(self.length)))
     }
 }
 
@@ -91,7 +136,7 @@ pub fn solve(
 }
 
 /// Records a search to its end. `go_on` is told the events so far, a few hundred thousand apart, and
-/// stops the search by returning false; then there is no recording.
+/// stops the search by returning false; then there is no recording, and none where memory ends.
 pub fn record(
     solver: &Solver,
     map: Arc<Map>,
@@ -106,7 +151,7 @@ pub fn record(
             return None;
         }
     }
-    Some(recording)
+    (!recording.is_starved()).then_some(recording)
 }
 
 /// The first step, from 1, in which two searches expand different cells, or in which only one of
@@ -150,9 +195,16 @@ pub fn moves_in_words(moves: u64) -> String {
 }
 
 /// A length with two decimals, unless it is whole, and with a comma before each group of three digits.
+/// What another program says of a cost may be anything: beyond 2^53 it has an exponent.
 pub fn measured(length: f64) -> String {
+    const WHOLE: f64 = 9_007_199_254_740_992.0;
+    if length < 0.0 {
+        return format!("-{}", measured(-length));
+    }
+    if length >= WHOLE / 100.0 {
+        return format!("{length:e}");
+    }
     let hundredths = (length * 100.0).round();
-    // Lengths are never negative, and as f64 whole far beyond those of any path.
     let whole = grouped((hundredths / 100.0).trunc() as u64);
     match (hundredths % 100.0) as u64 {
         0 => whole,
@@ -180,6 +232,33 @@ mod tests {
         let walked = path(&[(0, 0), (1, 1), (1, 2), (0, 3)]).length(size);
         assert_eq!(walked, Some(1.0 + 2.0 * 2_f64.sqrt()));
         assert_eq!(path(&[(0, 0), (3, 4), (3, 4)]).length(size), Some(5.0));
+    }
+
+    #[test]
+    fn what_was_said_to_be_the_cost_goes_before_the_length() {
+        let size = Size::new(9, 9).expect("within the limit");
+        let path: Vec<Cell> = [(0, 0), (5, 0), (8, 3)]
+            .iter()
+            .filter_map(|&(x, y)| size.cell(x, y))
+            .collect();
+        let words = |cost| {
+            let path = path.clone();
+            let score = Score {
+                path,
+                cost,
+                ..Score::default()
+            };
+            let extent = score.extent(size).unwrap_or_default();
+            (extent.steps_in_words(2), extent.unless(2))
+        };
+        let jumps = || "2 jumps".to_owned();
+        assert_eq!(words(None), (jumps(), Some("length 9.24".to_owned())));
+        assert_eq!(
+            words(Some(9.242_64)),
+            (jumps(), Some("length 9.24".to_owned()))
+        );
+        assert_eq!(words(Some(-31.0)), (jumps(), Some("cost -31".to_owned())));
+        assert_eq!(words(Some(1e300)), (jumps(), Some("cost 1e300".to_owned())));
     }
 
     #[test]

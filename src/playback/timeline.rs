@@ -6,6 +6,7 @@ use crate::catalogue::Info;
 use crate::event::{Algorithm, Event};
 use crate::grid::Cell;
 use crate::map::Map;
+use crate::structures::memory;
 use std::sync::Arc;
 
 /// Key-frames stand this many events apart, or a power of two times as many.
@@ -67,7 +68,7 @@ impl Timeline {
             return 0;
         };
         let came = self.recording.pull(algorithm.as_mut(), most);
-        if came < most && !algorithm.waits() {
+        if came < most && !algorithm.waits() && !self.recording.is_starved() {
             self.algorithm = None;
         }
         came
@@ -116,7 +117,7 @@ impl Timeline {
         &self.board
     }
 
-    /// Likewise, for who draws it and takes note of what has changed.
+    /// The picture at the present moment, for who draws it and takes note of what has changed.
     pub fn board_mut(&mut self) -> &mut Board {
         &mut self.board
     }
@@ -126,7 +127,7 @@ impl Timeline {
         &self.recording
     }
 
-    /// Likewise, since the index grows as it is asked.
+    /// The log and its index, which grows as it is asked.
     pub fn recording_mut(&mut self) -> &mut Recording {
         &mut self.recording
     }
@@ -228,7 +229,12 @@ impl KeyFrames {
         if self.at(place).is_some() || self.most < 2 {
             return;
         }
-        if self.frames.iter().flatten().count() >= self.most {
+        let kept = self.frames.iter().flatten().count();
+        if memory::try_even(2 * board.size().padded() as u64).is_err() {
+            // As many as there are, and no more: every second one makes room.
+            self.most = kept;
+        }
+        if kept >= self.most {
             self.every *= 2;
             let mut number = 0;
             self.frames.retain(|_| {

@@ -8,17 +8,33 @@
 //! scores.json.bak       what scores.json was before its last change
 //! scores.json.broken    a scores.json that could not be read; then scores.json.broken2, ...
 //! ```
+//!
+//! Whatever stands there and is no regular file, such as a device, a pipe or a folder, is neither
+//! read nor replaced; of links only one to a regular file is followed.
 
 use super::{Content, Notices, Read};
 use std::ffi::OsString;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, ErrorKind, Write};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, ErrorKind, Read as _, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, mpsc};
+use std::thread;
+use std::time::Duration;
+
+/// No file is read or written beyond so many bytes.
+const LONGEST: u64 = 16 << 20;
+
+/// How long a lock that another program holds is waited for.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Such a file.
 #[derive(Clone, Debug)]
 pub(super) struct KeptFile {
     path: PathBuf,
+    /// Whether the lock was waited for in vain, and so is only tried once the next time: whoever
+    /// holds it may be halted, and a window is not to wait again and again.
+    given_up: Arc<AtomicBool>,
 }
 
 /// What stands on the disk.
@@ -33,10 +49,12 @@ impl KeptFile {
     /// The file of that name in a folder, either of which may not be there yet.
     pub(super) fn new(folder: &Path, name: &str) -> KeptFile {
         let path = folder.join(name);
-        // A link stays a link: what it points to is replaced.
-        let target = path.is_symlink().then(|| fs::canonicalize(&path).ok());
+        // A link to a regular file stays a link: what it points to is replaced.
+        let linked = path.is_symlink() && path.is_file();
+        let target = linked.then(|| fs::canonicalize(&path).ok());
         KeptFile {
             path: target.flatten().unwrap_or(path),
+            given_up: Arc::default(),
         }
     }
 
@@ -98,6 +116,8 @@ impl KeptFile {
         merge: impl FnOnce(T) -> T,
         notices: &mut Notices,
     ) -> io::Result<Option<T>> {
+        // Before anything is made beside it: it may be a link into a folder of devices.
+        regular_or_nothing(&self.path)?;
         if let Some(folder) = self.path.parent() {
             fs::create_dir_all(folder)?;
         }
@@ -112,7 +132,7 @@ impl KeptFile {
         if old.as_ref() != Some(&new) {
             if old.is_some() {
                 // A copy, since a name that is moved away is missing for a moment.
-                self.replace(&self.beside("bak"), &fs::read(&self.path)?)?;
+                self.replace(&self.beside("bak"), &bytes_of(&self.path)?)?;
             }
             self.replace(&self.path, new.write().as_bytes())?;
         }
@@ -137,7 +157,7 @@ impl KeptFile {
         };
         let read = look(&backup).map(Found::good).unwrap_or_default();
         let cure = if read.is_some() {
-            self.replace(&self.path, &fs::read(&backup)?)?;
+            self.replace(&self.path, &bytes_of(&backup)?)?;
             format!("{what} are those of the copy {}", backup.display())
         } else {
             format!("{what} begin anew")
@@ -158,6 +178,12 @@ impl KeptFile {
 
     /// Replaces a file at one stroke: whoever looks sees the old one or the new one.
     fn replace(&self, path: &Path, content: &[u8]) -> io::Result<()> {
+        if content.len() as u64 > LONGEST {
+            return Err(too_long());
+        }
+        // Renaming puts a file in the place of anything but a folder.
+        regular_or_nothing(path)?;
+        regular_or_nothing(&self.beside("new"))?;
         // One name for all, as only one program at a time has the lock: one that was killed leaves
         // at most one such file behind, and the next replaces it.
         let new = self.beside("new");
@@ -183,13 +209,30 @@ impl KeptFile {
         file.sync_all()
     }
 
-    /// Waits until no other program changes the file; until what is returned is dropped, none does.
+    /// Waits a while until no other program changes the file; until what is returned is dropped, none
+    /// does.
     fn lock(&self) -> io::Result<File> {
+        let path = self.beside("lock");
+        // Merely opening a pipe may wait for ever.
+        regular_or_nothing(&path)?;
         let mut options = OpenOptions::new();
         // Nobody reads or writes it, but a lock may ask for a file that could be written.
         let file = options.write(true).create(true).truncate(false);
-        let file = file.open(self.beside("lock"))?;
-        file.lock()?;
+        let file = file.open(&path)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::Error(error)) => return Err(error),
+            Err(TryLockError::WouldBlock) => {
+                let waits = !self.given_up.load(Ordering::Relaxed);
+                self.given_up.store(true, Ordering::Relaxed);
+                let held = || io::Error::other(format!("another program holds {}", path.display()));
+                let file = waits.then(|| wait_for(file)).ok_or_else(held)?;
+                let file = file.ok_or_else(held)??;
+                self.given_up.store(false, Ordering::Relaxed);
+                return Ok(file);
+            }
+        }
+        self.given_up.store(false, Ordering::Relaxed);
         Ok(file)
     }
 
@@ -213,8 +256,10 @@ impl<T> Found<T> {
 
 /// What a file holds. An error says that the system refuses, not that the content is bad.
 fn look<T: Content>(path: &Path) -> io::Result<Found<T>> {
-    let bytes = match fs::read(path) {
+    let bytes = match bytes_of(path) {
         Ok(bytes) => bytes,
+        // A link to nothing is not for us to give a file to.
+        Err(error) if path.is_symlink() => return Err(error),
         Err(error) => {
             // Below a file there is nothing either; that will be told when something is to be kept.
             let nothing = [ErrorKind::NotFound, ErrorKind::NotADirectory].contains(&error.kind());
@@ -224,6 +269,50 @@ fn look<T: Content>(path: &Path) -> io::Result<Found<T>> {
     let text = String::from_utf8(bytes).map_err(|error| error.to_string());
     let read = text.and_then(|text| T::read(&text));
     Ok(read.map_or_else(Found::Broken, Found::Good))
+}
+
+/// The file, locked; nothing if another program has held it for [`PATIENCE`]. Whoever waits stands in
+/// the system's queue, where a program that locks again and again keeps nobody out.
+fn wait_for(file: File) -> Option<io::Result<File>> {
+    let (locked, waits) = mpsc::channel();
+    thread::spawn(move || {
+        let result = file.lock().map(|()| file);
+        // Where nobody waits any more the file is closed, and with it the lock given back.
+        let _ = locked.send(result);
+    });
+    waits.recv_timeout(PATIENCE).ok()
+}
+
+/// The bytes of a regular file that is not too long.
+fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
+    // Merely opening a pipe may wait for ever, and a device may never end.
+    if !fs::metadata(path)?.is_file() {
+        return Err(not_regular());
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?
+        .take(LONGEST + 1)
+        .read_to_end(&mut bytes)?;
+    match bytes.len() as u64 > LONGEST {
+        true => Err(too_long()),
+        false => Ok(bytes),
+    }
+}
+
+/// Refuses what is there and no regular file; a link is none, wherever it leads.
+fn regular_or_nothing(path: &Path) -> io::Result<()> {
+    match fs::symlink_metadata(path) {
+        Ok(facts) if !facts.is_file() => Err(not_regular()),
+        _ => Ok(()),
+    }
+}
+
+fn not_regular() -> io::Error {
+    io::Error::other("it is no regular file, and is left alone")
+}
+
+fn too_long() -> io::Error {
+    io::Error::other(format!("it is longer than {} MiB", LONGEST >> 20))
 }
 
 fn newer<T: Content>(path: &Path) -> String {

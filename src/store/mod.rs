@@ -132,6 +132,11 @@ impl Store {
         self.scores.best(game, key)
     }
 
+    /// The levels and variants of a game in which there is a best result.
+    pub fn keys(&self, game: &str) -> impl Iterator<Item = &str> {
+        self.scores.keys(game)
+    }
+
     /// Keeps a result if it is better than the best so far, also than one that another program has
     /// kept meanwhile. Says whether it is the best now; one that only equals it is not.
     pub fn offer(&mut self, game: &str, key: &str, best: Best) -> bool {

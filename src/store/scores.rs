@@ -43,6 +43,12 @@ impl Scores {
         Some(&self.best.get(game)?.get(key)?.best)
     }
 
+    /// The levels and variants of a game that have a result.
+    pub(super) fn keys(&self, game: &str) -> impl Iterator<Item = &str> {
+        let keys = self.best.get(game).into_iter().flat_map(BTreeMap::keys);
+        keys.map(String::as_str)
+    }
+
     /// Takes a result in if it is better; says whether it was.
     pub(super) fn offer(&mut self, game: &str, key: &str, best: Best) -> bool {
         let other = Map::new();

@@ -9,5 +9,6 @@ pub mod estimate;
 pub mod joined;
 pub mod known;
 pub mod length;
+pub mod memory;
 pub mod parts;
 pub mod rooms;

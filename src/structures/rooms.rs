@@ -1,6 +1,7 @@
 //! Rooms of a maze: the cells with odd x and odd y, and the edge cells between two of them.
 
 use crate::grid::{Cell, Size};
+use crate::map::Map;
 
 /// How many rooms a map of this size has in a row and in a column; 0 where a side is shorter than 3.
 pub const fn room_counts(size: Size) -> (u32, u32) {
@@ -36,9 +37,39 @@ pub const fn is_edge(cell: Cell) -> bool {
     cell.index() % 2 == 1
 }
 
+/// Whether a map is a maze of rooms: every room is floor, and every post between them wall. O(cells).
+pub fn is_maze(map: &Map) -> bool {
+    let size = map.size();
+    let odd = |side: u32| side >= 3 && side % 2 == 1;
+    odd(size.width())
+        && odd(size.height())
+        && size.iter().all(|cell| match size.position(cell) {
+            (x, y) if x % 2 == 1 && y % 2 == 1 => map.is_floor(cell),
+            (x, y) if x % 2 == 0 && y % 2 == 0 => !map.is_floor(cell),
+            _ => true,
+        })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::map::Tile;
+
+    #[test]
+    fn a_maze_has_all_its_rooms_and_posts() {
+        let size = Size::new(7, 5).unwrap();
+        let mut map = Map::new(size, Tile::Wall);
+        assert!(!is_maze(&map), "no rooms");
+        for cell in all(size).collect::<Vec<_>>() {
+            map.tiles[cell] = Tile::Floor;
+        }
+        assert!(is_maze(&map));
+        let post = size.cell(2, 2).unwrap();
+        map.tiles[post] = Tile::Floor;
+        assert!(!is_maze(&map), "a post is missing");
+        let field = |w, h| is_maze(&Map::new(Size::new(w, h).unwrap(), Tile::Floor));
+        assert!(!field(7, 5) && !field(1, 1) && !field(8, 5));
+    }
 
     #[test]
     fn parity_tells_edges_from_rooms() {

@@ -57,7 +57,7 @@ impl Input {
     pub fn deliver(&mut self, egui: &mut EguiMq) -> Vec<KeyPress> {
         let mut events = std::mem::take(&mut self.events);
         let later = events.split_off(in_one_frame(&events));
-        let text = text_has_focus(egui.egui_ctx());
+        let focus = Focus::of(egui.egui_ctx());
         let mut keys = Vec::new();
         for (number, event) in events.iter().enumerate() {
             match *event {
@@ -71,7 +71,7 @@ impl Input {
                     let key = logical_key(code, typed_with(&events, number));
                     let modifiers = modifiers(held);
                     if let Some(key) = key
-                        && is_for_app(key, text)
+                        && is_for_app(key, focus)
                     {
                         keys.push(KeyPress {
                             key,
@@ -79,7 +79,7 @@ impl Input {
                             repeat,
                         });
                     }
-                    if is_for_egui(code, modifiers, repeat, text) {
+                    if is_for_egui(code, modifiers, repeat, focus) {
                         egui.key_down_event(code, held);
                     } else {
                         // The modifiers themselves must not be missed.
@@ -189,20 +189,42 @@ fn typed_with(events: &[Event], number: usize) -> Option<char> {
     }
 }
 
-/// Whether a text field takes the keys. `wants_keyboard_input` would be true for a focused button too.
-fn text_has_focus(context: &egui::Context) -> bool {
-    let focused = context.memory(|memory| memory.focused());
-    focused.is_some_and(|id| egui::TextEdit::load_state(context, id).is_some())
+/// What takes the keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Focus {
+    /// The app: nothing has the focus.
+    App,
+    /// A button or another widget to which the tab key has led.
+    Widget,
+    /// A text field.
+    Text,
 }
 
-/// While one types, keys are text. Escape and the function keys never are.
-fn is_for_app(key: Key, text: bool) -> bool {
-    !text || key == Key::Escape || (Key::F1..=Key::F35).contains(&key)
+impl Focus {
+    fn of(context: &egui::Context) -> Focus {
+        let focused = context.memory(|memory| memory.focused());
+        match focused {
+            None => Focus::App,
+            // `wants_keyboard_input` would be true for a focused button too.
+            Some(id) if egui::TextEdit::load_state(context, id).is_some() => Focus::Text,
+            Some(_) => Focus::Widget,
+        }
+    }
 }
 
-/// egui moves the focus with bare arrows (emilk/egui#7899) and presses the focused button with
-/// space; both are the app's keys unless one types.
-fn is_for_egui(code: KeyCode, modifiers: Modifiers, repeat: bool, text: bool) -> bool {
+/// While one types, keys are text; escape and the function keys never are. Space and Enter press the
+/// widget that has the focus, and nothing else besides.
+fn is_for_app(key: Key, focus: Focus) -> bool {
+    match focus {
+        Focus::App => true,
+        Focus::Widget => !matches!(key, Key::Space | Key::Enter),
+        Focus::Text => key == Key::Escape || (Key::F1..=Key::F35).contains(&key),
+    }
+}
+
+/// egui moves the focus with bare arrows (emilk/egui#7899), which are the app's keys unless one types;
+/// space is too, unless a widget has the focus.
+fn is_for_egui(code: KeyCode, modifiers: Modifiers, repeat: bool, focus: Focus) -> bool {
     // Copying is done once, not as long as ctrl+C is held (not-fl3/macroquad#546).
     if repeat && modifiers.command && matches!(code, KeyCode::C | KeyCode::X) {
         return false;
@@ -211,7 +233,11 @@ fn is_for_egui(code: KeyCode, modifiers: Modifiers, repeat: bool, text: bool) ->
         code,
         KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down
     );
-    text || !(code == KeyCode::Space || arrow && modifiers.is_none())
+    match focus {
+        Focus::App => !(code == KeyCode::Space || arrow && modifiers.is_none()),
+        Focus::Widget => !(arrow && modifiers.is_none()),
+        Focus::Text => true,
+    }
 }
 
 #[cfg(test)]
@@ -220,22 +246,44 @@ mod tests {
 
     #[test]
     fn arrows_and_space_are_the_apps_unless_one_types() {
+        let none = Modifiers::NONE;
         for code in [KeyCode::Left, KeyCode::Down, KeyCode::Space] {
-            assert!(!is_for_egui(code, Modifiers::NONE, false, false));
-            assert!(is_for_egui(code, Modifiers::NONE, false, true));
+            assert!(!is_for_egui(code, none, false, Focus::App));
+            assert!(is_for_egui(code, none, false, Focus::Text));
         }
-        assert!(is_for_egui(KeyCode::Tab, Modifiers::NONE, false, false));
-        assert!(is_for_egui(KeyCode::Left, Modifiers::SHIFT, false, false));
+        assert!(is_for_egui(KeyCode::Tab, none, false, Focus::App));
+        assert!(is_for_egui(
+            KeyCode::Left,
+            Modifiers::SHIFT,
+            false,
+            Focus::App
+        ));
+    }
+
+    #[test]
+    fn space_and_enter_press_the_focused_button_and_nothing_else() {
+        for (code, key) in [(KeyCode::Space, Key::Space), (KeyCode::Enter, Key::Enter)] {
+            assert!(is_for_egui(code, Modifiers::NONE, false, Focus::Widget));
+            assert!(!is_for_app(key, Focus::Widget));
+            assert!(is_for_app(key, Focus::App));
+        }
+        assert!(is_for_app(Key::ArrowLeft, Focus::Widget));
+        assert!(!is_for_egui(
+            KeyCode::Left,
+            Modifiers::NONE,
+            false,
+            Focus::Widget
+        ));
     }
 
     #[test]
     fn typing_hides_all_keys_from_the_app_but_escape_and_function_keys() {
         for key in [Key::Escape, Key::F1, Key::F11] {
-            assert!(is_for_app(key, true));
+            assert!(is_for_app(key, Focus::Text));
         }
         for key in [Key::A, Key::Space, Key::ArrowLeft, Key::Enter] {
-            assert!(!is_for_app(key, true));
-            assert!(is_for_app(key, false));
+            assert!(!is_for_app(key, Focus::Text));
+            assert!(is_for_app(key, Focus::App));
         }
     }
 
@@ -243,7 +291,7 @@ mod tests {
     #[test]
     fn holding_copy_copies_once() {
         let held = Modifiers::CTRL | Modifiers::COMMAND;
-        assert!(is_for_egui(KeyCode::C, held, false, true));
-        assert!(!is_for_egui(KeyCode::C, held, true, true));
+        assert!(is_for_egui(KeyCode::C, held, false, Focus::Text));
+        assert!(!is_for_egui(KeyCode::C, held, true, Focus::Text));
     }
 }

@@ -2,7 +2,7 @@
 
 use mazescope::bulk::figures::Figures;
 use mazescope::bulk::measures::MEASURES;
-use mazescope::bulk::plan::Plan;
+use mazescope::bulk::plan::{Case, Field, Group, Lane, Plan, Timing};
 use mazescope::bulk::plot;
 use mazescope::bulk::run::{self, Watch};
 use mazescope::bulk::seeds::Seeds;
@@ -10,6 +10,7 @@ use mazescope::bulk::summary::Summary;
 use mazescope::catalogue::Settings;
 use mazescope::grid::Size;
 use mazescope::playback::score;
+use mazescope::random::Seed;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -17,19 +18,20 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 fn plan(seeds: &str, size: Size) -> Plan {
     let catalogue = mazescope::catalogue();
     let generators = catalogue.generators.into_iter();
-    let solvers = catalogue.solvers.into_iter();
+    let lanes = catalogue.solvers.into_iter().map(|entry| {
+        let settings = Settings::new(entry.info.parameters);
+        Lane::new(entry, settings)
+    });
     Plan {
-        generators: generators
-            .map(|entry| (entry, Settings::new(entry.info.parameters)))
-            .collect(),
-        solvers: solvers
-            .map(|entry| {
-                let settings = Settings::new(entry.info.parameters);
-                (entry, settings)
-            })
-            .collect(),
-        size,
-        seeds: Seeds::read(seeds).unwrap(),
+        field: Field::Grown {
+            generators: generators
+                .map(|entry| (entry, Settings::new(entry.info.parameters)))
+                .collect(),
+            size,
+            seeds: Seeds::read(seeds).unwrap(),
+        },
+        lanes: lanes.collect(),
+        timing: Timing::ONCE,
     }
 }
 
@@ -53,16 +55,24 @@ fn figures_are_those_of_single_searches() {
             .position(|measure| measure.id == id)
             .unwrap()
     };
-    for (number, (generator, settings)) in plan.generators.iter().enumerate() {
-        for (other, (solver, solver_settings)) in plan.solvers.iter().enumerate() {
-            let scores = (0..plan.seeds.len()).map(|seed| {
-                let seed = plan.seeds.get(seed).unwrap();
-                let map = Arc::new(generator.grow(plan.size, &seed, settings));
-                score::solve(solver, map, solver_settings, |_| true).unwrap()
+    let Field::Grown {
+        generators,
+        size,
+        seeds,
+    } = &plan.field
+    else {
+        unreachable!("they are grown")
+    };
+    for (number, (generator, settings)) in generators.iter().enumerate() {
+        for (other, lane) in plan.lanes.iter().enumerate() {
+            let scores = (0..seeds.len()).map(|seed| {
+                let seed = seeds.get(seed).unwrap();
+                let map = Arc::new(generator.grow(*size, &seed, settings));
+                score::solve(&lane.solver, map, &lane.settings, |_| true).unwrap()
             });
             let scores: Vec<_> = scores.collect();
             let is = |id| figures.values(number, other, place(id));
-            let (on, by) = (generator.info.id, solver.info.id);
+            let (on, by) = (generator.info.id, lane.solver.info.id);
             let moves: Vec<f64> = scores
                 .iter()
                 .filter_map(|score| Some(score.moves()? as f64))
@@ -76,11 +86,8 @@ fn figures_are_those_of_single_searches() {
                 peaks.collect::<Vec<_>>(),
                 "{by} on {on}"
             );
-            let row = &figures.rows()[number * plan.solvers.len() + other];
-            assert_eq!(
-                (row.generator, row.solver, row.searches),
-                (number, other, 5)
-            );
+            let row = &figures.rows()[number * plan.lanes.len() + other];
+            assert_eq!((row.group, row.lane, row.searches), (number, other, 5));
             assert_eq!(row.found as usize, moves.len());
             assert_eq!(row.measures[place("moves")], Summary::of(&mut is("moves")));
         }
@@ -121,11 +128,11 @@ fn what_is_stopped_keeps_whole_maps_only() {
     assert_eq!((figures.maps_done(), done.into_inner()), (33, 33));
     let rows = figures.rows();
     let searches: u64 = rows.iter().map(|row| row.searches).sum();
-    assert_eq!(searches, 33 * plan.solvers.len() as u64);
+    assert_eq!(searches, 33 * plan.lanes.len() as u64);
     // Each generator's share of the maps, seed by seed.
-    let generators = plan.generators.len() as u64;
+    let generators = plan.groups() as u64;
     for row in &rows {
-        let more = u64::from((row.generator as u64) < 33 % generators);
+        let more = u64::from((row.group as u64) < 33 % generators);
         assert_eq!(row.searches, 33 / generators + more);
     }
 }
@@ -166,4 +173,88 @@ fn time_is_the_difference_of_two_looks_at_the_clock() {
         .position(|measure| !measure.repeats)
         .unwrap();
     assert_eq!(figures.values(0, 0, time), [2.0]);
+}
+
+#[test]
+fn the_time_of_a_search_is_the_median_of_its_runs_and_an_outlier_is_counted() {
+    // Each search looks at the clock before and after; runs to warm up are not timed.
+    let looks = AtomicU64::new(0);
+    let spans = [900, 900, 3, 1, 40];
+    let clock = || {
+        let look = looks.fetch_add(1, Ordering::Relaxed) as usize;
+        let before: u64 = spans.iter().take(look / 2).sum();
+        let now = before + if look % 2 == 1 { spans[look / 2] } else { 0 };
+        now * 1_000_000
+    };
+    let mut plan = plan("1", Size::clamped(9, 9));
+    plan.lanes.truncate(1);
+    if let Field::Grown { generators, .. } = &mut plan.field {
+        generators.truncate(1);
+    }
+    plan.timing = Timing {
+        warm_up: 2,
+        repeats: 3,
+    };
+    let stop = AtomicBool::new(false);
+    let watch = Watch {
+        clock: &clock,
+        stop: &stop,
+        map_done: &|| {},
+    };
+    let figures = run::run(&plan, 1, &watch).unwrap();
+    let time = MEASURES
+        .iter()
+        .position(|measure| !measure.repeats)
+        .unwrap();
+    assert_eq!(figures.values(0, 0, time), [3.0]);
+    assert_eq!(figures.rows()[0].unsteady, 1);
+}
+
+#[test]
+fn given_maps_stand_in_groups_of_their_own_lengths_whatever_the_threads() {
+    let catalogue = mazescope::catalogue();
+    let generator = *catalogue.generator("backtracker").unwrap();
+    let settings = Settings::new(generator.info.parameters);
+    let case = |number: usize| Case {
+        number,
+        name: "grown".into(),
+        map: Arc::new(generator.grow(Size::clamped(15, 15), &Seed::from(number as u64), &settings)),
+        ends: None,
+    };
+    let group = |name: &str, numbers: std::ops::Range<usize>| Group {
+        name: name.to_owned(),
+        cases: numbers.map(case).collect(),
+    };
+    let grown = plan("0..9", Size::clamped(15, 15));
+    let mut given = grown.clone();
+    given.field = Field::Given(vec![
+        group("few", 0..2),
+        group("none", 0..0),
+        group("many", 2..9),
+    ]);
+    assert_eq!((given.maps(), given.groups()), (9, 3));
+    let of_grown = run(&grown, 2);
+    let place = {
+        let Field::Grown { generators, .. } = &grown.field else {
+            unreachable!("they are grown")
+        };
+        generators
+            .iter()
+            .position(|(entry, _)| entry.info.id == "backtracker")
+            .unwrap()
+    };
+    for threads in [1, 3] {
+        let figures = run(&given, threads);
+        for lane in 0..given.lanes.len() {
+            for measure in 0..MEASURES.len() {
+                let parts = [0, 1, 2].map(|group| figures.values(group, lane, measure));
+                assert!(parts[1].is_empty());
+                assert_eq!(parts.concat(), of_grown.values(place, lane, measure));
+            }
+        }
+        let mut svg = Vec::new();
+        plot::write(&given, &figures, &mut svg).unwrap();
+        let svg = String::from_utf8(svg).unwrap();
+        assert!(svg.contains("9 searches on given maps") && svg.contains("on many"));
+    }
 }

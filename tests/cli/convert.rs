@@ -141,7 +141,7 @@ fn standard_input_and_output() {
     piped(&["convert", "-", "out.txt"], none).refused(&[what]);
     piped(&["inspect", "-"], b"").refused(&["standard input: the file is empty"]);
     let ran = piped(&["inspect", "-", "--json"], MAZE.as_bytes());
-    let told = r#"{"kind":"map","format":"text","width":7,"height":5,"floor":11}"#;
+    let told = r#"{"kind":"map","format":"text","width":7,"height":5,"floor":11,"starts":[[1,1]],"goals":[[5,3]],"starts_marked":true,"goals_marked":true,"reachable":true,"moves":6}"#;
     assert_eq!(ran.printed(0).trim(), told);
 }
 
@@ -224,4 +224,38 @@ fn devices_and_folders_that_may_not_be_written() {
             .unwrap(),
     );
     ran.refused(&["standard output cannot be written"]);
+}
+
+#[test]
+fn letters_of_terrain_stay_in_a_map_and_are_told_elsewhere() {
+    let folder = Folder::new();
+    let terrain = "type octile\nheight 2\nwidth 5\nmap\n.GSTT\n@OWW.\n";
+    folder.file("a.map", terrain);
+    assert_eq!(convert(&folder, "a.map", "b.map", &[]).printed(0), "");
+    let read = |name: &str| std::fs::read_to_string(folder.path(name)).unwrap();
+    assert_eq!(read("b.map"), terrain);
+    let piped = run([
+        "convert",
+        folder.path("a.map").to_str().unwrap(),
+        "-",
+        "--to",
+        "moving-ai",
+    ]);
+    assert_eq!(piped.printed(0), terrain);
+    let told = "2 T (tree, now wall), 2 W (water, now wall) and 1 S (swamp, now floor)";
+    for name in ["a.txt", "a.box", "a.svg"] {
+        let ran = convert(&folder, "a.map", name, &[]);
+        assert!(
+            ran.err.contains("has only wall and floor: left out"),
+            "{name}: {}",
+            ran.err
+        );
+        assert!(ran.err.contains(told), "{name}: {}", ran.err);
+        assert_eq!(ran.code, Some(0));
+    }
+    folder.file("plain.map", "type octile\nheight 1\nwidth 3\nmap\n.@G\n");
+    assert_eq!(
+        convert(&folder, "plain.map", "plain.txt", &[]).printed(0),
+        ""
+    );
 }

@@ -1,18 +1,18 @@
 //! ctrl+C in the middle of things: no half of a file, the figures so far, and the terminal as it was.
 
 use super::Folder;
-use super::pty::{Pty, Running, until};
+use super::pty::{Pty, Running, screen, until};
 use rustix::process::Signal;
 use serde_json::Value;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 /// Interrupts a program that writes into the folder as soon as it has begun to.
 #[track_caller]
-fn interrupted(folder: &Folder, line: &str) -> (Option<i32>, String, String) {
+fn interrupted(folder: &Folder, line: &str, signal: Signal) -> (Option<i32>, String, String) {
     let before = folder.names();
     let running = Running::start(line, |_| {});
     until("a file is begun", || folder.names() != before);
-    running.signal(Signal::INT);
+    running.signal(signal);
     let ended = running.ended();
     assert_eq!(folder.names(), before, "{line}");
     ended
@@ -23,11 +23,16 @@ const LONG: &str = "export --generator roads --size 401x401 --steps-per-frame 1 
 
 #[test]
 fn an_export_leaves_no_file() {
-    for name in ["run.gif", "run.apng"] {
+    for (name, signal, ends_with) in [
+        ("run.gif", Signal::INT, 130),
+        ("run.gif", Signal::TERM, 143),
+        ("run.apng", Signal::HUP, 129),
+    ] {
         let folder = Folder::new();
         let path = folder.path(name);
-        let (code, out, err) = interrupted(&folder, &format!("{LONG} {}", path.display()));
-        assert_eq!((code, out.as_str()), (Some(130), ""), "{err}");
+        let line = format!("{LONG} {}", path.display());
+        let (code, out, err) = interrupted(&folder, &line, signal);
+        assert_eq!((code, out.as_str()), (Some(ends_with), ""), "{err}");
         assert!(err.starts_with("note: "), "{err}");
     }
 }
@@ -36,19 +41,27 @@ fn an_export_leaves_no_file() {
 fn an_export_leaves_the_file_that_it_was_to_replace() {
     let folder = Folder::new();
     let path = folder.file("run.gif", "the one before");
-    let (code, ..) = interrupted(&folder, &format!("{LONG} {} --force", path.display()));
+    let line = format!("{LONG} {} --force", path.display());
+    let (code, ..) = interrupted(&folder, &line, Signal::INT);
     assert_eq!(code, Some(130));
     assert_eq!(std::fs::read(&path).unwrap(), b"the one before");
 }
 
 #[test]
 fn a_trace_leaves_no_file() {
-    for (line, name) in [
+    for (line, name, signal, ends_with) in [
         (
             "export --generator roads --solvers breadth_first -o",
             "run.jsonl",
+            Signal::INT,
+            130,
         ),
-        ("solve --generator roads --solver astar --trace", "run.yaml"),
+        (
+            "solve --generator roads --solver astar --trace",
+            "run.yaml",
+            Signal::TERM,
+            143,
+        ),
     ] {
         // None takes long, so that the end of a smaller one may come before the signal.
         let caught = [2001, 3001, 4501].into_iter().any(|side| {
@@ -57,11 +70,11 @@ fn a_trace_leaves_no_file() {
             let line = format!("{line} {} --size {side}x{side}", path.display());
             let running = Running::start(&line, |_| {});
             until("a file is begun", || !folder.names().is_empty());
-            running.signal(Signal::INT);
+            running.signal(signal);
             let (code, ..) = running.ended();
             let names = folder.names();
             assert!(names.is_empty() || code == Some(0), "{code:?}: {names:?}");
-            code == Some(130)
+            code == Some(ends_with)
         });
         assert!(caught, "{line}");
     }
@@ -108,8 +121,8 @@ fn a_comparison_prints_what_it_has() {
 
     let csv = compared("csv");
     let columns = |line: &str| line.split(',').count();
-    assert_eq!(csv.lines().count(), 1 + 2 * 2 * 5, "{csv}");
-    assert!(csv.lines().all(|line| columns(line) == 12), "{csv}");
+    assert_eq!(csv.lines().count(), 1 + 2 * 2 * 7, "{csv}");
+    assert!(csv.lines().all(|line| columns(line) == 21), "{csv}");
 
     let table = compared("table");
     assert!(table.contains(" of 2,000,000 maps done"), "{table}");
@@ -117,6 +130,53 @@ fn a_comparison_prints_what_it_has() {
         table.contains("\n\npeak frontier ") && table.ends_with('\n'),
         "{table}"
     );
+}
+
+/// A scenario of many searches, each the whole way through a field, and one that fails among the first.
+fn long_scenario(folder: &Folder) -> std::path::PathBuf {
+    const SIDE: usize = 400;
+    let row = ".".repeat(SIDE);
+    let rows = vec![row.as_str(); SIDE].join("\n");
+    folder.file(
+        "field.map",
+        format!("type octile\nheight {SIDE}\nwidth {SIDE}\nmap\n{rows}\n"),
+    );
+    let line = format!("9\tfield.map\t{SIDE}\t{SIDE}\t0\t0\t399\t0\t399\n");
+    let wrong = line.replace("\t399\n", "\t398\n");
+    let all = line.repeat(200_000);
+    folder.file("field.scen", format!("version 1\n{wrong}{all}"))
+}
+
+#[test]
+fn a_scenario_prints_what_it_has_and_what_fails_as_it_comes() {
+    let folder = Folder::new();
+    let path = long_scenario(&folder);
+    let (out, pty) = (Pty::new(), Pty::new());
+    let line = format!("scenario {} --solver dijkstra", path.display());
+    let running = Running::start(&line, |command| {
+        command.stdout(out.line()).stderr(pty.line());
+    });
+    // Said long before the end of it.
+    out.shows("the search that fails", |text| {
+        text.contains("search 1, line 2: from 0,0 to 399,0 listed 398, found 399.0000")
+    });
+    pty.shows("that some are done", |bar| {
+        bar.contains(" of 200,001 searches")
+    });
+    running.signal(Signal::INT);
+    let (code, ..) = running.ended();
+    let (out, said) = (out.closed(), pty.closed());
+    assert_eq!(code, Some(130), "{out}{said}");
+    assert!(
+        said.contains("note: stopped after ")
+            && said.contains(" of 200,001 searches: the figures are")
+    );
+    let last = out.lines().last().unwrap();
+    let (optimal, searches) = last.split_once(" of ").unwrap();
+    let number = |text: &str| -> u64 { text.replace(',', "").parse().unwrap() };
+    let searches = number(searches.strip_suffix(" optimal").unwrap());
+    assert_eq!(number(optimal) + 1, searches, "{last}");
+    assert!((1..200_001).contains(&searches), "{last}");
 }
 
 /// Watches a run until `end` ends it: with what code, and whether the terminal is as it was.
@@ -157,13 +217,13 @@ fn a_show_gives_the_terminal_back() {
     ] {
         assert_eq!(watched(way, |pty, _| pty.press(key)), Some(code), "{way}");
     }
-    for (way, signal) in [
-        ("interrupted", Signal::INT),
-        ("asked to end", Signal::TERM),
-        ("hung up", Signal::HUP),
+    for (way, signal, ends_with) in [
+        ("interrupted", Signal::INT, 130),
+        ("asked to end", Signal::TERM, 143),
+        ("hung up", Signal::HUP, 129),
     ] {
         let code = watched(way, |_, running| running.signal(signal));
-        assert_eq!(code, Some(130), "{way}");
+        assert_eq!(code, Some(ends_with), "{way}");
     }
 }
 
@@ -174,4 +234,103 @@ fn a_second_signal_takes_nothing_from_the_first() {
         running.signal(Signal::TERM);
     });
     assert_eq!(code, Some(130));
+}
+
+/// Starts the program as a shell does in which `shell` was said before.
+fn after(shell: &str, line: &str, set: impl FnOnce(&mut Command)) -> Running {
+    let mut command = Command::new("sh");
+    let program = env!("CARGO_BIN_EXE_mazescope");
+    command.args(["-c", &format!("{shell} exec {program} {line}")]);
+    command.env("TERM", "xterm-256color").stdin(Stdio::null());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    set(&mut command);
+    Running::of(command)
+}
+
+#[test]
+fn a_show_ends_with_its_terminal() {
+    for shell in ["", "trap '' HUP;"] {
+        let pty = Pty::new();
+        let line = "watch --generator backtracker --size 61x21 --rate 0.5 --seed 1 --solvers astar";
+        let running = after(shell, line, |command| {
+            command.stdin(pty.line()).stdout(pty.line());
+        });
+        pty.shows("the first frame", |text| text.contains("q quit"));
+        pty.hang_up();
+        let (code, out, err) = running.ended();
+        assert_eq!(
+            (code, out.as_str(), err.as_str()),
+            (Some(129), "", ""),
+            "{shell}"
+        );
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_is_ignored_at_the_start_stays_ignored() {
+    let folder = Folder::new();
+    let line = format!("{LONG} {}", folder.path("run.gif").display());
+    let running = after("trap '' HUP;", &line, |_| {});
+    until("a file is begun", || !folder.names().is_empty());
+    running.signal(Signal::HUP);
+    running.signal(Signal::HUP);
+    running.signal(Signal::TERM);
+    let (code, ..) = running.ended();
+    assert_eq!(code, Some(143), "the first one that it has heard");
+}
+
+/// An event of a trace on a map of one row.
+fn event(kind: &str, x: u32) -> String {
+    format!("{{\"type\": \"{kind}\", \"id\": {x}, \"x\": {x}, \"y\": 0}}\n")
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_trace_is_watched_while_it_is_written() {
+    use std::io::Write;
+    let mut pty = Pty::new();
+    // A program that reads a pipe has its keys from the terminal of its session, which is the first one
+    // that somebody in the session opens.
+    let mut command = Command::new("setsid");
+    let program = env!("CARGO_BIN_EXE_mazescope");
+    let name = pty.name();
+    let line =
+        format!("exec {program} watch - --solvers breadth_first --rate max 3<>{name} >{name}");
+    command.args(["sh", "-c", &line]).stdin(Stdio::piped());
+    command.env("TERM", "xterm-256color").env("NO_COLOR", "1");
+    command.stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut running = Running::of(command);
+    let mut trace = running.input();
+    let write = |trace: &mut std::process::ChildStdin, text: &str| {
+        trace.write_all(text.as_bytes()).unwrap();
+        trace.flush().unwrap();
+    };
+    write(&mut trace, "{\"width\": 9, \"height\": 1}\n");
+    write(&mut trace, &event("source", 0));
+    write(&mut trace, &event("expanding", 0));
+    let shows = |pty: &Pty, parts: &'static [&'static str]| {
+        pty.shows(&format!("{parts:?}"), |text| {
+            let screen = screen(text);
+            parts.iter().all(|part| screen.contains(part))
+        });
+    };
+    shows(
+        &pty,
+        &["Trace", "1 expanded", "Breadth-first", "waiting for more"],
+    );
+    for x in 1..7 {
+        write(&mut trace, &event("generating", x));
+        write(&mut trace, &event("expanding", x));
+    }
+    shows(&pty, &["7 expanded", "waiting for more"]);
+    write(&mut trace, &event("destination", 8));
+    shows(&pty, &["7 expanded", "8 moves", "waiting for more"]);
+    drop(trace);
+    shows(&pty, &["7 expanded", "end "]);
+    pty.press("q");
+    let (code, _, err) = running.ended();
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    let last = pty.closed();
+    assert!(last.contains("Trace: no path, 7 expanded"), "{last:?}");
 }

@@ -4,6 +4,7 @@ mod bad_files;
 mod bad_input;
 mod code;
 mod compare;
+mod compare_raw;
 mod convert;
 mod defaults;
 mod export;
@@ -21,8 +22,9 @@ mod pty;
 mod scenario;
 mod shown;
 mod solve;
-#[cfg(unix)]
 mod streams;
+#[cfg(unix)]
+mod style;
 mod watch;
 
 use std::ffi::OsStr;

@@ -1,14 +1,17 @@
 //! A terminal for a program under test: what is written to it is kept, and keys are typed into it.
 
 use super::command;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::OFlags;
+use rustix::io::{FdFlags, fcntl_setfd};
 use rustix::process::{Pid, Signal, kill_process};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcgetattr, tcsetwinsize};
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 use std::os::unix::fs::OpenOptionsExt;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -36,7 +39,17 @@ impl Running {
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         command.env("TERM", "xterm-256color");
         set(&mut command);
+        Running::of(command)
+    }
+
+    /// Starts a command.
+    pub fn of(mut command: Command) -> Running {
         Running(command.spawn().unwrap())
+    }
+
+    /// Its standard input, where that is a pipe.
+    pub fn input(&mut self) -> ChildStdin {
+        self.0.stdin.take().unwrap()
     }
 
     /// Sends it a signal.
@@ -71,13 +84,21 @@ impl Drop for Running {
 pub struct Pty {
     keyboard: File,
     line: File,
+    name: String,
+    /// Whether the terminal is to be closed on whoever still uses it.
+    closing: Arc<AtomicBool>,
     said: Arc<(Mutex<Vec<u8>>, Condvar)>,
     reader: JoinHandle<()>,
 }
 
 impl Pty {
     pub fn new() -> Pty {
-        let keyboard = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+        let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY;
+        // No program that is started may keep the keyboard's end, or it is never closed.
+        #[cfg(target_os = "linux")]
+        let flags = flags | OpenptFlags::CLOEXEC;
+        let keyboard = openpt(flags).unwrap();
+        fcntl_setfd(&keyboard, FdFlags::CLOEXEC).unwrap();
         grantpt(&keyboard).unwrap();
         unlockpt(&keyboard).unwrap();
         let name = ptsname(&keyboard, Vec::new()).unwrap();
@@ -85,7 +106,8 @@ impl Pty {
         options.read(true).write(true);
         // It is the program's terminal, and never that of whoever runs the tests.
         options.custom_flags(OFlags::NOCTTY.bits() as i32);
-        let line = options.open(name.to_str().unwrap()).unwrap();
+        let name = name.into_string().unwrap();
+        let line = options.open(&name).unwrap();
         let size = Winsize {
             ws_row: 30,
             ws_col: 120,
@@ -96,17 +118,35 @@ impl Pty {
         let keyboard = File::from(keyboard);
         let said = Arc::<(Mutex<Vec<u8>>, Condvar)>::default();
         let (mut from, into) = (keyboard.try_clone().unwrap(), Arc::clone(&said));
+        let closing = Arc::<AtomicBool>::default();
+        let closes = Arc::clone(&closing);
         let reader = thread::spawn(move || {
             let mut bytes = [0; 4096];
-            // When nobody has the terminal any more, reading ends or fails.
-            while let Ok(length @ 1..) = from.read(&mut bytes) {
-                into.0.lock().unwrap().extend(&bytes[..length]);
-                into.1.notify_all();
+            loop {
+                let mut ready = [PollFd::new(&from, PollFlags::IN)];
+                let soon = Timespec {
+                    tv_sec: 0,
+                    tv_nsec: 20_000_000,
+                };
+                let some = poll(&mut ready, Some(&soon)).unwrap() > 0;
+                if closes.load(Ordering::Relaxed) {
+                    return;
+                }
+                if some {
+                    // When nobody has the terminal any more, reading ends or fails.
+                    let Ok(length @ 1..) = from.read(&mut bytes) else {
+                        return;
+                    };
+                    into.0.lock().unwrap().extend(&bytes[..length]);
+                    into.1.notify_all();
+                }
             }
         });
         Pty {
             keyboard,
             line,
+            name,
+            closing,
             said,
             reader,
         }
@@ -115,6 +155,17 @@ impl Pty {
     /// The terminal as a program's input or output.
     pub fn line(&self) -> Stdio {
         self.line.try_clone().unwrap().into()
+    }
+
+    /// Its path among the devices.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Closes it, as a window with a terminal in it is closed, whoever still uses it.
+    pub fn hang_up(self) {
+        self.closing.store(true, Ordering::Relaxed);
+        self.reader.join().unwrap();
     }
 
     /// How it is set: whether it echoes, waits for whole lines, and so on.
@@ -146,4 +197,38 @@ impl Pty {
         let said = self.said.0.lock().unwrap();
         String::from_utf8_lossy(&said).into_owned()
     }
+}
+
+/// What a terminal of 120 columns and 30 rows shows after that was written to it: the cursor is placed,
+/// letters are written, and nothing else has an effect.
+pub fn screen(written: &str) -> String {
+    let mut rows = vec![vec![' '; 120]; 30];
+    let (mut row, mut column) = (0, 0);
+    let mut chars = written.chars();
+    while let Some(char) = chars.next() {
+        match char {
+            '\u{1b}' => {
+                // A control sequence: a bracket, parameters, and a letter.
+                chars.next();
+                let mut parameters = String::new();
+                let last = chars.find(|&char| {
+                    parameters.push(char);
+                    char.is_ascii_alphabetic()
+                });
+                if last == Some('H') {
+                    let place = parameters.trim_end_matches('H').split_once(';').unwrap();
+                    (row, column) = (place.0.parse().unwrap(), place.1.parse().unwrap());
+                    (row, column) = (row - 1, column - 1);
+                }
+            }
+            '\n' => (row, column) = (row + 1, 0),
+            '\r' => column = 0,
+            char => {
+                rows[row][column] = char;
+                column += 1;
+            }
+        }
+    }
+    let rows = rows.iter().map(|row| row.iter().collect::<String>() + "\n");
+    rows.collect()
 }

@@ -46,6 +46,21 @@ fn what_is_typed_wrongly_is_refused() {
 }
 
 #[test]
+fn without_a_search_the_map_is_printed() {
+    let map = "--generator dungeon --size 24x14 --seed 77";
+    let watched = say(&format!("watch {map} --solvers none")).printed(0);
+    let grown = say("generate dungeon --size 24x14 --seed 77").printed(0);
+    assert_eq!(watched, grown);
+    let coloured = say(&format!("watch {map} --solvers none --color always")).printed(0);
+    assert_eq!(
+        coloured.matches('\u{2580}').count(),
+        24 * 7,
+        "two cells each"
+    );
+    assert!(coloured.contains("\u{1b}[38;5;"), "{coloured:?}");
+}
+
+#[test]
 fn codes_traces_and_scenarios_are_watched() {
     let folder = Folder::new();
     let plan = "--generator backtracker --size 21x11 --seed 77";

@@ -2,6 +2,7 @@
 
 use mazescope::formats::content::{Content, read_any};
 use mazescope::formats::scenario::{MOST_IN_LINE, read, recognises};
+use mazescope::map::{Map, Tile};
 use proptest::prelude::*;
 
 /// The text is refused, and each part is in the message.
@@ -27,8 +28,6 @@ fn every_fault_is_named_with_its_line() {
         "line 3: the width is \"0\"; expected a whole number from 1 to 8192",
         "line 3: the height is \"9000\"",
         "line 4: the bucket is \"-1\"",
-        "line 4: the start 8,0 is outside the map of 8x8 cells",
-        "line 4: the goal 7,8 is outside",
         "line 5: the start's x is \"x\"",
         "line 5: the optimal length is \"nan\"; expected a number from 0",
         "line 6: the line has 10 fields",
@@ -59,6 +58,25 @@ fn every_fault_is_named_with_its_line() {
 }
 
 #[test]
+fn an_end_outside_the_map_is_a_fault_of_its_line_and_not_of_the_file() {
+    let text = "version 1\n0 a.map 8 8 8 0 7 8 1\n0 a.map 8 8 0 0 7 7 1\n";
+    let scenario = read(text).unwrap();
+    let map = Map::new(scenario.tasks[0].size, Tile::Floor);
+    let faults = scenario.tasks[0].ends("a.map", &map).unwrap_err();
+    let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    assert!(
+        said[0].starts_with("the start 8,0 is outside the map of 8x8 cells"),
+        "{said:?}"
+    );
+    assert!(said[1].starts_with("the goal 7,8 is outside"), "{said:?}");
+    assert!(scenario.tasks[1].ends("a.map", &map).is_ok());
+    check(
+        "version 1\n0 a.map 8 8 0 0 7 2147483648 1",
+        &["line 2: the goal's y is \"2147483648\""],
+    );
+}
+
+#[test]
 fn its_content_tells_it_from_a_map() {
     let text = "\u{feff}version 1.0\r\n0\ta.map\t8\t8\t0\t0\t7\t7\t9.89949494\r\n";
     match read_any(text.as_bytes()).unwrap() {
@@ -85,9 +103,11 @@ proptest! {
         bytes.truncate(cut);
         match read_any(&bytes) {
             Ok(Content::Scenario(read)) => {
-                let inside = |(x, y): (i32, i32), size: mazescope::grid::Size| size.cell(x, y).is_some();
                 for task in &read.tasks {
-                    prop_assert!(inside(task.start, task.size) && inside(task.goal, task.size));
+                    let map = Map::new(task.size, Tile::Floor);
+                    let inside = |(x, y): (i32, i32)| task.size.cell(x, y).is_some();
+                    let both = inside(task.start) && inside(task.goal);
+                    prop_assert_eq!(task.ends("any", &map).is_ok(), both);
                     prop_assert!(task.map < read.maps.len());
                 }
             }

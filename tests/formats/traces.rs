@@ -5,7 +5,9 @@ use mazescope::event::{Event, Kind};
 use mazescope::formats::trace::{self, Format, Trace};
 use mazescope::grid::{Direction, Size};
 use mazescope::map::Map;
+use mazescope::playback::score::{Score, measured};
 use mazescope::random::Seed;
+use proptest::prelude::*;
 use std::sync::Arc;
 
 pub const FORMATS: [Format; 2] = [Format::JsonLines, Format::Posthoc];
@@ -69,13 +71,141 @@ fn every_generation_comes_back() {
     }
 }
 
+/// What is read, and what is read of what is then written.
+#[track_caller]
+pub fn comes_back_read(text: &str, what: &str) {
+    // Up to the first statement that is wrong everything is kept, but the end of its map.
+    let tape = trace::Tape::new();
+    let _ = trace::read_from(text.as_bytes(), &tape);
+    let trace = tape.into_trace();
+    let length = |trace: &Trace| {
+        let solution = trace.solution.as_ref();
+        solution.map(|solution| {
+            let score = Score {
+                path: solution.path.clone(),
+                cost: solution.cost,
+                ..Score::default()
+            };
+            measured(score.length(trace.map.size()).unwrap())
+        })
+    };
+    for format in FORMATS {
+        let mut out = Vec::new();
+        let solution = trace.solution.as_ref();
+        trace::write_solved(&trace.map, [&trace.events[..]], solution, format, &mut out).unwrap();
+        let again = trace::read(&out);
+        let again = again.unwrap_or_else(|error| panic!("{what} {format:?}: {error}"));
+        assert_eq!(again.map, trace.map, "{what} {format:?}");
+        assert_eq!(again.events, trace.events, "{what} {format:?}");
+        let cost = solution.is_some_and(|solution| solution.cost.is_some());
+        if cost && solution.is_some_and(|said| said.found < trace.events.len() as u64) {
+            assert_eq!(length(&again), length(&trace), "{what} {format:?}");
+        }
+    }
+}
+
+#[test]
+fn carving_what_was_discovered_does_not_undo_its_parent() {
+    let lines = |last: &str| {
+        format!(
+            "{{\"map\": [\".##\"]}}\n{ROOT}\n\
+             {{\"type\": \"generating\", \"id\": 1, \"pId\": \"a\", \"x\": 1, \"y\": 0}}\n\
+             {{\"type\": \"carving\", \"id\": 1}}\n{{\"type\": \"{last}\", \"id\": 1, \"pId\": \"a\"}}\n"
+        )
+    };
+    let after = |last: &str| kinds(&trace::read(lines(last).as_bytes()).unwrap())[2..].to_vec();
+    assert_eq!(after("generating"), [Kind::Carved, Kind::Noted]);
+    assert_eq!(after("expanding"), [Kind::Carved, Kind::Expanded]);
+    for last in ["generating", "expanding", "updating", "rejecting", "source"] {
+        comes_back_read(&lines(last), last);
+    }
+}
+
+/// A start that is carved later, jumps, and a path that says nothing of its parents.
+#[test]
+fn what_others_say_in_another_order_comes_back() {
+    let place = |id: u32| format!("\"id\": {id}, \"x\": {}, \"y\": {}", id % 5, id / 5);
+    let say = |kind: &str, id| format!("{{\"type\": \"{kind}\", {}}}\n", place(id));
+    let from = |id, parent| {
+        let place = place(id);
+        format!("{{\"type\": \"generating\", {place}, \"pId\": {parent}}}\n")
+    };
+    let map = "{\"map\": [\"###..\", \".....\", \"....#\"]}\n".to_owned();
+    let cases = [
+        (
+            "a start that was a wall",
+            [say("generating", 1), say("carving", 1), say("source", 1)],
+        ),
+        (
+            "a goal that was a wall",
+            [say("carving", 1), say("destination", 1), say("end", 1)],
+        ),
+        (
+            "a jump from a wall",
+            [say("generating", 1), from(8, 1), say("tracing", 8)],
+        ),
+        (
+            "two paths in a row",
+            [from(8, 8), say("end", 8), say("tracing", 7)],
+        ),
+        (
+            "a start found before",
+            [from(8, 8), from(9, 8), say("source", 9)],
+        ),
+        (
+            "a path without a goal",
+            [say("source", 8), say("tracing", 8), say("noted", 8)],
+        ),
+    ];
+    for (what, [one, two, three]) in cases {
+        comes_back_read(&[&map[..], &one, &two, &three].concat(), what);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(600))]
+    #[test]
+    fn any_statements_come_back(
+        said in prop::collection::vec((0..14_usize, 0..12_u8, 0..16_u8, 0..6_i32, 0..6_i32, 0..8_u8), 1..80),
+        map in 0..3_usize,
+        by_cell: bool,
+    ) {
+        let words = ["source", "destination", "generating", "expanding", "updating", "closing",
+            "end", "tracing", "carving", "raising", "rejecting", "backtracking", "odd", "tracing"];
+        let maps = [
+            "",
+            "{\"map\": [\"..#...\", \"......\", \".####.\", \"......\", \"#.....\", \"......\"]}\n",
+            "{\"map\": [\"######\", \"######\", \"######\", \"######\", \"######\", \"######\"]}\n",
+        ];
+        let mut text = maps[map].to_owned();
+        // One event that is refused must not end the trace.
+        let mut tried = text.clone();
+        for (word, id, parent, x, y, with) in said {
+            let mut line = format!("{{\"type\": \"{}\"", words[word]);
+            if !by_cell { line += &format!(", \"id\": {id}"); }
+            let parent_y = parent % 4;
+            if with & 1 == 1 && by_cell { line += &format!(", \"pId\": [{}, {parent_y}]", parent / 4); }
+            if with & 1 == 1 && parent < 12 && !by_cell { line += &format!(", \"pId\": {parent}"); }
+            if with & 6 != 6 || by_cell { line += &format!(", \"x\": {x}, \"y\": {y}"); }
+            if with & 4 == 4 { line += &format!(", \"g\": {}", x * y); }
+            line += "}\n";
+            tried.push_str(&line);
+            if trace::read(tried.as_bytes()).is_ok() {
+                text.push_str(&line);
+            }
+            tried.clone_from(&text);
+        }
+        comes_back_read(&text, &text);
+    }
+}
+
 /// The events that lines of JSON amount to.
 #[track_caller]
-fn read(lines: &[&str]) -> Trace {
+pub fn read(lines: &[&str]) -> Trace {
     trace::read(lines.join("\n").as_bytes()).unwrap()
 }
 
-fn kinds(trace: &Trace) -> Vec<Kind> {
+pub fn kinds(trace: &Trace) -> Vec<Kind> {
     trace.events.iter().map(|event| event.kind(None)).collect()
 }
 
@@ -184,6 +314,21 @@ fn ids_are_texts_and_numbers() {
         1,
         "the root is the start where none is named"
     );
+}
+
+#[test]
+fn a_map_of_starts_and_goals_is_written_in_time_that_grows_with_their_number() {
+    let rows: String = ["S".repeat(700), "G".repeat(700)].join("\n");
+    let map = mazescope::formats::read(rows.repeat(1).as_bytes()).unwrap();
+    let run = |id: &str| {
+        let solver = mazescope::catalogue().solver(id).unwrap().clone();
+        let settings = Settings::new(solver.info.parameters);
+        solver.start(Arc::new(map.clone()), &settings).collect()
+    };
+    for id in ["breadth_first", "depth_first", "astar"] {
+        let events: Vec<Event> = run(id);
+        comes_back(&map, &events, id);
+    }
 }
 
 #[test]

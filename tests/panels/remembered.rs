@@ -37,13 +37,16 @@ fn what_was_set_is_so_again() {
         Action::SetRate(Rate::AsFastAsItGoes),
         Action::SetCell(9.5),
         Action::SetWall(0.3),
-        Action::SetPanes(2),
+        Action::SetSearches(4),
+        Action::SetSearch(0, 3),
+        Action::SetSearches(1),
+        Action::ToggleMap,
         Action::ToggleColourBy,
         Action::ToggleLinked,
     ] {
         desk.act(action);
     }
-    let shown = desk.state().panes[1];
+    let panes = desk.state().panes.clone();
     desk.app().keep();
 
     let again = begin(folder.path(), false);
@@ -57,7 +60,8 @@ fn what_was_set_is_so_again() {
     assert_eq!(state.unit, Unit::FinishTogether);
     assert_eq!(state.player.rate, Rate::AsFastAsItGoes);
     assert_eq!((state.cell, state.wall), (9.5, 0.3));
-    assert_eq!(state.panes, [Shows::Generation, shown]);
+    assert_eq!(state.panes, panes);
+    assert_eq!(state.panes.shown(), [Shows::Search(3)]);
     assert_eq!((state.colour_by, state.linked), (ColourBy::Distance, false));
 
     // Another map was asked for: the same colours, and not the same map.
@@ -85,6 +89,29 @@ fn parameters_come_back() {
     assert_eq!((settings.get("density"), settings.get("form")), (3, 1));
     let settings = &begin(folder.path(), true).state().generator_settings[0].clone();
     assert_eq!(settings, &start().generator_settings[0]);
+}
+
+#[test]
+fn an_estimate_that_was_kept_stays_and_one_that_was_not_is_as_usual() {
+    for (kept, place) in [
+        ("", 2),
+        ("heuristic = \"octile\"", 0),
+        ("heuristic = \"manhattan\"", 1),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("settings.toml");
+        std::fs::write(&file, format!("version = 1\n[parameters.astar]\n{kept}\n")).unwrap();
+        let mut desk = begin(folder.path(), false);
+        let mut solvers = desk.state().catalogue.solvers.iter();
+        let astar = solvers.position(|entry| entry.info.id == "astar").unwrap();
+        let settings = &desk.state().solver_settings[astar];
+        assert_eq!(settings.get("heuristic"), place, "{kept}");
+        desk.act(Action::SetTheme(Theme::Light));
+        desk.app().keep();
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(text.contains("light") && text.contains(kept), "{text}");
+        assert_eq!(text.contains("heuristic"), !kept.is_empty(), "{text}");
+    }
 }
 
 thread_local!(static NOW: Cell<f64> = const { Cell::new(0.0) });
@@ -161,7 +188,7 @@ fn settings_that_make_no_sense_are_passed_over() {
         (6.0, 0.1),
         "brought into the range"
     );
-    assert_eq!(state.panes.len(), 3);
+    assert_eq!(state.panes, usual.panes);
     assert_eq!(state.player.rate, Rate::per_second(Rate::MIN));
     assert_eq!(state.generator_settings, usual.generator_settings);
     desk.act(Action::NextTheme);

@@ -28,9 +28,9 @@ pub struct Held {
 impl Tab {
     /// A window of so many points.
     pub fn new(size: Vec2) -> Tab {
-        let common = Common::new(&start());
+        let mut common = Common::new(&start());
         let held = Held {
-            room: WalkRoom::new(&common),
+            room: WalkRoom::new(&mut common),
             common,
             keys: Vec::new(),
             seconds: 0.0,

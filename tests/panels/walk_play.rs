@@ -360,3 +360,66 @@ fn every_key_of_the_table_does_something() {
         }
     }
 }
+
+/// A window on what is kept in that folder, with Walk open.
+fn kept_in(folder: &std::path::Path) -> super::desk::Desk {
+    use mazescope::app::start::Start;
+    use mazescope::store::Store;
+    let store = Store::open(Some(folder.to_owned()));
+    let start = Start {
+        store,
+        ..super::desk::start()
+    };
+    let mut desk = super::desk::Desk::new(start.like_last_time(false), USUAL, 1.0);
+    desk.frames(2);
+    desk.key(Key::F3, Modifiers::NONE);
+    desk.pass(0.1);
+    for _ in 0..60 {
+        desk.pass(0.1);
+    }
+    desk.frames(2);
+    desk
+}
+
+#[test]
+fn variants_sizes_and_the_level_are_so_again_and_the_maze_is_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let seed = |desk: &super::desk::Desk| desk.typed("Seed");
+    let mut desk = kept_in(folder.path());
+    assert_eq!(
+        seed(&desk),
+        "blue-otter-23",
+        "a first start is always the same"
+    );
+    for option in [
+        "Fog",
+        "Pursuer",
+        "Race",
+        "On-screen arrows",
+        "Growing levels",
+    ] {
+        desk.click_on(option);
+    }
+    desk.frames(2);
+    desk.app().keep();
+
+    let mut desk = kept_in(folder.path());
+    assert!(desk.says("Moves/s") && desk.says("Cells/s") && desk.says("Highest level"));
+    assert!(desk.says("Arrow up"));
+    let drawn = seed(&desk);
+    assert_ne!(drawn, "blue-otter-23");
+    desk.click_on("Fog");
+    desk.app().keep();
+    let text = std::fs::read_to_string(folder.path().join("settings.toml")).unwrap();
+    assert!(
+        text.contains("fog = false") && text.contains("race = true"),
+        "{text}"
+    );
+
+    // What makes no sense is passed over.
+    let wrong =
+        "[rooms.walk]\nfog = 3\npace = -7.0\ncell = nan\nlevel = -2\ngenerator = \"none\"\n";
+    std::fs::write(folder.path().join("settings.toml"), wrong).unwrap();
+    let desk = kept_in(folder.path());
+    assert!(desk.says("Fewest possible") && !desk.says("Cells/s"));
+}

@@ -72,6 +72,122 @@ fn a_file_that_cannot_be_read() {
     assert!(folder.file("scores.json").is_dir());
 }
 
+#[test]
+#[cfg(unix)]
+fn what_is_no_regular_file_is_neither_read_nor_replaced() {
+    use rustix::fs::{FileType, Mode, mknodat};
+    use std::os::unix::fs::{FileTypeExt, symlink};
+    let pipe = |folder: &Folder, name: &str| {
+        let path = folder.file(name);
+        mknodat(rustix::fs::CWD, &path, FileType::Fifo, Mode::RWXU, 0).unwrap();
+        path
+    };
+    let is_pipe = |folder: &Folder, name: &str| {
+        let facts = fs::symlink_metadata(folder.file(name)).unwrap();
+        facts.file_type().is_fifo()
+    };
+    let left_alone = |folder: &Folder| {
+        let mut store = folder.open();
+        let read = store.notices();
+        assert!(
+            read.iter().any(|notice| notice.contains("no regular file")),
+            "{read:?}"
+        );
+        store.keep_settings(settings("other"));
+        let kept = store.notices();
+        assert!(kept[0].contains("will be forgotten"), "{kept:?}");
+        assert_eq!(store.settings(), &settings("other"), "the program goes on");
+    };
+
+    // A pipe, and a link to one, which stands for a link to a device.
+    let folder = Folder::new();
+    pipe(&folder, "settings.toml");
+    left_alone(&folder);
+    assert!(is_pipe(&folder, "settings.toml"));
+    assert_eq!(folder.names(), ["settings.toml"]);
+
+    let folder = Folder::new();
+    let other = Folder::new();
+    symlink(pipe(&other, "device"), folder.file("settings.toml")).unwrap();
+    left_alone(&folder);
+    assert!(folder.file("settings.toml").is_symlink() && is_pipe(&other, "device"));
+    assert_eq!(other.names(), ["device"], "nothing is put beside it");
+
+    // What stands in the place of a file beside it; the settings themselves are read.
+    for name in [
+        "settings.toml.bak",
+        "settings.toml.new",
+        "settings.toml.lock",
+    ] {
+        let folder = Folder::kept();
+        let _ = fs::remove_file(folder.file(name));
+        pipe(&folder, name);
+        let mut store = folder.open();
+        assert_eq!(store.notices(), [""; 0], "{name}");
+        assert_eq!(store.settings().theme.as_deref(), Some("dark"));
+        store.keep_settings(settings("other"));
+        let kept = store.notices();
+        assert!(kept[0].contains("no regular file"), "{kept:?}");
+        assert!(is_pipe(&folder, name));
+        assert!(folder.text("settings.toml").contains("dark"), "{name}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_link_to_nothing_stays_one() {
+    let (folder, other) = (Folder::new(), Folder::new());
+    let nothing = other.file("nothing.toml");
+    std::os::unix::fs::symlink(&nothing, folder.file("settings.toml")).unwrap();
+    let mut store = folder.open();
+    assert_eq!(store.notices().len(), 1);
+    store.keep_settings(settings("other"));
+    assert!(store.notices()[0].contains("will be forgotten"));
+    assert!(folder.file("settings.toml").is_symlink() && !nothing.exists());
+}
+
+#[test]
+fn a_lock_that_is_held_is_not_waited_for_for_ever() {
+    let folder = Folder::kept();
+    let lock = fs::File::options()
+        .write(true)
+        .open(folder.file("settings.toml.lock"));
+    let lock = lock.unwrap();
+    lock.lock().unwrap();
+    let mut store = folder.open();
+    for theme in ["one", "two", "three"] {
+        store.keep_settings(settings(theme));
+        assert_eq!(store.settings(), &settings(theme), "the program goes on");
+    }
+    let notices = store.notices();
+    assert_eq!(notices.len(), 1, "it is told once: {notices:?}");
+    assert!(notices[0].contains("another program holds"), "{notices:?}");
+    assert!(folder.text("settings.toml").contains("dark"));
+    drop(lock);
+    store.keep_settings(settings("four"));
+    assert_eq!(store.notices(), [""; 0]);
+    assert!(folder.text("settings.toml").contains("four"));
+}
+
+#[test]
+fn what_is_too_long_is_neither_read_nor_written() {
+    let folder = Folder::new();
+    let long = "#".repeat((16 << 20) + 1);
+    folder.write("settings.toml", &long);
+    let mut store = folder.open();
+    let notices = store.notices();
+    assert!(notices[0].contains("longer than 16 MiB"), "{notices:?}");
+    store.keep_settings(settings("other"));
+    assert!(store.notices()[0].contains("will be forgotten"));
+    assert_eq!(folder.text("settings.toml").len(), long.len());
+
+    let folder = Folder::kept();
+    let mut store = folder.open();
+    store.keep_settings(settings(&long));
+    assert!(store.notices()[0].contains("longer than 16 MiB"));
+    assert!(folder.text("settings.toml").contains("dark"));
+}
+
 /// Tells this test binary, run again, in which folder to keep something; empty: the platform's.
 const KEEPER: &str = "MAZESCOPE_TEST_STORE_KEEPER";
 

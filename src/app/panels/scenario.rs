@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
         if response.changed() {
             asked.push(Action::GoToTask(number - 1));
         }
-        let listed = measured(task.length);
+        let listed = task.listed.text();
         ui.label(format!("of {} · listed {listed}", grouped(count as u64)));
         // A changed map has a shortest path of its own.
         if state.readout.can_undo {

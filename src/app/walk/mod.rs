@@ -5,6 +5,7 @@ pub mod game;
 pub mod layout;
 pub mod mover;
 mod panels;
+mod remembered;
 pub mod replay;
 pub mod state;
 mod update;
@@ -23,20 +24,24 @@ use crate::grid::Size;
 use actions::{Action, COMMANDS, MOVES, REPLAY, direction_of};
 use egui::{CentralPanel, Context, Frame, Key, Rect, SidePanel, TopBottomPanel};
 use game::Phase;
+use remembered::Ids;
 use state::State;
+use toml::Table;
 
 /// The tab.
 pub struct WalkRoom {
     /// Everything that its panels read and actions change.
     pub state: State,
+    ids: Ids,
     look: LookTable,
     styled: Theme,
 }
 
 impl WalkRoom {
     /// The tab before its first frame.
-    pub fn new(common: &Common) -> WalkRoom {
+    pub fn new(common: &mut Common) -> WalkRoom {
         WalkRoom {
+            ids: Ids::of(common),
             state: State::new(common),
             look: view::look_table(common.theme),
             styled: common.theme,
@@ -73,6 +78,10 @@ impl Room for WalkRoom {
             events: 0,
             busy: self.state.pass(seconds, common),
         }
+    }
+
+    fn remember(&self, kept: &mut Table) {
+        self.state.remember(&self.ids, kept);
     }
 
     fn show(&mut self, context: &Context, common: &mut Common) {
@@ -273,6 +282,7 @@ fn paint_board(
         dirty: shown.dirty,
         identity,
         levels: None,
+        ends: None,
         flood: 255,
         look: shown.look,
     });

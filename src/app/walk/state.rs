@@ -27,15 +27,15 @@ pub struct State {
     pub wall: f32,
     /// Whether only what was seen so far is shown.
     pub fog: bool,
-    /// Whether somebody comes after the player, and how.
+    /// Whether somebody comes after the player.
     pub pursuer: bool,
-    /// See there.
+    /// How the pursuer comes after the player.
     pub chase: Chase,
-    /// Whether a search runs in the next pane, which one, and how fast.
+    /// Whether a search runs in the next pane.
     pub rival: bool,
-    /// See there: by its place in the catalogue.
+    /// The solver that runs there, by its place in the catalogue.
     pub rival_solver: usize,
-    /// See there: cells expanded a second.
+    /// How fast that solver runs, in cells expanded a second.
     pub rate: f64,
     /// Whether levels grow.
     pub growing: bool,
@@ -74,13 +74,14 @@ const FIRST_REPEAT: f64 = 0.3;
 const NEXT_REPEAT: f64 = 0.09;
 
 impl State {
-    /// Walk before its first frame.
-    pub fn new(common: &Common) -> State {
+    /// Walk before its first frame, set as the last run left it, with a maze of its own.
+    pub fn new(common: &mut Common) -> State {
+        let seed = common.draw_seed("walk");
         let solvers = &common.catalogue.solvers;
         let breadth = solvers.iter().position(shortest);
-        State {
+        let mut state = State {
             generator: generators(common).next().unwrap_or(0),
-            seed: Seed::first(),
+            seed,
             cell: 38.0,
             wall: 0.25,
             fog: false,
@@ -103,7 +104,11 @@ impl State {
             held: None,
             age: 0.0,
             refused: false,
+        };
+        if let Some(kept) = common.store.settings().room("walk") {
+            state.recall(common, kept);
         }
+        state
     }
 
     /// The game, while it is played and after it.
@@ -359,7 +364,7 @@ impl State {
 }
 
 /// The name under which the store knows the mazes whose way was shown.
-const SHOWN: &str = "walk, shown";
+const SHOWN: &str = "walk shown";
 /// What the highest level is kept under.
 pub const LEVELS: &str = "growing levels";
 

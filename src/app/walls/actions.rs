@@ -38,6 +38,8 @@ pub enum Action {
     ShowPath,
     /// Shows what a wall on each cell is worth, or no longer.
     ToggleValues,
+    /// Shows the page of levels in place of the board, or the board again.
+    Levels,
     /// The level of this number.
     Open(u64),
     /// So many levels on.
@@ -121,11 +123,12 @@ pub static COMMANDS: &[Command] = &[
     Command { name: "Redo", key: (Key::Z, true, true), tip: "Make the change again", action: Action::Redo },
     Command { name: "Redo", key: (Key::Y, true, false), tip: "Make the change again", action: Action::Redo },
     Command { name: "Undo", key: key(Key::U), tip: "Take the last change back", action: Action::Undo },
-    Command { name: "Always", key: key(Key::P), tip: "Show the walker's path always, or only on demand", action: Action::TogglePath },
+    Command { name: "Always", key: key(Key::P), tip: "Show the walker's path and its moves always, or keep them hidden until the walk", action: Action::TogglePath },
     Command { name: "Values", key: key(Key::V), tip: "Show what each cell is worth: what a wall there would gain, what a placed one holds", action: Action::ToggleValues },
     Command { name: "Show path", key: key(Key::H), tip: "Show the path until the next change", action: Action::ShowPath },
     Command { name: "Faster", key: key(Key::CloseBracket), tip: "A faster walker", action: Action::Faster(1) },
     Command { name: "Slower", key: key(Key::OpenBracket), tip: "A slower walker", action: Action::Faster(-1) },
+    Command { name: "Levels", key: key(Key::L), tip: "All levels with their marks, today's, and those played before", action: Action::Levels },
     Command { name: "Next level", key: key(Key::N), tip: "The next level", action: Action::Turn(1) },
     Command { name: "Previous level", key: key(Key::B), tip: "The level before", action: Action::Turn(-1) },
     Command { name: "Random", key: key(Key::R), tip: "Some random level; its number gives it again", action: Action::Random },

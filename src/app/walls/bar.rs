@@ -7,11 +7,21 @@ use super::walk::SPEEDS;
 use crate::app::room::Common;
 use egui::{Button, RichText, Ui};
 
+/// Points below which the buttons have no room side by side.
+const NARROW: f32 = 480.0;
+
+/// Points that the bar takes in a window of that width: a narrow one has two rows of
+/// buttons.
+pub fn height(width: f32) -> f32 {
+    let rows = if width < NARROW { 2.0 } else { 1.0 };
+    48.0 + 28.0 * rows
+}
+
 /// Shows the bar.
 pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
     let mut asked = Vec::new();
     let palette = common.theme.palette();
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let walking = state.walk.as_ref().is_some_and(|walk| !walk.is_over());
         let name = if walking { "Stop" } else { "Start" };
         let text = RichText::new(name).color(palette.on_accent).strong();
@@ -48,6 +58,10 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
     } else {
         palette.faint
     };
-    ui.add(egui::Label::new(RichText::new(explained).color(colour)).truncate());
+    let explained = egui::Label::new(RichText::new(explained).color(colour));
+    ui.add(match ui.available_width() < NARROW {
+        true => explained.wrap(),
+        false => explained.truncate(),
+    });
     asked
 }

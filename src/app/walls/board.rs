@@ -2,16 +2,17 @@
 
 use super::actions::Action;
 use super::looks::Look;
-use super::state::{Painting, State};
+use super::motion::{FLASH, Motion, WIN};
+use super::state::State;
+use super::{line, over, things};
 use crate::app::picture::{Lattice, LookTable, Picture};
 use crate::app::room::Common;
-use crate::games::level::{Level, Thing};
+use crate::app::shapes;
+use crate::games::level::Level;
+use crate::games::sealed::sealed;
 use crate::games::walls::Stroke;
 use crate::grid::{Cell, Grid, Size};
-use egui::{
-    Align2, Color32, FontId, Id, Painter, Pos2, Rect, Sense, Shape, Stroke as Line, StrokeKind, Ui,
-    pos2, vec2,
-};
+use egui::{Align2, Color32, FontId, Id, Painter, Pos2, Rect, Sense, Ui, vec2};
 
 /// Where a board is seen, and its bytes as they were last painted.
 #[derive(Clone, Debug)]
@@ -78,6 +79,7 @@ impl Pane {
             dirty: None,
             identity: (self.version << 1 | slot as u64) & ((1 << 56) - 1),
             levels: None,
+            ends: None,
             flood: 255,
             look,
         });
@@ -91,36 +93,93 @@ impl Pane {
 }
 
 /// What each cell of the player's board looks like.
-pub fn looks(state: &State) -> Grid<u8> {
+pub fn looks(state: &State, motion: &Motion) -> Grid<u8> {
     let level = state.level();
     let mut looks = Grid::new(level.size, Look::Empty as u8, 0);
     for cell in level.size.iter() {
         looks[cell] = Look::of(level, cell, state.game.is_wall(cell)) as u8;
     }
-    if let Some(walk) = &state.walk {
-        for &cell in &walk.path[..=walk.moves() as usize] {
+    let instead_of_empty = |looks: &mut Grid<u8>, cells: &[Cell], look: Look| {
+        for &cell in cells {
             if looks[cell] == Look::Empty as u8 {
-                looks[cell] = Look::Walked as u8;
+                looks[cell] = look as u8;
             }
         }
+    };
+    if let Some(walk) = &state.walk {
+        let walked = &walk.path[..=walk.moves() as usize];
+        instead_of_empty(&mut looks, walked, Look::Walked);
     }
-    if let Some(cell) = state
-        .aimed()
-        .filter(|_| state.tool.is_none() && state.stroke.is_none())
-    {
-        match state.game.stroke_at(cell) {
-            Some(Stroke::Place) => looks[cell] = Look::Offered as u8,
-            Some(Stroke::TakeBack) => looks[cell] = Look::Dimmed as u8,
-            None => {}
-        }
+    if state.path.is_none() && (state.shows_path() || state.ended.is_some()) {
+        let sealed = sealed(level, state.game.placed());
+        instead_of_empty(&mut looks, &sealed, Look::Sealed);
+    }
+    match motion.offered(state) {
+        Some((cell, Stroke::Place)) => looks[cell] = Look::Offered as u8,
+        Some((cell, Stroke::TakeBack)) => looks[cell] = Look::Dimmed as u8,
+        None => {}
     }
     looks
 }
 
 /// Shows what stands over the board, and takes the mouse.
-pub fn show(ui: &mut Ui, state: &State, common: &Common, pane: &Pane) -> Vec<Action> {
+pub fn show(
+    ui: &mut Ui,
+    state: &State,
+    motion: &Motion,
+    common: &Common,
+    pane: &Pane,
+) -> Vec<Action> {
+    let asked = mouse(ui, state, pane);
+    let palette = common.theme.palette();
+    let level = state.level();
+    let painter = ui.painter();
+    over::head(painter, state, motion, common, pane);
+    let clipped = painter.with_clip_rect(pane.clip);
+    things::show(
+        &clipped,
+        common.theme,
+        level.size,
+        &looks(state, motion),
+        pane,
+    );
+    checkpoints(&clipped, level, pane, palette.now, palette.outline);
+    let path = state.path.as_deref().unwrap_or(&[]);
+    let seen = match &state.walk {
+        // A path that is hidden comes to light as it is walked.
+        Some(walk) if !state.shows_path() => &path[..path.len().min(walk.moves() as usize + 1)],
+        None if !state.shows_path() => &[],
+        Some(_) | None => path,
+    };
+    let flash = motion.flash.clone().map(|(places, age)| {
+        let strength = 1.0 - (age / FLASH) as f32;
+        (
+            places.start.min(seen.len())..places.end.min(seen.len()),
+            strength,
+        )
+    });
+    line::show(&clipped, level, seen, pane, palette, flash);
+    over::values(&clipped, state, motion, common, pane);
+    over::walker(&clipped, state, common, pane);
+    over::aim(&clipped, state, motion, common, pane);
+    over::floating(&clipped, state, motion, common, pane);
+    if let (Some(age), Some(walk)) = (motion.win, &state.walk) {
+        // From the finish, and from all that was passed.
+        for &cell in level.checkpoints.iter().chain(walk.path.last()) {
+            let at = pane.middle(level.size, cell);
+            let radius = pane.lattice.cell.max(16.0) * 0.45;
+            shapes::sparks(&clipped, palette, at, radius, (age / WIN) as f32);
+        }
+    }
+    asked
+}
+
+/// What the mouse does on the board.
+fn mouse(ui: &mut Ui, state: &State, pane: &Pane) -> Vec<Action> {
     let mut asked = Vec::new();
-    let response = ui.interact(pane.clip, Id::new("walls board"), Sense::click_and_drag());
+    // It takes no focus: the keys on it are the game's anyway.
+    let sense = Sense::CLICK | Sense::DRAG;
+    let response = ui.interact(pane.clip, Id::new("walls board"), sense);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Board"));
     let (pressed, down, moved, at) = ui.input(|input| {
         let pointer = &input.pointer;
@@ -129,7 +188,9 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, pane: &Pane) -> Vec<Act
         (pointer.primary_pressed(), pointer.primary_down(), moved, at)
     });
     let cell = at.map(|at| pane.lattice.cell_at(at));
-    if moved || !response.contains_pointer() {
+    // The pointer counts where it rests, until the keyboard's cursor has moved.
+    let counts = moved || state.cursor.is_none();
+    if counts || !response.contains_pointer() {
         let over = cell.filter(|_| response.contains_pointer());
         let known = over.and_then(|(x, y)| state.level().size.cell(x, y));
         if known != state.pointed {
@@ -142,60 +203,9 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, pane: &Pane) -> Vec<Act
         (None, Some((x, y))) if pressed && response.is_pointer_button_down_on() => {
             asked.push(Action::Press(x, y));
         }
-        _ => {}
+        (Some(_), _) | (None, _) => {}
     }
-    let palette = common.theme.palette();
-    let painter = ui.painter();
-    head(painter, state, common, pane);
-    let over = painter.with_clip_rect(pane.clip);
-    checkpoints(&over, state.level(), pane, palette.now, palette.outline);
-    if state.shows_path() || state.walk.is_some() {
-        let path = state.path.as_deref().unwrap_or(&[]);
-        line(
-            &over,
-            state.level().size,
-            path,
-            pane,
-            palette.now.gamma_multiply(0.75),
-        );
-    }
-    walker(&over, state, common, pane);
-    aim(&over, state, common, pane);
     asked
-}
-
-/// The line above the board: what the walker would do now, and what a click would change.
-fn head(painter: &Painter, state: &State, common: &Common, pane: &Pane) {
-    let palette = common.theme.palette();
-    let level = state.level();
-    let moves = |moves: Option<u32>| moves.map_or("blocked".to_owned(), |m| format!("{m} moves"));
-    let mut text = match &state.walk {
-        Some(walk) => format!("Walking: {} moves", walk.moves()),
-        None => format!("Path: {}", moves(state.moves())),
-    };
-    if let Some(after) = state
-        .aimed()
-        .filter(|_| state.tool.is_none())
-        .and_then(|cell| state.preview(cell))
-    {
-        text += &format!("   a click here: {}", moves(after));
-    }
-    let font = FontId::proportional(15.0);
-    painter.text(
-        pane.head.left_center(),
-        Align2::LEFT_CENTER,
-        text,
-        font.clone(),
-        palette.text,
-    );
-    let goal = format!("Goal: {}", level.goal);
-    painter.text(
-        pane.head.right_center(),
-        Align2::RIGHT_CENTER,
-        goal,
-        font,
-        palette.text,
-    );
 }
 
 /// The numbers of the checkpoints.
@@ -219,71 +229,4 @@ pub fn checkpoints(
         );
         painter.text(at, Align2::CENTER_CENTER, number, font.clone(), colour);
     }
-}
-
-/// A path as a line, with a disc where it begins.
-pub fn line(painter: &Painter, size: Size, path: &[Cell], pane: &Pane, colour: Color32) {
-    let points: Vec<Pos2> = path.iter().map(|&cell| pane.middle(size, cell)).collect();
-    let wide = (pane.lattice.cell * 0.09).clamp(1.5, 4.0);
-    if let Some(&first) = points.first() {
-        painter.circle_filled(first, wide * 1.8, colour);
-    }
-    painter.add(Shape::line(points, Line::new(wide, colour)));
-}
-
-fn walker(painter: &Painter, state: &State, common: &Common, pane: &Pane) {
-    let Some(walk) = &state.walk else {
-        return;
-    };
-    let palette = common.theme.palette();
-    let place = walk.moves() as usize;
-    let size = state.level().size;
-    let (Some(&from), to) = (walk.path.get(place), walk.path.get(place + 1)) else {
-        return;
-    };
-    let from = pane.middle(size, from);
-    let to = to.map_or(from, |&to| pane.middle(size, to));
-    let at = from + (to - from) * (walk.at.fract() as f32);
-    let radius = pane.lattice.cell * 0.34;
-    painter.circle_filled(at, radius, palette.accent);
-    painter.circle_stroke(at, radius, Line::new(2.0, palette.now));
-}
-
-/// The keyboard's cursor, and the change that a click would make.
-fn aim(painter: &Painter, state: &State, common: &Common, pane: &Pane) {
-    let palette = common.theme.palette();
-    let size = state.level().size;
-    if let Some(cell) = state.cursor.filter(|_| state.pointed.is_none()) {
-        let (x, y) = size.position(cell);
-        let rect = pane.lattice.rect_of(x, y);
-        painter.rect_stroke(
-            rect,
-            3.0,
-            Line::new(4.0, palette.outline),
-            StrokeKind::Outside,
-        );
-        painter.rect_stroke(rect, 3.0, Line::new(2.0, palette.now), StrokeKind::Outside);
-    }
-    if let Some((Painting::Things(Thing::Empty), ..)) = state.stroke {
-        return;
-    }
-    let (Some(cell), None, None) = (state.aimed(), state.tool, &state.walk) else {
-        return;
-    };
-    let Some(after) = state.preview(cell) else {
-        return;
-    };
-    let text = match (state.moves(), after) {
-        (_, None) => "×".to_owned(),
-        (None, Some(after)) => after.to_string(),
-        (Some(now), Some(after)) if now == after => "0".to_owned(),
-        (Some(now), Some(after)) => format!("{:+}", i64::from(after) - i64::from(now)),
-    };
-    let at = pane.middle(size, cell);
-    let font = FontId::proportional((pane.lattice.cell * 0.42).clamp(10.0, 22.0));
-    let galley = painter.layout_no_wrap(text, font, palette.now);
-    let rect = Rect::from_center_size(at, galley.size() + vec2(6.0, 0.0));
-    painter.rect_filled(rect, 4.0, palette.outline.gamma_multiply(0.7));
-    let corner = at - galley.size() / 2.0;
-    painter.galley(pos2(corner.x, corner.y), galley, palette.now);
 }

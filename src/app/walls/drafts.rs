@@ -1,7 +1,8 @@
 //! The drafts of a level in the panel at the side: walls kept under names, chosen and deleted.
 
 use super::actions::Action;
-use super::side::{field, heading, tipped};
+use super::fields::field;
+use super::side::tipped;
 use super::state::State;
 use crate::app::room::Common;
 use egui::Ui;
@@ -11,7 +12,6 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>
     if state.tool.is_some() {
         return;
     }
-    heading(ui, common, "DRAFTS");
     ui.horizontal(|ui| {
         let tip = "Type a name and press Enter: the walls are kept under it, for this level";
         if let Some(name) = field(ui, "Keep as", "a name", "", tip)

@@ -1,7 +1,8 @@
 //! The level editor: what is put on cells, how many walls, the goal, and files.
 
 use super::actions::{Action, tooltip};
-use super::side::{field, heading, tipped, toggle};
+use super::fields::field;
+use super::side::{tipped, toggle};
 use super::state::State;
 use crate::app::room::Common;
 use crate::games::level::Thing;
@@ -18,7 +19,6 @@ const TOOLS: [(&str, Thing); 5] = [
 
 /// Shows the editor's part of the panel.
 pub fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
-    heading(ui, common, "YOUR OWN LEVEL");
     let name = if state.tool.is_some() {
         "Play it"
     } else {

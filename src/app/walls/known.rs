@@ -4,6 +4,7 @@ use super::state::{GAME, State, key_of};
 use crate::app::room::Common;
 use crate::formats::level::{code, decode};
 use crate::games::annealing::Annealings;
+use crate::games::level::Level;
 use crate::games::levels::{PUBLISHED, most_of_gain};
 use crate::games::walls;
 use crate::grid::Cell;
@@ -50,17 +51,8 @@ impl State {
     /// The marks of this level; none while nothing is known of it.
     pub fn marks(&self, common: &Common) -> Option<Marks> {
         let found = self.found(&common.store)?.0;
-        let level = self.level();
-        let bare = walls::path(level, &[]).map_or(0, |path| walls::moves(&path));
-        let most = most_of_gain(bare, found).max(level.goal);
-        let at = [level.goal, most, found.max(most)];
         let best = self.best(&common.store).map_or(0, |best| best.score);
-        let reached = at.iter().filter(|&&moves| best >= i64::from(moves)).count();
-        let beyond = usize::from(best > i64::from(at[2]));
-        Some(Marks {
-            at,
-            earned: reached + beyond,
-        })
+        Some(marks_of(self.level(), found, best))
     }
 
     /// What was found without the player: by whoever made the level, by a search that has ended, or
@@ -139,8 +131,21 @@ impl State {
     }
 }
 
+/// The marks of a level where so many moves were found without the player, whose best is the score.
+pub(super) fn marks_of(level: &Level, found: u32, best: i64) -> Marks {
+    let bare = walls::path(level, &[]).map_or(0, |path| walls::moves(&path));
+    let most = most_of_gain(bare, found).max(level.goal);
+    let at = [level.goal, most, found.max(most)];
+    let reached = at.iter().filter(|&&moves| best >= i64::from(moves)).count();
+    let beyond = usize::from(best > i64::from(at[2]));
+    Marks {
+        at,
+        earned: reached + beyond,
+    }
+}
+
 /// The moves and walls of a result that was kept.
-fn walls_of(best: &Best, level: &crate::games::level::Level) -> Option<(u32, Vec<Cell>)> {
+fn walls_of(best: &Best, level: &Level) -> Option<(u32, Vec<Cell>)> {
     let (_, walls) = decode(&best.detail, |_| level.clone()).ok()?;
     let moves = u32::try_from(best.score).ok()?;
     Some((moves, walls))

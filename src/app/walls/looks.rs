@@ -1,7 +1,7 @@
 //! What the wall game's boards look like: a byte for each kind of cell, told apart by shape and colour.
 
 use crate::app::picture::{Cue, LookTable};
-use crate::app::theme::Theme;
+use crate::app::theme::{Theme, colour};
 use crate::board::mark;
 use crate::games::level::{Level, Thing};
 use crate::grid::Cell;
@@ -35,11 +35,13 @@ pub enum Look {
     Expanded,
     /// On the path that a search has found.
     Path,
+    /// Closed off by walls, so that the path is blocked.
+    Sealed,
 }
 
 impl Look {
     /// All of them.
-    pub const ALL: [Look; 12] = [
+    pub const ALL: [Look; 13] = [
         Look::Empty,
         Look::Rock,
         Look::Wall,
@@ -52,7 +54,13 @@ impl Look {
         Look::Frontier,
         Look::Expanded,
         Look::Path,
+        Look::Sealed,
     ];
+
+    /// The look with that byte; none outside.
+    pub fn of_byte(byte: u8) -> Option<Look> {
+        Look::ALL.into_iter().find(|&look| look as u8 == byte)
+    }
 
     /// What stands on a cell, before any pointer or walker is there.
     pub fn of(level: &Level, cell: Cell, wall: bool) -> Look {
@@ -82,16 +90,15 @@ impl Look {
         }
     }
 
+    /// Stones, bricks, starts and finishes are painted over cells that are large enough.
     fn cue(self) -> Cue {
         match self {
-            Look::Empty | Look::Expanded => Cue::Full,
-            Look::Rock => Cue::Cross,
-            Look::Wall | Look::Dimmed => Cue::Inset,
-            Look::Start => Cue::Triangle,
-            Look::Finish => Cue::Diamond,
+            Look::Empty | Look::Rock | Look::Wall | Look::Start | Look::Finish => Cue::Full,
+            Look::Expanded => Cue::Full,
             Look::Checkpoint | Look::Frontier => Cue::Ring,
-            Look::Offered => Cue::Inset,
+            Look::Offered | Look::Dimmed => Cue::Inset,
             Look::Walked | Look::Path => Cue::Dot,
+            Look::Sealed => Cue::Hatch,
         }
     }
 
@@ -100,23 +107,53 @@ impl Look {
         let palette = theme.palette();
         let [floor, _] = Usual::Floor.colours(theme);
         let [dark, _] = Usual::Wall.colours(theme);
-        let [wall, bright] = Usual::Frontier.colours(theme);
+        let (brick, mortar) = bricks(theme);
         let mixed = |colour: Color32, share| floor.lerp_to_gamma(colour, share);
         match self {
             Look::Empty => [floor, floor],
-            Look::Rock => [dark, mixed(dark, 0.4)],
-            Look::Wall => [wall.lerp_to_gamma(dark, 0.35), wall],
-            Look::Dimmed => [mixed(wall, 0.25), mixed(wall, 0.5)],
-            Look::Offered => [mixed(wall, 0.15), mixed(bright, 0.7)],
-            Look::Start => [mixed(palette.start, 0.35), palette.start],
-            Look::Finish => [mixed(palette.goal, 0.35), palette.goal],
+            Look::Rock => [mixed(dark, 0.6), mixed(dark, 0.3)],
+            Look::Wall => [brick, mortar],
+            Look::Dimmed => [mixed(brick, 0.35), mixed(brick, 0.7)],
+            Look::Offered => [mixed(brick, 0.2), mixed(brick, 0.55)],
+            Look::Start => [mixed(palette.start, 0.22), palette.start],
+            Look::Finish => [mixed(palette.goal, 0.22), palette.goal],
             Look::Checkpoint => [mixed(palette.now, 0.12), palette.now],
             Look::Walked => [floor, Usual::Path.colours(theme)[0]],
             Look::Frontier => Usual::Frontier.colours(theme),
             Look::Expanded => Usual::Expanded.colours(theme),
             Look::Path => Usual::Path.colours(theme),
+            Look::Sealed => [mixed(palette.player, 0.3), mixed(palette.player, 0.6)],
         }
     }
+}
+
+impl Look {
+    /// The colour of the cell itself.
+    pub fn ground(self, theme: Theme) -> Color32 {
+        self.colours(theme)[0]
+    }
+}
+
+/// Bricks and the mortar between them: none of the colours that a search gives to cells.
+pub fn bricks(theme: Theme) -> (Color32, Color32) {
+    let (brick, mortar) = match theme {
+        Theme::Dark => ([0x9c, 0x3f, 0x4a], [0xe0, 0xb9, 0xae]),
+        Theme::Light => ([0x9c, 0x34, 0x40], [0xf6, 0xdc, 0xd2]),
+        Theme::ColourBlind => ([0xc9, 0xbb, 0xb0], [0x2e, 0x26, 0x22]),
+        Theme::Quest => ([0x8f, 0x3d, 0x33], [0x2a, 0x16, 0x12]),
+    };
+    (colour(brick), colour(mortar))
+}
+
+/// A stone, lit from above, and its edge.
+pub fn stone(theme: Theme) -> (Color32, Color32) {
+    let (stone, edge) = match theme {
+        Theme::Dark => ([0x2c, 0x31, 0x38], [0x4a, 0x52, 0x5c]),
+        Theme::Light => ([0x5a, 0x63, 0x6d], [0x8b, 0x95, 0xa0]),
+        Theme::ColourBlind => ([0x1c, 0x1c, 0x1c], [0x48, 0x48, 0x48]),
+        Theme::Quest => ([0x33, 0x2d, 0x3a], [0x57, 0x4f, 0x60]),
+    };
+    (colour(stone), colour(edge))
 }
 
 /// The table of a theme, for the shader.
@@ -137,4 +174,22 @@ pub fn table(theme: Theme) -> LookTable {
         table.cues[place] = look.cue() as u8;
     }
     table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn walls_are_told_from_whatever_a_search_marks_in_every_theme() {
+        for theme in Theme::ALL {
+            let others = [Look::Frontier, Look::Expanded, Look::Path, Look::Empty];
+            let [wall, _] = Look::Wall.colours(theme);
+            for other in others.map(|look| look.colours(theme)[0]) {
+                let parts = wall.to_array().into_iter().zip(other.to_array());
+                let apart = parts.map(|(one, other)| one.abs_diff(other)).max();
+                assert!(apart >= Some(50), "{theme:?} {wall:?} {other:?}");
+            }
+        }
+    }
 }

@@ -6,12 +6,18 @@ mod board;
 mod drafts;
 mod drawing;
 mod editor;
+mod fields;
 mod keeping;
 pub mod known;
+mod line;
 mod looks;
+pub mod motion;
 mod notice;
+mod over;
+mod page;
 mod side;
 pub mod state;
+mod things;
 mod update;
 mod visits;
 pub mod walk;
@@ -28,6 +34,8 @@ use super::time::Passed;
 use actions::{Action, COMMANDS, action_of};
 use board::Pane;
 use egui::{CentralPanel, Context, Frame, Rect, SidePanel, TopBottomPanel, pos2, vec2};
+use motion::{Before, Motion};
+use page::Page;
 use state::State;
 use toml::Table;
 
@@ -35,6 +43,10 @@ use toml::Table;
 pub struct WallsRoom {
     /// Everything that its panels read and actions change.
     pub state: State,
+    /// What moves for a moment after a change.
+    pub motion: Motion,
+    /// The page of levels, while it is open in place of the board.
+    page: Option<Page>,
     panes: [Pane; 2],
     table: Option<(Theme, LookTable)>,
 }
@@ -44,8 +56,29 @@ impl WallsRoom {
     pub fn new(common: &Common) -> WallsRoom {
         WallsRoom {
             state: State::new(common),
+            motion: Motion::default(),
+            page: None,
             panes: Default::default(),
             table: None,
+        }
+    }
+
+    /// Does what was asked for, and sets off what is to be seen of it.
+    fn act(&mut self, action: Action, common: &mut Common) {
+        if action == Action::Levels {
+            self.page = match self.page.take() {
+                Some(_) => None,
+                None => Some(Page::new(&self.state, common)),
+            };
+            return;
+        }
+        if matches!(action, Action::Open(_)) {
+            self.page = None;
+        }
+        let before = Before::of(&self.state, &action);
+        self.state.act(action, common);
+        if self.motion.follow(before, &self.state) {
+            self.page = None;
         }
     }
 
@@ -56,7 +89,7 @@ impl WallsRoom {
 
     /// Lays out and shows every panel; says what was asked for.
     fn panels(&mut self, context: &Context, common: &Common) -> Vec<Action> {
-        let state = &self.state;
+        let (state, motion) = (&self.state, &self.motion);
         let mut asked = Vec::new();
         let frame = super::bar(common.theme);
         let narrow = context.screen_rect().width() < 1000.0;
@@ -67,21 +100,27 @@ impl WallsRoom {
             .show(context, |ui| asked.extend(side::show(ui, state, common)));
         TopBottomPanel::bottom("walls bar")
             .frame(frame)
-            .exact_height(74.0)
+            .exact_height(bar::height(context.available_rect().width()))
             .show(context, |ui| asked.extend(bar::show(ui, state, common)));
         CentralPanel::default()
             .frame(Frame::NONE)
             .show(context, |ui| {
+                if let Some(page) = &self.page {
+                    asked.extend(page::show(ui, page, state, common));
+                    return;
+                }
                 let areas = divide(ui.max_rect(), state.watch.is_some());
                 for (pane, area) in self.panes.iter_mut().zip(&areas) {
                     pane.place(*area, state.level().size, context.pixels_per_point());
                 }
-                asked.extend(board::show(ui, state, common, &self.panes[0]));
+                asked.extend(board::show(ui, state, motion, common, &self.panes[0]));
                 if areas.len() > 1 {
                     asked.extend(watching::show(ui, state, common, &self.panes[1]));
                 }
             });
-        asked.extend(notice::show(context, state, common));
+        if self.page.is_none() {
+            asked.extend(notice::show(context, state, motion, common));
+        }
         asked
     }
 }
@@ -99,6 +138,9 @@ impl Room for WallsRoom {
     }
 
     fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
+        if press.key == egui::Key::Escape && self.page.take().is_some() {
+            return true;
+        }
         if press.key == egui::Key::Escape {
             let state = &self.state;
             let noticed = common.notice.take().is_some();
@@ -108,19 +150,23 @@ impl Room for WallsRoom {
                 || state.watch.is_some()
                 || state.tool.is_some();
             if open {
-                self.state.act(Action::Dismiss, common);
+                self.act(Action::Dismiss, common);
             }
             return open;
         }
         let Some(action) = action_of(press.key, press.modifiers) else {
             return false;
         };
+        // What stands behind the page is left alone.
+        if self.page.is_some() && !of_levels(action) {
+            return false;
+        }
         let repeats = matches!(
             action,
             Action::MoveCursor(..) | Action::StepWatch(_) | Action::Undo | Action::Redo
         );
         if !press.repeat || repeats {
-            self.state.act(action.clone(), common);
+            self.act(action.clone(), common);
         }
         true
     }
@@ -137,13 +183,15 @@ impl Room for WallsRoom {
             state.take_level(level, &walls, common);
             passed.busy = true;
         }
-        let speed = state.speed;
+        let (speed, ended) = (state.speed, state.ended);
+        let path = state.path.as_deref().map_or(0, <[_]>::len);
         if let Some(walk) = state.walk.as_mut().filter(|walk| !walk.is_over()) {
             if walk.pass(seconds, speed) {
                 state.arrive(common);
             }
             passed.busy = true;
         }
+        passed.busy |= self.motion.pass(seconds, (ended, state.ended), path);
         let clock = common.outside.clock;
         let begun = clock();
         if let Some(watch) = &mut state.watch {
@@ -173,7 +221,7 @@ impl Room for WallsRoom {
             context.request_repaint();
         }
         for action in asked {
-            self.state.act(action, common);
+            self.act(action, common);
         }
     }
 
@@ -185,14 +233,25 @@ impl Room for WallsRoom {
         let Some((_, table)) = &self.table else {
             return;
         };
+        if self.page.is_some() {
+            return;
+        }
         let state = &self.state;
-        self.panes[0].draw(board::looks(state));
+        self.panes[0].draw(board::looks(state, &self.motion));
         self.panes[0].paint(0, state.level().size, table, paint);
         if let Some(watch) = &state.watch {
             self.panes[1].draw(watching::looks(state, watch));
             self.panes[1].paint(1, state.level().size, table, paint);
         }
     }
+}
+
+/// Whether an action chooses a level, and so has its place on the page of levels.
+fn of_levels(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Levels | Action::Open(_) | Action::Turn(_) | Action::Random | Action::Today
+    )
 }
 
 /// The areas of one pane or two, so that a board of 3 x 2 becomes as large as it can.

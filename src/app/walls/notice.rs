@@ -1,14 +1,17 @@
 //! What is told over the board: how a walk has ended.
 
 use super::actions::Action;
+use super::known::Marks;
+use super::motion::{Motion, WIN};
+use super::page;
 use super::side::button;
 use super::state::{Ended, State};
 use super::walk::Walk;
 use crate::app::room::Common;
-use egui::{Align2, Context, Frame, RichText, Window, vec2};
+use egui::{Align2, Context, Frame, RichText, Sense, Ui, WidgetInfo, WidgetType, Window, vec2};
 
 /// Shows it, if there is something to tell.
-pub fn show(context: &Context, state: &State, common: &Common) -> Vec<Action> {
+pub fn show(context: &Context, state: &State, motion: &Motion, common: &Common) -> Vec<Action> {
     let mut asked = Vec::new();
     let Some(ended) = state.ended else {
         return asked;
@@ -39,11 +42,19 @@ pub fn show(context: &Context, state: &State, common: &Common) -> Vec<Action> {
         .frame(frame)
         .anchor(Align2::CENTER_BOTTOM, vec2(-110.0, -90.0))
         .show(context, |ui| {
+            let won = matches!(ended, Ended::Won | Ended::WonAll);
             ui.horizontal(|ui| {
-                ui.label(RichText::new(title).strong().size(18.0));
+                let size = if won { 24.0 } else { 18.0 };
+                ui.label(RichText::new(title).strong().size(size));
                 ui.add_space(6.0);
-                ui.label(words);
+                if won && let Some(marks) = state.marks(common) {
+                    stars(ui, common, marks, motion.win);
+                }
             });
+            ui.label(words);
+            if won && let Some(next) = state.marks(common).and_then(next_mark) {
+                ui.label(RichText::new(next).color(palette.faint));
+            }
             ui.horizontal(|ui| {
                 if ended == Ended::Won {
                     button(ui, "Next level", true, Action::Turn(1), &mut asked);
@@ -55,4 +66,34 @@ pub fn show(context: &Context, state: &State, common: &Common) -> Vec<Action> {
             });
         });
     asked
+}
+
+/// The marks that are earned, one after the other while the win is young.
+fn stars(ui: &mut Ui, common: &Common, marks: Marks, age: Option<f64>) {
+    const RADIUS: f32 = 11.0;
+    let shown = age.map_or(4, |age| 1 + (age / WIN * 4.0) as usize);
+    let size = vec2(2.3 * RADIUS * 4.0, 2.4 * RADIUS);
+    let (response, painter) = ui.allocate_painter(size, Sense::hover());
+    let words = format!("{} marks", marks.earned);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
+    let first = response.rect.left_center() + vec2(RADIUS, 0.0);
+    page::marks(
+        &painter,
+        common.theme,
+        first,
+        RADIUS,
+        marks.earned.min(shown),
+    );
+}
+
+/// What the next mark asks for, in words.
+fn next_mark(marks: Marks) -> Option<String> {
+    let (name, moves) = match marks.earned {
+        0 => return None,
+        1 => ("for 95 % of what walls can gain", marks.at[1]),
+        2 => ("for the best that is known", marks.at[2]),
+        3 => ("for more than anything that is known", marks.at[2] + 1),
+        _ => return Some("Nobody is known to have done better.".to_owned()),
+    };
+    Some(format!("The next star is {name}: {moves} moves."))
 }

@@ -1,28 +1,71 @@
 //! The panel at the side: the level, its figures, the path, codes, and what can be watched.
 
 use super::actions::{Action, tooltip};
+use super::fields::{checked, wrong};
 use super::state::State;
 use super::watch::{Method, Subject};
 use super::{drafts, editor, watching};
 use crate::app::room::Common;
-use crate::games::levels::{Difficulty, PUBLISHED};
-use egui::{Button, ComboBox, Key, Response, RichText, ScrollArea, TextEdit, Ui};
+use crate::app::theme::scroll_bars;
+use crate::formats::level::decode;
+use crate::games::levels::{Difficulty, Known, PUBLISHED};
+use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui, vec2};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
     let mut asked = Vec::new();
+    // A bar that is always seen says that there is more below, and lies on no figure.
+    ui.spacing_mut().scroll = scroll_bars();
     let area = ScrollArea::vertical().auto_shrink([false, false]);
     area.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
+        // Where all parts have no room, the later ones are folded, so that their names are seen.
+        let room = ui.ctx().screen_rect().height() >= 700.0;
         level(ui, state, common, &mut asked);
-        path(ui, state, common, &mut asked);
-        drafts::show(ui, state, common, &mut asked);
-        watched(ui, state, common, &mut asked);
-        codes(ui, state, common, &mut asked);
-        editor::show(ui, state, common, &mut asked);
+        fold(ui, common, "PATH", true, |ui| {
+            path(ui, state, common, &mut asked)
+        });
+        if state.tool.is_none() {
+            let drafts = |ui: &mut Ui| drafts::show(ui, state, common, &mut asked);
+            fold(ui, common, "DRAFTS", room, drafts);
+        }
+        let open = room || state.watch.is_some();
+        fold(ui, common, "WATCH", open, |ui| {
+            watched(ui, state, common, &mut asked)
+        });
+        fold(ui, common, "SHARE", room, |ui| {
+            codes(ui, state, common, &mut asked)
+        });
+        let open = room || state.tool.is_some();
+        fold(ui, common, "YOUR OWN LEVEL", open, |ui| {
+            editor::show(ui, state, common, &mut asked);
+            reveal(ui, state.tool.is_some());
+        });
         ui.add_space(6.0);
     });
     asked
+}
+
+/// Scrolls so that the tools are seen when one begins to edit.
+fn reveal(ui: &mut Ui, editing: bool) {
+    let id = egui::Id::new("walls editing");
+    let before = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or(id, false), editing));
+    if editing && !before {
+        ui.scroll_to_rect(ui.min_rect(), Some(egui::Align::BOTTOM));
+        ui.ctx().request_repaint();
+    }
+}
+
+/// A part of the panel under its name, a click on which folds it. What has to be seen, and what has
+/// room, begins unfolded; whoever folds it or not decides for that case.
+fn fold(ui: &mut Ui, common: &Common, name: &str, open: bool, show: impl FnOnce(&mut Ui)) {
+    ui.add_space(4.0);
+    let faint = common.theme.palette().faint;
+    let name = RichText::new(name).size(11.0).strong().color(faint);
+    CollapsingHeader::new(name.clone())
+        .id_salt((name.text(), open))
+        .default_open(open)
+        .show_unindented(ui, show);
 }
 
 fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
@@ -44,41 +87,22 @@ fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
             Some(id) => format!("{id}, {}", Difficulty::of(id).name()),
             None => "Your own".to_owned(),
         };
-        let width = ui.available_width() - 36.0;
-        let list = ComboBox::from_id_salt("levels")
-            .selected_text(&shown)
-            .width(width)
-            .truncate();
-        let list = list.show_ui(ui, |ui| {
-            for each in 1..=PUBLISHED {
-                let best = common.store.best(super::state::GAME, &each.to_string());
-                let best = best.map_or(String::new(), |best| format!("   best {}", best.score));
-                if ui
-                    .selectable_label(id == Some(each), format!("Level {each}{best}"))
-                    .clicked()
-                {
-                    asked.push(Action::Open(each));
-                }
-            }
-        });
-        list.response.widget_info(|| {
-            egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, shown.clone())
-        });
+        let width = (ui.available_width() - 36.0).max(40.0);
+        let all = Button::new(shown).truncate();
+        let all = ui.add_sized(vec2(width, ui.spacing().interact_size.y), all);
+        if all.on_hover_text(tooltip(&Action::Levels)).clicked() {
+            asked.push(Action::Levels);
+        }
         button(ui, ">", true, Action::Turn(1), asked);
     });
     ui.horizontal(|ui| {
-        let typed = field(
-            ui,
-            "Number",
-            "level number",
-            &state.typed.id,
-            "Type a number and press Enter: 1 to 10, or any other",
-        );
-        if let Some(id) = typed.and_then(|text| text.trim().parse().ok()) {
-            asked.push(Action::Open(id));
-        }
+        let tip = "Type a number and press Enter: 1 to 10, or any other";
+        let typed = checked(ui, "Number", "level number", &state.typed.id, tip, number);
+        asked.extend(typed.map(Action::Open));
     });
+    wrong(ui, common, "Number");
     ui.horizontal(|ui| {
+        button(ui, "Levels", true, Action::Levels, asked);
         button(ui, "Random", true, Action::Random, asked);
         button(ui, "Today's", true, Action::Today, asked);
     });
@@ -126,10 +150,11 @@ fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
 }
 
 fn path(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
-    heading(ui, common, "PATH");
-    let now = state
-        .moves()
-        .map_or("blocked".to_owned(), |moves| format!("{moves} moves"));
+    let now = match state.moves() {
+        _ if !state.shows_path() => "hidden".to_owned(),
+        Some(moves) => format!("{moves} moves"),
+        None => "blocked".to_owned(),
+    };
     figure(ui, common, "Now", &now);
     ui.horizontal(|ui| {
         if toggle(ui, common, state.always, "Always")
@@ -145,11 +170,16 @@ fn path(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
             Action::ShowPath,
             asked,
         );
+        if toggle(ui, common, state.values, "Values")
+            .on_hover_text(tooltip(&Action::ToggleValues))
+            .clicked()
+        {
+            asked.push(Action::ToggleValues);
+        }
     });
 }
 
 fn watched(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
-    heading(ui, common, "WATCH");
     let subject = state.watch.as_ref().map(|watch| watch.subject);
     let search = matches!(subject, Some(Subject::Search(_)));
     let by = |method| subject == Some(Subject::Optimiser(method));
@@ -173,7 +203,6 @@ fn watched(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>)
 }
 
 fn codes(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
-    heading(ui, common, "SHARE");
     ui.horizontal(|ui| {
         tipped(
             ui,
@@ -194,12 +223,25 @@ fn codes(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
     });
     ui.horizontal(|ui| {
         let tip = "Paste a code and press Enter";
-        if let Some(code) =
-            field(ui, "Code", "share code", &state.typed.code, tip).filter(|code| !code.is_empty())
-        {
-            asked.push(Action::Paste(code));
-        }
+        let read = |text: &str| match decode(text, |id| Known::of(id).level) {
+            Ok(_) => Ok(text.to_owned()),
+            Err(error) => Err(error.to_string()),
+        };
+        let code = checked(ui, "Code", "share code", &state.typed.code, tip, read);
+        asked.extend(code.map(Action::Paste));
     });
+    wrong(ui, common, "Code");
+}
+
+/// The number of a level as it was typed, or what was expected.
+fn number(text: &str) -> Result<u64, String> {
+    match text.parse() {
+        Ok(id) if id > 0 => Ok(id),
+        Ok(_) | Err(_) => Err(format!(
+            "“{text}” is no level: expected a whole number from 1 to {}",
+            u64::MAX
+        )),
+    }
 }
 
 /// A name above a part of the panel.
@@ -254,24 +296,4 @@ pub fn toggle(ui: &mut Ui, common: &Common, on: bool, text: &str) -> Response {
         false => Button::new(text),
     };
     ui.add(button.selected(on))
-}
-
-/// A text to be typed or pasted; what it says when Enter is pressed in it.
-pub fn field(ui: &mut Ui, name: &str, hint: &str, shown: &str, tip: &str) -> Option<String> {
-    let label = ui.label(name);
-    let (id, typed) = (
-        egui::Id::new(("walls", name)),
-        egui::Id::new(("walls typed", name)),
-    );
-    let focused = ui.memory(|memory| memory.has_focus(id));
-    let kept = ui.data(|data| data.get_temp::<String>(typed));
-    let mut text = kept.filter(|_| focused).unwrap_or_else(|| shown.to_owned());
-    let edit = TextEdit::singleline(&mut text)
-        .id(id)
-        .hint_text(RichText::new(hint).color(ui.visuals().weak_text_color().gamma_multiply(0.7)))
-        .desired_width(ui.available_width() - 8.0);
-    let response = ui.add(edit).on_hover_text(tip).labelled_by(label.id);
-    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    ui.data_mut(|data| data.insert_temp(typed, text.clone()));
-    entered.then_some(text)
 }

@@ -62,6 +62,8 @@ impl State {
             Action::Redo => self.redo(common),
             Action::TogglePath => self.always = !self.always,
             Action::ShowPath => self.once = true,
+            // The room does, which shows the page.
+            Action::Levels => {}
             Action::ToggleValues => self.values = !self.values,
             Action::Open(id) => self.open(Known::of(id), common),
             Action::Turn(by) => self.turn(by, common),

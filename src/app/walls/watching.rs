@@ -6,6 +6,7 @@ use super::looks::Look;
 use super::side::button;
 use super::state::State;
 use super::watch::{Subject, Watch};
+use super::{line, things};
 use crate::app::room::Common;
 use crate::games::walls;
 use crate::grid::{Cell, Grid};
@@ -46,16 +47,11 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, pane: &Pane) -> Vec<Act
         palette.text,
     );
     let over = painter.with_clip_rect(pane.clip);
+    things::show(&over, common.theme, level.size, &looks(state, watch), pane);
     board::checkpoints(&over, level, pane, palette.now, palette.outline);
     if let Subject::Optimiser(_) = watch.subject {
         let path = walls::path(level, &walls_of(state, watch)).unwrap_or_default();
-        board::line(
-            &over,
-            level.size,
-            &path,
-            pane,
-            palette.now.gamma_multiply(0.75),
-        );
+        line::show(&over, level, &path, pane, palette, None);
     }
     if let Some(now) = watch.timeline.now() {
         let at = pane.middle(level.size, now);

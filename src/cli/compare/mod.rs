@@ -1,48 +1,77 @@
 //! The command `compare`: many searches on many maps, and the figures that tell solvers apart.
 
+pub(super) mod csv;
+mod figure;
+mod given;
+mod json;
+mod plan;
 mod table;
 
 use super::interrupt;
 use super::misuse::Misuse;
 use super::output;
-use super::plan::USUAL_SIZE;
 use super::reading::Reading;
 use super::{Next, Outcome, complain};
-use crate::bulk::figures::Figures;
-use crate::bulk::plan::{MOST_SEARCHES, Plan};
-use crate::bulk::seeds::Seeds;
+use crate::bulk::figures::{Figures, Row};
+use crate::bulk::measures::MEASURES;
+use crate::bulk::pairs::{Pair, pairs};
+use crate::bulk::plan::Plan;
 use crate::bulk::{plot, run};
 use crate::catalogue::Catalogue;
 use crate::formats::target::{self, Target};
-use crate::grid::Size;
 use crate::playback::score::grouped;
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// Lets solvers search many grown maps, on all cores, and prints what that has cost.
+/// Lets solvers search many grown maps, or those of files, on all cores, and prints what that has cost.
 ///
 /// Each map is grown once, by one generator from one seed, and searched by every solver. For each pair
-/// of generator and solver there is the mean, the median and the 5th and 95th percentile of each
-/// measure; moves and length are those of the paths that were found. Percentiles lie on straight lines
-/// between the values (definition 7 of Hyndman and Fan, as in R, NumPy and spreadsheets). All figures
-/// but the time are the same on every machine and with any number of threads; the time is that of one
-/// search, by the clock on the wall, while all threads are at work.
+/// of generator and solver there is the mean, the standard deviation, the median and the 5th and 95th
+/// percentile of each measure; moves and length are those of the paths that were found, and the cells
+/// expanded are told apart, too, for searches that have found a path and for those that have not.
+///
+/// Standard deviation: that of the sample, with the count less 1 as divisor. Percentiles lie on straight
+/// lines between the values (definition 7 of Hyndman and Fan, as in R, NumPy and spreadsheets). Paired
+/// difference: for two solvers, the value of the second less that of the first on each map where both
+/// have one; its mean has a 95 % interval by the bootstrap: 10,000 times as many differences as there
+/// are are drawn with putting back, and the interval is from the 2.5th to the 97.5th percentile of the
+/// means. The draws are seeded and always the same; beyond 5,000 differences the interval is the normal
+/// one. A map is won by the solver with the smaller value, and a tie if both are equal.
+///
+/// All figures but the time are the same on every machine and with any number of threads; the time is
+/// that of one search, by the clock on the wall, while all threads are at work, and of several runs
+/// (--repeats) their median. Figures are rounded to six significant digits; whole numbers are exact.
 #[derive(Debug, Args)]
 pub struct Typed {
     /// What grows the maps, of those below
-    #[arg(long, value_name = "A,B", value_delimiter = ',', required = true)]
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    #[arg(required_unless_present_any = ["maps", "scenarios"])]
     pub generators: Vec<String>,
     /// What searches them, of those below
+    ///
+    /// Settings of one solver alone stand in brackets, so that it can be there several times:
+    /// 'astar[heuristic=octile],astar[heuristic=manhattan]'.
     #[arg(long, value_name = "A,B", value_delimiter = ',', required = true)]
     pub solvers: Vec<String>,
+    /// Search the maps of these files in place of grown ones; a folder is where maps of --scenarios are
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    #[arg(conflicts_with_all = ["generators", "size", "seeds"])]
+    pub maps: Vec<PathBuf>,
+    /// Run the searches of these scenarios, with eight neighbours unless that is set
+    ///
+    /// A line that does not fit its map is skipped with a note.
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    #[arg(conflicts_with_all = ["generators", "size", "seeds"])]
+    pub scenarios: Vec<PathBuf>,
     /// Width and height in cells, for example 201x201
     ///
     /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1.
     #[arg(long, value_name = "WxH", allow_hyphen_values = true)]
     pub size: Option<String>,
-    /// A range 0..1000, which ends before 1000, a single seed, or a list 1,5,9
+    /// A range 0..1000, which ends before 1000, a single seed, or a list 1,5,9; each seed once
     #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
     #[arg(default_value = "0..100")]
     pub seeds: String,
@@ -52,9 +81,31 @@ pub struct Typed {
     /// Threads to work on [default: one a core]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub threads: Option<String>,
+    /// Run each search so often before it is timed
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "0",
+        allow_hyphen_values = true
+    )]
+    pub warm_up: String,
+    /// Time each search so often; its time is the median
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "1",
+        allow_hyphen_values = true
+    )]
+    pub repeats: String,
     /// How the figures are written
     #[arg(long, value_enum, default_value = "table")]
     pub format: Format,
+    /// Write a CSV row for each search to this file: map, settings and all measures
+    #[arg(long, value_name = "FILE.csv")]
+    pub raw: Option<PathBuf>,
+    /// Write a CSV row for each two solvers and measure to this file: difference, interval and wins
+    #[arg(long, value_name = "FILE.csv")]
+    pub pairs: Option<PathBuf>,
     /// Draw the distributions of all measures but the time to this SVG
     #[arg(long, value_name = "FILE.svg")]
     pub plot: Option<PathBuf>,
@@ -69,26 +120,33 @@ pub struct Typed {
 /// How the figures are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// A block a measure, a line a pair
+    /// A block a measure, a line a pair; then a block a measure for each two solvers
     Table,
-    /// A header, then a row for each pair and measure, with mean, median, p5, p95, min and max
+    /// A header, then a row for each pair and measure, with figures, size and settings
     Csv,
-    /// One object: generators, solvers, seeds, threads, maps, maps_done, and rows: for each pair
-    /// generator, solver, searches, found, and measures, each with the same six figures
+    /// One object: generators, solvers, seeds, threads, warm_up, repeats, maps, maps_done, rows: for
+    /// each pair generator, solver, searches, found, and measures, each with the same figures; and
+    /// pairs: for each two solvers and measure the paired difference, its interval and wins
     Json,
 }
 
-/// The most threads that can be asked for.
-const MOST_THREADS: usize = 1024;
+/// What was run, and what came of it, for whoever writes it.
+struct Done<'a> {
+    plan: &'a Plan,
+    figures: &'a Figures,
+    rows: Vec<Row>,
+    pairs: Vec<Pair>,
+    threads: usize,
+}
 
 /// Runs, and writes what came of it.
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
-    let plan = plan(&mut reading, &typed);
-    let threads = threads(&mut reading, typed.threads.as_deref());
-    let target = target(&mut reading, typed.output.as_deref(), typed.force);
-    let svg = target_of_plot(&mut reading, &typed);
-    let (plan, threads) = reading.done(plan.zip(threads))?;
+    let plan = plan::read(&mut reading, &typed);
+    let threads = reading.threads(typed.threads.as_deref());
+    let targets = Targets::open(&mut reading, &typed);
+    let ((plan, skipped), threads) = reading.done(plan.zip(threads))?;
+    complain("note", &skipped);
 
     let stop = interrupt::stop(target::abandon);
     let begun = Instant::now();
@@ -107,122 +165,135 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     })?;
     progress.finish_and_clear();
 
-    let (done, all) = (figures.maps_done(), plan.maps());
-    let mut wrong = Vec::new();
-    let write = |out: &mut dyn std::io::Write| match typed.format {
-        Format::Table => table::write(&plan, &figures, threads, out),
-        Format::Csv => table::write_csv(&plan, &figures, out),
-        Format::Json => table::write_json(&plan, &figures, threads, out),
+    let done = Done {
+        plan: &plan,
+        figures: &figures,
+        rows: figures.rows(),
+        pairs: pairs(&plan, &figures),
+        threads,
     };
-    let written = match &target {
-        Some(target) => target.write(write).map_err(Misuse::from),
-        None => output::print(write),
-    };
-    wrong.extend(written.err());
-    wrong.extend(svg.and_then(|svg| draw(&svg, &plan, &figures).err()));
-    if !wrong.is_empty() {
-        return Err(wrong);
-    }
-    if done == all {
+    targets.write(&done, typed.format)?;
+    complain("warning", &unsteady(&done));
+    let (maps_done, all) = (figures.maps_done(), plan.maps());
+    if maps_done == all {
         return Ok(Next::Exit(0));
     }
-    let (done, all) = (grouped(done), grouped(all));
-    let stopped = format!("stopped after {done} of {all} maps: the figures are those of these");
+    let (maps_done, all) = (grouped(maps_done), grouped(all));
+    let stopped =
+        format!("stopped after {maps_done} of {all} maps: the figures are those of these");
     complain("note", &[stopped]);
-    Ok(Next::Exit(interrupt::CODE))
+    Ok(Next::Exit(interrupt::code()))
 }
 
-fn draw(target: &Target, plan: &Plan, figures: &Figures) -> Result<(), Misuse> {
-    let drawn = target.write(|out| plot::write(plan, figures, out));
-    drawn.map_err(Misuse::from)
-}
-
-fn plan(reading: &mut Reading, typed: &Typed) -> Option<Plan> {
-    let catalogue = reading.catalogue;
-    let mut generators = Vec::new();
-    for place in named(&typed.generators, |id| reading.generator(id)) {
-        let entry = catalogue.generators[place];
-        generators.push((entry, reading.settings(&entry.info, &typed.set)));
-    }
-    let mut solvers = Vec::new();
-    for place in named(&typed.solvers, |id| reading.solver(id)) {
-        let entry = catalogue.solvers[place].clone();
-        let settings = reading.settings(&entry.info, &typed.set);
-        solvers.push((entry, settings));
-    }
-    reading.check_names(&typed.set);
-    let (width, height) = USUAL_SIZE;
-    let size = match &typed.size {
-        None => Some(Size::clamped(width, height)),
-        Some(said) => reading.size(Some(said)),
-    };
-    let not_that = |expected| Misuse::NotThat {
-        option: "--seeds",
-        said: typed.seeds.clone(),
-        expected,
-    };
-    let seeds = Seeds::read(&typed.seeds).map_err(|expected| {
-        not_that(format!(
-            "{expected}; for example --seeds 0..1000, 77 or 1,5,9"
-        ))
+/// What is wrong with the times: lanes of which more than one search in twenty took, in one of its
+/// runs, more than twice as long as in the middle one.
+fn unsteady(done: &Done) -> Vec<String> {
+    let rows = done
+        .rows
+        .iter()
+        .filter(|row| row.unsteady * 20 > row.searches);
+    let each = rows.map(|row| {
+        let lane = done.plan.lanes[row.lane].label();
+        let (unsteady, all) = (grouped(row.unsteady), grouped(row.searches));
+        format!(
+            "time of {lane} on {}: {unsteady} of {all} searches took more than twice their median in \
+             one of their runs; other work goes on: fewer --threads or more --repeats steady the times",
+            done.plan.group(row.group)
+        )
     });
-    let plan = Plan {
-        seeds: reading.keep(seeds)?,
-        generators,
-        solvers,
-        size: size?,
-    };
-    if plan.searches() > MOST_SEARCHES {
-        let most = grouped(MOST_SEARCHES);
-        reading.wrong.push(not_that(format!(
-            "at most {most} searches in all, which is seeds times generators times solvers"
-        )));
-    }
-    Some(plan)
+    each.collect()
 }
 
-/// The places of what was named, each once: a pair has one row.
-fn named(said: &[String], mut find: impl FnMut(&str) -> Option<usize>) -> Vec<usize> {
-    let mut places = Vec::new();
-    for place in said.iter().filter_map(|said| find(said.trim())) {
-        if !places.contains(&place) {
-            places.push(place);
+/// The files that are asked for, looked at before anything is run.
+struct Targets {
+    figures: Option<Target>,
+    raw: Option<Target>,
+    pairs: Option<Target>,
+    plot: Option<Target>,
+}
+
+impl Targets {
+    fn open(reading: &mut Reading, typed: &Typed) -> Targets {
+        let files = [
+            ("--output", &typed.output, ""),
+            ("--raw", &typed.raw, ".csv"),
+            ("--pairs", &typed.pairs, ".csv"),
+            ("--plot", &typed.plot, ".svg"),
+        ];
+        let [figures, raw, pairs, plot] = std::array::from_fn(|place| {
+            let (option, path, extension) = &files[place];
+            let path = path.as_deref()?;
+            let taken = |(_, other, _): &&(_, &Option<PathBuf>, _)| other.as_deref() == Some(path);
+            let example = option.trim_start_matches('-');
+            let expected = if !ends_in(path, extension) {
+                format!(
+                    "a name that ends in {extension}; for example {option} {example}{extension}"
+                )
+            } else if let Some((other, ..)) = files[..place].iter().find(taken) {
+                format!("another file than that of {other}")
+            } else {
+                let target = Target::new(path, typed.force);
+                return reading.keep(target.map_err(Misuse::from));
+            };
+            let said = path.display().to_string();
+            reading.wrong.push(Misuse::NotThat {
+                option,
+                said,
+                expected,
+            });
+            None
+        });
+        Targets {
+            figures,
+            raw,
+            pairs,
+            plot,
         }
     }
-    places
+
+    /// Writes everything, also where something before could not be written.
+    fn write(&self, done: &Done, format: Format) -> Result<(), Vec<Misuse>> {
+        let mut wrong = Vec::new();
+        let write = |out: &mut dyn Write| match format {
+            Format::Table => table::write(done, out),
+            Format::Csv => csv::write(done, out),
+            Format::Json => json::write(done, out),
+        };
+        let written = match &self.figures {
+            Some(target) => target.write(write).map_err(Misuse::from),
+            None => output::print(write),
+        };
+        wrong.extend(written.err());
+        let mut file = |target: &Option<Target>,
+                        write: &dyn Fn(&mut dyn Write) -> io::Result<()>| {
+            let written = target.as_ref().map(|target| target.write(write));
+            wrong.extend(written.and_then(Result::err).map(Misuse::from));
+        };
+        file(&self.raw, &|out| csv::write_raw(done, out));
+        file(&self.pairs, &|out| csv::write_pairs(done, out));
+        file(&self.plot, &|out| plot::write(done.plan, done.figures, out));
+        match wrong.is_empty() {
+            true => Ok(()),
+            false => Err(wrong),
+        }
+    }
 }
 
-fn threads(reading: &mut Reading, said: Option<&str>) -> Option<usize> {
-    let Some(said) = said else {
-        // Where the system does not say, one always works.
-        return Some(std::thread::available_parallelism().map_or(1, usize::from));
-    };
-    let expected = format!("a whole number from 1 to {MOST_THREADS}; for example --threads 4");
-    reading.number("--threads", said, 1..=MOST_THREADS, &expected)
+fn ends_in(path: &Path, extension: &str) -> bool {
+    let wanted = extension.trim_start_matches('.');
+    wanted.is_empty()
+        || path
+            .extension()
+            .is_some_and(|it| it.eq_ignore_ascii_case(wanted))
 }
 
-fn target(reading: &mut Reading, path: Option<&Path>, force: bool) -> Option<Target> {
-    let target = Target::new(path?, force);
-    reading.keep(target.map_err(Misuse::from))
-}
-
-fn target_of_plot(reading: &mut Reading, typed: &Typed) -> Option<Target> {
-    let path = typed.plot.as_deref()?;
-    let said = path.display().to_string();
-    let svg = path
-        .extension()
-        .is_some_and(|it| it.eq_ignore_ascii_case("svg"));
-    let expected = match &typed.output {
-        _ if !svg => "a name that ends in .svg; for example --plot figures.svg",
-        Some(output) if output == path => "another file than that of the figures",
-        _ => return target(reading, Some(path), typed.force),
-    };
-    reading.wrong.push(Misuse::NotThat {
-        option: "--plot",
-        said,
-        expected: expected.to_owned(),
-    });
-    None
+/// A measure's name in JSON and raw files, with its unit: `time_ms`.
+fn with_unit(measure: usize) -> String {
+    let measure = &MEASURES[measure];
+    match measure.unit {
+        "" => measure.id.to_owned(),
+        unit => format!("{}_{unit}", measure.id),
+    }
 }
 
 /// A bar on standard error, hidden where that is no terminal.

@@ -1,6 +1,36 @@
 //! Which colours a terminal has, and what stands for a colour that it lacks.
 
 use crate::looks::theme::Rgb;
+use clap::ValueEnum;
+
+/// Whether colours are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    /// At a terminal that has them, unless NO_COLOR is set
+    #[default]
+    Auto,
+    /// Also where the environment says that there are none, and into files and pipes
+    Always,
+    /// Never: characters alone
+    Never,
+}
+
+impl Color {
+    /// How many colours are written, to a terminal or to something else.
+    pub fn depth(self, terminal: bool, variable: impl Fn(&str) -> Option<String>) -> Depth {
+        let allowed = |name: &str| variable(name).filter(|_| name != "NO_COLOR");
+        match self {
+            Color::Never => Depth::Mono,
+            Color::Auto if !terminal => Depth::Mono,
+            Color::Auto => Depth::of(variable),
+            Color::Always => match Depth::of(allowed) {
+                // Nearly everything that shows colours at all knows these.
+                Depth::Mono => Depth::Palette,
+                depth => depth,
+            },
+        }
+    }
+}
 
 /// How many colours there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +64,26 @@ impl Depth {
         } else {
             Depth::Mono
         }
+    }
+}
+
+impl Depth {
+    /// The control sequence for a colour and the colour behind it; without the latter, the terminal's own.
+    pub fn escape(self, ink: Rgb, ground: Option<Rgb>) -> String {
+        let code = |place: u8, [red, green, blue]: Rgb| match self {
+            Depth::Mono => String::new(),
+            Depth::Full => format!("\u{1b}[{place};2;{red};{green};{blue}m"),
+            Depth::Palette => {
+                let number = nearest_of_256([red, green, blue]);
+                format!("\u{1b}[{place};5;{number}m")
+            }
+        };
+        let behind = match ground {
+            Some(ground) => code(48, ground),
+            None if self == Depth::Mono => String::new(),
+            None => "\u{1b}[49m".to_owned(),
+        };
+        code(38, ink) + &behind
     }
 }
 
@@ -93,6 +143,34 @@ mod tests {
             let windows = cfg!(windows) && variables.is_empty();
             assert!(windows || Depth::of(variable) == depth, "{variables:?}");
         }
+    }
+
+    #[test]
+    fn what_is_asked_for_goes_before_the_environment() {
+        let none = |name: &str| (name == "NO_COLOR").then(|| "1".to_owned());
+        let full = |name: &str| (name == "COLORTERM").then(|| "truecolor".to_owned());
+        let both = |name: &str| none(name).or(full(name));
+        for (color, terminal, depth) in [
+            (Color::Auto, true, Depth::Full),
+            (Color::Auto, false, Depth::Mono),
+            (Color::Always, false, Depth::Full),
+            (Color::Never, true, Depth::Mono),
+        ] {
+            assert_eq!(color.depth(terminal, full), depth, "{color:?} {terminal}");
+        }
+        assert_eq!(Color::Auto.depth(true, both), Depth::Mono);
+        assert_eq!(Color::Always.depth(false, both), Depth::Full);
+        assert_eq!(Color::Always.depth(false, none), Depth::Palette);
+    }
+
+    #[test]
+    fn a_colour_is_a_control_sequence() {
+        let [ink, ground] = [[1, 2, 3], [255; 3]];
+        let full = Depth::Full.escape(ink, Some(ground));
+        assert_eq!(full, "\u{1b}[38;2;1;2;3m\u{1b}[48;2;255;255;255m");
+        let few = Depth::Palette.escape(ground, None);
+        assert_eq!(few, "\u{1b}[38;5;231m\u{1b}[49m");
+        assert_eq!(Depth::Mono.escape(ink, Some(ground)), "");
     }
 
     #[test]

@@ -1,13 +1,15 @@
 //! The command `watch`: plays a run in the terminal itself, for those without a display.
 
+mod caption;
 pub mod frame;
-mod ink;
+pub mod ink;
+mod live;
 mod show;
 mod terminal;
 pub mod view;
 
 use super::coded;
-use super::generate::Style;
+use super::input;
 use super::interrupt;
 use super::misuse::Misuse;
 use super::output;
@@ -15,23 +17,27 @@ use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::solve::in_words;
 use super::source::{self, Found, Source};
+use super::style::{Picture, Sheet, Style};
 use super::window;
-use super::{Next, Outcome};
+use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Frontier, Generator};
+use crate::formats::trace::MOST_BYTES;
 use crate::grid::Size;
 use crate::looks::theme::Theme;
 use crate::map::Map;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::run::Ground;
 use crate::playback::scene::Scene;
+use crate::structures::memory::NoMemory;
 use clap::Args;
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use frame::Drawing;
-use ink::Depth;
+use ink::{Color, Depth};
+use live::Live;
 use show::{CAPTION, Command, GAP, Show};
 use std::borrow::Cow;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use terminal::Terminal;
@@ -42,7 +48,8 @@ use terminal::Terminal;
 /// colours of xterm, as COLORTERM and TERM say). Without (NO_COLOR, or a TERM that promises none) a
 /// character is a cell: # wall, o frontier, . expanded, - given up, * path, S start, G goal, @ the cell
 /// at work. A map larger than the terminal is scaled down: a spot shows the most important thing of its
-/// block of cells. Where standard output is no terminal, the end of the run is printed once.
+/// block of cells. A trace on standard input is shown while it is being written. Where standard output is
+/// no terminal, the end of the run is printed once.
 #[derive(Debug, Args)]
 pub struct Typed {
     /// A map, a scenario or a trace; the content decides which; - is standard input
@@ -70,6 +77,9 @@ pub struct Typed {
     /// The colours
     #[arg(long, value_enum, default_value = "dark")]
     pub theme: Theme,
+    /// Whether it is in colour
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
 }
 
 impl Typed {
@@ -94,7 +104,7 @@ const IDLE: Duration = Duration::from_millis(100);
 
 /// Reads what was typed, and plays it.
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
-    let depth = Depth::of(|name| std::env::var(name).ok());
+    let depth = typed.color.depth(true, |name| std::env::var(name).ok());
     let drawing = match depth {
         Depth::Mono => Drawing::Characters,
         Depth::Full | Depth::Palette => Drawing::HalfBlocks,
@@ -120,6 +130,16 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         solvers: &typed.solvers,
         shown: &typed.shown,
     };
+    if animated && source.is_standard_input() && live::stands_on_standard_input() {
+        let tape = input::live_standard(MOST_BYTES);
+        let lanes = source.live(&mut reading, MOST_LANES, &tape);
+        let rate = window::rate(&mut reading, typed.rate.as_deref());
+        reading.done(Some(()))?;
+        let name = input::called(Path::new(input::STANDARD)).display();
+        let ground = (name.to_string(), Frontier::None);
+        let show = Show::of_live(Live::new(tape, lanes), ground, rate, typed.theme, drawing);
+        return show_all(show, depth);
+    }
     let usual = |generator: &Generator| usual_size(generator, room);
     let found = source.read(&mut reading, MOST_LANES, usual);
     let rate = window::rate(&mut reading, typed.rate.as_deref());
@@ -129,14 +149,31 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         Ground::Grown(grown) => grown.generator.info.frontier,
         Ground::Given(_) => Frontier::None,
     };
+    run.try_memory().map_err(|wrong| vec![wrong.into()])?;
     let scene = run.scene(Unit::Expansions);
     if !animated {
-        return print_end(scene).map_err(|wrong| vec![wrong]);
+        return print_end(scene, typed.color).map_err(|wrong| vec![wrong]);
     }
-    let mut show = Show::new(scene, (name, frontier), rate, typed.theme, drawing);
+    let show = Show::new(scene, (name, frontier), rate, typed.theme, drawing);
+    show_all(show, depth)
+}
+
+/// Plays a show to its end, and leaves on the terminal what came of it.
+fn show_all(mut show: Show, depth: Depth) -> Outcome {
     let stop = interrupt::stop(terminal::give_back);
-    let code = play(&mut show, depth, stop).map_err(|cause| vec![Misuse::Terminal(cause)])?;
+    terminal::end_when_gone(interrupt::HUNG_UP);
+    let played = play(&mut show, depth, stop);
+    if terminal::is_gone() {
+        // Nobody is left to be told anything.
+        return Ok(Next::Exit(interrupt::HUNG_UP));
+    }
+    let code = played.map_err(|cause| vec![Misuse::Terminal(cause)])?;
     print_scores(show.scene()).map_err(|wrong| vec![wrong])?;
+    if let Some(wrong) = show.wrong() {
+        let input = input::called(Path::new(input::STANDARD)).display();
+        complain("error", &[format!("{input}, {wrong}")]);
+        return Ok(Next::Exit(if code == 0 { 2 } else { code }));
+    }
     Ok(Next::Exit(code))
 }
 
@@ -176,7 +213,7 @@ fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
             };
         }
         if stop.load(Ordering::Relaxed) {
-            return Ok(interrupt::CODE);
+            return Ok(interrupt::code());
         }
     }
 }
@@ -225,8 +262,9 @@ fn usual_size(generator: &Generator, room: Option<Size>) -> Size {
     Size::clamped(odd(room.width()), odd(room.height()))
 }
 
-/// Where nothing can move: the map with the path of each search, and what it has cost.
-fn print_end(mut scene: Scene) -> Result<Next, Misuse> {
+/// Where nothing can move: the map with the path of each search, and what it has cost; the map alone
+/// where nothing searches it.
+fn print_end(mut scene: Scene, color: Color) -> Result<Next, Misuse> {
     const SLICE: usize = 1 << 18;
     let size = scene.map().size();
     let what = format!("running on a map of {size} cells");
@@ -235,15 +273,40 @@ fn print_end(mut scene: Scene) -> Result<Next, Misuse> {
             scene.record(SLICE);
         }
     });
+    if scene.is_starved() {
+        let bytes = scene.bytes();
+        return Err(NoMemory { bytes }.into());
+    }
+    let sheet = Sheet::standard_output(color);
+    let style = match color {
+        Color::Always => Style::Blocks,
+        Color::Auto | Color::Never => Style::Ascii,
+    };
+    let lanes = scene.race().map_or(&[][..], |race| &race.lanes);
     output::print(|out| {
-        for lane in scene.race().iter().flat_map(|race| &race.lanes) {
+        if lanes.is_empty() {
+            style.write(&Picture::of(scene.map()), &sheet, out)?;
+        }
+        for lane in lanes {
             if let Some(score) = &lane.score {
-                Style::Ascii.write(&map_at_end(&scene, lane), &score.path, &[], out)?;
+                let map = map_at_end(&scene, lane);
+                let recording = lane.timeline.recording();
+                let picture = Picture {
+                    map: &map,
+                    path: &score.path,
+                    // The map of growth is at its end already.
+                    search: (!lane.is_growth()).then_some((recording, lane.solver.info.frontier)),
+                };
+                style.write(&picture, &sheet, out)?;
                 writeln!(out, "{}", in_words(&lane.solver, scene.map().size(), score))?;
             }
         }
         Ok(())
     })?;
+    if scene.is_full() {
+        let words = "memory is full: what did not end before is left out; choose a smaller map or fewer solvers";
+        complain("note", &[words]);
+    }
     Ok(Next::Exit(0))
 }
 

@@ -1,6 +1,8 @@
 //! A show: a scene and its player, moved by keys and by time, and the frame that they make.
 
+use super::caption::caption;
 use super::frame::{Area, Drawing, Frame};
+use super::live::{self, Live};
 use super::view::{Spot, View};
 use crate::catalogue::Frontier;
 use crate::grid::Cell;
@@ -9,7 +11,6 @@ use crate::map::Map;
 use crate::playback::player::{Motion, Player, Rate, Ticks};
 use crate::playback::scene::Scene;
 use crate::playback::score::grouped;
-use crate::playback::timeline::Timeline;
 
 /// Seconds of a frame that recording may take, and that recording and moving together may take.
 const RECORDING: f64 = 0.010;
@@ -20,6 +21,8 @@ const PLAYED: u64 = 1 << 15;
 /// Seconds that a run takes whose rate was not asked for, and the least rate for it.
 const WHOLE_RUN: f64 = 20.0;
 const LEAST_RATE: f64 = 10.0;
+/// Where no more ticks than this are still to be shown when a live trace ends, it stays at its speed.
+const SHORT_REST: u64 = 10_000;
 /// Rows above a picture: the name, and the counts.
 pub const CAPTION: u16 = 2;
 /// Columns between pictures side by side.
@@ -43,11 +46,15 @@ pub enum Command {
 /// What is shown.
 pub struct Show {
     scene: Scene,
+    /// The trace that another program is writing, if the scene is of one.
+    live: Option<Live>,
     /// What grows the map: its name and its frontier; a map from a file has its name alone.
     ground: (String, Frontier),
     player: Player,
     /// The rate is found from the length of the run, once that is known.
     rate_wanted: bool,
+    /// The rate is that of a trace that is being written, and was not asked for.
+    live_rate: bool,
     theme: Theme,
     drawing: Drawing,
     /// The picture of each pane, as long as the same panes are shown in the same places.
@@ -78,9 +85,11 @@ impl Show {
         player.motion = Motion::Forward;
         Show {
             scene,
+            live: None,
             ground,
             player,
             rate_wanted: rate.is_none(),
+            live_rate: false,
             theme,
             drawing,
             views: Vec::new(),
@@ -91,6 +100,27 @@ impl Show {
                 size: (0, 0),
             },
         }
+    }
+
+    /// A show of a trace that is still being written. Without a rate it is shown as it comes, at most a
+    /// hundred steps a second.
+    pub fn of_live(
+        mut live: Live,
+        ground: (String, Frontier),
+        rate: Option<Rate>,
+        theme: Theme,
+        drawing: Drawing,
+    ) -> Show {
+        let scene = live.scene();
+        Show {
+            live: Some(live),
+            ..Show::new(scene, ground, rate, theme, drawing)
+        }
+    }
+
+    /// What is wrong with the trace that was shown, if it broke off.
+    pub fn wrong(&self) -> Option<&str> {
+        self.live.as_ref().and_then(Live::wrong)
     }
 
     /// The scene, for whoever tells what came of it.
@@ -132,8 +162,15 @@ impl Show {
     /// without a key.
     pub fn pass(&mut self, seconds: f64, clock: &dyn Fn() -> f64) -> bool {
         let begun = clock();
+        self.follow(seconds);
+        let mut more = false;
         while !self.is_recorded() && clock() - begun < RECORDING {
-            self.scene.record(RECORDED);
+            let came = self.scene.record(RECORDED);
+            more |= came > 0;
+            // What waits for another program may still have had something to say.
+            if came == 0 && self.scene.waits() {
+                break;
+            }
         }
         if self.rate_wanted {
             if !self.is_recorded() {
@@ -143,11 +180,16 @@ impl Show {
             self.player.rate = Rate::per_second(rate.round().max(LEAST_RATE));
             self.rate_wanted = false;
         }
+        if more && self.live.is_some() && !self.scene.is_hurrying() {
+            // A lane that had to wait may be behind the clock.
+            let tick = self.scene.tick();
+            self.scene.seek(tick);
+        }
         let mut left = match self.player.ticks(seconds) {
             Ticks::Some(ticks) => ticks,
             Ticks::AsTimeAllows => u64::MAX,
         };
-        while left > 0 && self.scene.tick() < self.scene.length() {
+        while left > 0 && !self.scene.is_hurrying() && self.scene.tick() < self.scene.length() {
             let step = left.min(PLAYED);
             let target = self.scene.tick() + step;
             self.scene.seek(target);
@@ -160,6 +202,28 @@ impl Show {
             self.player.motion = Motion::Paused;
         }
         !self.is_recorded() || self.player.motion != Motion::Paused
+    }
+
+    /// Takes what has come of a trace that is being written, and chooses its speed.
+    fn follow(&mut self, seconds: f64) {
+        let Some(live) = &mut self.live else {
+            return;
+        };
+        let (races, map) = (self.scene.races(), self.scene.map().clone());
+        let ended = live.follow(&mut self.scene, seconds);
+        if self.scene.races() != races || !std::sync::Arc::ptr_eq(&map, self.scene.map()) {
+            // It is another scene, however often that has raced.
+            self.shown.races = u64::MAX;
+        }
+        let rate = Rate::per_second(live::RATE);
+        if self.rate_wanted && live.is_open() && live.age > live::AT_ONCE {
+            self.player.rate = rate;
+            self.rate_wanted = false;
+            self.live_rate = true;
+        } else if ended && self.live_rate && self.player.rate == rate {
+            while !self.is_recorded() && self.scene.record(RECORDED) > 0 {}
+            self.rate_wanted = self.scene.length() > self.scene.tick() + SHORT_REST;
+        }
     }
 
     /// Whether no more can be recorded: all of it is, or memory has reached its limit.
@@ -278,6 +342,10 @@ impl Show {
         let state = match self.player.motion {
             _ if self.scene.is_full() && at_end => "memory is full",
             _ if self.rate_wanted => "recording",
+            _ if self.wrong().is_some() && at_end => "broken off",
+            Motion::Forward if self.scene.waits() && self.scene.tick() >= self.scene.length() => {
+                "waiting for more"
+            }
             _ if at_end => "end",
             Motion::Paused => "paused",
             _ => "playing",
@@ -303,40 +371,6 @@ fn marks(map: &Map, generated: bool) -> Vec<(Cell, Spot)> {
     let starts = map.starts.iter().map(|&cell| (cell, Spot::Start));
     let goals = map.goals.iter().map(|&cell| (cell, Spot::Goal));
     starts.chain(goals).collect()
-}
-
-/// What stands above a pane: who is at work, and what it has found; what it has done so far. The most
-/// wanted words come first, since a narrow pane shows no others.
-fn caption(
-    name: &str,
-    frontier: Frontier,
-    timeline: &Timeline,
-    searching: bool,
-    scale: u32,
-) -> [String; 2] {
-    let counts = timeline.board().counts();
-    let number = |number: u32| grouped(number.into());
-    let ended = timeline.is_complete() && timeline.cursor() == timeline.len();
-    let found = match counts.traced {
-        0 if ended && searching => ": no path".to_owned(),
-        0 => String::new(),
-        traced => format!(": {} moves", number(traced - 1)),
-    };
-    let scale = match scale {
-        1 => String::new(),
-        scale => format!(", {scale}x{scale} cells a spot"),
-    };
-    let done = match (searching, counts.carved) {
-        (true, _) => format!("{} expanded", number(counts.expanded)),
-        (false, 0) => String::new(),
-        (false, raised @ ..0) => format!("{} raised", number(raised.unsigned_abs())),
-        (false, carved) => format!("{} carved", number(carved.unsigned_abs())),
-    };
-    let waiting = match frontier {
-        Frontier::None => String::new(),
-        _ => format!(", frontier {}", number(counts.frontier)),
-    };
-    [format!("{name}{found}{scale}"), format!("{done}{waiting}")]
 }
 
 /// So many equal parts of a length, as first place and length, with a gap between.

@@ -90,6 +90,59 @@ impl Terminal {
     }
 }
 
+/// Ends the process with `code` as soon as nobody has the terminal any more: from there on reading keys
+/// gives nothing for ever, and would never come back to whoever asks for them.
+#[cfg(unix)]
+pub fn end_when_gone(code: u8) {
+    let watch = move || loop {
+        match hung_up(None) {
+            Ok(true) => {
+                give_back();
+                std::process::exit(code.into());
+            }
+            Err(rustix::io::Errno::INTR) => {}
+            // A system that cannot tell it of a terminal says so at once.
+            Ok(false) | Err(_) => return,
+        }
+    };
+    // Without the thread signals still end the show.
+    if let Err(cause) = std::thread::Builder::new().spawn(watch) {
+        log::warn!("the terminal's end goes unnoticed: {cause}");
+    }
+}
+
+/// Elsewhere the system ends the process with its terminal.
+#[cfg(not(unix))]
+pub fn end_when_gone(_code: u8) {}
+
+/// Whether nobody has the terminal any more, neither to show on nor to read keys from.
+#[cfg(unix)]
+pub fn is_gone() -> bool {
+    hung_up(Some(&rustix::event::Timespec::default())).unwrap_or(false)
+}
+
+/// Elsewhere nobody outlives the terminal.
+#[cfg(not(unix))]
+pub fn is_gone() -> bool {
+    false
+}
+
+/// Waits until the terminal is gone, as long as `time` says, and tells whether it is.
+#[cfg(unix)]
+fn hung_up(time: Option<&rustix::event::Timespec>) -> rustix::io::Result<bool> {
+    use rustix::event::{PollFd, PollFlags, poll};
+    use std::io::IsTerminal;
+    let (input, output) = (io::stdin(), io::stdout());
+    // Hanging up is told in any case, and nothing else is asked for.
+    let mut ends = vec![PollFd::new(&output, PollFlags::empty())];
+    if input.is_terminal() {
+        ends.push(PollFd::new(&input, PollFlags::empty()));
+    }
+    poll(&mut ends, time)?;
+    let gone = PollFlags::HUP | PollFlags::ERR;
+    Ok(ends.iter().any(|end| end.revents().intersects(gone)))
+}
+
 impl Drop for Terminal {
     fn drop(&mut self) {
         // What is half written belongs before the way back.

@@ -2,7 +2,7 @@
 
 use super::statement::Value;
 use super::wrong::{Wrong, no_size, shown};
-use crate::grid::{MAX_SIDE, Size};
+use crate::grid::{Cell, MAX_SIDE, Size};
 use crate::map::{Map, Tile};
 use std::borrow::Cow;
 
@@ -15,12 +15,17 @@ pub struct Header<'a> {
     pub height: Option<Value<'a>>,
     /// The rows from the top: `#` is wall, `.` and a blank are floor.
     pub rows: Option<Vec<Cow<'a, str>>>,
+    /// Columns and rows of all starts, where no event says them.
+    pub starts: Option<Vec<(u64, u64)>>,
+    /// Columns and rows of all goals, where no event says them.
+    pub goals: Option<Vec<(u64, u64)>>,
 }
 
 impl Header<'_> {
     /// Whether nothing was said.
     pub fn is_empty(&self) -> bool {
-        self.width.is_none() && self.height.is_none() && self.rows.is_none()
+        let sides = self.width.is_none() && self.height.is_none();
+        sides && self.rows.is_none() && self.starts.is_none() && self.goals.is_none()
     }
 
     /// The map: without rows all floor. Nothing where nothing was said. O(cells).
@@ -66,8 +71,42 @@ impl Header<'_> {
                 }
             }
         }
+        map.starts = cells("start", self.starts.as_deref(), size)?;
+        map.goals = cells("goal", self.goals.as_deref(), size)?;
         Ok(Some(map))
     }
+}
+
+/// The columns and rows that a key of the header lists, as JSON.
+pub fn places(key: &str, json: &str) -> Result<Vec<(u64, u64)>, Wrong> {
+    serde_json::from_str(json).map_err(|_| {
+        Wrong::Map(format!(
+            "{key} is {}; expected columns and rows, such as [[0, 0], [4, 2]]",
+            shown(json)
+        ))
+    })
+}
+
+/// The cells in these columns and rows, each at most once.
+fn cells(what: &str, places: Option<&[(u64, u64)]>, size: Size) -> Result<Vec<Cell>, Wrong> {
+    let mut cells = Vec::new();
+    let Some(places) = places else {
+        return Ok(cells);
+    };
+    let mut met = vec![false; size.padded()];
+    for &(x, y) in places {
+        let (column, row) = (i32::try_from(x).ok(), i32::try_from(y).ok());
+        let cell = column.zip(row).and_then(|(x, y)| size.cell(x, y));
+        let cell = cell.ok_or_else(|| {
+            Wrong::Map(format!(
+                "the {what} [{x}, {y}] lies outside the map of {size} cells; correct it"
+            ))
+        })?;
+        if !std::mem::replace(&mut met[cell.index()], true) {
+            cells.push(cell);
+        }
+    }
+    Ok(cells)
 }
 
 /// The length of a side: as it was said, or as many as there are rows or letters.

@@ -1,6 +1,6 @@
 //! JSON Lines: an object a line, pushed in as it comes.
 
-use super::header::Header;
+use super::header::{Header, places};
 use super::statement::{Statement, Value};
 use super::translator::Translator;
 use super::wrong::{TraceError, Wrong, shown};
@@ -11,16 +11,28 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// Lines as they come, in pieces of any length.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct JsonLines {
     /// The beginning of a line whose end has not come yet.
     open: Vec<u8>,
     /// Lines that have ended.
     lines: u64,
     translator: Option<Translator>,
+    /// Bytes that what they say may take.
+    limit: u64,
 }
 
 impl JsonLines {
+    /// Nothing has come yet; what comes may take so many bytes.
+    pub fn new(limit: u64) -> JsonLines {
+        JsonLines {
+            open: Vec::new(),
+            lines: 0,
+            translator: None,
+            limit,
+        }
+    }
+
     /// Takes in the next bytes. O(bytes); keeps at most one line.
     pub fn take(&mut self, bytes: &[u8]) -> Result<(), TraceError> {
         let mut rest = bytes;
@@ -95,14 +107,16 @@ impl JsonLines {
         Seed(&mut said)
             .deserialize(&mut json)
             .and_then(|()| json.end())
-            .map_err(|error| at(Wrong::NotJson(without_line(&error))))?;
+            .map_err(|error| {
+                at(match no_number(text) {
+                    Some(word) => Wrong::NoNumber(word),
+                    None => Wrong::NotJson(without_line(&error)),
+                })
+            })?;
         let Some(translator) = &mut self.translator else {
             let header = said.header().map_err(at)?;
-            let map = match &header {
-                Some(header) => header.map().map_err(at)?,
-                None => None,
-            };
-            let first = self.translator.insert(Translator::new(map));
+            let new = Translator::new(header.as_ref(), self.limit).map_err(at)?;
+            let first = self.translator.insert(new);
             return match header {
                 Some(_) => Ok(()),
                 None => first.take(&said.event),
@@ -145,6 +159,29 @@ fn without_line(error: &serde_json::Error) -> String {
     }
 }
 
+/// The word of a line that is a number elsewhere and none in JSON, if there is one outside of texts.
+fn no_number(line: &str) -> Option<&'static str> {
+    let mut escaped = false;
+    let mut inside = false;
+    for (place, byte) in line.bytes().enumerate() {
+        match (inside, byte) {
+            (true, _) if escaped => escaped = false,
+            (true, b'\\') => escaped = true,
+            (_, b'"') => inside = !inside,
+            (false, b'N' | b'I' | b'-') => {
+                let word = ["NaN", "Infinity", "-Infinity"];
+                let rest = &line[place..];
+                let found = word.into_iter().find(|word| rest.starts_with(word));
+                if found.is_some() {
+                    return found;
+                }
+            }
+            (true, _) | (false, _) => {}
+        }
+    }
+    None
+}
+
 /// One object: an event, or the map, which has no type.
 #[derive(Default)]
 struct Said<'a> {
@@ -166,6 +203,8 @@ impl<'a> Said<'a> {
             match &**key {
                 "width" => header.width = Some(std::mem::take(value)),
                 "height" => header.height = Some(std::mem::take(value)),
+                "starts" => header.starts = Some(places(key, &value.text)?),
+                "goals" => header.goals = Some(places(key, &value.text)?),
                 "map" => {
                     return Err(Wrong::Map(format!(
                         "map is {}; expected its rows, a text each, such as [\"..#\", \"...\"]",

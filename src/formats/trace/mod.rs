@@ -9,6 +9,7 @@
 //!   bytes -- json_lines, posthoc --> Statement -- Translator --> Event, Notes --> Trace -- Tape --> lane
 //! ```
 
+mod field;
 mod header;
 mod ids;
 mod json_lines;
@@ -16,17 +17,20 @@ mod notes;
 mod posthoc;
 mod read;
 pub mod replay;
+mod result;
 mod statement;
 pub mod tape;
 mod translator;
+mod tree;
+mod unsaid;
 mod word;
 pub mod write;
 mod wrong;
 
 pub use notes::Notes;
 pub use read::{Format, read, read_from, recognise};
-pub use tape::{Tape, Trace};
-pub use write::write;
+pub use tape::{Misspelt, Tape, Trace};
+pub use write::{write, write_solved};
 pub use wrong::{TraceError, Wrong};
 
 /// No trace has more events.
@@ -39,5 +43,8 @@ pub const LONGEST_FIRST_LINE: usize = 1 << 27;
 pub const MOST_ID_BYTES: usize = 1 << 28;
 /// Notes beyond this many bytes together are dropped, and that is said.
 pub const MOST_NOTE_BYTES: usize = 1 << 28;
+/// All of a trace together takes no more bytes unless a tape is given another limit: its ids, notes and
+/// events, with room for the recording of where it is shown.
+pub const MOST_BYTES: u64 = 2 << 30;
 /// Nothing in a YAML document lies deeper.
 pub const DEEPEST: usize = 64;

@@ -39,6 +39,11 @@ impl Notes {
         self.entries.is_empty()
     }
 
+    /// Bytes that they take.
+    pub fn bytes(&self) -> usize {
+        self.text.len() + self.entries.len() * size_of::<(u32, u32)>()
+    }
+
     /// Notes something, in pieces, about the event of that number, larger than all before.
     pub(super) fn add<'p>(&mut self, event: usize, pieces: impl Iterator<Item = &'p str>) {
         if self.text.len() + LONGEST > MOST_NOTE_BYTES {

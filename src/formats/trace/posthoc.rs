@@ -1,13 +1,14 @@
 //! Posthoc search traces, YAML or JSON, read as a stream of the parser's events.
 
-use super::header::Header;
-use super::read::hand_on;
+use super::header::{Header, places};
+use super::read::{hand_on, hand_on_last};
 use super::statement::{Statement, Value};
 use super::tape::Tape;
 use super::translator::Translator;
 use super::wrong::{TraceError, Wrong};
 use super::{DEEPEST, LONGEST_LINE};
 use saphyr_parser::{BufferedInput, Event, Parser, ScalarStyle};
+use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::io::{self, Read};
@@ -35,7 +36,7 @@ pub fn read(source: impl Read, tape: &Tape) -> Result<(), TraceError> {
     };
     let read = document.read();
     if let Some(translator) = &mut document.translator {
-        hand_on(translator, tape, read.is_ok());
+        hand_on_last(translator, tape, read.is_ok());
     }
     read
 }
@@ -92,9 +93,12 @@ impl<R: Read> Document<'_, R> {
                 "width" if early => self.header.width = Some(self.scalar()?),
                 "height" if early => self.header.height = Some(self.scalar()?),
                 "map" if early => self.rows()?,
+                "starts" if early => self.header.starts = Some(self.places(&key)?),
+                "goals" if early => self.header.goals = Some(self.places(&key)?),
+                "eventList" | "nodeStructure" => return self.wrong(Wrong::OldPosthoc),
                 _ => {
                     let event = self.next()?;
-                    self.flatten(event, &mut String::new())?;
+                    self.flatten(event, &mut Nested::Shown(String::new()))?;
                 }
             }
         }
@@ -128,11 +132,16 @@ impl<R: Read> Document<'_, R> {
         Ok(())
     }
 
+    fn places(&mut self, key: &str) -> Result<Vec<(u64, u64)>, TraceError> {
+        let list = self.value(Nested::Json(String::new()))?;
+        places(key, &list.text).map_err(|wrong| TraceError::at(self.line, wrong))
+    }
+
     fn events(&mut self) -> Result<(), TraceError> {
         if self.translator.is_none() {
-            let map = self.header.map();
-            let map = map.map_err(|wrong| TraceError::at(self.line, wrong))?;
-            self.translator = Some(Translator::new(map));
+            let header = Some(&self.header).filter(|header| !header.is_empty());
+            let new = Translator::new(header, self.tape.limit());
+            self.translator = Some(new.map_err(|wrong| TraceError::at(self.line, wrong))?);
         }
         match self.next()? {
             Next::SequenceStart(..) => {}
@@ -153,7 +162,7 @@ impl<R: Read> Document<'_, R> {
             if let Some(translator) = &mut self.translator
                 && self.watch.borrow().left < AHEAD
             {
-                hand_on(translator, self.tape, false);
+                hand_on(translator, self.tape);
             }
         }
     }
@@ -169,7 +178,12 @@ impl<R: Read> Document<'_, R> {
                 Next::Scalar(key, ..) => key,
                 _ => return self.wrong(Wrong::NotPosthoc("a key of an event is no text")),
             };
-            said.take(key, self.scalar()?);
+            let value = match &*key {
+                // What is compared must not be cut.
+                "id" | "pId" => self.value(Nested::Json(String::new()))?,
+                _ => self.scalar()?,
+            };
+            said.take(key, value);
         }
         match &mut self.translator {
             Some(translator) => translator.take(&said),
@@ -179,14 +193,19 @@ impl<R: Read> Document<'_, R> {
 
     /// A value as text; of a list or a mapping, its beginning in YAML's own notation.
     fn scalar(&mut self) -> Result<Value<'static>, TraceError> {
+        self.value(Nested::Shown(String::new()))
+    }
+
+    /// A value as text; a list or a mapping as it is asked for.
+    fn value(&mut self, mut nested: Nested) -> Result<Value<'static>, TraceError> {
         match self.next()? {
             Next::Scalar(text, style, ..) => Ok(Value {
                 text,
                 quoted: style != ScalarStyle::Plain,
             }),
-            nested => {
-                let mut text = String::new();
-                self.flatten(nested, &mut text)?;
+            event => {
+                self.flatten(event, &mut nested)?;
+                let (Nested::Shown(text) | Nested::Json(text)) = nested;
                 Ok(Value {
                     text: Cow::Owned(text),
                     quoted: false,
@@ -196,12 +215,7 @@ impl<R: Read> Document<'_, R> {
     }
 
     /// Writes down what begins with `event`, to its end.
-    fn flatten(&mut self, event: Next, text: &mut String) -> Result<(), TraceError> {
-        let mut say = |word: &str| {
-            if text.len() < SHOWN {
-                *text += word;
-            }
-        };
+    fn flatten(&mut self, event: Next, text: &mut Nested) -> Result<(), TraceError> {
         // What is open: whether it is a mapping, and how many keys and values there were.
         let mut open: Vec<(bool, usize)> = Vec::new();
         let mut event = event;
@@ -210,7 +224,7 @@ impl<R: Read> Document<'_, R> {
             if let Some((mapping, count)) = open.last_mut()
                 && !ends
             {
-                say(match (*mapping, *count) {
+                text.say(match (*mapping, *count) {
                     (_, 0) => "",
                     (true, count) if count % 2 == 1 => ": ",
                     _ => ", ",
@@ -219,19 +233,26 @@ impl<R: Read> Document<'_, R> {
             }
             match event {
                 Next::SequenceStart(..) => {
-                    say("[");
+                    text.say("[");
                     open.push((false, 0));
                 }
                 Next::MappingStart(..) => {
-                    say("{");
+                    text.say("{");
                     open.push((true, 0));
                 }
                 Next::SequenceEnd | Next::MappingEnd => {
                     let mapping = open.pop().is_some_and(|(mapping, _)| mapping);
-                    say(if mapping { "}" } else { "]" });
+                    text.say(if mapping { "}" } else { "]" });
                 }
-                Next::Scalar(word, ..) => say(&word),
+                Next::Scalar(word, style, ..) => {
+                    let key = open.last();
+                    let key = key.is_some_and(|(mapping, count)| *mapping && count % 2 == 1);
+                    text.word(&word, style == ScalarStyle::Plain && !key);
+                }
                 _ => {}
+            }
+            if text.is_too_long() {
+                return self.wrong(Wrong::LongText);
             }
             if open.is_empty() {
                 return Ok(());
@@ -276,6 +297,39 @@ impl<R: Read> Document<'_, R> {
 
     fn wrong<T>(&self, wrong: Wrong) -> Result<T, TraceError> {
         Err(TraceError::at(self.line, wrong))
+    }
+}
+
+/// The text of a list or a mapping.
+enum Nested {
+    /// Its beginning, for people.
+    Shown(String),
+    /// All of it as JSON, to be compared.
+    Json(String),
+}
+
+impl Nested {
+    fn say(&mut self, word: &str) {
+        match self {
+            Nested::Shown(text) if text.len() >= SHOWN => {}
+            Nested::Shown(text) | Nested::Json(text) => *text += word,
+        }
+    }
+
+    /// A scalar; a `plain` one may be a number, a truth value or nothing.
+    fn word(&mut self, word: &str, plain: bool) {
+        let as_it_is = plain && serde_json::from_str::<&RawValue>(word).is_ok();
+        match self {
+            Nested::Json(text) if !as_it_is => {
+                *text += &serde_json::Value::from(word).to_string();
+            }
+            Nested::Shown(_) | Nested::Json(_) => self.say(word),
+        }
+    }
+
+    fn is_too_long(&self) -> bool {
+        let (Nested::Shown(text) | Nested::Json(text)) = self;
+        text.len() > LONGEST_LINE
     }
 }
 

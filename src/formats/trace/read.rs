@@ -74,16 +74,19 @@ pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
         }
     };
     let skipped = head.len() - without_mark(&head).len();
-    tape.write(|trace| {
-        trace.format = format;
-        false
-    });
+    tape.write(
+        |trace| {
+            trace.format = format;
+            false
+        },
+        0,
+    );
     match format {
         Format::JsonLines => {
-            let mut lines = JsonLines::default();
+            let mut lines = JsonLines::new(tape.limit());
             let read = read_lines(&head[skipped..], source, piece, &mut lines, tape);
             if let Some(translator) = lines.translator() {
-                hand_on(translator, tape, read.is_ok());
+                hand_on_last(translator, tape, read.is_ok());
             }
             read
         }
@@ -106,7 +109,7 @@ fn read_lines(
     lines.take(head)?;
     loop {
         if let Some(translator) = lines.translator() {
-            hand_on(translator, tape, false);
+            hand_on(translator, tape);
         }
         match read_piece(&mut source, &mut piece)? {
             0 => return lines.finish(),
@@ -124,12 +127,20 @@ fn read_piece(source: &mut impl Read, piece: &mut [u8]) -> Result<usize, TraceEr
     }
 }
 
-/// Puts on the tape what has come.
-pub(super) fn hand_on(translator: &mut Translator, tape: &Tape, last: bool) {
-    if last {
+/// Puts on the tape what has come, and learns how much may still come.
+pub(super) fn hand_on(translator: &mut Translator, tape: &Tape) {
+    let bytes = translator.bytes();
+    tape.write(|trace| translator.hand_on(trace, false), bytes);
+    translator.allow(tape.limit());
+}
+
+/// Puts on the tape what has come; there will be no more. The trace may be `whole`, or end with
+/// something that is wrong.
+pub(super) fn hand_on_last(translator: &mut Translator, tape: &Tape, whole: bool) {
+    if whole {
         translator.finish();
     }
-    tape.write(|trace| translator.hand_on(trace));
+    tape.write(|trace| translator.hand_on(trace, true), 0);
 }
 
 /// What is wrong with the trace as a whole.
@@ -162,11 +173,22 @@ const HEAD: usize = 1 << 16;
 /// What the format is by the first key: those of a Posthoc document are others than those of an
 /// event.
 fn guess(head: &[u8], whole: bool) -> Guess {
-    const OF_DOCUMENTS: [&str; 9] = [
-        "version", "views", "pivot", "events", "format", "context", "path", "name", "$schema",
+    const OF_DOCUMENTS: [&str; 11] = [
+        "version",
+        "views",
+        "pivot",
+        "events",
+        "format",
+        "context",
+        "path",
+        "name",
+        "$schema",
+        // Of versions that are not read, which is said by the reader.
+        "eventList",
+        "nodeStructure",
     ];
     // In YAML the map may stand first; in an object that begins a line it is a first line.
-    const OF_YAML: [&str; 3] = ["width", "height", "map"];
+    const OF_YAML: [&str; 5] = ["width", "height", "map", "starts", "goals"];
     let whole = whole || head.len() >= HEAD;
     let bytes = without_mark(head);
     let text = match str::from_utf8(bytes) {

@@ -2,7 +2,7 @@
 
 use super::tape::Tape;
 use crate::catalogue::{Begin, Frontier, Info, Promise, Solver};
-use crate::event::{Algorithm, Event, code};
+use crate::event::{Algorithm, Event, Solution, code};
 use crate::grid::Size;
 use std::iter::FusedIterator;
 use std::sync::Arc;
@@ -89,6 +89,13 @@ impl Algorithm for Replay {
     fn waits(&self) -> bool {
         let fits = self.tape.look(|trace| trace.map.size() == self.size);
         fits && self.tape.has_more(self.place)
+    }
+
+    fn solution(&self) -> Option<Solution> {
+        self.tape.look(|trace| {
+            let fits = trace.map.size() == self.size;
+            trace.solution.clone().filter(|_| fits)
+        })
     }
 }
 

@@ -1,9 +1,11 @@
 //! What a trace amounts to, and the tape on which one is kept while it is still being written.
 
+use super::MOST_BYTES;
 use super::notes::Notes;
 use super::read::Format;
+use super::word::{Word, nearest};
 use super::wrong::{TraceError, Wrong};
-use crate::event::Event;
+use crate::event::{Event, Solution};
 use crate::grid::Size;
 use crate::map::Map;
 use std::collections::BTreeMap;
@@ -26,6 +28,8 @@ pub struct Trace {
     pub statements: u64,
     /// How many of them there are of each type.
     pub by_type: BTreeMap<String, u64>,
+    /// The path that was said last, and what it costs; of a tape that is still open, nothing.
+    pub solution: Option<Solution>,
 }
 
 impl Default for Trace {
@@ -37,6 +41,7 @@ impl Default for Trace {
             format: Format::JsonLines,
             statements: 0,
             by_type: BTreeMap::new(),
+            solution: None,
         }
     }
 }
@@ -46,13 +51,29 @@ impl Default for Trace {
 #[derive(Clone, Debug, Default)]
 pub struct Tape(Arc<Mutex<Kept>>);
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Kept {
     trace: Trace,
     state: State,
+    /// Bytes that the trace and its reader may take, and that they took when more came last.
+    limit: u64,
+    bytes: u64,
     /// How often the map has changed: its size, its tiles, its starts and goals.
     version: u64,
     bell: Option<Bell>,
+}
+
+impl Default for Kept {
+    fn default() -> Kept {
+        Kept {
+            trace: Trace::default(),
+            state: State::Open,
+            limit: MOST_BYTES,
+            bytes: 0,
+            version: 0,
+            bell: None,
+        }
+    }
 }
 
 /// What is done whenever there is more to see.
@@ -89,7 +110,7 @@ impl Tape {
             trace,
             state: State::Ended,
             version: 1,
-            bell: None,
+            ..Kept::default()
         };
         Tape(Arc::new(Mutex::new(kept)))
     }
@@ -115,13 +136,36 @@ impl Tape {
         self.lock().version
     }
 
+    /// How many bytes the trace may take with its ids and notes, and with a recording of its events,
+    /// while it is read.
+    pub fn limit(&self) -> u64 {
+        self.lock().limit
+    }
+
+    /// Sets that limit. Whoever is reading stops at it the next time that more comes.
+    pub fn limit_to(&self, bytes: u64) {
+        self.lock().limit = bytes;
+    }
+
+    /// Bytes that the trace takes now, without a recording of its events.
+    pub fn bytes(&self) -> u64 {
+        let kept = self.lock();
+        let events = (kept.trace.events.len() * size_of::<Event>()) as u64;
+        let whole = events + kept.trace.notes.bytes() as u64;
+        // What a reader takes includes the recording.
+        whole.max(kept.bytes.saturating_sub(events))
+    }
+
     /// Puts a trace on the tape in the place of what was on it.
     pub fn replace(&self, trace: Trace) {
-        self.write(|kept| {
-            let changed = kept.map != trace.map;
-            *kept = trace;
-            changed
-        });
+        self.write(
+            |kept| {
+                let changed = kept.map != trace.map;
+                *kept = trace;
+                changed
+            },
+            0,
+        );
     }
 
     /// Closes the tape: what is on it is all.
@@ -152,9 +196,11 @@ impl Tape {
         }
     }
 
-    /// Lets `write` change the trace, and say whether its map has changed.
-    pub(super) fn write(&self, write: impl FnOnce(&mut Trace) -> bool) {
+    /// Lets `write` change the trace, and say whether its map has changed; whoever reads it takes so
+    /// many bytes with it.
+    pub(super) fn write(&self, write: impl FnOnce(&mut Trace) -> bool, bytes: u64) {
         self.change(|kept| {
+            kept.bytes = bytes;
             let changed = write(&mut kept.trace);
             kept.version += u64::from(changed);
         });
@@ -177,7 +223,47 @@ impl Tape {
     }
 }
 
+/// A type of events that is not known, but much like one that is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misspelt<'t> {
+    /// What was said.
+    pub said: &'t str,
+    /// How often.
+    pub count: u64,
+    /// The known type that is most like it.
+    pub nearest: &'static str,
+}
+
+impl fmt::Display for Misspelt<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Misspelt {
+            said,
+            count,
+            nearest,
+        } = self;
+        write!(
+            out,
+            "The type {said:?} of {count} of the events is not known, so they are only shown; the \
+             nearest known type is {nearest}."
+        )
+    }
+}
+
 impl Trace {
+    /// The types that look like a slip in writing, in the order of their letters.
+    pub fn misspelt(&self) -> impl Iterator<Item = Misspelt<'_>> {
+        let unknown = self.by_type.iter();
+        let unknown = unknown.filter(|(said, _)| Word::of(said) == Word::Unknown);
+        unknown.filter_map(|(said, &count)| {
+            let nearest = nearest(said)?;
+            Some(Misspelt {
+                said,
+                count,
+                nearest,
+            })
+        })
+    }
+
     /// Says that there is nothing on it, if so.
     pub(super) fn or_empty(&self, has_map: bool) -> Result<(), TraceError> {
         match self.statements == 0 && !has_map {

@@ -1,87 +1,78 @@
 //! From what another program said to events of ours, which state only what changes.
 
-use super::ids::{Ids, Node};
+use super::field::{Field, GOAL, Resized, START};
+use super::header::Header;
+use super::ids::{Ids, Key, Node};
 use super::notes::Notes;
+use super::result::PathSaid;
 use super::statement::{Statement, Value};
 use super::tape::Trace;
+use super::tree::{NONE, Tree};
 use super::word::{Types, Word};
 use super::wrong::{TraceError, Wrong, shown};
 use super::{MOST_EVENTS, MOST_ID_BYTES};
-use crate::board::{direction, flips, mark};
+use crate::board::mark;
 use crate::event::Event;
-use crate::grid::{Cell, Direction, MAX_SIDE, Size};
-use crate::map::{Map, Tile};
+use crate::grid::{Cell, Direction};
 
 /// Keeps what a board would show so far, since an event of ours flips bits: what would change
 /// nothing, or change back, becomes [`Event::noted`].
 #[derive(Debug)]
 pub struct Translator {
-    map: Map,
-    /// Whether the trace has said how large the map is; else it grows with the events.
-    fixed: bool,
-    /// The columns and rows that events have been in.
-    seen: (u32, u32),
-    /// What a board's bytes would be, and [`START`] and [`GOAL`].
-    marks: Vec<u8>,
-    parents: Vec<u8>,
+    field: Field,
+    /// Whether all starts and goals of the map were said before the first event.
+    starts_said: bool,
+    goals_said: bool,
     ids: Ids,
-    nodes: Vec<Known>,
+    tree: Tree,
     /// The cell of the last event.
     last: Option<Cell>,
     types: Types,
+    path: PathSaid,
     /// What has come since it was handed on, and how much had come before.
     events: Vec<Event>,
     notes: Notes,
-    before: usize,
-    changed: bool,
+    events_before: usize,
+    notes_before: usize,
+    /// Bytes that all of it may take, and about how many have come since that was looked at.
+    limit: u64,
+    unweighed: usize,
 }
 
-/// What is known of an id.
-#[derive(Clone, Copy, Debug)]
-struct Known {
-    cell: Cell,
-    /// The node of its parent, or [`NONE`].
-    parent: Node,
-    /// Whether the way from the root to it was traced.
-    traced: bool,
-}
-
-const NONE: Node = Node::MAX;
-/// The cell is a start of the map.
-const START: u8 = 64;
-/// The cell is a goal of the map.
-const GOAL: u8 = 128;
-/// The map's sides while nobody has said how long they are.
-const AT_FIRST: u32 = 16;
+/// So many bytes may come before all of it is weighed again, at most.
+const UNWEIGHED: u64 = 1 << 16;
 
 impl Translator {
-    /// Nothing was said yet; of a map that is given the size is fixed.
-    pub fn new(map: Option<Map>) -> Translator {
-        let fixed = map.is_some();
-        let map = map.unwrap_or_else(|| Map::new(Size::clamped(AT_FIRST, AT_FIRST), Tile::Floor));
-        let floor = |&tile: &Tile| if tile == Tile::Floor { mark::FLOOR } else { 0 };
-        Translator {
-            marks: map.tiles.as_slice().iter().map(floor).collect(),
-            parents: vec![0; map.size().padded()],
-            map,
-            fixed,
-            seen: (1, 1),
+    /// No event was said yet; of a map that a header gives the size is fixed. What comes may take so
+    /// many bytes.
+    pub fn new(header: Option<&Header>, limit: u64) -> Result<Translator, Wrong> {
+        let map = match header {
+            Some(header) => header.map()?,
+            None => None,
+        };
+        Ok(Translator {
+            field: Field::new(map),
+            starts_said: header.is_some_and(|header| header.starts.is_some()),
+            goals_said: header.is_some_and(|header| header.goals.is_some()),
             ids: Ids::default(),
-            nodes: Vec::new(),
+            tree: Tree::default(),
             last: None,
             types: Types::default(),
+            path: PathSaid::default(),
             events: Vec::new(),
             notes: Notes::default(),
-            before: 0,
-            changed: true,
-        }
+            events_before: 0,
+            notes_before: 0,
+            limit,
+            unweighed: 0,
+        })
     }
 
     /// Takes in one event. Amortized O(1), but for a path: O(path). After an error
     /// nothing more may be taken in.
     pub fn take(&mut self, said: &Statement) -> Result<(), TraceError> {
         let at = |wrong| TraceError::at(said.line, wrong);
-        if self.before + self.events.len() >= MOST_EVENTS {
+        if self.stated() >= MOST_EVENTS {
             return Err(at(Wrong::TooManyEvents));
         }
         let kind = said
@@ -90,34 +81,46 @@ impl Translator {
             .ok_or_else(|| at(Wrong::Without("type")))?;
         let word = Word::of(&kind.text);
         let lenient = matches!(word, Word::End | Word::Unknown);
-        let place = self.place(said).map_err(at)?;
-        let id = said.id.as_ref().filter(|id| !id.is_nothing());
-        let known = id.and_then(|id| self.ids.find(id));
-        let cell = place.or(known.map(|node| self.nodes[node as usize].cell));
-        let cell = match (cell, id) {
+        let place = self.field.place(said).map_err(at)?;
+        let named = said.id.as_ref().filter(|id| !id.is_nothing());
+        // A cell that has no id is called by its column and row.
+        let id = match (named, place) {
+            (Some(id), _) => Some(Key::of(id)),
+            (None, place) => place.map(|(x, y)| Key::Cell(x, y)),
+        };
+        let known = id.as_ref().and_then(|id| self.ids.find(id));
+        let placed = place.map(|(x, y)| self.reach(x, y));
+        let cell = placed.or(known.map(|node| self.tree.cell(node)));
+        let cell = match (cell, named) {
             (Some(cell), _) => cell,
             _ if lenient => self.last.unwrap_or_else(|| self.origin()),
+            (None, Some(_)) if said.has("variables") => return Err(at(Wrong::OldPosthoc)),
             (None, Some(id)) => return Err(at(Wrong::NoSuchCell(shown(&id.text)))),
-            (None, None) => return Err(at(Wrong::Without("position"))),
+            (None, None) => return Err(at(Wrong::Without("id"))),
         };
-        if !lenient && id.is_none() {
-            return Err(at(Wrong::Without("id")));
-        }
-        let parent = self.parent(said, id);
+        let parent = self.parent(said, id.as_ref(), known);
         let parent = if lenient {
             parent.unwrap_or(NONE)
         } else {
             parent.map_err(at)?
         };
         self.check_floor(word, cell).map_err(at)?;
-        let node = self.node(id, known, cell, place.is_some());
-        if self.ids.bytes() > MOST_ID_BYTES {
-            return Err(at(Wrong::TooManyIds));
-        }
+        let nameless = named.is_none() && lenient;
+        let node = match (known, id.filter(|_| placed.is_some() && !nameless)) {
+            (Some(node), _) => {
+                if placed.is_some() {
+                    self.tree.place(node, cell);
+                }
+                Some(node)
+            }
+            (None, Some(id)) => Some(self.add(&id, cell).map_err(at)?),
+            (None, None) => None,
+        };
         self.types.count(word, &kind.text);
         self.last = Some(cell);
-        let stated = self.events.len();
+        let (stated, noted) = (self.events.len(), self.notes.bytes());
         let fits = self.state(word, cell, node, parent);
+        self.hear(word, cell, node, said, stated);
         if !fits {
             self.push(Event::noted(cell));
         }
@@ -128,28 +131,37 @@ impl Translator {
         if (told && !fits) || !said.others.is_empty() {
             self.note(kind, said);
         }
-        Ok(())
+        self.unweighed += 2 * size_of::<Event>() * (self.events.len() - stated);
+        self.unweighed += self.notes.bytes() - noted;
+        self.weigh().map_err(at)
+    }
+
+    /// Events that were stated so far.
+    fn stated(&self) -> usize {
+        self.events_before + self.events.len()
     }
 
     /// States what changes, and whether the event was anything but a repetition.
     fn state(&mut self, word: Word, cell: Cell, node: Option<Node>, parent: Node) -> bool {
-        let marks = self.marks[cell.index()];
+        let marks = self.field.marks(cell);
         let discovered = marks & mark::DISCOVERED != 0;
+        // An edge that has left the frontier keeps its parent, and is not found once more.
+        let found = self.field.was_discovered(cell);
         let has = |bit: u8| marks & bit != 0;
         match word {
             Word::Source => {
-                self.mark(cell, START);
-                !discovered && self.push(Event::pushed_start(cell))
+                self.field.mark(cell, START);
+                !found && self.push(Event::pushed_start(cell))
             }
             Word::Destination => {
-                self.mark(cell, GOAL);
+                self.field.mark(cell, GOAL);
                 true
             }
-            Word::Generating => !discovered && self.discover(cell, node, parent),
-            Word::Updating if !discovered => self.discover(cell, node, parent),
+            Word::Generating => !found && self.discover(cell, node, parent),
+            Word::Updating if !found => self.discover(cell, node, parent),
             Word::Updating => self.improve(cell, node, parent),
             Word::Expanding => {
-                if !discovered {
+                if !found {
                     self.discover(cell, node, parent);
                 } else if parent != NONE {
                     self.improve(cell, node, parent);
@@ -160,8 +172,9 @@ impl Translator {
                 !has(mark::BACKTRACKED) && self.push(Event::backtracked(cell))
             }
             Word::End => {
-                if self.map.goals.is_empty() && node.is_some() && has(mark::FLOOR) {
-                    self.mark(cell, GOAL);
+                let first = self.field.map().goals.is_empty() && !self.goals_said;
+                if first && node.is_some() && has(mark::FLOOR) {
+                    self.field.mark(cell, GOAL);
                 }
                 self.trace(node)
             }
@@ -177,50 +190,65 @@ impl Translator {
         }
     }
 
-    /// The cell that x and y stand for, if the event says both; an event may take the map's last row
-    /// or column further.
-    fn place(&mut self, said: &Statement) -> Result<Option<Cell>, Wrong> {
-        let given = |value: &Option<Value>| value.as_ref().is_some_and(|value| !value.is_nothing());
-        let (x, y) = match (given(&said.x), given(&said.y)) {
-            (false, false) => return Ok(None),
-            (true, true) => (whole("x", &said.x)?, whole("y", &said.y)?),
-            _ => return Err(Wrong::Without("position")),
-        };
-        let size = if self.fixed {
-            self.map.size()
-        } else {
-            Size::clamped(MAX_SIDE, MAX_SIDE)
-        };
-        let inside = x >= 0 && y >= 0 && x < size.width().into() && y < size.height().into();
-        if !inside {
-            return Err(Wrong::Outside { x, y, size });
+    /// Takes note of what the event says about the path and its cost; before it there were so many
+    /// events that are not handed on yet.
+    fn hear(
+        &mut self,
+        word: Word,
+        cell: Cell,
+        node: Option<Node>,
+        said: &Statement,
+        stated: usize,
+    ) {
+        let before = (self.events_before + stated) as u64;
+        match (word, node) {
+            (Word::End, Some(node)) => {
+                let root = self.tree.parent(node) == NONE;
+                self.path.end(node, cell, root, said.cost(), before);
+            }
+            (Word::Tracing, _) => self.path.trace(cell, said.cost(), before),
+            (Word::Generating | Word::Expanding | Word::Updating, Some(node)) => {
+                let goal = self.field.marks(cell) & GOAL != 0;
+                if goal || self.field.map().goals.is_empty() {
+                    self.path.cost(node, goal, said);
+                }
+                self.path.leave();
+            }
+            _ => self.path.leave(),
         }
-        let (width, height) = (x as u32 + 1, y as u32 + 1);
-        self.seen = (self.seen.0.max(width), self.seen.1.max(height));
-        let now = self.map.size();
-        if width > now.width() || height > now.height() {
-            let width = width.next_power_of_two().max(now.width());
-            let height = height.next_power_of_two().max(now.height());
-            self.resize(Size::clamped(width, height));
+    }
+
+    /// The cell in that column and row, to which the map may have to grow.
+    fn reach(&mut self, x: u32, y: u32) -> Cell {
+        if let Some(resized) = self.field.reach(x, y) {
+            self.follow(resized);
         }
-        Ok(self.map.size().cell(x as i32, y as i32))
+        let cell = self.field.map().size().cell(x as i32, y as i32);
+        cell.expect("the map reaches there now")
     }
 
     fn origin(&self) -> Cell {
-        self.map.size().cell(0, 0).expect("a map has a first cell")
+        let cell = self.field.map().size().cell(0, 0);
+        cell.expect("a map has a first cell")
     }
 
     /// The node that pId names, [`NONE`] at a root.
-    fn parent(&self, said: &Statement, id: Option<&Value>) -> Result<Node, Wrong> {
-        let parent = said.parent.as_ref().filter(|parent| !parent.is_nothing());
-        match parent {
-            None => Ok(NONE),
+    fn parent(
+        &self,
+        said: &Statement,
+        id: Option<&Key>,
+        known: Option<Node>,
+    ) -> Result<Node, Wrong> {
+        let Some(parent) = said.parent.as_ref().filter(|parent| !parent.is_nothing()) else {
+            return Ok(NONE);
+        };
+        let key = Key::of(parent);
+        match self.ids.find(&key) {
             // Some say of a root that it is its own parent.
-            Some(parent) if id.is_some_and(|id| id.text == parent.text) => Ok(NONE),
-            Some(parent) => {
-                let found = self.ids.find(parent);
-                found.ok_or_else(|| Wrong::NoSuchParent(shown(&parent.text)))
-            }
+            Some(node) if known == Some(node) => Ok(NONE),
+            Some(node) => Ok(node),
+            None if id == Some(&key) => Ok(NONE),
+            None => Err(Wrong::NoSuchParent(shown(&parent.text))),
         }
     }
 
@@ -230,34 +258,26 @@ impl Translator {
             Word::Destination => "destination",
             _ => return Ok(()),
         };
-        if self.marks[cell.index()] & mark::FLOOR != 0 {
+        if self.field.marks(cell) & mark::FLOOR != 0 {
             return Ok(());
         }
-        let (x, y) = self.map.size().position(cell);
+        let (x, y) = self.field.map().size().position(cell);
         Err(Wrong::OnWall { what, x, y })
     }
 
-    /// The node of the event's id, which becomes known if it was not.
-    fn node(
-        &mut self,
-        id: Option<&Value>,
-        known: Option<Node>,
-        cell: Cell,
-        placed: bool,
-    ) -> Option<Node> {
-        if let Some(node) = known {
-            if placed {
-                self.nodes[node as usize].cell = cell;
-            }
-            return known;
+    /// Gives an id, which is not known yet, its node.
+    fn add(&mut self, id: &Key, cell: Cell) -> Result<Node, Wrong> {
+        let growth = self.ids.growth(id) as u64;
+        if growth > 0 && self.bytes() + growth > self.limit {
+            return Err(Wrong::Full(self.limit));
         }
-        let id = id.filter(|_| placed)?;
-        self.nodes.push(Known {
-            cell,
-            parent: NONE,
-            traced: false,
-        });
-        Some(self.ids.add(id))
+        self.unweighed += Tree::EACH + id.text_bytes();
+        self.tree.add(cell);
+        let node = self.ids.add(id);
+        match self.ids.text_bytes() > MOST_ID_BYTES {
+            true => Err(Wrong::TooManyIds),
+            false => Ok(node),
+        }
     }
 
     /// The cell becomes known to the search. One without a parent is a start, of the map too if that
@@ -265,9 +285,10 @@ impl Translator {
     fn discover(&mut self, cell: Cell, node: Option<Node>, parent: Node) -> bool {
         self.adopt(node, parent);
         let towards = self.direction(cell, parent);
-        let floor = self.marks[cell.index()] & mark::FLOOR != 0;
-        if parent == NONE && floor && self.map.starts.is_empty() {
-            self.mark(cell, START);
+        let floor = self.field.marks(cell) & mark::FLOOR != 0;
+        let first = self.field.map().starts.is_empty() && !self.starts_said;
+        if parent == NONE && floor && first {
+            self.field.mark(cell, START);
         }
         self.push(match towards {
             Some(direction) => Event::pushed(cell, direction),
@@ -281,8 +302,7 @@ impl Translator {
             return false;
         }
         self.adopt(node, parent);
-        let old = direction(self.parents[cell.index()]);
-        match (old, self.direction(cell, parent)) {
+        match (self.field.parent(cell), self.direction(cell, parent)) {
             (Some(old), Some(new)) if old != new => self.push(Event::improved(cell, old, new)),
             _ => false,
         }
@@ -290,62 +310,41 @@ impl Translator {
 
     fn adopt(&mut self, node: Option<Node>, parent: Node) {
         if let Some(node) = node {
-            self.nodes[node as usize].parent = parent;
+            self.tree.adopt(node, parent);
         }
     }
 
     /// From a cell to that of a node, if the two are neighbours.
     fn direction(&self, cell: Cell, parent: Node) -> Option<Direction> {
-        let parent = self.nodes.get(parent as usize)?.cell;
+        if parent == NONE {
+            return None;
+        }
+        let parent = self.tree.cell(parent);
         let apart = parent.index() as isize - cell.index() as isize;
-        let stride = self.map.size().stride();
+        let stride = self.field.map().size().stride();
         // Between rows stands the border, so that no two cells but neighbours are that far apart.
         Direction::ALL
             .into_iter()
             .find(|direction| direction.offset(stride) == apart)
     }
 
-    /// Traces the path from the root to a node, as far as it was not traced before: O(path) for all
-    /// of a trace together. Parents in a circle end where they meet.
+    /// Traces the path from the root to a node, as far as it was not traced before; says whether there
+    /// was anything to trace.
     fn trace(&mut self, node: Option<Node>) -> bool {
-        let mut path = Vec::new();
-        let mut at = node.unwrap_or(NONE);
-        while let Some(known) = self.nodes.get_mut(at as usize) {
-            if known.traced {
-                break;
-            }
-            known.traced = true;
-            path.push(known.cell);
-            at = known.parent;
-        }
         let before = self.events.len();
-        for cell in path.into_iter().rev() {
-            if self.marks[cell.index()] & mark::TRACED == 0 {
+        for cell in self.tree.trace(node).into_iter().rev() {
+            if self.field.marks(cell) & mark::TRACED == 0 {
                 self.push(Event::traced(cell));
             }
         }
         self.events.len() > before
     }
 
-    /// Makes the cell a start or a goal of the map.
-    fn mark(&mut self, cell: Cell, bit: u8) {
-        if self.marks[cell.index()] & bit != 0 {
-            return;
-        }
-        self.marks[cell.index()] |= bit;
-        self.changed = true;
-        match bit {
-            START => self.map.starts.push(cell),
-            _ => self.map.goals.push(cell),
-        }
-    }
-
     #[inline]
     fn push(&mut self, event: Event) -> bool {
-        let (marks, parent) = flips(event);
-        self.marks[event.cell().index()] ^= marks;
-        self.parents[event.cell().index()] ^= parent;
+        self.field.apply(event);
         self.events.push(event);
+        self.path.count(event);
         true
     }
 
@@ -360,74 +359,67 @@ impl Translator {
         self.notes.add(self.events.len() - 1, pieces);
     }
 
-    /// Gives the map another size; what lies outside of it is lost. O(cells + events not handed on).
-    fn resize(&mut self, size: Size) {
-        let old = self.map.size();
-        let mut map = Map::new(size, Tile::Floor);
-        let (mut marks, mut parents) = (vec![0; size.padded()], vec![0; size.padded()]);
-        for cell in size.iter() {
-            let (x, y) = size.position(cell);
-            let (mark, parent) = match old.cell(x, y) {
-                Some(from) => (self.marks[from.index()], self.parents[from.index()]),
-                None => (mark::FLOOR, 0),
-            };
-            (marks[cell.index()], parents[cell.index()]) = (mark, parent);
-        }
-        (self.marks, self.parents) = (marks, parents);
-        let moved = |cell: Cell| moved(cell, old, size);
-        map.starts = self.map.starts.iter().map(|&cell| moved(cell)).collect();
-        map.goals = self.map.goals.iter().map(|&cell| moved(cell)).collect();
-        self.map = map;
-        self.last = self.last.map(moved);
-        for known in &mut self.nodes {
-            known.cell = moved(known.cell);
-        }
+    /// Moves what is not handed on yet to a map of another size. O(nodes + events not handed on).
+    fn follow(&mut self, resized: Resized) {
+        self.last = self.last.map(|cell| resized.moved(cell));
+        self.tree.follow(resized);
+        self.path.follow(resized);
         for event in &mut self.events {
-            *event = event.at(moved(event.cell()));
+            *event = event.at(resized.moved(event.cell()));
         }
-        self.changed = true;
     }
 
     /// Nothing more will come: a map whose size nobody has said is cut to where events were.
     pub fn finish(&mut self) {
-        if !self.fixed && self.seen != (self.map.size().width(), self.map.size().height()) {
-            self.resize(Size::clamped(self.seen.0, self.seen.1));
+        if let Some(resized) = self.field.finish() {
+            self.follow(resized);
         }
     }
 
-    /// Hands on what has come since the last time; says whether the map has changed.
-    pub fn hand_on(&mut self, trace: &mut Trace) -> bool {
-        let (old, size) = (trace.map.size(), self.map.size());
-        if old != size {
+    /// Bytes that all of it takes: what was handed on, and is recorded once more where it is shown,
+    /// included. The map is not: it has its own limits.
+    pub fn bytes(&self) -> u64 {
+        let ids = self.ids.bytes() + self.tree.bytes() + self.path.bytes();
+        let notes = self.notes_before + self.notes.bytes();
+        (ids + notes + 2 * size_of::<Event>() * self.stated()) as u64
+    }
+
+    /// Sets how many bytes all of it may take from now on.
+    pub fn allow(&mut self, limit: u64) {
+        self.limit = limit;
+    }
+
+    /// Refuses to go on where the limit is near; looks every few hundred events.
+    fn weigh(&mut self) -> Result<(), Wrong> {
+        let unweighed = UNWEIGHED.min(self.limit / 64);
+        if (self.unweighed as u64) < unweighed {
+            return Ok(());
+        }
+        self.unweighed = 0;
+        match self.bytes() + 2 * unweighed > self.limit {
+            true => Err(Wrong::Full(self.limit)),
+            false => Ok(()),
+        }
+    }
+
+    /// Hands on what has come since the last time; says whether the map has changed. With `end` nothing
+    /// more will come, and the path is handed on too. O(what has come), and O(cells) where the map has
+    /// another size.
+    pub fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {
+        if let Some(resized) = Resized::between(trace.map.size(), self.field.map().size()) {
             for event in &mut trace.events {
-                *event = event.at(moved(event.cell(), old, size));
+                *event = event.at(resized.moved(event.cell()));
             }
         }
-        let changed = std::mem::take(&mut self.changed);
-        if changed {
-            trace.map.clone_from(&self.map);
-        }
+        let changed = self.field.hand_on(&mut trace.map);
         trace.notes.append(&mut self.notes, trace.events.len());
         trace.events.append(&mut self.events);
-        self.before = trace.events.len();
+        (self.events_before, self.notes_before) = (trace.events.len(), trace.notes.bytes());
         trace.statements = self.types.all();
         trace.by_type = self.types.by_name();
+        if end {
+            trace.solution = self.path.solution(&self.tree);
+        }
         changed
     }
-}
-
-/// The same place in a map of another size.
-fn moved(cell: Cell, from: Size, to: Size) -> Cell {
-    let (x, y) = from.position(cell);
-    // A map grows, or is cut to where events were: every cell that was spoken of is in both.
-    to.cell(x, y).unwrap_or(cell)
-}
-
-fn whole(key: &'static str, value: &Option<Value>) -> Result<i64, Wrong> {
-    let said = value.as_ref().map_or("", |value| &value.text);
-    let whole = value.as_ref().and_then(Value::whole);
-    whole.ok_or_else(|| Wrong::NotWhole {
-        key,
-        said: shown(said),
-    })
 }

@@ -1,11 +1,13 @@
 //! Traces written: any run of ours, for other programs and for later.
 
 use super::read::Format;
+use super::unsaid::Foreseen;
 use super::word::Word;
-use crate::board::{direction, flips};
-use crate::event::{Event, code};
-use crate::grid::{Cell, Direction, Grid};
+use crate::board::{direction, flips, mark};
+use crate::event::{Event, Solution, code};
+use crate::grid::{Cell, Grid};
 use crate::map::Map;
+use crate::structures::length::Length;
 use std::io::{self, Write};
 
 /// Writes a run that began on `map`, its events in pieces, first the map and its goals. An event
@@ -13,8 +15,8 @@ use std::io::{self, Write};
 /// where it has a parent, `x`, `y`, and `g`, the length of the way from the start, where the parents
 /// tell it.
 ///
-/// What is written reads back as the same map and the same events. O(events + cells), 5 bytes a
-/// cell; no allocation per event.
+/// What is written reads back as the same map and the same events, if the reader has made them, or
+/// one of our algorithms. O(events + cells), 11 bytes a cell; no allocation per event.
 ///
 /// ```
 /// use mazescope::{event::Event, formats::{read, trace}};
@@ -27,30 +29,72 @@ use std::io::{self, Write};
 /// ```
 pub fn write<'e>(
     map: &Map,
-    events: impl IntoIterator<Item = &'e [Event]>,
+    events: impl IntoIterator<Item = &'e [Event], IntoIter: Clone>,
     format: Format,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let size = map.size();
+    write_solved(map, events, None, format, out)
+}
+
+/// As [`write`], with what the run itself said of its result: where its path begins, and what that
+/// costs, in the place of its length.
+pub fn write_solved<'e>(
+    map: &Map,
+    events: impl IntoIterator<Item = &'e [Event], IntoIter: Clone>,
+    solution: Option<&Solution>,
+    format: Format,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let (size, events) = (map.size(), events.into_iter());
+    let foreseen = Foreseen::of(map, events.clone());
+    let mut tiles = Grid::uniform(size, 0);
+    for cell in size.iter().filter(|&cell| map.is_floor(cell)) {
+        tiles[cell] = mark::FLOOR;
+    }
+    for &start in &map.starts {
+        tiles[start] |= START;
+    }
     let mut writer = Writer {
         map,
         format,
         out,
+        tiles,
         parents: Grid::uniform(size, 0),
-        lengths: Grid::uniform(size, f32::NAN),
+        lengths: Grid::uniform(size, UNKNOWN),
         path: Vec::new(),
+        follows: true,
+        untraced: foreseen.traced,
+        cost: solution.and_then(|said| said.cost),
         line: Vec::with_capacity(2 * FULL),
     };
-    writer.header()?;
-    for &goal in &map.goals {
-        writer.object(Word::Destination, goal, false);
+    writer.header(&foreseen)?;
+    if !foreseen.list_goals {
+        for &goal in &map.goals {
+            writer.object(Word::Destination, goal, None);
+            writer.hand_on()?;
+        }
     }
-    for &event in events.into_iter().flatten() {
+    let found = solution.map(|said| said.found);
+    for (number, &event) in (0..).zip(events.flatten()) {
+        if found == Some(number) {
+            writer.end_path()?;
+        }
         writer.event(event)?;
     }
-    writer.end_path();
+    writer.end_path()?;
     writer.out.write_all(&writer.line)
 }
+
+/// The length of a way that is not known.
+const UNKNOWN: Length = Length {
+    straight: u32::MAX,
+    diagonal: u32::MAX,
+};
+
+/// Beside [`mark::FLOOR`]: the cell is a start of the map.
+const START: u8 = 64;
+/// The way to the cell was stated by the end of a path.
+const ENDED: u8 = 128;
 
 /// So many bytes are written at once.
 const FULL: usize = 1 << 15;
@@ -59,33 +103,40 @@ struct Writer<'w> {
     map: &'w Map,
     format: Format,
     out: &'w mut dyn Write,
+    /// Which cells are floor at this moment, starts, and ends of a path that was written.
+    tiles: Grid<u8>,
     /// What a board's bytes of parents would be.
     parents: Grid<u8>,
     /// The way from the start to each cell that was discovered.
-    lengths: Grid<f32>,
+    lengths: Grid<Length>,
     /// The cells traced by the last events.
     path: Vec<Cell>,
+    /// Whether the end of the path tells all of it by the parents, when it is read.
+    follows: bool,
+    /// How many are still to be traced, and what the path is then said to cost.
+    untraced: u64,
+    cost: Option<f64>,
     /// What is not written yet.
     line: Vec<u8>,
 }
 
 impl Writer<'_> {
-    fn header(&mut self) -> io::Result<()> {
+    fn header(&mut self, foreseen: &Foreseen) -> io::Result<()> {
         let size = self.map.size();
         let sides = [size.width(), size.height()];
-        let [before, between, after] = match self.format {
+        let [before, between, end] = match self.format {
             Format::JsonLines => {
                 let [width, height] = sides;
                 let sides = format!("{{\"width\": {width}, \"height\": {height}, \"map\": [");
                 self.line.extend_from_slice(sides.as_bytes());
-                ["\"", ", \"", "]}\n"]
+                ["\"", ", \"", "]"]
             }
             Format::Posthoc => {
                 self.views()?;
                 let [width, height] = sides;
                 let sides = format!("width: {width}\nheight: {height}\nmap:\n");
                 self.line.extend_from_slice(sides.as_bytes());
-                ["  - \"", "\n  - \"", "\nevents:\n"]
+                ["  - \"", "\n  - \"", "\n"]
             }
         };
         for y in 0..size.height() as i32 {
@@ -95,7 +146,40 @@ impl Writer<'_> {
             self.line.push(b'"');
             self.hand_on()?;
         }
-        self.line.extend_from_slice(after.as_bytes());
+        self.line.extend_from_slice(end.as_bytes());
+        let lists = [
+            ("starts", &self.map.starts, foreseen.list_starts),
+            ("goals", &self.map.goals, foreseen.list_goals),
+        ];
+        for (key, cells, _) in lists.into_iter().filter(|(.., listed)| *listed) {
+            self.list(key, cells)?;
+        }
+        self.line.extend_from_slice(match self.format {
+            Format::JsonLines => b"}\n",
+            Format::Posthoc => b"events:\n",
+        });
+        Ok(())
+    }
+
+    /// A key of the header with columns and rows.
+    fn list(&mut self, key: &str, cells: &[Cell]) -> io::Result<()> {
+        let [before, after] = match self.format {
+            Format::JsonLines => [", \"", "\": ["],
+            Format::Posthoc => ["", ": ["],
+        };
+        self.line
+            .extend_from_slice([before, key, after].concat().as_bytes());
+        for (number, &cell) in cells.iter().enumerate() {
+            let (x, y) = self.map.size().position(cell);
+            let between = if number == 0 { "" } else { ", " };
+            self.line
+                .extend_from_slice(format!("{between}[{x}, {y}]").as_bytes());
+            self.hand_on()?;
+        }
+        self.line.push(b']');
+        if self.format == Format::Posthoc {
+            self.line.push(b'\n');
+        }
         Ok(())
     }
 
@@ -144,71 +228,107 @@ impl Writer<'_> {
     fn event(&mut self, event: Event) -> io::Result<()> {
         let cell = event.cell();
         if event.code() as u32 == code::TRACED {
-            self.path.push(cell);
-            return Ok(());
+            return self.trace(cell);
         }
-        self.end_path();
+        self.end_path()?;
         let before = self.parents[cell];
-        self.parents[cell] ^= flips(event).1;
+        let (marks, parent) = flips(event);
+        self.parents[cell] ^= parent;
+        self.tiles[cell] ^= marks & mark::FLOOR;
+        let start = self.tiles[cell] & (START | mark::FLOOR) == START | mark::FLOOR;
         let word = match event.code() as u32 {
             code::CARVED | code::CARVED_EDGE => Word::Carving,
             code::RAISED => Word::Raising,
             code::EXPANDED => Word::Expanding,
             code::REJECTED => Word::Rejecting,
-            code::BACKTRACKED if self.lengths[cell].is_nan() => Word::Backtracking,
+            code::BACKTRACKED if before == 0 => Word::Backtracking,
             code::BACKTRACKED => Word::Closing,
-            code::PUSHED_START if self.map.starts.contains(&cell) => Word::Source,
+            code::PUSHED_START if start => Word::Source,
             code::NOTED => Word::Unknown,
             _ if before == 0 => Word::Generating,
             _ => Word::Updating,
         };
         if matches!(word, Word::Source | Word::Generating | Word::Updating) {
-            self.lengths[cell] = self.length(cell);
+            self.lengths[cell] = self.length(cell, word);
         }
-        self.object(word, cell, true);
+        self.object(word, cell, self.g(cell));
         self.hand_on()
     }
 
-    /// The way to a cell through its parent.
-    fn length(&self, cell: Cell) -> f32 {
+    /// The way to a cell through its parent, as far as it is known: what is discovered from nowhere
+    /// amid a search was found by a jump.
+    fn length(&self, cell: Cell, word: Word) -> Length {
         match direction(self.parents[cell]) {
-            None => 0.0,
-            Some(towards) => {
-                let (x, y) = towards.delta();
-                let step = if x != 0 && y != 0 {
-                    f32::sqrt(2.0)
-                } else {
-                    1.0
-                };
-                self.lengths[cell.step(towards, self.map.size())] + step
-            }
+            None if word == Word::Source || self.map.starts.is_empty() => Length::ZERO,
+            None => UNKNOWN,
+            Some(towards) => match self.lengths[cell.step(towards, self.map.size())] {
+                UNKNOWN => UNKNOWN,
+                length => length + Length::of(towards),
+            },
         }
+    }
+
+    /// What an event says of the way to its cell.
+    fn g(&self, cell: Cell) -> Option<f64> {
+        let length = self.lengths[cell];
+        // Six decimals are more than anybody reads, and a sum has no more digits than its parts.
+        (length != UNKNOWN).then(|| (length.value() * 1e6).round() / 1e6)
+    }
+
+    /// The next cell of a path, or the first of another one.
+    fn trace(&mut self, cell: Cell) -> io::Result<()> {
+        let parent = self.towards_root(cell);
+        // Cells that do not follow from the parents stay together.
+        let elsewhere = self.path.last().is_some_and(|&last| {
+            let from_last = parent.is_none_or(|parent| parent == last);
+            !from_last && self.follows
+        });
+        if elsewhere {
+            self.end_path()?;
+        }
+        self.follows &= match self.path.last() {
+            Some(&last) => parent == Some(last),
+            None => parent.is_none_or(|parent| self.tiles[parent] & ENDED != 0),
+        };
+        self.path.push(cell);
+        Ok(())
+    }
+
+    /// The cell's parent.
+    fn towards_root(&self, cell: Cell) -> Option<Cell> {
+        let towards = direction(self.parents[cell])?;
+        Some(cell.step(towards, self.map.size()))
     }
 
     /// Writes the path down: the end of it, if the rest follows from the parents, else every cell.
-    fn end_path(&mut self) {
-        let path = std::mem::take(&mut self.path);
-        let Some((&first, &last)) = path.first().zip(path.last()) else {
-            return;
+    fn end_path(&mut self) -> io::Result<()> {
+        let Some(&last) = self.path.last() else {
+            return Ok(());
         };
-        let size = self.map.size();
-        let towards = |cell: Cell| -> Option<Direction> { direction(self.parents[cell]) };
-        let follows = path.windows(2).all(|pair| {
-            towards(pair[1]).is_some_and(|towards| pair[1].step(towards, size) == pair[0])
-        });
-        if follows && towards(first).is_none() {
-            self.object(Word::End, last, true);
-        } else {
+        let follows = std::mem::replace(&mut self.follows, true);
+        let mut path = std::mem::take(&mut self.path);
+        self.untraced -= (path.len() as u64).min(self.untraced);
+        let said = self.cost.filter(|_| self.untraced == 0);
+        if follows {
             for &cell in &path {
-                self.object(Word::Tracing, cell, true);
+                self.tiles[cell] |= ENDED;
             }
+            self.object(Word::End, last, said.or(self.g(last)));
+        } else {
+            let (_, before) = path.split_last().unwrap_or((&last, &[]));
+            for &cell in before {
+                self.object(Word::Tracing, cell, None);
+                self.hand_on()?;
+            }
+            self.object(Word::Tracing, last, said);
         }
+        path.clear();
         self.path = path;
-        self.path.clear();
+        self.hand_on()
     }
 
-    /// One event object with its line; `known`: with what is known of the way to it.
-    fn object(&mut self, word: Word, cell: Cell, known: bool) {
+    /// One event object with its line; `g`: what the way to it costs, if that is known.
+    fn object(&mut self, word: Word, cell: Cell, g: Option<f64>) {
         let size = self.map.size();
         let (x, y) = size.position(cell);
         // Posthoc takes the number 0 for no parent, and its path would end before the start.
@@ -221,9 +341,8 @@ impl Writer<'_> {
             "" => "noted",
             name => name,
         };
-        let parent = direction(self.parents[cell]).filter(|_| known);
-        let parent = parent.map(|towards| size.position(cell.step(towards, size)));
-        let length = Some(self.lengths[cell]).filter(|length| known && !length.is_nan());
+        let parent = self.towards_root(cell);
+        let parent = parent.map(|parent| size.position(parent));
         let quote = match self.format {
             Format::JsonLines => "\"",
             Format::Posthoc => "",
@@ -240,8 +359,8 @@ impl Writer<'_> {
                 write!(line, ", {quote}pId{quote}: {}", id(x, y))?;
             }
             write!(line, ", {quote}x{quote}: {x}, {quote}y{quote}: {y}")?;
-            if let Some(length) = length {
-                write!(line, ", {quote}g{quote}: {length}")?;
+            if let Some(g) = g {
+                write!(line, ", {quote}g{quote}: {g}")?;
             }
             line.write_all(match self.format {
                 Format::JsonLines => b"}\n",

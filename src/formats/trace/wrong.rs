@@ -56,12 +56,25 @@ pub enum Wrong {
          {{\"type\": \"expanding\", \"id\": 7, \"x\": 2, \"y\": 1}}"
     )]
     NotJson(String),
+    /// A word that is a number in other languages.
+    #[error(
+        "{0} is no number in JSON; leave the key out, or write null, or a text: \"{0}\" in quotation \
+         marks"
+    )]
+    NoNumber(&'static str),
     /// A document that is no YAML.
     #[error("this is no YAML ({0}); expected a Posthoc search trace")]
     NotYaml(String),
     /// A document of another shape.
     #[error("{0}; expected a mapping with version, views, pivot, and events: a list of mappings")]
     NotPosthoc(&'static str),
+    /// A document of a version whose events say x and y elsewhere.
+    #[error(
+        "this is a Posthoc search trace from before version 1.0.5, whose events stand under eventList \
+         and their x and y under variables; rename eventList to events, and give each event an x and \
+         a y of its own"
+    )]
+    OldPosthoc,
     /// A reference, with which a short document could become endless.
     #[error("there is an alias (*name), which is not followed; write out what it stands for")]
     Alias,
@@ -85,6 +98,12 @@ pub enum Wrong {
         "the ids take more than {MOST_ID_BYTES} bytes together; use whole numbers, which take none"
     )]
     TooManyIds,
+    /// All together is too much.
+    #[error(
+        "with its ids, notes and recording the trace takes more than {}, the limit of --history; allow \
+         more with it, or say less: no keys that nobody needs, and ids that are whole numbers", size(.0)
+    )]
+    Full(u64),
     /// A key that an event must have.
     #[error("the event has no {0}; {cure}", cure = need(.0))]
     Without(&'static str),
@@ -145,6 +164,14 @@ fn need(key: &str) -> &'static str {
         "type" => "expected a word such as source, generating, expanding or end",
         "id" => "expected a text or a number that is the same for the same cell",
         _ => "expected x and y, both, where the id is not known from before",
+    }
+}
+
+/// Bytes in the unit that is usual for so many.
+fn size(bytes: &u64) -> String {
+    match bytes >> 20 {
+        0 => format!("{bytes} bytes"),
+        mebibytes => format!("{mebibytes} MiB"),
     }
 }
 

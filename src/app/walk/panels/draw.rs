@@ -1,9 +1,10 @@
-//! Shapes over the maze: the player's disc, the goal's diamond, the pursuer, the hint, sparks.
+//! Shapes over the maze: the player's disc, the goal's diamond, the pursuer, the hint.
 
 use crate::app::panels::legend::diamond;
+use crate::app::shapes;
 use crate::app::theme::Palette;
 use crate::grid::Direction;
-use egui::{Color32, Mesh, Painter, Pos2, Shape, Stroke, Vec2, vec2};
+use egui::{Color32, Painter, Pos2, Stroke, Vec2, vec2};
 
 /// The player: a disc with a glint.
 pub fn player(painter: &Painter, palette: &Palette, at: Pos2, radius: f32) {
@@ -53,55 +54,5 @@ pub fn hint(painter: &Painter, palette: &Palette, from: Pos2, to: Pos2, radius: 
 pub fn arrow(painter: &Painter, colour: Color32, at: Pos2, radius: f32, direction: Direction) {
     let (x, y) = direction.delta();
     let ahead = vec2(x as f32, y as f32) * radius;
-    let side = ahead.rot90();
-    let points = vec![
-        at + ahead,
-        at - ahead * 0.6 + side * 0.9,
-        at - ahead * 0.6 - side * 0.9,
-    ];
-    painter.add(Shape::convex_polygon(points, colour, Stroke::NONE));
-}
-
-/// Sparks that fly from a point, `share` of their way from 0 to 1.
-pub fn sparks(painter: &Painter, palette: &Palette, at: Pos2, radius: f32, share: f32) {
-    let colours = palette.lanes;
-    for number in 0..36_u16 {
-        // The golden angle spreads any number of sparks evenly.
-        let way = Vec2::angled(f32::from(number) * 2.399_963);
-        let reach = 0.5 + f32::from(number * 7 % 12) / 12.0;
-        let out = 1.0 - (1.0 - share).powi(3);
-        let fall = vec2(0.0, radius * 3.0 * share * share);
-        let colour = colours[usize::from(number) % colours.len()].gamma_multiply(1.0 - share);
-        let spark = at + way * (radius * 6.0 * out * reach) + fall;
-        painter.circle_filled(spark, radius * 0.3 * (1.0 - share * 0.6), colour);
-    }
-}
-
-/// One star, filled or empty.
-pub fn star(painter: &Painter, palette: &Palette, at: Pos2, radius: f32, filled: bool) {
-    let corner = |number: u16| {
-        let reach = if number.is_multiple_of(2) {
-            radius
-        } else {
-            radius * 0.45
-        };
-        let angle = f32::from(number) * std::f32::consts::PI / 5.0;
-        at + Vec2::angled(angle - std::f32::consts::FRAC_PI_2) * reach
-    };
-    let gold = palette.lanes[0];
-    let points: Vec<Pos2> = (0..10).map(corner).collect();
-    if filled {
-        // One fan around the middle: shapes side by side would each fade at their common edges.
-        let mut mesh = Mesh::default();
-        mesh.colored_vertex(at, gold);
-        for &point in &points {
-            mesh.colored_vertex(point, gold);
-        }
-        for tip in 0..10 {
-            mesh.add_triangle(0, 1 + tip, 1 + (tip + 1) % 10);
-        }
-        painter.add(mesh);
-    }
-    let line = if filled { gold } else { palette.faint };
-    painter.add(Shape::closed_line(points, Stroke::new(1.2, line)));
+    painter.add(shapes::head(at, ahead, colour, Stroke::NONE));
 }

@@ -1,7 +1,8 @@
 //! The panel at the end: the result, what next, and the scrubber over both ways.
 
-use super::{button, draw};
+use super::button;
 use crate::app::room::Common;
+use crate::app::shapes;
 use crate::app::walk::actions::{Action, command_for};
 use crate::app::walk::game::Phase;
 use crate::app::walk::replay::Replay;
@@ -26,7 +27,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
             let x = stars.rect.left() + 10.0 + 22.0 * f32::from(number);
             let at = pos2(x, stars.rect.center().y);
             let filled = number < game.walk.stars();
-            draw::star(&painter, palette, at, 10.0, filled);
+            shapes::star(&painter, palette, at, 10.0, filled);
         }
         let name = words::stars(game.walk.stars());
         stars.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
@@ -100,7 +101,7 @@ fn next_level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Actio
 fn scrubber(ui: &mut Ui, common: &Common, replay: &Replay, asked: &mut Vec<Action>) {
     let palette = common.theme.palette();
     let size = vec2(ui.available_width(), ui.available_height().max(1.0));
-    let (response, painter) = ui.allocate_painter(size, Sense::click_and_drag());
+    let (response, painter) = ui.allocate_painter(size, Sense::CLICK | Sense::DRAG);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, "Replay"));
     let rect = response.rect;
     let length = replay.length().max(1) as f32;

@@ -3,6 +3,7 @@
 use super::draw;
 use crate::app::lattice::Lattice;
 use crate::app::room::Common;
+use crate::app::shapes;
 use crate::app::theme::Palette;
 use crate::app::walk::actions::Action;
 use crate::app::walk::game::{Game, Phase};
@@ -88,7 +89,7 @@ fn playing(
     }
     if walk.outcome() == Outcome::Won {
         let share = (game.since_over / 1.2).min(1.0) as f32;
-        draw::sparks(&painter, palette, player, radius.max(8.0), share);
+        shapes::sparks(&painter, palette, player, radius.max(8.0), share);
     }
     if let (Some(rival), Some(pane)) = (walk.rival(), places.panes.get(1)) {
         let expanded = words::counted(rival.expanded(), "cell");
@@ -148,7 +149,9 @@ fn over(
 
 /// A click walks along a corridor, and so does dragging: the player follows the pointer.
 fn mouse(ui: &Ui, board: Rect, lattice: Lattice, size: Size) -> Vec<Action> {
-    let response = ui.interact(board, Id::new("walk board"), Sense::click_and_drag());
+    // It takes no focus: the keys on it are the game's anyway.
+    let sense = Sense::CLICK | Sense::DRAG;
+    let response = ui.interact(board, Id::new("walk board"), sense);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Maze"));
     let last = Id::new("walk last cell");
     let before = ui.data(|data| data.get_temp::<Cell>(last));

@@ -2,12 +2,19 @@
 //!
 //! <https://movingai.com/benchmarks/formats.html>
 
+mod fault;
+mod listed;
+mod maps;
+
+pub use fault::Fault;
+pub use listed::{Listed, Verdict};
+pub use maps::{find_map, folder_of};
+
 use super::moving_ai::excerpt;
 use super::violation::{Problem, Violations};
 use crate::grid::{Cell, MAX_SIDE, Size};
 use crate::map::Map;
 use std::collections::HashMap;
-use thiserror::Error;
 
 /// A file of scenarios.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -22,17 +29,17 @@ impl Scenario {
     /// The place of the search that the file lists the greatest length for, from 0; of equal ones the
     /// first.
     pub fn hardest(&self) -> usize {
-        let longer =
-            |best: usize, place: usize| match self.tasks[place].length > self.tasks[best].length {
-                true => place,
-                false => best,
-            };
+        let length = |place: usize| self.tasks[place].listed.value();
+        let longer = |best: usize, place: usize| match length(place) > length(best) {
+            true => place,
+            false => best,
+        };
         (0..self.tasks.len()).reduce(longer).unwrap_or(0)
     }
 }
 
 /// One line of it: a search from a start to a goal.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Task {
     /// The line, from 1.
     pub line: usize,
@@ -42,13 +49,13 @@ pub struct Task {
     pub map: usize,
     /// The size that the map has to have.
     pub size: Size,
-    /// Where the search starts, (x, y) from 0 at the top left, within `size`.
+    /// Where the search starts, (x, y) from 0 at the top left; it may lie outside of `size`.
     pub start: (i32, i32),
-    /// What it looks for, likewise.
+    /// What it looks for, (x, y) as `start`.
     pub goal: (i32, i32),
     /// The length of a shortest path with eight neighbours, a diagonal as long as the square root of
-    /// 2; at least 0.
-    pub length: f64,
+    /// 2.
+    pub listed: Listed,
 }
 
 /// The longest file that is read, in bytes.
@@ -57,96 +64,6 @@ pub const MOST_BYTES: usize = 64 << 20;
 pub const MOST_IN_LINE: usize = 4096;
 /// The most searches in a file.
 pub const MOST_TASKS: usize = 1_000_000;
-
-/// Lengths that differ by no more than this are the same: the files round theirs.
-pub const TOLERANCE: f64 = 1e-3;
-
-/// What each line holds.
-const FIELDS: &str =
-    "bucket, map, width, height, start x, start y, goal x, goal y, and the optimal length";
-
-/// What can be wrong with a line, or with the file.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Fault {
-    /// The first line is no version that we read.
-    #[error("the first line is {said:?}; expected \"version 1\"")]
-    Version {
-        /// What stands there, cut to a readable length.
-        said: String,
-    },
-    /// No line after the first.
-    #[error("there is no scenario; expected a line for each: {FIELDS}")]
-    NoTasks,
-    /// More of them than we read.
-    #[error("there are more than {MOST_TASKS} searches; divide the file")]
-    TooManyTasks,
-    /// A file that is too long.
-    #[error("the file has {0} bytes; expected at most {MOST_BYTES}: divide the file")]
-    TooManyBytes(usize),
-    /// A line that is too long.
-    #[error("the line has {0} bytes; expected at most {MOST_IN_LINE}: {FIELDS}")]
-    LongLine(usize),
-    /// Too few or too many fields.
-    #[error("the line has {0} fields; expected 9, separated by blanks or tabs: {FIELDS}")]
-    Fields(usize),
-    /// A field that is not what it has to be.
-    #[error("{field} is {said:?}; expected {expected}")]
-    Field {
-        /// Its name.
-        field: &'static str,
-        /// What stands there, cut to a readable length.
-        said: String,
-        /// What has to stand there.
-        expected: String,
-    },
-    /// A start or a goal beyond the map's size.
-    #[error(
-        "the {which} {x},{y} is outside the map of {size} cells; columns and rows count from 0"
-    )]
-    Outside {
-        /// `start` or `goal`.
-        which: &'static str,
-        /// Its column.
-        x: u32,
-        /// Its row.
-        y: u32,
-        /// The size in the line.
-        size: Size,
-    },
-    /// A start or a goal that cannot be walked.
-    #[error("the {which} {x},{y} is a wall of the map {map}; expected floor: is it the right map?")]
-    OnWall {
-        /// `start` or `goal`.
-        which: &'static str,
-        /// Its column.
-        x: i32,
-        /// Its row.
-        y: i32,
-        /// The map's name.
-        map: String,
-    },
-    /// A map of another size than the line says.
-    #[error("the line says that {map} has {said} cells, but it has {size}: is it the right map?")]
-    OtherSize {
-        /// The map's name.
-        map: String,
-        /// The size in the line.
-        said: Size,
-        /// The size of the map.
-        size: Size,
-    },
-    /// A map that is not there.
-    #[error(
-        "there is no map {map:?} in {folder}, nor its last part alone; put it there, or name its \
-         folder (mazescope scenario: --maps)"
-    )]
-    NoMap {
-        /// Its name.
-        map: String,
-        /// Where it was looked for.
-        folder: String,
-    },
-}
 
 /// Whether the text is meant to be a scenario: it begins with the line of its version.
 pub fn recognises(text: &str) -> bool {
@@ -246,32 +163,22 @@ fn task(line: &str, number: usize) -> Result<(Task, &str), Vec<Fault>> {
     let bucket = whole("the bucket", bucket, 0, u32::MAX);
     let width = whole("the width", width, 1, MAX_SIDE);
     let height = whole("the height", height, 1, MAX_SIDE);
+    // Whether they lie on the map is a question of one search, and refuses no file.
+    const MOST: u32 = i32::MAX as u32;
+    let mut end = |[x_name, y_name]: [&'static str; 2], [x, y]: [&str; 2]| {
+        let ends = [whole(x_name, x, 0, MOST), whole(y_name, y, 0, MOST)];
+        let [x, y] = ends.map(|side| side.map(|side| side as i32));
+        x.zip(y)
+    };
     let ends = [
-        (
-            "start",
-            whole("the start's x", x, 0, u32::MAX),
-            whole("the start's y", y, 0, u32::MAX),
-        ),
-        (
-            "goal",
-            whole("the goal's x", goal_x, 0, u32::MAX),
-            whole("the goal's y", goal_y, 0, u32::MAX),
-        ),
+        end(["the start's x", "the start's y"], [x, y]),
+        end(["the goal's x", "the goal's y"], [goal_x, goal_y]),
     ];
     let size = width.zip(height);
     let size = size.and_then(|(width, height)| Size::new(width, height));
-    let ends = ends.map(|(which, x, y)| {
-        let ((x, y), size) = x.zip(y).zip(size)?;
-        if x >= size.width() || y >= size.height() {
-            faults.push(Fault::Outside { which, x, y, size });
-            return None;
-        }
-        Some((x as i32, y as i32))
-    });
     let said = length;
-    let length = said.parse().ok();
-    let length = length.filter(|length: &f64| length.is_finite() && *length >= 0.0);
-    if length.is_none() {
+    let listed = Listed::read(said);
+    if listed.is_none() {
         faults.push(Fault::Field {
             field: "the optimal length",
             said: excerpt(said),
@@ -281,7 +188,7 @@ fn task(line: &str, number: usize) -> Result<(Task, &str), Vec<Fault>> {
     let ([Some(start), Some(goal)], Some(size)) = (ends, size) else {
         return Err(faults);
     };
-    let (Some(bucket), Some(length)) = (bucket, length) else {
+    let (Some(bucket), Some(listed)) = (bucket, listed) else {
         return Err(faults);
     };
     let task = Task {
@@ -291,7 +198,7 @@ fn task(line: &str, number: usize) -> Result<(Task, &str), Vec<Fault>> {
         size,
         start,
         goal,
-        length,
+        listed,
     };
     Ok((task, map))
 }
@@ -307,12 +214,14 @@ impl Task {
         let mut faults = Vec::new();
         let mut cells = Vec::new();
         for (which, (x, y)) in [("start", self.start), ("goal", self.goal)] {
-            match self.size.cell(x, y).filter(|&cell| map.is_floor(cell)) {
-                Some(cell) => cells.push(cell),
-                None => {
+            let size = self.size;
+            match size.cell(x, y) {
+                Some(cell) if map.is_floor(cell) => cells.push(cell),
+                Some(_) => {
                     let map = map_name();
                     faults.push(Fault::OnWall { which, x, y, map });
                 }
+                None => faults.push(Fault::Outside { which, x, y, size }),
             }
         }
         match cells[..] {
@@ -321,9 +230,9 @@ impl Task {
         }
     }
 
-    /// Whether a path of the length that was found, if any was, is a shortest one.
-    pub fn is_optimal(&self, found: Option<f64>) -> bool {
-        found.is_some_and(|found| (found - self.length).abs() <= TOLERANCE)
+    /// What a path of the length that was found, if any was, amounts to beside the listed one.
+    pub fn verdict(&self, found: Option<f64>) -> Verdict {
+        self.listed.verdict(found, self.start != self.goal)
     }
 }
 
@@ -339,8 +248,6 @@ mod tests {
         assert_eq!(read.tasks[0].size, Size::new(9, 8).unwrap());
         assert_eq!((read.tasks[0].line, read.tasks[0].start), (3, (0, 7)));
         assert_eq!((read.tasks[1].map, read.tasks[1].bucket), (1, 3));
-        let task = &read.tasks[0];
-        assert!(task.is_optimal(Some(9.5009)) && !task.is_optimal(Some(9.502)));
-        assert!(!task.is_optimal(None));
+        assert_eq!(read.tasks[0].listed.text(), "9.5");
     }
 }

@@ -1,0 +1,103 @@
+//! What Walk leaves to the next run: the variants, how the maze is drawn, and the level that grows.
+
+use super::state::{State, generators};
+use super::update::{CELLS, HEAD_STARTS, PACES, RATES, WALLS};
+use crate::app::room::Common;
+use toml::{Table, Value};
+
+/// The highest level that is taken over: its maze is still grown in a moment.
+const HIGHEST: i64 = 200;
+
+/// By what names the places in the catalogue are kept.
+pub(super) struct Ids {
+    generators: Vec<&'static str>,
+    solvers: Vec<&'static str>,
+}
+
+impl Ids {
+    /// Those of the catalogue.
+    pub(super) fn of(common: &Common) -> Ids {
+        let generators = common.catalogue.generators.iter();
+        let solvers = common.catalogue.solvers.iter();
+        Ids {
+            generators: generators.map(|entry| entry.info.id).collect(),
+            solvers: solvers.map(|entry| entry.info.id).collect(),
+        }
+    }
+}
+
+impl State {
+    /// Puts in what the next run is to have again.
+    pub(super) fn remember(&self, ids: &Ids, kept: &mut Table) {
+        let mut put = |name: &str, value: Value| drop(kept.insert(name.to_owned(), value));
+        for (name, on) in [
+            ("fog", self.fog),
+            ("pursuer", self.pursuer),
+            ("race", self.rival),
+            ("growing", self.growing),
+            ("arrows", self.arrows),
+        ] {
+            put(name, on.into());
+        }
+        for (name, number) in [
+            ("cell", self.cell.into()),
+            ("wall", self.wall.into()),
+            ("pace", self.chase.pace),
+            ("head_start", self.chase.head_start),
+            ("rate", self.rate),
+        ] {
+            put(name, thousandths(number).into());
+        }
+        put("level", i64::from(self.level).into());
+        if let Some(&generator) = ids.generators.get(self.generator) {
+            put("generator", generator.into());
+        }
+        if let Some(&rival) = ids.solvers.get(self.rival_solver) {
+            put("against", rival.into());
+        }
+    }
+
+    /// Takes over what the last run left. What makes no sense is passed over.
+    pub(super) fn recall(&mut self, common: &Common, kept: &Table) {
+        let on = |name: &str| kept.get(name).and_then(Value::as_bool);
+        self.fog = on("fog").unwrap_or(self.fog);
+        self.pursuer = on("pursuer").unwrap_or(self.pursuer);
+        self.rival = on("race").unwrap_or(self.rival);
+        self.growing = on("growing").unwrap_or(self.growing);
+        self.arrows = on("arrows").unwrap_or(self.arrows);
+        let number = |name: &str, (least, most): (f64, f64)| {
+            let number = match kept.get(name)? {
+                Value::Integer(number) => *number as f64,
+                Value::Float(number) => *number,
+                _ => return None,
+            };
+            number.is_finite().then(|| number.clamp(least, most))
+        };
+        let wide = |(least, most): (f32, f32)| (f64::from(least), f64::from(most));
+        self.cell = number("cell", wide(CELLS)).map_or(self.cell, |number| number as f32);
+        self.wall = number("wall", wide(WALLS)).map_or(self.wall, |number| number as f32);
+        self.chase.pace = number("pace", PACES).unwrap_or(self.chase.pace);
+        self.chase.head_start = number("head_start", HEAD_STARTS).unwrap_or(self.chase.head_start);
+        self.rate = number("rate", RATES).unwrap_or(self.rate);
+        let level = kept.get("level").and_then(Value::as_integer);
+        if let Some(level) = level.filter(|_| self.growing) {
+            self.level = level.clamp(1, HIGHEST) as u32;
+        }
+        let id = |name: &str| kept.get(name).and_then(Value::as_str);
+        let generator = id("generator").and_then(|id| {
+            let all = &common.catalogue.generators;
+            generators(common).find(|&place| all[place].info.id == id)
+        });
+        self.generator = generator.unwrap_or(self.generator);
+        let against = id("against").and_then(|id| {
+            let mut solvers = common.catalogue.solvers.iter();
+            solvers.position(|solver| solver.info.id == id)
+        });
+        self.rival_solver = against.unwrap_or(self.rival_solver);
+    }
+}
+
+/// As many digits as a slider means: 0.3 as an f32 is 0.30000001192092896.
+fn thousandths(number: f64) -> f64 {
+    (number * 1e3).round() / 1e3
+}

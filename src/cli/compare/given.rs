@@ -1,0 +1,125 @@
+//! The maps and scenarios of files as searches to compare on.
+
+use crate::bulk::plan::{Case, Group};
+use crate::cli::input;
+use crate::cli::misuse::Misuse;
+use crate::cli::reading::Reading;
+use crate::cli::scenario::opened::Opened;
+use crate::formats::content::Content;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The group of all maps that are named by themselves.
+const MAPS: &str = "maps";
+/// No more lines that are skipped are told of one file.
+const MOST_TOLD: usize = 10;
+
+/// What the files hold.
+pub(super) struct Given {
+    pub groups: Vec<Group>,
+    /// Whether any of them is a scenario.
+    pub any_scenario: bool,
+    /// The lines that are skipped, in words.
+    pub skipped: Vec<String>,
+}
+
+/// Reads all files: maps are one group together, each scenario is one of its own. Content decides what
+/// a file is; a folder among `maps` is where the maps of scenarios are.
+pub(super) fn read(
+    reading: &mut Reading,
+    maps: &[PathBuf],
+    scenarios: &[PathBuf],
+) -> Option<Given> {
+    let (folders, files): (Vec<&PathBuf>, Vec<&PathBuf>) =
+        maps.iter().partition(|path| path.is_dir());
+    if let [_, second, ..] = folders[..] {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--maps",
+            said: second.display().to_string(),
+            expected: "one folder at most, that of the scenarios' maps".to_owned(),
+        });
+    }
+    let folder = folders.first().map(|folder| folder.as_path());
+    let mut group = Group {
+        name: MAPS.to_owned(),
+        cases: Vec::new(),
+    };
+    let mut given = Given {
+        groups: Vec::new(),
+        any_scenario: false,
+        skipped: Vec::new(),
+    };
+    for path in files.into_iter().chain(scenarios) {
+        let content = reading.keep(input::content(path)).map(Content::with_ends);
+        let name = input::called(path).to_owned();
+        match content {
+            None => {}
+            Some(Content::Map(map, _)) if map.starts.is_empty() => {
+                reading
+                    .wrong
+                    .push(Misuse::NoFloor(name.display().to_string()));
+            }
+            Some(Content::Map(map, _)) => group.cases.push(Case {
+                number: group.cases.len() + 1,
+                name: name.display().to_string().into(),
+                map: Arc::new(map),
+                ends: None,
+            }),
+            Some(Content::Scenario(scenario)) => {
+                given.any_scenario = true;
+                given.scenario(&Opened::new(&name, scenario, folder), &name);
+            }
+            Some(other @ (Content::Level(_) | Content::Trace(_))) => {
+                let (path, kind) = (name, other.facts().kind);
+                reading.wrong.push(Misuse::NotAMap { path, kind });
+            }
+        }
+    }
+    if !group.cases.is_empty() {
+        given.groups.insert(0, group);
+    }
+    if given.groups.is_empty() && reading.wrong.is_empty() {
+        let said = maps
+            .iter()
+            .chain(scenarios)
+            .map(|path| path.display().to_string());
+        reading.wrong.push(Misuse::NotThat {
+            option: "--maps",
+            said: said.collect::<Vec<_>>().join(" "),
+            expected: "a map, or a scenario with a line that fits its map".to_owned(),
+        });
+    }
+    reading.wrong.is_empty().then_some(given)
+}
+
+impl Given {
+    fn scenario(&mut self, opened: &Opened, path: &Path) {
+        let mut cases = Vec::new();
+        let mut skipped = Vec::new();
+        for task in &opened.scenario.tasks {
+            match opened.ends(task) {
+                Ok((map, ends)) => cases.push(Case {
+                    number: task.line,
+                    name: opened.scenario.maps[task.map].as_str().into(),
+                    map,
+                    ends: Some(ends),
+                }),
+                Err(reason) => skipped.push(format!(
+                    "{}, line {}: skipped: {reason}",
+                    path.display(),
+                    task.line
+                )),
+            }
+        }
+        let more = skipped.len().saturating_sub(MOST_TOLD);
+        skipped.truncate(MOST_TOLD);
+        if more > 0 {
+            skipped.push(format!("{}: {more} more lines are skipped", path.display()));
+        }
+        self.skipped.extend(skipped);
+        if !cases.is_empty() {
+            let name = path.display().to_string();
+            self.groups.push(Group { name, cases });
+        }
+    }
+}

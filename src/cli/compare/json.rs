@@ -1,0 +1,155 @@
+//! The figures of a comparison as JSON.
+
+use super::figure::{self, rounded};
+use super::{Done, with_unit};
+use crate::bulk::figures::Row;
+use crate::bulk::pairs::Pair;
+use crate::bulk::plan::Field;
+use crate::catalogue::{Info, Range, Settings};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use std::io::{self, Write};
+
+/// One object: the plan, how many of its maps were done, a row for each pair of group and lane, and one
+/// for each two lanes.
+#[derive(Serialize)]
+struct Report {
+    generators: Vec<Value>,
+    solvers: Vec<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seeds: Option<String>,
+    threads: usize,
+    warm_up: u32,
+    repeats: u32,
+    maps: u64,
+    maps_done: u64,
+    rows: Vec<ReportRow>,
+    pairs: Vec<ReportPair>,
+}
+
+#[derive(Serialize)]
+struct ReportRow {
+    generator: String,
+    solver: String,
+    searches: u64,
+    found: u64,
+    unsteady: u64,
+    measures: Map<String, Value>,
+}
+
+#[derive(Serialize)]
+struct ReportPair {
+    generator: String,
+    first: String,
+    second: String,
+    measure: String,
+    first_wins: u64,
+    ties: u64,
+    second_wins: u64,
+    mean_difference: Option<f64>,
+    low: Option<f64>,
+    high: Option<f64>,
+}
+
+/// Writes all of it as JSON in one line.
+pub(super) fn write(done: &Done, out: &mut dyn Write) -> io::Result<()> {
+    let plan = done.plan;
+    let (generators, seeds) = match &plan.field {
+        Field::Grown {
+            generators,
+            size,
+            seeds,
+        } => {
+            let each = generators.iter().map(|(entry, settings)| {
+                let size = entry.fit(*size);
+                let mut object = entry_of(&entry.info, settings);
+                object.insert("width".to_owned(), size.width().into());
+                object.insert("height".to_owned(), size.height().into());
+                Value::from(object)
+            });
+            (each.collect(), Some(seeds.to_string()))
+        }
+        Field::Given(groups) => {
+            let each = groups.iter().map(|group| {
+                let mut object = Map::new();
+                object.insert("file".to_owned(), group.name.clone().into());
+                object.insert("searches".to_owned(), group.cases.len().into());
+                Value::from(object)
+            });
+            (each.collect(), None)
+        }
+    };
+    let solvers = plan.lanes.iter().map(|lane| {
+        let mut object = entry_of(&lane.solver.info, &lane.settings);
+        object.insert("label".to_owned(), lane.label().into());
+        Value::from(object)
+    });
+    let report = Report {
+        generators,
+        solvers: solvers.collect(),
+        seeds,
+        threads: done.threads,
+        warm_up: plan.timing.warm_up,
+        repeats: plan.timing.repeats,
+        maps: plan.maps(),
+        maps_done: done.figures.maps_done(),
+        rows: done.rows.iter().map(|row| row_of(done, row)).collect(),
+        pairs: done.pairs.iter().map(|pair| pair_of(done, pair)).collect(),
+    };
+    serde_json::to_writer(&mut *out, &report)?;
+    writeln!(out)
+}
+
+/// An entry's id and everything that is set.
+fn entry_of(info: &Info, settings: &Settings) -> Map<String, Value> {
+    let set = settings.iter().map(|(parameter, value)| {
+        let value = match parameter.range {
+            Range::Number { .. } => Value::from(value),
+            Range::Choice { .. } => Value::from(parameter.show(value)),
+        };
+        (parameter.name.to_owned(), value)
+    });
+    let settings: Map<String, Value> = set.collect();
+    let mut object = Map::new();
+    object.insert("id".to_owned(), info.id.into());
+    object.insert("settings".to_owned(), settings.into());
+    object
+}
+
+fn row_of(done: &Done, row: &Row) -> ReportRow {
+    let measures = row.measures.iter().enumerate();
+    let measures = measures.map(|(measure, summary)| {
+        let value = summary.as_ref().map(|summary| {
+            let figures = figure::of(summary).into_iter();
+            let figures = figures.map(|(name, figure)| (name.to_owned(), Value::from(figure)));
+            let count = ("count".to_owned(), Value::from(summary.count));
+            Value::from(figures.chain([count]).collect::<Map<_, _>>())
+        });
+        (with_unit(measure), value.unwrap_or(Value::Null))
+    });
+    ReportRow {
+        generator: done.plan.group(row.group).to_owned(),
+        solver: done.plan.lanes[row.lane].label(),
+        searches: row.searches,
+        found: row.found,
+        unsteady: row.unsteady,
+        measures: measures.collect(),
+    }
+}
+
+fn pair_of(done: &Done, pair: &Pair) -> ReportPair {
+    let [first, second] = pair.lanes.map(|lane| done.plan.lanes[lane].label());
+    let difference = pair.difference;
+    ReportPair {
+        generator: done.plan.group(pair.group).to_owned(),
+        first,
+        second,
+        measure: with_unit(pair.measure),
+        first_wins: pair.first_wins,
+        ties: pair.ties,
+        second_wins: pair.second_wins,
+        mean_difference: difference.map(|it| rounded(it.mean)),
+        low: difference.map(|it| rounded(it.low)),
+        high: difference.map(|it| rounded(it.high)),
+    }
+}

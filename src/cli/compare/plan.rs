@@ -1,0 +1,116 @@
+//! From what was typed to the plan of a comparison.
+
+use super::Typed;
+use super::given;
+use crate::bulk::plan::{Field, MOST_SEARCHES, Plan, Timing};
+use crate::bulk::seeds::Seeds;
+use crate::catalogue::{Generator, Settings};
+use crate::cli::misuse::Misuse;
+use crate::cli::plan::USUAL_SIZE;
+use crate::cli::reading::Reading;
+use crate::cli::scenario::with_eight;
+use crate::cli::synonyms::place_of;
+use crate::grid::Size;
+use crate::playback::score::grouped;
+use crate::solvers::NEIGHBOURS;
+
+/// The most runs of one search.
+const MOST_RUNS: u32 = 1000;
+
+/// The plan, and what of the files is skipped, in words.
+pub(super) fn read(reading: &mut Reading, typed: &Typed) -> Option<(Plan, Vec<String>)> {
+    let generators = generators(reading, typed);
+    let mut lanes = reading.lanes(&typed.solvers, &typed.set);
+    reading.check_names(&typed.set);
+    let timing = timing(reading, typed);
+    let given = !typed.maps.is_empty() || !typed.scenarios.is_empty();
+    let (field, skipped) = if given {
+        let given = given::read(reading, &typed.maps, &typed.scenarios)?;
+        let set = typed.set.iter().filter_map(|set| set.split_once('='));
+        let mut names = set.map(|(name, _)| name);
+        let is_set = names.any(|name| place_of(name, &[NEIGHBOURS.name]).is_some());
+        if given.any_scenario && !is_set {
+            with_eight(&mut lanes);
+        }
+        (Field::Given(given.groups), given.skipped)
+    } else {
+        let (width, height) = USUAL_SIZE;
+        let size = match &typed.size {
+            None => Some(Size::clamped(width, height)),
+            Some(said) => reading.size(Some(said)),
+        };
+        let seeds = Seeds::read(&typed.seeds).map_err(|expected| {
+            not_these(
+                typed,
+                format!("{expected}; for example --seeds 0..1000, 77 or 1,5,9"),
+            )
+        });
+        let (size, seeds) = (size, reading.keep(seeds));
+        let (size, seeds) = size.zip(seeds)?;
+        (
+            Field::Grown {
+                generators,
+                size,
+                seeds,
+            },
+            Vec::new(),
+        )
+    };
+    let timing = timing?;
+    let plan = Plan {
+        field,
+        lanes,
+        timing,
+    };
+    if plan.searches() > MOST_SEARCHES {
+        let most = grouped(MOST_SEARCHES);
+        reading.wrong.push(match given {
+            false => not_these(
+                typed,
+                format!(
+                    "at most {most} searches in all, which is seeds times generators times solvers"
+                ),
+            ),
+            true => Misuse::NotThat {
+                option: "--solvers",
+                said: typed.solvers.join(","),
+                expected: format!("at most {most} searches in all, which is lines times solvers"),
+            },
+        });
+    }
+    Some((plan, skipped))
+}
+
+fn not_these(typed: &Typed, expected: String) -> Misuse {
+    Misuse::NotThat {
+        option: "--seeds",
+        said: typed.seeds.clone(),
+        expected,
+    }
+}
+
+/// What was named, each once: a pair has one row.
+fn generators(reading: &mut Reading, typed: &Typed) -> Vec<(Generator, Settings)> {
+    let mut places = Vec::new();
+    for said in &typed.generators {
+        let place = reading.generator(said.trim());
+        places.extend(place.filter(|place| !places.contains(place)));
+    }
+    let catalogue = reading.catalogue;
+    let entries = places.into_iter().map(|place| catalogue.generators[place]);
+    entries
+        .map(|entry| (entry, reading.settings(&entry.info, &typed.set)))
+        .collect()
+}
+
+fn timing(reading: &mut Reading, typed: &Typed) -> Option<Timing> {
+    let mut runs = |option, said: &str, least: u32| {
+        let expected =
+            format!("a whole number from {least} to {MOST_RUNS}; for example {option} 5");
+        reading.number(option, said, least..=MOST_RUNS, &expected)
+    };
+    let warm_up = runs("--warm-up", &typed.warm_up, 0);
+    let repeats = runs("--repeats", &typed.repeats, 1);
+    let (warm_up, repeats) = warm_up.zip(repeats)?;
+    Some(Timing { warm_up, repeats })
+}

@@ -1,0 +1,110 @@
+//! Which scenarios are meant: files, those in folders, and standard input.
+
+use super::opened::Opened;
+use crate::cli::input;
+use crate::cli::misuse::Misuse;
+use crate::cli::reading::Reading;
+use crate::formats::content::Content;
+use rayon::prelude::*;
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// All scenarios that are meant, in their order.
+pub(super) struct Files {
+    pub opened: Vec<Opened>,
+    /// Whether they are told apart by their names: several are meant, or a folder was named.
+    pub several: bool,
+    /// Files of a folder that are no scenarios, with what is wrong with them.
+    pub refused: Vec<Refused>,
+}
+
+/// A file that was found in a folder and cannot be run.
+pub(super) struct Refused {
+    pub file: PathBuf,
+    pub reason: String,
+}
+
+impl Files {
+    /// Opens everything. What is named has to be right; of what a folder holds, the wrong is set aside.
+    pub fn read(reading: &mut Reading, named: &[PathBuf], maps: Option<&Path>) -> Option<Files> {
+        let mut files = Files {
+            opened: Vec::new(),
+            several: named.len() > 1,
+            refused: Vec::new(),
+        };
+        for path in named {
+            if !path.is_dir() {
+                let opened = reading.keep(open(path, maps));
+                files.opened.extend(opened);
+                continue;
+            }
+            files.several = true;
+            let mut found = BTreeSet::new();
+            if let Err(cause) = collect(path, &mut found) {
+                reading.wrong.push(not_that(
+                    path,
+                    &format!("a folder that can be read: {cause}"),
+                ));
+                continue;
+            }
+            if found.is_empty() {
+                reading.wrong.push(not_that(
+                    path,
+                    "a folder with scenarios; no name ends in .scen",
+                ));
+            }
+            let found: Vec<PathBuf> = found.into_iter().collect();
+            let opened: Vec<_> = found.par_iter().map(|path| open(path, maps)).collect();
+            for (file, opened) in found.into_iter().zip(opened) {
+                match opened {
+                    Ok(opened) => files.opened.push(opened),
+                    Err(wrong) => {
+                        let reason = wrong.to_string().replace('\n', "; ");
+                        files.refused.push(Refused { file, reason });
+                    }
+                }
+            }
+        }
+        Some(files)
+    }
+}
+
+fn not_that(path: &Path, expected: &str) -> Misuse {
+    Misuse::NotThat {
+        option: "FILE",
+        said: path.display().to_string(),
+        expected: expected.to_owned(),
+    }
+}
+
+fn open(path: &Path, maps: Option<&Path>) -> Result<Opened, Misuse> {
+    let name = input::called(path);
+    let other = |what| Err(Misuse::NotAScenario(name.display().to_string(), what));
+    match input::content(path)? {
+        Content::Scenario(scenario) => Ok(Opened::new(name, scenario, maps)),
+        Content::Map(..) => other("a map"),
+        Content::Level(_) => other("a level of the wall game"),
+        Content::Trace(_) => other("a trace"),
+    }
+}
+
+/// The scenarios in a folder and in those below it. A link to a folder is not followed, so that none
+/// leads round in a circle.
+fn collect(folder: &Path, found: &mut BTreeSet<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        if entry.file_type()?.is_dir() {
+            collect(&path, found)?;
+        } else if path
+            .extension()
+            .is_some_and(|it| it.eq_ignore_ascii_case("scen"))
+            && path.is_file()
+        {
+            found.insert(path);
+        }
+    }
+    Ok(())
+}

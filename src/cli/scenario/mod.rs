@@ -1,0 +1,207 @@
+//! The command `scenario`: runs every search of Moving AI scenarios and compares the lengths.
+
+mod files;
+pub(super) mod opened;
+mod report;
+mod tally;
+mod work;
+
+use super::interrupt;
+use super::misuse::Misuse;
+use super::output::Stream;
+use super::reading::Reading;
+use super::{Next, Outcome, complain};
+use crate::bulk::plan::Lane;
+use crate::catalogue::Catalogue;
+use crate::formats::scenario::Task;
+use crate::playback::score::grouped;
+use crate::solvers::NEIGHBOURS;
+use clap::Args;
+use files::Files;
+use indicatif::{ProgressBar, ProgressStyle};
+use opened::Opened;
+use report::Report;
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+use work::{Line, Work};
+
+/// Runs each search of scenarios with eight neighbours, and compares with the length that is listed.
+///
+/// A length counts as met at the precision in which it is printed: half a unit of its last decimal, at
+/// least 0.001; of a whole number with six digits or more the first six are significant. A path that is
+/// shorter than listed is named and is no fault; 0 between two different ends says that there is no
+/// path. A line that does not fit its map is skipped, and the others are run.
+#[derive(Debug, Args)]
+pub struct Typed {
+    /// Moving AI scenarios ("version 1", then a search a line), folders of them, or - for standard input
+    ///
+    /// In folders, and in those below, all files are meant whose names end in .scen.
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<PathBuf>,
+    /// Look for the maps in this folder [default: that of FILE, or that of maps beside it]
+    ///
+    /// A map is looked for by its path there, and then by the last part of it alone; without --maps
+    /// then in maps/ beside scenarios/, and in dao-map/ beside dao-scen/.
+    #[arg(long, value_name = "DIR")]
+    pub maps: Option<PathBuf>,
+    /// What searches, one of those below
+    #[arg(long, value_name = "SOLVER", default_value = "astar")]
+    pub solver: String,
+    /// Several that search each line, side by side
+    ///
+    /// Settings stand in brackets: 'astar[heuristic=octile],astar[heuristic=manhattan]'.
+    #[arg(
+        long,
+        value_name = "A,B",
+        value_delimiter = ',',
+        conflicts_with = "solver"
+    )]
+    pub solvers: Vec<String>,
+    /// Run only this one, counted from 1 at the first search of the file
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub only: Option<String>,
+    /// Threads to work on [default: one a core]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub threads: Option<String>,
+    /// Print every line, with cells expanded and milliseconds, and not only those that differ
+    #[arg(long, conflicts_with_all = ["csv", "json"])]
+    pub lines: bool,
+    /// Print CSV: a row for each line and solver
+    ///
+    /// The columns are file, number, line, map, start, goal, listed, solver, found, verdict, expanded,
+    /// milliseconds, reason and settings. Verdicts: optimal, unreachable as listed, shorter than listed,
+    /// not optimal, no path, skipped.
+    #[arg(long, conflicts_with = "json")]
+    pub csv: bool,
+    /// Print JSON: one object with file, solver, searches, optimal, unreachable, expanded,
+    /// milliseconds, and the lists not_optimal, shorter and skipped; of several files or solvers, one
+    /// with runs, a list of such objects, total, such counts for each solver, and refused
+    ///
+    /// A search in a list has number, line, map, from, to, listed and found, or the reason.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Runs and compares.
+pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+    let mut reading = Reading::new(catalogue);
+    let lanes = lanes(&mut reading, &typed);
+    let threads = reading.threads(typed.threads.as_deref());
+    if let Some(folder) = typed.maps.as_deref().filter(|folder| !folder.is_dir()) {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--maps",
+            said: folder.display().to_string(),
+            expected: "a folder that is there".to_owned(),
+        });
+    }
+    let files = Files::read(&mut reading, &typed.files, typed.maps.as_deref());
+    let lines = files
+        .as_ref()
+        .and_then(|files| lines(&mut reading, &typed, files));
+    let asked = files.zip(lines).zip(threads);
+    let ((files, lines), threads) = reading.done(asked)?;
+
+    let stop = interrupt::stop(|| {});
+    let work = Work {
+        files: &files.opened,
+        lines,
+        lanes: &lanes,
+        threads,
+        stop,
+    };
+    let mut report = Report::new(&typed, &work, &files, Stream::new());
+    let progress = progress(&work);
+    let all = work.lines.len() as u64;
+    let mut count = 0;
+    let gone = std::cell::Cell::new(false);
+    work.run(
+        |line| {
+            count += 1;
+            progress.inc(cost(work.task(line)));
+            progress.set_message(format!("{} of {}", grouped(count), grouped(all)));
+        },
+        |line, came| {
+            let goes_on = progress.suspend(|| report.line(line, came));
+            if !goes_on {
+                // Nobody reads any more.
+                gone.set(true);
+                stop.store(true, Ordering::Relaxed);
+            }
+        },
+    );
+    progress.finish_and_clear();
+    let failed = report.any_fault();
+    report.close().map_err(|wrong| vec![wrong])?;
+    if count < all && !gone.get() {
+        let [count, all] = [count, all].map(grouped);
+        let stopped =
+            format!("stopped after {count} of {all} searches: the figures are those of these");
+        complain("note", &[stopped]);
+        return Ok(Next::Exit(interrupt::CODE));
+    }
+    Ok(Next::Exit(u8::from(failed)))
+}
+
+/// What searches, with eight neighbours unless brackets say otherwise.
+fn lanes(reading: &mut Reading, typed: &Typed) -> Vec<Lane> {
+    let said = match typed.solvers.is_empty() {
+        true => std::slice::from_ref(&typed.solver),
+        false => &typed.solvers[..],
+    };
+    let mut lanes = reading.lanes(said, &[]);
+    with_eight(&mut lanes);
+    lanes
+}
+
+/// Gives every lane that has a choice the neighbours that scenarios are made for, unless its brackets
+/// say otherwise.
+pub(super) fn with_eight(lanes: &mut [Lane]) {
+    let name = NEIGHBOURS.name;
+    let open = |lane: &&mut Lane| lane.settings.has(name) && !super::lanes::sets(lane, name);
+    for lane in lanes.iter_mut().filter(open) {
+        lane.settings.set(name, 1);
+    }
+}
+
+/// The lines to run: all of all files, or the one that is named.
+fn lines(reading: &mut Reading, typed: &Typed, files: &Files) -> Option<Vec<Line>> {
+    let all = |(file, opened): (usize, &Opened)| {
+        (0..opened.scenario.tasks.len()).map(move |task| Line { file, task })
+    };
+    let Some(said) = &typed.only else {
+        return Some(files.opened.iter().enumerate().flat_map(all).collect());
+    };
+    let [only] = &files.opened[..] else {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--only",
+            said: said.clone(),
+            expected: "one file, since each has a search of that number; name the file".to_owned(),
+        });
+        return None;
+    };
+    let most = only.scenario.tasks.len();
+    let expected = format!(
+        "a whole number from 1 to {most}, since the file has so many; for example --only 1"
+    );
+    let number = reading.number("--only", said, 1..=most, &expected)?;
+    let task = number - 1;
+    Some(vec![Line { file: 0, task }])
+}
+
+/// What a search may cost beside others: about the square of its length, since it spreads over an area
+/// (*measured*: on an open field of 601 x 601 cells A* expands the power 2.03 of the length, Dijkstra 1.53).
+/// Files list their long searches last, so that their number says little about the time that is left.
+fn cost(task: &Task) -> u64 {
+    /// What a search costs before its first step, in cells.
+    const AT_ALL: f64 = 100.0;
+    let length = task.listed.value().min(1e6);
+    (AT_ALL + length * length) as u64
+}
+
+/// A bar on standard error, if that is a terminal.
+fn progress(work: &Work) -> ProgressBar {
+    let costs = work.lines.iter().map(|&line| cost(work.task(line)));
+    let style = "{wide_bar} {msg} searches, {eta} left, ctrl+C stops";
+    let style = ProgressStyle::with_template(style).expect("the template is well formed");
+    ProgressBar::new(costs.sum()).with_style(style)
+}

@@ -1,0 +1,67 @@
+//! How many searches of a file or of all files have come out how, and what they have cost.
+
+use super::work::Found;
+use crate::formats::scenario::Verdict;
+use crate::playback::score::grouped;
+
+/// The searches of one lane, counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Tally {
+    pub searches: u64,
+    pub optimal: u64,
+    pub unreachable: u64,
+    pub shorter: u64,
+    pub failed: u64,
+    pub expanded: u64,
+    pub nanoseconds: u64,
+}
+
+impl Tally {
+    pub fn add(&mut self, found: &Found) {
+        self.searches += 1;
+        self.expanded += found.expanded;
+        self.nanoseconds += found.nanoseconds;
+        match found.verdict {
+            Verdict::Optimal => self.optimal += 1,
+            Verdict::Unreachable => self.unreachable += 1,
+            Verdict::Shorter => self.shorter += 1,
+            Verdict::Longer | Verdict::NoPath => self.failed += 1,
+        }
+    }
+
+    pub fn add_all(&mut self, other: &Tally) {
+        self.searches += other.searches;
+        self.optimal += other.optimal;
+        self.unreachable += other.unreachable;
+        self.shorter += other.shorter;
+        self.failed += other.failed;
+        self.expanded += other.expanded;
+        self.nanoseconds += other.nanoseconds;
+    }
+
+    /// Searches that say what the list says.
+    pub fn agreeing(&self) -> u64 {
+        self.optimal + self.unreachable
+    }
+
+    /// All time together, in milliseconds.
+    pub fn milliseconds(&self) -> f64 {
+        self.nanoseconds as f64 / 1e6
+    }
+
+    /// "159 of 160 optimal, 1 shorter than listed".
+    pub fn in_words(&self, skipped: u64) -> String {
+        let [agreeing, searches] = [self.agreeing(), self.searches].map(grouped);
+        let mut text = format!("{agreeing} of {searches} optimal");
+        for (count, words) in [
+            (self.unreachable, "of them unreachable as listed"),
+            (self.shorter, "shorter than listed"),
+            (skipped, "skipped"),
+        ] {
+            if count > 0 {
+                text += &format!(", {} {words}", grouped(count));
+            }
+        }
+        text
+    }
+}

@@ -1,0 +1,125 @@
+//! The searches of scenarios on all cores, whose results come in the order of the files.
+
+use super::opened::Opened;
+use crate::bulk::plan::{Lane, Timing};
+use crate::bulk::search::Searcher;
+use crate::formats::scenario::{Task, Verdict};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{self, Sender};
+use std::thread;
+use std::time::Instant;
+
+/// What is run.
+pub(super) struct Work<'a> {
+    pub files: &'a [Opened],
+    /// Which lines of which file, in the order of the results.
+    pub lines: Vec<Line>,
+    pub lanes: &'a [Lane],
+    pub threads: usize,
+    /// Set to true it ends the work soon.
+    pub stop: &'a AtomicBool,
+}
+
+/// A line of a scenario, by the place of the file and its own among the searches there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    pub file: usize,
+    pub task: usize,
+}
+
+/// What became of a line: what each lane has found, or why it was skipped.
+pub(super) type Came = Result<Vec<Found>, String>;
+
+/// What one search has found and cost.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Found {
+    pub length: Option<f64>,
+    pub verdict: Verdict,
+    pub expanded: u64,
+    pub nanoseconds: u64,
+}
+
+impl Work<'_> {
+    pub fn task(&self, line: Line) -> &Task {
+        &self.files[line.file].scenario.tasks[line.task]
+    }
+
+    /// Runs all of it. `done` is told at once what is done, `next` then and in the order of the lines
+    /// what came of it; after a stop it is told what lies beyond the first gap too.
+    pub fn run(&self, mut done: impl FnMut(Line), mut next: impl FnMut(Line, Came)) {
+        let begun = Instant::now();
+        let clock = || begun.elapsed().as_nanos() as u64;
+        let turn = AtomicUsize::new(0);
+        thread::scope(|scope| {
+            let (sender, receiver) = mpsc::channel();
+            for _ in 0..self.threads.min(self.lines.len()).max(1) {
+                let (sender, turn, clock) = (sender.clone(), &turn, &clock);
+                scope.spawn(move || self.worker(turn, clock, &sender));
+            }
+            drop(sender);
+            // What has come before its turn waits here.
+            let mut early = BTreeMap::new();
+            let mut expected = 0;
+            for (place, came) in receiver {
+                done(self.lines[place]);
+                early.insert(place, came);
+                while let Some(came) = early.remove(&expected) {
+                    next(self.lines[expected], came);
+                    expected += 1;
+                }
+            }
+            for (place, came) in early {
+                next(self.lines[place], came);
+            }
+        });
+    }
+
+    fn worker(
+        &self,
+        turn: &AtomicUsize,
+        clock: &(dyn Fn() -> u64 + Sync),
+        sender: &Sender<(usize, Came)>,
+    ) {
+        let mut searcher = Searcher::new(clock, self.stop, Timing::ONCE);
+        loop {
+            let place = turn.fetch_add(1, Ordering::Relaxed);
+            let Some(&line) = self.lines.get(place) else {
+                return;
+            };
+            let Some(came) = self.line(line, &mut searcher) else {
+                return;
+            };
+            if sender.send((place, came)).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Searches with every lane; nothing if it was stopped before the end.
+    fn line(&self, line: Line, searcher: &mut Searcher) -> Option<Came> {
+        if searcher.is_stopped() {
+            return None;
+        }
+        let task = self.task(line);
+        let (map, [start, goal]) = match self.files[line.file].ends(task) {
+            Ok(fit) => fit,
+            Err(reason) => return Some(Err(reason)),
+        };
+        let mut map = (*map).clone();
+        (map.starts, map.goals) = (vec![start], vec![goal]);
+        let map = Arc::new(map);
+        let found = self.lanes.iter().map(|lane| {
+            let counts = searcher.search(lane, &map)?;
+            let length = counts.path.map(|path| path.length());
+            Some(Found {
+                length,
+                verdict: task.verdict(length),
+                expanded: counts.expanded,
+                nanoseconds: counts.nanoseconds,
+            })
+        });
+        found.collect::<Option<_>>().map(Ok)
+    }
+}

@@ -1,0 +1,100 @@
+//! A trace that is shown in the terminal while another program is still writing it.
+
+use crate::catalogue::{Settings, Solver};
+use crate::formats::trace::tape::{self, Tape};
+use crate::formats::trace::{self, replay};
+use crate::playback::race::Unit;
+use crate::playback::scene::{HISTORY_BYTES, Scene};
+use std::io::{self, BufRead};
+
+/// The speed of a trace that is still being written, in ticks a second, unless one was chosen: what
+/// comes more slowly is seen as it comes.
+pub const RATE: f64 = 100.0;
+
+/// How long one waits, in seconds, for a program that writes all at once: then its run is played as
+/// one of a file is, and not over in a moment.
+pub const AT_ONCE: f64 = 0.7;
+
+/// What comes in, and the searches that race with it.
+pub struct Live {
+    tape: Tape,
+    lanes: Vec<(Solver, Settings)>,
+    /// The version of its map that the scene was made for.
+    version: u64,
+    /// Whether its end was seen.
+    ended: bool,
+    /// What is wrong with it, if it broke off.
+    wrong: Option<String>,
+    /// Seconds since the show began.
+    pub age: f64,
+}
+
+/// Whether standard input begins as a trace does; waits for its first bytes, and leaves them there.
+pub fn stands_on_standard_input() -> bool {
+    let mut stdin = io::stdin().lock();
+    // Whoever reads next meets the same error.
+    stdin
+        .fill_buf()
+        .is_ok_and(|head| !head.is_empty() && trace::recognise(head).is_some())
+}
+
+impl Live {
+    /// A tape on which `lanes` race, the tape's own among them.
+    pub fn new(tape: Tape, lanes: Vec<(Solver, Settings)>) -> Live {
+        Live {
+            tape,
+            lanes,
+            version: 0,
+            ended: false,
+            wrong: None,
+            age: 0.0,
+        }
+    }
+
+    /// The scene of the trace's map as it is now.
+    pub fn scene(&mut self) -> Scene {
+        self.version = self.tape.version();
+        // A start and a goal that the trace has not named are not made up.
+        let map = self.tape.look(|trace| trace.map.clone());
+        let mut lanes = self.lanes.clone();
+        if self.ended && map.first_floor().is_none() {
+            // The trace of a generator begins with walls only: there is nothing to search.
+            lanes.retain(|(solver, _)| solver.info.id == replay::ID);
+        }
+        Scene::show(map, lanes, Unit::Expansions)
+    }
+
+    /// Takes note of what has come: where the map has grown, or a start or a goal was named, the scene
+    /// is made anew and the clock stays. Says whether the trace has ended by this.
+    pub fn follow(&mut self, scene: &mut Scene, seconds: f64) -> bool {
+        self.age += seconds;
+        // One bound holds for what is recorded and for what is read.
+        scene.limit_history(HISTORY_BYTES.saturating_sub(self.tape.bytes()));
+        if self.ended {
+            return false;
+        }
+        // In this order: what comes in between is seen the next time.
+        let state = self.tape.state();
+        self.ended = state != tape::State::Open;
+        if let tape::State::Broken(why) = state {
+            self.wrong = Some(why);
+        }
+        let nothing_to_search = self.ended && scene.map().first_floor().is_none();
+        if self.tape.version() != self.version || nothing_to_search {
+            let ticks = scene.tick();
+            *scene = self.scene();
+            scene.hurry(ticks);
+        }
+        self.ended
+    }
+
+    /// Whether the other program has yet to say how its search goes on.
+    pub fn is_open(&self) -> bool {
+        !self.ended
+    }
+
+    /// What is wrong with the trace, if it broke off.
+    pub fn wrong(&self) -> Option<&str> {
+        self.wrong.as_deref()
+    }
+}

@@ -1,0 +1,92 @@
+//! What can be wrong with a scenario: its lines, and the maps that they name.
+
+use super::{MOST_BYTES, MOST_IN_LINE, MOST_TASKS};
+use crate::grid::Size;
+use thiserror::Error;
+
+/// What each line holds.
+const FIELDS: &str =
+    "bucket, map, width, height, start x, start y, goal x, goal y, and the optimal length";
+
+/// What can be wrong with a line, or with the file.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Fault {
+    /// The first line is no version that we read.
+    #[error("the first line is {said:?}; expected \"version 1\"")]
+    Version {
+        /// What stands there, cut to a readable length.
+        said: String,
+    },
+    /// No line after the first.
+    #[error("there is no scenario; expected a line for each: {FIELDS}")]
+    NoTasks,
+    /// More of them than we read.
+    #[error("there are more than {MOST_TASKS} searches; divide the file")]
+    TooManyTasks,
+    /// A file that is too long.
+    #[error("the file has {0} bytes; expected at most {MOST_BYTES}: divide the file")]
+    TooManyBytes(usize),
+    /// A line that is too long.
+    #[error("the line has {0} bytes; expected at most {MOST_IN_LINE}: {FIELDS}")]
+    LongLine(usize),
+    /// Too few or too many fields.
+    #[error("the line has {0} fields; expected 9, separated by blanks or tabs: {FIELDS}")]
+    Fields(usize),
+    /// A field that is not what it has to be.
+    #[error("{field} is {said:?}; expected {expected}")]
+    Field {
+        /// Its name.
+        field: &'static str,
+        /// What stands there, cut to a readable length.
+        said: String,
+        /// What has to stand there.
+        expected: String,
+    },
+    /// A start or a goal beyond the map's size.
+    #[error(
+        "the {which} {x},{y} is outside the map of {size} cells; columns and rows count from 0"
+    )]
+    Outside {
+        /// `start` or `goal`.
+        which: &'static str,
+        /// Its column.
+        x: i32,
+        /// Its row.
+        y: i32,
+        /// The size in the line.
+        size: Size,
+    },
+    /// A start or a goal that cannot be walked.
+    #[error("the {which} {x},{y} is a wall of the map {map}; expected floor: is it the right map?")]
+    OnWall {
+        /// `start` or `goal`.
+        which: &'static str,
+        /// Its column.
+        x: i32,
+        /// Its row.
+        y: i32,
+        /// The map's name.
+        map: String,
+    },
+    /// A map of another size than the line says.
+    #[error("the line says that {map} has {said} cells, but it has {size}: is it the right map?")]
+    OtherSize {
+        /// The map's name.
+        map: String,
+        /// The size in the line.
+        said: Size,
+        /// The size of the map.
+        size: Size,
+    },
+    /// A map that is not there.
+    #[error(
+        "there is no map {map:?} in {folder}, nor its last part alone, nor in a folder of maps beside \
+         it; put it there, or name its folder (mazescope scenario: --maps)"
+    )]
+    NoMap {
+        /// Its name.
+        map: String,
+        /// Where it was looked for.
+        folder: String,
+    },
+}

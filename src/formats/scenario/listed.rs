@@ -1,0 +1,204 @@
+//! The length that a scenario lists: its text, how exact that is, and what a path amounts to beside it.
+
+/// A length as it stands in a file, with the precision that it is printed in.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Listed {
+    text: Box<str>,
+    value: f64,
+    tolerance: f64,
+}
+
+/// No length is taken for more exact than this: the files round theirs.
+const LEAST_TOLERANCE: f64 = 1e-3;
+
+/// Programs that print a number in the shortest way give it so many significant digits.
+const SIGNIFICANT: i32 = 6;
+
+impl Listed {
+    /// Reads a number from 0, or nothing.
+    ///
+    /// ```
+    /// use mazescope::formats::scenario::Listed;
+    /// let listed = Listed::read("10035.7").unwrap();
+    /// assert!((listed.tolerance() - 0.05).abs() < 1e-12);
+    /// assert_eq!(listed.text(), "10035.7");
+    /// ```
+    pub fn read(text: &str) -> Option<Listed> {
+        let value = text.parse().ok();
+        let value = value.filter(|value: &f64| value.is_finite() && *value >= 0.0)?;
+        Some(Listed {
+            text: text.into(),
+            value,
+            tolerance: tolerance(text),
+        })
+    }
+
+    /// As it stands in the file.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The number, at least 0.
+    pub fn value(&self) -> f64 {
+        self.value
+    }
+
+    /// Half a unit of the last digit that is printed, at least 1e-3.
+    ///
+    /// A number without a decimal is exact to 1e-3, unless it has six digits or more: then the first
+    /// six are significant. One with an exponent has six significant digits or as many as are printed,
+    /// since zeros at the end are left out there.
+    pub fn tolerance(&self) -> f64 {
+        self.tolerance
+    }
+
+    /// What a path of the length that was found amounts to, if there was one; `apart` says that the
+    /// search has two different ends.
+    pub fn verdict(&self, found: Option<f64>, apart: bool) -> Verdict {
+        let Some(found) = found else {
+            return match self.value == 0.0 && apart {
+                true => Verdict::Unreachable,
+                false => Verdict::NoPath,
+            };
+        };
+        // Beyond the tolerance itself, what two roundings of so large a number can make.
+        let slack = self.tolerance + 1e-12 * self.value.max(found);
+        if (found - self.value).abs() <= slack {
+            Verdict::Optimal
+        } else if found < self.value {
+            Verdict::Shorter
+        } else {
+            Verdict::Longer
+        }
+    }
+}
+
+/// How what was found stands to what is listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// The listed length, to the precision that it is printed in.
+    Optimal,
+    /// No path between two different ends, for which the file lists 0: it says that there is none.
+    Unreachable,
+    /// A path that is shorter: the list is at fault.
+    Shorter,
+    /// A path that is longer, so none of the shortest.
+    Longer,
+    /// No path, where the file lists one.
+    NoPath,
+}
+
+impl Verdict {
+    /// Whether list and search say the same.
+    pub fn agrees(self) -> bool {
+        matches!(self, Verdict::Optimal | Verdict::Unreachable)
+    }
+
+    /// Whether the search has found less than it should have.
+    pub fn fails(self) -> bool {
+        matches!(self, Verdict::Longer | Verdict::NoPath)
+    }
+
+    /// The word for it in files and messages.
+    pub fn words(self) -> &'static str {
+        match self {
+            Verdict::Optimal => "optimal",
+            Verdict::Unreachable => "unreachable as listed",
+            Verdict::Shorter => "shorter than listed",
+            Verdict::Longer => "not optimal",
+            Verdict::NoPath => "no path",
+        }
+    }
+}
+
+/// Half a unit of the last significant digit of a number that was read as one.
+fn tolerance(text: &str) -> f64 {
+    let (digits, exponent) = match text.split_once(['e', 'E']) {
+        // An exponent that is too large for 32 bits made the number 0 or no finite one.
+        Some((digits, exponent)) => (digits, exponent.parse::<i32>().ok()),
+        None => (text, None),
+    };
+    let digits = digits.trim_start_matches(['+', '-']);
+    let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
+    let all = format!("{whole}{decimals}");
+    let significant = all.trim_start_matches('0').len() as i32;
+    // The power of ten of the last digit that is printed, before the exponent.
+    let last = -(decimals.len() as i32);
+    let power = match exponent {
+        Some(exponent) => last.saturating_add(exponent) - (SIGNIFICANT - significant).max(0),
+        None if !decimals.is_empty() => last,
+        None if significant >= SIGNIFICANT => significant - SIGNIFICANT,
+        None => return LEAST_TOLERANCE,
+    };
+    (0.5 * 10_f64.powi(power)).max(LEAST_TOLERANCE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_length_is_as_exact_as_it_is_printed() {
+        for (text, tolerance) in [
+            ("244.95", 0.005),
+            ("10035.7", 0.05),
+            ("9.5", 0.05),
+            ("64.31370850", 1e-3),
+            ("1.00000000", 1e-3),
+            ("7", 1e-3),
+            ("12345", 1e-3),
+            ("123456", 0.5),
+            ("000123", 1e-3),
+            ("1234567", 5.0),
+            ("12345678", 50.0),
+            ("1e+06", 5.0),
+            ("1.23456e+06", 5.0),
+            ("1.234567e6", 0.5),
+            ("1.00357E4", 0.05),
+            ("5e-1", 1e-3),
+            ("0", 1e-3),
+            ("0.00", 0.005),
+            ("+2.5", 0.05),
+            ("1e-99999999999", 1e-3),
+        ] {
+            let listed = Listed::read(text).expect(text);
+            let wrong = (listed.tolerance() - tolerance).abs();
+            assert!(wrong <= tolerance * 1e-9, "{text}: {}", listed.tolerance());
+            assert_eq!(listed.text(), text);
+        }
+        for text in ["", "-1", "inf", "nan", "1e999", "x"] {
+            assert_eq!(Listed::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_last_digit_may_be_rounded_either_way_and_no_further() {
+        let verdict = |text: &str, found: f64| {
+            let listed = Listed::read(text).expect(text);
+            listed.verdict(Some(found), true)
+        };
+        assert_eq!(verdict("244.95", 244.952_8), Verdict::Optimal);
+        assert_eq!(verdict("244.95", 244.955), Verdict::Optimal);
+        assert_eq!(verdict("244.95", 244.956), Verdict::Longer);
+        assert_eq!(verdict("244.95", 244.944), Verdict::Shorter);
+        assert_eq!(verdict("10035.7", 10_035.65), Verdict::Optimal);
+        assert_eq!(verdict("10035.7", 10_035.76), Verdict::Longer);
+        assert_eq!(verdict("9", 9.001), Verdict::Optimal);
+        assert_eq!(verdict("9", 9.002), Verdict::Longer);
+    }
+
+    #[test]
+    fn no_path_agrees_with_0_alone_and_only_between_two_ends() {
+        let none = |text: &str, apart| {
+            let listed = Listed::read(text).expect(text);
+            listed.verdict(None, apart)
+        };
+        assert_eq!(none("0", true), Verdict::Unreachable);
+        assert_eq!(none("0.000", true), Verdict::Unreachable);
+        assert_eq!(none("0", false), Verdict::NoPath);
+        assert_eq!(none("1", true), Verdict::NoPath);
+        let zero = Listed::read("0").expect("a number");
+        assert_eq!(zero.verdict(Some(0.0), false), Verdict::Optimal);
+        assert_eq!(zero.verdict(Some(3.0), true), Verdict::Longer);
+    }
+}

@@ -1,0 +1,79 @@
+//! Memory for something large, tried before it begins, so that too little of it is said and ends nothing.
+
+use crate::grid::Size;
+use std::hint::black_box;
+use thiserror::Error;
+
+/// What is needed, and is not to be had.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error(
+    "there is too little memory: about {} MiB more are needed; take a smaller map or fewer searches, or \
+     end other programs",
+    .bytes.div_ceil(1 << 20)
+)]
+pub struct NoMemory {
+    /// Bytes.
+    pub bytes: u64,
+}
+
+/// What takes less is not tried.
+const SMALL: u64 = 4 << 20;
+
+/// What is tried in addition, for all the small things beside the large one. It is also more than what
+/// an allocator keeps for later (glibc: 32 MiB), so that a trial goes back to the system.
+const SPARE: u64 = 40 << 20;
+
+/// Bytes a cell that a map takes with its board while it grows, and that a search takes with its board:
+/// marks, parents and what waits, growing by doubling.
+const GROWING: u64 = 8;
+const SEARCHING: u64 = 16;
+
+/// Bytes that a run takes at most on a map of that size, beside its recordings: these are tried piece
+/// by piece as they grow.
+pub const fn of_run(size: Size, searches: usize) -> u64 {
+    size.padded() as u64 * (GROWING + SEARCHING * searches as u64)
+}
+
+/// Tries whether so many bytes are to be had; by the system's word, which may promise more than it has.
+pub fn try_for(bytes: u64) -> Result<(), NoMemory> {
+    match bytes < SMALL {
+        true => Ok(()),
+        false => try_even(bytes),
+    }
+}
+
+/// Tries it however few they are: for something that grows by many small pieces.
+pub fn try_even(bytes: u64) -> Result<(), NoMemory> {
+    let tried = usize::try_from(bytes.saturating_add(SPARE));
+    let mut trial: Vec<u8> = Vec::new();
+    let enough = tried.is_ok_and(|tried| trial.try_reserve_exact(tried).is_ok());
+    // Otherwise a compiler may leave out what nobody uses.
+    black_box(&trial);
+    match enough {
+        true => Ok(()),
+        false => Err(NoMemory { bytes }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_no_machine_has_is_refused_and_little_is_not() {
+        assert_eq!(try_for(0), Ok(()));
+        assert_eq!(try_for(SMALL), Ok(()));
+        let bytes = 1 << 62;
+        assert_eq!(try_for(bytes), Err(NoMemory { bytes }));
+        assert_eq!(try_for(u64::MAX), Err(NoMemory { bytes: u64::MAX }));
+        let words = NoMemory { bytes: 3 << 20 }.to_string();
+        assert!(words.contains("about 3 MiB more are needed"), "{words}");
+    }
+
+    #[test]
+    fn a_run_needs_more_with_each_search() {
+        let size = Size::clamped(1000, 1000);
+        assert!(of_run(size, 0) > size.cells() as u64);
+        assert!(of_run(size, 1) < of_run(size, 2));
+    }
+}

@@ -1,0 +1,332 @@
+//! `mazescope compare --raw`: all figures are computed anew from the rows of single searches.
+
+use super::{Folder, run, say};
+use mazescope::random::{Random, Seed};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::path::Path;
+
+/// A table with a header: each row by its columns' names.
+type Rows = Vec<BTreeMap<String, String>>;
+
+/// Reads CSV as RFC 4180 has it, without line breaks in fields.
+fn csv(text: &str) -> Rows {
+    let fields = |line: &str| {
+        let (mut all, mut field, mut quoted) = (Vec::new(), String::new(), false);
+        for letter in line.chars() {
+            match letter {
+                '"' => quoted = !quoted,
+                ',' if !quoted => all.push(std::mem::take(&mut field)),
+                _ => field.push(letter),
+            }
+        }
+        all.push(field);
+        all
+    };
+    let mut lines = text.lines().map(fields);
+    let header = lines.next().unwrap();
+    let rows = lines.map(|row| {
+        assert_eq!(row.len(), header.len(), "{row:?}");
+        header.iter().cloned().zip(row).collect()
+    });
+    rows.collect()
+}
+
+/// Runs a comparison with all its files: what it prints as JSON, its raw rows, and its pairs.
+fn compared(folder: &Folder, line: &str, more: &[&Path]) -> (Value, Rows, Rows) {
+    let (raw, pairs) = (folder.path("raw.csv"), folder.path("pairs.csv"));
+    let mut arguments: Vec<OsString> = line.split(' ').map(Into::into).collect();
+    arguments.extend(more.iter().map(|path| path.as_os_str().to_owned()));
+    arguments.extend(["--force", "--format", "json", "--raw"].map(Into::into));
+    arguments.extend([raw.clone().into(), "--pairs".into(), pairs.clone().into()]);
+    let report = serde_json::from_str(&run(arguments).printed(0)).unwrap();
+    let read = |path: &Path| csv(&std::fs::read_to_string(path).unwrap());
+    (report, read(&raw), read(&pairs))
+}
+
+/// Both numbers are the same to six digits.
+#[track_caller]
+fn same(what: &str, said: &Value, computed: f64) {
+    let said = said.as_f64().unwrap_or_else(|| panic!("{what}: {said}"));
+    let most = 6e-6 * computed.abs().max(1e-12);
+    assert!(
+        (said - computed).abs() <= most,
+        "{what}: said {said}, computed {computed}"
+    );
+}
+
+/// The value a share of the way through the sorted values, by its two neighbours' weights.
+fn quantile(sorted: &[f64], share: f64) -> f64 {
+    let rank = share * (sorted.len() as f64 - 1.0);
+    let weight = |place: usize| (1.0 - (place as f64 - rank).abs()).max(0.0);
+    sorted
+        .iter()
+        .enumerate()
+        .map(|(place, value)| value * weight(place))
+        .sum()
+}
+
+/// The measures, each with the column of the raw rows that it is taken from, and of which rows.
+const MEASURES: [(&str, &str, &str); 7] = [
+    ("moves", "moves", ""),
+    ("length", "length", ""),
+    ("expanded", "expanded", ""),
+    ("expanded_solved", "expanded", "true"),
+    ("expanded_unsolved", "expanded", "false"),
+    ("peak_frontier", "peak_frontier", ""),
+    ("time_ms", "time_ms", ""),
+];
+
+/// The values of a measure of one group and solver, by the numbers of the maps.
+fn values(raw: &Rows, group: &str, solver: &str, measure: &str) -> Vec<(String, f64)> {
+    let (_, column, found) = MEASURES
+        .into_iter()
+        .find(|(id, ..)| *id == measure)
+        .unwrap();
+    let rows = raw
+        .iter()
+        .filter(|row| row["generator"] == group && row["solver"] == solver);
+    let rows = rows.filter(|row| found.is_empty() || row["found"] == found);
+    let rows = rows.filter(|row| !row[column].is_empty());
+    rows.map(|row| (row["seed"].clone(), row[column].parse().unwrap()))
+        .collect()
+}
+
+/// Computes every figure of the report from the rows.
+fn check(report: &Value, raw: &Rows, pairs: &Rows) {
+    for row in report["rows"].as_array().unwrap() {
+        let (group, solver) = (
+            row["generator"].as_str().unwrap(),
+            row["solver"].as_str().unwrap(),
+        );
+        let searched = values(raw, group, solver, "expanded").len();
+        assert_eq!(row["searches"], searched);
+        assert_eq!(row["found"], values(raw, group, solver, "moves").len());
+        for (measure, ..) in MEASURES {
+            let found = values(raw, group, solver, measure);
+            let mut sorted: Vec<f64> = found.iter().map(|(_, value)| *value).collect();
+            sorted.sort_by(f64::total_cmp);
+            let said = &row["measures"][measure];
+            let what = |figure| format!("{figure} of {measure}, {solver} on {group}");
+            if sorted.is_empty() {
+                assert_eq!(*said, Value::Null, "{}", what("all"));
+                continue;
+            }
+            let count = sorted.len() as f64;
+            assert_eq!(said["count"], sorted.len());
+            let mean = sorted.iter().sum::<f64>() / count;
+            same(&what("mean"), &said["mean"], mean);
+            // By the distances of all two values: another formula for the same deviation.
+            let between: f64 = sorted
+                .iter()
+                .flat_map(|one| {
+                    sorted
+                        .iter()
+                        .map(move |other| (one - other) * (one - other))
+                })
+                .sum();
+            match sorted.len() {
+                1 => assert_eq!(said["sd"], Value::Null),
+                _ => same(
+                    &what("sd"),
+                    &said["sd"],
+                    (between / 2.0 / count / (count - 1.0)).sqrt(),
+                ),
+            }
+            for (figure, share) in [
+                ("min", 0.0),
+                ("p5", 0.05),
+                ("median", 0.5),
+                ("p95", 0.95),
+                ("max", 1.0),
+            ] {
+                same(&what(figure), &said[figure], quantile(&sorted, share));
+            }
+        }
+    }
+    let said = report["pairs"].as_array().unwrap();
+    assert_eq!(said.len(), pairs.len());
+    for (pair, row) in said.iter().zip(pairs) {
+        let text = |name: &str| pair[name].as_str().unwrap();
+        let (group, measure) = (text("generator"), text("measure"));
+        let first = values(raw, group, text("first"), measure);
+        let second: BTreeMap<_, _> = values(raw, group, text("second"), measure)
+            .into_iter()
+            .collect();
+        let both = first
+            .iter()
+            .filter_map(|(map, value)| Some(second.get(map)? - value));
+        let differences: Vec<f64> = both.collect();
+        let count = |is: fn(f64) -> bool| differences.iter().filter(|&&it| is(it)).count();
+        assert_eq!(pair["first_wins"], count(|it| it > 0.0), "{pair}");
+        assert_eq!(pair["ties"], count(|it| it == 0.0), "{pair}");
+        assert_eq!(pair["second_wins"], count(|it| it < 0.0), "{pair}");
+        for name in ["first_wins", "ties", "second_wins"] {
+            assert_eq!(row[name], pair[name].to_string());
+        }
+        if differences.is_empty() {
+            assert_eq!(pair["mean_difference"], Value::Null);
+            continue;
+        }
+        let count = differences.len();
+        let what = |figure: &str| format!("{figure} of {pair}");
+        let mean = differences.iter().sum::<f64>() / count as f64;
+        // Differences near nothing are as exact as the values.
+        let near = |figure: &str, computed: f64| {
+            if computed.abs() > 1e-9 {
+                same(&what(figure), &pair[figure], computed);
+            } else {
+                assert!(
+                    pair[figure].as_f64().unwrap().abs() < 1e-8,
+                    "{}",
+                    what(figure)
+                );
+            }
+            let written: f64 = row[figure].parse().unwrap();
+            assert_eq!(Some(written), pair[figure].as_f64(), "{}", what(figure));
+        };
+        near("mean_difference", mean);
+        let mut random = Random::new(&Seed::new("mazescope"), "bootstrap");
+        let mut means = Vec::new();
+        while means.len() < 10_000 {
+            let mut sum = 0.0;
+            for _ in 0..count {
+                sum += differences[random.below(count as u32) as usize];
+            }
+            means.push(sum / count as f64);
+        }
+        means.sort_by(f64::total_cmp);
+        near("low", quantile(&means, 0.025));
+        near("high", quantile(&means, 0.975));
+    }
+}
+
+#[test]
+fn figures_of_grown_maps_are_computed_anew_from_the_raw_rows() {
+    let folder = Folder::new();
+    let solvers = "astar[heuristic=octile],astar[heuristic=manhattan],depth_first";
+    let line = format!(
+        "compare --generators backtracker,open --solvers {solvers} --size 21x15 --seeds 0..24,fox"
+    );
+    let (report, raw, pairs) = compared(&folder, &line, &[]);
+    assert_eq!(raw.len(), 2 * 3 * 25);
+    // All measures of three pairs of solvers on two generators.
+    assert_eq!(pairs.len(), 7 * 3 * 2);
+    let last = raw.last().unwrap();
+    assert_eq!(
+        (&*last["seed"], &*last["width"], &*last["height"]),
+        ("fox", "21", "15")
+    );
+    let settings = "neighbours=four heuristic=manhattan neighbour_order=urdl";
+    assert!(raw.iter().any(|row| row["solver_settings"] == settings));
+    check(&report, &raw, &pairs);
+}
+
+/// A room with a wall across it: the lower part cannot be reached.
+const MAP: &str = "type octile\nheight 5\nwidth 6\nmap\n......\n.@@@..\n......\n@@@@@@\n......\n";
+
+/// Four searches that find a path, of which one is none at all, one that does not and one that is no search.
+const SCENARIO: &str = "version 1\n\
+    0 room.map 6 5 0 0 5 0 5\n\
+    0 room.map 6 5 0 0 3 2 5\n\
+    0 room.map 6 5 0 0 5 2 6.41421\n\
+    0 room.map 6 5 2 2 2 2 0\n\
+    0 room.map 6 5 0 0 3 4 0\n\
+    0 room.map 6 5 0 0 0 3 1\n";
+
+#[test]
+fn figures_of_a_scenario_are_computed_anew_from_the_raw_rows_and_expansions_are_told_apart() {
+    let folder = Folder::new();
+    folder.file("room.map", MAP);
+    let path = folder.file("room.scen", SCENARIO);
+    let arguments = [
+        "compare",
+        "--solvers",
+        "astar,dijkstra,depth_first",
+        "--scenarios",
+        path.to_str().unwrap(),
+    ];
+    let ran = run(arguments);
+    assert_eq!(ran.code, Some(0));
+    let note = "room.scen, line 7: skipped: the goal 0,3 is a wall of the map room.map";
+    assert!(
+        ran.err.starts_with("note: ") && ran.err.contains(note),
+        "{}",
+        ran.err
+    );
+
+    let good = SCENARIO.lines().take(6).collect::<Vec<_>>().join("\n");
+    let path = folder.file("room.scen", good);
+    let line = "compare --solvers astar,dijkstra,depth_first --scenarios";
+    let (report, raw, pairs) = compared(&folder, line, &[&path]);
+    check(&report, &raw, &pairs);
+    let row = &report["rows"][0];
+    assert_eq!((&row["searches"], &row["found"]), (&5.into(), &4.into()));
+    assert_eq!(row["measures"]["expanded_solved"]["count"], 4);
+    // The upper part is searched as a whole.
+    assert_eq!(row["measures"]["expanded_unsolved"]["mean"], 15.0);
+    let lines: Vec<&str> = raw.iter().map(|row| &*row["seed"]).collect();
+    assert_eq!(lines[..4], ["2", "2", "2", "3"]);
+    let third = &raw[6];
+    let ends = (&*third["start"], &*third["goal"]);
+    assert_eq!((&*third["map"], ends), ("room.map", ("0,0", "5,2")));
+    assert!(third["solver_settings"].starts_with("neighbours=eight "));
+    let length: f64 = third["length"].parse().unwrap();
+    assert!((length - 6.414_213_562).abs() < 1e-6, "{length}");
+}
+
+#[test]
+fn maps_of_files_are_searched_from_their_own_start() {
+    let folder = Folder::new();
+    let one = folder.file("one.map", MAP);
+    let other = folder.file("other.txt", "S..\n.#.\n..G\n");
+    let line = "compare --solvers breadth_first,astar --maps";
+    let (report, raw, _) = compared(&folder, line, &[&one, &other]);
+    assert_eq!(report["rows"][0]["generator"], "maps");
+    assert_eq!(
+        (&report["maps"], &report["rows"][0]["found"]),
+        (&2.into(), &2.into())
+    );
+    assert_eq!((&*raw[2]["seed"], &*raw[2]["moves"]), ("2", "4"));
+    assert_eq!(raw[2]["map"], other.to_str().unwrap());
+    let walls = folder.file("walls.map", "type octile\nheight 1\nwidth 2\nmap\n@@\n");
+    let refused = [
+        line.split(' ').map(Into::into).collect(),
+        vec![OsString::from(walls)],
+    ]
+    .concat();
+    run(refused).refused(&["walls.map", "no floor"]);
+    say("compare --solvers astar --maps none.map").refused(&["none.map: there is no such file"]);
+    say("compare --solvers astar --maps a.map --seeds 0..9").refused(&["--seeds"]);
+}
+
+#[test]
+fn a_time_is_the_median_of_its_repeats_and_all_else_stays() {
+    let folder = Folder::new();
+    let line = "compare --generators backtracker --solvers astar --size 15x15 --seeds 0..5";
+    let (once, raw, _) = compared(&folder, line, &[]);
+    let arguments = format!("{line} --warm-up 2 --repeats 4 --format json");
+    let ran = say(&arguments);
+    // Other work on the machine may be warned of.
+    assert!(
+        ran.err
+            .lines()
+            .all(|line| line.starts_with("warning: time of astar on backtracker: ")),
+        "{}",
+        ran.err
+    );
+    let often: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(
+        (&often["warm_up"], &often["repeats"]),
+        (&2.into(), &4.into())
+    );
+    for measure in ["moves", "expanded", "peak_frontier"] {
+        let of = |report: &Value| report["rows"][0]["measures"][measure].clone();
+        assert_eq!(of(&once), of(&often), "{measure}");
+    }
+    assert!(
+        raw.iter()
+            .all(|row| (&*row["warm_up"], &*row["repeats"]) == ("0", "1"))
+    );
+}
