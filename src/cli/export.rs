@@ -77,9 +77,9 @@ pub struct Typed {
     /// What the lane of a trace is called [default: Trace]
     #[arg(long, value_name = "TEXT")]
     pub name: Option<String>,
-    /// The colours; those of quest are flat
-    #[arg(long, value_enum, default_value = "dark")]
-    pub theme: Theme,
+    /// The colours; those of quest are flat [default: dark]
+    #[arg(long, value_enum)]
+    pub theme: Option<Theme>,
     /// Boards alone, without names and counts
     #[arg(long)]
     pub no_text: bool,
@@ -110,14 +110,9 @@ pub struct Typed {
     /// Seconds that the last frame stays, 0 to 600 [default: 2]
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     pub hold: Option<String>,
-    /// Allow so many times 200 MiB, 20,000 frames and 8192 pixels a side, 1 to 100
-    #[arg(
-        long,
-        value_name = "FACTOR",
-        allow_hyphen_values = true,
-        default_value = "1"
-    )]
-    pub limit: String,
+    /// Allow so many times 200 MiB, 20,000 frames and 8192 pixels a side, 1 to 100 [default: 1]
+    #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
+    pub limit: Option<String>,
 }
 
 impl Typed {
@@ -218,6 +213,8 @@ fn write_trace(
         ("--from-moment", typed.from.is_some()),
         ("--to-moment", typed.to.is_some()),
         ("--hold", typed.hold.is_some()),
+        ("--theme", typed.theme.is_some()),
+        ("--limit", typed.limit.is_some()),
     ];
     for (option, _) in drawing.into_iter().filter(|(_, typed)| *typed) {
         reading.wrong.push(Misuse::NotThat {
@@ -416,7 +413,9 @@ fn wishes(reading: &mut Reading, typed: &Typed, kind: Option<Kind>) -> Option<Wi
         reading.number("--hold", said, 0.0..=600.0, expected)
     });
     let expected = "a whole number from 1 to 100; for example --limit 4";
-    let limit = reading.number("--limit", &typed.limit, 1..=100, expected);
+    let limit = typed.limit.as_deref().map_or(Some(1), |said| {
+        reading.number("--limit", said, 1..=100, expected)
+    });
     let from = moment(
         reading,
         "--from-moment",
@@ -426,7 +425,7 @@ fn wishes(reading: &mut Reading, typed: &Typed, kind: Option<Kind>) -> Option<Wi
     let to = moment(reading, "--to-moment", typed.to.as_deref(), Moment::End);
     let usual = Wishes::usual(kind?);
     Some(Wishes {
-        theme: typed.theme,
+        theme: typed.theme.unwrap_or(usual.theme),
         size: match (cell, width) {
             (Some(cell), _) => Asked::Cell(cell),
             (None, Some(width)) => Asked::Width(width),

@@ -74,6 +74,13 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         let (path, known, cure) = (path.clone(), extensions(), "say --style ascii");
         reading.wrong.push(Misuse::NoFormat { path, known, cure });
     }
+    if let Some((path, style)) = typed.output.as_ref().zip(typed.style)
+        && let Some(format) = Format::of_path(path)
+        && !style.suits(format)
+    {
+        let (path, name) = (path.clone(), format.name);
+        reading.wrong.push(Misuse::OtherStyle { path, name });
+    }
     if typed.force && typed.output.is_none() && typed.trace.is_none() {
         reading.wrong.push(Misuse::NotThat {
             option: "--force",

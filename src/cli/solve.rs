@@ -36,7 +36,9 @@ pub struct Typed {
     pub(super) map: reading::Typed,
     #[command(flatten)]
     pub(super) coded: coded::Typed,
-    /// What searches, one of those below [default: breadth_first; with --code the first of the code]
+    /// What searches [default: breadth_first]
+    ///
+    /// With --code the default is the first search of the code.
     #[arg(long, value_name = "SOLVER")]
     pub solver: Option<String>,
     #[command(flatten)]
@@ -60,15 +62,18 @@ pub struct Typed {
     /// What is printed
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// Write what the search did to this file: .jsonl (JSON Lines) or .trace.yaml (Posthoc); to - in place of
-    /// the map, and what it cost to standard error
+    /// Write the search as .jsonl or .trace.yaml
+    ///
+    /// JSON Lines, or YAML for Posthoc; the name says which. To - in place of the map, and what it cost
+    /// to standard error.
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,
     /// Replace an existing trace, at one stroke
     #[arg(long, requires = "trace")]
     pub force: bool,
-    /// How text draws the map [default: at a terminal box for a maze of rooms and blocks for any other map;
-    /// else ascii]
+    /// How text draws the map
+    ///
+    /// At a terminal the default is box for a maze of rooms and blocks for any other map, elsewhere ascii.
     #[arg(long, value_enum)]
     pub style: Option<Style>,
     /// Whether blocks are in colour

@@ -121,6 +121,8 @@ impl TraceFile {
         events: impl Iterator<Item = &'e [Event]> + Clone,
         solution: Option<&Solution>,
     ) -> Result<(), Misuse> {
+        // What the writer keeps of each cell.
+        memory::try_for(memory::of_run(map.size(), 0))?;
         interrupt::end_at_once();
         let write =
             |out: &mut dyn Write| trace::write_solved(map, events, solution, self.format, out);

@@ -119,8 +119,14 @@ fn a_trace_that_was_read_is_written_the_same() {
     let drawn = folder.path("d.png");
     exported(export(&folder.path("b.trace.yaml"), &drawn, &[]));
     assert!(fs::read(&drawn).unwrap().starts_with(b"\x89PNG"));
-    let one = export(&map, &folder.path("e.jsonl"), &["--cell", "4"]);
-    one.refused(&["one search, since a trace holds one", "--cell for a trace"]);
+    let drawing = ["--cell", "4", "--theme", "light", "--limit", "1"];
+    let one = export(&map, &folder.path("e.jsonl"), &drawing);
+    one.refused(&[
+        "one search, since a trace holds one",
+        "--cell for a trace",
+        "--theme for a trace",
+        "--limit for a trace",
+    ]);
 }
 
 #[test]

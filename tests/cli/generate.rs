@@ -118,7 +118,8 @@ fn the_extension_decides_the_format_unless_a_style_does() {
         ("maze.png", "", "png"),
         ("maze.mouse", "", "micromouse"),
         ("maze", "", "text"),
-        ("drawn.map", " --style box", "box"),
+        ("drawn.txt", " --style box", "box"),
+        ("drawn.box", " --style box", "box"),
     ] {
         let path = folder.path(name);
         let path = path.to_str().unwrap();
@@ -166,4 +167,22 @@ fn standard_output_is_named_by_a_dash() {
     let file = folder.path("a.txt");
     let both = say(&format!("{plan} --trace - -o {}", file.display())).printed(0);
     assert_eq!((both, std::fs::read_to_string(file).unwrap()), (trace, map));
+}
+
+#[test]
+fn a_style_that_the_name_contradicts_is_refused() {
+    let folder = Folder::new();
+    for (name, style) in [("x.map", "box"), ("x.png", "ascii"), ("x.box", "quest")] {
+        let path = folder.path(name);
+        let line = [
+            "generate",
+            "open",
+            "--style",
+            style,
+            "-o",
+            path.to_str().unwrap(),
+        ];
+        run(line).refused(&[name, "--style does not draw", "ends in .txt"]);
+    }
+    assert!(folder.names().is_empty());
 }
