@@ -1,6 +1,5 @@
 //! The trace that a lane replays, while another program may still be writing it.
 
-use super::choices::{PANES, Shows};
 use super::opened::last_part;
 use super::readout::{PaneReadout, Status};
 use super::state::{Pace, State};
@@ -49,17 +48,13 @@ impl State {
         self.solver_settings
             .push(Settings::new(entry.info.parameters));
         self.catalogue.solvers.push(entry);
-        self.panes.retain(|pane| *pane != Shows::Generation);
-        self.panes.insert(0, Shows::Search(place));
-        self.panes.truncate(PANES);
         let (floor, open) = (
             tape.look(|trace| trace.map.first_floor().is_some()),
             tape.state() == tape::State::Open,
         );
-        if !floor && !open {
-            // The trace of a generator begins with walls only: there is nothing to search.
-            self.panes.truncate(1);
-        }
+        // The trace of a generator begins with walls only: there is nothing to search.
+        let alone = !floor && !open;
+        self.panes.begin_trace(place, alone);
         if self.pace == Pace::FoundByFirstRun {
             // That was the pace of something else.
             self.pace = Pace::FromFirstRun;
@@ -96,6 +91,7 @@ impl State {
     /// Takes note of what has come: where the map has grown, or a start or a goal was named, the
     /// scene is made anew and the clock stays.
     pub(super) fn follow_trace(&mut self) {
+        self.share_history();
         let Some(playing) = self.trace.as_mut().filter(|playing| !playing.ended) else {
             return;
         };
@@ -107,6 +103,15 @@ impl State {
             playing.broken = true;
             let name = &playing.name;
             self.notice = Some(format!("{name}: {why}. What came before stays."));
+        }
+        if playing.ended
+            && !playing.broken
+            && let Some(words) = playing.tape.look(|trace| {
+                let mut slips = trace.misspelt();
+                slips.next().map(|slip| slip.to_string())
+            })
+        {
+            self.notice = Some(words);
         }
         let dropped = playing.tape.look(|trace| trace.notes.dropped);
         if playing.ended && dropped > 0 {
@@ -126,6 +131,20 @@ impl State {
             });
             self.lay_trace(ticks);
         }
+    }
+
+    /// Divides the memory between what is recorded and what is read, so that one bound holds for both.
+    fn share_history(&mut self) {
+        let Some((playing, scene)) = self.trace.as_ref().zip(self.scene.as_mut()) else {
+            return;
+        };
+        scene.limit_history(self.history.saturating_sub(playing.tape.bytes()));
+        // The reader leaves room for the recording of the trace itself.
+        let lanes = scene.race().into_iter().flat_map(|race| &race.lanes);
+        let own = lanes.filter(|lane| lane.solver.info.id == replay::ID);
+        let own: u64 = own.map(|lane| lane.timeline.recording().bytes()).sum();
+        let others = scene.bytes().saturating_sub(own);
+        playing.tape.limit_to(self.history.saturating_sub(others));
     }
 
     /// Chooses the speed of a trace that is being written, or that has just ended with so many events.
@@ -159,11 +178,7 @@ impl State {
         };
         self.catalogue.solvers.truncate(place);
         self.solver_settings.truncate(place);
-        for pane in &mut self.panes {
-            if *pane == Shows::Search(place) {
-                *pane = Shows::Generation;
-            }
-        }
+        self.panes.end_trace();
         self.scene = None;
     }
 
@@ -203,7 +218,7 @@ impl State {
         let last = timeline
             .cursor()
             .checked_sub(1)
-            .filter(|_| readout.now.is_some() || lane.score.is_some());
+            .filter(|_| readout.status == Status::Searching || lane.score.is_some());
         if let Some((place, event)) = last.zip(last.and_then(|last| timeline.recording().get(last)))
         {
             let note = playing

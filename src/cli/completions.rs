@@ -47,7 +47,12 @@ fn named(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
                 let mut infos = catalogue.solvers.iter().map(|entry| &entry.info);
                 arg.value_parser(ids(&mut infos))
             }
-            "set" => arg.value_parser(PossibleValuesParser::new(settings(catalogue))),
+            "set" => {
+                // Clap keeps them as long as the process lives, which ends when the script is printed.
+                let all = settings(catalogue).into_iter();
+                let all = all.map(|setting| -> &'static str { setting.leak() });
+                arg.value_parser(PossibleValuesParser::new(all))
+            }
             _ => arg,
         })
         .mut_subcommands(|command| named(command, catalogue))

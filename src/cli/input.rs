@@ -7,18 +7,25 @@ use crate::formats::file::{self, Cause, OpenError};
 use crate::formats::format::{Format, Reads};
 use crate::formats::png;
 use crate::formats::terrain::Terrain;
+use crate::formats::trace::{self, MOST_BYTES, Tape};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
+use std::thread;
 
 /// What stands for standard input or output in the place of a file.
 pub(super) const STANDARD: &str = "-";
 
 /// What is in a file, or comes in on standard input, with the marks that it has.
 pub(super) fn content(path: &Path) -> Result<Content, Misuse> {
+    content_within(path, MOST_BYTES)
+}
+
+/// As [`content`]; a trace may take so many bytes of memory.
+pub(super) fn content_within(path: &Path, most: u64) -> Result<Content, Misuse> {
     let content = match stream(path)? {
-        Some(stream) => file::read_as_it_is(called(path), stream),
-        None => file::open_as_it_is(path),
+        Some(stream) => file::read_within(called(path), stream, most),
+        None => file::open_within(path, most),
     };
     let content = content?;
     note_scale(path, &content);
@@ -82,3 +89,43 @@ pub(super) fn called(path: &Path) -> &Path {
         false => path,
     }
 }
+
+/// A tape that fills from standard input, which is closed as soon as no more of it is wanted.
+pub(super) fn live_standard(most: u64) -> Tape {
+    live(io::stdin(), most, leave_standard_input)
+}
+
+/// A tape that fills while it is shown, with so many bytes at most. The thread ends with the stream, at
+/// what is wrong with it, or with the process. Then the stream is closed, and `leave` called.
+pub(super) fn live(
+    source: impl Read + Send + 'static,
+    most: u64,
+    leave: impl FnOnce() + Send + 'static,
+) -> Tape {
+    let tape = Tape::new();
+    tape.limit_to(most);
+    let filled = tape.clone();
+    thread::spawn(move || {
+        // It takes the source, so that this is closed when nothing more is read.
+        let end = trace::read_from(source, &filled);
+        leave();
+        filled.close(end);
+    });
+    tape
+}
+
+/// Closes standard input, so that a program which still writes to it is told so by the pipe, and does
+/// not wait for a reader for ever.
+#[cfg(unix)]
+fn leave_standard_input() {
+    // The number stays taken: whatever is opened next must not become standard input.
+    let nothing = File::open("/dev/null");
+    let left = nothing.and_then(|nothing| Ok(rustix::stdio::dup2_stdin(nothing)?));
+    if let Err(error) = left {
+        super::complain("note", &[format!("standard input stays open: {error}")]);
+    }
+}
+
+/// Elsewhere a pipe is closed with the process.
+#[cfg(not(unix))]
+fn leave_standard_input() {}

@@ -3,6 +3,7 @@
 use super::misuse::Misuse;
 use super::{Next, Outcome, complain, input, output, print_json, shown};
 use crate::formats::content::{Ends, Facts};
+use crate::playback::score::{grouped, measured};
 use clap::Args;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -16,8 +17,8 @@ pub struct Typed {
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
     /// Print one object: kind, format, width, height, floor; of a map also starts, goals, reachable,
-    /// moves and terrain; of a scenario searches; of a trace events and by_type. Of several files a
-    /// list of such, each with its file
+    /// moves and terrain; of a scenario searches; of a trace events, steps, length
+    /// and cost of its path, by_type and misspelt. Of several files a list of such, each with its file
     #[arg(long)]
     pub json: bool,
 }
@@ -108,8 +109,21 @@ fn write(told: &Told, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "{name:<8} {figure}")?;
         }
     }
+    if let Some((steps, length)) = facts.steps.zip(facts.length) {
+        let plural = if steps == 1 { "" } else { "s" };
+        let (steps, length) = (grouped(steps), measured(length));
+        write!(out, "path     {steps} step{plural}, length {length}")?;
+        match facts.cost {
+            Some(cost) => writeln!(out, ", cost {}", measured(cost))?,
+            None => writeln!(out)?,
+        }
+    }
     for (name, count) in facts.by_type.iter().flatten() {
-        writeln!(out, "  {name:<12} {count}")?;
+        let nearest = facts.misspelt.as_ref().and_then(|slips| slips.get(name));
+        let nearest = nearest.map_or(String::new(), |nearest| {
+            format!("  not known; the nearest type is {nearest}")
+        });
+        writeln!(out, "  {name:<12} {count}{nearest}")?;
     }
     if let Some(ends) = &told.ends {
         write_ends(ends, out)?;

@@ -1,5 +1,6 @@
 //! The command `play`: opens the window on a trace, also while another program is still writing it.
 
+use super::input;
 use super::misuse::Misuse;
 use super::open;
 use super::reading::Reading;
@@ -8,10 +9,9 @@ use super::{Next, Outcome, output};
 use crate::catalogue::{Catalogue, Promise, Solver};
 use crate::formats;
 use crate::formats::file::{Cause, OpenError};
-use crate::formats::trace::{self, Tape};
+use crate::formats::trace::{MOST_BYTES, Tape};
 use clap::Args;
 use std::fs;
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// Shows what a program of yours writes about its search, live and beside ours
@@ -28,6 +28,9 @@ pub struct Typed {
     pub(super) window: window::Typed,
 }
 
+/// How many searches there is a pane for beside the trace's.
+const BESIDE: usize = 3;
+
 /// Checks everything, and begins to read; the window itself is opened by whoever called.
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     // What races with a trace unless it is named.
@@ -38,17 +41,24 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         true => usual.into_iter().collect(),
         false => typed.solvers,
     };
+    let mut reading = Reading::new(catalogue);
+    if solvers.len() > BESIDE {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--solvers",
+            said: solvers.join(","),
+            expected: format!("at most {BESIDE} beside the trace"),
+        });
+    }
     let window = open::Typed {
         solvers,
         window: typed.window,
         ..open::Typed::default()
     };
     let opened = open::start(window, catalogue);
-    let mut reading = Reading::new(catalogue);
     let trace = match &opened {
         // What was typed is looked at in any case, and the trace only if the rest is right.
         Err(_) => None,
-        Ok(_) => reading.keep(tape(&typed.file)),
+        Ok(start) => reading.keep(tape(&typed.file, start.history.unwrap_or(MOST_BYTES))),
     };
     let mut start = opened?;
     start.trace = Some(reading.done(trace)?);
@@ -56,10 +66,12 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     Ok(Next::Window(Box::new(start)))
 }
 
-/// The name of the trace and its tape: of a file whole, of a pipe as it comes.
-fn tape(path: &Path) -> Result<(String, Tape), Misuse> {
-    if path == Path::new(super::input::STANDARD) {
-        return Ok(("standard input".to_owned(), live(io::stdin())));
+/// The name of the trace and its tape: of a file whole, of a pipe as it comes. The trace may take so
+/// many bytes.
+fn tape(path: &Path, most: u64) -> Result<(String, Tape), Misuse> {
+    if path == Path::new(input::STANDARD) {
+        let tape = input::live_standard(most);
+        return Ok(("standard input".to_owned(), tape));
     }
     let name = path.file_name().unwrap_or(path.as_os_str());
     let name = name.to_string_lossy().into_owned();
@@ -70,21 +82,10 @@ fn tape(path: &Path) -> Result<(String, Tape), Misuse> {
             path: path.to_owned(),
             cause: Cause::Unreadable(error),
         })?;
-        return Ok((name, live(file)));
+        return Ok((name, input::live(file, most, || {})));
     }
     let bytes = fs::metadata(path).map_or(0, |facts| facts.len());
     let what = format!("reading {}", path.display());
-    let trace = output::while_working(bytes as usize, &what, |_| formats::open_trace(path))?;
+    let trace = output::while_working(bytes as usize, &what, |_| formats::open_trace(path, most))?;
     Ok((name, Tape::of(trace)))
-}
-
-/// A tape that fills while the window is open. The thread ends with the stream, or with the process.
-fn live(source: impl Read + Send + 'static) -> Tape {
-    let tape = Tape::new();
-    let filled = tape.clone();
-    std::thread::spawn(move || {
-        let end = trace::read_from(source, &filled);
-        filled.close(end);
-    });
-    tape
 }

@@ -1,6 +1,7 @@
 //! The command `solve`: searches a map and tells what it found and what it cost.
 
 use super::coded;
+use super::input::STANDARD;
 use super::misuse::Misuse;
 use super::output;
 use super::plan::USUAL_SIZE;
@@ -61,9 +62,10 @@ pub struct Typed {
     /// What is printed
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// Write the search as .jsonl or .trace.yaml
+    /// Write the search as .jsonl or .trace.yaml; or -
     ///
-    /// JSON Lines, or YAML for Posthoc; the name says which.
+    /// JSON Lines, or YAML for Posthoc; the name says which. To - in place of the map, and what the search
+    /// cost to standard error.
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,
     /// Replace an existing trace, at one stroke
@@ -105,6 +107,16 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
         None => typed_out(&mut reading, &typed),
     };
     let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
+    let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
+    if trace_printed && (typed.format != Format::Text || typed.style.is_some()) {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--trace",
+            said: STANDARD.to_owned(),
+            expected:
+                "nothing else on standard output; leave --format and --style out, or name a file"
+                    .to_owned(),
+        });
+    }
     let Search { ground, lane, name } = reading.done(search)?;
     let (solver, settings) = (&lane.0, lane.1);
     let map = match ground {
@@ -144,6 +156,10 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
     if !found && typed.format == Format::Directions {
         // Of no directions at all nobody could tell whether the goal is here or out of reach.
         complain("note", &["no path"]);
+    }
+    if trace_printed {
+        complain("note", &[in_words(solver, size, &score)]);
+        return Ok(Next::Exit(if found { 0 } else { 1 }));
     }
     let printed = output::print(|out| match typed.format {
         Format::Text => {

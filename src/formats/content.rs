@@ -9,6 +9,7 @@ use crate::games::level::{Level, Thing};
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::structures::distances::{Flood, UNREACHED, mark_ends};
+use crate::structures::length::along;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -120,14 +121,7 @@ impl Content {
                     ..Facts::new("level", "text")
                 }
             }
-            Content::Trace(trace) => Facts {
-                width: Some(trace.map.size().width()),
-                height: Some(trace.map.size().height()),
-                floor: Some(trace.map.floor_cells()),
-                events: Some(trace.statements),
-                by_type: Some(trace.by_type.clone()),
-                ..Facts::new("trace", trace.format.id())
-            },
+            Content::Trace(trace) => Facts::of_trace(trace),
             Content::Scenario(scenario) => Facts {
                 searches: Some(scenario.tasks.len() as u64),
                 ..Facts::new("scenario", "moving-ai")
@@ -141,7 +135,7 @@ impl Content {
 pub struct Ends {
     /// Where it starts, as column and row.
     pub starts: Vec<(i32, i32)>,
-    /// What it looks for, likewise.
+    /// What it looks for, as column and row.
     pub goals: Vec<(i32, i32)>,
     /// Whether the file marks a start; else it is the first floor cell.
     pub starts_marked: bool,
@@ -154,7 +148,7 @@ pub struct Ends {
 }
 
 /// What a file is, in figures; nothing where a figure makes no sense.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Facts {
     /// `map`, `level`, and so on.
     pub kind: &'static str,
@@ -172,12 +166,45 @@ pub struct Facts {
     /// Events of a trace.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub events: Option<u64>,
+    /// Steps from cell to cell of a trace's path.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<u64>,
+    /// How long that path is, from cell to cell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub length: Option<f64>,
+    /// What the trace says that it costs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<f64>,
     /// How many events there are of each type.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by_type: Option<BTreeMap<String, u64>>,
+    /// Types that are not known, each with the known one that is most like it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub misspelt: Option<BTreeMap<String, &'static str>>,
 }
 
 impl Facts {
+    fn of_trace(trace: &Trace) -> Facts {
+        let size = trace.map.size();
+        let solution = trace.solution.as_ref();
+        let misspelt = trace.misspelt();
+        let misspelt: BTreeMap<_, _> = misspelt
+            .map(|slip| (slip.said.to_owned(), slip.nearest))
+            .collect();
+        Facts {
+            width: Some(size.width()),
+            height: Some(size.height()),
+            floor: Some(trace.map.floor_cells()),
+            events: Some(trace.statements),
+            steps: solution.map(|said| (said.path.len() as u64).saturating_sub(1)),
+            length: solution.map(|said| along(&said.path, size).length),
+            cost: solution.and_then(|said| said.cost),
+            by_type: Some(trace.by_type.clone()),
+            misspelt: (!misspelt.is_empty()).then_some(misspelt),
+            ..Facts::new("trace", trace.format.id())
+        }
+    }
+
     /// Without any figure.
     pub fn new(kind: &'static str, format: &'static str) -> Facts {
         Facts {
@@ -188,7 +215,11 @@ impl Facts {
             floor: None,
             searches: None,
             events: None,
+            steps: None,
+            length: None,
+            cost: None,
             by_type: None,
+            misspelt: None,
         }
     }
 }

@@ -41,12 +41,17 @@ pub fn open_any(path: &Path) -> Result<Content, OpenError> {
 
 /// As [`open_any`], with the marks of the file and no others.
 pub fn open_as_it_is(path: &Path) -> Result<Content, OpenError> {
+    open_within(path, trace::MOST_BYTES)
+}
+
+/// As [`open_as_it_is`]; a trace may take so many bytes of memory.
+pub fn open_within(path: &Path, most: u64) -> Result<Content, OpenError> {
     let because = |cause| OpenError {
         path: path.to_owned(),
         cause,
     };
     if is_trace(path) {
-        return open_trace(path).map(|trace| Content::Trace(Box::new(trace)));
+        return open_trace(path, most).map(|trace| Content::Trace(Box::new(trace)));
     }
     let (file, length) = regular(path).map_err(because)?;
     // The text, and a map of a byte a letter with as much again for what is marked on it.
@@ -79,7 +84,7 @@ pub fn read_with_terrain(
     name: &Path,
     stream: impl Read,
 ) -> Result<(Content, Option<Terrain>), OpenError> {
-    let (content, bytes) = read_stream(name, stream)?;
+    let (content, bytes) = read_stream(name, stream, trace::MOST_BYTES)?;
     let terrain = content.terrain(&bytes);
     Ok((content, terrain))
 }
@@ -87,11 +92,20 @@ pub fn read_with_terrain(
 /// As [`open_as_it_is`], from a stream to its end; `name` stands for it in messages. A trace may be as
 /// long as in a file; the end of anything else comes within [`LONGEST`] bytes or is not waited for.
 pub fn read_as_it_is(name: &Path, stream: impl Read) -> Result<Content, OpenError> {
-    read_stream(name, stream).map(|(content, _)| content)
+    read_within(name, stream, trace::MOST_BYTES)
+}
+
+/// As [`read_as_it_is`]; a trace may take so many bytes of memory.
+pub fn read_within(name: &Path, stream: impl Read, most: u64) -> Result<Content, OpenError> {
+    read_stream(name, stream, most).map(|(content, _)| content)
 }
 
 /// What is in a stream, and its bytes where it is no trace.
-fn read_stream(name: &Path, mut stream: impl Read) -> Result<(Content, Vec<u8>), OpenError> {
+fn read_stream(
+    name: &Path,
+    mut stream: impl Read,
+    most: u64,
+) -> Result<(Content, Vec<u8>), OpenError> {
     let because = |cause| OpenError {
         path: name.to_owned(),
         cause,
@@ -102,7 +116,7 @@ fn read_stream(name: &Path, mut stream: impl Read) -> Result<(Content, Vec<u8>),
     let is_trace = trace::recognise(&head).is_some();
     let stream = head.as_slice().chain(stream);
     if is_trace {
-        let trace = read_trace(stream).map_err(because)?;
+        let trace = read_trace(stream, most).map_err(because)?;
         return Ok((Content::Trace(Box::new(trace)), Vec::new()));
     }
     let bytes = drain(stream, 0).map_err(because)?;
@@ -131,8 +145,9 @@ pub fn is_trace(path: &Path) -> bool {
     read.is_ok() && trace::recognise(&head).is_some()
 }
 
-/// Reads the trace in a file, however long, line by line.
-pub fn open_trace(path: &Path) -> Result<Trace, OpenError> {
+/// Reads the trace in a file, however long, line by line; it may take so many bytes of memory, with its
+/// recording where it is shown.
+pub fn open_trace(path: &Path, most: u64) -> Result<Trace, OpenError> {
     let because = |cause| OpenError {
         path: path.to_owned(),
         cause,
@@ -142,11 +157,12 @@ pub fn open_trace(path: &Path) -> Result<Trace, OpenError> {
         return Err(because(Cause::Directory));
     }
     let file = File::open(path).map_err(|error| because(Cause::Unreadable(error)))?;
-    read_trace(file).map_err(because)
+    read_trace(file, most).map_err(because)
 }
 
-fn read_trace(stream: impl Read) -> Result<Trace, Cause> {
+fn read_trace(stream: impl Read, most: u64) -> Result<Trace, Cause> {
     let tape = Tape::new();
+    tape.limit_to(most);
     trace::read_from(stream, &tape).map_err(Cause::Trace)?;
     Ok(tape.into_trace())
 }

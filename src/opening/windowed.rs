@@ -19,6 +19,8 @@ pub(super) fn window(said: open::Start) -> Result<ExitCode, NoWindow> {
         measure: said.measure,
         ..WindowOptions::default()
     };
+    // An export that is under way, on a thread of its own, leaves no half of a file.
+    cli::end_at_once();
     let mut ended = window::run(options, App::new(start(said)))?;
     ended.app.keep();
     ended.app.state.exporting.stop();
@@ -40,7 +42,11 @@ fn beside(order: Order) -> Arc<Job> {
 fn start(said: open::Start) -> Start {
     let outside = Outside {
         clock: window::seconds,
-        open: |path| formats::open_any(path.as_ref()).map_err(|error| error.to_string()),
+        open: |path, most| {
+            let opened = formats::file::open_within(path.as_ref(), most);
+            let opened = opened.map(formats::Content::with_ends);
+            opened.map_err(|error| error.to_string())
+        },
         open_scenario_map: |scenario, name| {
             let opened = formats::file::open_map_of(scenario.as_ref(), name);
             opened.map_err(|error| error.to_string())
@@ -67,16 +73,19 @@ fn start(said: open::Start) -> Start {
     }
     let mut usual = usual.like_last_time(said.own_map);
     if said.scenario.is_some() {
-        usual.solvers = with_shortest(&usual.catalogue, usual.solvers);
+        let searches = usual.panes.searches().to_vec();
+        usual.panes.show(&with_shortest(&usual.catalogue, searches));
+    }
+    if let Some(solvers) = &said.solvers {
+        usual.panes.show(solvers);
     }
     let mut start = Start {
         generator: said.generator.unwrap_or(usual.generator),
         generator_settings: said.generator_settings.unwrap_or(usual.generator_settings),
-        solvers: said.solvers.unwrap_or(usual.solvers),
         solver_settings: said.solver_settings.unwrap_or(usual.solver_settings),
         size: said.size.or(usual.size),
         seed: said.seed.unwrap_or(usual.seed),
-        file: said.file,
+        file: said.file.map(|(file, map)| (file, Arc::new(map))),
         scenario: said.scenario,
         task: said.task,
         maps: said

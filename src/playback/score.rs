@@ -5,7 +5,7 @@ use crate::catalogue::{Settings, Solver};
 use crate::event::code;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
-use crate::structures::length::Length;
+use crate::structures::length::along;
 use std::sync::Arc;
 
 /// The result of a whole search. All counts are the search's alone: the tracing of the path is not
@@ -69,26 +69,12 @@ impl Score {
     /// How long the path is, and in which words that is said. O(path).
     pub fn extent(&self, size: Size) -> Option<Extent> {
         self.moves()?;
-        // Whole numbers first, so that a long path loses nothing by many roundings.
-        let mut touching = Length::ZERO;
-        let (mut leaps, mut jumps) = (0.0, false);
-        for pair in self.path.windows(2) {
-            let [(x, y), (next_x, next_y)] = [pair[0], pair[1]].map(|cell| size.position(cell));
-            match (x.abs_diff(next_x), y.abs_diff(next_y)) {
-                (0, 1) | (1, 0) => touching.straight += 1,
-                (1, 1) => touching.diagonal += 1,
-                (over, down) => {
-                    leaps += f64::from(over).hypot(f64::from(down));
-                    jumps = true;
-                }
-            }
-        }
-        let along = touching.value() + leaps;
-        let length = self.cost.unwrap_or(along);
+        let along = along(&self.path, size);
+        let length = self.cost.unwrap_or(along.length);
         Some(Extent {
             length,
-            is_cost: measured(length) != measured(along),
-            jumps,
+            is_cost: measured(length) != measured(along.length),
+            jumps: along.jumps,
         })
     }
 }

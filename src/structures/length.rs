@@ -1,6 +1,6 @@
 //! A length on the grid, exactly: so many moves along the axes and so many along a diagonal.
 
-use crate::grid::Direction;
+use crate::grid::{Cell, Direction, Size};
 use std::cmp::Ordering;
 use std::f64::consts::SQRT_2;
 use std::ops::Add;
@@ -51,6 +51,38 @@ impl Length {
     /// As a number, rounded as little as possible.
     pub fn value(self) -> f64 {
         f64::from(self.straight) + f64::from(self.diagonal) * SQRT_2
+    }
+}
+
+/// How long a path is, and whether all its cells touch.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Along {
+    /// From centre to centre: 1 for a move along an axis, the square root of 2 for one along a diagonal,
+    /// and between cells that do not touch the straight line.
+    pub length: f64,
+    /// Whether some cells do not touch the next one.
+    pub jumps: bool,
+}
+
+/// Goes along a path on a map of this size. O(path).
+pub fn along(path: &[Cell], size: Size) -> Along {
+    // Whole numbers first, so that a long path loses nothing by many roundings.
+    let mut touching = Length::ZERO;
+    let (mut leaps, mut jumps) = (0.0, false);
+    for pair in path.windows(2) {
+        let [(x, y), (next_x, next_y)] = [pair[0], pair[1]].map(|cell| size.position(cell));
+        match (x.abs_diff(next_x), y.abs_diff(next_y)) {
+            (0, 1) | (1, 0) => touching.straight += 1,
+            (1, 1) => touching.diagonal += 1,
+            (over, down) => {
+                leaps += f64::from(over).hypot(f64::from(down));
+                jumps = true;
+            }
+        }
+    }
+    Along {
+        length: touching.value() + leaps,
+        jumps,
     }
 }
 

@@ -171,3 +171,18 @@ fn a_style_that_the_name_contradicts_is_refused() {
     }
     assert!(folder.names().is_empty());
 }
+
+#[test]
+fn standard_output_is_named_by_a_dash() {
+    let plan = "generate roads --size 30x20 --seed 7";
+    let map = say(plan).printed(0);
+    assert_eq!(say(&format!("{plan} -o -")).printed(0), map);
+    assert_ne!(say(&format!("{plan} -o - --style box")).printed(0), map);
+    let trace = say(&format!("{plan} --trace -")).printed(0);
+    assert!(trace.starts_with("{\"width\"") && trace.lines().count() > 100);
+    say(&format!("{plan} --trace - -o -")).refused(&["either the trace or the map"]);
+    let folder = Folder::new();
+    let file = folder.path("a.txt");
+    let both = say(&format!("{plan} --trace - -o {}", file.display())).printed(0);
+    assert_eq!((both, std::fs::read_to_string(file).unwrap()), (trace, map));
+}

@@ -10,6 +10,28 @@ fn inspect(folder: &Folder, name: &str, content: &str, json: bool) -> String {
 }
 
 #[test]
+fn a_trace_tells_its_path_and_slips_in_its_types() {
+    let folder = Folder::new();
+    let jumps = include_str!("../formats/jumps.jsonl");
+    let told = inspect(&folder, "jumps.jsonl", jumps, false);
+    assert!(
+        told.contains("path     5 steps, length 16.41, cost 16.41\n"),
+        "{told}"
+    );
+    let slip = jumps.replace("closing", "closeing");
+    let told = inspect(&folder, "slip.jsonl", &slip, false);
+    let line = "  closeing     2  not known; the nearest type is closing\n";
+    assert!(told.contains(line), "{told}");
+    let told = inspect(&folder, "slip.jsonl", &slip, true);
+    assert!(told.contains("\"steps\":5,\"length\":16.41"), "{told}");
+    assert!(told.contains("\"cost\":16.414"), "{told}");
+    assert!(
+        told.contains("\"misspelt\":{\"closeing\":\"closing\"}"),
+        "{told}"
+    );
+}
+
+#[test]
 fn maps_and_levels() {
     let folder = Folder::new();
     let moving_ai = "type octile\nheight 2\nwidth 3\nmap\n.@.\n@@@\n";

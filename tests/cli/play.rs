@@ -88,9 +88,61 @@ fn what_cannot_be_played_is_said() {
     run(["play", "."]).refused(&["this is a directory"]);
     let empty = folder.file("empty.jsonl", "");
     run(["play", empty.to_str().unwrap()]).refused(&["empty.jsonl: there is no event"]);
+    let four = ["astar"; 4].join(",");
+    say(&format!("play - --solvers {four}")).refused(&["at most 3 beside the trace"]);
     say("play - --solvers atsar --rate fast").refused(&["solver", "--rate fast"]);
     say("solve x.map --solver breadth_first --trace out.txt").refused(&[".jsonl", "x.map"]);
     say("generate open --trace absent/out.yaml").refused(&["there is no such folder"]);
+}
+
+#[test]
+fn a_trace_that_takes_more_than_the_history_is_refused_with_the_cure() {
+    let folder = Folder::new();
+    let mut text = String::new();
+    for number in 0..40_000_u64 {
+        let (id, x, y) = (number * 1_000_003, number % 200, number / 200);
+        text += &format!("{{\"type\": \"expanding\", \"id\": {id}, \"x\": {x}, \"y\": {y}}}\n");
+    }
+    let long = folder.file("long.jsonl", text);
+    let long = long.to_str().unwrap();
+    let parts = [
+        "long.jsonl, line",
+        "more than 1 MiB, the limit of --history",
+        "allow",
+    ];
+    run(["play", long, "--history", "1M"]).refused(&parts);
+    run([long, "--history", "1M"]).refused(&parts);
+    run(["inspect", long]).printed(0);
+}
+
+#[test]
+fn a_path_of_jumps_is_told_in_jumps_with_its_length() {
+    let folder = Folder::new();
+    let jumps = include_str!("../formats/jumps.jsonl");
+    let path = folder.file("jumps.jsonl", jumps);
+    let told = run(["watch".as_ref(), path.as_os_str()]).printed(0);
+    assert!(
+        told.contains("Trace: 5 jumps, length 16.41, 6 expanded"),
+        "{told}"
+    );
+    let dear = jumps.replace(
+        "{\"type\": \"end\", \"id\": \"door\"}",
+        "{\"type\": \"end\", \"id\": \"door\", \"g\": 120.5}",
+    );
+    let path = folder.file("dear.jsonl", dear);
+    let told = run(["watch".as_ref(), path.as_os_str()]).printed(0);
+    assert!(
+        told.contains("Trace: 5 jumps, cost 120.50, 6 expanded"),
+        "{told}"
+    );
+    // What is exported says the same when it is read again.
+    let (from, again) = (path.to_str().unwrap(), folder.path("again.trace.yaml"));
+    run(["export", from, "-o", again.to_str().unwrap()]).printed(0);
+    let told = run(["watch".as_ref(), again.as_os_str()]).printed(0);
+    assert!(
+        told.contains("Trace: 5 jumps, cost 120.50, 6 expanded"),
+        "{told}"
+    );
 }
 
 #[test]

@@ -68,7 +68,27 @@ fn what_is_wrong_is_said_with_its_line_and_the_cure() {
         &["no JSON object"],
     );
     line("{\"id\": 1, \"x\": 0, \"y\": 0}", &["no type"]);
-    line("{\"type\": \"expanding\", \"x\": 0, \"y\": 0}", &["no id"]);
+    line("{\"type\": \"expanding\"}", &["no id"]);
+    line(
+        "{\"type\": \"expanding\", \"id\": 1, \"h\": Infinity}",
+        &["Infinity is no number in JSON", "leave the key out", "null"],
+    );
+    line(
+        "{\"type\": \"an \\\" Infinity\", \"id\": 1, \"h\": NaN}",
+        &["NaN is no number in JSON"],
+    );
+    line(
+        "{\"type\": \"Infinity\", \"id\": 1, \"x\": oops}",
+        &["no JSON object"],
+    );
+    refused(
+        b"{\"width\": 2, \"height\": 1, \"starts\": [[2, 0]]}",
+        &["line 1: the start [2, 0] lies outside the map of 2x1 cells"],
+    );
+    refused(
+        b"{\"width\": 2, \"height\": 1, \"goals\": [4]}",
+        &["line 1: goals is [4]; expected columns and rows"],
+    );
     line(
         "{\"type\": \"expanding\", \"id\": 1}",
         &["where the id 1 is", "give the event x and y"],
@@ -121,6 +141,16 @@ fn what_is_wrong_is_said_with_its_line_and_the_cure() {
         b"version: 1.4.0\nevents: [{type: expanding, id: 1, x: 0, y: 0, pId: 5}]",
         &["line 2", "id 5"],
     );
+    for old in [
+        "{\"format\": \"grid\", \"eventList\": [{\"type\": \"source\", \"id\": 1}]}",
+        "nodeStructure: []\neventList: []",
+        "version: 1.0.4\nevents: [{type: source, id: 1, variables: {x: 0, y: 0}}]",
+    ] {
+        refused(
+            old.as_bytes(),
+            &["before version 1.0.5", "rename eventList to events"],
+        );
+    }
     refused(
         b"version: 1.4.0\nevents:\n  - {type: e\0nd}",
         &["byte 0x00"],
@@ -180,6 +210,88 @@ impl std::io::Read for Endless {
         };
         self.0 = &self.0[count.min(self.0.len())..];
         Ok(count)
+    }
+}
+
+/// Events that never end; each is about another cell, with an id that the number makes.
+struct Generated {
+    id: fn(u64) -> String,
+    number: u64,
+    line: std::io::Cursor<String>,
+    /// Bytes that were read.
+    read: std::rc::Rc<std::cell::Cell<u64>>,
+}
+
+impl std::io::Read for Generated {
+    fn read(&mut self, piece: &mut [u8]) -> std::io::Result<usize> {
+        let count = self.line.read(piece)?;
+        self.read.set(self.read.get() + count as u64);
+        assert!(self.read.get() < 1 << 28, "it is read without a bound");
+        if count > 0 {
+            return Ok(count);
+        }
+        let mut lines = String::new();
+        for _ in 0..200 {
+            let (id, x, y) = (
+                (self.id)(self.number),
+                self.number % 100,
+                self.number / 100 % 100,
+            );
+            lines +=
+                &format!("{{\"type\": \"expanding\", \"id\": {id}, \"x\": {x}, \"y\": {y}}}\n");
+            self.number += 1;
+        }
+        self.line = std::io::Cursor::new(lines);
+        self.read(piece)
+    }
+}
+
+#[test]
+fn whatever_the_ids_are_a_trace_stops_at_its_limit_with_a_word_and_is_read_no_further() {
+    const LIMIT: u64 = 2 << 20;
+    let ids: [fn(u64) -> String; 6] = [
+        |_| "7".to_owned(),
+        |number| number.to_string(),
+        |number| (number * 7).to_string(),
+        |number| (number << 40).to_string(),
+        |number| format!("\"cell {number}\""),
+        |number| format!("[{number}, 0], \"h\": {number}"),
+    ];
+    for (which, id) in ids.into_iter().enumerate() {
+        let read = std::rc::Rc::default();
+        let tape = trace::Tape::new();
+        tape.limit_to(LIMIT);
+        let generated = Generated {
+            id,
+            number: 0,
+            line: std::io::Cursor::default(),
+            read: std::rc::Rc::clone(&read),
+        };
+        let error = trace::read_from(generated, &tape).unwrap_err();
+        assert!(
+            matches!(error.wrong, Wrong::Full(LIMIT)),
+            "{which}: {error}"
+        );
+        let said = error.to_string();
+        assert!(
+            said.contains("more than 2 MiB, the limit of --history"),
+            "{said}"
+        );
+        let (events, kept) = tape.look(|trace| {
+            let events = trace.events.len() as u64;
+            (events, 4 * events + trace.notes.bytes() as u64)
+        });
+        assert!(
+            kept + 4 * events <= LIMIT,
+            "{which}: {kept} bytes and a recording"
+        );
+        // The least that an event takes is that of a cell which is known.
+        assert!(events >= LIMIT / 128, "{which}: only {events} events");
+        assert!(
+            read.get() < 64 * LIMIT,
+            "{which}: {} bytes were read",
+            read.get()
+        );
     }
 }
 

@@ -6,6 +6,7 @@ mod pictures;
 mod round_trips;
 mod scenario;
 mod share;
+mod trace_paths;
 mod traces;
 
 use mazescope::formats::{read, text};

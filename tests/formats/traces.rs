@@ -73,7 +73,7 @@ fn every_generation_comes_back() {
 
 /// What is read, and what is read of what is then written.
 #[track_caller]
-fn comes_back_read(text: &str, what: &str) {
+pub fn comes_back_read(text: &str, what: &str) {
     // Up to the first statement that is wrong everything is kept, but the end of its map.
     let tape = trace::Tape::new();
     let _ = trace::read_from(text.as_bytes(), &tape);
@@ -201,11 +201,11 @@ proptest! {
 
 /// The events that lines of JSON amount to.
 #[track_caller]
-fn read(lines: &[&str]) -> Trace {
+pub fn read(lines: &[&str]) -> Trace {
     trace::read(lines.join("\n").as_bytes()).unwrap()
 }
 
-fn kinds(trace: &Trace) -> Vec<Kind> {
+pub fn kinds(trace: &Trace) -> Vec<Kind> {
     trace.events.iter().map(|event| event.kind(None)).collect()
 }
 
@@ -314,6 +314,21 @@ fn ids_are_texts_and_numbers() {
         1,
         "the root is the start where none is named"
     );
+}
+
+#[test]
+fn a_map_of_starts_and_goals_is_written_in_time_that_grows_with_their_number() {
+    let rows: String = ["S".repeat(700), "G".repeat(700)].join("\n");
+    let map = mazescope::formats::read(rows.repeat(1).as_bytes()).unwrap();
+    let run = |id: &str| {
+        let solver = mazescope::catalogue().solver(id).unwrap().clone();
+        let settings = Settings::new(solver.info.parameters);
+        solver.start(Arc::new(map.clone()), &settings).collect()
+    };
+    for id in ["breadth_first", "depth_first", "astar"] {
+        let events: Vec<Event> = run(id);
+        comes_back(&map, &events, id);
+    }
 }
 
 #[test]

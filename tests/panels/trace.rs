@@ -95,6 +95,57 @@ fn what_breaks_it_is_told_and_the_rest_stays() {
 }
 
 #[test]
+fn a_path_of_jumps_says_how_long_it_is_and_one_with_weights_what_it_costs() {
+    let jumps = include_str!("../formats/jumps.jsonl");
+    let shown = |text: &str| {
+        let (mut desk, tape) = live(text);
+        tape.close(Ok(()));
+        desk.finish();
+        desk.act(Action::ToEnd);
+        desk.frames(5);
+        desk
+    };
+    let desk = shown(jumps);
+    assert!(desk.says("5 jumps"));
+    assert!(desk.says("Length"));
+    assert!(desk.says("Trace: 5 jumps, length 16.41, 6 expanded"));
+    let dear = jumps.replace("\"g\": 16.414", "\"g\": 300");
+    let desk = shown(&dear);
+    assert!(desk.says("Cost"));
+    assert!(desk.says("Trace: 5 jumps, cost 300, 6 expanded"));
+    let mut desk = desk;
+    desk.act(Action::CopyDirections);
+    desk.frames(2);
+    assert!(desk.says("there are no directions"));
+}
+
+#[test]
+fn one_bound_holds_for_what_is_read_and_what_is_recorded() {
+    let tape = Tape::new();
+    trace::read_from(row(20_000).as_bytes(), &tape).unwrap();
+    let mut start = start();
+    start.trace = Some(("mine.jsonl".to_owned(), tape.clone()));
+    start.rate = Some(Rate::AsFastAsItGoes);
+    start.history = 1 << 20;
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+    desk.finish();
+    let recorded = desk.scene().bytes();
+    let lanes = desk.scene().race().unwrap().lanes.iter();
+    let own = lanes.map(|lane| lane.timeline.recording().bytes()).next();
+    let left = (1 << 20) - (recorded - own.unwrap());
+    assert!(recorded > own.unwrap(), "ours is recorded too");
+    assert_eq!(tape.limit(), left, "the reader has what the others leave");
+}
+
+#[test]
+fn a_slip_in_a_type_is_told_at_the_end() {
+    let (mut desk, tape) = live(&format!("{ROOT}{{\"type\": \"closeing\", \"id\": 0}}\n"));
+    tape.close(Ok(()));
+    desk.finish();
+    assert!(desk.says("the nearest known type is closing"));
+}
+
+#[test]
 fn edits_and_other_maps_do_not_harm_it() {
     let (mut desk, tape) = live(&format!("{{\"width\": 9, \"height\": 9}}\n{ROOT}"));
     tape.close(Ok(()));
@@ -112,7 +163,7 @@ fn edits_and_other_maps_do_not_harm_it() {
     desk.act(Action::Refresh);
     desk.finish();
     assert_eq!(
-        desk.state().panes[0],
+        desk.state().panes.shown()[0],
         Shows::Generation,
         "the trace goes with its map"
     );

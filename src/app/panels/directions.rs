@@ -2,6 +2,7 @@
 
 use super::toggle_button;
 use crate::app::actions::Action;
+use crate::app::readout::NO_DIRECTIONS;
 use crate::app::state::State;
 use crate::formats::directions;
 use crate::playback::race::Lane;
@@ -64,6 +65,10 @@ fn answer(ui: &mut Ui, state: &State, lane: &Lane, asked: &mut Vec<Action>) {
         say("No path.");
         return;
     };
+    if lane.extent.is_some_and(|extent| extent.jumps) {
+        say(NO_DIRECTIONS);
+        return;
+    }
     let Some(scene) = &state.scene else {
         return;
     };

@@ -4,9 +4,8 @@ use crate::catalogue::{Settings, Solver};
 use crate::formats::trace::tape::{self, Tape};
 use crate::formats::trace::{self, replay};
 use crate::playback::race::Unit;
-use crate::playback::scene::Scene;
+use crate::playback::scene::{HISTORY_BYTES, Scene};
 use std::io::{self, BufRead};
-use std::thread;
 
 /// The speed of a trace that is still being written, in ticks a second, unless one was chosen: what
 /// comes more slowly is seen as it comes.
@@ -39,17 +38,6 @@ pub fn stands_on_standard_input() -> bool {
         .is_ok_and(|head| !head.is_empty() && trace::recognise(head).is_some())
 }
 
-/// A tape that fills from standard input. The thread ends with the stream, or with the process.
-pub fn from_standard_input() -> Tape {
-    let tape = Tape::new();
-    let filled = tape.clone();
-    thread::spawn(move || {
-        let end = trace::read_from(io::stdin().lock(), &filled);
-        filled.close(end);
-    });
-    tape
-}
-
 impl Live {
     /// A tape on which `lanes` race, the tape's own among them.
     pub fn new(tape: Tape, lanes: Vec<(Solver, Settings)>) -> Live {
@@ -80,6 +68,8 @@ impl Live {
     /// is made anew and the clock stays. Says whether the trace has ended by this.
     pub fn follow(&mut self, scene: &mut Scene, seconds: f64) -> bool {
         self.age += seconds;
+        // One bound holds for what is recorded and for what is read.
+        scene.limit_history(HISTORY_BYTES.saturating_sub(self.tape.bytes()));
         if self.ended {
             return false;
         }

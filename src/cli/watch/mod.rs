@@ -21,6 +21,7 @@ use super::style::{Picture, Sheet, Style};
 use super::window;
 use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Frontier, Generator};
+use crate::formats::trace::MOST_BYTES;
 use crate::grid::Size;
 use crate::looks::theme::Theme;
 use crate::map::Map;
@@ -130,7 +131,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         shown: &typed.shown,
     };
     if animated && source.is_standard_input() && live::stands_on_standard_input() {
-        let tape = live::from_standard_input();
+        let tape = input::live_standard(MOST_BYTES);
         let lanes = source.live(&mut reading, MOST_LANES, &tape);
         let rate = window::rate(&mut reading, typed.rate.as_deref());
         reading.done(Some(()))?;

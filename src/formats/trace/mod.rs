@@ -29,7 +29,7 @@ mod wrong;
 
 pub use notes::Notes;
 pub use read::{Format, read, read_from, recognise};
-pub use tape::{Tape, Trace};
+pub use tape::{Misspelt, Tape, Trace};
 pub use write::{write, write_solved};
 pub use wrong::{TraceError, Wrong};
 

@@ -3,6 +3,7 @@
 use super::MOST_BYTES;
 use super::notes::Notes;
 use super::read::Format;
+use super::word::{Word, nearest};
 use super::wrong::{TraceError, Wrong};
 use crate::event::{Event, Solution};
 use crate::grid::Size;
@@ -222,7 +223,47 @@ impl Tape {
     }
 }
 
+/// A type of events that is not known, but much like one that is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misspelt<'t> {
+    /// What was said.
+    pub said: &'t str,
+    /// How often.
+    pub count: u64,
+    /// The known type that is most like it.
+    pub nearest: &'static str,
+}
+
+impl fmt::Display for Misspelt<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Misspelt {
+            said,
+            count,
+            nearest,
+        } = self;
+        write!(
+            out,
+            "The type {said:?} of {count} of the events is not known, so they are only shown; the \
+             nearest known type is {nearest}."
+        )
+    }
+}
+
 impl Trace {
+    /// The types that look like a slip in writing, in the order of their letters.
+    pub fn misspelt(&self) -> impl Iterator<Item = Misspelt<'_>> {
+        let unknown = self.by_type.iter();
+        let unknown = unknown.filter(|(said, _)| Word::of(said) == Word::Unknown);
+        unknown.filter_map(|(said, &count)| {
+            let nearest = nearest(said)?;
+            Some(Misspelt {
+                said,
+                count,
+                nearest,
+            })
+        })
+    }
+
     /// Says that there is nothing on it, if so.
     pub(super) fn or_empty(&self, has_map: bool) -> Result<(), TraceError> {
         match self.statements == 0 && !has_map {

@@ -389,13 +389,14 @@ impl Translator {
         self.limit = limit;
     }
 
-    /// Refuses to go on beyond the limit; looks every few hundred events.
+    /// Refuses to go on where the limit is near; looks every few hundred events.
     fn weigh(&mut self) -> Result<(), Wrong> {
-        if (self.unweighed as u64) < UNWEIGHED.min(self.limit / 64) {
+        let unweighed = UNWEIGHED.min(self.limit / 64);
+        if (self.unweighed as u64) < unweighed {
             return Ok(());
         }
         self.unweighed = 0;
-        match self.bytes() > self.limit {
+        match self.bytes() + 2 * unweighed > self.limit {
             true => Err(Wrong::Full(self.limit)),
             false => Ok(()),
         }

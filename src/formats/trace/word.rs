@@ -76,6 +76,20 @@ impl Word {
     }
 }
 
+/// The word that a type which is none of them is most like, if it is like any.
+pub fn nearest(kind: &str) -> Option<&'static str> {
+    /// From 0 for no letter in common to 1 for the same word.
+    const ALIKE: f64 = 0.86;
+    let kind = kind.to_lowercase();
+    let likeness = WORDS.map(|word| (strsim::jaro_winkler(&kind, word), word));
+    let nearest = likeness
+        .into_iter()
+        .max_by(|one, other| one.0.total_cmp(&other.0));
+    nearest
+        .filter(|(likeness, _)| *likeness >= ALIKE)
+        .map(|(_, word)| word)
+}
+
 /// How often each type came.
 #[derive(Debug, Default)]
 pub struct Types {
@@ -132,5 +146,28 @@ mod tests {
         }
         assert_eq!(Word::of("heuristic"), Word::Unknown);
         assert_eq!(Word::Unknown.name(), "");
+    }
+
+    #[test]
+    fn a_slip_has_a_nearest_word_and_another_word_has_none() {
+        let slips = [
+            "genrating",
+            "expand",
+            "Closing",
+            "desination",
+            "path",
+            "heuristic",
+            "7",
+        ];
+        let found = [
+            Some("generating"),
+            Some("expanding"),
+            Some("closing"),
+            Some("destination"),
+            None,
+            None,
+            None,
+        ];
+        assert_eq!(slips.map(nearest), found);
     }
 }
