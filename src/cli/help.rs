@@ -253,7 +253,7 @@ Examples:
   mazescope export --generator backtracker --from-moment race -o search.gif
   mazescope export --generator dungeon --solvers none -o map.svg
   mazescope export --code CODE -o shared.png
-  python3 my_search.py | mazescope export - --solvers bfs -o both.gif
+  python3 my_search.py | mazescope export - --name mine -o both.gif
   mazescope export --generator roads -o - --format png | display
 
 Names and counts stand above the boards; four boards are two rows of two. Of a
@@ -261,8 +261,8 @@ map that is too large for the picture a pixel stands for several cells, and show
 the most important thing in them. What was written is told on standard error. GIF
 counts in hundredths of a second: rates such as 30 frames a second are kept on
 the whole, by frames of 3 and of 4 hundredths.
-Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 by
-another signal: then nothing is
+Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 by another
+signal: then nothing is
 written.";
 
 const LIST: &str = "\

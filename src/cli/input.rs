@@ -122,7 +122,7 @@ fn leave_standard_input() {
     let nothing = File::open("/dev/null");
     let left = nothing.and_then(|nothing| Ok(rustix::stdio::dup2_stdin(nothing)?));
     if let Err(error) = left {
-        super::complain("note", &[format!("standard input stays open: {error}")]);
+        complain("note", &[format!("standard input stays open: {error}")]);
     }
 }
 

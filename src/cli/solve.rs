@@ -62,10 +62,10 @@ pub struct Typed {
     /// What is printed
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// Write the search as .jsonl or .trace.yaml; or -
+    /// Write the search as .jsonl or .trace.yaml
     ///
-    /// JSON Lines, or YAML for Posthoc; the name says which. To - in place of the map, and what the search
-    /// cost to standard error.
+    /// JSON Lines, or YAML for Posthoc; the name says which. To - in place of the map, and what it cost
+    /// to standard error.
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,
     /// Replace an existing trace, at one stroke

@@ -155,6 +155,21 @@ fn an_extension_that_stands_for_nothing_is_refused() {
 }
 
 #[test]
+fn standard_output_is_named_by_a_dash() {
+    let plan = "generate roads --size 30x20 --seed 7";
+    let map = say(plan).printed(0);
+    assert_eq!(say(&format!("{plan} -o -")).printed(0), map);
+    assert_ne!(say(&format!("{plan} -o - --style box")).printed(0), map);
+    let trace = say(&format!("{plan} --trace -")).printed(0);
+    assert!(trace.starts_with("{\"width\"") && trace.lines().count() > 100);
+    say(&format!("{plan} --trace - -o -")).refused(&["either the trace or the map"]);
+    let folder = Folder::new();
+    let file = folder.path("a.txt");
+    let both = say(&format!("{plan} --trace - -o {}", file.display())).printed(0);
+    assert_eq!((both, std::fs::read_to_string(file).unwrap()), (trace, map));
+}
+
+#[test]
 fn a_style_that_the_name_contradicts_is_refused() {
     let folder = Folder::new();
     for (name, style) in [("x.map", "box"), ("x.png", "ascii"), ("x.box", "quest")] {
@@ -170,19 +185,4 @@ fn a_style_that_the_name_contradicts_is_refused() {
         run(line).refused(&[name, "--style does not draw", "ends in .txt"]);
     }
     assert!(folder.names().is_empty());
-}
-
-#[test]
-fn standard_output_is_named_by_a_dash() {
-    let plan = "generate roads --size 30x20 --seed 7";
-    let map = say(plan).printed(0);
-    assert_eq!(say(&format!("{plan} -o -")).printed(0), map);
-    assert_ne!(say(&format!("{plan} -o - --style box")).printed(0), map);
-    let trace = say(&format!("{plan} --trace -")).printed(0);
-    assert!(trace.starts_with("{\"width\"") && trace.lines().count() > 100);
-    say(&format!("{plan} --trace - -o -")).refused(&["either the trace or the map"]);
-    let folder = Folder::new();
-    let file = folder.path("a.txt");
-    let both = say(&format!("{plan} --trace - -o {}", file.display())).printed(0);
-    assert_eq!((both, std::fs::read_to_string(file).unwrap()), (trace, map));
 }

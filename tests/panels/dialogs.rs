@@ -93,7 +93,7 @@ fn what_a_format_has_no_place_for_is_told_when_it_is_saved() {
 #[test]
 fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
     let mut from_dialog = start();
-    from_dialog.outside.open = |_| Ok(Content::Map(field(), "text maze"));
+    from_dialog.outside.open = |_, _| Ok(Content::Map(field(), "text maze"));
     let mut desk = Desk::new(from_dialog, vec2(1280.0, 800.0), 1.0);
     desk.click_on("Open…");
     desk.frames(3);

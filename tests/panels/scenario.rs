@@ -18,7 +18,7 @@ const TEXT: &str = "version 1\n\
 
 fn opened(size: egui::Vec2) -> Desk {
     let mut from = start();
-    from.outside.open = |_| Ok(Content::Scenario(read(TEXT).unwrap()));
+    from.outside.open = |_, _| Ok(Content::Scenario(read(TEXT).unwrap()));
     from.outside.open_scenario_map = |path, name| {
         assert_eq!(path, "some/field.scen");
         let tile = if name == "rock.map" {

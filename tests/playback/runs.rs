@@ -57,7 +57,7 @@ fn what_was_edited_by_strokes_comes_back_by_changes() {
                 generator,
                 settings: Settings::new(generator.info.parameters),
                 size,
-                seed: mazescope::random::Seed::new("77"),
+                seed: Seed::new("77"),
                 changes: edited.changes(),
             }
             .into(),
