@@ -133,17 +133,28 @@ fn zsh_lists(script: &str) -> String {
 
 /// For Fish: what clap offers for a list once, for each of its parts.
 fn fish_lists(script: &str) -> String {
-    let lines = script.lines().map(|line| {
-        let list = line.contains(" -l solvers ") || line.contains(" -l generators ");
-        let parts = line.split_once(" -a \"").filter(|_| list);
-        parts
-            .and_then(|(head, rest)| {
-                let (words, tail) = rest.split_once('"')?;
-                let words = words.replace("\\t''\\n", " ").replace("\\t''", "");
-                let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
-                Some(format!("{head} -a \"(__fish_append , {words})\"{tail}"))
-            })
-            .unwrap_or_else(|| line.to_owned())
-    });
-    lines.map(|line| line + "\n").collect()
+    let mut done = String::new();
+    // The words stand in quotes, one a line.
+    let mut rest = script;
+    while let Some((head, words)) = rest.split_once(" -r -f -a \"") {
+        let Some((words, tail)) = words.split_once('"') else {
+            break;
+        };
+        let option = head.rsplit('\n').next().unwrap_or(head);
+        let list = option.contains(" -l solvers ") || option.contains(" -l generators ");
+        done += head;
+        done += " -r -f -a \"";
+        if list {
+            let ids: Vec<&str> = words
+                .lines()
+                .map(|line| line.split('\\').next().unwrap_or(line))
+                .collect();
+            done += &format!("(__fish_append , {})\"", ids.join(" "));
+        } else {
+            done += words;
+            done.push('"');
+        }
+        rest = tail;
+    }
+    done + rest
 }

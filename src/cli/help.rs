@@ -46,6 +46,11 @@ const RARE: [(&str, &[&str]); 5] = [
             "steps_per_frame",
             "hold",
             "limit",
+            "format",
+            "name",
+            "fps",
+            "from",
+            "to",
         ],
     ),
 ];
