@@ -15,6 +15,8 @@ mod inspect;
 mod interrupted;
 mod level;
 mod list;
+#[cfg(target_os = "linux")]
+mod memory;
 mod other_names;
 mod play;
 #[cfg(unix)]
