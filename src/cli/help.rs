@@ -51,6 +51,11 @@ const RARE: [(&str, &[&str]); 7] = [
             "steps_per_frame",
             "hold",
             "limit",
+            "format",
+            "name",
+            "fps",
+            "from",
+            "to",
         ],
     ),
 ];

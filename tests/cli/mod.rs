@@ -21,6 +21,7 @@ mod other_names;
 mod play;
 #[cfg(unix)]
 mod pty;
+mod readme;
 mod scenario;
 mod shown;
 mod solve;
