@@ -75,7 +75,7 @@ pub struct Info {
     pub line: fn(Event) -> usize,
     /// How long it takes, in big-O of n cells.
     pub time: &'static str,
-    /// What it keeps in memory, likewise.
+    /// What it keeps in memory, in big-O of n cells.
     pub space: &'static str,
     /// The paper, book or page that it is taken from.
     pub source: &'static str,

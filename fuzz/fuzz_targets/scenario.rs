@@ -15,7 +15,7 @@ fuzz_target!(|text: &str| {
                     let name = &read.maps[task.map];
                     if task.size.cells() <= 1 << 16 {
                         let map = Map::new(task.size, Tile::Floor);
-                        let inside = |(x, y)| task.size.cell(x, y).is_some();
+                        let inside = |(x, y): (i32, i32)| task.size.cell(x, y).is_some();
                         let both = inside(task.start) && inside(task.goal);
                         assert_eq!(task.ends(name, &map).is_ok(), both, "every cell is floor");
                     }

@@ -1,6 +1,6 @@
 //! What a user can ask for.
 
-use super::choices::{ColourBy, Dialog, Shows, SizeChoice, Tool};
+use super::choices::{ColourBy, Dialog, SizeChoice, Tool};
 use super::exporting::Form;
 use super::theme::Theme;
 use crate::playback::player::Rate;
@@ -40,10 +40,12 @@ pub enum Action {
     SetSize(SizeChoice),
     /// Grow the map of that seed.
     SetSeed(String),
-    /// Choose what a pane shows.
-    SetPane(usize, Shows),
-    /// Show that many panes.
-    SetPanes(usize),
+    /// Let the search of that number, from 0, be that of the solver of that place in the catalogue.
+    SetSearch(usize, usize),
+    /// Show that many searches.
+    SetSearches(usize),
+    /// Show or hide the pane of the map.
+    ToggleMap,
     /// Choose what one tick of the clock is.
     SetUnit(Unit),
     /// Show the whole map.
@@ -110,6 +112,8 @@ pub enum Action {
     SetExport(Form),
     /// Make it.
     Export,
+    /// Say what was wrong with what was typed.
+    Tell(String),
     /// Close what is open, cancel, pause.
     Escape,
     /// Change between window and full screen.

@@ -33,7 +33,7 @@ impl Camera {
         }
     }
 
-    /// Likewise, to be zoomed and panned: a zoom by less than a pixel must not be rounded away.
+    /// Where cells are drawn to the last fraction of a pixel, to be zoomed and panned: a zoom by less than a pixel must not be rounded away.
     pub fn exact(self, rect: Rect, size: Size, wall: f32, pixels_per_point: f32) -> Lattice {
         let (width, height) = (size.width(), size.height());
         match self {

@@ -2,8 +2,11 @@
 
 use crate::grid::{Cell, Size};
 
-/// The most panes at a time.
-pub const PANES: usize = 4;
+/// The most searches at a time.
+pub const SEARCHES: usize = 4;
+
+/// The most panes at a time: the map's, and one for each search.
+pub const PANES: usize = 1 + SEARCHES;
 
 /// What a pane shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

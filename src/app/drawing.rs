@@ -26,7 +26,7 @@ impl State {
     }
 
     pub(super) fn drag_to(&mut self, x: i32, y: i32) {
-        let Some(scene) = &mut self.scene else {
+        let Some(scene) = &self.scene else {
             return;
         };
         let size = scene.map().size();
@@ -34,9 +34,13 @@ impl State {
             Gesture::Idle => {}
             Gesture::Moving(from) => {
                 if let Some(to) = size.cell(x, y) {
-                    scene.move_mark(from, to);
-                    let map = scene.map();
-                    if map.starts.contains(&to) || map.goals.contains(&to) {
+                    let mut moved = false;
+                    self.edit(|scene| {
+                        scene.move_mark(from, to);
+                        let map = scene.map();
+                        moved = map.starts.contains(&to) || map.goals.contains(&to);
+                    });
+                    if moved {
                         self.gesture = Gesture::Moving(to);
                     }
                 }
@@ -48,7 +52,7 @@ impl State {
                     Tool::Wall => Tile::Wall,
                     Tool::Erase => Tile::Floor,
                 };
-                scene.draw(&cells, tile);
+                self.edit(|scene| scene.draw(&cells, tile));
                 self.gesture = Gesture::Drawing(x, y);
             }
         }

@@ -212,6 +212,7 @@ impl State {
             path: None,
             replace: false,
             history: self.history,
+            trace_name: None,
         })
     }
 }

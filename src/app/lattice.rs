@@ -137,10 +137,11 @@ impl Lattice {
         let position = at / self.cell as f64;
         let pair = (position / (1.0 + wall)).floor();
         let rest = position - pair * (1.0 + wall);
+        let even = 2 * pair.clamp(-FAR, FAR) as i32;
         if rest < wall {
-            (2 * pair as i32, rest / wall)
+            (even, rest / wall)
         } else {
-            (2 * pair as i32 + 1, rest - wall)
+            (even + 1, rest - wall)
         }
     }
 
@@ -152,6 +153,10 @@ impl Lattice {
         (start * cell, if odd == 1.0 { cell } else { wall * cell })
     }
 }
+
+/// As many pairs of columns or rows from the map's corner all that lies farther away is taken to be:
+/// several times the longest map, and few enough for whole numbers to be added and multiplied.
+const FAR: f64 = 16_384.0;
 
 /// From this many pixels per cell on, rounding to whole pixels looks better than even spacing.
 const CRISP: f32 = 3.0;
@@ -190,6 +195,22 @@ mod tests {
                     continue;
                 }
                 assert_eq!(lattice.cell_at(centre), (i, j), "{lattice:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_far_away_has_a_number_and_no_more() {
+        let nothing = Rect::from_min_size(Pos2::ZERO, Vec2::ZERO);
+        for wall in [0.1, 1.0] {
+            let tiny = Lattice::fit(nothing, 9, 9, wall);
+            for at in [
+                pos2(5.0, -5.0),
+                pos2(f32::MAX, f32::MIN),
+                pos2(0.0, f32::NAN),
+            ] {
+                let (x, y) = tiny.cell_at(at);
+                assert!(x.abs() <= 32_769 && y.abs() <= 32_769, "({x}, {y})");
             }
         }
     }

@@ -130,7 +130,7 @@ mod tests {
             vec2(3600.0, 1900.0),
         ] {
             let area = Rect::from_min_size(pos2(0.0, 40.0), extent);
-            for count in 1..=4 {
+            for count in 1..=5 {
                 let map = vec2(50.0, 70.0);
                 let panes = panes(
                     area,

@@ -1,6 +1,7 @@
 //! The table of looks for the shader: what each byte of a board looks like.
 
-use super::picture::LookTable;
+use super::ends::{GOAL, START};
+use super::picture::{Cue, LookTable};
 use super::sprites::{ATLAS, Cover};
 use super::theme::{Theme, colour};
 use crate::board::mark;
@@ -43,6 +44,22 @@ pub fn look_table(theme: Theme, frontier: Frontier, finished: bool, version: u64
         let searched = byte & mark::DISCOVERED != 0;
         let reached = matches!(frontier, Frontier::None | Frontier::Edges) || searched;
         table.shows_level[place] = byte & mark::FLOOR != 0 && reached && look != Look::Path;
+        // Of a start or a goal small cells show only the colour: it is theirs until a search is there.
+        let end = match byte {
+            byte if byte & GOAL != 0 => Some((theme.colours().goal, Cue::Diamond)),
+            byte if byte & START != 0 => Some((theme.colours().start, Cue::Triangle)),
+            _ => None,
+        };
+        if let Some((mark, cue)) = end {
+            table.colours2[place] = bytes(mark);
+            table.cues[place] = cue as u8;
+            if look == Look::Floor {
+                table.colours[place] = bytes(mark);
+                table.cues[place] = Cue::Full as u8;
+                table.covers[place].tint = 255;
+                table.shows_level[place] = false;
+            }
+        }
         table.ramp[place] = bytes(viridis(f32::from(byte.saturating_sub(1)) / 254.0));
     }
     table

@@ -5,6 +5,7 @@ pub mod camera;
 pub mod choices;
 pub mod commands;
 pub mod drawing;
+pub mod ends;
 pub mod exporting;
 pub mod fonts;
 pub mod frame;
@@ -13,9 +14,12 @@ pub mod lattice;
 pub mod layout;
 pub mod levels;
 pub mod looks;
+pub mod notice;
 mod opened;
 pub mod panels;
+pub mod panes;
 pub mod picture;
+mod placing;
 pub mod readout;
 mod remembered;
 pub mod room;
@@ -24,6 +28,7 @@ pub mod scenario;
 pub mod shapes;
 mod sharing;
 pub mod sprites;
+mod standing;
 pub mod start;
 pub mod state;
 mod studio;
@@ -38,9 +43,11 @@ use actions::Action;
 use egui::{Context, Frame, Margin, TextureFilter, TextureOptions, TopBottomPanel};
 use frame::{KeyPress, Output, Wake};
 use looks::Looks;
+use notice::Reading;
 use picture::Picture;
 use remembered::Keeper;
 use room::{Common, Room};
+use standing::Standing;
 use start::Start;
 use state::State;
 use theme::Theme;
@@ -54,6 +61,10 @@ pub struct App {
     /// The tabs beside the studio.
     rooms: Vec<Box<dyn Room>>,
     keeper: Keeper,
+    /// The notices of the studio and of the other tabs, as they are being read.
+    reading: [Reading; 2],
+    /// What stands over the panels.
+    standing: Standing,
     styled: Option<Theme>,
 }
 
@@ -78,6 +89,8 @@ impl App {
             rooms,
             state,
             common,
+            reading: Default::default(),
+            standing: Standing::default(),
             styled: None,
         }
     }
@@ -107,11 +120,15 @@ impl App {
         let stirred = changed || context.input(|input| input.pointer.any_released());
         let (rooms, common) = (&mut self.rooms, &mut self.common);
         let keeping = self.keeper.look(stirred, &self.state, rooms, common);
+        let settling = self.standing.has_changed(context);
         let told = self.tell();
+        let later = keeping
+            .or_sooner(exporting)
+            .or_sooner(self.let_notices_go());
         Output {
-            wake: match passed.busy || changed || behind || told {
+            wake: match passed.busy || changed || behind || settling || told {
                 true => Wake::Now,
-                false => keeping.or_sooner(exporting),
+                false => later,
             },
             background: self.state.theme.palette().window,
             copy: self.common.copy.take().or(self.state.copy.take()),
@@ -147,6 +164,16 @@ impl App {
                 .join(" "),
         );
         true
+    }
+
+    /// Takes notices away that have been there long enough, and says when to look again.
+    fn let_notices_go(&mut self) -> Wake {
+        let now = (self.state.outside.clock)();
+        let [studio, rooms] = &mut self.reading;
+        match self.state.tab {
+            0 => studio.look(&mut self.state.notice, now),
+            _ => rooms.look(&mut self.common.notice, now),
+        }
     }
 
     /// Hands the board of each pane of the open tab to `paint`.

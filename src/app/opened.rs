@@ -5,12 +5,13 @@ use crate::formats::Content;
 use crate::formats::trace::Tape;
 use crate::map::Map;
 use crate::playback::player::Motion;
+use std::sync::Arc;
 
 /// What was opened last, as it was then.
 #[derive(Clone, Debug)]
 pub(super) enum Opened {
     /// The file of a map, and the map.
-    Map(String, Map),
+    Map(String, Arc<Map>),
     /// The scenario that the state has, in the file of this name.
     Scenario(String),
     /// A trace's name, and what the other program has written or still writes.
@@ -40,7 +41,7 @@ impl State {
     pub(super) fn open(&mut self, path: String) {
         let told = format!("Opened {path}");
         let opened = match (self.outside.open)(&path, self.history) {
-            Ok(Content::Map(map, _)) => Ok((Opened::Map(path, map), told)),
+            Ok(Content::Map(map, _)) => Ok((Opened::Map(path, Arc::new(map)), told)),
             Ok(Content::Trace(trace)) => Ok((Opened::Trace(path, Tape::of(*trace)), told)),
             Ok(Content::Scenario(scenario)) => {
                 let opened = self.open_scenario(path.clone(), scenario);

@@ -32,6 +32,9 @@ pub struct Picture<'a> {
     pub identity: u64,
     /// Colour by distance: 0 unreached, 1 to 255 the distance scaled; of the same size as the board.
     pub levels: Option<Layer<'a>>,
+    /// Starts and goals that are too many for shapes: bits above those of the board's bytes, with which
+    /// they name the look of a cell. Of the same size as the board.
+    pub ends: Option<Layer<'a>>,
     /// Levels above this are not shown yet; 255 shows all.
     pub flood: u8,
     /// What each of the 256 bytes looks like.
@@ -48,7 +51,7 @@ pub struct Layer<'a> {
 }
 
 /// How many boards the window keeps at a time.
-pub const SLOTS: usize = 4;
+pub const SLOTS: usize = 5;
 
 /// What each byte of a board looks like. Colours are red, green, blue, and a fourth byte that is ignored.
 #[derive(Clone, Debug)]

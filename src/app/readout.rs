@@ -15,16 +15,18 @@ use crate::playback::timeline::Timeline;
 /// The whole run and each pane, in words and figures.
 #[derive(Debug, Default)]
 pub struct Readout {
-    /// Where the clock stands, and how long the run is, in ticks.
+    /// Where the clock stands, in ticks.
     pub tick: u64,
-    /// See there.
+    /// How long the whole run is, in ticks.
     pub length: u64,
-    /// Ticks of the generation, and of generation and edits.
+    /// How long the generation is, in ticks.
     pub generation: u64,
-    /// See there.
+    /// How long generation and edits are together, in ticks.
     pub race_start: u64,
     /// Whether everything is recorded.
     pub complete: bool,
+    /// Whether the recordings have reached their limit before.
+    pub full: bool,
     /// What the scrubber marks.
     pub marks: Vec<(Mark, u64)>,
     /// The frontier of each lane over the race, for the scrubber's curves.
@@ -36,9 +38,9 @@ pub struct Readout {
     pub comparison: Option<String>,
     compared: Option<(u64, u64)>,
     difference: Option<u64>,
-    /// Whether there is something to undo, and to redo.
+    /// Whether there is something to undo.
     pub can_undo: bool,
-    /// See there.
+    /// Whether there is something to redo.
     pub can_redo: bool,
     /// Points a cell of the first pane.
     pub cell: f32,
@@ -63,9 +65,9 @@ pub struct PaneReadout {
     pub backtracks: bool,
     /// The current cell.
     pub now: Option<Cell>,
-    /// The pseudocode, and the line that is being carried out.
+    /// The pseudocode, line by line.
     pub code: &'static [&'static str],
-    /// See there.
+    /// The line of the pseudocode that is being carried out, from 0.
     pub line: Option<usize>,
 }
 
@@ -109,6 +111,7 @@ impl Status {
 impl State {
     /// Puts the readout together anew.
     pub fn read_out(&mut self) {
+        self.look_at_ends();
         let mut readout = std::mem::take(&mut self.readout);
         let difference = match readout.compared {
             key if key == self.race_key() => readout.difference,
@@ -116,8 +119,9 @@ impl State {
         };
         readout.compared = self.race_key();
         readout.difference = difference;
-        readout.panes = (0..self.panes.len())
-            .map(|pane| self.read_pane(pane))
+        let shown = self.panes.shown().into_iter().enumerate();
+        readout.panes = shown
+            .map(|(pane, shows)| self.read_pane(pane, shows))
             .collect();
         let unit = self.unit;
         let scenes = self.scenes;
@@ -127,6 +131,7 @@ impl State {
             readout.generation = scene.generation_ticks();
             readout.race_start = scene.race_start();
             readout.complete = scene.is_complete();
+            readout.full = scene.is_full();
             readout.marks = scene.marks();
             readout.can_undo = scene.can_undo();
             readout.can_redo = scene.can_redo();
@@ -155,9 +160,9 @@ impl State {
         Some((self.scenes, scene.races()))
     }
 
-    fn read_pane(&mut self, pane: usize) -> PaneReadout {
+    fn read_pane(&mut self, pane: usize, shows: Shows) -> PaneReadout {
         let lane = self.lane_of(pane);
-        match (self.panes[pane], lane) {
+        match (shows, lane) {
             (Shows::Search(place), Some(lane)) => {
                 let info = self.catalogue.solvers[place].info;
                 let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());

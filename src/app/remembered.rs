@@ -1,7 +1,8 @@
 //! What one run leaves to the next: what was set is recalled at the start and kept as it changes.
 
-use super::choices::{ColourBy, PANES, Shows, SizeChoice};
+use super::choices::{ColourBy, SizeChoice};
 use super::frame::Wake;
+use super::panes::Panes;
 use super::room::{Common, Room};
 use super::rooms::key;
 use super::start::Start;
@@ -107,10 +108,16 @@ impl Start {
         if let Some(ids) = &last.solvers {
             let solvers = &self.catalogue.solvers;
             let place = |id: &String| solvers.iter().position(|entry| entry.info.id == *id);
-            let places: Vec<usize> = ids.iter().filter_map(place).take(PANES - 1).collect();
-            if ids.is_empty() || !places.is_empty() {
-                self.solvers = places;
+            let places: Vec<usize> = ids.iter().filter_map(place).collect();
+            if !places.is_empty() {
+                let count = last
+                    .searches
+                    .map_or(places.len(), |count| count.max(1) as usize);
+                self.panes = Panes::recalled(&places, count, true);
             }
+        }
+        if last.map == Some(false) && self.panes.has_map() {
+            self.panes.toggle_map();
         }
         let solvers = self.catalogue.solvers.iter().map(|entry| &entry.info);
         set_all(&mut self.solver_settings, solvers, &last);
@@ -169,13 +176,15 @@ impl State {
                 Rate::AsFastAsItGoes => f64::INFINITY,
             });
         }
-        let solver = |pane: &Shows| match pane {
-            Shows::Search(place) => Some(self.catalogue.solvers[*place].info.id.to_owned()),
-            Shows::Generation => None,
-        };
-        let solvers = self.panes.iter().filter_map(solver);
         // A trace comes with its file or not at all.
-        kept.solvers = Some(solvers.filter(|id| id != replay::ID).collect());
+        let (chosen, searches, map) = self.panes.to_recall();
+        let ids = chosen
+            .iter()
+            .map(|&place| self.catalogue.solvers[place].info.id);
+        let ids = ids.filter(|&id| id != replay::ID).map(str::to_owned);
+        kept.solvers = Some(ids.collect());
+        kept.searches = Some(searches as u32);
+        kept.map = Some(map);
         let solvers = self.catalogue.solvers.iter().map(|entry| &entry.info);
         keep_all(&self.solver_settings, solvers, &mut kept);
         // A map from a file is not ours to keep; the last that was grown comes back.

@@ -33,7 +33,7 @@ pub trait Room {
     /// filled, since they are painted behind.
     fn show(&mut self, context: &egui::Context, common: &mut Common);
 
-    /// Hands the boards to `paint`, in slots from 0 to 3, each known by a number below 2^56.
+    /// Hands the boards to `paint`, in slots from 0 to 4, each known by a number below 2^56.
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture));
 
     /// Puts what is to be so again in the next run among what it has kept before, whose other keys

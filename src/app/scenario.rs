@@ -1,6 +1,5 @@
 //! A scenario in the studio: its searches one after the other, and whether ours are as short as listed.
 
-use super::choices::Shows;
 use super::opened::last_part;
 use super::state::{Pace, State};
 use crate::catalogue::{Catalogue, Promise, Settings};
@@ -8,6 +7,7 @@ use crate::formats::scenario::{Scenario, Task};
 use crate::map::Map;
 use crate::playback::scene::Scene;
 use crate::solvers::NEIGHBOURS;
+use std::sync::Arc;
 
 /// An open scenario, and the search of it that is shown.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub struct Steps {
     /// The search that is shown, from 0.
     pub place: usize,
     /// The map that was opened last, by its place in the scenario, since many searches share one.
-    opened: Option<(usize, Map)>,
+    opened: Option<(usize, Arc<Map>)>,
 }
 
 /// What has come out of the search that is shown.
@@ -42,7 +42,7 @@ impl Steps {
         file: String,
         maps: Option<String>,
         scenario: Scenario,
-        (place, map): (usize, Map),
+        (place, map): (usize, Arc<Map>),
     ) -> Steps {
         let opened = scenario.tasks.get(place).map(|task| (task.map, map));
         let beside = maps.map_or_else(
@@ -113,16 +113,8 @@ impl State {
         };
         self.map_of(&mut steps, place)?;
         set_eight(&mut self.solver_settings);
-        let searches = self.panes.iter().filter_map(|pane| match pane {
-            Shows::Search(place) => Some(*place),
-            Shows::Generation => None,
-        });
-        let mut searches = with_shortest(&self.catalogue, searches.collect()).into_iter();
-        for pane in &mut self.panes {
-            if let Shows::Search(place) = pane {
-                *place = searches.next().unwrap_or(*place);
-            }
-        }
+        let searches = with_shortest(&self.catalogue, self.panes.searches().to_vec());
+        self.panes.show(&searches);
         self.steps = Some(steps);
         Ok(())
     }
@@ -191,20 +183,21 @@ impl State {
     }
 
     /// The map of a search, with its start and its goal.
-    fn map_of(&self, steps: &mut Steps, place: usize) -> Result<Map, String> {
+    fn map_of(&self, steps: &mut Steps, place: usize) -> Result<Arc<Map>, String> {
         let task = &steps.scenario.tasks[place];
         let name = &steps.scenario.maps[task.map];
-        let mut map = match steps.opened.take() {
+        let map = match steps.opened.take() {
             Some((opened, map)) if opened == task.map => map,
-            _ => (self.outside.open_scenario_map)(&steps.beside, name)?,
+            _ => Arc::new((self.outside.open_scenario_map)(&steps.beside, name)?),
         };
         steps.opened = Some((task.map, map.clone()));
         let [start, goal] = task.ends(name, &map).map_err(|faults| {
             let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
             format!("{}, line {}: {}", steps.file, task.line, faults.join("; "))
         })?;
+        let mut map = Map::clone(&map);
         (map.starts, map.goals) = (vec![start], vec![goal]);
-        Ok(map)
+        Ok(Arc::new(map))
     }
 
     /// What the search that is shown has come to, once it is recorded: that of the first lane which

@@ -1,6 +1,6 @@
 //! Share codes in the studio: what is seen as a text to send, and such a text as what is seen.
 
-use super::choices::{PANES, Shows, SizeChoice};
+use super::choices::{SEARCHES, SizeChoice};
 use super::start::Start;
 use super::state::State;
 use crate::formats::level;
@@ -52,7 +52,7 @@ impl State {
         };
         let run = share::run(code, &self.catalogue).map_err(wrong);
         let choices = run.and_then(|run| {
-            let choices = Choices::new(run, &self.catalogue, PANES);
+            let choices = Choices::new(run, &self.catalogue, SEARCHES);
             choices.map_err(|reason| reason.to_string())
         });
         match choices {
@@ -85,7 +85,8 @@ impl State {
         self.size = SizeChoice::Fixed(choices.size);
         self.seed = choices.seed;
         let solvers: Vec<usize> = choices.solvers.iter().map(|(place, _)| *place).collect();
-        self.panes = panes(&solvers);
+        self.leave_trace();
+        self.panes.show(&solvers);
         for (place, settings) in choices.solvers {
             self.solver_settings[place] = settings;
         }
@@ -108,20 +109,14 @@ impl Start {
         self.size = Some(choices.size);
         self.seed = choices.seed;
         self.changes = choices.changes;
-        self.solvers = choices.solvers.iter().map(|(place, _)| *place).collect();
+        let solvers: Vec<usize> = choices.solvers.iter().map(|(place, _)| *place).collect();
+        self.panes.show(&solvers);
         for (place, settings) in choices.solvers {
             self.solver_settings[place] = settings;
         }
         self.file = None;
         self
     }
-}
-
-/// The panes that show these solvers, and before them the map where there is a pane left for it.
-pub(super) fn panes(solvers: &[usize]) -> Vec<Shows> {
-    let map = (solvers.len() < PANES).then_some(Shows::Generation);
-    let searches = solvers.iter().copied().map(Shows::Search);
-    map.into_iter().chain(searches).take(PANES).collect()
 }
 
 /// A code as a notice shows it: whole, as long as that fits the line of a small window.

@@ -1,5 +1,6 @@
 //! How the app begins, and what it is handed.
 
+use super::panes::Panes;
 use super::theme::Theme;
 use crate::catalogue::{Catalogue, Info, Settings};
 use crate::export::{job::Job, order::Order};
@@ -23,13 +24,12 @@ pub struct Start {
     pub catalogue: Catalogue,
     /// The generator, by its place in the catalogue.
     pub generator: usize,
-    /// Settings of every generator and of every solver, in the catalogue's order.
+    /// Settings of every generator, in the catalogue's order.
     pub generator_settings: Vec<Settings>,
-    /// See there.
+    /// Settings of every solver, in the catalogue's order.
     pub solver_settings: Vec<Settings>,
-    /// The solvers of the panes after the first, by their places in the catalogue: at most three; or
-    /// four, of which the first takes the first pane.
-    pub solvers: Vec<usize>,
+    /// The panes: the map's, and one a search.
+    pub panes: Panes,
     /// The map's size; without one it fills the pane.
     pub size: Option<Size>,
     /// The first seed.
@@ -37,7 +37,7 @@ pub struct Start {
     /// What is changed as soon as the first map is grown.
     pub changes: Changes,
     /// A finished map to show in place of the generator's, and the file's name.
-    pub file: Option<(String, Map)>,
+    pub file: Option<(String, Arc<Map>)>,
     /// The scenario, if the file is one.
     pub scenario: Option<Scenario>,
     /// Which of its searches the map is marked for, from 0.
@@ -104,7 +104,7 @@ impl Start {
             generator: 0,
             generator_settings: settings(catalogue.generators.iter().map(|g| g.info).collect()),
             solver_settings: settings(catalogue.solvers.iter().map(|s| s.info).collect()),
-            solvers: catalogue.usual_solvers(),
+            panes: Panes::new(&catalogue.usual_solvers()),
             size: None,
             seed: Seed::first(),
             changes: Changes::default(),

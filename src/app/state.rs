@@ -2,28 +2,29 @@
 
 use super::camera::Camera;
 use super::choices::{ColourBy, Dialog, Gesture, PANES, Shows, SizeChoice, Tool};
+use super::ends::Ends;
 use super::exporting::Exporting;
 use super::keymap::Keymap;
 use super::layout::PaneRects;
-use super::levels::{Levels, OfRace};
+use super::levels::Levels;
 use super::opened::Opened;
-use super::picture::{Lattice, Layer};
+use super::panes::Panes;
+use super::picture::Layer;
 use super::readout::Readout;
 use super::scenario::Steps;
-use super::sharing::panes;
 use super::start::{Outside, Start};
 use super::theme::Theme;
 use super::trace::Playing;
 use crate::board::Board;
 use crate::catalogue::{Catalogue, Frontier, Generator, Settings, Solver};
 use crate::games::level::Level;
-use crate::grid::{Cell, Size};
+use crate::grid::Cell;
 use crate::playback::edits::Changes;
 use crate::playback::player::{Motion, Player, Rate};
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
 use crate::random::Seed;
-use egui::{Rect, TextureHandle};
+use egui::TextureHandle;
 
 /// Everything that panels read and actions change.
 pub struct State {
@@ -31,9 +32,9 @@ pub struct State {
     pub catalogue: Catalogue,
     /// The generator in use, by its place in the catalogue.
     pub generator: usize,
-    /// Settings of every generator and of every solver, in the catalogue's order.
+    /// Settings of every generator, in the catalogue's order.
     pub generator_settings: Vec<Settings>,
-    /// See there.
+    /// Settings of every solver, in the catalogue's order.
     pub solver_settings: Vec<Settings>,
     /// The file that the map comes from, if it was not generated.
     pub file: Option<String>,
@@ -43,8 +44,8 @@ pub struct State {
     pub size: SizeChoice,
     /// The seed of the map.
     pub seed: Seed,
-    /// What each pane shows: one to four.
-    pub panes: Vec<Shows>,
+    /// The panes: the map's, and one a search.
+    pub panes: Panes,
     /// What one tick of the clock is.
     pub unit: Unit,
     /// Motion and speed.
@@ -59,9 +60,11 @@ pub struct State {
     pub colour_by: ColourBy,
     /// Distances of the map from its start, when colours mean them.
     pub levels: Levels,
+    /// Where a map with many starts and goals has them.
+    pub ends: Ends,
     /// Whether all panes look at the same part of the map.
     pub linked: bool,
-    /// Where each pane looks; the first serves all when they are linked.
+    /// Where the map's pane looks, and each search's; the first serves all when they are linked.
     pub cameras: [Camera; PANES],
     /// How many points wide a cell is drawn in a map that fills the pane.
     pub cell: f32,
@@ -91,9 +94,9 @@ pub struct State {
     pub exporting: Exporting,
     /// Something to be told once.
     pub notice: Option<String>,
-    /// Where the panes were laid out, and how many pixels a point has.
+    /// Where the panes were laid out.
     pub rects: Vec<PaneRects>,
-    /// See there.
+    /// How many pixels a point of the interface has.
     pub pixels_per_point: f32,
     /// What the panels show, put together once a frame.
     pub readout: Readout,
@@ -107,6 +110,12 @@ pub struct State {
     pub quit: bool,
     /// Seconds since the first frame.
     pub(super) age: f64,
+    /// The time on the clock at the first frame.
+    pub(super) opened_at: Option<f64>,
+    /// How many scenes were the first one in a window that had yet to reach its size.
+    pub(super) resized: u64,
+    /// Whether the first scene, as soon as there is one, is to be shown at its end.
+    pub(super) at_end: bool,
     pub(super) pace: Pace,
     /// Whether to start again with the next seed at the end of each run, and whether one has ended.
     pub(super) again: bool,
@@ -133,7 +142,6 @@ pub(super) enum Pace {
 impl State {
     /// The state before the first frame.
     pub fn new(start: Start) -> State {
-        let panes = panes(&start.solvers);
         let mut player = Player::paused(start.rate.unwrap_or(Rate::per_second(100.0)));
         if !start.paused {
             player.motion = Motion::Forward;
@@ -157,7 +165,7 @@ impl State {
             }),
             size: start.size.map_or(SizeChoice::Fit, SizeChoice::Fixed),
             seed: start.seed,
-            panes,
+            panes: start.panes,
             unit: Unit::Expansions,
             player,
             scene: None,
@@ -165,6 +173,7 @@ impl State {
             theme: start.theme,
             colour_by: ColourBy::State,
             levels: Levels::default(),
+            ends: Ends::default(),
             linked: true,
             cameras: [Camera::Fitted; PANES],
             cell: match start.theme {
@@ -192,6 +201,9 @@ impl State {
             fullscreen: false,
             quit: false,
             age: 0.0,
+            opened_at: None,
+            resized: 0,
+            at_end: false,
             pace: match start.rate {
                 Some(_) => Pace::Chosen,
                 None => Pace::FromFirstRun,
@@ -213,91 +225,18 @@ impl State {
 
     /// The solvers of the panes, in order: the lanes of the race.
     pub fn lanes(&self) -> Vec<(Solver, Settings)> {
-        let places = self.panes.iter().filter_map(|pane| match pane {
-            Shows::Search(place) => Some(*place),
-            Shows::Generation => None,
-        });
-        let lane = |place: usize| {
+        let lane = |&place: &usize| {
             (
                 self.catalogue.solvers[place].clone(),
                 self.solver_settings[place].clone(),
             )
         };
-        places.map(lane).collect()
-    }
-
-    /// The extent of the first pane that a map may fill.
-    pub(super) fn map_extent(&self) -> egui::Vec2 {
-        self.rects
-            .first()
-            .map_or(egui::Vec2::ZERO, |rects| map_rect(rects).size())
+        self.panes.searches().iter().map(lane).collect()
     }
 
     /// The lane of the race that a pane shows.
     pub fn lane_of(&self, pane: usize) -> Option<usize> {
-        let search = |shows: &&Shows| matches!(shows, Shows::Search(_));
-        search(&&self.panes[pane]).then(|| self.panes[..pane].iter().filter(search).count())
-    }
-
-    /// The camera of a pane.
-    pub fn camera(&self, pane: usize) -> Camera {
-        self.cameras[if self.linked { 0 } else { pane }]
-    }
-
-    /// Takes note of where the panes stand.
-    pub fn place(&mut self, rects: Vec<PaneRects>, pixels_per_point: f32) {
-        let moved = self.rects != rects;
-        self.rects = rects;
-        // A window may reach its size only some frames after it has opened.
-        let fresh = self.scenes == 1 && self.age < SETTLING && self.file.is_none();
-        if moved && fresh && self.size == SizeChoice::Fit {
-            self.scenes = 0;
-            self.scene = None;
-        }
-        self.pixels_per_point = pixels_per_point;
-        if let (Some(first), Some(scene)) = (self.rects.first(), &self.scene) {
-            let size = scene.map().size();
-            let wall = self.drawn_wall();
-            let lattice = self
-                .camera(0)
-                .lattice(map_rect(first), size, wall, pixels_per_point);
-            self.readout.cell = lattice.cell;
-        }
-    }
-
-    /// How the map stands in a pane.
-    pub fn lattice(&self, pane: usize) -> Lattice {
-        let rect = self.rects.get(pane).map_or(Rect::ZERO, map_rect);
-        let size = self
-            .scene
-            .as_ref()
-            .map_or(Size::clamped(1, 1), |scene| scene.map().size());
-        let lattice =
-            self.camera(pane)
-                .lattice(rect, size, self.drawn_wall(), self.pixels_per_point);
-        // A gap of a pixel lets single cells be told apart where they are large enough.
-        let gap = if lattice.cell >= 6.0 && !self.has_rooms() {
-            0.5
-        } else {
-            0.0
-        };
-        lattice.with_gap(gap)
-    }
-
-    /// Moves the camera of a pane, or of all that are linked to it.
-    pub(super) fn move_camera(
-        &mut self,
-        pane: usize,
-        change: impl FnOnce(Lattice, Rect) -> Camera,
-    ) {
-        if let (Some(rects), Some(scene)) = (self.rects.get(pane), &self.scene) {
-            let (rect, size) = (map_rect(rects), scene.map().size());
-            let exact =
-                self.camera(pane)
-                    .exact(rect, size, self.drawn_wall(), self.pixels_per_point);
-            let camera = change(exact, rect);
-            self.cameras[if self.linked { 0 } else { pane }] = camera;
-        }
+        pane.checked_sub(usize::from(self.panes.has_map()))
     }
 
     /// The picture that a pane shows: that of its lane while the race is on, else the ground's.
@@ -312,19 +251,15 @@ impl State {
 
     /// The distances that colours mean, if they do and are worked out for the map that is shown.
     pub fn distances(&self) -> Option<Layer<'_>> {
-        let scene = self.scene.as_ref()?;
-        let of = OfRace {
-            scene: self.scenes,
-            race: scene.races(),
-        };
-        let layer = self.levels.layer(of, scene.map().size());
+        let size = self.scene.as_ref()?.map().size();
+        let layer = self.levels.layer(self.of_race()?, size);
         layer.filter(|_| self.colour_by == ColourBy::Distance)
     }
 
     /// The kind of frontier on the picture that a pane shows.
     pub fn shown_frontier(&mut self, pane: usize) -> Frontier {
         let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());
-        match self.panes[pane] {
+        match self.panes.shown()[pane] {
             Shows::Search(place) if racing => self.catalogue.solvers[place].info.frontier,
             _ if self.file.is_some() => Frontier::None,
             _ => self.generator().info.frontier,
@@ -342,16 +277,5 @@ impl State {
     }
 }
 
-/// The part of a pane that a fitted map fills: its board but for a margin.
-fn map_rect(rects: &PaneRects) -> Rect {
-    rects.board.shrink(MARGIN)
-}
-
-/// Seconds in which a window reaches its size.
-const SETTLING: f64 = 1.0;
-
 /// Points a cell with which pictures are looked at first.
 const PICTURES: f32 = 14.0;
-
-/// Points around a fitted map.
-const MARGIN: f32 = 6.0;

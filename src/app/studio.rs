@@ -64,7 +64,7 @@ impl State {
                     egui::vec2(size.width() as f32, size.height() as f32)
                 });
                 let contents = layout::Contents {
-                    panes: state.panes.len(),
+                    panes: state.panes.shown().len(),
                     figures: FIGURES,
                     code: most(|pane| pane.code.len())
                         .filter(|_| state.code)
@@ -97,12 +97,16 @@ impl State {
         let lattices: Vec<Lattice> = (0..state.rects.len())
             .map(|pane| state.lattice(pane))
             .collect();
-        let lanes: Vec<Option<usize>> = (0..state.panes.len())
-            .map(|pane| state.lane_of(pane))
-            .collect();
+        let panes = state.panes.shown().len();
+        let lanes: Vec<Option<usize>> = (0..panes).map(|pane| state.lane_of(pane)).collect();
         let finished = state.readout.tick >= state.readout.generation;
-        let frontiers: Vec<Frontier> = (0..state.panes.len())
-            .map(|pane| state.shown_frontier(pane))
+        let frontiers: Vec<Frontier> = (0..panes).map(|pane| state.shown_frontier(pane)).collect();
+        state.look_at_ends();
+        let marked = state.readout.tick >= state.readout.generation;
+        let by_board: Vec<bool> = lattices
+            .iter()
+            .zip(&state.rects)
+            .map(|(lattice, rects)| marked && state.ends_in_sight(*lattice, rects.board).is_none())
             .collect();
         let (rects, scenes) = (&state.rects, state.scenes);
         let flood = state.levels.flood();
@@ -149,6 +153,9 @@ impl State {
                 dirty: changed.map(|rows| (rows.start, rows.end)),
                 identity,
                 levels: levels.and_then(|levels| levels.layer(of, size)),
+                ends: Some(&state.ends)
+                    .filter(|_| by_board[slot])
+                    .and_then(|ends| ends.layer(of, size)),
                 flood: if lane.is_some() { 255 } else { flood },
                 look: looks.table(frontiers[slot], finished),
             });

@@ -3,6 +3,7 @@
 pub use crate::looks::theme::Theme;
 use crate::looks::theme::{Colours, Rgb};
 use egui::Color32;
+use egui::style::ScrollStyle;
 
 /// The colours of a theme.
 #[derive(Clone, Copy, Debug)]
@@ -23,19 +24,19 @@ pub struct Palette {
     pub accent: Color32,
     /// Text on the accent.
     pub on_accent: Color32,
-    /// The start, the goal, and the cell at work.
+    /// The mark of a start.
     pub start: Color32,
-    /// See there.
+    /// The mark of a goal.
     pub goal: Color32,
-    /// See there.
+    /// The mark of the cell at work.
     pub now: Color32,
-    /// Around these three, so that they stand out from any cell.
+    /// Around the marks of start, goal and cell at work, so that they stand out from any cell.
     pub outline: Color32,
-    /// Walk's player, its goal, and who is after the player.
+    /// The player of the tab Walk.
     pub player: Color32,
-    /// See there.
+    /// What Walk's player is to reach.
     pub target: Color32,
-    /// See there.
+    /// Who is after Walk's player.
     pub pursuer: Color32,
     /// One colour a lane, for the curves.
     pub lanes: [Color32; 4],
@@ -67,6 +68,16 @@ impl Palette {
                 colour(colours.lanes[3]),
             ],
         }
+    }
+}
+
+/// Scroll bars that are always seen where there is more, and lie on nothing: theirs is a column of its
+/// own, also under the pointer.
+pub fn scroll_bars() -> ScrollStyle {
+    ScrollStyle {
+        bar_width: 8.0,
+        floating_allocated_width: 10.0,
+        ..ScrollStyle::thin()
     }
 }
 

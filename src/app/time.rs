@@ -5,10 +5,12 @@ use super::choices::{ColourBy, SizeChoice};
 use super::levels::OfRace;
 use super::state::{Pace, State};
 use crate::grid::Size;
+use crate::map::Map;
 use crate::playback::player::{Motion, Rate, Ticks};
 use crate::playback::scene::Scene;
 use crate::structures::distances::mark_ends;
 use crate::structures::memory;
+use std::sync::Arc;
 
 /// Seconds of a frame that recording may take, and that recording and moving together may take.
 const RECORDING: f64 = 0.0022;
@@ -36,6 +38,7 @@ impl State {
         let clock = self.outside.clock;
         let begun = clock();
         self.age += seconds;
+        self.opened_at.get_or_insert(begun);
         if std::mem::take(&mut self.over) {
             match (&self.file, &mut self.scene) {
                 (Some(_), Some(scene)) => {
@@ -203,8 +206,12 @@ impl State {
             None => self.grow(),
         }
         let changes = std::mem::take(&mut self.first_changes);
+        let at_end = std::mem::take(&mut self.at_end);
         if let Some(scene) = &mut self.scene {
             scene.change_when_grown(changes);
+            if at_end {
+                scene.hurry(Scene::END);
+            }
         }
     }
 
@@ -246,9 +253,11 @@ impl State {
     }
 
     /// Shows a finished map.
-    pub(super) fn show_map(&mut self, mut map: crate::map::Map) {
+    pub(super) fn show_map(&mut self, mut map: Arc<Map>) {
         self.leave_trace();
-        mark_ends(&mut map);
+        if map.starts.is_empty() || map.goals.is_empty() {
+            mark_ends(Arc::make_mut(&mut map));
+        }
         let lanes = self.lanes();
         self.take_scene(Scene::show(map, lanes, self.unit));
     }

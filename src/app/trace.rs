@@ -1,6 +1,5 @@
 //! The trace that a lane replays, while another program may still be writing it.
 
-use super::choices::{PANES, Shows};
 use super::opened::last_part;
 use super::readout::{PaneReadout, Status};
 use super::state::{Pace, State};
@@ -49,17 +48,13 @@ impl State {
         self.solver_settings
             .push(Settings::new(entry.info.parameters));
         self.catalogue.solvers.push(entry);
-        self.panes.retain(|pane| *pane != Shows::Generation);
-        self.panes.insert(0, Shows::Search(place));
-        self.panes.truncate(PANES);
         let (floor, open) = (
             tape.look(|trace| trace.map.first_floor().is_some()),
             tape.state() == tape::State::Open,
         );
-        if !floor && !open {
-            // The trace of a generator begins with walls only: there is nothing to search.
-            self.panes.truncate(1);
-        }
+        // The trace of a generator begins with walls only: there is nothing to search.
+        let alone = !floor && !open;
+        self.panes.begin_trace(place, alone);
         if self.pace == Pace::FoundByFirstRun {
             // That was the pace of something else.
             self.pace = Pace::FromFirstRun;
@@ -183,11 +178,7 @@ impl State {
         };
         self.catalogue.solvers.truncate(place);
         self.solver_settings.truncate(place);
-        for pane in &mut self.panes {
-            if *pane == Shows::Search(place) {
-                *pane = Shows::Generation;
-            }
-        }
+        self.panes.end_trace();
         self.scene = None;
     }
 
@@ -227,7 +218,7 @@ impl State {
         let last = timeline
             .cursor()
             .checked_sub(1)
-            .filter(|_| readout.now.is_some() || lane.score.is_some());
+            .filter(|_| readout.status == Status::Searching || lane.score.is_some());
         if let Some((place, event)) = last.zip(last.and_then(|last| timeline.recording().get(last)))
         {
             let note = playing

@@ -2,8 +2,8 @@
 
 use super::actions::Action;
 use super::camera::Camera;
-use super::choices::{ColourBy, Dialog, Gesture, Shows};
-use super::picture::PICTURED;
+use super::choices::{ColourBy, Dialog, Gesture};
+use super::picture::{Lattice, PICTURED};
 use super::readout::NO_DIRECTIONS;
 use super::state::{Pace, State};
 use super::theme::Theme;
@@ -12,6 +12,7 @@ use crate::formats::directions;
 use crate::formats::level;
 use crate::formats::share::recognises;
 use crate::playback::player::Motion;
+use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
 use crate::playback::score::{first_difference, grouped};
 use crate::random::{Random, Seed};
@@ -31,7 +32,9 @@ impl State {
             Action::ToStart => self.go(|_| 0),
             Action::ToEnd => {
                 self.player.motion = Motion::Paused;
-                self.edit(|scene| scene.hurry(Scene::END));
+                if let Some(scene) = &mut self.scene {
+                    scene.hurry(Scene::END);
+                }
             }
             Action::Seek(tick) => {
                 if let Some(scene) = &mut self.scene {
@@ -72,11 +75,11 @@ impl State {
                 self.seed = Seed::new(&text);
                 self.grow_and_play();
             }
-            Action::SetPane(pane, shows) => {
-                self.panes[pane] = shows;
+            Action::SetSearch(number, place) => {
+                self.panes.pick(number, place);
                 self.change_lanes();
             }
-            Action::SetPanes(count) => self.set_panes(count),
+            Action::SetSearches(count) => self.set_searches(count),
             Action::SetUnit(unit) => {
                 self.unit = unit;
                 if let Some(scene) = &mut self.scene {
@@ -109,27 +112,11 @@ impl State {
                 self.dialog_error = None;
             }
             Action::Export => self.export(),
-            other => self.look(other),
-        }
-    }
-
-    /// Actions that change only how things are looked at.
-    fn look(&mut self, action: Action) {
-        match action {
             Action::Fit => self.cameras = Default::default(),
             Action::Zoom(pane, about, factor) => self.move_camera(pane, |lattice, rect| {
                 Camera::zoomed(lattice, rect, about, factor)
             }),
-            Action::ZoomAll(factor) => {
-                for pane in 0..self.panes.len() {
-                    self.move_camera(pane, |lattice, rect| {
-                        Camera::zoomed(lattice, rect, rect.center(), factor)
-                    });
-                    if self.linked {
-                        break;
-                    }
-                }
-            }
+            Action::ZoomAll(factor) => self.zoom_all(|_| factor),
             Action::Pan(pane, by) => {
                 self.move_camera(pane, |lattice, rect| Camera::of(lattice.panned(by), rect))
             }
@@ -139,11 +126,7 @@ impl State {
             }
             Action::SetCell(cell) => {
                 self.cell = cell;
-                for pane in 0..self.panes.len() {
-                    self.move_camera(pane, |lattice, rect| {
-                        Camera::zoomed(lattice, rect, rect.center(), cell / lattice.cell)
-                    });
-                }
+                self.zoom_all(|lattice| cell / lattice.cell);
             }
             Action::SetWall(wall) => self.wall = wall,
             Action::SetTheme(theme) => self.set_theme(theme),
@@ -158,6 +141,7 @@ impl State {
                     ColourBy::Distance => ColourBy::State,
                 }
             }
+            Action::ToggleMap => self.panes.toggle_map(),
             Action::ToggleCode => self.code = !self.code,
             Action::ToggleKeys => self.keys = !self.keys,
             Action::CopySeed => {
@@ -167,19 +151,33 @@ impl State {
             Action::CopyCode => self.copy_code(),
             Action::TellLane(lane) => self.told_lane = lane,
             Action::CopyDirections => self.copy_directions(),
-            Action::ShowDialog(dialog) => {
-                self.dialog_error = None;
-                self.prepare_export();
-                self.dialog = match (dialog, &self.scene) {
-                    (Dialog::Save | Dialog::Export, None) => None,
-                    (dialog, _) => Some(dialog),
-                };
-            }
+            Action::ShowDialog(dialog) => self.show_dialog(dialog),
+            Action::Tell(words) if self.dialog.is_some() => self.dialog_error = Some(words),
+            Action::Tell(words) => self.notice = Some(words),
             Action::Escape => self.escape(),
             Action::ToggleFullscreen => self.fullscreen = true,
             Action::Quit => self.quit = true,
-            _ => {}
+            // Only the app knows how many tabs there are.
+            Action::SetTab(_) => {}
         }
+    }
+
+    fn zoom_all(&mut self, factor: impl Fn(Lattice) -> f32) {
+        let all = if self.linked { 1 } else { self.rects.len() };
+        for pane in 0..all {
+            self.move_camera(pane, |lattice, rect| {
+                Camera::zoomed(lattice, rect, rect.center(), factor(lattice))
+            });
+        }
+    }
+
+    fn show_dialog(&mut self, dialog: Dialog) {
+        self.dialog_error = None;
+        self.prepare_export();
+        self.dialog = match (dialog, &self.scene) {
+            (Dialog::Save | Dialog::Export, None) => None,
+            (dialog, _) => Some(dialog),
+        };
     }
 
     fn copy_directions(&mut self) {
@@ -251,11 +249,22 @@ impl State {
             return;
         };
         // Only expansions count steps; in another unit the tick of that step is not known.
-        self.unit = crate::playback::race::Unit::Expansions;
+        let before = std::mem::replace(&mut self.unit, Unit::Expansions);
         self.go(|scene| {
-            scene.set_unit(crate::playback::race::Unit::Expansions);
+            scene.set_unit(Unit::Expansions);
             scene.race_start() + step
         });
+        let counted = match before {
+            Unit::Expansions => String::new(),
+            Unit::Events | Unit::FinishTogether => {
+                format!(
+                    ", and the clock is in step by {} now",
+                    Unit::Expansions.name()
+                )
+            }
+        };
+        let step = grouped(step);
+        self.notice = Some(format!("Step {step} is the first that differs{counted}."));
     }
 
     /// The first step in which the first two lanes expand different cells.
@@ -274,9 +283,10 @@ impl State {
     /// The next seed, what is drawn from it, and a new map that grows at once.
     pub(super) fn refresh(&mut self) {
         self.seed = self.seed.next();
+        let left = self.file.is_some();
         let settings = &mut self.generator_settings[self.generator];
-        let drawn = settings.clone();
-        for (parameter, _) in drawn.iter() {
+        let mut told = Vec::new();
+        for (parameter, _) in settings.clone().iter() {
             if let Range::Number {
                 drawn_below: Some(below),
                 ..
@@ -284,9 +294,18 @@ impl State {
             {
                 let value = Random::new(&self.seed, parameter.name).below(below);
                 settings.set(parameter.name, value);
+                told.push(format!("{} {}", parameter.name, parameter.show(value)));
             }
         }
         self.grow_and_play();
+        if !told.is_empty() {
+            let drawn = format!("The seed {} has drawn {}.", self.seed, told.join(", "));
+            self.notice = Some(match self.notice.take() {
+                // Growing may have had to say where a file has gone.
+                Some(said) if left => format!("{drawn} {said}"),
+                _ => drawn,
+            });
+        }
     }
 
     pub(super) fn grow_and_play(&mut self) {
@@ -307,16 +326,14 @@ impl State {
         }
     }
 
-    fn set_panes(&mut self, count: usize) {
-        let count = count.clamp(1, super::choices::PANES);
-        let solvers = self.catalogue.solvers.len();
-        while self.panes.len() < count {
-            // A search that no pane shows yet, else the map.
-            let shown = |place: &usize| !self.panes.contains(&Shows::Search(*place));
-            let next = (0..solvers).find(shown).map(Shows::Search);
-            self.panes.push(next.unwrap_or(Shows::Generation));
+    fn set_searches(&mut self, count: usize) {
+        let shown = self.panes.set_count(count, self.catalogue.solvers.len());
+        if shown < count {
+            self.notice = Some(match shown {
+                1 => "There is only one search to show.".to_owned(),
+                shown => format!("There are only {shown} searches to show."),
+            });
         }
-        self.panes.truncate(count);
         self.change_lanes();
     }
 
@@ -327,9 +344,19 @@ impl State {
         }
     }
 
-    fn edit(&mut self, change: impl FnOnce(&mut Scene)) {
-        if let Some(scene) = &mut self.scene {
-            change(scene);
+    /// Changes the scene, and says so where that took the clock out of the map's growth: edits are
+    /// made on the finished map.
+    pub(super) fn edit(&mut self, change: impl FnOnce(&mut Scene)) {
+        let Some(scene) = &mut self.scene else {
+            return;
+        };
+        let (tick, races) = (scene.tick(), scene.races());
+        let growing = tick < scene.generation_ticks();
+        change(scene);
+        if growing && scene.races() != races {
+            let words = "The map was still growing: the clock went on to the finished map, which is \
+                         the one that is edited.";
+            self.notice = Some(words.to_owned());
         }
     }
 

@@ -1,5 +1,6 @@
 //! The option `--code`: a run that somebody has shared, in place of all that else says what it is.
 
+use super::level;
 use super::misuse::Misuse;
 use super::reading::{self, Reading};
 use crate::playback::run::Run;
@@ -11,7 +12,9 @@ use clap::Args;
 // All commands have options that are called Typed, and a group needs a name of its own.
 #[group(skip)]
 pub struct Typed {
-    /// The run of this share code: map, edits and searches
+    /// The run of this share code
+    ///
+    /// It says all about it: map, edits and searches.
     #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
     pub code: Option<String>,
 }
@@ -26,6 +29,11 @@ impl Reading<'_> {
         others: &[(&'static str, bool)],
     ) -> Option<Run> {
         self.alone(map, others);
+        if level::is_meant(code) {
+            let said = code.to_owned();
+            self.wrong.push(Misuse::LevelCode { said });
+            return None;
+        }
         match share::run(code, self.catalogue) {
             Ok(run) => Some(run),
             Err(wrong) => {

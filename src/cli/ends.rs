@@ -13,7 +13,9 @@ use clap::Args;
 // All commands have options that are called Typed, and a group needs a name of its own.
 #[group(skip)]
 pub struct Typed {
-    /// Start at this cell, counted from 0 at the top left, not at the map's start
+    /// Start at this cell, not at the map's start
+    ///
+    /// Columns and rows count from 0 at the top left.
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
     pub start: Option<String>,
     /// Look for this cell, not for the map's goal

@@ -1,6 +1,8 @@
 //! The command `export`: a run as a picture or an animation, without a window.
 
 use super::coded;
+use super::export_format::Format;
+use super::input;
 use super::interrupt;
 use super::misuse::Misuse;
 use super::plan::USUAL_SIZE;
@@ -11,19 +13,21 @@ use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Generator};
 use crate::export::error::ExportError;
 use crate::export::layout::Asked;
-use crate::export::order::{Order, Progress};
+use crate::export::order::{Done, Order, Progress};
 use crate::export::plan::{Kind, Moment, Wishes};
 use crate::formats::target;
-use crate::formats::trace::replay;
+use crate::formats::trace::{self, replay};
 use crate::grid::Size;
 use crate::looks::theme::Theme;
 use crate::playback::race::Unit;
 use crate::playback::run::Run;
 use crate::playback::scene::HISTORY_BYTES;
+use crate::playback::score::grouped;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::fs;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -45,19 +49,24 @@ pub struct Typed {
     pub solvers: Vec<String>,
     #[command(flatten)]
     pub(super) shown: source::Typed,
-    /// The file; its name ends in .gif, .apng, .png or .svg, or, for a trace, .jsonl or .yaml
+    /// The file; its name ends in .gif, .apng, .png or .svg, or, for a trace, .jsonl or .yaml; - is standard
+    /// output, and needs --format
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
+    /// What is written, whatever the name of the file
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub format: Option<Format>,
     /// Replace an existing file, at one stroke
     #[arg(long)]
     pub force: bool,
     /// Make a .png an animation, as .apng is
     #[arg(long)]
     pub animated: bool,
-    /// Pixels a cell, 1 to 256 [default: at most 1000 x 800 in all]
+    /// Pixels a cell, 1 to 256 [default: at most 24, and 1000 x 800 in all]
     #[arg(long, value_name = "PX", allow_hyphen_values = true)]
     pub cell: Option<String>,
-    /// The largest cells with which the whole is at most so wide
+    /// The largest cells with which the whole is at most so wide; a pixel for several cells of a map that
+    /// is wider
     #[arg(
         long,
         value_name = "PX",
@@ -65,6 +74,9 @@ pub struct Typed {
         conflicts_with = "cell"
     )]
     pub width: Option<String>,
+    /// What the lane of a trace is called [default: Trace]
+    #[arg(long, value_name = "TEXT")]
+    pub name: Option<String>,
     /// The colours; those of quest are flat [default: dark]
     #[arg(long, value_enum)]
     pub theme: Option<Theme>,
@@ -80,10 +92,20 @@ pub struct Typed {
     /// The first moment: a tick, race, or race+TICKS [default: 0]
     ///
     /// A tick is a step of the generation, then of the race: a cell expanded in every lane.
-    #[arg(long, value_name = "MOMENT", allow_hyphen_values = true)]
+    #[arg(
+        long = "from-moment",
+        visible_alias = "from",
+        value_name = "MOMENT",
+        allow_hyphen_values = true
+    )]
     pub from: Option<String>,
     /// The last moment, and that of a picture: a tick, race, race+TICKS, or end [default: end]
-    #[arg(long, value_name = "MOMENT", allow_hyphen_values = true)]
+    #[arg(
+        long = "to-moment",
+        visible_alias = "to",
+        value_name = "MOMENT",
+        allow_hyphen_values = true
+    )]
     pub to: Option<String>,
     /// Seconds that the last frame stays, 0 to 600 [default: 2]
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
@@ -91,6 +113,29 @@ pub struct Typed {
     /// Allow so many times 200 MiB, 20,000 frames and 8192 pixels a side, 1 to 100 [default: 1]
     #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
     pub limit: Option<String>,
+}
+
+impl Typed {
+    /// Whether it goes to standard output.
+    fn is_printed(&self) -> bool {
+        self.output == Path::new(input::STANDARD)
+    }
+
+    /// What messages call the output.
+    fn called(&self) -> String {
+        match self.is_printed() {
+            true => "standard output".to_owned(),
+            false => self.output.display().to_string(),
+        }
+    }
+
+    /// The trace that is asked for, by name or by the file's.
+    fn trace(&self) -> Option<trace::Format> {
+        match self.format {
+            Some(format) => format.trace(),
+            None => TraceFile::format_of(&self.output),
+        }
+    }
 }
 
 /// Reads everything, then writes, or leaves everything as it was.
@@ -107,11 +152,20 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let usual = |_: &Generator| Size::clamped(USUAL_SIZE.0, USUAL_SIZE.1);
     let found = source.read(&mut reading, MOST_LANES, usual);
     let run = found.map(|found| found.run);
-    if TraceFile::is_meant(&typed.output) {
-        return trace(reading, &typed, run);
+    if let Some(format) = typed.trace() {
+        return write_trace(reading, &typed, format, run);
     }
     let kind = kind(&mut reading, &typed);
     let wishes = wishes(&mut reading, &typed, kind);
+    let replays = |run: &Run| {
+        run.lanes
+            .iter()
+            .any(|(solver, _)| solver.info.id == replay::ID)
+    };
+    let trace_name = match (&typed.name, &run) {
+        (Some(said), Some(run)) => name(&mut reading, said, replays(run)),
+        _ => None,
+    };
     let order = run.zip(wishes).map(|(run, wishes)| Order {
         run,
         unit: Unit::Expansions,
@@ -119,10 +173,20 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         path: Some(typed.output.clone()),
         replace: typed.force,
         history: HISTORY_BYTES,
+        trace_name,
     });
     let order = reading.done(order)?;
-    match draw(&order) {
-        Ok(()) => Ok(Next::Exit(0)),
+    match draw(&order, typed.is_printed()) {
+        Ok(done) => {
+            let told = done.map(|done| format!("{}: {done}", typed.called()));
+            complain("note", told.as_slice());
+            Ok(Next::Exit(0))
+        }
+        // A reader who has seen enough is no fault.
+        Err(ExportError::Stream(cause)) => match cause.kind() {
+            io::ErrorKind::BrokenPipe => Ok(Next::Exit(0)),
+            _ => Err(vec![Misuse::Output(cause)]),
+        },
         Err(ExportError::Cancelled) => {
             complain("note", &[ExportError::Cancelled]);
             Ok(Next::Exit(interrupt::code()))
@@ -132,16 +196,22 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
 }
 
 /// Writes the events of a run in place of a picture: what is about pictures has nothing to say there.
-fn trace(mut reading: Reading, typed: &Typed, run: Option<Run>) -> Outcome {
+fn write_trace(
+    mut reading: Reading,
+    typed: &Typed,
+    format: trace::Format,
+    run: Option<Run>,
+) -> Outcome {
     let drawing = [
+        ("--name", typed.name.is_some()),
         ("--animated", typed.animated),
         ("--cell", typed.cell.is_some()),
         ("--width", typed.width.is_some()),
         ("--no-text", typed.no_text),
         ("--fps", typed.fps.is_some()),
         ("--steps-per-frame", typed.steps_per_frame.is_some()),
-        ("--from", typed.from.is_some()),
-        ("--to", typed.to.is_some()),
+        ("--from-moment", typed.from.is_some()),
+        ("--to-moment", typed.to.is_some()),
         ("--hold", typed.hold.is_some()),
         ("--theme", typed.theme.is_some()),
         ("--limit", typed.limit.is_some()),
@@ -164,9 +234,16 @@ fn trace(mut reading: Reading, typed: &Typed, run: Option<Run>) -> Outcome {
                 .to_owned(),
         });
     }
-    let file = TraceFile::asked(&mut reading, Some(&typed.output), typed.force);
+    let file = TraceFile::new(&mut reading, &typed.output, Some(format), typed.force);
     let (run, file) = reading.done(run.zip(file))?;
     file.write_run(run).map_err(|wrong| vec![wrong])?;
+    if let Ok(facts) = fs::metadata(&typed.output)
+        && !typed.is_printed()
+    {
+        let bytes = grouped(facts.len());
+        let words = format!("{}: a {}, {bytes} bytes", typed.called(), format.name());
+        complain("note", &[words]);
+    }
     Ok(Next::Exit(0))
 }
 
@@ -187,13 +264,32 @@ fn alone(mut run: Run, typed: &Typed) -> Run {
     run
 }
 
-/// Carries the order out, and shows at a terminal how far it is.
-fn draw(order: &Order) -> Result<(), ExportError> {
+/// What the lane of a trace is to be called, if there is one.
+fn name(reading: &mut Reading, said: &str, replays: bool) -> Option<String> {
+    /// More letters would take more room than the board.
+    const LONGEST: usize = 40;
+    let name = said.trim();
+    let fits = (1..=LONGEST).contains(&name.chars().count());
+    if !fits || !replays {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--name",
+            said: said.to_owned(),
+            expected: match replays {
+                true => format!("1 to {LONGEST} letters; for example --name \"my search\""),
+                false => "a trace, which alone has no name of its own; leave it out".to_owned(),
+            },
+        });
+    }
+    Some(name.to_owned())
+}
+
+/// Carries the order out, to its file or to standard output, and shows at a terminal how far it is.
+fn draw(order: &Order, printed: bool) -> Result<Option<Done>, ExportError> {
     let stop = interrupt::stop(target::abandon);
     let bar = ProgressBar::new(0);
     let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    let done = order.carry_out(clock, &mut |progress| {
+    let mut tell = |progress| {
         match progress {
             Progress::Recorded => bar.set_message("recording"),
             Progress::Estimated(foreseen) => {
@@ -206,7 +302,18 @@ fn draw(order: &Order) -> Result<(), ExportError> {
             Progress::Written(done, _) => bar.set_position(done),
         }
         !stop.load(Ordering::Relaxed)
-    });
+    };
+    let done = match printed {
+        true => {
+            let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+            let streamed = order.stream(clock, &mut tell, &mut out);
+            let flushed = out.flush().map_err(ExportError::Stream);
+            // Whatever is left in the buffer has no reader any more.
+            let (_, _) = out.into_parts();
+            streamed.and_then(|done| flushed.map(|()| Some(done)))
+        }
+        false => order.carry_out(clock, &mut tell),
+    };
     bar.finish_and_clear();
     done
 }
@@ -221,27 +328,49 @@ fn clock() -> f64 {
 const MOST_LANES: usize = 8;
 
 fn kind(reading: &mut Reading, typed: &Typed) -> Option<Kind> {
-    let kind = Kind::of(&typed.output);
-    match (kind, typed.animated) {
+    let kind = match typed.format {
+        Some(format) => format.kind(),
+        None => Kind::of(&typed.output),
+    };
+    let kind = match (kind, typed.animated) {
         (Some(Kind::Png), true) => Some(Kind::Apng),
         (Some(kind), false) => Some(kind),
         (Some(kind), true) if kind.moves() => Some(kind),
-        _ => {
+        (kind, _) => {
             let (option, expected) = match kind {
-                Some(_) => ("--animated", "a name that ends in .png, .apng or .gif"),
+                Some(_) => (
+                    "--animated",
+                    "a name that ends in .png, .apng or .gif; for example -o run.gif",
+                ),
+                None if typed.is_printed() => (
+                    "--output",
+                    "--format beside it, since - has no ending; for example -o - --format gif",
+                ),
                 None => (
                     "--output",
-                    "a name that ends in .gif, .apng, .png, .svg, .jsonl or .yaml",
+                    "a name that ends in .gif, .apng, .png, .svg, .jsonl or .yaml, or --format \
+                     beside it; for example -o run.gif",
                 ),
             };
             reading.wrong.push(Misuse::NotThat {
                 option,
                 said: typed.output.display().to_string(),
-                expected: format!("{expected}; for example -o run.gif"),
+                expected: expected.to_owned(),
             });
             None
         }
+    };
+    // Shapes are text, and pixels would only disturb a terminal.
+    if typed.is_printed() && kind != Some(Kind::Svg) && io::stdout().is_terminal() {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--output",
+            said: typed.output.display().to_string(),
+            expected: "a file or a pipe, since a terminal shows no bytes of pictures; for example \
+                       -o - --format gif > run.gif"
+                .to_owned(),
+        });
     }
+    kind
 }
 
 fn wishes(reading: &mut Reading, typed: &Typed, kind: Option<Kind>) -> Option<Wishes> {
@@ -249,7 +378,7 @@ fn wishes(reading: &mut Reading, typed: &Typed, kind: Option<Kind>) -> Option<Wi
     let moving = [
         ("--fps", &typed.fps),
         ("--steps-per-frame", &typed.steps_per_frame),
-        ("--from", &typed.from),
+        ("--from-moment", &typed.from),
         ("--hold", &typed.hold),
     ];
     for (option, said) in moving {
@@ -287,8 +416,13 @@ fn wishes(reading: &mut Reading, typed: &Typed, kind: Option<Kind>) -> Option<Wi
     let limit = typed.limit.as_deref().map_or(Some(1), |said| {
         reading.number("--limit", said, 1..=100, expected)
     });
-    let from = moment(reading, "--from", typed.from.as_deref(), Moment::Tick(0));
-    let to = moment(reading, "--to", typed.to.as_deref(), Moment::End);
+    let from = moment(
+        reading,
+        "--from-moment",
+        typed.from.as_deref(),
+        Moment::Tick(0),
+    );
+    let to = moment(reading, "--to-moment", typed.to.as_deref(), Moment::End);
     let usual = Wishes::usual(kind?);
     Some(Wishes {
         theme: typed.theme.unwrap_or(usual.theme),

@@ -1,6 +1,7 @@
 //! The command `generate`: grows a map and writes it.
 
 use super::coded;
+use super::input::STANDARD;
 use super::interrupt;
 use super::misuse::Misuse;
 use super::output;
@@ -14,7 +15,7 @@ use crate::catalogue::Catalogue;
 use crate::formats::format::{Format, TEXT, extensions};
 use crate::formats::target::Target;
 use clap::Args;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Grows a map and prints it, or writes it to a file.
 #[derive(Debug, Args)]
@@ -33,10 +34,10 @@ pub struct Typed {
     /// Whether blocks are in colour
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
-    /// Write to this file instead; an existing one is refused
+    /// Write to this file instead, or to - for standard output; an existing one is refused
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Write how it grew to this file: .jsonl (JSON Lines) or .trace.yaml (Posthoc)
+    /// Write how it grew to this file: .jsonl (JSON Lines) or .trace.yaml (Posthoc); to - in place of the map
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,
     /// Replace existing files, at one stroke
@@ -60,7 +61,8 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         // clap asks for one of them.
         (None, None) => None,
     };
-    let target = typed.output.as_ref().and_then(|path| {
+    let printed = typed.output.as_deref() == Some(Path::new(STANDARD));
+    let target = typed.output.as_ref().filter(|_| !printed).and_then(|path| {
         let target = Target::new(path, typed.force);
         reading.keep(target.map_err(Misuse::from))
     });
@@ -72,6 +74,13 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         let (path, known, cure) = (path.clone(), extensions(), "say --style ascii");
         reading.wrong.push(Misuse::NoFormat { path, known, cure });
     }
+    if let Some((path, style)) = typed.output.as_ref().zip(typed.style)
+        && let Some(format) = Format::of_path(path)
+        && !style.suits(format)
+    {
+        let (path, name) = (path.clone(), format.name);
+        reading.wrong.push(Misuse::OtherStyle { path, name });
+    }
     if typed.force && typed.output.is_none() && typed.trace.is_none() {
         reading.wrong.push(Misuse::NotThat {
             option: "--force",
@@ -80,6 +89,15 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         });
     }
     let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
+    let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
+    if trace_printed && (printed || typed.style.is_some() && typed.output.is_none()) {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--trace",
+            said: STANDARD.to_owned(),
+            expected: "either the trace or the map on standard output; name a file for one of them"
+                .to_owned(),
+        });
+    }
     let plan = reading.done(plan)?;
     let map = plan.grow().map_err(|wrong| vec![wrong])?;
     interrupt::end_at_once();
@@ -101,9 +119,15 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
             let written = target.write(|out| style.write(&picture, &sheet, out));
             written.map_err(Misuse::from)
         }
+        None if trace_printed => Ok(()),
         None => {
             let sheet = Sheet::standard_output(typed.color);
-            let style = typed.style.unwrap_or_else(|| sheet.usual(&map));
+            // Who names standard output means a file.
+            let usual = || match printed {
+                true => Style::Ascii,
+                false => sheet.usual(&map),
+            };
+            let style = typed.style.unwrap_or_else(usual);
             output::print(|out| style.write(&Picture::of(&map), &sheet, out))
         }
     };

@@ -1,8 +1,11 @@
 //! What a command reads: a file, or standard input.
 
+use super::complain;
 use super::misuse::Misuse;
 use crate::formats::content::Content;
 use crate::formats::file::{self, Cause, OpenError};
+use crate::formats::format::{Format, Reads};
+use crate::formats::png;
 use crate::formats::terrain::Terrain;
 use crate::formats::trace::{self, MOST_BYTES, Tape};
 use std::fs::{self, File};
@@ -24,7 +27,31 @@ pub(super) fn content_within(path: &Path, most: u64) -> Result<Content, Misuse> 
         Some(stream) => file::read_within(called(path), stream, most),
         None => file::open_within(path, most),
     };
-    content.map_err(Misuse::from)
+    let content = content?;
+    note_scale(path, &content);
+    Ok(content)
+}
+
+/// Says of a picture that it has several pixels a tile, which are cells each to whoever reads it.
+fn note_scale(path: &Path, content: &Content) {
+    let Content::Map(map, format) = content else {
+        return;
+    };
+    if Format::named(format).is_none_or(|format| !matches!(format.reads, Reads::Bytes(..))) {
+        return;
+    }
+    if let Some(pixels) = png::pixels_a_tile(map) {
+        let size = map.size();
+        let (width, height) = (size.width() / pixels, size.height() / pixels);
+        let path = called(path).display();
+        complain(
+            "note",
+            &[format!(
+                "{path}: every tile seems to be {pixels} x {pixels} pixels, and each pixel is read as \
+                 a cell; scale the picture down to {width} x {height} pixels, without smoothing"
+            )],
+        );
+    }
 }
 
 /// As [`content`], with the letters of the terrain where there are any.
@@ -33,7 +60,9 @@ pub(super) fn with_terrain(path: &Path) -> Result<(Content, Option<Terrain>), Mi
         Some(stream) => file::read_with_terrain(called(path), stream),
         None => file::open_with_terrain(path),
     };
-    read.map_err(Misuse::from)
+    let (content, terrain) = read?;
+    note_scale(path, &content);
+    Ok((content, terrain))
 }
 
 /// What is read to its end because it has no length and no beginning to go back to: standard input, a
@@ -93,7 +122,7 @@ fn leave_standard_input() {
     let nothing = File::open("/dev/null");
     let left = nothing.and_then(|nothing| Ok(rustix::stdio::dup2_stdin(nothing)?));
     if let Err(error) = left {
-        super::complain("note", &[format!("standard input stays open: {error}")]);
+        complain("note", &[format!("standard input stays open: {error}")]);
     }
 }
 

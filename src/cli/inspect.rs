@@ -1,7 +1,7 @@
 //! The command `inspect`: says what files are.
 
 use super::misuse::Misuse;
-use super::{Next, Outcome, complain, input, output, print_json};
+use super::{Next, Outcome, complain, input, output, print_json, shown};
 use crate::formats::content::{Ends, Facts};
 use crate::playback::score::{grouped, measured};
 use clap::Args;
@@ -94,7 +94,7 @@ fn write(told: &Told, out: &mut dyn Write) -> io::Result<()> {
     let facts = &told.facts;
     let Facts { kind, format, .. } = facts;
     if let Some(file) = &told.file {
-        writeln!(out, "file     {file}")?;
+        writeln!(out, "file     {}", shown(file))?;
     }
     writeln!(out, "kind     {kind}\nformat   {format}")?;
     let figures = [

@@ -16,11 +16,12 @@ use std::path::{Path, PathBuf};
 // All commands have options that are called Typed, and a group needs a name of its own.
 #[group(skip)]
 pub struct Typed {
-    /// Show this search of a scenario, counted from 1 [default: the one of the greatest length]
+    /// The search of a scenario [default: the longest]
+    ///
+    /// They count from 1 in the order of the file; the longest is that of the greatest listed length.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub only: Option<String>,
-    /// Look for the maps of a scenario in this folder [default: that of the scenario, or
-    /// that of maps beside it]
+    /// Folder of a scenario's maps [default: its own]
     ///
     /// A map is looked for by its path there, and then by the last part of it alone; without --maps
     /// then in maps/ beside scenarios/, and in dao-map/ beside dao-scen/.

@@ -8,7 +8,6 @@ use std::io::{self, Write};
 
 /// Lists generators and solvers with their parameters and what they promise.
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  mazescope list generators --json")]
 pub struct Typed {
     /// List only these
     #[arg(value_enum)]

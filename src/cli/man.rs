@@ -57,14 +57,37 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
 
 /// A page: what the definition says, and then what stands below the options in its help.
 fn page(command: &Command) -> io::Result<Vec<u8>> {
-    let help = command.get_after_help().map(ToString::to_string);
+    let help = command.get_after_long_help().map(ToString::to_string);
     let mut page = Vec::new();
     // Left to the library, the lines of the examples would flow into one paragraph.
     let command = command.clone().after_help(Resettable::Reset);
-    Man::new(command).render(&mut page)?;
-    page.extend(sections(&help.unwrap_or_default()).to_roff().into_bytes());
+    Man::new(command.after_long_help(Resettable::Reset)).render(&mut page)?;
+    for text in [&help.unwrap_or_default(), FILES, ENVIRONMENT] {
+        page.extend(sections(text).to_roff().into_bytes());
+    }
     Ok(page)
 }
+
+/// Where the window keeps what is kept.
+const FILES: &str = "\
+Files:
+  ~/.config/mazescope/settings.toml     what was set in the window
+  ~/.local/share/mazescope/scores.json  best scores of the games
+
+These are the places on Linux; --data-dir names another folder for both. Beside
+each stand .bak, what was there before the last change, .lock while a program
+writes, and .broken, a file that could not be read. Only the window reads and
+writes them. A file that a command writes appears whole or not at all.";
+
+/// What of the environment is looked at.
+const ENVIRONMENT: &str = "\
+Environment:
+  NO_COLOR         no colours, in messages and in watch
+  TERM, COLORTERM  which colours watch can show; dumb: no moving pictures
+  DISPLAY          the X11 display of the window
+  XDG_CONFIG_HOME  where settings.toml is, in its folder mazescope
+  XDG_DATA_HOME    where scores.json is, in its folder mazescope
+  RUST_LOG         what is logged on standard error, for example info";
 
 /// The help below the options. A line that ends in a colon begins a section of lines that stay as they
 /// are, for as long as they are indented; `Exit code:` begins one too.

@@ -160,6 +160,17 @@ pub enum Misuse {
         /// What else can be done.
         cure: &'static str,
     },
+    /// A style for a file whose name asks for a format that has no styles.
+    #[error(
+        "{}: the extension stands for a {name}, which --style does not draw; leave --style out, or \
+         choose a name that ends in .txt", path.display()
+    )]
+    OtherStyle {
+        /// The file.
+        path: PathBuf,
+        /// The format's name.
+        name: &'static str,
+    },
     /// A map that the format cannot hold.
     #[error("{}: {cause}", path.display())]
     Unfit {
@@ -217,6 +228,15 @@ pub enum Misuse {
         said: String,
         /// What is wrong with it.
         cause: CodeError,
+    },
+    /// The code of a level, where one of a run was expected.
+    #[error(
+        "--code {said}: this is the code of a level of the wall game; mazescope level {said} shows \
+         it, and mazescope {said} lets you play it"
+    )]
+    LevelCode {
+        /// What was typed.
+        said: String,
     },
     /// A share code that is no run of this program.
     #[error("{0}")]

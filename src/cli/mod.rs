@@ -7,6 +7,7 @@ pub mod completions;
 pub mod convert;
 mod ends;
 pub mod export;
+pub mod export_format;
 pub mod generate;
 mod help;
 mod input;
@@ -35,8 +36,10 @@ pub mod window;
 use crate::catalogue::Catalogue;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+pub(crate) use interrupt::end_at_once;
 use misuse::Misuse;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::Write;
 
@@ -65,9 +68,27 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
                 complain("error", &[Misuse::LateCommand { command }]);
                 return Next::Exit(2);
             }
-            // Help goes to standard output, which may be closed: that is no fault.
-            let _ = error.print();
-            return Next::Exit(if error.use_stderr() { 2 } else { 0 });
+            // Clap writes what was typed as it was typed.
+            let typed = arguments.iter().map(|argument| argument.to_string_lossy());
+            if error.use_stderr()
+                && typed
+                    .into_iter()
+                    .any(|said| said.contains(char::is_control))
+            {
+                let text = error.render().to_string();
+                let lines: Vec<Cow<str>> = text.lines().map(shown).collect();
+                let _ = writeln!(std::io::stderr(), "{}", lines.join("\n"));
+                return Next::Exit(2);
+            }
+            let printed = error.print().and_then(|()| std::io::stdout().flush());
+            return match printed {
+                // Help goes to standard output, which may be closed: that is no fault.
+                Err(cause) if cause.kind() != std::io::ErrorKind::BrokenPipe => {
+                    complain("error", &[Misuse::Output(cause)]);
+                    Next::Exit(2)
+                }
+                _ => Next::Exit(if error.use_stderr() { 2 } else { 0 }),
+            };
         }
     };
     let done = match typed.command {
@@ -175,16 +196,73 @@ pub fn print_json(value: &impl Serialize) -> u8 {
     )
 }
 
-/// Writes every line of every message with the word that says what it is.
+/// Writes every line of every message with the word that says what it is, in the colours that clap has
+/// for such words where standard error shows colours. Of messages that are equal but for the file and
+/// its place no more than ten are written, and how many there are beyond.
 pub fn complain(word: &str, messages: &[impl ToString]) {
+    /// So many of a kind are read; more would push what else is wrong off the screen.
+    const SHOWN: usize = 10;
+    let styles = clap::builder::Styles::styled();
+    let style = match word {
+        "error" => styles.get_error(),
+        _ => styles.get_valid(),
+    };
     let mut text = String::new();
+    let mut kinds: Vec<Kind> = Vec::new();
     for message in messages.iter().map(ToString::to_string) {
         for line in message.lines() {
-            text += &format!("{word}: {line}\n");
+            let kind = Kind::of(line);
+            let place = kinds.iter().position(|known| known.pattern == kind.pattern);
+            let place = place.unwrap_or_else(|| {
+                kinds.push(kind);
+                kinds.len() - 1
+            });
+            kinds[place].count += 1;
+            if kinds[place].count <= SHOWN {
+                let line = shown(line);
+                text += &format!("{style}{word}:{style:#} {line}\n");
+            }
         }
     }
+    for kind in kinds.iter().filter(|kind| kind.count > SHOWN) {
+        let (more, said) = (kind.count - SHOWN, &kind.said);
+        text += &format!("{style}{word}:{style:#} {more} more like {said:?}\n");
+    }
     // With standard error closed there is nobody left to tell.
-    let _ = std::io::stderr().write_all(text.as_bytes());
+    let _ = anstream::stderr().write_all(text.as_bytes());
+}
+
+/// A text of others, such as the name of a file, as a terminal can show it: its control characters, which
+/// a terminal would obey, as escapes.
+pub(crate) fn shown(text: &str) -> Cow<'_, str> {
+    if !text.contains(char::is_control) {
+        return Cow::Borrowed(text);
+    }
+    let letters = text.chars().map(|letter| match letter.is_control() {
+        true => letter.escape_default().to_string(),
+        false => letter.to_string(),
+    });
+    Cow::Owned(letters.collect())
+}
+
+/// Messages that say the same of different files, places and numbers.
+struct Kind {
+    /// What they say, without any number.
+    pattern: String,
+    /// What the first of them says.
+    said: String,
+    count: usize,
+}
+
+impl Kind {
+    fn of(message: &str) -> Kind {
+        let said = message.split_once(": ").map_or(message, |(_, said)| said);
+        Kind {
+            pattern: said.replace(|letter: char| letter.is_ascii_digit(), ""),
+            said: said.to_owned(),
+            count: 0,
+        }
+    }
 }
 
 #[cfg(test)]

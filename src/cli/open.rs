@@ -30,8 +30,10 @@ use std::path::{Path, PathBuf};
 // All commands have options that are called Typed, and a group needs a name of its own.
 #[group(skip)]
 pub struct Typed {
-    /// A map in any format that can be read, to race the solvers on; a scenario (.scen); a trace; or a
-    /// level of the wall game, or its code, to play
+    /// A map, a scenario, a trace, or a level or its code
+    ///
+    /// The content decides which; - is standard input. A level of the wall game, or its code, is to be
+    /// played.
     pub file: Option<PathBuf>,
     /// What grows the map, one of those below
     #[arg(long, value_name = "GENERATOR")]
@@ -40,7 +42,9 @@ pub struct Typed {
     pub(super) map: reading::Typed,
     #[command(flatten)]
     pub(super) coded: coded::Typed,
-    /// One to three of the solvers below, each in a pane of its own
+    /// One to four of the solvers, side by side
+    ///
+    /// Each is in a pane of its own.
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
@@ -76,7 +80,7 @@ pub struct Start {
     pub generator: Option<usize>,
     /// Settings of every generator of the catalogue, in its order.
     pub generator_settings: Option<Vec<Settings>>,
-    /// One to three solvers from left to right, by their places in the catalogue.
+    /// One to four solvers from left to right, by their places in the catalogue.
     pub solvers: Option<Vec<usize>>,
     /// Settings of every solver of the catalogue, in its order.
     pub solver_settings: Option<Vec<Settings>>,
@@ -104,11 +108,8 @@ pub struct Start {
     pub no_save: bool,
 }
 
-/// As many searches as a shared run may have, if none of the panes shows the map.
-const MOST_PANES: usize = 4;
-
-/// Four panes, and the first shows the map.
-const MOST_SOLVERS: usize = MOST_PANES - 1;
+/// As many searches as the window shows side by side.
+const MOST_SOLVERS: usize = 4;
 
 /// Checks everything; the window itself is opened by whoever called.
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
@@ -170,7 +171,7 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
             start.level = reading.keep(level::coded("--code", code));
         } else if let Some(mut run) = reading.coded(code, &typed.map, &others) {
             ends.put_on(&mut reading, &mut run);
-            let choices = Choices::new(run, catalogue, MOST_PANES);
+            let choices = Choices::new(run, catalogue, MOST_SOLVERS);
             start.shared = reading.keep(choices.map_err(Misuse::from));
         }
         return finish(reading, start);
@@ -236,7 +237,7 @@ fn with_ends(
     let lanes = lanes.map(|(_, lane)| (lane.solver, lane.settings));
     let mut run = plan?.run(lanes.collect());
     ends.put_on(reading, &mut run);
-    let choices = Choices::new(run, catalogue, MOST_PANES);
+    let choices = Choices::new(run, catalogue, MOST_SOLVERS);
     reading.keep(choices.map_err(Misuse::from))
 }
 
@@ -278,7 +279,7 @@ pub(super) fn lanes(reading: &mut Reading, said: &[String], set: &[String]) -> V
         reading.wrong.push(Misuse::NotThat {
             option: "--solvers",
             said: said.join(","),
-            expected: format!("at most {MOST_SOLVERS}, since the first of four panes is the map's"),
+            expected: format!("at most {MOST_SOLVERS} searches side by side"),
         });
     }
     let lanes = each.into_iter().map(str::trim);

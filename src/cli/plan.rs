@@ -29,7 +29,7 @@ impl Plan {
         Plan::sized(reading, generator, typed, |_| Size::clamped(width, height))
     }
 
-    /// Likewise, of a size that depends on the generator where none was asked for.
+    /// What was asked for, of a size that depends on the generator where none was asked for.
     pub(super) fn sized(
         reading: &mut Reading,
         generator: &str,

@@ -28,6 +28,9 @@ pub struct Typed {
     pub(super) window: window::Typed,
 }
 
+/// How many searches there is a pane for beside the trace's.
+const BESIDE: usize = 3;
+
 /// Checks everything, and begins to read; the window itself is opened by whoever called.
 pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     // What races with a trace unless it is named.
@@ -38,13 +41,20 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         true => usual.into_iter().collect(),
         false => typed.solvers,
     };
+    let mut reading = Reading::new(catalogue);
+    if solvers.len() > BESIDE {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--solvers",
+            said: solvers.join(","),
+            expected: format!("at most {BESIDE} beside the trace"),
+        });
+    }
     let window = open::Typed {
         solvers,
         window: typed.window,
         ..open::Typed::default()
     };
     let opened = open::start(window, catalogue);
-    let mut reading = Reading::new(catalogue);
     let trace = match &opened {
         // What was typed is looked at in any case, and the trace only if the rest is right.
         Err(_) => None,

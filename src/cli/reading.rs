@@ -14,19 +14,21 @@ use std::str::FromStr;
 // All commands have options that are called Typed, and a group needs a name of its own.
 #[group(skip)]
 pub struct Typed {
-    /// Width and height in cells, for example 41x21
+    /// Width and height in cells, such as 41x21
     ///
-    /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1. Where none is said, it is
-    /// 41x21, or what fits the window or the terminal; it is told on standard error.
+    /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1, and that is told. Where
+    /// none is said it is 41x21, or what fits the window or the terminal, and that is told too.
     #[arg(long, value_name = "WxH", allow_hyphen_values = true)]
     pub size: Option<String>,
-    /// Text or number that decides all that chance decides; random draws one [default: blue-otter-23]
+    /// Any text, or random [default: blue-otter-23]
     ///
-    /// The same seed, size and settings give the same map, everywhere and always. A drawn seed is told
-    /// on standard error.
+    /// It decides all that chance decides: the same seed, size and settings give the same map,
+    /// everywhere and always. With random one is drawn, and told on standard error.
     #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
     pub seed: Option<String>,
-    /// Set a parameter of each chosen algorithm that has it; repeatable
+    /// Set a parameter of the algorithms; repeatable
+    ///
+    /// Each chosen algorithm takes it that has a parameter of that name.
     #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
     pub set: Vec<String>,
 }

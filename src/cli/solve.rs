@@ -1,6 +1,7 @@
 //! The command `solve`: searches a map and tells what it found and what it cost.
 
 use super::coded;
+use super::input::STANDARD;
 use super::misuse::Misuse;
 use super::output;
 use super::plan::USUAL_SIZE;
@@ -35,7 +36,9 @@ pub struct Typed {
     pub(super) map: reading::Typed,
     #[command(flatten)]
     pub(super) coded: coded::Typed,
-    /// What searches, one of those below [default: breadth_first; with --code the first of the code]
+    /// What searches [default: breadth_first]
+    ///
+    /// With --code the default is the first search of the code.
     #[arg(long, value_name = "SOLVER")]
     pub solver: Option<String>,
     #[command(flatten)]
@@ -59,14 +62,18 @@ pub struct Typed {
     /// What is printed
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// Write what the search did to this file: .jsonl (JSON Lines) or .trace.yaml (Posthoc)
+    /// Write the search as .jsonl or .trace.yaml
+    ///
+    /// JSON Lines, or YAML for Posthoc; the name says which. To - in place of the map, and what it cost
+    /// to standard error.
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,
     /// Replace an existing trace, at one stroke
     #[arg(long, requires = "trace")]
     pub force: bool,
-    /// How text draws the map [default: at a terminal box for a maze of rooms and blocks for any other map;
-    /// else ascii]
+    /// How text draws the map
+    ///
+    /// At a terminal the default is box for a maze of rooms and blocks for any other map, elsewhere ascii.
     #[arg(long, value_enum)]
     pub style: Option<Style>,
     /// Whether blocks are in colour
@@ -100,6 +107,16 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
         None => typed_out(&mut reading, &typed),
     };
     let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
+    let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
+    if trace_printed && (typed.format != Format::Text || typed.style.is_some()) {
+        reading.wrong.push(Misuse::NotThat {
+            option: "--trace",
+            said: STANDARD.to_owned(),
+            expected:
+                "nothing else on standard output; leave --format and --style out, or name a file"
+                    .to_owned(),
+        });
+    }
     let Search { ground, lane, name } = reading.done(search)?;
     let (solver, settings) = (&lane.0, lane.1);
     let map = match ground {
@@ -139,6 +156,10 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
     if !found && typed.format == Format::Directions {
         // Of no directions at all nobody could tell whether the goal is here or out of reach.
         complain("note", &["no path"]);
+    }
+    if trace_printed {
+        complain("note", &[in_words(solver, size, &score)]);
+        return Ok(Next::Exit(if found { 0 } else { 1 }));
     }
     let printed = output::print(|out| match typed.format {
         Format::Text => {

@@ -161,7 +161,7 @@ impl Source<'_> {
     fn of_file(&self, reading: &mut Reading, file: &Path, mut lanes: Lanes) -> Option<Found> {
         let content = reading.keep(input::content(file))?.with_ends();
         let file = input::called(file);
-        let name = file.display().to_string();
+        let name = super::shown(&file.display().to_string()).into_owned();
         let kind = content.facts().kind;
         let map = match content {
             Content::Map(map, _) => {

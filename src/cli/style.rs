@@ -5,7 +5,7 @@ use super::watch::view::{Spot, View};
 use crate::board::Board;
 use crate::catalogue::Frontier;
 use crate::event::Kind;
-use crate::formats::{box_drawing, quest, text};
+use crate::formats::{Format, box_drawing, quest, text};
 use crate::grid::Cell;
 use crate::looks::theme::{Rgb, Theme};
 use crate::map::Map;
@@ -132,6 +132,16 @@ impl<'p> Picture<'p> {
 }
 
 impl Style {
+    /// Whether a file whose name asks for this format may be drawn so: a text takes any style, and the
+    /// format of box drawing its own.
+    pub(super) fn suits(self, format: &Format) -> bool {
+        match format.id {
+            "text" => true,
+            "box" => self == Style::Box,
+            _ => false,
+        }
+    }
+
     /// Draws it; of a picture that is scaled down the last line says how much.
     pub(super) fn write(
         self,

@@ -1,5 +1,6 @@
 //! The file that `--trace` names: which format it has, and whether it may be written.
 
+use super::input::STANDARD;
 use super::interrupt;
 use super::misuse::Misuse;
 use super::output;
@@ -13,46 +14,75 @@ use crate::playback::recording::Recording;
 use crate::playback::run::Run;
 use crate::playback::score;
 use crate::structures::memory::{self, NoMemory};
+use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
 /// A trace that is to be written.
 pub struct TraceFile {
-    target: Target,
+    /// None is standard output.
+    target: Option<Target>,
     format: Format,
     /// Whether it is for Posthoc, under a name that Posthoc does not take.
     unknown_to_posthoc: bool,
 }
 
 impl TraceFile {
-    /// Whether a file of that name holds a trace.
-    pub fn is_meant(path: &Path) -> bool {
+    /// The format of the trace that a file of that name holds, if it holds one.
+    pub fn format_of(path: &Path) -> Option<Format> {
         let extension = path.extension().and_then(|extension| extension.to_str());
-        extension.and_then(Format::of_extension).is_some()
+        extension.and_then(Format::of_extension)
     }
 
-    /// The file that was asked for, if its name and place are good.
+    /// The file that `--trace` asks for, if its name and place are good; `-` is JSON Lines on standard
+    /// output.
     pub fn asked(reading: &mut Reading, said: Option<&Path>, replace: bool) -> Option<TraceFile> {
         let path = said?;
-        let extension = path.extension().and_then(|extension| extension.to_str());
-        let format = extension.and_then(Format::of_extension);
+        let printed = path == Path::new(STANDARD);
+        let format = match printed {
+            true => Some(Format::JsonLines),
+            false => TraceFile::format_of(path),
+        };
         if format.is_none() {
             reading.wrong.push(Misuse::NotThat {
                 option: "--trace",
                 said: path.display().to_string(),
-                expected: "a name that ends in .jsonl, .yaml or .yml; for example --trace \
-                           search.jsonl"
-                    .to_owned(),
+                expected:
+                    "a name that ends in .jsonl, .yaml or .yml, or - for standard output; for \
+                           example --trace search.jsonl"
+                        .to_owned(),
             });
         }
-        let target = reading.keep(Target::new(path, replace).map_err(Misuse::from));
+        TraceFile::new(reading, path, format, replace)
+    }
+
+    /// A trace in that format, if its place is good; `-` is standard output.
+    pub fn new(
+        reading: &mut Reading,
+        path: &Path,
+        format: Option<Format>,
+        replace: bool,
+    ) -> Option<TraceFile> {
+        let printed = path == Path::new(STANDARD);
+        let target = match printed {
+            true => Some(None),
+            false => {
+                let target = Target::new(path, replace).map(Some);
+                reading.keep(target.map_err(Misuse::from))
+            }
+        };
         let (target, format) = target.zip(format)?;
-        let known = path.with_extension("").extension() == Some("trace".as_ref());
+        let known = printed || path.with_extension("").extension() == Some("trace".as_ref());
         Some(TraceFile {
             target,
             format,
             unknown_to_posthoc: format == Format::Posthoc && !known,
         })
+    }
+
+    /// Whether it goes to standard output, which then holds nothing else.
+    pub fn is_printed(&self) -> bool {
+        self.target.is_none()
     }
 
     /// Writes the search of a run, or, where none races, how its map grows.
@@ -91,11 +121,15 @@ impl TraceFile {
         events: impl Iterator<Item = &'e [Event]> + Clone,
         solution: Option<&Solution>,
     ) -> Result<(), Misuse> {
+        // What the writer keeps of each cell.
+        memory::try_for(memory::of_run(map.size(), 0))?;
         interrupt::end_at_once();
-        let written = self
-            .target
-            .write(|out| trace::write_solved(map, events, solution, self.format, out));
-        written.map_err(Misuse::from)?;
+        let write =
+            |out: &mut dyn Write| trace::write_solved(map, events, solution, self.format, out);
+        match &self.target {
+            Some(target) => target.write(write).map_err(Misuse::from)?,
+            None => output::print(write)?,
+        }
         if self.unknown_to_posthoc {
             let words = "Posthoc opens a trace only if its name ends in .trace.yaml";
             super::complain("note", &[words]);

@@ -13,7 +13,9 @@ use std::path::PathBuf;
 // All commands have options that are called Typed, and a group needs a name of its own.
 #[group(skip)]
 pub struct Typed {
-    /// Speed in the clock's unit a second, 0.5 to 10000000, or max
+    /// Steps a second, 0.5 to 10000000, or max
+    ///
+    /// What a step is, the clock in the window says.
     #[arg(long, value_name = "N|max", allow_hyphen_values = true)]
     pub rate: Option<String>,
     /// The colours

@@ -27,6 +27,39 @@ impl Area {
         }
     }
 
+    /// What lies outside the other, in up to four rectangles.
+    pub fn outside(self, other: Area) -> impl Iterator<Item = Area> {
+        let Some(common) = self.within(other) else {
+            return [Some(self), None, None, None].into_iter().flatten();
+        };
+        let above = Area {
+            bottom: common.top,
+            ..self
+        };
+        let below = Area {
+            top: common.bottom,
+            ..self
+        };
+        let left = Area {
+            right: common.left,
+            top: common.top,
+            bottom: common.bottom,
+            ..self
+        };
+        let right = Area {
+            left: common.right,
+            top: common.top,
+            bottom: common.bottom,
+            ..self
+        };
+        let parts = [above, below, left, right];
+        let has_pixels = |area: Area| area.left < area.right && area.top < area.bottom;
+        parts
+            .map(|area| has_pixels(area).then_some(area))
+            .into_iter()
+            .flatten()
+    }
+
     /// What both have in common, if anything.
     pub fn within(self, other: Area) -> Option<Area> {
         let common = Area {
@@ -174,3 +207,37 @@ impl Canvas {
 
 /// Pixels that a letter is wide and high, before it is scaled.
 pub const LETTER: u32 = 8;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn area(left: u32, top: u32, right: u32, bottom: u32) -> Area {
+        Area {
+            left,
+            top,
+            right,
+            bottom,
+        }
+    }
+
+    #[test]
+    fn what_lies_outside_is_all_but_what_is_common() {
+        let board = area(10, 10, 20, 20);
+        let pixels =
+            |area: Area| u64::from(area.right - area.left) * u64::from(area.bottom - area.top);
+        for each in [
+            area(12, 12, 15, 15),
+            area(8, 9, 12, 30),
+            area(0, 0, 40, 40),
+            area(15, 5, 25, 15),
+            area(0, 0, 5, 5),
+        ] {
+            let outside: Vec<Area> = each.outside(board).collect();
+            let common = each.within(board).map_or(0, pixels);
+            let sum: u64 = outside.iter().copied().map(pixels).sum();
+            assert_eq!(sum + common, pixels(each), "{each:?}: {outside:?}");
+            assert!(outside.iter().all(|part| part.within(board).is_none()));
+        }
+    }
+}

@@ -36,7 +36,8 @@ pub enum ExportError {
     },
     /// The last moment lies before the first.
     #[error(
-        "--from is tick {} and lies after --to, tick {}; exchange them", grouped(*from), grouped(*to)
+        "--from-moment is tick {} and lies after --to-moment, tick {}; exchange them",
+        grouped(*from), grouped(*to)
     )]
     Backwards {
         /// The first moment.
@@ -69,9 +70,26 @@ pub enum ExportError {
         /// How to get by with less.
         cure: &'static str,
     },
+    /// Words alone are wider than that.
+    #[error(
+        "--width {asked}: the least width of this export is {least} pixels; choose --width {least} or \
+         more{}",
+        if *.words { ", or leave the words out: --no-text" } else { "" }
+    )]
+    TooNarrow {
+        /// What was asked for.
+        asked: u32,
+        /// What is possible.
+        least: u32,
+        /// Whether there are words.
+        words: bool,
+    },
     /// Somebody stopped it; nothing was written.
     #[error("cancelled; nothing was written")]
     Cancelled,
+    /// What is written does not go on, and is no file.
+    #[error("{0}")]
+    Stream(io::Error),
     /// The file cannot be written.
     #[cfg(not(target_arch = "wasm32"))]
     #[error("{0}")]
@@ -92,6 +110,14 @@ impl Stopped {
 
 #[cfg(not(target_arch = "wasm32"))]
 impl ExportError {
+    /// What stopped the writing of a stream.
+    pub(super) fn of_stream(error: io::Error) -> ExportError {
+        match error.get_ref().is_some_and(|cause| cause.is::<Stopped>()) {
+            true => ExportError::Cancelled,
+            false => ExportError::Stream(error),
+        }
+    }
+
     /// What stopped the writing of a file.
     pub(super) fn of(error: TargetError) -> ExportError {
         match &error {

@@ -40,7 +40,7 @@ impl Job {
             }
             !self.cancelled.load(Ordering::Relaxed)
         });
-        self.said().ended = Some(done.map_err(|error| error.to_string()));
+        self.said().ended = Some(done.map(|_| ()).map_err(|error| error.to_string()));
     }
 
     /// Stops it as soon as it looks up; then nothing is written.

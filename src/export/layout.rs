@@ -1,6 +1,8 @@
 //! Where boards and words stand in a picture of several lanes.
 
 use super::canvas::{Area, LETTER};
+use super::shapes::Mark;
+use super::spots::Spots;
 use crate::grid::Size;
 
 /// Pixels around everything and between lanes.
@@ -9,6 +11,9 @@ const MARGIN: u32 = 8;
 pub const COUNTS: usize = 3;
 /// Pixels a cell that a picture has at most unless it is asked for.
 const LARGEST_USUAL_CELL: u32 = 24;
+/// Pixels of the least cells that are no wider with a rim than larger ones: marks reach less far beyond
+/// the board the larger its cells are.
+const GROWING: u32 = 7;
 /// Pixels that a picture is wide and high at most unless it is asked for.
 const USUAL: (u32, u32) = (1000, 800);
 
@@ -17,7 +22,7 @@ const USUAL: (u32, u32) = (1000, 800);
 pub struct Contents {
     /// The map's size in cells.
     pub map: Size,
-    /// How many boards stand side by side, at least one.
+    /// How many boards there are, at least one.
     pub lanes: usize,
     /// Letters of the longest name.
     pub name: usize,
@@ -30,15 +35,17 @@ pub struct Contents {
 /// Where everything stands.
 #[derive(Clone, Debug)]
 pub struct Layout {
-    /// Pixels a cell is wide and high.
+    /// Pixels a spot is wide and high, which is a cell unless the map is too large.
     pub cell: u32,
+    /// Cells that a spot is wide and high: 1, or more where a pixel a cell would be too large.
+    pub block: u32,
     /// Width of the whole in pixels.
     pub width: u32,
     /// Height of the whole.
     pub height: u32,
     /// How many times a letter's 8 pixels are drawn large.
     pub scale: u32,
-    /// One place a lane, from left to right.
+    /// One place a lane, row by row.
     pub lanes: Vec<Place>,
 }
 
@@ -47,6 +54,9 @@ pub struct Layout {
 pub struct Place {
     /// The map.
     pub board: Area,
+    /// The map and the rim around it into which marks of its outermost cells reach; that of no other lane
+    /// has a pixel in it.
+    pub frame: Area,
     /// The name above it, if there are words.
     pub name: Option<Area>,
     /// The counts above it, if there are words.
@@ -60,47 +70,63 @@ pub enum Asked {
     Usual,
     /// Cells of so many pixels.
     Cell(u32),
-    /// The largest cells with which it is at most so many pixels wide.
+    /// The largest cells with which it is at most so many pixels wide, or several cells a pixel.
     Width(u32),
 }
 
 impl Layout {
-    /// Lays out with the size that was asked for; with [`Asked::Width`] cells have at least one pixel,
-    /// and the picture may then be wider. Sides may exceed any limit: that is for the caller to judge.
+    /// Lays out with the size that was asked for. Where words alone are wider, the picture is no wider
+    /// than they are. Sides may exceed any limit: that is for the caller to judge.
     pub fn new(contents: &Contents, asked: Asked) -> Layout {
-        let at = |cell| Layout::with_cell(contents, cell);
         let (width, height, most) = match asked {
-            Asked::Cell(cell) => return at(cell.max(1)),
+            Asked::Cell(cell) => return Layout::with(contents, cell.max(1), 1),
             Asked::Usual => (USUAL.0, USUAL.1, LARGEST_USUAL_CELL),
             Asked::Width(width) => (width, u32::MAX, width),
         };
-        // The wider the cells the wider the picture: halve the doubt.
-        let (mut fits, mut above) = (1, most.max(1) + 1);
-        while above - fits > 1 {
-            let cell = fits + (above - fits) / 2;
-            let layout = at(cell);
-            match layout.width <= width && layout.height <= height {
-                true => fits = cell,
-                false => above = cell,
-            }
+        let fits = |layout: &Layout| layout.width <= width && layout.height <= height;
+        let fit = |cell: u32| fits(&Layout::with(contents, cell, 1));
+        // From here on the wider the cells the wider the picture.
+        let cell = match most >= GROWING && fit(GROWING) {
+            true => Some(last(GROWING, most, fit)),
+            false => (1..GROWING.min(most + 1)).rev().find(|&cell| fit(cell)),
+        };
+        if let Some(cell) = cell {
+            return Layout::with(contents, cell, 1);
         }
-        at(fits)
+        // Where the least blocks are too large still, larger ones would only lose more of the map.
+        let most = contents.map.width().max(contents.map.height());
+        let least = Layout::with(contents, 1, most).width.max(width);
+        let fits = |layout: &Layout| layout.width <= least && layout.height <= height;
+        let block = last(1, most, |block| !fits(&Layout::with(contents, 1, block)));
+        Layout::with(contents, 1, (block + 1).min(most))
     }
 
-    fn with_cell(contents: &Contents, cell: u32) -> Layout {
-        let side = |cells: u32| cells.saturating_mul(cell);
-        let (board_width, board_height) = (side(contents.map.width()), side(contents.map.height()));
+    /// Pixels that it is wide at least, however small the boards.
+    pub fn least_width(contents: &Contents) -> u32 {
+        let most = contents.map.width().max(contents.map.height());
+        let whole = (1..=GROWING).map(|cell| (cell, 1));
+        let all = whole.chain([(1, most)]);
+        let widths = all.map(|(cell, block)| Layout::with(contents, cell, block).width);
+        widths.min().unwrap_or(0)
+    }
+
+    fn with(contents: &Contents, cell: u32, block: u32) -> Layout {
+        let side = |spots: u32| spots.saturating_mul(cell);
+        let spots = Spots::new(contents.map, block);
+        let (board_width, board_height) = (side(spots.columns()), side(spots.rows()));
         let lanes = contents.lanes.max(1) as u32;
-        let margin = if contents.words || lanes > 1 {
+        let rim = Mark::overhang(cell);
+        let least = if contents.words || lanes > 1 {
             MARGIN
         } else {
             0
         };
+        let (margin, gap) = (least.max(rim), least.max(2 * rim));
         let scale = contents.scale(board_width);
         let line = (LETTER + 4) * scale;
         let letters = |count: usize| count as u32 * LETTER * scale;
         // The counts flow into lines below the name, in places that they keep.
-        let mut spots = Vec::new();
+        let mut counts = Vec::new();
         let mut column = board_width;
         let (mut x, mut y) = (0, line);
         if contents.words {
@@ -110,44 +136,60 @@ impl Layout {
                 if x > 0 && x + letters(count) > column {
                     (x, y) = (0, y + line);
                 }
-                spots.push((x, y, letters(count)));
+                counts.push((x, y, letters(count)));
                 x += letters(count + 2);
             }
         }
         let head = if contents.words {
-            y + line + MARGIN / 2
+            y + line + rim.max(MARGIN / 2)
         } else {
             0
         };
-        let step = column.saturating_add(margin);
+        let across = in_a_row(lanes);
+        let down = lanes.div_ceil(across);
+        let (step, fall) = (
+            u64::from(column) + u64::from(gap),
+            u64::from(head) + u64::from(board_height) + u64::from(gap),
+        );
+        let whole = |step: u64, count: u32| {
+            step * u64::from(count) + 2 * u64::from(margin) - u64::from(gap)
+        };
+        let (width, height) = (whole(step, across), whole(fall, down));
+        let fits = width <= u64::from(u32::MAX) && height <= u64::from(u32::MAX);
         let lane = |number: u32| {
-            let left = margin + number * step;
+            let left = margin + number % across * step as u32;
+            let top = margin + number / across * fall as u32;
             let area = |x: u32, y: u32, width: u32| Area {
                 left: left + x,
-                top: margin + y,
+                top: top + y,
                 right: left + x + width,
-                bottom: margin + y + LETTER * scale,
+                bottom: top + y + LETTER * scale,
             };
             let inset = (column - board_width) / 2;
+            let board = Area {
+                left: left + inset,
+                top: top + head,
+                right: left + inset + board_width,
+                bottom: top + head + board_height,
+            };
             Place {
-                board: Area {
-                    left: left + inset,
-                    top: margin + head,
-                    right: left + inset + board_width,
-                    bottom: margin + head + board_height,
+                board,
+                frame: Area {
+                    left: board.left - rim,
+                    top: board.top - rim,
+                    right: board.right + rim,
+                    bottom: board.bottom + rim,
                 },
                 name: contents.words.then(|| area(0, 0, column)),
-                counts: spots
+                counts: counts
                     .iter()
                     .map(|&(x, y, width)| area(x, y, width))
                     .collect(),
             }
         };
-        let width = u64::from(step) * u64::from(lanes) + u64::from(margin);
-        let height = u64::from(board_height) + u64::from(head + 2 * margin);
-        let fits = width <= u64::from(u32::MAX) && height <= u64::from(u32::MAX);
         Layout {
             cell,
+            block: block.max(1),
             width: width.min(u64::from(u32::MAX)) as u32,
             height: height.min(u64::from(u32::MAX)) as u32,
             scale,
@@ -155,6 +197,30 @@ impl Layout {
             lanes: (0..lanes).filter(|_| fits).map(lane).collect(),
         }
     }
+}
+
+/// How many of so many lanes stand side by side: four are two rows of two.
+fn in_a_row(lanes: u32) -> u32 {
+    match lanes {
+        0..=3 => lanes.max(1),
+        4 => 2,
+        5 | 6 => 3,
+        _ => 4,
+    }
+}
+
+/// The last number from `first` to `most` for which it holds, as for all before; `first` if for none.
+fn last(first: u32, most: u32, holds: impl Fn(u32) -> bool) -> u32 {
+    let (mut held, mut above) = (first, most.max(first) + 1);
+    // Halve the doubt.
+    while above - held > 1 {
+        let middle = held + (above - held) / 2;
+        match holds(middle) {
+            true => held = middle,
+            false => above = middle,
+        }
+    }
+    held
 }
 
 impl Contents {

@@ -18,4 +18,5 @@ pub mod png;
 pub mod renderer;
 pub mod seen;
 pub mod shapes;
+pub mod spots;
 pub mod svg;

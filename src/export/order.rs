@@ -12,6 +12,7 @@ use crate::playback::scene::Scene;
 use crate::playback::score::grouped;
 use crate::structures::memory::NoMemory;
 use std::fmt;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// What is to be exported, and whither.
@@ -29,6 +30,8 @@ pub struct Order {
     pub replace: bool,
     /// Bytes that all recordings together may take.
     pub history: u64,
+    /// What a lane is called that replays a trace, if not as ever.
+    pub trace_name: Option<String>,
 }
 
 /// How far an export has come.
@@ -56,6 +59,8 @@ pub struct Estimate {
 pub struct Foreseen {
     /// Width and height in pixels.
     pub pixels: (u32, u32),
+    /// Cells a side of the block that a pixel stands for; 1 unless the map is too large for the picture.
+    pub block: u32,
     /// How many frames: 1 for a picture.
     pub frames: u64,
     /// Seconds that it plays.
@@ -64,10 +69,20 @@ pub struct Foreseen {
     pub estimate: Option<Estimate>,
 }
 
+impl Foreseen {
+    /// Its size, and how much smaller than a pixel a cell that is.
+    fn size(&self) -> String {
+        let ((width, height), block) = (self.pixels, self.block);
+        match block {
+            1 => format!("{width} x {height} pixels"),
+            _ => format!("{width} x {height} pixels, each for {block} x {block} cells"),
+        }
+    }
+}
+
 impl fmt::Display for Foreseen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (width, height) = self.pixels;
-        write!(f, "{width} x {height} pixels")?;
+        write!(f, "{}", self.size())?;
         let Some(Estimate { bytes, seconds }) = self.estimate else {
             return Ok(());
         };
@@ -84,21 +99,129 @@ impl fmt::Display for Foreseen {
     }
 }
 
+/// What was written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Done {
+    /// What was known before.
+    pub foreseen: Foreseen,
+    /// Bytes that it takes.
+    pub bytes: u64,
+}
+
+impl fmt::Display for Done {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Foreseen { frames, plays, .. } = self.foreseen;
+        write!(f, "{}", self.foreseen.size())?;
+        if self.foreseen.estimate.is_some() {
+            let frames = match frames {
+                1 => "1 frame".to_owned(),
+                _ => format!("{} frames", grouped(frames)),
+            };
+            write!(f, ", {frames}, {plays:.1} s")?;
+        }
+        write!(f, ", {} bytes", grouped(self.bytes))
+    }
+}
+
+/// Counts what goes through.
+struct Counted<'o> {
+    out: &'o mut dyn Write,
+    bytes: u64,
+}
+
+impl Write for Counted<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes)?;
+        self.bytes += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// A run that is recorded whole, and what is to be drawn of it.
+struct Prepared {
+    scene: Scene,
+    title: Title,
+    plan: Plan,
+    foreseen: Foreseen,
+}
+
+impl Prepared {
+    /// Writes all frames, and says how many bytes they take.
+    fn write(
+        &mut self,
+        out: &mut dyn Write,
+        tell: &mut dyn FnMut(Progress) -> bool,
+    ) -> io::Result<u64> {
+        let mut counted = Counted { out, bytes: 0 };
+        let mut go_on = |done, all| tell(Progress::Written(done, all));
+        let (scene, title) = (&mut self.scene, &self.title);
+        film::write(scene, title, &self.plan, &mut counted, &mut go_on)?;
+        Ok(counted.bytes)
+    }
+}
+
 impl Order {
     /// Carries it out. `clock` says seconds since some moment; `tell` hears how far it has come, and
     /// stops it by returning false: then, and after any error, there is no file, or the one before.
+    /// Without a path nothing is written, and nothing said of it.
     pub fn carry_out(
         &self,
         clock: fn() -> f64,
         tell: &mut dyn FnMut(Progress) -> bool,
-    ) -> Result<(), ExportError> {
+    ) -> Result<Option<Done>, ExportError> {
         // Before any work is done.
         let target = self
             .path
             .as_ref()
             .map(|path| Target::new(path, self.replace));
         let target = target.transpose()?;
-        let title = Title::of(&self.run);
+        let mut prepared = self.prepared(clock, tell)?;
+        let Some(target) = target else {
+            return Ok(None);
+        };
+        let mut bytes = 0;
+        let written = target.write(|out| {
+            bytes = prepared.write(out, tell)?;
+            Ok(())
+        });
+        written.map_err(ExportError::of)?;
+        let foreseen = prepared.foreseen;
+        Ok(Some(Done { foreseen, bytes }))
+    }
+
+    /// Carries it out, and writes to `out` whatever the order's path.
+    ///
+    /// # Errors
+    ///
+    /// As [`Order::carry_out`]; what `out` refuses is [`ExportError::Stream`]. What was written before
+    /// stays written.
+    pub fn stream(
+        &self,
+        clock: fn() -> f64,
+        tell: &mut dyn FnMut(Progress) -> bool,
+        out: &mut dyn Write,
+    ) -> Result<Done, ExportError> {
+        let mut prepared = self.prepared(clock, tell)?;
+        let written = prepared.write(out, tell);
+        let bytes = written.map_err(ExportError::of_stream)?;
+        let foreseen = prepared.foreseen;
+        Ok(Done { foreseen, bytes })
+    }
+
+    /// All that comes before the first byte.
+    fn prepared(
+        &self,
+        clock: fn() -> f64,
+        tell: &mut dyn FnMut(Progress) -> bool,
+    ) -> Result<Prepared, ExportError> {
+        let title = Title {
+            trace: self.trace_name.clone(),
+            ..Title::of(&self.run)
+        };
         let mut scene = self.recorded(tell)?;
         let plan = Plan::new(&mut scene, &title, &self.wishes)?;
         let mut go_on = || tell(Progress::Recorded);
@@ -108,6 +231,7 @@ impl Order {
         };
         let foreseen = Foreseen {
             pixels: (plan.layout.width, plan.layout.height),
+            block: plan.layout.block,
             frames: plan.frames(),
             plays: plan.seconds(),
             estimate,
@@ -116,12 +240,12 @@ impl Order {
             return Err(ExportError::Cancelled);
         }
         plan.check_bytes(estimate.map_or(0, |estimate| estimate.bytes))?;
-        let Some(target) = target else {
-            return Ok(());
-        };
-        let mut go_on = |done, all| tell(Progress::Written(done, all));
-        let written = target.write(|out| film::write(&mut scene, &title, &plan, out, &mut go_on));
-        written.map_err(ExportError::of)
+        Ok(Prepared {
+            scene,
+            title,
+            plan,
+            foreseen,
+        })
     }
 
     fn recorded(&self, tell: &mut dyn FnMut(Progress) -> bool) -> Result<Scene, ExportError> {

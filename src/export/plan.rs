@@ -129,16 +129,16 @@ impl Wishes {
 
 /// The longest side in pixels, unless `limit` says more.
 pub const MOST_PIXELS: u32 = 8192;
-/// The most frames, likewise.
+/// The most frames, unless `limit` says more.
 pub const MOST_FRAMES: u64 = 20_000;
-/// The most bytes that a file is expected to take, likewise.
+/// The most bytes that a file is expected to take, unless `limit` says more.
 pub const MOST_BYTES: u64 = 200 << 20;
 /// No limit goes further: GIF counts pixels in two bytes.
 const MOST_PIXELS_EVER: u32 = 65_535;
 
 /// Seconds that an animation takes if nobody says how fast it goes.
 const USUAL_SECONDS: u64 = 12;
-/// Frames a second, likewise: four hundredths each, which GIF holds without rounding.
+/// Frames a second if nobody says how many: four hundredths each, which GIF holds without rounding.
 const USUAL_FPS: u64 = 25;
 
 /// An export whose every frame is known.
@@ -186,9 +186,9 @@ impl Plan {
                 }),
             }
         };
-        let to = tick("--to", wishes.to)?;
+        let to = tick("--to-moment", wishes.to)?;
         let from = match wishes.kind.moves() {
-            true => tick("--from", wishes.from)?,
+            true => tick("--from-moment", wishes.from)?,
             false => to,
         };
         if from > to {
@@ -211,10 +211,21 @@ impl Plan {
             .unwrap_or_else(|| ticks.div_ceil(USUAL_SECONDS * fps));
         let race = to > race;
         let contents = title.contents(scene, race, wishes.words);
+        let layout = Layout::new(&contents, wishes.size);
+        if let Asked::Width(asked) = wishes.size
+            && layout.width > asked
+        {
+            let (least, words) = (Layout::least_width(&contents), wishes.words);
+            return Err(ExportError::TooNarrow {
+                asked,
+                least,
+                words,
+            });
+        }
         let plan = Plan {
             kind: wishes.kind,
             theme: wishes.theme,
-            layout: Layout::new(&contents, wishes.size),
+            layout,
             race,
             from,
             to,

@@ -5,6 +5,7 @@ use super::layout::{Layout, Place};
 use super::palette::Palette;
 use super::seen::{Seen, Source, Title, Words};
 use super::shapes::{Mark, Stamps};
+use super::spots::Spots;
 use crate::board::Board;
 use crate::catalogue::Frontier;
 use crate::grid::{Cell, Size};
@@ -20,19 +21,22 @@ pub struct Renderer {
     canvas: Canvas,
     title: Title,
     race: bool,
+    spots: Spots,
     panes: Vec<Pane>,
+    /// The looks of a row of spots, while it is drawn.
+    line: Vec<Look>,
 }
 
 /// What a lane's place shows now.
 struct Pane {
     place: Place,
     source: Option<Source>,
-    /// The look of every cell as it was painted, the border counted.
+    /// The look of every spot as it was painted, row by row.
     looks: Vec<Look>,
     now: Option<Cell>,
     /// Whether start and goal are painted.
     marked: bool,
-    /// Cells of which a start or a goal covers something; empty until there are marks.
+    /// Spots of which a start or a goal covers something; empty until there are marks.
     covered: Vec<bool>,
     words: Words,
 }
@@ -41,10 +45,11 @@ impl Renderer {
     /// A picture in which nothing is drawn yet; without `race` it stays with the ground.
     pub fn new(layout: Layout, theme: Theme, title: Title, map: Size, race: bool) -> Renderer {
         let palette = Palette::new(theme);
+        let spots = Spots::new(map, layout.block);
         let panes = layout.lanes.iter().map(|place| Pane {
             place: place.clone(),
             source: None,
-            looks: vec![Look::Wall; map.padded()],
+            looks: vec![Look::Wall; spots.count()],
             now: None,
             marked: false,
             covered: Vec::new(),
@@ -58,6 +63,8 @@ impl Renderer {
             layout,
             title,
             race,
+            spots,
+            line: Vec::new(),
         }
     }
 
@@ -90,9 +97,9 @@ impl Renderer {
             self.draw_board(number, &seen, board, changed);
             let map = scene.map();
             if seen.marked {
-                self.mark_ends(number, board.size(), &map.starts, &map.goals);
+                self.mark_ends(number, &map.starts, &map.goals);
             }
-            self.mark_worker(number, board.size());
+            self.mark_worker(number);
             self.write(number, seen.words);
         }
     }
@@ -102,7 +109,7 @@ impl Renderer {
         self.canvas.take_patch()
     }
 
-    /// Paints the cells that look different, and forgets the worker's old place.
+    /// Paints the spots that look different, and forgets the worker's old place.
     fn draw_board(
         &mut self,
         number: usize,
@@ -110,31 +117,29 @@ impl Renderer {
         board: &Board,
         changed: Option<Range<u32>>,
     ) {
-        let size = board.size();
+        let spots = self.spots;
         let pane = &mut self.panes[number];
         let looks = looks(seen.frontier, seen.is_finished());
         let fresh = pane.source.is_none();
         let rows = match pane.source.replace(seen.source) == Some(seen.source) {
-            true => changed.unwrap_or(0..0),
-            false => 0..size.height() + 2,
+            true => spots.rows_of(changed.unwrap_or(0..0)),
+            false => 0..spots.rows(),
         };
-        let (stride, width) = (size.stride(), size.width() as usize);
-        let marks = board.marks().as_slice();
+        let width = spots.columns() as usize;
         let mut uncovered = false;
-        for row in rows.start.max(1)..rows.end.min(size.height() + 1) {
-            let first = row as usize * stride + 1;
-            let bytes = &marks[first..first + width];
+        for row in rows {
+            spots.line(board.marks().as_slice(), &looks, row, &mut self.line);
+            let first = row as usize * width;
             let mut column = 0;
             while column < width {
-                let look = looks[usize::from(bytes[column])];
-                if look == pane.looks[first + column] && !fresh {
+                if self.line[column] == pane.looks[first + column] && !fresh {
                     column += 1;
                     continue;
                 }
-                // A run of cells that look different, painted at once.
+                // A run of spots that look different, painted at once.
                 let from = column;
                 while column < width {
-                    let look = looks[usize::from(bytes[column])];
+                    let look = self.line[column];
                     if look == pane.looks[first + column] && !fresh {
                         break;
                     }
@@ -146,7 +151,7 @@ impl Renderer {
                     column += 1;
                 }
                 let run = &pane.looks[first + from..first + column];
-                let corner = (from as u32, row - 1);
+                let corner = (from as u32, row);
                 stamp(
                     &mut self.canvas,
                     &self.stamps,
@@ -160,24 +165,28 @@ impl Renderer {
         pane.marked &= !uncovered;
         let before = std::mem::replace(&mut pane.now, seen.now);
         if let Some(cell) = before.filter(|_| before != seen.now) {
-            self.uncover(number, size, cell);
+            self.uncover(number, cell);
         }
     }
 
-    /// Paints the cells anew on which the worker's disc stands or stood.
-    fn uncover(&mut self, number: usize, size: Size, cell: Cell) {
-        let side = self.layout.cell;
+    /// Paints anew the spots, and what is of the rim, on which the worker's disc stands or stood.
+    fn uncover(&mut self, number: usize, cell: Cell) {
+        let (side, spots) = (self.layout.cell, self.spots);
         let pane = &mut self.panes[number];
-        let (x, y) = corner(&pane.place, size, cell, side);
-        let board = pane.place.board;
-        let Some(area) = Mark::Now.area(x, y, side, board) else {
+        let (x, y) = corner(&pane.place, spots, cell, side);
+        let Place { board, frame, .. } = pane.place;
+        let Some(area) = Mark::Now.area(x, y, side, frame) else {
             return;
         };
-        let columns = (area.left - board.left) / side..(area.right - board.left).div_ceil(side);
-        for row in (area.top - board.top) / side..(area.bottom - board.top).div_ceil(side) {
-            let first = (row as usize + 1) * size.stride() + 1;
-            let cells = first + columns.start as usize..first + columns.end as usize;
-            let covered = pane.covered.get(cells.clone());
+        for rim in area.outside(board) {
+            self.canvas.fill(rim, self.palette.ground);
+            // A start or a goal may have stood there too.
+            pane.marked = false;
+        }
+        for (row, columns) in covered_by(area, board, side) {
+            let first = row as usize * spots.columns() as usize;
+            let places = first + columns.start as usize..first + columns.end as usize;
+            let covered = pane.covered.get(places.clone());
             pane.marked &= !covered.is_some_and(|covered| covered.contains(&true));
             let corner = (columns.start, row);
             stamp(
@@ -186,44 +195,43 @@ impl Renderer {
                 &pane.place,
                 side,
                 corner,
-                &pane.looks[cells],
+                &pane.looks[places],
             );
         }
     }
 
     /// Paints start and goal, where they are not yet.
-    fn mark_ends(&mut self, number: usize, size: Size, starts: &[Cell], goals: &[Cell]) {
-        let side = self.layout.cell;
+    fn mark_ends(&mut self, number: usize, starts: &[Cell], goals: &[Cell]) {
+        let (side, spots) = (self.layout.cell, self.spots);
         let pane = &mut self.panes[number];
-        let board = pane.place.board;
+        let Place { board, frame, .. } = pane.place;
         let ends = starts.iter().map(|&cell| (Mark::Start, cell));
         let ends = ends.chain(goals.iter().map(|&cell| (Mark::Goal, cell)));
         if !std::mem::replace(&mut pane.marked, true) {
-            pane.covered.resize(size.padded(), false);
+            pane.covered.resize(spots.count(), false);
             for (mark, cell) in ends {
-                let at = corner(&pane.place, size, cell, side);
-                mark.paint(&mut self.canvas, &self.palette, at, side, board);
-                let Some(area) = mark.area(at.0, at.1, side, board) else {
+                let at = corner(&pane.place, spots, cell, side);
+                mark.paint(&mut self.canvas, &self.palette, at, side, frame);
+                let Some(area) = mark.area(at.0, at.1, side, frame) else {
                     continue;
                 };
-                for row in (area.top - board.top) / side..(area.bottom - board.top).div_ceil(side) {
-                    let first = (row as usize + 1) * size.stride() + 1;
-                    let from = first + ((area.left - board.left) / side) as usize;
-                    let to = first + (area.right - board.left).div_ceil(side) as usize;
-                    pane.covered[from..to].fill(true);
+                for (row, columns) in covered_by(area, board, side) {
+                    let first = row as usize * spots.columns() as usize;
+                    let (from, to) = (columns.start as usize, columns.end as usize);
+                    pane.covered[first + from..first + to].fill(true);
                 }
             }
         }
     }
 
     /// Paints the worker, above all else.
-    fn mark_worker(&mut self, number: usize, size: Size) {
+    fn mark_worker(&mut self, number: usize) {
         let side = self.layout.cell;
         let pane = &mut self.panes[number];
-        let board = pane.place.board;
         if let Some(cell) = pane.now {
-            let at = corner(&pane.place, size, cell, side);
-            Mark::Now.paint(&mut self.canvas, &self.palette, at, side, board);
+            let at = corner(&pane.place, self.spots, cell, side);
+            let frame = pane.place.frame;
+            Mark::Now.paint(&mut self.canvas, &self.palette, at, side, frame);
         }
     }
 
@@ -253,14 +261,24 @@ pub fn looks(frontier: Frontier, finished: bool) -> [Look; 256] {
     })
 }
 
-/// The pixel at the upper left of a cell.
-fn corner(place: &Place, size: Size, cell: Cell, side: u32) -> (u32, u32) {
-    let (x, y) = size.position(cell);
+/// The pixel at the upper left of a cell's spot.
+fn corner(place: &Place, spots: Spots, cell: Cell, side: u32) -> (u32, u32) {
+    let (column, row) = spots.place(cell);
     let Area { left, top, .. } = place.board;
-    (left + x as u32 * side, top + y as u32 * side)
+    (left + column * side, top + row * side)
 }
 
-/// Paints cells that stand side by side, the first at column and row `from`.
+/// The spots of a board of which an area covers something: rows, each with its columns.
+fn covered_by(area: Area, board: Area, side: u32) -> impl Iterator<Item = (u32, Range<u32>)> {
+    let area = area.within(board);
+    area.into_iter().flat_map(move |area| {
+        let columns = (area.left - board.left) / side..(area.right - board.left).div_ceil(side);
+        let rows = (area.top - board.top) / side..(area.bottom - board.top).div_ceil(side);
+        rows.map(move |row| (row, columns.clone()))
+    })
+}
+
+/// Paints spots that stand side by side, the first at column and row `from`.
 fn stamp(
     canvas: &mut Canvas,
     stamps: &Stamps,

@@ -3,11 +3,12 @@
 use super::layout::{COUNTS, Contents};
 use crate::board::Board;
 use crate::catalogue::Frontier;
+use crate::formats::trace::replay;
 use crate::grid::Cell;
 use crate::playback::race::Lane;
 use crate::playback::run::{Ground, Run};
 use crate::playback::scene::Scene;
-use crate::playback::score::{Score, grouped};
+use crate::playback::score::{Score, grouped, measured};
 
 /// What a scene itself does not tell of the ground that its lanes share.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +17,8 @@ pub struct Title {
     pub name: String,
     /// What its generator keeps.
     pub frontier: Frontier,
+    /// What a lane is called that replays a trace, if not as ever.
+    pub trace: Option<String>,
 }
 
 impl Title {
@@ -25,10 +28,12 @@ impl Title {
             Ground::Grown(grown) => Title {
                 name: grown.generator.info.name.to_owned(),
                 frontier: grown.generator.info.frontier,
+                trace: None,
             },
             Ground::Given(_) => Title {
                 name: "Map".to_owned(),
                 frontier: Frontier::None,
+                trace: None,
             },
         }
     }
@@ -72,7 +77,7 @@ impl Seen {
         if let Some(race) = scene.race().filter(|_| racing && lanes > 0) {
             let numbered = race.lanes.iter().enumerate();
             return numbered
-                .map(|(number, lane)| Seen::lane(number, lane))
+                .map(|(number, lane)| Seen::lane(number, lane, title))
                 .collect();
         }
         let generation = scene.generation_ticks();
@@ -92,7 +97,7 @@ impl Seen {
         vec![seen; if race { lanes.max(1) } else { 1 }]
     }
 
-    fn lane(number: usize, lane: &Lane) -> Seen {
+    fn lane(number: usize, lane: &Lane, title: &Title) -> Seen {
         let timeline = &lane.timeline;
         let ended = timeline.cursor() == timeline.len() && timeline.is_complete();
         let counts = timeline.board().counts();
@@ -108,7 +113,7 @@ impl Seen {
             now: timeline.now().filter(|_| !ended),
             marked: true,
             words: [
-                lane.solver.info.name.to_owned(),
+                title.of_lane(lane).to_owned(),
                 done,
                 format!("frontier {}", grouped(counts.frontier.into())),
                 match counts.traced {
@@ -136,7 +141,8 @@ impl Seen {
     }
 }
 
-/// "path 12", "path 12, length 14.49", "9 jumps, length 58.66"; of a lane that is recorded whole.
+/// "path 12", "path 12, length 14.49", "9 jumps, length 58.66"; of a lane that is recorded whole. With eight
+/// neighbours the length is said in any case.
 fn path_in_words(lane: &Lane) -> String {
     let moves = lane.score.as_ref().and_then(Score::moves).unwrap_or(0);
     let extent = lane.extent.unwrap_or_default();
@@ -144,13 +150,25 @@ fn path_in_words(lane: &Lane) -> String {
         true => extent.steps_in_words(moves),
         false => format!("path {}", grouped(moves)),
     };
-    match extent.unless(moves) {
+    let eight = lane.settings.iter().any(|(parameter, value)| {
+        parameter.name == "neighbours" && parameter.show(value) == "eight"
+    });
+    let length = || format!("{} {}", extent.word(), measured(extent.length));
+    match extent.unless(moves).or_else(|| eight.then(length)) {
         Some(length) => format!("{steps}, {length}"),
         None => steps,
     }
 }
 
 impl Title {
+    /// The name of a lane.
+    fn of_lane<'t>(&'t self, lane: &'t Lane) -> &'t str {
+        match &self.trace {
+            Some(name) if lane.solver.info.id == replay::ID => name,
+            _ => lane.solver.info.name,
+        }
+    }
+
     fn words(&self, floor: u64, frontier: u32) -> Words {
         let frontier = match self.frontier {
             Frontier::None => String::new(),
@@ -168,13 +186,13 @@ impl Title {
         let map = scene.map().size();
         let mut longest = self
             .words(map.cells() as u64, map.cells() as u32)
-            .map(|words| words.len());
+            .map(|words| words.chars().count());
         for lane in lanes {
             let Some(score) = &lane.score else {
                 continue;
             };
             let words = [
-                lane.solver.info.name.to_owned(),
+                self.of_lane(lane).to_owned(),
                 format!("expanded {}", grouped(score.expanded)),
                 format!("frontier {}", grouped(score.peak_frontier.into())),
                 match score.moves() {

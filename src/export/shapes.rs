@@ -93,6 +93,16 @@ impl Mark {
         }
     }
 
+    /// How many pixels any of them reaches at most beyond a board, from a cell on its rim.
+    pub fn overhang(cell: u32) -> u32 {
+        Mark::Start.reach(cell).saturating_sub(cell / 2)
+    }
+
+    /// Pixels from the middle of its cell to its end, with one for the outline.
+    fn reach(self, cell: u32) -> u32 {
+        self.radius(cell).ceil() as u32 + 1
+    }
+
     /// Whether it covers a point that far right of and below its middle; negative is inside.
     fn distance(self, across: f32, down: f32, radius: f32) -> f32 {
         match self {
@@ -105,10 +115,9 @@ impl Mark {
         }
     }
 
-    /// The pixels that it may cover, around a cell's corner at (x, y), within its board.
-    pub fn area(self, x: u32, y: u32, cell: u32, board: Area) -> Option<Area> {
-        // A pixel more for the outline.
-        let reach = self.radius(cell).ceil() as u32 + 1;
+    /// The pixels that it may cover, around a cell's corner at (x, y), within its frame.
+    pub fn area(self, x: u32, y: u32, cell: u32, frame: Area) -> Option<Area> {
+        let reach = self.reach(cell);
         let half = cell / 2;
         let area = Area {
             left: (x + half).saturating_sub(reach),
@@ -116,7 +125,7 @@ impl Mark {
             right: x + cell.div_ceil(2) + reach,
             bottom: y + cell.div_ceil(2) + reach,
         };
-        area.within(board)
+        area.within(frame)
     }
 
     /// The inks of its inside and of its outline.
@@ -136,9 +145,9 @@ impl Mark {
         palette: &Palette,
         (x, y): (u32, u32),
         cell: u32,
-        board: Area,
+        frame: Area,
     ) {
-        let Some(area) = self.area(x, y, cell, board) else {
+        let Some(area) = self.area(x, y, cell, frame) else {
             return;
         };
         let [inside, outline] = self.inks(palette);

@@ -6,8 +6,9 @@ use super::plan::Plan;
 use super::renderer::looks;
 use super::seen::{Seen, Title};
 use super::shapes::{CUES_FROM, Mark};
+use super::spots::Spots;
 use crate::board::Board;
-use crate::grid::{Cell, Size};
+use crate::grid::Cell;
 use crate::looks::{Cue, Look};
 use crate::playback::scene::Scene;
 use std::io::{self, Write};
@@ -31,16 +32,16 @@ pub fn write(scene: &mut Scene, title: &Title, plan: &Plan, out: &mut dyn Write)
     for (number, (place, pane)) in plan.layout.lanes.iter().zip(panes).enumerate() {
         board(out, plan, &palette, place, number, pane.board(scene), &pane)?;
         let side = plan.layout.cell;
-        let size = scene.map().size();
+        let spots = Spots::new(scene.map().size(), plan.layout.block);
         if pane.marked {
             let starts = scene.map().starts.iter().map(|&cell| (Mark::Start, cell));
             let goals = scene.map().goals.iter().map(|&cell| (Mark::Goal, cell));
             for (mark, cell) in starts.chain(goals) {
-                shape(out, &palette, place, size, side, mark, cell)?;
+                shape(out, &palette, place, spots, side, mark, cell)?;
             }
         }
         if let Some(cell) = pane.now {
-            shape(out, &palette, place, size, side, Mark::Now, cell)?;
+            shape(out, &palette, place, spots, side, Mark::Now, cell)?;
         }
         let letters = 8 * plan.layout.scale;
         let inks = [palette.text, palette.faint];
@@ -72,7 +73,8 @@ fn board(
     board: &Board,
     seen: &Seen,
 ) -> io::Result<()> {
-    let (size, side) = (board.size(), plan.layout.cell);
+    let side = plan.layout.cell;
+    let spots = Spots::new(board.size(), plan.layout.block);
     let area = place.board;
     let (left, top) = (area.left, area.top);
     let (width, height) = (area.right - left, area.bottom - top);
@@ -86,9 +88,14 @@ fn board(
         r#"<rect width="{width}" height="{height}" fill="{wall}"/>"#
     )?;
     let table = looks(seen.frontier, seen.is_finished());
-    let marks = board.marks().as_slice();
+    let mut lines = Vec::with_capacity(spots.count());
+    let mut line = Vec::new();
+    for row in 0..spots.rows() {
+        spots.line(board.marks().as_slice(), &table, row, &mut line);
+        lines.append(&mut line);
+    }
     for look in Look::ALL.into_iter().filter(|&look| look != Look::Wall) {
-        let runs = runs(size, |index| table[usize::from(marks[index])] == look);
+        let runs = runs(&lines, spots.columns() as usize, look);
         if runs.is_empty() {
             continue;
         }
@@ -116,19 +123,18 @@ fn board(
     writeln!(out, "</g>")
 }
 
-/// Cells side by side in a row for which `is` holds: column, row, and how many.
-fn runs(size: Size, is: impl Fn(usize) -> bool) -> Vec<(u32, u32, u32)> {
+/// Spots side by side in a row that look so: column and row, and how many.
+fn runs(lines: &[Look], width: usize, look: Look) -> Vec<(u32, u32, u32)> {
     let mut runs = Vec::new();
-    for y in 0..size.height() {
-        let first = (y as usize + 1) * size.stride() + 1;
+    for (y, line) in (0..).zip(lines.chunks(width.max(1))) {
         let mut x = 0;
-        while x < size.width() {
+        while x < line.len() {
             let from = x;
-            while x < size.width() && is(first + x as usize) {
+            while x < line.len() && line[x] == look {
                 x += 1;
             }
             if x > from {
-                runs.push((from, y, x - from));
+                runs.push((from as u32, y, (x - from) as u32));
             }
             x += 1;
         }
@@ -195,13 +201,13 @@ fn shape(
     out: &mut dyn Write,
     palette: &Palette,
     place: &Place,
-    size: Size,
+    spots: Spots,
     side: u32,
     mark: Mark,
     cell: Cell,
 ) -> io::Result<()> {
-    let (x, y) = size.position(cell);
-    let middle = |corner: u32, at: i32| f64::from(corner) + (f64::from(at) + 0.5) * f64::from(side);
+    let (x, y) = spots.place(cell);
+    let middle = |corner: u32, at: u32| f64::from(corner) + (f64::from(at) + 0.5) * f64::from(side);
     let (x, y) = (middle(place.board.left, x), middle(place.board.top, y));
     let reach = f64::from(mark.radius(side));
     let [inside, outline] = mark.inks(palette).map(|ink| hex(palette, ink));

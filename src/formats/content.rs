@@ -135,7 +135,7 @@ impl Content {
 pub struct Ends {
     /// Where it starts, as column and row.
     pub starts: Vec<(i32, i32)>,
-    /// What it looks for, likewise.
+    /// What it looks for, as column and row.
     pub goals: Vec<(i32, i32)>,
     /// Whether the file marks a start; else it is the first floor cell.
     pub starts_marked: bool,

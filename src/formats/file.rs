@@ -168,8 +168,11 @@ fn read_trace(stream: impl Read, most: u64) -> Result<Trace, Cause> {
 }
 
 fn missing(error: io::Error) -> Cause {
+    /// What systems call a link that leads to itself; std has no stable word for it.
+    const LOOP: i32 = if cfg!(target_os = "linux") { 40 } else { 62 };
     match error.kind() {
         io::ErrorKind::NotFound => Cause::Missing,
+        _ if cfg!(unix) && error.raw_os_error() == Some(LOOP) => Cause::Loop,
         _ => Cause::Unreadable(error),
     }
 }
@@ -273,6 +276,9 @@ pub enum Cause {
     /// There is nothing at that path.
     #[error("there is no such file; check the path")]
     Missing,
+    /// There is a link that leads back to itself.
+    #[error("this is a link that leads back to itself; remove it, or name the file that is meant")]
+    Loop,
     /// There is a directory.
     #[error("this is a directory; expected a map file: name one inside it")]
     Directory,

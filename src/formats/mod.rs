@@ -63,6 +63,16 @@ pub fn read(bytes: &[u8]) -> Result<Map, Violations> {
 /// assert_eq!((format.id, map.starts.len(), map.goals.len()), ("text", 1, 0));
 /// ```
 pub fn read_as_it_is(bytes: &[u8]) -> Result<(Map, &'static Format), Violations> {
+    if let Some(&(_, kind, cure)) = OTHER_KINDS
+        .iter()
+        .find(|(signature, ..)| bytes.starts_with(signature))
+    {
+        return Err(Violations::one(
+            None,
+            None,
+            Problem::OtherKind { kind, cure },
+        ));
+    }
     for format in &FORMATS {
         if let Reads::Bytes(signature, read) = format.reads
             && begins_like(bytes, signature)
@@ -80,6 +90,20 @@ pub fn read_as_it_is(bytes: &[u8]) -> Result<(Map, &'static Format), Violations>
     }
     Err(no_map())
 }
+
+/// How files of other kinds begin, what they are, and the cure.
+const OTHER_KINDS: [(&[u8], &str, &str); 8] = [
+    (b"\xff\xd8\xff", "a JPEG picture", SAVE_AS_PNG),
+    (b"GIF87a", "a GIF picture", SAVE_AS_PNG),
+    (b"GIF89a", "a GIF picture", SAVE_AS_PNG),
+    (b"II*\0", "a TIFF picture", SAVE_AS_PNG),
+    (b"RIFF", "a WebP picture or another RIFF file", SAVE_AS_PNG),
+    (b"%PDF-", "a PDF document", SAVE_AS_PNG),
+    (b"PK\x03\x04", "a ZIP archive", "unpack it first"),
+    (b"\x1f\x8b", "a gzip archive", "unpack it first"),
+];
+
+const SAVE_AS_PNG: &str = "save it as PNG, a pixel for each cell, white floor and black wall";
 
 /// Whether the bytes begin with a signature, or are cut off within it.
 fn begins_like(bytes: &[u8], signature: &[u8]) -> bool {

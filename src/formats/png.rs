@@ -97,6 +97,39 @@ pub fn read(bytes: &[u8]) -> Result<Map, Violations> {
     Ok(map)
 }
 
+/// How many pixels a side of a tile has, if the picture seems to have been drawn with several for each:
+/// the largest square of which all edges between floor and wall are multiples. Nothing where there is
+/// no edge, where tiles would be of one or two pixels, which mazes are by themselves, or where less than
+/// 3 x 3 tiles would be left. O(cells).
+pub fn pixels_a_tile(map: &Map) -> Option<u32> {
+    let size = map.size();
+    let (width, height) = (size.width(), size.height());
+    let mut step = common(width, height);
+    let mut edges = false;
+    for cell in size.iter() {
+        let (x, y) = size.position(cell);
+        for (x, y, at) in [(x - 1, y, x), (x, y - 1, y)] {
+            let other = size.cell(x, y);
+            if other.is_some_and(|other| map.tiles[other] != map.tiles[cell]) {
+                edges = true;
+                step = common(step, at.unsigned_abs());
+            }
+        }
+        if step < 3 {
+            return None;
+        }
+    }
+    (edges && width / step >= 3 && height / step >= 3).then_some(step)
+}
+
+/// The greatest common divisor.
+fn common(a: u32, b: u32) -> u32 {
+    match b {
+        0 => a,
+        _ => common(b, a % b),
+    }
+}
+
 /// A pass over a picture: the first column and row that it has, and the steps to the next ones.
 type Pass = (usize, usize, usize, usize);
 
@@ -156,6 +189,9 @@ fn problem(error: &DecodingError) -> Problem {
             "it ends in the middle".to_owned()
         }
         DecodingError::LimitsExceeded => "it asks for more memory than any map needs".to_owned(),
+        other if other.to_string().contains("CRC") => {
+            "a checksum in it (CRC) is wrong, so it was damaged on its way".to_owned()
+        }
         other => other.to_string(),
     };
     Problem::NoPicture { said }

@@ -85,7 +85,16 @@ impl Share {
     /// What a code holds, or what is wrong with it. O(characters), never panics, and allocates no
     /// more than a cell of the map's size for each cell that was changed.
     pub fn decode(text: &str) -> Result<Share, ShareError> {
-        share_bytes::read(&share_text::decode(text)?).ok_or(ShareError::Senseless)
+        let bytes = share_text::decode(text);
+        let overlong = || share_text::overlong(text);
+        match bytes.map(|bytes| share_bytes::read(&bytes)) {
+            Ok(Some(share)) => Ok(share),
+            Ok(None) | Err(ShareError::Senseless) => Err(match overlong() {
+                slip @ Some(_) => ShareError::Damaged { slip },
+                None => ShareError::Senseless,
+            }),
+            Err(error) => Err(error),
+        }
     }
 }
 

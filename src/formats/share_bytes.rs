@@ -9,7 +9,7 @@
 //! seed:     0 and a number; or count of its bytes plus 1, bytes in UTF-8
 //! strokes:  count, and of each: cells from the start of the one before it, in reading order; twice
 //!           its length less 1, plus 1 if it goes down and not right
-//! ends:     count of starts, and each as its place in reading order; likewise goals
+//! ends:     count of starts, each as its place in reading order; count of goals, each as its place
 //! ```
 //!
 //! Every number is a `varint`.

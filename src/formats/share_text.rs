@@ -46,6 +46,15 @@ pub fn encode(bytes: &[u8]) -> String {
     symbols.iter().map(|&symbol| char_of(symbol)).collect()
 }
 
+/// The slip of a code whose checksum is right and which holds nothing: a zero at its end is one too many
+/// if what stands before is a code as well.
+pub fn overlong(text: &str) -> Option<Slip> {
+    let code = read(text).ok()?;
+    let (_, before) = code.symbols.split_last()?;
+    let place = *code.places.last()?;
+    is_sound(before).then_some(Slip::Extra { place })
+}
+
 /// The bytes of a code, or what is wrong with it. Never panics.
 pub fn decode(text: &str) -> Result<Vec<u8>, ShareError> {
     let code = read(text)?;
@@ -163,6 +172,11 @@ impl Code {
         let length = self.symbols.len();
         if length > MOST_SEARCHED {
             return None;
+        }
+        // A zero behind a whole code leaves the checksum right, so this is looked at first.
+        if is_sound(&self.symbols[..length.saturating_sub(1)]) {
+            let place = self.places[length - 1];
+            return Some(Slip::Extra { place });
         }
         let mistyped = (0..length).find_map(|index| {
             let (place, char) = (self.places[index], self.chars[index]);

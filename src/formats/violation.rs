@@ -119,6 +119,14 @@ pub enum Problem {
     /// A map that memory has no room for.
     #[error("{0}")]
     NoMemory(NoMemory),
+    /// A file of a kind that is known and holds no map.
+    #[error("this is {kind}; expected {}: {cure}", readable())]
+    OtherKind {
+        /// What it is, such as "a JPEG picture".
+        kind: &'static str,
+        /// What can be done with it.
+        cure: &'static str,
+    },
     /// A line of posts of which no cells can be made.
     #[error(
         "the line of posts has {letters} characters; expected 4 for each cell and one more, such \

@@ -58,6 +58,22 @@ impl Look {
         }
     }
 
+    /// How much it says: where one spot stands for several cells, the look with the greatest is seen, so
+    /// that neither a path nor a frontier is lost.
+    pub const fn weight(self) -> u8 {
+        match self {
+            Look::Wall => 0,
+            Look::Floor => 1,
+            Look::Done => 2,
+            Look::Rejected => 3,
+            Look::GivenUp => 4,
+            Look::Expanded => 5,
+            Look::Edge => 6,
+            Look::Frontier => 7,
+            Look::Path => 8,
+        }
+    }
+
     /// Its shape.
     pub const fn cue(self) -> Cue {
         match self {

@@ -36,19 +36,19 @@ pub struct Colours {
     pub accent: Rgb,
     /// Text on the accent.
     pub on_accent: Rgb,
-    /// The start, the goal, and the cell at work.
+    /// The mark of a start.
     pub start: Rgb,
-    /// See there.
+    /// The mark of a goal.
     pub goal: Rgb,
-    /// See there.
+    /// The mark of the cell at work.
     pub now: Rgb,
-    /// Around these three, so that they stand out from any cell.
+    /// Around the marks of start, goal and cell at work, so that they stand out from any cell.
     pub outline: Rgb,
-    /// Walk's player, its goal, and who is after the player.
+    /// The player of the tab Walk.
     pub player: Rgb,
-    /// See there.
+    /// What Walk's player is to reach.
     pub target: Rgb,
-    /// See there.
+    /// Who is after Walk's player.
     pub pursuer: Rgb,
     /// One colour a lane, for the curves.
     pub lanes: [Rgb; 4],

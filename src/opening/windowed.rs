@@ -19,6 +19,8 @@ pub(super) fn window(said: open::Start) -> Result<ExitCode, NoWindow> {
         measure: said.measure,
         ..WindowOptions::default()
     };
+    // An export that is under way, on a thread of its own, leaves no half of a file.
+    cli::end_at_once();
     let mut ended = window::run(options, App::new(start(said)))?;
     ended.app.keep();
     ended.app.state.exporting.stop();
@@ -71,16 +73,19 @@ fn start(said: open::Start) -> Start {
     }
     let mut usual = usual.like_last_time(said.own_map);
     if said.scenario.is_some() {
-        usual.solvers = with_shortest(&usual.catalogue, usual.solvers);
+        let searches = usual.panes.searches().to_vec();
+        usual.panes.show(&with_shortest(&usual.catalogue, searches));
+    }
+    if let Some(solvers) = &said.solvers {
+        usual.panes.show(solvers);
     }
     let mut start = Start {
         generator: said.generator.unwrap_or(usual.generator),
         generator_settings: said.generator_settings.unwrap_or(usual.generator_settings),
-        solvers: said.solvers.unwrap_or(usual.solvers),
         solver_settings: said.solver_settings.unwrap_or(usual.solver_settings),
         size: said.size.or(usual.size),
         seed: said.seed.unwrap_or(usual.seed),
-        file: said.file,
+        file: said.file.map(|(file, map)| (file, Arc::new(map))),
         scenario: said.scenario,
         task: said.task,
         maps: said

@@ -28,7 +28,7 @@ pub struct Scene {
     pub(super) ground: Timeline,
     /// Events of the generation, once it is complete.
     pub(super) generated: Option<u64>,
-    /// Its steps, which are asked for many times a frame.
+    /// Its ticks where one is a step, which are asked for many times a frame.
     pub(super) generated_steps: u64,
     /// Puts start and goal on the finished map.
     mark: fn(&mut Map),
@@ -60,11 +60,11 @@ impl Scene {
         unit: Unit,
     ) -> Scene {
         let size = generator.fit(size);
-        let origin = Map::new(size, generator.begins_with);
+        let origin = Arc::new(Map::new(size, generator.begins_with));
         let algorithm = (generator.start)(size, seed, settings);
         let ground = Timeline::new(
             &generator.info,
-            Arc::new(origin.clone()),
+            origin.clone(),
             Some(algorithm),
             KEY_FRAME_BYTES / 2,
         );
@@ -72,8 +72,9 @@ impl Scene {
     }
 
     /// A finished map, with the marks that it has: only the race is to come.
-    pub fn show(map: Map, solvers: Vec<(Solver, Settings)>, unit: Unit) -> Scene {
-        let ground = Timeline::new(&FINISHED, Arc::new(map.clone()), None, 0);
+    pub fn show(map: impl Into<Arc<Map>>, solvers: Vec<(Solver, Settings)>, unit: Unit) -> Scene {
+        let map = map.into();
+        let ground = Timeline::new(&FINISHED, map.clone(), None, 0);
         let mut scene = Scene::new(ground, map, |_| {}, solvers, unit);
         scene.finish_generation();
         scene
@@ -81,7 +82,7 @@ impl Scene {
 
     fn new(
         ground: Timeline,
-        map: Map,
+        map: Arc<Map>,
         mark: fn(&mut Map),
         solvers: Vec<(Solver, Settings)>,
         unit: Unit,
@@ -92,7 +93,7 @@ impl Scene {
             generated: None,
             generated_steps: 0,
             mark,
-            map: Arc::new(map),
+            map,
             edits: Edits::default(),
             awaited: Changes::default(),
             solvers,
@@ -147,7 +148,10 @@ impl Scene {
 
     fn finish_generation(&mut self) {
         self.generated = Some(self.ground.len());
-        self.generated_steps = self.ground.recording_mut().steps();
+        // One that has stated anything takes a tick, also where none of it is a step: before that tick
+        // stands the empty map.
+        let least = u64::from(!self.ground.is_empty());
+        self.generated_steps = self.ground.recording_mut().steps().max(least);
     }
 
     fn start_race(&mut self) {
@@ -223,7 +227,7 @@ impl Scene {
         &self.ground
     }
 
-    /// Likewise, for who draws its board.
+    /// Generation and edits, for who draws their board.
     pub fn ground_mut(&mut self) -> &mut Timeline {
         &mut self.ground
     }
@@ -233,7 +237,7 @@ impl Scene {
         self.race.as_ref()
     }
 
-    /// Likewise, for who draws its boards.
+    /// The race, once the map is complete, for who draws its boards.
     pub fn race_mut(&mut self) -> Option<&mut Race> {
         self.race.as_mut()
     }

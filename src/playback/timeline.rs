@@ -117,7 +117,7 @@ impl Timeline {
         &self.board
     }
 
-    /// Likewise, for who draws it and takes note of what has changed.
+    /// The picture at the present moment, for who draws it and takes note of what has changed.
     pub fn board_mut(&mut self) -> &mut Board {
         &mut self.board
     }
@@ -127,7 +127,7 @@ impl Timeline {
         &self.recording
     }
 
-    /// Likewise, since the index grows as it is asked.
+    /// The log and its index, which grows as it is asked.
     pub fn recording_mut(&mut self) -> &mut Recording {
         &mut self.recording
     }

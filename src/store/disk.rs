@@ -183,6 +183,7 @@ impl KeptFile {
         }
         // Renaming puts a file in the place of anything but a folder.
         regular_or_nothing(path)?;
+        regular_or_nothing(&self.beside("new"))?;
         // One name for all, as only one program at a time has the lock: one that was killed leaves
         // at most one such file behind, and the next replaces it.
         let new = self.beside("new");
@@ -195,7 +196,6 @@ impl KeptFile {
     }
 
     fn write_new(&self, new: &Path, content: &[u8]) -> io::Result<()> {
-        regular_or_nothing(new)?;
         match fs::remove_file(new) {
             Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
             _ => {}

@@ -22,8 +22,12 @@ pub struct Settings {
     pub size: Option<[u32; 2]>,
     /// The last scene: its seed.
     pub seed: Option<String>,
-    /// The solvers of the panes, by their ids.
+    /// The solvers that were chosen for the searches, by their ids.
     pub solvers: Option<Vec<String>>,
+    /// How many of these were shown; absent if all were.
+    pub searches: Option<u32>,
+    /// Whether the map had a pane beside them.
+    pub map: Option<bool>,
     /// What colours mean: state or distance.
     pub colour_by: Option<String>,
     /// Whether all panes look at the same part of the map.

@@ -1,5 +1,4 @@
-//! Memory for something large, tried before it begins: where there is too little that is said, and
-//! nothing ends in the middle.
+//! Memory for something large, tried before it begins, so that too little of it is said and ends nothing.
 
 use crate::grid::Size;
 use std::hint::black_box;

@@ -79,25 +79,45 @@ impl ByteMap {
         false
     }
 
-    /// Uploads the rows `first..end` of `bytes`, which holds the whole map; of bytes that end before, as
-    /// far as whole textures can be filled.
-    pub fn update(&mut self, gpu: &mut dyn RenderingBackend, bytes: &[u8], first: u32, end: u32) {
+    /// Uploads the rows `first..end` of `bytes`, which holds the whole map, with the bits of `over` set in
+    /// them, which holds as many; of bytes that end before, as far as whole textures can be filled.
+    pub fn update(
+        &mut self,
+        gpu: &mut dyn RenderingBackend,
+        bytes: &[u8],
+        over: Option<&[u8]>,
+        first: u32,
+        end: u32,
+    ) {
         let stride = self.stride as usize;
         for tile in &self.tiles {
             let Some((from, rows)) = rows_in(bytes, stride, [tile.row, tile.height], [first, end])
             else {
                 continue;
             };
-            let source = if tile.width == self.stride {
-                rows
-            } else {
-                self.staging.clear();
-                let left = tile.column as usize;
-                for row in rows.chunks_exact(stride) {
-                    self.staging
-                        .extend_from_slice(&row[left..left + tile.width as usize]);
+            let over =
+                over.and_then(|over| rows_in(over, stride, [tile.row, tile.height], [first, end]));
+            let whole = tile.width == self.stride;
+            let (left, width) = (tile.column as usize, tile.width as usize);
+            let source = match over {
+                None if whole => rows,
+                None => {
+                    self.staging.clear();
+                    for row in rows.chunks_exact(stride) {
+                        self.staging.extend_from_slice(&row[left..left + width]);
+                    }
+                    &self.staging
                 }
-                &self.staging
+                Some((_, over)) => {
+                    self.staging.clear();
+                    let pairs = rows.chunks_exact(stride).zip(over.chunks_exact(stride));
+                    for (row, over) in pairs {
+                        let row = row[left..left + width].iter();
+                        let joined = row.zip(&over[left..]).map(|(byte, bits)| byte | bits);
+                        self.staging.extend(joined);
+                    }
+                    &self.staging
+                }
             };
             let (y, height) = ((from - tile.row) as i32, (rows.len() / stride) as i32);
             gpu.texture_update_part(tile.texture, 0, y, tile.width as i32, height, source);

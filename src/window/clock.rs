@@ -23,7 +23,7 @@ pub fn today() -> u64 {
     since.map_or(0, |since| since.as_secs() / 86_400)
 }
 
-/// Likewise.
+/// Days since the beginning of 1970, by the browser's clock.
 #[cfg(target_arch = "wasm32")]
 pub fn today() -> u64 {
     (macroquad::miniquad::date::now() / 86_400.0) as u64

@@ -19,6 +19,8 @@ pub struct Pace {
     hurry: bool,
     /// In how many microseconds egui wants another pass.
     repaint: Arc<AtomicU64>,
+    /// Where egui says that it wants another pass without having been asked in this one.
+    context: egui::Context,
     /// No waiting at all: the measurement.
     unbounded: bool,
 }
@@ -45,6 +47,7 @@ impl Pace {
             restless: 3,
             hurry: false,
             repaint,
+            context: context.clone(),
             unbounded,
         }
     }
@@ -105,6 +108,9 @@ impl Pace {
     pub fn end_frame(&mut self, wake: Wake) {
         let egui = match self.repaint.swap(u64::MAX, Ordering::Relaxed) {
             0 => Wake::Now,
+            // Each wish for a pass at once stands for two of them, and of the second one only the
+            // context knows: it is what sets right what the first one has measured.
+            u64::MAX if self.context.has_requested_repaint() => Wake::Now,
             u64::MAX => Wake::OnInput,
             micros => Wake::After(micros as f64 / 1e6),
         };

@@ -28,7 +28,8 @@ struct Slot {
     marks: ByteMap,
     levels: ByteMap,
     palette: Option<(TextureId, u64)>,
-    identity: Option<u64>,
+    /// The identity of what it shows, and the version of the starts and goals that are part of it.
+    shown: Option<(u64, Option<u64>)>,
     levels_version: Option<u64>,
 }
 
@@ -61,20 +62,23 @@ impl Surfaces {
         let (stride, rows) = (picture.stride, picture.height + 2);
 
         let kept = slot.marks.shape(gpu, stride, rows, self.limit);
-        let dirty = if kept && slot.identity == Some(picture.identity) {
+        let shown = (picture.identity, picture.ends.map(|ends| ends.version));
+        let dirty = if kept && slot.shown == Some(shown) {
             picture.dirty
         } else {
             Some((0, rows))
         };
-        slot.identity = Some(picture.identity);
+        slot.shown = Some(shown);
         if let Some((first, end)) = dirty {
-            slot.marks.update(gpu, picture.marks, first, end);
+            let ends = picture.ends.map(|ends| ends.bytes.as_slice());
+            slot.marks.update(gpu, picture.marks, ends, first, end);
         }
 
         if let Some(levels) = picture.levels {
             let kept = slot.levels.shape(gpu, stride, rows, self.limit);
             if !kept || slot.levels_version != Some(levels.version) {
-                slot.levels.update(gpu, levels.bytes.as_slice(), 0, rows);
+                slot.levels
+                    .update(gpu, levels.bytes.as_slice(), None, 0, rows);
                 slot.levels_version = Some(levels.version);
             }
         }

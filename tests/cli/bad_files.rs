@@ -286,6 +286,88 @@ fn what_cannot_be_read() {
 }
 
 #[test]
+fn files_of_other_kinds_are_named() {
+    let folder = Folder::new();
+    for (bytes, kind) in [
+        (&b"\xff\xd8\xff\xe0\0\x10JFIF"[..], "this is a JPEG picture"),
+        (b"GIF89a\x01\0\x01\0", "this is a GIF picture"),
+        (b"%PDF-1.7\n", "this is a PDF document"),
+        (b"PK\x03\x04\x14\0", "this is a ZIP archive"),
+        (b"\x1f\x8b\x08\0", "this is a gzip archive"),
+    ] {
+        solve(&folder.file("maze.png", bytes)).refused(&["maze.png: ", kind]);
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_link_to_itself_is_named() {
+    let folder = Folder::new();
+    let path = folder.path("loop.map");
+    std::os::unix::fs::symlink("loop.map", &path).unwrap();
+    for command in ["solve", "inspect", "watch"] {
+        let ran = run([command.as_ref(), path.as_os_str()]);
+        ran.refused(&["loop.map: this is a link that leads back to itself"]);
+    }
+}
+
+#[test]
+fn a_damaged_picture_says_that_its_checksum_is_wrong() {
+    let folder = Folder::new();
+    let maze = folder.file("maze.txt", "#####\n#S.G#\n#####\n");
+    let png = folder.path("maze.png");
+    run(["convert".as_ref(), maze.as_os_str(), png.as_os_str()]);
+    let mut bytes = std::fs::read(&png).unwrap();
+    // The last byte of the checksum of the header.
+    bytes[32] ^= 1;
+    std::fs::write(&png, bytes).unwrap();
+    solve(&png).refused(&["maze.png: the PNG cannot be read: a checksum in it (CRC) is wrong"]);
+}
+
+#[test]
+fn several_pixels_a_tile_are_told() {
+    let folder = Folder::new();
+    let row = |tiles: &str| {
+        let wide: String = tiles
+            .chars()
+            .map(|tile| tile.to_string().repeat(10))
+            .collect();
+        format!("{wide}\n").repeat(10)
+    };
+    let large = ["#####", "#..##", "#.#.#", "#...#", "#####"]
+        .map(row)
+        .concat();
+    let maze = folder.file("maze.txt", large);
+    let png = folder.path("maze.png");
+    let ran = run(["convert".as_ref(), maze.as_os_str(), png.as_os_str()]);
+    assert_eq!(ran.err, "", "a text has no pixels");
+    let ran = run(["inspect".as_ref(), png.as_os_str()]);
+    let told = "maze.png: every tile seems to be 10 x 10 pixels";
+    assert!(
+        ran.err.contains(told) && ran.err.contains("to 5 x 5 pixels"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(ran.code, Some(0));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_terminal_does_not_obey_the_name_of_a_file() {
+    let folder = Folder::new();
+    let name = "\u{1b}]0;title\u{7}.map";
+    let map = folder.file(name, "S.G\n");
+    let good = run(["inspect".as_ref(), map.as_os_str(), map.as_os_str()]);
+    let bad = run(["solve".as_ref(), folder.path("\u{1b}[2J").as_os_str()]);
+    let option = run(["solve", "--\u{1b}[2J"]);
+    let drawn = run(["watch".as_ref(), map.as_os_str(), "--solvers=bfs".as_ref()]);
+    for ran in [good, bad, option, drawn] {
+        let all = ran.out + &ran.err;
+        assert!(!all.contains('\u{1b}'), "{all:?}");
+    }
+}
+
+#[test]
 #[cfg(unix)]
 fn what_must_not_be_read() {
     use std::os::unix::fs::PermissionsExt;

@@ -145,8 +145,8 @@ fn what_a_window_cannot_begin_with() {
     say("--rate 10000001").refused(&["--rate"]);
     say("--measure 5 --paused").refused(&["--measure", "--paused"]);
     say("--theme pink").refused(&["light, dark, colour-blind, quest"]);
-    let four = ["depth_first"; 4].join(",");
-    say(&format!("--solvers {four}")).refused(&["at most 3"]);
+    let five = ["depth_first"; 5].join(",");
+    say(&format!("--solvers {five}")).refused(&["at most 4"]);
 }
 
 #[test]

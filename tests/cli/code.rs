@@ -240,3 +240,55 @@ fn the_example_of_the_help_is_a_code() {
             .starts_with("generator  roads density=5")
     );
 }
+
+#[test]
+fn brackets_set_one_solver_alone() {
+    let line = "code --generator open --size 21x15 --seed 5 --solvers";
+    let own = say(&format!(
+        "{line} breadth_first,astar[neighbours=eight,heuristic=octile]"
+    ));
+    let code = own.printed(0);
+    let words = say(&format!("code {}", code.trim())).printed(0);
+    let solvers: Vec<&str> = words
+        .lines()
+        .filter(|line| line.contains("neighbours="))
+        .collect();
+    assert!(
+        solvers
+            .iter()
+            .any(|line| line.contains("astar") && line.contains("neighbours=eight")),
+        "{words}"
+    );
+    assert!(
+        solvers
+            .iter()
+            .all(|line| !line.contains("breadth_first") || !line.contains("eight")),
+        "{words}"
+    );
+    let both = say(&format!(
+        "{line} astar[heuristic=octile],astar[heuristic=manhattan]"
+    ));
+    assert_ne!(both.printed(0), code, "a run may have a solver twice");
+    say(&format!("{line} astar[heuristic=x]"))
+        .refused(&["--solvers astar[heuristic=x]: expected for heuristic one of"]);
+    let window = say("--solvers astar[heuristic=octile],astar[heuristic=manhattan]");
+    window.refused(&["expected each solver with one setting, since the window"]);
+}
+
+#[test]
+fn a_code_that_is_one_character_too_long_says_so() {
+    let code = made("--generator roads");
+    let last = code.len() + 1;
+    for more in ["0", "A", "7", "Z"] {
+        let ran = run(["code", &format!("{code}{more}")]);
+        ran.refused(&[&format!("character {last} is one too many")]);
+    }
+}
+
+#[test]
+fn a_code_of_a_level_is_told_from_one_of_a_run() {
+    let level = say("level 1").out;
+    let code = level.rsplit(' ').next().unwrap().trim();
+    let ran = run(["solve", "--code", code]);
+    ran.refused(&["the code of a level of the wall game", "mazescope level w1"]);
+}

@@ -118,7 +118,8 @@ fn the_extension_decides_the_format_unless_a_style_does() {
         ("maze.png", "", "png"),
         ("maze.mouse", "", "micromouse"),
         ("maze", "", "text"),
-        ("drawn.map", " --style box", "box"),
+        ("drawn.txt", " --style box", "box"),
+        ("drawn.box", " --style box", "box"),
     ] {
         let path = folder.path(name);
         let path = path.to_str().unwrap();
@@ -151,4 +152,37 @@ fn an_extension_that_stands_for_nothing_is_refused() {
     write("maze.gif", &["--style", "ascii"]).printed(0);
     write("maze", &[]).printed(0);
     assert_eq!(folder.names(), ["maze", "maze.gif"]);
+}
+
+#[test]
+fn standard_output_is_named_by_a_dash() {
+    let plan = "generate roads --size 30x20 --seed 7";
+    let map = say(plan).printed(0);
+    assert_eq!(say(&format!("{plan} -o -")).printed(0), map);
+    assert_ne!(say(&format!("{plan} -o - --style box")).printed(0), map);
+    let trace = say(&format!("{plan} --trace -")).printed(0);
+    assert!(trace.starts_with("{\"width\"") && trace.lines().count() > 100);
+    say(&format!("{plan} --trace - -o -")).refused(&["either the trace or the map"]);
+    let folder = Folder::new();
+    let file = folder.path("a.txt");
+    let both = say(&format!("{plan} --trace - -o {}", file.display())).printed(0);
+    assert_eq!((both, std::fs::read_to_string(file).unwrap()), (trace, map));
+}
+
+#[test]
+fn a_style_that_the_name_contradicts_is_refused() {
+    let folder = Folder::new();
+    for (name, style) in [("x.map", "box"), ("x.png", "ascii"), ("x.box", "quest")] {
+        let path = folder.path(name);
+        let line = [
+            "generate",
+            "open",
+            "--style",
+            style,
+            "-o",
+            path.to_str().unwrap(),
+        ];
+        run(line).refused(&[name, "--style does not draw", "ends in .txt"]);
+    }
+    assert!(folder.names().is_empty());
 }

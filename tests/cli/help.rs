@@ -1,6 +1,6 @@
 //! Help, completions and manual pages: all from one definition, and each with examples.
 
-use super::{Folder, run, say};
+use super::{Folder, command, run, say};
 
 /// The names of all commands, from the definition itself.
 fn commands() -> Vec<String> {
@@ -104,6 +104,9 @@ fn the_manual_names_every_command_and_has_a_page_for_each() {
     for name in &names {
         let text = std::fs::read_to_string(folder.path(name)).unwrap();
         assert!(text.contains(".SH EXAMPLES\n.nf\nmazescope"), "{name}");
+        for section in [".SH FILES\n", ".SH ENVIRONMENT\n"] {
+            assert!(text.contains(section), "{name} has no {section}");
+        }
     }
     std::fs::remove_file(folder.path("mazescope-list.1")).unwrap();
     write(false).refused(&["mazescope.1: the file exists", "mazescope-solve.1"]);
@@ -128,4 +131,68 @@ fn a_command_behind_its_options_is_told_to_come_first() {
         let order = format!("a command comes first, and its options after it: mazescope {name}");
         say(line).refused(&[&order]);
     }
+}
+
+/// The help of the window and of every command.
+fn helps(option: &str) -> Vec<(String, String)> {
+    let names = commands().into_iter().map(|name| format!("{name} "));
+    let names = names.chain([String::new()]);
+    let help = |name: String| {
+        let text = say(&format!("{name}{option}")).printed(0);
+        (name, text)
+    };
+    names.map(help).collect()
+}
+
+#[test]
+fn the_short_help_is_one_screen_and_sends_to_the_long_one() {
+    for (name, help) in helps("-h") {
+        assert!(
+            help.lines().count() <= 40,
+            "{name}: {}",
+            help.lines().count()
+        );
+        assert!(help.contains(&format!("mazescope {name}--help")), "{help}");
+        assert!(!help.contains("unless set"), "{name} lists parameters");
+        let (_, short) = help.split_once("Usage:").expect("it says how");
+        assert!(short.contains("Options:"), "{name}");
+    }
+    let help = say("solve -h").printed(0);
+    assert!(
+        help.contains("depth_first, breadth_first, dijkstra, astar\n"),
+        "{help}"
+    );
+    assert!(help.contains("mazescope list"), "{help}");
+}
+
+#[test]
+fn no_line_of_help_is_longer_than_80() {
+    for (name, help) in helps("-h").into_iter().chain(helps("--help")) {
+        for line in help.lines() {
+            assert!(line.chars().count() <= 80, "{name}: {line}");
+        }
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn help_that_cannot_be_written_is_a_fault() {
+    let full = || std::fs::File::create("/dev/full").unwrap();
+    for line in ["--help", "solve -h", "--version", "list"] {
+        let output = command(line.split(' ')).stdout(full()).output().unwrap();
+        let ran = super::Ran::of(output);
+        assert_eq!(ran.code, Some(2), "{line}: {ran:?}");
+        assert!(
+            ran.err.contains("standard output cannot be written"),
+            "{ran:?}"
+        );
+    }
+}
+
+#[test]
+fn at_most_ten_messages_are_alike() {
+    let settings: Vec<String> = (0..14).map(|number| format!("--set x{number}")).collect();
+    let ran = say(&format!("generate roads {}", settings.join(" ")));
+    ran.refused(&["error: 4 more like \"expected NAME=VALUE"]);
+    assert_eq!(ran.err.lines().count(), 11, "{}", ran.err);
 }

@@ -88,6 +88,8 @@ fn what_cannot_be_played_is_said() {
     run(["play", "."]).refused(&["this is a directory"]);
     let empty = folder.file("empty.jsonl", "");
     run(["play", empty.to_str().unwrap()]).refused(&["empty.jsonl: there is no event"]);
+    let four = ["astar"; 4].join(",");
+    say(&format!("play - --solvers {four}")).refused(&["at most 3 beside the trace"]);
     say("play - --solvers atsar --rate fast").refused(&["solver", "--rate fast"]);
     say("solve x.map --solver breadth_first --trace out.txt").refused(&[".jsonl", "x.map"]);
     say("generate open --trace absent/out.yaml").refused(&["there is no such folder"]);

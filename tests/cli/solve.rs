@@ -149,3 +149,17 @@ fn what_is_no_map_is_sent_to_the_command_that_takes_it() {
         .refused(&["this is a scenario", "mazescope scenario runs"]);
     solve(&trace).refused(&["this is a trace", "mazescope play"]);
 }
+
+#[test]
+fn a_trace_goes_to_standard_output_in_place_of_the_map() {
+    let folder = Folder::new();
+    let plan = "solve --generator roads --size 30x20 --seed 7 --solver astar --trace";
+    let file = folder.path("a.jsonl");
+    let solved = say(&format!("{plan} {}", file.display())).printed(0);
+    let ran = say(&format!("{plan} -"));
+    assert_eq!(ran.code, Some(0));
+    assert_eq!(ran.out, std::fs::read_to_string(file).unwrap());
+    let cost = solved.lines().last().unwrap();
+    assert_eq!(ran.said(), format!("note: {cost}\n"));
+    say(&format!("{plan} - --format json")).refused(&["nothing else on standard output"]);
+}

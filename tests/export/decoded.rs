@@ -4,8 +4,9 @@ use super::{BOTH, grown, planned, small_maps, written};
 use mazescope::export::layout::Asked;
 use mazescope::export::palette::Palette;
 use mazescope::export::plan::{Kind, Moment, Wishes};
+use mazescope::formats;
 use mazescope::looks::theme::{Rgb, Theme};
-use mazescope::playback::run::Run;
+use mazescope::playback::run::{Ground, Run};
 use std::io::Cursor;
 
 /// The pictures of a plan, each drawn by a renderer of its own.
@@ -138,6 +139,40 @@ fn animations_show_every_moment_as_it_is() {
                 shows_what_is_drawn(&run, &wishes);
             }
         }
+    }
+}
+
+#[test]
+fn animations_of_maps_that_are_scaled_down_show_every_moment_too() {
+    for kind in [Kind::Gif, Kind::Apng] {
+        for (generator, width, words) in [("open", 40, false), ("traversal", 300, true)] {
+            let run = grown(generator, 151, 67, BOTH);
+            let wishes = Wishes {
+                size: Asked::Width(width),
+                steps: Some(211),
+                words,
+                ..Wishes::usual(kind)
+            };
+            shows_what_is_drawn(&run, &wishes);
+        }
+    }
+}
+
+#[test]
+fn marks_that_reach_over_the_rim_are_painted_anew() {
+    let open = "S.........\n..........\n.........G\n";
+    let run = Run {
+        ground: Ground::Given(formats::read(open.as_bytes()).unwrap()),
+        lanes: super::lanes(&["depth_first", "breadth_first", "dijkstra", "astar"]),
+    };
+    for (cell, words) in [(1, false), (2, true), (5, false), (9, true)] {
+        let wishes = Wishes {
+            size: Asked::Cell(cell),
+            steps: Some(1),
+            words,
+            ..Wishes::usual(Kind::Gif)
+        };
+        shows_what_is_drawn(&run, &wishes);
     }
 }
 

@@ -9,8 +9,10 @@ use mazescope::export::film;
 use mazescope::export::layout::Asked;
 use mazescope::export::plan::{Kind, Moment, Plan, Wishes};
 use mazescope::export::seen::Title;
+use mazescope::export::spots::Spots;
 use mazescope::formats;
 use mazescope::grid::Size;
+use mazescope::looks::Look;
 use mazescope::looks::theme::Theme;
 use mazescope::playback::edits::Changes;
 use mazescope::playback::race::Unit;
@@ -214,6 +216,90 @@ fn the_width_that_was_asked_for_is_not_exceeded() {
         assert!(plan.layout.width <= width, "{}", plan.layout.width);
         // With cells a pixel larger it would be.
         assert!(plan.layout.width + 2 * 40 > width, "{}", plan.layout.width);
+    }
+}
+
+#[test]
+fn four_lanes_are_two_rows_of_two() {
+    let four = &["depth_first", "breadth_first", "dijkstra", "astar"];
+    let run = grown("roads", 40, 30, four);
+    let (_, _, plan) = planned(&run, &Wishes::usual(Kind::Png)).unwrap();
+    let corners = plan.layout.lanes.iter().map(|place| {
+        let area = place.board;
+        (area.left, area.top)
+    });
+    let corners: Vec<(u32, u32)> = corners.collect();
+    let [one, right, below, last] = corners[..] else {
+        panic!("{corners:?}");
+    };
+    assert!(one.0 < right.0 && one.1 == right.1, "{corners:?}");
+    assert!(one.0 == below.0 && one.1 < below.1, "{corners:?}");
+    assert_eq!(last, (right.0, below.1));
+}
+
+#[test]
+fn marks_on_the_rim_are_whole() {
+    let text = "S...\n....\n...G\n".as_bytes();
+    let run = Run {
+        ground: Ground::Given(formats::read(text).unwrap()),
+        lanes: lanes(&["breadth_first"]),
+    };
+    for cell in [1, 2, 4, 7, 12, 40] {
+        for words in [true, false] {
+            let wishes = Wishes {
+                size: Asked::Cell(cell),
+                words,
+                ..Wishes::usual(Kind::Png)
+            };
+            let (mut scene, title, plan) = planned(&run, &wishes).unwrap();
+            scene.seek(plan.to);
+            let mut renderer = plan.renderer(&title, &scene);
+            renderer.draw(&mut scene);
+            let (board, width) = (plan.layout.lanes[0].board, plan.layout.width as usize);
+            let ink = renderer.palette().goal;
+            let pixels = renderer.canvas().pixels().iter().enumerate();
+            let inked = pixels.filter(|&(_, &pixel)| pixel == ink);
+            let places: Vec<(i64, i64)> = inked
+                .map(|(at, _)| ((at % width) as i64, (at / width) as i64))
+                .collect();
+            // Twice the middle of the goal, around which it is the same on all four sides.
+            let x = 2 * i64::from(board.right) - i64::from(cell) - 1;
+            let y = 2 * i64::from(board.bottom) - i64::from(cell) - 1;
+            assert!(!places.is_empty(), "{cell} {words}");
+            for &(column, row) in &places {
+                assert!(places.contains(&(x - column, y - row)), "{cell} {words}");
+                assert!(places.contains(&(x - column, row)), "{cell} {words}");
+            }
+        }
+    }
+}
+
+#[test]
+fn of_a_large_map_neither_path_nor_frontier_is_lost() {
+    let run = grown("open", 200, 150, &["breadth_first"]);
+    let wishes = Wishes {
+        size: Asked::Width(60),
+        words: false,
+        ..Wishes::usual(Kind::Png)
+    };
+    let (mut scene, title, plan) = planned(&run, &wishes).unwrap();
+    assert!(plan.layout.block > 1 && plan.layout.width <= 60, "{plan:?}");
+    scene.seek(plan.to);
+    let mut renderer = plan.renderer(&title, &scene);
+    renderer.draw(&mut scene);
+    let spots = Spots::new(scene.map().size(), plan.layout.block);
+    let lane = &scene.race().unwrap().lanes[0];
+    let path = &lane.score.as_ref().unwrap().path;
+    assert!(path.len() > 100);
+    let palette = renderer.palette();
+    let path_ink = palette.looks[Look::Path as usize][0];
+    let marks = [palette.start, palette.goal, palette.outline, path_ink];
+    for &cell in path {
+        let (column, row) = spots.place(cell);
+        let board = plan.layout.lanes[0].board;
+        let (x, y) = (board.left + column, board.top + row);
+        let pixel = renderer.canvas().pixels()[(y * plan.layout.width + x) as usize];
+        assert!(marks.contains(&pixel), "{column}, {row}");
     }
 }
 

@@ -18,6 +18,7 @@ fn order(path: &Path, kind: Kind) -> Order {
         path: Some(path.to_owned()),
         replace: false,
         history: 1 << 30,
+        trace_name: None,
     }
 }
 

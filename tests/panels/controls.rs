@@ -1,7 +1,8 @@
 //! The side panel: maps, solvers, panes and looks, each by the control that a user would take.
 
 use super::desk::{Desk, Widget, start};
-use egui::vec2;
+use egui::{Key, Modifiers, vec2};
+use mazescope::app::actions::Action;
 use mazescope::app::camera::Camera;
 use mazescope::app::choices::{ColourBy, Shows, SizeChoice};
 use mazescope::app::theme::Theme;
@@ -43,9 +44,9 @@ fn a_seed_that_is_typed_grows_its_map_and_the_same_seed_the_same() {
     let first = tiles(&mut desk);
     for (seed, same) in [("77", false), ("blue-otter-23", true)] {
         desk.click_on("Seed");
-        desk.key_in_text(egui::Key::A, egui::Modifiers::COMMAND);
+        desk.key_in_text(Key::A, Modifiers::COMMAND);
         desk.type_text(seed);
-        desk.key_in_text(egui::Key::Enter, egui::Modifiers::NONE);
+        desk.key_in_text(Key::Enter, Modifiers::NONE);
         desk.finish();
         assert_eq!(desk.state().seed.as_str(), seed);
         assert_eq!(tiles(&mut desk) == first, same, "{seed}");
@@ -108,34 +109,69 @@ fn every_choice_of_a_solver_acts_by_its_list() {
 }
 
 #[test]
-fn a_pane_shows_whatever_is_chosen_for_it() {
+fn a_search_is_that_of_whatever_solver_is_chosen_for_it() {
     let mut desk = Desk::paused();
     let solvers = desk.state().catalogue.solvers.clone();
     for (place, solver) in solvers.iter().enumerate() {
-        desk.choose("Pane 1", solver.info.name);
+        desk.choose("Search 1", solver.info.name);
         desk.finish();
-        assert_eq!(desk.state().panes[0], Shows::Search(place));
-        assert_eq!(desk.scene().race().expect("recorded").lanes.len(), 3);
+        assert_eq!(desk.state().panes.searches()[0], place);
+        let lanes = &desk.scene().race().expect("recorded").lanes;
+        assert_eq!((lanes.len(), lanes[0].solver.info.id), (2, solver.info.id));
     }
-    desk.choose("Pane 2", "Generation");
-    desk.finish();
-    assert_eq!(desk.state().panes[1], Shows::Generation);
-    assert_eq!(desk.scene().race().expect("recorded").lanes.len(), 2);
+}
+
+/// How many boards are to be seen.
+fn boards(desk: &Desk) -> usize {
+    let widgets = desk.widgets().into_iter();
+    widgets.filter(|widget| widget.name == "Map").count()
 }
 
 #[test]
-fn there_are_one_to_four_panes() {
+fn there_are_one_to_four_searches_and_the_map_beside_them() {
     let mut desk = Desk::paused();
     for count in [1, 4, 2, 3] {
         desk.click_on(&count.to_string());
         desk.finish();
-        let maps = desk
-            .widgets()
-            .into_iter()
-            .filter(|widget| widget.name == "Map");
-        assert_eq!(maps.count(), count);
-        assert_eq!(desk.state().panes.len(), count);
+        assert_eq!(boards(&desk), 1 + count);
+        assert_eq!(desk.state().panes.searches().len(), count);
+        let mut different = desk.state().panes.searches().to_vec();
+        different.sort_unstable();
+        different.dedup();
+        assert_eq!(different.len(), count, "no search is shown twice");
+        desk.click_on("Map pane");
+        assert_eq!(boards(&desk), count);
+        desk.key(Key::M, Modifiers::NONE);
+        assert_eq!(boards(&desk), 1 + count);
     }
+}
+
+#[test]
+fn what_was_chosen_for_a_search_comes_back_with_it() {
+    let mut desk = Desk::paused();
+    desk.key(Key::Num3, Modifiers::NONE);
+    let astar = desk.state().catalogue.solvers.iter();
+    let astar = astar.clone().position(|solver| solver.info.id == "astar");
+    desk.choose("Search 3", "A*");
+    let chosen = desk.state().panes.shown();
+    assert_eq!(chosen[3], Shows::Search(astar.expect("it is ours")));
+    desk.key(Key::Num1, Modifiers::NONE);
+    desk.finish();
+    assert_eq!(desk.state().panes.shown(), chosen[..2]);
+    desk.key(Key::Num3, Modifiers::NONE);
+    desk.finish();
+    assert_eq!(desk.state().panes.shown(), chosen);
+}
+
+#[test]
+fn a_pane_that_looks_elsewhere_goes_on_to_when_the_map_goes() {
+    let mut desk = Desk::paused();
+    desk.key(Key::L, Modifiers::NONE);
+    desk.act(Action::Pan(2, vec2(30.0, 0.0)));
+    let camera = desk.state().camera(2);
+    assert_ne!(camera, desk.state().camera(0));
+    desk.key(Key::M, Modifiers::NONE);
+    assert_eq!(desk.state().camera(1), camera);
 }
 
 #[test]
@@ -175,6 +211,73 @@ fn the_size_can_be_dragged_and_fitted_again() {
     desk.click_on("fit");
     desk.finish();
     assert_eq!(desk.scene().map().size(), fitted);
+}
+
+/// Types a text into a number that is a button until it is clicked.
+fn type_number(desk: &mut Desk, at: egui::Pos2, text: &str) {
+    desk.click(at);
+    desk.key_in_text(Key::A, Modifiers::COMMAND);
+    desk.type_text(text);
+    desk.key_in_text(Key::Enter, Modifiers::NONE);
+    desk.frames(2);
+}
+
+#[test]
+fn a_number_that_cannot_be_taken_is_told() {
+    let mut desk = Desk::paused();
+    let size = desk.scene().map().size();
+    let width = desk.beside("Size").rect.center();
+    for text in ["abc", "-3", "99999"] {
+        type_number(&mut desk, width, text);
+        let words = format!("Width: \"{text}\" is no whole number from 1 to 8192.");
+        assert_eq!(desk.state().notice.as_deref(), Some(&*words));
+        assert_eq!(desk.scene().map().size(), size);
+        desk.act(Action::Escape);
+    }
+    type_number(&mut desk, width, "31");
+    desk.finish();
+    assert_eq!(desk.scene().map().size().width(), 31);
+    assert_eq!(desk.state().notice, None);
+}
+
+#[test]
+fn a_number_beside_a_slider_is_told_too_and_not_while_it_is_typed() {
+    let mut desk = Desk::paused();
+    let slider = desk.beside("Density").rect;
+    let widgets = desk.widgets().into_iter();
+    let numbers = widgets.filter(|widget| {
+        widget.takes_mouse() && (widget.rect.center().y - slider.center().y).abs() < 6.0
+    });
+    let number = numbers.max_by(|a, b| a.rect.left().total_cmp(&b.rect.left()));
+    let at = number.expect("a slider shows its number").rect.center();
+    desk.click(at);
+    desk.key_in_text(Key::A, Modifiers::COMMAND);
+    desk.type_text("ab");
+    desk.frames(3);
+    assert_eq!(desk.state().notice, None, "it may become a number yet");
+    desk.key_in_text(Key::Enter, Modifiers::NONE);
+    desk.frames(2);
+    let told = desk.state().notice.clone().unwrap_or_default();
+    assert!(
+        told.starts_with("Density: \"ab\" is no whole number from"),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_seed_that_was_typed_and_left_is_not_lost_without_a_word() {
+    let mut desk = Desk::paused();
+    let seed = desk.state().seed.clone();
+    desk.click_on("Seed");
+    desk.key_in_text(Key::A, Modifiers::COMMAND);
+    desk.type_text("pear");
+    desk.click(desk.state().rects[0].head.center());
+    assert_eq!(desk.state().seed, seed);
+    let told = desk.state().notice.clone().unwrap_or_default();
+    assert!(
+        told.contains("Enter takes the one that is typed, pear"),
+        "{told}"
+    );
 }
 
 #[test]

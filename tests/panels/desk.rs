@@ -123,6 +123,12 @@ impl Desk {
         self.harness.state().copied.as_deref()
     }
 
+    /// Gives the window another size.
+    pub fn resize(&mut self, size: Vec2) {
+        self.harness.set_size(size);
+        self.frames(2);
+    }
+
     /// Carries an action out that no widget of the present screen asks for.
     pub fn act(&mut self, action: Action) {
         self.harness.state_mut().app.state.act(action);
@@ -247,6 +253,19 @@ impl Desk {
         nearest
             .unwrap_or_else(|| panic!("nothing stands beside {label:?}"))
             .clone()
+    }
+
+    /// What stands in the field of that label.
+    pub fn typed(&self, label: &str) -> String {
+        let root = self.harness.kittest_state().root();
+        let nodes = root.query_all(egui_kittest::kittest::by());
+        let mut fields = nodes.filter(|node| {
+            node.role() == Role::TextInput && node.label().is_some_and(|named| named == label)
+        });
+        let field = fields
+            .next()
+            .unwrap_or_else(|| panic!("no field {label:?}"));
+        field.value().unwrap_or_default()
     }
 
     fn names(&self) -> Vec<String> {

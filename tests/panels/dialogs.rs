@@ -3,10 +3,35 @@
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::commands::COMMANDS;
+use mazescope::app::frame::Wake;
 use mazescope::app::start::Start;
 use mazescope::formats::Content;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
+
+#[test]
+fn the_list_of_keys_is_whole_though_nobody_moves() {
+    for size in [vec2(1280.0, 800.0), vec2(800.0, 600.0)] {
+        let mut start = start();
+        start.paused = true;
+        let mut desk = Desk::new(start, size, 1.0);
+        desk.finish();
+        desk.frames(5);
+        desk.key(Key::F1, Modifiers::NONE);
+        // As the loop does: it draws on only while it is asked to.
+        for _ in 0..100 {
+            if desk.output().wake != Wake::Now {
+                break;
+            }
+            desk.frames(1);
+        }
+        let settled = desk.widgets();
+        assert_ne!(desk.output().wake, Wake::Now, "it comes to rest");
+        desk.frames(30);
+        assert_eq!(desk.widgets(), settled, "more frames change nothing");
+        assert!(desk.says("Mouse: left draws"));
+    }
+}
 
 #[test]
 fn the_list_of_keys_has_every_command() {
@@ -68,7 +93,7 @@ fn what_a_format_has_no_place_for_is_told_when_it_is_saved() {
 #[test]
 fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
     let mut from_dialog = start();
-    from_dialog.outside.open = |_| Ok(Content::Map(field(), "text maze"));
+    from_dialog.outside.open = |_, _| Ok(Content::Map(field(), "text maze"));
     let mut desk = Desk::new(from_dialog, vec2(1280.0, 800.0), 1.0);
     desk.click_on("Open…");
     desk.frames(3);
@@ -77,7 +102,7 @@ fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
     assert!(desk.state().dialog.is_none());
     raced(desk);
 
-    let file = Some(("field.map".to_owned(), field()));
+    let file = Some(("field.map".to_owned(), field().into()));
     raced(Desk::new(
         Start { file, ..start() },
         vec2(1280.0, 800.0),

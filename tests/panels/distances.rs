@@ -79,7 +79,7 @@ fn act(desk: &mut Desk, action: Action) {
 fn another_map_is_opened() {
     let mut start = start();
     start.size = Some(Size::clamped(31, 41));
-    start.outside.open = |path| {
+    start.outside.open = |path, _| {
         let size = match path {
             "large.txt" => [300, 200],
             _ => [5, 4],
@@ -98,7 +98,7 @@ fn the_next_line_of_a_scenario_has_another_map() {
         0\tsmall.map\t12\t9\t0\t0\t11\t8\t14.31371\n\
         0\tlarge.map\t120\t90\t0\t0\t11\t8\t14.31371\n";
     let mut start = start();
-    start.outside.open = |_| Ok(Content::Scenario(scenario::read(TEXT).unwrap()));
+    start.outside.open = |_, _| Ok(Content::Scenario(scenario::read(TEXT).unwrap()));
     start.outside.open_scenario_map = |_, name| {
         Ok(match name {
             "large.map" => field([120, 90]),

@@ -132,7 +132,7 @@ fn its_path_is_typed_at_once_and_keys_beside_it_change_nothing() {
     desk.key(Key::R, Modifiers::NONE);
     desk.key(Key::Num1, Modifiers::NONE);
     assert_eq!(desk.state().seed, seed);
-    assert_eq!(desk.state().panes.len(), 3);
+    assert_eq!(desk.state().panes.shown().len(), 3);
     desk.key(Key::Escape, Modifiers::NONE);
     assert!(desk.state().dialog.is_none());
 }

@@ -37,13 +37,16 @@ fn what_was_set_is_so_again() {
         Action::SetRate(Rate::AsFastAsItGoes),
         Action::SetCell(9.5),
         Action::SetWall(0.3),
-        Action::SetPanes(2),
+        Action::SetSearches(4),
+        Action::SetSearch(0, 3),
+        Action::SetSearches(1),
+        Action::ToggleMap,
         Action::ToggleColourBy,
         Action::ToggleLinked,
     ] {
         desk.act(action);
     }
-    let shown = desk.state().panes[1];
+    let panes = desk.state().panes.clone();
     desk.app().keep();
 
     let again = begin(folder.path(), false);
@@ -57,7 +60,8 @@ fn what_was_set_is_so_again() {
     assert_eq!(state.unit, Unit::FinishTogether);
     assert_eq!(state.player.rate, Rate::AsFastAsItGoes);
     assert_eq!((state.cell, state.wall), (9.5, 0.3));
-    assert_eq!(state.panes, [Shows::Generation, shown]);
+    assert_eq!(state.panes, panes);
+    assert_eq!(state.panes.shown(), [Shows::Search(3)]);
     assert_eq!((state.colour_by, state.linked), (ColourBy::Distance, false));
 
     // Another map was asked for: the same colours, and not the same map.
@@ -184,7 +188,7 @@ fn settings_that_make_no_sense_are_passed_over() {
         (6.0, 0.1),
         "brought into the range"
     );
-    assert_eq!(state.panes.len(), 3);
+    assert_eq!(state.panes, usual.panes);
     assert_eq!(state.player.rate, Rate::per_second(Rate::MIN));
     assert_eq!(state.generator_settings, usual.generator_settings);
     desk.act(Action::NextTheme);

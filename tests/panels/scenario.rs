@@ -3,7 +3,6 @@
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::actions::Action;
-use mazescope::app::choices::Shows;
 use mazescope::formats::Content;
 use mazescope::formats::scenario::read;
 use mazescope::grid::Size;
@@ -19,7 +18,7 @@ const TEXT: &str = "version 1\n\
 
 fn opened(size: egui::Vec2) -> Desk {
     let mut from = start();
-    from.outside.open = |_| Ok(Content::Scenario(read(TEXT).unwrap()));
+    from.outside.open = |_, _| Ok(Content::Scenario(read(TEXT).unwrap()));
     from.outside.open_scenario_map = |path, name| {
         assert_eq!(path, "some/field.scen");
         let tile = if name == "rock.map" {
@@ -38,10 +37,10 @@ fn opened(size: egui::Vec2) -> Desk {
 #[test]
 fn its_searches_are_shown_one_after_the_other() {
     let mut desk = opened(vec2(1280.0, 800.0));
-    assert!(desk.says("of 4 · listed 14.31") && desk.says("found 14.31 ✔"));
+    assert!(desk.says("of 4 · listed 14.31371") && desk.says("found 14.31 ✔"));
     let astar = desk.state().catalogue.solvers.iter();
     let astar = astar.clone().position(|solver| solver.info.id == "astar");
-    assert!(desk.state().panes.contains(&Shows::Search(astar.unwrap())));
+    assert!(desk.state().panes.searches().contains(&astar.unwrap()));
     let eight = |desk: &Desk| {
         let all = desk.state().solver_settings.iter();
         all.map(|settings| settings.get("neighbours")).min()

@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, Widget, start};
 use egui::accesskit::Role;
-use egui::{Rect, Vec2, pos2, vec2};
+use egui::{Key, Modifiers, Rect, Vec2, pos2, vec2};
 use mazescope::app::actions::Action;
 
 const SIZES: [Vec2; 4] = [
@@ -63,9 +63,12 @@ fn nothing_lies_outside_or_on_something_else() {
         desk.finish();
         check(&desk, size, "at the start");
         for count in [1, 2, 4, 3] {
-            desk.act(Action::SetPanes(count));
+            desk.act(Action::SetSearches(count));
             desk.finish();
-            check(&desk, size, &format!("with {count} panes"));
+            check(&desk, size, &format!("with {count} searches"));
+            desk.act(Action::ToggleMap);
+            check(&desk, size, &format!("with {count} searches alone"));
+            desk.act(Action::ToggleMap);
         }
         desk.act(Action::ToEnd);
         check(&desk, size, "at the end");
@@ -92,6 +95,34 @@ fn a_window_of_any_size_lives() {
             desk.frames(5);
             desk.act(Action::ToggleKeys);
             desk.frames(3);
+        }
+    }
+}
+
+/// Every tab, with the pointer going over all of it and its button down.
+#[test]
+fn a_tiny_window_lives_through_everything_in_every_tab() {
+    let sides: [f32; 8] = [1.0, 2.0, 7.0, 20.0, 50.0, 90.0, 120.0, 200.0];
+    for width in sides {
+        for height in sides
+            .into_iter()
+            .filter(|side| (side / width).log2().abs() < 3.0)
+        {
+            let size = vec2(width, height);
+            let mut desk = Desk::new(start(), size, 1.0);
+            desk.frames(4);
+            for tab in 0..3 {
+                desk.key([Key::F2, Key::F3, Key::F4][tab], Modifiers::NONE);
+                for share in [
+                    vec2(0.5, 0.5),
+                    vec2(0.9, 0.1),
+                    vec2(0.2, 0.7),
+                    vec2(0.5, 0.4),
+                ] {
+                    let at = (size * share).to_pos2();
+                    desk.drag(&[at, (size - at.to_vec2()).to_pos2(), pos2(-900.0, 5e4)]);
+                }
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::actions::Action;
-use mazescope::app::choices::{Dialog, Shows, SizeChoice};
+use mazescope::app::choices::{Dialog, SizeChoice};
 use mazescope::app::start::Start;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
@@ -86,8 +86,8 @@ fn a_code_that_was_copied_is_seen_the_same_elsewhere() {
     one.act(Action::SetParameter("loops", 80));
     one.act(Action::SetSolverParameter("neighbour_order", 1));
     one.act(Action::SetSeed("pear 7".to_owned()));
-    one.act(Action::SetPanes(2));
-    one.act(Action::SetPane(1, Shows::Search(1)));
+    one.act(Action::SetSearches(1));
+    one.act(Action::SetSearch(0, 1));
     one.finish();
     let plain = copy(&mut one);
     let mut other = Desk::paused();
@@ -121,9 +121,9 @@ fn a_code_that_was_copied_is_seen_the_same_elsewhere() {
 fn a_window_begins_with_the_run_of_a_code() {
     let mut one = small();
     edit(&mut one);
-    one.act(Action::SetPanes(4));
-    for pane in 0..4 {
-        one.act(Action::SetPane(pane, Shows::Search(pane % 2)));
+    one.act(Action::SetSearches(4));
+    for search in 0..4 {
+        one.act(Action::SetSearch(search, search % 2));
     }
     one.finish();
     let code = copy(&mut one);
@@ -131,7 +131,7 @@ fn a_window_begins_with_the_run_of_a_code() {
     let choices = Choices::new(run, &mazescope::catalogue(), 4).unwrap();
     let mut other = Desk::new(start().with(choices), vec2(800.0, 600.0), 1.0);
     other.finish();
-    assert_eq!(other.state().panes, one.state().panes);
+    assert_eq!(other.state().panes.shown(), one.state().panes.shown());
     same(&mut one, &mut other);
 }
 
@@ -171,7 +171,7 @@ fn a_code_that_is_wrong_says_so_in_the_dialog_and_changes_nothing() {
 #[test]
 fn a_map_from_a_file_has_no_code_and_the_notice_says_what_to_do() {
     let map = Map::new(Size::clamped(12, 9), Tile::Floor);
-    let file = Some(("field.map".to_owned(), map));
+    let file = Some(("field.map".to_owned(), map.into()));
     let mut desk = Desk::new(Start { file, ..start() }, vec2(1280.0, 800.0), 1.0);
     desk.finish();
     desk.key(Key::C, COPY);

@@ -163,7 +163,7 @@ fn edits_and_other_maps_do_not_harm_it() {
     desk.act(Action::Refresh);
     desk.finish();
     assert_eq!(
-        desk.state().panes[0],
+        desk.state().panes.shown()[0],
         Shows::Generation,
         "the trace goes with its map"
     );

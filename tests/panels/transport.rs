@@ -28,6 +28,23 @@ fn the_first_start_plays_by_itself_at_a_watchable_pace() {
 }
 
 #[test]
+fn a_window_that_is_resized_after_its_run_shows_it_at_its_end() {
+    let mut start = start();
+    start.rate = Some(Rate::AsFastAsItGoes);
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+    desk.finish();
+    for size in [vec2(900.0, 640.0), vec2(1600.0, 900.0)] {
+        while desk.state().player.motion != Motion::Paused {
+            desk.pass(0.001);
+        }
+        desk.resize(size);
+        desk.finish();
+        let length = desk.scene().length();
+        assert_eq!((desk.scene().tick(), length > 0), (length, true));
+    }
+}
+
+#[test]
 fn play_and_pause_are_one_button() {
     let mut desk = Desk::paused();
     desk.click_on("Play");

@@ -384,7 +384,7 @@ fn kept_in(folder: &std::path::Path) -> super::desk::Desk {
 #[test]
 fn variants_sizes_and_the_level_are_so_again_and_the_maze_is_another() {
     let folder = tempfile::tempdir().unwrap();
-    let seed = |desk: &super::desk::Desk| desk.beside("Seed").name;
+    let seed = |desk: &super::desk::Desk| desk.typed("Seed");
     let mut desk = kept_in(folder.path());
     assert_eq!(
         seed(&desk),

@@ -59,6 +59,7 @@ fn exports_show_the_same_one() {
     let title = Title {
         name: generator.info.name.to_owned(),
         frontier: generator.info.frontier,
+        trace: None,
     };
     for tick in (0..scene.length()).step_by(97) {
         scene.seek(tick);

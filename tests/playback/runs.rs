@@ -2,10 +2,36 @@
 
 use super::{finish, scene};
 use mazescope::catalogue::Settings;
+use mazescope::grid::Size;
 use mazescope::map::Tile;
 use mazescope::playback::edits::Changes;
 use mazescope::playback::race::Unit;
 use mazescope::playback::run::{Grown, Run};
+use mazescope::playback::scene::Scene;
+use mazescope::random::Seed;
+
+#[test]
+fn before_the_first_tick_stands_the_empty_map_however_small_it_is() {
+    for generator in &mazescope::catalogue().generators {
+        for unit in Unit::ALL {
+            for side in 1..=5 {
+                let settings = Settings::new(generator.info.parameters);
+                let (size, seed) = (Size::clamped(side, side), Seed::new("77"));
+                let solvers = Vec::new();
+                let mut scene = Scene::grow(generator, size, &seed, &settings, solvers, unit);
+                finish(&mut scene);
+                let events = scene.ground().len();
+                let end = scene.length();
+                let wrong = format!("{} {side} {unit:?}", generator.info.id);
+                scene.seek(end);
+                assert_eq!(scene.ground().cursor(), events, "{wrong}");
+                scene.seek(0);
+                assert_eq!(scene.ground().cursor(), 0, "{wrong}");
+                assert_eq!(scene.is_racing(), events == 0, "{wrong}");
+            }
+        }
+    }
+}
 
 #[test]
 fn what_was_edited_by_strokes_comes_back_by_changes() {
@@ -31,7 +57,7 @@ fn what_was_edited_by_strokes_comes_back_by_changes() {
                 generator,
                 settings: Settings::new(generator.info.parameters),
                 size,
-                seed: mazescope::random::Seed::new("77"),
+                seed: Seed::new("77"),
                 changes: edited.changes(),
             }
             .into(),

@@ -157,7 +157,9 @@ fn key_frames_do_not_show() {
     let settings = Settings::new(generator.info.parameters);
     let seed = Seed::new("77");
     let map = Arc::new(generator.grow(Size::clamped(1500, 1500), &seed, &settings));
-    let solver = &mazescope::solvers::SOLVERS[0];
+    // One that looks at all that lies nearer than the goal.
+    let solver = mazescope::catalogue();
+    let solver = solver.solver("breadth_first").expect("one of ours");
     let timeline = || {
         let algorithm = solver.start(map.clone(), &Settings::new(solver.info.parameters));
         Timeline::new(&solver.info, map.clone(), Some(algorithm), 1 << 30)

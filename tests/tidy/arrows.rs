@@ -153,9 +153,13 @@ fn crates_stay_where_they_belong() {
         ("rand", &["src/random.rs"]),
         ("clap", &["src/cli/"]),
         ("std::fs", &["src/cli/", "src/formats/", "src/store/"]),
-        ("std::time", &["src/cli/", "src/window/"]),
+        // The store waits for a lock that another program holds, and not for ever.
+        ("std::time", &["src/cli/", "src/window/", "src/store/"]),
         ("std::env", &["src/cli/", "src/opening", "src/window/"]),
-        ("std::thread", &["src/cli/", "src/window/", "src/opening"]),
+        (
+            "std::thread",
+            &["src/cli/", "src/window/", "src/opening", "src/store/"],
+        ),
         ("unsafe", &["src/window/"]),
     ];
     let mut violations = Vec::new();

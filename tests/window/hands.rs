@@ -131,6 +131,15 @@ impl Screen {
     }
 }
 
+/// A key with control.
+pub const fn ctrl(key: Key) -> Chord {
+    Chord {
+        key,
+        ctrl: true,
+        shift: false,
+    }
+}
+
 /// The X11 name of a key, by what it types; letters without shift.
 fn keysym(key: Key) -> u32 {
     match key {

@@ -1,12 +1,13 @@
 //! Every key of the table, pressed on a real keyboard, with the change that it makes on the screen.
 
+use super::hands::ctrl;
 use super::picture::Picture;
 use super::xvfb::{Program, Screen};
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Key, Pos2, Rect, pos2};
 use mazescope::app::actions::Action;
 use mazescope::app::choices::Tool;
-use mazescope::app::commands::{COMMANDS, Chord};
+use mazescope::app::commands::COMMANDS;
 
 /// Where on the screen something is known to be.
 struct Places {
@@ -56,7 +57,7 @@ fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &Act
         Action::SetTab(0) => screen.key(Key::F3),
         Action::SetTool(Tool::Wall) => screen.key(Key::E),
         Action::SetTool(Tool::Erase) => screen.key(Key::W),
-        Action::SetPanes(3) => screen.key(Key::Num2),
+        Action::SetSearches(2) => screen.key(Key::Num3),
         Action::Escape => screen.key(Key::Space),
         Action::Undo | Action::Redo => {
             screen.key(Key::W);
@@ -96,6 +97,7 @@ fn clean_up(screen: &Screen, action: &Action) {
         | Action::PlayBack
         | Action::Refresh
         | Action::CopySeed
+        | Action::ToDifference
         | Action::CopyCode
         | Action::ShowDialog(_)
         | Action::StepScenario(_)
@@ -105,16 +107,9 @@ fn clean_up(screen: &Screen, action: &Action) {
         Action::ToggleColourBy => screen.key(Key::D),
         Action::ToggleCode => screen.key(Key::P),
         Action::ZoomAll(_) => screen.key(Key::F),
-        Action::SetPanes(_) => screen.key(Key::Num3),
+        Action::SetSearches(_) => screen.key(Key::Num2),
+        Action::ToggleMap => screen.key(Key::M),
         Action::Redo => screen.press(&ctrl(Key::Z)),
         _ => {}
-    }
-}
-
-const fn ctrl(key: Key) -> Chord {
-    Chord {
-        key,
-        ctrl: true,
-        shift: false,
     }
 }

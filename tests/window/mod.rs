@@ -2,10 +2,12 @@
 
 mod alive;
 mod begin;
+mod ended;
 mod hands;
 mod kept;
 mod keys;
 mod mouse;
+mod other_maps;
 mod picture;
 mod walk;
 mod walls;
@@ -76,9 +78,13 @@ impl Sight {
 
 /// Starts the program paused, with everything recorded, and the pointer out of the way.
 fn start_paused(screen: &Screen, arguments: &[&str]) -> (Program, Picture) {
+    start_paused_by(screen, screen.command(&[&["--paused"], arguments].concat()))
+}
+
+/// The same by a command of its own, which says that it is paused.
+fn start_paused_by(screen: &Screen, command: Command) -> (Program, Picture) {
     screen.point(egui::pos2(400.0, 20.0));
-    let program = screen.start(&[&["--paused"], arguments].concat());
-    let mut program = program;
+    let mut program = screen.start_command(command);
     let drawn = |picture: &Picture| picture.colours(picture.all()) > 20;
     let first = screen.look_for(&mut program, "the first frame", drawn);
     let still = screen.look_still(&mut program, first.all());

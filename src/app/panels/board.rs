@@ -91,11 +91,12 @@ fn marks(ui: &Ui, state: &State, number: usize, rect: Rect, lattice: Lattice) {
         lattice.rect_of(x, y).center()
     };
     if scene.is_generated() && state.readout.tick >= state.readout.generation {
-        for &cell in &scene.map().starts {
-            legend::start(&painter, state, at(cell), radius);
-        }
-        for &cell in &scene.map().goals {
-            legend::goal(&painter, state, at(cell), radius);
+        // Those that are too many for shapes are part of the board's own picture.
+        for mark in state.ends_in_sight(lattice, rect).unwrap_or_default() {
+            match mark.goal {
+                false => legend::start(&painter, state, at(mark.cell), radius),
+                true => legend::goal(&painter, state, at(mark.cell), radius),
+            }
         }
     }
     if let Some(cell) = pane.now {

@@ -1,9 +1,10 @@
 //! The panel at the side: the map, the searches, how they are looked at, and editing.
 
+use super::numbers::Numbers;
 use super::rows::{choose, parameter_control, row};
 use super::{command_button, directions, toggle_button};
 use crate::app::actions::Action;
-use crate::app::choices::{ColourBy, PANES, Shows, SizeChoice, Tool};
+use crate::app::choices::{ColourBy, SEARCHES, SizeChoice, Tool};
 use crate::app::commands::Chord;
 use crate::app::state::State;
 use crate::app::theme::Theme;
@@ -48,9 +49,9 @@ fn map(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     if state.file.is_none() {
         let settings = &state.generator_settings[state.generator];
         for (parameter, value) in settings.iter() {
-            if let Some(value) = parameter_control(ui, state, parameter, value) {
-                asked.push(Action::SetParameter(parameter.name, value));
-            }
+            let (value, wrong) = parameter_control(ui, state, parameter, value);
+            asked.extend(value.map(|value| Action::SetParameter(parameter.name, value)));
+            asked.extend(wrong.map(Action::Tell));
         }
         size(ui, state, asked);
     }
@@ -84,14 +85,27 @@ fn size(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         "Cells of the map: width and height",
         |ui, name_id| {
             ui.spacing_mut().item_spacing.x = 4.0;
-            let side = |value| {
-                DragValue::new(value)
-                    .range(1..=MAX_SIDE)
-                    .update_while_editing(false)
+            let mut side = |ui: &mut Ui, name, value: &mut u32| {
+                let numbers = Numbers {
+                    name,
+                    range: 1.0..=f64::from(MAX_SIDE),
+                    whole: true,
+                    unit: "",
+                    by_letter: false,
+                };
+                let (changed, wrong) = numbers.checked(ui, |ui, reader| {
+                    let field = DragValue::new(value)
+                        .range(1..=MAX_SIDE)
+                        .update_while_editing(false)
+                        .custom_parser(reader);
+                    ui.add(field).labelled_by(name_id).changed()
+                });
+                asked.extend(wrong.map(Action::Tell));
+                changed
             };
-            let changed = ui.add(side(&mut width)).labelled_by(name_id).changed();
+            let changed = side(ui, "Width", &mut width);
             ui.label("×");
-            let changed = ui.add(side(&mut height)).labelled_by(name_id).changed() || changed;
+            let changed = side(ui, "Height", &mut height) || changed;
             if changed {
                 let size = Size::clamped(width, height);
                 asked.push(Action::SetSize(SizeChoice::Fixed(size)));
@@ -106,54 +120,38 @@ fn size(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
 
 fn search(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     heading(ui, state, "SEARCH");
-    row(ui, "Panes", "How many maps side by side", |ui, _| {
-        for count in 1..=PANES {
-            let on = state.panes.len() == count;
+    row(ui, "Searches", "How many race side by side", |ui, _| {
+        for count in 1..=SEARCHES {
+            let on = state.panes.searches().len() == count;
             if toggle_button(ui, state, on, &count.to_string()).clicked() {
-                asked.push(Action::SetPanes(count));
+                asked.push(Action::SetSearches(count));
             }
         }
     });
     let solvers = &state.catalogue.solvers;
-    for (pane, shows) in state.panes.iter().enumerate() {
-        let shown = match shows {
-            Shows::Generation => "Generation",
-            Shows::Search(place) => solvers[*place].info.name,
-        };
-        let map = [("Generation", "The map as it grows")].into_iter();
-        let choices = map.chain(
-            solvers
-                .iter()
-                .map(|entry| (entry.info.name, entry.info.summary)),
-        );
-        let picked = choose(ui, PANE_LABELS[pane], shown, choices);
-        asked.extend(picked.map(|place| {
-            let shows = place
-                .checked_sub(1)
-                .map_or(Shows::Generation, Shows::Search);
-            Action::SetPane(pane, shows)
-        }));
+    for (number, &place) in state.panes.searches().iter().enumerate() {
+        let choices = solvers.iter();
+        let choices = choices.map(|entry| (entry.info.name, entry.info.summary));
+        let picked = choose(ui, SEARCH_LABELS[number], solvers[place].info.name, choices);
+        asked.extend(picked.map(|place| Action::SetSearch(number, place)));
     }
     let units = Unit::ALL.map(|unit| (unit.name(), ""));
     let picked = choose(ui, "In step by", state.unit.name(), units.into_iter());
     asked.extend(picked.map(|place| Action::SetUnit(Unit::ALL[place])));
     for (parameter, value) in shared_parameters(state) {
-        if let Some(value) = parameter_control(ui, state, parameter, value) {
-            asked.push(Action::SetSolverParameter(parameter.name, value));
-        }
+        let (value, wrong) = parameter_control(ui, state, parameter, value);
+        asked.extend(value.map(|value| Action::SetSolverParameter(parameter.name, value)));
+        asked.extend(wrong.map(Action::Tell));
     }
 }
 
-const PANE_LABELS: [&str; PANES] = ["Pane 1", "Pane 2", "Pane 3", "Pane 4"];
+const SEARCH_LABELS: [&str; SEARCHES] = ["Search 1", "Search 2", "Search 3", "Search 4"];
 
-/// The parameters of the solvers in the panes, each name once.
+/// The parameters of the solvers whose searches are shown, each name once.
 fn shared_parameters(state: &State) -> Vec<(&'static Parameter, u32)> {
     let mut shared: Vec<(&'static Parameter, u32)> = Vec::new();
-    for shows in &state.panes {
-        let Shows::Search(place) = shows else {
-            continue;
-        };
-        let settings: &Settings = &state.solver_settings[*place];
+    for &place in state.panes.searches() {
+        let settings: &Settings = &state.solver_settings[place];
         for (parameter, value) in settings.iter() {
             if !shared.iter().any(|(known, _)| known.name == parameter.name) {
                 shared.push((parameter, value));
@@ -188,12 +186,22 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         "Cell size",
         "Points a cell; a map that fits is grown for this size",
         |ui, name_id| {
-            let slider = Slider::new(&mut cell, 1.0..=40.0)
-                .logarithmic(true)
-                .fixed_decimals(0);
-            if ui.add(slider.suffix(" pt")).labelled_by(name_id).changed() {
-                asked.push(Action::SetCell(cell));
-            }
+            let numbers = Numbers {
+                name: "Cell size",
+                range: 1.0..=40.0,
+                whole: true,
+                unit: "pt",
+                by_letter: true,
+            };
+            let (changed, wrong) = numbers.checked(ui, |ui, reader| {
+                let slider = Slider::new(&mut cell, 1.0..=40.0)
+                    .logarithmic(true)
+                    .fixed_decimals(0)
+                    .custom_parser(reader);
+                ui.add(slider.suffix(" pt")).labelled_by(name_id).changed()
+            });
+            asked.extend(changed.then_some(Action::SetCell(cell)));
+            asked.extend(wrong.map(Action::Tell));
         },
     );
     if state.has_rooms() {
@@ -203,16 +211,27 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
             "Walls",
             "How thick walls are drawn, as a share of a cell",
             |ui, name_id| {
-                let slider = Slider::new(&mut wall, 0.1..=1.5).fixed_decimals(2);
-                if ui.add(slider).labelled_by(name_id).changed() {
-                    asked.push(Action::SetWall(wall));
-                }
+                let numbers = Numbers {
+                    name: "Walls",
+                    range: 0.1..=1.5,
+                    whole: false,
+                    unit: "",
+                    by_letter: true,
+                };
+                let (changed, wrong) = numbers.checked(ui, |ui, reader| {
+                    let slider = Slider::new(&mut wall, 0.1..=1.5).fixed_decimals(2);
+                    let slider = slider.custom_parser(reader);
+                    ui.add(slider).labelled_by(name_id).changed()
+                });
+                asked.extend(changed.then_some(Action::SetWall(wall)));
+                asked.extend(wrong.map(Action::Tell));
             },
         );
     }
     ui.horizontal_wrapped(|ui| {
         command_button(ui, state, &Action::Fit, true, asked);
         let toggles = [
+            (Action::ToggleMap, state.panes.has_map()),
             (Action::ToggleLinked, state.linked),
             (Action::ToggleCode, state.code),
         ];

@@ -1,6 +1,7 @@
 //! The dialog that makes a picture or an animation of the run.
 
 use super::dialogs::select_all;
+use super::numbers::Numbers;
 use crate::app::actions::Action;
 use crate::app::choices::Dialog;
 use crate::app::exporting::{BEGINNING, Form};
@@ -31,10 +32,11 @@ pub fn show(context: &Context, state: &State) -> Vec<Action> {
             let mut form = state.exporting.form.clone();
             let writing = state.exporting.writing.is_some();
             let fields = ui.add_enabled_ui(!writing, |ui| fields(ui, state, &mut form));
-            let entered = fields.inner;
+            let (entered, wrong) = fields.inner;
             if form != state.exporting.form {
                 asked.push(Action::SetExport(form.clone()));
             }
+            asked.extend(wrong.map(Action::Tell));
             ui.add_space(4.0);
             what_is_known(ui, state, &form);
             ui.add_space(6.0);
@@ -46,8 +48,9 @@ pub fn show(context: &Context, state: &State) -> Vec<Action> {
     asked
 }
 
-/// What is asked for; whether Enter was pressed in the path.
-fn fields(ui: &mut Ui, state: &State, form: &mut Form) -> bool {
+/// What is asked for; whether Enter was pressed in the path, and what was wrong with a number.
+fn fields(ui: &mut Ui, state: &State, form: &mut Form) -> (bool, Option<String>) {
+    let mut wrong = None;
     let label = ui.label("Under this path; .gif, .apng, .png or .svg decides what it is:");
     let id = Id::new("export path");
     let edit = TextEdit::singleline(&mut form.path)
@@ -63,16 +66,20 @@ fn fields(ui: &mut Ui, state: &State, form: &mut Form) -> bool {
     let moves = kind.is_none_or(Kind::moves);
     let most = kind.map_or(100, Kind::most_frames_a_second);
     Grid::new("export").num_columns(2).show(ui, |ui| {
-        ui.label("Cell size");
-        number(ui, &mut form.cell, 0..=64, " px", "as fits a page");
-        ui.end_row();
+        let cell = &mut form.cell;
+        wrong = number(ui, "Cell size", cell, 0..=64, " px", "as fits a page");
         if moves {
-            ui.label("Frames a second");
-            number(ui, &mut form.fps, 0..=most, "", "as fits");
-            ui.end_row();
-            ui.label("Steps a frame");
-            number(ui, &mut form.steps, 0..=1_000_000, "", "to play about 12 s");
-            ui.end_row();
+            let (fps, steps) = (&mut form.fps, &mut form.steps);
+            let second = number(ui, "Frames a second", fps, 0..=most, "", "as fits");
+            let frame = number(
+                ui,
+                "Steps a frame",
+                steps,
+                0..=1_000_000,
+                "",
+                "to play about 12 s",
+            );
+            wrong = wrong.take().or(second).or(frame);
         }
         let now = state.moment();
         if moves {
@@ -91,13 +98,23 @@ fn fields(ui: &mut Ui, state: &State, form: &mut Form) -> bool {
         moment(ui, last, &mut form.to, now, &[now, Moment::End]);
         ui.end_row();
         ui.label("Limits");
-        ui.add(
-            DragValue::new(&mut form.limit)
+        let numbers = Numbers {
+            name: "Limits",
+            range: 1.0..=100.0,
+            whole: true,
+            unit: "",
+            by_letter: false,
+        };
+        let tip = "How many times 200 MiB, 20,000 frames and 8192 pixels a side are allowed";
+        let (_, limit) = numbers.checked(ui, |ui, reader| {
+            let field = DragValue::new(&mut form.limit)
                 .range(1..=100)
                 .speed(0.1)
-                .prefix("× "),
-        )
-        .on_hover_text("How many times 200 MiB, 20,000 frames and 8192 pixels a side are allowed");
+                .update_while_editing(false)
+                .custom_parser(reader);
+            ui.add(field.prefix("× ")).on_hover_text(tip)
+        });
+        wrong = wrong.take().or(limit);
         ui.end_row();
         ui.label("Colours");
         let theme = form.theme.unwrap_or(state.theme);
@@ -113,7 +130,8 @@ fn fields(ui: &mut Ui, state: &State, form: &mut Form) -> bool {
             });
         ui.end_row();
     });
-    path.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+    let entered = path.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    (entered, wrong)
 }
 
 /// Whether the dialog was not there in the pass before.
@@ -156,24 +174,41 @@ fn name(moment: Moment) -> String {
     }
 }
 
-/// A number of which 0 leaves the choice to the program.
+/// A number of which 0 leaves the choice to the program; says what was wrong with one that was typed.
 fn number<N: egui::emath::Numeric>(
     ui: &mut Ui,
+    name: &str,
     value: &mut N,
     range: RangeInclusive<N>,
     unit: &str,
     free: &'static str,
-) {
-    let unit = unit.to_owned();
-    let field = DragValue::new(value)
-        .range(range)
-        .speed(0.1)
-        .custom_formatter(move |number, _| match number {
-            0.0 => free.to_owned(),
-            number => format!("{number}{unit}"),
-        })
-        .custom_parser(|text| text.trim().trim_end_matches("px").trim().parse().ok());
-    ui.add(field);
+) -> Option<String> {
+    let numbers = Numbers {
+        name,
+        range: range.start().to_f64()..=range.end().to_f64(),
+        whole: true,
+        unit,
+        by_letter: false,
+    };
+    ui.label(name);
+    let (_, wrong) = numbers.checked(ui, |ui, reader| {
+        let field = DragValue::new(value)
+            .range(range)
+            .speed(0.1)
+            .update_while_editing(false)
+            .custom_formatter(move |number, _| match number {
+                0.0 => free.to_owned(),
+                number => format!("{number}{unit}"),
+            })
+            // What stands there of itself may be left as it is.
+            .custom_parser(|text| match text.trim() {
+                text if text == free => Some(0.0),
+                text => reader(text),
+            });
+        ui.add(field)
+    });
+    ui.end_row();
+    wrong
 }
 
 /// The estimate, or how far it is, or what is wrong.

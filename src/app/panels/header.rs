@@ -74,6 +74,10 @@ fn seed(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     if entered {
         // The text of this very frame may have changed too.
         asked.push(Action::SetSeed(text.clone()));
+    } else if response.lost_focus() && text != shown {
+        let words =
+            format!("The seed is still {shown}: Enter takes the one that is typed, {text}.");
+        asked.push(Action::Tell(words));
     }
     ui.data_mut(|data| data.insert_temp(typed, text));
 }

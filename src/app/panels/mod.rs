@@ -7,6 +7,7 @@ pub mod directions;
 pub mod export;
 pub mod header;
 pub mod legend;
+pub mod numbers;
 pub mod pane;
 pub mod rows;
 pub mod scenario;

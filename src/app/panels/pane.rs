@@ -47,13 +47,21 @@ fn inside(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) {
     contents(&mut part);
 }
 
+/// Points below which a pane has its status in the place of its subtitle, since both it and the name would
+/// be cut off on one line.
+const NARROW: f32 = 150.0;
+
 fn head(ui: &mut Ui, state: &State, pane: &PaneReadout) {
     let palette = state.theme.palette();
+    let title = RichText::new(&pane.title).strong().size(13.5);
+    if ui.available_width() < NARROW {
+        ui.add(Label::new(title).truncate());
+        return badge(ui, state, pane.status);
+    }
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             badge(ui, state, pane.status);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let title = RichText::new(&pane.title).strong().size(13.5);
                 ui.add(Label::new(title).truncate());
             });
         });
@@ -91,15 +99,14 @@ fn figures(ui: &mut Ui, state: &State, pane: &PaneReadout, pane_width: f32) {
             );
             let y = rect.center().y;
             let painter = ui.painter();
-            painter.text(
-                egui::pos2(left, y),
-                egui::Align2::LEFT_CENTER,
-                name,
-                font,
-                palette.faint,
-            );
             let right = egui::pos2(left + column, y);
-            painter.text(right, egui::Align2::RIGHT_CENTER, value, mono, palette.text);
+            let value = painter.text(right, egui::Align2::RIGHT_CENTER, value, mono, palette.text);
+            // In a narrow pane the name gives way to the figure.
+            let mut job = LayoutJob::simple_singleline((*name).to_owned(), font, palette.faint);
+            job.wrap = TextWrapping::truncate_at_width((value.left() - left - 4.0).max(0.0));
+            let name = painter.layout_job(job);
+            let at = egui::pos2(left, y - name.size().y / 2.0);
+            painter.galley(at, name, palette.faint);
         }
     }
 }

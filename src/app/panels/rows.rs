@@ -1,5 +1,6 @@
 //! Rows of a panel: a name at the left, and what it is set by at the right.
 
+use super::numbers::Numbers;
 use crate::app::state::State;
 use crate::catalogue::{Parameter, Range};
 use egui::{Color32, ComboBox, Id, RichText, Slider, TextStyle, Ui, vec2};
@@ -76,36 +77,46 @@ pub(in crate::app) fn choose<'a>(
     })
 }
 
-/// The control of a parameter; its new value if that was changed.
+/// The control of a parameter; its new value if that was changed, and what was wrong with a number that
+/// was typed.
 pub(super) fn parameter_control(
     ui: &mut Ui,
     state: &State,
     parameter: &'static Parameter,
     value: u32,
-) -> Option<u32> {
+) -> (Option<u32>, Option<String>) {
     let name = capitalised(parameter.name);
     match parameter.range {
         Range::Choice { values, .. } => {
             let shown = values.get(value as usize).copied().unwrap_or("");
             let choices = values.iter().map(|value| (*value, ""));
-            choose(ui, &name, shown, choices).map(|place| place as u32)
+            let picked = choose(ui, &name, shown, choices);
+            (picked.map(|place| place as u32), None)
         }
         Range::Number { min, max, ends, .. } => {
             let mut chosen = value;
-            let changed = row(ui, &name, parameter.summary, |ui, name_id| {
-                let response = ui
-                    .add(Slider::new(&mut chosen, min..=max))
-                    .labelled_by(name_id);
+            let numbers = Numbers {
+                name: &name,
+                range: f64::from(min)..=f64::from(max),
+                whole: true,
+                unit: "",
+                by_letter: true,
+            };
+            let (changed, wrong) = row(ui, &name, parameter.summary, |ui, name_id| {
+                let (response, wrong) = numbers.checked(ui, |ui, reader| {
+                    let slider = Slider::new(&mut chosen, min..=max).custom_parser(reader);
+                    ui.add(slider).labelled_by(name_id)
+                });
                 if !ends[0].is_empty() {
                     let width = ui.spacing().slider_width;
                     end_labels(ui, state, response.rect, width, ends);
                 }
-                response.changed()
+                (response.changed(), wrong)
             });
             if !ends[0].is_empty() {
                 ui.add_space(8.0);
             }
-            (changed && chosen != value).then_some(chosen)
+            ((changed && chosen != value).then_some(chosen), wrong)
         }
     }
 }

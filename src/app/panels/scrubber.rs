@@ -1,7 +1,6 @@
 //! The scrubber: the whole run as a line to travel on, with marks and the lanes' frontiers as curves.
 
 use crate::app::actions::Action;
-use crate::app::choices::Shows;
 use crate::app::state::State;
 use crate::playback::clock::Mark;
 use egui::{Color32, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
@@ -120,13 +119,9 @@ fn curves(painter: &Painter, state: &State, area: Rect) {
 /// Triangles where the map is complete and where each lane finds its goal or ends.
 fn marks(painter: &Painter, state: &State, line: &Line) {
     let palette = state.theme.palette();
-    let searches: Vec<&str> = state
-        .panes
-        .iter()
-        .filter_map(|pane| match pane {
-            Shows::Search(place) => Some(state.catalogue.solvers[*place].info.name),
-            Shows::Generation => None,
-        })
+    let searches = state.panes.searches().iter();
+    let searches: Vec<&str> = searches
+        .map(|&place| state.catalogue.solvers[place].info.name)
         .collect();
     let paths: Vec<usize> = state
         .readout

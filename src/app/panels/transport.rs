@@ -5,7 +5,7 @@ use crate::app::state::State;
 use crate::playback::player::{Motion, Rate};
 use crate::playback::race::Unit;
 use crate::playback::score::grouped;
-use egui::{Button, Label, RichText, Slider, Ui, vec2};
+use egui::{Button, Color32, Label, RichText, Slider, Ui, vec2};
 
 /// Shows buttons and speed.
 pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
@@ -141,14 +141,22 @@ fn rounded(value: f64) -> f64 {
     (value / step).round() * step
 }
 
-/// How the run stands, in a line: a notice, the lanes compared, or what one can do.
+/// How the run stands: the lanes compared, a notice, or what one can do.
 pub fn status(ui: &mut Ui, state: &State) {
     let palette = state.theme.palette();
     let readout = &state.readout;
-    let (text, colour) = if let Some(notice) = &state.notice {
-        (notice.clone(), palette.lanes[0])
-    } else if let Some(comparison) = &readout.comparison {
-        (comparison.clone(), palette.text)
+    let told = state.notice.clone();
+    let told = told.map(|notice| (notice, palette.lanes[0]));
+    let compared = readout.comparison.clone();
+    let compared = compared.map(|comparison| (comparison, palette.text));
+    // A notice covers nothing: beside the comparison it has a line of its own.
+    if let (Some(told), Some(_)) = (&told, &compared) {
+        line(ui, told);
+    }
+    let standing = if readout.full {
+        let words =
+            "The recordings have reached their limit, so the run ends here; --history sets it.";
+        (words.to_owned(), palette.faint)
     } else if state.follows_another() {
         let (recorded, unit) = (grouped(readout.length), unit_words(state));
         let words = format!("The other program is still writing: {recorded} {unit} so far …");
@@ -164,7 +172,11 @@ pub fn status(ui: &mut Ui, state: &State) {
     } else {
         (HINT.to_owned(), palette.faint)
     };
-    let label = Label::new(RichText::new(&text).color(colour)).truncate();
+    line(ui, &compared.or(told).unwrap_or(standing));
+}
+
+fn line(ui: &mut Ui, (text, colour): &(String, Color32)) {
+    let label = Label::new(RichText::new(text).color(*colour)).truncate();
     ui.add(label).on_hover_text(text);
 }
 

@@ -282,6 +282,7 @@ fn paint_board(
         dirty: shown.dirty,
         identity,
         levels: None,
+        ends: None,
         flood: 255,
         look: shown.look,
     });

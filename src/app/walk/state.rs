@@ -27,15 +27,15 @@ pub struct State {
     pub wall: f32,
     /// Whether only what was seen so far is shown.
     pub fog: bool,
-    /// Whether somebody comes after the player, and how.
+    /// Whether somebody comes after the player.
     pub pursuer: bool,
-    /// See there.
+    /// How the pursuer comes after the player.
     pub chase: Chase,
-    /// Whether a search runs in the next pane, which one, and how fast.
+    /// Whether a search runs in the next pane.
     pub rival: bool,
-    /// See there: by its place in the catalogue.
+    /// The solver that runs there, by its place in the catalogue.
     pub rival_solver: usize,
-    /// See there: cells expanded a second.
+    /// How fast that solver runs, in cells expanded a second.
     pub rate: f64,
     /// Whether levels grow.
     pub growing: bool,

@@ -7,10 +7,13 @@ use super::walk::SPEEDS;
 use crate::app::room::Common;
 use egui::{Button, RichText, Ui};
 
-/// Points that the bar takes in a window of that width: where its buttons have no room side by side
-/// they stand in two rows.
+/// Points below which the buttons have no room side by side.
+const NARROW: f32 = 480.0;
+
+/// Points that the bar takes in a window of that width: a narrow one has two rows of
+/// buttons.
 pub fn height(width: f32) -> f32 {
-    let rows = if width < 480.0 { 2.0 } else { 1.0 };
+    let rows = if width < NARROW { 2.0 } else { 1.0 };
     48.0 + 28.0 * rows
 }
 
@@ -55,6 +58,10 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
     } else {
         palette.faint
     };
-    ui.add(egui::Label::new(RichText::new(explained).color(colour)).truncate());
+    let explained = egui::Label::new(RichText::new(explained).color(colour));
+    ui.add(match ui.available_width() < NARROW {
+        true => explained.wrap(),
+        false => explained.truncate(),
+    });
     asked
 }

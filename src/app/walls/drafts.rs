@@ -1,7 +1,8 @@
 //! The drafts of a level in the panel at the side: walls kept under names, chosen and deleted.
 
 use super::actions::Action;
-use super::side::{field, tipped};
+use super::fields::field;
+use super::side::tipped;
 use super::state::State;
 use crate::app::room::Common;
 use egui::Ui;

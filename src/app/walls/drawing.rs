@@ -28,7 +28,9 @@ impl State {
         let (wide, high) = (x - from_x, y - from_y);
         let steps = wide.abs().max(high.abs());
         for step in 1..=steps {
-            let part = |length: i32| (f64::from(length * step) / f64::from(steps)).round() as i32;
+            let part = |length: i32| {
+                (f64::from(length) * f64::from(step) / f64::from(steps)).round() as i32
+            };
             self.paint(painting, from_x + part(wide), from_y + part(high), common);
         }
         self.stroke = Some((painting, x, y));

@@ -1,7 +1,8 @@
 //! The level editor: what is put on cells, how many walls, the goal, and files.
 
 use super::actions::{Action, tooltip};
-use super::side::{field, tipped, toggle};
+use super::fields::field;
+use super::side::{tipped, toggle};
 use super::state::State;
 use crate::app::room::Common;
 use crate::games::level::Thing;

@@ -1,5 +1,4 @@
-//! What moves for less than a second after a change: the gain that floats up, the stretch of the path
-//! that flashes, the counter that shakes, the sparks of a win.
+//! What moves for less than a second after a change: a gain, a flash, a shake, sparks.
 
 use super::actions::Action;
 use super::state::{Ended, State};
@@ -50,10 +49,10 @@ impl Before {
     /// How things stand.
     pub fn of(state: &State, action: &Action) -> Before {
         let size = state.level().size;
-        let cell = match *action {
-            Action::Press(x, y) | Action::DragTo(x, y) => size.cell(x, y),
-            Action::ClickCursor => state.cursor,
-            _ => None,
+        let cell = if let Action::Press(x, y) | Action::DragTo(x, y) = *action {
+            size.cell(x, y)
+        } else {
+            state.cursor.filter(|_| *action == Action::ClickCursor)
         };
         let pressed = matches!(action, Action::Press(..) | Action::ClickCursor);
         Before {

@@ -6,7 +6,7 @@ use super::looks::{Look, bricks};
 use super::state::{GAME, State};
 use crate::app::room::Common;
 use crate::app::shapes;
-use crate::app::theme::Theme;
+use crate::app::theme::{Theme, scroll_bars};
 use crate::games::levels::{Difficulty, Known, PUBLISHED};
 use crate::grid::Grid;
 use egui::{
@@ -100,7 +100,7 @@ pub fn show(ui: &mut Ui, page: &Page, state: &State, common: &Common) -> Vec<Act
     ui.painter().rect_filled(ui.max_rect(), 0.0, palette.window);
     let area = ui.max_rect().shrink2(vec2(14.0, 8.0));
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(area));
-    ui.spacing_mut().scroll = egui::style::ScrollStyle::thin();
+    ui.spacing_mut().scroll = scroll_bars();
     let scroll = ScrollArea::vertical().auto_shrink([false, false]);
     scroll.show(&mut ui, |ui| {
         ui.label(RichText::new("Levels").size(20.0).strong());

@@ -1,20 +1,21 @@
 //! The panel at the side: the level, its figures, the path, codes, and what can be watched.
 
 use super::actions::{Action, tooltip};
+use super::fields::{checked, wrong};
 use super::state::State;
 use super::watch::{Method, Subject};
 use super::{drafts, editor, watching};
 use crate::app::room::Common;
+use crate::app::theme::scroll_bars;
 use crate::formats::level::decode;
 use crate::games::levels::{Difficulty, Known, PUBLISHED};
-use egui::style::ScrollStyle;
-use egui::{Button, CollapsingHeader, Key, Response, RichText, ScrollArea, TextEdit, Ui, vec2};
+use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui, vec2};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
     let mut asked = Vec::new();
     // A bar that is always seen says that there is more below, and lies on no figure.
-    ui.spacing_mut().scroll = ScrollStyle::thin();
+    ui.spacing_mut().scroll = scroll_bars();
     let area = ScrollArea::vertical().auto_shrink([false, false]);
     area.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
@@ -38,10 +39,21 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
         let open = room || state.tool.is_some();
         fold(ui, common, "YOUR OWN LEVEL", open, |ui| {
             editor::show(ui, state, common, &mut asked);
+            reveal(ui, state.tool.is_some());
         });
         ui.add_space(6.0);
     });
     asked
+}
+
+/// Scrolls so that the tools are seen when one begins to edit.
+fn reveal(ui: &mut Ui, editing: bool) {
+    let id = egui::Id::new("walls editing");
+    let before = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or(id, false), editing));
+    if editing && !before {
+        ui.scroll_to_rect(ui.min_rect(), Some(egui::Align::BOTTOM));
+        ui.ctx().request_repaint();
+    }
 }
 
 /// A part of the panel under its name, a click on which folds it. What has to be seen, and what has
@@ -284,70 +296,4 @@ pub fn toggle(ui: &mut Ui, common: &Common, on: bool, text: &str) -> Response {
         false => Button::new(text),
     };
     ui.add(button.selected(on))
-}
-
-/// A text to be typed or pasted; what it says when Enter is pressed in it.
-pub fn field(ui: &mut Ui, name: &str, hint: &str, shown: &str, tip: &str) -> Option<String> {
-    checked(ui, name, hint, shown, tip, |text| Ok(text.to_owned()))
-}
-
-/// A text that is read when Enter is pressed in it. What cannot be read stays, to be mended, and
-/// [`wrong`] says what is the matter.
-fn checked<T>(
-    ui: &mut Ui,
-    name: &str,
-    hint: &str,
-    shown: &str,
-    tip: &str,
-    read: impl FnOnce(&str) -> Result<T, String>,
-) -> Option<T> {
-    let label = ui.label(name);
-    let (id, typed) = (
-        egui::Id::new(("walls", name)),
-        egui::Id::new(("walls typed", name)),
-    );
-    let focused = ui.memory(|memory| memory.has_focus(id));
-    let is_wrong = ui.data(|data| data.get_temp::<String>(wrong_id(name)).is_some());
-    let kept = ui.data(|data| data.get_temp::<String>(typed));
-    let kept = kept.filter(|_| focused || is_wrong);
-    let mut text = kept.unwrap_or_else(|| shown.to_owned());
-    let edit = TextEdit::singleline(&mut text)
-        .id(id)
-        .hint_text(RichText::new(hint).color(ui.visuals().weak_text_color().gamma_multiply(0.7)))
-        .desired_width(ui.available_width() - 8.0);
-    let response = ui.add(edit).on_hover_text(tip).labelled_by(label.id);
-    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    ui.data_mut(|data| data.insert_temp(typed, text.clone()));
-    if response.changed() || (entered && text.trim().is_empty()) {
-        ui.data_mut(|data| data.remove::<String>(wrong_id(name)));
-    }
-    if !entered || text.trim().is_empty() {
-        return None;
-    }
-    match read(text.trim()) {
-        Ok(value) => {
-            ui.data_mut(|data| data.remove::<String>(wrong_id(name)));
-            Some(value)
-        }
-        Err(reason) => {
-            ui.data_mut(|data| data.insert_temp(wrong_id(name), reason));
-            // It is to be mended where it stands.
-            response.request_focus();
-            ui.ctx().request_repaint();
-            None
-        }
-    }
-}
-
-fn wrong_id(name: &str) -> egui::Id {
-    egui::Id::new(("walls wrong", name))
-}
-
-/// What is wrong with the text of the field of that name, if anything is.
-fn wrong(ui: &mut Ui, common: &Common, name: &str) {
-    let reason = ui.data(|data| data.get_temp::<String>(wrong_id(name)));
-    if let Some(reason) = reason {
-        let colour = common.theme.palette().lanes[0];
-        ui.add(egui::Label::new(RichText::new(reason).size(12.0).color(colour)).wrap());
-    }
 }

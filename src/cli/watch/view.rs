@@ -183,6 +183,13 @@ mod tests {
     }
 
     #[test]
+    fn what_is_more_important_weighs_more() {
+        let mut looks = Look::ALL;
+        looks.sort_by_key(|look| look.weight());
+        assert!(looks.map(Spot::of).is_sorted_by(|one, other| one < other));
+    }
+
+    #[test]
     fn a_view_is_as_large_as_there_is_room() {
         let size = Size::clamped(100, 40);
         for (columns, rows, scale) in [

@@ -61,7 +61,7 @@ impl Rival {
         &self.timeline
     }
 
-    /// Likewise, for who draws its board and takes note of what has changed.
+    /// The search so far, for who draws its board and takes note of what has changed.
     pub fn timeline_mut(&mut self) -> &mut Timeline {
         &mut self.timeline
     }

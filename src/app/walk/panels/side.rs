@@ -3,20 +3,20 @@
 use super::button;
 use crate::app::panels::rows::{choose, row};
 use crate::app::room::Common;
+use crate::app::theme::scroll_bars;
 use crate::app::walk::actions::{Action, COMMANDS, MOVES, command_for};
 use crate::app::walk::game::Game;
 use crate::app::walk::state::{LEVELS, State, generators};
 use crate::app::walk::update::CELLS;
 use crate::app::walk::words;
 use crate::games::walk::Outcome;
-use egui::style::ScrollStyle;
 use egui::{Checkbox, Id, RichText, ScrollArea, Slider, TextEdit, Ui};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
     let mut asked = Vec::new();
     // A bar that is always seen says that there is more below, and lies on no figure.
-    ui.spacing_mut().scroll = ScrollStyle::thin();
+    ui.spacing_mut().scroll = scroll_bars();
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {

@@ -1,0 +1,217 @@
+//! Which panes there are: the map's, which comes and goes, and one for each of the searches that were chosen.
+
+use super::choices::{SEARCHES, Shows};
+
+/// The searches that were chosen, how many of them are shown, and whether the map is shown beside them.
+///
+/// What was chosen stays chosen: with fewer searches the last ones are only put aside, and come back. No
+/// search is shown twice unless somebody picks it twice.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Panes {
+    /// Solvers by their places in the catalogue, those that are shown first.
+    chosen: Vec<usize>,
+    /// How many are shown.
+    count: usize,
+    map: bool,
+    trace: Option<Trace>,
+}
+
+/// The trace that stands among the searches, and what is to come back when it goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Trace {
+    place: usize,
+    count: usize,
+    map: bool,
+}
+
+impl Panes {
+    /// The map, and beside it these solvers, at most [`SEARCHES`] of them.
+    pub fn new(solvers: &[usize]) -> Panes {
+        let mut panes = Panes {
+            map: true,
+            ..Panes::default()
+        };
+        panes.show(solvers);
+        panes
+    }
+
+    /// As another program run left it: all that were chosen, how many of these are shown, and the map.
+    pub fn recalled(chosen: &[usize], count: usize, map: bool) -> Panes {
+        let mut panes = Panes::new(chosen);
+        panes.count = count.min(panes.chosen.len());
+        panes.map = map;
+        panes
+    }
+
+    /// What each pane shows, from left to right. There is always at least one.
+    pub fn shown(&self) -> Vec<Shows> {
+        let map = (self.map || self.count == 0).then_some(Shows::Generation);
+        let searches = self.searches().iter().copied().map(Shows::Search);
+        map.into_iter().chain(searches).collect()
+    }
+
+    /// The solvers whose searches are shown, by their places in the catalogue: the lanes of the race.
+    pub fn searches(&self) -> &[usize] {
+        &self.chosen[..self.count]
+    }
+
+    /// Whether the map has a pane.
+    pub fn has_map(&self) -> bool {
+        self.map || self.count == 0
+    }
+
+    /// All that were chosen, how many of them are shown, and whether the map is: as it is without a trace.
+    pub fn to_recall(&self) -> (Vec<usize>, usize, bool) {
+        let mut panes = self.clone();
+        panes.end_trace();
+        (panes.chosen, panes.count, panes.map)
+    }
+
+    /// Shows these, at most [`SEARCHES`]; those that were shown before are put aside behind them.
+    pub fn show(&mut self, solvers: &[usize]) {
+        let solvers = &solvers[..solvers.len().min(SEARCHES)];
+        self.chosen.retain(|place| !solvers.contains(place));
+        self.chosen.splice(0..0, solvers.iter().copied());
+        self.count = solvers.len();
+    }
+
+    /// Shows so many searches, from 1 to [`SEARCHES`]: those that were put aside come back, and behind
+    /// them come the first ones of `solvers` in the catalogue that are not there yet. Says how many are
+    /// shown: fewer than asked for where there are no more.
+    pub fn set_count(&mut self, count: usize, solvers: usize) -> usize {
+        let count = count.clamp(1, SEARCHES);
+        let fresh = (0..solvers).filter(|place| !self.chosen.contains(place));
+        let missing = count.saturating_sub(self.chosen.len());
+        let fresh: Vec<usize> = fresh.take(missing).collect();
+        self.chosen.extend(fresh);
+        self.count = count.min(self.chosen.len());
+        if let Some(trace) = &mut self.trace {
+            trace.count = self.count;
+        }
+        self.count
+    }
+
+    /// Lets the search of that number, from 0, be that of another solver.
+    pub fn pick(&mut self, number: usize, place: usize) {
+        if number >= self.count {
+            return;
+        }
+        let before = std::mem::replace(&mut self.chosen[number], place);
+        // What was put aside must not come back as one that is shown already.
+        let aside = self.chosen[self.count..]
+            .iter()
+            .position(|&one| one == place);
+        if let Some(aside) = aside.map(|aside| self.count + aside) {
+            match self.searches().contains(&before) {
+                true => drop(self.chosen.remove(aside)),
+                false => self.chosen[aside] = before,
+            }
+        }
+    }
+
+    /// Gives the map a pane, or takes it away; the only pane stays.
+    pub fn toggle_map(&mut self) {
+        self.map = !self.has_map();
+        if let Some(trace) = &mut self.trace {
+            trace.map = self.map;
+        }
+    }
+
+    /// Lets the solver that replays a trace take the first pane, with the searches that were shown beside
+    /// it, or `alone`. The map goes, since the trace's own pane shows it.
+    pub fn begin_trace(&mut self, place: usize, alone: bool) {
+        self.end_trace();
+        self.trace = Some(Trace {
+            place,
+            count: self.count,
+            map: self.map,
+        });
+        self.chosen.insert(0, place);
+        self.count = if alone {
+            1
+        } else {
+            (self.count + 1).min(SEARCHES)
+        };
+        self.map = false;
+    }
+
+    /// The trace goes, and what was chosen before comes back.
+    pub fn end_trace(&mut self) {
+        if let Some(trace) = self.trace.take() {
+            self.chosen.retain(|&place| place != trace.place);
+            self.count = trace.count.min(self.chosen.len());
+            self.map = trace.map;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOLVERS: usize = 4;
+
+    #[test]
+    fn what_was_chosen_comes_back() {
+        let mut panes = Panes::new(&[0, 1]);
+        panes.set_count(3, SOLVERS);
+        panes.pick(2, 3);
+        for count in [1, 3, 2, 4, 3] {
+            assert_eq!(panes.set_count(count, SOLVERS), count);
+            assert_eq!(panes.searches(), &[0, 1, 3, 2][..count]);
+        }
+    }
+
+    #[test]
+    fn no_search_is_shown_twice_unless_it_is_picked_twice() {
+        let mut panes = Panes::new(&[0, 1]);
+        panes.set_count(1, SOLVERS);
+        panes.pick(0, 1);
+        panes.set_count(4, SOLVERS);
+        assert_eq!(panes.searches(), [1, 0, 2, 3]);
+        panes.pick(3, 1);
+        assert_eq!(panes.searches(), [1, 0, 2, 1], "picked");
+        panes.set_count(1, SOLVERS);
+        panes.set_count(4, SOLVERS);
+        assert_eq!(panes.searches(), [1, 0, 2, 1], "and it comes back");
+        assert_eq!(Panes::new(&[0]).set_count(4, 1), 1, "there is no other");
+    }
+
+    #[test]
+    fn the_map_comes_and_goes_and_there_is_always_a_pane() {
+        let mut panes = Panes::new(&[0]);
+        assert_eq!(panes.shown(), [Shows::Generation, Shows::Search(0)]);
+        panes.toggle_map();
+        assert_eq!(panes.shown(), [Shows::Search(0)]);
+        let mut alone = Panes::new(&[]);
+        alone.toggle_map();
+        assert_eq!(alone.shown(), [Shows::Generation]);
+    }
+
+    #[test]
+    fn a_trace_takes_the_first_pane_and_leaves_all_as_it_was() {
+        for chosen in [&[][..], &[1], &[1, 3], &[3, 2, 1, 0]] {
+            for alone in [false, true] {
+                let before = Panes::new(chosen);
+                let mut panes = before.clone();
+                panes.begin_trace(SOLVERS, alone);
+                assert_eq!(panes.shown()[0], Shows::Search(SOLVERS));
+                assert!(panes.shown().len() <= SEARCHES && !panes.has_map());
+                assert_eq!(panes.to_recall(), before.to_recall());
+                panes.end_trace();
+                assert_eq!(panes, before);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_chosen_beside_a_trace_stays() {
+        let mut panes = Panes::new(&[0, 1]);
+        panes.begin_trace(SOLVERS, false);
+        panes.toggle_map();
+        panes.toggle_map();
+        panes.set_count(3, SOLVERS);
+        panes.end_trace();
+        assert_eq!(panes.shown().len(), 2, "two searches, and no map");
+    }
+}

@@ -1,0 +1,107 @@
+//! Where the map stands in each pane: how large it is drawn, and which part of it is seen.
+
+use super::camera::Camera;
+use super::choices::SizeChoice;
+use super::layout::PaneRects;
+use super::picture::Lattice;
+use super::state::State;
+use crate::grid::Size;
+use egui::Rect;
+
+impl State {
+    /// The extent of the first pane that a map may fill.
+    pub(super) fn map_extent(&self) -> egui::Vec2 {
+        self.rects
+            .first()
+            .map_or(egui::Vec2::ZERO, |rects| map_rect(rects).size())
+    }
+
+    /// The camera of a pane.
+    pub fn camera(&self, pane: usize) -> Camera {
+        self.cameras[self.camera_of(pane)]
+    }
+
+    /// Which of the cameras is that of a pane: the map's, or its search's, wherever that stands.
+    fn camera_of(&self, pane: usize) -> usize {
+        match self.lane_of(pane) {
+            Some(lane) if !self.linked => 1 + lane,
+            _ => 0,
+        }
+    }
+
+    /// Takes note of where the panes stand.
+    pub fn place(&mut self, rects: Vec<PaneRects>, pixels_per_point: f32) {
+        let moved = self.rects != rects;
+        self.rects = rects;
+        // A window may reach its size only some frames after it has opened.
+        let open = (self.outside.clock)() - self.opened_at.unwrap_or(f64::INFINITY);
+        let settling = self.age < SETTLING && open < SETTLED;
+        let fresh = self.scenes == 1 + self.resized && settling && self.file.is_none();
+        if moved && fresh && self.size == SizeChoice::Fit {
+            // A run that was over already is shown at its end again.
+            self.at_end = self.scene.as_mut().is_some_and(|scene| {
+                scene.is_complete() && scene.tick() > 0 && scene.tick() >= scene.length()
+            });
+            self.resized += 1;
+            self.scene = None;
+        }
+        self.pixels_per_point = pixels_per_point;
+        if let (Some(first), Some(scene)) = (self.rects.first(), &self.scene) {
+            let size = scene.map().size();
+            let wall = self.drawn_wall();
+            let lattice = self
+                .camera(0)
+                .lattice(map_rect(first), size, wall, pixels_per_point);
+            self.readout.cell = lattice.cell;
+        }
+    }
+
+    /// How the map stands in a pane.
+    pub fn lattice(&self, pane: usize) -> Lattice {
+        let rect = self.rects.get(pane).map_or(Rect::ZERO, map_rect);
+        let size = self
+            .scene
+            .as_ref()
+            .map_or(Size::clamped(1, 1), |scene| scene.map().size());
+        let lattice =
+            self.camera(pane)
+                .lattice(rect, size, self.drawn_wall(), self.pixels_per_point);
+        // A gap of a pixel lets single cells be told apart where they are large enough.
+        let gap = if lattice.cell >= 6.0 && !self.has_rooms() {
+            0.5
+        } else {
+            0.0
+        };
+        lattice.with_gap(gap)
+    }
+
+    /// Moves the camera of a pane, or of all that are linked to it.
+    pub(super) fn move_camera(
+        &mut self,
+        pane: usize,
+        change: impl FnOnce(Lattice, Rect) -> Camera,
+    ) {
+        if let (Some(rects), Some(scene)) = (self.rects.get(pane), &self.scene) {
+            let (rect, size) = (map_rect(rects), scene.map().size());
+            let exact =
+                self.camera(pane)
+                    .exact(rect, size, self.drawn_wall(), self.pixels_per_point);
+            let camera = change(exact, rect);
+            self.cameras[self.camera_of(pane)] = camera;
+        }
+    }
+}
+
+/// The part of a pane that a fitted map fills: its board but for a margin.
+fn map_rect(rects: &PaneRects) -> Rect {
+    rects.board.shrink(MARGIN)
+}
+
+/// Seconds of the app's time in which a window reaches its size.
+const SETTLING: f64 = 1.0;
+
+/// Seconds on the clock after which it has: the app's time stands still while nothing moves.
+const SETTLED: f64 = 3.0;
+
+/// Points around a fitted map.
+const MARGIN: f32 = 6.0;

@@ -1,0 +1,70 @@
+//! Fields for texts: what cannot be read stays to be mended, and is said.
+
+use crate::app::room::Common;
+use egui::{Key, RichText, TextEdit, Ui};
+
+/// A text to be typed or pasted; what it says when Enter is pressed in it.
+pub fn field(ui: &mut Ui, name: &str, hint: &str, shown: &str, tip: &str) -> Option<String> {
+    checked(ui, name, hint, shown, tip, |text| Ok(text.to_owned()))
+}
+
+/// A text that is read when Enter is pressed in it. What cannot be read stays, to be mended, and
+/// [`wrong`] says what is the matter.
+pub fn checked<T>(
+    ui: &mut Ui,
+    name: &str,
+    hint: &str,
+    shown: &str,
+    tip: &str,
+    read: impl FnOnce(&str) -> Result<T, String>,
+) -> Option<T> {
+    let label = ui.label(name);
+    let (id, typed) = (
+        egui::Id::new(("walls", name)),
+        egui::Id::new(("walls typed", name)),
+    );
+    let focused = ui.memory(|memory| memory.has_focus(id));
+    let is_wrong = ui.data(|data| data.get_temp::<String>(wrong_id(name)).is_some());
+    let kept = ui.data(|data| data.get_temp::<String>(typed));
+    let kept = kept.filter(|_| focused || is_wrong);
+    let mut text = kept.unwrap_or_else(|| shown.to_owned());
+    let edit = TextEdit::singleline(&mut text)
+        .id(id)
+        .hint_text(RichText::new(hint).color(ui.visuals().weak_text_color().gamma_multiply(0.7)))
+        .desired_width(ui.available_width() - 8.0);
+    let response = ui.add(edit).on_hover_text(tip).labelled_by(label.id);
+    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    ui.data_mut(|data| data.insert_temp(typed, text.clone()));
+    if response.changed() || (entered && text.trim().is_empty()) {
+        ui.data_mut(|data| data.remove::<String>(wrong_id(name)));
+    }
+    if !entered || text.trim().is_empty() {
+        return None;
+    }
+    match read(text.trim()) {
+        Ok(value) => {
+            ui.data_mut(|data| data.remove::<String>(wrong_id(name)));
+            Some(value)
+        }
+        Err(reason) => {
+            ui.data_mut(|data| data.insert_temp(wrong_id(name), reason));
+            // It is to be mended where it stands.
+            response.request_focus();
+            ui.ctx().request_repaint();
+            None
+        }
+    }
+}
+
+fn wrong_id(name: &str) -> egui::Id {
+    egui::Id::new(("walls wrong", name))
+}
+
+/// What is wrong with the text of the field of that name, if anything is.
+pub fn wrong(ui: &mut Ui, common: &Common, name: &str) {
+    let reason = ui.data(|data| data.get_temp::<String>(wrong_id(name)));
+    if let Some(reason) = reason {
+        let colour = common.theme.palette().lanes[0];
+        ui.add(egui::Label::new(RichText::new(reason).size(12.0).color(colour)).wrap());
+    }
+}

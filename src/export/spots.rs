@@ -1,0 +1,114 @@
+//! The spots of a picture: cells, or blocks of cells where the map is too large for its picture.
+
+use crate::grid::{Cell, Size};
+use crate::looks::Look;
+use std::ops::Range;
+
+/// How the cells of a map are gathered into spots. Of a block of cells the look with the greatest
+/// [weight](Look::weight) is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spots {
+    size: Size,
+    block: u32,
+}
+
+impl Spots {
+    /// Spots of `block` x `block` cells each, at least one.
+    pub fn new(size: Size, block: u32) -> Spots {
+        let block = block.max(1);
+        Spots { size, block }
+    }
+
+    /// Spots in a row.
+    pub fn columns(self) -> u32 {
+        self.size.width().div_ceil(self.block)
+    }
+
+    /// Rows of spots.
+    pub fn rows(self) -> u32 {
+        self.size.height().div_ceil(self.block)
+    }
+
+    /// How many there are.
+    pub fn count(self) -> usize {
+        self.columns() as usize * self.rows() as usize
+    }
+
+    /// The column and the row of a cell's spot.
+    pub fn place(self, cell: Cell) -> (u32, u32) {
+        let (x, y) = self.size.position(cell);
+        (x.max(0) as u32 / self.block, y.max(0) as u32 / self.block)
+    }
+
+    /// The rows of spots with something of these rows of a board, which are counted with its border.
+    pub fn rows_of(self, changed: Range<u32>) -> Range<u32> {
+        let first = changed.start.max(1) - 1;
+        let last = changed.end.saturating_sub(1).min(self.size.height());
+        match first < last {
+            true => first / self.block..last.div_ceil(self.block),
+            false => 0..0,
+        }
+    }
+
+    /// Puts the looks of a row into `line`, from the bytes of a whole board. O(cells of these rows).
+    pub fn line(self, marks: &[u8], looks: &[Look; 256], row: u32, line: &mut Vec<Look>) {
+        let (stride, width) = (self.size.stride(), self.size.width() as usize);
+        let bytes = |y: u32| &marks[(y as usize + 1) * stride + 1..][..width];
+        let look = |byte: &u8| looks[usize::from(*byte)];
+        line.clear();
+        if self.block == 1 {
+            line.extend(bytes(row).iter().map(look));
+            return;
+        }
+        line.resize(self.columns() as usize, Look::Wall);
+        let end = ((row + 1) * self.block).min(self.size.height());
+        for y in row * self.block..end {
+            for (spot, block) in line.iter_mut().zip(bytes(y).chunks(self.block as usize)) {
+                let here = block.iter().map(look).chain([*spot]);
+                *spot = here.max_by_key(|look| look.weight()).unwrap_or(*spot);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::catalogue::Frontier;
+    use crate::event::Event;
+    use crate::map::{Map, Tile};
+
+    #[test]
+    fn a_block_shows_what_weighs_most_in_it() {
+        let size = Size::clamped(5, 3);
+        let at = |x, y| size.cell(x, y).unwrap();
+        let mut board = Board::new(&Map::new(size, Tile::Floor), Frontier::Queue);
+        board.apply(&[Event::pushed_start(at(1, 1)), Event::pushed_start(at(4, 2))]);
+        board.apply(&[Event::expanded(at(4, 2))]);
+        let looks: [Look; 256] = std::array::from_fn(|byte| Look::of(byte as u8, Frontier::Queue));
+        let spots = Spots::new(size, 2);
+        let mut line = Vec::new();
+        spots.line(board.marks().as_slice(), &looks, 0, &mut line);
+        assert_eq!(line, [Look::Frontier, Look::Floor, Look::Floor]);
+        spots.line(board.marks().as_slice(), &looks, 1, &mut line);
+        assert_eq!(line, [Look::Floor, Look::Floor, Look::Expanded]);
+        assert_eq!((spots.columns(), spots.rows(), spots.count()), (3, 2, 6));
+        assert_eq!(spots.place(at(4, 2)), (2, 1));
+    }
+
+    #[test]
+    fn changed_rows_of_a_board_are_rows_of_spots() {
+        let spots = Spots::new(Size::clamped(5, 7), 3);
+        for (changed, rows) in [
+            (0..9, 0..3),
+            (0..1, 0..0),
+            (1..2, 0..1),
+            (3..5, 0..2),
+            (7..9, 2..3),
+            (8..9, 0..0),
+        ] {
+            assert_eq!(spots.rows_of(changed.clone()), rows, "{changed:?}");
+        }
+    }
+}

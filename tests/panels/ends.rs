@@ -1,0 +1,82 @@
+//! Starts and goals on the boards: shapes as long as they are few, part of the board's picture beyond that.
+
+use super::desk::{Desk, start};
+use egui::vec2;
+use mazescope::app::actions::Action;
+use mazescope::app::ends::{GOAL, SHAPES, START};
+use mazescope::grid::Size;
+use mazescope::map::{Map, Tile};
+
+/// A window on a field whose cells are all goals, but for the first, at which the search starts.
+fn desk(width: u32, height: u32) -> Desk {
+    let mut map = Map::new(Size::clamped(width, height), Tile::Floor);
+    let mut cells = map.size().iter();
+    map.starts.extend(cells.next());
+    map.goals.extend(cells);
+    let mut start = start();
+    start.file = Some(("goals.txt".to_owned(), map.into()));
+    start.paused = true;
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+    desk.finish();
+    desk
+}
+
+/// For each pane, how many starts and goals its picture shows, if it shows any.
+fn by_board(desk: &mut Desk) -> Vec<Option<[usize; 2]>> {
+    let mut panes = Vec::new();
+    desk.app().pictures(&mut |picture| {
+        let count = |bytes: &[u8], bit| bytes.iter().filter(|&byte| byte & bit != 0).count();
+        panes.push(picture.ends.map(|ends| {
+            let bytes = ends.bytes.as_slice();
+            assert_eq!(bytes.len(), picture.marks.len());
+            assert!(picture.marks.iter().all(|byte| byte & (START | GOAL) == 0));
+            [count(bytes, START), count(bytes, GOAL)]
+        }));
+    });
+    panes
+}
+
+/// For each pane, how many starts and goals are shapes.
+fn shapes(desk: &Desk) -> Vec<Option<usize>> {
+    let rects = desk.state().rects.iter().enumerate();
+    let panes = rects.map(|(pane, rects)| {
+        let state = desk.state();
+        let found = state.ends_in_sight(state.lattice(pane), rects.board);
+        found.map(|found| found.len())
+    });
+    panes.collect()
+}
+
+#[test]
+fn a_few_are_shapes() {
+    let mut desk = desk(40, 50);
+    assert_eq!(shapes(&desk), [Some(SHAPES); 3]);
+    assert_eq!(by_board(&mut desk), [None; 3]);
+}
+
+#[test]
+fn many_are_shown_by_the_board_until_one_looks_closer() {
+    let mut desk = desk(300, 200);
+    assert_eq!(shapes(&desk), [None; 3]);
+    assert_eq!(by_board(&mut desk), [Some([1, 59_999]); 3]);
+    let middle = desk.state().rects[1].board.center();
+    desk.act(Action::Zoom(1, middle, 60.0));
+    let close = shapes(&desk);
+    let few = |count: &Option<usize>| count.is_some_and(|count| (4..SHAPES).contains(&count));
+    assert!(close.iter().all(few), "{close:?}");
+    assert_eq!(by_board(&mut desk), [None; 3]);
+    desk.act(Action::Fit);
+    assert_eq!(by_board(&mut desk), [Some([1, 59_999]); 3]);
+}
+
+#[test]
+fn an_edit_is_seen_in_the_same_frame() {
+    let mut desk = desk(300, 200);
+    let first = desk.scene().map().starts[0];
+    let size = desk.scene().map().size();
+    let (x, y) = size.position(first);
+    desk.app().state.act(Action::Press(x, y));
+    desk.app().state.act(Action::DragTo(x + 3, y));
+    assert_eq!(desk.scene().map().starts, [size.cell(x + 3, y).unwrap()]);
+    assert_eq!(by_board(&mut desk), [Some([1, 59_999]); 3]);
+}

@@ -1,0 +1,96 @@
+//! What is told stays as long as it takes to read it, covers nothing, and leaves out nothing that jumped.
+
+use super::desk::{Desk, start};
+use egui::{Key, Modifiers, Pos2, vec2};
+use mazescope::app::actions::Action;
+use mazescope::app::frame::Wake;
+use mazescope::playback::race::Unit;
+use std::cell::Cell;
+
+thread_local!(static NOW: Cell<f64> = const { Cell::new(0.0) });
+
+/// A clock that goes on a little with every look at it, and when a test says so.
+fn clock() -> f64 {
+    NOW.set(NOW.get() + 1e-4);
+    NOW.get()
+}
+
+/// The usual window, paused at its beginning, on that clock.
+fn desk() -> Desk {
+    let mut start = start();
+    start.paused = true;
+    start.outside.clock = clock;
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+    desk.finish();
+    desk
+}
+
+fn notice(desk: &Desk) -> &str {
+    desk.state().notice.as_deref().unwrap_or_default()
+}
+
+fn at(desk: &Desk, x: i32, y: i32) -> Pos2 {
+    desk.state().lattice(0).rect_of(x, y).center()
+}
+
+#[test]
+fn a_notice_goes_by_itself_and_the_window_wakes_for_it() {
+    let mut desk = desk();
+    desk.key(Key::C, Modifiers::NONE);
+    assert!(desk.says("Copied the seed"));
+    desk.frames(2);
+    let wake = desk.output().wake;
+    let soon = matches!(wake, Wake::After(seconds) if seconds > 0.0 && seconds < 10.0);
+    assert!(soon, "{wake:?}");
+    NOW.set(NOW.get() + 10.0);
+    desk.frames(2);
+    assert!(!desk.says("Copied the seed"));
+}
+
+#[test]
+fn a_notice_does_not_cover_the_comparison() {
+    let mut desk = desk();
+    desk.click_on("To the end");
+    let comparison = desk.state().readout.comparison.clone().expect("at the end");
+    desk.key(Key::C, Modifiers::NONE);
+    assert!(desk.says(&comparison) && desk.says("Copied the seed"));
+}
+
+#[test]
+fn going_to_the_first_difference_says_that_the_unit_was_changed() {
+    let mut desk = desk();
+    desk.key(Key::G, Modifiers::NONE);
+    assert!(notice(&desk).contains("is the first that differs"));
+    assert!(!notice(&desk).contains("in step by"), "it was not changed");
+    desk.act(Action::SetUnit(Unit::Events));
+    desk.key(Key::G, Modifiers::NONE);
+    assert_eq!(desk.state().unit, Unit::Expansions);
+    assert!(
+        notice(&desk).contains("in step by cells expanded now"),
+        "{}",
+        notice(&desk)
+    );
+}
+
+#[test]
+fn a_new_map_says_what_its_seed_has_drawn() {
+    let mut desk = desk();
+    desk.key(Key::R, Modifiers::NONE);
+    let settings = &desk.state().generator_settings[desk.state().generator];
+    let drawn = format!("straightness {}", settings.get("straightness"));
+    assert!(notice(&desk).contains(&drawn), "{}", notice(&desk));
+    assert!(notice(&desk).contains(desk.state().seed.as_str()));
+}
+
+#[test]
+fn drawing_on_a_map_that_grows_says_where_the_clock_has_gone() {
+    let mut desk = desk();
+    desk.act(Action::Seek(20));
+    desk.drag(&[at(&desk, 3, 20), at(&desk, 40, 33)]);
+    assert!(desk.scene().tick() > 20);
+    assert!(notice(&desk).contains("the clock went on to the finished map"));
+    desk.act(Action::Escape);
+    desk.click_on("To the end");
+    desk.drag(&[at(&desk, 3, 30), at(&desk, 40, 38)]);
+    assert_eq!(notice(&desk), "", "there it does not jump");
+}
