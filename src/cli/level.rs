@@ -33,7 +33,7 @@ pub struct Typed {
     pub code: Option<String>,
     /// Also search for the best walls, a second or so, and print them
     ///
-    /// The search is the same on every machine: 1,600,000 tries of simulated annealing. Best scores
+    /// The search is the same on every machine: 2,400,000 tries of simulated annealing. Best scores
     /// of the window are neither read nor kept, so that the answer depends on the level alone.
     #[arg(long)]
     pub best: bool,

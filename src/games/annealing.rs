@@ -6,13 +6,13 @@ use crate::grid::Cell;
 use crate::random::{Random, Seed};
 
 /// How often the search for the best known walls of a level anneals from anew.
-pub const ANNEALINGS: u32 = 4;
+pub const ANNEALINGS: u32 = 3;
 /// The tries of each time.
-pub const TRIES: u32 = 400_000;
+pub const TRIES: u32 = 800_000;
 
 /// The temperature in moves at the start, and at the end.
-const HOT: f64 = 1.0;
-const COLD: f64 = 0.2;
+const HOT: f64 = 1.6;
+const COLD: f64 = 0.25;
 /// Tries at one temperature.
 const PLATEAU: u32 = 256;
 
@@ -197,7 +197,7 @@ impl Annealing {
             (0, _) => (false, true),
             (_, 0) => (true, false),
             _ if standing == self.allowed => (true, true),
-            (_, ..2) => (false, true),
+            (_, ..8) => (false, true),
             _ => (true, true),
         };
         let out = takes.then(|| {
