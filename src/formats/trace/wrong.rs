@@ -101,7 +101,7 @@ pub enum Wrong {
     /// All together is too much.
     #[error(
         "with its ids, notes and recording the trace takes more than {}, the limit of --history; allow \
-         more with it, or say less: no keys that nobody needs, and ids that are whole numbers", size(.0)
+         the window more with it, or say less: no keys that nobody needs, and ids that are whole numbers", size(.0)
     )]
     Full(u64),
     /// A key that an event must have.
