@@ -1,6 +1,7 @@
 //! The command `code`: makes the share code of a run, or says what is in one.
 
 use super::ends;
+use super::input;
 use super::level;
 use super::misuse::Misuse;
 use super::open::lanes;
@@ -23,7 +24,9 @@ use std::io::{self, Write};
 /// Prints the share code of a run, or says what is in a code.
 #[derive(Debug, Args)]
 pub struct Typed {
-    /// Say what is in this code, and check all of it; a level of the wall game may be a file too
+    /// Say what is in this code, and check all of it; - is standard input
+    ///
+    /// A level of the wall game may be a file too.
     #[arg(value_name = "CODE")]
     pub code: Option<String>,
     /// Make the code of a map grown by one of those below
@@ -42,7 +45,10 @@ pub struct Typed {
 }
 
 /// Makes a code, or reads one.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
+    if typed.code.as_deref() == Some(input::STANDARD) {
+        typed.code = Some(input::text().map_err(|wrong| vec![wrong])?);
+    }
     let mut reading = Reading::new(catalogue);
     let others = [
         ("--generator", typed.generator.is_some()),

@@ -82,6 +82,18 @@ pub(super) fn stream(path: &Path) -> Result<Option<Box<dyn Read>>, Misuse> {
     Ok(Some(Box::new(opened)))
 }
 
+/// A short text on standard input, such as a code; what is longer than any code is cut.
+pub(super) fn text() -> Result<String, Misuse> {
+    const MOST: u64 = 1 << 20;
+    let mut bytes = Vec::new();
+    let read = io::stdin().lock().take(MOST).read_to_end(&mut bytes);
+    read.map_err(|error| OpenError {
+        path: called(Path::new(STANDARD)).to_owned(),
+        cause: Cause::Unreadable(error),
+    })?;
+    Ok(String::from_utf8_lossy(&bytes).trim().to_owned())
+}
+
 /// The name of an input for people: nobody has a file that is called `-`.
 pub(super) fn called(path: &Path) -> &Path {
     match path == Path::new(STANDARD) {

@@ -26,10 +26,13 @@ pub struct Format {
     /// Writes a map, with a path where the format can show one.
     pub write: fn(&Map, &[Cell], &mut dyn Write) -> io::Result<()>,
     /// Writes the letters of a map's terrain, where the format has them.
-    write_terrain: Option<fn(&Terrain, &mut dyn Write) -> io::Result<()>>,
+    write_terrain: Option<WriteTerrain>,
     /// What of a map has no place in it; or why the map has none at all. It is handed the name.
     losses: fn(&Map, &'static str) -> Result<Vec<Loss>, Unfit>,
 }
+
+/// Writes a map by the letters of its terrain.
+type WriteTerrain = fn(&Terrain, &mut dyn Write) -> io::Result<()>;
 
 /// How files of a format are read.
 #[derive(Debug)]

@@ -50,3 +50,21 @@ fn a_named_pipe_is_read() {
         assert_eq!(ran.code, Some(0), "{ran:?}");
     }
 }
+
+#[test]
+fn a_code_is_read_from_standard_input() {
+    let code = super::say("code --generator open --size 9x9 --seed 5").printed(0);
+    let read = |text: &str| {
+        let mut command = command(["code", "-"]);
+        command.stdin(Stdio::piped());
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(text.as_bytes()).unwrap();
+        drop(stdin);
+        Ran::of(child.wait_with_output().unwrap())
+    };
+    let words = super::run(["code", code.trim()]).printed(0);
+    assert_eq!(read(&code).printed(0), words);
+    read("nothing of ours").refused(&["this is no share code"]);
+}
