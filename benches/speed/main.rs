@@ -11,6 +11,7 @@ mod plain;
 mod searches;
 mod timeline;
 mod traces;
+mod walls;
 
 use measure::Line;
 
@@ -39,6 +40,7 @@ fn main() {
         Group("files", files::lines),
         Group("exports", exports::lines),
         Group("traces", traces::lines),
+        Group("walls", walls::lines),
     ];
     let names = groups.each_ref().map(|group| group.0.to_owned());
     let numbers = SIDES.map(|side| side.to_string());

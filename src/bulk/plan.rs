@@ -5,6 +5,7 @@ use super::seeds::Seeds;
 use crate::catalogue::{Generator, Info, Settings, Solver};
 use crate::grid::{Cell, Size};
 use crate::map::Map;
+use crate::structures::memory;
 use std::sync::Arc;
 
 /// The most searches of one plan: their figures take at most 800 MB.
@@ -121,6 +122,25 @@ impl Timing {
 }
 
 impl Plan {
+    /// Bytes that so many threads take at most, each for a map and one search on it; figures apart.
+    pub fn working_memory(&self, threads: usize) -> u64 {
+        let largest = match &self.field {
+            Field::Grown {
+                generators, size, ..
+            } => {
+                let sizes = generators.iter().map(|(entry, _)| entry.fit(*size));
+                sizes.max_by_key(|size| size.padded())
+            }
+            Field::Given(groups) => {
+                let cases = groups.iter().flat_map(|group| &group.cases);
+                let sizes = cases.map(|case| case.map.size());
+                sizes.max_by_key(|size| size.padded())
+            }
+        };
+        let threads = self.maps().min(threads as u64);
+        largest.map_or(0, |size| threads * memory::of_run(size, 1))
+    }
+
     /// How many groups there are.
     pub fn groups(&self) -> usize {
         match &self.field {

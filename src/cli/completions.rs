@@ -5,6 +5,7 @@ use crate::catalogue::{Catalogue, Info};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use clap_complete::Shell;
+use std::collections::HashSet;
 
 /// Prints a script with which a shell completes commands, options and names.
 #[derive(Debug, Args)]
@@ -19,7 +20,14 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut command = named(super::command(catalogue), catalogue);
     let mut script = Vec::new();
     clap_complete::generate(typed.shell, &mut command, "mazescope", &mut script);
-    output::print(|out| out.write_all(&script)).map_err(|wrong| vec![wrong])?;
+    let script = String::from_utf8_lossy(&script);
+    let script = match typed.shell {
+        Shell::Bash => format!("{script}\n{}", within_words(catalogue)),
+        Shell::Zsh => zsh_lists(&script),
+        Shell::Fish => fish_lists(&script),
+        _ => script.into_owned(),
+    };
+    output::print(|out| out.write_all(script.as_bytes())).map_err(|wrong| vec![wrong])?;
     Ok(Next::Exit(0))
 }
 
@@ -39,7 +47,114 @@ fn named(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
                 let mut infos = catalogue.solvers.iter().map(|entry| &entry.info);
                 arg.value_parser(ids(&mut infos))
             }
+            "set" => {
+                // Clap keeps them as long as the process lives, which ends when the script is printed.
+                let all = settings(catalogue).into_iter();
+                let all = all.map(|setting| -> &'static str { setting.leak() });
+                arg.value_parser(PossibleValuesParser::new(all))
+            }
             _ => arg,
         })
         .mut_subcommands(|command| named(command, catalogue))
+}
+
+/// What `--set` takes: each parameter with each of its words, and with a number to come.
+fn settings(catalogue: &Catalogue) -> Vec<String> {
+    let generators = catalogue.generators.iter().map(|entry| entry.info);
+    let infos = generators.chain(catalogue.solvers.iter().map(|entry| entry.info));
+    let mut all = Vec::new();
+    for parameter in infos.flat_map(|info| info.parameters) {
+        let name = parameter.name;
+        match parameter.words() {
+            [] => all.push(format!("{name}=")),
+            words => all.extend(words.iter().map(|word| format!("{name}={word}"))),
+        }
+    }
+    let mut seen = HashSet::new();
+    all.retain(|setting| seen.insert(setting.clone()));
+    all
+}
+
+/// For Bash, which takes `a,b` for one word and `NAME=VALUE` for three: completes the last part of a list,
+/// and settings, and leaves the rest to clap's function.
+fn within_words(catalogue: &Catalogue) -> String {
+    let ids = |infos: &mut dyn Iterator<Item = &Info>| -> String {
+        infos.map(|info| info.id).collect::<Vec<_>>().join(" ")
+    };
+    let solvers = ids(&mut catalogue.solvers.iter().map(|entry| &entry.info));
+    let generators = ids(&mut catalogue.generators.iter().map(|entry| &entry.info));
+    BASH.replace("SOLVERS", &solvers)
+        .replace("GENERATORS", &generators)
+        .replace("SETTINGS", &settings(catalogue).join(" "))
+}
+
+const BASH: &str = r#"_mazescope_within() {
+    local line="${COMP_LINE:0:COMP_POINT}" option words head="" index
+    local word="${line##* }"
+    local before="${line%"$word"}"
+    before="${before%"${before##*[! ]}"}"
+    option="${before##* }"
+    case "$word" in
+        --*=*) option="${word%%=*}"; word="${word#*=}" ;;
+    esac
+    case "$option" in
+        --solvers) words="SOLVERS" ;;
+        --generators) words="GENERATORS" ;;
+        --set) words="SETTINGS" ;;
+        *) _mazescope "$@"; return ;;
+    esac
+    if [[ "$option" != --set && "$word" == *,* ]]; then
+        head="${word%,*},"
+    fi
+    COMPREPLY=($(compgen -P "$head" -W "$words" -- "${word#"$head"}"))
+    if [[ "$word" == *=* && "$COMP_WORDBREAKS" == *=* ]]; then
+        head="${word%"${word##*=}"}"
+        for index in "${!COMPREPLY[@]}"; do
+            COMPREPLY[index]="${COMPREPLY[index]#"$head"}"
+        done
+    fi
+    compopt -o nospace 2>/dev/null
+}
+complete -F _mazescope_within -o bashdefault -o default mazescope
+"#;
+
+/// For Zsh: what clap offers for a list once, for each of its parts.
+fn zsh_lists(script: &str) -> String {
+    let lines = script.lines().map(|line| {
+        let list = line.split_once(":A,B:(");
+        list.and_then(|(head, rest)| {
+            let (words, tail) = rest.split_once(')')?;
+            Some(format!("{head}:A,B:_sequence compadd - {words}{tail}"))
+        })
+        .unwrap_or_else(|| line.to_owned())
+    });
+    lines.map(|line| line + "\n").collect()
+}
+
+/// For Fish: what clap offers for a list once, for each of its parts.
+fn fish_lists(script: &str) -> String {
+    let mut done = String::new();
+    // The words stand in quotes, one a line.
+    let mut rest = script;
+    while let Some((head, words)) = rest.split_once(" -r -f -a \"") {
+        let Some((words, tail)) = words.split_once('"') else {
+            break;
+        };
+        let option = head.rsplit('\n').next().unwrap_or(head);
+        let list = option.contains(" -l solvers ") || option.contains(" -l generators ");
+        done += head;
+        done += " -r -f -a \"";
+        if list {
+            let ids: Vec<&str> = words
+                .lines()
+                .map(|line| line.split('\\').next().unwrap_or(line))
+                .collect();
+            done += &format!("(__fish_append , {})\"", ids.join(" "));
+        } else {
+            done += words;
+            done.push('"');
+        }
+        rest = tail;
+    }
+    done + rest
 }

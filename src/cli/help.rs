@@ -24,7 +24,7 @@ enum Lists {
 }
 
 /// Options that the short help leaves to the long one; "" is the window.
-const RARE: [(&str, &[&str]); 5] = [
+const RARE: [(&str, &[&str]); 7] = [
     (
         "",
         &[
@@ -35,6 +35,11 @@ const RARE: [(&str, &[&str]); 5] = [
     ("play", &["history", "scale", "data_dir", "no_save"]),
     ("solve", &["from", "to", "force"]),
     ("watch", &["maps"]),
+    ("scenario", &["threads"]),
+    (
+        "compare",
+        &["warm_up", "repeats", "raw", "pairs", "threads", "force"],
+    ),
     (
         "export",
         &[
@@ -46,6 +51,11 @@ const RARE: [(&str, &[&str]); 5] = [
             "steps_per_frame",
             "hold",
             "limit",
+            "format",
+            "name",
+            "fps",
+            "from",
+            "to",
         ],
     ),
 ];
@@ -296,11 +306,12 @@ Examples:
   mazescope scenario arena.map.scen
   mazescope scenario maze.scen --maps ../maps --solver dijkstra
   mazescope scenario dao-scen --csv > dao.csv
-  mazescope scenario arena.map.scen --solvers 'astar[heuristic=octile],astar[heuristic=manhattan]'
+  mazescope scenario arena.map.scen --lines \\
+      --solvers 'astar[heuristic=octile],astar[heuristic=manhattan]'
   mazescope scenario arena.map.scen --only 7 --json
 
 ctrl+C stops and prints what was run so far.
-Exit code: 0 all as listed or shorter, 1 any not optimal or skipped, 2 bad input, 130 stopped before.";
+Exit code: 0 all as listed or shorter, 1 any not optimal or skipped, 2 bad input, 130 stopped before by ctrl+C, 143 or 129 by another signal.";
 
 const COMPLETIONS: &str = "\
 Examples:

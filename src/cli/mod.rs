@@ -36,6 +36,7 @@ pub mod window;
 use crate::catalogue::Catalogue;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+#[cfg(feature = "window")]
 pub(crate) use interrupt::end_at_once;
 use misuse::Misuse;
 use serde::Serialize;

@@ -85,16 +85,21 @@ impl Share {
     /// What a code holds, or what is wrong with it. O(characters), never panics, and allocates no
     /// more than a cell of the map's size for each cell that was changed.
     pub fn decode(text: &str) -> Result<Share, ShareError> {
-        let bytes = share_text::decode(text);
-        let overlong = || share_text::overlong(text);
-        match bytes.map(|bytes| share_bytes::read(&bytes)) {
-            Ok(Some(share)) => Ok(share),
-            Ok(None) | Err(ShareError::Senseless) => Err(match overlong() {
-                slip @ Some(_) => ShareError::Damaged { slip },
-                None => ShareError::Senseless,
-            }),
-            Err(error) => Err(error),
-        }
+        let read = |text: &str| {
+            let bytes = share_text::decode(text)?;
+            share_bytes::read(&bytes).ok_or(ShareError::Senseless)
+        };
+        read(text).map_err(|error| match error {
+            ShareError::Senseless => {
+                let shorter = share_text::without_last(text);
+                let slip = shorter.filter(|(text, _)| read(text).is_ok());
+                match slip.map(|(_, slip)| slip) {
+                    slip @ Some(_) => ShareError::Damaged { slip },
+                    None => ShareError::Senseless,
+                }
+            }
+            other => other,
+        })
     }
 }
 

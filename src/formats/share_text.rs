@@ -46,13 +46,13 @@ pub fn encode(bytes: &[u8]) -> String {
     symbols.iter().map(|&symbol| char_of(symbol)).collect()
 }
 
-/// The slip of a code whose checksum is right and which holds nothing: a zero at its end is one too many
-/// if what stands before is a code as well.
-pub fn overlong(text: &str) -> Option<Slip> {
+/// A code without its last character, and the slip that this would be; a zero behind a whole code
+/// leaves its checksum right.
+pub fn without_last(text: &str) -> Option<(String, Slip)> {
     let code = read(text).ok()?;
-    let (_, before) = code.symbols.split_last()?;
     let place = *code.places.last()?;
-    is_sound(before).then_some(Slip::Extra { place })
+    let (_, before) = code.chars.split_last()?;
+    Some((before.iter().collect(), Slip::Extra { place }))
 }
 
 /// The bytes of a code, or what is wrong with it. Never panics.

@@ -1,5 +1,4 @@
-//! Simulated annealing: tries walls at random, and keeps what makes the path shorter the more rarely
-//! the colder it gets.
+//! Simulated annealing: tries walls at random, and keeps a shorter path the more rarely the colder it gets.
 
 use super::flood::{Flood, Spot};
 use super::level::Level;
@@ -12,8 +11,8 @@ pub const ANNEALINGS: u32 = 4;
 pub const TRIES: u32 = 400_000;
 
 /// The temperature in moves at the start, and at the end.
-const HOT: f64 = 1.6;
-const COLD: f64 = 0.25;
+const HOT: f64 = 1.0;
+const COLD: f64 = 0.2;
 /// Tries at one temperature.
 const PLATEAU: u32 = 256;
 
@@ -198,7 +197,7 @@ impl Annealing {
             (0, _) => (false, true),
             (_, 0) => (true, false),
             _ if standing == self.allowed => (true, true),
-            (_, ..8) => (false, true),
+            (_, ..2) => (false, true),
             _ => (true, true),
         };
         let out = takes.then(|| {

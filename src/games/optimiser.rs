@@ -1,6 +1,6 @@
 //! Searches for good walls to watch, try by try: hill climbing with restarts, and simulated annealing.
 
-use super::annealing::Annealing;
+use super::annealing::{self, Annealing};
 use super::flood::Flood;
 use super::level::Level;
 use super::walls;
@@ -37,7 +37,7 @@ pub const CLIMBING: Info = Info {
     frontier: Frontier::None,
     begins_step: Event::is_expanded,
     // A try states at most five events and, where it begins anew, one for each wall.
-    bound: |size| TRIES as u64 * (5 + size.cells() as u64),
+    bound: |size| CLIMBING_TRIES as u64 * (5 + size.cells() as u64),
 };
 
 /// What annealing tells about itself.
@@ -54,6 +54,8 @@ pub const ANNEALING: Info = Info {
         "    if it is shorter: take it back, but for a chance of e to the power of -loss / temperature",
         "place the best walls of all tries",
     ],
+    // It never begins anew, and settles once.
+    bound: |size| annealing::TRIES as u64 * 5 + 2 * size.cells() as u64,
     source: "S. Kirkpatrick, C. Gelatt and M. Vecchi, Science 220 (1983), 671-680; https://en.wikipedia.org/wiki/Simulated_annealing",
     ..CLIMBING
 };
@@ -79,6 +81,14 @@ impl Method {
         }
     }
 
+    /// How many tries a run of it makes.
+    pub const fn tries(self) -> u32 {
+        match self {
+            Method::Climbing => CLIMBING_TRIES,
+            Method::Annealing => annealing::TRIES,
+        }
+    }
+
     /// Its name in one or two words.
     pub const fn name(self) -> &'static str {
         match self {
@@ -88,8 +98,8 @@ impl Method {
     }
 }
 
-/// How many tries a run makes.
-pub const TRIES: u32 = 20_000;
+/// How many tries a run of hill climbing makes.
+const CLIMBING_TRIES: u32 = 20_000;
 
 /// After so many tries in a row that gained nothing it begins anew.
 const PATIENCE: u32 = 700;

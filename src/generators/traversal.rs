@@ -200,7 +200,10 @@ impl Fill for Traversal {
                     if order == Order::Random {
                         // The next place is drawn now, and what most likely stands there is loaded:
                         // a large frontier is far from the processor, and until the load is needed
-                        // the place moves by three at the most.
+                        // the place moves by three at the most (*measured*, least of many runs, ns a
+                        // room with and without it: 22.1 and 22.4 at 501 x 501 cells, 26.0 and 27.5
+                        // at 2001 x 2001, 28.4 and 31.1 at 4001 x 4001). What is loaded goes through
+                        // black_box, since a load that nobody uses would be left out.
                         draw = random.draw();
                         let soon = frontier[draw.below(waiting as u32) as usize];
                         black_box(bytes[soon.half() as usize]);

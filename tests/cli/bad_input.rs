@@ -144,7 +144,13 @@ fn what_a_window_cannot_begin_with() {
     say("--rate NaN").refused(&["--rate NaN"]);
     say("--rate 10000001").refused(&["--rate"]);
     say("--measure 5 --paused").refused(&["--measure", "--paused"]);
-    say("--theme pink").refused(&["light, dark, colour-blind, quest"]);
+    say("--theme pink").refused(&[
+        "[possible values: ",
+        "light",
+        "dark",
+        "colour-blind",
+        "quest",
+    ]);
     let five = ["depth_first"; 5].join(",");
     say(&format!("--solvers {five}")).refused(&["at most 4"]);
 }

@@ -72,6 +72,12 @@ fn every_shell_completes_commands_options_and_names() {
             assert!(script.contains(&name), "{shell}: {name}");
         }
         assert!(script.contains("generators"), "{shell}");
+        let list = match shell {
+            "zsh" => "_sequence compadd - depth_first breadth_first",
+            "fish" => "(__fish_append , depth_first breadth_first",
+            _ => "",
+        };
+        assert!(script.contains(list), "{shell}");
         // Elvish and PowerShell complete no values.
         if ["bash", "zsh", "fish"].contains(&shell) {
             assert!(script.contains("depth_first"), "{shell}");
@@ -195,4 +201,35 @@ fn at_most_ten_messages_are_alike() {
     let ran = say(&format!("generate roads {}", settings.join(" ")));
     ran.refused(&["error: 4 more like \"expected NAME=VALUE"]);
     assert_eq!(ran.err.lines().count(), 11, "{}", ran.err);
+}
+
+/// What Bash offers behind a line that is typed so far.
+#[cfg(unix)]
+fn offered(line: &str) -> Vec<String> {
+    let script = say("completions bash").printed(0);
+    let asked = format!(
+        "{script}\nCOMP_LINE='{line}' COMP_POINT={} COMP_WORDS=({line}) COMP_CWORD={}\n\
+         _mazescope_within mazescope '' ''\nprintf '%s\\n' \"${{COMPREPLY[@]}}\"",
+        line.len(),
+        line.split(' ').count() - 1,
+    );
+    let output = std::process::Command::new("bash")
+        .args(["-c", &asked])
+        .output();
+    let text = String::from_utf8(output.unwrap().stdout).unwrap();
+    text.lines().map(str::to_owned).collect()
+}
+
+#[test]
+#[cfg(unix)]
+fn bash_completes_within_lists_and_settings() {
+    assert_eq!(offered("mazescope watch --solvers br"), ["breadth_first"]);
+    let second = offered("mazescope watch --solvers depth_first,as");
+    assert_eq!(second, ["depth_first,astar"]);
+    assert_eq!(
+        offered("mazescope compare --generators=roads,b"),
+        ["roads,backtracker"]
+    );
+    assert!(offered("mazescope generate roads --set den").contains(&"density=".to_owned()));
+    assert_eq!(offered("mazescope generate roads --set form=s"), ["strict"]);
 }

@@ -15,10 +15,13 @@ mod inspect;
 mod interrupted;
 mod level;
 mod list;
+#[cfg(target_os = "linux")]
+mod memory;
 mod other_names;
 mod play;
 #[cfg(unix)]
 mod pty;
+mod readme;
 mod scenario;
 mod shown;
 mod solve;

@@ -49,7 +49,8 @@ fn every_command_that_shows_runs_takes_the_same_options() {
     ));
     assert!(solved.printed(0).contains("4 moves"));
     let line = format!("export {scenario} --maps {maps} --only 1 --solvers bfs -o {trace}");
-    assert_eq!(say(&line).printed(0), "");
+    let ran = say(&line);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{ran:?}");
     let written = std::fs::read_to_string(trace).unwrap();
     assert!(written.contains("\"destination\", \"id\": 1,"), "{written}");
     for command in ["watch", "solve", "export", ""] {

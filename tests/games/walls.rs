@@ -215,3 +215,47 @@ fn walls_are_placed_taken_back_undone_and_made_again() {
     assert!(game.undo());
     assert_eq!(game.placed(), [at(2, 0)], "clearing nothing is no change");
 }
+
+#[test]
+fn what_was_shown_is_the_players_once_his_stroke_makes_it_longer() {
+    let (level, shown) = drawn("S.o..F S.o..F S....F S....F");
+    let at = |x, y| level.size.cell(x, y).unwrap();
+    let mut game = Walls::new(level.clone());
+    assert!(game.toggle(at(1, 0)) && game.is_mine());
+    game.replace(&shown, Whose::Shown);
+    assert_eq!((game.moves(), game.is_mine()), (Some(5), false));
+    assert_eq!(game.longest_shown(), Some(5));
+    // His own come back with undo, and are no longer than what he had made before.
+    assert!(game.undo() && game.is_mine());
+    assert!(game.redo() && !game.is_mine());
+    // Neither longer nor his: one of the shown walls less, another more.
+    assert!(game.toggle(at(2, 0)) && !game.is_mine());
+    assert!(game.toggle(at(2, 0)) && game.toggle(at(2, 2)));
+    assert_eq!((game.moves(), game.is_mine()), (Some(5), false));
+    // From the start in the last row it is as far as ever, until there is a wall too.
+    for y in 0..3 {
+        game.toggle(at(4, y));
+    }
+    game.begin();
+    game.change(at(3, 2), Stroke::Place);
+    assert!(!game.is_mine());
+    game.recall(None, 0);
+    game.replace(&[], Whose::Mine);
+    assert!(game.is_mine(), "nothing stands");
+
+    // Longer than anything shown: his, and what he makes of it then.
+    let (level, walls) = drawn("S.o...F ....... .......");
+    let at = |x, y| level.size.cell(x, y).unwrap();
+    let mut game = Walls::new(level.clone());
+    game.replace(&walls, Whose::Shown);
+    assert_eq!((game.moves(), game.is_mine()), (Some(8), false));
+    assert!(game.toggle(at(3, 1)));
+    assert_eq!((game.moves(), game.is_mine()), (Some(10), true));
+    assert!(game.toggle(at(6, 2)));
+    assert_eq!((game.moves(), game.is_mine()), (Some(10), true));
+    assert!(
+        game.undo() && game.undo() && !game.is_mine(),
+        "the shown ones"
+    );
+    assert!(game.redo() && game.is_mine());
+}

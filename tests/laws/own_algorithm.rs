@@ -4,13 +4,14 @@ use super::promises::{ends_are_floor, perfect};
 use super::streams::{check, make_sense};
 use super::{seeds, sizes};
 use crate::my_algorithm::BINARY_TREE;
-use mazescope::catalogue::Settings;
+use mazescope::catalogue::{Begin, Catalogue, Info, Settings, Solver};
 use mazescope::formats::share::recognises;
 use mazescope::grid::Grid;
 use mazescope::map::Tile;
 use mazescope::playback::run::{Grown, Run};
 use mazescope::random::Seed;
 use mazescope::share::{self, NoRun};
+use std::sync::Arc;
 
 #[test]
 fn it_grows_perfect_mazes_by_a_stream_that_makes_sense() {
@@ -70,4 +71,64 @@ fn its_runs_are_shared_among_those_who_have_it() {
     assert!(matches!(&wrong[..], [NoRun::NoSuchEntry { id, .. }] if id == "binary_tree"));
     catalogue.generators.push(BINARY_TREE);
     assert!(share::run(&code, &catalogue).unwrap().map() == run.map());
+}
+
+#[test]
+fn a_search_that_a_closure_begins_has_no_code_and_is_told_why() {
+    let catalogue = mazescope::catalogue();
+    let inner = catalogue.solver("astar").unwrap().clone();
+    let info = Info {
+        id: "mine",
+        name: "Mine",
+        ..inner.info
+    };
+    let settings = Settings::new(info.parameters);
+    let begin = Begin::Closure(Arc::new(move |map, settings| inner.start(map, settings)));
+    let roads = *catalogue.generator("roads").unwrap();
+    let ground = Grown {
+        settings: Settings::new(roads.info.parameters),
+        generator: roads,
+        size: mazescope::grid::Size::new(31, 21).unwrap(),
+        seed: Seed::from(7),
+        changes: Default::default(),
+    }
+    .into();
+    let lanes = vec![(Solver { info, begin }, settings)];
+    let said = share::code(&Run { ground, lanes }).unwrap_err().to_string();
+    assert!(said.starts_with("Mine is begun by a closure"), "{said}");
+    assert!(!said.contains("not made here"), "{said}");
+}
+
+#[test]
+#[should_panic(expected = "there is no parameter \"obstakles\" among [\"obstacles\"]")]
+fn a_misspelt_parameter_is_a_loud_fault() {
+    let catalogue = mazescope::catalogue();
+    let open = catalogue.generator("open").unwrap();
+    Settings::new(open.info.parameters).get("obstakles");
+}
+
+#[test]
+fn the_catalogue_says_by_name_what_is_usual_whatever_its_order() {
+    let mut catalogue = mazescope::catalogue();
+    catalogue.solvers.reverse();
+    let id = |catalogue: &Catalogue, place: usize| catalogue.solvers[place].info.id;
+    let usual = |catalogue: &Catalogue| -> Vec<&str> {
+        let places = catalogue.usual_solvers().into_iter();
+        places.map(|place| id(catalogue, place)).collect()
+    };
+    let for_scenarios = |catalogue: &Catalogue| Some(id(catalogue, catalogue.scenario_solver()?));
+    assert_eq!(usual(&catalogue), ["depth_first", "breadth_first"]);
+    assert_eq!(for_scenarios(&catalogue), Some("astar"));
+    // A program that brings others alone.
+    let others = ["dijkstra"];
+    catalogue
+        .solvers
+        .retain(|entry| others.contains(&entry.info.id));
+    assert_eq!(usual(&catalogue), ["dijkstra"]);
+    assert_eq!(for_scenarios(&catalogue), Some("dijkstra"));
+    catalogue.solvers.clear();
+    assert_eq!(
+        (usual(&catalogue), for_scenarios(&catalogue)),
+        (vec![], None)
+    );
 }

@@ -22,3 +22,4 @@ mod walk_play;
 mod walk_screens;
 pub mod walls;
 mod walls_look;
+mod walls_state;

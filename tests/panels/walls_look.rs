@@ -264,7 +264,7 @@ fn a_win_sets_off_sparks_and_these_go_out() {
 fn room(width: f32, height: f32) -> Desk {
     let mut desk = Desk::new(start(), vec2(width, height), 1.0);
     desk.frames(2);
-    desk.click_on("Walls");
+    desk.key(Key::F4, Modifiers::NONE);
     desk.frames(3);
     desk
 }

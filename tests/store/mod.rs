@@ -1,6 +1,7 @@
 //! What is kept on disk: broken files, other versions, other programs, and folders that refuse.
 
 mod damage;
+mod drafts;
 mod killed;
 mod refused;
 mod versions;

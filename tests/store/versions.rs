@@ -1,7 +1,7 @@
 //! Files of other versions, and what other programs change meanwhile.
 
 use super::{BOTH, Folder, best, settings};
-use mazescope::store::Settings;
+use mazescope::store::{Settings, Store};
 
 #[test]
 fn unknown_keys_survive() {
@@ -106,4 +106,22 @@ fn two_stores_on_one_folder_keep_each_others_settings() {
         Some("dark"),
         "nothing changes under a user"
     );
+}
+
+#[test]
+fn two_stores_keep_each_others_keys_within_a_table() {
+    let folder = Folder::new();
+    let (mut one, mut two) = (folder.open(), folder.open());
+    let change = |store: &mut Store, key: &str, value: &str| {
+        let mut settings = store.settings().clone();
+        let table = settings.rooms.entry("walls".to_owned()).or_default();
+        table.insert(key.to_owned(), value.into());
+        store.keep_settings(settings);
+    };
+    change(&mut one, "level", "7");
+    change(&mut two, "speed", "fast");
+    let last = folder.open();
+    let table = last.settings().room("walls").unwrap();
+    assert_eq!(table["level"].as_str(), Some("7"));
+    assert_eq!(table["speed"].as_str(), Some("fast"));
 }

@@ -5,7 +5,7 @@ use crate::event::{Event, code};
 use crate::games::flood::Flood;
 use crate::games::level::Level;
 pub use crate::games::optimiser::Method;
-use crate::games::optimiser::{Optimiser, TRIES};
+use crate::games::optimiser::Optimiser;
 use crate::grid::Cell;
 use crate::playback::player::{Motion, Player, Rate, Ticks};
 use crate::playback::timeline::Timeline;
@@ -58,10 +58,15 @@ impl Watch {
 
     /// A search for better walls.
     pub fn optimiser(level: &Level, seed: &Seed, method: Method) -> Watch {
-        let run = Box::new(Optimiser::new(level, seed, TRIES, method));
+        let run = Box::new(Optimiser::new(level, seed, method.tries(), method));
         let info = *method.info();
         let timeline = Timeline::new(&info, Arc::new(level.map(&[], 0)), Some(run), 0);
-        Watch::new(Subject::Optimiser(method), info, timeline, level, 60.0)
+        // Annealing makes many tries before it gets cold enough to find anything.
+        let rate = match method {
+            Method::Climbing => 60.0,
+            Method::Annealing => 5_000.0,
+        };
+        Watch::new(Subject::Optimiser(method), info, timeline, level, rate)
     }
 
     fn new(subject: Subject, info: Info, timeline: Timeline, level: &Level, rate: f64) -> Watch {

@@ -127,7 +127,7 @@ pub fn controls(ui: &mut Ui, state: &State, watch: &Watch, asked: &mut Vec<Actio
             return;
         };
         ui.spacing_mut().slider_width = (ui.available_width() - 60.0).max(30.0);
-        let slider = Slider::new(&mut rate, 1.0..=5000.0)
+        let slider = Slider::new(&mut rate, 1.0..=50_000.0)
             .logarithmic(true)
             .fixed_decimals(0);
         if ui.add(slider).labelled_by(label.id).changed() {

@@ -20,6 +20,7 @@ use crate::bulk::{plot, run};
 use crate::catalogue::Catalogue;
 use crate::formats::target::{self, Target};
 use crate::playback::score::grouped;
+use crate::structures::memory;
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, Write};
@@ -147,6 +148,8 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let targets = Targets::open(&mut reading, &typed);
     let ((plan, skipped), threads) = reading.done(plan.zip(threads))?;
     complain("note", &skipped);
+    let need = memory::try_for(plan.working_memory(threads));
+    need.map_err(|wrong| vec![wrong.into()])?;
 
     let stop = interrupt::stop(target::abandon);
     let begun = Instant::now();

@@ -137,7 +137,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         let stopped =
             format!("stopped after {count} of {all} searches: the figures are those of these");
         complain("note", &[stopped]);
-        return Ok(Next::Exit(interrupt::CODE));
+        return Ok(Next::Exit(interrupt::code()));
     }
     Ok(Next::Exit(u8::from(failed)))
 }

@@ -8,6 +8,7 @@ use crate::bulk::plan::all_settings;
 use crate::cli::compare::csv::field;
 use crate::cli::misuse::Misuse;
 use crate::cli::output::Stream;
+use crate::cli::shown;
 use crate::formats::scenario::{Task, Verdict};
 use crate::playback::score::grouped;
 use serde::Serialize;
@@ -133,7 +134,8 @@ impl<'a> Report<'a> {
         self.out.write(|out| match form {
             Form::Words { .. } => refused
                 .iter()
-                .try_for_each(|it| writeln!(out, "{}: skipped: {}", it.file.display(), it.reason)),
+                .map(|it| format!("{}: skipped: {}", it.file.display(), it.reason))
+                .try_for_each(|text| writeln!(out, "{}", shown(&text))),
             Form::Csv => writeln!(
                 out,
                 "file,number,line,map,start,goal,listed,solver,found,verdict,expanded,milliseconds,\
@@ -212,7 +214,8 @@ impl<'a> Report<'a> {
         if let Some(lane) = lane.filter(|_| self.work.lanes.len() > 1) {
             text += &format!(", {}", self.work.lanes[lane].label());
         }
-        self.out.write(|out| writeln!(out, "{text}: {what}"));
+        let text = format!("{text}: {what}");
+        self.out.write(|out| writeln!(out, "{}", shown(&text)));
     }
 
     /// The rows of a line, one for each lane, or one that says why there is none.
@@ -282,7 +285,8 @@ impl<'a> Report<'a> {
                 words += &format!("; {expanded} expanded in {time:.1} ms");
             }
             parts.push(words);
-            self.out.write(|out| writeln!(out, "{}", parts.join(": ")));
+            let text = parts.join(": ");
+            self.out.write(|out| writeln!(out, "{}", shown(&text)));
         }
         self.out.flush();
     }

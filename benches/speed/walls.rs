@@ -1,0 +1,49 @@
+//! The wall game: how good the best known walls of random levels are, and how long they take.
+
+use crate::measure::Line;
+use cpu_time::ProcessTime;
+use mazescope::games::annealing;
+use mazescope::games::levels::{Difficulty, Known};
+
+/// The levels, of all difficulties equally many.
+const IDS: std::ops::RangeInclusive<u64> = 11..=58;
+
+/// The moves that are to be reached on average.
+const EXPECTED: [(Difficulty, f64); 3] = [
+    (Difficulty::Easy, 24.0),
+    (Difficulty::Medium, 37.5),
+    (Difficulty::Hard, 77.0),
+];
+
+/// The boards are small, whatever sides are asked for.
+pub fn lines(_: &[u32]) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let (mut seconds, mut levels) = (0.0, 0);
+    for (difficulty, expected) in EXPECTED {
+        let (mut found, mut climbed, mut count) = (0, 0, 0);
+        for id in IDS.filter(|&id| Difficulty::of(id) == difficulty) {
+            let known = Known::of(id);
+            let clock = ProcessTime::now();
+            let (_, moves) = annealing::best_of(&known.level);
+            seconds += clock.elapsed().as_secs_f64();
+            found += moves.max(known.moves());
+            climbed += known.moves();
+            count += 1;
+        }
+        levels += count;
+        let average = |moves: u32| f64::from(moves) / f64::from(count);
+        let name = difficulty.name();
+        println!("best known walls of {count} {name} levels, in moves on average");
+        println!("    {:8.2}  annealing", average(found));
+        println!("    {:8.2}  hill climbing, for the goals", average(climbed));
+        lines.push(Line::at_least(
+            format!("best known walls, {name}: moves on average"),
+            average(found),
+            expected,
+        ));
+    }
+    let each = seconds / f64::from(levels);
+    let what = "best known walls: seconds a level".to_owned();
+    lines.push(Line::at_most(what, each, 5.0));
+    lines
+}

@@ -1,0 +1,99 @@
+//! Every command of the README, as it stands there, in its order: it works, or its window begins.
+
+use super::Folder;
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// Lines that build, test or install the project itself, which a test of it does not.
+const OF_CARGO: [&str; 2] = ["cargo run --release", "cargo test"];
+
+/// What is too much work for a test, and what is run in its place.
+const SHORTER: [(&str, &str); 1] = [("--seeds 0..200", "--seeds 0..2")];
+
+/// What a program without a display says once everything else is right.
+const NO_WINDOW: &str = "without a window watch plays a run in the terminal";
+
+/// The lines of all blocks of shell commands, without comments, those that go on in the next as one.
+fn commands() -> Vec<String> {
+    let readme = std::fs::read_to_string("README.md").unwrap();
+    let blocks = readme.split("```sh\n").skip(1);
+    let blocks = blocks.map(|block| block.split_once("```").unwrap().0);
+    let text = blocks.collect::<String>().replace("\\\n", " ");
+    let bare = text
+        .lines()
+        .map(|line| line.split(" #").next().unwrap_or(line));
+    let bare = bare.map(|line| line.trim().to_owned());
+    bare.filter(|line| !line.is_empty()).collect()
+}
+
+/// The command as a shell in `folder` runs it, with our program on its path and no display.
+fn shell(folder: &Folder, line: &str) -> Output {
+    let bin = Path::new(env!("CARGO_BIN_EXE_mazescope")).parent().unwrap();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let path = std::env::join_paths(
+        [bin.to_owned()]
+            .into_iter()
+            .chain(std::env::split_paths(&path)),
+    );
+    let mut shell = Command::new("bash");
+    shell
+        .args(["-o", "pipefail", "-c", line])
+        .current_dir(folder.path(""));
+    shell
+        .env("PATH", path.unwrap())
+        .env("HOME", folder.path("home"));
+    shell
+        .env_remove("XDG_CONFIG_HOME")
+        .env_remove("XDG_DATA_HOME");
+    shell.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    shell.env("NO_COLOR", "1").env_remove("RUST_LOG");
+    shell.output().unwrap()
+}
+
+#[test]
+#[cfg(unix)]
+fn every_command_works_as_it_stands() {
+    let folder = Folder::new();
+    std::fs::create_dir(folder.path("examples")).unwrap();
+    std::fs::create_dir(folder.path("home")).unwrap();
+    for entry in std::fs::read_dir("examples").unwrap() {
+        let entry = entry.unwrap();
+        let to = folder.path("examples").join(entry.file_name());
+        std::fs::copy(entry.path(), to).unwrap();
+    }
+    let commands = commands();
+    assert!(commands.len() > 30, "{}", commands.len());
+    let mut windows = 0;
+    for line in &commands {
+        if OF_CARGO.contains(&line.as_str()) {
+            continue;
+        }
+        let mut run = line.replace("cargo run --release -- ", "mazescope ");
+        for (long, short) in SHORTER {
+            run = run.replace(long, short);
+        }
+        let output = shell(&folder, &run);
+        let said = String::from_utf8_lossy(&output.stderr);
+        match output.status.code() {
+            Some(0) => {}
+            // The command line is right, and all that is missing is a display.
+            Some(2) if said.contains(NO_WINDOW) => windows += 1,
+            _ => panic!("{line}\n{said}"),
+        }
+    }
+    assert!(windows >= 6, "{windows} commands open a window");
+}
+
+#[test]
+fn what_is_left_out_or_shortened_stands_there() {
+    let commands = commands();
+    for line in OF_CARGO {
+        assert!(commands.iter().any(|command| command == line), "{line}");
+    }
+    for (long, _) in SHORTER {
+        assert!(
+            commands.iter().any(|command| command.contains(long)),
+            "{long}"
+        );
+    }
+}
