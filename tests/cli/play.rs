@@ -137,8 +137,8 @@ fn a_path_of_jumps_is_told_in_jumps_with_its_length() {
     );
     // What is exported says the same when it is read again.
     let (from, again) = (path.to_str().unwrap(), folder.path("again.trace.yaml"));
-    let written = run(["export", from, "-o", again.to_str().unwrap()]);
-    assert_eq!(written.code, Some(0), "{written:?}");
+    let exported = run(["export", from, "-o", again.to_str().unwrap()]);
+    assert_eq!(exported.code, Some(0), "{exported:?}");
     let told = run(["watch".as_ref(), again.as_os_str()]).printed(0);
     assert!(
         told.contains("Trace: 5 jumps, cost 120.50, 6 expanded"),

@@ -107,11 +107,9 @@ fn a_path_of_jumps_says_how_long_it_is_and_one_with_weights_what_it_costs() {
     };
     let desk = shown(jumps);
     assert!(desk.says("5 jumps"));
-    assert!(desk.says("Length"));
     assert!(desk.says("Trace: 5 jumps, length 16.41, 6 expanded"));
     let dear = jumps.replace("\"g\": 16.414", "\"g\": 300");
     let desk = shown(&dear);
-    assert!(desk.says("Cost"));
     assert!(desk.says("Trace: 5 jumps, cost 300, 6 expanded"));
     let mut desk = desk;
     desk.act(Action::CopyDirections);
@@ -122,13 +120,16 @@ fn a_path_of_jumps_says_how_long_it_is_and_one_with_weights_what_it_costs() {
 #[test]
 fn one_bound_holds_for_what_is_read_and_what_is_recorded() {
     let tape = Tape::new();
-    trace::read_from(row(20_000).as_bytes(), &tape).unwrap();
+    trace::read_from(row(8_000).as_bytes(), &tape).unwrap();
     let mut start = start();
     start.trace = Some(("mine.jsonl".to_owned(), tape.clone()));
     start.rate = Some(Rate::AsFastAsItGoes);
     start.history = 1 << 20;
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
-    desk.finish();
+    desk.frames(4);
+    for _ in 0..20 {
+        desk.pass(0.05);
+    }
     let recorded = desk.scene().bytes();
     let lanes = desk.scene().race().unwrap().lanes.iter();
     let own = lanes.map(|lane| lane.timeline.recording().bytes()).next();
