@@ -133,8 +133,8 @@ impl Flood {
         // Loops over a known number of words are unrolled: that is most of the speed.
         match words(self.size) {
             3 => self.wave::<3>(from, to, see),
-            ..=2 => self.wave::<2>(from, to, see),
-            ..=8 => self.wave::<8>(from, to, see),
+            0..=2 => self.wave::<2>(from, to, see),
+            4..=8 => self.wave::<8>(from, to, see),
             _ => self.wave::<WORDS>(from, to, see),
         }
     }

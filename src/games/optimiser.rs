@@ -116,7 +116,7 @@ pub struct Optimiser {
 
 /// A search that is asked for one try after the other.
 enum Search {
-    Climbing(Climber),
+    Climbing(Box<Climber>),
     Annealing(Box<Annealing>),
 }
 
@@ -190,7 +190,7 @@ impl Optimiser {
     pub fn new(level: &Level, seed: &Seed, tries: u32, method: Method) -> Optimiser {
         Optimiser {
             search: match method {
-                Method::Climbing => Search::Climbing(Climber::new(level, seed)),
+                Method::Climbing => Search::Climbing(Box::new(Climber::new(level, seed))),
                 Method::Annealing => {
                     Search::Annealing(Box::new(Annealing::new(level, seed, tries)))
                 }

@@ -28,9 +28,9 @@ struct Held {
 
 impl Tab {
     fn new() -> Tab {
-        let mut common = Common::new(&start());
+        let common = Common::new(&start());
         let held = Held {
-            room: WallsRoom::new(&mut common),
+            room: WallsRoom::new(&common),
             common,
             keys: Vec::new(),
             seconds: 0.0,

@@ -168,7 +168,7 @@ impl Show {
             let came = self.scene.record(RECORDED);
             more |= came > 0;
             // What waits for another program may still have had something to say.
-            if came == 0 && self.scene.waits() {
+            if came == 0 && (self.scene.waits() || self.is_open()) {
                 break;
             }
         }
@@ -226,9 +226,15 @@ impl Show {
         }
     }
 
-    /// Whether no more can be recorded: all of it is, or memory has reached its limit.
+    /// Whether no more can be recorded: all of it is, or memory has reached its limit. Of a trace that is
+    /// still being written more may come, even if all that has come so far is a map without a start.
     fn is_recorded(&self) -> bool {
-        self.scene.is_complete() || self.scene.is_full()
+        (self.scene.is_complete() && !self.is_open()) || self.scene.is_full()
+    }
+
+    /// Whether another program is still writing what is shown.
+    fn is_open(&self) -> bool {
+        self.live.as_ref().is_some_and(Live::is_open)
     }
 
     fn is_at_end(&mut self) -> bool {
@@ -343,7 +349,7 @@ impl Show {
             _ if self.scene.is_full() && at_end => "memory is full",
             _ if self.rate_wanted => "recording",
             _ if self.wrong().is_some() && at_end => "broken off",
-            Motion::Forward if self.scene.waits() && self.scene.tick() >= self.scene.length() => {
+            Motion::Forward if self.is_open() && self.scene.tick() >= self.scene.length() => {
                 "waiting for more"
             }
             _ if at_end => "end",
