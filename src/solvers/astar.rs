@@ -93,10 +93,15 @@ mod tests {
 
     /// Cells expanded on an empty field from one side to the middle of the other.
     fn expanded(neighbours: u32, heuristic: u32) -> usize {
+        expanded_to((30, 20), neighbours, heuristic)
+    }
+
+    /// Cells expanded on an empty field from the middle of a side to that goal.
+    fn expanded_to((x, y): (i32, i32), neighbours: u32, heuristic: u32) -> usize {
         let size = Size::new(41, 41).unwrap();
         let mut map = Map::new(size, Tile::Floor);
         map.starts = vec![size.cell(10, 20).unwrap()];
-        map.goals = vec![size.cell(30, 20).unwrap()];
+        map.goals = vec![size.cell(x, y).unwrap()];
         let mut settings = Settings::new(ENTRY.info.parameters);
         settings.set("neighbours", neighbours);
         settings.set("heuristic", heuristic);
@@ -109,7 +114,11 @@ mod tests {
         assert_eq!(expanded(0, 1), 21, "Manhattan is exact with four");
         assert_eq!(expanded(1, 0), 21, "octile is exact with eight");
         assert!(expanded(1, 1) > 21 && expanded(1, 1) < 1681);
-        assert!(expanded(0, 0) > 21, "octile is too little with four");
+        let aslant = |heuristic| expanded_to((30, 40), 0, heuristic);
+        assert!(
+            aslant(0) > aslant(1),
+            "octile says too little with four neighbours"
+        );
     }
 
     #[test]

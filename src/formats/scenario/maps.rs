@@ -62,7 +62,12 @@ fn beside(folder: &Path) -> Vec<PathBuf> {
         };
         let below = folder.strip_prefix(ancestor).unwrap_or(Path::new(""));
         for other in of_maps(&name.to_string_lossy()) {
-            found.push(parent.join(other).join(below));
+            let maps = parent.join(other);
+            // The same folders below, as in the place of scenarios, or none.
+            found.push(maps.join(below));
+            if !below.as_os_str().is_empty() {
+                found.push(maps);
+            }
         }
     }
     found
