@@ -26,7 +26,7 @@ pub fn stop(at_last: fn()) -> &'static AtomicBool {
     handle(move |code| {
         if STOP.load(Ordering::SeqCst) {
             at_last();
-            std::process::exit(self::code().into());
+            leave(self::code());
         }
         ENDED_BY.store(code, Ordering::SeqCst);
         STOP.store(true, Ordering::SeqCst);
@@ -39,8 +39,17 @@ pub fn stop(at_last: fn()) -> &'static AtomicBool {
 pub fn end_at_once() {
     handle(|code| {
         target::abandon();
-        std::process::exit(code.into());
+        leave(code);
     });
+}
+
+/// Ends the process, and nothing but that: what libraries do at an orderly exit, such as giving a screen
+/// back, must not be done on this thread while another one still draws.
+fn leave(code: u8) -> ! {
+    #[cfg(unix)]
+    signal_hook::low_level::exit(code.into());
+    #[cfg(not(unix))]
+    std::process::exit(code.into());
 }
 
 /// Lets `handler` hear the exit code of each signal, on a thread of its own. Only the first handler
