@@ -36,7 +36,7 @@ pub fn write<'e>(
     write_solved(map, events, None, format, out)
 }
 
-/// As [`write`], with what the run itself said of its result: where its path begins, and what that
+/// As [`write()`], with what the run itself said of its result: where its path begins, and what that
 /// costs, in the place of its length.
 pub fn write_solved<'e>(
     map: &Map,
