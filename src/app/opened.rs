@@ -39,8 +39,13 @@ impl State {
 
     /// Opens a file, or says in its dialog what is wrong with it.
     pub(super) fn open(&mut self, path: String) {
-        let told = format!("Opened {path}");
-        let opened = match (self.outside.open)(&path, self.history) {
+        let read = (self.outside.open)(&path, self.history);
+        let advice = read.as_ref().ok().and_then(Content::advice);
+        let told = match advice {
+            Some(advice) => format!("Opened {path}: {advice}"),
+            None => format!("Opened {path}"),
+        };
+        let opened = match read {
             Ok(Content::Map(map, _)) => Ok((Opened::Map(path, Arc::new(map)), told)),
             Ok(Content::Trace(trace)) => Ok((Opened::Trace(path, Tape::of(*trace)), told)),
             Ok(Content::Scenario(scenario)) => {

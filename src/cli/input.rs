@@ -4,8 +4,6 @@ use super::complain;
 use super::misuse::Misuse;
 use crate::formats::content::Content;
 use crate::formats::file::{self, Cause, OpenError};
-use crate::formats::format::{Format, Reads};
-use crate::formats::png;
 use crate::formats::terrain::Terrain;
 use crate::formats::trace::{self, MOST_BYTES, Tape};
 use std::fs::{self, File};
@@ -32,25 +30,10 @@ pub(super) fn content_within(path: &Path, most: u64) -> Result<Content, Misuse> 
     Ok(content)
 }
 
-/// Says of a picture that it has several pixels a tile, which are cells each to whoever reads it.
+/// Says what is odd about a map, which was read all the same.
 fn note_scale(path: &Path, content: &Content) {
-    let Content::Map(map, format) = content else {
-        return;
-    };
-    if Format::named(format).is_none_or(|format| !matches!(format.reads, Reads::Bytes(..))) {
-        return;
-    }
-    if let Some(pixels) = png::pixels_a_tile(map) {
-        let size = map.size();
-        let (width, height) = (size.width() / pixels, size.height() / pixels);
-        let path = called(path).display();
-        complain(
-            "note",
-            &[format!(
-                "{path}: every tile seems to be {pixels} x {pixels} pixels, and each pixel is read as \
-                 a cell; scale the picture down to {width} x {height} pixels, without smoothing"
-            )],
-        );
+    if let Some(advice) = content.advice() {
+        complain("note", &[format!("{}: {advice}", called(path).display())]);
     }
 }
 

@@ -1,10 +1,11 @@
 //! What a file turned out to be: whatever the program can read, recognised by content.
 
 use super::file::Cause;
+use super::format::{Format, Reads};
 use super::scenario::{self, Scenario};
 use super::terrain::Terrain;
 use super::trace::{self, Trace};
-use super::{decode, level, moving_ai, read_as_it_is};
+use super::{decode, level, moving_ai, png, read_as_it_is};
 use crate::games::level::{Level, Thing};
 use crate::grid::Cell;
 use crate::map::Map;
@@ -100,6 +101,21 @@ impl Content {
             Content::Map(map, _) => Some(map),
             Content::Level(_) | Content::Scenario(_) | Content::Trace(_) => None,
         }
+    }
+
+    /// What is odd about it although it can be read, and what to do: a picture that has several pixels
+    /// for each tile, each of which is read as a cell. O(cells).
+    pub fn advice(&self) -> Option<String> {
+        let Content::Map(map, format) = self else {
+            return None;
+        };
+        Format::named(format).filter(|format| matches!(format.reads, Reads::Bytes(..)))?;
+        let pixels = png::pixels_a_tile(map)?;
+        let (width, height) = (map.size().width() / pixels, map.size().height() / pixels);
+        Some(format!(
+            "every tile seems to be {pixels} x {pixels} pixels, and each pixel is read as a cell; scale the \
+             picture down to {width} x {height} pixels, without smoothing"
+        ))
     }
 
     /// What it is, in figures. O(cells).

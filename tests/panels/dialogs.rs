@@ -110,6 +110,32 @@ fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
     ));
 }
 
+#[test]
+fn a_picture_with_several_pixels_a_tile_is_opened_with_a_word() {
+    let mut from = start();
+    from.outside.open = |_, _| {
+        let mut map = Map::new(Size::clamped(30, 30), Tile::Floor);
+        for cell in map.size().iter() {
+            let (x, y) = map.size().position(cell);
+            if x < 10 && y >= 20 {
+                map.tiles[cell] = Tile::Wall;
+            }
+        }
+        Ok(Content::Map(map, "png"))
+    };
+    let mut desk = Desk::new(from, vec2(1280.0, 800.0), 1.0);
+    desk.click_on("Open…");
+    desk.frames(3);
+    desk.type_text("maze.png");
+    desk.key_in_text(Key::Enter, Modifiers::NONE);
+    assert!(desk.state().dialog.is_none());
+    let told = desk.state().notice.clone().unwrap();
+    assert!(
+        told.contains("10 x 10 pixels") && told.contains("to 3 x 3 pixels"),
+        "{told}"
+    );
+}
+
 fn field() -> Map {
     Map::new(Size::clamped(12, 9), Tile::Floor)
 }
