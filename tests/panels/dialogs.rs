@@ -6,6 +6,8 @@ use mazescope::app::commands::COMMANDS;
 use mazescope::app::frame::Wake;
 use mazescope::app::start::Start;
 use mazescope::formats::Content;
+use mazescope::formats::level::code;
+use mazescope::games::levels::Known;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 
@@ -134,6 +136,36 @@ fn a_picture_with_several_pixels_a_tile_is_opened_with_a_word() {
         told.contains("10 x 10 pixels") && told.contains("to 3 x 3 pixels"),
         "{told}"
     );
+}
+
+#[test]
+fn a_level_is_played_wherever_it_comes_from() {
+    let level = || Known::of(3).level;
+    let plays = |desk: &mut Desk, walls_left: &str| {
+        desk.frames(3);
+        assert_eq!(desk.state().tab, 2);
+        assert!(desk.says(walls_left), "the level and its walls");
+    };
+
+    let wall = level().empty().next().unwrap();
+    let of_wall = code(&level(), &[wall]);
+    for (typed, walls_left) in [("made.txt", "14 of 14"), (&of_wall, "13 of 14")] {
+        let mut from_dialog = start();
+        from_dialog.outside.open = |_, _| Ok(Content::Level(Known::of(3).level));
+        let mut desk = Desk::new(from_dialog, vec2(1280.0, 800.0), 1.0);
+        desk.click_on("Open…");
+        desk.frames(3);
+        desk.type_text(typed);
+        desk.key_in_text(Key::Enter, Modifiers::NONE);
+        plays(&mut desk, walls_left);
+    }
+
+    let at_first = Start {
+        level: Some((level(), vec![wall])),
+        ..start()
+    };
+    let mut desk = Desk::new(at_first, vec2(1280.0, 800.0), 1.0);
+    plays(&mut desk, "13 of 14");
 }
 
 fn field() -> Map {
