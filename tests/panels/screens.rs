@@ -5,7 +5,8 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect, Vec2, pos2, vec2};
 use mazescope::app::actions::Action;
 
-const SIZES: [Vec2; 4] = [
+const SIZES: [Vec2; 5] = [
+    vec2(640.0, 480.0),
     vec2(800.0, 600.0),
     vec2(1280.0, 800.0),
     vec2(1920.0, 1080.0),

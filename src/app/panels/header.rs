@@ -6,6 +6,9 @@ use crate::app::choices::Dialog;
 use crate::app::state::State;
 use egui::{Align, Id, Layout, RichText, TextEdit, Ui};
 
+/// Points that the seed and the buttons which copy it need beside each other.
+const COPYING: f32 = 280.0;
+
 /// Shows the bar.
 pub fn show(ui: &mut Ui, state: &State, tabs: &[&str]) -> Vec<Action> {
     let mut asked = Vec::new();
@@ -41,8 +44,11 @@ pub fn show(ui: &mut Ui, state: &State, tabs: &[&str]) -> Vec<Action> {
                 true,
                 &mut asked,
             );
-            command_button(ui, state, &Action::CopyCode, can_save, &mut asked);
-            command_button(ui, state, &Action::CopySeed, true, &mut asked);
+            // In a narrow window the seed itself needs the room; the keys copy all the same.
+            if ui.available_width() > COPYING {
+                command_button(ui, state, &Action::CopyCode, can_save, &mut asked);
+                command_button(ui, state, &Action::CopySeed, true, &mut asked);
+            }
             seed(ui, state, &mut asked);
         });
     });

@@ -80,7 +80,7 @@ fn badge(ui: &mut Ui, state: &State, status: Status) {
         Status::Waiting | Status::MoreToCome => palette.faint,
         Status::NoPath | Status::BrokenOff => palette.goal,
     };
-    ui.add(Label::new(RichText::new(status.words()).size(11.0).color(colour)).extend());
+    ui.add(Label::new(RichText::new(status.words()).size(11.0).color(colour)).truncate());
 }
 
 fn figures(ui: &mut Ui, state: &State, pane: &PaneReadout, pane_width: f32) {
