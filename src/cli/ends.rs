@@ -58,7 +58,7 @@ impl Typed {
 
     /// Refuses both beside something that says itself where its search starts and what it looks for.
     pub fn refuse(&self, reading: &mut Reading, beside: &str) {
-        for (option, said) in [("--start", &self.start), ("--goal", &self.goal)] {
+        for (option, said) in self.names.into_iter().zip([&self.start, &self.goal]) {
             if let Some(said) = said {
                 reading.wrong.push(Misuse::NotThat {
                     option,

@@ -271,9 +271,7 @@ map that is too large for the picture a pixel stands for several cells, and show
 the most important thing in them. What was written is told on standard error. GIF
 counts in hundredths of a second: rates such as 30 frames a second are kept on
 the whole, by frames of 3 and of 4 hundredths.
-Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 by another
-signal: then nothing is
-written.";
+Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 by another signal: then nothing is written.";
 
 const LIST: &str = "\
 Examples:

@@ -82,8 +82,8 @@ writes them. A file that a command writes appears whole or not at all.";
 /// What of the environment is looked at.
 const ENVIRONMENT: &str = "\
 Environment:
-  NO_COLOR         no colours, in messages and in watch
-  TERM, COLORTERM  which colours watch can show; dumb: no moving pictures
+  NO_COLOR         no colours, in messages, in maps and in watch
+  TERM, COLORTERM  which colours maps and watch have; dumb: no moving pictures
   DISPLAY          the X11 display of the window
   XDG_CONFIG_HOME  where settings.toml is, in its folder mazescope
   XDG_DATA_HOME    where scores.json is, in its folder mazescope

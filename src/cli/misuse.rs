@@ -217,7 +217,7 @@ pub enum Misuse {
         kind: &'static str,
     },
     /// A level that is named twice.
-    #[error("--code says which level it is, with its walls; leave {0} or the code out")]
+    #[error("a code says which level it is, with its walls; leave {0} or the code out")]
     LevelTwice(&'static str),
     /// A share code that holds no level.
     #[error("{option} {said}: {cause}")]

@@ -6,6 +6,7 @@ use super::level;
 use super::misuse::Misuse;
 use super::plan::Plan;
 use super::reading::{self, Reading, nearest};
+use super::scenario::with_eight;
 use super::window;
 use super::{COMMANDS, Next, Outcome};
 use super::{ends, input, source};
@@ -22,6 +23,7 @@ use crate::map::Map;
 use crate::playback::player::Rate;
 use crate::random::Seed;
 use crate::share::Choices;
+use crate::solvers::NEIGHBOURS;
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -121,8 +123,11 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
     let mut reading = Reading::new(catalogue);
     let window = &typed.window;
     let set = &typed.map.set;
-    let lanes = lanes(&mut reading, &typed.solvers, set);
+    let mut lanes = lanes(&mut reading, &typed.solvers, set);
     let solvers: Vec<usize> = lanes.iter().map(|&(place, _)| place).collect();
+    // A run of known ends is planned as a whole, and its size and its seed are read there.
+    let planned = typed.file.is_none() && typed.coded.code.is_none() && typed.shown.ends.is_said();
+    let grown = |said: &'_ Option<String>| said.clone().filter(|_| !planned);
     let mut start = Start {
         catalogue: catalogue.clone(),
         file: None,
@@ -136,8 +141,8 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
         generator_settings: None,
         solvers: (!typed.solvers.is_empty()).then(|| solvers.clone()),
         solver_settings: None,
-        size: reading.size(typed.map.size.as_deref()),
-        seed: reading.seed(typed.map.seed.as_deref()),
+        size: reading.size(grown(&typed.map.size).as_deref()),
+        seed: reading.seed(grown(&typed.map.seed).as_deref()),
         shared: None,
         rate: window.rate(&mut reading),
         theme: window.theme,
@@ -197,7 +202,16 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
     }
     if !set.is_empty() || lanes.iter().any(|(_, lane)| !lane.own.is_empty()) {
         let mut settings = defaults(catalogue.solvers.iter().map(|entry| &entry.info));
-        for (place, lane) in &lanes {
+        let eight = start.scenario.is_some() && !reading::sets(set, NEIGHBOURS.name);
+        if eight {
+            for settings in &mut settings {
+                settings.set(NEIGHBOURS.name, 1);
+            }
+        }
+        for (place, lane) in &mut lanes {
+            if eight {
+                with_eight(std::slice::from_mut(lane));
+            }
             settings[*place] = lane.settings.clone();
         }
         start.solver_settings = Some(settings);

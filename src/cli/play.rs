@@ -1,6 +1,7 @@
 //! The command `play`: opens the window on a trace, also while another program is still writing it.
 
 use super::input;
+use super::lanes::outside_brackets;
 use super::misuse::Misuse;
 use super::open;
 use super::reading::Reading;
@@ -42,10 +43,11 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         false => typed.solvers,
     };
     let mut reading = Reading::new(catalogue);
-    if solvers.len() > BESIDE {
+    let all = solvers.join(",");
+    if outside_brackets(&all).len() > BESIDE {
         reading.wrong.push(Misuse::NotThat {
             option: "--solvers",
-            said: solvers.join(","),
+            said: all,
             expected: format!("at most {BESIDE} beside the trace"),
         });
     }

@@ -194,13 +194,6 @@ impl<'a> Reading<'a> {
         settings
     }
 
-    /// Whether `--set` names this parameter.
-    pub fn sets(&self, typed: &Typed, name: &str) -> bool {
-        let names = typed.set.iter().filter_map(|said| said.split_once('='));
-        let mut names = names.map(|(name, _)| name);
-        names.any(|said| place_of(said, &[name]).is_some())
-    }
-
     fn not_a_value(&mut self, parameter: &Parameter, said: &str, expected: String) {
         let misuse = Misuse::NotAValue {
             name: parameter.name,
@@ -293,6 +286,12 @@ fn size(said: &str) -> Result<Size, Misuse> {
         return Err(Misuse::TooSmall { said: text });
     }
     Size::new(width, height).ok_or(Misuse::TooLarge { said: text })
+}
+
+/// Whether `--set` names this parameter.
+pub(super) fn sets(set: &[String], name: &str) -> bool {
+    let mut names = set.iter().filter_map(|said| said.split_once('='));
+    names.any(|(said, _)| place_of(said, &[name]).is_some())
 }
 
 /// The parameter of that name, or of one that stands for it.

@@ -1,9 +1,10 @@
 //! Where a run comes from: a file, a generator or a share code, and the searches that race on it.
 
-use super::lanes::{self, outside_brackets};
+use super::lanes::outside_brackets;
 use super::misuse::Misuse;
 use super::plan::Plan;
 use super::reading::{self, Reading};
+use super::scenario::with_eight;
 use super::{ends, input, line};
 use crate::bulk::plan::Lane;
 use crate::catalogue::{Generator, Promise, Settings, Solver};
@@ -169,7 +170,10 @@ impl Source<'_> {
                 map
             }
             Content::Scenario(scenario) => {
-                self.set_eight(reading, &mut lanes);
+                let name = NEIGHBOURS.name;
+                if !reading::sets(&self.map.set, name) && with_eight(&mut lanes) {
+                    reading.by_default("--set", format!("{name}={}", NEIGHBOURS.show(1)));
+                }
                 let (_, map) = self.shown.line.read(reading, file, &scenario)?;
                 map
             }
@@ -200,23 +204,6 @@ impl Source<'_> {
         let lanes = of_run(lanes);
         let run = Run { ground, lanes };
         Some(Found { run, name })
-    }
-
-    /// Gives every search the neighbours that scenarios are made for, unless others were asked for.
-    fn set_eight(&self, reading: &mut Reading, lanes: &mut Lanes) {
-        let name = NEIGHBOURS.name;
-        if reading.sets(self.map, name) {
-            return;
-        }
-        let own = |lane: &&mut Lane| !lanes::sets(lane, name) && lane.settings.has(name);
-        let mut any = false;
-        for lane in lanes.iter_mut().filter(own) {
-            lane.settings.set(name, 1);
-            any = true;
-        }
-        if any {
-            reading.by_default("--set", format!("{name}={}", NEIGHBOURS.show(1)));
-        }
     }
 
     fn grown(

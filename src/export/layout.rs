@@ -97,7 +97,7 @@ impl Layout {
         let most = contents.map.width().max(contents.map.height());
         let least = Layout::with(contents, 1, most).width.max(width);
         let fits = |layout: &Layout| layout.width <= least && layout.height <= height;
-        let block = last(1, most, |block| !fits(&Layout::with(contents, 1, block)));
+        let block = last(0, most, |block| !fits(&Layout::with(contents, 1, block)));
         Layout::with(contents, 1, (block + 1).min(most))
     }
 

@@ -32,7 +32,7 @@ pub enum CodeError {
 const VERSION: &str = "w1";
 
 /// Whether the text is meant to be the code of a level; a share code of a run is none, and neither is
-/// the name of a file.
+/// a path with a dot or a slash in it.
 pub fn recognises_code(text: &str) -> bool {
     let text = text.trim();
     let letters = text.strip_prefix(VERSION).unwrap_or_default();

@@ -245,9 +245,25 @@ impl Walls {
             Whose::Mine => self.longest_made = self.longest_made.max(moves.unwrap_or(0)),
             Whose::Shown => {
                 self.now.from_shown = true;
-                self.longest_shown = self.longest_shown.max(moves);
+                // With walls that block the path, what one wall fewer opens was shown, too.
+                let shown = moves.or_else(|| self.longest_with_one_fewer());
+                self.longest_shown = self.longest_shown.max(shown);
             }
         }
+    }
+
+    /// The moves of the longest path that taking one wall back opens.
+    fn longest_with_one_fewer(&self) -> Option<u32> {
+        let mut flood = Flood::new(&self.level);
+        flood.flip_all(&self.now.walls);
+        let walls = self.now.walls.iter();
+        let opened = walls.filter_map(|&wall| {
+            flood.flip(wall);
+            let moves = flood.moves();
+            flood.flip(wall);
+            moves
+        });
+        opened.max()
     }
 
     /// Forgets the last change if it has changed nothing.

@@ -79,6 +79,7 @@ fn start(said: open::Start) -> Start {
     if let Some(solvers) = &said.solvers {
         usual.panes.show(solvers);
     }
+    let settings_said = said.solver_settings.is_some();
     let mut start = Start {
         generator: said.generator.unwrap_or(usual.generator),
         generator_settings: said.generator_settings.unwrap_or(usual.generator_settings),
@@ -100,7 +101,8 @@ fn start(said: open::Start) -> Start {
         history: said.history.unwrap_or(usual.history),
         ..usual
     };
-    if start.scenario.is_some() {
+    // What was typed about solvers has the neighbours of a scenario already, or others on purpose.
+    if start.scenario.is_some() && !settings_said {
         set_eight(&mut start.solver_settings);
     }
     match said.shared {

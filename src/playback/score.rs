@@ -32,17 +32,17 @@ impl Score {
     /// The score of a complete recording. O(path), once the recording's index is there.
     pub fn of(recording: &mut Recording) -> Score {
         let all = recording.len();
-        let (path, cost, traced) = match recording.solution() {
+        let (path, cost, traced, counted) = match recording.solution() {
             // What follows the path is of the search too.
-            Some(said) => (said.path.clone(), said.cost, said.traced),
+            Some(said) => (said.path.clone(), said.cost, said.traced, all),
             None => {
                 let search = recording.before_path();
                 let path = recording.pieces(search, all).flatten();
                 let path = path.map(|event| event.cell()).collect();
-                (path, None, all - search)
+                (path, None, all - search, search)
             }
         };
-        let tally = recording.tally_at(all);
+        let tally = recording.tally_at(counted);
         Score {
             path,
             cost,

@@ -179,10 +179,10 @@ impl Store {
         if self.drafts == self.seen_drafts {
             return;
         }
-        let seen = std::mem::replace(&mut self.seen_drafts, self.drafts.clone());
         if let Some(files) = &self.files {
-            let mine = &self.drafts;
-            let merge = |disk: Drafts| mine.over(&seen, disk);
+            // Until they are on the disk they count as new, and are tried again the next time.
+            let (mine, seen) = (&self.drafts, &self.seen_drafts);
+            let merge = |disk: Drafts| mine.over(seen, disk);
             if let Some(kept) = files.drafts.change(merge, &mut self.notices) {
                 self.drafts = kept.clone();
                 self.seen_drafts = kept;

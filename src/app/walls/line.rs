@@ -23,12 +23,14 @@ pub fn show(
     flash: Option<(Range<usize>, f32)>,
 ) {
     let legs = legs(level, path);
+    // Of a path that is walked only a part may be there: a leg keeps its place and its hue.
+    let all = level.checkpoints.len() + 1;
     let wide = (pane.lattice.cell * 0.07).clamp(1.5, 3.0);
     for (number, leg) in legs.iter().enumerate() {
-        let offset = offset(number, legs.len(), pane.lattice.cell);
+        let offset = offset(number, all, pane.lattice.cell);
         let point = |cell: &Cell| pane.middle(level.size, *cell) + offset;
         let points: Vec<Pos2> = path[leg.clone()].iter().map(point).collect();
-        let colour = hue(palette, number, legs.len());
+        let colour = hue(palette, number, all);
         if let Some((places, strength)) = &flash {
             let from = places.start.max(leg.start);
             let to = places.end.min(leg.end);

@@ -72,7 +72,7 @@ impl WallsRoom {
             };
             return;
         }
-        if matches!(action, Action::Open(_)) {
+        if of_levels(&action) {
             self.page = None;
         }
         let before = Before::of(&self.state, &action);

@@ -49,7 +49,12 @@ impl State {
                 let speed = self.speed as i32 + by;
                 self.speed = speed.clamp(0, SPEEDS.len() as i32 - 1) as usize;
             }
-            Action::Clear if self.tool.is_none() => self.place(&[], Whose::Mine, common),
+            Action::Clear if self.tool.is_none() => {
+                // Where nothing stands there is nothing to do, and nothing to forget for a redo.
+                if !self.game.placed().is_empty() {
+                    self.place(&[], Whose::Mine, common);
+                }
+            }
             Action::Clear => self.draft(Level::open(self.level().size), common),
             Action::Undo if self.tool.is_some() => {
                 if let Some(level) = self.drafts.pop() {

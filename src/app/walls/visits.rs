@@ -25,13 +25,18 @@ pub struct Visit {
 impl State {
     /// Plays a level, with the draft that was left there. Undo comes back to the present one.
     pub(super) fn open(&mut self, known: Known, common: &mut Common) {
-        self.tool = None;
-        if *self.level() == known.level {
+        let editing = self.tool.is_some();
+        let same = *self.level() == known.level;
+        if same && !editing {
             // It is open: nothing is thrown away.
             self.told = None;
             return;
         }
-        self.leave(common);
+        if !same {
+            // Before the tool goes: what is edited is no draft.
+            self.leave(common);
+        }
+        self.tool = None;
         self.enter(known, common);
     }
 
@@ -149,7 +154,7 @@ impl State {
         self.after.clear();
     }
 
-    /// Places walls that the player has made, in place of those that stand.
+    /// Places walls, whosever they are, in place of those that stand.
     pub(super) fn place(&mut self, walls: &[Cell], whose: Whose, common: &mut Common) {
         if self.tool.is_some() {
             return;
@@ -158,7 +163,7 @@ impl State {
         self.go_on();
         self.changed();
         if whose == Whose::Shown
-            && let Some(moves) = self.moves()
+            && let Some(moves) = self.game.longest_shown()
         {
             let best = crate::store::Best {
                 score: moves.into(),
@@ -212,11 +217,6 @@ impl State {
     /// Whether this is the level of the day.
     pub fn is_today(&self, common: &Common) -> bool {
         self.level().id == Some(State::today_id(common))
-    }
-
-    /// Whether the player has won the level of this number.
-    pub fn won(common: &Common, id: u64) -> bool {
-        is_won(common, id)
     }
 
     /// The level that comes after this one: after one with a number the next number, but after the

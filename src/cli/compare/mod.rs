@@ -7,6 +7,7 @@ mod json;
 mod plan;
 mod table;
 
+use super::input;
 use super::interrupt;
 use super::misuse::Misuse;
 use super::output;
@@ -102,6 +103,8 @@ pub struct Typed {
     #[arg(long, value_enum, default_value = "table")]
     pub format: Format,
     /// Write a CSV row for each search to this file: map, settings and all measures
+    ///
+    /// To - it is printed in place of the figures, as are --pairs and --plot.
     #[arg(long, value_name = "FILE.csv")]
     pub raw: Option<PathBuf>,
     /// Write a CSV row for each two solvers and measure to this file: difference, interval and wins
@@ -110,7 +113,7 @@ pub struct Typed {
     /// Draw the distributions of all measures but the time to this SVG
     #[arg(long, value_name = "FILE.svg")]
     pub plot: Option<PathBuf>,
-    /// Write the figures to this file instead; an existing one is refused
+    /// Write the figures to this file instead; an existing one is refused; - is standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Replace existing files, each at one stroke
@@ -172,7 +175,11 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         plan: &plan,
         figures: &figures,
         rows: figures.rows(),
-        pairs: pairs(&plan, &figures),
+        // The samples take a while, and are drawn only for what shows them.
+        pairs: match typed.format == Format::Csv && typed.pairs.is_none() {
+            true => Vec::new(),
+            false => pairs(&plan, &figures),
+        },
         threads,
     };
     targets.write(&done, typed.format)?;
@@ -209,10 +216,30 @@ fn unsteady(done: &Done) -> Vec<String> {
 
 /// The files that are asked for, looked at before anything is run.
 struct Targets {
-    figures: Option<Target>,
-    raw: Option<Target>,
-    pairs: Option<Target>,
-    plot: Option<Target>,
+    figures: Place,
+    raw: Place,
+    pairs: Place,
+    plot: Place,
+}
+
+/// Where something is written to.
+enum Place {
+    /// A file.
+    File(Target),
+    /// Standard output.
+    Standard,
+    /// It was not asked for.
+    Nowhere,
+}
+
+impl Place {
+    fn write(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Misuse> {
+        match self {
+            Place::File(target) => target.write(write).map_err(Misuse::from),
+            Place::Standard => output::print(write),
+            Place::Nowhere => Ok(()),
+        }
+    }
 }
 
 impl Targets {
@@ -225,18 +252,24 @@ impl Targets {
         ];
         let [figures, raw, pairs, plot] = std::array::from_fn(|place| {
             let (option, path, extension) = &files[place];
-            let path = path.as_deref()?;
+            let Some(path) = path.as_deref() else {
+                return Place::Nowhere;
+            };
+            let printed = path == Path::new(input::STANDARD);
             let taken = |(_, other, _): &&(_, &Option<PathBuf>, _)| other.as_deref() == Some(path);
             let example = option.trim_start_matches('-');
-            let expected = if !ends_in(path, extension) {
+            let expected = if !printed && !ends_in(path, extension) {
                 format!(
                     "a name that ends in {extension}; for example {option} {example}{extension}"
                 )
             } else if let Some((other, ..)) = files[..place].iter().find(taken) {
                 format!("another file than that of {other}")
+            } else if printed {
+                return Place::Standard;
             } else {
                 let target = Target::new(path, typed.force);
-                return reading.keep(target.map_err(Misuse::from));
+                let target = reading.keep(target.map_err(Misuse::from));
+                return target.map_or(Place::Nowhere, Place::File);
             };
             let said = path.display().to_string();
             reading.wrong.push(Misuse::NotThat {
@@ -244,8 +277,15 @@ impl Targets {
                 said,
                 expected,
             });
-            None
+            Place::Nowhere
         });
+        // Figures are printed unless they go to a file, or something else is printed in their place.
+        let others = [&raw, &pairs, &plot];
+        let taken = others.iter().any(|place| matches!(place, Place::Standard));
+        let figures = match figures {
+            Place::Nowhere if !taken => Place::Standard,
+            figures => figures,
+        };
         Targets {
             figures,
             raw,
@@ -262,19 +302,13 @@ impl Targets {
             Format::Csv => csv::write(done, out),
             Format::Json => json::write(done, out),
         };
-        let written = match &self.figures {
-            Some(target) => target.write(write).map_err(Misuse::from),
-            None => output::print(write),
-        };
-        wrong.extend(written.err());
-        let mut file = |target: &Option<Target>,
-                        write: &dyn Fn(&mut dyn Write) -> io::Result<()>| {
-            let written = target.as_ref().map(|target| target.write(write));
-            wrong.extend(written.and_then(Result::err).map(Misuse::from));
-        };
-        file(&self.raw, &|out| csv::write_raw(done, out));
-        file(&self.pairs, &|out| csv::write_pairs(done, out));
-        file(&self.plot, &|out| plot::write(done.plan, done.figures, out));
+        wrong.extend(self.figures.write(write).err());
+        wrong.extend(self.raw.write(|out| csv::write_raw(done, out)).err());
+        wrong.extend(self.pairs.write(|out| csv::write_pairs(done, out)).err());
+        let plot = self
+            .plot
+            .write(|out| plot::write(done.plan, done.figures, out));
+        wrong.extend(plot.err());
         match wrong.is_empty() {
             true => Ok(()),
             false => Err(wrong),

@@ -7,9 +7,8 @@ use crate::bulk::seeds::Seeds;
 use crate::catalogue::{Generator, Settings};
 use crate::cli::misuse::Misuse;
 use crate::cli::plan::USUAL_SIZE;
-use crate::cli::reading::Reading;
+use crate::cli::reading::{self, Reading};
 use crate::cli::scenario::with_eight;
-use crate::cli::synonyms::place_of;
 use crate::grid::Size;
 use crate::playback::score::grouped;
 use crate::solvers::NEIGHBOURS;
@@ -26,10 +25,7 @@ pub(super) fn read(reading: &mut Reading, typed: &Typed) -> Option<(Plan, Vec<St
     let given = !typed.maps.is_empty() || !typed.scenarios.is_empty();
     let (field, skipped) = if given {
         let given = given::read(reading, &typed.maps, &typed.scenarios)?;
-        let set = typed.set.iter().filter_map(|set| set.split_once('='));
-        let mut names = set.map(|(name, _)| name);
-        let is_set = names.any(|name| place_of(name, &[NEIGHBOURS.name]).is_some());
-        if given.any_scenario && !is_set {
+        if given.any_scenario && !reading::sets(&typed.set, NEIGHBOURS.name) {
             with_eight(&mut lanes);
         }
         (Field::Given(given.groups), given.skipped)

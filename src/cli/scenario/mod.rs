@@ -154,13 +154,16 @@ fn lanes(reading: &mut Reading, typed: &Typed) -> Vec<Lane> {
 }
 
 /// Gives every lane that has a choice the neighbours that scenarios are made for, unless its brackets
-/// say otherwise.
-pub(super) fn with_eight(lanes: &mut [Lane]) {
+/// say otherwise. Says whether it has set any.
+pub(super) fn with_eight(lanes: &mut [Lane]) -> bool {
     let name = NEIGHBOURS.name;
     let open = |lane: &&mut Lane| lane.settings.has(name) && !super::lanes::sets(lane, name);
+    let mut any = false;
     for lane in lanes.iter_mut().filter(open) {
         lane.settings.set(name, 1);
+        any = true;
     }
+    any
 }
 
 /// The lines to run: all of all files, or the one that is named.

@@ -8,7 +8,7 @@ use crate::bulk::plan::all_settings;
 use crate::cli::compare::csv::field;
 use crate::cli::misuse::Misuse;
 use crate::cli::output::Stream;
-use crate::cli::shown;
+use crate::cli::{complain, shown};
 use crate::formats::scenario::{Task, Verdict};
 use crate::playback::score::grouped;
 use serde::Serialize;
@@ -130,12 +130,18 @@ impl<'a> Report<'a> {
     }
 
     fn begin(&mut self) {
-        let (form, refused) = (self.form, self.refused);
+        let form = self.form;
+        let refused = self.refused.iter();
+        let refused = refused.map(|it| format!("{}: skipped: {}", it.file.display(), it.reason));
+        let refused: Vec<String> = refused.collect();
+        if form == Form::Csv {
+            // A row is a search, and no search of such a file was run.
+            complain("note", &refused);
+        }
         self.out.write(|out| match form {
             Form::Words { .. } => refused
                 .iter()
-                .map(|it| format!("{}: skipped: {}", it.file.display(), it.reason))
-                .try_for_each(|text| writeln!(out, "{}", shown(&text))),
+                .try_for_each(|text| writeln!(out, "{}", shown(text))),
             Form::Csv => writeln!(
                 out,
                 "file,number,line,map,start,goal,listed,solver,found,verdict,expanded,milliseconds,\

@@ -21,6 +21,7 @@ use super::style::{Picture, Sheet, Style};
 use super::window;
 use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Frontier, Generator};
+use crate::cli::lanes::outside_brackets;
 use crate::formats::trace::MOST_BYTES;
 use crate::grid::Size;
 use crate::looks::theme::Theme;
@@ -116,7 +117,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let lanes = match &typed.solvers[..] {
         [] => catalogue.usual_solvers().len(),
-        solvers => solvers.len(),
+        solvers => outside_brackets(&solvers.join(",")).len(),
     };
     let room = match animated {
         true => room(drawing, lanes as u16),

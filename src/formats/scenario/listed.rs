@@ -94,11 +94,6 @@ impl Verdict {
         matches!(self, Verdict::Optimal | Verdict::Unreachable)
     }
 
-    /// Whether the search has found less than it should have.
-    pub fn fails(self) -> bool {
-        matches!(self, Verdict::Longer | Verdict::NoPath)
-    }
-
     /// The word for it in files and messages.
     pub fn words(self) -> &'static str {
         match self {
@@ -122,10 +117,14 @@ fn tolerance(text: &str) -> f64 {
     let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));
     let all = format!("{whole}{decimals}");
     let significant = all.trim_start_matches('0').len() as i32;
+    // A zero is no more and no less than zero, whatever its exponent.
+    let exponent = exponent.filter(|_| significant > 0);
     // The power of ten of the last digit that is printed, before the exponent.
     let last = -(decimals.len() as i32);
     let power = match exponent {
-        Some(exponent) => last.saturating_add(exponent) - (SIGNIFICANT - significant).max(0),
+        Some(exponent) => last
+            .saturating_add(exponent)
+            .saturating_sub((SIGNIFICANT - significant).max(0)),
         None if !decimals.is_empty() => last,
         None if significant >= SIGNIFICANT => significant - SIGNIFICANT,
         None => return LEAST_TOLERANCE,
@@ -149,6 +148,8 @@ mod tests {
             ("12345", 1e-3),
             ("123456", 0.5),
             ("000123", 1e-3),
+            ("0e400", 1e-3),
+            ("1e-2147483648", 1e-3),
             ("1234567", 5.0),
             ("12345678", 50.0),
             ("1e+06", 5.0),
