@@ -169,3 +169,37 @@ fn what_is_typed_wrongly_is_said_all_at_once() {
     say("compare --generators open --seeds 1").refused(&["--solvers"]);
     say(&format!("{ASKED} --seeds 1 --set density=3")).refused(&["have no parameter \"density\""]);
 }
+
+#[test]
+fn a_dash_prints_rows_in_the_place_of_figures() {
+    let folder = Folder::new();
+    let line = "compare --generators open --solvers breadth_first --seeds 0..3 --size 9x9";
+    let usual = say(line).printed(0);
+    assert!(
+        say(&format!("{line} -o -"))
+            .printed(0)
+            .contains("cells expanded")
+            && usual.contains("cells expanded")
+    );
+    let (raw, table) = (folder.path("raw.csv"), folder.path("table.txt"));
+    let [raw, table] = [&raw, &table].map(|path| path.to_str().unwrap());
+    say(&format!("{line} --raw {raw}")).printed(0);
+    let untimed = |text: &str| -> Vec<String> {
+        let row = |row: &str| row.split(',').take(6).collect::<Vec<_>>().join(",");
+        text.lines().map(row).collect()
+    };
+    let printed = say(&format!("{line} --raw - -o {table}")).printed(0);
+    assert_eq!(
+        untimed(&printed),
+        untimed(&std::fs::read_to_string(raw).unwrap())
+    );
+    assert_eq!(
+        say(&format!("{line} --pairs -")).printed(0).lines().count(),
+        1,
+        "one solver has no pair"
+    );
+    let text = std::fs::read_to_string(table).unwrap();
+    assert!(text.contains("cells expanded"), "{text}");
+    say(&format!("{line} --raw - --pairs -"))
+        .refused(&["--pairs -", "another file than that of --raw"]);
+}

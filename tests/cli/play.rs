@@ -90,6 +90,13 @@ fn what_cannot_be_played_is_said() {
     run(["play", empty.to_str().unwrap()]).refused(&["empty.jsonl: there is no event"]);
     let four = ["astar"; 4].join(",");
     say(&format!("play - --solvers {four}")).refused(&["at most 3 beside the trace"]);
+    let three = "astar[heuristic=octile,neighbours=eight],breadth_first,depth_first";
+    let ran = say(&format!("play - --solvers {three} --rate fast"));
+    assert!(
+        !ran.err.contains("at most 3"),
+        "a comma in brackets: {}",
+        ran.err
+    );
     say("play - --solvers atsar --rate fast").refused(&["solver", "--rate fast"]);
     say("solve x.map --solver breadth_first --trace out.txt").refused(&[".jsonl", "x.map"]);
     say("generate open --trace absent/out.yaml").refused(&["there is no such folder"]);

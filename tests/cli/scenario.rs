@@ -358,3 +358,18 @@ fn standard_input_is_a_scenario_too() {
     let ran = Ran::of(command.stdin(input).output().unwrap());
     assert_eq!(ran.printed(0), "3 of 3 optimal\n");
 }
+
+#[test]
+fn rows_of_a_folder_leave_out_no_file_without_a_word() {
+    let folder = collection();
+    let broken = folder.file("scenarios/a/broken.scen", "version 1\nnot a line\n");
+    let ran = scenario(&folder.path("scenarios"), &["--csv"]);
+    assert_eq!(ran.code, Some(1));
+    assert!(
+        ran.out.starts_with("file,number,line,") && !ran.out.contains("broken"),
+        "{}",
+        ran.out
+    );
+    let told = format!("note: {}: skipped: ", broken.display());
+    assert!(ran.err.contains(&told), "{}", ran.err);
+}

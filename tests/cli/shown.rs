@@ -96,3 +96,17 @@ fn a_window_that_fits_has_no_known_cells() {
     let ran = say("--generator open --start 1,1");
     ran.refused(&["--start", "a --size beside it"]);
 }
+
+#[test]
+fn a_seed_is_drawn_once_and_an_option_is_called_as_it_was_typed() {
+    let folder = folder();
+    let ran =
+        say("--generator open --set obstacles=0 --start 1,1 --size 41x21 --seed random --no-save");
+    assert_eq!(ran.err.matches("drawn: --seed").count(), 1, "{}", ran.err);
+    let trace = folder.file(
+        "a.jsonl",
+        "{\"type\": \"expanding\", \"id\": 1, \"x\": 0, \"y\": 0}\n",
+    );
+    let ran = say(&format!("solve {} --from 1,1", trace.to_str().unwrap()));
+    ran.refused(&["--from 1,1: expected"]);
+}

@@ -259,3 +259,25 @@ fn what_was_shown_is_the_players_once_his_stroke_makes_it_longer() {
     );
     assert!(game.redo() && game.is_mine());
 }
+
+#[test]
+fn what_shown_walls_hide_behind_one_too_many_is_shown_too() {
+    // The last wall closes the way; without it there are 10 moves, as many as these walls can make.
+    let (level, walls) = drawn("S.o...F ...o... ...o...");
+    let mut game = Walls::new(level.clone());
+    game.replace(&walls, Whose::Shown);
+    assert_eq!((game.moves(), game.is_mine()), (None, false));
+    let opened = walls.iter().map(|&wall| {
+        let mut fewer = Walls::new(level.clone());
+        let others: Vec<_> = walls
+            .iter()
+            .copied()
+            .filter(|&other| other != wall)
+            .collect();
+        fewer.replace(&others, Whose::Mine);
+        fewer.moves()
+    });
+    assert_eq!(game.longest_shown(), opened.max().unwrap());
+    assert!(game.toggle(walls[2]) && game.moves().is_some());
+    assert!(!game.is_mine(), "nothing was made, only uncovered");
+}
