@@ -13,9 +13,10 @@ use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Generator};
 use crate::export::error::ExportError;
 use crate::export::layout::Asked;
-use crate::export::order::{Done, Order, Progress};
+use crate::export::job::{Done, Job, Progress};
+use crate::export::order::Order;
 use crate::export::plan::{Kind, Moment, Wishes};
-use crate::formats::target;
+use crate::formats::target::{self, Target};
 use crate::formats::trace::{self, replay};
 use crate::grid::Size;
 use crate::looks::theme::Theme;
@@ -170,28 +171,28 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         run,
         unit: Unit::Expansions,
         wishes,
-        path: Some(typed.output.clone()),
-        replace: typed.force,
         history: HISTORY_BYTES,
         trace_name,
     });
     let order = reading.done(order)?;
-    match draw(&order, typed.is_printed()) {
+    let drawn = match typed.is_printed() {
+        true => print(order),
+        false => write(order, &typed.output, typed.force),
+    };
+    match drawn {
         Ok(done) => {
-            let told = done.map(|done| format!("{}: {done}", typed.called()));
-            complain("note", told.as_slice());
+            complain("note", &[format!("{}: {done}", typed.called())]);
             Ok(Next::Exit(0))
         }
         // A reader who has seen enough is no fault.
-        Err(ExportError::Stream(cause)) => match cause.kind() {
-            io::ErrorKind::BrokenPipe => Ok(Next::Exit(0)),
-            _ => Err(vec![Misuse::Output(cause)]),
-        },
-        Err(ExportError::Cancelled) => {
+        Err(Misuse::Output(cause)) if cause.kind() == io::ErrorKind::BrokenPipe => {
+            Ok(Next::Exit(0))
+        }
+        Err(Misuse::Export(ExportError::Cancelled)) => {
             complain("note", &[ExportError::Cancelled]);
             Ok(Next::Exit(interrupt::code()))
         }
-        Err(error) => Err(vec![Misuse::Export(error)]),
+        Err(wrong) => Err(vec![wrong]),
     }
 }
 
@@ -283,39 +284,68 @@ fn name(reading: &mut Reading, said: &str, replays: bool) -> Option<String> {
     Some(name.to_owned())
 }
 
-/// Carries the order out, to its file or to standard output, and shows at a terminal how far it is.
-fn draw(order: &Order, printed: bool) -> Result<Option<Done>, ExportError> {
+/// Carries the order out into a file, which is there as a whole or not at all.
+fn write(order: Order, path: &Path, replace: bool) -> Result<Done, Misuse> {
+    // Before any work is done.
+    let target = Target::new(path, replace)?;
+    let mut file = target.begin()?;
+    let done = draw(order, &mut file).map_err(|error| match error {
+        ExportError::Stopped(cause) => Misuse::from(target.refused(cause)),
+        error => Misuse::Export(error),
+    })?;
+    file.finish()?;
+    Ok(done)
+}
+
+/// Carries the order out on standard output.
+fn print(order: Order) -> Result<Done, Misuse> {
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let drawn = draw(order, &mut out).map_err(|error| match error {
+        ExportError::Stopped(cause) => Misuse::Output(cause),
+        error => Misuse::Export(error),
+    });
+    let flushed = out.flush().map_err(Misuse::Output);
+    // Whatever is left in the buffer has no reader any more.
+    let (_, _) = out.into_parts();
+    drawn.and_then(|done| flushed.map(|()| done))
+}
+
+/// Carries the order out, and shows at a terminal how far it is.
+fn draw(order: Order, out: &mut dyn Write) -> Result<Done, ExportError> {
+    /// Seconds: often enough for a bar that moves, and for whoever wants it to stop.
+    const SLICE: f64 = 0.05;
     let stop = interrupt::stop(target::abandon);
     let bar = ProgressBar::new(0);
     let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    let mut tell = |progress| {
-        match progress {
-            Progress::Recorded => bar.set_message("recording"),
-            Progress::Estimated(foreseen) => {
-                if io::stderr().is_terminal() {
-                    bar.suspend(|| complain("note", &[foreseen]));
-                }
-                bar.set_message("writing");
-                bar.set_length(foreseen.frames);
+    bar.set_message("recording");
+    let mut job = Job::new(order);
+    let mut foretold = false;
+    let drawn = loop {
+        let progress = match job.advance(&clock, SLICE, out) {
+            Ok(progress) => progress,
+            Err(error) => break Err(error),
+        };
+        if let Some(foreseen) = progress.foreseen()
+            && !std::mem::replace(&mut foretold, true)
+        {
+            if io::stderr().is_terminal() {
+                bar.suspend(|| complain("note", &[foreseen]));
             }
-            Progress::Written(done, _) => bar.set_position(done),
+            bar.set_message("writing");
+            bar.set_length(foreseen.frames);
         }
-        !stop.load(Ordering::Relaxed)
-    };
-    let done = match printed {
-        true => {
-            let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-            let streamed = order.stream(clock, &mut tell, &mut out);
-            let flushed = out.flush().map_err(ExportError::Stream);
-            // Whatever is left in the buffer has no reader any more.
-            let (_, _) = out.into_parts();
-            streamed.and_then(|done| flushed.map(|()| Some(done)))
+        match progress {
+            Progress::Recording | Progress::Estimated(_) => {}
+            Progress::Writing(_, frames) => bar.set_position(frames),
+            Progress::Written(done) => break Ok(done),
         }
-        false => order.carry_out(clock, &mut tell),
+        if stop.load(Ordering::Relaxed) {
+            break Err(ExportError::Cancelled);
+        }
     };
     bar.finish_and_clear();
-    done
+    drawn
 }
 
 /// Seconds since the first call.
