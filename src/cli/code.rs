@@ -10,7 +10,7 @@ use super::plan::Plan;
 use super::reading::{self, Reading};
 use super::{Next, Outcome};
 use crate::catalogue::{Catalogue, Settings, Solver};
-use crate::formats::share::{Entry, Share};
+use crate::formats::codes::share::{Entry, Share};
 use crate::grid::Cell;
 use crate::playback::run::Run;
 use crate::playback::score::grouped;

@@ -15,7 +15,7 @@ use crate::export::error::ExportError;
 use crate::export::layout::Asked;
 use crate::export::order::{Done, Order, Progress};
 use crate::export::plan::{Kind, Moment, Wishes};
-use crate::formats::target;
+use crate::formats::disk;
 use crate::formats::trace::{self, replay};
 use crate::grid::Size;
 use crate::looks::theme::Theme;
@@ -285,7 +285,7 @@ fn name(reading: &mut Reading, said: &str, replays: bool) -> Option<String> {
 
 /// Carries the order out, to its file or to standard output, and shows at a terminal how far it is.
 fn draw(order: &Order, printed: bool) -> Result<Option<Done>, ExportError> {
-    let stop = interrupt::stop(target::abandon);
+    let stop = interrupt::stop(disk::abandon);
     let bar = ProgressBar::new(0);
     let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));

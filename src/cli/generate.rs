@@ -12,8 +12,8 @@ use super::trace_file::TraceFile;
 use super::watch::ink::Color;
 use super::{Next, Outcome, complain};
 use crate::catalogue::Catalogue;
-use crate::formats::format::{Format, TEXT, extensions};
-use crate::formats::target::Target;
+use crate::formats::disk::Target;
+use crate::formats::maps::format::{Format, TEXT, extensions};
 use clap::Args;
 use std::path::{Path, PathBuf};
 

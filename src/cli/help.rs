@@ -4,7 +4,7 @@
 
 use super::list::describe;
 use crate::catalogue::{Catalogue, Info};
-use crate::formats::format::extensions;
+use crate::formats::maps::format::extensions;
 use clap::Command;
 
 /// As wide as help is where no terminal says how wide it is, and at most.

@@ -4,7 +4,8 @@ use super::input;
 use super::misuse::Misuse;
 use super::output;
 use super::{Next, Outcome};
-use crate::formats::level::{code, decode, recognises_code, sign};
+use crate::formats::codes::level::{code, decode, recognises_code};
+use crate::formats::level::sign;
 use crate::formats::{self, Content};
 use crate::games::annealing;
 use crate::games::level::{Level, Thing};
@@ -128,7 +129,7 @@ fn said(typed: &Typed) -> Result<(Level, Vec<Cell>), Vec<Misuse>> {
 /// Whether this is the code of a level, or a file that holds one.
 pub(super) fn is_meant(said: &str) -> bool {
     let path = Path::new(said);
-    let holds_one = || matches!(formats::open_any(path), Ok(Content::Level(_)));
+    let holds_one = || matches!(formats::disk::open_any(path), Ok(Content::Level(_)));
     recognises_code(said) || (path.is_file() && holds_one())
 }
 

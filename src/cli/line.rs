@@ -4,8 +4,8 @@ use super::misuse::Misuse;
 use super::reading::Reading;
 use crate::formats;
 use crate::formats::Violations;
-use crate::formats::file::{Cause, OpenError};
-use crate::formats::scenario::{Fault, Scenario, find_map, folder_of};
+use crate::formats::disk::{Cause, OpenError, find_map, folder_of};
+use crate::formats::scenario::{Fault, Scenario};
 use crate::formats::violation::Problem;
 use crate::map::Map;
 use clap::Args;
@@ -102,7 +102,7 @@ fn open(
         let (map, folder) = (name.clone(), folder.display().to_string());
         unfit(vec![Fault::NoMap { map, folder }])
     })?;
-    let mut map = formats::open(&found)?;
+    let mut map = formats::disk::open(&found)?;
     let [start, goal] = task.ends(name, &map).map_err(unfit)?;
     (map.starts, map.goals) = (vec![start], vec![goal]);
     Ok(map)

@@ -3,7 +3,7 @@
 use super::misuse::Misuse;
 use super::{Next, Outcome, output};
 use crate::catalogue::Catalogue;
-use crate::formats::target::Target;
+use crate::formats::disk::Target;
 use clap::builder::Resettable;
 use clap::{Args, Command};
 use clap_mangen::Man;

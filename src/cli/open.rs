@@ -13,7 +13,7 @@ use super::{ends, input, source};
 use crate::bulk::plan::Lane;
 use crate::catalogue::{Catalogue, Info, Settings};
 use crate::formats::Content;
-use crate::formats::level::recognises_code;
+use crate::formats::codes::level::recognises_code;
 use crate::formats::scenario::Scenario;
 use crate::formats::trace::{MOST_BYTES, Tape};
 use crate::games::level::Level;

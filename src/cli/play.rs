@@ -9,7 +9,7 @@ use super::window;
 use super::{Next, Outcome, output};
 use crate::catalogue::{Catalogue, Promise, Solver};
 use crate::formats;
-use crate::formats::file::{Cause, OpenError};
+use crate::formats::disk::{Cause, OpenError};
 use crate::formats::trace::{MOST_BYTES, Tape};
 use clap::Args;
 use std::fs;
@@ -88,6 +88,8 @@ fn tape(path: &Path, most: u64) -> Result<(String, Tape), Misuse> {
     }
     let bytes = fs::metadata(path).map_or(0, |facts| facts.len());
     let what = format!("reading {}", path.display());
-    let trace = output::while_working(bytes as usize, &what, |_| formats::open_trace(path, most))?;
+    let trace = output::while_working(bytes as usize, &what, |_| {
+        formats::disk::open_trace(path, most)
+    })?;
     Ok((name, Tape::of(trace)))
 }

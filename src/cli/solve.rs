@@ -12,7 +12,7 @@ use super::trace_file::TraceFile;
 use super::watch::ink::Color;
 use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Generator, Promise, Settings, Solver};
-use crate::formats::directions;
+use crate::formats::maps::directions;
 use crate::formats::trace::replay;
 use crate::grid::{Cell, Size};
 use crate::map::Map;

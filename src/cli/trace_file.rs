@@ -7,7 +7,7 @@ use super::output;
 use super::plan::Plan;
 use super::reading::Reading;
 use crate::event::{Event, Solution};
-use crate::formats::target::Target;
+use crate::formats::disk::Target;
 use crate::formats::trace::{self, Format};
 use crate::map::Map;
 use crate::playback::recording::Recording;

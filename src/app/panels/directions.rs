@@ -4,7 +4,7 @@ use super::toggle_button;
 use crate::app::actions::Action;
 use crate::app::readout::NO_DIRECTIONS;
 use crate::app::state::State;
-use crate::formats::directions;
+use crate::formats::maps::directions;
 use crate::playback::race::Lane;
 use crate::playback::score::{grouped, moves_in_words};
 use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};

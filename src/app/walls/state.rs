@@ -5,7 +5,7 @@ use super::visits::Visit;
 use super::walk::Walk;
 use super::watch::Watch;
 use crate::app::room::Common;
-use crate::formats::level::code;
+use crate::formats::codes::level::code;
 use crate::games::flood::Flood;
 use crate::games::level::{Level, Thing};
 use crate::games::levels::Known;

@@ -6,7 +6,7 @@ use super::state::{Ended, Painting, State};
 use super::walk::{SPEEDS, Walk};
 use super::watch::{Method, Subject, Watch};
 use crate::app::room::Common;
-use crate::formats::level::{code, decode};
+use crate::formats::codes::level::{code, decode};
 use crate::games::level::{Level, Thing};
 use crate::games::levels::{Known, PUBLISHED};
 use crate::games::optimiser;

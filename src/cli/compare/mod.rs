@@ -19,7 +19,7 @@ use crate::bulk::pairs::{Pair, pairs};
 use crate::bulk::plan::Plan;
 use crate::bulk::{plot, run};
 use crate::catalogue::Catalogue;
-use crate::formats::target::{self, Target};
+use crate::formats::disk::{self, Target};
 use crate::playback::score::grouped;
 use crate::structures::memory;
 use clap::{Args, ValueEnum};
@@ -154,7 +154,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let need = memory::try_for(plan.working_memory(threads));
     need.map_err(|wrong| vec![wrong.into()])?;
 
-    let stop = interrupt::stop(target::abandon);
+    let stop = interrupt::stop(disk::abandon);
     let begun = Instant::now();
     let progress = progress(plan.maps());
     let watch = run::Watch {
