@@ -23,7 +23,7 @@ use std::io::{self, Write};
 
 /// Prints the share code of a run, or says what is in a code.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct CodeArgs {
     /// Say what is in this code, and check all of it; - is standard input
     ///
     /// A level of the wall game may be a file too.
@@ -33,19 +33,19 @@ pub struct Typed {
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) map: reading::Typed,
+    pub(super) map: reading::MapArgs,
     /// The solvers of the race, of those below [default: the first two]
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
-    pub(super) ends: ends::Typed,
+    pub(super) ends: ends::EndsArgs,
     /// Print one object: code, generator, width, height, seed, solvers, tiles, starts, goals
     #[arg(long)]
     pub json: bool,
 }
 
 /// Makes a code, or reads one.
-pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
+pub(super) fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> Outcome {
     if typed.code.as_deref() == Some(input::STANDARD) {
         typed.code = Some(input::text().map_err(|wrong| vec![wrong])?);
     }
@@ -90,7 +90,7 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
 }
 
 /// The run that is said option by option.
-fn said(reading: &mut Reading, generator: &str, typed: &Typed) -> Option<Run> {
+fn said(reading: &mut Reading, generator: &str, typed: &CodeArgs) -> Option<Run> {
     let ends = typed.ends.read(reading);
     let plan = Plan::new(reading, generator, &typed.map);
     let lanes = lanes(reading, &typed.solvers, &typed.map.set).into_iter();

@@ -9,14 +9,14 @@ use std::collections::HashSet;
 
 /// Prints a script with which a shell completes commands, options and names.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct CompletionsArgs {
     /// Whose script
     #[arg(value_enum)]
     pub shell: Shell,
 }
 
 /// Writes the script, from the one definition of the command line.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+pub(super) fn run(typed: CompletionsArgs, catalogue: &Catalogue) -> Outcome {
     let mut command = named(super::command(catalogue), catalogue);
     let mut script = Vec::new();
     clap_complete::generate(typed.shell, &mut command, "mazescope", &mut script);

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 /// hold is told, and the rest is written: marks in a .map, for example, or trees, water and swamp (T, W
 /// and S of a .map) anywhere but in a .map.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct ConvertArgs {
     /// The map to read; - is standard input
     #[arg(value_name = "IN")]
     pub from: PathBuf,
@@ -33,7 +33,7 @@ pub struct Typed {
 }
 
 /// Reads and writes.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+pub(super) fn run(typed: ConvertArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let printed = typed.to == Path::new(input::STANDARD);
     let format = match &typed.format {

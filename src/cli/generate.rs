@@ -19,14 +19,14 @@ use std::path::{Path, PathBuf};
 
 /// Grows a map and prints it, or writes it to a file.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct GenerateArgs {
     /// What grows the map, one of those below
     #[arg(value_name = "GENERATOR", required_unless_present = "code")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) coded: coded::Typed,
+    pub(super) coded: coded::SharedArgs,
     #[command(flatten)]
-    pub(super) map: reading::Typed,
+    pub(super) map: reading::MapArgs,
     /// How the map is drawn [default: as the file's extension says; at a terminal box for a maze of rooms
     /// and blocks for any other map; else ascii]
     #[arg(long, value_enum)]
@@ -46,7 +46,7 @@ pub struct Typed {
 }
 
 /// Grows and writes.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+pub(super) fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let plan = match (&typed.coded.code, &typed.generator) {
         (Some(code), generator) => {

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 /// Says of any file that Mazescope can read what it is.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct InspectArgs {
     /// The files; - is standard input
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
@@ -51,7 +51,7 @@ impl Told {
 }
 
 /// Reads and says; what cannot be read is complained about beside what is said of the others.
-pub(super) fn run(typed: Typed) -> Outcome {
+pub(super) fn run(typed: InspectArgs) -> Outcome {
     if let [path] = &typed.files[..] {
         let told = Told::of(path).map_err(|wrong| vec![wrong])?;
         if typed.json {

@@ -18,7 +18,7 @@ use std::path::Path;
 
 /// Prints a level of the wall game and the walker's path, and judges a set of walls.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct LevelArgs {
     /// 1 to 10 for the published levels, any other number for a random one; or a code, or a file
     ///
     /// A random level is the same everywhere; it is easy, medium or hard by its number modulo 3.
@@ -45,7 +45,7 @@ pub struct Typed {
 }
 
 /// Shows and judges.
-pub(super) fn run(typed: Typed) -> Outcome {
+pub(super) fn run(typed: LevelArgs) -> Outcome {
     let (level, walls) = said(&typed)?;
     show(&level, &walls, typed.best, typed.json)
 }
@@ -96,7 +96,7 @@ fn best_known(level: &Level) -> Option<(Vec<Cell>, u32)> {
 }
 
 /// The level that was named in whatever way, and the walls on it; or everything that is wrong.
-fn said(typed: &Typed) -> Result<(Level, Vec<Cell>), Vec<Misuse>> {
+fn said(typed: &LevelArgs) -> Result<(Level, Vec<Cell>), Vec<Misuse>> {
     let mut wrong = Vec::new();
     let positions = positions(typed.walls.as_deref().unwrap_or_default(), &mut wrong);
     let mut keep =

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 /// Lists generators and solvers with their parameters and what they promise.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct ListArgs {
     /// List only these
     #[arg(value_enum)]
     pub what: Option<What>,
@@ -27,7 +27,7 @@ pub enum What {
 }
 
 /// Prints the list.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+pub(super) fn run(typed: ListArgs, catalogue: &Catalogue) -> Outcome {
     let wanted = |part| typed.what.is_none_or(|what| what == part);
     let mut entries = Vec::new();
     if wanted(What::Generators) {

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 
 /// Prints the manual page, or writes it and one page for each command to a folder.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct ManArgs {
     /// Write mazescope.1, mazescope-solve.1 and so on to this folder
     #[arg(value_name = "DIR")]
     pub folder: Option<PathBuf>,
@@ -23,7 +23,7 @@ pub struct Typed {
 }
 
 /// Writes the pages.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+pub(super) fn run(typed: ManArgs, catalogue: &Catalogue) -> Outcome {
     let mut command = super::command(catalogue).disable_help_subcommand(true);
     command.build();
     let Some(folder) = &typed.folder else {

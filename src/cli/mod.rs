@@ -59,7 +59,7 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let typed = command(&catalogue)
         .try_get_matches_from(&arguments)
-        .and_then(|matches| Typed::from_arg_matches(&matches));
+        .and_then(|matches| RootArgs::from_arg_matches(&matches));
     let typed = match typed {
         Ok(typed) => typed,
         Err(error) => {
@@ -128,7 +128,7 @@ fn late_command(arguments: &[OsString]) -> Option<&'static str> {
 
 /// The one definition of the command line, from which help, completions and manual pages come.
 pub fn command(catalogue: &Catalogue) -> clap::Command {
-    help::complete(Typed::command(), catalogue)
+    help::complete(RootArgs::command(), catalogue)
 }
 
 /// What a command ends with: what is next, or everything that was wrong with what was typed.
@@ -139,29 +139,29 @@ type Outcome = Result<Next, Vec<Misuse>>;
 /// Without a command a window opens: a map grows, and searches explore it side by side.
 #[derive(Debug, Parser)]
 #[command(name = "mazescope", version, args_conflicts_with_subcommands = true)]
-struct Typed {
+struct RootArgs {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
-    open: open::Typed,
+    open: open::OpenArgs,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    List(list::Typed),
-    Generate(generate::Typed),
-    Solve(solve::Typed),
-    Scenario(scenario::Typed),
-    Compare(compare::Typed),
-    Convert(convert::Typed),
-    Inspect(inspect::Typed),
-    Export(export::Typed),
-    Play(play::Typed),
-    Watch(watch::Typed),
-    Code(code::Typed),
-    Level(level::Typed),
-    Completions(completions::Typed),
-    Man(man::Typed),
+    List(list::ListArgs),
+    Generate(generate::GenerateArgs),
+    Solve(solve::SolveArgs),
+    Scenario(scenario::ScenarioArgs),
+    Compare(compare::CompareArgs),
+    Convert(convert::ConvertArgs),
+    Inspect(inspect::InspectArgs),
+    Export(export::ExportArgs),
+    Play(play::PlayArgs),
+    Watch(watch::WatchArgs),
+    Code(code::CodeArgs),
+    Level(level::LevelArgs),
+    Completions(completions::CompletionsArgs),
+    Man(man::ManArgs),
 }
 
 /// The names of the commands, for messages.
@@ -272,7 +272,7 @@ mod tests {
 
     #[test]
     fn the_names_for_messages_are_those_of_all_commands() {
-        let typed = Typed::command();
+        let typed = RootArgs::command();
         let mut all: Vec<&str> = typed
             .get_subcommands()
             .map(|each| each.get_name())

@@ -29,9 +29,7 @@ use std::path::{Path, PathBuf};
 
 /// What was typed for the window.
 #[derive(Debug, Default, Args)]
-// All commands have options that are called Typed, and a group needs a name of its own.
-#[group(skip)]
-pub struct Typed {
+pub struct OpenArgs {
     /// A map, a scenario, a trace, or a level or its code
     ///
     /// The content decides which; - is standard input. A level of the wall game, or its code, is to be
@@ -41,18 +39,18 @@ pub struct Typed {
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) map: reading::Typed,
+    pub(super) map: reading::MapArgs,
     #[command(flatten)]
-    pub(super) coded: coded::Typed,
+    pub(super) coded: coded::SharedArgs,
     /// One to four of the solvers, side by side
     ///
     /// Each is in a pane of its own.
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
-    pub(super) shown: source::Typed,
+    pub(super) shown: source::ShownArgs,
     #[command(flatten)]
-    pub(super) window: window::Typed,
+    pub(super) window: window::WindowArgs,
     /// Play at max so long, print what frames took as JSON, and quit
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     #[arg(conflicts_with_all = ["paused", "rate"])]
@@ -114,12 +112,12 @@ pub struct Start {
 const MOST_SOLVERS: usize = 4;
 
 /// Checks everything; the window itself is opened by whoever called.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+pub(super) fn run(typed: OpenArgs, catalogue: &Catalogue) -> Outcome {
     Ok(Next::Window(Box::new(start(typed, catalogue)?)))
 }
 
 /// What the window begins with, or everything that is wrong with what was typed.
-pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Misuse>> {
+pub(super) fn start(typed: OpenArgs, catalogue: &Catalogue) -> Result<Start, Vec<Misuse>> {
     let mut reading = Reading::new(catalogue);
     let window = &typed.window;
     let set = &typed.map.set;
@@ -224,7 +222,7 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
 /// The run of a grown map whose start or goal is asked for: the ends are edits of a map of known size.
 fn with_ends(
     reading: &mut Reading,
-    typed: &Typed,
+    typed: &OpenArgs,
     lanes: &[(usize, Lane)],
     ends: &ends::Asked,
 ) -> Option<Choices> {
@@ -262,7 +260,7 @@ fn finish(reading: Reading, mut start: Start) -> Result<Start, Vec<Misuse>> {
     reading.done(Some(start))
 }
 
-impl Typed {
+impl OpenArgs {
     /// Whether a map is asked for, and not the last one.
     fn says_map(&self) -> bool {
         let map = &self.map;
@@ -322,7 +320,7 @@ fn one_setting_each(reading: &mut Reading, said: &[String], lanes: &[(usize, Lan
 fn file(
     reading: &mut Reading,
     path: &Path,
-    shown: &source::Typed,
+    shown: &source::ShownArgs,
     ends: &ends::Asked,
     start: &mut Start,
 ) {

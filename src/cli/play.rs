@@ -19,21 +19,21 @@ use std::path::{Path, PathBuf};
 ///
 /// A trace is JSON Lines (an event object a line) or a Posthoc search trace (YAML).
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct PlayArgs {
     /// The trace, or - to read standard input while it is being written
     pub file: PathBuf,
     /// One to three of the solvers below that race on the same map [default: breadth_first]
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
-    pub(super) window: window::Typed,
+    pub(super) window: window::WindowArgs,
 }
 
 /// How many searches there is a pane for beside the trace's.
 const BESIDE: usize = 3;
 
 /// Checks everything, and begins to read; the window itself is opened by whoever called.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+pub(super) fn run(typed: PlayArgs, catalogue: &Catalogue) -> Outcome {
     // What races with a trace unless it is named.
     let shortest = |entry: &&Solver| entry.info.promise == Promise::ShortestPath;
     let usual = catalogue.solvers.iter().find(shortest);
@@ -51,10 +51,10 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
             expected: format!("at most {BESIDE} beside the trace"),
         });
     }
-    let window = open::Typed {
+    let window = open::OpenArgs {
         solvers,
         window: typed.window,
-        ..open::Typed::default()
+        ..open::OpenArgs::default()
     };
     let opened = open::start(window, catalogue);
     let trace = match &opened {

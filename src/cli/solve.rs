@@ -26,23 +26,23 @@ use std::sync::Arc;
 
 /// Searches a map from a file, or a grown one, and prints the path and what it cost.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct SolveArgs {
     /// A map or a scenario; the content decides which; - is standard input
     pub file: Option<PathBuf>,
     /// Grow the map instead, by one of those below
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) map: reading::Typed,
+    pub(super) map: reading::MapArgs,
     #[command(flatten)]
-    pub(super) coded: coded::Typed,
+    pub(super) coded: coded::SharedArgs,
     /// What searches [default: breadth_first]
     ///
     /// With --code the default is the first search of the code.
     #[arg(long, value_name = "SOLVER")]
     pub solver: Option<String>,
     #[command(flatten)]
-    pub(super) shown: source::Typed,
+    pub(super) shown: source::ShownArgs,
     /// Another name of --start
     #[arg(
         long,
@@ -93,7 +93,7 @@ pub enum Format {
 }
 
 /// Searches and tells.
-pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
+pub(super) fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
     let ends = &mut typed.shown.ends;
     if let Some(from) = typed.from.take() {
         (ends.names[0], ends.start) = ("--from", Some(from));
@@ -192,7 +192,7 @@ struct Search {
 }
 
 /// What is said option by option.
-fn typed_out(reading: &mut Reading, typed: &Typed) -> Option<Search> {
+fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<Search> {
     let solvers = &reading.catalogue.solvers;
     let shortest = |entry: &&Solver| entry.info.promise == Promise::ShortestPath;
     let usual = solvers.iter().find(shortest).or(solvers.first());
@@ -234,7 +234,7 @@ fn typed_out(reading: &mut Reading, typed: &Typed) -> Option<Search> {
 
 /// The run of a share code, searched by the solver that was named, set as in the code if it is in
 /// it, or by the first of the code.
-fn coded(reading: &mut Reading, code: &str, typed: &Typed) -> Option<Search> {
+fn coded(reading: &mut Reading, code: &str, typed: &SolveArgs) -> Option<Search> {
     let others = [
         ("FILE", typed.file.is_some()),
         ("--generator", typed.generator.is_some()),

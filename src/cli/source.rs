@@ -18,13 +18,11 @@ use std::path::Path;
 
 /// The options of every command that shows runs, whatever else it does with them.
 #[derive(Debug, Default, Args)]
-// All commands have options that are called Typed, and a group needs a name of its own.
-#[group(skip)]
-pub struct Typed {
+pub struct ShownArgs {
     #[command(flatten)]
-    pub(super) ends: ends::Typed,
+    pub(super) ends: ends::EndsArgs,
     #[command(flatten)]
-    pub(super) line: line::Typed,
+    pub(super) line: line::LineArgs,
 }
 
 /// What was typed about a run.
@@ -36,11 +34,11 @@ pub(super) struct Source<'t> {
     /// The code that says all of it.
     pub code: Option<&'t str>,
     /// Size, seed and settings.
-    pub map: &'t reading::Typed,
+    pub map: &'t reading::MapArgs,
     /// What races; `none` is nobody.
     pub solvers: &'t [String],
     /// Start and goal, and which line of a scenario.
-    pub shown: &'t Typed,
+    pub shown: &'t ShownArgs,
 }
 
 /// A run that was asked for, with the name of its map.

@@ -47,7 +47,7 @@ use std::time::Instant;
 /// that of one search, by the clock on the wall, while all threads are at work, and of several runs
 /// (--repeats) their median. Figures are rounded to six significant digits; whole numbers are exact.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct CompareArgs {
     /// What grows the maps, of those below
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     #[arg(required_unless_present_any = ["maps", "scenarios"])]
@@ -144,7 +144,7 @@ struct Done<'a> {
 }
 
 /// Runs, and writes what came of it.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+pub(super) fn run(typed: CompareArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let plan = plan::read(&mut reading, &typed);
     let threads = reading.threads(typed.threads.as_deref());
@@ -243,7 +243,7 @@ impl Place {
 }
 
 impl Targets {
-    fn open(reading: &mut Reading, typed: &Typed) -> Targets {
+    fn open(reading: &mut Reading, typed: &CompareArgs) -> Targets {
         let files = [
             ("--output", &typed.output, ""),
             ("--raw", &typed.raw, ".csv"),

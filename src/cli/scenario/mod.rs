@@ -32,7 +32,7 @@ use work::{Line, Work};
 /// shorter than listed is named and is no fault; 0 between two different ends says that there is no
 /// path. A line that does not fit its map is skipped, and the others are run.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct ScenarioArgs {
     /// Moving AI scenarios ("version 1", then a search a line), folders of them, or - for standard input
     ///
     /// In folders, and in those below, all files are meant whose names end in .scen.
@@ -83,7 +83,7 @@ pub struct Typed {
 }
 
 /// Runs and compares.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+pub(super) fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let lanes = lanes(&mut reading, &typed);
     let threads = reading.threads(typed.threads.as_deref());
@@ -143,7 +143,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
 }
 
 /// What searches, with eight neighbours unless brackets say otherwise.
-fn lanes(reading: &mut Reading, typed: &Typed) -> Vec<Lane> {
+fn lanes(reading: &mut Reading, typed: &ScenarioArgs) -> Vec<Lane> {
     let said = match typed.solvers.is_empty() {
         true => std::slice::from_ref(&typed.solver),
         false => &typed.solvers[..],
@@ -167,7 +167,7 @@ pub(super) fn with_eight(lanes: &mut [Lane]) -> bool {
 }
 
 /// The lines to run: all of all files, or the one that is named.
-fn lines(reading: &mut Reading, typed: &Typed, files: &Files) -> Option<Vec<Line>> {
+fn lines(reading: &mut Reading, typed: &ScenarioArgs, files: &Files) -> Option<Vec<Line>> {
     let all = |(file, opened): (usize, &Opened)| {
         (0..opened.scenario.tasks.len()).map(move |task| Line { file, task })
     };

@@ -1,6 +1,6 @@
 //! What is printed of scenarios: words as the searches come, or CSV, or JSON at the end.
 
-use super::Typed;
+use super::ScenarioArgs;
 use super::files::{Files, Refused};
 use super::tally::Tally;
 use super::work::{Came, Found, Line, Work};
@@ -105,7 +105,12 @@ enum Lists {
 
 impl<'a> Report<'a> {
     /// Begins to write.
-    pub fn new(typed: &Typed, work: &'a Work<'a>, files: &'a Files, out: Stream) -> Report<'a> {
+    pub fn new(
+        typed: &ScenarioArgs,
+        work: &'a Work<'a>,
+        files: &'a Files,
+        out: Stream,
+    ) -> Report<'a> {
         let form = match (typed.csv, typed.json) {
             (true, _) => Form::Csv,
             (_, true) => Form::Json,

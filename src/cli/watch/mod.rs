@@ -52,16 +52,16 @@ use terminal::Terminal;
 /// block of cells. A trace on standard input is shown while it is being written. Where standard output is
 /// no terminal, the end of the run is printed once.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct WatchArgs {
     /// A map, a scenario or a trace; the content decides which; - is standard input
     pub file: Option<PathBuf>,
     /// Grow the map instead, by one of those below [default: the first]
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) coded: coded::Typed,
+    pub(super) coded: coded::SharedArgs,
     #[command(flatten)]
-    pub(super) map: reading::Typed,
+    pub(super) map: reading::MapArgs,
     /// One to four of the solvers below, side by side [default: the first two]
     #[arg(
         long,
@@ -71,7 +71,7 @@ pub struct Typed {
     )]
     pub solvers: Vec<String>,
     #[command(flatten)]
-    pub(super) shown: source::Typed,
+    pub(super) shown: source::ShownArgs,
     /// Steps a second, 0.5 to 10000000, or max [default: about 20 seconds in all]
     #[arg(long, value_name = "N|max", allow_hyphen_values = true)]
     pub rate: Option<String>,
@@ -83,7 +83,7 @@ pub struct Typed {
     pub color: Color,
 }
 
-impl Typed {
+impl WatchArgs {
     /// What grows the map, unless something else is asked for: the first of the catalogue.
     fn generator<'t>(&'t self, catalogue: &'t Catalogue) -> Option<&'t str> {
         if self.file.is_some() || self.coded.code.is_some() {
@@ -104,7 +104,7 @@ const FRAMES_A_SECOND: u32 = 30;
 const IDLE: Duration = Duration::from_millis(100);
 
 /// Reads what was typed, and plays it.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+pub(super) fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
     let depth = typed.color.depth(true, |name| std::env::var(name).ok());
     let drawing = match depth {
         Depth::Mono => Drawing::Characters,
