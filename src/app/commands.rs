@@ -1,7 +1,7 @@
 //! The one table of names, keys and tooltips: buttons, keys, the list of keys and the documents.
 
-use super::actions::Action;
-use super::choices::{Dialog, Tool};
+use super::watch::actions::Action;
+use super::watch::choices::{Dialog, Tool};
 use egui::{Key, Modifiers};
 use std::borrow::Cow;
 

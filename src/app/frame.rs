@@ -24,6 +24,15 @@ pub enum Wake {
     OnInput,
 }
 
+/// What a frame has done.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Passed {
+    /// Events applied and undone, in all panes together.
+    pub events: u64,
+    /// Whether there is more to do without the user.
+    pub busy: bool,
+}
+
 /// What a frame of the app asks the window for.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Output {

@@ -1,7 +1,7 @@
 //! The keys in force: those of the table of commands, and in place of some what the user chose.
 
-use super::actions::Action;
 use super::commands::{COMMANDS, Chord, Command};
+use super::watch::actions::Action;
 use egui::{Key, Modifiers};
 use std::borrow::Cow;
 use std::collections::BTreeMap;

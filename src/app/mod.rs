@@ -1,45 +1,26 @@
 //! What one sees, without macroquad: state, actions, panels, theme and layout.
 
-pub mod actions;
 pub mod camera;
-pub mod choices;
 pub mod commands;
-pub mod drawing;
-pub mod ends;
-pub mod exporting;
 pub mod fonts;
 pub mod frame;
 pub mod keymap;
 pub mod lattice;
-pub mod layout;
-pub mod levels;
 pub mod looks;
 pub mod notice;
-mod opened;
-pub mod panels;
-pub mod panes;
 pub mod picture;
-mod placing;
-pub mod readout;
 mod remembered;
 pub mod room;
 pub mod rooms;
-pub mod scenario;
 pub mod shapes;
-mod sharing;
 pub mod sprites;
 mod standing;
 pub mod start;
-pub mod state;
-mod studio;
 pub mod theme;
-pub mod time;
-pub mod trace;
-pub mod update;
 pub mod walk;
 pub mod walls;
+pub mod watch;
 
-use actions::Action;
 use egui::{Context, Frame, Margin, TextureFilter, TextureOptions, TopBottomPanel};
 use frame::{KeyPress, Output, Wake};
 use looks::Looks;
@@ -49,8 +30,9 @@ use remembered::Keeper;
 use room::{Common, Room};
 use standing::Standing;
 use start::Start;
-use state::State;
 use theme::Theme;
+use watch::actions::Action;
+use watch::state::State;
 
 /// The program behind its window: it is handed time and keys, and hands out panels and pictures.
 pub struct App {
@@ -238,7 +220,7 @@ impl App {
         let mut asked = Vec::new();
         let header = TopBottomPanel::top("header").frame(bar(self.state.theme));
         header.exact_height(40.0).show(context, |ui| {
-            asked.extend(panels::header::show(ui, &self.state, &tabs));
+            asked.extend(watch::panels::header::show(ui, &self.state, &tabs));
         });
         let mut moved = false;
         match self.room() {
@@ -250,7 +232,7 @@ impl App {
             }
         }
         let lines = self.key_lines();
-        asked.extend(panels::dialogs::keys(context, &self.state, &lines));
+        asked.extend(watch::panels::dialogs::keys(context, &self.state, &lines));
         moved |= !asked.is_empty();
         for action in asked {
             self.act(action);
@@ -260,7 +242,7 @@ impl App {
 
     /// The list of keys: the studio has the whole table, another tab its own keys and what of the
     /// table counts in every tab.
-    fn key_lines(&self) -> Vec<panels::dialogs::KeyLine> {
+    fn key_lines(&self) -> Vec<watch::panels::dialogs::KeyLine> {
         if !self.state.keys {
             return Vec::new();
         }

@@ -1,13 +1,13 @@
 //! What one run leaves to the next: what was set is recalled at the start and kept as it changes.
 
-use super::choices::{ColourBy, SizeChoice};
 use super::frame::Wake;
-use super::panes::Panes;
 use super::room::{Common, Room};
 use super::rooms::key;
 use super::start::Start;
-use super::state::{Pace, State};
 use super::theme::Theme;
+use super::watch::choices::{ColourBy, SizeChoice};
+use super::watch::panes::Panes;
+use super::watch::state::{Pace, State};
 use crate::catalogue::{Info, Parameter, Settings};
 use crate::formats::trace::replay;
 use crate::grid::Size;

@@ -5,7 +5,7 @@ use super::looks::Looks;
 use super::picture::Picture;
 use super::start::{Outside, Start};
 use super::theme::Theme;
-use super::time::Passed;
+use crate::app::frame::Passed;
 use crate::catalogue::Catalogue;
 use crate::games::level::Level;
 use crate::grid::Cell;

@@ -1,7 +1,7 @@
 //! How the app begins, and what it is handed.
 
-use super::panes::Panes;
 use super::theme::Theme;
+use super::watch::panes::Panes;
 use crate::catalogue::{Catalogue, Info, Settings};
 use crate::export::{job::Job, order::Order};
 use crate::formats::Content;

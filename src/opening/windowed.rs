@@ -1,6 +1,6 @@
 //! The way to the window: what was said goes before what the last run left, and that before the usual.
 
-use crate::app::scenario::{set_eight, with_shortest};
+use crate::app::watch::scenario::{set_eight, with_shortest};
 use crate::app::{App, start::Outside, start::Start};
 use crate::cli::{self, open};
 use crate::export::{job::Job, order::Order};

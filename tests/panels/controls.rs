@@ -2,10 +2,10 @@
 
 use super::desk::{Desk, Widget, start};
 use egui::{Key, Modifiers, vec2};
-use mazescope::app::actions::Action;
 use mazescope::app::camera::Camera;
-use mazescope::app::choices::{ColourBy, Shows, SizeChoice};
 use mazescope::app::theme::Theme;
+use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::choices::{ColourBy, Shows, SizeChoice};
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 use mazescope::playback::player::Motion;

@@ -1,7 +1,7 @@
 //! The list of directions: what it says of each lane, and what is copied.
 
 use super::desk::Desk;
-use mazescope::app::actions::Action;
+use mazescope::app::watch::actions::Action;
 use mazescope::formats::directions;
 
 /// A desk at the end of its run with the list open.

@@ -2,8 +2,8 @@
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, vec2};
-use mazescope::app::actions::Action;
-use mazescope::app::choices::{ColourBy, SizeChoice};
+use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::choices::{ColourBy, SizeChoice};
 use mazescope::formats::trace::{self, Tape};
 use mazescope::formats::{Content, scenario};
 use mazescope::grid::Size;

@@ -2,8 +2,8 @@
 
 use super::desk::{Desk, start};
 use egui::vec2;
-use mazescope::app::actions::Action;
-use mazescope::app::ends::{GOAL, SHAPES, START};
+use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::ends::{GOAL, SHAPES, START};
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 

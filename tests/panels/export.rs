@@ -2,9 +2,9 @@
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, vec2};
-use mazescope::app::actions::Action;
-use mazescope::app::choices::SizeChoice;
-use mazescope::app::exporting::Form;
+use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::choices::SizeChoice;
+use mazescope::app::watch::exporting::Form;
 use mazescope::export::{job::Job, order::Order, plan::Moment};
 use mazescope::grid::Size;
 use std::cell::RefCell;

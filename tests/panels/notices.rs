@@ -2,8 +2,8 @@
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, Pos2, vec2};
-use mazescope::app::actions::Action;
 use mazescope::app::frame::Wake;
+use mazescope::app::watch::actions::Action;
 use mazescope::playback::race::Unit;
 use std::cell::Cell;
 

@@ -2,11 +2,11 @@
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, vec2};
-use mazescope::app::actions::Action;
-use mazescope::app::choices::{ColourBy, Shows, SizeChoice};
 use mazescope::app::frame::Wake;
 use mazescope::app::start::Start;
 use mazescope::app::theme::Theme;
+use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::choices::{ColourBy, Shows, SizeChoice};
 use mazescope::grid::Size;
 use mazescope::playback::player::Rate;
 use mazescope::playback::race::Unit;

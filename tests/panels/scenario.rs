@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, vec2};
-use mazescope::app::actions::Action;
+use mazescope::app::watch::actions::Action;
 use mazescope::formats::Content;
 use mazescope::formats::scenario::read;
 use mazescope::grid::Size;

@@ -3,7 +3,7 @@
 use super::desk::{Desk, Widget, start};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect, Vec2, pos2, vec2};
-use mazescope::app::actions::Action;
+use mazescope::app::watch::actions::Action;
 
 const SIZES: [Vec2; 5] = [
     vec2(640.0, 480.0),

@@ -2,9 +2,9 @@
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, vec2};
-use mazescope::app::actions::Action;
-use mazescope::app::choices::{Dialog, SizeChoice};
 use mazescope::app::start::Start;
+use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::choices::{Dialog, SizeChoice};
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 use mazescope::share::{self, Choices};

@@ -2,9 +2,9 @@
 
 use super::desk::{Desk, start};
 use egui::vec2;
-use mazescope::app::actions::Action;
-use mazescope::app::choices::Shows;
 use mazescope::app::frame::Wake;
+use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::choices::Shows;
 use mazescope::formats::trace::{self, Tape};
 use mazescope::playback::player::Rate;
 

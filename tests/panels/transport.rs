@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, pos2, vec2};
-use mazescope::app::actions::Action;
+use mazescope::app::watch::actions::Action;
 
 use mazescope::map::Map;
 use mazescope::playback::player::{Motion, Rate};

@@ -5,9 +5,9 @@ use super::picture::Picture;
 use super::xvfb::{Program, Screen};
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Key, Pos2, Rect, pos2};
-use mazescope::app::actions::Action;
-use mazescope::app::choices::Tool;
 use mazescope::app::commands::COMMANDS;
+use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::choices::Tool;
 
 /// Where on the screen something is known to be.
 struct Places {

@@ -18,7 +18,7 @@ use super::lattice::Lattice;
 use super::picture::{LookTable, Picture};
 use super::room::{Common, Room};
 use super::theme::Theme;
-use super::time::Passed;
+use crate::app::frame::Passed;
 use crate::board::Board;
 use crate::grid::Size;
 use actions::{Action, COMMANDS, MOVES, REPLAY, direction_of};

@@ -30,7 +30,7 @@ use super::picture::{LookTable, Picture};
 use super::room::{Common, Room};
 use super::rooms::OF_LEVELS;
 use super::theme::Theme;
-use super::time::Passed;
+use crate::app::frame::Passed;
 use actions::{Action, COMMANDS, action_of};
 use board::Pane;
 use egui::{CentralPanel, Context, Frame, Rect, SidePanel, TopBottomPanel, pos2, vec2};

@@ -1,7 +1,6 @@
 //! The panel at the side: figures, what one can do, the maze, the variants, and the keys.
 
 use super::button;
-use crate::app::panels::rows::{choose, row};
 use crate::app::room::Common;
 use crate::app::theme::scroll_bars;
 use crate::app::walk::actions::{Action, COMMANDS, MOVES, command_for};
@@ -9,6 +8,7 @@ use crate::app::walk::game::Game;
 use crate::app::walk::state::{LEVELS, State, generators};
 use crate::app::walk::update::CELLS;
 use crate::app::walk::words;
+use crate::app::watch::panels::rows::{choose, row};
 use crate::games::walk::Outcome;
 use egui::{Checkbox, Id, RichText, ScrollArea, Slider, TextEdit, Ui};
 

@@ -1,13 +1,13 @@
 //! The studio: the tab in which maps grow and searches race on them.
 
 use super::actions::Action;
-use super::bar;
 use super::choices::{self, ColourBy};
 use super::levels::OfRace;
-use super::looks::Looks;
-use super::picture::{Lattice, Picture};
 use super::state::State;
 use super::{layout, panels, readout};
+use crate::app::bar;
+use crate::app::looks::Looks;
+use crate::app::picture::{Lattice, Picture};
 use crate::board::Board;
 use crate::catalogue::Frontier;
 use crate::playback::race::Race;
@@ -16,7 +16,7 @@ use egui::{CentralPanel, Context, Frame, SidePanel, TopBottomPanel};
 impl State {
     /// Lays out and shows every panel below the header; says what was asked for, and whether the panes
     /// moved.
-    pub(super) fn panels(&mut self, context: &Context) -> (Vec<Action>, bool) {
+    pub(in crate::app) fn panels(&mut self, context: &Context) -> (Vec<Action>, bool) {
         let state = self;
         let screen = context.screen_rect();
         let mut asked = Vec::new();
@@ -92,7 +92,7 @@ impl State {
     }
 
     /// Hands the board of each pane to `paint`.
-    pub(super) fn pictures(&mut self, looks: &Looks, paint: &mut dyn FnMut(&Picture)) {
+    pub(in crate::app) fn pictures(&mut self, looks: &Looks, paint: &mut dyn FnMut(&Picture)) {
         let state = self;
         let lattices: Vec<Lattice> = (0..state.rects.len())
             .map(|pane| state.lattice(pane))

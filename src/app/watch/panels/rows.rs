@@ -1,7 +1,7 @@
 //! Rows of a panel: a name at the left, and what it is set by at the right.
 
 use super::numbers::Numbers;
-use crate::app::state::State;
+use crate::app::watch::state::State;
 use crate::catalogue::{Parameter, Range};
 use egui::{Color32, ComboBox, Id, RichText, Slider, TextStyle, Ui, vec2};
 

@@ -1,9 +1,9 @@
 //! The export of what the studio shows: what it is to be like, and the job that makes it.
 
 use super::choices::Dialog;
-use super::frame::Wake;
 use super::state::State;
-use super::theme::Theme;
+use crate::app::frame::Wake;
+use crate::app::theme::Theme;
 use crate::export::job::Job;
 use crate::export::layout::Asked;
 use crate::export::order::Order;
@@ -105,7 +105,7 @@ impl Exporting {
 
 impl State {
     /// Forgets moments that were chosen in another scene.
-    pub(super) fn prepare_export(&mut self) {
+    pub(in crate::app) fn prepare_export(&mut self) {
         if self.exporting.about != self.scenes {
             self.exporting.about = self.scenes;
             let form = &mut self.exporting.form;
@@ -123,7 +123,7 @@ impl State {
     }
 
     /// Begins to write what the form asks for.
-    pub(super) fn export(&mut self) {
+    pub(in crate::app) fn export(&mut self) {
         self.dialog_error = None;
         let form = &self.exporting.form;
         let path = form.path.trim().into();
@@ -139,7 +139,7 @@ impl State {
     }
 
     /// Looks how far the jobs are, keeps the estimate that of the form, and says when to look again.
-    pub(super) fn look_after_export(&mut self) -> Wake {
+    pub(in crate::app) fn look_after_export(&mut self) -> Wake {
         /// Seconds: often enough for a bar that moves.
         const SOON: f64 = 0.1;
         if let Some(ended) = self.exporting.writing.as_ref().and_then(|job| job.ended()) {

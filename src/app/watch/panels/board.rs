@@ -1,11 +1,11 @@
 //! The map of a pane: what the mouse does on it, and the marks over it.
 
 use super::legend;
-use crate::app::actions::Action;
-use crate::app::choices::Gesture;
 use crate::app::picture::Lattice;
-use crate::app::readout::FEW_MOVES;
-use crate::app::state::State;
+use crate::app::watch::actions::Action;
+use crate::app::watch::choices::Gesture;
+use crate::app::watch::readout::FEW_MOVES;
+use crate::app::watch::state::State;
 use crate::board::mark;
 use crate::grid::Cell;
 use crate::playback::score::moves_in_words;

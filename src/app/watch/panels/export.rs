@@ -2,11 +2,11 @@
 
 use super::dialogs::select_all;
 use super::numbers::Numbers;
-use crate::app::actions::Action;
-use crate::app::choices::Dialog;
-use crate::app::exporting::{BEGINNING, Form};
-use crate::app::state::State;
 use crate::app::theme::Theme;
+use crate::app::watch::actions::Action;
+use crate::app::watch::choices::Dialog;
+use crate::app::watch::exporting::{BEGINNING, Form};
+use crate::app::watch::state::State;
 use crate::export::plan::{Kind, Moment};
 use crate::playback::score::grouped;
 use egui::{

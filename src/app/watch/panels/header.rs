@@ -1,9 +1,9 @@
 //! The bar on top: the program's name, its tabs, the seed, files, exports and the list of keys.
 
 use super::{command_button, toggle_button};
-use crate::app::actions::Action;
-use crate::app::choices::Dialog;
-use crate::app::state::State;
+use crate::app::watch::actions::Action;
+use crate::app::watch::choices::Dialog;
+use crate::app::watch::state::State;
 use egui::{Align, Id, Layout, RichText, TextEdit, Ui};
 
 /// Points that the seed and the buttons which copy it need beside each other.

@@ -1,9 +1,9 @@
 //! One pane around its map: the algorithm's name and status above, legend and figures below.
 
 use super::legend;
-use crate::app::layout::{LINE, PaneRects, figure_columns};
-use crate::app::readout::{PaneReadout, Status};
-use crate::app::state::State;
+use crate::app::watch::layout::{LINE, PaneRects, figure_columns};
+use crate::app::watch::readout::{PaneReadout, Status};
+use crate::app::watch::state::State;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, Color32, Label, Layout, Rect, RichText, Stroke, StrokeKind, Ui, UiBuilder, vec2,

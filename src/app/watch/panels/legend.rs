@@ -1,12 +1,12 @@
 //! What colours and shapes mean: one legend a pane.
 
-use crate::app::layout::LINE;
 use crate::app::looks::Look;
 use crate::app::picture::Cue;
-use crate::app::readout::PaneReadout;
 use crate::app::sprites::{Cover, Sprite};
-use crate::app::state::State;
 use crate::app::theme;
+use crate::app::watch::layout::LINE;
+use crate::app::watch::readout::PaneReadout;
+use crate::app::watch::state::State;
 use crate::looks::viridis;
 use crate::playback::score::grouped;
 use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};

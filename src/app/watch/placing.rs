@@ -1,16 +1,16 @@
 //! Where the map stands in each pane: how large it is drawn, and which part of it is seen.
 
-use super::camera::Camera;
 use super::choices::SizeChoice;
 use super::layout::PaneRects;
-use super::picture::Lattice;
 use super::state::State;
+use crate::app::camera::Camera;
+use crate::app::picture::Lattice;
 use crate::grid::Size;
 use egui::Rect;
 
 impl State {
     /// The extent of the first pane that a map may fill.
-    pub(super) fn map_extent(&self) -> egui::Vec2 {
+    pub(in crate::app) fn map_extent(&self) -> egui::Vec2 {
         self.rects
             .first()
             .map_or(egui::Vec2::ZERO, |rects| map_rect(rects).size())
@@ -76,7 +76,7 @@ impl State {
     }
 
     /// Moves the camera of a pane, or of all that are linked to it.
-    pub(super) fn move_camera(
+    pub(in crate::app) fn move_camera(
         &mut self,
         pane: usize,
         change: impl FnOnce(Lattice, Rect) -> Camera,

@@ -1,9 +1,9 @@
 //! The answer of a search as the list of its directions, shown on demand and copied.
 
 use super::toggle_button;
-use crate::app::actions::Action;
-use crate::app::readout::NO_DIRECTIONS;
-use crate::app::state::State;
+use crate::app::watch::actions::Action;
+use crate::app::watch::readout::NO_DIRECTIONS;
+use crate::app::watch::state::State;
 use crate::formats::directions;
 use crate::playback::race::Lane;
 use crate::playback::score::{grouped, moves_in_words};

@@ -5,7 +5,7 @@ use super::state::State;
 use crate::map::Tile;
 
 impl State {
-    pub(super) fn press(&mut self, x: i32, y: i32) {
+    pub(in crate::app) fn press(&mut self, x: i32, y: i32) {
         let Some(scene) = &mut self.scene else {
             return;
         };
@@ -25,7 +25,7 @@ impl State {
         self.drag_to(x, y);
     }
 
-    pub(super) fn drag_to(&mut self, x: i32, y: i32) {
+    pub(in crate::app) fn drag_to(&mut self, x: i32, y: i32) {
         let Some(scene) = &self.scene else {
             return;
         };

@@ -1,7 +1,7 @@
 //! The scrubber: the whole run as a line to travel on, with marks and the lanes' frontiers as curves.
 
-use crate::app::actions::Action;
-use crate::app::state::State;
+use crate::app::watch::actions::Action;
+use crate::app::watch::state::State;
 use crate::playback::clock::Mark;
 use egui::{Color32, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 

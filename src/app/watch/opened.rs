@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 /// What was opened last, as it was then.
 #[derive(Clone, Debug)]
-pub(super) enum Opened {
+pub(in crate::app) enum Opened {
     /// The file of a map, and the map.
     Map(String, Arc<Map>),
     /// The scenario that the state has, in the file of this name.
@@ -27,7 +27,7 @@ impl Opened {
 }
 
 /// The last part of a path.
-pub(super) fn last_part(path: &str) -> &str {
+pub(in crate::app) fn last_part(path: &str) -> &str {
     path.rsplit(['/', '\\']).next().unwrap_or(path)
 }
 
@@ -38,7 +38,7 @@ impl State {
     }
 
     /// Opens a file, or says in its dialog what is wrong with it.
-    pub(super) fn open(&mut self, path: String) {
+    pub(in crate::app) fn open(&mut self, path: String) {
         let read = (self.outside.open)(&path, self.history);
         let advice = read.as_ref().ok().and_then(Content::advice);
         let told = match advice {
@@ -74,7 +74,7 @@ impl State {
     }
 
     /// Shows what was opened last.
-    pub(super) fn show_opened(&mut self) {
+    pub(in crate::app) fn show_opened(&mut self) {
         match self.opened.clone() {
             Some(Opened::Map(path, map)) => {
                 self.file = Some(path);
@@ -92,7 +92,7 @@ impl State {
     }
 
     /// Something else is to be shown than the file; it is said how one comes back.
-    pub(super) fn leave_file(&mut self) {
+    pub(in crate::app) fn leave_file(&mut self) {
         if self.file.take().is_some()
             && let Some(name) = self.opened_name()
         {

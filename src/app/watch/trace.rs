@@ -41,7 +41,7 @@ const SHORT_REST: u64 = 10_000;
 
 impl State {
     /// Shows a trace in the first pane, beside it the searches that were chosen, on its map.
-    pub(super) fn show_trace(&mut self, name: String, tape: Tape) {
+    pub(in crate::app) fn show_trace(&mut self, name: String, tape: Tape) {
         self.leave_trace();
         let entry = replay::solver(&tape);
         let place = self.catalogue.solvers.len();
@@ -90,7 +90,7 @@ impl State {
 
     /// Takes note of what has come: where the map has grown, or a start or a goal was named, the
     /// scene is made anew and the clock stays.
-    pub(super) fn follow_trace(&mut self) {
+    pub(in crate::app) fn follow_trace(&mut self) {
         self.share_history();
         let Some(playing) = self.trace.as_mut().filter(|playing| !playing.ended) else {
             return;
@@ -170,7 +170,7 @@ impl State {
     }
 
     /// Another map is to be shown: the trace, which is not about it, goes.
-    pub(super) fn leave_trace(&mut self) {
+    pub(in crate::app) fn leave_trace(&mut self) {
         self.trace = None;
         let solvers = &self.catalogue.solvers;
         let Some(place) = solvers.iter().position(|entry| entry.info.id == replay::ID) else {
@@ -184,7 +184,7 @@ impl State {
 
     /// Lets the tape of a trace ask for a frame as soon as more has come, so that none is drawn while
     /// the other program is at work.
-    pub(super) fn listen(&mut self, context: &Context) {
+    pub(in crate::app) fn listen(&mut self, context: &Context) {
         let playing = self.trace.as_mut();
         if let Some(playing) = playing.filter(|playing| !playing.ended && !playing.rings) {
             playing.rings = true;
@@ -199,7 +199,7 @@ impl State {
     }
 
     /// Says in the pane of a trace whose it is, and what its event at the clock said.
-    pub(super) fn tell_trace(
+    pub(in crate::app) fn tell_trace(
         &self,
         lane: usize,
         info: &Info,

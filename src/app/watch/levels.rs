@@ -1,6 +1,6 @@
 //! Colour by distance: how far each cell is from the start, as a byte for the shader.
 
-use super::picture::Layer;
+use crate::app::picture::Layer;
 use crate::grid::{Grid, Size};
 use crate::map::Map;
 use crate::structures::distances::{Flood, UNREACHED};

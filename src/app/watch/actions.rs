@@ -2,7 +2,7 @@
 
 use super::choices::{ColourBy, Dialog, SizeChoice, Tool};
 use super::exporting::Form;
-use super::theme::Theme;
+use crate::app::theme::Theme;
 use crate::playback::player::Rate;
 use crate::playback::race::Unit;
 use egui::{Pos2, Vec2};

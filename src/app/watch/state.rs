@@ -1,20 +1,20 @@
 //! What the app holds: what was chosen, the scene, and how it is looked at.
 
-use super::camera::Camera;
 use super::choices::{ColourBy, Dialog, Gesture, PANES, Shows, SizeChoice, Tool};
 use super::ends::Ends;
 use super::exporting::Exporting;
-use super::keymap::Keymap;
 use super::layout::PaneRects;
 use super::levels::Levels;
 use super::opened::Opened;
 use super::panes::Panes;
-use super::picture::Layer;
 use super::readout::Readout;
 use super::scenario::Steps;
-use super::start::{Outside, Start};
-use super::theme::Theme;
 use super::trace::Playing;
+use crate::app::camera::Camera;
+use crate::app::keymap::Keymap;
+use crate::app::picture::Layer;
+use crate::app::start::{Outside, Start};
+use crate::app::theme::Theme;
 use crate::board::Board;
 use crate::catalogue::{Catalogue, Frontier, Generator, Settings, Solver};
 use crate::games::level::Level;
@@ -109,28 +109,28 @@ pub struct State {
     /// Whether to close the window.
     pub quit: bool,
     /// Seconds since the first frame.
-    pub(super) age: f64,
+    pub(in crate::app) age: f64,
     /// The time on the clock at the first frame.
-    pub(super) opened_at: Option<f64>,
+    pub(in crate::app) opened_at: Option<f64>,
     /// How many scenes were the first one in a window that had yet to reach its size.
-    pub(super) resized: u64,
+    pub(in crate::app) resized: u64,
     /// Whether the first scene, as soon as there is one, is to be shown at its end.
-    pub(super) at_end: bool,
-    pub(super) pace: Pace,
+    pub(in crate::app) at_end: bool,
+    pub(in crate::app) pace: Pace,
     /// Whether to start again with the next seed at the end of each run, and whether one has ended.
-    pub(super) again: bool,
-    pub(super) over: bool,
-    pub(super) history: u64,
-    pub(super) first_changes: Changes,
-    pub(super) opened: Option<Opened>,
+    pub(in crate::app) again: bool,
+    pub(in crate::app) over: bool,
+    pub(in crate::app) history: u64,
+    pub(in crate::app) first_changes: Changes,
+    pub(in crate::app) opened: Option<Opened>,
     /// The trace that a lane replays, if one does.
-    pub(super) trace: Option<Playing>,
-    pub(super) outside: Outside,
+    pub(in crate::app) trace: Option<Playing>,
+    pub(in crate::app) outside: Outside,
 }
 
 /// Whether the speed was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pace {
+pub(in crate::app) enum Pace {
     /// The first run, once recorded, decides it.
     FromFirstRun,
     /// It was decided so.

@@ -102,7 +102,11 @@ impl State {
     }
 
     /// Takes a scenario, its hardest search to be shown, or says what is wrong with that.
-    pub(super) fn open_scenario(&mut self, file: String, scenario: Scenario) -> Result<(), String> {
+    pub(in crate::app) fn open_scenario(
+        &mut self,
+        file: String,
+        scenario: Scenario,
+    ) -> Result<(), String> {
         let place = scenario.hardest();
         let mut steps = Steps {
             beside: file.clone(),
@@ -120,7 +124,7 @@ impl State {
     }
 
     /// Shows the search of the scenario that was shown last.
-    pub(super) fn show_task(&mut self) {
+    pub(in crate::app) fn show_task(&mut self) {
         let Some(mut steps) = self.steps.take() else {
             return;
         };
@@ -133,7 +137,7 @@ impl State {
     }
 
     /// Shows the search that is so many further on, as far as there are any.
-    pub(super) fn step_scenario(&mut self, by: isize) {
+    pub(in crate::app) fn step_scenario(&mut self, by: isize) {
         let place = self.scenario().map(|steps| steps.place);
         match place {
             Some(place) => self.go_to_task(place.saturating_add_signed(by)),
@@ -146,7 +150,7 @@ impl State {
 
     /// Shows the search of that place, or the last one. A run that was at its end is solved again at
     /// once.
-    pub(super) fn go_to_task(&mut self, place: usize) {
+    pub(in crate::app) fn go_to_task(&mut self, place: usize) {
         if self.scenario().is_none() {
             return;
         }

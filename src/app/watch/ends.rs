@@ -1,9 +1,9 @@
 //! Starts and goals of a map: drawn as shapes where they are few, and by the board where they are many.
 
-use super::lattice::Lattice;
 use super::levels::OfRace;
-use super::picture::Layer;
 use super::state::State;
+use crate::app::lattice::Lattice;
+use crate::app::picture::Layer;
 use crate::grid::{Cell, Grid, Size};
 use crate::map::Map;
 use egui::Rect;
@@ -119,7 +119,7 @@ impl State {
     }
 
     /// Takes note of the starts and goals of the map that is shown.
-    pub(super) fn look_at_ends(&mut self) {
+    pub(in crate::app) fn look_at_ends(&mut self) {
         if let (Some(of), Some(scene)) = (self.of_race(), &self.scene) {
             self.ends.look(of, scene.map());
         }

@@ -3,11 +3,11 @@
 use super::numbers::Numbers;
 use super::rows::{choose, parameter_control, row};
 use super::{command_button, directions, toggle_button};
-use crate::app::actions::Action;
-use crate::app::choices::{ColourBy, SEARCHES, SizeChoice, Tool};
 use crate::app::commands::Chord;
-use crate::app::state::State;
 use crate::app::theme::Theme;
+use crate::app::watch::actions::Action;
+use crate::app::watch::choices::{ColourBy, SEARCHES, SizeChoice, Tool};
+use crate::app::watch::state::State;
 use crate::catalogue::{Parameter, Settings};
 use crate::grid::{MAX_SIDE, Size};
 use crate::playback::race::Unit;

@@ -1,12 +1,12 @@
 //! What each action does to the state.
 
 use super::actions::Action;
-use super::camera::Camera;
 use super::choices::{ColourBy, Dialog, Gesture};
-use super::picture::{Lattice, PICTURED};
 use super::readout::NO_DIRECTIONS;
 use super::state::{Pace, State};
-use super::theme::Theme;
+use crate::app::camera::Camera;
+use crate::app::picture::{Lattice, PICTURED};
+use crate::app::theme::Theme;
 use crate::catalogue::Range;
 use crate::formats::directions;
 use crate::formats::level;
@@ -268,7 +268,7 @@ impl State {
     }
 
     /// The first step in which the first two lanes expand different cells.
-    pub(super) fn first_difference(&self) -> Option<u64> {
+    pub(in crate::app) fn first_difference(&self) -> Option<u64> {
         let race = self
             .scene
             .as_ref()?
@@ -281,7 +281,7 @@ impl State {
     }
 
     /// The next seed, what is drawn from it, and a new map that grows at once.
-    pub(super) fn refresh(&mut self) {
+    pub(in crate::app) fn refresh(&mut self) {
         self.seed = self.seed.next();
         let left = self.file.is_some();
         let settings = &mut self.generator_settings[self.generator];
@@ -308,7 +308,7 @@ impl State {
         }
     }
 
-    pub(super) fn grow_and_play(&mut self) {
+    pub(in crate::app) fn grow_and_play(&mut self) {
         self.player.motion = Motion::Forward;
         self.grow();
     }
@@ -346,7 +346,7 @@ impl State {
 
     /// Changes the scene, and says so where that took the clock out of the map's growth: edits are
     /// made on the finished map.
-    pub(super) fn edit(&mut self, change: impl FnOnce(&mut Scene)) {
+    pub(in crate::app) fn edit(&mut self, change: impl FnOnce(&mut Scene)) {
         let Some(scene) = &mut self.scene else {
             return;
         };

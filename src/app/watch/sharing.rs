@@ -1,8 +1,8 @@
 //! Share codes in the studio: what is seen as a text to send, and such a text as what is seen.
 
 use super::choices::{SEARCHES, SizeChoice};
-use super::start::Start;
 use super::state::State;
+use crate::app::start::Start;
 use crate::formats::level;
 use crate::games::levels::Known;
 use crate::playback::run::{Ground, Grown, Run};
@@ -28,7 +28,7 @@ impl State {
     }
 
     /// Copies the code of what is seen, or says why there is none.
-    pub(super) fn copy_code(&mut self) {
+    pub(in crate::app) fn copy_code(&mut self) {
         let code = match (&self.file, self.run()) {
             // Without a copy of its map, which may be large.
             (Some(_), _) => Err(NoCode::Given),
@@ -45,7 +45,7 @@ impl State {
     }
 
     /// Shows the run of a code; its dialog says what is wrong with it.
-    pub(super) fn open_code(&mut self, code: &str) {
+    pub(in crate::app) fn open_code(&mut self, code: &str) {
         let wrong = |reasons: Vec<share::NoRun>| {
             let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
             reasons.join("\n")
@@ -66,7 +66,7 @@ impl State {
     }
 
     /// Plays the level of a code in the tab for such; the dialog says what is wrong with it.
-    pub(super) fn open_level_code(&mut self, code: &str) {
+    pub(in crate::app) fn open_level_code(&mut self, code: &str) {
         match level::decode(code, |id| Known::of(id).level) {
             Ok(level) => {
                 self.dialog = None;

@@ -1,9 +1,10 @@
 //! Time passes: recordings grow ahead of the clock, and the clock moves.
 
-use super::camera::fitting_size;
 use super::choices::{ColourBy, SizeChoice};
 use super::levels::OfRace;
 use super::state::{Pace, State};
+use crate::app::camera::fitting_size;
+use crate::app::frame::Passed;
 use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::player::{Motion, Rate, Ticks};
@@ -22,15 +23,6 @@ const RECORDED: usize = 1 << 14;
 const PLAYED: u64 = 1 << 15;
 /// Seconds that the first run is to take.
 const FIRST_RUN: f64 = 35.0;
-
-/// What a frame has done.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Passed {
-    /// Events applied and undone, in all panes together.
-    pub events: u64,
-    /// Whether there is more to do without the user.
-    pub busy: bool,
-}
 
 impl State {
     /// Lets `seconds` pass, within a few milliseconds.
@@ -185,7 +177,7 @@ impl State {
 
     /// Works on the colours by distance once more in the same frame, after what was asked for in it: a
     /// map that was edited is not shown without them in between. Says whether there is more to do.
-    pub(super) fn catch_up(&mut self) -> bool {
+    pub(in crate::app) fn catch_up(&mut self) -> bool {
         let clock = self.outside.clock;
         let begun = clock();
         self.flood(0.0, || clock() - begun >= ALL)
@@ -216,7 +208,7 @@ impl State {
     }
 
     /// Grows the map anew from what is chosen.
-    pub(super) fn grow(&mut self) {
+    pub(in crate::app) fn grow(&mut self) {
         self.leave_trace();
         let generator = *self.generator();
         let size = match self.size {
@@ -253,7 +245,7 @@ impl State {
     }
 
     /// Shows a finished map.
-    pub(super) fn show_map(&mut self, mut map: Arc<Map>) {
+    pub(in crate::app) fn show_map(&mut self, mut map: Arc<Map>) {
         self.leave_trace();
         if map.starts.is_empty() || map.goals.is_empty() {
             mark_ends(Arc::make_mut(&mut map));
@@ -262,7 +254,7 @@ impl State {
         self.take_scene(Scene::show(map, lanes, self.unit));
     }
 
-    pub(super) fn take_scene(&mut self, mut scene: Scene) {
+    pub(in crate::app) fn take_scene(&mut self, mut scene: Scene) {
         scene.limit_history(self.history);
         self.scenes += 1;
         self.scene = Some(scene);

@@ -1,8 +1,8 @@
 //! What stands over everything: the list of keys, and the dialogs that ask for a file.
 
-use crate::app::actions::Action;
-use crate::app::choices::Dialog;
-use crate::app::state::State;
+use crate::app::watch::actions::Action;
+use crate::app::watch::choices::Dialog;
+use crate::app::watch::state::State;
 use egui::text::{CCursor, CCursorRange};
 use egui::{Align2, Context, Grid, Id, Key, RichText, ScrollArea, TextEdit, Ui, Window};
 

@@ -1,8 +1,8 @@
 //! The bar of a scenario: which of its searches is shown, what it lists, and what was found.
 
 use super::command_button;
-use crate::app::actions::Action;
-use crate::app::state::State;
+use crate::app::watch::actions::Action;
+use crate::app::watch::state::State;
 use crate::playback::score::{grouped, measured};
 use egui::{DragValue, Label, RichText, Ui};
 

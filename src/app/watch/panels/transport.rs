@@ -1,7 +1,7 @@
 //! Buttons of time, the speed, and the line that says how the run stands.
 
-use crate::app::actions::Action;
-use crate::app::state::State;
+use crate::app::watch::actions::Action;
+use crate::app::watch::state::State;
 use crate::playback::player::{Motion, Rate};
 use crate::playback::race::Unit;
 use crate::playback::score::grouped;
