@@ -1,6 +1,8 @@
 //! The command `code`: makes the share code of a run, or says what is in one.
 
+use super::command::{CommandArgs, Next, Outcome, Program};
 use super::ends;
+use super::help::{Help, Lists};
 use super::input;
 use super::level;
 use super::misuse::Misuse;
@@ -8,7 +10,6 @@ use super::open::lanes;
 use super::output;
 use super::plan::Plan;
 use super::reading::{self, Reading};
-use super::{Next, Outcome};
 use crate::catalogue::{Catalogue, Settings, Solver};
 use crate::formats::share::{Entry, Share};
 use crate::grid::Cell;
@@ -44,8 +45,29 @@ pub struct CodeArgs {
     pub json: bool,
 }
 
+impl CommandArgs for CodeArgs {
+    const NAME: &'static str = "code";
+    const ABOUT: &'static str = "Makes a short code of a run, or says what is in one";
+    const HELP: Help = Help {
+        lists: Lists::Both,
+        rare: &[],
+        text: "\
+Examples:
+  mazescope code --generator roads --size 160x80 --seed 77 --set density=5
+  mazescope code MZ1041GP2GCV020T7CZ057G0K820R11JD882C3G469N109GZ5KAFY --json
+
+Other commands take a code by --code: mazescope --code CODE shows it in the
+window.
+Exit code: 0 a code of this program, 2 bad input.",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
+}
+
 /// Makes a code, or reads one.
-pub(super) fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> Outcome {
+fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> Outcome {
     if typed.code.as_deref() == Some(input::STANDARD) {
         typed.code = Some(input::text().map_err(|wrong| vec![wrong])?);
     }

@@ -1,15 +1,17 @@
 //! The command `export`: a run as a picture or an animation, without a window.
 
 use super::coded;
+use super::command::{CommandArgs, Next, Outcome, Program};
 use super::export_format::Format;
+use super::help::{Help, Lists};
 use super::input;
 use super::interrupt;
+use super::message::complain;
 use super::misuse::Misuse;
 use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::source::{self, Source};
 use super::trace_file::TraceFile;
-use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Generator};
 use crate::export::error::ExportError;
 use crate::export::layout::Asked;
@@ -115,6 +117,35 @@ pub struct ExportArgs {
     pub limit: Option<String>,
 }
 
+impl CommandArgs for ExportArgs {
+    const NAME: &'static str = "export";
+    const ABOUT: &'static str = "Writes a run as a picture, an animation or a trace";
+    const HELP: Help = Help {
+        lists: Lists::Both,
+        rare: &["only", "maps", "force", "animated", "no_text", "steps_per_frame", "hold", "limit", "format", "name", "fps", "from", "to"],
+        text: "\
+Examples:
+  mazescope export --generator roads --size 61x41 -o race.gif
+  mazescope export maze.map --solvers dfs,bfs --cell 4 -o race.apng
+  mazescope export --generator backtracker --from-moment race -o search.gif
+  mazescope export --generator dungeon --solvers none -o map.svg
+  mazescope export --code CODE -o shared.png
+  python3 my_search.py | mazescope export - --name mine -o both.gif
+  mazescope export --generator roads -o - --format png | display
+
+Names and counts stand above the boards; four boards are two rows of two. Of a
+map that is too large for the picture a pixel stands for several cells, and shows
+the most important thing in them. What was written is told on standard error. GIF
+counts in hundredths of a second: rates such as 30 frames a second are kept on
+the whole, by frames of 3 and of 4 hundredths.
+Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 by another signal: then nothing is written.",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
+}
+
 impl ExportArgs {
     /// Whether it goes to standard output.
     fn is_printed(&self) -> bool {
@@ -139,7 +170,7 @@ impl ExportArgs {
 }
 
 /// Reads everything, then writes, or leaves everything as it was.
-pub(super) fn run(typed: ExportArgs, catalogue: &Catalogue) -> Outcome {
+fn run(typed: ExportArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let source = Source {
         file: typed.file.as_deref(),

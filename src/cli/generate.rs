@@ -1,8 +1,11 @@
 //! The command `generate`: grows a map and writes it.
 
 use super::coded;
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
 use super::input::STANDARD;
 use super::interrupt;
+use super::message::complain;
 use super::misuse::Misuse;
 use super::output;
 use super::plan::Plan;
@@ -10,7 +13,6 @@ use super::reading::{self, Reading};
 use super::style::{Picture, Sheet, Style};
 use super::trace_file::TraceFile;
 use super::watch::ink::Color;
-use super::{Next, Outcome, complain};
 use crate::catalogue::Catalogue;
 use crate::formats::format::{Format, TEXT, extensions};
 use crate::formats::target::Target;
@@ -45,8 +47,26 @@ pub struct GenerateArgs {
     pub force: bool,
 }
 
+impl CommandArgs for GenerateArgs {
+    const NAME: &'static str = "generate";
+    const ABOUT: &'static str = "Grows a map and prints or writes it";
+    const HELP: Help = Help {
+        lists: Lists::Generators,
+        rare: &[],
+        text: "\
+Examples:
+  mazescope generate backtracker --size 41x21 --seed 77
+  mazescope generate roads --size 160x80 --set density=5 -o roads.txt
+  mazescope generate backtracker --trace growth.jsonl",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
+}
+
 /// Grows and writes.
-pub(super) fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
+fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let plan = match (&typed.coded.code, &typed.generator) {
         (Some(code), generator) => {

@@ -1,9 +1,10 @@
 //! The command `level`: shows a level of the wall game, and judges walls on it.
 
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
 use super::input;
 use super::misuse::Misuse;
 use super::output;
-use super::{Next, Outcome};
 use crate::formats::level::{code, decode, recognises_code, sign};
 use crate::formats::{self, Content};
 use crate::games::annealing;
@@ -44,8 +45,27 @@ pub struct LevelArgs {
     pub json: bool,
 }
 
+impl CommandArgs for LevelArgs {
+    const NAME: &'static str = "level";
+    const ABOUT: &'static str = "Shows a level of the wall game, and judges walls";
+    const HELP: Help = Help {
+        lists: Lists::None,
+        rare: &[],
+        text: "\
+Examples:
+  mazescope level 1 --walls \"2,2 3,3 6,3\"
+  mazescope level 20261121 --best --json
+
+Exit code: 0 whatever the result, 2 bad input.",
+    };
+
+    fn run(self, _: &Program) -> Outcome {
+        run(self)
+    }
+}
+
 /// Shows and judges.
-pub(super) fn run(typed: LevelArgs) -> Outcome {
+fn run(typed: LevelArgs) -> Outcome {
     let (level, walls) = said(&typed)?;
     show(&level, &walls, typed.best, typed.json)
 }

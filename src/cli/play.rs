@@ -1,13 +1,15 @@
 //! The command `play`: opens the window on a trace, also while another program is still writing it.
 
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
 use super::input;
 use super::lanes::outside_brackets;
 use super::misuse::Misuse;
 use super::open;
+use super::output;
 use super::reading::Reading;
 use super::window;
-use super::{Next, Outcome, output};
-use crate::catalogue::{Catalogue, Promise, Solver};
+use crate::catalogue::{Promise, Solver};
 use crate::formats;
 use crate::formats::file::{Cause, OpenError};
 use crate::formats::trace::{MOST_BYTES, Tape};
@@ -29,11 +31,33 @@ pub struct PlayArgs {
     pub(super) window: window::WindowArgs,
 }
 
+impl CommandArgs for PlayArgs {
+    const NAME: &'static str = "play";
+    const ABOUT: &'static str = "Shows the search of a program of yours, also live";
+    const HELP: Help = Help {
+        lists: Lists::Solvers,
+        rare: &["history", "scale", "data_dir", "no_save"],
+        text: "\
+Examples:
+  mazescope play search.jsonl
+  python3 my_search.py | mazescope play -
+  python3 my_search.py | mazescope play - --solvers astar,depth_first --rate 20
+
+What a trace is made of stands in docs/trace.md; examples/ has searches that
+print one.",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program)
+    }
+}
+
 /// How many searches there is a pane for beside the trace's.
 const BESIDE: usize = 3;
 
 /// Checks everything, and begins to read; the window itself is opened by whoever called.
-pub(super) fn run(typed: PlayArgs, catalogue: &Catalogue) -> Outcome {
+fn run(typed: PlayArgs, program: &Program) -> Outcome {
+    let catalogue = program.catalogue;
     // What races with a trace unless it is named.
     let shortest = |entry: &&Solver| entry.info.promise == Promise::ShortestPath;
     let usual = catalogue.solvers.iter().find(shortest);
@@ -56,7 +80,7 @@ pub(super) fn run(typed: PlayArgs, catalogue: &Catalogue) -> Outcome {
         window: typed.window,
         ..open::OpenArgs::default()
     };
-    let opened = open::start(window, catalogue);
+    let opened = open::start(window, program);
     let trace = match &opened {
         // What was typed is looked at in any case, and the trace only if the rest is right.
         Err(_) => None,

@@ -1,6 +1,6 @@
 //! From what was typed to what it means: sizes, entries and settings, every fault kept.
 
-use super::complain;
+use super::message::complain;
 use super::misuse::Misuse;
 use super::synonyms::place_of;
 use crate::catalogue::{Catalogue, Info, Parameter, Settings};

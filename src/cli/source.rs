@@ -1,6 +1,7 @@
 //! Where a run comes from: a file, a generator or a share code, and the searches that race on it.
 
 use super::lanes::outside_brackets;
+use super::message::shown;
 use super::misuse::Misuse;
 use super::plan::Plan;
 use super::reading::{self, Reading};
@@ -160,7 +161,7 @@ impl Source<'_> {
     fn of_file(&self, reading: &mut Reading, file: &Path, mut lanes: Lanes) -> Option<Found> {
         let content = reading.keep(input::content(file))?.with_ends();
         let file = input::called(file);
-        let name = super::shown(&file.display().to_string()).into_owned();
+        let name = shown(&file.display().to_string()).into_owned();
         let kind = content.facts().kind;
         let map = match content {
             Content::Map(map, _) => {

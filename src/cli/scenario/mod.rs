@@ -6,11 +6,13 @@ mod report;
 mod tally;
 mod work;
 
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
 use super::interrupt;
+use super::message::complain;
 use super::misuse::Misuse;
 use super::output::Stream;
 use super::reading::Reading;
-use super::{Next, Outcome, complain};
 use crate::bulk::plan::Lane;
 use crate::catalogue::Catalogue;
 use crate::formats::scenario::Task;
@@ -82,8 +84,32 @@ pub struct ScenarioArgs {
     pub json: bool,
 }
 
+impl CommandArgs for ScenarioArgs {
+    const NAME: &'static str = "scenario";
+    const ABOUT: &'static str = "Runs the searches of a scenario and checks their lengths";
+    const HELP: Help = Help {
+        lists: Lists::Solvers,
+        rare: &["threads"],
+        text: "\
+Examples:
+  mazescope scenario arena.map.scen
+  mazescope scenario maze.scen --maps ../maps --solver dijkstra
+  mazescope scenario dao-scen --csv > dao.csv
+  mazescope scenario arena.map.scen --lines \\
+      --solvers 'astar[heuristic=octile],astar[heuristic=manhattan]'
+  mazescope scenario arena.map.scen --only 7 --json
+
+ctrl+C stops and prints what was run so far.
+Exit code: 0 all as listed or shorter, 1 any not optimal or skipped, 2 bad input, 130 stopped before by ctrl+C, 143 or 129 by another signal.",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
+}
+
 /// Runs and compares.
-pub(super) fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> Outcome {
+fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let lanes = lanes(&mut reading, &typed);
     let threads = reading.threads(typed.threads.as_deref());

@@ -9,8 +9,11 @@ mod terminal;
 pub mod view;
 
 use super::coded;
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
 use super::input;
 use super::interrupt;
+use super::message::complain;
 use super::misuse::Misuse;
 use super::output;
 use super::plan::USUAL_SIZE;
@@ -19,7 +22,6 @@ use super::solve::in_words;
 use super::source::{self, Found, Source};
 use super::style::{Picture, Sheet, Style};
 use super::window;
-use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Frontier, Generator};
 use crate::cli::lanes::outside_brackets;
 use crate::formats::trace::MOST_BYTES;
@@ -83,6 +85,30 @@ pub struct WatchArgs {
     pub color: Color,
 }
 
+impl CommandArgs for WatchArgs {
+    const NAME: &'static str = "watch";
+    const ABOUT: &'static str = "Plays a run in the terminal itself";
+    const HELP: Help = Help {
+        lists: Lists::Both,
+        rare: &["maps"],
+        text: "\
+Keys: space pauses, left and right step, [ and ] change the rate, q, esc and
+ctrl+C quit.
+
+Examples:
+  mazescope watch
+  mazescope watch maze.map --solvers breadth_first --rate 200
+  mazescope watch --generator backtracker --size 79x41 --theme light
+  python3 my_search.py | mazescope watch -
+
+Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 by the system, 129 with its terminal.",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
+}
+
 impl WatchArgs {
     /// What grows the map, unless something else is asked for: the first of the catalogue.
     fn generator<'t>(&'t self, catalogue: &'t Catalogue) -> Option<&'t str> {
@@ -104,7 +130,7 @@ const FRAMES_A_SECOND: u32 = 30;
 const IDLE: Duration = Duration::from_millis(100);
 
 /// Reads what was typed, and plays it.
-pub(super) fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
+fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
     let depth = typed.color.depth(true, |name| std::env::var(name).ok());
     let drawing = match depth {
         Depth::Mono => Drawing::Characters,
