@@ -3,7 +3,7 @@
 use super::misuse::Misuse;
 use super::{Next, Outcome, complain, input, output, print_json, shown};
 use crate::formats::content::{Ends, Facts};
-use crate::playback::score::{grouped, measured};
+use crate::words::{grouped, measured};
 use clap::Args;
 use serde::Serialize;
 use std::collections::BTreeMap;

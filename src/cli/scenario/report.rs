@@ -10,7 +10,7 @@ use crate::cli::misuse::Misuse;
 use crate::cli::output::Stream;
 use crate::cli::{complain, shown};
 use crate::formats::scenario::{Task, Verdict};
-use crate::playback::score::grouped;
+use crate::words::grouped;
 use serde::Serialize;
 use std::io::{self, Write};
 
