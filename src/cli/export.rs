@@ -24,7 +24,7 @@ use crate::looks::theme::Theme;
 use crate::playback::race::Unit;
 use crate::playback::run::Run;
 use crate::playback::scene::HISTORY_BYTES;
-use crate::playback::score::grouped;
+use crate::words::grouped;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs;

@@ -6,7 +6,7 @@ use super::message::{complain, shown};
 use super::misuse::Misuse;
 use super::{input, output};
 use crate::formats::content::{Ends, Facts};
-use crate::playback::score::{grouped, measured};
+use crate::words::{grouped, measured};
 use clap::Args;
 use serde::Serialize;
 use std::collections::BTreeMap;

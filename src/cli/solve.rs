@@ -19,8 +19,9 @@ use crate::formats::trace::replay;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
 use crate::playback::run::Ground;
-use crate::playback::score::{self, Score, grouped, measured};
+use crate::playback::score::{self, Score};
 use crate::structures::memory::{self, NoMemory};
+use crate::words::{self, grouped};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -353,8 +354,7 @@ pub(super) fn in_words(solver: &Solver, size: Size, score: &Score) -> String {
     }
     let found = match score.moves().zip(score.extent(size)) {
         Some((moves, extent)) => {
-            let (steps, length) = (extent.steps_in_words(moves), measured(extent.length));
-            format!("{steps}, {} {length}", extent.word())
+            format!("{}, {}", words::steps(extent, moves), words::length(extent))
         }
         None => "no path".to_owned(),
     };

@@ -10,8 +10,8 @@ use crate::cli::plan::USUAL_SIZE;
 use crate::cli::reading::{self, Reading};
 use crate::cli::scenario::with_eight;
 use crate::grid::Size;
-use crate::playback::score::grouped;
 use crate::solvers::NEIGHBOURS;
+use crate::words::grouped;
 
 /// The most runs of one search.
 const MOST_RUNS: u32 = 1000;

@@ -10,7 +10,7 @@ use crate::cli::message::{complain, shown};
 use crate::cli::misuse::Misuse;
 use crate::cli::output::Stream;
 use crate::formats::scenario::{Task, Verdict};
-use crate::playback::score::grouped;
+use crate::words::grouped;
 use serde::Serialize;
 use std::io::{self, Write};
 
