@@ -45,9 +45,11 @@ pub trait Host: fmt::Debug {
     /// written, and only the estimate made. Where it is given up there is no file, or the one before.
     fn export(&self, order: Order, file: Option<ToFile>) -> Later<(), Progress>;
 
-    /// Works for so many seconds at what was asked for; called once a frame, for a host that has no
-    /// threads to do that on.
-    fn work(&self, _seconds: f64) {}
+    /// Works for so many seconds at what was asked for, and says whether there is more to do. It is called
+    /// once a frame, for a host that has no threads to work on.
+    fn work(&self, _seconds: f64) -> bool {
+        false
+    }
 }
 
 /// The file that something is to be written to.

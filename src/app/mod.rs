@@ -4,6 +4,7 @@ pub mod camera;
 pub mod commands;
 pub mod fonts;
 pub mod frame;
+pub mod host;
 pub mod keymap;
 pub mod lattice;
 pub mod looks;
@@ -67,7 +68,7 @@ impl App {
         let wrong = state.keymap.wrong.join(" ");
         state.notice = Some(wrong).filter(|wrong| !wrong.is_empty());
         App {
-            keeper: Keeper::new(&state, &rooms, &common.store, (state.outside.clock)()),
+            keeper: Keeper::new(&state, &rooms, &common.store, state.host.clock()),
             rooms,
             state,
             common,
@@ -86,13 +87,13 @@ impl App {
             self.press(press);
         }
         self.state.listen(context);
-        let begun = (self.state.outside.clock)();
+        let answers = self.take_answers();
+        let begun = self.state.host.clock();
         let passed = match self.room() {
             Some((room, common)) => room.pass(seconds, common),
             None => self.state.pass(seconds),
         };
-        let exporting = self.state.look_after_export();
-        let update_ms = ((self.state.outside.clock)() - begun) * 1e3;
+        let update_ms = (self.state.host.clock() - begun) * 1e3;
         if self.state.tab == 0 {
             self.state.read_out();
         }
@@ -105,7 +106,7 @@ impl App {
         let settling = self.standing.has_changed(context);
         let told = self.tell();
         let later = keeping
-            .or_sooner(exporting)
+            .or_sooner(answers)
             .or_sooner(self.let_notices_go());
         Output {
             wake: match passed.busy || changed || behind || settling || told {
@@ -118,6 +119,20 @@ impl App {
             quit: self.state.quit,
             update_ms,
             events: passed.events,
+        }
+    }
+
+    /// Takes the answers that have come, whichever tab has asked, and says when to look again.
+    fn take_answers(&mut self) -> Wake {
+        /// Seconds of a frame that the host may work where it has no threads.
+        const WORK: f64 = 0.004;
+        let works = self.state.host.work(WORK);
+        let answers = self.state.take_answers();
+        self.play_opened_level();
+        let answers = answers.or_sooner(self.state.look_after_export());
+        match works {
+            true => Wake::Now,
+            false => answers,
         }
     }
 
@@ -150,7 +165,7 @@ impl App {
 
     /// Takes notices away that have been there long enough, and says when to look again.
     fn let_notices_go(&mut self) -> Wake {
-        let now = (self.state.outside.clock)();
+        let now = self.state.host.clock();
         let [studio, rooms] = &mut self.reading;
         match self.state.tab {
             0 => studio.look(&mut self.state.notice, now),
@@ -203,7 +218,11 @@ impl App {
             Action::SetTab(tab) => self.state.tab = tab.min(self.rooms.len()),
             action => self.state.act(action),
         }
-        // A level that was opened in the studio is played in the tab for such.
+        self.play_opened_level();
+    }
+
+    /// A level that was opened in the studio is played in the tab for such.
+    fn play_opened_level(&mut self) {
         if let Some(level) = self.state.level.take() {
             self.common.level = Some(level);
             let mut names = self.rooms.iter().map(|room| room.name());

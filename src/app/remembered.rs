@@ -53,7 +53,7 @@ impl Keeper {
         if !self.stirred {
             return Wake::OnInput;
         }
-        let now = (state.outside.clock)();
+        let now = state.host.clock();
         let left = self.looked + KEEPING - now;
         if left > 0.0 {
             return Wake::After(left);

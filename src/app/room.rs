@@ -1,9 +1,10 @@
 //! What a tab of the program is, and what all tabs share.
 
 use super::frame::KeyPress;
+use super::host::Host;
 use super::looks::Looks;
 use super::picture::Picture;
-use super::start::{Outside, Start};
+use super::start::Start;
 use super::theme::Theme;
 use crate::app::frame::Passed;
 use crate::catalogue::Catalogue;
@@ -12,6 +13,7 @@ use crate::grid::Cell;
 use crate::random::Seed;
 use crate::store::{Settings, Store};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 use toml::Table;
 
 /// A tab: it takes keys and time, shows panels, and hands out pictures of boards.
@@ -49,7 +51,7 @@ pub struct Common {
     /// What there is to choose from.
     pub catalogue: Catalogue,
     /// What the app cannot do itself.
-    pub outside: Outside,
+    pub host: Rc<dyn Host>,
     /// The colours.
     pub theme: Theme,
     /// What cells look like in them.
@@ -78,7 +80,7 @@ impl Common {
     pub fn new(start: &Start) -> Common {
         Common {
             catalogue: start.catalogue.clone(),
-            outside: start.outside,
+            host: Rc::clone(&start.host),
             theme: start.theme,
             looks: Looks::new(start.theme),
             store: start.store.clone(),
@@ -100,7 +102,7 @@ impl Common {
         let first = self.drawn.insert(game) && self.first_start;
         match first {
             true => Seed::first(),
-            false => Seed::from((self.outside.entropy)() % SEEDS),
+            false => Seed::from(self.host.entropy() % SEEDS),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Why an export is not made, and what would help.
 
-use crate::playback::score::grouped;
 use crate::structures::memory::NoMemory;
+use crate::words::grouped;
 use std::io;
 use thiserror::Error;
 

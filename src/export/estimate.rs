@@ -4,7 +4,7 @@ use super::canvas::Patch;
 use super::film::Film;
 use super::plan::Kind;
 use super::{gif, parallel, png};
-use crate::playback::score::grouped;
+use crate::words::grouped;
 use std::fmt;
 
 /// What an export will probably take.

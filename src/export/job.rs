@@ -7,7 +7,7 @@ use super::order::Order;
 use super::plan::Plan;
 use super::writing::Writing;
 use crate::playback::scene::Scene;
-use crate::playback::score::grouped;
+use crate::words::grouped;
 use crate::structures::memory::NoMemory;
 use std::fmt;
 use std::io::{self, Write};

@@ -7,7 +7,7 @@ use mazescope::app::walls::WallsRoom;
 use mazescope::app::walls::actions::Action;
 use mazescope::app::walls::state::{Ended, State};
 use mazescope::app::walls::walk::Walk;
-use mazescope::formats::level::code;
+use mazescope::formats::codes::level::code;
 use mazescope::games::levels::Known;
 use mazescope::games::values::Value;
 use mazescope::games::walls;

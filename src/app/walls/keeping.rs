@@ -5,7 +5,7 @@ use super::update::known;
 use super::walk::SPEEDS;
 use crate::app::room::Common;
 use crate::app::rooms::{OF_LEVELS, key};
-use crate::formats::level::{code, decode};
+use crate::formats::codes::level::{code, decode};
 use crate::games::levels::Known;
 use toml::{Table, Value};
 

@@ -2,7 +2,7 @@
 
 use super::state::{GAME, State, key_of};
 use crate::app::room::Common;
-use crate::formats::level::{code, decode};
+use crate::formats::codes::level::{code, decode};
 use crate::games::annealing::Annealings;
 use crate::games::level::Level;
 use crate::games::levels::{PUBLISHED, most_of_gain};

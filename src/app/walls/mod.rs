@@ -1,6 +1,7 @@
 //! The tab *Walls*: place walls so that the walker's shortest path becomes long.
 
 pub mod actions;
+mod asked;
 mod bar;
 mod board;
 mod drafts;
@@ -37,6 +38,7 @@ use egui::{CentralPanel, Context, Frame, Rect, SidePanel, TopBottomPanel, pos2, 
 use motion::{Before, Motion};
 use page::Page;
 use state::State;
+use std::rc::Rc;
 use toml::Table;
 
 /// The room of the wall game.
@@ -183,6 +185,8 @@ impl Room for WallsRoom {
             state.take_level(level, &walls, common);
             passed.busy = true;
         }
+        state.take_answer(common);
+        passed.busy |= state.asked.is_some();
         let (speed, ended) = (state.speed, state.ended);
         let path = state.path.as_deref().map_or(0, <[_]>::len);
         if let Some(walk) = state.walk.as_mut().filter(|walk| !walk.is_over()) {
@@ -192,7 +196,8 @@ impl Room for WallsRoom {
             passed.busy = true;
         }
         passed.busy |= self.motion.pass(seconds, (ended, state.ended), path);
-        let clock = common.outside.clock;
+        let host = Rc::clone(&common.host);
+        let clock = || host.clock();
         let begun = clock();
         if let Some(watch) = &mut state.watch {
             let (events, busy) = watch.pass(seconds, || clock() - begun > RECORDING);

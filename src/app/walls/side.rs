@@ -7,7 +7,7 @@ use super::watch::{Method, Subject};
 use super::{drafts, editor, watching};
 use crate::app::room::Common;
 use crate::app::theme::scroll_bars;
-use crate::formats::level::decode;
+use crate::formats::codes::level::decode;
 use crate::games::levels::{Difficulty, Known, PUBLISHED};
 use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui, vec2};
 

@@ -1,11 +1,12 @@
 //! What the wall game holds: the level, the walls, the walk, and what stands beside the board.
 
+use super::asked::Asked;
 use super::known::{BestKnown, Search};
 use super::visits::Visit;
 use super::walk::Walk;
 use super::watch::Watch;
 use crate::app::room::Common;
-use crate::formats::level::code;
+use crate::formats::codes::level::code;
 use crate::games::flood::Flood;
 use crate::games::level::{Level, Thing};
 use crate::games::levels::Known;
@@ -63,6 +64,8 @@ pub struct State {
     pub typed: Typed,
     /// Something to be told.
     pub told: Option<String>,
+    /// What has been asked of the host.
+    pub(super) asked: Option<Asked>,
 }
 
 /// The texts of the fields.
@@ -127,6 +130,7 @@ impl State {
             valued: None,
             typed: Typed::default(),
             told: None,
+            asked: None,
         };
         let known = state.recall(common).unwrap_or_else(|| Known::of(1));
         state.enter(known, common);

@@ -6,7 +6,7 @@ use super::state::{Ended, Painting, State};
 use super::walk::{SPEEDS, Walk};
 use super::watch::{Method, Subject, Watch};
 use crate::app::room::Common;
-use crate::formats::level::{code, decode};
+use crate::formats::codes::level::{code, decode};
 use crate::games::level::{Level, Thing};
 use crate::games::levels::{Known, PUBLISHED};
 use crate::games::optimiser;
@@ -137,17 +137,8 @@ impl State {
                 self.draft(level, common);
             }
             Action::FindGoal => self.find_goal(common),
-            Action::Save(path, replace) => {
-                let mut level = self.level().clone();
-                level.id = None;
-                let saved = (common.outside.save_level)(&path, &level, replace);
-                self.told =
-                    Some(saved.map_or_else(|error| error, |()| format!("Saved as {path}.")));
-            }
-            Action::OpenFile(path) => match (common.outside.open_level)(&path) {
-                Ok(level) => self.open(known(level), common),
-                Err(error) => self.told = Some(error),
-            },
+            Action::Save(path, replace) => self.save_file(path, replace, common),
+            Action::OpenFile(path) => self.open_file(path, common),
             Action::Dismiss => self.dismiss(common),
         }
     }
@@ -172,7 +163,7 @@ impl State {
     }
 
     fn dismiss(&mut self, common: &Common) {
-        if self.told.take().is_some() || self.ended.take().is_some() {
+        if self.give_up() || self.told.take().is_some() || self.ended.take().is_some() {
             return;
         }
         if self.watch.take().is_none() && self.tool.is_some() {

@@ -2,7 +2,7 @@
 
 use super::state::{GAME, State, key_of};
 use crate::app::room::Common;
-use crate::formats::level::{code, decode};
+use crate::formats::codes::level::{code, decode};
 use crate::games::level::Level;
 use crate::games::levels::{self, Known, PUBLISHED};
 use crate::games::walls::{Walls, Whose};
@@ -211,7 +211,7 @@ impl State {
 
     /// The number of the level of the day.
     pub fn today_id(common: &Common) -> u64 {
-        levels::of_day((common.outside.today)())
+        levels::of_day(common.host.today())
     }
 
     /// Whether this is the level of the day.

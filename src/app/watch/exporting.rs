@@ -3,6 +3,7 @@
 use super::choices::Dialog;
 use super::state::State;
 use crate::app::frame::Wake;
+use crate::app::host::{Later, ToFile};
 use crate::app::theme::Theme;
 use crate::export::estimate::Foreseen;
 use crate::export::job::Progress;
@@ -11,7 +12,6 @@ use crate::export::order::Order;
 use crate::export::plan::{Kind, Moment, Wishes};
 use crate::playback::race::Unit;
 use std::path::Path;
-use std::sync::Arc;
 
 /// The moment before anything has happened.
 pub const BEGINNING: Moment = Moment::Tick(0);
@@ -159,7 +159,7 @@ impl State {
             self.exporting.writing = None;
             match ended {
                 Ok(()) => {
-                    self.dialog = None;
+                    self.dialog = self.dialog.filter(|&open| open != Dialog::Export);
                     self.notice = Some(format!("Exported {}", self.exporting.form.path.trim()));
                 }
                 Err(error) => self.dialog_error = Some(error),

@@ -1,5 +1,6 @@
 //! What the app holds: what was chosen, the scene, and how it is looked at.
 
+use super::asked::Asked;
 use super::choices::{ColourBy, Dialog, Gesture, PANES, Shows, SizeChoice, Tool};
 use super::ends::Ends;
 use super::exporting::Exporting;
@@ -11,9 +12,10 @@ use super::readout::Readout;
 use super::scenario::Steps;
 use super::trace::Playing;
 use crate::app::camera::Camera;
+use crate::app::host::Host;
 use crate::app::keymap::Keymap;
 use crate::app::picture::Layer;
-use crate::app::start::{Outside, Start};
+use crate::app::start::Start;
 use crate::app::theme::Theme;
 use crate::board::Board;
 use crate::catalogue::{Catalogue, Frontier, Generator, Settings, Solver};
@@ -25,6 +27,7 @@ use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
 use crate::random::Seed;
 use egui::TextureHandle;
+use std::rc::Rc;
 
 /// Everything that panels read and actions change.
 pub struct State {
@@ -125,7 +128,9 @@ pub struct State {
     pub(in crate::app) opened: Option<Opened>,
     /// The trace that a lane replays, if one does.
     pub(in crate::app) trace: Option<Playing>,
-    pub(in crate::app) outside: Outside,
+    /// What has been asked of the host.
+    pub(in crate::app) asked: Asked,
+    pub(in crate::app) host: Rc<dyn Host>,
 }
 
 /// Whether the speed was chosen.
@@ -214,7 +219,8 @@ impl State {
             first_changes: start.changes,
             opened,
             trace: None,
-            outside: start.outside,
+            asked: Asked::default(),
+            host: start.host,
         }
     }
 

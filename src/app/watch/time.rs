@@ -11,6 +11,7 @@ use crate::playback::player::{Motion, Rate, Ticks};
 use crate::playback::scene::Scene;
 use crate::structures::distances::mark_ends;
 use crate::structures::memory;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// Seconds of a frame that recording may take, and that recording and moving together may take.
@@ -27,7 +28,8 @@ const FIRST_RUN: f64 = 35.0;
 impl State {
     /// Lets `seconds` pass, within a few milliseconds.
     pub fn pass(&mut self, seconds: f64) -> Passed {
-        let clock = self.outside.clock;
+        let host = Rc::clone(&self.host);
+        let clock = || host.clock();
         let begun = clock();
         self.age += seconds;
         self.opened_at.get_or_insert(begun);
@@ -178,7 +180,8 @@ impl State {
     /// Works on the colours by distance once more in the same frame, after what was asked for in it: a
     /// map that was edited is not shown without them in between. Says whether there is more to do.
     pub(in crate::app) fn catch_up(&mut self) -> bool {
-        let clock = self.outside.clock;
+        let host = Rc::clone(&self.host);
+        let clock = || host.clock();
         let begun = clock();
         self.flood(0.0, || clock() - begun >= ALL)
     }

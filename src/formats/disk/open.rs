@@ -1,12 +1,12 @@
 //! The one place that opens a map file: its kind and length are looked at before it is read.
 
-use super::content::{Content, read_any};
-use super::level::{self, LevelError};
-use super::moving_ai;
-use super::scenario::{find_map, folder_of};
-use super::terrain::Terrain;
-use super::trace::{self, Tape, Trace, TraceError};
-use super::violation::Violations;
+use super::find::{find_map, folder_of};
+use crate::formats::content::{Content, read_any};
+use crate::formats::level::{self, LevelError};
+use crate::formats::maps::moving_ai;
+use crate::formats::maps::terrain::Terrain;
+use crate::formats::trace::{self, Tape, Trace, TraceError};
+use crate::formats::violation::Violations;
 use crate::games::level::Level;
 use crate::grid::MAX_SIDE;
 use crate::map::Map;
@@ -31,7 +31,7 @@ pub fn open(path: &Path) -> Result<Map, OpenError> {
         return Ok(map);
     }
     let bytes = load(file, length).map_err(because)?;
-    super::read(&bytes).map_err(|violations| because(Cause::Invalid(violations)))
+    crate::formats::read(&bytes).map_err(|violations| because(Cause::Invalid(violations)))
 }
 
 /// Reads whatever is in a file, in whatever format its content shows; a map has start and goal.

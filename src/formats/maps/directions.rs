@@ -22,7 +22,7 @@ pub fn write(size: Size, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
 /// these are. O(moves told).
 ///
 /// ```
-/// use mazescope::formats::{directions, read};
+/// use mazescope::formats::{maps::directions, read};
 /// let map = read(b"S..\n##.\n##G").unwrap();
 /// let path: Vec<_> = map.size().iter().filter(|&cell| map.is_floor(cell)).collect();
 /// assert_eq!(directions::in_runs(map.size(), &path, 9), ("→2 ↓2".to_owned(), 4));

@@ -1,7 +1,7 @@
 //! A level of the wall game and walls on it as a short code, with a version and a checksum.
 
-use super::level::empty;
 use super::varint;
+use crate::formats::level::empty;
 use crate::games::level::{Level, MAX_CHECKPOINTS, MAX_SIDE, Thing};
 use crate::grid::{Cell, Size};
 use thiserror::Error;

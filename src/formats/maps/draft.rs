@@ -1,6 +1,6 @@
 //! What a file says, before it is known to be a map, and the check that makes it one.
 
-use super::violation::{Problem, Violations};
+use crate::formats::violation::{Problem, Violations};
 use crate::grid::{Cell, Size};
 use crate::map::{Map, Tile};
 

@@ -4,7 +4,7 @@
 //! MZ1 5ABV...  KRQ02E        A letter or a digit of the text stands for five bits, in the alphabet
 //! |   |        |             of Crockford's base 32, which has no look-alikes; small letters, O for
 //! |   |        checksum      0, I and L for 1, and blanks, hyphens and line breaks are read too.
-//! |   bytes, by share_bytes
+//! |   bytes, by bytes
 //! kind and version
 //! ```
 //!
@@ -13,7 +13,9 @@
 //! and a parameter that is added to an algorithm later must leave what it did as its default, or
 //! `share` says what a code that does not set it means.
 
-use super::{share_bytes, share_text};
+mod bytes;
+mod text;
+
 use crate::grid::{Cell, Size};
 use crate::random::Seed;
 use thiserror::Error;
@@ -58,7 +60,7 @@ impl Share {
     /// [`ShareError::TooLong`] where edits make it longer than [`MOST_CHARACTERS`].
     ///
     /// ```
-    /// use mazescope::formats::share::{Entry, Share};
+    /// use mazescope::formats::codes::share::{Entry, Share};
     /// use mazescope::{grid::Size, random::Seed};
     ///
     /// let entry = |id: &str| Entry { id: id.to_owned(), settings: Vec::new() };
@@ -75,7 +77,7 @@ impl Share {
     /// assert_eq!(Share::decode(&code.to_lowercase()), Ok(share));
     /// ```
     pub fn code(&self) -> Result<String, ShareError> {
-        let text = share_text::encode(&share_bytes::write(self));
+        let text = text::encode(&bytes::write(self));
         match text.len() {
             characters if characters > MOST_CHARACTERS => Err(ShareError::TooLong { characters }),
             _ => Ok(text),
@@ -86,12 +88,12 @@ impl Share {
     /// more than a cell of the map's size for each cell that was changed.
     pub fn decode(text: &str) -> Result<Share, ShareError> {
         let read = |text: &str| {
-            let bytes = share_text::decode(text)?;
-            share_bytes::read(&bytes).ok_or(ShareError::Senseless)
+            let bytes = text::decode(text)?;
+            bytes::read(&bytes).ok_or(ShareError::Senseless)
         };
         read(text).map_err(|error| match error {
             ShareError::Senseless => {
-                let shorter = share_text::without_last(text);
+                let shorter = text::without_last(text);
                 let slip = shorter.filter(|(text, _)| read(text).is_ok());
                 match slip.map(|(_, slip)| slip) {
                     slip @ Some(_) => ShareError::Damaged { slip },
@@ -108,12 +110,12 @@ impl Share {
 pub fn recognises(text: &str) -> bool {
     /// The shortest code has 17.
     const LEAST: usize = 14;
-    let mut letters = text.chars().filter(|&char| !share_text::is_break(char));
+    let mut letters = text.chars().filter(|&char| !text::is_break(char));
     let begins = BEGINS.chars().all(|letter| {
         let next = letters.next();
         next.is_some_and(|next| next.eq_ignore_ascii_case(&letter))
     });
-    let version = letters.next().is_some_and(share_text::is_version);
+    let version = letters.next().is_some_and(text::is_version);
     begins && version && letters.count() + 3 >= LEAST && !text.contains(['.', '/', '\\'])
 }
 

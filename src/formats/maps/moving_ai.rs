@@ -4,19 +4,19 @@
 
 use super::draft::{Draft, Letter, Side};
 use super::rows::read_rows;
-use super::violation::{Problem, Violations};
+use crate::formats::violation::{Problem, Violations};
 use crate::grid::{Cell, Size};
 use crate::map::Map;
 use std::io::{self, BufRead, Write};
 
 /// Its word on the command line, and in JSON.
-pub(super) const ID: &str = "moving-ai";
+pub(in crate::formats) const ID: &str = "moving-ai";
 
 /// Writes the map with `.` for floor and `@` for wall. Marks and paths have no place in the format.
 /// O(cells).
 ///
 /// ```
-/// use mazescope::formats::{moving_ai, read};
+/// use mazescope::formats::{maps::moving_ai, read};
 /// let map = read(b"S.#\n#.G").unwrap();
 /// let mut written = Vec::new();
 /// moving_ai::write(&map, &[], &mut written).unwrap();
@@ -56,7 +56,7 @@ pub fn read(text: &str) -> Result<Map, Violations> {
 
 /// As [`read`], from a stream of about so many bytes, whose text is never in memory as a whole: 1 byte a
 /// cell. Nothing if anything about it is unusual, or the stream is no such map.
-pub(super) fn read_usual(mut stream: impl BufRead, bytes: u64) -> Option<Map> {
+pub(in crate::formats) fn read_usual(mut stream: impl BufRead, bytes: u64) -> Option<Map> {
     let piece = stream.fill_buf().ok()?;
     let text = piece.utf8_chunks().next()?.valid();
     if !recognises(text) {
@@ -203,7 +203,7 @@ impl Header {
 }
 
 /// As much of a line as a message can hold.
-pub(super) fn excerpt(said: &str) -> String {
+pub(in crate::formats) fn excerpt(said: &str) -> String {
     const READABLE: usize = 24;
     let said = said.trim();
     if said.chars().count() <= READABLE {

@@ -1,7 +1,7 @@
 //! Mazes as PNG pictures, a pixel a tile, white floor and black wall: read and written.
 
 use super::loss::opening;
-use super::violation::{Problem, Violations};
+use crate::formats::violation::{Problem, Violations};
 use crate::grid::{Cell, Size};
 use crate::map::{Map, Tile};
 use crate::structures::memory;

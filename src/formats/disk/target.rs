@@ -1,9 +1,9 @@
 //! Where a file is written: it appears whole, in one stroke, or not at all.
 
-use super::format::{Format, TEXT};
-use super::level;
-use super::loss::{Loss, Unfit};
-use super::terrain::Terrain;
+use crate::formats::level;
+use crate::formats::maps::format::{Format, TEXT};
+use crate::formats::maps::loss::{Loss, Unfit};
+use crate::formats::maps::terrain::Terrain;
 use crate::games::level::Level;
 use crate::map::Map;
 use std::fs::{self, Permissions};

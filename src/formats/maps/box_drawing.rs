@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, Letter};
 use super::picture::{self, Marks};
-use super::violation::Violations;
+use crate::formats::violation::Violations;
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use std::io::{self, Write};

@@ -10,7 +10,7 @@
 
 use super::loss::Unfit;
 use super::picture::{self, Marks};
-use super::violation::{Problem, Violations};
+use crate::formats::violation::{Problem, Violations};
 use crate::grid::{Cell, MAX_SIDE, Size};
 use crate::map::{Map, Tile};
 use crate::structures::rooms;
@@ -20,7 +20,7 @@ use std::io::{self, Write};
 /// an error of the kind `InvalidInput`; [`fits`] says it before. O(cells).
 ///
 /// ```
-/// use mazescope::formats::{micromouse, read};
+/// use mazescope::formats::{maps::micromouse, read};
 /// let map = read(b"#####\n#S.G#\n#####").unwrap();
 /// let mut written = Vec::new();
 /// micromouse::write(&map, &[], &mut written).unwrap();

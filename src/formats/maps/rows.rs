@@ -228,7 +228,7 @@ fn count_rows(rows: &[u8]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use crate::formats::{moving_ai, text};
+    use crate::formats::maps::{moving_ai, text};
     use proptest::prelude::*;
 
     /// What the quick reading takes, the thorough one reads the same.

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// and `dao-map/` beside `dao-scen/`.
 ///
 /// ```no_run
-/// use mazescope::formats::scenario::find_map;
+/// use mazescope::formats::disk::find_map;
 /// let scenario = "benchmarks/scenarios/dao/arena.map.scen".as_ref();
 /// let map = find_map(scenario, None, "arena.map").expect("benchmarks/maps/dao/arena.map is there");
 /// ```

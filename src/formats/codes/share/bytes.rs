@@ -14,8 +14,8 @@
 //!
 //! Every number is a `varint`.
 
-use super::share::{Entry, Share};
-use super::varint;
+use super::{Entry, Share};
+use crate::formats::codes::varint;
 use crate::grid::{Cell, Size};
 use crate::random::Seed;
 use std::collections::BTreeSet;

@@ -2,8 +2,8 @@
 
 use super::loss::{self, Loss, Unfit};
 use super::terrain::Terrain;
-use super::violation::Violations;
 use super::{box_drawing, micromouse, moving_ai, png, svg, text};
+use crate::formats::violation::Violations;
 use crate::grid::Cell;
 use crate::looks::theme::Theme;
 use crate::map::Map;
@@ -167,8 +167,8 @@ impl Format {
     pub fn read(&self, bytes: &[u8]) -> Result<Map, Violations> {
         match self.reads {
             Reads::Bytes(_, read) => read(bytes),
-            Reads::Text(_, read) => read(super::decode(bytes)?),
-            Reads::Never => Err(super::no_map()),
+            Reads::Text(_, read) => read(crate::formats::decode(bytes)?),
+            Reads::Never => Err(crate::formats::no_map()),
         }
     }
 }
@@ -184,7 +184,7 @@ pub fn extensions() -> String {
 }
 
 /// All that can be read, for messages.
-pub(super) fn readable() -> String {
+pub(in crate::formats) fn readable() -> String {
     let read = |format: &&Format| !matches!(format.reads, Reads::Never);
     let maps = FORMATS.iter().filter(read);
     let maps = maps.map(|format| format!("a {} ({})", format.name, format.known_by));
