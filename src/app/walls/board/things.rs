@@ -1,6 +1,6 @@
 //! What is painted on cells that are large enough: stones, bricks, and what starts and finishes are.
 
-use super::board::Pane;
+use super::Pane;
 use super::looks::{Look, bricks, stone};
 use crate::app::shapes::{self, diamond};
 use crate::app::theme::Theme;
