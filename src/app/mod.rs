@@ -21,6 +21,7 @@ pub mod theme;
 pub mod walk;
 pub mod walls;
 pub mod watch;
+mod widgets;
 
 use egui::{Context, Frame, Margin, TextureFilter, TextureOptions, TopBottomPanel};
 use frame::{KeyPress, Output, Wake};
@@ -105,9 +106,7 @@ impl App {
         let keeping = self.keeper.look(stirred, &self.state, rooms, common);
         let settling = self.standing.has_changed(context);
         let told = self.tell();
-        let later = keeping
-            .or_sooner(answers)
-            .or_sooner(self.let_notices_go());
+        let later = keeping.or_sooner(answers).or_sooner(self.let_notices_go());
         Output {
             wake: match passed.busy || changed || behind || settling || told {
                 true => Wake::Now,

@@ -14,8 +14,8 @@ use super::source::{self, Source};
 use super::trace_file::TraceFile;
 use crate::catalogue::{Catalogue, Generator};
 use crate::export::error::ExportError;
+use crate::export::job::{Exported, Job, Progress};
 use crate::export::layout::Asked;
-use crate::export::job::{Done, Job, Progress};
 use crate::export::order::Order;
 use crate::export::plan::{Kind, Moment, Wishes};
 use crate::formats::disk::{self, Target};
@@ -316,7 +316,7 @@ fn name(reading: &mut Reading, said: &str, replays: bool) -> Option<String> {
 }
 
 /// Carries the order out into a file, which is there as a whole or not at all.
-fn write(order: Order, path: &Path, replace: bool) -> Result<Done, Misuse> {
+fn write(order: Order, path: &Path, replace: bool) -> Result<Exported, Misuse> {
     // Before any work is done.
     let target = Target::new(path, replace)?;
     let mut file = target.begin()?;
@@ -329,7 +329,7 @@ fn write(order: Order, path: &Path, replace: bool) -> Result<Done, Misuse> {
 }
 
 /// Carries the order out on standard output.
-fn print(order: Order) -> Result<Done, Misuse> {
+fn print(order: Order) -> Result<Exported, Misuse> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let drawn = draw(order, &mut out).map_err(|error| match error {
         ExportError::Stopped(cause) => Misuse::Output(cause),
@@ -342,7 +342,7 @@ fn print(order: Order) -> Result<Done, Misuse> {
 }
 
 /// Carries the order out, and shows at a terminal how far it is.
-fn draw(order: Order, out: &mut dyn Write) -> Result<Done, ExportError> {
+fn draw(order: Order, out: &mut dyn Write) -> Result<Exported, ExportError> {
     /// Seconds: often enough for a bar that moves, and for whoever wants it to stop.
     const SLICE: f64 = 0.05;
     let stop = interrupt::stop(disk::abandon);

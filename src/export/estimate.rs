@@ -9,7 +9,7 @@ use std::fmt;
 
 /// What an export will probably take.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Estimate {
+pub struct ExportCost {
     /// Bytes of the file.
     pub bytes: u64,
     /// Seconds of work.
@@ -28,12 +28,12 @@ pub struct Foreseen {
     /// Seconds that it plays.
     pub plays: f64,
     /// Size and time, of what moves.
-    pub estimate: Option<Estimate>,
+    pub estimate: Option<ExportCost>,
 }
 
 impl Foreseen {
     /// What is known of this film, with the estimate if there is one.
-    pub(super) fn of(film: &Film, estimate: Option<Estimate>) -> Foreseen {
+    pub(super) fn of(film: &Film, estimate: Option<ExportCost>) -> Foreseen {
         let plan = &film.plan;
         Foreseen {
             pixels: (plan.layout.width, plan.layout.height),
@@ -57,7 +57,7 @@ impl Foreseen {
 impl fmt::Display for Foreseen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.size())?;
-        let Some(Estimate { bytes, seconds }) = self.estimate else {
+        let Some(ExportCost { bytes, seconds }) = self.estimate else {
             return Ok(());
         };
         let (frames, plays) = (grouped(self.frames), self.plays);
@@ -77,10 +77,10 @@ impl fmt::Display for Foreseen {
 /// like them.
 pub(super) struct Trial {
     /// The frames measured so far, the first of the film apart.
-    sum: Estimate,
+    sum: ExportCost,
     measured: u32,
     /// What the first frame takes, once it is measured.
-    first: Option<Estimate>,
+    first: Option<ExportCost>,
 }
 
 /// How many frames are tried beside the first one.
@@ -89,7 +89,7 @@ const SAMPLES: u64 = 8;
 impl Trial {
     /// A trial about to start.
     pub(super) fn new() -> Trial {
-        let nothing = Estimate {
+        let nothing = ExportCost {
             bytes: 0,
             seconds: 0.0,
         };
@@ -101,14 +101,14 @@ impl Trial {
     }
 
     /// Tries one more frame; says what follows from all of them once the last one is tried.
-    pub(super) fn go_on(&mut self, film: &mut Film, clock: &dyn Fn() -> f64) -> Option<Estimate> {
+    pub(super) fn go_on(&mut self, film: &mut Film, clock: &dyn Fn() -> f64) -> Option<ExportCost> {
         let rest = film.plan.frames() - 1;
         let samples = SAMPLES.min(rest);
         let Some(first) = self.first else {
             let begun = clock();
             let bytes = film.next().map_or(0, |patch| bytes(film, patch));
             let seconds = clock() - begun;
-            let first = self.first.insert(Estimate { bytes, seconds });
+            let first = self.first.insert(ExportCost { bytes, seconds });
             return (samples == 0).then_some(*first);
         };
         // The frame before it is drawn, and not measured: it changes much, being far from the last.
@@ -124,7 +124,7 @@ impl Trial {
         self.measured += 1;
         (u64::from(self.measured) == samples).then(|| {
             let all = rest as f64 / f64::from(self.measured);
-            Estimate {
+            ExportCost {
                 bytes: first.bytes + (self.sum.bytes as f64 * all) as u64,
                 seconds: first.seconds + self.sum.seconds * all,
             }

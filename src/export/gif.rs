@@ -14,25 +14,25 @@ const PARTS: u32 = 100;
 /// An animation that is being written. Its frames repeat for ever. They are compressed side by side
 /// where there are several processors, and written in their order: the bytes are the same however
 /// many there are.
-pub(super) struct Animation {
+pub(super) struct GifAnimation {
     /// What it has made of the frames lies in memory until it is handed on.
     encoder: Encoder<Vec<u8>>,
     done: u64,
 }
 
-impl Animation {
+impl GifAnimation {
     /// The beginning of a file with the frames of this film.
-    pub(super) fn new(film: &Film) -> io::Result<Animation> {
+    pub(super) fn new(film: &Film) -> io::Result<GifAnimation> {
         let layout = &film.plan.layout;
         let (width, height) = (layout.width as u16, layout.height as u16);
         let palette = film.renderer.palette().bytes();
         let mut encoder = Encoder::new(Vec::new(), width, height, &palette).map_err(broken)?;
         encoder.set_repeat(Repeat::Infinite).map_err(broken)?;
-        Ok(Animation { encoder, done: 0 })
+        Ok(GifAnimation { encoder, done: 0 })
     }
 }
 
-impl Encode for Animation {
+impl Encode for GifAnimation {
     fn frames(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<u64> {
         let batch = batch(film);
         let frames = batch.len() as u64;

@@ -1,14 +1,14 @@
 //! An export under way: it is advanced by whoever has the time, and is no thread's business.
 
 use super::error::ExportError;
-use super::estimate::{Estimate, Foreseen, Trial};
+use super::estimate::{ExportCost, Foreseen, Trial};
 use super::film::Film;
 use super::order::Order;
 use super::plan::Plan;
 use super::writing::Writing;
 use crate::playback::scene::Scene;
-use crate::words::grouped;
 use crate::structures::memory::NoMemory;
+use crate::words::grouped;
 use std::fmt;
 use std::io::{self, Write};
 
@@ -48,19 +48,19 @@ pub enum Progress {
     /// So many frames are written.
     Writing(Foreseen, u64),
     /// All is written.
-    Written(Done),
+    Written(Exported),
 }
 
 /// What was written.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Done {
+pub struct Exported {
     /// What was known before.
     pub foreseen: Foreseen,
     /// Bytes that it takes.
     pub bytes: u64,
 }
 
-impl fmt::Display for Done {
+impl fmt::Display for Exported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Foreseen { frames, plays, .. } = self.foreseen;
         write!(f, "{}", self.foreseen.size())?;
@@ -191,7 +191,7 @@ impl Job {
                         let progress = Progress::Writing(foreseen, writing.frames());
                         (JobPhase::Writing(film, foreseen, writing), progress)
                     }
-                    false => over(Progress::Written(Done {
+                    false => over(Progress::Written(Exported {
                         foreseen,
                         bytes: self.bytes,
                     })),
@@ -233,7 +233,7 @@ impl Job {
     fn foreseen(
         &self,
         mut film: Box<Film>,
-        estimate: Option<Estimate>,
+        estimate: Option<ExportCost>,
     ) -> Result<(JobPhase, Progress), ExportError> {
         let foreseen = Foreseen::of(&film, estimate);
         match self.aim {

@@ -6,7 +6,9 @@ use super::palette::{Palette, UNCHANGED};
 use super::plan::Plan;
 use super::renderer::Renderer;
 use super::writing::Encode;
-use png::{BitDepth, BlendOp, ColorType, Compression, DisposeOp, Encoder, EncodingError, Filter, Writer};
+use png::{
+    BitDepth, BlendOp, ColorType, Compression, DisposeOp, Encoder, EncodingError, Filter, Writer,
+};
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::rc::Rc;
@@ -26,15 +28,15 @@ pub fn write(renderer: &Renderer, plan: &Plan, out: &mut dyn Write) -> io::Resul
 
 /// An animation that is being written. Its frames repeat for ever; the first is also what a program
 /// shows that knows no animations.
-pub(super) struct Animation {
+pub(super) struct PngAnimation {
     writer: Writer<Pipe>,
     pipe: Pipe,
     done: u64,
 }
 
-impl Animation {
+impl PngAnimation {
     /// The beginning of a file with the frames of this film.
-    pub(super) fn new(film: &Film) -> io::Result<Animation> {
+    pub(super) fn new(film: &Film) -> io::Result<PngAnimation> {
         let plan = &film.plan;
         let (width, height) = (plan.layout.width, plan.layout.height);
         let pipe = Pipe::default();
@@ -47,7 +49,7 @@ impl Animation {
         encoder.set_animated(count, 0).map_err(broken)?;
         encoder.set_blend_op(BlendOp::Over).map_err(broken)?;
         encoder.set_dispose_op(DisposeOp::None).map_err(broken)?;
-        Ok(Animation {
+        Ok(PngAnimation {
             writer: encoder.write_header().map_err(broken)?,
             pipe,
             done: 0,
@@ -69,7 +71,7 @@ impl Animation {
     }
 }
 
-impl Encode for Animation {
+impl Encode for PngAnimation {
     fn frames(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<u64> {
         let Some(patch) = film.next() else {
             return Ok(0);

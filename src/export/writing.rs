@@ -27,8 +27,8 @@ impl Writing {
     pub fn new(film: &mut Film) -> io::Result<Writing> {
         film.rewind();
         let encoder: Box<dyn Encode> = match film.plan.kind {
-            Kind::Gif => Box::new(gif::Animation::new(film)?),
-            Kind::Apng => Box::new(png::Animation::new(film)?),
+            Kind::Gif => Box::new(gif::GifAnimation::new(film)?),
+            Kind::Apng => Box::new(png::PngAnimation::new(film)?),
             Kind::Png | Kind::Svg => Box::new(Still),
         };
         Ok(Writing {

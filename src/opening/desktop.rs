@@ -138,7 +138,8 @@ fn write(
     tell: &dyn Fn(Progress),
 ) -> Result<(), String> {
     // Before any work is done.
-    let target = Target::new(file.path.as_ref(), file.replace).map_err(|error| error.to_string())?;
+    let target =
+        Target::new(file.path.as_ref(), file.replace).map_err(|error| error.to_string())?;
     let mut out = target.begin().map_err(|error| error.to_string())?;
     work(job, &mut out, wanted, tell).map_err(|error| match error {
         ExportError::Stopped(cause) => target.refused(cause).to_string(),

@@ -10,7 +10,7 @@ fn the_menu_has_it_and_its_map_is_searched() {
     let usual = start();
     let mut catalogue = mazescope::catalogue();
     catalogue.generators.push(BINARY_TREE);
-    let mut begin = Start::new(catalogue, usual.outside);
+    let mut begin = Start::new(catalogue, usual.host);
     begin.paused = true;
     let mut desk = Desk::new(begin, vec2(1280.0, 800.0), 1.0);
     desk.frames(3);

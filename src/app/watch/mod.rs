@@ -1,7 +1,7 @@
 //! The tab in which maps grow and searches race on them.
 
 pub mod actions;
-mod asked;
+mod awaited;
 pub mod choices;
 pub mod drawing;
 pub mod ends;

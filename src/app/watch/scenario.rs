@@ -1,6 +1,6 @@
 //! A scenario in the studio: its searches one after the other, and whether ours are as short as listed.
 
-use super::asked::Reading;
+use super::awaited::BeingRead;
 use super::opened::{Opened, last_part};
 use super::state::{Pace, State};
 use crate::catalogue::{Catalogue, Promise, Settings};
@@ -136,7 +136,7 @@ impl State {
         let name = &scenario.maps[scenario.tasks[place].map];
         let later = self.host.open_scenario_map(&file, name);
         let opening = Some((file, scenario));
-        self.read(Reading::Task(Wanted { opening, place }, later));
+        self.read(BeingRead::Task(Wanted { opening, place }, later));
     }
 
     /// Shows the search whose map has been read, or says what is wrong with it: of a scenario that is
@@ -216,7 +216,7 @@ impl State {
         let later = self.host.open_scenario_map(&steps.beside, name);
         let words = format!("Reading {name}…");
         let opening = None;
-        if self.read(Reading::Task(Wanted { opening, place }, later)) {
+        if self.read(BeingRead::Task(Wanted { opening, place }, later)) {
             self.notice = Some(words);
         }
     }

@@ -1,6 +1,6 @@
 //! What the app holds: what was chosen, the scene, and how it is looked at.
 
-use super::asked::Asked;
+use super::awaited::Awaited;
 use super::choices::{ColourBy, Dialog, Gesture, PANES, Shows, SizeChoice, Tool};
 use super::ends::Ends;
 use super::exporting::Exporting;
@@ -129,7 +129,7 @@ pub struct State {
     /// The trace that a lane replays, if one does.
     pub(in crate::app) trace: Option<Playing>,
     /// What has been asked of the host.
-    pub(in crate::app) asked: Asked,
+    pub(in crate::app) awaited: Awaited,
     pub(in crate::app) host: Rc<dyn Host>,
 }
 
@@ -219,7 +219,7 @@ impl State {
             first_changes: start.changes,
             opened,
             trace: None,
-            asked: Asked::default(),
+            awaited: Awaited::default(),
             host: start.host,
         }
     }

@@ -109,7 +109,7 @@ fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<Action> {
     let (id, path_id, replace_id) = (Id::new("path"), Id::new("typed path"), Id::new("replace"));
     let mut path: String = ui.data(|data| data.get_temp(path_id)).unwrap_or_default();
     let mut replace = ui.data(|data| data.get_temp(replace_id)).unwrap_or(false);
-    let awaited = state.awaited();
+    let awaited = state.awaits();
     let free = awaited.is_none();
     let label = ui.label(match dialog {
         Dialog::Open => "A map, a scenario (.scen) or a trace, by its path; or a share code:",

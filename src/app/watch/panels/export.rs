@@ -224,13 +224,11 @@ fn what_is_known(ui: &mut Ui, state: &State, form: &Form) {
         ui.label(RichText::new(error).color(state.theme.palette().goal));
         return;
     }
-    ui.label(
-        match (form.kind(), estimate) {
-            (None, _) => "The name has to end in .gif, .apng, .png or .svg.".to_owned(),
-            (_, Some(Ok(foreseen))) => foreseen.to_string(),
-            (_, Some(Err(_)) | None) => "Looking how large it gets…".to_owned(),
-        },
-    );
+    ui.label(match (form.kind(), estimate) {
+        (None, _) => "The name has to end in .gif, .apng, .png or .svg.".to_owned(),
+        (_, Some(Ok(foreseen))) => foreseen.to_string(),
+        (_, Some(Err(_)) | None) => "Looking how large it gets…".to_owned(),
+    });
 }
 
 fn buttons(ui: &mut Ui, state: &State, form: &Form, entered: bool, asked: &mut Vec<Action>) {

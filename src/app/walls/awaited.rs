@@ -1,6 +1,6 @@
 //! The level that the wall game has asked its host to read or to write, and what becomes of the answer.
 
-use super::state::State;
+use super::state::WallsState;
 use super::update::known;
 use crate::app::host::{Later, ToFile};
 use crate::app::room::Common;
@@ -8,18 +8,22 @@ use crate::games::level::Level;
 
 /// What is awaited: one thing at a time.
 #[derive(Debug)]
-pub(super) enum Asked {
+pub(super) enum AwaitedLevel {
     /// The level in a file.
     Open(Later<Level>),
     /// That the level is in the file of that path.
     Save(String, Later<()>),
 }
 
-impl State {
+impl WallsState {
     /// Plays the level in a file as soon as it is read.
     pub(super) fn open_file(&mut self, path: String, common: &mut Common) {
         let later = common.host.open_level(&path);
-        self.ask(Asked::Open(later), format!("Opening {path}…"), common);
+        self.ask(
+            AwaitedLevel::Open(later),
+            format!("Opening {path}…"),
+            common,
+        );
     }
 
     /// Saves the level, which is a level of its own from now on.
@@ -29,33 +33,33 @@ impl State {
         let file = ToFile { path, replace };
         let later = common.host.save_level(&file, &level);
         let words = format!("Saving {}…", file.path);
-        self.ask(Asked::Save(file.path, later), words, common);
+        self.ask(AwaitedLevel::Save(file.path, later), words, common);
     }
 
     /// Waits for an answer, and tells of it in these words unless it is there already.
-    fn ask(&mut self, asked: Asked, words: String, common: &mut Common) {
-        self.asked = Some(asked);
+    fn ask(&mut self, awaited: AwaitedLevel, words: String, common: &mut Common) {
+        self.awaited = Some(awaited);
         self.take_answer(common);
-        if self.asked.is_some() {
+        if self.awaited.is_some() {
             self.told = Some(words);
         }
     }
 
     /// Takes the answer if it has come.
     pub(super) fn take_answer(&mut self, common: &mut Common) {
-        match self.asked.take() {
-            Some(Asked::Open(later)) => match later.take() {
+        match self.awaited.take() {
+            Some(AwaitedLevel::Open(later)) => match later.take() {
                 Some(Ok(level)) => {
                     self.told = None;
                     self.open(known(level), common);
                 }
                 Some(Err(error)) => self.told = Some(error),
-                None => self.asked = Some(Asked::Open(later)),
+                None => self.awaited = Some(AwaitedLevel::Open(later)),
             },
-            Some(Asked::Save(path, later)) => match later.take() {
+            Some(AwaitedLevel::Save(path, later)) => match later.take() {
                 Some(Ok(())) => self.told = Some(format!("Saved as {path}.")),
                 Some(Err(error)) => self.told = Some(error),
-                None => self.asked = Some(Asked::Save(path, later)),
+                None => self.awaited = Some(AwaitedLevel::Save(path, later)),
             },
             None => {}
         }
@@ -64,13 +68,13 @@ impl State {
     /// Gives up what is awaited, and says whether anything was. What is being saved is still waited for,
     /// since only the answer tells whether there is a file.
     pub(super) fn give_up(&mut self) -> bool {
-        match &self.asked {
-            Some(Asked::Open(_)) => {
-                self.asked = None;
+        match &self.awaited {
+            Some(AwaitedLevel::Open(_)) => {
+                self.awaited = None;
                 self.told = None;
                 true
             }
-            Some(Asked::Save(_, later)) => later.give_up(),
+            Some(AwaitedLevel::Save(_, later)) => later.give_up(),
             None => false,
         }
     }

@@ -10,7 +10,7 @@ use crate::map::Map;
 
 /// What is being read. Only one thing at a time is: what was asked for before is given up.
 #[derive(Debug)]
-pub(super) enum Reading {
+pub(super) enum BeingRead {
     /// The file of that path.
     File(String, Later<Content>),
     /// The map of a scenario's search.
@@ -19,19 +19,19 @@ pub(super) enum Reading {
 
 /// What the studio waits for.
 #[derive(Debug, Default)]
-pub(in crate::app) struct Asked {
-    reading: Option<Reading>,
+pub(in crate::app) struct Awaited {
+    reading: Option<BeingRead>,
     /// The path of the map that is being saved, and what its format has no place for.
     saving: Option<(String, Later<Vec<String>>)>,
 }
 
 impl State {
     /// What the dialog waits for, in words.
-    pub fn awaited(&self) -> Option<String> {
-        let Asked { reading, saving } = &self.asked;
+    pub fn awaits(&self) -> Option<String> {
+        let Awaited { reading, saving } = &self.awaited;
         match (reading, saving, self.dialog?) {
-            (Some(Reading::File(path, _)), _, Dialog::Open) => Some(format!("Opening {path}…")),
-            (Some(Reading::Task(wanted, _)), _, Dialog::Open) => {
+            (Some(BeingRead::File(path, _)), _, Dialog::Open) => Some(format!("Opening {path}…")),
+            (Some(BeingRead::Task(wanted, _)), _, Dialog::Open) => {
                 Some(format!("Opening {}…", wanted.file()?))
             }
             (_, Some((path, _)), Dialog::Save) => Some(format!("Saving {path}…")),
@@ -43,14 +43,14 @@ impl State {
     pub(super) fn open(&mut self, path: String) {
         self.dialog_error = None;
         let later = self.host.open(&path, self.history);
-        self.read(Reading::File(path, later));
+        self.read(BeingRead::File(path, later));
     }
 
     /// Waits for what is read; says whether it is not there yet.
-    pub(super) fn read(&mut self, reading: Reading) -> bool {
-        self.asked.reading = Some(reading);
+    pub(super) fn read(&mut self, reading: BeingRead) -> bool {
+        self.awaited.reading = Some(reading);
         self.take_read();
-        self.asked.reading.is_some()
+        self.awaited.reading.is_some()
     }
 
     /// Saves the map in the file of that path.
@@ -61,7 +61,7 @@ impl State {
         self.dialog_error = None;
         let file = ToFile { path, replace };
         let later = self.host.save(&file, scene.map());
-        self.asked.saving = Some((file.path, later));
+        self.awaited.saving = Some((file.path, later));
         self.take_saved();
     }
 
@@ -69,41 +69,41 @@ impl State {
     pub(in crate::app) fn take_answers(&mut self) -> Wake {
         /// Seconds: often enough for a person who waits.
         const SOON: f64 = 0.03;
-        let awaits = |asked: &Asked| asked.reading.is_some() || asked.saving.is_some();
-        if !awaits(&self.asked) {
+        let awaits = |awaited: &Awaited| awaited.reading.is_some() || awaited.saving.is_some();
+        if !awaits(&self.awaited) {
             return Wake::OnInput;
         }
         self.take_read();
         self.take_saved();
-        match awaits(&self.asked) {
+        match awaits(&self.awaited) {
             true => Wake::After(SOON),
             false => Wake::Now,
         }
     }
 
     fn take_read(&mut self) {
-        match self.asked.reading.take() {
-            Some(Reading::File(path, later)) => match later.take() {
+        match self.awaited.reading.take() {
+            Some(BeingRead::File(path, later)) => match later.take() {
                 Some(Ok(content)) => self.take_content(path, content),
                 Some(Err(wrong)) => self.dialog_error = Some(wrong),
-                None => self.asked.reading = Some(Reading::File(path, later)),
+                None => self.awaited.reading = Some(BeingRead::File(path, later)),
             },
-            Some(Reading::Task(wanted, later)) => match later.take() {
+            Some(BeingRead::Task(wanted, later)) => match later.take() {
                 Some(read) => self.take_map(wanted, read),
-                None => self.asked.reading = Some(Reading::Task(wanted, later)),
+                None => self.awaited.reading = Some(BeingRead::Task(wanted, later)),
             },
             None => {}
         }
     }
 
     fn take_saved(&mut self) {
-        let Some((path, answer)) = self.asked.saving.as_ref().and_then(|(path, later)| {
+        let Some((path, answer)) = self.awaited.saving.as_ref().and_then(|(path, later)| {
             let answer = later.take()?;
             Some((path.clone(), answer))
         }) else {
             return;
         };
-        self.asked.saving = None;
+        self.awaited.saving = None;
         // Another dialog may have been opened meanwhile.
         let asks = self.dialog == Some(Dialog::Save);
         match answer {
@@ -125,15 +125,15 @@ impl State {
             self.dialog_error = Some("given up; nothing was opened".to_owned());
         }
         // Only its answer tells whether there is a file, so that is still waited for.
-        let saving = self.asked.saving.as_ref();
+        let saving = self.awaited.saving.as_ref();
         let saves = saving.is_some_and(|(_, later)| later.give_up());
         reads || saves
     }
 
     /// Gives up what is read, and says whether anything was.
     pub(super) fn give_up_reading(&mut self) -> bool {
-        let reading = self.asked.reading.take();
-        if let Some(Reading::Task(..)) = reading {
+        let reading = self.awaited.reading.take();
+        if let Some(BeingRead::Task(..)) = reading {
             // It says what is read.
             self.notice = None;
         }
