@@ -137,6 +137,16 @@ impl Timeline {
         self.recording.current_at(self.cursor)
     }
 
+    /// Whether the run is recorded whole, and over at the present moment.
+    pub fn has_ended(&self) -> bool {
+        self.is_complete() && self.cursor == self.len()
+    }
+
+    /// The current cell, until the run is over: then nobody works any more.
+    pub fn at_work(&self) -> Option<Cell> {
+        self.now().filter(|_| !self.has_ended())
+    }
+
     /// Steps, frontier and peak at the present moment.
     pub fn tally(&mut self) -> Tally {
         self.recording.tally_at(self.cursor)
