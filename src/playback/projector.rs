@@ -106,9 +106,9 @@ impl Projector {
         }
     }
 
-    /// A projector that is paused; unless a speed is chosen, the length of the run decides it as soon as
-    /// that is recorded.
-    pub fn paced(rate: Option<Rate>, by_length: fn(u64) -> Rate) -> Projector {
+    /// A projector that is paused. Unless a speed is chosen, the length of the run decides it as soon as
+    /// that is recorded; `until_then` is told in its place.
+    pub fn paced(rate: Option<Rate>, until_then: Rate, by_length: fn(u64) -> Rate) -> Projector {
         let pace = match rate {
             Some(_) => Pace::Chosen,
             None => Pace::Wanted,
@@ -116,7 +116,7 @@ impl Projector {
         Projector {
             pace,
             by_length,
-            ..Projector::new(rate.unwrap_or(Rate::PerSecond(LIVE)))
+            ..Projector::new(rate.unwrap_or(until_then))
         }
     }
 
@@ -293,14 +293,14 @@ impl Projector {
     }
 }
 
-/// Records a reel to its end, or as far as limits allow; says which. `go_on` is asked now and then, and
-/// stops it by returning false: then it has no end.
+/// Records a reel to its end, or as far as limits allow; says which. It has no end where it waits for
+/// another program, or where `go_on`, which is asked now and then, stops it by returning false.
 pub fn record_whole(reel: &mut dyn Reel, mut go_on: impl FnMut() -> bool) -> Option<End> {
     /// Events that are recorded between two questions.
     const SLICE: usize = 1 << 18;
     while !reel.is_complete() && !reel.is_full() {
-        reel.record(SLICE);
-        if !go_on() {
+        let came = reel.record(SLICE);
+        if !go_on() || (came == 0 && reel.waits()) {
             return None;
         }
     }

@@ -26,6 +26,7 @@ use crate::formats::trace::MOST_BYTES;
 use crate::grid::Size;
 use crate::looks::theme::Theme;
 use crate::map::Map;
+use crate::playback::projector::{End, record_whole};
 use crate::playback::race::{Lane, Unit};
 use crate::playback::run::Ground;
 use crate::playback::scene::Scene;
@@ -266,15 +267,10 @@ fn usual_size(generator: &Generator, room: Option<Size>) -> Size {
 /// Where nothing can move: the map with the path of each search, and what it has cost; the map alone
 /// where nothing searches it.
 fn print_end(mut scene: Scene, color: Color) -> Result<Next, Misuse> {
-    const SLICE: usize = 1 << 18;
     let size = scene.map().size();
     let what = format!("running on a map of {size} cells");
-    output::while_working(size.cells(), &what, |_| {
-        while !scene.is_complete() && !scene.is_full() {
-            scene.record(SLICE);
-        }
-    });
-    if scene.is_starved() {
+    let end = output::while_working(size.cells(), &what, |_| record_whole(&mut scene, || true));
+    if end == Some(End::Starved) {
         let bytes = scene.bytes();
         return Err(NoMemory { bytes }.into());
     }
@@ -304,7 +300,7 @@ fn print_end(mut scene: Scene, color: Color) -> Result<Next, Misuse> {
         }
         Ok(())
     })?;
-    if scene.is_full() {
+    if end == Some(End::Full) {
         let words = "memory is full: what did not end before is left out; choose a smaller map or fewer solvers";
         complain("note", &[words]);
     }
