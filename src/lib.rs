@@ -16,7 +16,7 @@
 //!
 //! ```
 //! use mazescope::playback::{run::{Grown, Run}, score};
-//! use mazescope::{catalogue::Settings, formats::text, grid::Size, random::Seed, share};
+//! use mazescope::{catalogue::Settings, formats::maps::text, grid::Size, random::Seed, share};
 //! use std::sync::Arc;
 //!
 //! let catalogue = mazescope::catalogue();

@@ -5,7 +5,7 @@ use super::film::{self, Film};
 use super::plan::{Kind, Plan, Wishes};
 use super::seen::Title;
 use super::{gif, png};
-use crate::formats::target::Target;
+use crate::formats::disk::Target;
 use crate::playback::race::Unit;
 use crate::playback::run::Run;
 use crate::playback::scene::Scene;

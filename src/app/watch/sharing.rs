@@ -3,7 +3,7 @@
 use super::choices::{SEARCHES, SizeChoice};
 use super::state::State;
 use crate::app::start::Start;
-use crate::formats::level;
+use crate::formats::codes::level;
 use crate::games::levels::Known;
 use crate::playback::run::{Ground, Grown, Run};
 use crate::share::{self, Choices, NoCode};

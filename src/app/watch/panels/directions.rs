@@ -4,7 +4,7 @@ use super::toggle_button;
 use crate::app::watch::actions::Action;
 use crate::app::watch::readout::NO_DIRECTIONS;
 use crate::app::watch::state::State;
-use crate::formats::directions;
+use crate::formats::maps::directions;
 use crate::playback::race::Lane;
 use crate::words::{self, grouped};
 use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};
