@@ -93,6 +93,7 @@ impl Scene {
     /// Floor cells at the present moment, before the race.
     pub fn floor(&self) -> u64 {
         let carved = self.ground().board().counts().carved;
-        self.begins_with_floor().saturating_add_signed(carved.into())
+        self.begins_with_floor()
+            .saturating_add_signed(carved.into())
     }
 }

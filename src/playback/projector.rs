@@ -131,10 +131,22 @@ impl Projector {
         self.player.motion == Motion::Paused
     }
 
+    /// Stops time.
+    pub fn pause(&mut self) {
+        self.player.motion = Motion::Paused;
+    }
+
     /// Sets the speed, as the user wants it.
     pub fn choose(&mut self, rate: Rate) {
         self.pace = Pace::Chosen;
         self.player.rate = rate;
+    }
+
+    /// Lets the length of the next run decide the speed, unless the user has.
+    pub fn find_pace(&mut self) {
+        if self.pace != Pace::Chosen {
+            self.pace = Pace::Wanted;
+        }
     }
 
     /// Whether nothing more will be recorded: all is, or limits do not allow more.
@@ -233,13 +245,13 @@ impl Projector {
         let ended = match self.player.motion {
             Motion::Forward => self.ended(reel),
             Motion::Back if reel.tick() == 0 && !reel.is_hurrying() => {
-                self.player.motion = Motion::Paused;
+                self.pause();
                 None
             }
             Motion::Back | Motion::Paused => None,
         };
         if ended.is_some() {
-            self.player.motion = Motion::Paused;
+            self.pause();
         }
         ended
     }
@@ -265,7 +277,7 @@ impl Projector {
 
     /// Pauses, and goes to a tick.
     pub fn go(&mut self, reel: &mut dyn Reel, tick: u64) {
-        self.player.motion = Motion::Paused;
+        self.pause();
         reel.seek(tick);
     }
 
