@@ -1,6 +1,6 @@
 //! The command `compare`: many searches on many maps, and the figures that tell solvers apart.
 
-pub(super) mod csv;
+mod csv;
 mod figure;
 mod given;
 mod json;
@@ -103,7 +103,7 @@ pub struct CompareArgs {
     pub repeats: String,
     /// How the figures are written
     #[arg(long, value_enum, default_value = "table")]
-    pub format: Format,
+    pub format: FiguresFormat,
     /// Write a CSV row for each search to this file: map, settings and all measures
     ///
     /// To - it is printed in place of the figures, as are --pairs and --plot.
@@ -149,7 +149,7 @@ Exit code: 0 all maps done, 2 bad input, 130 stopped before by ctrl+C, 143 or 12
 
 /// How the figures are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub enum FiguresFormat {
     /// A block a measure, a line a pair; then a block a measure for each two solvers
     Table,
     /// A header, then a row for each pair and measure, with figures, size and settings
@@ -161,7 +161,7 @@ pub enum Format {
 }
 
 /// What was run, and what came of it, for whoever writes it.
-struct Done<'a> {
+struct Comparison<'a> {
     plan: &'a Plan,
     figures: &'a Figures,
     rows: Vec<Row>,
@@ -197,12 +197,12 @@ fn run(typed: CompareArgs, catalogue: &Catalogue) -> Outcome {
     })?;
     progress.finish_and_clear();
 
-    let done = Done {
+    let done = Comparison {
         plan: &plan,
         figures: &figures,
         rows: figures.rows(),
         // The samples take a while, and are drawn only for what shows them.
-        pairs: match typed.format == Format::Csv && typed.pairs.is_none() {
+        pairs: match typed.format == FiguresFormat::Csv && typed.pairs.is_none() {
             true => Vec::new(),
             false => pairs(&plan, &figures),
         },
@@ -223,7 +223,7 @@ fn run(typed: CompareArgs, catalogue: &Catalogue) -> Outcome {
 
 /// What is wrong with the times: lanes of which more than one search in twenty took, in one of its
 /// runs, more than twice as long as in the middle one.
-fn unsteady(done: &Done) -> Vec<String> {
+fn unsteady(done: &Comparison) -> Vec<String> {
     let rows = done
         .rows
         .iter()
@@ -242,14 +242,14 @@ fn unsteady(done: &Done) -> Vec<String> {
 
 /// The files that are asked for, looked at before anything is run.
 struct Targets {
-    figures: Place,
-    raw: Place,
-    pairs: Place,
-    plot: Place,
+    figures: Destination,
+    raw: Destination,
+    pairs: Destination,
+    plot: Destination,
 }
 
 /// Where something is written to.
-enum Place {
+enum Destination {
     /// A file.
     File(Target),
     /// Standard output.
@@ -258,12 +258,12 @@ enum Place {
     Nowhere,
 }
 
-impl Place {
+impl Destination {
     fn write(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Misuse> {
         match self {
-            Place::File(target) => target.write(write).map_err(Misuse::from),
-            Place::Standard => output::print(write),
-            Place::Nowhere => Ok(()),
+            Destination::File(target) => target.write(write).map_err(Misuse::from),
+            Destination::Standard => output::print(write),
+            Destination::Nowhere => Ok(()),
         }
     }
 }
@@ -279,7 +279,7 @@ impl Targets {
         let [figures, raw, pairs, plot] = std::array::from_fn(|place| {
             let (option, path, extension) = &files[place];
             let Some(path) = path.as_deref() else {
-                return Place::Nowhere;
+                return Destination::Nowhere;
             };
             let printed = path == Path::new(input::STANDARD);
             let taken = |(_, other, _): &&(_, &Option<PathBuf>, _)| other.as_deref() == Some(path);
@@ -291,11 +291,11 @@ impl Targets {
             } else if let Some((other, ..)) = files[..place].iter().find(taken) {
                 format!("another file than that of {other}")
             } else if printed {
-                return Place::Standard;
+                return Destination::Standard;
             } else {
                 let target = Target::new(path, typed.force);
                 let target = reading.keep(target.map_err(Misuse::from));
-                return target.map_or(Place::Nowhere, Place::File);
+                return target.map_or(Destination::Nowhere, Destination::File);
             };
             let said = path.display().to_string();
             reading.wrong.push(Misuse::NotThat {
@@ -303,13 +303,15 @@ impl Targets {
                 said,
                 expected,
             });
-            Place::Nowhere
+            Destination::Nowhere
         });
         // Figures are printed unless they go to a file, or something else is printed in their place.
         let others = [&raw, &pairs, &plot];
-        let taken = others.iter().any(|place| matches!(place, Place::Standard));
+        let taken = others
+            .iter()
+            .any(|place| matches!(place, Destination::Standard));
         let figures = match figures {
-            Place::Nowhere if !taken => Place::Standard,
+            Destination::Nowhere if !taken => Destination::Standard,
             figures => figures,
         };
         Targets {
@@ -321,12 +323,12 @@ impl Targets {
     }
 
     /// Writes everything, also where something before could not be written.
-    fn write(&self, done: &Done, format: Format) -> Result<(), Vec<Misuse>> {
+    fn write(&self, done: &Comparison, format: FiguresFormat) -> Result<(), Vec<Misuse>> {
         let mut wrong = Vec::new();
         let write = |out: &mut dyn Write| match format {
-            Format::Table => table::write(done, out),
-            Format::Csv => csv::write(done, out),
-            Format::Json => json::write(done, out),
+            FiguresFormat::Table => table::write(done, out),
+            FiguresFormat::Csv => csv::write(done, out),
+            FiguresFormat::Json => json::write(done, out),
         };
         wrong.extend(self.figures.write(write).err());
         wrong.extend(self.raw.write(|out| csv::write_raw(done, out)).err());

@@ -1,14 +1,13 @@
 //! What is printed of scenarios: words as the searches come, or CSV, or JSON at the end.
 
 use super::ScenarioArgs;
-use super::files::{Files, Refused};
-use super::tally::Tally;
-use super::work::{Came, Found, Line, Work};
+use super::files::{Refused, ScenarioFiles};
+use super::tally::LaneTally;
+use super::work::{LinePlace, LineResult, SearchResult, Work};
 use crate::bulk::plan::all_settings;
-use crate::cli::compare::csv::field;
 use crate::cli::message::{complain, shown};
 use crate::cli::misuse::Misuse;
-use crate::cli::output::Stream;
+use crate::cli::output::{Stream, field};
 use crate::formats::scenario::{Task, Verdict};
 use crate::words::grouped;
 use serde::Serialize;
@@ -28,7 +27,7 @@ pub(super) struct Report<'a> {
     skipped: Vec<Skipped>,
     /// How many lines of all files were skipped.
     all_skipped: u64,
-    totals: Vec<Tally>,
+    totals: Vec<LaneTally>,
     /// What has come of the files before, for JSON.
     done: Vec<Value>,
 }
@@ -46,7 +45,7 @@ enum Form {
 /// What one lane has come to on one file.
 #[derive(Clone, Debug, Default)]
 struct Run {
-    tally: Tally,
+    tally: LaneTally,
     not_optimal: Vec<Search>,
     shorter: Vec<Search>,
 }
@@ -108,7 +107,7 @@ impl<'a> Report<'a> {
     pub fn new(
         typed: &ScenarioArgs,
         work: &'a Work<'a>,
-        files: &'a Files,
+        files: &'a ScenarioFiles,
         out: Stream,
     ) -> Report<'a> {
         let form = match (typed.csv, typed.json) {
@@ -127,7 +126,7 @@ impl<'a> Report<'a> {
             runs: vec![Run::default(); lanes],
             skipped: Vec::new(),
             all_skipped: 0,
-            totals: vec![Tally::default(); lanes],
+            totals: vec![LaneTally::default(); lanes],
             done: Vec::new(),
         };
         report.begin();
@@ -157,7 +156,7 @@ impl<'a> Report<'a> {
     }
 
     /// Takes what came of the next line. Says whether anybody still reads.
-    pub fn line(&mut self, line: Line, came: Came) -> bool {
+    pub fn line(&mut self, line: LinePlace, came: LineResult) -> bool {
         while self.file < line.file {
             self.end_of_file();
         }
@@ -165,7 +164,7 @@ impl<'a> Report<'a> {
         let task = self.work.task(line);
         let map = &opened.scenario.maps[task.map];
         let number = line.task + 1;
-        let search = |found: &Found| Search {
+        let search = |found: &SearchResult| Search {
             number,
             line: task.line,
             map: map.clone(),
@@ -230,7 +229,7 @@ impl<'a> Report<'a> {
     }
 
     /// The rows of a line, one for each lane, or one that says why there is none.
-    fn csv(&mut self, number: usize, task: &Task, map: &str, came: &Came) {
+    fn csv(&mut self, number: usize, task: &Task, map: &str, came: &LineResult) {
         let file = field(&self.work.files[self.file].path.display().to_string());
         let [start, goal] = [task.start, task.goal].map(|(x, y)| field(&format!("{x},{y}")));
         let (line, map, listed) = (task.line, field(map), field(task.listed.text()));
@@ -263,7 +262,7 @@ impl<'a> Report<'a> {
         for (total, run) in self.totals.iter_mut().zip(&runs) {
             total.add_all(&run.tally);
         }
-        let tallies: Vec<Tally> = runs.iter().map(|run| run.tally).collect();
+        let tallies: Vec<LaneTally> = runs.iter().map(|run| run.tally).collect();
         let prefix = if self.several { name.as_str() } else { "" };
         self.summary(prefix, &tallies, skipped.len() as u64);
         if self.form == Form::Json {
@@ -282,7 +281,7 @@ impl<'a> Report<'a> {
     }
 
     /// A line for each lane, with what it has cost where there are several.
-    fn summary(&mut self, of: &str, tallies: &[Tally], skipped: u64) {
+    fn summary(&mut self, of: &str, tallies: &[LaneTally], skipped: u64) {
         if !matches!(self.form, Form::Words { .. }) {
             return;
         }
@@ -337,7 +336,7 @@ impl<'a> Report<'a> {
         self.out.close()
     }
 
-    fn all(&self, runs: Vec<Value>, totals: &[Tally]) -> impl Serialize + use<> {
+    fn all(&self, runs: Vec<Value>, totals: &[LaneTally]) -> impl Serialize + use<> {
         #[derive(Serialize)]
         struct All {
             runs: Vec<Value>,
@@ -369,7 +368,7 @@ fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
     writeln!(out)
 }
 
-fn value(file: Option<String>, solver: String, tally: &Tally, lists: Lists) -> Value {
+fn value(file: Option<String>, solver: String, tally: &LaneTally, lists: Lists) -> Value {
     Value {
         file,
         solver,
@@ -383,7 +382,7 @@ fn value(file: Option<String>, solver: String, tally: &Tally, lists: Lists) -> V
 }
 
 /// From where to where, what is listed, and what was found.
-fn in_words(task: &Task, found: &Found, every: bool) -> String {
+fn in_words(task: &Task, found: &SearchResult, every: bool) -> String {
     let ((x, y), (goal_x, goal_y)) = (task.start, task.goal);
     let length = match found.length {
         Some(length) => format!("found {length:.4}"),

@@ -1,8 +1,8 @@
 //! The searches of scenarios on all cores, whose results come in the order of the files.
 
-use super::opened::Opened;
 use crate::bulk::plan::{Lane, Timing};
 use crate::bulk::search::Searcher;
+use crate::cli::opened_scenario::OpenedScenario;
 use crate::formats::scenario::{Task, Verdict};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,9 +13,9 @@ use std::time::Instant;
 
 /// What is run.
 pub(super) struct Work<'a> {
-    pub files: &'a [Opened],
+    pub files: &'a [OpenedScenario],
     /// Which lines of which file, in the order of the results.
-    pub lines: Vec<Line>,
+    pub lines: Vec<LinePlace>,
     pub lanes: &'a [Lane],
     pub threads: usize,
     /// Set to true it ends the work soon.
@@ -24,17 +24,17 @@ pub(super) struct Work<'a> {
 
 /// A line of a scenario, by the place of the file and its own among the searches there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(super) struct LinePlace {
     pub file: usize,
     pub task: usize,
 }
 
 /// What became of a line: what each lane has found, or why it was skipped.
-pub(super) type Came = Result<Vec<Found>, String>;
+pub(super) type LineResult = Result<Vec<SearchResult>, String>;
 
 /// What one search has found and cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Found {
+pub(super) struct SearchResult {
     pub length: Option<f64>,
     pub verdict: Verdict,
     pub expanded: u64,
@@ -42,13 +42,17 @@ pub(super) struct Found {
 }
 
 impl Work<'_> {
-    pub fn task(&self, line: Line) -> &Task {
+    pub fn task(&self, line: LinePlace) -> &Task {
         &self.files[line.file].scenario.tasks[line.task]
     }
 
     /// Runs all of it. `done` is told at once what is done, `next` then and in the order of the lines
     /// what came of it; after a stop it is told what lies beyond the first gap too.
-    pub fn run(&self, mut done: impl FnMut(Line), mut next: impl FnMut(Line, Came)) {
+    pub fn run(
+        &self,
+        mut done: impl FnMut(LinePlace),
+        mut next: impl FnMut(LinePlace, LineResult),
+    ) {
         let begun = Instant::now();
         let clock = || begun.elapsed().as_nanos() as u64;
         let turn = AtomicUsize::new(0);
@@ -80,7 +84,7 @@ impl Work<'_> {
         &self,
         turn: &AtomicUsize,
         clock: &(dyn Fn() -> u64 + Sync),
-        sender: &Sender<(usize, Came)>,
+        sender: &Sender<(usize, LineResult)>,
     ) {
         let mut searcher = Searcher::new(clock, self.stop, Timing::ONCE);
         loop {
@@ -98,7 +102,7 @@ impl Work<'_> {
     }
 
     /// Searches with every lane; nothing if it was stopped before the end.
-    fn line(&self, line: Line, searcher: &mut Searcher) -> Option<Came> {
+    fn line(&self, line: LinePlace, searcher: &mut Searcher) -> Option<LineResult> {
         if searcher.is_stopped() {
             return None;
         }
@@ -113,7 +117,7 @@ impl Work<'_> {
         let found = self.lanes.iter().map(|lane| {
             let counts = searcher.search(lane, &map)?;
             let length = counts.path.map(|path| path.length());
-            Some(Found {
+            Some(SearchResult {
                 length,
                 verdict: task.verdict(length),
                 expanded: counts.expanded,
