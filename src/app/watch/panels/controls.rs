@@ -1,13 +1,14 @@
 //! The panel at the side: the map, the searches, how they are looked at, and editing.
 
 use super::numbers::Numbers;
-use super::rows::{choose, parameter_control, row};
+use super::rows::parameter_control;
 use super::{command_button, directions, toggle_button};
 use crate::app::commands::Chord;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::Action;
 use crate::app::watch::choices::{ColourBy, SEARCHES, SizeChoice, Tool};
 use crate::app::watch::state::State;
+use crate::app::widgets::{choose, row};
 use crate::catalogue::{Parameter, Settings};
 use crate::grid::{MAX_SIDE, Size};
 use crate::playback::race::Unit;

@@ -1,64 +1,8 @@
-//! The wall game's rules: the path that the walker takes, what wins, and walls placed and taken back.
+//! Walls placed on a level and taken back, and whose they are.
 
-use super::flood::Flood;
-use super::level::{Level, Thing};
-use crate::grid::{Cell, Direction, Grid};
-
-/// The walker's path past all checkpoints in order to a finish; none if it is blocked.
-///
-/// The rule is a breadth-first search from each start in order, of which the strictly shorter path
-/// wins; neighbours up, right, down, left; a finish ends a search when it is dequeued. One search
-/// from all starts at once gives the same: cells are dequeued in the order of (moves, start,
-/// directions), and no cell of the winner's path can have been reached sooner, or as soon from an
-/// earlier start, since then that start would win. O(cells) for each leg.
-pub fn path(level: &Level, walls: &[Cell]) -> Option<Vec<Cell>> {
-    let mut open = Grid::new(level.size, true, false);
-    for &cell in level.rocks.iter().chain(walls) {
-        open[cell] = false;
-    }
-    let mut whole: Vec<Cell> = Vec::new();
-    for target in 0..=level.checkpoints.len() {
-        let found = match level.checkpoints.get(target) {
-            Some(checkpoint) => std::slice::from_ref(checkpoint),
-            None => &level.finishes[..],
-        };
-        let leg = match whole.pop() {
-            Some(cell) => leg(&open, &[cell], found),
-            None => leg(&open, &level.starts, found),
-        };
-        whole.extend(leg?);
-    }
-    Some(whole)
-}
-
-/// The first shortest path from one of `starts` to one of `goals`.
-fn leg(open: &Grid<bool>, starts: &[Cell], goals: &[Cell]) -> Option<Vec<Cell>> {
-    let size = open.size();
-    let mut unseen = open.clone();
-    let mut parents = Grid::new(size, None, None);
-    let mut queue: Vec<Cell> = starts.iter().copied().filter(|&cell| open[cell]).collect();
-    for &cell in &queue {
-        unseen[cell] = false;
-    }
-    let mut head = 0;
-    while let Some(&cell) = queue.get(head) {
-        head += 1;
-        if goals.contains(&cell) {
-            let mut path: Vec<Cell> =
-                std::iter::successors(Some(cell), |&cell| parents[cell]).collect();
-            path.reverse();
-            return Some(path);
-        }
-        for direction in Direction::FOUR {
-            let next = cell.step(direction, size);
-            if std::mem::replace(&mut unseen[next], false) {
-                parents[next] = Some(cell);
-                queue.push(next);
-            }
-        }
-    }
-    None
-}
+use super::flood::BitFlood;
+use crate::games::level::{Level, Thing};
+use crate::grid::Cell;
 
 /// A level with the walls placed on it, and all that was done, to undo it.
 ///
@@ -87,7 +31,7 @@ struct Placed {
 
 /// What a click or a drag does on each cell that it comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stroke {
+pub enum WallStroke {
     /// Places walls.
     Place,
     /// Takes them back.
@@ -146,11 +90,11 @@ impl Walls {
     }
 
     /// What a click on that cell would do, if anything.
-    pub fn stroke_at(&self, cell: Cell) -> Option<Stroke> {
+    pub fn stroke_at(&self, cell: Cell) -> Option<WallStroke> {
         if self.is_wall(cell) {
-            Some(Stroke::TakeBack)
+            Some(WallStroke::TakeBack)
         } else {
-            self.takes_wall(cell).then_some(Stroke::Place)
+            self.takes_wall(cell).then_some(WallStroke::Place)
         }
     }
 
@@ -161,7 +105,7 @@ impl Walls {
     }
 
     /// Changes one cell; says whether there was anything to change.
-    pub fn change(&mut self, cell: Cell, stroke: Stroke) -> bool {
+    pub fn change(&mut self, cell: Cell, stroke: WallStroke) -> bool {
         let changed = self.put(cell, stroke);
         if changed {
             self.claim();
@@ -169,12 +113,12 @@ impl Walls {
         changed
     }
 
-    fn put(&mut self, cell: Cell, stroke: Stroke) -> bool {
+    fn put(&mut self, cell: Cell, stroke: WallStroke) -> bool {
         let before = self.now.walls.len();
         match stroke {
-            Stroke::Place if self.takes_wall(cell) => self.now.walls.push(cell),
-            Stroke::Place => {}
-            Stroke::TakeBack => self.now.walls.retain(|&wall| wall != cell),
+            WallStroke::Place if self.takes_wall(cell) => self.now.walls.push(cell),
+            WallStroke::Place => {}
+            WallStroke::TakeBack => self.now.walls.retain(|&wall| wall != cell),
         }
         self.now.walls.len() != before
     }
@@ -226,7 +170,7 @@ impl Walls {
         self.begin();
         self.now = Placed::default();
         for &cell in walls {
-            self.put(cell, Stroke::Place);
+            self.put(cell, WallStroke::Place);
         }
         self.belong(whose);
         self.forget_idle();
@@ -254,7 +198,7 @@ impl Walls {
 
     /// The moves of the longest path that taking one wall back opens.
     fn longest_with_one_fewer(&self) -> Option<u32> {
-        let mut flood = Flood::new(&self.level);
+        let mut flood = BitFlood::new(&self.level);
         flood.flip_all(&self.now.walls);
         let walls = self.now.walls.iter();
         let opened = walls.filter_map(|&wall| {
@@ -298,23 +242,13 @@ impl Walls {
 
     /// The walker's path now; none if it is blocked.
     pub fn path(&self) -> Option<Vec<Cell>> {
-        path(&self.level, &self.now.walls)
+        super::path(&self.level, &self.now.walls)
     }
 
     /// The moves of that path, found faster than the path itself.
     pub fn moves(&self) -> Option<u32> {
-        let mut flood = Flood::new(&self.level);
+        let mut flood = BitFlood::new(&self.level);
         flood.flip_all(&self.now.walls);
         flood.moves()
     }
-}
-
-/// The moves of a path.
-pub fn moves(path: &[Cell]) -> u32 {
-    (path.len() as u32).saturating_sub(1)
-}
-
-/// Whether so many moves win.
-pub fn wins(level: &Level, moves: Option<u32>) -> bool {
-    moves.is_some_and(|moves| moves >= level.goal)
 }

@@ -2,10 +2,10 @@
 
 use crate::catalogue::{Info, Settings, Solver};
 use crate::event::{Event, code};
-use crate::games::flood::Flood;
 use crate::games::level::Level;
-pub use crate::games::optimiser::Method;
-use crate::games::optimiser::Optimiser;
+use crate::games::walls::flood::BitFlood;
+pub use crate::games::walls::optimiser::Method;
+use crate::games::walls::optimiser::Optimiser;
 use crate::grid::Cell;
 use crate::playback::player::{Motion, Player, Rate, Ticks};
 use crate::playback::timeline::Timeline;
@@ -22,7 +22,7 @@ pub enum Subject {
 }
 
 /// A run in the second pane.
-pub struct Watch {
+pub struct Watched {
     /// What it is.
     pub subject: Subject,
     /// What the algorithm tells about itself.
@@ -32,14 +32,14 @@ pub struct Watch {
     /// Motion and speed, in steps a second.
     pub player: Player,
     /// Better and better walls, each with the event from which on it stands.
-    found: Vec<Found>,
+    found: Vec<FoundWalls>,
     /// The walls as the recording leaves them, to find those.
     walls: Vec<Cell>,
-    flood: Flood,
+    flood: BitFlood,
 }
 
 /// Walls that were better than all before.
-pub struct Found {
+pub struct FoundWalls {
     since: u64,
     /// The moves of their path.
     pub moves: u32,
@@ -47,17 +47,17 @@ pub struct Found {
     pub walls: Vec<Cell>,
 }
 
-impl Watch {
+impl Watched {
     /// The search for the path past these walls, by the solver handed in.
-    pub fn search(level: &Level, walls: &[Cell], leg: usize, solver: &Solver) -> Watch {
+    pub fn search(level: &Level, walls: &[Cell], leg: usize, solver: &Solver) -> Watched {
         let map = Arc::new(level.map(walls, leg));
         let run = solver.start(Arc::clone(&map), &Settings::new(solver.info.parameters));
         let timeline = Timeline::new(&solver.info, map, Some(run), 0);
-        Watch::new(Subject::Search(leg), solver.info, timeline, level, 30.0)
+        Watched::new(Subject::Search(leg), solver.info, timeline, level, 30.0)
     }
 
     /// A search for better walls.
-    pub fn optimiser(level: &Level, seed: &Seed, method: Method) -> Watch {
+    pub fn optimiser(level: &Level, seed: &Seed, method: Method) -> Watched {
         let run = Box::new(Optimiser::new(level, seed, method.tries(), method));
         let info = *method.info();
         let timeline = Timeline::new(&info, Arc::new(level.map(&[], 0)), Some(run), 0);
@@ -66,20 +66,20 @@ impl Watch {
             Method::Climbing => 60.0,
             Method::Annealing => 5_000.0,
         };
-        Watch::new(Subject::Optimiser(method), info, timeline, level, rate)
+        Watched::new(Subject::Optimiser(method), info, timeline, level, rate)
     }
 
-    fn new(subject: Subject, info: Info, timeline: Timeline, level: &Level, rate: f64) -> Watch {
+    fn new(subject: Subject, info: Info, timeline: Timeline, level: &Level, rate: f64) -> Watched {
         let mut player = Player::paused(Rate::per_second(rate));
         player.motion = Motion::Forward;
-        Watch {
+        Watched {
             subject,
             info,
             timeline,
             player,
             found: Vec::new(),
             walls: Vec::new(),
-            flood: Flood::new(level),
+            flood: BitFlood::new(level),
         }
     }
 
@@ -131,7 +131,7 @@ impl Watch {
     }
 
     /// The best walls that had been found at the present moment.
-    pub fn found(&self) -> Option<&Found> {
+    pub fn found(&self) -> Option<&FoundWalls> {
         let cursor = self.timeline.cursor();
         let known = self.found.partition_point(|found| found.since <= cursor);
         self.found.get(known.checked_sub(1)?)
@@ -161,7 +161,7 @@ impl Watch {
                 let moves = self.flood.moves().unwrap_or(0);
                 if moves > best {
                     let walls = self.walls.clone();
-                    self.found.push(Found {
+                    self.found.push(FoundWalls {
                         since: place,
                         moves,
                         walls,
