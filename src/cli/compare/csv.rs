@@ -1,7 +1,7 @@
 //! The figures of a comparison as CSV: summed up, search by search, and solver against solver.
 
+use super::comparison::{Comparison, with_unit};
 use super::figure::{self, rounded};
-use super::{Comparison, with_unit};
 use crate::bulk::measures::MEASURES;
 use crate::bulk::plan::{Field, all_settings};
 use crate::cli::output::field;

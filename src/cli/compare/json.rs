@@ -1,7 +1,7 @@
 //! The figures of a comparison as JSON.
 
+use super::comparison::{Comparison, with_unit};
 use super::figure::{self, rounded};
-use super::{Comparison, with_unit};
 use crate::bulk::figures::Row;
 use crate::bulk::pairs::Pair;
 use crate::bulk::plan::Field;

@@ -1,6 +1,6 @@
 //! From what was typed to the plan of a comparison.
 
-use super::CompareArgs;
+use super::args::CompareArgs;
 use super::given;
 use crate::bulk::plan::{Field, MOST_SEARCHES, Plan, Timing};
 use crate::bulk::seeds::Seeds;

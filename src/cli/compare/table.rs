@@ -1,6 +1,6 @@
 //! The figures of a comparison as a table for people.
 
-use super::Comparison;
+use super::comparison::Comparison;
 use super::figure::shown;
 use crate::bulk::figures::{Row, is_new};
 use crate::bulk::measures::MEASURES;

@@ -1,8 +1,12 @@
 //! The command `scenario`: runs every search of Moving AI scenarios and compares the lengths.
 
+mod csv;
 mod files;
+mod json;
+mod line;
 mod report;
 mod tally;
+mod words;
 mod work;
 
 use super::command::{CommandArgs, Next, Outcome, Program};
@@ -21,7 +25,7 @@ use crate::words::grouped;
 use clap::Args;
 use files::ScenarioFiles;
 use indicatif::{ProgressBar, ProgressStyle};
-use report::Report;
+use report::{ReportForm, ScenarioReport};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use work::{LinePlace, Work};
@@ -134,7 +138,12 @@ fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> Outcome {
         threads,
         stop,
     };
-    let mut report = Report::new(&typed, &work, &files, Stream::new());
+    let form = match (typed.csv, typed.json) {
+        (true, _) => ReportForm::Csv,
+        (_, true) => ReportForm::Json,
+        _ => ReportForm::Words { every: typed.lines },
+    };
+    let mut report = ScenarioReport::new(form, &work, &files, Stream::new());
     let progress = progress(&work);
     let all = work.lines.len() as u64;
     let mut count = 0;

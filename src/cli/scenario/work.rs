@@ -1,5 +1,6 @@
 //! The searches of scenarios on all cores, whose results come in the order of the files.
 
+use super::line::ScenarioLine;
 use crate::bulk::plan::{Lane, Timing};
 use crate::bulk::search::Searcher;
 use crate::cli::opened_scenario::OpenedScenario;
@@ -44,6 +45,18 @@ pub(super) struct SearchResult {
 impl Work<'_> {
     pub fn task(&self, line: LinePlace) -> &Task {
         &self.files[line.file].scenario.tasks[line.task]
+    }
+
+    /// A line as it is told of.
+    pub fn line(&self, place: LinePlace) -> ScenarioLine<'_> {
+        let opened = &self.files[place.file];
+        let task = self.task(place);
+        ScenarioLine {
+            file: &opened.path,
+            number: place.task + 1,
+            task,
+            map: &opened.scenario.maps[task.map],
+        }
     }
 
     /// Runs all of it. `done` is told at once what is done, `next` then and in the order of the lines
@@ -92,7 +105,7 @@ impl Work<'_> {
             let Some(&line) = self.lines.get(place) else {
                 return;
             };
-            let Some(came) = self.line(line, &mut searcher) else {
+            let Some(came) = self.search(line, &mut searcher) else {
                 return;
             };
             if sender.send((place, came)).is_err() {
@@ -102,7 +115,7 @@ impl Work<'_> {
     }
 
     /// Searches with every lane; nothing if it was stopped before the end.
-    fn line(&self, line: LinePlace, searcher: &mut Searcher) -> Option<LineResult> {
+    fn search(&self, line: LinePlace, searcher: &mut Searcher) -> Option<LineResult> {
         if searcher.is_stopped() {
             return None;
         }
