@@ -2,12 +2,12 @@
 
 mod caption;
 pub mod frame;
-pub mod ink;
 mod live;
 mod show;
 mod terminal;
-pub mod view;
 
+use super::characters::ink::{Color, Depth};
+use super::characters::style::{MapPicture, Sheet, Style};
 use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
@@ -20,7 +20,6 @@ use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::solve::in_words;
 use super::source::{self, Found, Source};
-use super::style::{Picture, Sheet, Style};
 use super::window;
 use crate::catalogue::{Catalogue, Frontier, Generator};
 use crate::cli::lanes::outside_brackets;
@@ -36,7 +35,6 @@ use crate::structures::memory::NoMemory;
 use clap::Args;
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use frame::Drawing;
-use ink::{Color, Depth};
 use live::Live;
 use show::{CAPTION, Command, GAP, Show};
 use std::borrow::Cow;
@@ -308,13 +306,13 @@ fn print_end(mut scene: Scene, color: Color) -> Result<Next, Misuse> {
     let lanes = scene.race().map_or(&[][..], |race| &race.lanes);
     output::print(|out| {
         if lanes.is_empty() {
-            style.write(&Picture::of(scene.map()), &sheet, out)?;
+            style.write(&MapPicture::of(scene.map()), &sheet, out)?;
         }
         for lane in lanes {
             if let Some(score) = &lane.score {
                 let map = map_at_end(&scene, lane);
                 let recording = lane.timeline.recording();
-                let picture = Picture {
+                let picture = MapPicture {
                     map: &map,
                     path: &score.path,
                     // The map of growth is at its end already.

@@ -1,10 +1,10 @@
 //! A show: a scene and its player, moved by keys and by time, and the frame that they make.
 
 use super::caption::caption;
-use super::frame::{Area, Drawing, Frame};
+use super::frame::{Drawing, Frame, FrameArea};
 use super::live::Live;
-use super::view::{Spot, View};
 use crate::catalogue::Frontier;
+use crate::cli::characters::view::{Spot, SpotView};
 use crate::grid::Cell;
 use crate::looks::theme::{Rgb, Theme};
 use crate::map::Map;
@@ -54,8 +54,8 @@ pub struct Show {
     theme: Theme,
     drawing: Drawing,
     /// The picture of each pane, as long as the same panes are shown in the same places.
-    views: Vec<View>,
-    places: Vec<Area>,
+    views: Vec<SpotView>,
+    places: Vec<FrameArea>,
     shown: Shown,
 }
 
@@ -215,7 +215,7 @@ impl Show {
             let mut marks = marks.clone();
             // At its end nobody works any more, and the goal is to be seen.
             marks.extend(figures.now.map(|cell| (cell, Spot::Now)));
-            let picture = Area {
+            let picture = FrameArea {
                 top: area.top + CAPTION,
                 rows: area.rows.saturating_sub(CAPTION),
                 ..area
@@ -239,25 +239,25 @@ impl Show {
         };
         let (columns, rows) = self.shown.size;
         let size = self.scene.map().size();
-        let view = |area: Area| {
+        let view = |area: FrameArea| {
             let rows = area.rows.saturating_sub(CAPTION);
             let spots = u32::from(rows) * self.drawing.spots_a_row();
-            View::new(size, area.columns.into(), spots)
+            SpotView::new(size, area.columns.into(), spots)
         };
-        let beside = split(columns, panes, GAP).map(|(left, columns)| Area {
+        let beside = split(columns, panes, GAP).map(|(left, columns)| FrameArea {
             left,
             top: 0,
             columns,
             rows: rows.saturating_sub(1),
         });
-        let below = split(rows.saturating_sub(1), panes, 0).map(|(top, rows)| Area {
+        let below = split(rows.saturating_sub(1), panes, 0).map(|(top, rows)| FrameArea {
             left: 0,
             top,
             columns,
             rows,
         });
-        let arrangements: [Vec<Area>; 2] = [beside.collect(), below.collect()];
-        let scale = |places: &Vec<Area>| places.first().map_or(1, |&area| view(area).scale());
+        let arrangements: [Vec<FrameArea>; 2] = [beside.collect(), below.collect()];
+        let scale = |places: &Vec<FrameArea>| places.first().map_or(1, |&area| view(area).scale());
         let [beside, below] = arrangements;
         self.places = match scale(&below) < scale(&beside) {
             true => below,
