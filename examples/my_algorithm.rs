@@ -8,8 +8,6 @@ use mazescope::{event::Event, grid::Direction, map::Tile, random::Random};
 pub const BINARY_TREE: Generator = Generator {
     info: Info {
         summary: "Opens each room up or to the left, as a coin falls.",
-        pseudocode: &["carve a room", "carve the wall above it, or at its left"],
-        line: |event| usize::from(rooms::is_edge(event.cell())),
         begins_step: |event| !rooms::is_edge(event.cell()),
         time: "O(n)",
         space: "O(1)",

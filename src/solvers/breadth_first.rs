@@ -1,7 +1,7 @@
 //! Breadth-first search: a wave that discovers cells in the order of their distance.
 
 use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
-use crate::catalogue::{Begin, Frontier, Info, Promise, Solver};
+use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, Promise, Solver};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
@@ -23,21 +23,26 @@ pub const ENTRY: Solver = Solver {
         summary: "Explores in the order of distance, all sides at once: finds a shortest path.",
         parameters: &[NEIGHBOURS, NEIGHBOUR_ORDER],
         pseudocode: &[
-            "put the start into the queue; it is discovered",
-            "while the queue is not empty:",
-            "    cell = take the oldest out of the queue",
-            "    if cell is a goal:",
-            "        follow the parents back: that is the path; end",
-            "    for each neighbour that is floor and not discovered:",
-            "        its parent is cell; it is discovered",
-            "        put it into the queue",
-            "there is no path",
+            START.line("put the start into the queue"),
+            EXPAND.line("while the queue is not empty:"),
+            EXPAND.line("  cell = the oldest, taken out"),
+            TRACE.line("  if cell is a goal:"),
+            TRACE.line("    follow the parents back"),
+            PATH.line("    return that path"),
+            PUSH.line("  for each neighbour, if new floor:"),
+            PUSH.line("    its parent is cell"),
+            PUSH.line("    put it into the queue"),
+            NO_PATH.line("there is no path"),
         ],
-        line: |event| match event.code() as u32 {
-            code::PUSHED_START => 0,
-            code::EXPANDED => 2,
-            code::TRACED => 4,
-            _ => 7,
+        line: |moment| match *moment {
+            Moment::After { event, .. } => match event.code() as u32 {
+                code::PUSHED_START => START,
+                code::EXPANDED => EXPAND,
+                code::TRACED => TRACE,
+                _ => PUSH,
+            },
+            Moment::End { found: true } => PATH,
+            Moment::End { found: false } => NO_PATH,
         },
         time: "O(n)",
         space: "O(n)",
@@ -55,6 +60,13 @@ pub const ENTRY: Solver = Solver {
         }
     }),
 };
+
+const START: LineId = LineId::new("start");
+const EXPAND: LineId = LineId::new("expand");
+const PUSH: LineId = LineId::new("push");
+const TRACE: LineId = LineId::new("trace");
+const PATH: LineId = LineId::new("path");
+const NO_PATH: LineId = LineId::new("no_path");
 
 /// With `N` neighbours of each cell; the longest step, a cell expanded and all of them pushed, is
 /// `STEP` events, one more.

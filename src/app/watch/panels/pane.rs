@@ -125,24 +125,24 @@ fn code(ui: &mut Ui, state: &State, pane: &PaneReadout) {
             .layout_no_wrap(line.to_owned(), font(CODE), palette.faint);
         galley.size().x
     };
-    let widest = pane.code.iter().map(|line| set(ui, line));
+    let widest = pane.code.iter().map(|line| set(ui, line.text));
     let widest = widest.fold(1.0, f32::max);
     let size = (CODE * room / widest).clamp(CODE - 2.5, CODE);
-    for (number, line) in pane.code.iter().enumerate() {
+    for line in pane.code {
         let (rect, response) =
             ui.allocate_exact_size(vec2(ui.available_width(), LINE - 1.0), egui::Sense::hover());
-        let on = pane.line == Some(number);
+        let on = pane.line == Some(line.id);
         let colour = if on { palette.on_accent } else { palette.faint };
         if on {
             ui.painter().rect_filled(rect, 2.0, palette.accent);
         }
         let at = rect.left_center() + vec2(3.0, 0.0);
-        let mut job = LayoutJob::simple_singleline((*line).to_owned(), font(size), colour);
+        let mut job = LayoutJob::simple_singleline(line.text.to_owned(), font(size), colour);
         job.wrap = TextWrapping::truncate_at_width(room);
         let painter = ui.painter();
         let galley = painter.layout_job(job);
         if galley.elided {
-            response.on_hover_text(line.trim());
+            response.on_hover_text(line.text.trim());
         }
         painter.galley(at - vec2(0.0, galley.size().y / 2.0), galley, colour);
     }
