@@ -43,23 +43,26 @@ fn start(said: open::Start) -> Start {
     let outside = Outside {
         clock: window::seconds,
         open: |path, most| {
-            let opened = formats::file::open_within(path.as_ref(), most);
+            let opened = formats::disk::open_within(path.as_ref(), most);
             let opened = opened.map(formats::Content::with_ends);
             opened.map_err(|error| error.to_string())
         },
         open_scenario_map: |scenario, name| {
-            let opened = formats::file::open_map_of(scenario.as_ref(), name);
+            let opened = formats::disk::open_map_of(scenario.as_ref(), name);
             opened.map_err(|error| error.to_string())
         },
         save: |path, map, replace| {
-            let saved = formats::save(path.as_ref(), map, replace);
-            let words =
-                |losses: Vec<formats::loss::Loss>| losses.iter().map(ToString::to_string).collect();
+            let saved = formats::disk::save(path.as_ref(), map, replace);
+            let words = |losses: Vec<formats::maps::loss::Loss>| {
+                losses.iter().map(ToString::to_string).collect()
+            };
             saved.map(words).map_err(|error| error.to_string())
         },
-        open_level: |path| formats::open_level(path.as_ref()).map_err(|error| error.to_string()),
+        open_level: |path| {
+            formats::disk::open_level(path.as_ref()).map_err(|error| error.to_string())
+        },
         save_level: |path, level, replace| {
-            let saved = formats::save_level(path.as_ref(), level, replace);
+            let saved = formats::disk::save_level(path.as_ref(), level, replace);
             saved.map_err(|error| error.to_string())
         },
         export: beside,

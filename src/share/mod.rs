@@ -5,7 +5,7 @@ pub mod choices;
 pub use choices::Choices;
 
 use crate::catalogue::{Begin, Catalogue, Info, Settings};
-use crate::formats::share::{Entry, Share, ShareError};
+use crate::formats::codes::share::{Entry, Share, ShareError};
 use crate::formats::trace::replay;
 use crate::grid::Size;
 use crate::playback::edits::{Changes, Ends};

@@ -5,7 +5,7 @@ use super::streams::{check, make_sense};
 use super::{seeds, sizes};
 use crate::my_algorithm::BINARY_TREE;
 use mazescope::catalogue::{Begin, Catalogue, Info, Settings, Solver};
-use mazescope::formats::share::recognises;
+use mazescope::formats::codes::share::recognises;
 use mazescope::grid::Grid;
 use mazescope::map::Tile;
 use mazescope::playback::run::{Grown, Run};

@@ -4,9 +4,9 @@ use super::{seeds, settings};
 use mazescope::board::{flips, mark};
 use mazescope::catalogue::{Info, LineId, Moment, Settings};
 use mazescope::event::{Algorithm, Event};
-use mazescope::games::levels::Known;
-use mazescope::games::optimiser::{Method, Optimiser};
+use mazescope::games::levels::KnownLevel;
 use mazescope::games::walk::record;
+use mazescope::games::walls::optimiser::{Method, Optimiser};
 use mazescope::grid::{Cell, Grid, Size};
 use mazescope::map::{Map, Tile};
 use mazescope::playback::timeline::Timeline;
@@ -124,7 +124,7 @@ fn the_ends_of_a_solver_differ() {
 
 #[test]
 fn the_runs_of_games_have_their_lines_too() {
-    let level = Known::of(1).level;
+    let level = KnownLevel::of(1).level;
     for method in Method::ALL {
         let mut lit = HashSet::new();
         let run = Optimiser::new(&level, &Seed::from(7), 3000, method);

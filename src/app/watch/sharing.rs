@@ -3,8 +3,8 @@
 use super::choices::{SEARCHES, SizeChoice};
 use super::state::State;
 use crate::app::start::Start;
-use crate::formats::level;
-use crate::games::levels::Known;
+use crate::formats::codes::level;
+use crate::games::levels::KnownLevel;
 use crate::playback::run::{Ground, Grown, Run};
 use crate::share::{self, Choices, NoCode};
 
@@ -67,7 +67,7 @@ impl State {
 
     /// Plays the level of a code in the tab for such; the dialog says what is wrong with it.
     pub(in crate::app) fn open_level_code(&mut self, code: &str) {
-        match level::decode(code, |id| Known::of(id).level) {
+        match level::decode(code, |id| KnownLevel::of(id).level) {
             Ok(level) => {
                 self.dialog = None;
                 self.dialog_error = None;

@@ -1,7 +1,8 @@
 //! A scenario with its maps, each opened when its first search comes and closed after its last.
 
 use crate::formats;
-use crate::formats::scenario::{Fault, Scenario, Task, find_map, folder_of};
+use crate::formats::disk::{find_map, folder_of};
+use crate::formats::scenario::{Fault, Scenario, Task};
 use crate::grid::Cell;
 use crate::map::Map;
 use std::path::{Path, PathBuf};
@@ -61,7 +62,7 @@ impl Opened {
             let (map, folder) = (name.clone(), folder.display().to_string());
             return Err(Fault::NoMap { map, folder }.to_string());
         };
-        match formats::open(&path) {
+        match formats::disk::open(&path) {
             Ok(map) => Ok(Arc::new(map)),
             Err(error) => Err(error.to_string().replace('\n', "; ")),
         }

@@ -4,6 +4,7 @@ use super::legend;
 use crate::app::watch::layout::{LINE, PaneRects, figure_columns};
 use crate::app::watch::readout::{PaneReadout, Status};
 use crate::app::watch::state::State;
+use crate::catalogue::Line;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, Color32, Label, Layout, Rect, RichText, Stroke, StrokeKind, Ui, UiBuilder, vec2,
@@ -128,13 +129,18 @@ fn code(ui: &mut Ui, state: &State, pane: &PaneReadout) {
     let widest = pane.code.iter().map(|line| set(ui, line.text));
     let widest = widest.fold(1.0, f32::max);
     let size = (CODE * room / widest).clamp(CODE - 2.5, CODE);
-    for line in pane.code {
+    // Where not all lines have room, the lit ones are among those that have.
+    let lit = |line: &Line| pane.line == Some(line.id);
+    let room_for = ((ui.available_height() / (LINE - 1.0)) as usize).max(1);
+    let lit_first = pane.code.iter().position(lit).unwrap_or(0);
+    let first = lit_first.min(pane.code.len().saturating_sub(room_for));
+    for line in &pane.code[first..] {
         let (rect, response) =
             ui.allocate_exact_size(vec2(ui.available_width(), LINE - 1.0), egui::Sense::hover());
-        let on = pane.line == Some(line.id);
+        let on = lit(line);
         let colour = if on { palette.on_accent } else { palette.faint };
         if on {
-            ui.painter().rect_filled(rect, 2.0, palette.accent);
+            ui.painter().rect_filled(rect, 0.0, palette.accent);
         }
         let at = rect.left_center() + vec2(3.0, 0.0);
         let mut job = LayoutJob::simple_singleline(line.text.to_owned(), font(size), colour);

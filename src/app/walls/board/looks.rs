@@ -1,0 +1,204 @@
+//! What the wall game's boards look like: a byte for each kind of cell, told apart by shape and colour.
+
+use crate::app::picture::{Cue, LookTable};
+use crate::app::theme::{Theme, colour};
+use crate::board::mark;
+use crate::games::level::{Level, Thing};
+use crate::grid::Cell;
+use egui::Color32;
+
+/// What a cell is, for the eye. Its number is its byte on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum CellLook {
+    /// Nothing; 0 is what lies outside.
+    Empty = 1,
+    /// A rock.
+    Rock,
+    /// A wall that was placed.
+    Wall,
+    /// A start.
+    Start,
+    /// A finish.
+    Finish,
+    /// A checkpoint.
+    Checkpoint,
+    /// An empty cell that would take a wall, under the pointer.
+    Offered,
+    /// A wall under the pointer: a click takes it back.
+    Dimmed,
+    /// Walked on.
+    Walked,
+    /// Waits in a search's frontier.
+    Frontier,
+    /// Was expanded by a search.
+    Expanded,
+    /// On the path that a search has found.
+    Path,
+    /// Closed off by walls, so that the path is blocked.
+    Sealed,
+}
+
+impl CellLook {
+    /// All of them.
+    pub const ALL: [CellLook; 13] = [
+        CellLook::Empty,
+        CellLook::Rock,
+        CellLook::Wall,
+        CellLook::Start,
+        CellLook::Finish,
+        CellLook::Checkpoint,
+        CellLook::Offered,
+        CellLook::Dimmed,
+        CellLook::Walked,
+        CellLook::Frontier,
+        CellLook::Expanded,
+        CellLook::Path,
+        CellLook::Sealed,
+    ];
+
+    /// The look with that byte; none outside.
+    pub fn of_byte(byte: u8) -> Option<CellLook> {
+        CellLook::ALL.into_iter().find(|&look| look as u8 == byte)
+    }
+
+    /// What stands on a cell, before any pointer or walker is there.
+    pub fn of(level: &Level, cell: Cell, wall: bool) -> CellLook {
+        match level.thing_at(cell) {
+            Thing::Empty if wall => CellLook::Wall,
+            Thing::Empty => CellLook::Empty,
+            Thing::Rock => CellLook::Rock,
+            Thing::Start => CellLook::Start,
+            Thing::Finish => CellLook::Finish,
+            Thing::Checkpoint(_) => CellLook::Checkpoint,
+        }
+    }
+
+    /// The look of a cell that a search has marked; what the level has there stays to be seen until
+    /// the search comes to it.
+    pub fn searched(self, marks: u8) -> CellLook {
+        if marks & mark::FLOOR == 0 {
+            self
+        } else if marks & mark::TRACED != 0 {
+            CellLook::Path
+        } else if marks & mark::EXPANDED != 0 {
+            CellLook::Expanded
+        } else if marks & mark::DISCOVERED != 0 {
+            CellLook::Frontier
+        } else {
+            self
+        }
+    }
+
+    /// Stones, bricks, starts and finishes are painted over cells that are large enough.
+    fn cue(self) -> Cue {
+        match self {
+            CellLook::Empty
+            | CellLook::Rock
+            | CellLook::Wall
+            | CellLook::Start
+            | CellLook::Finish => Cue::Full,
+            CellLook::Expanded => Cue::Full,
+            CellLook::Checkpoint | CellLook::Frontier => Cue::Ring,
+            CellLook::Offered | CellLook::Dimmed => Cue::Inset,
+            CellLook::Walked | CellLook::Path => Cue::Dot,
+            CellLook::Sealed => Cue::Hatch,
+        }
+    }
+
+    fn colours(self, theme: Theme) -> [Color32; 2] {
+        use crate::app::looks::Look;
+        let palette = theme.palette();
+        let [floor, _] = Look::Floor.colours(theme);
+        let [dark, _] = Look::Wall.colours(theme);
+        let (brick, mortar) = bricks(theme);
+        let mixed = |colour: Color32, share| floor.lerp_to_gamma(colour, share);
+        match self {
+            CellLook::Empty => [floor, floor],
+            CellLook::Rock => [mixed(dark, 0.6), mixed(dark, 0.3)],
+            CellLook::Wall => [brick, mortar],
+            CellLook::Dimmed => [mixed(brick, 0.35), mixed(brick, 0.7)],
+            CellLook::Offered => [mixed(brick, 0.2), mixed(brick, 0.55)],
+            CellLook::Start => [mixed(palette.start, 0.22), palette.start],
+            CellLook::Finish => [mixed(palette.goal, 0.22), palette.goal],
+            CellLook::Checkpoint => [mixed(palette.now, 0.12), palette.now],
+            CellLook::Walked => [floor, Look::Path.colours(theme)[0]],
+            CellLook::Frontier => Look::Frontier.colours(theme),
+            CellLook::Expanded => Look::Expanded.colours(theme),
+            CellLook::Path => Look::Path.colours(theme),
+            CellLook::Sealed => [mixed(palette.player, 0.3), mixed(palette.player, 0.6)],
+        }
+    }
+}
+
+impl CellLook {
+    /// The colour of the cell itself.
+    pub fn ground(self, theme: Theme) -> Color32 {
+        self.colours(theme)[0]
+    }
+}
+
+/// Bricks and the mortar between them: none of the colours that a search gives to cells.
+pub fn bricks(theme: Theme) -> (Color32, Color32) {
+    let (brick, mortar) = match theme {
+        Theme::Dark => ([0x9c, 0x3f, 0x4a], [0xe0, 0xb9, 0xae]),
+        Theme::Light => ([0x9c, 0x34, 0x40], [0xf6, 0xdc, 0xd2]),
+        Theme::ColourBlind => ([0xc9, 0xbb, 0xb0], [0x2e, 0x26, 0x22]),
+        Theme::Quest => ([0x8f, 0x3d, 0x33], [0x2a, 0x16, 0x12]),
+    };
+    (colour(brick), colour(mortar))
+}
+
+/// A stone, lit from above, and its edge.
+pub fn stone(theme: Theme) -> (Color32, Color32) {
+    let (stone, edge) = match theme {
+        Theme::Dark => ([0x2c, 0x31, 0x38], [0x4a, 0x52, 0x5c]),
+        Theme::Light => ([0x5a, 0x63, 0x6d], [0x8b, 0x95, 0xa0]),
+        Theme::ColourBlind => ([0x1c, 0x1c, 0x1c], [0x48, 0x48, 0x48]),
+        Theme::Quest => ([0x33, 0x2d, 0x3a], [0x57, 0x4f, 0x60]),
+    };
+    (colour(stone), colour(edge))
+}
+
+/// The table of a theme, for the shader.
+pub fn table(theme: Theme) -> LookTable {
+    /// Far from the versions of the studio's tables.
+    const VERSIONS: u64 = 0x5741_4c00;
+    let place = Theme::ALL.iter().position(|&each| each == theme);
+    let mut table = LookTable {
+        version: VERSIONS + place.unwrap_or(0) as u64,
+        ground: theme.palette().window.to_array(),
+        ..LookTable::default()
+    };
+    for look in CellLook::ALL {
+        let place = look as usize;
+        let [colour, second] = look.colours(theme);
+        table.colours[place] = colour.to_array();
+        table.colours2[place] = second.to_array();
+        table.cues[place] = look.cue() as u8;
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn walls_are_told_from_whatever_a_search_marks_in_every_theme() {
+        for theme in Theme::ALL {
+            let others = [
+                CellLook::Frontier,
+                CellLook::Expanded,
+                CellLook::Path,
+                CellLook::Empty,
+            ];
+            let [wall, _] = CellLook::Wall.colours(theme);
+            for other in others.map(|look| look.colours(theme)[0]) {
+                let parts = wall.to_array().into_iter().zip(other.to_array());
+                let apart = parts.map(|(one, other)| one.abs_diff(other)).max();
+                assert!(apart >= Some(50), "{theme:?} {wall:?} {other:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! What is painted on cells that are large enough: stones, bricks, and what starts and finishes are.
+
+use super::BoardPane;
+use super::looks::{CellLook, bricks, stone};
+use crate::app::shapes::{self, diamond};
+use crate::app::theme::Theme;
+use crate::grid::{Grid, Size};
+use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+
+/// Points from which on a cell bears more than its colour.
+const LEGIBLE: f32 = 12.0;
+
+/// Paints what the cells of a board bear.
+pub fn show(painter: &Painter, theme: Theme, size: Size, looks: &Grid<u8>, pane: &BoardPane) {
+    if pane.lattice.cell < LEGIBLE {
+        return;
+    }
+    let palette = theme.palette();
+    for cell in size.iter() {
+        let (x, y) = size.position(cell);
+        let rect = pane.lattice.rect_of(x, y);
+        let Some(look) = CellLook::of_byte(looks[cell]) else {
+            continue;
+        };
+        match look {
+            CellLook::Rock => rock(painter, theme, rect, (x * 31 + y * 17) as u32),
+            CellLook::Wall => wall(painter, theme, rect),
+            CellLook::Start => {
+                let ahead = vec2(rect.width() * 0.15, 0.0);
+                let at = rect.center() - ahead * 0.2;
+                painter.add(shapes::head(at, ahead, palette.start, Stroke::NONE));
+            }
+            CellLook::Finish => {
+                let radius = rect.width() * 0.16;
+                painter.add(diamond(rect.center(), radius, palette.goal, Stroke::NONE));
+            }
+            CellLook::Empty
+            | CellLook::Checkpoint
+            | CellLook::Offered
+            | CellLook::Dimmed
+            | CellLook::Walked => {}
+            CellLook::Frontier | CellLook::Expanded | CellLook::Path | CellLook::Sealed => {}
+        }
+    }
+}
+
+/// Three courses of bricks, those in the middle shifted by half a brick.
+///
+/// ```text
+///   +----+----+
+///   |    |    |
+///   +-+----+--+
+///   | |    |  |
+///   +-+--+-+--+
+///   |    |    |
+///   +----+----+
+/// ```
+fn wall(painter: &Painter, theme: Theme, rect: Rect) {
+    let (_, mortar) = bricks(theme);
+    let line = Stroke::new(
+        (rect.width() * 0.035).clamp(1.0, 2.0),
+        mortar.gamma_multiply(0.75),
+    );
+    let course = rect.height() / 3.0;
+    for number in 1..3_u8 {
+        painter.hline(
+            rect.x_range(),
+            rect.top() + course * f32::from(number),
+            line,
+        );
+    }
+    for (number, shares) in [[0.5, 1.0], [0.25, 0.75], [0.5, 1.0]]
+        .into_iter()
+        .enumerate()
+    {
+        let top = rect.top() + course * number as f32;
+        for share in shares.into_iter().filter(|&share| share < 1.0) {
+            painter.vline(rect.left() + rect.width() * share, top..=top + course, line);
+        }
+    }
+    painter.rect_stroke(rect, CornerRadius::ZERO, line, egui::StrokeKind::Inside);
+}
+
+/// A stone with flat sides; its number turns it, so that no two neighbours are the same.
+fn rock(painter: &Painter, theme: Theme, rect: Rect, number: u32) {
+    let (stone, edge) = stone(theme);
+    let radius = rect.width() * 0.44;
+    let turned = (number % 12) as f32 * 0.37;
+    let corner = |radius: f32, place: u8| {
+        let unevenness = 1.0 - 0.1 * ((number.wrapping_add(u32::from(place) * 7)) % 3) as f32;
+        let angle = turned + f32::from(place) * std::f32::consts::TAU / 8.0;
+        Vec2::angled(angle) * radius * unevenness
+    };
+    let outline = |at: Pos2, radius: f32, fill: Color32, line: Stroke| {
+        let points = (0..8).map(|place| at + corner(radius, place)).collect();
+        painter.add(Shape::convex_polygon(points, fill, line));
+    };
+    let line = Stroke::new((rect.width() * 0.03).clamp(1.0, 2.0), edge);
+    outline(rect.center(), radius, stone, line);
+    let lit = pos2(
+        rect.center().x - radius * 0.16,
+        rect.center().y - radius * 0.2,
+    );
+    outline(lit, radius * 0.55, edge.gamma_multiply(0.55), Stroke::NONE);
+}

@@ -1,0 +1,218 @@
+//! What moves for less than a second after a change: a gain, a flash, a shake, sparks.
+
+use super::actions::WallsAction;
+use super::state::{WalkEnd, WallsState};
+use crate::games::level::{Level, Thing};
+use crate::games::walls::placed::WallStroke;
+use crate::grid::Cell;
+use std::ops::Range;
+
+/// Everything that moves, as ages in seconds; time is handed in.
+#[derive(Clone, Debug, Default)]
+pub struct Effects {
+    /// What floats up, and from which cell.
+    pub float: Option<(Cell, String, f64)>,
+    /// The places on the path that have changed.
+    pub flash: Option<(Range<usize>, f64)>,
+    /// The counter of walls left shakes, since none is.
+    pub shake: Option<f64>,
+    /// The level was won just now.
+    pub win: Option<f64>,
+    /// The cell that was just changed, until the pointer or the cursor leaves it: it shows what it is,
+    /// and not what another click would make of it.
+    pub quiet: Option<Cell>,
+    /// The moves before the stroke that is under way.
+    from: Option<u32>,
+}
+
+/// Seconds that each lasts.
+pub const FLOAT: f64 = 0.9;
+/// The time for which the changed stretch flashes.
+pub const FLASH: f64 = 0.7;
+/// The time for which the counter shakes.
+pub const SHAKE: f64 = 0.4;
+/// The time for which sparks fly.
+pub const WIN: f64 = 0.95;
+
+/// How things stood before an action.
+pub struct Before {
+    level: Level,
+    walls: Vec<Cell>,
+    path: Option<Vec<Cell>>,
+    moves: Option<u32>,
+    /// Whether a click at its cell would have been refused, since no wall is left.
+    refused: Option<Cell>,
+    cell: Option<Cell>,
+}
+
+impl Before {
+    /// How things stand.
+    pub fn of(state: &WallsState, action: &WallsAction) -> Before {
+        let size = state.level().size;
+        let cell = if let WallsAction::Press(x, y) | WallsAction::DragTo(x, y) = *action {
+            size.cell(x, y)
+        } else {
+            state.cursor.filter(|_| *action == WallsAction::ClickCursor)
+        };
+        let pressed = matches!(action, WallsAction::Press(..) | WallsAction::ClickCursor);
+        Before {
+            level: state.level().clone(),
+            walls: state.game.placed().to_vec(),
+            path: state.path.clone(),
+            moves: state.moves(),
+            refused: cell.filter(|&cell| pressed && lacks_walls(state, cell)),
+            cell,
+        }
+    }
+}
+
+/// Whether a wall could stand on that cell, were any left.
+pub fn lacks_walls(state: &WallsState, cell: Cell) -> bool {
+    let free = state.level().thing_at(cell) == Thing::Empty && !state.game.is_wall(cell);
+    state.tool.is_none() && free && state.game.left() == Some(0)
+}
+
+impl Effects {
+    /// Sets off what an action calls for; says whether it has led to another level.
+    pub fn follow(&mut self, before: Before, state: &WallsState) -> bool {
+        if before.level != *state.level() {
+            *self = Effects::default();
+            return true;
+        }
+        if let Some(cell) = before.refused {
+            self.shake = Some(0.0);
+            self.float = Some((cell, "no walls left".to_owned(), 0.0));
+        }
+        if before.walls != state.game.placed() {
+            let new = state.path.as_deref().unwrap_or(&[]);
+            let old = before.path.as_deref().unwrap_or(&[]);
+            self.flash = Some((changed(old, new), 0.0)).filter(|(places, _)| !places.is_empty());
+            if state.stroke.is_none() || self.from.is_none() {
+                self.from = before.moves;
+            }
+            if let Some(cell) = before.cell {
+                self.quiet = Some(cell);
+                // A path that is hidden tells nothing.
+                let told = state.shows_path().then(|| gain(self.from, state.moves()));
+                self.float = told.map(|text| (cell, text, 0.0));
+            }
+        }
+        if state.stroke.is_none() {
+            self.from = None;
+        }
+        if self.quiet != state.aimed() {
+            self.quiet = None;
+        }
+        false
+    }
+
+    /// Lets seconds pass; says whether anything moves still. `ended` is how the walk had ended before
+    /// them and has ended after them, `path` how many cells the path has.
+    pub fn pass(
+        &mut self,
+        seconds: f64,
+        ended: (Option<WalkEnd>, Option<WalkEnd>),
+        path: usize,
+    ) -> bool {
+        let aged = |age: f64, lasts: f64| Some(age + seconds).filter(|&age| age < lasts);
+        self.float = self.float.take().and_then(|(cell, text, age)| {
+            let age = aged(age, FLOAT)?;
+            Some((cell, text, age))
+        });
+        self.flash = self.flash.take().and_then(|(places, age)| {
+            let age = aged(age, FLASH)?;
+            Some((places, age))
+        });
+        self.shake = self.shake.and_then(|age| aged(age, SHAKE));
+        self.win = self.win.and_then(|age| aged(age, WIN));
+        let (before, now) = ended;
+        if before != now && now.is_some_and(is_win) {
+            self.win = Some(0.0);
+            self.flash = Some((0..path, 0.0));
+        }
+        self.float.is_some() || self.flash.is_some() || self.shake.is_some() || self.win.is_some()
+    }
+
+    /// What a click would do on the cell that is aimed at, if that is to be shown.
+    pub fn offered(&self, state: &WallsState) -> Option<(Cell, WallStroke)> {
+        let cell = state.aimed().filter(|_| {
+            let playing = state.tool.is_none() && state.stroke.is_none();
+            playing && state.walk.as_ref().is_none_or(|walk| walk.is_over())
+        })?;
+        let stroke = state.game.stroke_at(cell)?;
+        (self.quiet != Some(cell)).then_some((cell, stroke))
+    }
+}
+
+/// Whether that is worth sparks.
+fn is_win(ended: WalkEnd) -> bool {
+    match ended {
+        WalkEnd::Won | WalkEnd::WonAll => true,
+        WalkEnd::WonShown | WalkEnd::Short | WalkEnd::Blocked => false,
+    }
+}
+
+/// The places on the new path where it is not the old one.
+fn changed(old: &[Cell], new: &[Cell]) -> Range<usize> {
+    if old == new {
+        return 0..0;
+    }
+    let same = |(one, other): &(&Cell, &Cell)| one == other;
+    let head = old.iter().zip(new).take_while(same).count();
+    let ends = old[head..].iter().rev().zip(new[head..].iter().rev());
+    let tail = ends.take_while(same).count();
+    // The cells beside it show how it goes on from there.
+    head.saturating_sub(1)..(new.len() - tail + 1).min(new.len())
+}
+
+/// What a change was worth, in words.
+fn gain(before: Option<u32>, after: Option<u32>) -> String {
+    match (before, after) {
+        (_, None) => "blocked".to_owned(),
+        (None, Some(after)) => after.to_string(),
+        (Some(before), Some(after)) => signed(i64::from(after) - i64::from(before)),
+    }
+}
+
+/// A difference with its sign.
+pub fn signed(moves: i64) -> String {
+    match moves {
+        0 => "±0".to_owned(),
+        _ if moves < 0 => format!("\u{2212}{}", -moves),
+        _ => format!("+{moves}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Size;
+
+    #[test]
+    fn the_changed_stretch_is_what_lies_between_what_stayed() {
+        let size = Size::clamped(20, 3);
+        let cells = |columns: &[i32]| -> Vec<Cell> {
+            let cell = |&x: &i32| size.cell(x, 1).expect("inside");
+            columns.iter().map(cell).collect()
+        };
+        let old = cells(&[1, 2, 3, 4, 5]);
+        assert_eq!(changed(&old, &cells(&[1, 2, 7, 8, 9, 4, 5])), 1..6);
+        assert_eq!(changed(&[], &old), 0..5);
+        assert_eq!(changed(&old, &[]), 0..0);
+        assert_eq!(gain(Some(14), Some(18)), "+4");
+        assert_eq!(gain(Some(18), Some(14)), "\u{2212}4");
+        assert_eq!(gain(Some(18), None), "blocked");
+    }
+
+    #[test]
+    fn everything_is_at_rest_within_a_second() {
+        let mut effects = Effects::default();
+        assert!(!effects.pass(0.1, (None, None), 9));
+        assert!(effects.pass(0.0, (None, Some(WalkEnd::Won)), 9));
+        effects.shake = Some(0.0);
+        effects.flash = Some((0..3, 0.0));
+        assert!(effects.pass(0.3, (Some(WalkEnd::Won), Some(WalkEnd::Won)), 9));
+        assert!(!effects.pass(0.7, (Some(WalkEnd::Won), Some(WalkEnd::Won)), 9));
+        assert!(effects.win.is_none() && effects.shake.is_none() && effects.flash.is_none());
+    }
+}

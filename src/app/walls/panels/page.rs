@@ -1,0 +1,243 @@
+//! The page of levels: a picture of each, its marks and its best, and today's with its date.
+
+use crate::app::room::Common;
+use crate::app::shapes;
+use crate::app::theme::{Theme, scroll_bars};
+use crate::app::walls::actions::WallsAction;
+use crate::app::walls::board::looks::{CellLook, bricks};
+use crate::app::walls::known::{KNOWN, Stars, marks_of};
+use crate::app::walls::state::{GAME, WallsState};
+use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
+use crate::grid::Grid;
+use egui::{
+    Align2, Color32, FontId, Id, Painter, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind,
+    Ui, WidgetInfo, WidgetType, pos2, vec2,
+};
+
+/// What is shown of one level.
+pub struct Card {
+    id: u64,
+    name: String,
+    /// What each cell looks like, without walls.
+    looks: Grid<u8>,
+    goal: u32,
+    best: Option<i64>,
+    marks: Option<Stars>,
+}
+
+/// The page: its cards, made when it was opened.
+pub struct Page {
+    cards: Vec<(&'static str, Vec<Card>)>,
+}
+
+/// The most generated levels that are shown, the highest numbers first.
+const GENERATED: usize = 40;
+
+impl Page {
+    /// The ten levels, today's, and the generated ones in which the player has a result.
+    pub fn new(state: &WallsState, common: &Common) -> Page {
+        let today = WallsState::today_id(common);
+        let ten = (1..=PUBLISHED).map(|id| Card::new(id, format!("Level {id}"), common));
+        let date = format!("Today, {}", date(today));
+        let numbers = common.store.keys(GAME).filter_map(|key| key.parse().ok());
+        let mut generated: Vec<u64> = numbers.chain(state.level().id).collect();
+        generated.retain(|&id| id > PUBLISHED && id != today);
+        generated.sort_unstable_by(|one, other| other.cmp(one));
+        generated.dedup();
+        generated.truncate(GENERATED);
+        let named = |id: u64| Card::new(id, format!("{id}, {}", Difficulty::of(id).name()), common);
+        let cards = vec![
+            ("THE TEN", ten.collect()),
+            ("TODAY", vec![Card::new(today, date, common)]),
+            ("PLAYED BEFORE", generated.into_iter().map(named).collect()),
+        ];
+        Page { cards }
+    }
+}
+
+impl Card {
+    fn new(id: u64, name: String, common: &Common) -> Card {
+        let known = KnownLevel::of(id);
+        let key = id.to_string();
+        let best = common.store.best(GAME, &key).map(|best| best.score);
+        let found = common.store.best(KNOWN, &key).map(|best| best.score);
+        let found = found.and_then(|moves| u32::try_from(moves).ok());
+        let found = found.unwrap_or(0).max(known.moves());
+        let level = &known.level;
+        let mut looks = Grid::new(level.size, CellLook::Empty as u8, 0);
+        for cell in level.size.iter() {
+            looks[cell] = CellLook::of(level, cell, false) as u8;
+        }
+        Card {
+            id,
+            name,
+            looks,
+            goal: level.goal,
+            best,
+            marks: Some(marks_of(level, found, best.unwrap_or(0))),
+        }
+    }
+
+    /// Its words for those who do not see it.
+    fn words(&self) -> String {
+        let best = self
+            .best
+            .map_or("not played".to_owned(), |best| format!("best {best}"));
+        let earned = self.marks.map_or(0, |marks| marks.earned);
+        format!("{}: {best}, {earned} marks", self.name)
+    }
+}
+
+/// The date that the number of a day's level is, as people write it: 20260131 is 2026-01-31.
+fn date(id: u64) -> String {
+    format!("{}-{:02}-{:02}", id / 10_000, id / 100 % 100, id % 100)
+}
+
+/// Shows the page; a click on a card opens its level.
+pub fn show(ui: &mut Ui, page: &Page, state: &WallsState, common: &Common) -> Vec<WallsAction> {
+    let mut asked = Vec::new();
+    let palette = common.theme.palette();
+    ui.painter().rect_filled(ui.max_rect(), 0.0, palette.window);
+    let area = ui.max_rect().shrink2(vec2(14.0, 8.0));
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(area));
+    ui.spacing_mut().scroll = scroll_bars();
+    let scroll = ScrollArea::vertical().auto_shrink([false, false]);
+    scroll.show(&mut ui, |ui| {
+        ui.label(RichText::new("Levels").size(20.0).strong());
+        let marks = "Stars: the goal, 95 % of what walls can gain, the best known, and more than that. Esc: back";
+        ui.label(RichText::new(marks).size(12.0).color(palette.faint));
+        for (name, cards) in &page.cards {
+            if cards.is_empty() {
+                continue;
+            }
+            ui.add_space(8.0);
+            ui.label(RichText::new(*name).size(11.0).strong().color(palette.faint));
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
+                for each in cards {
+                    let open = state.level().id == Some(each.id);
+                    if card(ui, each, open, common.theme) {
+                        asked.push(WallsAction::Open(each.id));
+                    }
+                }
+            });
+        }
+    });
+    asked
+}
+
+/// Points of a card, and of one cell of its picture.
+const SIZE: egui::Vec2 = vec2(146.0, 136.0);
+const CELL: f32 = 8.0;
+
+/// Shows a card; says whether it was clicked.
+fn card(ui: &mut Ui, card: &Card, open: bool, theme: Theme) -> bool {
+    let palette = theme.palette();
+    let (rect, _) = ui.allocate_exact_size(SIZE, Sense::hover());
+    let response = ui.interact(rect, Id::new(("level card", card.id)), Sense::click());
+    let words = card.words();
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
+    let marked = response.hovered() || response.has_focus();
+    let painter = ui.painter();
+    let ground = if marked { palette.field } else { palette.panel };
+    painter.rect_filled(rect, 6.0, ground);
+    let (width, line) = match (open, marked) {
+        (true, _) => (2.0, palette.accent),
+        (false, true) => (1.0, palette.accent),
+        (false, false) => (1.0, palette.line),
+    };
+    painter.rect_stroke(rect, 6.0, Stroke::new(width, line), StrokeKind::Inside);
+    let font = FontId::proportional(12.5);
+    let name = painter.layout(card.name.clone(), font, palette.text, SIZE.x - 16.0);
+    painter.galley(rect.min + vec2(8.0, 5.0), name, palette.text);
+    picture(
+        painter,
+        card,
+        theme,
+        pos2(rect.center().x, rect.top() + 66.0),
+    );
+    let earned = card.marks.map_or(0, |marks| marks.earned);
+    marks(
+        painter,
+        theme,
+        pos2(rect.left() + 16.0, rect.bottom() - 14.0),
+        6.5,
+        earned,
+    );
+    let best = card.best.map_or("–".to_owned(), |best| best.to_string());
+    let goal = card.marks.map_or(card.goal, |marks| marks.at[0]);
+    let at = pos2(rect.right() - 8.0, rect.bottom() - 14.0);
+    let font = FontId::proportional(12.0);
+    painter.text(
+        at,
+        Align2::RIGHT_CENTER,
+        format!("{best} of {goal}"),
+        font,
+        palette.faint,
+    );
+    response.on_hover_text(words).clicked()
+}
+
+/// The marks of a level as stars, of which so many are earned; the fourth is there once it is.
+pub fn marks(painter: &Painter, theme: Theme, first: egui::Pos2, radius: f32, earned: usize) {
+    let palette = theme.palette();
+    for number in 0..earned.clamp(3, 4) {
+        let at = first + vec2(2.3 * radius * number as f32, 0.0);
+        shapes::star(painter, palette, at, radius, number < earned);
+    }
+}
+
+/// A small picture of rocks, starts, finishes and checkpoints around a middle.
+fn picture(painter: &Painter, card: &Card, theme: Theme, middle: egui::Pos2) {
+    let size = card.looks.size();
+    let side = CELL
+        .min(80.0 / size.height() as f32)
+        .min(126.0 / size.width() as f32);
+    let whole = vec2(size.width() as f32, size.height() as f32) * side;
+    let rect = Rect::from_center_size(middle, whole);
+    painter.rect_filled(rect, 0.0, colour_of(theme, CellLook::Empty));
+    let cells = size
+        .iter()
+        .filter_map(|cell| Some((cell, CellLook::of_byte(card.looks[cell])?)));
+    for (cell, look) in cells.filter(|(_, look)| *look != CellLook::Empty) {
+        painter.rect_filled(
+            square(rect, side, size.position(cell)),
+            0.0,
+            colour_of(theme, look),
+        );
+    }
+}
+
+fn square(rect: Rect, side: f32, (x, y): (i32, i32)) -> Rect {
+    Rect::from_min_size(rect.min + vec2(x as f32, y as f32) * side, vec2(side, side))
+}
+
+/// The colour of a cell so small that it bears nothing else.
+fn colour_of(theme: Theme, look: CellLook) -> Color32 {
+    let palette = theme.palette();
+    match look {
+        CellLook::Rock => crate::app::walls::board::looks::stone(theme).0,
+        CellLook::Wall => bricks(theme).0,
+        CellLook::Checkpoint => palette.now,
+        CellLook::Start
+        | CellLook::Finish
+        | CellLook::Empty
+        | CellLook::Offered
+        | CellLook::Dimmed => look.ground(theme),
+        CellLook::Walked
+        | CellLook::Frontier
+        | CellLook::Expanded
+        | CellLook::Path
+        | CellLook::Sealed => look.ground(theme),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::date;
+
+    #[test]
+    fn todays_number_is_its_date() {
+        assert_eq!(date(20_260_131), "2026-01-31");
+    }
+}

@@ -1,0 +1,79 @@
+//! The wall game: the path that the walker takes, and what wins; walls placed, and searches for good ones.
+
+pub mod annealing;
+pub mod annealings;
+pub mod climbing;
+pub mod flood;
+pub mod optimiser;
+pub mod placed;
+pub mod sealed;
+pub mod values;
+
+use super::level::Level;
+use crate::grid::{Cell, Direction, Grid};
+
+/// The walker's path past all checkpoints in order to a finish; none if it is blocked.
+///
+/// The rule is a breadth-first search from each start in order, of which the strictly shorter path
+/// wins; neighbours up, right, down, left; a finish ends a search when it is dequeued. One search
+/// from all starts at once gives the same: cells are dequeued in the order of (moves, start,
+/// directions), and no cell of the winner's path can have been reached sooner, or as soon from an
+/// earlier start, since then that start would win. O(cells) for each leg.
+pub fn path(level: &Level, walls: &[Cell]) -> Option<Vec<Cell>> {
+    let mut open = Grid::new(level.size, true, false);
+    for &cell in level.rocks.iter().chain(walls) {
+        open[cell] = false;
+    }
+    let mut whole: Vec<Cell> = Vec::new();
+    for target in 0..=level.checkpoints.len() {
+        let found = match level.checkpoints.get(target) {
+            Some(checkpoint) => std::slice::from_ref(checkpoint),
+            None => &level.finishes[..],
+        };
+        let leg = match whole.pop() {
+            Some(cell) => leg(&open, &[cell], found),
+            None => leg(&open, &level.starts, found),
+        };
+        whole.extend(leg?);
+    }
+    Some(whole)
+}
+
+/// The first shortest path from one of `starts` to one of `goals`.
+fn leg(open: &Grid<bool>, starts: &[Cell], goals: &[Cell]) -> Option<Vec<Cell>> {
+    let size = open.size();
+    let mut unseen = open.clone();
+    let mut parents = Grid::new(size, None, None);
+    let mut queue: Vec<Cell> = starts.iter().copied().filter(|&cell| open[cell]).collect();
+    for &cell in &queue {
+        unseen[cell] = false;
+    }
+    let mut head = 0;
+    while let Some(&cell) = queue.get(head) {
+        head += 1;
+        if goals.contains(&cell) {
+            let mut path: Vec<Cell> =
+                std::iter::successors(Some(cell), |&cell| parents[cell]).collect();
+            path.reverse();
+            return Some(path);
+        }
+        for direction in Direction::FOUR {
+            let next = cell.step(direction, size);
+            if std::mem::replace(&mut unseen[next], false) {
+                parents[next] = Some(cell);
+                queue.push(next);
+            }
+        }
+    }
+    None
+}
+
+/// The moves of a path.
+pub fn moves(path: &[Cell]) -> u32 {
+    (path.len() as u32).saturating_sub(1)
+}
+
+/// Whether so many moves win.
+pub fn wins(level: &Level, moves: Option<u32>) -> bool {
+    moves.is_some_and(|moves| moves >= level.goal)
+}

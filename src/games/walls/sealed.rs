@@ -1,0 +1,81 @@
+//! Which part of a blocked board the walls have closed off.
+
+use crate::games::level::Level;
+use crate::grid::{Cell, Direction, Grid};
+
+/// The cells that the walls have cut off: of the part that the walker can reach and the part from
+/// which it could arrive, on the first leg that is blocked, the smaller one. Empty where nothing is
+/// blocked. O(cells) for each leg.
+///
+/// ```text
+///   S . . . . F
+///   S . . # . F     the checkpoint c is walled in: its own cell is sealed
+///   S . # c # F
+/// ```
+pub fn sealed(level: &Level, walls: &[Cell]) -> Vec<Cell> {
+    let mut open = Grid::new(level.size, true, false);
+    for &cell in level.rocks.iter().chain(walls) {
+        open[cell] = false;
+    }
+    let mut from: &[Cell] = &level.starts;
+    for leg in 0..=level.checkpoints.len() {
+        let to = match level.checkpoints.get(leg) {
+            Some(checkpoint) => std::slice::from_ref(checkpoint),
+            None => &level.finishes[..],
+        };
+        let reached = part(&open, from);
+        if !to.iter().any(|cell| reached.contains(cell)) {
+            let other = part(&open, to);
+            let whole = other.is_empty() || (reached.len() <= other.len() && !reached.is_empty());
+            return if whole { reached } else { other };
+        }
+        from = to;
+    }
+    Vec::new()
+}
+
+/// The open cells that can be reached from these.
+fn part(open: &Grid<bool>, from: &[Cell]) -> Vec<Cell> {
+    let mut unseen = open.clone();
+    let mut reached = Vec::new();
+    for &cell in from {
+        if std::mem::replace(&mut unseen[cell], false) {
+            reached.push(cell);
+        }
+    }
+    let mut head = 0;
+    while let Some(&cell) = reached.get(head) {
+        head += 1;
+        for direction in Direction::FOUR {
+            let next = cell.step(direction, open.size());
+            if std::mem::replace(&mut unseen[next], false) {
+                reached.push(next);
+            }
+        }
+    }
+    reached
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::level::Thing;
+    use crate::grid::Size;
+
+    #[test]
+    fn the_smaller_of_the_two_parts_is_sealed() {
+        let size = Size::clamped(6, 3);
+        let level = Level::open(size);
+        let at = |x, y| size.cell(x, y).expect("inside");
+        let column = |x| [at(x, 0), at(x, 1), at(x, 2)];
+        assert_eq!(sealed(&level, &[]), []);
+        assert_eq!(sealed(&level, &column(1)), column(0), "the starts");
+        let mut found = sealed(&level, &column(4));
+        found.sort();
+        assert_eq!(found, column(5), "the finishes");
+        let mut level = level;
+        level.put(at(3, 2), Thing::Checkpoint(0));
+        let ring = [at(2, 2), at(3, 1), at(4, 2)];
+        assert_eq!(sealed(&level, &ring), [at(3, 2)], "the checkpoint alone");
+    }
+}
