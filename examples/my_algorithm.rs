@@ -1,7 +1,7 @@
 //! Your own algorithm: a binary tree maze joins the catalogue, and the window opens on it.
 
 use mazescope::catalogue::{Generator, Info, Promise};
-use mazescope::structures::{distances::mark_ends, rooms};
+use mazescope::structures::{floods::distances::mark_ends, mazes::rooms};
 use mazescope::{event::Event, grid::Direction, map::Tile, random::Random};
 
 /// A perfect maze, each of whose rooms is joined to the one above it or to the one at its left.

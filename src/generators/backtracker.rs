@@ -6,8 +6,8 @@ use crate::grid::Size;
 use crate::map::{Map, Tile};
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Fill};
-use crate::structures::joined::{self, Joined};
-use crate::structures::rooms;
+use crate::structures::mazes::joined::{self, Joined};
+use crate::structures::mazes::rooms;
 
 /// A perfect maze with long winding corridors, grown by a depth-first walk.
 ///

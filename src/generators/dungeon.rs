@@ -8,9 +8,9 @@ use crate::grid::{Cell, Grid, Size};
 use crate::map::{Map, Tile};
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Fill};
-use crate::structures::chamber::{Bend, Chamber, middle_of_first};
-use crate::structures::distances::mark_ends;
-use crate::structures::rooms::room_counts;
+use crate::structures::floods::distances::mark_ends;
+use crate::structures::mazes::chamber::{Bend, Chamber, middle_of_first};
+use crate::structures::mazes::rooms::room_counts;
 
 /// Chambers and corridors of a role-playing map, all connected.
 ///

@@ -8,7 +8,7 @@ use crate::grid::Size;
 use crate::map::{Map, Tile};
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Fill};
-use crate::structures::parts::corners_of_largest;
+use crate::structures::floods::parts::corners_of_largest;
 
 /// A field of floor on which each cell becomes an obstacle by chance.
 ///

@@ -8,8 +8,8 @@ use crate::grid::{Direction, Size};
 use crate::map::{Map, Tile};
 use crate::random::{Draw, Random, Seed};
 use crate::structures::batched::{Batched, Fill};
-use crate::structures::joined::{self, Joined};
-use crate::structures::rooms;
+use crate::structures::mazes::joined::{self, Joined};
+use crate::structures::mazes::rooms;
 use std::hint::black_box;
 
 /// A perfect maze that grows outward from its bottom-left room.

@@ -4,8 +4,8 @@ use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, dijkstra};
 use crate::catalogue::{Begin, Info, LineId, Moment, Parameter, Range, Solver};
 use crate::event::{Algorithm, code};
 use crate::structures::batched::Batched;
-use crate::structures::cheapest_first::CheapestFirst;
-use crate::structures::estimate::{Estimate, Rule};
+use crate::structures::lengths::estimate::{Estimate, Rule};
+use crate::structures::searches::best_first::BestFirst;
 
 /// How the least that is still to go is estimated.
 const HEURISTIC: Parameter = Parameter {
@@ -84,11 +84,11 @@ pub const ENTRY: Solver = Solver {
         match Neighbours::of(settings) {
             Neighbours::Four(order) => {
                 let estimate = Estimate::new(&map, four);
-                Box::new(Batched(CheapestFirst::new(map, order, estimate)))
+                Box::new(Batched(BestFirst::new(map, order, estimate)))
             }
             Neighbours::Eight(order) => {
                 let estimate = Estimate::new(&map, eight);
-                Box::new(Batched(CheapestFirst::new(map, order, estimate)))
+                Box::new(Batched(BestFirst::new(map, order, estimate)))
             }
         }
     }),

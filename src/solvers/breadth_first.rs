@@ -6,7 +6,7 @@ use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use crate::structures::batched::{Batched, Fill};
-use crate::structures::known::{self, Known, Way, Ways};
+use crate::structures::searches::known::{self, Known, Way, Ways};
 use std::sync::Arc;
 
 /// Finds a path with the fewest moves.

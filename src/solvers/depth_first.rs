@@ -6,7 +6,7 @@ use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use crate::structures::batched::{Batched, Fill};
-use crate::structures::known::{self, Known, Ways};
+use crate::structures::searches::known::{self, Known, Ways};
 use std::sync::Arc;
 
 /// Finds some path, often a long one.

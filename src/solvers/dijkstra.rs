@@ -4,8 +4,8 @@ use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
 use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, Promise, Solver};
 use crate::event::{Algorithm, Event, code};
 use crate::structures::batched::Batched;
-use crate::structures::cheapest_first::CheapestFirst;
-use crate::structures::estimate::{Estimate, Rule};
+use crate::structures::lengths::estimate::{Estimate, Rule};
+use crate::structures::searches::best_first::BestFirst;
 
 /// Finds a path of the least length.
 ///
@@ -59,8 +59,8 @@ pub const ENTRY: Solver = Solver {
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         let estimate = Estimate::new(&map, Rule::Nothing);
         match Neighbours::of(settings) {
-            Neighbours::Four(order) => Box::new(Batched(CheapestFirst::new(map, order, estimate))),
-            Neighbours::Eight(order) => Box::new(Batched(CheapestFirst::new(map, order, estimate))),
+            Neighbours::Four(order) => Box::new(Batched(BestFirst::new(map, order, estimate))),
+            Neighbours::Eight(order) => Box::new(Batched(BestFirst::new(map, order, estimate))),
         }
     }),
 };

@@ -6,7 +6,7 @@ use egui::vec2;
 use mazescope::app::start::Start;
 use mazescope::app::watch::actions::Action;
 use mazescope::catalogue::{Generator, Info, LineId, Moment};
-use mazescope::structures::rooms;
+use mazescope::structures::mazes::rooms;
 
 const ROOM: LineId = LineId::new("room");
 const EDGE: LineId = LineId::new("edge");

@@ -9,7 +9,7 @@ use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::player::{Motion, Rate, Ticks};
 use crate::playback::scene::Scene;
-use crate::structures::distances::mark_ends;
+use crate::structures::floods::distances::mark_ends;
 use crate::structures::memory;
 use std::sync::Arc;
 

@@ -5,7 +5,7 @@ use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
 use crate::playback::timeline::Timeline;
-use crate::structures::rooms::is_edge;
+use crate::structures::mazes::rooms::is_edge;
 use std::iter::FusedIterator;
 use std::sync::Arc;
 
