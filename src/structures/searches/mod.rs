@@ -3,3 +3,4 @@
 pub mod best_first;
 pub mod known;
 pub mod priority_queue;
+pub mod queue;
