@@ -5,7 +5,7 @@ use super::timeline::Timeline;
 use crate::event::Event;
 use crate::grid::Cell;
 use crate::map::{Map, Tile};
-use crate::structures::distances::mark_ends;
+use crate::structures::floods::distances::mark_ends;
 
 /// The edits of a scene, in the order in which they were made.
 ///

@@ -3,7 +3,7 @@
 use super::choices::Shows;
 use super::state::State;
 use crate::board::mark;
-use crate::catalogue::{Frontier, Info};
+use crate::catalogue::{Frontier, Info, Line, LineId, Moment};
 use crate::event::Kind;
 use crate::grid::Cell;
 use crate::playback::clock::Mark;
@@ -68,9 +68,9 @@ pub struct PaneReadout {
     /// The current cell.
     pub now: Option<Cell>,
     /// The pseudocode, line by line.
-    pub code: &'static [&'static str],
-    /// The line of the pseudocode that is being carried out, from 0.
-    pub line: Option<usize>,
+    pub code: &'static [Line],
+    /// The lines of the pseudocode that light now.
+    pub line: Option<LineId>,
 }
 
 /// What an algorithm is doing.
@@ -210,7 +210,12 @@ impl State {
         };
         let size = scene.map().size();
         let floor = scene.floor();
-        let line = last_line(&info, scene.ground()).filter(|_| !complete);
+        // The edits that may follow are no part of the generator's run.
+        let moment = match complete {
+            true => Some(Moment::End { found: false }),
+            false => scene.ground().moment(),
+        };
+        let line = moment.map(|moment| (info.line)(&moment));
         let backtracks = ground.counts.backtracked > 0;
         let tally = scene.ground_mut().tally();
         let mut figures = vec![("Steps", grouped(tally.steps)), ("Floor", grouped(floor))];
@@ -301,7 +306,7 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     PaneReadout {
         figures: told,
         now,
-        line: last_line(info, &lane.timeline).filter(|_| !ended),
+        line: lane.timeline.moment().map(|moment| (info.line)(&moment)),
         ..PaneReadout::new(info, status)
     }
 }
@@ -319,12 +324,6 @@ fn on_stack(info: &Info, timeline: &Timeline, current: Cell) -> Option<u32> {
     let pushed = matches!(last.kind(None), Kind::Pushed { .. });
     let newer = u32::from(pushed && last.cell() != current);
     board.counts().frontier.checked_sub(1 + newer)
-}
-
-/// The line of pseudocode that the last event belongs to.
-fn last_line(info: &Info, timeline: &Timeline) -> Option<usize> {
-    let last = timeline.cursor().checked_sub(1)?;
-    timeline.recording().get(last).map(info.line)
 }
 
 fn profiles(lanes: &mut [Lane], unit: Unit) -> Vec<Vec<u32>> {

@@ -10,7 +10,7 @@ use crate::map::Map;
 use crate::playback::player::Motion;
 use crate::playback::projector::{Budget, End};
 use crate::playback::scene::Scene;
-use crate::structures::distances::mark_ends;
+use crate::structures::floods::distances::mark_ends;
 use crate::structures::memory;
 use std::sync::Arc;
 
