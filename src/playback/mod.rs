@@ -3,6 +3,7 @@
 pub mod clock;
 pub mod edits;
 pub mod player;
+pub mod preferences;
 pub mod race;
 pub mod recording;
 pub mod run;
