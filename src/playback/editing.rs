@@ -5,7 +5,7 @@ use super::scene::Scene;
 use crate::event::Event;
 use crate::grid::Cell;
 use crate::map::Tile;
-use crate::structures::distances::mark_ends;
+use crate::structures::floods::distances::mark_ends;
 
 impl Scene {
     /// Makes cells wall or floor, as part of the open stroke; starts and goals stay floor. Searches

@@ -164,7 +164,7 @@ impl Reel for BySteps {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::{Frontier, Info, Promise};
+    use crate::catalogue::{Frontier, Info, LineId, Promise};
     use crate::event::{Algorithm, Event, code};
     use crate::grid::Size;
     use crate::map::{Map, Tile};
@@ -192,7 +192,7 @@ mod tests {
         summary: "Two events a step.",
         parameters: &[],
         pseudocode: &[],
-        line: |_| 0,
+        line: |_| LineId::NONE,
         time: "O(1)",
         space: "O(1)",
         source: "",

@@ -4,6 +4,7 @@ use crate::catalogue::{Settings, Solver};
 use crate::formats::trace::tape::{self, Tape};
 use crate::formats::trace::{self, replay};
 use crate::playback::race::Unit;
+use crate::playback::run::Run;
 use crate::playback::scene::{HISTORY_BYTES, Scene};
 use std::io::{self, BufRead};
 
@@ -53,7 +54,12 @@ impl Live {
             // The trace of a generator begins with walls only: there is nothing to search.
             lanes.retain(|(solver, _)| solver.info.id == replay::ID);
         }
-        Scene::show(map, lanes, Unit::Expansions)
+        let run = Run {
+            ground: map.into(),
+            lanes,
+            unit: Unit::Expansions,
+        };
+        run.scene()
     }
 
     /// Takes note of what has come: where the map has grown, or a start or a goal was named, the scene

@@ -28,8 +28,7 @@ use crate::grid::Size;
 use crate::looks::theme::Theme;
 use crate::map::Map;
 use crate::playback::projector::{End, record_whole};
-use crate::playback::race::{Lane, Unit};
-use crate::playback::run::Ground;
+use crate::playback::race::Lane;
 use crate::playback::scene::Scene;
 use crate::structures::memory::NoMemory;
 use clap::Args;
@@ -170,13 +169,9 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
     let found = source.read(&mut reading, MOST_LANES, usual);
     let rate = window::rate(&mut reading, typed.rate.as_deref());
     let Found { run, name } = reading.done(found)?;
-    let ground = &run.ground;
-    let frontier = match ground {
-        Ground::Grown(grown) => grown.generator.info.frontier,
-        Ground::Given(_) => Frontier::None,
-    };
+    let frontier = run.ground.frontier();
     run.try_memory().map_err(|wrong| vec![wrong.into()])?;
-    let scene = run.scene(Unit::Expansions);
+    let scene = run.scene();
     if !animated {
         return print_end(scene, typed.color).map_err(|wrong| vec![wrong]);
     }
