@@ -4,8 +4,8 @@ use super::error::{Cause, LONGEST, OpenError};
 use super::find::{find_map, folder_of};
 use crate::formats::content::{Content, ContentError, read_any};
 use crate::formats::level;
-use crate::formats::maps::moving_ai;
 use crate::formats::maps::terrain::Terrain;
+use crate::formats::maps::{self, moving_ai};
 use crate::formats::trace::{self, Tape, Trace};
 use crate::games::level::Level;
 use crate::map::Map;
@@ -29,8 +29,7 @@ pub fn open(path: &Path) -> Result<Map, OpenError> {
         return Ok(map);
     }
     let bytes = load(file, length).map_err(because)?;
-    crate::formats::read(&bytes)
-        .map_err(|violations| because(ContentError::from(violations).into()))
+    maps::read(&bytes).map_err(|violations| because(ContentError::from(violations).into()))
 }
 
 /// Reads whatever is in a file, in whatever format its content shows; a map has start and goal.

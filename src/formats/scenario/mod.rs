@@ -5,7 +5,7 @@
 mod fault;
 mod listed;
 
-pub use fault::Fault;
+pub use fault::{Fault, MOST_BYTES, MOST_IN_LINE, MOST_TASKS};
 pub use listed::{Listed, Verdict};
 
 use super::violation::{Violations, excerpt};
@@ -54,13 +54,6 @@ pub struct Task {
     /// 2.
     pub listed: Listed,
 }
-
-/// The longest file that is read, in bytes.
-pub const MOST_BYTES: usize = 64 << 20;
-/// The longest line, in bytes.
-pub const MOST_IN_LINE: usize = 4096;
-/// The most searches in a file.
-pub const MOST_TASKS: usize = 1_000_000;
 
 /// Whether the text is meant to be a scenario: it begins with the line of its version.
 pub fn recognises(text: &str) -> bool {
