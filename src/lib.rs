@@ -7,7 +7,7 @@
 //! | ground | [`grid`], [`map`], [`event`], [`random`], [`mod@catalogue`], [`structures`] | nouns: no time, no files; chance only in `random` |
 //! | algorithms | [`generators`], [`solvers`] | resumable iterators of events; they see neither time nor pixels |
 //! | picture and time | [`board`], [`playback`] | what events amount to, forward and back, on one clock |
-//! | uses | [`looks`], [`games`], [`formats`], [`share`], [`export`], [`store`] | colours and shapes; rules; maps as files; runs as short codes, pictures and animations; settings and best scores on disk |
+//! | uses | [`looks`], [`words`], [`games`], [`formats`], [`share`], [`export`], [`store`] | colours and shapes; words made of figures; rules; maps as files; runs as short codes, pictures and animations; settings and best scores on disk |
 //! | | `bulk` | many searches on many maps, on all cores |
 //! | front doors | `cli`, `app`, `window` | what people see; nothing else knows them |
 //!
@@ -68,6 +68,7 @@ pub mod store;
 pub mod structures;
 #[cfg(feature = "window")]
 pub mod window;
+pub mod words;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use opening::run;

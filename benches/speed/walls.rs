@@ -2,8 +2,8 @@
 
 use crate::measure::Line;
 use cpu_time::ProcessTime;
-use mazescope::games::annealing;
 use mazescope::games::levels::{Difficulty, Known};
+use mazescope::games::walls::annealing;
 
 /// The levels, of all difficulties equally many.
 const IDS: std::ops::RangeInclusive<u64> = 11..=58;

@@ -20,6 +20,7 @@ pub mod theme;
 pub mod walk;
 pub mod walls;
 pub mod watch;
+mod widgets;
 
 use egui::{Context, Frame, Margin, TextureFilter, TextureOptions, TopBottomPanel};
 use frame::{KeyPress, Output, Wake};

@@ -1,7 +1,19 @@
-//! Shapes that both games draw: stars, sparks and the heads of arrows.
+//! Shapes that several tabs draw: diamonds, stars, sparks and the heads of arrows.
 
 use super::theme::Palette;
 use egui::{Color32, Mesh, Painter, Pos2, Shape, Stroke, Vec2, vec2};
+
+/// A square that stands on its corner.
+pub fn diamond(at: Pos2, radius: f32, colour: Color32, stroke: Stroke) -> Shape {
+    let corners = [
+        vec2(0.0, -1.0),
+        vec2(1.0, 0.0),
+        vec2(0.0, 1.0),
+        vec2(-1.0, 0.0),
+    ];
+    let points = corners.map(|corner| at + corner * radius).to_vec();
+    Shape::convex_polygon(points, colour, stroke)
+}
 
 /// The head of an arrow around a point: a triangle that reaches `ahead` from there.
 pub fn head(at: Pos2, ahead: Vec2, colour: Color32, outline: Stroke) -> Shape {

@@ -10,9 +10,7 @@ use clap::Args;
 
 /// The options of every command that shows runs.
 #[derive(Debug, Default, Args)]
-// All commands have options that are called Typed, and a group needs a name of its own.
-#[group(skip)]
-pub struct Typed {
+pub struct EndsArgs {
     /// Start at this cell, not at the map's start
     ///
     /// Columns and rows count from 0 at the top left.
@@ -41,7 +39,7 @@ struct Place {
     y: i64,
 }
 
-impl Typed {
+impl EndsArgs {
     /// What was typed, if it was two pairs of numbers, or one, or nothing.
     pub fn read(&self, reading: &mut Reading) -> Asked {
         let [start, goal] = self.names;

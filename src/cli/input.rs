@@ -1,6 +1,6 @@
 //! What a command reads: a file, or standard input.
 
-use super::complain;
+use super::message::complain;
 use super::misuse::Misuse;
 use crate::formats::content::Content;
 use crate::formats::disk::{self, Cause, OpenError};

@@ -1,16 +1,17 @@
 //! The command `level`: shows a level of the wall game, and judges walls on it.
 
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
 use super::input;
 use super::misuse::Misuse;
 use super::output;
-use super::{Next, Outcome};
 use crate::formats::codes::level::{code, decode, recognises_code};
 use crate::formats::level::sign;
 use crate::formats::{self, Content};
-use crate::games::annealing;
 use crate::games::level::{Level, Thing};
 use crate::games::levels::{Difficulty, Known, PUBLISHED};
 use crate::games::walls;
+use crate::games::walls::annealing;
 use crate::grid::Cell;
 use clap::Args;
 use serde::Serialize;
@@ -19,7 +20,7 @@ use std::path::Path;
 
 /// Prints a level of the wall game and the walker's path, and judges a set of walls.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct LevelArgs {
     /// 1 to 10 for the published levels, any other number for a random one; or a code, or a file
     ///
     /// A random level is the same everywhere; it is easy, medium or hard by its number modulo 3.
@@ -45,8 +46,27 @@ pub struct Typed {
     pub json: bool,
 }
 
+impl CommandArgs for LevelArgs {
+    const NAME: &'static str = "level";
+    const ABOUT: &'static str = "Shows a level of the wall game, and judges walls";
+    const HELP: Help = Help {
+        lists: Lists::None,
+        rare: &[],
+        text: "\
+Examples:
+  mazescope level 1 --walls \"2,2 3,3 6,3\"
+  mazescope level 20261121 --best --json
+
+Exit code: 0 whatever the result, 2 bad input.",
+    };
+
+    fn run(self, _: &Program) -> Outcome {
+        run(self)
+    }
+}
+
 /// Shows and judges.
-pub(super) fn run(typed: Typed) -> Outcome {
+fn run(typed: LevelArgs) -> Outcome {
     let (level, walls) = said(&typed)?;
     show(&level, &walls, typed.best, typed.json)
 }
@@ -97,7 +117,7 @@ fn best_known(level: &Level) -> Option<(Vec<Cell>, u32)> {
 }
 
 /// The level that was named in whatever way, and the walls on it; or everything that is wrong.
-fn said(typed: &Typed) -> Result<(Level, Vec<Cell>), Vec<Misuse>> {
+fn said(typed: &LevelArgs) -> Result<(Level, Vec<Cell>), Vec<Misuse>> {
     let mut wrong = Vec::new();
     let positions = positions(typed.walls.as_deref().unwrap_or_default(), &mut wrong);
     let mut keep =

@@ -13,9 +13,7 @@ use std::path::{Path, PathBuf};
 
 /// The options of every command that shows runs.
 #[derive(Debug, Default, Args)]
-// All commands have options that are called Typed, and a group needs a name of its own.
-#[group(skip)]
-pub struct Typed {
+pub struct LineArgs {
     /// The search of a scenario [default: the longest]
     ///
     /// They count from 1 in the order of the file; the longest is that of the greatest listed length.
@@ -29,7 +27,7 @@ pub struct Typed {
     pub maps: Option<PathBuf>,
 }
 
-impl Typed {
+impl LineArgs {
     /// The place of the search that is to be shown, and its map with the ends of the search.
     pub fn read(
         &self,

@@ -1,6 +1,9 @@
 //! The command `list`: what the catalogue holds.
 
-use super::{Next, Outcome, output};
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::entries::describe;
+use super::help::{Help, Lists};
+use super::output;
 use crate::catalogue::{Catalogue, Info, Parameter, Range};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -8,13 +11,30 @@ use std::io::{self, Write};
 
 /// Lists generators and solvers with their parameters and what they promise.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct ListArgs {
     /// List only these
     #[arg(value_enum)]
     pub what: Option<What>,
     /// Print JSON: an array of kind, id, name, summary, parameters, promise
     #[arg(long)]
     pub json: bool,
+}
+
+impl CommandArgs for ListArgs {
+    const NAME: &'static str = "list";
+    const ABOUT: &'static str = "Lists generators and solvers, with all that can be set";
+    const HELP: Help = Help {
+        lists: Lists::None,
+        rare: &[],
+        text: "\
+Examples:
+  mazescope list
+  mazescope list solvers --json",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
 }
 
 /// A part of the catalogue.
@@ -27,7 +47,7 @@ pub enum What {
 }
 
 /// Prints the list.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+fn run(typed: ListArgs, catalogue: &Catalogue) -> Outcome {
     let wanted = |part| typed.what.is_none_or(|what| what == part);
     let mut entries = Vec::new();
     if wanted(What::Generators) {
@@ -120,29 +140,6 @@ impl Listed {
             default,
             values,
             line,
-        }
-    }
-}
-
-/// A parameter in a line: its name, what it may be, what it is unless set, and what it does.
-pub(super) fn describe(parameter: &Parameter) -> String {
-    let default = parameter.show(parameter.default());
-    let (name, summary) = (parameter.name, parameter.summary);
-    match parameter.range {
-        Range::Number { min, max, ends, .. } => {
-            let [least, most] = ends;
-            let ends = if least.is_empty() && most.is_empty() {
-                String::new()
-            } else {
-                format!("; {min} {least}, {max} {most}")
-            };
-            format!("{name}={min}..{max} ({default} unless set{ends}): {summary}")
-        }
-        Range::Choice { values, .. } => {
-            format!(
-                "{name}={} ({default} unless set): {summary}",
-                values.join("|")
-            )
         }
     }
 }

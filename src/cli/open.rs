@@ -1,6 +1,8 @@
 //! No command: what the window begins with, read and checked before there is one.
 
 use super::coded;
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
 use super::lanes::outside_brackets;
 use super::level;
 use super::misuse::Misuse;
@@ -8,7 +10,6 @@ use super::plan::Plan;
 use super::reading::{self, Reading, nearest};
 use super::scenario::with_eight;
 use super::window;
-use super::{COMMANDS, Next, Outcome};
 use super::{ends, input, source};
 use crate::bulk::plan::Lane;
 use crate::catalogue::{Catalogue, Info, Settings};
@@ -27,11 +28,11 @@ use crate::solvers::NEIGHBOURS;
 use clap::Args;
 use std::path::{Path, PathBuf};
 
-/// What was typed for the window.
+/// See how an algorithm explores a maze or a map, step by step.
+///
+/// Without a command a window opens: a map grows, and searches explore it side by side.
 #[derive(Debug, Default, Args)]
-// All commands have options that are called Typed, and a group needs a name of its own.
-#[group(skip)]
-pub struct Typed {
+pub struct OpenArgs {
     /// A map, a scenario, a trace, or a level or its code
     ///
     /// The content decides which; - is standard input. A level of the wall game, or its code, is to be
@@ -41,22 +42,49 @@ pub struct Typed {
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) map: reading::Typed,
+    pub(super) map: reading::MapArgs,
     #[command(flatten)]
-    pub(super) coded: coded::Typed,
+    pub(super) coded: coded::SharedArgs,
     /// One to four of the solvers, side by side
     ///
     /// Each is in a pane of its own.
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
-    pub(super) shown: source::Typed,
+    pub(super) shown: source::ShownArgs,
     #[command(flatten)]
-    pub(super) window: window::Typed,
+    pub(super) window: window::WindowArgs,
     /// Play at max so long, print what frames took as JSON, and quit
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     #[arg(conflicts_with_all = ["paused", "rate"])]
     pub measure: Option<String>,
+}
+
+impl CommandArgs for OpenArgs {
+    const NAME: &'static str = "";
+    const ABOUT: &'static str = "";
+    const HELP: Help = Help {
+        lists: Lists::Both,
+        rare: &[
+            "start", "goal", "only", "maps", "paused", "history", "scale", "data_dir", "no_save",
+            "measure", "theme",
+        ],
+        text: "\
+Examples:
+  mazescope                                   a road map grows, two searches race on it
+  mazescope maze.map --solvers breadth_first  one search on a map from a file
+  mazescope --generator roads --set density=3 --rate max
+  mazescope --code CODE                       a run that somebody has shared
+  mazescope --no-save                         as if for the first time
+
+What was set is kept for the next run; so is the last map, which comes back
+unless a map is asked for. A table [keys] in settings.toml gives commands other
+keys: Play = \"ctrl+P or F5\".",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program)
+    }
 }
 
 /// What a window begins with. What is `None` is for the window to choose.
@@ -114,12 +142,13 @@ pub struct Start {
 const MOST_SOLVERS: usize = 4;
 
 /// Checks everything; the window itself is opened by whoever called.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
-    Ok(Next::Window(Box::new(start(typed, catalogue)?)))
+fn run(typed: OpenArgs, program: &Program) -> Outcome {
+    Ok(Next::Window(Box::new(start(typed, program)?)))
 }
 
 /// What the window begins with, or everything that is wrong with what was typed.
-pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Misuse>> {
+pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<Start, Vec<Misuse>> {
+    let catalogue = program.catalogue;
     let mut reading = Reading::new(catalogue);
     let window = &typed.window;
     let set = &typed.map.set;
@@ -186,7 +215,15 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
     }
     if let Some(path) = &typed.file {
         reading.nothing_grown(&typed.map);
-        file(&mut reading, path, &typed.shown, &ends, &mut start);
+        let commands: Vec<&str> = program.commands.iter().map(|entry| entry.name).collect();
+        file(
+            &mut reading,
+            &commands,
+            path,
+            &typed.shown,
+            &ends,
+            &mut start,
+        );
     } else if typed.shown.ends.is_said() {
         start.shared = with_ends(&mut reading, &typed, &lanes, &ends);
     } else {
@@ -224,7 +261,7 @@ pub(super) fn start(typed: Typed, catalogue: &Catalogue) -> Result<Start, Vec<Mi
 /// The run of a grown map whose start or goal is asked for: the ends are edits of a map of known size.
 fn with_ends(
     reading: &mut Reading,
-    typed: &Typed,
+    typed: &OpenArgs,
     lanes: &[(usize, Lane)],
     ends: &ends::Asked,
 ) -> Option<Choices> {
@@ -262,7 +299,7 @@ fn finish(reading: Reading, mut start: Start) -> Result<Start, Vec<Misuse>> {
     reading.done(Some(start))
 }
 
-impl Typed {
+impl OpenArgs {
     /// Whether a map is asked for, and not the last one.
     fn says_map(&self) -> bool {
         let map = &self.map;
@@ -321,8 +358,9 @@ fn one_setting_each(reading: &mut Reading, said: &[String], lanes: &[(usize, Lan
 /// level of the wall game; a level's code may stand in the place of a file.
 fn file(
     reading: &mut Reading,
+    commands: &[&'static str],
     path: &Path,
-    shown: &source::Typed,
+    shown: &source::ShownArgs,
     ends: &ends::Asked,
     start: &mut Start,
 ) {
@@ -336,10 +374,8 @@ fn file(
     // Commands and files share a place on the command line: a mistyped command ends up here.
     if !path.exists()
         && path != Path::new(input::STANDARD)
-        && let Some(near) = nearest(&said, COMMANDS.iter().copied())
+        && let Some(nearest) = nearest(&said, commands.iter().copied())
     {
-        let nearest = COMMANDS.iter().copied().find(|&command| command == near);
-        let nearest = nearest.unwrap_or_default();
         reading.wrong.push(match said == nearest {
             // Clap has taken it for no command, so there are options before it.
             true => Misuse::LateCommand { command: nearest },

@@ -23,7 +23,7 @@ impl Plan {
     pub(super) fn new(
         reading: &mut Reading,
         generator: &str,
-        typed: &reading::Typed,
+        typed: &reading::MapArgs,
     ) -> Option<Plan> {
         let (width, height) = USUAL_SIZE;
         Plan::sized(reading, generator, typed, |_| Size::clamped(width, height))
@@ -33,7 +33,7 @@ impl Plan {
     pub(super) fn sized(
         reading: &mut Reading,
         generator: &str,
-        typed: &reading::Typed,
+        typed: &reading::MapArgs,
         usual: impl FnOnce(&Generator) -> Size,
     ) -> Option<Plan> {
         let place = reading.generator(generator);

@@ -1,6 +1,6 @@
 //! From what was typed to what it means: sizes, entries and settings, every fault kept.
 
-use super::complain;
+use super::message::complain;
 use super::misuse::Misuse;
 use super::synonyms::place_of;
 use crate::catalogue::{Catalogue, Info, Parameter, Settings};
@@ -11,9 +11,7 @@ use std::str::FromStr;
 
 /// The options of every command that grows a map.
 #[derive(Debug, Default, Args)]
-// All commands have options that are called Typed, and a group needs a name of its own.
-#[group(skip)]
-pub struct Typed {
+pub struct MapArgs {
     /// Width and height in cells, such as 41x21
     ///
     /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1, and that is told. Where
@@ -171,7 +169,7 @@ impl<'a> Reading<'a> {
     }
 
     /// Refuses options that only a generator reads, where the map comes from a file.
-    pub fn nothing_grown(&mut self, typed: &Typed) {
+    pub fn nothing_grown(&mut self, typed: &MapArgs) {
         for (option, said) in [("--size", &typed.size), ("--seed", &typed.seed)] {
             if said.is_some() {
                 self.wrong.push(Misuse::OnlyGrown(option));

@@ -1,7 +1,10 @@
 //! The command `solve`: searches a map and tells what it found and what it cost.
 
 use super::coded;
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
 use super::input::STANDARD;
+use super::message::complain;
 use super::misuse::Misuse;
 use super::output;
 use super::plan::USUAL_SIZE;
@@ -10,15 +13,15 @@ use super::source::{self, Found, Source};
 use super::style::{Picture, Sheet, Style};
 use super::trace_file::TraceFile;
 use super::watch::ink::Color;
-use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Generator, Promise, Settings, Solver};
 use crate::formats::maps::directions;
 use crate::formats::trace::replay;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
 use crate::playback::run::Ground;
-use crate::playback::score::{self, Score, grouped, measured};
+use crate::playback::score::{self, Score};
 use crate::structures::memory::{self, NoMemory};
+use crate::words::{self, grouped};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -26,23 +29,23 @@ use std::sync::Arc;
 
 /// Searches a map from a file, or a grown one, and prints the path and what it cost.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct SolveArgs {
     /// A map or a scenario; the content decides which; - is standard input
     pub file: Option<PathBuf>,
     /// Grow the map instead, by one of those below
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) map: reading::Typed,
+    pub(super) map: reading::MapArgs,
     #[command(flatten)]
-    pub(super) coded: coded::Typed,
+    pub(super) coded: coded::SharedArgs,
     /// What searches [default: breadth_first]
     ///
     /// With --code the default is the first search of the code.
     #[arg(long, value_name = "SOLVER")]
     pub solver: Option<String>,
     #[command(flatten)]
-    pub(super) shown: source::Typed,
+    pub(super) shown: source::ShownArgs,
     /// Another name of --start
     #[arg(
         long,
@@ -81,6 +84,28 @@ pub struct Typed {
     pub color: Color,
 }
 
+impl CommandArgs for SolveArgs {
+    const NAME: &'static str = "solve";
+    const ABOUT: &'static str = "Searches a map; prints the path and what it cost";
+    const HELP: Help = Help {
+        lists: Lists::Both,
+        rare: &["from", "to", "force"],
+        text: "\
+Examples:
+  mazescope solve maze.map --start 1,1 --goal 9,7 --format json
+  mazescope solve --generator backtracker --solver bfs --style box
+  mazescope solve --generator dungeon --size 30x20 --style quest
+  mazescope solve maze.map --solver astar --set neighbours=eight --trace a.jsonl
+  mazescope solve arena.map.scen --only 7
+
+Exit code: 0 path found, 1 no path, 2 bad input.",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
+}
+
 /// What is printed about a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
@@ -93,7 +118,7 @@ pub enum Format {
 }
 
 /// Searches and tells.
-pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
+fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
     let ends = &mut typed.shown.ends;
     if let Some(from) = typed.from.take() {
         (ends.names[0], ends.start) = ("--from", Some(from));
@@ -192,7 +217,7 @@ struct Search {
 }
 
 /// What is said option by option.
-fn typed_out(reading: &mut Reading, typed: &Typed) -> Option<Search> {
+fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<Search> {
     let solvers = &reading.catalogue.solvers;
     let shortest = |entry: &&Solver| entry.info.promise == Promise::ShortestPath;
     let usual = solvers.iter().find(shortest).or(solvers.first());
@@ -234,7 +259,7 @@ fn typed_out(reading: &mut Reading, typed: &Typed) -> Option<Search> {
 
 /// The run of a share code, searched by the solver that was named, set as in the code if it is in
 /// it, or by the first of the code.
-fn coded(reading: &mut Reading, code: &str, typed: &Typed) -> Option<Search> {
+fn coded(reading: &mut Reading, code: &str, typed: &SolveArgs) -> Option<Search> {
     let others = [
         ("FILE", typed.file.is_some()),
         ("--generator", typed.generator.is_some()),
@@ -329,8 +354,7 @@ pub(super) fn in_words(solver: &Solver, size: Size, score: &Score) -> String {
     }
     let found = match score.moves().zip(score.extent(size)) {
         Some((moves, extent)) => {
-            let (steps, length) = (extent.steps_in_words(moves), measured(extent.length));
-            format!("{steps}, {} {length}", extent.word())
+            format!("{}, {}", words::steps(extent, moves), words::length(extent))
         }
         None => "no path".to_owned(),
     };

@@ -1,6 +1,7 @@
 //! Where a run comes from: a file, a generator or a share code, and the searches that race on it.
 
 use super::lanes::outside_brackets;
+use super::message::shown;
 use super::misuse::Misuse;
 use super::plan::Plan;
 use super::reading::{self, Reading};
@@ -18,13 +19,11 @@ use std::path::Path;
 
 /// The options of every command that shows runs, whatever else it does with them.
 #[derive(Debug, Default, Args)]
-// All commands have options that are called Typed, and a group needs a name of its own.
-#[group(skip)]
-pub struct Typed {
+pub struct ShownArgs {
     #[command(flatten)]
-    pub(super) ends: ends::Typed,
+    pub(super) ends: ends::EndsArgs,
     #[command(flatten)]
-    pub(super) line: line::Typed,
+    pub(super) line: line::LineArgs,
 }
 
 /// What was typed about a run.
@@ -36,11 +35,11 @@ pub(super) struct Source<'t> {
     /// The code that says all of it.
     pub code: Option<&'t str>,
     /// Size, seed and settings.
-    pub map: &'t reading::Typed,
+    pub map: &'t reading::MapArgs,
     /// What races; `none` is nobody.
     pub solvers: &'t [String],
     /// Start and goal, and which line of a scenario.
-    pub shown: &'t Typed,
+    pub shown: &'t ShownArgs,
 }
 
 /// A run that was asked for, with the name of its map.
@@ -162,7 +161,7 @@ impl Source<'_> {
     fn of_file(&self, reading: &mut Reading, file: &Path, mut lanes: Lanes) -> Option<Found> {
         let content = reading.keep(input::content(file))?.with_ends();
         let file = input::called(file);
-        let name = super::shown(&file.display().to_string()).into_owned();
+        let name = shown(&file.display().to_string()).into_owned();
         let kind = content.facts().kind;
         let map = match content {
             Content::Map(map, _) => {

@@ -2,6 +2,7 @@
 
 use super::input::STANDARD;
 use super::interrupt;
+use super::message::complain;
 use super::misuse::Misuse;
 use super::output;
 use super::plan::Plan;
@@ -132,7 +133,7 @@ impl TraceFile {
         }
         if self.unknown_to_posthoc {
             let words = "Posthoc opens a trace only if its name ends in .trace.yaml";
-            super::complain("note", &[words]);
+            complain("note", &[words]);
         }
         Ok(())
     }

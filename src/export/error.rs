@@ -2,8 +2,8 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 use crate::formats::disk::TargetError;
-use crate::playback::score::grouped;
 use crate::structures::memory::NoMemory;
+use crate::words::grouped;
 use std::io;
 use thiserror::Error;
 

@@ -8,7 +8,8 @@ use crate::grid::Cell;
 use crate::playback::race::Lane;
 use crate::playback::run::{Ground, Run};
 use crate::playback::scene::Scene;
-use crate::playback::score::{Score, grouped, measured};
+use crate::playback::score::Score;
+use crate::words::{self, grouped};
 
 /// What a scene itself does not tell of the ground that its lanes share.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -147,16 +148,15 @@ fn path_in_words(lane: &Lane) -> String {
     let moves = lane.score.as_ref().and_then(Score::moves).unwrap_or(0);
     let extent = lane.extent.unwrap_or_default();
     let steps = match extent.jumps {
-        true => extent.steps_in_words(moves),
+        true => words::steps(extent, moves),
         false => format!("path {}", grouped(moves)),
     };
     let eight = lane.settings.iter().any(|(parameter, value)| {
         parameter.name == "neighbours" && parameter.show(value) == "eight"
     });
-    let length = || format!("{} {}", extent.word(), measured(extent.length));
-    match extent.unless(moves).or_else(|| eight.then(length)) {
-        Some(length) => format!("{steps}, {length}"),
-        None => steps,
+    match eight || extent.differs_from(moves) {
+        true => format!("{steps}, {}", words::length(extent)),
+        false => steps,
     }
 }
 

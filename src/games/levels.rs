@@ -1,8 +1,8 @@
 //! The ten published levels, random ones by number, and the level of the day; each with walls that win it.
 
 use super::level::{Level, Thing};
-use super::optimiser;
 use super::walls;
+use super::walls::optimiser;
 use crate::grid::{Cell, Size};
 use crate::random::{Random, Seed};
 

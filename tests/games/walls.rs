@@ -1,7 +1,7 @@
 //! The wall game's rules as pictures, and against a judge of its own.
 
-use mazescope::games::flood::Flood;
 use mazescope::games::level::{Level, Thing};
+use mazescope::games::walls::flood::Flood;
 use mazescope::games::walls::{self, Stroke, Walls, Whose};
 use mazescope::grid::{Cell, Size};
 use mazescope::random::{Random, Seed};

@@ -4,9 +4,9 @@ use super::walls::judge;
 use mazescope::board::Board;
 use mazescope::catalogue::Frontier;
 use mazescope::event::{Algorithm, Event};
-use mazescope::games::annealing::Annealings;
 use mazescope::games::levels::Known;
-use mazescope::games::optimiser::{Method, Optimiser, best_of};
+use mazescope::games::walls::annealing::Annealings;
+use mazescope::games::walls::optimiser::{Method, Optimiser, best_of};
 use mazescope::grid::Cell;
 use mazescope::random::Seed;
 

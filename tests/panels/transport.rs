@@ -7,8 +7,8 @@ use mazescope::app::watch::actions::Action;
 use mazescope::map::Map;
 use mazescope::playback::player::{Motion, Rate};
 use mazescope::playback::race::Unit;
-use mazescope::playback::score::grouped;
 use mazescope::playback::score::solve;
+use mazescope::words::grouped;
 use std::sync::Arc;
 
 #[test]

@@ -9,7 +9,7 @@ use mazescope::app::frame::{KeyPress, Wake};
 use mazescope::app::room::{Common, Room};
 use mazescope::app::walls::WallsRoom;
 use mazescope::app::walls::actions::Action;
-use mazescope::app::walls::motion::Motion;
+use mazescope::app::walls::effects::Motion;
 use mazescope::app::walls::state::State;
 use mazescope::grid::Cell;
 

@@ -6,11 +6,11 @@ use mazescope::app::start::Start;
 use mazescope::app::walls::WallsRoom;
 use mazescope::app::walls::actions::Action;
 use mazescope::app::walls::state::{Ended, State};
-use mazescope::app::walls::walk::Walk;
+use mazescope::app::walls::walker::Walk;
 use mazescope::formats::codes::level::code;
 use mazescope::games::levels::Known;
-use mazescope::games::values::Value;
 use mazescope::games::walls;
+use mazescope::games::walls::values::Value;
 use mazescope::store::{Best, Store};
 use std::path::Path;
 
@@ -75,7 +75,7 @@ fn a_pasted_solution_and_the_optimisers_walls_are_shown_too() {
     assert_eq!(walk(&mut state, &mut common), None);
     // The optimiser's walls are fewer moves than a player's own later stroke.
     state.act(Action::Open(1), &mut common);
-    let method = mazescope::app::walls::watch::Method::Climbing;
+    let method = mazescope::app::walls::watched::Method::Climbing;
     state.act(Action::WatchOptimiser(method), &mut common);
     let watch = state.watch.as_mut().unwrap();
     let mut looks = 0;

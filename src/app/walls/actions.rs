@@ -1,6 +1,6 @@
 //! Everything that can be asked of the wall game, and the one table of its keys and tooltips.
 
-use super::watch::Method;
+use super::watched::Method;
 use crate::app::commands::Chord;
 use crate::games::level::Thing;
 use egui::{Key, Modifiers};
@@ -22,7 +22,7 @@ pub enum Action {
     ClickCursor,
     /// Starts the walk, or stops it.
     Start,
-    /// The walk's speed, by its place in [`SPEEDS`](super::walk::SPEEDS).
+    /// The walk's speed, by its place in [`SPEEDS`](super::walker::SPEEDS).
     Speed(usize),
     /// So many speeds faster.
     Faster(i32),

@@ -3,10 +3,10 @@
 use super::state::{GAME, State, key_of};
 use crate::app::room::Common;
 use crate::formats::codes::level::{code, decode};
-use crate::games::annealing::Annealings;
 use crate::games::level::Level;
 use crate::games::levels::{PUBLISHED, most_of_gain};
 use crate::games::walls;
+use crate::games::walls::annealing::Annealings;
 use crate::grid::Cell;
 use crate::store::{Best, Store};
 

@@ -1,28 +1,17 @@
 //! The tab *Walls*: place walls so that the walker's shortest path becomes long.
 
 pub mod actions;
-mod bar;
 mod board;
-mod drafts;
 mod drawing;
-mod editor;
-mod fields;
-mod keeping;
+pub mod effects;
 pub mod known;
-mod line;
-mod looks;
-pub mod motion;
-mod notice;
-mod over;
-mod page;
-mod side;
+mod levels;
+mod panels;
+mod remembered;
 pub mod state;
-mod things;
 mod update;
-mod visits;
-pub mod walk;
-pub mod watch;
-mod watching;
+pub mod walker;
+pub mod watched;
 
 use super::frame::KeyPress;
 use super::lattice::Lattice;
@@ -32,10 +21,11 @@ use super::rooms::OF_LEVELS;
 use super::theme::Theme;
 use crate::app::frame::Passed;
 use actions::{Action, COMMANDS, action_of};
-use board::Pane;
+use board::{Pane, looks};
+use effects::{Before, Motion};
 use egui::{CentralPanel, Context, Frame, Rect, SidePanel, TopBottomPanel, pos2, vec2};
-use motion::{Before, Motion};
-use page::Page;
+use panels::page::{self, Page};
+use panels::{bar, notice, second, side};
 use state::State;
 use toml::Table;
 
@@ -115,7 +105,7 @@ impl WallsRoom {
                 }
                 asked.extend(board::show(ui, state, motion, common, &self.panes[0]));
                 if areas.len() > 1 {
-                    asked.extend(watching::show(ui, state, common, &self.panes[1]));
+                    asked.extend(second::show(ui, state, common, &self.panes[1]));
                 }
             });
         if self.page.is_none() {
@@ -237,10 +227,10 @@ impl Room for WallsRoom {
             return;
         }
         let state = &self.state;
-        self.panes[0].draw(board::looks(state, &self.motion));
+        self.panes[0].draw(looks(state, &self.motion));
         self.panes[0].paint(0, state.level().size, table, paint);
         if let Some(watch) = &state.watch {
-            self.panes[1].draw(watching::looks(state, watch));
+            self.panes[1].draw(second::looks(state, watch));
             self.panes[1].paint(1, state.level().size, table, paint);
         }
     }

@@ -1,15 +1,15 @@
 //! What the wall game holds: the level, the walls, the walk, and what stands beside the board.
 
 use super::known::{BestKnown, Search};
-use super::visits::Visit;
-use super::walk::Walk;
-use super::watch::Watch;
+use super::levels::Visit;
+use super::walker::Walk;
+use super::watched::Watch;
 use crate::app::room::Common;
 use crate::formats::codes::level::code;
-use crate::games::flood::Flood;
 use crate::games::level::{Level, Thing};
 use crate::games::levels::Known;
-use crate::games::values::{Value, Values};
+use crate::games::walls::flood::Flood;
+use crate::games::walls::values::{Value, Values};
 use crate::games::walls::{self, Stroke, Walls};
 use crate::grid::Cell;
 use crate::store::{Best, Store};
@@ -226,7 +226,7 @@ impl State {
 
 /// Whether this is a published level and all of those are won by now.
 fn completes_all(id: Option<u64>, common: &Common) -> bool {
-    use super::visits::{is_won, published};
+    use super::levels::{is_won, published};
     id.is_some_and(|id| published().contains(&id)) && published().all(|id| is_won(common, id))
 }
 

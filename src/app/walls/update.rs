@@ -3,13 +3,13 @@
 use super::actions::Action;
 use super::known::mine;
 use super::state::{Ended, Painting, State};
-use super::walk::{SPEEDS, Walk};
-use super::watch::{Method, Subject, Watch};
+use super::walker::{SPEEDS, Walk};
+use super::watched::{Method, Subject, Watch};
 use crate::app::room::Common;
 use crate::formats::codes::level::{code, decode};
 use crate::games::level::{Level, Thing};
 use crate::games::levels::{Known, PUBLISHED};
-use crate::games::optimiser;
+use crate::games::walls::optimiser;
 use crate::games::walls::{Walls, Whose};
 use crate::grid::Cell;
 use crate::playback::player::{Motion, Rate};

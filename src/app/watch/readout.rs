@@ -9,8 +9,9 @@ use crate::grid::Cell;
 use crate::playback::clock::Mark;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::recording::Tally;
-use crate::playback::score::{Score, grouped, measured, moves_in_words};
+use crate::playback::score::Score;
 use crate::playback::timeline::Timeline;
+use crate::words::{self, grouped, measured};
 
 /// The whole run and each pane, in words and figures.
 #[derive(Debug, Default)]
@@ -269,8 +270,8 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
         0 if ended => "none".to_owned(),
         0 => "–".to_owned(),
         cells => match steps_of_path(lane).zip(lane.extent).filter(|_| ended) {
-            Some((steps, extent)) => extent.steps_in_words(steps),
-            None => moves_in_words(u64::from(cells) - 1),
+            Some((steps, extent)) => words::steps(extent, steps),
+            None => words::moves(u64::from(cells) - 1),
         },
     };
     // The way is walked, as far as that is no work for a frame.
@@ -293,7 +294,7 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     // With diagonals the length is another number than the moves.
     let longer = lane
         .extent
-        .filter(|extent| ended && extent.unless(steps_of_path(lane).unwrap_or(0)).is_some());
+        .filter(|extent| ended && extent.differs_from(steps_of_path(lane).unwrap_or(0)));
     if let Some(extent) = longer {
         let name = if extent.is_cost { "Cost" } else { "Length" };
         figures.push((name, measured(extent.length)));
@@ -369,9 +370,9 @@ fn describe(lane: &Lane) -> String {
     match score.moves() {
         Some(moves) => format!(
             "{name}: {}{}, {} expanded, peak frontier {}.",
-            lane.extent.unwrap_or_default().steps_in_words(moves),
-            match lane.extent.and_then(|extent| extent.unless(moves)) {
-                Some(length) => format!(", {length}"),
+            words::steps(lane.extent.unwrap_or_default(), moves),
+            match lane.extent.filter(|extent| extent.differs_from(moves)) {
+                Some(extent) => format!(", {}", words::length(extent)),
                 None => String::new(),
             },
             grouped(score.expanded),

@@ -14,8 +14,9 @@ use crate::formats::maps::directions;
 use crate::playback::player::Motion;
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
-use crate::playback::score::{first_difference, grouped};
+use crate::playback::score::first_difference;
 use crate::random::{Random, Seed};
+use crate::words::{self, grouped};
 
 impl State {
     /// Carries an action out.
@@ -259,7 +260,7 @@ impl State {
             Unit::Events | Unit::FinishTogether => {
                 format!(
                     ", and the clock is in step by {} now",
-                    Unit::Expansions.name()
+                    words::unit(Unit::Expansions)
                 )
             }
         };

@@ -7,12 +7,14 @@ mod json;
 mod plan;
 mod table;
 
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
 use super::input;
 use super::interrupt;
+use super::message::complain;
 use super::misuse::Misuse;
 use super::output;
 use super::reading::Reading;
-use super::{Next, Outcome, complain};
 use crate::bulk::figures::{Figures, Row};
 use crate::bulk::measures::MEASURES;
 use crate::bulk::pairs::{Pair, pairs};
@@ -20,8 +22,8 @@ use crate::bulk::plan::Plan;
 use crate::bulk::{plot, run};
 use crate::catalogue::Catalogue;
 use crate::formats::disk::{self, Target};
-use crate::playback::score::grouped;
 use crate::structures::memory;
+use crate::words::grouped;
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, Write};
@@ -47,7 +49,7 @@ use std::time::Instant;
 /// that of one search, by the clock on the wall, while all threads are at work, and of several runs
 /// (--repeats) their median. Figures are rounded to six significant digits; whole numbers are exact.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct CompareArgs {
     /// What grows the maps, of those below
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     #[arg(required_unless_present_any = ["maps", "scenarios"])]
@@ -121,6 +123,30 @@ pub struct Typed {
     pub force: bool,
 }
 
+impl CommandArgs for CompareArgs {
+    const NAME: &'static str = "compare";
+    const ABOUT: &'static str = "Compares searches on many maps, in figures";
+    const HELP: Help = Help {
+        lists: Lists::Both,
+        rare: &["warm_up", "repeats", "raw", "pairs", "threads", "force"],
+        text: "\
+Examples:
+  mazescope compare --generators backtracker --solvers bfs,dfs --seeds 0..1000
+  mazescope compare --generators open --repeats 5 --warm-up 1 --raw searches.csv \\
+      --solvers 'astar[heuristic=octile],astar[heuristic=manhattan]'
+  mazescope compare --generators roads,open --solvers bfs,dfs --size 201x201 \\
+      --seeds 0..200 --format csv -o figures.csv --plot figures.svg
+  mazescope compare --scenarios arena.map.scen --solvers astar,dijkstra
+
+ctrl+C stops and prints the figures of the maps that are done.
+Exit code: 0 all maps done, 2 bad input, 130 stopped before by ctrl+C, 143 or 129 by another signal.",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
+}
+
 /// How the figures are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
@@ -144,7 +170,7 @@ struct Done<'a> {
 }
 
 /// Runs, and writes what came of it.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+fn run(typed: CompareArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let plan = plan::read(&mut reading, &typed);
     let threads = reading.threads(typed.threads.as_deref());
@@ -243,7 +269,7 @@ impl Place {
 }
 
 impl Targets {
-    fn open(reading: &mut Reading, typed: &Typed) -> Targets {
+    fn open(reading: &mut Reading, typed: &CompareArgs) -> Targets {
         let files = [
             ("--output", &typed.output, ""),
             ("--raw", &typed.raw, ".csv"),

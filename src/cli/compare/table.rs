@@ -7,7 +7,7 @@ use crate::bulk::measures::MEASURES;
 use crate::bulk::pairs::Pair;
 use crate::bulk::plan::{Field, described};
 use crate::bulk::summary::Summary;
-use crate::playback::score::grouped;
+use crate::words::grouped;
 use std::io::{self, Write};
 
 /// A block a measure that is new, a line a pair of group and lane; then, where there are several lanes,

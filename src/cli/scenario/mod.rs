@@ -6,16 +6,18 @@ mod report;
 mod tally;
 mod work;
 
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
 use super::interrupt;
+use super::message::complain;
 use super::misuse::Misuse;
 use super::output::Stream;
 use super::reading::Reading;
-use super::{Next, Outcome, complain};
 use crate::bulk::plan::Lane;
 use crate::catalogue::Catalogue;
 use crate::formats::scenario::Task;
-use crate::playback::score::grouped;
 use crate::solvers::NEIGHBOURS;
+use crate::words::grouped;
 use clap::Args;
 use files::Files;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -32,7 +34,7 @@ use work::{Line, Work};
 /// shorter than listed is named and is no fault; 0 between two different ends says that there is no
 /// path. A line that does not fit its map is skipped, and the others are run.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct ScenarioArgs {
     /// Moving AI scenarios ("version 1", then a search a line), folders of them, or - for standard input
     ///
     /// In folders, and in those below, all files are meant whose names end in .scen.
@@ -82,8 +84,32 @@ pub struct Typed {
     pub json: bool,
 }
 
+impl CommandArgs for ScenarioArgs {
+    const NAME: &'static str = "scenario";
+    const ABOUT: &'static str = "Runs the searches of a scenario and checks their lengths";
+    const HELP: Help = Help {
+        lists: Lists::Solvers,
+        rare: &["threads"],
+        text: "\
+Examples:
+  mazescope scenario arena.map.scen
+  mazescope scenario maze.scen --maps ../maps --solver dijkstra
+  mazescope scenario dao-scen --csv > dao.csv
+  mazescope scenario arena.map.scen --lines \\
+      --solvers 'astar[heuristic=octile],astar[heuristic=manhattan]'
+  mazescope scenario arena.map.scen --only 7 --json
+
+ctrl+C stops and prints what was run so far.
+Exit code: 0 all as listed or shorter, 1 any not optimal or skipped, 2 bad input, 130 stopped before by ctrl+C, 143 or 129 by another signal.",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
+}
+
 /// Runs and compares.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let lanes = lanes(&mut reading, &typed);
     let threads = reading.threads(typed.threads.as_deref());
@@ -143,7 +169,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
 }
 
 /// What searches, with eight neighbours unless brackets say otherwise.
-fn lanes(reading: &mut Reading, typed: &Typed) -> Vec<Lane> {
+fn lanes(reading: &mut Reading, typed: &ScenarioArgs) -> Vec<Lane> {
     let said = match typed.solvers.is_empty() {
         true => std::slice::from_ref(&typed.solver),
         false => &typed.solvers[..],
@@ -167,7 +193,7 @@ pub(super) fn with_eight(lanes: &mut [Lane]) -> bool {
 }
 
 /// The lines to run: all of all files, or the one that is named.
-fn lines(reading: &mut Reading, typed: &Typed, files: &Files) -> Option<Vec<Line>> {
+fn lines(reading: &mut Reading, typed: &ScenarioArgs, files: &Files) -> Option<Vec<Line>> {
     let all = |(file, opened): (usize, &Opened)| {
         (0..opened.scenario.tasks.len()).map(move |task| Line { file, task })
     };

@@ -1,16 +1,16 @@
 //! What is printed of scenarios: words as the searches come, or CSV, or JSON at the end.
 
-use super::Typed;
+use super::ScenarioArgs;
 use super::files::{Files, Refused};
 use super::tally::Tally;
 use super::work::{Came, Found, Line, Work};
 use crate::bulk::plan::all_settings;
 use crate::cli::compare::csv::field;
+use crate::cli::message::{complain, shown};
 use crate::cli::misuse::Misuse;
 use crate::cli::output::Stream;
-use crate::cli::{complain, shown};
 use crate::formats::scenario::{Task, Verdict};
-use crate::playback::score::grouped;
+use crate::words::grouped;
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -105,7 +105,12 @@ enum Lists {
 
 impl<'a> Report<'a> {
     /// Begins to write.
-    pub fn new(typed: &Typed, work: &'a Work<'a>, files: &'a Files, out: Stream) -> Report<'a> {
+    pub fn new(
+        typed: &ScenarioArgs,
+        work: &'a Work<'a>,
+        files: &'a Files,
+        out: Stream,
+    ) -> Report<'a> {
         let form = match (typed.csv, typed.json) {
             (true, _) => Form::Csv,
             (_, true) => Form::Json,

@@ -2,7 +2,7 @@
 
 use super::work::Found;
 use crate::formats::scenario::Verdict;
-use crate::playback::score::grouped;
+use crate::words::grouped;
 
 /// The searches of one lane, counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -1,8 +1,8 @@
 //! The words above a pane of a show.
 
 use crate::catalogue::Frontier;
-use crate::playback::score::grouped;
 use crate::playback::timeline::Timeline;
+use crate::words::grouped;
 
 /// What stands above a pane: who is at work, and what it has found; what it has done so far. The most
 /// wanted words come first, since a narrow pane shows no others.

@@ -9,8 +9,11 @@ mod terminal;
 pub mod view;
 
 use super::coded;
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
 use super::input;
 use super::interrupt;
+use super::message::complain;
 use super::misuse::Misuse;
 use super::output;
 use super::plan::USUAL_SIZE;
@@ -19,7 +22,6 @@ use super::solve::in_words;
 use super::source::{self, Found, Source};
 use super::style::{Picture, Sheet, Style};
 use super::window;
-use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Frontier, Generator};
 use crate::cli::lanes::outside_brackets;
 use crate::formats::trace::MOST_BYTES;
@@ -52,16 +54,16 @@ use terminal::Terminal;
 /// block of cells. A trace on standard input is shown while it is being written. Where standard output is
 /// no terminal, the end of the run is printed once.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct WatchArgs {
     /// A map, a scenario or a trace; the content decides which; - is standard input
     pub file: Option<PathBuf>,
     /// Grow the map instead, by one of those below [default: the first]
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) coded: coded::Typed,
+    pub(super) coded: coded::SharedArgs,
     #[command(flatten)]
-    pub(super) map: reading::Typed,
+    pub(super) map: reading::MapArgs,
     /// One to four of the solvers below, side by side [default: the first two]
     #[arg(
         long,
@@ -71,7 +73,7 @@ pub struct Typed {
     )]
     pub solvers: Vec<String>,
     #[command(flatten)]
-    pub(super) shown: source::Typed,
+    pub(super) shown: source::ShownArgs,
     /// Steps a second, 0.5 to 10000000, or max [default: about 20 seconds in all]
     #[arg(long, value_name = "N|max", allow_hyphen_values = true)]
     pub rate: Option<String>,
@@ -83,7 +85,31 @@ pub struct Typed {
     pub color: Color,
 }
 
-impl Typed {
+impl CommandArgs for WatchArgs {
+    const NAME: &'static str = "watch";
+    const ABOUT: &'static str = "Plays a run in the terminal itself";
+    const HELP: Help = Help {
+        lists: Lists::Both,
+        rare: &["maps"],
+        text: "\
+Keys: space pauses, left and right step, [ and ] change the rate, q, esc and
+ctrl+C quit.
+
+Examples:
+  mazescope watch
+  mazescope watch maze.map --solvers breadth_first --rate 200
+  mazescope watch --generator backtracker --size 79x41 --theme light
+  python3 my_search.py | mazescope watch -
+
+Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 by the system, 129 with its terminal.",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
+}
+
+impl WatchArgs {
     /// What grows the map, unless something else is asked for: the first of the catalogue.
     fn generator<'t>(&'t self, catalogue: &'t Catalogue) -> Option<&'t str> {
         if self.file.is_some() || self.coded.code.is_some() {
@@ -104,7 +130,7 @@ const FRAMES_A_SECOND: u32 = 30;
 const IDLE: Duration = Duration::from_millis(100);
 
 /// Reads what was typed, and plays it.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
     let depth = typed.color.depth(true, |name| std::env::var(name).ok());
     let drawing = match depth {
         Depth::Mono => Drawing::Characters,

@@ -10,7 +10,7 @@ use crate::looks::theme::{Rgb, Theme};
 use crate::map::Map;
 use crate::playback::player::{Motion, Player, Rate, Ticks};
 use crate::playback::scene::Scene;
-use crate::playback::score::grouped;
+use crate::words::{self, grouped};
 
 /// Seconds of a frame that recording may take, and that recording and moving together may take.
 const RECORDING: f64 = 0.010;
@@ -356,11 +356,7 @@ impl Show {
             Motion::Paused => "paused",
             _ => "playing",
         };
-        let rate = match self.player.rate {
-            Rate::PerSecond(rate) if rate < 10.0 => format!("{rate:.1}/s"),
-            Rate::PerSecond(rate) => format!("{}/s", grouped(rate.round() as u64)),
-            Rate::AsFastAsItGoes => "max".to_owned(),
-        };
+        let rate = words::rate(self.player.rate, "");
         let (tick, length) = (grouped(self.scene.tick()), grouped(self.scene.length()));
         let words = format!(
             "{state} {tick} of {length} at {rate} | space pause, arrows step, [ ] rate, q quit"

@@ -1,6 +1,6 @@
 //! The arrows on the screen: held, they repeat.
 
-use super::draw;
+use super::figures;
 use crate::app::theme::Theme;
 use crate::app::walk::state::State;
 use crate::grid::Direction;
@@ -31,7 +31,7 @@ pub fn show(ui: &mut Ui, state: &State, theme: Theme) -> Option<Direction> {
         } else {
             palette.text
         };
-        draw::arrow(
+        figures::arrow(
             painter,
             colour,
             rect.center(),

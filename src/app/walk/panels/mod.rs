@@ -1,8 +1,8 @@
 //! The panels of Walk: functions of an `egui::Ui` and the state, which return what was asked for.
 
 pub mod arrows;
-pub mod draw;
 pub mod end;
+pub mod figures;
 pub mod pane;
 pub mod side;
 

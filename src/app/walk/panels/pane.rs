@@ -1,6 +1,6 @@
 //! The maze: the line that says what to do, the mouse on it, and the shapes over it.
 
-use super::draw;
+use super::figures;
 use crate::app::lattice::Lattice;
 use crate::app::room::Common;
 use crate::app::shapes;
@@ -69,7 +69,7 @@ fn playing(
     let painter = ui.painter_at(board);
     let radius = radius(&lattice);
     let walk = &game.walk;
-    draw::goal(
+    figures::goal(
         &painter,
         palette,
         centre(&lattice, size, walk.goal()),
@@ -81,11 +81,11 @@ fn playing(
     {
         let from = centre(&lattice, size, walk.player());
         let to = centre(&lattice, size, next);
-        draw::hint(&painter, palette, from, to, radius);
+        figures::hint(&painter, palette, from, to, radius);
     }
-    draw::player(&painter, palette, player, radius);
+    figures::player(&painter, palette, player, radius);
     if let Some((_, pursuer)) = &game.pursuer {
-        draw::pursuer(&painter, palette, at(&lattice, pursuer.at()), radius);
+        figures::pursuer(&painter, palette, at(&lattice, pursuer.at()), radius);
     }
     if walk.outcome() == Outcome::Won {
         let share = (game.since_over / 1.2).min(1.0) as f32;
@@ -99,7 +99,7 @@ fn playing(
         head(ui, palette, pane.head, &name);
         let painter = ui.painter_at(pane.board);
         let lattice = state.lattice(1, size, common.pixels_per_point);
-        draw::goal(
+        figures::goal(
             &painter,
             palette,
             centre(&lattice, size, walk.goal()),
@@ -130,7 +130,7 @@ fn over(
         let lattice = state.lattice(number, size, common.pixels_per_point);
         let painter = ui.painter_at(pane.board);
         let radius = radius(&lattice);
-        draw::goal(
+        figures::goal(
             &painter,
             palette,
             centre(&lattice, size, game.walk.goal()),
@@ -138,7 +138,7 @@ fn over(
         );
         let rooms = [game.walk.rooms(), game.walk.shortest()][number];
         let place = (replay.tick as usize).min(rooms.len() - 1);
-        draw::player(
+        figures::player(
             &painter,
             palette,
             centre(&lattice, size, rooms[place]),

@@ -8,7 +8,7 @@ use crate::app::walk::game::Game;
 use crate::app::walk::state::{LEVELS, State, generators};
 use crate::app::walk::update::CELLS;
 use crate::app::walk::words;
-use crate::app::watch::panels::rows::{choose, row};
+use crate::app::widgets::{choose, row};
 use crate::games::walk::Outcome;
 use egui::{Checkbox, Id, RichText, ScrollArea, Slider, TextEdit, Ui};
 

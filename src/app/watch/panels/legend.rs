@@ -2,13 +2,14 @@
 
 use crate::app::looks::Look;
 use crate::app::picture::Cue;
+use crate::app::shapes::diamond;
 use crate::app::sprites::{Cover, Sprite};
 use crate::app::theme;
 use crate::app::watch::layout::LINE;
 use crate::app::watch::readout::PaneReadout;
 use crate::app::watch::state::State;
 use crate::looks::viridis;
-use crate::playback::score::grouped;
+use crate::words::grouped;
 use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 /// Draws one swatch in the middle of a rectangle.
@@ -229,16 +230,4 @@ pub fn now(painter: &Painter, state: &State, growing: bool, at: Pos2, radius: f3
     }
     let palette = state.theme.palette();
     painter.circle(at, radius, palette.now, Stroke::new(1.0, palette.outline));
-}
-
-/// A square that stands on its corner.
-pub(in crate::app) fn diamond(at: Pos2, radius: f32, colour: Color32, stroke: Stroke) -> Shape {
-    let corners = [
-        vec2(0.0, -1.0),
-        vec2(1.0, 0.0),
-        vec2(0.0, 1.0),
-        vec2(-1.0, 0.0),
-    ];
-    let points = corners.map(|corner| at + corner * radius).to_vec();
-    Shape::convex_polygon(points, colour, stroke)
 }

@@ -1,81 +1,10 @@
-//! Rows of a panel: a name at the left, and what it is set by at the right.
+//! The row of a parameter: its name at the left, and what it is set by at the right.
 
 use super::numbers::Numbers;
 use crate::app::watch::state::State;
+use crate::app::widgets::{choose, row};
 use crate::catalogue::{Parameter, Range};
-use egui::{Color32, ComboBox, Id, RichText, Slider, TextStyle, Ui, vec2};
-
-/// A name at the left and its controls at the right, which are told the name's id.
-pub(in crate::app) fn row<R>(
-    ui: &mut Ui,
-    name: &str,
-    tip: &str,
-    controls: impl FnOnce(&mut Ui, Id) -> R,
-) -> R {
-    ui.horizontal(|ui| {
-        let narrow = ui.available_width() < 230.0;
-        let width = if narrow { NARROW_NAMES } else { NAMES };
-        let height = ui.spacing().interact_size.y;
-        let layout = egui::Layout::left_to_right(egui::Align::Center);
-        let label = ui.allocate_ui_with_layout(vec2(width, height), layout, |ui| {
-            ui.set_min_width(width);
-            let label = ui.label(set_within(ui, name, width));
-            match tip {
-                "" => label.id,
-                tip => label.on_hover_text(tip).id,
-            }
-        });
-        ui.spacing_mut().interact_size.x = 36.0;
-        ui.spacing_mut().slider_width = (ui.available_width() - 52.0).max(30.0);
-        controls(ui, label.inner)
-    })
-    .inner
-}
-
-/// Points that the names take, in a panel of the usual width and in a narrow one.
-const NAMES: f32 = 94.0;
-const NARROW_NAMES: f32 = 68.0;
-
-/// The name, set smaller where it would be wider than its column, so that controls stand in line.
-fn set_within(ui: &Ui, name: &str, width: f32) -> RichText {
-    const SMALLEST: f32 = 9.5;
-    let font = TextStyle::Body.resolve(ui.style());
-    let galley = ui
-        .painter()
-        .layout_no_wrap(name.to_owned(), font.clone(), Color32::WHITE);
-    let share = (width / galley.size().x).min(1.0);
-    RichText::new(name).size((font.size * share).max(SMALLEST))
-}
-
-/// A list to choose from; the place of what was picked, if it is not what is shown already.
-pub(in crate::app) fn choose<'a>(
-    ui: &mut Ui,
-    name: &str,
-    shown: &str,
-    choices: impl Iterator<Item = (&'a str, &'a str)>,
-) -> Option<usize> {
-    row(ui, name, "", |ui, name_id| {
-        let mut picked = None;
-        let width = ui.available_width();
-        let list = ComboBox::from_id_salt(name)
-            .selected_text(shown)
-            .width(width)
-            .truncate()
-            .show_ui(ui, |ui| {
-                for (place, (choice, tip)) in choices.enumerate() {
-                    let mut label = ui.selectable_label(choice == shown, choice);
-                    if !tip.is_empty() {
-                        label = label.on_hover_text(tip);
-                    }
-                    if label.clicked() && choice != shown {
-                        picked = Some(place);
-                    }
-                }
-            });
-        list.response.labelled_by(name_id);
-        picked
-    })
-}
+use egui::{Slider, Ui};
 
 /// The control of a parameter; its new value if that was changed, and what was wrong with a number that
 /// was typed.

@@ -1,7 +1,7 @@
 //! Simulated annealing: tries walls at random, and keeps a shorter path the more rarely the colder it gets.
 
 use super::flood::{Flood, Spot};
-use super::level::Level;
+use crate::games::level::Level;
 use crate::grid::Cell;
 use crate::random::{Random, Seed};
 

@@ -1,10 +1,10 @@
 //! The level editor: what is put on cells, how many walls, the goal, and files.
 
-use super::actions::{Action, tooltip};
 use super::fields::field;
 use super::side::{tipped, toggle};
-use super::state::State;
 use crate::app::room::Common;
+use crate::app::walls::actions::{Action, tooltip};
+use crate::app::walls::state::State;
 use crate::games::level::Thing;
 use egui::{DragValue, Id, Ui};
 

@@ -1,8 +1,14 @@
 //! The wall game's rules: the path that the walker takes, what wins, and walls placed and taken back.
 
-use super::flood::Flood;
-use super::level::{Level, Thing};
+pub mod annealing;
+pub mod flood;
+pub mod optimiser;
+pub mod sealed;
+pub mod values;
+
+use crate::games::level::{Level, Thing};
 use crate::grid::{Cell, Direction, Grid};
+use flood::Flood;
 
 /// The walker's path past all checkpoints in order to a finish; none if it is blocked.
 ///

@@ -1,6 +1,6 @@
 //! Which part of a blocked board the walls have closed off.
 
-use super::level::Level;
+use crate::games::level::Level;
 use crate::grid::{Cell, Direction, Grid};
 
 /// The cells that the walls have cut off: of the part that the walker can reach and the part from

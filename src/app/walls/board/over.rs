@@ -1,10 +1,10 @@
 //! What is painted over the board: the line above it, the walker, values, and what a click would do.
 
-use super::board::Pane;
-use super::motion::{FLOAT, Motion, SHAKE, lacks_walls, signed};
-use super::state::State;
+use super::Pane;
 use crate::app::room::Common;
-use crate::games::values::Value;
+use crate::app::walls::effects::{FLOAT, Motion, SHAKE, lacks_walls, signed};
+use crate::app::walls::state::State;
+use crate::games::walls::values::Value;
 use crate::grid::Cell;
 use egui::{Color32, FontId, Painter, Pos2, Rect, Stroke as Line, StrokeKind, pos2, vec2};
 

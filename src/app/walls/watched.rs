@@ -2,10 +2,10 @@
 
 use crate::catalogue::{Info, Settings, Solver};
 use crate::event::{Event, code};
-use crate::games::flood::Flood;
 use crate::games::level::Level;
-pub use crate::games::optimiser::Method;
-use crate::games::optimiser::Optimiser;
+use crate::games::walls::flood::Flood;
+pub use crate::games::walls::optimiser::Method;
+use crate::games::walls::optimiser::Optimiser;
 use crate::grid::Cell;
 use crate::playback::player::{Motion, Player, Rate, Ticks};
 use crate::playback::timeline::Timeline;

@@ -1,8 +1,7 @@
 //! Shapes over the maze: the player's disc, the goal's diamond, the pursuer, the hint.
 
-use crate::app::shapes;
+use crate::app::shapes::{self, diamond};
 use crate::app::theme::Palette;
-use crate::app::watch::panels::legend::diamond;
 use crate::grid::Direction;
 use egui::{Color32, Painter, Pos2, Stroke, Vec2, vec2};
 

@@ -1,13 +1,13 @@
 //! What is told over the board: how a walk has ended.
 
-use super::actions::Action;
-use super::known::Marks;
-use super::motion::{Motion, WIN};
 use super::page;
 use super::side::button;
-use super::state::{Ended, State};
-use super::walk::Walk;
 use crate::app::room::Common;
+use crate::app::walls::actions::Action;
+use crate::app::walls::effects::{Motion, WIN};
+use crate::app::walls::known::Marks;
+use crate::app::walls::state::{Ended, State};
+use crate::app::walls::walker::Walk;
 use egui::{Align2, Context, Frame, RichText, Sense, Ui, WidgetInfo, WidgetType, Window, vec2};
 
 /// Shows it, if there is something to tell.

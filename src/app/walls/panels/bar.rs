@@ -1,10 +1,10 @@
 //! The bar below the board: the walk, the walls, and one line that explains the game.
 
-use super::actions::{Action, tooltip};
 use super::side::{button, toggle};
-use super::state::State;
-use super::walk::SPEEDS;
 use crate::app::room::Common;
+use crate::app::walls::actions::{Action, tooltip};
+use crate::app::walls::state::State;
+use crate::app::walls::walker::SPEEDS;
 use egui::{Button, RichText, Ui};
 
 /// Points below which the buttons have no room side by side.

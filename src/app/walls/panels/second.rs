@@ -1,13 +1,13 @@
 //! The second pane: the board of what is watched, how it stands, and its controls.
 
-use super::actions::Action;
-use super::board::{self, Pane};
-use super::looks::Look;
 use super::side::button;
-use super::state::State;
-use super::watch::{Subject, Watch};
-use super::{line, things};
 use crate::app::room::Common;
+use crate::app::walls::actions::Action;
+use crate::app::walls::board::looks::Look;
+use crate::app::walls::board::{self, Pane};
+use crate::app::walls::board::{line, things};
+use crate::app::walls::state::State;
+use crate::app::walls::watched::{Subject, Watch};
 use crate::games::walls;
 use crate::grid::{Cell, Grid};
 use crate::playback::player::{Motion, Rate};

@@ -1,10 +1,10 @@
 //! The drafts of a level in the panel at the side: walls kept under names, chosen and deleted.
 
-use super::actions::Action;
 use super::fields::field;
 use super::side::tipped;
-use super::state::State;
 use crate::app::room::Common;
+use crate::app::walls::actions::Action;
+use crate::app::walls::state::State;
 use egui::Ui;
 
 /// Shows the part of the panel.

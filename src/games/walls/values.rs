@@ -1,7 +1,7 @@
 //! What a wall on each cell is worth, in moves of the walker, worked out a few cells at a time.
 
 use super::flood::Flood;
-use super::level::{Level, Thing};
+use crate::games::level::{Level, Thing};
 use crate::grid::{Cell, Grid};
 
 /// What a wall on a cell does, or would do.

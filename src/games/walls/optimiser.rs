@@ -2,10 +2,10 @@
 
 use super::annealing::{self, Annealing};
 use super::flood::Flood;
-use super::level::Level;
-use super::walls;
 use crate::catalogue::{Frontier, Info, Promise};
 use crate::event::{Algorithm, Event, code};
+use crate::games::level::Level;
+use crate::games::walls;
 use crate::grid::Cell;
 use crate::random::{Random, Seed};
 use std::iter::FusedIterator;

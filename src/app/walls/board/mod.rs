@@ -1,16 +1,21 @@
 //! The board: its cells for the shader, what the mouse does on it, and what is painted over it.
 
+pub mod line;
+pub mod looks;
+mod over;
+pub mod things;
+
 use super::actions::Action;
-use super::looks::Look;
-use super::motion::{FLASH, Motion, WIN};
+
+use self::looks::Look;
+use super::effects::{FLASH, Motion, WIN};
 use super::state::State;
-use super::{line, over, things};
 use crate::app::picture::{Lattice, LookTable, Picture};
 use crate::app::room::Common;
 use crate::app::shapes;
 use crate::games::level::Level;
-use crate::games::sealed::sealed;
 use crate::games::walls::Stroke;
+use crate::games::walls::sealed::sealed;
 use crate::grid::{Cell, Grid, Size};
 use egui::{Align2, Color32, FontId, Id, Painter, Pos2, Rect, Sense, Ui, vec2};
 

@@ -2,7 +2,7 @@
 
 use super::state::State;
 use super::update::known;
-use super::walk::SPEEDS;
+use super::walker::SPEEDS;
 use crate::app::room::Common;
 use crate::app::rooms::{OF_LEVELS, key};
 use crate::formats::codes::level::{code, decode};

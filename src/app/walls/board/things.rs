@@ -1,10 +1,9 @@
 //! What is painted on cells that are large enough: stones, bricks, and what starts and finishes are.
 
-use super::board::Pane;
+use super::Pane;
 use super::looks::{Look, bricks, stone};
-use crate::app::shapes;
+use crate::app::shapes::{self, diamond};
 use crate::app::theme::Theme;
-use crate::app::watch::panels::legend::diamond;
 use crate::grid::{Grid, Size};
 use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 

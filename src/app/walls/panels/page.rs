@@ -1,12 +1,12 @@
 //! The page of levels: a picture of each, its marks and its best, and today's with its date.
 
-use super::actions::Action;
-use super::known::{KNOWN, Marks, marks_of};
-use super::looks::{Look, bricks};
-use super::state::{GAME, State};
 use crate::app::room::Common;
 use crate::app::shapes;
 use crate::app::theme::{Theme, scroll_bars};
+use crate::app::walls::actions::Action;
+use crate::app::walls::board::looks::{Look, bricks};
+use crate::app::walls::known::{KNOWN, Marks, marks_of};
+use crate::app::walls::state::{GAME, State};
 use crate::games::levels::{Difficulty, Known, PUBLISHED};
 use crate::grid::Grid;
 use egui::{
@@ -216,7 +216,7 @@ fn square(rect: Rect, side: f32, (x, y): (i32, i32)) -> Rect {
 fn colour_of(theme: Theme, look: Look) -> Color32 {
     let palette = theme.palette();
     match look {
-        Look::Rock => super::looks::stone(theme).0,
+        Look::Rock => crate::app::walls::board::looks::stone(theme).0,
         Look::Wall => bricks(theme).0,
         Look::Checkpoint => palette.now,
         Look::Start | Look::Finish | Look::Empty | Look::Offered | Look::Dimmed => {

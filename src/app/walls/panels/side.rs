@@ -1,12 +1,12 @@
 //! The panel at the side: the level, its figures, the path, codes, and what can be watched.
 
-use super::actions::{Action, tooltip};
 use super::fields::{checked, wrong};
-use super::state::State;
-use super::watch::{Method, Subject};
-use super::{drafts, editor, watching};
+use super::{drafts, editor, second};
 use crate::app::room::Common;
 use crate::app::theme::scroll_bars;
+use crate::app::walls::actions::{Action, tooltip};
+use crate::app::walls::state::State;
+use crate::app::walls::watched::{Method, Subject};
 use crate::formats::codes::level::decode;
 use crate::games::levels::{Difficulty, Known, PUBLISHED};
 use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui, vec2};
@@ -198,7 +198,7 @@ fn watched(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>)
         }
     }
     if let Some(watch) = &state.watch {
-        watching::controls(ui, state, watch, asked);
+        second::controls(ui, state, watch, asked);
     }
 }
 

@@ -1,6 +1,6 @@
 //! How many moves the walker makes, found fast: a wave of bits that floods the whole board at once.
 
-use super::level::{Level, MAX_SIDE};
+use crate::games::level::{Level, MAX_SIDE};
 use crate::grid::{Cell, Size};
 
 /// Words of 64 bits that the largest board takes, with an empty column behind its last one, so that

@@ -1,0 +1,10 @@
+//! The panels of Walls: functions of an `egui::Ui` and the state, which return what was asked for.
+
+pub mod bar;
+pub mod drafts;
+pub mod editor;
+pub mod fields;
+pub mod notice;
+pub mod page;
+pub mod second;
+pub mod side;
