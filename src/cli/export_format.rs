@@ -34,10 +34,10 @@ impl Format {
     }
 
     /// The trace that it is, unless it is a picture.
-    pub(super) fn trace(self) -> Option<trace::Format> {
+    pub(super) fn trace(self) -> Option<trace::TraceFormat> {
         match self {
-            Format::Jsonl => Some(trace::Format::JsonLines),
-            Format::Yaml => Some(trace::Format::Posthoc),
+            Format::Jsonl => Some(trace::TraceFormat::JsonLines),
+            Format::Yaml => Some(trace::TraceFormat::Posthoc),
             Format::Gif | Format::Apng | Format::Png | Format::Svg => None,
         }
     }
