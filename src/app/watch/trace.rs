@@ -6,7 +6,7 @@ use super::state::State;
 use crate::catalogue::{Info, Settings};
 use crate::event::{Event, Kind};
 use crate::formats::trace::replay;
-use crate::formats::trace::tape::{self, Tape};
+use crate::formats::trace::{Tape, TapeState};
 use crate::playback::scene::Scene;
 use egui::Context;
 
@@ -38,7 +38,7 @@ impl State {
         self.catalogue.solvers.push(entry);
         let (floor, open) = (
             tape.look(|trace| trace.map.first_floor().is_some()),
-            tape.state() == tape::State::Open,
+            tape.state() == TapeState::Open,
         );
         // The trace of a generator begins with walls only: there is nothing to search.
         let alone = !floor && !open;
@@ -84,8 +84,8 @@ impl State {
         // In this order: what comes in between is seen the next time.
         let state = playing.tape.state();
         let version = playing.tape.version();
-        playing.ended = state != tape::State::Open;
-        if let tape::State::Broken(why) = state {
+        playing.ended = state != TapeState::Open;
+        if let TapeState::Broken(why) = state {
             playing.broken = true;
             let name = &playing.name;
             self.notice = Some(format!("{name}: {why}. What came before stays."));
