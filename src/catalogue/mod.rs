@@ -1,5 +1,9 @@
 //! What an algorithm tells about itself: the entries that menus, help, documents and tests read.
 
+mod pseudocode;
+
+pub use pseudocode::{Line, LineId, Moment};
+
 use crate::event::{Algorithm, Event};
 use crate::grid::Size;
 use crate::map::{Map, Tile};
@@ -82,9 +86,9 @@ pub struct Info {
     /// What can be set, in the order of display.
     pub parameters: &'static [Parameter],
     /// The algorithm in a few lines.
-    pub pseudocode: &'static [&'static str],
-    /// The line of `pseudocode`, from 0, that states such an event.
-    pub line: fn(Event) -> usize,
+    pub pseudocode: &'static [Line],
+    /// Which lines of `pseudocode` light at a moment of a run.
+    pub line: fn(&Moment) -> LineId,
     /// How long it takes, in big-O of n cells.
     pub time: &'static str,
     /// What it keeps in memory, in big-O of n cells.
@@ -113,7 +117,7 @@ impl Info {
             summary: "",
             parameters: &[],
             pseudocode: &[],
-            line: |_| 0,
+            line: |_| LineId::NONE,
             time: "",
             space: "",
             source: "",
