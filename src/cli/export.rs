@@ -2,7 +2,7 @@
 
 use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
-use super::export_format::Format;
+use super::export_format::ExportFormat;
 use super::help::{Help, Lists};
 use super::input;
 use super::interrupt;
@@ -22,7 +22,6 @@ use crate::formats::disk::{self, Target};
 use crate::formats::trace::{self, replay};
 use crate::grid::Size;
 use crate::looks::theme::Theme;
-use crate::playback::race::Unit;
 use crate::playback::run::Run;
 use crate::playback::scene::HISTORY_BYTES;
 use crate::words::grouped;
@@ -58,7 +57,7 @@ pub struct ExportArgs {
     pub output: PathBuf,
     /// What is written, whatever the name of the file
     #[arg(long, value_enum, value_name = "FORMAT")]
-    pub format: Option<Format>,
+    pub format: Option<ExportFormat>,
     /// Replace an existing file, at one stroke
     #[arg(long)]
     pub force: bool,
@@ -162,7 +161,7 @@ impl ExportArgs {
     }
 
     /// The trace that is asked for, by name or by the file's.
-    fn trace(&self) -> Option<trace::Format> {
+    fn trace(&self) -> Option<trace::TraceFormat> {
         match self.format {
             Some(format) => format.trace(),
             None => TraceFile::format_of(&self.output),
@@ -200,7 +199,6 @@ fn run(typed: ExportArgs, catalogue: &Catalogue) -> Outcome {
     };
     let order = run.zip(wishes).map(|(run, wishes)| Order {
         run,
-        unit: Unit::Expansions,
         wishes,
         history: HISTORY_BYTES,
         trace_name,
@@ -231,7 +229,7 @@ fn run(typed: ExportArgs, catalogue: &Catalogue) -> Outcome {
 fn write_trace(
     mut reading: Reading,
     typed: &ExportArgs,
-    format: trace::Format,
+    format: trace::TraceFormat,
     run: Option<Run>,
 ) -> Outcome {
     let drawing = [

@@ -6,6 +6,7 @@ use super::film::Film;
 use super::order::Order;
 use super::plan::Plan;
 use super::writing::Writing;
+use crate::playback::projector::{End, record_whole};
 use crate::playback::scene::Scene;
 use crate::structures::memory::NoMemory;
 use crate::words::grouped;
@@ -169,13 +170,19 @@ impl Job {
         let (phase, progress) = match std::mem::replace(&mut self.phase, JobPhase::Failed) {
             JobPhase::Begun => {
                 self.order.run.try_memory()?;
-                let mut scene = self.order.run.scene(self.order.unit);
+                let mut scene = self.order.run.scene();
                 scene.limit_history(self.order.history);
                 (JobPhase::Recording(Box::new(scene)), Progress::Recording)
             }
-            JobPhase::Recording(scene) => match scene.is_complete() {
-                true => self.planned(*scene)?,
-                false => (self.recorded(scene)?, Progress::Recording),
+            // A slice of it, not the whole.
+            JobPhase::Recording(mut scene) => match record_whole(&mut *scene, || false) {
+                None => (JobPhase::Recording(scene), Progress::Recording),
+                Some(End::Whole) => self.planned(*scene)?,
+                Some(End::Full) => return Err(ExportError::Full(self.order.history)),
+                Some(End::Starved) => {
+                    let bytes = scene.bytes();
+                    return Err(NoMemory { bytes }.into());
+                }
             },
             JobPhase::Trying(mut film, mut trial) => match trial.go_on(&mut film, clock) {
                 None => (JobPhase::Trying(film, trial), Progress::Recording),
@@ -202,20 +209,6 @@ impl Job {
         };
         self.phase = phase;
         Ok(progress)
-    }
-
-    /// Records some more.
-    fn recorded(&self, mut scene: Box<Scene>) -> Result<JobPhase, ExportError> {
-        const EVENTS: usize = 1 << 16;
-        if scene.is_starved() {
-            let bytes = scene.bytes();
-            return Err(NoMemory { bytes }.into());
-        }
-        if scene.is_full() {
-            return Err(ExportError::Full(self.order.history));
-        }
-        scene.record(EVENTS);
-        Ok(JobPhase::Recording(scene))
     }
 
     /// What follows from the wishes for a scene that is recorded whole.

@@ -2,7 +2,6 @@
 
 use super::plan::Wishes;
 use super::seen::Title;
-use crate::playback::race::Unit;
 use crate::playback::run::Run;
 
 /// What is to be exported; where its bytes go is for whoever takes them.
@@ -10,8 +9,6 @@ use crate::playback::run::Run;
 pub struct Order {
     /// What is to be seen.
     pub run: Run,
-    /// What a tick of the race is.
-    pub unit: Unit,
     /// What it is to look like.
     pub wishes: Wishes,
     /// Bytes that all recordings together may take.

@@ -2,9 +2,9 @@
 
 use super::desktop::Desktop;
 use crate::app::host::Host;
-use crate::app::watch::scenario::{set_eight, with_shortest};
 use crate::app::{App, start::Start};
-use crate::cli::{self, open};
+use crate::cli;
+use crate::cli::open::{self, Opened};
 use crate::store::Store;
 use crate::window::{self, NoWindow, WindowOptions};
 use std::process::ExitCode;
@@ -38,27 +38,53 @@ fn start(said: open::Start, host: Rc<dyn Host>) -> Start {
         usual.store = Store::open(said.data_dir);
     }
     let mut usual = usual.like_last_time(said.own_map);
-    if said.scenario.is_some() {
-        let searches = usual.panes.searches().to_vec();
-        usual.panes.show(&with_shortest(&usual.catalogue, searches));
+    let scenario = matches!(said.opened, Some(Opened::Scenario { .. }));
+    let chosen = &mut usual.chosen;
+    if scenario {
+        let searches = chosen.panes.searches().to_vec();
+        let searches = usual.catalogue.with_shortest(searches);
+        chosen.panes.show(&searches);
     }
-    if let Some(solvers) = &said.solvers {
-        usual.panes.show(solvers);
+    if let Some(ids) = &said.solvers {
+        chosen.panes.show(ids);
     }
-    let settings_said = said.solver_settings.is_some();
-    let mut start = Start {
-        generator: said.generator.unwrap_or(usual.generator),
-        generator_settings: said.generator_settings.unwrap_or(usual.generator_settings),
-        solver_settings: said.solver_settings.unwrap_or(usual.solver_settings),
+    match said.solver_settings {
+        Some(said) => chosen.solver_settings = said,
+        // What was typed about solvers has the neighbours of a scenario already, or others on purpose.
+        None if scenario => chosen.set_eight(&usual.catalogue),
+        None => {}
+    }
+    if let Some((generator, settings)) = said.generator {
+        chosen.generator_settings.keep(&generator.info, settings);
+        chosen.take_generator(&generator);
+    }
+    if let Some(seed) = said.seed {
+        chosen.grown.seed = seed;
+    }
+    let (mut file, mut steps, mut task, mut folder, mut tape) = (None, None, 0, None, None);
+    match said.opened {
+        Some(Opened::Map { path, map }) => file = Some((path, Arc::new(map))),
+        Some(Opened::Scenario {
+            path,
+            scenario,
+            maps,
+            task: place,
+            map,
+        }) => {
+            file = Some((path, Arc::new(map)));
+            (steps, task) = (Some(scenario), place);
+            folder = maps.map(|folder| folder.to_string_lossy().into_owned());
+        }
+        Some(Opened::Trace { name, tape: said }) => tape = Some((name, said)),
+        None => {}
+    }
+    let start = Start {
         size: said.size.or(usual.size),
-        seed: said.seed.unwrap_or(usual.seed),
-        file: said.file.map(|(file, map)| (file, Arc::new(map))),
-        scenario: said.scenario,
-        task: said.task,
-        maps: said
-            .maps
-            .map(|folder| folder.to_string_lossy().into_owned()),
-        trace: said.trace,
+        file,
+        scenario: steps,
+        task,
+        maps: folder,
+        trace: tape,
         level: said.level,
         rate: said.rate.or(usual.rate),
         theme: said.theme.unwrap_or(usual.theme),
@@ -67,12 +93,8 @@ fn start(said: open::Start, host: Rc<dyn Host>) -> Start {
         history: said.history.unwrap_or(usual.history),
         ..usual
     };
-    // What was typed about solvers has the neighbours of a scenario already, or others on purpose.
-    if start.scenario.is_some() && !settings_said {
-        set_eight(&mut start.solver_settings);
-    }
-    match said.shared {
-        Some(choices) => start.with(choices),
+    match said.run {
+        Some(run) => start.with(run),
         None => start,
     }
 }

@@ -7,7 +7,6 @@ use mazescope::export::job::{Exported, Job, Progress};
 use mazescope::export::order::Order;
 use mazescope::export::plan::{Kind, Wishes};
 use mazescope::formats::disk::Target;
-use mazescope::playback::race::Unit;
 use std::cell::Cell;
 use std::fs;
 use std::io::{self, Write};
@@ -16,7 +15,6 @@ use tempfile::TempDir;
 fn order(kind: Kind) -> Order {
     Order {
         run: grown("roads", 40, 30, BOTH),
-        unit: Unit::Expansions,
         wishes: Wishes::usual(kind),
         history: 1 << 30,
         trace_name: None,

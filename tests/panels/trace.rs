@@ -160,15 +160,18 @@ fn edits_and_other_maps_do_not_harm_it() {
         1,
         "it stays as it was recorded"
     );
-    let solvers = desk.state().catalogue.solvers.len();
+    assert!(
+        desk.state().solver("trace").is_some(),
+        "a lane can be of it"
+    );
     desk.act(Action::Refresh);
     desk.finish();
     assert_eq!(
-        desk.state().panes.shown()[0],
+        desk.state().chosen.panes.shown()[0],
         Shows::Generation,
         "the trace goes with its map"
     );
-    assert_eq!(desk.state().catalogue.solvers.len(), solvers - 1);
+    assert!(desk.state().solver("trace").is_none());
 }
 
 #[test]
@@ -214,7 +217,7 @@ fn what_is_written_for_a_while_is_followed() {
     for _ in 0..60 {
         desk.pass(0.05);
     }
-    assert_eq!(desk.state().player.rate, Rate::per_second(100.0));
+    assert_eq!(desk.state().projector.player.rate, Rate::per_second(100.0));
     assert!(desk.says("waiting for more"));
 }
 
@@ -227,7 +230,7 @@ fn a_long_rest_is_played_faster() {
     tape.replace(trace::read(row(8_000).as_bytes()).unwrap());
     tape.close(Ok(()));
     desk.finish();
-    let Rate::PerSecond(rate) = desk.state().player.rate else {
+    let Rate::PerSecond(rate) = desk.state().projector.player.rate else {
         panic!("a number");
     };
     assert!(rate > 100.0, "{rate}");

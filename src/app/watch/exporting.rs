@@ -192,7 +192,7 @@ impl State {
         let races = self.scene.as_ref()?.races();
         Some(Asker {
             wishes: self.wishes()?,
-            run: (self.scenes, races, self.unit),
+            run: (self.scenes, races, self.chosen.unit),
         })
     }
 
@@ -218,7 +218,6 @@ impl State {
     fn order(&self) -> Option<Order> {
         Some(Order {
             run: self.run()?,
-            unit: self.unit,
             wishes: self.wishes()?,
             history: self.history,
             trace_name: None,

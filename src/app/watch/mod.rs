@@ -3,6 +3,7 @@
 pub mod actions;
 mod awaited;
 pub mod choices;
+pub mod chosen;
 pub mod drawing;
 pub mod ends;
 pub mod exporting;

@@ -2,12 +2,11 @@
 
 use super::awaited::BeingRead;
 use super::opened::{Opened, last_part};
-use super::state::{Pace, State};
-use crate::catalogue::{Catalogue, Promise, Settings};
+use super::state::State;
+use crate::catalogue::Promise;
 use crate::formats::scenario::{Scenario, Task};
 use crate::map::Map;
 use crate::playback::scene::Scene;
-use crate::solvers::NEIGHBOURS;
 use std::sync::Arc;
 
 /// An open scenario, and the search of it that is shown.
@@ -98,30 +97,6 @@ impl Steps {
     }
 }
 
-/// Solvers for a scenario: those given, unless none of them promises a shortest path by length; then
-/// one that does takes the last one's place.
-pub fn with_shortest(catalogue: &Catalogue, mut places: Vec<usize>) -> Vec<usize> {
-    let shortest = |place: usize| {
-        let promise = catalogue.solvers.get(place).map(|entry| entry.info.promise);
-        promise == Some(Promise::ShortestLength)
-    };
-    if places.iter().any(|&place| shortest(place)) {
-        return places;
-    }
-    if let Some(found) = catalogue.scenario_solver() {
-        places.pop();
-        places.push(found);
-    }
-    places
-}
-
-/// Sets every solver to the neighbours that scenarios are made for.
-pub fn set_eight(settings: &mut [Settings]) {
-    for settings in settings {
-        settings.set(NEIGHBOURS.name, 1);
-    }
-}
-
 impl State {
     /// The scenario, as long as one of its searches is what is shown.
     pub fn scenario(&self) -> Option<&Steps> {
@@ -163,9 +138,7 @@ impl State {
         let told = format!("Opened {file}; every solver has eight neighbours now");
         let steps = Steps::new(file.clone(), None, scenario, (place, read));
         steps.marked(place, &steps.read)?;
-        set_eight(&mut self.solver_settings);
-        let searches = with_shortest(&self.catalogue, self.panes.searches().to_vec());
-        self.panes.show(&searches);
+        self.chosen.suit_scenario(&self.catalogue);
         self.steps = Some(steps);
         self.take_opened(Opened::Scenario(file), told);
         Ok(())
@@ -235,10 +208,8 @@ impl State {
             .as_mut()
             .is_some_and(|scene| scene.is_complete() && scene.tick() >= scene.length());
         self.notice = None;
-        if self.pace == Pace::FoundByFirstRun {
-            // Its searches are of very different lengths.
-            self.pace = Pace::FromFirstRun;
-        }
+        // Its searches are of very different lengths.
+        self.projector.find_pace();
         if size != Some(map.size()) {
             self.cameras = Default::default();
         }

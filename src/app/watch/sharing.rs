@@ -6,36 +6,34 @@ use crate::app::start::Start;
 use crate::formats::codes::level;
 use crate::games::levels::KnownLevel;
 use crate::playback::run::{Ground, Grown, Run};
-use crate::share::{self, Choices, NoCode};
+use crate::share;
 
 impl State {
     /// The run that is seen, if there is one yet.
     pub fn run(&self) -> Option<Run> {
         let scene = self.scene.as_ref()?;
         let ground = match self.file {
-            Some(_) => Ground::Given(scene.map().as_ref().clone()),
+            Some(_) => Ground::Given(scene.map().clone()),
             None => Grown {
-                generator: *self.generator(),
-                settings: self.generator_settings[self.generator].clone(),
                 size: scene.map().size(),
-                seed: self.seed.clone(),
                 changes: scene.changes(),
+                ..self.chosen.grown.clone()
             }
             .into(),
         };
-        let lanes = self.lanes();
-        Some(Run { ground, lanes })
+        Some(Run {
+            ground,
+            lanes: self.lanes(),
+            unit: self.chosen.unit,
+        })
     }
 
     /// Copies the code of what is seen, or says why there is none.
     pub(in crate::app) fn copy_code(&mut self) {
-        let code = match (&self.file, self.run()) {
-            // Without a copy of its map, which may be large.
-            (Some(_), _) => Err(NoCode::Given),
-            (None, Some(run)) => share::code(&run),
-            (None, None) => return,
+        let Some(run) = self.run() else {
+            return;
         };
-        match code {
+        match share::code(&run) {
             Ok(code) => {
                 self.notice = Some(format!("Copied the code {}", shortened(&code)));
                 self.copy = Some(code);
@@ -51,15 +49,15 @@ impl State {
             reasons.join("\n")
         };
         let run = share::run(code, &self.catalogue).map_err(wrong);
-        let choices = run.and_then(|run| {
-            let choices = Choices::new(run, &self.catalogue, SEARCHES);
-            choices.map_err(|reason| reason.to_string())
+        let run = run.and_then(|run| {
+            let fits = share::check_for_window(&run, SEARCHES);
+            fits.map(|()| run).map_err(|reason| reason.to_string())
         });
-        match choices {
-            Ok(choices) => {
+        match run {
+            Ok(run) => {
                 self.dialog = None;
                 self.dialog_error = None;
-                self.choose(choices);
+                self.choose(run);
             }
             Err(reasons) => self.dialog_error = Some(reasons),
         }
@@ -78,42 +76,23 @@ impl State {
     }
 
     /// Makes all choices of a shared run at once, and lets its map grow.
-    fn choose(&mut self, choices: Choices) {
-        let (generator, settings) = choices.generator;
-        self.generator = generator;
-        self.generator_settings[generator] = settings;
-        self.size = SizeChoice::Fixed(choices.size);
-        self.seed = choices.seed;
-        let solvers: Vec<usize> = choices.solvers.iter().map(|(place, _)| *place).collect();
+    fn choose(&mut self, run: Run) {
         self.leave_trace();
-        self.panes.show(&solvers);
-        for (place, settings) in choices.solvers {
-            self.solver_settings[place] = settings;
-        }
+        self.chosen.take(run);
+        let Grown { size, ref seed, .. } = self.chosen.grown;
+        let notice = format!("{}, {size}, seed {seed}", self.generator().info.name);
+        self.size = SizeChoice::Fixed(size);
         self.cameras = Default::default();
         self.grow_and_play();
-        let name = self.generator().info.name;
-        self.notice = Some(format!("{name}, {}, seed {}", choices.size, self.seed));
-        if let Some(scene) = &mut self.scene {
-            scene.change_when_grown(choices.changes);
-        }
+        self.notice = Some(notice);
     }
 }
 
 impl Start {
     /// Begins with a shared run.
-    pub fn with(mut self, choices: Choices) -> Start {
-        let (generator, settings) = choices.generator;
-        self.generator = generator;
-        self.generator_settings[generator] = settings;
-        self.size = Some(choices.size);
-        self.seed = choices.seed;
-        self.changes = choices.changes;
-        let solvers: Vec<usize> = choices.solvers.iter().map(|(place, _)| *place).collect();
-        self.panes.show(&solvers);
-        for (place, settings) in choices.solvers {
-            self.solver_settings[place] = settings;
-        }
+    pub fn with(mut self, run: Run) -> Start {
+        self.chosen.take(run);
+        self.size = Some(self.chosen.grown.size);
         self.file = None;
         self
     }
