@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope::formats::level;
+use mazescope::formats::codes::level;
 use mazescope::games::levels::KnownLevel;
 
 fuzz_target!(|bytes: &[u8]| {

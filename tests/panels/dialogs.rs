@@ -6,7 +6,7 @@ use mazescope::app::commands::COMMANDS;
 use mazescope::app::frame::Wake;
 use mazescope::app::start::Start;
 use mazescope::formats::Content;
-use mazescope::formats::level::code;
+use mazescope::formats::codes::level::code;
 use mazescope::games::levels::KnownLevel;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};

@@ -160,7 +160,7 @@ fn codes_travel() {
     desk.click_on("Show best");
     desk.click_on("Copy walls");
     let size = KnownLevel::of(1);
-    let code = mazescope::formats::level::code(&size.level, &size.best);
+    let code = mazescope::formats::codes::level::code(&size.level, &size.best);
     desk.click_on(">");
     desk.click(desk.beside("Code").rect.center());
     desk.type_text(&code);

@@ -321,7 +321,7 @@ fn a_wrong_number_is_told_and_can_be_mended() {
 fn a_wrong_code_stays_to_be_mended() {
     let mut desk = room(1280.0, 800.0);
     let known = mazescope::games::levels::KnownLevel::of(2);
-    let code = mazescope::formats::level::code(&known.level, &known.best);
+    let code = mazescope::formats::codes::level::code(&known.level, &known.best);
     let mut wrong = code.clone();
     let last = if wrong.pop() == Some('2') { '3' } else { '2' };
     wrong.push(last);

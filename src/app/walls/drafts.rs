@@ -3,7 +3,7 @@
 use super::names::GAME;
 use super::state::WallsState;
 use crate::app::room::Common;
-use crate::formats::level::{code, decode};
+use crate::formats::codes::level::{code, decode};
 use crate::games::level::Level;
 use crate::games::walls::placed::Whose;
 use crate::grid::Cell;

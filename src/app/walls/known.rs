@@ -1,6 +1,6 @@
 //! What is known of a level: its best walls, the search for them, and the stars that they set.
 
-use crate::formats::level::decode;
+use crate::formats::codes::level::decode;
 use crate::games::level::Level;
 use crate::games::levels::most_of_gain;
 use crate::games::walls;

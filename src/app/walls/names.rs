@@ -1,6 +1,6 @@
 //! The names under which the wall game keeps what it keeps.
 
-use crate::formats::level::code;
+use crate::formats::codes::level::code;
 use crate::games::level::Level;
 
 /// The name on the tab.

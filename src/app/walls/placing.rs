@@ -5,7 +5,7 @@ use super::known::walls_of;
 use super::names::{GAME, SHOWN};
 use super::state::WallsState;
 use crate::app::room::Common;
-use crate::formats::level::code;
+use crate::formats::codes::level::code;
 use crate::games::walls::placed::Whose;
 use crate::grid::Cell;
 use crate::store::Best;

@@ -4,7 +4,7 @@ use super::names::GAME;
 use super::state::WallsState;
 use super::walker::SPEEDS;
 use crate::app::room::Common;
-use crate::formats::level::{code, decode};
+use crate::formats::codes::level::{code, decode};
 use crate::games::levels::KnownLevel;
 use toml::{Table, Value};
 

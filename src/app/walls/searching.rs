@@ -4,7 +4,7 @@ use super::known::{BestKnown, KnownSearch, Stars, walls_of};
 use super::names::{KNOWN, key_of};
 use super::state::WallsState;
 use crate::app::room::Common;
-use crate::formats::level::code;
+use crate::formats::codes::level::code;
 use crate::games::levels::PUBLISHED;
 use crate::games::walls::annealings::Annealings;
 use crate::games::walls::values::Values;

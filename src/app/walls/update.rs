@@ -5,9 +5,9 @@ use super::state::WallsState;
 use super::walker::SPEEDS;
 use super::watched::Watched;
 use crate::app::room::Common;
-use crate::formats::level::{code, decode};
+use crate::formats::codes::level::{code, decode};
 use crate::games::levels::KnownLevel;
-use crate::playback::player::{Motion, Rate};
+use crate::playback::player::Rate;
 
 impl WallsState {
     /// Does what was asked for. A search that is watched begins anew where the walls have changed.
@@ -77,16 +77,10 @@ impl WallsState {
             WallsAction::WatchOptimiser(method) => self.watch_optimiser(method),
             WallsAction::Unwatch => self.watch = None,
             WallsAction::PlayWatch => self.with_watched(Watched::play),
-            WallsAction::StepWatch(steps) => self.with_watched(|watched| {
-                watched.player.motion = Motion::Paused;
-                watched.step(steps);
-            }),
-            WallsAction::SeekWatch(event) => self.with_watched(|watched| {
-                watched.player.motion = Motion::Paused;
-                watched.timeline.seek(event);
-            }),
+            WallsAction::StepWatch(steps) => self.with_watched(|watched| watched.step(steps)),
+            WallsAction::SeekWatch(event) => self.with_watched(|watched| watched.seek(event)),
             WallsAction::RateWatch(rate) => {
-                self.with_watched(|watched| watched.player.rate = Rate::per_second(rate));
+                self.with_watched(|watched| watched.projector.choose(Rate::per_second(rate)));
             }
             WallsAction::TakeFound => self.place_found(common),
             WallsAction::Edit if self.tool.is_some() => self.play_edited(common),

@@ -4,7 +4,7 @@ use super::names::GAME;
 use super::state::{WalkEnd, WallsState};
 use super::walker::Walker;
 use crate::app::room::Common;
-use crate::formats::level::code;
+use crate::formats::codes::level::code;
 use crate::games::walls;
 use crate::store::Best;
 

@@ -13,7 +13,7 @@ use egui::{Align2, FontId, Id, Sense, Stroke, Ui, WidgetInfo, WidgetType};
 /// What each cell of the board of what is watched looks like.
 pub fn cell_looks(state: &WallsState, watched: &Watched) -> Grid<u8> {
     let level = state.level();
-    let board = watched.timeline.board();
+    let board = watched.timeline().board();
     let mut looks = Grid::new(level.size, CellLook::Empty as u8, 0);
     for cell in level.size.iter() {
         let look = CellLook::of(level, cell, !board.is_floor(cell));
@@ -43,7 +43,7 @@ pub fn show(ui: &Ui, state: &WallsState, watched: &Watched, common: &Common, pan
         let path = walls::path(level, &walls_of(state, watched)).unwrap_or_default();
         line::show(&over, level, &path, pane, palette, None);
     }
-    if let Some(now) = watched.timeline.now() {
+    if let Some(now) = watched.timeline().now() {
         let at = pane.middle(level.size, now);
         let line = Stroke::new(2.0, palette.now);
         over.circle_stroke(at, pane.lattice.cell * 0.3, line);
@@ -52,7 +52,7 @@ pub fn show(ui: &Ui, state: &WallsState, watched: &Watched, common: &Common, pan
 
 /// The walls on that board at this moment.
 fn walls_of(state: &WallsState, watched: &Watched) -> Vec<Cell> {
-    let board = watched.timeline.board();
+    let board = watched.timeline().board();
     state
         .level()
         .empty()
@@ -61,7 +61,7 @@ fn walls_of(state: &WallsState, watched: &Watched) -> Vec<Cell> {
 }
 
 fn figures(state: &WallsState, watched: &Watched) -> String {
-    let counts = watched.timeline.board().counts();
+    let counts = watched.timeline().board().counts();
     match watched.subject {
         Subject::Search(leg) => {
             let legs = state.level().checkpoints.len() + 1;

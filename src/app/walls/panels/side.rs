@@ -8,7 +8,7 @@ use crate::app::theme::scroll_bars;
 use crate::app::walls::actions::{WallsAction, tooltip};
 use crate::app::walls::state::WallsState;
 use crate::app::walls::watched::{Method, Subject};
-use crate::formats::level::decode;
+use crate::formats::codes::level::decode;
 use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
 use egui::{Button, CollapsingHeader, RichText, ScrollArea, Ui, vec2};
 

@@ -4,13 +4,13 @@ use super::buttons::button;
 use crate::app::walls::actions::WallsAction;
 use crate::app::walls::state::WallsState;
 use crate::app::walls::watched::{Subject, Watched};
-use crate::playback::player::{Motion, Rate};
+use crate::playback::player::Rate;
 use egui::{Slider, Ui};
 
 /// Shows the controls.
 pub fn controls(ui: &mut Ui, state: &WallsState, watched: &Watched, asked: &mut Vec<WallsAction>) {
     ui.horizontal_wrapped(|ui| {
-        let playing = watched.player.motion != Motion::Paused;
+        let playing = !watched.projector.is_paused();
         let name = if playing { "Pause" } else { "Play" };
         button(ui, name, true, WallsAction::PlayWatch, asked);
         button(ui, "Step", true, WallsAction::StepWatch(1), asked);
@@ -19,7 +19,7 @@ pub fn controls(ui: &mut Ui, state: &WallsState, watched: &Watched, asked: &mut 
     });
     ui.horizontal(|ui| {
         let label = ui.label("Event");
-        let (mut event, all) = (watched.timeline.cursor(), watched.timeline.len());
+        let (mut event, all) = (watched.timeline().cursor(), watched.timeline().len());
         ui.spacing_mut().slider_width = (ui.available_width() - 60.0).max(30.0);
         let slider = ui
             .add(Slider::new(&mut event, 0..=all))
@@ -30,7 +30,7 @@ pub fn controls(ui: &mut Ui, state: &WallsState, watched: &Watched, asked: &mut 
     });
     ui.horizontal(|ui| {
         let label = ui.label("Rate").on_hover_text("Steps a second");
-        let Rate::PerSecond(mut rate) = watched.player.rate else {
+        let Rate::PerSecond(mut rate) = watched.projector.player.rate else {
             return;
         };
         ui.spacing_mut().slider_width = (ui.available_width() - 60.0).max(30.0);
