@@ -52,11 +52,14 @@ fn run(typed: ListArgs, catalogue: &Catalogue) -> Outcome {
     let mut entries = Vec::new();
     if wanted(What::Generators) {
         let generators = catalogue.generators.iter();
-        entries.extend(generators.map(|entry| Entry::new("generator", &entry.info)));
+        entries.extend(
+            generators.map(|entry| Entry::new("generator", &entry.info, entry.promise.words())),
+        );
     }
     if wanted(What::Solvers) {
         let solvers = catalogue.solvers.iter();
-        entries.extend(solvers.map(|entry| Entry::new("solver", &entry.info)));
+        entries
+            .extend(solvers.map(|entry| Entry::new("solver", &entry.info, entry.promise.words())));
     }
     let printed = output::print(|out| {
         if typed.json {
@@ -110,14 +113,14 @@ struct Listed {
 }
 
 impl Entry {
-    fn new(kind: &'static str, info: &Info) -> Entry {
+    fn new(kind: &'static str, info: &Info, promise: &'static str) -> Entry {
         Entry {
             kind,
             id: info.id,
             name: info.name,
             summary: info.summary,
             parameters: info.parameters.iter().map(Listed::new).collect(),
-            promise: info.promise.words(),
+            promise,
         }
     }
 }

@@ -24,7 +24,7 @@ use crate::map::Map;
 use crate::playback::player::Rate;
 use crate::random::Seed;
 use crate::share::Choices;
-use crate::solvers::NEIGHBOURS;
+use crate::solvers::{Adjacency, NEIGHBOURS};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -239,10 +239,10 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<Start, Vec<Mis
     }
     if !set.is_empty() || lanes.iter().any(|(_, lane)| !lane.own.is_empty()) {
         let mut settings = defaults(catalogue.solvers.iter().map(|entry| &entry.info));
-        let eight = start.scenario.is_some() && !reading::sets(set, NEIGHBOURS.name);
+        let eight = start.scenario.is_some() && !reading::sets(set, NEIGHBOURS.name());
         if eight {
             for settings in &mut settings {
-                settings.set(NEIGHBOURS.name, 1);
+                NEIGHBOURS.set(settings, Adjacency::Eight);
             }
         }
         for (place, lane) in &mut lanes {

@@ -13,7 +13,7 @@ use super::source::{self, Found, Source};
 use super::style::{Picture, Sheet, Style};
 use super::trace_file::TraceFile;
 use super::watch::ink::Color;
-use crate::catalogue::{Catalogue, Generator, Promise, Settings, Solver};
+use crate::catalogue::{Catalogue, Generator, PathPromise, Settings, Solver};
 use crate::formats::maps::directions;
 use crate::formats::trace::replay;
 use crate::grid::{Cell, Size};
@@ -219,7 +219,7 @@ struct Search {
 /// What is said option by option.
 fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<Search> {
     let solvers = &reading.catalogue.solvers;
-    let shortest = |entry: &&Solver| entry.info.promise == Promise::ShortestPath;
+    let shortest = |entry: &&Solver| entry.promise == PathPromise::ShortestPath;
     let usual = solvers.iter().find(shortest).or(solvers.first());
     let solver = match (&typed.solver, usual) {
         (Some(said), _) => said.clone(),

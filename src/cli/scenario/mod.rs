@@ -16,7 +16,7 @@ use super::reading::Reading;
 use crate::bulk::plan::Lane;
 use crate::catalogue::Catalogue;
 use crate::formats::scenario::Task;
-use crate::solvers::NEIGHBOURS;
+use crate::solvers::{Adjacency, NEIGHBOURS};
 use crate::words::grouped;
 use clap::Args;
 use files::Files;
@@ -182,11 +182,11 @@ fn lanes(reading: &mut Reading, typed: &ScenarioArgs) -> Vec<Lane> {
 /// Gives every lane that has a choice the neighbours that scenarios are made for, unless its brackets
 /// say otherwise. Says whether it has set any.
 pub(super) fn with_eight(lanes: &mut [Lane]) -> bool {
-    let name = NEIGHBOURS.name;
+    let name = NEIGHBOURS.name();
     let open = |lane: &&mut Lane| lane.settings.has(name) && !super::lanes::sets(lane, name);
     let mut any = false;
     for lane in lanes.iter_mut().filter(open) {
-        lane.settings.set(name, 1);
+        NEIGHBOURS.set(&mut lane.settings, Adjacency::Eight);
         any = true;
     }
     any
