@@ -2,7 +2,7 @@
 
 use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
-use super::export_format::Format;
+use super::export_format::ExportFormat;
 use super::help::{Help, Lists};
 use super::input;
 use super::interrupt;
@@ -57,7 +57,7 @@ pub struct ExportArgs {
     pub output: PathBuf,
     /// What is written, whatever the name of the file
     #[arg(long, value_enum, value_name = "FORMAT")]
-    pub format: Option<Format>,
+    pub format: Option<ExportFormat>,
     /// Replace an existing file, at one stroke
     #[arg(long)]
     pub force: bool,

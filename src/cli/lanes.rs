@@ -5,6 +5,7 @@ use super::reading::{Reading, parameter, value};
 use super::synonyms::place_of;
 use crate::bulk::plan::Lane;
 use crate::catalogue::Settings;
+use crate::solvers::{Adjacency, NEIGHBOURS};
 
 impl Reading<'_> {
     /// The lanes of a list of solvers, each with what `--set` and its own brackets say:
@@ -99,6 +100,19 @@ pub(super) fn outside_brackets(list: &str) -> Vec<&str> {
 pub(super) fn sets(lane: &Lane, name: &str) -> bool {
     let mut names = lane.own.split(',').filter_map(|set| set.split_once('='));
     names.any(|(said, _)| place_of(said, &[name]).is_some())
+}
+
+/// Gives every lane that has a choice the neighbours that scenarios are made for, unless its brackets
+/// say otherwise. Says whether it has set any.
+pub(super) fn with_eight(lanes: &mut [Lane]) -> bool {
+    let name = NEIGHBOURS.name();
+    let open = |lane: &&mut Lane| lane.settings.has(name) && !sets(lane, name);
+    let mut any = false;
+    for lane in lanes.iter_mut().filter(open) {
+        NEIGHBOURS.set(&mut lane.settings, Adjacency::Eight);
+        any = true;
+    }
+    any
 }
 
 #[cfg(test)]

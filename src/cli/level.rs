@@ -75,7 +75,7 @@ fn run(typed: LevelArgs) -> Outcome {
 pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Outcome {
     let path = walls::path(level, walls);
     let best = best.then(|| best_known(level));
-    let report = Report::new(level, walls, path.as_deref(), best.as_ref());
+    let report = LevelReport::new(level, walls, path.as_deref(), best.as_ref());
     let printed = output::print(|out| {
         if json {
             serde_json::to_writer(&mut *out, &report)?;
@@ -224,7 +224,7 @@ fn judged(level: &Level, positions: &[(i64, i64)]) -> Result<Vec<Cell>, Vec<Misu
 
 /// A level, walls on it and what they make of the path, as JSON gives it.
 #[derive(Serialize)]
-struct Report {
+struct LevelReport {
     id: Option<u64>,
     width: u32,
     height: u32,
@@ -244,13 +244,13 @@ struct Report {
     best: Option<Option<Vec<(i32, i32)>>>,
 }
 
-impl Report {
+impl LevelReport {
     fn new(
         level: &Level,
         walls: &[Cell],
         path: Option<&[Cell]>,
         best: Option<&Option<(Vec<Cell>, u32)>>,
-    ) -> Report {
+    ) -> LevelReport {
         let positions = |cells: &[Cell]| -> Vec<(i32, i32)> {
             cells
                 .iter()
@@ -258,7 +258,7 @@ impl Report {
                 .collect()
         };
         let moves = path.map(walls::moves);
-        Report {
+        LevelReport {
             id: level.id,
             width: level.size.width(),
             height: level.size.height(),

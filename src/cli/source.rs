@@ -1,11 +1,11 @@
 //! Where a run comes from: a file, a generator or a share code, and the searches that race on it.
 
 use super::lanes::outside_brackets;
+use super::lanes::with_eight;
 use super::message::shown;
 use super::misuse::Misuse;
 use super::plan::Plan;
 use super::reading::{self, Reading};
-use super::scenario::with_eight;
 use super::{ends, input, line};
 use crate::bulk::plan::Lane;
 use crate::catalogue::{Generator, PathPromise, Settings, Solver};

@@ -6,6 +6,7 @@ use super::plan::{Kind, Plan, Wishes};
 use super::seen::Title;
 use super::{gif, png};
 use crate::formats::disk::Target;
+use crate::playback::projector::{End, record_whole};
 use crate::playback::race::Unit;
 use crate::playback::run::Run;
 use crate::playback::scene::Scene;
@@ -249,24 +250,18 @@ impl Order {
     }
 
     fn recorded(&self, tell: &mut dyn FnMut(Progress) -> bool) -> Result<Scene, ExportError> {
-        const SLICE: usize = 1 << 18;
         self.run.try_memory()?;
         let mut scene = self.run.scene(self.unit);
         scene.limit_history(self.history);
-        while !scene.is_complete() {
-            if scene.is_starved() {
+        match record_whole(&mut scene, || tell(Progress::Recorded)) {
+            Some(End::Whole) => Ok(scene),
+            Some(End::Full) => Err(ExportError::Full(self.history)),
+            Some(End::Starved) => {
                 let bytes = scene.bytes();
-                return Err(NoMemory { bytes }.into());
+                Err(NoMemory { bytes }.into())
             }
-            if scene.is_full() {
-                return Err(ExportError::Full(self.history));
-            }
-            scene.record(SLICE);
-            if !tell(Progress::Recorded) {
-                return Err(ExportError::Cancelled);
-            }
+            None => Err(ExportError::Cancelled),
         }
-        Ok(scene)
     }
 }
 

@@ -137,10 +137,20 @@ impl Timeline {
         self.recording.current_at(self.cursor)
     }
 
+    /// Whether the run is recorded whole, and over at the present moment.
+    pub fn has_ended(&self) -> bool {
+        self.is_complete() && self.cursor == self.len()
+    }
+
+    /// The current cell, until the run is over: then nobody works any more.
+    pub fn at_work(&self) -> Option<Cell> {
+        self.now().filter(|_| !self.has_ended())
+    }
+
     /// The present moment, by which pseudocode lights: the end once the whole run is recorded and has
     /// happened, else the last event; nothing before the first.
     pub fn moment(&self) -> Option<Moment> {
-        if self.is_complete() && self.cursor == self.len() {
+        if self.has_ended() {
             let found = self.board.counts().traced > 0;
             return Some(Moment::End { found });
         }

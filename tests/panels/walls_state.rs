@@ -78,12 +78,10 @@ fn a_pasted_solution_and_the_optimisers_walls_are_shown_too() {
     let method = mazescope::app::walls::watched::Method::Climbing;
     state.act(WallsAction::WatchOptimiser(method), &mut common);
     let watch = state.watch.as_mut().unwrap();
-    let mut looks = 0;
-    watch.pass(0.0, || {
-        looks += 1;
-        looks > 40
-    });
-    watch.timeline.seek(watch.timeline.len());
+    // A clock of which the frame's two milliseconds for recording are forty looks.
+    let used = std::cell::Cell::new(0.0);
+    watch.pass(0.0, &|| used.replace(used.get() + 0.000_05));
+    watch.seek(watch.timeline().len());
     state.act(WallsAction::TakeFound, &mut common);
     let found = state.moves().unwrap();
     assert!((15..26).contains(&found), "{found}");

@@ -165,8 +165,6 @@ impl Room for WallsRoom {
     }
 
     fn pass(&mut self, seconds: f64, common: &mut Common) -> Passed {
-        /// Seconds of a frame that recording may take.
-        const RECORDING: f64 = 0.002;
         /// Seconds of it until which the best walls are searched, and then values of cells.
         const SEARCHING: f64 = 0.005;
         const EVALUATING: f64 = 0.008;
@@ -188,9 +186,9 @@ impl Room for WallsRoom {
         let clock = common.outside.clock;
         let begun = clock();
         if let Some(watch) = &mut state.watch {
-            let (events, busy) = watch.pass(seconds, || clock() - begun > RECORDING);
-            passed.events = events;
-            passed.busy |= busy;
+            let watched = watch.pass(seconds, &|| clock() - begun);
+            passed.events = watched.events;
+            passed.busy |= watched.recording || watched.moving;
         }
         let store = &mut common.store;
         passed.busy |= state.search(store, || clock() - begun > SEARCHING);

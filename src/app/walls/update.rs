@@ -12,7 +12,7 @@ use crate::games::levels::{KnownLevel, PUBLISHED};
 use crate::games::walls::climbing;
 use crate::games::walls::placed::{Walls, Whose};
 use crate::grid::Cell;
-use crate::playback::player::{Motion, Rate};
+use crate::playback::player::Rate;
 use crate::random::{Random, Seed};
 
 impl WallsState {
@@ -108,15 +108,13 @@ impl WallsState {
             WallsAction::Unwatch => self.watch = None,
             WallsAction::PlayWatch => self.with_watch(Watched::play),
             WallsAction::StepWatch(steps) => self.with_watch(|watch| {
-                watch.player.motion = Motion::Paused;
                 watch.step(steps);
             }),
             WallsAction::SeekWatch(event) => self.with_watch(|watch| {
-                watch.player.motion = Motion::Paused;
-                watch.timeline.seek(event);
+                watch.seek(event);
             }),
             WallsAction::RateWatch(rate) => {
-                self.with_watch(|watch| watch.player.rate = Rate::per_second(rate));
+                self.with_watch(|watch| watch.projector.choose(Rate::per_second(rate)));
             }
             WallsAction::TakeFound => {
                 let found = self.watch.as_ref().and_then(Watched::found);

@@ -1,7 +1,7 @@
 //! A scenario in the studio: its searches one after the other, and whether ours are as short as listed.
 
 use super::opened::last_part;
-use super::state::{Pace, State};
+use super::state::State;
 use crate::catalogue::{Catalogue, PathPromise, Settings};
 use crate::formats::scenario::{Scenario, Task};
 use crate::map::Map;
@@ -168,10 +168,8 @@ impl State {
                 Ok(map) => {
                     steps.place = place;
                     self.notice = None;
-                    if self.pace == Pace::FoundByFirstRun {
-                        // Its searches are of very different lengths.
-                        self.pace = Pace::FromFirstRun;
-                    }
+                    // Its searches are of very different lengths.
+                    self.projector.find_pace();
                     if size != Some(map.size()) {
                         self.cameras = Default::default();
                     }

@@ -1,14 +1,14 @@
 //! From what was typed to the plan of a comparison.
 
-use super::CompareArgs;
+use super::args::CompareArgs;
 use super::given;
 use crate::bulk::plan::{Field, MOST_SEARCHES, Plan, Timing};
 use crate::bulk::seeds::Seeds;
 use crate::catalogue::{Generator, Settings};
+use crate::cli::lanes::with_eight;
 use crate::cli::misuse::Misuse;
 use crate::cli::plan::USUAL_SIZE;
 use crate::cli::reading::{self, Reading};
-use crate::cli::scenario::with_eight;
 use crate::grid::Size;
 use crate::solvers::NEIGHBOURS;
 use crate::words::grouped;

@@ -7,14 +7,6 @@ use crate::playback::race::Unit;
 use crate::playback::scene::{HISTORY_BYTES, Scene};
 use std::io::{self, BufRead};
 
-/// The speed of a trace that is still being written, in ticks a second, unless one was chosen: what
-/// comes more slowly is seen as it comes.
-pub const RATE: f64 = 100.0;
-
-/// How long one waits, in seconds, for a program that writes all at once: then its run is played as
-/// one of a file is, and not over in a moment.
-pub const AT_ONCE: f64 = 0.7;
-
 /// What comes in, and the searches that race with it.
 pub struct Live {
     tape: Tape,

@@ -4,6 +4,7 @@ use crate::catalogue::{Frontier, Info, LineId, Moment};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
+use crate::playback::projector::record_whole;
 use crate::playback::timeline::Timeline;
 use crate::structures::mazes::rooms::is_edge;
 use std::iter::FusedIterator;
@@ -60,7 +61,7 @@ const DONE: LineId = LineId::new("done");
 pub fn timeline(map: &Arc<Map>, rooms: &[Cell]) -> Timeline {
     let run: Box<dyn Algorithm> = Box::new(Record::new(map, rooms));
     let mut timeline = Timeline::new(&INFO, map.clone(), Some(run), 0);
-    while timeline.record(1 << 16) > 0 {}
+    record_whole(&mut timeline, || true);
     timeline
 }
 

@@ -10,13 +10,13 @@ use crate::app::walls::state::WallsState;
 use crate::app::walls::watched::{Subject, Watched};
 use crate::games::walls;
 use crate::grid::{Cell, Grid};
-use crate::playback::player::{Motion, Rate};
+use crate::playback::player::Rate;
 use egui::{Align2, FontId, Id, Slider, Ui};
 
 /// What each cell of its board looks like.
 pub fn looks(state: &WallsState, watch: &Watched) -> Grid<u8> {
     let level = state.level();
-    let board = watch.timeline.board();
+    let board = watch.timeline().board();
     let mut looks = Grid::new(level.size, CellLook::Empty as u8, 0);
     for cell in level.size.iter() {
         let look = CellLook::of(level, cell, !board.is_floor(cell));
@@ -58,7 +58,7 @@ pub fn show(
         let path = walls::path(level, &walls_of(state, watch)).unwrap_or_default();
         line::show(&over, level, &path, pane, palette, None);
     }
-    if let Some(now) = watch.timeline.now() {
+    if let Some(now) = watch.timeline().now() {
         let at = pane.middle(level.size, now);
         let line = egui::Stroke::new(2.0, palette.now);
         over.circle_stroke(at, pane.lattice.cell * 0.3, line);
@@ -68,7 +68,7 @@ pub fn show(
 
 /// The walls on its board at this moment.
 fn walls_of(state: &WallsState, watch: &Watched) -> Vec<Cell> {
-    let board = watch.timeline.board();
+    let board = watch.timeline().board();
     state
         .level()
         .empty()
@@ -77,7 +77,7 @@ fn walls_of(state: &WallsState, watch: &Watched) -> Vec<Cell> {
 }
 
 fn figures(state: &WallsState, watch: &Watched) -> String {
-    let counts = watch.timeline.board().counts();
+    let counts = watch.timeline().board().counts();
     match watch.subject {
         Subject::Search(leg) => {
             let legs = state.level().checkpoints.len() + 1;
@@ -108,7 +108,7 @@ fn figures(state: &WallsState, watch: &Watched) -> String {
 /// The controls of the second pane, in the panel at the side.
 pub fn controls(ui: &mut Ui, state: &WallsState, watch: &Watched, asked: &mut Vec<WallsAction>) {
     ui.horizontal_wrapped(|ui| {
-        let playing = watch.player.motion != Motion::Paused;
+        let playing = !watch.projector.is_paused();
         let name = if playing { "Pause" } else { "Play" };
         button(ui, name, true, WallsAction::PlayWatch, asked);
         button(ui, "Step", true, WallsAction::StepWatch(1), asked);
@@ -117,7 +117,7 @@ pub fn controls(ui: &mut Ui, state: &WallsState, watch: &Watched, asked: &mut Ve
     });
     ui.horizontal(|ui| {
         let label = ui.label("Event");
-        let (mut event, all) = (watch.timeline.cursor(), watch.timeline.len());
+        let (mut event, all) = (watch.timeline().cursor(), watch.timeline().len());
         ui.spacing_mut().slider_width = (ui.available_width() - 60.0).max(30.0);
         let slider = ui
             .add(Slider::new(&mut event, 0..=all))
@@ -128,7 +128,7 @@ pub fn controls(ui: &mut Ui, state: &WallsState, watch: &Watched, asked: &mut Ve
     });
     ui.horizontal(|ui| {
         let label = ui.label("Rate").on_hover_text("Steps a second");
-        let Rate::PerSecond(mut rate) = watch.player.rate else {
+        let Rate::PerSecond(mut rate) = watch.projector.player.rate else {
             return;
         };
         ui.spacing_mut().slider_width = (ui.available_width() - 60.0).max(30.0);
