@@ -4,7 +4,7 @@ use super::misuse::Misuse;
 use super::reading::{Reading, parameter, value};
 use super::synonyms::place_of;
 use crate::bulk::plan::Lane;
-use crate::solvers::NEIGHBOURS;
+use crate::solvers::{Adjacency, NEIGHBOURS};
 
 impl Reading<'_> {
     /// The lanes of a list of solvers, each with what `--set` and its own brackets say:
@@ -103,11 +103,11 @@ pub(super) fn sets(lane: &Lane, name: &str) -> bool {
 /// Gives every lane that has a choice the neighbours that scenarios are made for, unless its brackets
 /// say otherwise. Says whether it has set any.
 pub(super) fn with_eight(lanes: &mut [Lane]) -> bool {
-    let name = NEIGHBOURS.name;
+    let name = NEIGHBOURS.name();
     let open = |lane: &&mut Lane| lane.settings.has(name) && !sets(lane, name);
     let mut any = false;
     for lane in lanes.iter_mut().filter(open) {
-        lane.settings.set(name, 1);
+        NEIGHBOURS.set(&mut lane.settings, Adjacency::Eight);
         any = true;
     }
     any

@@ -13,7 +13,7 @@ use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::source::{self, Found, Source};
 use super::trace_file::TraceFile;
-use crate::catalogue::{Catalogue, Generator, Promise, Settings, Solver};
+use crate::catalogue::{Catalogue, Generator, PathPromise, Settings, Solver};
 use crate::formats::maps::directions;
 use crate::formats::trace::replay;
 use crate::grid::{Cell, Size};
@@ -218,7 +218,7 @@ struct Search {
 /// What is said option by option.
 fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<Search> {
     let solvers = &reading.catalogue.solvers;
-    let shortest = |entry: &&Solver| entry.info.promise == Promise::ShortestPath;
+    let shortest = |entry: &&Solver| entry.promise == PathPromise::ShortestPath;
     let usual = solvers.iter().find(shortest).or(solvers.first());
     let solver = match (&typed.solver, usual) {
         (Some(said), _) => said.clone(),

@@ -8,13 +8,13 @@ use super::plan::Plan;
 use super::reading::{self, Reading};
 use super::{ends, input, line};
 use crate::bulk::plan::Lane;
-use crate::catalogue::{Generator, Promise, Settings, Solver};
+use crate::catalogue::{Generator, PathPromise, Settings, Solver};
 use crate::formats::Content;
 use crate::formats::trace::{Tape, replay};
 use crate::grid::Size;
 use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Run};
-use crate::solvers::NEIGHBOURS;
+use crate::solvers::{Adjacency, NEIGHBOURS};
 use clap::Args;
 use std::path::Path;
 
@@ -137,7 +137,7 @@ impl Source<'_> {
     /// fewest moves.
     fn race_with(&self, tape: &Tape, lanes: &mut Lanes) {
         if self.solvers.is_empty() {
-            lanes.retain(|lane| lane.solver.info.promise == Promise::ShortestPath);
+            lanes.retain(|lane| lane.solver.promise == PathPromise::ShortestPath);
         }
         let replay = replay::solver(tape);
         let settings = Settings::new(replay.info.parameters);
@@ -170,9 +170,10 @@ impl Source<'_> {
                 map
             }
             Content::Scenario(scenario) => {
-                let name = NEIGHBOURS.name;
+                let name = NEIGHBOURS.name();
                 if !reading::sets(&self.map.set, name) && with_eight(&mut lanes) {
-                    reading.by_default("--set", format!("{name}={}", NEIGHBOURS.show(1)));
+                    let eight = NEIGHBOURS.word(Adjacency::Eight).unwrap_or_default();
+                    reading.by_default("--set", format!("{name}={eight}"));
                 }
                 let (_, map) = self.shown.line.read(reading, file, &scenario)?;
                 map

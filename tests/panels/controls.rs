@@ -35,7 +35,10 @@ fn refresh_takes_the_next_seed_and_grows_its_map() {
     assert_ne!(tiles(&mut desk), before);
     assert_eq!(desk.state().projector.player.motion, Motion::Forward);
     let roads = &desk.state().generator_settings[desk.state().generator];
-    assert!(roads.get("straightness") < 300, "drawn from the seed");
+    assert!(
+        roads.find("straightness").unwrap() < 300,
+        "drawn from the seed"
+    );
 }
 
 #[test]
@@ -89,7 +92,7 @@ fn every_number_of_every_generator_acts_by_its_slider() {
                 desk.finish();
                 let settings = &desk.state().generator_settings[desk.state().generator];
                 assert_eq!(
-                    settings.get(parameter.name),
+                    settings.find(parameter.name).unwrap(),
                     wanted,
                     "{}",
                     generator.info.id
@@ -104,7 +107,7 @@ fn every_choice_of_a_solver_acts_by_its_list() {
     let mut desk = Desk::paused();
     desk.choose("Neighbour order", "rlud");
     for (_, settings) in desk.state().lanes() {
-        assert_eq!(settings.get("neighbour_order"), 1);
+        assert_eq!(settings.find("neighbour_order"), Some(1));
     }
 }
 

@@ -77,7 +77,7 @@ fn a_new_map_says_what_its_seed_has_drawn() {
     let mut desk = desk();
     desk.key(Key::R, Modifiers::NONE);
     let settings = &desk.state().generator_settings[desk.state().generator];
-    let drawn = format!("straightness {}", settings.get("straightness"));
+    let drawn = format!("straightness {}", settings.find("straightness").unwrap());
     assert!(notice(&desk).contains(&drawn), "{}", notice(&desk));
     assert!(notice(&desk).contains(desk.state().seed.as_str()));
 }

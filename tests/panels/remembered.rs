@@ -86,7 +86,8 @@ fn parameters_come_back() {
     );
     let again = begin(folder.path(), false);
     let settings = &again.state().generator_settings[0];
-    assert_eq!((settings.get("density"), settings.get("form")), (3, 1));
+    let set = ["density", "form"].map(|name| settings.find(name));
+    assert_eq!(set, [Some(3), Some(1)]);
     let settings = &begin(folder.path(), true).state().generator_settings[0].clone();
     assert_eq!(settings, &start().generator_settings[0]);
 }
@@ -105,7 +106,7 @@ fn an_estimate_that_was_kept_stays_and_one_that_was_not_is_as_usual() {
         let mut solvers = desk.state().catalogue.solvers.iter();
         let astar = solvers.position(|entry| entry.info.id == "astar").unwrap();
         let settings = &desk.state().solver_settings[astar];
-        assert_eq!(settings.get("heuristic"), place, "{kept}");
+        assert_eq!(settings.find("heuristic"), Some(place), "{kept}");
         desk.act(Action::SetTheme(Theme::Light));
         desk.app().keep();
         let text = std::fs::read_to_string(&file).unwrap();

@@ -43,7 +43,8 @@ fn its_searches_are_shown_one_after_the_other() {
     assert!(desk.state().panes.searches().contains(&astar.unwrap()));
     let eight = |desk: &Desk| {
         let all = desk.state().solver_settings.iter();
-        all.map(|settings| settings.get("neighbours")).min()
+        all.map(|settings| settings.find("neighbours").unwrap())
+            .min()
     };
     assert_eq!(eight(&desk), Some(1));
     assert!(desk.named("Previous line").disabled);

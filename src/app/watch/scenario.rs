@@ -2,11 +2,11 @@
 
 use super::opened::last_part;
 use super::state::State;
-use crate::catalogue::{Catalogue, Promise, Settings};
+use crate::catalogue::{Catalogue, PathPromise, Settings};
 use crate::formats::scenario::{Scenario, Task};
 use crate::map::Map;
 use crate::playback::scene::Scene;
-use crate::solvers::NEIGHBOURS;
+use crate::solvers::{Adjacency, NEIGHBOURS};
 use std::sync::Arc;
 
 /// An open scenario, and the search of it that is shown.
@@ -73,8 +73,8 @@ impl Steps {
 /// one that does takes the last one's place.
 pub fn with_shortest(catalogue: &Catalogue, mut places: Vec<usize>) -> Vec<usize> {
     let shortest = |place: usize| {
-        let promise = catalogue.solvers.get(place).map(|entry| entry.info.promise);
-        promise == Some(Promise::ShortestLength)
+        let promise = catalogue.solvers.get(place).map(|entry| entry.promise);
+        promise == Some(PathPromise::ShortestLength)
     };
     if places.iter().any(|&place| shortest(place)) {
         return places;
@@ -90,7 +90,7 @@ pub fn with_shortest(catalogue: &Catalogue, mut places: Vec<usize>) -> Vec<usize
 /// Sets every solver to the neighbours that scenarios are made for.
 pub fn set_eight(settings: &mut [Settings]) {
     for settings in settings {
-        settings.set(NEIGHBOURS.name, 1);
+        NEIGHBOURS.set(settings, Adjacency::Eight);
     }
 }
 
@@ -210,9 +210,9 @@ impl State {
         let lanes = &self.scene.as_ref()?.race()?.lanes;
         let promises = |promise| {
             let mut lanes = lanes.iter();
-            lanes.find(move |lane| lane.solver.info.promise == promise)
+            lanes.find(move |lane| lane.solver.promise == promise)
         };
-        let lane = promises(Promise::ShortestLength).or(lanes.first())?;
+        let lane = promises(PathPromise::ShortestLength).or(lanes.first())?;
         lane.score.as_ref()?;
         Some(Verdict {
             solver: lane.solver.info.name,

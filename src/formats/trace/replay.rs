@@ -1,7 +1,7 @@
 //! A trace as an entry of the catalogue, so that it joins a race as a lane like any other.
 
 use super::tape::Tape;
-use crate::catalogue::{Begin, Frontier, Info, LineId, Promise, Solver};
+use crate::catalogue::{Begin, Frontier, Info, LineId, PathPromise, Solver};
 use crate::event::{Algorithm, Event, Solution, code};
 use crate::grid::Size;
 use std::iter::FusedIterator;
@@ -18,6 +18,7 @@ pub fn solver(tape: &Tape) -> Solver {
     let tape = tape.clone();
     Solver {
         info: INFO,
+        promise: PathPromise::Nothing,
         begin: Begin::Closure(Arc::new(move |map, _| {
             Box::new(Replay {
                 tape: tape.clone(),
@@ -38,7 +39,6 @@ const INFO: Info = Info {
     time: "as the other program",
     space: "as the other program",
     source: "",
-    promise: Promise::Nothing,
     frontier: Frontier::Queue,
     begins_step: |event| {
         // A generator's trace expands nothing, and is counted by what it builds.
