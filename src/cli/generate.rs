@@ -65,7 +65,7 @@ Examples:
     }
 }
 
-/// Grows and writes.
+/// Grows the map and writes it.
 fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let plan = match (&typed.coded.code, &typed.generator) {
@@ -142,7 +142,7 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
         None if trace_printed => Ok(()),
         None => {
             let sheet = Sheet::standard_output(typed.color);
-            // Who names standard output means a file.
+            // Standard output that was named is treated as a file.
             let usual = || match printed {
                 true => Style::Ascii,
                 false => sheet.usual(&map),

@@ -1,4 +1,4 @@
-//! From what was typed to the plan of a comparison.
+//! The plan of a comparison, from its arguments.
 
 use super::args::CompareArgs;
 use super::given;
@@ -16,7 +16,7 @@ use crate::words::grouped;
 /// The most runs of one search.
 const MOST_RUNS: u32 = 1000;
 
-/// The plan, and what of the files is skipped, in words.
+/// The plan, and the lines of the files that are skipped, in words.
 pub(super) fn read(reading: &mut Reading, typed: &CompareArgs) -> Option<(Plan, Vec<String>)> {
     let generators = generators(reading, typed);
     let mut lanes = reading.lanes(&typed.solvers, &typed.set);
@@ -85,7 +85,7 @@ fn not_these(typed: &CompareArgs, expected: String) -> Misuse {
     }
 }
 
-/// What was named, each once: a pair has one row.
+/// The generators that were named, each once, since a pair has one row.
 fn generators(reading: &mut Reading, typed: &CompareArgs) -> Vec<(Generator, Settings)> {
     let mut places = Vec::new();
     for said in &typed.generators {
