@@ -10,7 +10,8 @@ use super::open::lanes;
 use super::output;
 use super::plan::Plan;
 use super::reading::{self, Reading};
-use crate::catalogue::{Catalogue, Settings, Solver};
+use super::source::of_run;
+use crate::catalogue::Catalogue;
 use crate::formats::codes::share::{Entry, Share};
 use crate::grid::Cell;
 use crate::playback::run::Run;
@@ -115,9 +116,7 @@ fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> Outcome {
 fn said(reading: &mut Reading, generator: &str, typed: &CodeArgs) -> Option<Run> {
     let ends = typed.ends.read(reading);
     let plan = Plan::new(reading, generator, &typed.map);
-    let lanes = lanes(reading, &typed.solvers, &typed.map.set).into_iter();
-    let lanes = lanes.map(|(_, lane)| (lane.solver, lane.settings));
-    let lanes: Vec<(Solver, Settings)> = lanes.collect();
+    let lanes = of_run(lanes(reading, &typed.solvers, &typed.map.set));
     reading.check_names(&typed.map.set);
     if typed.solvers.is_empty() {
         let ids: Vec<&str> = lanes.iter().map(|(solver, _)| solver.info.id).collect();

@@ -21,7 +21,6 @@ use crate::formats::disk;
 use crate::formats::trace::{self, replay};
 use crate::grid::Size;
 use crate::looks::theme::Theme;
-use crate::playback::race::Unit;
 use crate::playback::run::Run;
 use crate::playback::scene::HISTORY_BYTES;
 use crate::words::grouped;
@@ -199,7 +198,6 @@ fn run(typed: ExportArgs, catalogue: &Catalogue) -> Outcome {
     };
     let order = run.zip(wishes).map(|(run, wishes)| Order {
         run,
-        unit: Unit::Expansions,
         wishes,
         path: Some(typed.output.clone()),
         replace: typed.force,

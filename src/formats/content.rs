@@ -11,8 +11,8 @@ use super::{decode, read_as_it_is};
 use crate::games::level::{Level, Thing};
 use crate::grid::Cell;
 use crate::map::Map;
-use crate::structures::distances::{Flood, UNREACHED, mark_ends};
-use crate::structures::length::along;
+use crate::structures::floods::distances::{Flood, UNREACHED, mark_ends};
+use crate::structures::lengths::length::along;
 use serde::Serialize;
 use std::collections::BTreeMap;
 

@@ -14,7 +14,7 @@ pub use maps::format::Format;
 pub use violation::Violations;
 
 use crate::map::Map;
-use crate::structures::distances::mark_ends;
+use crate::structures::floods::distances::mark_ends;
 use maps::format::{FORMATS, Reads};
 use violation::Problem;
 

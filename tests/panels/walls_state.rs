@@ -78,12 +78,10 @@ fn a_pasted_solution_and_the_optimisers_walls_are_shown_too() {
     let method = mazescope::app::walls::watched::Method::Climbing;
     state.act(WallsAction::WatchOptimiser(method), &mut common);
     let watch = state.watch.as_mut().unwrap();
-    let mut looks = 0;
-    watch.pass(0.0, || {
-        looks += 1;
-        looks > 40
-    });
-    watch.timeline.seek(watch.timeline.len());
+    // A clock of which the frame's two milliseconds for recording are forty looks.
+    let used = std::cell::Cell::new(0.0);
+    watch.pass(0.0, &|| used.replace(used.get() + 0.000_05));
+    watch.seek(watch.timeline().len());
     state.act(WallsAction::TakeFound, &mut common);
     let found = state.moves().unwrap();
     assert!((15..26).contains(&found), "{found}");
@@ -311,10 +309,10 @@ fn the_best_known_walls_are_searched_in_slices_once_and_kept() {
     let level = room.state.level();
     let path = walls::path(level, &after.walls).unwrap();
     assert_eq!(walls::moves(&path), after.moves);
-    let marks = room.state.marks(&common).unwrap();
-    assert_eq!((marks.at[0], marks.at[2]), (level.goal, after.moves));
-    assert!(marks.at[0] < marks.at[1] && marks.at[1] < marks.at[2]);
-    assert_eq!(marks.earned, 0);
+    let stars = room.state.stars(&common).unwrap();
+    assert_eq!((stars.at[0], stars.at[2]), (level.goal, after.moves));
+    assert!(stars.at[0] < stars.at[1] && stars.at[1] < stars.at[2]);
+    assert_eq!(stars.earned, 0);
 
     // A better one of the player's is the best that is known, and his.
     let mine = Best {
@@ -329,8 +327,8 @@ fn the_best_known_walls_are_searched_in_slices_once_and_kept() {
     state.act(WallsAction::Open(16), &mut common);
     let known = state.best_known().unwrap();
     assert!(known.mine && known.moves == after.moves + 1);
-    assert_eq!(state.marks(&common).unwrap().earned, 4);
-    assert_eq!(state.marks(&common).unwrap().at, marks.at);
+    assert_eq!(state.stars(&common).unwrap().earned, 4);
+    assert_eq!(state.stars(&common).unwrap().at, stars.at);
 }
 
 #[test]

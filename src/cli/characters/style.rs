@@ -11,7 +11,7 @@ use crate::grid::Cell;
 use crate::looks::theme::{Rgb, Theme};
 use crate::map::Map;
 use crate::playback::recording::Recording;
-use crate::structures::rooms;
+use crate::structures::mazes::rooms;
 use clap::ValueEnum;
 use std::collections::HashMap;
 use std::io::{self, IsTerminal, Write};

@@ -87,15 +87,15 @@ fn not_these(typed: &CompareArgs, expected: String) -> Misuse {
 
 /// The generators that were named, each once, since a pair has one row.
 fn generators(reading: &mut Reading, typed: &CompareArgs) -> Vec<(Generator, Settings)> {
-    let mut places = Vec::new();
+    let mut named: Vec<&Generator> = Vec::new();
     for said in &typed.generators {
-        let place = reading.generator(said.trim());
-        places.extend(place.filter(|place| !places.contains(place)));
+        let entry = reading.generator(said.trim());
+        let is_new = |entry: &&Generator| named.iter().all(|it| it.info.id != entry.info.id);
+        named.extend(entry.filter(is_new));
     }
-    let catalogue = reading.catalogue;
-    let entries = places.into_iter().map(|place| catalogue.generators[place]);
-    entries
-        .map(|entry| (entry, reading.settings(&entry.info, &typed.set)))
+    let named = named.into_iter();
+    named
+        .map(|entry| (*entry, reading.settings(&entry.info, &typed.set)))
         .collect()
 }
 

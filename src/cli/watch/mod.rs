@@ -27,8 +27,8 @@ use crate::formats::trace::MOST_BYTES;
 use crate::grid::Size;
 use crate::looks::theme::Theme;
 use crate::map::Map;
-use crate::playback::race::{Lane, Unit};
-use crate::playback::run::Ground;
+use crate::playback::projector::{End, record_whole};
+use crate::playback::race::Lane;
 use crate::playback::scene::Scene;
 use crate::structures::memory::NoMemory;
 use clap::Args;
@@ -169,13 +169,9 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
     let found = source.read(&mut reading, MOST_LANES, usual);
     let rate = window::rate(&mut reading, typed.rate.as_deref());
     let Found { run, name } = reading.done(found)?;
-    let ground = &run.ground;
-    let frontier = match ground {
-        Ground::Grown(grown) => grown.generator.info.frontier,
-        Ground::Given(_) => Frontier::None,
-    };
+    let frontier = run.ground.frontier();
     run.try_memory().map_err(|wrong| vec![wrong.into()])?;
-    let scene = run.scene(Unit::Expansions);
+    let scene = run.scene();
     if !animated {
         return print_end(scene, typed.color).map_err(|wrong| vec![wrong]);
     }
@@ -290,15 +286,10 @@ fn usual_size(generator: &Generator, room: Option<Size>) -> Size {
 /// Where nothing can move: the map with the path of each search, and what it has cost; the map alone
 /// where nothing searches it.
 fn print_end(mut scene: Scene, color: Color) -> Result<Next, Misuse> {
-    const SLICE: usize = 1 << 18;
     let size = scene.map().size();
     let what = format!("running on a map of {size} cells");
-    output::while_working(size.cells(), &what, |_| {
-        while !scene.is_complete() && !scene.is_full() {
-            scene.record(SLICE);
-        }
-    });
-    if scene.is_starved() {
+    let end = output::while_working(size.cells(), &what, |_| record_whole(&mut scene, || true));
+    if end == Some(End::Starved) {
         let bytes = scene.bytes();
         return Err(NoMemory { bytes }.into());
     }
@@ -328,7 +319,7 @@ fn print_end(mut scene: Scene, color: Color) -> Result<Next, Misuse> {
         }
         Ok(())
     })?;
-    if scene.is_full() {
+    if end == Some(End::Full) {
         let words = "memory is full: what did not end before is left out; choose a smaller map or fewer solvers";
         complain("note", &[words]);
     }

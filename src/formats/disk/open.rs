@@ -10,7 +10,7 @@ use crate::formats::violation::Violations;
 use crate::games::level::Level;
 use crate::grid::MAX_SIDE;
 use crate::map::Map;
-use crate::structures::distances::mark_ends;
+use crate::structures::floods::distances::mark_ends;
 use crate::structures::memory::{self, NoMemory};
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek};

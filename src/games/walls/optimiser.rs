@@ -2,12 +2,17 @@
 
 use super::annealing::{self, Annealing};
 use super::climbing::{Climber, Swap};
-use crate::catalogue::{Frontier, Info, Promise};
+use crate::catalogue::{Frontier, Info, LineId, Moment, Promise};
 use crate::event::{Algorithm, Event, code};
 use crate::games::level::Level;
 use crate::grid::Cell;
 use crate::random::Seed;
 use std::iter::FusedIterator;
+
+const PICK: LineId = LineId::new("pick");
+const PLACE: LineId = LineId::new("place");
+const TAKE: LineId = LineId::new("take");
+const DONE: LineId = LineId::new("done");
 
 /// What hill climbing tells about itself.
 pub const CLIMBING: Info = Info {
@@ -16,18 +21,21 @@ pub const CLIMBING: Info = Info {
     summary: "Tries walls at random and keeps what makes the path no shorter; stuck, it begins anew.",
     parameters: &[],
     pseudocode: &[
-        "begin without walls",
-        "repeat: pick a cell, most often on the path",
-        "    take a wall away, if none is left or by chance",
-        "    place a wall on the cell",
-        "    if the path is blocked or shorter: take it back",
-        "    if nothing was gained for long: begin anew",
-        "place the best walls of all tries",
+        PICK.line("without walls at first, repeat:"),
+        PICK.line("  pick a cell, most on the path"),
+        PLACE.line("  place a wall there, or one again"),
+        TAKE.line("  take a wall away: by chance,"),
+        TAKE.line("    where the path got no longer,"),
+        TAKE.line("    or all of them to begin anew"),
+        DONE.line("the best walls of all tries stand"),
     ],
-    line: |event| match event.code() as u32 {
-        code::EXPANDED => 1,
-        code::CARVED => 2,
-        _ => 3,
+    line: |moment| match *moment {
+        Moment::After { event, .. } => match event.code() as u32 {
+            code::EXPANDED => PICK,
+            code::CARVED => TAKE,
+            _ => PLACE,
+        },
+        Moment::End { .. } => DONE,
     },
     time: "O(tries x moves)",
     space: "O(n)",
@@ -45,13 +53,14 @@ pub const ANNEALING: Info = Info {
     name: "Simulated annealing",
     summary: "Tries walls at random and keeps a loss the more rarely the colder it gets.",
     pseudocode: &[
-        "begin without walls, hot",
-        "repeat, a little colder each time: pick a cell, most often on the path",
-        "    take a wall away, if none is left or by chance",
-        "    place a wall on the cell",
-        "    if the path is blocked: take it back",
-        "    if it is shorter: take it back, but for a chance of e to the power of -loss / temperature",
-        "place the best walls of all tries",
+        PICK.line("without walls and hot at first,"),
+        PICK.line("repeat, a little colder each time:"),
+        PICK.line("  pick a cell, most on the path"),
+        PLACE.line("  place a wall there, or one again"),
+        TAKE.line("  take a wall away: by chance,"),
+        TAKE.line("    or where the path got shorter,"),
+        TAKE.line("    the more surely the colder"),
+        DONE.line("the best walls of all tries stand"),
     ],
     // It never begins anew, and settles once.
     bound: |size| annealing::TRIES as u64 * 5 + 2 * size.cells() as u64,
