@@ -2,15 +2,15 @@
 
 use super::characters::ink::Color;
 use super::characters::style::{MapPicture, Sheet, Style};
-use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
 use super::input::STANDARD;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
+use super::options::map::Plan;
+use super::options::shared;
 use super::output;
-use super::plan::Plan;
 use super::reading::{self, Reading};
 use super::trace_file::TraceFile;
 use crate::catalogue::Catalogue;
@@ -26,7 +26,7 @@ pub struct GenerateArgs {
     #[arg(value_name = "GENERATOR", required_unless_present = "code")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) coded: coded::SharedArgs,
+    pub(super) coded: shared::SharedArgs,
     #[command(flatten)]
     pub(super) map: reading::MapArgs,
     /// How the map is drawn [default: as the file's extension says; at a terminal box for a maze of rooms

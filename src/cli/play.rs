@@ -3,12 +3,12 @@
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
 use super::input;
-use super::lanes::outside_brackets;
 use super::misuse::Misuse;
 use super::open::{self, Opened};
+use super::options::lanes::outside_brackets;
+use super::options::window;
 use super::output;
 use super::reading::Reading;
-use super::window;
 use crate::catalogue::{Promise, Solver};
 use crate::formats;
 use crate::formats::disk::{Cause, OpenError};
