@@ -2,13 +2,14 @@
 
 use super::lanes::outside_brackets;
 use super::lanes::with_eight;
-use super::message::shown;
-use super::misuse::Misuse;
-use super::plan::Plan;
-use super::reading::{self, Reading};
-use super::{ends, input, line};
+use super::map::Plan;
+use super::{ends, line};
 use crate::bulk::plan::Lane;
 use crate::catalogue::{Generator, PathPromise, Settings, Solver};
+use crate::cli::input;
+use crate::cli::message::shown;
+use crate::cli::misuse::Misuse;
+use crate::cli::reading::{self, Reading};
 use crate::formats::Content;
 use crate::formats::trace::{Tape, replay};
 use crate::grid::Size;
@@ -22,13 +23,13 @@ use std::path::Path;
 #[derive(Debug, Default, Args)]
 pub struct ShownArgs {
     #[command(flatten)]
-    pub(super) ends: ends::EndsArgs,
+    pub(in crate::cli) ends: ends::EndsArgs,
     #[command(flatten)]
-    pub(super) line: line::LineArgs,
+    pub(in crate::cli) line: line::LineArgs,
 }
 
 /// What was typed about a run.
-pub(super) struct Source<'t> {
+pub(in crate::cli) struct Source<'t> {
     /// A map, a scenario or a trace.
     pub file: Option<&'t Path>,
     /// What grows the map instead.
@@ -44,7 +45,7 @@ pub(super) struct Source<'t> {
 }
 
 /// A run that was asked for, with the name of its map.
-pub(super) struct Found {
+pub(in crate::cli) struct Found {
     pub run: Run,
     pub name: String,
 }
@@ -246,7 +247,7 @@ impl Source<'_> {
 }
 
 /// The searches as a run has them.
-pub(super) fn of_run(lanes: Vec<Lane>) -> Vec<(Solver, Settings)> {
+pub(in crate::cli) fn of_run(lanes: Vec<Lane>) -> Vec<(Solver, Settings)> {
     let lanes = lanes.into_iter();
     lanes.map(|lane| (lane.solver, lane.settings)).collect()
 }
