@@ -9,7 +9,7 @@ use super::plan::Plan;
 use super::reading::Reading;
 use crate::event::{Event, Solution};
 use crate::formats::disk::Target;
-use crate::formats::trace::{self, Format};
+use crate::formats::trace::{self, TraceFormat};
 use crate::map::Map;
 use crate::playback::recording::Recording;
 use crate::playback::run::Run;
@@ -23,16 +23,16 @@ use std::sync::Arc;
 pub struct TraceFile {
     /// None is standard output.
     target: Option<Target>,
-    format: Format,
+    format: TraceFormat,
     /// Whether it is for Posthoc, under a name that Posthoc does not take.
     unknown_to_posthoc: bool,
 }
 
 impl TraceFile {
     /// The format of the trace that a file of that name holds, if it holds one.
-    pub fn format_of(path: &Path) -> Option<Format> {
+    pub fn format_of(path: &Path) -> Option<TraceFormat> {
         let extension = path.extension().and_then(|extension| extension.to_str());
-        extension.and_then(Format::of_extension)
+        extension.and_then(TraceFormat::of_extension)
     }
 
     /// The file that `--trace` asks for, if its name and place are good; `-` is JSON Lines on standard
@@ -41,7 +41,7 @@ impl TraceFile {
         let path = said?;
         let printed = path == Path::new(STANDARD);
         let format = match printed {
-            true => Some(Format::JsonLines),
+            true => Some(TraceFormat::JsonLines),
             false => TraceFile::format_of(path),
         };
         if format.is_none() {
@@ -61,7 +61,7 @@ impl TraceFile {
     pub fn new(
         reading: &mut Reading,
         path: &Path,
-        format: Option<Format>,
+        format: Option<TraceFormat>,
         replace: bool,
     ) -> Option<TraceFile> {
         let printed = path == Path::new(STANDARD);
@@ -77,7 +77,7 @@ impl TraceFile {
         Some(TraceFile {
             target,
             format,
-            unknown_to_posthoc: format == Format::Posthoc && !known,
+            unknown_to_posthoc: format == TraceFormat::Posthoc && !known,
         })
     }
 
