@@ -2,7 +2,7 @@
 
 use crate::measure::{Case, Line, medians};
 use mazescope::formats::{disk, read_as_it_is};
-use mazescope::structures::distances::mark_ends;
+use mazescope::structures::floods::distances::mark_ends;
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::Path;

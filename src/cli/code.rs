@@ -10,7 +10,8 @@ use super::open::lanes;
 use super::output;
 use super::plan::Plan;
 use super::reading::{self, Reading};
-use crate::catalogue::{Catalogue, Settings, Solver};
+use super::source::of_run;
+use crate::catalogue::Catalogue;
 use crate::formats::codes::share::{Entry, Share};
 use crate::grid::Cell;
 use crate::playback::run::Run;
@@ -99,7 +100,7 @@ fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> Outcome {
     let code = share::code(&run).map_err(|wrong| vec![Misuse::from(wrong)])?;
     let printed = output::print(|out| {
         if typed.json {
-            serde_json::to_writer(&mut *out, &Report::new(&share, code))?;
+            serde_json::to_writer(&mut *out, &CodeReport::new(&share, code))?;
             writeln!(out)
         } else if typed.code.is_some() {
             in_words(&share, out)
@@ -115,9 +116,7 @@ fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> Outcome {
 fn said(reading: &mut Reading, generator: &str, typed: &CodeArgs) -> Option<Run> {
     let ends = typed.ends.read(reading);
     let plan = Plan::new(reading, generator, &typed.map);
-    let lanes = lanes(reading, &typed.solvers, &typed.map.set).into_iter();
-    let lanes = lanes.map(|(_, lane)| (lane.solver, lane.settings));
-    let lanes: Vec<(Solver, Settings)> = lanes.collect();
+    let lanes = of_run(lanes(reading, &typed.solvers, &typed.map.set));
     reading.check_names(&typed.map.set);
     if typed.solvers.is_empty() {
         let ids: Vec<&str> = lanes.iter().map(|(solver, _)| solver.info.id).collect();
@@ -161,20 +160,20 @@ fn entry_in_words(entry: &Entry) -> String {
 
 /// What a code holds, as JSON gives it.
 #[derive(Serialize)]
-struct Report<'a> {
+struct CodeReport<'a> {
     code: String,
-    generator: Algorithm<'a>,
+    generator: CodeAlgorithm<'a>,
     width: u32,
     height: u32,
     seed: &'a str,
-    solvers: Vec<Algorithm<'a>>,
+    solvers: Vec<CodeAlgorithm<'a>>,
     tiles: Vec<(i32, i32)>,
     starts: Option<Vec<(i32, i32)>>,
     goals: Option<Vec<(i32, i32)>>,
 }
 
 #[derive(Serialize)]
-struct Algorithm<'a> {
+struct CodeAlgorithm<'a> {
     id: &'a str,
     settings: BTreeMap<&'a str, Value>,
 }
@@ -185,13 +184,13 @@ fn number_or_word(value: &str) -> Value {
     number.map_or(value.into(), Value::from)
 }
 
-impl<'a> Report<'a> {
-    fn new(share: &'a Share, code: String) -> Report<'a> {
+impl<'a> CodeReport<'a> {
+    fn new(share: &'a Share, code: String) -> CodeReport<'a> {
         let positions = |cells: &Vec<Cell>| -> Vec<(i32, i32)> {
             let cells = cells.iter();
             cells.map(|&cell| share.size.position(cell)).collect()
         };
-        let algorithm = |entry: &'a Entry| Algorithm {
+        let algorithm = |entry: &'a Entry| CodeAlgorithm {
             id: &entry.id,
             settings: entry
                 .settings
@@ -199,7 +198,7 @@ impl<'a> Report<'a> {
                 .map(|(name, value)| (&**name, number_or_word(value)))
                 .collect(),
         };
-        Report {
+        CodeReport {
             code,
             generator: algorithm(&share.generator),
             width: share.size.width(),

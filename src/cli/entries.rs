@@ -5,12 +5,27 @@ use crate::catalogue::{Info, Parameter, Range};
 /// As wide as help is where no terminal says how wide it is, and at most.
 pub(super) const WIDTH: usize = 80;
 
-/// The ids of the entries behind their title, in one line, or in as many as they take.
+/// The ids of the entries behind their title, in one line: as many as it has room for, and how many
+/// more there are.
 pub(super) fn named<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
     let ids: Vec<&str> = entries.map(|info| info.id).collect();
-    // The title is measured without its style.
-    let ids = hung(&" ".repeat(12), &ids.join(", "));
-    format!("{title} {}", ids.trim_start())
+    format!("{title} {}", one_line(&ids))
+}
+
+/// The words with commas between them, or the first of them and how many more there are, in a line that
+/// has room for a title.
+fn one_line(words: &[&str]) -> String {
+    /// As long as the longest title, measured without its style, and the blank behind it.
+    const TITLE: usize = 12;
+    let lines = (1..=words.len()).rev().map(|count| {
+        let line = words[..count].join(", ");
+        match words.len() - count {
+            0 => line,
+            more => format!("{line} and {more} more"),
+        }
+    });
+    let mut fitting = lines.filter(|line| TITLE + line.chars().count() <= WIDTH);
+    fitting.next().unwrap_or_default()
 }
 
 /// The entries where nothing about them can be set.
@@ -90,5 +105,17 @@ mod tests {
         assert!(lines.iter().all(|line| line.len() <= WIDTH));
         assert!(lines[1].starts_with("      word"), "{text}");
         assert_eq!(hung("a ", "b"), "a b");
+    }
+
+    #[test]
+    fn the_short_help_names_what_one_line_has_room_for() {
+        assert_eq!(one_line(&["a", "b"]), "a, b");
+        assert_eq!(one_line(&[]), "");
+        let line = one_line(&["word"; 20]);
+        assert_eq!(line, format!("{}word and 11 more", "word, ".repeat(8)));
+        assert!(
+            line.len() + 12 <= WIDTH && line.len() + 18 > WIDTH,
+            "{line}"
+        );
     }
 }

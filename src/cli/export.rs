@@ -2,7 +2,7 @@
 
 use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
-use super::export_format::Format;
+use super::export_format::ExportFormat;
 use super::help::{Help, Lists};
 use super::input;
 use super::interrupt;
@@ -21,7 +21,6 @@ use crate::formats::disk;
 use crate::formats::trace::{self, replay};
 use crate::grid::Size;
 use crate::looks::theme::Theme;
-use crate::playback::race::Unit;
 use crate::playback::run::Run;
 use crate::playback::scene::HISTORY_BYTES;
 use crate::words::grouped;
@@ -57,7 +56,7 @@ pub struct ExportArgs {
     pub output: PathBuf,
     /// What is written, whatever the name of the file
     #[arg(long, value_enum, value_name = "FORMAT")]
-    pub format: Option<Format>,
+    pub format: Option<ExportFormat>,
     /// Replace an existing file, at one stroke
     #[arg(long)]
     pub force: bool,
@@ -199,7 +198,6 @@ fn run(typed: ExportArgs, catalogue: &Catalogue) -> Outcome {
     };
     let order = run.zip(wishes).map(|(run, wishes)| Order {
         run,
-        unit: Unit::Expansions,
         wishes,
         path: Some(typed.output.clone()),
         replace: typed.force,

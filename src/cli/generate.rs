@@ -1,5 +1,7 @@
 //! The command `generate`: grows a map and writes it.
 
+use super::characters::ink::Color;
+use super::characters::style::{MapPicture, Sheet, Style};
 use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
@@ -10,9 +12,7 @@ use super::misuse::Misuse;
 use super::output;
 use super::plan::Plan;
 use super::reading::{self, Reading};
-use super::style::{Picture, Sheet, Style};
 use super::trace_file::TraceFile;
-use super::watch::ink::Color;
 use crate::catalogue::Catalogue;
 use crate::formats::disk::Target;
 use crate::formats::maps::format::{Format, TEXT, extensions};
@@ -135,7 +135,7 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
         }
         Some(target) => {
             let style = typed.style.unwrap_or(Style::Ascii);
-            let (picture, sheet) = (Picture::of(&map), Sheet::file(typed.color));
+            let (picture, sheet) = (MapPicture::of(&map), Sheet::file(typed.color));
             let written = target.write(|out| style.write(&picture, &sheet, out));
             written.map_err(Misuse::from)
         }
@@ -148,7 +148,7 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
                 false => sheet.usual(&map),
             };
             let style = typed.style.unwrap_or_else(usual);
-            output::print(|out| style.write(&Picture::of(&map), &sheet, out))
+            output::print(|out| style.write(&MapPicture::of(&map), &sheet, out))
         }
     };
     written.map(|()| Next::Exit(0)).map_err(|wrong| vec![wrong])

@@ -48,7 +48,7 @@ Exit code: 0 whatever it is, 2 if it cannot be read.",
 
 /// What is said of a file.
 #[derive(Serialize)]
-struct Told {
+struct Inspection {
     /// Its name, among several.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
@@ -61,10 +61,10 @@ struct Told {
     terrain: Option<BTreeMap<char, u64>>,
 }
 
-impl Told {
-    fn of(path: &Path) -> Result<Told, Misuse> {
+impl Inspection {
+    fn of(path: &Path) -> Result<Inspection, Misuse> {
         let (content, terrain) = input::with_terrain(path)?;
-        Ok(Told {
+        Ok(Inspection {
             file: None,
             facts: content.facts(),
             ends: content.ends(),
@@ -76,7 +76,7 @@ impl Told {
 /// Reads and says; what cannot be read is complained about beside what is said of the others.
 fn run(typed: InspectArgs) -> Outcome {
     if let [path] = &typed.files[..] {
-        let told = Told::of(path).map_err(|wrong| vec![wrong])?;
+        let told = Inspection::of(path).map_err(|wrong| vec![wrong])?;
         if typed.json {
             return Ok(Next::Exit(output::print_json(&told)));
         }
@@ -85,8 +85,8 @@ fn run(typed: InspectArgs) -> Outcome {
     }
     let (mut all, mut wrong) = (Vec::new(), Vec::new());
     for path in &typed.files {
-        match Told::of(path) {
-            Ok(told) => all.push(Told {
+        match Inspection::of(path) {
+            Ok(told) => all.push(Inspection {
                 file: Some(input::called(path).display().to_string()),
                 ..told
             }),
@@ -113,7 +113,7 @@ fn run(typed: InspectArgs) -> Outcome {
 }
 
 /// A line for each figure.
-fn write(told: &Told, out: &mut dyn Write) -> io::Result<()> {
+fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
     let facts = &told.facts;
     let Facts { kind, format, .. } = facts;
     if let Some(file) = &told.file {

@@ -9,9 +9,9 @@ use crate::formats::codes::level::{code, decode, recognises_code};
 use crate::formats::level::sign;
 use crate::formats::{self, Content};
 use crate::games::level::{Level, Thing};
-use crate::games::levels::{Difficulty, Known, PUBLISHED};
+use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
 use crate::games::walls;
-use crate::games::walls::annealing;
+use crate::games::walls::annealings;
 use crate::grid::Cell;
 use clap::Args;
 use serde::Serialize;
@@ -75,7 +75,7 @@ fn run(typed: LevelArgs) -> Outcome {
 pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Outcome {
     let path = walls::path(level, walls);
     let best = best.then(|| best_known(level));
-    let report = Report::new(level, walls, path.as_deref(), best.as_ref());
+    let report = LevelReport::new(level, walls, path.as_deref(), best.as_ref());
     let printed = output::print(|out| {
         if json {
             serde_json::to_writer(&mut *out, &report)?;
@@ -101,13 +101,13 @@ pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Out
 /// The best walls that are known of a level, and their moves: those that came with it, or what a
 /// search finds; none if nothing is gained by either.
 fn best_known(level: &Level) -> Option<(Vec<Cell>, u32)> {
-    let with_it = level.id.map(Known::of);
+    let with_it = level.id.map(KnownLevel::of);
     let with_it = with_it.map(|known| (known.moves(), known.best));
     let found = match level.id {
         // These were searched for longer than anybody would wait.
         Some(id) if (1..=PUBLISHED).contains(&id) => None,
         _ => {
-            let (walls, moves) = annealing::best_of(level);
+            let (walls, moves) = annealings::best_of(level);
             Some((moves, walls))
         }
     };
@@ -156,7 +156,7 @@ pub(super) fn is_meant(said: &str) -> bool {
 /// The level of a number, a code, or a file.
 pub(super) fn named(said: &str) -> Result<(Level, Vec<Cell>), Misuse> {
     if let Ok(id) = said.parse() {
-        return Ok((Known::of(id).level, Vec::new()));
+        return Ok((KnownLevel::of(id).level, Vec::new()));
     }
     let path = Path::new(said);
     if said != input::STANDARD && !path.exists() {
@@ -185,7 +185,7 @@ pub(super) fn named(said: &str) -> Result<(Level, Vec<Cell>), Misuse> {
 
 /// The level and the walls of a share code.
 pub(super) fn coded(option: &'static str, code: &str) -> Result<(Level, Vec<Cell>), Misuse> {
-    let numbered = |id| Known::of(id).level;
+    let numbered = |id| KnownLevel::of(id).level;
     decode(code, numbered).map_err(|cause| Misuse::Code {
         option,
         said: code.to_owned(),
@@ -224,7 +224,7 @@ fn judged(level: &Level, positions: &[(i64, i64)]) -> Result<Vec<Cell>, Vec<Misu
 
 /// A level, walls on it and what they make of the path, as JSON gives it.
 #[derive(Serialize)]
-struct Report {
+struct LevelReport {
     id: Option<u64>,
     width: u32,
     height: u32,
@@ -244,13 +244,13 @@ struct Report {
     best: Option<Option<Vec<(i32, i32)>>>,
 }
 
-impl Report {
+impl LevelReport {
     fn new(
         level: &Level,
         walls: &[Cell],
         path: Option<&[Cell]>,
         best: Option<&Option<(Vec<Cell>, u32)>>,
-    ) -> Report {
+    ) -> LevelReport {
         let positions = |cells: &[Cell]| -> Vec<(i32, i32)> {
             cells
                 .iter()
@@ -258,7 +258,7 @@ impl Report {
                 .collect()
         };
         let moves = path.map(walls::moves);
-        Report {
+        LevelReport {
             id: level.id,
             width: level.size.width(),
             height: level.size.height(),

@@ -1,5 +1,6 @@
 //! The command line: one file a command, each in two stages, what was typed and what it means.
 
+pub mod characters;
 pub mod code;
 mod coded;
 mod command;
@@ -23,6 +24,7 @@ pub mod man;
 mod message;
 pub mod misuse;
 pub mod open;
+mod opened_scenario;
 mod output;
 mod plan;
 pub mod play;
@@ -30,7 +32,6 @@ mod reading;
 pub mod scenario;
 pub mod solve;
 mod source;
-pub mod style;
 mod synonyms;
 mod trace_file;
 pub mod watch;

@@ -91,3 +91,22 @@ pub fn while_working<T>(cells: usize, what: &str, work: impl FnOnce(&ProgressBar
     progress.finish_and_clear();
     result
 }
+
+/// A field as RFC 4180 wants it: ids of our own need no quotes, those of others may.
+pub fn field(text: &str) -> String {
+    match text.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_with_commas_are_quoted() {
+        assert_eq!(field("roads"), "roads");
+        assert_eq!(field("a,\"b\""), "\"a,\"\"b\"\"\"");
+    }
+}

@@ -5,7 +5,7 @@ use super::help::{Help, Lists};
 use super::input;
 use super::lanes::outside_brackets;
 use super::misuse::Misuse;
-use super::open;
+use super::open::{self, Opened};
 use super::output;
 use super::reading::Reading;
 use super::window;
@@ -87,7 +87,8 @@ fn run(typed: PlayArgs, program: &Program) -> Outcome {
         Ok(start) => reading.keep(tape(&typed.file, start.history.unwrap_or(MOST_BYTES))),
     };
     let mut start = opened?;
-    start.trace = Some(reading.done(trace)?);
+    let (name, tape) = reading.done(trace)?;
+    start.opened = Some(Opened::Trace { name, tape });
     start.own_map = true;
     Ok(Next::Window(Box::new(start)))
 }

@@ -1,5 +1,7 @@
 //! The command `solve`: searches a map and tells what it found and what it cost.
 
+use super::characters::ink::Color;
+use super::characters::style::{MapPicture, Sheet, Style};
 use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
@@ -10,9 +12,7 @@ use super::output;
 use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::source::{self, Found, Source};
-use super::style::{Picture, Sheet, Style};
 use super::trace_file::TraceFile;
-use super::watch::ink::Color;
 use crate::catalogue::{Catalogue, Generator, Promise, Settings, Solver};
 use crate::formats::maps::directions;
 use crate::formats::trace::replay;
@@ -64,7 +64,7 @@ pub struct SolveArgs {
     pub to: Option<String>,
     /// What is printed
     #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
+    pub format: SolveFormat,
     /// Write the search as .jsonl or .trace.yaml
     ///
     /// JSON Lines, or YAML for Posthoc; the name says which. To - in place of the map, and what it cost
@@ -108,7 +108,7 @@ Exit code: 0 path found, 1 no path, 2 bad input.",
 
 /// What is printed about a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub enum SolveFormat {
     /// The map with the path on it, then the counts
     Text,
     /// One object: solver, width, height, from, to, found, moves, length, path and the counts
@@ -133,7 +133,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
     };
     let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
     let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
-    if trace_printed && (typed.format != Format::Text || typed.style.is_some()) {
+    if trace_printed && (typed.format != SolveFormat::Text || typed.style.is_some()) {
         reading.wrong.push(Misuse::NotThat {
             option: "--trace",
             said: STANDARD.to_owned(),
@@ -150,14 +150,13 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
             let size = grown.generator.fit(grown.size);
             memory::try_for(memory::of_run(size, 0)).map_err(|wrong| vec![wrong.into()])?;
             let what = format!("growing a map of {size} cells");
-            output::while_working(size.cells(), &what, |_| grown.map())
+            Arc::new(output::while_working(size.cells(), &what, |_| grown.map()))
         }
     };
     if map.first_floor().is_none() {
         return Err(vec![Misuse::NoFloor(name)]);
     }
 
-    let map = Arc::new(map);
     let size = map.size();
     let need = memory::of_run(size, 1);
     memory::try_for(need).map_err(|wrong| vec![wrong.into()])?;
@@ -178,7 +177,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
     }
     let score = Score::of(&mut recording);
     let found = !score.path.is_empty();
-    if !found && typed.format == Format::Directions {
+    if !found && typed.format == SolveFormat::Directions {
         // Of no directions at all nobody could tell whether the goal is here or out of reach.
         complain("note", &["no path"]);
     }
@@ -187,10 +186,10 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
         return Ok(Next::Exit(if found { 0 } else { 1 }));
     }
     let printed = output::print(|out| match typed.format {
-        Format::Text => {
+        SolveFormat::Text => {
             let sheet = Sheet::standard_output(typed.color);
             let style = typed.style.unwrap_or_else(|| sheet.usual(&map));
-            let picture = Picture {
+            let picture = MapPicture {
                 map: &map,
                 path: &score.path,
                 search: Some((&recording, solver.info.frontier)),
@@ -198,11 +197,11 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
             style.write(&picture, &sheet, out)?;
             writeln!(out, "{}", in_words(solver, size, &score))
         }
-        Format::Json => {
-            serde_json::to_writer(&mut *out, &Report::new(solver, &map, &score))?;
+        SolveFormat::Json => {
+            serde_json::to_writer(&mut *out, &SearchReport::new(solver, &map, &score))?;
             writeln!(out)
         }
-        Format::Directions => directions::write(size, &score.path, out),
+        SolveFormat::Directions => directions::write(size, &score.path, out),
     });
     printed.map_err(|wrong| vec![wrong])?;
     Ok(Next::Exit(if found { 0 } else { 1 }))
@@ -271,8 +270,8 @@ fn coded(reading: &mut Reading, code: &str, typed: &SolveArgs) -> Option<Search>
     ends.put_on(reading, &mut run);
     let mut lanes = std::mem::take(&mut run.lanes).into_iter();
     let lane = match named {
-        Some(place) => {
-            let solver = reading.catalogue.solvers[place?].clone();
+        Some(entry) => {
+            let solver = entry?.clone();
             let same = lanes.find(|(lane, _)| lane.info.id == solver.info.id);
             same.or_else(|| {
                 let settings = Settings::new(solver.info.parameters);
@@ -307,7 +306,7 @@ fn coded(reading: &mut Reading, code: &str, typed: &SolveArgs) -> Option<Search>
 
 /// What a search found and cost, as JSON gives it.
 #[derive(Serialize)]
-struct Report {
+struct SearchReport {
     solver: &'static str,
     width: u32,
     height: u32,
@@ -323,11 +322,11 @@ struct Report {
     events: u64,
 }
 
-impl Report {
-    fn new(solver: &Solver, map: &Map, score: &Score) -> Report {
+impl SearchReport {
+    fn new(solver: &Solver, map: &Map, score: &Score) -> SearchReport {
         let size = map.size();
         let position = |cell: &Cell| size.position(*cell);
-        Report {
+        SearchReport {
             solver: solver.info.id,
             width: size.width(),
             height: size.height(),

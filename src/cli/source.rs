@@ -1,17 +1,18 @@
 //! Where a run comes from: a file, a generator or a share code, and the searches that race on it.
 
 use super::lanes::outside_brackets;
+use super::lanes::with_eight;
 use super::message::shown;
 use super::misuse::Misuse;
 use super::plan::Plan;
 use super::reading::{self, Reading};
-use super::scenario::with_eight;
 use super::{ends, input, line};
 use crate::bulk::plan::Lane;
 use crate::catalogue::{Generator, Promise, Settings, Solver};
 use crate::formats::Content;
 use crate::formats::trace::{Tape, replay};
 use crate::grid::Size;
+use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Run};
 use crate::solvers::NEIGHBOURS;
 use clap::Args;
@@ -199,9 +200,11 @@ impl Source<'_> {
             reading.wrong.push(Misuse::NoFloor(name));
             return None;
         }
-        let ground = Ground::Given(map);
-        let lanes = of_run(lanes);
-        let run = Run { ground, lanes };
+        let run = Run {
+            ground: map.into(),
+            lanes: of_run(lanes),
+            unit: Unit::Expansions,
+        };
         Some(Found { run, name })
     }
 
@@ -224,9 +227,7 @@ impl Source<'_> {
         let named: Vec<&str> = match self.solvers {
             [] => {
                 let usual = catalogue.usual_solvers().into_iter();
-                usual
-                    .map(|place| catalogue.solvers[place].info.id)
-                    .collect()
+                usual.map(|entry| entry.info.id).collect()
             }
             [none] if none.trim() == "none" => Vec::new(),
             _ => outside_brackets(&all),
@@ -238,16 +239,13 @@ impl Source<'_> {
                 expected: format!("at most {most}, which stand side by side"),
             });
         }
-        let lane = |said: &str| {
-            let (_, lane) = reading.lane(said.trim(), &self.map.set)?;
-            Some(lane)
-        };
+        let lane = |said: &str| reading.lane(said.trim(), &self.map.set);
         named.into_iter().filter_map(lane).collect()
     }
 }
 
 /// The searches as a run has them.
-fn of_run(lanes: Lanes) -> Vec<(Solver, Settings)> {
+pub(super) fn of_run(lanes: Vec<Lane>) -> Vec<(Solver, Settings)> {
     let lanes = lanes.into_iter();
     lanes.map(|lane| (lane.solver, lane.settings)).collect()
 }

@@ -89,7 +89,7 @@ impl TraceFile {
     /// Writes the search of a run, or, where none races, how its map grows.
     pub fn write_run(&self, run: Run) -> Result<(), Misuse> {
         run.try_memory()?;
-        let map = Arc::new(run.map());
+        let map = run.map();
         let Some((solver, settings)) = run.lanes.first() else {
             let grown = Plan::of(run).map(|plan| plan.events()).transpose()?;
             let (origin, events) = grown.unwrap_or_else(|| ((*map).clone(), Vec::new()));

@@ -5,7 +5,7 @@ use crate::catalogue::{Settings, Solver};
 use crate::event::code;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
-use crate::structures::length::along;
+use crate::structures::lengths::length::along;
 use std::sync::Arc;
 
 /// The result of a whole search. All counts are the search's alone: the tracing of the path is not

@@ -1,9 +1,9 @@
 //! Walls and things drawn by clicking and dragging, and the keyboard's cursor.
 
-use super::state::{Painting, State};
+use super::state::{Painting, WallsState};
 use crate::app::room::Common;
 
-impl State {
+impl WallsState {
     /// The button went down: what it does on this cell, the stroke does on all others.
     pub(super) fn press(&mut self, x: i32, y: i32, common: &Common) {
         let Some(painting) = self.painting(x, y) else {

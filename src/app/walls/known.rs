@@ -1,12 +1,12 @@
 //! The best that is known of a level: found in the background once, kept, and measured against.
 
-use super::state::{GAME, State, key_of};
+use super::state::{GAME, WallsState, key_of};
 use crate::app::room::Common;
 use crate::formats::codes::level::{code, decode};
 use crate::games::level::Level;
 use crate::games::levels::{PUBLISHED, most_of_gain};
 use crate::games::walls;
-use crate::games::walls::annealing::Annealings;
+use crate::games::walls::annealings::Annealings;
 use crate::grid::Cell;
 use crate::store::{Best, Store};
 
@@ -27,14 +27,14 @@ pub struct BestKnown {
 }
 
 /// A search for the best walls, a few tries a frame.
-pub(super) struct Search {
+pub(super) struct KnownSearch {
     key: String,
     annealings: Annealings,
 }
 
 /// What can be reached on a level, and how much of it the player has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Marks {
+pub struct Stars {
     /// The moves for the first mark, the goal, for the second, 95 % of the possible gain, and for the
     /// third, the best that was found without the player. Each is at least the one before.
     pub at: [u32; 3],
@@ -42,14 +42,14 @@ pub struct Marks {
     pub earned: usize,
 }
 
-impl State {
+impl WallsState {
     /// The best walls that are known for this level; none while nothing is known of it.
     pub fn best_known(&self) -> Option<&BestKnown> {
         self.best_known.as_ref()
     }
 
     /// The marks of this level; none while nothing is known of it.
-    pub fn marks(&self, common: &Common) -> Option<Marks> {
+    pub fn marks(&self, common: &Common) -> Option<Stars> {
         let found = self.found(&common.store)?.0;
         let best = self.best(&common.store).map_or(0, |best| best.score);
         Some(marks_of(self.level(), found, best))
@@ -83,7 +83,7 @@ impl State {
             self.search = None;
         } else if !going_on {
             let annealings = Annealings::new(level);
-            self.search = Some(Search { key, annealings });
+            self.search = Some(KnownSearch { key, annealings });
         }
         self.know(store);
     }
@@ -132,13 +132,13 @@ impl State {
 }
 
 /// The marks of a level where so many moves were found without the player, whose best is the score.
-pub(super) fn marks_of(level: &Level, found: u32, best: i64) -> Marks {
+pub(super) fn marks_of(level: &Level, found: u32, best: i64) -> Stars {
     let bare = walls::path(level, &[]).map_or(0, |path| walls::moves(&path));
     let most = most_of_gain(bare, found).max(level.goal);
     let at = [level.goal, most, found.max(most)];
     let reached = at.iter().filter(|&&moves| best >= i64::from(moves)).count();
     let beyond = usize::from(best > i64::from(at[2]));
-    Marks {
+    Stars {
         at,
         earned: reached + beyond,
     }
@@ -152,7 +152,7 @@ fn walls_of(best: &Best, level: &Level) -> Option<(u32, Vec<Cell>)> {
 }
 
 /// The walls of the player's best on a level.
-pub(super) fn mine(state: &State, store: &Store) -> Option<Vec<Cell>> {
+pub(super) fn mine(state: &WallsState, store: &Store) -> Option<Vec<Cell>> {
     let best = store.best(GAME, &state.key())?;
     walls_of(best, state.level()).map(|(_, walls)| walls)
 }

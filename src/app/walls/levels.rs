@@ -1,11 +1,11 @@
 //! From level to level: each keeps its draft, undo reaches back across a change, and which comes next.
 
-use super::state::{GAME, State, key_of};
+use super::state::{GAME, WallsState, key_of};
 use crate::app::room::Common;
 use crate::formats::codes::level::{code, decode};
 use crate::games::level::Level;
-use crate::games::levels::{self, Known, PUBLISHED};
-use crate::games::walls::{Walls, Whose};
+use crate::games::levels::{self, KnownLevel, PUBLISHED};
+use crate::games::walls::placed::{Walls, Whose};
 use crate::grid::Cell;
 use crate::store::{Draft, UNNAMED};
 use std::ops::RangeInclusive;
@@ -18,13 +18,13 @@ const VISITS: usize = 200;
 
 /// A level as it was left, with all that was done on it.
 pub struct Visit {
-    known: Known,
+    known: KnownLevel,
     game: Walls,
 }
 
-impl State {
+impl WallsState {
     /// Plays a level, with the draft that was left there. Undo comes back to the present one.
-    pub(super) fn open(&mut self, known: Known, common: &mut Common) {
+    pub(super) fn open(&mut self, known: KnownLevel, common: &mut Common) {
         let editing = self.tool.is_some();
         let same = *self.level() == known.level;
         if same && !editing {
@@ -70,7 +70,7 @@ impl State {
     }
 
     /// Begins a level with the draft that was left there.
-    pub(super) fn enter(&mut self, known: Known, common: &Common) {
+    pub(super) fn enter(&mut self, known: KnownLevel, common: &Common) {
         let mut game = Walls::new(known.level.clone());
         let key = key_of(&known.level);
         let moves = |score: i64| u32::try_from(score).unwrap_or(0);
@@ -87,7 +87,7 @@ impl State {
     }
 
     /// Takes a level with what was done on it.
-    pub(super) fn show_level(&mut self, known: Known, game: Walls, common: &Common) {
+    pub(super) fn show_level(&mut self, known: KnownLevel, game: Walls, common: &Common) {
         self.typed.id = known.level.id.map_or(String::new(), |id| id.to_string());
         self.game = game;
         self.known = known;
@@ -216,7 +216,7 @@ impl State {
 
     /// Whether this is the level of the day.
     pub fn is_today(&self, common: &Common) -> bool {
-        self.level().id == Some(State::today_id(common))
+        self.level().id == Some(WallsState::today_id(common))
     }
 
     /// The level that comes after this one: after one with a number the next number, but after the
@@ -240,7 +240,7 @@ pub(super) fn published() -> RangeInclusive<u64> {
 pub(super) fn is_won(common: &Common, id: u64) -> bool {
     let best = common.store.best(GAME, &id.to_string());
     // A random level's goal takes some milliseconds to find, so it is looked up only if needed.
-    best.is_some_and(|best| best.score >= i64::from(Known::of(id).level.goal))
+    best.is_some_and(|best| best.score >= i64::from(KnownLevel::of(id).level.goal))
 }
 
 /// The walls of a draft, and whose they are.

@@ -1,15 +1,15 @@
 //! What the wall game leaves to the next run: the level, the speed, and what is shown.
 
-use super::state::State;
+use super::state::WallsState;
 use super::update::known;
 use super::walker::SPEEDS;
 use crate::app::room::Common;
 use crate::app::rooms::{OF_LEVELS, key};
 use crate::formats::codes::level::{code, decode};
-use crate::games::levels::Known;
+use crate::games::levels::KnownLevel;
 use toml::{Table, Value};
 
-impl State {
+impl WallsState {
     /// Puts what is to be so again among what was kept.
     pub(super) fn remember(&self, kept: &mut Table) {
         let mut put = |key: &str, value: Value| drop(kept.insert(key.to_owned(), value));
@@ -27,7 +27,7 @@ impl State {
     }
 
     /// Takes over what was kept, and says which level that was; what makes no sense is passed over.
-    pub(super) fn recall(&mut self, common: &Common) -> Option<Known> {
+    pub(super) fn recall(&mut self, common: &Common) -> Option<KnownLevel> {
         let kept = common.store.settings().room(&key(OF_LEVELS))?;
         let word = |key: &str| kept.get(key).and_then(Value::as_str);
         let flag = |key: &str| kept.get(key).and_then(Value::as_bool);
@@ -38,8 +38,8 @@ impl State {
         self.always = flag("path").unwrap_or(self.always);
         self.values = flag("values").unwrap_or(self.values);
         let level = word("level")?;
-        let by_number = level.parse().ok().map(Known::of);
-        let by_code = || decode(level, |id| Known::of(id).level).ok();
+        let by_number = level.parse().ok().map(KnownLevel::of);
+        let by_code = || decode(level, |id| KnownLevel::of(id).level).ok();
         by_number.or_else(|| by_code().map(|(level, _)| known(level)))
     }
 }

@@ -1,16 +1,19 @@
 //! What the wall game holds: the level, the walls, the walk, and what stands beside the board.
 
-use super::known::{BestKnown, Search};
+use super::known::{BestKnown, KnownSearch};
 use super::levels::Visit;
-use super::walker::Walk;
-use super::watched::Watch;
+use super::walker::Walker;
+use super::watched::Watched;
 use crate::app::room::Common;
 use crate::formats::codes::level::code;
 use crate::games::level::{Level, Thing};
-use crate::games::levels::Known;
-use crate::games::walls::flood::Flood;
-use crate::games::walls::values::{Value, Values};
-use crate::games::walls::{self, Stroke, Walls};
+use crate::games::levels::KnownLevel;
+use crate::games::walls::flood::BitFlood;
+use crate::games::walls::values::{Values, WallValue};
+use crate::games::walls::{
+    self,
+    placed::{WallStroke, Walls},
+};
 use crate::grid::Cell;
 use crate::store::{Best, Store};
 
@@ -18,9 +21,9 @@ use crate::store::{Best, Store};
 pub const GAME: &str = "walls";
 
 /// Everything that panels read and actions change.
-pub struct State {
+pub struct WallsState {
     /// The level and walls that reach its goal, which a level made by hand has not.
-    pub known: Known,
+    pub known: KnownLevel,
     /// The walls placed.
     pub game: Walls,
     /// The path past them, found anew with every change.
@@ -40,11 +43,11 @@ pub struct State {
     /// The walk's speed, by its place.
     pub speed: usize,
     /// The walk, also when it is over.
-    pub walk: Option<Walk>,
+    pub walk: Option<Walker>,
     /// How it ended.
-    pub ended: Option<Ended>,
+    pub ended: Option<WalkEnd>,
     /// The second pane.
-    pub watch: Option<Watch>,
+    pub watch: Option<Watched>,
     /// What is put on cells, while the level is edited.
     pub tool: Option<Thing>,
     /// The levels before each change made in the editor.
@@ -56,18 +59,18 @@ pub struct State {
     /// The best that is known of the level.
     pub(super) best_known: Option<BestKnown>,
     /// The search for something better, while it goes on.
-    pub(super) search: Option<Search>,
+    pub(super) search: Option<KnownSearch>,
     /// The values of cells as the walls stand, while they are asked for.
     pub(super) valued: Option<Values>,
     /// What is typed: a number, a code, a path.
-    pub typed: Typed,
+    pub typed: FieldTexts,
     /// Something to be told.
     pub told: Option<String>,
 }
 
 /// The texts of the fields.
 #[derive(Clone, Debug, Default)]
-pub struct Typed {
+pub struct FieldTexts {
     /// A level's number.
     pub id: String,
     /// A share code.
@@ -80,14 +83,14 @@ pub struct Typed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Painting {
     /// Places walls, or takes them back.
-    Walls(Stroke),
+    Walls(WallStroke),
     /// Puts things, in the editor.
     Things(Thing),
 }
 
 /// How a walk has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum WalkEnd {
     /// The goal was reached.
     Won,
     /// It was, by walls that were shown: that is no result of the player's.
@@ -100,11 +103,11 @@ pub enum Ended {
     Blocked,
 }
 
-impl State {
+impl WallsState {
     /// The level that was played last, or the first one.
-    pub fn new(common: &Common) -> State {
-        let known = Known::of(1);
-        let mut state = State {
+    pub fn new(common: &Common) -> WallsState {
+        let known = KnownLevel::of(1);
+        let mut state = WallsState {
             game: Walls::new(known.level.clone()),
             known,
             path: None,
@@ -125,10 +128,10 @@ impl State {
             best_known: None,
             search: None,
             valued: None,
-            typed: Typed::default(),
+            typed: FieldTexts::default(),
             told: None,
         };
-        let known = state.recall(common).unwrap_or_else(|| Known::of(1));
+        let known = state.recall(common).unwrap_or_else(|| KnownLevel::of(1));
         state.enter(known, common);
         state
     }
@@ -165,14 +168,14 @@ impl State {
     /// The moves after a click on that cell, if it changes anything: none inside for a blocked path.
     pub fn preview(&self, cell: Cell) -> Option<Option<u32>> {
         self.game.stroke_at(cell)?;
-        let mut flood = Flood::new(self.level());
+        let mut flood = BitFlood::new(self.level());
         flood.flip_all(self.game.placed());
         flood.flip(cell);
         Some(flood.moves())
     }
 
     /// What a wall on that cell does or would do, once it is found; only while values are shown.
-    pub fn value(&self, cell: Cell) -> Option<Value> {
+    pub fn value(&self, cell: Cell) -> Option<WallValue> {
         self.valued.as_ref()?.of(cell)
     }
 
@@ -202,7 +205,7 @@ impl State {
 
     /// The walk is over: what it was worth is kept if the walls are the player's, and told.
     pub fn arrive(&mut self, common: &mut Common) {
-        let Some(moves) = self.walk.as_ref().map(Walk::length) else {
+        let Some(moves) = self.walk.as_ref().map(Walker::length) else {
             return;
         };
         let wins = walls::wins(self.level(), Some(moves));
@@ -216,10 +219,10 @@ impl State {
         }
         let id = self.level().id;
         self.ended = Some(match (wins, mine) {
-            (false, _) => Ended::Short,
-            (true, false) => Ended::WonShown,
-            (true, true) if completes_all(id, common) => Ended::WonAll,
-            (true, true) => Ended::Won,
+            (false, _) => WalkEnd::Short,
+            (true, false) => WalkEnd::WonShown,
+            (true, true) if completes_all(id, common) => WalkEnd::WonAll,
+            (true, true) => WalkEnd::Won,
         });
     }
 }

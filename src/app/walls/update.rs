@@ -1,23 +1,23 @@
 //! What each action does to the wall game.
 
-use super::actions::Action;
+use super::actions::WallsAction;
 use super::known::mine;
-use super::state::{Ended, Painting, State};
-use super::walker::{SPEEDS, Walk};
-use super::watched::{Method, Subject, Watch};
+use super::state::{Painting, WalkEnd, WallsState};
+use super::walker::{SPEEDS, Walker};
+use super::watched::{Method, Subject, Watched};
 use crate::app::room::Common;
 use crate::formats::codes::level::{code, decode};
 use crate::games::level::{Level, Thing};
-use crate::games::levels::{Known, PUBLISHED};
-use crate::games::walls::optimiser;
-use crate::games::walls::{Walls, Whose};
+use crate::games::levels::{KnownLevel, PUBLISHED};
+use crate::games::walls::climbing;
+use crate::games::walls::placed::{Walls, Whose};
 use crate::grid::Cell;
-use crate::playback::player::{Motion, Rate};
+use crate::playback::player::Rate;
 use crate::random::{Random, Seed};
 
-impl State {
+impl WallsState {
     /// Does what was asked for. A search that is watched begins anew where the walls have changed.
-    pub fn act(&mut self, action: Action, common: &mut Common) {
+    pub fn act(&mut self, action: WallsAction, common: &mut Common) {
         let before = self.game.placed().to_vec();
         self.carry_out(action, common);
         let search = match self.watch.as_ref().map(|watch| watch.subject) {
@@ -29,62 +29,64 @@ impl State {
         }
     }
 
-    fn carry_out(&mut self, action: Action, common: &mut Common) {
+    fn carry_out(&mut self, action: WallsAction, common: &mut Common) {
         match action {
-            Action::Press(x, y) => self.press(x, y, common),
-            Action::DragTo(x, y) => self.drag_to(x, y, common),
-            Action::Release => self.release(),
-            Action::Point(at) => self.pointed = at.and_then(|(x, y)| self.level().size.cell(x, y)),
-            Action::MoveCursor(x, y) => self.move_cursor(x, y),
-            Action::ClickCursor => {
+            WallsAction::Press(x, y) => self.press(x, y, common),
+            WallsAction::DragTo(x, y) => self.drag_to(x, y, common),
+            WallsAction::Release => self.release(),
+            WallsAction::Point(at) => {
+                self.pointed = at.and_then(|(x, y)| self.level().size.cell(x, y))
+            }
+            WallsAction::MoveCursor(x, y) => self.move_cursor(x, y),
+            WallsAction::ClickCursor => {
                 if let Some(cell) = self.cursor {
                     let (x, y) = self.level().size.position(cell);
                     self.press(x, y, common);
                     self.release();
                 }
             }
-            Action::Start => self.start(common),
-            Action::Speed(speed) => self.speed = speed.min(SPEEDS.len() - 1),
-            Action::Faster(by) => {
+            WallsAction::Start => self.start(common),
+            WallsAction::Speed(speed) => self.speed = speed.min(SPEEDS.len() - 1),
+            WallsAction::Faster(by) => {
                 let speed = self.speed as i32 + by;
                 self.speed = speed.clamp(0, SPEEDS.len() as i32 - 1) as usize;
             }
-            Action::Clear if self.tool.is_none() => {
+            WallsAction::Clear if self.tool.is_none() => {
                 // Where nothing stands there is nothing to do, and nothing to forget for a redo.
                 if !self.game.placed().is_empty() {
                     self.place(&[], Whose::Mine, common);
                 }
             }
-            Action::Clear => self.draft(Level::open(self.level().size), common),
-            Action::Undo if self.tool.is_some() => {
+            WallsAction::Clear => self.draft(Level::open(self.level().size), common),
+            WallsAction::Undo if self.tool.is_some() => {
                 if let Some(level) = self.drafts.pop() {
                     self.take_draft(level, common);
                 }
             }
             // What the editor has taken back is gone.
-            Action::Redo if self.tool.is_some() => {}
-            Action::Undo => self.undo(common),
-            Action::Redo => self.redo(common),
-            Action::TogglePath => self.always = !self.always,
-            Action::ShowPath => self.once = true,
+            WallsAction::Redo if self.tool.is_some() => {}
+            WallsAction::Undo => self.undo(common),
+            WallsAction::Redo => self.redo(common),
+            WallsAction::TogglePath => self.always = !self.always,
+            WallsAction::ShowPath => self.once = true,
             // The room does, which shows the page.
-            Action::Levels => {}
-            Action::ToggleValues => self.values = !self.values,
-            Action::Open(id) => self.open(Known::of(id), common),
-            Action::Turn(by) => self.turn(by, common),
-            Action::Random => self.open_random(common),
-            Action::Today => self.open(Known::of(State::today_id(common)), common),
-            Action::PlaceBest => self.place_best(common),
-            Action::PlaceMine => {
+            WallsAction::Levels => {}
+            WallsAction::ToggleValues => self.values = !self.values,
+            WallsAction::Open(id) => self.open(KnownLevel::of(id), common),
+            WallsAction::Turn(by) => self.turn(by, common),
+            WallsAction::Random => self.open_random(common),
+            WallsAction::Today => self.open(KnownLevel::of(WallsState::today_id(common)), common),
+            WallsAction::PlaceBest => self.place_best(common),
+            WallsAction::PlaceMine => {
                 if let Some(walls) = mine(self, &common.store) {
                     self.place(&walls, Whose::Mine, common);
                 }
             }
-            Action::SaveDraft(name) => self.save_draft(&name, common),
-            Action::TakeDraft(name) => self.take_draft_named(&name, common),
-            Action::DeleteDraft(name) => self.delete_draft(&name, common),
-            Action::Copy(walls) => self.copy(walls, common),
-            Action::Paste(text) => match decode(&text, |id| Known::of(id).level) {
+            WallsAction::SaveDraft(name) => self.save_draft(&name, common),
+            WallsAction::TakeDraft(name) => self.take_draft_named(&name, common),
+            WallsAction::DeleteDraft(name) => self.delete_draft(&name, common),
+            WallsAction::Copy(walls) => self.copy(walls, common),
+            WallsAction::Paste(text) => match decode(&text, |id| KnownLevel::of(id).level) {
                 Ok((level, walls)) => {
                     self.typed.code.clear();
                     self.take_level(level, &walls, common);
@@ -94,7 +96,7 @@ impl State {
                     self.told = Some(format!("{error}."));
                 }
             },
-            Action::WatchSearch => {
+            WallsAction::WatchSearch => {
                 let legs = self.game.level().checkpoints.len() + 1;
                 let next = match self.watch.as_ref().map(|watch| watch.subject) {
                     Some(Subject::Search(leg)) => (leg + 1) % legs,
@@ -102,61 +104,60 @@ impl State {
                 };
                 self.watch_search(next, common);
             }
-            Action::WatchOptimiser(method) => self.watch_optimiser(method),
-            Action::Unwatch => self.watch = None,
-            Action::PlayWatch => self.with_watch(Watch::play),
-            Action::StepWatch(steps) => self.with_watch(|watch| {
-                watch.player.motion = Motion::Paused;
+            WallsAction::WatchOptimiser(method) => self.watch_optimiser(method),
+            WallsAction::Unwatch => self.watch = None,
+            WallsAction::PlayWatch => self.with_watch(Watched::play),
+            WallsAction::StepWatch(steps) => self.with_watch(|watch| {
                 watch.step(steps);
             }),
-            Action::SeekWatch(event) => self.with_watch(|watch| {
-                watch.player.motion = Motion::Paused;
-                watch.timeline.seek(event);
+            WallsAction::SeekWatch(event) => self.with_watch(|watch| {
+                watch.seek(event);
             }),
-            Action::RateWatch(rate) => {
-                self.with_watch(|watch| watch.player.rate = Rate::per_second(rate));
+            WallsAction::RateWatch(rate) => {
+                self.with_watch(|watch| watch.projector.choose(Rate::per_second(rate)));
             }
-            Action::TakeFound => {
-                let found = self.watch.as_ref().and_then(Watch::found);
+            WallsAction::TakeFound => {
+                let found = self.watch.as_ref().and_then(Watched::found);
                 if let Some(walls) = found.map(|found| found.walls.clone()) {
                     self.place(&walls, Whose::Shown, common);
                 }
             }
-            Action::Edit if self.tool.is_some() => self.finish_draft(common),
-            Action::Edit => self.edit(common),
-            Action::Tool(thing) => self.tool = Some(thing),
-            Action::Blank => self.draft(Level::open(self.level().size), common),
-            Action::Allow(walls) => {
+            WallsAction::Edit if self.tool.is_some() => self.finish_draft(common),
+            WallsAction::Edit => self.edit(common),
+            WallsAction::Tool(thing) => self.tool = Some(thing),
+            WallsAction::Blank => self.draft(Level::open(self.level().size), common),
+            WallsAction::Allow(walls) => {
                 let mut level = self.level().clone();
                 level.walls_allowed = walls;
                 self.draft(level, common);
             }
-            Action::Goal(goal) => {
+            WallsAction::Goal(goal) => {
                 let mut level = self.level().clone();
                 level.goal = goal.max(1);
                 self.draft(level, common);
             }
-            Action::FindGoal => self.find_goal(common),
-            Action::Save(path, replace) => {
+            WallsAction::FindGoal => self.find_goal(common),
+            WallsAction::Save(path, replace) => {
                 let mut level = self.level().clone();
                 level.id = None;
                 let saved = (common.outside.save_level)(&path, &level, replace);
                 self.told =
                     Some(saved.map_or_else(|error| error, |()| format!("Saved as {path}.")));
             }
-            Action::OpenFile(path) => match (common.outside.open_level)(&path) {
+            WallsAction::OpenFile(path) => match (common.outside.open_level)(&path) {
                 Ok(level) => self.open(known(level), common),
                 Err(error) => self.told = Some(error),
             },
-            Action::Dismiss => self.dismiss(common),
+            WallsAction::Dismiss => self.dismiss(common),
         }
     }
 
     fn start(&mut self, common: &mut Common) {
         // A walk that is under way is stopped, a win is left behind for the next level.
         match self.ended {
-            Some(Ended::Won) => return self.turn(1, common),
-            Some(Ended::WonAll | Ended::WonShown | Ended::Short | Ended::Blocked) | None => {}
+            Some(WalkEnd::Won) => return self.turn(1, common),
+            Some(WalkEnd::WonAll | WalkEnd::WonShown | WalkEnd::Short | WalkEnd::Blocked)
+            | None => {}
         }
         if self.walk.take().is_some_and(|walk| !walk.is_over()) {
             return;
@@ -166,8 +167,8 @@ impl State {
             self.finish_draft(common);
         }
         match &self.path {
-            Some(path) => self.walk = Some(Walk::new(path.clone())),
-            None => self.ended = Some(Ended::Blocked),
+            Some(path) => self.walk = Some(Walker::new(path.clone())),
+            None => self.ended = Some(WalkEnd::Blocked),
         }
     }
 
@@ -192,7 +193,7 @@ impl State {
             }
         };
         match id {
-            Some(id) => self.open(Known::of(id), common),
+            Some(id) => self.open(KnownLevel::of(id), common),
             None => self.open_random(common),
         }
     }
@@ -200,7 +201,7 @@ impl State {
     fn open_random(&mut self, common: &mut Common) {
         let seed = common.draw_seed(super::state::GAME);
         let id = Random::new(&seed, "another level").below(1_000_000);
-        self.open(Known::of(u64::from(id) + PUBLISHED + 1), common);
+        self.open(KnownLevel::of(u64::from(id) + PUBLISHED + 1), common);
     }
 
     /// Places the best walls that are known; they are shown, unless the player has found them.
@@ -243,16 +244,16 @@ impl State {
     fn watch_search(&mut self, leg: usize, common: &Common) {
         let solver = common.catalogue.solver("breadth_first");
         let (level, walls) = (self.game.level(), self.game.placed());
-        self.watch = solver.map(|solver| Watch::search(level, walls, leg, solver));
+        self.watch = solver.map(|solver| Watched::search(level, walls, leg, solver));
     }
 
     fn watch_optimiser(&mut self, method: Method) {
         let level = self.game.level();
         let seed = Seed::new(&format!("{}", level.id.unwrap_or(0)));
-        self.watch = Some(Watch::optimiser(level, &seed, method));
+        self.watch = Some(Watched::optimiser(level, &seed, method));
     }
 
-    fn with_watch(&mut self, change: impl FnOnce(&mut Watch)) {
+    fn with_watch(&mut self, change: impl FnOnce(&mut Watched)) {
         if let Some(watch) = &mut self.watch {
             change(watch);
         }
@@ -272,7 +273,7 @@ impl State {
         /// A second's worth at most.
         const TRIES: u32 = 8_000;
         let mut level = self.level().clone();
-        let (_, moves) = optimiser::best_of(&level, &Seed::new("goal"), TRIES);
+        let (_, moves) = climbing::best_of(&level, &Seed::new("goal"), TRIES);
         level.goal = moves.max(1);
         self.draft(level, common);
     }
@@ -318,10 +319,10 @@ impl State {
 }
 
 /// What is known of a level: of one made by hand, no walls.
-pub(super) fn known(level: Level) -> Known {
+pub(super) fn known(level: Level) -> KnownLevel {
     match level.id {
-        Some(id) => Known::of(id),
-        None => Known {
+        Some(id) => KnownLevel::of(id),
+        None => KnownLevel {
             level,
             best: Vec::new(),
         },

@@ -1,14 +1,14 @@
 //! From what was typed to the plan of a comparison.
 
-use super::CompareArgs;
+use super::args::CompareArgs;
 use super::given;
 use crate::bulk::plan::{Field, MOST_SEARCHES, Plan, Timing};
 use crate::bulk::seeds::Seeds;
 use crate::catalogue::{Generator, Settings};
+use crate::cli::lanes::with_eight;
 use crate::cli::misuse::Misuse;
 use crate::cli::plan::USUAL_SIZE;
 use crate::cli::reading::{self, Reading};
-use crate::cli::scenario::with_eight;
 use crate::grid::Size;
 use crate::solvers::NEIGHBOURS;
 use crate::words::grouped;
@@ -87,15 +87,15 @@ fn not_these(typed: &CompareArgs, expected: String) -> Misuse {
 
 /// What was named, each once: a pair has one row.
 fn generators(reading: &mut Reading, typed: &CompareArgs) -> Vec<(Generator, Settings)> {
-    let mut places = Vec::new();
+    let mut named: Vec<&Generator> = Vec::new();
     for said in &typed.generators {
-        let place = reading.generator(said.trim());
-        places.extend(place.filter(|place| !places.contains(place)));
+        let entry = reading.generator(said.trim());
+        let is_new = |entry: &&Generator| named.iter().all(|it| it.info.id != entry.info.id);
+        named.extend(entry.filter(is_new));
     }
-    let catalogue = reading.catalogue;
-    let entries = places.into_iter().map(|place| catalogue.generators[place]);
-    entries
-        .map(|entry| (entry, reading.settings(&entry.info, &typed.set)))
+    let named = named.into_iter();
+    named
+        .map(|entry| (*entry, reading.settings(&entry.info, &typed.set)))
         .collect()
 }
 

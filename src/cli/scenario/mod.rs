@@ -1,31 +1,34 @@
 //! The command `scenario`: runs every search of Moving AI scenarios and compares the lengths.
 
+mod csv;
 mod files;
-pub(super) mod opened;
+mod json;
+mod line;
 mod report;
 mod tally;
+mod words;
 mod work;
 
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
 use super::interrupt;
+use super::lanes::with_eight;
 use super::message::complain;
 use super::misuse::Misuse;
+use super::opened_scenario::OpenedScenario;
 use super::output::Stream;
 use super::reading::Reading;
 use crate::bulk::plan::Lane;
 use crate::catalogue::Catalogue;
 use crate::formats::scenario::Task;
-use crate::solvers::NEIGHBOURS;
 use crate::words::grouped;
 use clap::Args;
-use files::Files;
+use files::ScenarioFiles;
 use indicatif::{ProgressBar, ProgressStyle};
-use opened::Opened;
-use report::Report;
+use report::{ReportForm, ScenarioReport};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
-use work::{Line, Work};
+use work::{LinePlace, Work};
 
 /// Runs each search of scenarios with eight neighbours, and compares with the length that is listed.
 ///
@@ -120,7 +123,7 @@ fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> Outcome {
             expected: "a folder that is there".to_owned(),
         });
     }
-    let files = Files::read(&mut reading, &typed.files, typed.maps.as_deref());
+    let files = ScenarioFiles::read(&mut reading, &typed.files, typed.maps.as_deref());
     let lines = files
         .as_ref()
         .and_then(|files| lines(&mut reading, &typed, files));
@@ -135,7 +138,12 @@ fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> Outcome {
         threads,
         stop,
     };
-    let mut report = Report::new(&typed, &work, &files, Stream::new());
+    let form = match (typed.csv, typed.json) {
+        (true, _) => ReportForm::Csv,
+        (_, true) => ReportForm::Json,
+        _ => ReportForm::Words { every: typed.lines },
+    };
+    let mut report = ScenarioReport::new(form, &work, &files, Stream::new());
     let progress = progress(&work);
     let all = work.lines.len() as u64;
     let mut count = 0;
@@ -179,23 +187,14 @@ fn lanes(reading: &mut Reading, typed: &ScenarioArgs) -> Vec<Lane> {
     lanes
 }
 
-/// Gives every lane that has a choice the neighbours that scenarios are made for, unless its brackets
-/// say otherwise. Says whether it has set any.
-pub(super) fn with_eight(lanes: &mut [Lane]) -> bool {
-    let name = NEIGHBOURS.name;
-    let open = |lane: &&mut Lane| lane.settings.has(name) && !super::lanes::sets(lane, name);
-    let mut any = false;
-    for lane in lanes.iter_mut().filter(open) {
-        lane.settings.set(name, 1);
-        any = true;
-    }
-    any
-}
-
 /// The lines to run: all of all files, or the one that is named.
-fn lines(reading: &mut Reading, typed: &ScenarioArgs, files: &Files) -> Option<Vec<Line>> {
-    let all = |(file, opened): (usize, &Opened)| {
-        (0..opened.scenario.tasks.len()).map(move |task| Line { file, task })
+fn lines(
+    reading: &mut Reading,
+    typed: &ScenarioArgs,
+    files: &ScenarioFiles,
+) -> Option<Vec<LinePlace>> {
+    let all = |(file, opened): (usize, &OpenedScenario)| {
+        (0..opened.scenario.tasks.len()).map(move |task| LinePlace { file, task })
     };
     let Some(said) = &typed.only else {
         return Some(files.opened.iter().enumerate().flat_map(all).collect());
@@ -214,7 +213,7 @@ fn lines(reading: &mut Reading, typed: &ScenarioArgs, files: &Files) -> Option<V
     );
     let number = reading.number("--only", said, 1..=most, &expected)?;
     let task = number - 1;
-    Some(vec![Line { file: 0, task }])
+    Some(vec![LinePlace { file: 0, task }])
 }
 
 /// What a search may cost beside others: about the square of its length, since it spreads over an area

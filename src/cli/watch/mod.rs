@@ -2,12 +2,12 @@
 
 mod caption;
 pub mod frame;
-pub mod ink;
 mod live;
 mod show;
 mod terminal;
-pub mod view;
 
+use super::characters::ink::{Color, Depth};
+use super::characters::style::{MapPicture, Sheet, Style};
 use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
@@ -20,7 +20,6 @@ use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::solve::in_words;
 use super::source::{self, Found, Source};
-use super::style::{Picture, Sheet, Style};
 use super::window;
 use crate::catalogue::{Catalogue, Frontier, Generator};
 use crate::cli::lanes::outside_brackets;
@@ -28,14 +27,13 @@ use crate::formats::trace::MOST_BYTES;
 use crate::grid::Size;
 use crate::looks::theme::Theme;
 use crate::map::Map;
-use crate::playback::race::{Lane, Unit};
-use crate::playback::run::Ground;
+use crate::playback::projector::{End, record_whole};
+use crate::playback::race::Lane;
 use crate::playback::scene::Scene;
 use crate::structures::memory::NoMemory;
 use clap::Args;
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use frame::Drawing;
-use ink::{Color, Depth};
 use live::Live;
 use show::{CAPTION, Command, GAP, Show};
 use std::borrow::Cow;
@@ -171,13 +169,9 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
     let found = source.read(&mut reading, MOST_LANES, usual);
     let rate = window::rate(&mut reading, typed.rate.as_deref());
     let Found { run, name } = reading.done(found)?;
-    let ground = &run.ground;
-    let frontier = match ground {
-        Ground::Grown(grown) => grown.generator.info.frontier,
-        Ground::Given(_) => Frontier::None,
-    };
+    let frontier = run.ground.frontier();
     run.try_memory().map_err(|wrong| vec![wrong.into()])?;
-    let scene = run.scene(Unit::Expansions);
+    let scene = run.scene();
     if !animated {
         return print_end(scene, typed.color).map_err(|wrong| vec![wrong]);
     }
@@ -292,15 +286,10 @@ fn usual_size(generator: &Generator, room: Option<Size>) -> Size {
 /// Where nothing can move: the map with the path of each search, and what it has cost; the map alone
 /// where nothing searches it.
 fn print_end(mut scene: Scene, color: Color) -> Result<Next, Misuse> {
-    const SLICE: usize = 1 << 18;
     let size = scene.map().size();
     let what = format!("running on a map of {size} cells");
-    output::while_working(size.cells(), &what, |_| {
-        while !scene.is_complete() && !scene.is_full() {
-            scene.record(SLICE);
-        }
-    });
-    if scene.is_starved() {
+    let end = output::while_working(size.cells(), &what, |_| record_whole(&mut scene, || true));
+    if end == Some(End::Starved) {
         let bytes = scene.bytes();
         return Err(NoMemory { bytes }.into());
     }
@@ -312,13 +301,13 @@ fn print_end(mut scene: Scene, color: Color) -> Result<Next, Misuse> {
     let lanes = scene.race().map_or(&[][..], |race| &race.lanes);
     output::print(|out| {
         if lanes.is_empty() {
-            style.write(&Picture::of(scene.map()), &sheet, out)?;
+            style.write(&MapPicture::of(scene.map()), &sheet, out)?;
         }
         for lane in lanes {
             if let Some(score) = &lane.score {
                 let map = map_at_end(&scene, lane);
                 let recording = lane.timeline.recording();
-                let picture = Picture {
+                let picture = MapPicture {
                     map: &map,
                     path: &score.path,
                     // The map of growth is at its end already.
@@ -330,7 +319,7 @@ fn print_end(mut scene: Scene, color: Color) -> Result<Next, Misuse> {
         }
         Ok(())
     })?;
-    if scene.is_full() {
+    if end == Some(End::Full) {
         let words = "memory is full: what did not end before is left out; choose a smaller map or fewer solvers";
         complain("note", &[words]);
     }

@@ -9,7 +9,7 @@ use crate::formats::maps::{self, moving_ai};
 use crate::formats::trace::{self, Tape, Trace};
 use crate::games::level::Level;
 use crate::map::Map;
-use crate::structures::distances::mark_ends;
+use crate::structures::floods::distances::mark_ends;
 use crate::structures::memory;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek};

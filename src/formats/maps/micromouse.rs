@@ -14,7 +14,7 @@ use super::problem::Problem;
 use crate::formats::violation::Violations;
 use crate::grid::{Cell, MAX_SIDE, Size};
 use crate::map::{Map, Tile};
-use crate::structures::rooms;
+use crate::structures::mazes::rooms;
 use std::io::{self, Write};
 
 /// Writes a maze of rooms, two lines for each row of rooms and one more. What is no maze of rooms is

@@ -4,7 +4,7 @@ use super::format::{FORMATS, Format, Reads, readable};
 use super::problem::Problem;
 use crate::formats::violation::Violations;
 use crate::map::Map;
-use crate::structures::distances::mark_ends;
+use crate::structures::floods::distances::mark_ends;
 
 /// Reads a map in any known format, or says everything that is wrong with it.
 ///

@@ -2,7 +2,7 @@
 
 use super::limits::MOST_EVENTS;
 use super::tape::Tape;
-use crate::catalogue::{Begin, Frontier, Info, Promise, Solver};
+use crate::catalogue::{Begin, Frontier, Info, LineId, Promise, Solver};
 use crate::event::{Algorithm, Event, Solution, code};
 use crate::grid::Size;
 use std::iter::FusedIterator;
@@ -35,7 +35,7 @@ const INFO: Info = Info {
     summary: "What another program has written about its search.",
     parameters: &[],
     pseudocode: &[],
-    line: |_| 0,
+    line: |_| LineId::NONE,
     time: "as the other program",
     space: "as the other program",
     source: "",

@@ -5,23 +5,23 @@ pub mod looks;
 mod over;
 pub mod things;
 
-use super::actions::Action;
+use super::actions::WallsAction;
 
-use self::looks::Look;
-use super::effects::{FLASH, Motion, WIN};
-use super::state::State;
+use self::looks::CellLook;
+use super::effects::{Effects, FLASH, WIN};
+use super::state::WallsState;
 use crate::app::picture::{Lattice, LookTable, Picture};
 use crate::app::room::Common;
 use crate::app::shapes;
 use crate::games::level::Level;
-use crate::games::walls::Stroke;
+use crate::games::walls::placed::WallStroke;
 use crate::games::walls::sealed::sealed;
 use crate::grid::{Cell, Grid, Size};
 use egui::{Align2, Color32, FontId, Id, Painter, Pos2, Rect, Sense, Ui, vec2};
 
 /// Where a board is seen, and its bytes as they were last painted.
 #[derive(Clone, Debug)]
-pub struct Pane {
+pub struct BoardPane {
     /// The line of words above it.
     pub head: Rect,
     /// What the board may fill.
@@ -33,10 +33,10 @@ pub struct Pane {
     version: u64,
 }
 
-impl Default for Pane {
-    fn default() -> Pane {
+impl Default for BoardPane {
+    fn default() -> BoardPane {
         let nothing = Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0));
-        Pane {
+        BoardPane {
             head: nothing,
             clip: nothing,
             lattice: Lattice::fit(nothing, 1, 1, 1.0),
@@ -46,7 +46,7 @@ impl Default for Pane {
     }
 }
 
-impl Pane {
+impl BoardPane {
     /// Lays the pane out in an area.
     pub fn place(&mut self, area: Rect, size: Size, per_point: f32) {
         const HEAD: f32 = 30.0;
@@ -98,30 +98,30 @@ impl Pane {
 }
 
 /// What each cell of the player's board looks like.
-pub fn looks(state: &State, motion: &Motion) -> Grid<u8> {
+pub fn looks(state: &WallsState, effects: &Effects) -> Grid<u8> {
     let level = state.level();
-    let mut looks = Grid::new(level.size, Look::Empty as u8, 0);
+    let mut looks = Grid::new(level.size, CellLook::Empty as u8, 0);
     for cell in level.size.iter() {
-        looks[cell] = Look::of(level, cell, state.game.is_wall(cell)) as u8;
+        looks[cell] = CellLook::of(level, cell, state.game.is_wall(cell)) as u8;
     }
-    let instead_of_empty = |looks: &mut Grid<u8>, cells: &[Cell], look: Look| {
+    let instead_of_empty = |looks: &mut Grid<u8>, cells: &[Cell], look: CellLook| {
         for &cell in cells {
-            if looks[cell] == Look::Empty as u8 {
+            if looks[cell] == CellLook::Empty as u8 {
                 looks[cell] = look as u8;
             }
         }
     };
     if let Some(walk) = &state.walk {
         let walked = &walk.path[..=walk.moves() as usize];
-        instead_of_empty(&mut looks, walked, Look::Walked);
+        instead_of_empty(&mut looks, walked, CellLook::Walked);
     }
     if state.path.is_none() && (state.shows_path() || state.ended.is_some()) {
         let sealed = sealed(level, state.game.placed());
-        instead_of_empty(&mut looks, &sealed, Look::Sealed);
+        instead_of_empty(&mut looks, &sealed, CellLook::Sealed);
     }
-    match motion.offered(state) {
-        Some((cell, Stroke::Place)) => looks[cell] = Look::Offered as u8,
-        Some((cell, Stroke::TakeBack)) => looks[cell] = Look::Dimmed as u8,
+    match effects.offered(state) {
+        Some((cell, WallStroke::Place)) => looks[cell] = CellLook::Offered as u8,
+        Some((cell, WallStroke::TakeBack)) => looks[cell] = CellLook::Dimmed as u8,
         None => {}
     }
     looks
@@ -130,22 +130,22 @@ pub fn looks(state: &State, motion: &Motion) -> Grid<u8> {
 /// Shows what stands over the board, and takes the mouse.
 pub fn show(
     ui: &mut Ui,
-    state: &State,
-    motion: &Motion,
+    state: &WallsState,
+    effects: &Effects,
     common: &Common,
-    pane: &Pane,
-) -> Vec<Action> {
+    pane: &BoardPane,
+) -> Vec<WallsAction> {
     let asked = mouse(ui, state, pane);
     let palette = common.theme.palette();
     let level = state.level();
     let painter = ui.painter();
-    over::head(painter, state, motion, common, pane);
+    over::head(painter, state, effects, common, pane);
     let clipped = painter.with_clip_rect(pane.clip);
     things::show(
         &clipped,
         common.theme,
         level.size,
-        &looks(state, motion),
+        &looks(state, effects),
         pane,
     );
     checkpoints(&clipped, level, pane, palette.now, palette.outline);
@@ -156,7 +156,7 @@ pub fn show(
         None if !state.shows_path() => &[],
         Some(_) | None => path,
     };
-    let flash = motion.flash.clone().map(|(places, age)| {
+    let flash = effects.flash.clone().map(|(places, age)| {
         let strength = 1.0 - (age / FLASH) as f32;
         (
             places.start.min(seen.len())..places.end.min(seen.len()),
@@ -164,11 +164,11 @@ pub fn show(
         )
     });
     line::show(&clipped, level, seen, pane, palette, flash);
-    over::values(&clipped, state, motion, common, pane);
+    over::values(&clipped, state, effects, common, pane);
     over::walker(&clipped, state, common, pane);
-    over::aim(&clipped, state, motion, common, pane);
-    over::floating(&clipped, state, motion, common, pane);
-    if let (Some(age), Some(walk)) = (motion.win, &state.walk) {
+    over::aim(&clipped, state, effects, common, pane);
+    over::floating(&clipped, state, effects, common, pane);
+    if let (Some(age), Some(walk)) = (effects.win, &state.walk) {
         // From the finish, and from all that was passed.
         for &cell in level.checkpoints.iter().chain(walk.path.last()) {
             let at = pane.middle(level.size, cell);
@@ -180,7 +180,7 @@ pub fn show(
 }
 
 /// What the mouse does on the board.
-fn mouse(ui: &mut Ui, state: &State, pane: &Pane) -> Vec<Action> {
+fn mouse(ui: &mut Ui, state: &WallsState, pane: &BoardPane) -> Vec<WallsAction> {
     let mut asked = Vec::new();
     // It takes no focus: the keys on it are the game's anyway.
     let sense = Sense::CLICK | Sense::DRAG;
@@ -199,14 +199,14 @@ fn mouse(ui: &mut Ui, state: &State, pane: &Pane) -> Vec<Action> {
         let over = cell.filter(|_| response.contains_pointer());
         let known = over.and_then(|(x, y)| state.level().size.cell(x, y));
         if known != state.pointed {
-            asked.push(Action::Point(over));
+            asked.push(WallsAction::Point(over));
         }
     }
     match (state.stroke, cell) {
-        (Some(_), _) if !down => asked.push(Action::Release),
-        (Some((_, x, y)), Some(to)) if (x, y) != to => asked.push(Action::DragTo(to.0, to.1)),
+        (Some(_), _) if !down => asked.push(WallsAction::Release),
+        (Some((_, x, y)), Some(to)) if (x, y) != to => asked.push(WallsAction::DragTo(to.0, to.1)),
         (None, Some((x, y))) if pressed && response.is_pointer_button_down_on() => {
-            asked.push(Action::Press(x, y));
+            asked.push(WallsAction::Press(x, y));
         }
         (Some(_), _) | (None, _) => {}
     }
@@ -217,7 +217,7 @@ fn mouse(ui: &mut Ui, state: &State, pane: &Pane) -> Vec<Action> {
 pub fn checkpoints(
     painter: &Painter,
     level: &Level,
-    pane: &Pane,
+    pane: &BoardPane,
     colour: Color32,
     outline: Color32,
 ) {

@@ -3,33 +3,38 @@
 use super::page;
 use super::side::button;
 use crate::app::room::Common;
-use crate::app::walls::actions::Action;
-use crate::app::walls::effects::{Motion, WIN};
-use crate::app::walls::known::Marks;
-use crate::app::walls::state::{Ended, State};
-use crate::app::walls::walker::Walk;
+use crate::app::walls::actions::WallsAction;
+use crate::app::walls::effects::{Effects, WIN};
+use crate::app::walls::known::Stars;
+use crate::app::walls::state::{WalkEnd, WallsState};
+use crate::app::walls::walker::Walker;
 use egui::{Align2, Context, Frame, RichText, Sense, Ui, WidgetInfo, WidgetType, Window, vec2};
 
 /// Shows it, if there is something to tell.
-pub fn show(context: &Context, state: &State, motion: &Motion, common: &Common) -> Vec<Action> {
+pub fn show(
+    context: &Context,
+    state: &WallsState,
+    effects: &Effects,
+    common: &Common,
+) -> Vec<WallsAction> {
     let mut asked = Vec::new();
     let Some(ended) = state.ended else {
         return asked;
     };
     let goal = state.level().goal;
-    let moves = state.walk.as_ref().map_or(0, Walk::length);
+    let moves = state.walk.as_ref().map_or(0, Walker::length);
     let (title, words) = match ended {
-        Ended::Won => ("Level won", format!("{moves} moves; the goal was {goal}.")),
-        Ended::WonShown => (
+        WalkEnd::Won => ("Level won", format!("{moves} moves; the goal was {goal}.")),
+        WalkEnd::WonShown => (
             "Goal reached",
             format!("{moves} moves, by walls that were shown: make it longer and it is yours."),
         ),
-        Ended::WonAll => (
+        WalkEnd::WonAll => (
             "All levels won",
             format!("{moves} moves here. There are random levels, today's, and your own."),
         ),
-        Ended::Short => ("Not yet", format!("{moves} moves; the goal is {goal}.")),
-        Ended::Blocked => (
+        WalkEnd::Short => ("Not yet", format!("{moves} moves; the goal is {goal}.")),
+        WalkEnd::Blocked => (
             "Path is blocked",
             "Leave the walker some way to a finish.".to_owned(),
         ),
@@ -42,13 +47,13 @@ pub fn show(context: &Context, state: &State, motion: &Motion, common: &Common) 
         .frame(frame)
         .anchor(Align2::CENTER_BOTTOM, vec2(-110.0, -90.0))
         .show(context, |ui| {
-            let won = matches!(ended, Ended::Won | Ended::WonAll);
+            let won = matches!(ended, WalkEnd::Won | WalkEnd::WonAll);
             ui.horizontal(|ui| {
                 let size = if won { 24.0 } else { 18.0 };
                 ui.label(RichText::new(title).strong().size(size));
                 ui.add_space(6.0);
                 if won && let Some(marks) = state.marks(common) {
-                    stars(ui, common, marks, motion.win);
+                    stars(ui, common, marks, effects.win);
                 }
             });
             ui.label(words);
@@ -56,20 +61,20 @@ pub fn show(context: &Context, state: &State, motion: &Motion, common: &Common) 
                 ui.label(RichText::new(next).color(palette.faint));
             }
             ui.horizontal(|ui| {
-                if ended == Ended::Won {
-                    button(ui, "Next level", true, Action::Turn(1), &mut asked);
+                if ended == WalkEnd::Won {
+                    button(ui, "Next level", true, WallsAction::Turn(1), &mut asked);
                 }
-                if ended == Ended::WonAll {
-                    button(ui, "Random", true, Action::Random, &mut asked);
+                if ended == WalkEnd::WonAll {
+                    button(ui, "Random", true, WallsAction::Random, &mut asked);
                 }
-                button(ui, "Stay", true, Action::Dismiss, &mut asked);
+                button(ui, "Stay", true, WallsAction::Dismiss, &mut asked);
             });
         });
     asked
 }
 
 /// The marks that are earned, one after the other while the win is young.
-fn stars(ui: &mut Ui, common: &Common, marks: Marks, age: Option<f64>) {
+fn stars(ui: &mut Ui, common: &Common, marks: Stars, age: Option<f64>) {
     const RADIUS: f32 = 11.0;
     let shown = age.map_or(4, |age| 1 + (age / WIN * 4.0) as usize);
     let size = vec2(2.3 * RADIUS * 4.0, 2.4 * RADIUS);
@@ -87,7 +92,7 @@ fn stars(ui: &mut Ui, common: &Common, marks: Marks, age: Option<f64>) {
 }
 
 /// What the next mark asks for, in words.
-fn next_mark(marks: Marks) -> Option<String> {
+fn next_mark(marks: Stars) -> Option<String> {
     let (name, moves) = match marks.earned {
         0 => return None,
         1 => ("for 95 % of what walls can gain", marks.at[1]),

@@ -2,24 +2,24 @@
 
 use super::side::button;
 use crate::app::room::Common;
-use crate::app::walls::actions::Action;
-use crate::app::walls::board::looks::Look;
-use crate::app::walls::board::{self, Pane};
+use crate::app::walls::actions::WallsAction;
+use crate::app::walls::board::looks::CellLook;
+use crate::app::walls::board::{self, BoardPane};
 use crate::app::walls::board::{line, things};
-use crate::app::walls::state::State;
-use crate::app::walls::watched::{Subject, Watch};
+use crate::app::walls::state::WallsState;
+use crate::app::walls::watched::{Subject, Watched};
 use crate::games::walls;
 use crate::grid::{Cell, Grid};
-use crate::playback::player::{Motion, Rate};
+use crate::playback::player::Rate;
 use egui::{Align2, FontId, Id, Slider, Ui};
 
 /// What each cell of its board looks like.
-pub fn looks(state: &State, watch: &Watch) -> Grid<u8> {
+pub fn looks(state: &WallsState, watch: &Watched) -> Grid<u8> {
     let level = state.level();
-    let board = watch.timeline.board();
-    let mut looks = Grid::new(level.size, Look::Empty as u8, 0);
+    let board = watch.timeline().board();
+    let mut looks = Grid::new(level.size, CellLook::Empty as u8, 0);
     for cell in level.size.iter() {
-        let look = Look::of(level, cell, !board.is_floor(cell));
+        let look = CellLook::of(level, cell, !board.is_floor(cell));
         looks[cell] = match watch.subject {
             Subject::Search(_) => look.searched(board.marks()[cell]),
             Subject::Optimiser(_) => look,
@@ -29,7 +29,12 @@ pub fn looks(state: &State, watch: &Watch) -> Grid<u8> {
 }
 
 /// Shows the words above it and what stands over it.
-pub fn show(ui: &mut Ui, state: &State, common: &Common, pane: &Pane) -> Vec<Action> {
+pub fn show(
+    ui: &mut Ui,
+    state: &WallsState,
+    common: &Common,
+    pane: &BoardPane,
+) -> Vec<WallsAction> {
     let Some(watch) = &state.watch else {
         return Vec::new();
     };
@@ -53,7 +58,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, pane: &Pane) -> Vec<Act
         let path = walls::path(level, &walls_of(state, watch)).unwrap_or_default();
         line::show(&over, level, &path, pane, palette, None);
     }
-    if let Some(now) = watch.timeline.now() {
+    if let Some(now) = watch.timeline().now() {
         let at = pane.middle(level.size, now);
         let line = egui::Stroke::new(2.0, palette.now);
         over.circle_stroke(at, pane.lattice.cell * 0.3, line);
@@ -62,8 +67,8 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, pane: &Pane) -> Vec<Act
 }
 
 /// The walls on its board at this moment.
-fn walls_of(state: &State, watch: &Watch) -> Vec<Cell> {
-    let board = watch.timeline.board();
+fn walls_of(state: &WallsState, watch: &Watched) -> Vec<Cell> {
+    let board = watch.timeline().board();
     state
         .level()
         .empty()
@@ -71,8 +76,8 @@ fn walls_of(state: &State, watch: &Watch) -> Vec<Cell> {
         .collect()
 }
 
-fn figures(state: &State, watch: &Watch) -> String {
-    let counts = watch.timeline.board().counts();
+fn figures(state: &WallsState, watch: &Watched) -> String {
+    let counts = watch.timeline().board().counts();
     match watch.subject {
         Subject::Search(leg) => {
             let legs = state.level().checkpoints.len() + 1;
@@ -101,29 +106,29 @@ fn figures(state: &State, watch: &Watch) -> String {
 }
 
 /// The controls of the second pane, in the panel at the side.
-pub fn controls(ui: &mut Ui, state: &State, watch: &Watch, asked: &mut Vec<Action>) {
+pub fn controls(ui: &mut Ui, state: &WallsState, watch: &Watched, asked: &mut Vec<WallsAction>) {
     ui.horizontal_wrapped(|ui| {
-        let playing = watch.player.motion != Motion::Paused;
+        let playing = !watch.projector.is_paused();
         let name = if playing { "Pause" } else { "Play" };
-        button(ui, name, true, Action::PlayWatch, asked);
-        button(ui, "Step", true, Action::StepWatch(1), asked);
-        button(ui, "Back", true, Action::StepWatch(-1), asked);
-        button(ui, "Close", true, Action::Unwatch, asked);
+        button(ui, name, true, WallsAction::PlayWatch, asked);
+        button(ui, "Step", true, WallsAction::StepWatch(1), asked);
+        button(ui, "Back", true, WallsAction::StepWatch(-1), asked);
+        button(ui, "Close", true, WallsAction::Unwatch, asked);
     });
     ui.horizontal(|ui| {
         let label = ui.label("Event");
-        let (mut event, all) = (watch.timeline.cursor(), watch.timeline.len());
+        let (mut event, all) = (watch.timeline().cursor(), watch.timeline().len());
         ui.spacing_mut().slider_width = (ui.available_width() - 60.0).max(30.0);
         let slider = ui
             .add(Slider::new(&mut event, 0..=all))
             .labelled_by(label.id);
         if slider.changed() {
-            asked.push(Action::SeekWatch(event));
+            asked.push(WallsAction::SeekWatch(event));
         }
     });
     ui.horizontal(|ui| {
         let label = ui.label("Rate").on_hover_text("Steps a second");
-        let Rate::PerSecond(mut rate) = watch.player.rate else {
+        let Rate::PerSecond(mut rate) = watch.projector.player.rate else {
             return;
         };
         ui.spacing_mut().slider_width = (ui.available_width() - 60.0).max(30.0);
@@ -131,7 +136,7 @@ pub fn controls(ui: &mut Ui, state: &State, watch: &Watch, asked: &mut Vec<Actio
             .logarithmic(true)
             .fixed_decimals(0);
         if ui.add(slider).labelled_by(label.id).changed() {
-            asked.push(Action::RateWatch(rate));
+            asked.push(WallsAction::RateWatch(rate));
         }
     });
     if let Subject::Optimiser(_) = watch.subject {
@@ -140,7 +145,7 @@ pub fn controls(ui: &mut Ui, state: &State, watch: &Watch, asked: &mut Vec<Actio
             ui,
             "Use its walls",
             found.is_some(),
-            Action::TakeFound,
+            WallsAction::TakeFound,
             asked,
         );
     }

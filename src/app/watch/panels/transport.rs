@@ -10,7 +10,7 @@ use egui::{Button, Color32, Label, RichText, Slider, Ui, vec2};
 pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
     let mut asked = Vec::new();
     ui.horizontal(|ui| {
-        let motion = state.player.motion;
+        let motion = state.projector.player.motion;
         let play = if motion == Motion::Forward {
             "⏸"
         } else {
@@ -56,7 +56,7 @@ fn button(
     };
     let response = ui.add_sized(vec2(width, 26.0), button);
     // A symbol is no name: say it to who cannot see it.
-    let name = if main && state.player.motion == Motion::Forward {
+    let name = if main && state.projector.player.motion == Motion::Forward {
         "Pause"
     } else {
         command.name
@@ -72,7 +72,7 @@ fn speed(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     let label = ui.label("Speed");
     // The last stretch of the slider, beyond the fastest number, is "max".
     const BEYOND: f64 = 2.0 * Rate::MAX;
-    let mut value = match state.player.rate {
+    let mut value = match state.projector.player.rate {
         Rate::PerSecond(rate) => rate,
         Rate::AsFastAsItGoes => BEYOND,
     };
@@ -118,7 +118,7 @@ fn position(ui: &mut Ui, state: &State) {
 
 /// The speed in words, with the clock's unit.
 fn rate_words(state: &State) -> String {
-    words::rate(state.player.rate, words::ticks(state.unit))
+    words::rate(state.projector.player.rate, words::ticks(state.unit))
 }
 
 /// Two significant digits: what a slider can mean.

@@ -7,7 +7,7 @@ use crate::event::{Event, Solution, code};
 use crate::formats::trace::word::Word;
 use crate::grid::{Cell, Grid};
 use crate::map::Map;
-use crate::structures::length::Length;
+use crate::structures::lengths::length::Length;
 use std::io;
 
 /// The length of a way that is not known.

@@ -1,7 +1,7 @@
 //! How a map is drawn with characters, and what is drawn where nobody says: by what reads it, and its room.
 
-use super::watch::ink::{Color, Depth};
-use super::watch::view::{Spot, View};
+use super::ink::{Color, Depth};
+use super::view::{Spot, SpotView};
 use crate::board::Board;
 use crate::catalogue::Frontier;
 use crate::event::Kind;
@@ -11,7 +11,7 @@ use crate::grid::Cell;
 use crate::looks::theme::{Rgb, Theme};
 use crate::map::Map;
 use crate::playback::recording::Recording;
-use crate::structures::rooms;
+use crate::structures::mazes::rooms;
 use clap::ValueEnum;
 use std::collections::HashMap;
 use std::io::{self, IsTerminal, Write};
@@ -30,7 +30,7 @@ pub enum Style {
 }
 
 /// What is drawn.
-pub(super) struct Picture<'p> {
+pub(in crate::cli) struct MapPicture<'p> {
     pub map: &'p Map,
     pub path: &'p [Cell],
     /// What a search on it did, and what that keeps of cells.
@@ -39,7 +39,7 @@ pub(super) struct Picture<'p> {
 
 /// What is drawn on.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sheet {
+pub(in crate::cli) struct Sheet {
     /// Whether a person looks at it.
     terminal: bool,
     color: Color,
@@ -88,10 +88,10 @@ impl Sheet {
     }
 }
 
-impl<'p> Picture<'p> {
+impl<'p> MapPicture<'p> {
     /// A map on which nothing has searched.
-    pub fn of(map: &'p Map) -> Picture<'p> {
-        Picture {
+    pub fn of(map: &'p Map) -> MapPicture<'p> {
+        MapPicture {
             map,
             path: &[],
             search: None,
@@ -109,7 +109,7 @@ impl<'p> Picture<'p> {
     }
 
     /// The view of it in so many columns, however many rows that takes, and its marks by their places.
-    fn view(&self, columns: Option<u32>) -> (View, HashMap<(u32, u32), Spot>) {
+    fn view(&self, columns: Option<u32>) -> (SpotView, HashMap<(u32, u32), Spot>) {
         let size = self.map.size();
         let frontier = self.search.map_or(Frontier::None, |(_, frontier)| frontier);
         let mut board = Board::new(self.map, frontier);
@@ -118,7 +118,7 @@ impl<'p> Picture<'p> {
                 board.apply(piece);
             }
         }
-        let mut view = View::new(size, columns.unwrap_or(u32::MAX), u32::MAX);
+        let mut view = SpotView::new(size, columns.unwrap_or(u32::MAX), u32::MAX);
         view.refresh(&board, frontier, 0..size.height() + 2);
         let starts = self.map.starts.iter().map(|&cell| (cell, Spot::Start));
         let goals = self.map.goals.iter().map(|&cell| (cell, Spot::Goal));
@@ -135,7 +135,7 @@ impl<'p> Picture<'p> {
 impl Style {
     /// Whether a file whose name asks for this format may be drawn so: a text takes any style, and the
     /// format of box drawing its own.
-    pub(super) fn suits(self, format: &Format) -> bool {
+    pub(in crate::cli) fn suits(self, format: &Format) -> bool {
         match format.id {
             "text" => true,
             "box" => self == Style::Box,
@@ -144,13 +144,13 @@ impl Style {
     }
 
     /// Draws it; of a picture that is scaled down the last line says how much.
-    pub(super) fn write(
+    pub(in crate::cli) fn write(
         self,
-        picture: &Picture,
+        picture: &MapPicture,
         sheet: &Sheet,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let Picture { map, path, .. } = *picture;
+        let MapPicture { map, path, .. } = *picture;
         match self {
             Style::Ascii => text::write(map, path, out),
             Style::Box => box_drawing::write(map, path, out),
@@ -161,7 +161,7 @@ impl Style {
 }
 
 /// Draws as `watch` does: the most important thing of each block of cells.
-fn blocks(picture: &Picture, sheet: &Sheet, out: &mut dyn Write) -> io::Result<()> {
+fn blocks(picture: &MapPicture, sheet: &Sheet, out: &mut dyn Write) -> io::Result<()> {
     let (view, marks) = picture.view(sheet.columns);
     let at = |column: u32, row: u32| {
         let mark = marks.get(&(column, row)).copied();
@@ -223,7 +223,7 @@ mod tests {
         let map = formats::read(text.as_bytes()).unwrap();
         let mut out = Vec::new();
         let style = sheet.usual(&map);
-        style.write(&Picture::of(&map), sheet, &mut out).unwrap();
+        style.write(&MapPicture::of(&map), sheet, &mut out).unwrap();
         String::from_utf8(out).unwrap()
     }
 

@@ -1,7 +1,7 @@
 //! Cells that wait, the cheapest first: a heap that knows where each of its cells stands.
 
-use super::length::Length;
 use crate::grid::{Cell, Size};
+use crate::structures::lengths::length::Length;
 
 /// A priority queue of cells in which the cost of a waiting cell can fall.
 ///
@@ -11,7 +11,7 @@ use crate::grid::{Cell, Size};
 /// Space: 4 bytes a cell of the map, and 24 for each that waits; the system hands out the former page
 /// by page as cells are first touched.
 #[derive(Clone, Debug)]
-pub struct Agenda {
+pub struct PriorityQueue {
     /// A heap in which each entry has [`WAYS`] below it.
     heap: Vec<Waiting>,
     /// For each cell its place in the heap and 1; 0 if it does not wait.
@@ -48,10 +48,10 @@ impl Waiting {
     }
 }
 
-impl Agenda {
+impl PriorityQueue {
     /// Nothing waits yet, of a map of this size.
-    pub fn new(size: Size) -> Agenda {
-        Agenda {
+    pub fn new(size: Size) -> PriorityQueue {
+        PriorityQueue {
             heap: Vec::new(),
             places: vec![0; size.padded()],
             came: 0,
@@ -158,33 +158,33 @@ mod tests {
     #[test]
     fn the_cheapest_comes_first_and_of_equals_the_one_that_came_first() {
         let size = Size::new(30, 30).unwrap();
-        let mut agenda = Agenda::new(size);
+        let mut queue = PriorityQueue::new(size);
         let cells: Vec<Cell> = size.iter().collect();
         for (number, &cell) in cells.iter().enumerate() {
-            agenda.push(cell, Length::ZERO, length(number * 31));
+            queue.push(cell, Length::ZERO, length(number * 31));
         }
         let mut expected: Vec<usize> = (0..cells.len()).collect();
         expected.sort_by_key(|&number| (length(number * 31), number));
         for number in expected {
-            let waiting = agenda.pop().unwrap();
+            let waiting = queue.pop().unwrap();
             assert_eq!(waiting.cell, cells[number]);
-            assert_eq!(agenda.waiting(waiting.cell), None);
+            assert_eq!(queue.waiting(waiting.cell), None);
         }
-        assert_eq!(agenda.pop(), None);
+        assert_eq!(queue.pop(), None);
     }
 
     #[test]
     fn what_is_improved_moves_forward_and_of_equal_ranks_the_dearer_is_first() {
         let size = Size::new(9, 9).unwrap();
-        let mut agenda = Agenda::new(size);
+        let mut queue = PriorityQueue::new(size);
         let cells: Vec<Cell> = size.iter().collect();
         for &cell in &cells {
-            agenda.push(cell, Length::ZERO, length(6));
+            queue.push(cell, Length::ZERO, length(6));
         }
-        agenda.improve(cells[70], Length::ZERO, length(1));
-        agenda.improve(cells[50], length(1), length(6));
-        assert_eq!(agenda.waiting(cells[50]).unwrap().cost, length(1));
-        let order: Vec<Cell> = std::iter::from_fn(|| agenda.pop())
+        queue.improve(cells[70], Length::ZERO, length(1));
+        queue.improve(cells[50], length(1), length(6));
+        assert_eq!(queue.waiting(cells[50]).unwrap().cost, length(1));
+        let order: Vec<Cell> = std::iter::from_fn(|| queue.pop())
             .map(|waiting| waiting.cell)
             .collect();
         assert_eq!(order[..4], [cells[70], cells[50], cells[0], cells[1]]);

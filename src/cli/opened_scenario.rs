@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// A scenario whose maps are opened as they are asked for, by whichever thread asks first.
-pub(in crate::cli) struct Opened {
+pub(super) struct OpenedScenario {
     /// What is in the file.
     pub scenario: Scenario,
     /// The file, by its name for people.
@@ -23,9 +23,9 @@ pub(in crate::cli) struct Opened {
 /// A map, or why there is none.
 type Attempt = Result<Arc<Map>, String>;
 
-impl Opened {
-    pub fn new(path: &Path, scenario: Scenario, folder: Option<&Path>) -> Opened {
-        Opened {
+impl OpenedScenario {
+    pub fn new(path: &Path, scenario: Scenario, folder: Option<&Path>) -> OpenedScenario {
+        OpenedScenario {
             maps: scenario.maps.iter().map(|_| Mutex::default()).collect(),
             scenario,
             path: path.to_owned(),

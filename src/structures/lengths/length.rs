@@ -10,7 +10,7 @@ use std::ops::Add;
 /// path has more than 2^27 moves.
 ///
 /// ```
-/// use mazescope::structures::length::Length;
+/// use mazescope::structures::lengths::length::Length;
 /// let seven_straight = Length { straight: 7, diagonal: 0 };
 /// let five_across = Length { straight: 0, diagonal: 5 };
 /// assert!(seven_straight < five_across, "7 is less than 7.07");

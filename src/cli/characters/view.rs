@@ -90,7 +90,7 @@ impl Spot {
 
 /// A picture of a board, a spot for each block of `scale` x `scale` cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct View {
+pub struct SpotView {
     size: Size,
     scale: u32,
     columns: u32,
@@ -98,14 +98,14 @@ pub struct View {
     spots: Vec<Spot>,
 }
 
-impl View {
+impl SpotView {
     /// A view of maps of that size in so much room: as large as fits, at most a cell a spot.
-    pub fn new(size: Size, columns: u32, rows: u32) -> View {
+    pub fn new(size: Size, columns: u32, rows: u32) -> SpotView {
         let (columns, rows) = (columns.max(1), rows.max(1));
         let wanted = |side: u32, room: u32| side.div_ceil(room);
         let scale = wanted(size.width(), columns).max(wanted(size.height(), rows));
         let (columns, rows) = (size.width().div_ceil(scale), size.height().div_ceil(scale));
-        View {
+        SpotView {
             size,
             scale,
             columns,
@@ -199,7 +199,7 @@ mod tests {
             (20, 99, 5),
             (0, 0, 100),
         ] {
-            let view = View::new(size, columns, rows);
+            let view = SpotView::new(size, columns, rows);
             assert_eq!(view.scale(), scale, "{columns} x {rows}");
             assert!(view.columns() <= columns.max(1) && view.rows() <= rows.max(1));
         }
@@ -216,7 +216,7 @@ mod tests {
             Event::carved(at(4, 3)),
         ]);
         board.apply(&[Event::pushed_start(at(1, 1))]);
-        let mut view = View::new(size, 3, 2);
+        let mut view = SpotView::new(size, 3, 2);
         view.refresh(&board, Frontier::Queue, 0..6);
         let row = |row| [0, 1, 2].map(|column| view.spot(column, row));
         assert_eq!(row(0), [Spot::Frontier, Spot::Wall, Spot::Wall]);
@@ -233,7 +233,7 @@ mod tests {
         for (columns, rows) in [(31, 23), (16, 23), (7, 5), (1, 1)] {
             let mut board = board(size);
             board.take_changed();
-            let mut view = View::new(size, columns, rows);
+            let mut view = SpotView::new(size, columns, rows);
             for (number, cell) in size.iter().enumerate().filter(|(number, _)| number % 7 < 3) {
                 board.apply(&[Event::carved(cell)]);
                 if number % 5 == 0 {
@@ -244,7 +244,7 @@ mod tests {
             if let Some(changed) = board.take_changed() {
                 view.refresh(&board, Frontier::Queue, changed);
             }
-            let mut whole = View::new(size, columns, rows);
+            let mut whole = SpotView::new(size, columns, rows);
             whole.refresh(&board, Frontier::Queue, 0..size.height() + 2);
             assert_eq!(view, whole, "{columns} x {rows}");
         }

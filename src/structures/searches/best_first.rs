@@ -1,13 +1,13 @@
 //! A search that always goes on at the cheapest cell it knows: what Dijkstra's and A* have in common.
 
-use super::agenda::{Agenda, Waiting};
-use super::batched::Fill;
-use super::estimate::Estimate;
 use super::known::{self, Known, Ways};
-use super::length::Length;
+use super::priority_queue::{PriorityQueue, Waiting};
 use crate::event::Event;
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
+use crate::structures::batched::Fill;
+use crate::structures::lengths::estimate::Estimate;
+use crate::structures::lengths::length::Length;
 use std::sync::Arc;
 
 /// The search with `N` neighbours of each cell, 4 or 8.
@@ -17,13 +17,13 @@ use std::sync::Arc;
 /// way later: each is expanded at most once, and only cells that still wait are improved.
 ///
 /// O(n log n) in time. Space: 5 bytes a cell, and 24 for each that waits.
-pub struct CheapestFirst<const N: usize> {
+pub struct BestFirst<const N: usize> {
     map: Arc<Map>,
     known: Known,
     ways: Ways<N>,
     lengths: [Length; N],
     estimate: Estimate,
-    agenda: Agenda,
+    queue: PriorityQueue,
     phase: Phase,
 }
 
@@ -41,15 +41,15 @@ enum Phase {
     Done,
 }
 
-impl<const N: usize> CheapestFirst<N> {
+impl<const N: usize> BestFirst<N> {
     /// A search about to start on `map`, which looks at the neighbours of a cell in this order.
     pub fn new(map: Arc<Map>, order: [Direction; N], estimate: Estimate) -> Self {
-        CheapestFirst {
+        BestFirst {
             known: Known::new(&map),
             ways: Ways::new(map.size(), order),
             lengths: order.map(Length::of),
             estimate,
-            agenda: Agenda::new(map.size()),
+            queue: PriorityQueue::new(map.size()),
             map,
             phase: Phase::Root(0),
         }
@@ -67,18 +67,18 @@ impl<const N: usize> CheapestFirst<N> {
         if byte & known::OPEN != 0 {
             self.known.bytes[found.index()] ^= way.discovery;
             let rank = cost.twice() + self.estimate.twice(found);
-            self.agenda.push(found, cost, rank);
+            self.queue.push(found, cost, rank);
             return Some(Event::pushed(found, way.back));
         }
         // What does not wait was expanded, or is wall.
-        let waiting = self.agenda.waiting(found)?;
+        let waiting = self.queue.waiting(found)?;
         if waiting.cost <= cost {
             return None;
         }
         // A start costs nothing and is never improved, so there is a parent.
         let old = self.known.pointer(found)?;
         let rank = cost.twice() + self.estimate.twice(found);
-        self.agenda.improve(found, cost, rank);
+        self.queue.improve(found, cost, rank);
         self.known.bytes[found.index()] ^= known::discovery(old) ^ way.discovery;
         Some(Event::improved(found, old, way.back))
     }
@@ -96,12 +96,12 @@ impl<const N: usize> CheapestFirst<N> {
                     if self.known.bytes[start.index()] & known::OPEN != 0 {
                         self.known.bytes[start.index()] ^= known::START;
                         let rank = self.estimate.twice(start);
-                        self.agenda.push(start, Length::ZERO, rank);
+                        self.queue.push(start, Length::ZERO, rank);
                         return Some(Event::pushed_start(start));
                     }
                 }
                 Phase::Take => {
-                    let Some(waiting) = self.agenda.pop() else {
+                    let Some(waiting) = self.queue.pop() else {
                         self.phase = Phase::Done;
                         continue;
                     };
@@ -131,7 +131,7 @@ impl<const N: usize> CheapestFirst<N> {
     }
 }
 
-impl<const N: usize> Fill for CheapestFirst<N> {
+impl<const N: usize> Fill for BestFirst<N> {
     fn fill(&mut self, slots: &mut [Event]) -> usize {
         for (filled, slot) in slots.iter_mut().enumerate() {
             let Some(event) = self.advance() else {
