@@ -13,13 +13,14 @@ mod update;
 pub mod walker;
 pub mod watched;
 
+use super::commands::KeyLine;
 use super::frame::KeyPress;
 use super::lattice::Lattice;
 use super::picture::{LookTable, Picture};
-use super::room::{Common, Room};
-use super::rooms::OF_LEVELS;
+use super::room::{Common, OF_LEVELS, Room, key};
 use super::theme::Theme;
 use crate::app::frame::Passed;
+use crate::store::Settings;
 use actions::{Action, COMMANDS, action_of};
 use board::{Pane, looks};
 use effects::{Before, Motion};
@@ -27,7 +28,6 @@ use egui::{CentralPanel, Context, Frame, Rect, SidePanel, TopBottomPanel, pos2, 
 use panels::page::{self, Page};
 use panels::{bar, notice, second, side};
 use state::State;
-use toml::Table;
 
 /// The room of the wall game.
 pub struct WallsRoom {
@@ -120,29 +120,36 @@ impl Room for WallsRoom {
         OF_LEVELS
     }
 
-    fn keys(&self) -> Vec<(String, &'static str)> {
-        let commands = COMMANDS.iter();
-        commands
-            .map(|command| (command.keys(), command.tip))
-            .collect()
+    fn keys(&self) -> Vec<KeyLine> {
+        let line = |command: &actions::Command| KeyLine {
+            group: OF_LEVELS,
+            name: command.name,
+            keys: command.keys(),
+            tip: command.tip,
+        };
+        COMMANDS.iter().map(line).collect()
+    }
+
+    fn escape(&mut self, common: &mut Common) -> bool {
+        if self.page.take().is_some() {
+            return true;
+        }
+        let state = &self.state;
+        let noticed = common.notice.take().is_some();
+        let open = noticed
+            || state.told.is_some()
+            || state.ended.is_some()
+            || state.watch.is_some()
+            || state.tool.is_some();
+        if open {
+            self.act(Action::Dismiss, common);
+        }
+        open
     }
 
     fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
-        if press.key == egui::Key::Escape && self.page.take().is_some() {
-            return true;
-        }
-        if press.key == egui::Key::Escape {
-            let state = &self.state;
-            let noticed = common.notice.take().is_some();
-            let open = noticed
-                || state.told.is_some()
-                || state.ended.is_some()
-                || state.watch.is_some()
-                || state.tool.is_some();
-            if open {
-                self.act(Action::Dismiss, common);
-            }
-            return open;
+        if common.listing {
+            return false;
         }
         let Some(action) = action_of(press.key, press.modifiers) else {
             return false;
@@ -195,8 +202,8 @@ impl Room for WallsRoom {
         passed
     }
 
-    fn remember(&self, kept: &mut Table) {
-        self.state.remember(kept);
+    fn remember(&self, kept: &mut Settings) {
+        kept.change_room(&key(OF_LEVELS), |kept| self.state.remember(kept));
     }
 
     fn keep(&mut self, common: &mut Common) {
@@ -204,15 +211,13 @@ impl Room for WallsRoom {
         common.store.keep_drafts();
     }
 
-    fn show(&mut self, context: &Context, common: &mut Common) {
+    fn show(&mut self, context: &Context, common: &mut Common) -> bool {
         let asked = self.panels(context, common);
-        if !asked.is_empty() {
-            // What was asked for changes what is to be seen.
-            context.request_repaint();
-        }
+        let changed = !asked.is_empty();
         for action in asked {
             self.act(action, common);
         }
+        changed
     }
 
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {

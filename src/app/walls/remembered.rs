@@ -3,8 +3,7 @@
 use super::state::State;
 use super::update::known;
 use super::walker::SPEEDS;
-use crate::app::room::Common;
-use crate::app::rooms::{OF_LEVELS, key};
+use crate::app::room::{Common, OF_LEVELS, key};
 use crate::formats::level::{code, decode};
 use crate::games::levels::Known;
 use toml::{Table, Value};
