@@ -1,15 +1,13 @@
 //! Your own algorithm: a binary tree maze joins the catalogue, and the window opens on it.
 
 use mazescope::catalogue::{Generator, Info, Promise};
-use mazescope::structures::{distances::mark_ends, rooms};
+use mazescope::structures::{floods::distances::mark_ends, mazes::rooms};
 use mazescope::{event::Event, grid::Direction, map::Tile, random::Random};
 
 /// A perfect maze, each of whose rooms is joined to the one above it or to the one at its left.
 pub const BINARY_TREE: Generator = Generator {
     info: Info {
         summary: "Opens each room up or to the left, as a coin falls.",
-        pseudocode: &["carve a room", "carve the wall above it, or at its left"],
-        line: |event| usize::from(rooms::is_edge(event.cell())),
         begins_step: |event| !rooms::is_edge(event.cell()),
         time: "O(n)",
         space: "O(1)",

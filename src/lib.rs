@@ -7,7 +7,7 @@
 //! | ground | [`grid`], [`map`], [`event`], [`random`], [`mod@catalogue`], [`structures`] | nouns: no time, no files; chance only in `random` |
 //! | algorithms | [`generators`], [`solvers`] | resumable iterators of events; they see neither time nor pixels |
 //! | picture and time | [`board`], [`playback`] | what events amount to, forward and back, on one clock |
-//! | uses | [`looks`], [`games`], [`formats`], [`share`], [`export`], [`store`] | colours and shapes; rules; maps as files; runs as short codes, pictures and animations; settings and best scores on disk |
+//! | uses | [`looks`], [`words`], [`games`], [`formats`], [`share`], [`export`], [`store`] | colours and shapes; words made of figures; rules; maps as files; runs as short codes, pictures and animations; settings and best scores on disk |
 //! | | `bulk` | many searches on many maps, on all cores |
 //! | front doors | `cli`, `app`, `window` | what people see; nothing else knows them |
 //!
@@ -15,8 +15,8 @@
 //! the run that the window opens.
 //!
 //! ```
-//! use mazescope::playback::{run::{Grown, Run}, score};
-//! use mazescope::{catalogue::Settings, formats::text, grid::Size, random::Seed, share};
+//! use mazescope::playback::{race::Unit, run::{Grown, Run}, score};
+//! use mazescope::{catalogue::Settings, formats::maps::text, grid::Size, random::Seed, share};
 //! use std::sync::Arc;
 //!
 //! let catalogue = mazescope::catalogue();
@@ -35,7 +35,8 @@
 //! assert!(picture.starts_with(b"####"));
 //!
 //! let grown = Grown { generator: *maze, settings: rooms, size, seed, changes: Default::default() };
-//! let run = Run { ground: grown.into(), lanes: vec![(search.clone(), order)] };
+//! let lanes = vec![(search.clone(), order)];
+//! let run = Run { ground: grown.into(), lanes, unit: Unit::Expansions };
 //! println!("mazescope --code {}", share::code(&run).expect("it is short"));
 //! ```
 //!
@@ -68,6 +69,7 @@ pub mod store;
 pub mod structures;
 #[cfg(feature = "window")]
 pub mod window;
+pub mod words;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use opening::run;

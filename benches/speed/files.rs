@@ -1,8 +1,8 @@
 //! Files of maps: reading one against merely reading its bytes, and the memory that it takes.
 
 use crate::measure::{Case, Line, medians};
-use mazescope::formats::{file, read_as_it_is};
-use mazescope::structures::distances::mark_ends;
+use mazescope::formats::{disk, read_as_it_is};
+use mazescope::structures::floods::distances::mark_ends;
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::Path;
@@ -35,7 +35,7 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
                 || (count_through_pipe(path), cells),
             ),
             Case::new("read as a map", || {
-                (file::open_as_it_is(path).expect("it is a map"), cells)
+                (disk::open_as_it_is(path).expect("it is a map"), cells)
             }),
         ],
     );
@@ -136,7 +136,7 @@ pub fn is_told_to_measure_memory() -> bool {
         return false;
     };
     if let Some(before) = peak() {
-        let content = file::open_as_it_is(path.as_ref()).expect("it is a map");
+        let content = disk::open_as_it_is(path.as_ref()).expect("it is a map");
         let after = peak().expect("the system has told it before");
         println!("{}", after - before);
         drop(content);

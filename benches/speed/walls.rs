@@ -2,8 +2,8 @@
 
 use crate::measure::Line;
 use cpu_time::ProcessTime;
-use mazescope::games::levels::{Difficulty, Known};
-use mazescope::games::walls::annealing;
+use mazescope::games::levels::{Difficulty, KnownLevel};
+use mazescope::games::walls::annealings;
 
 /// The levels, of all difficulties equally many.
 const IDS: std::ops::RangeInclusive<u64> = 11..=58;
@@ -22,9 +22,9 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
     for (difficulty, expected) in EXPECTED {
         let (mut found, mut climbed, mut count) = (0, 0, 0);
         for id in IDS.filter(|&id| Difficulty::of(id) == difficulty) {
-            let known = Known::of(id);
+            let known = KnownLevel::of(id);
             let clock = ProcessTime::now();
-            let (_, moves) = annealing::best_of(&known.level);
+            let (_, moves) = annealings::best_of(&known.level);
             seconds += clock.elapsed().as_secs_f64();
             found += moves.max(known.moves());
             climbed += known.moves();

@@ -3,15 +3,15 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope::formats::level;
-use mazescope::games::levels::Known;
+use mazescope::formats::codes::level;
+use mazescope::games::levels::KnownLevel;
 
 fuzz_target!(|bytes: &[u8]| {
     let text = String::from_utf8_lossy(bytes);
     // With the right beginning, so that what follows is looked at; and with the right checksum.
     for code in [text.to_string(), format!("w1{text}"), sound(bytes)] {
         // A numbered level takes long to make, and is none of the reader's.
-        let numbered = |id| Known::of(id % 10 + 1).level;
+        let numbered = |id| KnownLevel::of(id % 10 + 1).level;
         if let Ok((read, walls)) = level::decode(&code, numbered) {
             let again = level::code(&read, &walls);
             assert_eq!(level::decode(&again, |_| read.clone()), Ok((read, walls)));

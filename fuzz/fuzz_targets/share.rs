@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope::formats::share::{Share, ShareError};
+use mazescope::formats::codes::share::{Share, ShareError};
 
 fuzz_target!(|text: &str| {
     // With the right beginning, so that what follows is looked at.

@@ -4,11 +4,12 @@ use super::start::Start;
 use super::theme::Theme;
 use super::watch::choices::{ColourBy, SizeChoice};
 use super::watch::panes::Panes;
-use super::watch::state::{Pace, State};
+use super::watch::state::State;
 use crate::catalogue::{Info, Parameter, Settings};
 use crate::formats::trace::replay;
 use crate::grid::Size;
 use crate::playback::player::Rate;
+use crate::playback::projector::Pace;
 use crate::playback::race::Unit;
 use crate::random::Seed;
 use crate::store;
@@ -96,8 +97,8 @@ impl State {
         kept.colour_by = name_of(COLOURS, self.colour_by);
         kept.unit = name_of(UNITS, self.unit);
         // A speed that nobody chose was made for one map, and another gets its own.
-        if self.pace == Pace::Chosen {
-            kept.rate = Some(match self.player.rate {
+        if self.projector.pace == Pace::Chosen {
+            kept.rate = Some(match self.projector.player.rate {
                 Rate::PerSecond(ticks) => ticks,
                 Rate::AsFastAsItGoes => f64::INFINITY,
             });

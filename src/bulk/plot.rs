@@ -5,7 +5,7 @@ use super::measures::{MEASURES, Measure, Of};
 use super::plan::{Field, Lane, Plan, described};
 use super::summary::Summary;
 use crate::looks::theme::{Colours, Rgb, Theme};
-use crate::playback::score::grouped;
+use crate::words::grouped;
 use std::io::{self, Write};
 
 /// Width of the picture, in pixels as SVG counts them.

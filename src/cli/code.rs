@@ -1,6 +1,8 @@
 //! The command `code`: makes the share code of a run, or says what is in one.
 
+use super::command::{CommandArgs, Next, Outcome, Program};
 use super::ends;
+use super::help::{Help, Lists};
 use super::input;
 use super::level;
 use super::misuse::Misuse;
@@ -8,13 +10,13 @@ use super::open::lanes;
 use super::output;
 use super::plan::Plan;
 use super::reading::{self, Reading};
-use super::{Next, Outcome};
-use crate::catalogue::{Catalogue, Settings, Solver};
-use crate::formats::share::{Entry, Share};
+use super::source::of_run;
+use crate::catalogue::Catalogue;
+use crate::formats::codes::share::{Entry, Share};
 use crate::grid::Cell;
 use crate::playback::run::Run;
-use crate::playback::score::grouped;
 use crate::share;
+use crate::words::grouped;
 use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
@@ -23,7 +25,7 @@ use std::io::{self, Write};
 
 /// Prints the share code of a run, or says what is in a code.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct CodeArgs {
     /// Say what is in this code, and check all of it; - is standard input
     ///
     /// A level of the wall game may be a file too.
@@ -33,19 +35,40 @@ pub struct Typed {
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) map: reading::Typed,
+    pub(super) map: reading::MapArgs,
     /// The solvers of the race, of those below [default: the first two]
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
-    pub(super) ends: ends::Typed,
+    pub(super) ends: ends::EndsArgs,
     /// Print one object: code, generator, width, height, seed, solvers, tiles, starts, goals
     #[arg(long)]
     pub json: bool,
 }
 
+impl CommandArgs for CodeArgs {
+    const NAME: &'static str = "code";
+    const ABOUT: &'static str = "Makes a short code of a run, or says what is in one";
+    const HELP: Help = Help {
+        lists: Lists::Both,
+        rare: &[],
+        text: "\
+Examples:
+  mazescope code --generator roads --size 160x80 --seed 77 --set density=5
+  mazescope code MZ1041GP2GCV020T7CZ057G0K820R11JD882C3G469N109GZ5KAFY --json
+
+Other commands take a code by --code: mazescope --code CODE shows it in the
+window.
+Exit code: 0 a code of this program, 2 bad input.",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
+}
+
 /// Makes a code, or reads one.
-pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
+fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> Outcome {
     if typed.code.as_deref() == Some(input::STANDARD) {
         typed.code = Some(input::text().map_err(|wrong| vec![wrong])?);
     }
@@ -77,7 +100,7 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
     let code = share::code(&run).map_err(|wrong| vec![Misuse::from(wrong)])?;
     let printed = output::print(|out| {
         if typed.json {
-            serde_json::to_writer(&mut *out, &Report::new(&share, code))?;
+            serde_json::to_writer(&mut *out, &CodeReport::new(&share, code))?;
             writeln!(out)
         } else if typed.code.is_some() {
             in_words(&share, out)
@@ -90,12 +113,10 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
 }
 
 /// The run that is said option by option.
-fn said(reading: &mut Reading, generator: &str, typed: &Typed) -> Option<Run> {
+fn said(reading: &mut Reading, generator: &str, typed: &CodeArgs) -> Option<Run> {
     let ends = typed.ends.read(reading);
     let plan = Plan::new(reading, generator, &typed.map);
-    let lanes = lanes(reading, &typed.solvers, &typed.map.set).into_iter();
-    let lanes = lanes.map(|(_, lane)| (lane.solver, lane.settings));
-    let lanes: Vec<(Solver, Settings)> = lanes.collect();
+    let lanes = of_run(lanes(reading, &typed.solvers, &typed.map.set));
     reading.check_names(&typed.map.set);
     if typed.solvers.is_empty() {
         let ids: Vec<&str> = lanes.iter().map(|(solver, _)| solver.info.id).collect();
@@ -139,20 +160,20 @@ fn entry_in_words(entry: &Entry) -> String {
 
 /// What a code holds, as JSON gives it.
 #[derive(Serialize)]
-struct Report<'a> {
+struct CodeReport<'a> {
     code: String,
-    generator: Algorithm<'a>,
+    generator: CodeAlgorithm<'a>,
     width: u32,
     height: u32,
     seed: &'a str,
-    solvers: Vec<Algorithm<'a>>,
+    solvers: Vec<CodeAlgorithm<'a>>,
     tiles: Vec<(i32, i32)>,
     starts: Option<Vec<(i32, i32)>>,
     goals: Option<Vec<(i32, i32)>>,
 }
 
 #[derive(Serialize)]
-struct Algorithm<'a> {
+struct CodeAlgorithm<'a> {
     id: &'a str,
     settings: BTreeMap<&'a str, Value>,
 }
@@ -163,13 +184,13 @@ fn number_or_word(value: &str) -> Value {
     number.map_or(value.into(), Value::from)
 }
 
-impl<'a> Report<'a> {
-    fn new(share: &'a Share, code: String) -> Report<'a> {
+impl<'a> CodeReport<'a> {
+    fn new(share: &'a Share, code: String) -> CodeReport<'a> {
         let positions = |cells: &Vec<Cell>| -> Vec<(i32, i32)> {
             let cells = cells.iter();
             cells.map(|&cell| share.size.position(cell)).collect()
         };
-        let algorithm = |entry: &'a Entry| Algorithm {
+        let algorithm = |entry: &'a Entry| CodeAlgorithm {
             id: &entry.id,
             settings: entry
                 .settings
@@ -177,7 +198,7 @@ impl<'a> Report<'a> {
                 .map(|(name, value)| (&**name, number_or_word(value)))
                 .collect(),
         };
-        Report {
+        CodeReport {
             code,
             generator: algorithm(&share.generator),
             width: share.size.width(),

@@ -9,9 +9,7 @@ use clap::Args;
 
 /// The option of every command that takes a run.
 #[derive(Debug, Default, Args)]
-// All commands have options that are called Typed, and a group needs a name of its own.
-#[group(skip)]
-pub struct Typed {
+pub struct SharedArgs {
     /// The run of this share code
     ///
     /// It says all about it: map, edits and searches.
@@ -25,7 +23,7 @@ impl Reading<'_> {
     pub(super) fn coded(
         &mut self,
         code: &str,
-        map: &reading::Typed,
+        map: &reading::MapArgs,
         others: &[(&'static str, bool)],
     ) -> Option<Run> {
         self.alone(map, others);
@@ -44,7 +42,7 @@ impl Reading<'_> {
     }
 
     /// Refuses what stands beside a code that says all of it.
-    pub(super) fn alone(&mut self, map: &reading::Typed, others: &[(&'static str, bool)]) {
+    pub(super) fn alone(&mut self, map: &reading::MapArgs, others: &[(&'static str, bool)]) {
         let of_map = [
             ("--size", map.size.is_some()),
             ("--seed", map.seed.is_some()),

@@ -1,6 +1,8 @@
 //! The command `completions`: what a shell needs to complete our command line, names included.
 
-use super::{Next, Outcome, output};
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
+use super::output;
 use crate::catalogue::{Catalogue, Info};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
@@ -9,15 +11,36 @@ use std::collections::HashSet;
 
 /// Prints a script with which a shell completes commands, options and names.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct CompletionsArgs {
     /// Whose script
     #[arg(value_enum)]
     pub shell: Shell,
 }
 
+impl CommandArgs for CompletionsArgs {
+    const NAME: &'static str = "completions";
+    const ABOUT: &'static str = "Prints a script with which a shell completes names";
+    const HELP: Help = Help {
+        lists: Lists::None,
+        rare: &[],
+        text: "\
+Examples:
+  mazescope completions bash > ~/.mazescope-completions.bash
+  mazescope completions zsh > ~/.zfunc/_mazescope
+  mazescope completions fish > ~/.config/fish/completions/mazescope.fish
+
+Bash reads them where ~/.bashrc says: . ~/.mazescope-completions.bash",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program)
+    }
+}
+
 /// Writes the script, from the one definition of the command line.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
-    let mut command = named(super::command(catalogue), catalogue);
+fn run(typed: CompletionsArgs, program: &Program) -> Outcome {
+    let catalogue = program.catalogue;
+    let mut command = named(program.definition.clone(), catalogue);
     let mut script = Vec::new();
     clap_complete::generate(typed.shell, &mut command, "mazescope", &mut script);
     let script = String::from_utf8_lossy(&script);

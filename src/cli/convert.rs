@@ -1,11 +1,14 @@
 //! The command `convert`: reads a map in one format and writes it in another.
 
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
+use super::message::complain;
 use super::misuse::Misuse;
 use super::reading::Reading;
-use super::{Next, Outcome, complain, input, interrupt, output};
+use super::{input, interrupt, output};
 use crate::catalogue::Catalogue;
-use crate::formats::format::{FORMATS, Format, extensions};
-use crate::formats::target::Target;
+use crate::formats::disk::Target;
+use crate::formats::maps::format::{FORMATS, Format, extensions};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use std::path::{Path, PathBuf};
@@ -16,7 +19,7 @@ use std::path::{Path, PathBuf};
 /// hold is told, and the rest is written: marks in a .map, for example, or trees, water and swamp (T, W
 /// and S of a .map) anywhere but in a .map.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct ConvertArgs {
     /// The map to read; - is standard input
     #[arg(value_name = "IN")]
     pub from: PathBuf,
@@ -32,8 +35,28 @@ pub struct Typed {
     pub force: bool,
 }
 
+impl CommandArgs for ConvertArgs {
+    const NAME: &'static str = "convert";
+    const ABOUT: &'static str = "Reads a map in any format and writes it in another one";
+    const HELP: Help = Help {
+        lists: Lists::Extensions,
+        rare: &[],
+        text: "\
+Examples:
+  mazescope convert maze.png maze.map
+  mazescope convert maze.txt - --to micromouse
+
+Exit code: 0 written, also where a note tells what was left out; 2 bad input, or
+a map that the format cannot hold: Micromouse takes only mazes of rooms.",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
+}
+
 /// Reads and writes.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+fn run(typed: ConvertArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let printed = typed.to == Path::new(input::STANDARD);
     let format = match &typed.format {

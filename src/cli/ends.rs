@@ -7,12 +7,11 @@ use crate::map::Map;
 use crate::playback::edits::Ends;
 use crate::playback::run::{Ground, Run};
 use clap::Args;
+use std::sync::Arc;
 
 /// The options of every command that shows runs.
 #[derive(Debug, Default, Args)]
-// All commands have options that are called Typed, and a group needs a name of its own.
-#[group(skip)]
-pub struct Typed {
+pub struct EndsArgs {
     /// Start at this cell, not at the map's start
     ///
     /// Columns and rows count from 0 at the top left.
@@ -41,7 +40,7 @@ struct Place {
     y: i64,
 }
 
-impl Typed {
+impl EndsArgs {
     /// What was typed, if it was two pairs of numbers, or one, or nothing.
     pub fn read(&self, reading: &mut Reading) -> Asked {
         let [start, goal] = self.names;
@@ -95,7 +94,7 @@ impl Asked {
             return;
         }
         match &mut run.ground {
-            Ground::Given(map) => self.put_on_map(reading, map),
+            Ground::Given(map) => self.put_on_map(reading, Arc::make_mut(map)),
             Ground::Grown(grown) => {
                 let mut map = grown.map();
                 self.put_on_map(reading, &mut map);

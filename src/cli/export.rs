@@ -1,28 +1,29 @@
 //! The command `export`: a run as a picture or an animation, without a window.
 
 use super::coded;
-use super::export_format::Format;
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::export_format::ExportFormat;
+use super::help::{Help, Lists};
 use super::input;
 use super::interrupt;
+use super::message::complain;
 use super::misuse::Misuse;
 use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::source::{self, Source};
 use super::trace_file::TraceFile;
-use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Generator};
 use crate::export::error::ExportError;
 use crate::export::layout::Asked;
 use crate::export::order::{Done, Order, Progress};
 use crate::export::plan::{Kind, Moment, Wishes};
-use crate::formats::target;
+use crate::formats::disk;
 use crate::formats::trace::{self, replay};
 use crate::grid::Size;
 use crate::looks::theme::Theme;
-use crate::playback::race::Unit;
 use crate::playback::run::Run;
 use crate::playback::scene::HISTORY_BYTES;
-use crate::playback::score::grouped;
+use crate::words::grouped;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs;
@@ -34,28 +35,28 @@ use std::time::Instant;
 
 /// Writes a run, generation and searches side by side, as a picture, an animation or a trace.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct ExportArgs {
     /// A map, a scenario or a trace; the content decides which; - is standard input
     pub file: Option<PathBuf>,
     /// Grow the map instead, by one of those below
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) coded: coded::Typed,
+    pub(super) coded: coded::SharedArgs,
     #[command(flatten)]
-    pub(super) map: reading::Typed,
+    pub(super) map: reading::MapArgs,
     /// The solvers below that race, side by side [default: the first two]; none shows the map alone
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
-    pub(super) shown: source::Typed,
+    pub(super) shown: source::ShownArgs,
     /// The file; its name ends in .gif, .apng, .png or .svg, or, for a trace, .jsonl or .yaml; - is standard
     /// output, and needs --format
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
     /// What is written, whatever the name of the file
     #[arg(long, value_enum, value_name = "FORMAT")]
-    pub format: Option<Format>,
+    pub format: Option<ExportFormat>,
     /// Replace an existing file, at one stroke
     #[arg(long)]
     pub force: bool,
@@ -115,7 +116,36 @@ pub struct Typed {
     pub limit: Option<String>,
 }
 
-impl Typed {
+impl CommandArgs for ExportArgs {
+    const NAME: &'static str = "export";
+    const ABOUT: &'static str = "Writes a run as a picture, an animation or a trace";
+    const HELP: Help = Help {
+        lists: Lists::Both,
+        rare: &["only", "maps", "force", "animated", "no_text", "steps_per_frame", "hold", "limit", "format", "name", "fps", "from", "to"],
+        text: "\
+Examples:
+  mazescope export --generator roads --size 61x41 -o race.gif
+  mazescope export maze.map --solvers dfs,bfs --cell 4 -o race.apng
+  mazescope export --generator backtracker --from-moment race -o search.gif
+  mazescope export --generator dungeon --solvers none -o map.svg
+  mazescope export --code CODE -o shared.png
+  python3 my_search.py | mazescope export - --name mine -o both.gif
+  mazescope export --generator roads -o - --format png | display
+
+Names and counts stand above the boards; four boards are two rows of two. Of a
+map that is too large for the picture a pixel stands for several cells, and shows
+the most important thing in them. What was written is told on standard error. GIF
+counts in hundredths of a second: rates such as 30 frames a second are kept on
+the whole, by frames of 3 and of 4 hundredths.
+Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 by another signal: then nothing is written.",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
+}
+
+impl ExportArgs {
     /// Whether it goes to standard output.
     fn is_printed(&self) -> bool {
         self.output == Path::new(input::STANDARD)
@@ -139,7 +169,7 @@ impl Typed {
 }
 
 /// Reads everything, then writes, or leaves everything as it was.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+fn run(typed: ExportArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let source = Source {
         file: typed.file.as_deref(),
@@ -168,7 +198,6 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     };
     let order = run.zip(wishes).map(|(run, wishes)| Order {
         run,
-        unit: Unit::Expansions,
         wishes,
         path: Some(typed.output.clone()),
         replace: typed.force,
@@ -198,7 +227,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
 /// Writes the events of a run in place of a picture: what is about pictures has nothing to say there.
 fn write_trace(
     mut reading: Reading,
-    typed: &Typed,
+    typed: &ExportArgs,
     format: trace::Format,
     run: Option<Run>,
 ) -> Outcome {
@@ -249,7 +278,7 @@ fn write_trace(
 
 /// The run with one search, where it is clear which one is meant: a trace that was read goes without
 /// what races beside it unless it is named, and of a code the first search is meant, as in `solve`.
-fn alone(mut run: Run, typed: &Typed) -> Run {
+fn alone(mut run: Run, typed: &ExportArgs) -> Run {
     if !typed.solvers.is_empty() || run.lanes.len() < 2 {
         return run;
     }
@@ -285,7 +314,7 @@ fn name(reading: &mut Reading, said: &str, replays: bool) -> Option<String> {
 
 /// Carries the order out, to its file or to standard output, and shows at a terminal how far it is.
 fn draw(order: &Order, printed: bool) -> Result<Option<Done>, ExportError> {
-    let stop = interrupt::stop(target::abandon);
+    let stop = interrupt::stop(disk::abandon);
     let bar = ProgressBar::new(0);
     let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
@@ -327,7 +356,7 @@ fn clock() -> f64 {
 /// Lanes that still can be read side by side.
 const MOST_LANES: usize = 8;
 
-fn kind(reading: &mut Reading, typed: &Typed) -> Option<Kind> {
+fn kind(reading: &mut Reading, typed: &ExportArgs) -> Option<Kind> {
     let kind = match typed.format {
         Some(format) => format.kind(),
         None => Kind::of(&typed.output),
@@ -373,7 +402,7 @@ fn kind(reading: &mut Reading, typed: &Typed) -> Option<Kind> {
     kind
 }
 
-fn wishes(reading: &mut Reading, typed: &Typed, kind: Option<Kind>) -> Option<Wishes> {
+fn wishes(reading: &mut Reading, typed: &ExportArgs, kind: Option<Kind>) -> Option<Wishes> {
     let still = kind.is_some_and(|kind| !kind.moves());
     let moving = [
         ("--fps", &typed.fps),

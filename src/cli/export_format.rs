@@ -6,7 +6,7 @@ use clap::ValueEnum;
 
 /// What can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub enum ExportFormat {
     /// An animation that every browser shows
     Gif,
     /// An animation in a PNG file
@@ -21,24 +21,24 @@ pub enum Format {
     Yaml,
 }
 
-impl Format {
+impl ExportFormat {
     /// The picture that it is, unless it is a trace.
     pub(super) fn kind(self) -> Option<Kind> {
         match self {
-            Format::Gif => Some(Kind::Gif),
-            Format::Apng => Some(Kind::Apng),
-            Format::Png => Some(Kind::Png),
-            Format::Svg => Some(Kind::Svg),
-            Format::Jsonl | Format::Yaml => None,
+            ExportFormat::Gif => Some(Kind::Gif),
+            ExportFormat::Apng => Some(Kind::Apng),
+            ExportFormat::Png => Some(Kind::Png),
+            ExportFormat::Svg => Some(Kind::Svg),
+            ExportFormat::Jsonl | ExportFormat::Yaml => None,
         }
     }
 
     /// The trace that it is, unless it is a picture.
     pub(super) fn trace(self) -> Option<trace::Format> {
         match self {
-            Format::Jsonl => Some(trace::Format::JsonLines),
-            Format::Yaml => Some(trace::Format::Posthoc),
-            Format::Gif | Format::Apng | Format::Png | Format::Svg => None,
+            ExportFormat::Jsonl => Some(trace::Format::JsonLines),
+            ExportFormat::Yaml => Some(trace::Format::Posthoc),
+            ExportFormat::Gif | ExportFormat::Apng | ExportFormat::Png | ExportFormat::Svg => None,
         }
     }
 }

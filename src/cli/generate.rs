@@ -1,32 +1,34 @@
 //! The command `generate`: grows a map and writes it.
 
+use super::characters::ink::Color;
+use super::characters::style::{MapPicture, Sheet, Style};
 use super::coded;
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
 use super::input::STANDARD;
 use super::interrupt;
+use super::message::complain;
 use super::misuse::Misuse;
 use super::output;
 use super::plan::Plan;
 use super::reading::{self, Reading};
-use super::style::{Picture, Sheet, Style};
 use super::trace_file::TraceFile;
-use super::watch::ink::Color;
-use super::{Next, Outcome, complain};
 use crate::catalogue::Catalogue;
-use crate::formats::format::{Format, TEXT, extensions};
-use crate::formats::target::Target;
+use crate::formats::disk::Target;
+use crate::formats::maps::format::{Format, TEXT, extensions};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
 /// Grows a map and prints it, or writes it to a file.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct GenerateArgs {
     /// What grows the map, one of those below
     #[arg(value_name = "GENERATOR", required_unless_present = "code")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) coded: coded::Typed,
+    pub(super) coded: coded::SharedArgs,
     #[command(flatten)]
-    pub(super) map: reading::Typed,
+    pub(super) map: reading::MapArgs,
     /// How the map is drawn [default: as the file's extension says; at a terminal box for a maze of rooms
     /// and blocks for any other map; else ascii]
     #[arg(long, value_enum)]
@@ -45,8 +47,26 @@ pub struct Typed {
     pub force: bool,
 }
 
+impl CommandArgs for GenerateArgs {
+    const NAME: &'static str = "generate";
+    const ABOUT: &'static str = "Grows a map and prints or writes it";
+    const HELP: Help = Help {
+        lists: Lists::Generators,
+        rare: &[],
+        text: "\
+Examples:
+  mazescope generate backtracker --size 41x21 --seed 77
+  mazescope generate roads --size 160x80 --set density=5 -o roads.txt
+  mazescope generate backtracker --trace growth.jsonl",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
+}
+
 /// Grows and writes.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let plan = match (&typed.coded.code, &typed.generator) {
         (Some(code), generator) => {
@@ -115,7 +135,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         }
         Some(target) => {
             let style = typed.style.unwrap_or(Style::Ascii);
-            let (picture, sheet) = (Picture::of(&map), Sheet::file(typed.color));
+            let (picture, sheet) = (MapPicture::of(&map), Sheet::file(typed.color));
             let written = target.write(|out| style.write(&picture, &sheet, out));
             written.map_err(Misuse::from)
         }
@@ -128,7 +148,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
                 false => sheet.usual(&map),
             };
             let style = typed.style.unwrap_or_else(usual);
-            output::print(|out| style.write(&Picture::of(&map), &sheet, out))
+            output::print(|out| style.write(&MapPicture::of(&map), &sheet, out))
         }
     };
     written.map(|()| Next::Exit(0)).map_err(|wrong| vec![wrong])

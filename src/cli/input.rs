@@ -1,10 +1,10 @@
 //! What a command reads: a file, or standard input.
 
-use super::complain;
+use super::message::complain;
 use super::misuse::Misuse;
 use crate::formats::content::Content;
-use crate::formats::file::{self, Cause, OpenError};
-use crate::formats::terrain::Terrain;
+use crate::formats::disk::{self, Cause, OpenError};
+use crate::formats::maps::terrain::Terrain;
 use crate::formats::trace::{self, MOST_BYTES, Tape};
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -22,8 +22,8 @@ pub(super) fn content(path: &Path) -> Result<Content, Misuse> {
 /// As [`content`]; a trace may take so many bytes of memory.
 pub(super) fn content_within(path: &Path, most: u64) -> Result<Content, Misuse> {
     let content = match stream(path)? {
-        Some(stream) => file::read_within(called(path), stream, most),
-        None => file::open_within(path, most),
+        Some(stream) => disk::read_within(called(path), stream, most),
+        None => disk::open_within(path, most),
     };
     let content = content?;
     note_scale(path, &content);
@@ -40,8 +40,8 @@ fn note_scale(path: &Path, content: &Content) {
 /// As [`content`], with the letters of the terrain where there are any.
 pub(super) fn with_terrain(path: &Path) -> Result<(Content, Option<Terrain>), Misuse> {
     let read = match stream(path)? {
-        Some(stream) => file::read_with_terrain(called(path), stream),
-        None => file::open_with_terrain(path),
+        Some(stream) => disk::read_with_terrain(called(path), stream),
+        None => disk::open_with_terrain(path),
     };
     let (content, terrain) = read?;
     note_scale(path, &content);

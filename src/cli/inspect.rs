@@ -1,9 +1,12 @@
 //! The command `inspect`: says what files are.
 
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
+use super::message::{complain, shown};
 use super::misuse::Misuse;
-use super::{Next, Outcome, complain, input, output, print_json, shown};
+use super::{input, output};
 use crate::formats::content::{Ends, Facts};
-use crate::playback::score::{grouped, measured};
+use crate::words::{grouped, measured};
 use clap::Args;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -12,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 /// Says of any file that Mazescope can read what it is.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct InspectArgs {
     /// The files; - is standard input
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
@@ -23,9 +26,29 @@ pub struct Typed {
     pub json: bool,
 }
 
+impl CommandArgs for InspectArgs {
+    const NAME: &'static str = "inspect";
+    const ABOUT: &'static str = "Says what files are";
+    const HELP: Help = Help {
+        lists: Lists::None,
+        rare: &[],
+        text: "\
+Examples:
+  mazescope inspect maps/*.map
+  mazescope inspect maze.png --json
+  python3 my_search.py | mazescope inspect -
+
+Exit code: 0 whatever it is, 2 if it cannot be read.",
+    };
+
+    fn run(self, _: &Program) -> Outcome {
+        run(self)
+    }
+}
+
 /// What is said of a file.
 #[derive(Serialize)]
-struct Told {
+struct Inspection {
     /// Its name, among several.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
@@ -38,10 +61,10 @@ struct Told {
     terrain: Option<BTreeMap<char, u64>>,
 }
 
-impl Told {
-    fn of(path: &Path) -> Result<Told, Misuse> {
+impl Inspection {
+    fn of(path: &Path) -> Result<Inspection, Misuse> {
         let (content, terrain) = input::with_terrain(path)?;
-        Ok(Told {
+        Ok(Inspection {
             file: None,
             facts: content.facts(),
             ends: content.ends(),
@@ -51,19 +74,19 @@ impl Told {
 }
 
 /// Reads and says; what cannot be read is complained about beside what is said of the others.
-pub(super) fn run(typed: Typed) -> Outcome {
+fn run(typed: InspectArgs) -> Outcome {
     if let [path] = &typed.files[..] {
-        let told = Told::of(path).map_err(|wrong| vec![wrong])?;
+        let told = Inspection::of(path).map_err(|wrong| vec![wrong])?;
         if typed.json {
-            return Ok(Next::Exit(print_json(&told)));
+            return Ok(Next::Exit(output::print_json(&told)));
         }
         output::print(|out| write(&told, out)).map_err(|wrong| vec![wrong])?;
         return Ok(Next::Exit(0));
     }
     let (mut all, mut wrong) = (Vec::new(), Vec::new());
     for path in &typed.files {
-        match Told::of(path) {
-            Ok(told) => all.push(Told {
+        match Inspection::of(path) {
+            Ok(told) => all.push(Inspection {
                 file: Some(input::called(path).display().to_string()),
                 ..told
             }),
@@ -71,7 +94,7 @@ pub(super) fn run(typed: Typed) -> Outcome {
         }
     }
     let printed = match typed.json {
-        true => print_json(&all),
+        true => output::print_json(&all),
         false => {
             let printed = output::print(|out| {
                 all.iter().enumerate().try_for_each(|(number, told)| {
@@ -90,7 +113,7 @@ pub(super) fn run(typed: Typed) -> Outcome {
 }
 
 /// A line for each figure.
-fn write(told: &Told, out: &mut dyn Write) -> io::Result<()> {
+fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
     let facts = &told.facts;
     let Facts { kind, format, .. } = facts;
     if let Some(file) = &told.file {

@@ -1,6 +1,6 @@
 //! What ctrl+C does, and the system's wish that the process ends: stop with what there is, or at once.
 
-use crate::formats::target;
+use crate::formats::disk;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 /// The exit code of what was ended by ctrl+C, as shells have it: 128 and the number of the signal.
@@ -38,7 +38,7 @@ pub fn stop(at_last: fn()) -> &'static AtomicBool {
 /// written.
 pub fn end_at_once() {
     handle(|code| {
-        target::abandon();
+        disk::abandon();
         leave(code);
     });
 }

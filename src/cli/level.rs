@@ -1,15 +1,17 @@
 //! The command `level`: shows a level of the wall game, and judges walls on it.
 
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
 use super::input;
 use super::misuse::Misuse;
 use super::output;
-use super::{Next, Outcome};
-use crate::formats::level::{code, decode, recognises_code, sign};
+use crate::formats::codes::level::{code, decode, recognises_code};
+use crate::formats::level::sign;
 use crate::formats::{self, Content};
 use crate::games::level::{Level, Thing};
-use crate::games::levels::{Difficulty, Known, PUBLISHED};
+use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
 use crate::games::walls;
-use crate::games::walls::annealing;
+use crate::games::walls::annealings;
 use crate::grid::Cell;
 use clap::Args;
 use serde::Serialize;
@@ -18,7 +20,7 @@ use std::path::Path;
 
 /// Prints a level of the wall game and the walker's path, and judges a set of walls.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct LevelArgs {
     /// 1 to 10 for the published levels, any other number for a random one; or a code, or a file
     ///
     /// A random level is the same everywhere; it is easy, medium or hard by its number modulo 3.
@@ -44,8 +46,27 @@ pub struct Typed {
     pub json: bool,
 }
 
+impl CommandArgs for LevelArgs {
+    const NAME: &'static str = "level";
+    const ABOUT: &'static str = "Shows a level of the wall game, and judges walls";
+    const HELP: Help = Help {
+        lists: Lists::None,
+        rare: &[],
+        text: "\
+Examples:
+  mazescope level 1 --walls \"2,2 3,3 6,3\"
+  mazescope level 20261121 --best --json
+
+Exit code: 0 whatever the result, 2 bad input.",
+    };
+
+    fn run(self, _: &Program) -> Outcome {
+        run(self)
+    }
+}
+
 /// Shows and judges.
-pub(super) fn run(typed: Typed) -> Outcome {
+fn run(typed: LevelArgs) -> Outcome {
     let (level, walls) = said(&typed)?;
     show(&level, &walls, typed.best, typed.json)
 }
@@ -54,7 +75,7 @@ pub(super) fn run(typed: Typed) -> Outcome {
 pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Outcome {
     let path = walls::path(level, walls);
     let best = best.then(|| best_known(level));
-    let report = Report::new(level, walls, path.as_deref(), best.as_ref());
+    let report = LevelReport::new(level, walls, path.as_deref(), best.as_ref());
     let printed = output::print(|out| {
         if json {
             serde_json::to_writer(&mut *out, &report)?;
@@ -80,13 +101,13 @@ pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Out
 /// The best walls that are known of a level, and their moves: those that came with it, or what a
 /// search finds; none if nothing is gained by either.
 fn best_known(level: &Level) -> Option<(Vec<Cell>, u32)> {
-    let with_it = level.id.map(Known::of);
+    let with_it = level.id.map(KnownLevel::of);
     let with_it = with_it.map(|known| (known.moves(), known.best));
     let found = match level.id {
         // These were searched for longer than anybody would wait.
         Some(id) if (1..=PUBLISHED).contains(&id) => None,
         _ => {
-            let (walls, moves) = annealing::best_of(level);
+            let (walls, moves) = annealings::best_of(level);
             Some((moves, walls))
         }
     };
@@ -96,7 +117,7 @@ fn best_known(level: &Level) -> Option<(Vec<Cell>, u32)> {
 }
 
 /// The level that was named in whatever way, and the walls on it; or everything that is wrong.
-fn said(typed: &Typed) -> Result<(Level, Vec<Cell>), Vec<Misuse>> {
+fn said(typed: &LevelArgs) -> Result<(Level, Vec<Cell>), Vec<Misuse>> {
     let mut wrong = Vec::new();
     let positions = positions(typed.walls.as_deref().unwrap_or_default(), &mut wrong);
     let mut keep =
@@ -128,14 +149,14 @@ fn said(typed: &Typed) -> Result<(Level, Vec<Cell>), Vec<Misuse>> {
 /// Whether this is the code of a level, or a file that holds one.
 pub(super) fn is_meant(said: &str) -> bool {
     let path = Path::new(said);
-    let holds_one = || matches!(formats::open_any(path), Ok(Content::Level(_)));
+    let holds_one = || matches!(formats::disk::open_any(path), Ok(Content::Level(_)));
     recognises_code(said) || (path.is_file() && holds_one())
 }
 
 /// The level of a number, a code, or a file.
 pub(super) fn named(said: &str) -> Result<(Level, Vec<Cell>), Misuse> {
     if let Ok(id) = said.parse() {
-        return Ok((Known::of(id).level, Vec::new()));
+        return Ok((KnownLevel::of(id).level, Vec::new()));
     }
     let path = Path::new(said);
     if said != input::STANDARD && !path.exists() {
@@ -164,7 +185,7 @@ pub(super) fn named(said: &str) -> Result<(Level, Vec<Cell>), Misuse> {
 
 /// The level and the walls of a share code.
 pub(super) fn coded(option: &'static str, code: &str) -> Result<(Level, Vec<Cell>), Misuse> {
-    let numbered = |id| Known::of(id).level;
+    let numbered = |id| KnownLevel::of(id).level;
     decode(code, numbered).map_err(|cause| Misuse::Code {
         option,
         said: code.to_owned(),
@@ -203,7 +224,7 @@ fn judged(level: &Level, positions: &[(i64, i64)]) -> Result<Vec<Cell>, Vec<Misu
 
 /// A level, walls on it and what they make of the path, as JSON gives it.
 #[derive(Serialize)]
-struct Report {
+struct LevelReport {
     id: Option<u64>,
     width: u32,
     height: u32,
@@ -223,13 +244,13 @@ struct Report {
     best: Option<Option<Vec<(i32, i32)>>>,
 }
 
-impl Report {
+impl LevelReport {
     fn new(
         level: &Level,
         walls: &[Cell],
         path: Option<&[Cell]>,
         best: Option<&Option<(Vec<Cell>, u32)>>,
-    ) -> Report {
+    ) -> LevelReport {
         let positions = |cells: &[Cell]| -> Vec<(i32, i32)> {
             cells
                 .iter()
@@ -237,7 +258,7 @@ impl Report {
                 .collect()
         };
         let moves = path.map(walls::moves);
-        Report {
+        LevelReport {
             id: level.id,
             width: level.size.width(),
             height: level.size.height(),

@@ -4,8 +4,8 @@ use super::misuse::Misuse;
 use super::reading::Reading;
 use crate::formats;
 use crate::formats::Violations;
-use crate::formats::file::{Cause, OpenError};
-use crate::formats::scenario::{Fault, Scenario, find_map, folder_of};
+use crate::formats::disk::{Cause, OpenError, find_map, folder_of};
+use crate::formats::scenario::{Fault, Scenario};
 use crate::formats::violation::Problem;
 use crate::map::Map;
 use clap::Args;
@@ -13,9 +13,7 @@ use std::path::{Path, PathBuf};
 
 /// The options of every command that shows runs.
 #[derive(Debug, Default, Args)]
-// All commands have options that are called Typed, and a group needs a name of its own.
-#[group(skip)]
-pub struct Typed {
+pub struct LineArgs {
     /// The search of a scenario [default: the longest]
     ///
     /// They count from 1 in the order of the file; the longest is that of the greatest listed length.
@@ -29,7 +27,7 @@ pub struct Typed {
     pub maps: Option<PathBuf>,
 }
 
-impl Typed {
+impl LineArgs {
     /// The place of the search that is to be shown, and its map with the ends of the search.
     pub fn read(
         &self,
@@ -102,7 +100,7 @@ fn open(
         let (map, folder) = (name.clone(), folder.display().to_string());
         unfit(vec![Fault::NoMap { map, folder }])
     })?;
-    let mut map = formats::open(&found)?;
+    let mut map = formats::disk::open(&found)?;
     let [start, goal] = task.ends(name, &map).map_err(unfit)?;
     (map.starts, map.goals) = (vec![start], vec![goal]);
     Ok(map)

@@ -1,6 +1,9 @@
 //! The command `list`: what the catalogue holds.
 
-use super::{Next, Outcome, output};
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::entries::describe;
+use super::help::{Help, Lists};
+use super::output;
 use crate::catalogue::{Catalogue, Info, Parameter, Range};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -8,18 +11,35 @@ use std::io::{self, Write};
 
 /// Lists generators and solvers with their parameters and what they promise.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct ListArgs {
     /// List only these
     #[arg(value_enum)]
-    pub what: Option<What>,
+    pub what: Option<CataloguePart>,
     /// Print JSON: an array of kind, id, name, summary, parameters, promise
     #[arg(long)]
     pub json: bool,
 }
 
+impl CommandArgs for ListArgs {
+    const NAME: &'static str = "list";
+    const ABOUT: &'static str = "Lists generators and solvers, with all that can be set";
+    const HELP: Help = Help {
+        lists: Lists::None,
+        rare: &[],
+        text: "\
+Examples:
+  mazescope list
+  mazescope list solvers --json",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
+}
+
 /// A part of the catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum What {
+pub enum CataloguePart {
     /// What grows maps
     Generators,
     /// What searches them
@@ -27,16 +47,16 @@ pub enum What {
 }
 
 /// Prints the list.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+fn run(typed: ListArgs, catalogue: &Catalogue) -> Outcome {
     let wanted = |part| typed.what.is_none_or(|what| what == part);
     let mut entries = Vec::new();
-    if wanted(What::Generators) {
+    if wanted(CataloguePart::Generators) {
         let generators = catalogue.generators.iter();
-        entries.extend(generators.map(|entry| Entry::new("generator", &entry.info)));
+        entries.extend(generators.map(|entry| ListedEntry::new("generator", &entry.info)));
     }
-    if wanted(What::Solvers) {
+    if wanted(CataloguePart::Solvers) {
         let solvers = catalogue.solvers.iter();
-        entries.extend(solvers.map(|entry| Entry::new("solver", &entry.info)));
+        entries.extend(solvers.map(|entry| ListedEntry::new("solver", &entry.info)));
     }
     let printed = output::print(|out| {
         if typed.json {
@@ -48,7 +68,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     printed.map(|()| Next::Exit(0)).map_err(|wrong| vec![wrong])
 }
 
-fn write(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
+fn write(entries: &[ListedEntry], out: &mut dyn Write) -> io::Result<()> {
     let mut kind = "";
     for entry in entries {
         if entry.kind != kind {
@@ -68,18 +88,18 @@ fn write(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
 
 /// An entry as it is listed.
 #[derive(Serialize)]
-struct Entry {
+struct ListedEntry {
     kind: &'static str,
     id: &'static str,
     name: &'static str,
     summary: &'static str,
-    parameters: Vec<Listed>,
+    parameters: Vec<ListedParameter>,
     promise: &'static str,
 }
 
 /// A parameter as it is listed.
 #[derive(Serialize)]
-struct Listed {
+struct ListedParameter {
     name: &'static str,
     min: Option<u32>,
     max: Option<u32>,
@@ -89,21 +109,21 @@ struct Listed {
     line: String,
 }
 
-impl Entry {
-    fn new(kind: &'static str, info: &Info) -> Entry {
-        Entry {
+impl ListedEntry {
+    fn new(kind: &'static str, info: &Info) -> ListedEntry {
+        ListedEntry {
             kind,
             id: info.id,
             name: info.name,
             summary: info.summary,
-            parameters: info.parameters.iter().map(Listed::new).collect(),
+            parameters: info.parameters.iter().map(ListedParameter::new).collect(),
             promise: info.promise.words(),
         }
     }
 }
 
-impl Listed {
-    fn new(parameter: &Parameter) -> Listed {
+impl ListedParameter {
+    fn new(parameter: &Parameter) -> ListedParameter {
         let line = describe(parameter);
         let (min, max, default, values) = match parameter.range {
             Range::Number {
@@ -113,36 +133,13 @@ impl Listed {
                 (None, None, values[default as usize].into(), Some(values))
             }
         };
-        Listed {
+        ListedParameter {
             name: parameter.name,
             min,
             max,
             default,
             values,
             line,
-        }
-    }
-}
-
-/// A parameter in a line: its name, what it may be, what it is unless set, and what it does.
-pub(super) fn describe(parameter: &Parameter) -> String {
-    let default = parameter.show(parameter.default());
-    let (name, summary) = (parameter.name, parameter.summary);
-    match parameter.range {
-        Range::Number { min, max, ends, .. } => {
-            let [least, most] = ends;
-            let ends = if least.is_empty() && most.is_empty() {
-                String::new()
-            } else {
-                format!("; {min} {least}, {max} {most}")
-            };
-            format!("{name}={min}..{max} ({default} unless set{ends}): {summary}")
-        }
-        Range::Choice { values, .. } => {
-            format!(
-                "{name}={} ({default} unless set): {summary}",
-                values.join("|")
-            )
         }
     }
 }

@@ -1,9 +1,10 @@
 //! The command `man`: manual pages, from the one definition of the command line.
 
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
 use super::misuse::Misuse;
-use super::{Next, Outcome, output};
-use crate::catalogue::Catalogue;
-use crate::formats::target::Target;
+use super::output;
+use crate::formats::disk::Target;
 use clap::builder::Resettable;
 use clap::{Args, Command};
 use clap_mangen::Man;
@@ -13,7 +14,7 @@ use std::path::PathBuf;
 
 /// Prints the manual page, or writes it and one page for each command to a folder.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct ManArgs {
     /// Write mazescope.1, mazescope-solve.1 and so on to this folder
     #[arg(value_name = "DIR")]
     pub folder: Option<PathBuf>,
@@ -22,9 +23,28 @@ pub struct Typed {
     pub force: bool,
 }
 
+impl CommandArgs for ManArgs {
+    const NAME: &'static str = "man";
+    const ABOUT: &'static str = "Prints or writes manual pages";
+    const HELP: Help = Help {
+        lists: Lists::None,
+        rare: &[],
+        text: "\
+Examples:
+  mazescope man | man -l -
+  mazescope man ~/.local/share/man/man1
+
+Make the folder first where it is not there yet: mkdir -p ~/.local/share/man/man1",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program)
+    }
+}
+
 /// Writes the pages.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
-    let mut command = super::command(catalogue).disable_help_subcommand(true);
+fn run(typed: ManArgs, program: &Program) -> Outcome {
+    let mut command = program.definition.clone().disable_help_subcommand(true);
     command.build();
     let Some(folder) = &typed.folder else {
         let page = page(&command);

@@ -1,10 +1,10 @@
 //! What can be wrong with what was typed: what was expected instead, and the cure.
 
 use crate::export::error::ExportError;
-use crate::formats::file::OpenError;
-use crate::formats::level::CodeError;
-use crate::formats::loss::Unfit;
-use crate::formats::target::TargetError;
+use crate::formats::codes::level::CodeError;
+use crate::formats::disk::OpenError;
+use crate::formats::disk::TargetError;
+use crate::formats::maps::loss::Unfit;
 use crate::games::level::WrongWall;
 use crate::grid::{MAX_SIDE, Size};
 use crate::share::{NoCode, NoRun};

@@ -1,7 +1,9 @@
 //! What a command shows: results on standard output, which may be closed early, and that it works.
 
+use super::message::complain;
 use super::misuse::Misuse;
 use indicatif::ProgressBar;
+use serde::Serialize;
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::time::Duration;
 
@@ -16,6 +18,21 @@ pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(),
             Ok(())
         }
     }
+}
+
+/// Prints a value as JSON in one line, and says with what code to exit.
+pub fn print_json(value: &impl Serialize) -> u8 {
+    let printed = print(|out| {
+        serde_json::to_writer(&mut *out, value)?;
+        writeln!(out)
+    });
+    printed.map_or_else(
+        |wrong| {
+            complain("error", &[wrong]);
+            2
+        },
+        |()| 0,
+    )
 }
 
 /// Standard output for results that come one after the other.
@@ -73,4 +90,23 @@ pub fn while_working<T>(cells: usize, what: &str, work: impl FnOnce(&ProgressBar
     let result = work(&progress);
     progress.finish_and_clear();
     result
+}
+
+/// A field as RFC 4180 wants it: ids of our own need no quotes, those of others may.
+pub fn field(text: &str) -> String {
+    match text.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_with_commas_are_quoted() {
+        assert_eq!(field("roads"), "roads");
+        assert_eq!(field("a,\"b\""), "\"a,\"\"b\"\"\"");
+    }
 }

@@ -8,6 +8,7 @@ use crate::event::Event;
 use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::edits::Changes;
+use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Grown, Run};
 use crate::random::Seed;
 use crate::structures::memory::{self, NoMemory};
@@ -23,7 +24,7 @@ impl Plan {
     pub(super) fn new(
         reading: &mut Reading,
         generator: &str,
-        typed: &reading::Typed,
+        typed: &reading::MapArgs,
     ) -> Option<Plan> {
         let (width, height) = USUAL_SIZE;
         Plan::sized(reading, generator, typed, |_| Size::clamped(width, height))
@@ -33,13 +34,13 @@ impl Plan {
     pub(super) fn sized(
         reading: &mut Reading,
         generator: &str,
-        typed: &reading::Typed,
+        typed: &reading::MapArgs,
         usual: impl FnOnce(&Generator) -> Size,
     ) -> Option<Plan> {
-        let place = reading.generator(generator);
+        let generator = reading.generator(generator);
         let asked = reading.size(typed.size.as_deref());
         let seed = reading.seed(typed.seed.as_deref());
-        let generator = reading.catalogue.generators[place?];
+        let generator = *generator?;
         let settings = reading.settings(&generator.info, &typed.set);
         let size = match &typed.size {
             Some(said) => {
@@ -86,8 +87,11 @@ impl Plan {
 
     /// The plan with searches on its map.
     pub(super) fn run(self, lanes: Vec<(Solver, Settings)>) -> Run {
-        let ground = self.0.into();
-        Run { ground, lanes }
+        Run {
+            ground: self.0.into(),
+            lanes,
+            unit: Unit::Expansions,
+        }
     }
 
     /// The map, if there is memory for it.

@@ -1,15 +1,17 @@
 //! The command `play`: opens the window on a trace, also while another program is still writing it.
 
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
 use super::input;
 use super::lanes::outside_brackets;
 use super::misuse::Misuse;
-use super::open;
+use super::open::{self, Opened};
+use super::output;
 use super::reading::Reading;
 use super::window;
-use super::{Next, Outcome, output};
-use crate::catalogue::{Catalogue, Promise, Solver};
+use crate::catalogue::{Promise, Solver};
 use crate::formats;
-use crate::formats::file::{Cause, OpenError};
+use crate::formats::disk::{Cause, OpenError};
 use crate::formats::trace::{MOST_BYTES, Tape};
 use clap::Args;
 use std::fs;
@@ -19,21 +21,43 @@ use std::path::{Path, PathBuf};
 ///
 /// A trace is JSON Lines (an event object a line) or a Posthoc search trace (YAML).
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct PlayArgs {
     /// The trace, or - to read standard input while it is being written
     pub file: PathBuf,
     /// One to three of the solvers below that race on the same map [default: breadth_first]
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
-    pub(super) window: window::Typed,
+    pub(super) window: window::WindowArgs,
+}
+
+impl CommandArgs for PlayArgs {
+    const NAME: &'static str = "play";
+    const ABOUT: &'static str = "Shows the search of a program of yours, also live";
+    const HELP: Help = Help {
+        lists: Lists::Solvers,
+        rare: &["history", "scale", "data_dir", "no_save"],
+        text: "\
+Examples:
+  mazescope play search.jsonl
+  python3 my_search.py | mazescope play -
+  python3 my_search.py | mazescope play - --solvers astar,depth_first --rate 20
+
+What a trace is made of stands in docs/trace.md; examples/ has searches that
+print one.",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program)
+    }
 }
 
 /// How many searches there is a pane for beside the trace's.
 const BESIDE: usize = 3;
 
 /// Checks everything, and begins to read; the window itself is opened by whoever called.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+fn run(typed: PlayArgs, program: &Program) -> Outcome {
+    let catalogue = program.catalogue;
     // What races with a trace unless it is named.
     let shortest = |entry: &&Solver| entry.info.promise == Promise::ShortestPath;
     let usual = catalogue.solvers.iter().find(shortest);
@@ -51,19 +75,20 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
             expected: format!("at most {BESIDE} beside the trace"),
         });
     }
-    let window = open::Typed {
+    let window = open::OpenArgs {
         solvers,
         window: typed.window,
-        ..open::Typed::default()
+        ..open::OpenArgs::default()
     };
-    let opened = open::start(window, catalogue);
+    let opened = open::start(window, program);
     let trace = match &opened {
         // What was typed is looked at in any case, and the trace only if the rest is right.
         Err(_) => None,
         Ok(start) => reading.keep(tape(&typed.file, start.history.unwrap_or(MOST_BYTES))),
     };
     let mut start = opened?;
-    start.trace = Some(reading.done(trace)?);
+    let (name, tape) = reading.done(trace)?;
+    start.opened = Some(Opened::Trace { name, tape });
     start.own_map = true;
     Ok(Next::Window(Box::new(start)))
 }
@@ -88,6 +113,8 @@ fn tape(path: &Path, most: u64) -> Result<(String, Tape), Misuse> {
     }
     let bytes = fs::metadata(path).map_or(0, |facts| facts.len());
     let what = format!("reading {}", path.display());
-    let trace = output::while_working(bytes as usize, &what, |_| formats::open_trace(path, most))?;
+    let trace = output::while_working(bytes as usize, &what, |_| {
+        formats::disk::open_trace(path, most)
+    })?;
     Ok((name, Tape::of(trace)))
 }

@@ -1,9 +1,9 @@
 //! From what was typed to what it means: sizes, entries and settings, every fault kept.
 
-use super::complain;
+use super::message::complain;
 use super::misuse::Misuse;
 use super::synonyms::place_of;
-use crate::catalogue::{Catalogue, Info, Parameter, Settings};
+use crate::catalogue::{Catalogue, Generator, Info, Parameter, Settings, Solver};
 use crate::grid::Size;
 use crate::random::Seed;
 use clap::Args;
@@ -11,9 +11,7 @@ use std::str::FromStr;
 
 /// The options of every command that grows a map.
 #[derive(Debug, Default, Args)]
-// All commands have options that are called Typed, and a group needs a name of its own.
-#[group(skip)]
-pub struct Typed {
+pub struct MapArgs {
     /// Width and height in cells, such as 41x21
     ///
     /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1, and that is told. Where
@@ -94,31 +92,29 @@ impl<'a> Reading<'a> {
         result.map_err(|misuse| self.wrong.push(misuse)).ok()
     }
 
-    /// The place of the generator of that name.
-    pub fn generator(&mut self, said: &str) -> Option<usize> {
+    /// The generator of that name.
+    pub fn generator(&mut self, said: &str) -> Option<&'a Generator> {
         let entries = &self.catalogue.generators;
         let ids = entries.iter().map(|entry| entry.info.id);
-        let place = self.entry("generator", said, ids.collect())?;
-        self.chosen.push(entries[place].info);
-        Some(place)
+        let entry = &entries[self.entry("generator", said, ids.collect())?];
+        self.chosen.push(entry.info);
+        Some(entry)
     }
 
-    /// The place of the solver of that name.
-    pub fn solver(&mut self, said: &str) -> Option<usize> {
+    /// The solver of that name.
+    pub fn solver(&mut self, said: &str) -> Option<&'a Solver> {
         let entries = &self.catalogue.solvers;
         let ids = entries.iter().map(|entry| entry.info.id);
-        let place = self.entry("solver", said, ids.collect())?;
-        self.chosen.push(entries[place].info);
-        Some(place)
+        let entry = &entries[self.entry("solver", said, ids.collect())?];
+        self.chosen.push(entry.info);
+        Some(entry)
     }
 
-    /// The places of the solvers that race where nobody has chosen any.
-    pub fn usual_solvers(&mut self) -> Vec<usize> {
-        let places = self.catalogue.usual_solvers();
-        let entries = &self.catalogue.solvers;
-        self.chosen
-            .extend(places.iter().map(|&place| entries[place].info));
-        places
+    /// The solvers that race where nobody has chosen any.
+    pub fn usual_solvers(&mut self) -> Vec<&'a Solver> {
+        let usual = self.catalogue.usual_solvers();
+        self.chosen.extend(usual.iter().map(|entry| entry.info));
+        usual
     }
 
     /// The number of threads, one a core unless another is named.
@@ -133,6 +129,7 @@ impl<'a> Reading<'a> {
         self.number("--threads", said, 1..=MOST, &expected)
     }
 
+    /// The place of that name among the ids.
     fn entry(&mut self, kind: &'static str, said: &str, ids: Vec<&str>) -> Option<usize> {
         if let Some(place) = place_of(said, &ids) {
             return Some(place);
@@ -171,7 +168,7 @@ impl<'a> Reading<'a> {
     }
 
     /// Refuses options that only a generator reads, where the map comes from a file.
-    pub fn nothing_grown(&mut self, typed: &Typed) {
+    pub fn nothing_grown(&mut self, typed: &MapArgs) {
         for (option, said) in [("--size", &typed.size), ("--seed", &typed.seed)] {
             if said.is_some() {
                 self.wrong.push(Misuse::OnlyGrown(option));

@@ -1,24 +1,27 @@
 //! The command `solve`: searches a map and tells what it found and what it cost.
 
+use super::characters::ink::Color;
+use super::characters::style::{MapPicture, Sheet, Style};
 use super::coded;
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
 use super::input::STANDARD;
+use super::message::complain;
 use super::misuse::Misuse;
 use super::output;
 use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::source::{self, Found, Source};
-use super::style::{Picture, Sheet, Style};
 use super::trace_file::TraceFile;
-use super::watch::ink::Color;
-use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Generator, Promise, Settings, Solver};
-use crate::formats::directions;
+use crate::formats::maps::directions;
 use crate::formats::trace::replay;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
 use crate::playback::run::Ground;
-use crate::playback::score::{self, Score, grouped, measured};
+use crate::playback::score::{self, Score};
 use crate::structures::memory::{self, NoMemory};
+use crate::words::{self, grouped};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -26,23 +29,23 @@ use std::sync::Arc;
 
 /// Searches a map from a file, or a grown one, and prints the path and what it cost.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct SolveArgs {
     /// A map or a scenario; the content decides which; - is standard input
     pub file: Option<PathBuf>,
     /// Grow the map instead, by one of those below
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) map: reading::Typed,
+    pub(super) map: reading::MapArgs,
     #[command(flatten)]
-    pub(super) coded: coded::Typed,
+    pub(super) coded: coded::SharedArgs,
     /// What searches [default: breadth_first]
     ///
     /// With --code the default is the first search of the code.
     #[arg(long, value_name = "SOLVER")]
     pub solver: Option<String>,
     #[command(flatten)]
-    pub(super) shown: source::Typed,
+    pub(super) shown: source::ShownArgs,
     /// Another name of --start
     #[arg(
         long,
@@ -61,7 +64,7 @@ pub struct Typed {
     pub to: Option<String>,
     /// What is printed
     #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
+    pub format: SolveFormat,
     /// Write the search as .jsonl or .trace.yaml
     ///
     /// JSON Lines, or YAML for Posthoc; the name says which. To - in place of the map, and what it cost
@@ -81,9 +84,31 @@ pub struct Typed {
     pub color: Color,
 }
 
+impl CommandArgs for SolveArgs {
+    const NAME: &'static str = "solve";
+    const ABOUT: &'static str = "Searches a map; prints the path and what it cost";
+    const HELP: Help = Help {
+        lists: Lists::Both,
+        rare: &["from", "to", "force"],
+        text: "\
+Examples:
+  mazescope solve maze.map --start 1,1 --goal 9,7 --format json
+  mazescope solve --generator backtracker --solver bfs --style box
+  mazescope solve --generator dungeon --size 30x20 --style quest
+  mazescope solve maze.map --solver astar --set neighbours=eight --trace a.jsonl
+  mazescope solve arena.map.scen --only 7
+
+Exit code: 0 path found, 1 no path, 2 bad input.",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
+}
+
 /// What is printed about a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub enum SolveFormat {
     /// The map with the path on it, then the counts
     Text,
     /// One object: solver, width, height, from, to, found, moves, length, path and the counts
@@ -93,7 +118,7 @@ pub enum Format {
 }
 
 /// Searches and tells.
-pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
+fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
     let ends = &mut typed.shown.ends;
     if let Some(from) = typed.from.take() {
         (ends.names[0], ends.start) = ("--from", Some(from));
@@ -108,7 +133,7 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
     };
     let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
     let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
-    if trace_printed && (typed.format != Format::Text || typed.style.is_some()) {
+    if trace_printed && (typed.format != SolveFormat::Text || typed.style.is_some()) {
         reading.wrong.push(Misuse::NotThat {
             option: "--trace",
             said: STANDARD.to_owned(),
@@ -125,14 +150,13 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
             let size = grown.generator.fit(grown.size);
             memory::try_for(memory::of_run(size, 0)).map_err(|wrong| vec![wrong.into()])?;
             let what = format!("growing a map of {size} cells");
-            output::while_working(size.cells(), &what, |_| grown.map())
+            Arc::new(output::while_working(size.cells(), &what, |_| grown.map()))
         }
     };
     if map.first_floor().is_none() {
         return Err(vec![Misuse::NoFloor(name)]);
     }
 
-    let map = Arc::new(map);
     let size = map.size();
     let need = memory::of_run(size, 1);
     memory::try_for(need).map_err(|wrong| vec![wrong.into()])?;
@@ -153,7 +177,7 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
     }
     let score = Score::of(&mut recording);
     let found = !score.path.is_empty();
-    if !found && typed.format == Format::Directions {
+    if !found && typed.format == SolveFormat::Directions {
         // Of no directions at all nobody could tell whether the goal is here or out of reach.
         complain("note", &["no path"]);
     }
@@ -162,10 +186,10 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
         return Ok(Next::Exit(if found { 0 } else { 1 }));
     }
     let printed = output::print(|out| match typed.format {
-        Format::Text => {
+        SolveFormat::Text => {
             let sheet = Sheet::standard_output(typed.color);
             let style = typed.style.unwrap_or_else(|| sheet.usual(&map));
-            let picture = Picture {
+            let picture = MapPicture {
                 map: &map,
                 path: &score.path,
                 search: Some((&recording, solver.info.frontier)),
@@ -173,11 +197,11 @@ pub(super) fn run(mut typed: Typed, catalogue: &Catalogue) -> Outcome {
             style.write(&picture, &sheet, out)?;
             writeln!(out, "{}", in_words(solver, size, &score))
         }
-        Format::Json => {
-            serde_json::to_writer(&mut *out, &Report::new(solver, &map, &score))?;
+        SolveFormat::Json => {
+            serde_json::to_writer(&mut *out, &SearchReport::new(solver, &map, &score))?;
             writeln!(out)
         }
-        Format::Directions => directions::write(size, &score.path, out),
+        SolveFormat::Directions => directions::write(size, &score.path, out),
     });
     printed.map_err(|wrong| vec![wrong])?;
     Ok(Next::Exit(if found { 0 } else { 1 }))
@@ -192,7 +216,7 @@ struct Search {
 }
 
 /// What is said option by option.
-fn typed_out(reading: &mut Reading, typed: &Typed) -> Option<Search> {
+fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<Search> {
     let solvers = &reading.catalogue.solvers;
     let shortest = |entry: &&Solver| entry.info.promise == Promise::ShortestPath;
     let usual = solvers.iter().find(shortest).or(solvers.first());
@@ -234,7 +258,7 @@ fn typed_out(reading: &mut Reading, typed: &Typed) -> Option<Search> {
 
 /// The run of a share code, searched by the solver that was named, set as in the code if it is in
 /// it, or by the first of the code.
-fn coded(reading: &mut Reading, code: &str, typed: &Typed) -> Option<Search> {
+fn coded(reading: &mut Reading, code: &str, typed: &SolveArgs) -> Option<Search> {
     let others = [
         ("FILE", typed.file.is_some()),
         ("--generator", typed.generator.is_some()),
@@ -246,8 +270,8 @@ fn coded(reading: &mut Reading, code: &str, typed: &Typed) -> Option<Search> {
     ends.put_on(reading, &mut run);
     let mut lanes = std::mem::take(&mut run.lanes).into_iter();
     let lane = match named {
-        Some(place) => {
-            let solver = reading.catalogue.solvers[place?].clone();
+        Some(entry) => {
+            let solver = entry?.clone();
             let same = lanes.find(|(lane, _)| lane.info.id == solver.info.id);
             same.or_else(|| {
                 let settings = Settings::new(solver.info.parameters);
@@ -282,7 +306,7 @@ fn coded(reading: &mut Reading, code: &str, typed: &Typed) -> Option<Search> {
 
 /// What a search found and cost, as JSON gives it.
 #[derive(Serialize)]
-struct Report {
+struct SearchReport {
     solver: &'static str,
     width: u32,
     height: u32,
@@ -298,11 +322,11 @@ struct Report {
     events: u64,
 }
 
-impl Report {
-    fn new(solver: &Solver, map: &Map, score: &Score) -> Report {
+impl SearchReport {
+    fn new(solver: &Solver, map: &Map, score: &Score) -> SearchReport {
         let size = map.size();
         let position = |cell: &Cell| size.position(*cell);
-        Report {
+        SearchReport {
             solver: solver.info.id,
             width: size.width(),
             height: size.height(),
@@ -329,8 +353,7 @@ pub(super) fn in_words(solver: &Solver, size: Size, score: &Score) -> String {
     }
     let found = match score.moves().zip(score.extent(size)) {
         Some((moves, extent)) => {
-            let (steps, length) = (extent.steps_in_words(moves), measured(extent.length));
-            format!("{steps}, {} {length}", extent.word())
+            format!("{}, {}", words::steps(extent, moves), words::length(extent))
         }
         None => "no path".to_owned(),
     };

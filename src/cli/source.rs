@@ -1,16 +1,18 @@
 //! Where a run comes from: a file, a generator or a share code, and the searches that race on it.
 
 use super::lanes::outside_brackets;
+use super::lanes::with_eight;
+use super::message::shown;
 use super::misuse::Misuse;
 use super::plan::Plan;
 use super::reading::{self, Reading};
-use super::scenario::with_eight;
 use super::{ends, input, line};
 use crate::bulk::plan::Lane;
 use crate::catalogue::{Generator, Promise, Settings, Solver};
 use crate::formats::Content;
 use crate::formats::trace::{Tape, replay};
 use crate::grid::Size;
+use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Run};
 use crate::solvers::NEIGHBOURS;
 use clap::Args;
@@ -18,13 +20,11 @@ use std::path::Path;
 
 /// The options of every command that shows runs, whatever else it does with them.
 #[derive(Debug, Default, Args)]
-// All commands have options that are called Typed, and a group needs a name of its own.
-#[group(skip)]
-pub struct Typed {
+pub struct ShownArgs {
     #[command(flatten)]
-    pub(super) ends: ends::Typed,
+    pub(super) ends: ends::EndsArgs,
     #[command(flatten)]
-    pub(super) line: line::Typed,
+    pub(super) line: line::LineArgs,
 }
 
 /// What was typed about a run.
@@ -36,11 +36,11 @@ pub(super) struct Source<'t> {
     /// The code that says all of it.
     pub code: Option<&'t str>,
     /// Size, seed and settings.
-    pub map: &'t reading::Typed,
+    pub map: &'t reading::MapArgs,
     /// What races; `none` is nobody.
     pub solvers: &'t [String],
     /// Start and goal, and which line of a scenario.
-    pub shown: &'t Typed,
+    pub shown: &'t ShownArgs,
 }
 
 /// A run that was asked for, with the name of its map.
@@ -162,7 +162,7 @@ impl Source<'_> {
     fn of_file(&self, reading: &mut Reading, file: &Path, mut lanes: Lanes) -> Option<Found> {
         let content = reading.keep(input::content(file))?.with_ends();
         let file = input::called(file);
-        let name = super::shown(&file.display().to_string()).into_owned();
+        let name = shown(&file.display().to_string()).into_owned();
         let kind = content.facts().kind;
         let map = match content {
             Content::Map(map, _) => {
@@ -200,9 +200,11 @@ impl Source<'_> {
             reading.wrong.push(Misuse::NoFloor(name));
             return None;
         }
-        let ground = Ground::Given(map);
-        let lanes = of_run(lanes);
-        let run = Run { ground, lanes };
+        let run = Run {
+            ground: map.into(),
+            lanes: of_run(lanes),
+            unit: Unit::Expansions,
+        };
         Some(Found { run, name })
     }
 
@@ -225,9 +227,7 @@ impl Source<'_> {
         let named: Vec<&str> = match self.solvers {
             [] => {
                 let usual = catalogue.usual_solvers().into_iter();
-                usual
-                    .map(|place| catalogue.solvers[place].info.id)
-                    .collect()
+                usual.map(|entry| entry.info.id).collect()
             }
             [none] if none.trim() == "none" => Vec::new(),
             _ => outside_brackets(&all),
@@ -239,16 +239,13 @@ impl Source<'_> {
                 expected: format!("at most {most}, which stand side by side"),
             });
         }
-        let lane = |said: &str| {
-            let (_, lane) = reading.lane(said.trim(), &self.map.set)?;
-            Some(lane)
-        };
+        let lane = |said: &str| reading.lane(said.trim(), &self.map.set);
         named.into_iter().filter_map(lane).collect()
     }
 }
 
 /// The searches as a run has them.
-fn of_run(lanes: Lanes) -> Vec<(Solver, Settings)> {
+pub(super) fn of_run(lanes: Vec<Lane>) -> Vec<(Solver, Settings)> {
     let lanes = lanes.into_iter();
     lanes.map(|lane| (lane.solver, lane.settings)).collect()
 }

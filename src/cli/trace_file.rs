@@ -2,12 +2,13 @@
 
 use super::input::STANDARD;
 use super::interrupt;
+use super::message::complain;
 use super::misuse::Misuse;
 use super::output;
 use super::plan::Plan;
 use super::reading::Reading;
 use crate::event::{Event, Solution};
-use crate::formats::target::Target;
+use crate::formats::disk::Target;
 use crate::formats::trace::{self, Format};
 use crate::map::Map;
 use crate::playback::recording::Recording;
@@ -88,7 +89,7 @@ impl TraceFile {
     /// Writes the search of a run, or, where none races, how its map grows.
     pub fn write_run(&self, run: Run) -> Result<(), Misuse> {
         run.try_memory()?;
-        let map = Arc::new(run.map());
+        let map = run.map();
         let Some((solver, settings)) = run.lanes.first() else {
             let grown = Plan::of(run).map(|plan| plan.events()).transpose()?;
             let (origin, events) = grown.unwrap_or_else(|| ((*map).clone(), Vec::new()));
@@ -132,7 +133,7 @@ impl TraceFile {
         }
         if self.unknown_to_posthoc {
             let words = "Posthoc opens a trace only if its name ends in .trace.yaml";
-            super::complain("note", &[words]);
+            complain("note", &[words]);
         }
         Ok(())
     }

@@ -10,9 +10,7 @@ use std::path::PathBuf;
 
 /// What can be said of the window, whatever it shows.
 #[derive(Debug, Default, Args)]
-// All commands have options that are called Typed, and a group needs a name of its own.
-#[group(skip)]
-pub struct Typed {
+pub struct WindowArgs {
     /// Steps a second, 0.5 to 10000000, or max
     ///
     /// What a step is, the clock in the window says.
@@ -54,7 +52,7 @@ impl ValueEnum for Theme {
     }
 }
 
-impl Typed {
+impl WindowArgs {
     /// The speed, if one was typed.
     pub(super) fn rate(&self, reading: &mut Reading) -> Option<Rate> {
         rate(reading, self.rate.as_deref())

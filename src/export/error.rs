@@ -1,9 +1,9 @@
 //! Why an export is not made, and what would help.
 
 #[cfg(not(target_arch = "wasm32"))]
-use crate::formats::target::TargetError;
-use crate::playback::score::grouped;
+use crate::formats::disk::TargetError;
 use crate::structures::memory::NoMemory;
+use crate::words::grouped;
 use std::io;
 use thiserror::Error;
 

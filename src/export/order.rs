@@ -5,12 +5,12 @@ use super::film::{self, Film};
 use super::plan::{Kind, Plan, Wishes};
 use super::seen::Title;
 use super::{gif, png};
-use crate::formats::target::Target;
-use crate::playback::race::Unit;
+use crate::formats::disk::Target;
+use crate::playback::projector::{End, record_whole};
 use crate::playback::run::Run;
 use crate::playback::scene::Scene;
-use crate::playback::score::grouped;
 use crate::structures::memory::NoMemory;
+use crate::words::grouped;
 use std::fmt;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -20,8 +20,6 @@ use std::path::PathBuf;
 pub struct Order {
     /// What is to be seen.
     pub run: Run,
-    /// What a tick of the race is.
-    pub unit: Unit,
     /// What it is to look like.
     pub wishes: Wishes,
     /// The file; without one nothing is written, and only the estimate made.
@@ -249,24 +247,18 @@ impl Order {
     }
 
     fn recorded(&self, tell: &mut dyn FnMut(Progress) -> bool) -> Result<Scene, ExportError> {
-        const SLICE: usize = 1 << 18;
         self.run.try_memory()?;
-        let mut scene = self.run.scene(self.unit);
+        let mut scene = self.run.scene();
         scene.limit_history(self.history);
-        while !scene.is_complete() {
-            if scene.is_starved() {
+        match record_whole(&mut scene, || tell(Progress::Recorded)) {
+            Some(End::Whole) => Ok(scene),
+            Some(End::Full) => Err(ExportError::Full(self.history)),
+            Some(End::Starved) => {
                 let bytes = scene.bytes();
-                return Err(NoMemory { bytes }.into());
+                Err(NoMemory { bytes }.into())
             }
-            if scene.is_full() {
-                return Err(ExportError::Full(self.history));
-            }
-            scene.record(SLICE);
-            if !tell(Progress::Recorded) {
-                return Err(ExportError::Cancelled);
-            }
+            None => Err(ExportError::Cancelled),
         }
-        Ok(scene)
     }
 }
 

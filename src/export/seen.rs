@@ -8,7 +8,8 @@ use crate::grid::Cell;
 use crate::playback::race::Lane;
 use crate::playback::run::{Ground, Run};
 use crate::playback::scene::Scene;
-use crate::playback::score::{Score, grouped, measured};
+use crate::playback::score::Score;
+use crate::words::{self, grouped};
 
 /// What a scene itself does not tell of the ground that its lanes share.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,17 +25,14 @@ pub struct Title {
 impl Title {
     /// The title of a run's ground.
     pub fn of(run: &Run) -> Title {
-        match &run.ground {
-            Ground::Grown(grown) => Title {
-                name: grown.generator.info.name.to_owned(),
-                frontier: grown.generator.info.frontier,
-                trace: None,
-            },
-            Ground::Given(_) => Title {
-                name: "Map".to_owned(),
-                frontier: Frontier::None,
-                trace: None,
-            },
+        let name = match &run.ground {
+            Ground::Grown(grown) => grown.generator.info.name,
+            Ground::Given(_) => "Map",
+        };
+        Title {
+            name: name.to_owned(),
+            frontier: run.ground.frontier(),
+            trace: None,
         }
     }
 }
@@ -80,48 +78,42 @@ impl Seen {
                 .map(|(number, lane)| Seen::lane(number, lane, title))
                 .collect();
         }
-        let generation = scene.generation_ticks();
-        let finished = scene.is_generated() && scene.tick() >= generation;
-        let ground = scene.ground();
-        let counts = ground.board().counts();
-        let floor = scene
-            .begins_with_floor()
-            .saturating_add_signed(counts.carved.into());
+        let figures = scene.ground_figures();
+        let finished = figures.ended();
         let seen = Seen {
             source: Source::Ground { finished },
             frontier: title.frontier,
-            now: ground.now().filter(|_| !finished),
+            now: figures.now,
             marked: finished,
-            words: title.words(floor, counts.frontier),
+            words: title.words(scene.floor(), figures.counts.frontier),
         };
         vec![seen; if race { lanes.max(1) } else { 1 }]
     }
 
     fn lane(number: usize, lane: &Lane, title: &Title) -> Seen {
-        let timeline = &lane.timeline;
-        let ended = timeline.cursor() == timeline.len() && timeline.is_complete();
-        let counts = timeline.board().counts();
-        let growth = lane.is_growth();
-        let done = match (growth, counts.carved) {
+        let figures = lane.figures();
+        let counts = figures.counts;
+        let done = match (figures.growth, counts.carved) {
             (false, _) => format!("expanded {}", grouped(counts.expanded.into())),
             (true, raised @ ..0) => format!("raised {}", grouped(raised.unsigned_abs().into())),
             (true, carved) => format!("carved {}", grouped(carved.unsigned_abs().into())),
         };
+        let path = match counts.traced {
+            0 if figures.ended() && !figures.growth => "no path".to_owned(),
+            0 => String::new(),
+            _ if figures.ended() => path_in_words(lane),
+            cells => format!("path {}", grouped(u64::from(cells) - 1)),
+        };
         Seen {
             source: Source::Lane(number),
             frontier: lane.solver.info.frontier,
-            now: timeline.now().filter(|_| !ended),
+            now: figures.now,
             marked: true,
             words: [
                 title.of_lane(lane).to_owned(),
                 done,
                 format!("frontier {}", grouped(counts.frontier.into())),
-                match counts.traced {
-                    0 if ended && !growth => "no path".to_owned(),
-                    0 => String::new(),
-                    _ if ended => path_in_words(lane),
-                    cells => format!("path {}", grouped(u64::from(cells) - 1)),
-                },
+                path,
             ],
         }
     }
@@ -147,16 +139,15 @@ fn path_in_words(lane: &Lane) -> String {
     let moves = lane.score.as_ref().and_then(Score::moves).unwrap_or(0);
     let extent = lane.extent.unwrap_or_default();
     let steps = match extent.jumps {
-        true => extent.steps_in_words(moves),
+        true => words::steps(extent, moves),
         false => format!("path {}", grouped(moves)),
     };
     let eight = lane.settings.iter().any(|(parameter, value)| {
         parameter.name == "neighbours" && parameter.show(value) == "eight"
     });
-    let length = || format!("{} {}", extent.word(), measured(extent.length));
-    match extent.unless(moves).or_else(|| eight.then(length)) {
-        Some(length) => format!("{steps}, {length}"),
-        None => steps,
+    match eight || extent.differs_from(moves) {
+        true => format!("{steps}, {}", words::length(extent)),
+        false => steps,
     }
 }
 

@@ -1,16 +1,18 @@
 //! What a file turned out to be: whatever the program can read, recognised by content.
 
-use super::file::Cause;
-use super::format::{Format, Reads};
+use super::disk::Cause;
+use super::level;
+use super::maps::format::{Format, Reads};
+use super::maps::terrain::Terrain;
+use super::maps::{moving_ai, png};
 use super::scenario::{self, Scenario};
-use super::terrain::Terrain;
 use super::trace::{self, Trace};
-use super::{decode, level, moving_ai, png, read_as_it_is};
+use super::{decode, read_as_it_is};
 use crate::games::level::{Level, Thing};
 use crate::grid::Cell;
 use crate::map::Map;
-use crate::structures::distances::{Flood, UNREACHED, mark_ends};
-use crate::structures::length::along;
+use crate::structures::floods::distances::{Flood, UNREACHED, mark_ends};
+use crate::structures::lengths::length::along;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -242,7 +244,7 @@ impl Facts {
 
 #[cfg(test)]
 mod tests {
-    use super::super::format::readable;
+    use super::super::maps::format::readable;
     use super::*;
 
     #[test]

@@ -1,10 +1,8 @@
-//! Levels of the wall game as a text file with a picture; as short codes, next door.
+//! Levels of the wall game as a text file with a picture.
 
 use crate::games::level::{Level, MAX_CHECKPOINTS, MAX_SIDE, Thing};
 use crate::grid::Size;
 use thiserror::Error;
-
-pub use super::level_code::{CodeError, code, decode, recognises_code};
 
 /// The first line of every level file.
 const TITLE: &str = "mazescope level 1";
@@ -160,6 +158,7 @@ pub(super) fn empty(size: Size) -> Level {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::formats::codes::level::{CodeError, code, decode};
     use crate::grid::Cell;
 
     fn made() -> Level {

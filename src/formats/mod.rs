@@ -1,43 +1,21 @@
 //! Reading and writing maps: one file a format, recognised by content and not by name.
 
-pub mod box_drawing;
+pub mod codes;
 pub mod content;
-pub mod directions;
-pub mod draft;
-pub mod file;
-pub mod format;
+pub mod disk;
 pub mod level;
-mod level_code;
-pub mod loss;
-pub mod micromouse;
-pub mod moving_ai;
-mod picture;
-pub mod png;
-pub mod quest;
-mod rows;
+pub mod maps;
 pub mod scenario;
-pub mod share;
-mod share_bytes;
-mod share_text;
-pub mod svg;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod target;
-pub mod terrain;
-pub mod text;
 pub mod trace;
-mod varint;
 pub mod violation;
 
 pub use content::Content;
-pub use file::{is_trace, open, open_any, open_level, open_trace};
-pub use format::Format;
-#[cfg(not(target_arch = "wasm32"))]
-pub use target::{save, save_level};
+pub use maps::format::Format;
 pub use violation::Violations;
 
 use crate::map::Map;
-use crate::structures::distances::mark_ends;
-use format::{FORMATS, Reads};
+use crate::structures::floods::distances::mark_ends;
+use maps::format::{FORMATS, Reads};
 use violation::Problem;
 
 /// Reads a map in any known format, or says everything that is wrong with it.

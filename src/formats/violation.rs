@@ -1,6 +1,6 @@
 //! What can be wrong with a file's text: where it stands, what was expected, and the cure.
 
-use super::format::readable;
+use super::maps::format::readable;
 use crate::grid::MAX_SIDE;
 use crate::structures::memory::NoMemory;
 use std::fmt;

@@ -2,7 +2,7 @@
 
 use super::level::{Level, Thing};
 use super::walls;
-use super::walls::optimiser;
+use super::walls::climbing;
 use crate::grid::{Cell, Size};
 use crate::random::{Random, Seed};
 
@@ -65,18 +65,29 @@ impl Difficulty {
 
 /// A level and the best walls that are known for it; they reach its goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct KnownLevel {
     /// The level.
     pub level: Level,
     /// The walls.
     pub best: Vec<Cell>,
 }
 
-impl Known {
+impl KnownLevel {
     /// The level of that number: a published one, or a random one that is the same everywhere.
-    pub fn of(id: u64) -> Known {
+    pub fn of(id: u64) -> KnownLevel {
         let published = id.checked_sub(1).and_then(|place| TEN.get(place as usize));
         published.map_or_else(|| random(id), |published| published.known(id))
+    }
+
+    /// What is known of a level that came from elsewhere: of one made by hand, no walls.
+    pub fn with(level: Level) -> KnownLevel {
+        match level.id {
+            Some(id) => KnownLevel::of(id),
+            None => KnownLevel {
+                level,
+                best: Vec::new(),
+            },
+        }
     }
 
     /// The moves of the best walls.
@@ -91,14 +102,14 @@ fn board() -> Level {
 }
 
 impl Published {
-    fn known(&self, id: u64) -> Known {
+    fn known(&self, id: u64) -> KnownLevel {
         let mut level = board();
         level.id = Some(id);
         level.rocks = cells(level.size, self.rocks);
         level.walls_allowed = self.walls;
         level.goal = self.goal;
         let best = cells(level.size, self.best);
-        Known { level, best }
+        KnownLevel { level, best }
     }
 }
 
@@ -117,7 +128,7 @@ const TRIES: u32 = 1500;
 /// Boards on which walls gain fewer moves than this are drawn anew.
 const WORTH_PLAYING: u32 = 6;
 
-fn random(id: u64) -> Known {
+fn random(id: u64) -> KnownLevel {
     let difficulty = Difficulty::of(id);
     let mut random = Random::new(&Seed::from(id), "wall level");
     loop {
@@ -148,7 +159,7 @@ fn random(id: u64) -> Known {
         let Some(bare) = walls::path(&level, &[]) else {
             continue;
         };
-        let (best, moves) = optimiser::best_of(&level, &Seed::from(id), TRIES);
+        let (best, moves) = climbing::best_of(&level, &Seed::from(id), TRIES);
         let bare = walls::moves(&bare);
         let gain = moves - bare;
         if gain < WORTH_PLAYING {
@@ -160,7 +171,7 @@ fn random(id: u64) -> Known {
                 Difficulty::Medium => gain * 9 / 10,
                 Difficulty::Hard => gain,
             };
-        return Known { level, best };
+        return KnownLevel { level, best };
     }
 }
 

@@ -1,13 +1,13 @@
 //! Recursive backtracker: a walk that carves until it is stuck, and goes back to where it is not.
 
-use crate::catalogue::{Frontier, Generator, Info, Promise, Settings};
+use crate::catalogue::{Frontier, Generator, Info, LineId, Moment, Promise, Settings};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::Size;
 use crate::map::{Map, Tile};
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Fill};
-use crate::structures::joined::{self, Joined};
-use crate::structures::rooms;
+use crate::structures::mazes::joined::{self, Joined};
+use crate::structures::mazes::rooms;
 
 /// A perfect maze with long winding corridors, grown by a depth-first walk.
 ///
@@ -22,20 +22,23 @@ pub const ENTRY: Generator = Generator {
         summary: "Walks to random new rooms and goes back where it is stuck: long, winding corridors.",
         parameters: &[],
         pseudocode: &[
-            "carve a random room; it is the trail",
-            "while the trail is not empty:",
-            "    room = the last of the trail",
-            "    if a neighbour of room is not carved yet:",
-            "        neighbour = one of those, at random",
-            "        carve the wall between",
-            "        carve neighbour; append it to the trail",
-            "    else:",
-            "        take room off the trail",
+            FIRST.line("carve a random room"),
+            FIRST.line("the trail begins with it"),
+            OPEN.line("while the trail is not empty:"),
+            OPEN.line("  if a room beside its last is wall:"),
+            OPEN.line("    carve the edge to one, at random"),
+            JOIN.line("    carve it, append it to the trail"),
+            BACKTRACK.line("  else: take the last off the trail"),
+            DONE.line("all rooms are joined"),
         ],
-        line: |event| match event.code() as u32 {
-            code::BACKTRACKED => 8,
-            code::CARVED if rooms::is_edge(event.cell()) => 5,
-            _ => 6,
+        line: |moment| match *moment {
+            Moment::After { event, before, .. } => match event.code() as u32 {
+                code::BACKTRACKED => BACKTRACK,
+                _ if rooms::is_edge(event.cell()) => OPEN,
+                _ if before.is_none() => FIRST,
+                _ => JOIN,
+            },
+            Moment::End { .. } => DONE,
         },
         time: "O(n)",
         space: "O(n)",
@@ -65,6 +68,12 @@ pub const ENTRY: Generator = Generator {
         }
     },
 };
+
+const FIRST: LineId = LineId::new("first");
+const OPEN: LineId = LineId::new("open");
+const JOIN: LineId = LineId::new("join");
+const BACKTRACK: LineId = LineId::new("backtrack");
+const DONE: LineId = LineId::new("done");
 
 struct Backtracker {
     joined: Joined,

@@ -1,14 +1,16 @@
 //! Dungeon: rooms of several sizes, each joined to an older one by a corridor as soon as it stands.
 
-use crate::catalogue::{Frontier, Generator, Info, Parameter, Promise, Range, Settings};
+use crate::catalogue::{
+    Frontier, Generator, Info, LineId, Moment, Parameter, Promise, Range, Settings,
+};
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Grid, Size};
 use crate::map::{Map, Tile};
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Fill};
-use crate::structures::chamber::{Bend, Chamber, middle_of_first};
-use crate::structures::distances::mark_ends;
-use crate::structures::rooms::room_counts;
+use crate::structures::floods::distances::mark_ends;
+use crate::structures::mazes::chamber::{Bend, Chamber, middle_of_first};
+use crate::structures::mazes::rooms::room_counts;
 
 /// Chambers and corridors of a role-playing map, all connected.
 ///
@@ -54,16 +56,21 @@ pub const ENTRY: Generator = Generator {
             ),
         ],
         pseudocode: &[
-            "carve(cells): each of cells that is wall becomes floor",
-            "for as many rooms as are wanted, while a place is found:",
-            "    room = a random rectangle that touches no older room",
-            "    carve(room, row by row)",
-            "    other = the nearest older room",
-            "    carve(a way with one bend from room to other, up to the first floor)",
-            "for as many rooms as loops asks for:",
-            "    carve(a way with one bend from a random room to another nearby)",
+            FIRST.line("begin a room at a random place"),
+            ON.line("repeat: carve the cell beside the"),
+            ON.line("  last, in a row or along a way"),
+            NEXT.line("or elsewhere: behind floor; in the"),
+            NEXT.line("  next row; on a way to the nearest"),
+            NEXT.line("  room; in a room apart from all;"),
+            NEXT.line("  at last on ways that close loops"),
+            DONE.line("all rooms and ways are carved"),
         ],
-        line: |_| 0,
+        line: |moment| match moment {
+            Moment::After { before: None, .. } => FIRST,
+            Moment::After { .. } if moment.goes_on() => ON,
+            Moment::After { .. } => NEXT,
+            Moment::End { .. } => DONE,
+        },
         time: "O(n + r^2) for r rooms",
         space: "O(n + r)",
         source: "Rooms put at random and refused where they overlap, as in the roguelike tradition: Bob Nystrom, Rooms and Mazes (2014), https://journal.stuffwithstuff.com/2014/12/21/rooms-and-mazes",
@@ -83,6 +90,11 @@ pub const ENTRY: Generator = Generator {
         mark_ends(map);
     },
 };
+
+const FIRST: LineId = LineId::new("first");
+const ON: LineId = LineId::new("on");
+const NEXT: LineId = LineId::new("next");
+const DONE: LineId = LineId::new("done");
 
 /// A parameter with its least, its most and its usual value.
 const fn number(

@@ -1,12 +1,14 @@
 //! Open field: floor with random obstacles, where searches can be compared over many paths.
 
-use crate::catalogue::{Frontier, Generator, Info, Parameter, Promise, Range, Settings};
+use crate::catalogue::{
+    Frontier, Generator, Info, LineId, Moment, Parameter, Promise, Range, Settings,
+};
 use crate::event::{Algorithm, Event};
 use crate::grid::Size;
 use crate::map::{Map, Tile};
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Fill};
-use crate::structures::parts::corners_of_largest;
+use crate::structures::floods::parts::corners_of_largest;
 
 /// A field of floor on which each cell becomes an obstacle by chance.
 ///
@@ -32,14 +34,17 @@ pub const ENTRY: Generator = Generator {
             },
         }],
         pseudocode: &[
-            "begin with floor everywhere",
-            "for each cell, in reading order:",
-            "    if it is the first or the last: leave it",
-            "    draw a number from 0 to 99",
-            "    if it is less than obstacles:",
-            "        raise the cell",
+            RAISE.line("for each cell, in reading order,"),
+            RAISE.line("but the first and the last:"),
+            RAISE.line("  draw a number from 0 to 99"),
+            RAISE.line("  if it is less than obstacles:"),
+            RAISE.line("    the cell becomes wall"),
+            DONE.line("all cells are decided"),
         ],
-        line: |_| 5,
+        line: |moment| match moment {
+            Moment::After { .. } => RAISE,
+            Moment::End { .. } => DONE,
+        },
         time: "O(n)",
         space: "O(1)",
         source: "Site percolation, https://en.wikipedia.org/wiki/Percolation_theory",
@@ -60,6 +65,9 @@ pub const ENTRY: Generator = Generator {
         }
     },
 };
+
+const RAISE: LineId = LineId::new("raise");
+const DONE: LineId = LineId::new("done");
 
 struct Open {
     size: Size,

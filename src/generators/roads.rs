@@ -1,6 +1,8 @@
 //! Roads: branching walks that keep away from each other, and meet head on now and then.
 
-use crate::catalogue::{Frontier, Generator, Info, Parameter, Promise, Range, Settings};
+use crate::catalogue::{
+    Frontier, Generator, Info, LineId, Moment, Parameter, Promise, Range, Settings,
+};
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction, Grid, Size};
 use crate::map::{Map, Tile};
@@ -63,19 +65,22 @@ pub const ENTRY: Generator = Generator {
             },
         ],
         pseudocode: &[
-            "travel(cell, direction, moves): end here if cell is road; carve cell",
-            "    draw a number below 1000",
-            "    if it is less than straightness, or moves > 0:",
-            "        travel(the cell ahead, direction, next(moves)),",
-            "            but end if that is road, outside, or beside a road",
-            "    else for each way: to both sides by 2 cells, then ahead by 1:",
-            "        target = so far that way; skip it if road, outside, or beside a road",
-            "        strict: skip it also if the cell between is beside a road",
-            "        carve the cell one step that way",
-            "        travel(target, way, next(0))",
-            "next(moves) = moves - 1, and for 0 a draw below density",
+            FIRST.line("carve the first cell, going down"),
+            ON.line("repeat: carve a cell beside the last"),
+            ON.line("  straight on; after fewer cells than"),
+            ON.line("  density, and by chance, it turns:"),
+            ON.line("  2 to one side, 2 to the other, 1 on"),
+            BACK.line("or, where roads are in the way:"),
+            BACK.line("  back to the newest turn that has a"),
+            BACK.line("  way left, and on from there"),
+            DONE.line("no turn has a way left"),
         ],
-        line: |_| 0,
+        line: |moment| match moment {
+            Moment::After { before: None, .. } => FIRST,
+            Moment::After { .. } if moment.goes_on() => ON,
+            Moment::After { .. } => BACK,
+            Moment::End { .. } => DONE,
+        },
         time: "O(n)",
         space: "O(n)",
         source: "The road generator of a program that compared the two searches on such maps; its rules stand in full in src/generators/roads.rs",
@@ -118,6 +123,11 @@ fn first_cell(size: Size) -> Cell {
     let first = size.cell(x as i32, y as i32);
     first.expect("a map has at least one cell, and x and y are clamped into it")
 }
+
+const FIRST: LineId = LineId::new("first");
+const ON: LineId = LineId::new("on");
+const BACK: LineId = LineId::new("back");
+const DONE: LineId = LineId::new("done");
 
 struct Roads {
     roads: Grid<State>,

@@ -1,13 +1,15 @@
 //! Random traversal: a maze that grows everywhere at once, from a frontier of edges.
 
-use crate::catalogue::{Frontier, Generator, Info, Parameter, Promise, Range, Settings};
+use crate::catalogue::{
+    Frontier, Generator, Info, LineId, Moment, Parameter, Promise, Range, Settings,
+};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Direction, Size};
 use crate::map::{Map, Tile};
 use crate::random::{Draw, Random, Seed};
 use crate::structures::batched::{Batched, Fill};
-use crate::structures::joined::{self, Joined};
-use crate::structures::rooms;
+use crate::structures::mazes::joined::{self, Joined};
+use crate::structures::mazes::rooms;
 use std::hint::black_box;
 
 /// A perfect maze that grows outward from its bottom-left room.
@@ -32,21 +34,25 @@ pub const ENTRY: Generator = Generator {
             },
         }],
         pseudocode: &[
-            "carve the first room",
-            "put its edges into the frontier",
-            "while the frontier is not empty:",
-            "    edge = take one out, at random or the last",
-            "    if the far room is not carved yet:",
-            "        carve edge",
-            "        carve the far room",
-            "        put its edges to rooms not carved into the frontier",
-            "    else: reject edge, it stays wall",
+            FIRST.line("carve the first room"),
+            PUSH.line("for each edge to a room of wall:"),
+            PUSH.line("  put it into the frontier"),
+            OPEN.line("while the frontier is not empty:"),
+            OPEN.line("  take an edge out of it"),
+            OPEN.line("  if beyond is wall: carve the edge"),
+            JOIN.line("    carve the room, push its edges"),
+            REJECT.line("  else: the edge stays wall"),
+            DONE.line("all rooms are joined"),
         ],
-        line: |event| match event.code() as u32 {
-            code::CARVED_EDGE => 5,
-            code::CARVED => 6,
-            code::REJECTED => 8,
-            _ => 7,
+        line: |moment| match *moment {
+            Moment::After { event, before, .. } => match event.code() as u32 {
+                code::CARVED_EDGE => OPEN,
+                code::CARVED if before.is_none() => FIRST,
+                code::CARVED => JOIN,
+                code::REJECTED => REJECT,
+                _ => PUSH,
+            },
+            Moment::End { .. } => DONE,
         },
         time: "O(n)",
         space: "O(n)",
@@ -74,6 +80,13 @@ pub const ENTRY: Generator = Generator {
         }
     },
 };
+
+const FIRST: LineId = LineId::new("first");
+const PUSH: LineId = LineId::new("push");
+const OPEN: LineId = LineId::new("open");
+const JOIN: LineId = LineId::new("join");
+const REJECT: LineId = LineId::new("reject");
+const DONE: LineId = LineId::new("done");
 
 struct Traversal {
     joined: Joined,

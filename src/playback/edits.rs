@@ -1,11 +1,11 @@
-//! Edits by hand: strokes that stand between generation and race, and can be undone and redone.
+//! Edits by hand as strokes: what each has changed, and what all of them amount to.
 
-use super::scene::Scene;
+use super::recording::Recording;
 use super::timeline::Timeline;
 use crate::event::Event;
 use crate::grid::Cell;
 use crate::map::{Map, Tile};
-use crate::structures::distances::mark_ends;
+use crate::structures::floods::distances::mark_ends;
 
 /// The edits of a scene, in the order in which they were made.
 ///
@@ -22,12 +22,12 @@ pub struct Edits {
 
 /// What one press of the mouse changed.
 #[derive(Debug)]
-struct Stroke {
+pub(super) struct Stroke {
     /// Events of the ground before it and after it.
     from: u64,
-    to: u64,
+    pub(super) to: u64,
     before: Ends,
-    after: Ends,
+    pub(super) after: Ends,
 }
 
 /// The starts and the goals of a map.
@@ -76,148 +76,6 @@ impl Changes {
     }
 }
 
-impl Scene {
-    /// Makes cells wall or floor, as part of the open stroke; starts and goals stay floor. Searches
-    /// start anew if anything changes. Nothing happens before the map is complete.
-    pub fn draw(&mut self, cells: &[Cell], tile: Tile) {
-        let map = self.map();
-        let changes = |&&cell: &&Cell| {
-            let marked = map.starts.contains(&cell) || map.goals.contains(&cell);
-            map.size().contains(cell) && map.tiles[cell] != tile && !marked
-        };
-        let mut cells: Vec<Cell> = cells.iter().filter(changes).copied().collect();
-        cells.sort_unstable();
-        cells.dedup();
-        if cells.is_empty() {
-            return;
-        }
-        self.change_map(|map, ground, edits| {
-            let stroke = edits.open_stroke(map, ground);
-            for cell in cells {
-                ground.push(match tile {
-                    Tile::Floor => Event::carved(cell),
-                    Tile::Wall => Event::raised(cell),
-                });
-                map.tiles[cell] = tile;
-            }
-            // A map that had no floor had no ends either; its first floor brings them.
-            mark_ends(map);
-            stroke.to = ground.len();
-            stroke.after = Ends::of(map);
-            ground.seek(stroke.to);
-        });
-    }
-
-    /// Moves the start or the goal that stands on `from` to the floor cell `to`, as part of the open
-    /// stroke; to a wall it does not go.
-    pub fn move_mark(&mut self, from: Cell, to: Cell) {
-        let map = self.map();
-        let stands = map.starts.contains(&from) || map.goals.contains(&from);
-        if from == to || !stands || !map.size().contains(to) || !map.is_floor(to) {
-            return;
-        }
-        self.change_map(|map, ground, edits| {
-            let stroke = edits.open_stroke(map, ground);
-            // Where both stand on one cell, the goal is on top.
-            let marks = match map.goals.contains(&from) {
-                true => &mut map.goals,
-                false => &mut map.starts,
-            };
-            marks.retain(|&mark| mark != to);
-            for mark in marks.iter_mut().filter(|mark| **mark == from) {
-                *mark = to;
-            }
-            stroke.after = Ends::of(map);
-        });
-    }
-
-    /// What the edits in force amount to, or those that wait for the map. O(n log n) of their cells.
-    pub fn changes(&self) -> Changes {
-        if !self.is_generated() {
-            return self.awaited.clone();
-        }
-        let strokes = &self.edits.strokes[..self.edits.in_force];
-        let (Some(first), Some(last)) = (strokes.first(), strokes.last()) else {
-            return Changes::default();
-        };
-        let recording = self.ground().recording();
-        let events = recording.pieces(first.from, last.to).flatten();
-        let mut flips: Vec<Cell> = events.map(|event| event.cell()).collect();
-        flips.sort_unstable();
-        // A cell that was changed there and back is as it was.
-        let same = flips.chunk_by(|one, other| one == other);
-        let odd = same.filter(|same| !same.len().is_multiple_of(2));
-        Changes {
-            tiles: odd.map(|same| same[0]).collect(),
-            ends: (first.before != last.after).then(|| last.after.clone()),
-        }
-    }
-
-    /// Makes changes as one stroke as soon as the map is grown; at once if it is. What does not fit
-    /// the map, such as a cell outside it or a start on a wall, is passed over.
-    pub fn change_when_grown(&mut self, changes: Changes) {
-        if !self.is_generated() {
-            self.awaited = changes;
-        } else if !changes.is_empty() {
-            self.change_map(|map, ground, edits| {
-                edits.make(changes, map, ground);
-                ground.seek(ground.len());
-            });
-        }
-    }
-
-    /// Ends the open stroke: what is drawn next is undone apart from it.
-    pub fn end_stroke(&mut self) {
-        self.edits.open = false;
-    }
-
-    /// Whether there is a stroke to undo.
-    pub fn can_undo(&self) -> bool {
-        self.edits.in_force > 0
-    }
-
-    /// Whether there is a stroke to redo.
-    pub fn can_redo(&self) -> bool {
-        self.edits.in_force < self.edits.strokes.len()
-    }
-
-    /// Takes the last stroke in force back. O(its cells), and the searches start anew.
-    pub fn undo_stroke(&mut self) {
-        if self.can_undo() {
-            self.change_map(|map, ground, edits| {
-                edits.open = false;
-                edits.in_force -= 1;
-                let stroke = &edits.strokes[edits.in_force];
-                for piece in ground.recording().pieces(stroke.from, stroke.to).rev() {
-                    for event in piece.iter().rev() {
-                        map.tiles[event.cell()] = match event.is_carved() {
-                            true => Tile::Wall,
-                            false => Tile::Floor,
-                        };
-                    }
-                }
-                stroke.before.clone().put_on(map);
-                ground.seek(stroke.from);
-            });
-        }
-    }
-
-    /// Makes the stroke that was undone last once more.
-    pub fn redo_stroke(&mut self) {
-        if self.can_redo() {
-            self.change_map(|map, ground, edits| {
-                let stroke = &edits.strokes[edits.in_force];
-                edits.in_force += 1;
-                for piece in ground.recording().pieces(stroke.from, stroke.to) {
-                    map.apply(piece);
-                }
-                stroke.after.clone().put_on(map);
-                ground.seek(stroke.to);
-            });
-        }
-    }
-}
-
 impl Edits {
     /// Makes changes as one stroke; the ground's cursor stays where it is.
     pub(super) fn make(&mut self, changes: Changes, map: &mut Map, ground: &mut Timeline) {
@@ -237,9 +95,74 @@ impl Edits {
         Some(self.strokes[..self.in_force].last()?.to)
     }
 
+    /// What the strokes in force amount to; `ground` holds their events. O(n log n) of their cells.
+    pub(super) fn changes(&self, ground: &Recording) -> Changes {
+        let strokes = &self.strokes[..self.in_force];
+        let (Some(first), Some(last)) = (strokes.first(), strokes.last()) else {
+            return Changes::default();
+        };
+        let events = ground.pieces(first.from, last.to).flatten();
+        let mut flips: Vec<Cell> = events.map(|event| event.cell()).collect();
+        flips.sort_unstable();
+        // A cell that was changed there and back is as it was.
+        let same = flips.chunk_by(|one, other| one == other);
+        let odd = same.filter(|same| !same.len().is_multiple_of(2));
+        Changes {
+            tiles: odd.map(|same| same[0]).collect(),
+            ends: (first.before != last.after).then(|| last.after.clone()),
+        }
+    }
+
+    /// Ends the open stroke.
+    pub(super) fn close(&mut self) {
+        self.open = false;
+    }
+
+    /// Whether there is a stroke in force.
+    pub(super) fn can_undo(&self) -> bool {
+        self.in_force > 0
+    }
+
+    /// Whether there is a stroke that was undone.
+    pub(super) fn can_redo(&self) -> bool {
+        self.in_force < self.strokes.len()
+    }
+
+    /// Takes the last stroke in force back, if there is one. O(its cells).
+    pub(super) fn undo(&mut self, map: &mut Map, ground: &mut Timeline) {
+        self.open = false;
+        let Some(stroke) = self.strokes[..self.in_force].last() else {
+            return;
+        };
+        for piece in ground.recording().pieces(stroke.from, stroke.to).rev() {
+            for event in piece.iter().rev() {
+                map.tiles[event.cell()] = match event.is_carved() {
+                    true => Tile::Wall,
+                    false => Tile::Floor,
+                };
+            }
+        }
+        stroke.before.clone().put_on(map);
+        ground.seek(stroke.from);
+        self.in_force -= 1;
+    }
+
+    /// Makes the stroke that was undone last once more, if there is one. O(its cells).
+    pub(super) fn redo(&mut self, map: &mut Map, ground: &mut Timeline) {
+        let Some(stroke) = self.strokes.get(self.in_force) else {
+            return;
+        };
+        for piece in ground.recording().pieces(stroke.from, stroke.to) {
+            map.apply(piece);
+        }
+        stroke.after.clone().put_on(map);
+        ground.seek(stroke.to);
+        self.in_force += 1;
+    }
+
     /// The stroke that grows; a new one, before which all that was undone is forgotten, if none does.
     /// The ground stands at the end of the last stroke in force.
-    fn open_stroke(&mut self, map: &Map, ground: &mut Timeline) -> &mut Stroke {
+    pub(super) fn open_stroke(&mut self, map: &Map, ground: &mut Timeline) -> &mut Stroke {
         if !self.open {
             self.open = true;
             self.strokes.truncate(self.in_force);
@@ -258,7 +181,7 @@ impl Edits {
 }
 
 impl Ends {
-    fn of(map: &Map) -> Ends {
+    pub(super) fn of(map: &Map) -> Ends {
         Ends {
             starts: map.starts.clone(),
             goals: map.goals.clone(),

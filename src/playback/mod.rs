@@ -1,10 +1,15 @@
 //! Time: recordings of runs, a cursor that goes forward and back, and one clock for several lanes.
 
 pub mod clock;
+pub mod editing;
 pub mod edits;
+pub mod figures;
 pub mod player;
+pub mod preferences;
+pub mod projector;
 pub mod race;
 pub mod recording;
+pub mod reel;
 pub mod run;
 pub mod scene;
 pub mod score;

@@ -20,15 +20,6 @@ pub enum Unit {
 impl Unit {
     /// All of them, in the order of display.
     pub const ALL: [Unit; 3] = [Unit::Expansions, Unit::Events, Unit::FinishTogether];
-
-    /// Its name for people.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Unit::Events => "events",
-            Unit::Expansions => "cells expanded",
-            Unit::FinishTogether => "finish together",
-        }
-    }
 }
 
 /// One algorithm's run in a race.

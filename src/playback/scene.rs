@@ -3,7 +3,7 @@
 use super::edits::{Changes, Edits};
 use super::race::{Race, Unit};
 use super::timeline::Timeline;
-use crate::catalogue::{Frontier, Generator, Info, Promise, Settings, Solver};
+use crate::catalogue::{Frontier, Generator, Info, LineId, Promise, Settings, Solver};
 use crate::event::code;
 use crate::grid::Size;
 use crate::map::Map;
@@ -271,7 +271,7 @@ const FINISHED: Info = Info {
     summary: "A finished map.",
     parameters: &[],
     pseudocode: &[],
-    line: |_| 0,
+    line: |_| LineId::NONE,
     time: "O(1)",
     space: "O(1)",
     source: "",

@@ -5,7 +5,7 @@ use crate::catalogue::{Settings, Solver};
 use crate::event::code;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
-use crate::structures::length::along;
+use crate::structures::lengths::length::along;
 use std::sync::Arc;
 
 /// The result of a whole search. All counts are the search's alone: the tracing of the path is not
@@ -66,14 +66,14 @@ impl Score {
         self.extent(size).map(|extent| extent.length)
     }
 
-    /// How long the path is, and in which words that is said. O(path).
+    /// How long the path is, and of what kind that number is. O(path).
     pub fn extent(&self, size: Size) -> Option<Extent> {
         self.moves()?;
         let along = along(&self.path, size);
         let length = self.cost.unwrap_or(along.length);
         Some(Extent {
             length,
-            is_cost: measured(length) != measured(along.length),
+            is_cost: hundredths(length) != hundredths(along.length),
             jumps: along.jumps,
         })
     }
@@ -91,25 +91,15 @@ pub struct Extent {
 }
 
 impl Extent {
-    /// The word for the number: *length* or *cost*.
-    pub const fn word(self) -> &'static str {
-        if self.is_cost { "cost" } else { "length" }
+    /// Whether the length is another number than the steps from cell to cell.
+    pub fn differs_from(self, steps: u64) -> bool {
+        self.is_cost || self.jumps || self.length != steps as f64
     }
+}
 
-    /// The word for so many steps from cell to cell: "1 move", "9 jumps".
-    pub fn steps_in_words(self, steps: u64) -> String {
-        if !self.jumps {
-            return moves_in_words(steps);
-        }
-        let plural = if steps == 1 { "" } else { "s" };
-        format!("{} jump{plural}", grouped(steps))
-    }
-
-    /// "length 58.66", if that is another number than the steps.
-    pub fn unless(self, steps: u64) -> Option<String> {
-        let other = self.is_cost || self.jumps || self.length != steps as f64;
-        other.then(|| format!("{} {}", self.word(), measured(self.length)))
-    }
+/// A length as exactly as it is told.
+fn hundredths(length: f64) -> f64 {
+    (length * 100.0).round()
 }
 
 /// Whether a map is built before the first cell is expanded. O(events up to there), few in a search.
@@ -175,43 +165,6 @@ pub fn first_difference(one: &Recording, other: &Recording) -> Option<u64> {
     }
 }
 
-/// A number with a comma before each group of three digits.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// "1 move", "1,024 moves".
-pub fn moves_in_words(moves: u64) -> String {
-    let plural = if moves == 1 { "" } else { "s" };
-    format!("{} move{plural}", grouped(moves))
-}
-
-/// A length with two decimals, unless it is whole, and with a comma before each group of three digits.
-/// What another program says of a cost may be anything: beyond 2^53 it has an exponent.
-pub fn measured(length: f64) -> String {
-    const WHOLE: f64 = 9_007_199_254_740_992.0;
-    if length < 0.0 {
-        return format!("-{}", measured(-length));
-    }
-    if length >= WHOLE / 100.0 {
-        return format!("{length:e}");
-    }
-    let hundredths = (length * 100.0).round();
-    let whole = grouped((hundredths / 100.0).trunc() as u64);
-    match (hundredths % 100.0) as u64 {
-        0 => whole,
-        rest => format!("{whole}.{rest:02}"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -241,35 +194,35 @@ mod tests {
             .iter()
             .filter_map(|&(x, y)| size.cell(x, y))
             .collect();
-        let words = |cost| {
+        let extent = |cost| {
             let path = path.clone();
             let score = Score {
                 path,
                 cost,
                 ..Score::default()
             };
-            let extent = score.extent(size).unwrap_or_default();
-            (extent.steps_in_words(2), extent.unless(2))
+            score.extent(size).unwrap_or_default()
         };
-        let jumps = || "2 jumps".to_owned();
-        assert_eq!(words(None), (jumps(), Some("length 9.24".to_owned())));
-        assert_eq!(
-            words(Some(9.242_64)),
-            (jumps(), Some("length 9.24".to_owned()))
-        );
-        assert_eq!(words(Some(-31.0)), (jumps(), Some("cost -31".to_owned())));
-        assert_eq!(words(Some(1e300)), (jumps(), Some("cost 1e300".to_owned())));
+        let along = extent(None);
+        assert_eq!(along.length, 5.0 + 18_f64.sqrt());
+        assert!(along.jumps && !along.is_cost);
+        assert!(!extent(Some(9.242_64)).is_cost, "as far as it is told");
+        for cost in [-31.0, 9.25, 1e300] {
+            let said = extent(Some(cost));
+            assert_eq!((said.length, said.is_cost), (cost, true));
+        }
     }
 
     #[test]
-    fn a_length_has_two_decimals_unless_it_is_whole() {
-        let shown = [0.0, 7.0, 12.071_067, 6.999_9, 1_234.504].map(measured);
-        assert_eq!(shown, ["0", "7", "12.07", "7", "1,234.50"]);
-    }
-
-    #[test]
-    fn digits_stand_in_groups_of_three() {
-        let shown: Vec<String> = [0, 12, 999, 1_000, 1_234_567].map(grouped).into();
-        assert_eq!(shown, ["0", "12", "999", "1,000", "1,234,567"]);
+    fn only_moves_along_axes_are_as_long_as_they_are_many() {
+        let of = |length, is_cost, jumps| Extent {
+            length,
+            is_cost,
+            jumps,
+        };
+        assert!(!of(2.0, false, false).differs_from(2));
+        assert!(of(2.0, false, false).differs_from(1));
+        assert!(of(2.0, true, false).differs_from(2));
+        assert!(of(2.0, false, true).differs_from(2));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::recording::{Recording, Tally};
 use crate::board::{Board, Snapshot};
-use crate::catalogue::Info;
+use crate::catalogue::{Info, Moment};
 use crate::event::{Algorithm, Event};
 use crate::grid::Cell;
 use crate::map::Map;
@@ -135,6 +135,34 @@ impl Timeline {
     /// The current cell at the present moment, see [`Recording::current_at`].
     pub fn now(&self) -> Option<Cell> {
         self.recording.current_at(self.cursor)
+    }
+
+    /// Whether the run is recorded whole, and over at the present moment.
+    pub fn has_ended(&self) -> bool {
+        self.is_complete() && self.cursor == self.len()
+    }
+
+    /// The current cell, until the run is over: then nobody works any more.
+    pub fn at_work(&self) -> Option<Cell> {
+        self.now().filter(|_| !self.has_ended())
+    }
+
+    /// The present moment, by which pseudocode lights: the end once the whole run is recorded and has
+    /// happened, else the last event; nothing before the first.
+    pub fn moment(&self) -> Option<Moment> {
+        if self.has_ended() {
+            let found = self.board.counts().traced > 0;
+            return Some(Moment::End { found });
+        }
+        let last = self.cursor.checked_sub(1)?;
+        let event = self.recording.get(last)?;
+        let before = last.checked_sub(1);
+        Some(Moment::After {
+            event,
+            before: before.and_then(|place| self.recording.get(place)),
+            marks: self.board.marks()[event.cell()],
+            size: self.board.size(),
+        })
     }
 
     /// Steps, frontier and peak at the present moment.

@@ -1,11 +1,11 @@
 //! A* search: goes on where the way so far and the least that is still to go are the shortest in sum.
 
 use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, dijkstra};
-use crate::catalogue::{Begin, Info, Parameter, Range, Solver};
-use crate::event::Algorithm;
+use crate::catalogue::{Begin, Info, LineId, Moment, Parameter, Range, Solver};
+use crate::event::{Algorithm, code};
 use crate::structures::batched::Batched;
-use crate::structures::cheapest_first::CheapestFirst;
-use crate::structures::estimate::{Estimate, Rule};
+use crate::structures::lengths::estimate::{Estimate, Rule};
+use crate::structures::searches::best_first::BestFirst;
 
 /// How the least that is still to go is estimated.
 const HEURISTIC: Parameter = Parameter {
@@ -51,19 +51,30 @@ pub const ENTRY: Solver = Solver {
         summary: "Explores towards the goal, by an estimate of the rest: finds a shortest path by length.",
         parameters: &[NEIGHBOURS, HEURISTIC, NEIGHBOUR_ORDER],
         pseudocode: &[
-            "put the start into the queue, at length 0",
-            "while the queue is not empty:",
-            "    cell = take the one of least length + estimate",
-            "    if cell is a goal:",
-            "        follow the parents back: that is the path; end",
-            "    for each neighbour that is floor:",
-            "        length = that of cell + 1, or + the root of 2",
-            "        if it is not discovered: its parent is cell;",
-            "            put it into the queue at this length",
-            "        else if it waits there at a greater length:",
-            "            its parent is cell; bring it forward",
-            "there is no path",
+            START.line("put the start into the queue"),
+            EXPAND.line("while the queue is not empty:"),
+            EXPAND.line("  cell = least way + estimate"),
+            TRACE.line("  if cell is a goal:"),
+            TRACE.line("    follow the parents back"),
+            PATH.line("    return that path"),
+            PUSH.line("  for each neighbour, if new floor:"),
+            PUSH.line("    its parent is cell"),
+            PUSH.line("    put it into the queue"),
+            IMPROVE.line("  if one waits with a longer way:"),
+            IMPROVE.line("    its parent is cell"),
+            NO_PATH.line("there is no path"),
         ],
+        line: |moment| match *moment {
+            Moment::After { event, .. } => match event.code() as u32 {
+                code::PUSHED_START => START,
+                code::EXPANDED => EXPAND,
+                code::TRACED => TRACE,
+                code::IMPROVED.. => IMPROVE,
+                _ => PUSH,
+            },
+            Moment::End { found: true } => PATH,
+            Moment::End { found: false } => NO_PATH,
+        },
         source: "P. Hart, N. Nilsson, B. Raphael, A Formal Basis for the Heuristic Determination of Minimum Cost Paths (1968), https://doi.org/10.1109/TSSC.1968.300136",
         // The same search in another order: the same events, and as many of them at most.
         ..dijkstra::ENTRY.info
@@ -73,15 +84,23 @@ pub const ENTRY: Solver = Solver {
         match Neighbours::of(settings) {
             Neighbours::Four(order) => {
                 let estimate = Estimate::new(&map, four);
-                Box::new(Batched(CheapestFirst::new(map, order, estimate)))
+                Box::new(Batched(BestFirst::new(map, order, estimate)))
             }
             Neighbours::Eight(order) => {
                 let estimate = Estimate::new(&map, eight);
-                Box::new(Batched(CheapestFirst::new(map, order, estimate)))
+                Box::new(Batched(BestFirst::new(map, order, estimate)))
             }
         }
     }),
 };
+
+const START: LineId = LineId::new("start");
+const EXPAND: LineId = LineId::new("expand");
+const PUSH: LineId = LineId::new("push");
+const IMPROVE: LineId = LineId::new("improve");
+const TRACE: LineId = LineId::new("trace");
+const PATH: LineId = LineId::new("path");
+const NO_PATH: LineId = LineId::new("no_path");
 
 #[cfg(test)]
 mod tests {

@@ -1,12 +1,13 @@
 //! Breadth-first search: a wave that discovers cells in the order of their distance.
 
 use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
-use crate::catalogue::{Begin, Frontier, Info, Promise, Solver};
+use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, Promise, Solver};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use crate::structures::batched::{Batched, Fill};
-use crate::structures::known::{self, Known, Way, Ways};
+use crate::structures::searches::known::{self, Known, Way, Ways};
+use crate::structures::searches::queue::Queue;
 use std::sync::Arc;
 
 /// Finds a path with the fewest moves.
@@ -23,21 +24,26 @@ pub const ENTRY: Solver = Solver {
         summary: "Explores in the order of distance, all sides at once: finds a shortest path.",
         parameters: &[NEIGHBOURS, NEIGHBOUR_ORDER],
         pseudocode: &[
-            "put the start into the queue; it is discovered",
-            "while the queue is not empty:",
-            "    cell = take the oldest out of the queue",
-            "    if cell is a goal:",
-            "        follow the parents back: that is the path; end",
-            "    for each neighbour that is floor and not discovered:",
-            "        its parent is cell; it is discovered",
-            "        put it into the queue",
-            "there is no path",
+            START.line("put the start into the queue"),
+            EXPAND.line("while the queue is not empty:"),
+            EXPAND.line("  cell = the oldest, taken out"),
+            TRACE.line("  if cell is a goal:"),
+            TRACE.line("    follow the parents back"),
+            PATH.line("    return that path"),
+            PUSH.line("  for each neighbour, if new floor:"),
+            PUSH.line("    its parent is cell"),
+            PUSH.line("    put it into the queue"),
+            NO_PATH.line("there is no path"),
         ],
-        line: |event| match event.code() as u32 {
-            code::PUSHED_START => 0,
-            code::EXPANDED => 2,
-            code::TRACED => 4,
-            _ => 7,
+        line: |moment| match *moment {
+            Moment::After { event, .. } => match event.code() as u32 {
+                code::PUSHED_START => START,
+                code::EXPANDED => EXPAND,
+                code::TRACED => TRACE,
+                _ => PUSH,
+            },
+            Moment::End { found: true } => PATH,
+            Moment::End { found: false } => NO_PATH,
         },
         time: "O(n)",
         space: "O(n)",
@@ -56,17 +62,20 @@ pub const ENTRY: Solver = Solver {
     }),
 };
 
+const START: LineId = LineId::new("start");
+const EXPAND: LineId = LineId::new("expand");
+const PUSH: LineId = LineId::new("push");
+const TRACE: LineId = LineId::new("trace");
+const PATH: LineId = LineId::new("path");
+const NO_PATH: LineId = LineId::new("no_path");
+
 /// With `N` neighbours of each cell; the longest step, a cell expanded and all of them pushed, is
 /// `STEP` events, one more.
 struct BreadthFirst<const N: usize, const STEP: usize> {
     map: Arc<Map>,
     known: Known,
     ways: Ways<N>,
-    /// The queue, a ring whose length is a power of two: the cells from number `head` to `tail`,
-    /// both of which only grow.
-    ring: Vec<Cell>,
-    head: usize,
-    tail: usize,
+    queue: Queue,
     phase: Phase,
 }
 
@@ -90,29 +99,9 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
             known: Known::new(&map),
             ways: Ways::new(map.size(), order),
             map,
-            ring: Vec::new(),
-            head: 0,
-            tail: 0,
+            queue: Queue::default(),
             phase: Phase::Root(0),
         }
-    }
-
-    /// Makes room for so many more cells in the queue. Amortized O(1) a cell.
-    fn reserve(&mut self, more: usize) {
-        let needed = (self.tail - self.head + more).next_power_of_two();
-        if self.ring.len() < needed {
-            let mut ring = vec![Cell::from_index(0); needed];
-            for number in self.head..self.tail {
-                ring[number & (needed - 1)] = self.ring[number & (self.ring.len() - 1)];
-            }
-            self.ring = ring;
-        }
-    }
-
-    fn push(&mut self, cell: Cell) {
-        let last = self.ring.len() - 1;
-        self.ring[self.tail & last] = cell;
-        self.tail += 1;
     }
 
     /// Whole steps, for as long as there are slots for the longest and no goal is met: what
@@ -120,9 +109,9 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
     fn fill_whole_steps(&mut self, slots: &mut [Event]) -> usize {
         // What the loop changes lives in locals, because a store to a byte behind `&mut self` makes
         // the compiler read every field again.
-        let (ring, bytes) = (&mut self.ring[..], &mut self.known.bytes[..]);
+        let (ring, bytes) = (&mut self.queue.ring[..], &mut self.known.bytes[..]);
         let last = ring.len() - 1;
-        let (mut head, mut tail) = (self.head, self.tail);
+        let (mut head, mut tail) = (self.queue.head, self.queue.tail);
         let ways = self.ways;
         let mut filled = 0;
         while let Some(slots) = slots[filled..].first_chunk_mut::<STEP>() {
@@ -146,7 +135,7 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
             }
             filled += stated;
         }
-        (self.head, self.tail) = (head, tail);
+        (self.queue.head, self.queue.tail) = (head, tail);
         filled
     }
 
@@ -172,17 +161,15 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
                     let byte = &mut self.known.bytes[start.index()];
                     if *byte & known::OPEN != 0 {
                         *byte ^= known::START;
-                        self.push(start);
+                        self.queue.push(start);
                         return Some(Event::pushed_start(start));
                     }
                 }
                 Phase::Take => {
-                    if self.head == self.tail {
+                    let Some(cell) = self.queue.pop() else {
                         self.phase = Phase::Done;
                         continue;
-                    }
-                    let cell = self.ring[self.head & (self.ring.len() - 1)];
-                    self.head += 1;
+                    };
                     self.phase = self.look(cell);
                     if self.known.bytes[cell.index()] & known::GOAL != 0 {
                         self.phase = Phase::Trace(self.known.turn_around(cell));
@@ -192,7 +179,7 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
                 Phase::Look(cell, way) => {
                     let found = way.from(cell);
                     self.known.bytes[found.index()] ^= way.discovery;
-                    self.push(found);
+                    self.queue.push(found);
                     self.phase = self.look(cell);
                     return Some(Event::pushed(found, way.back));
                 }
@@ -209,7 +196,7 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
 impl<const N: usize, const STEP: usize> Fill for BreadthFirst<N, STEP> {
     fn fill(&mut self, slots: &mut [Event]) -> usize {
         // One more than can be pushed, since a whole step writes before it knows what counts.
-        self.reserve(slots.len() + 1);
+        self.queue.reserve(slots.len() + 1);
         let mut filled = 0;
         while filled < slots.len() {
             if let Phase::Take = self.phase {

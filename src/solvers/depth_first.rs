@@ -1,12 +1,12 @@
 //! Depth-first search: a walk that goes on until it is stuck, and goes back to where it is not.
 
 use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
-use crate::catalogue::{Begin, Frontier, Info, Promise, Solver};
+use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, Promise, Solver};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use crate::structures::batched::{Batched, Fill};
-use crate::structures::known::{self, Known, Ways};
+use crate::structures::searches::known::{self, Known, Ways};
 use std::sync::Arc;
 
 /// Finds some path, often a long one.
@@ -23,23 +23,28 @@ pub const ENTRY: Solver = Solver {
         summary: "Follows one way as far as it goes, then goes back: finds some path.",
         parameters: &[NEIGHBOURS, NEIGHBOUR_ORDER],
         pseudocode: &[
-            "put the start onto the stack; it is discovered",
-            "while the stack is not empty:",
-            "    cell = the newest of the stack",
-            "    on arrival: expand it; if it is a goal:",
-            "        the stack is the path; end",
-            "    if a neighbour is floor and not discovered:",
-            "        put it onto the stack; it is discovered",
-            "    else:",
-            "        take cell off the stack",
-            "there is no path",
+            START.line("put the start onto the stack"),
+            EXPAND.line("while the stack is not empty:"),
+            EXPAND.line("  cell = the newest; expand if new"),
+            TRACE.line("  if cell is a goal:"),
+            TRACE.line("    the stack is the path"),
+            PATH.line("    return that path"),
+            PUSH.line("  if a neighbour is new floor:"),
+            PUSH.line("    put it onto the stack"),
+            BACKTRACK.line("  else:"),
+            BACKTRACK.line("    take cell off the stack"),
+            NO_PATH.line("there is no path"),
         ],
-        line: |event| match event.code() as u32 {
-            code::PUSHED_START => 0,
-            code::EXPANDED => 3,
-            code::TRACED => 4,
-            code::BACKTRACKED => 8,
-            _ => 6,
+        line: |moment| match *moment {
+            Moment::After { event, .. } => match event.code() as u32 {
+                code::PUSHED_START => START,
+                code::EXPANDED => EXPAND,
+                code::TRACED => TRACE,
+                code::BACKTRACKED => BACKTRACK,
+                _ => PUSH,
+            },
+            Moment::End { found: true } => PATH,
+            Moment::End { found: false } => NO_PATH,
         },
         time: "O(n)",
         space: "O(n)",
@@ -57,6 +62,14 @@ pub const ENTRY: Solver = Solver {
         }
     }),
 };
+
+const START: LineId = LineId::new("start");
+const EXPAND: LineId = LineId::new("expand");
+const PUSH: LineId = LineId::new("push");
+const BACKTRACK: LineId = LineId::new("backtrack");
+const TRACE: LineId = LineId::new("trace");
+const PATH: LineId = LineId::new("path");
+const NO_PATH: LineId = LineId::new("no_path");
 
 /// With `N` neighbours of each cell.
 struct DepthFirst<const N: usize> {

@@ -1,11 +1,11 @@
 //! Dijkstra's search: goes on at the cell to which the way so far is the shortest.
 
 use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
-use crate::catalogue::{Begin, Frontier, Info, Promise, Solver};
+use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, Promise, Solver};
 use crate::event::{Algorithm, Event, code};
 use crate::structures::batched::Batched;
-use crate::structures::cheapest_first::CheapestFirst;
-use crate::structures::estimate::{Estimate, Rule};
+use crate::structures::lengths::estimate::{Estimate, Rule};
+use crate::structures::searches::best_first::BestFirst;
 
 /// Finds a path of the least length.
 ///
@@ -22,25 +22,29 @@ pub const ENTRY: Solver = Solver {
         summary: "Explores in the order of length, diagonals counted: finds a shortest path by length.",
         parameters: &[NEIGHBOURS, NEIGHBOUR_ORDER],
         pseudocode: &[
-            "put the start into the queue, at length 0",
-            "while the queue is not empty:",
-            "    cell = take the one of least length out of the queue",
-            "    if cell is a goal:",
-            "        follow the parents back: that is the path; end",
-            "    for each neighbour that is floor:",
-            "        length = that of cell + 1, or + the root of 2",
-            "        if it is not discovered: its parent is cell;",
-            "            put it into the queue at this length",
-            "        else if it waits there at a greater length:",
-            "            its parent is cell; bring it forward",
-            "there is no path",
+            START.line("put the start into the queue"),
+            EXPAND.line("while the queue is not empty:"),
+            EXPAND.line("  cell = that of the shortest way"),
+            TRACE.line("  if cell is a goal:"),
+            TRACE.line("    follow the parents back"),
+            PATH.line("    return that path"),
+            PUSH.line("  for each neighbour, if new floor:"),
+            PUSH.line("    its parent is cell"),
+            PUSH.line("    put it into the queue"),
+            IMPROVE.line("  if one waits with a longer way:"),
+            IMPROVE.line("    its parent is cell"),
+            NO_PATH.line("there is no path"),
         ],
-        line: |event| match event.code() as u32 {
-            code::PUSHED_START => 0,
-            code::EXPANDED => 2,
-            code::TRACED => 4,
-            code::IMPROVED.. => 10,
-            _ => 8,
+        line: |moment| match *moment {
+            Moment::After { event, .. } => match event.code() as u32 {
+                code::PUSHED_START => START,
+                code::EXPANDED => EXPAND,
+                code::TRACED => TRACE,
+                code::IMPROVED.. => IMPROVE,
+                _ => PUSH,
+            },
+            Moment::End { found: true } => PATH,
+            Moment::End { found: false } => NO_PATH,
         },
         time: "O(n log n)",
         space: "O(n)",
@@ -55,11 +59,19 @@ pub const ENTRY: Solver = Solver {
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         let estimate = Estimate::new(&map, Rule::Nothing);
         match Neighbours::of(settings) {
-            Neighbours::Four(order) => Box::new(Batched(CheapestFirst::new(map, order, estimate))),
-            Neighbours::Eight(order) => Box::new(Batched(CheapestFirst::new(map, order, estimate))),
+            Neighbours::Four(order) => Box::new(Batched(BestFirst::new(map, order, estimate))),
+            Neighbours::Eight(order) => Box::new(Batched(BestFirst::new(map, order, estimate))),
         }
     }),
 };
+
+const START: LineId = LineId::new("start");
+const EXPAND: LineId = LineId::new("expand");
+const PUSH: LineId = LineId::new("push");
+const IMPROVE: LineId = LineId::new("improve");
+const TRACE: LineId = LineId::new("trace");
+const PATH: LineId = LineId::new("path");
+const NO_PATH: LineId = LineId::new("no_path");
 
 #[cfg(test)]
 mod tests {
@@ -126,6 +138,12 @@ mod tests {
             Event::improved(at(1, 1), Direction::UpLeft, Direction::Right),
         ];
         assert_eq!(events[..expected.len()], expected);
-        assert_eq!((ENTRY.info.line)(expected[8]), 10);
+        let moment = Moment::After {
+            event: expected[8],
+            before: Some(expected[7]),
+            marks: 3,
+            size,
+        };
+        assert_eq!((ENTRY.info.line)(&moment), IMPROVE);
     }
 }

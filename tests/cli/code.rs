@@ -1,7 +1,7 @@
 //! `code`, and `--code` of other commands: a run made into a text is the same run again.
 
 use super::{Folder, run, say};
-use mazescope::formats::share::Share;
+use mazescope::formats::codes::share::Share;
 use serde_json::{Value, json};
 
 /// The code that a line of options makes.

@@ -1,9 +1,10 @@
 //! `mazescope level`: levels, walls and codes, by process.
 
 use super::{run, say};
+use mazescope::formats::codes;
 use mazescope::formats::level;
 use mazescope::games::level::{Level, Thing};
-use mazescope::games::levels::Known;
+use mazescope::games::levels::KnownLevel;
 use mazescope::grid::Size;
 use serde_json::{Value, json};
 
@@ -20,7 +21,7 @@ fn json_of_a_published_level() {
         "rocks": [[1, 1], [2, 0], [4, 4], [8, 5], [12, 9]], "checkpoints": [], "walls": [],
         "starts": (0..10).map(|y| [0, y]).collect::<Vec<_>>(),
         "finishes": (0..10).map(|y| [14, y]).collect::<Vec<_>>(),
-        "moves": 14, "win": false, "code": level::code(&Known::of(1).level, &[]),
+        "moves": 14, "win": false, "code": codes::level::code(&KnownLevel::of(1).level, &[]),
         "path": (0..15).map(|x| [x, 2]).collect::<Vec<_>>(),
     });
     assert_eq!(bare, expected);
@@ -78,7 +79,7 @@ fn the_best_walls_win_every_level() {
 
 #[test]
 fn a_code_and_something_that_contradicts_it_are_refused() {
-    let code = level::code(&Known::of(1).level, &[]);
+    let code = codes::level::code(&KnownLevel::of(1).level, &[]);
     let twice = "leave ID or the code out";
     run(["level", "5", "--code", &code]).refused(&[twice]);
     run(["level", "--code", &code, "--walls", "1,1"]).refused(&["leave --walls or the code out"]);
@@ -98,7 +99,7 @@ fn level_files_and_codes_are_taken_wherever_a_file_or_a_code_is() {
         (&json!(9), &Value::Null)
     );
     assert_eq!(of_file["walls"], json!([[1, 0]]));
-    let code = level::code(&level::read(text).unwrap(), &[]);
+    let code = codes::level::code(&level::read(text).unwrap(), &[]);
     for said in [file, &code] {
         let told = run(["code", said]).printed(0);
         assert!(
@@ -116,7 +117,10 @@ fn level_files_and_codes_are_taken_wherever_a_file_or_a_code_is() {
     run(["level", map]).refused(&["this is a map", "expected a level of the wall game"]);
     run(["level", "not-there.txt"]).refused(&["a file that is there"]);
     // A last letter whose spare bits are set.
-    let wrong = format!("{}f", &level::code(&Known::of(1).level, &[])[..7]);
+    let wrong = format!(
+        "{}f",
+        &codes::level::code(&KnownLevel::of(1).level, &[])[..7]
+    );
     run(["level", &wrong]).refused(&["the code ends with 'f' where only"]);
 }
 
@@ -170,7 +174,7 @@ fn a_code_of_a_level_of_its_own() {
     made.put(size.cell(3, 1).unwrap(), Thing::Checkpoint(0));
     made.walls_allowed = Some(1);
     let wall = size.cell(2, 1).unwrap();
-    let blocked = report(&["--code", &level::code(&made, &[wall]), "--best"]);
+    let blocked = report(&["--code", &codes::level::code(&made, &[wall]), "--best"]);
     assert_eq!(
         (&blocked["id"], &blocked["moves"], &blocked["best"]),
         (&Value::Null, &Value::Null, &Value::Null)
@@ -178,6 +182,6 @@ fn a_code_of_a_level_of_its_own() {
     assert_eq!(blocked["checkpoints"], json!([[3, 1]]));
     // Walls that the game would not let anybody place.
     let two = [wall, size.cell(1, 0).unwrap(), size.cell(2, 0).unwrap()];
-    run(["level", "--code", &level::code(&made, &two)])
+    run(["level", "--code", &codes::level::code(&made, &two)])
         .refused(&["2 walls: this level allows 1", "wall 2,0: a rock"]);
 }

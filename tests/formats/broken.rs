@@ -1,7 +1,7 @@
 //! Good files of every format, changed and cut: read or refused with a word, never a panic.
 
 use super::check;
-use mazescope::formats::format::{FORMATS, Reads};
+use mazescope::formats::maps::format::{FORMATS, Reads};
 use mazescope::formats::read_as_it_is;
 use proptest::prelude::*;
 

@@ -9,7 +9,8 @@ mod share;
 mod trace_paths;
 mod traces;
 
-use mazescope::formats::{read, text};
+use mazescope::formats::maps::text;
+use mazescope::formats::read;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 use mazescope::random::Seed;

@@ -2,8 +2,8 @@
 
 use super::any_map;
 use mazescope::catalogue::Settings;
-use mazescope::formats::format::{FORMATS, Format, Reads};
-use mazescope::formats::loss::Loss;
+use mazescope::formats::maps::format::{FORMATS, Format, Reads};
+use mazescope::formats::maps::loss::Loss;
 use mazescope::formats::read_as_it_is;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};

@@ -1,6 +1,8 @@
 //! Share codes: what is written is read back, every slip of the hand is found, and nothing panics.
 
-use mazescope::formats::share::{Entry, MOST_CHARACTERS, Share, ShareError, Slip, recognises};
+use mazescope::formats::codes::share::{
+    Entry, MOST_CHARACTERS, Share, ShareError, Slip, recognises,
+};
 use mazescope::grid::{Cell, Size};
 use mazescope::random::Seed;
 use proptest::prelude::*;

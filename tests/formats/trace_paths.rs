@@ -4,7 +4,8 @@ use super::traces::{ROOT, comes_back_read, kinds, read};
 use mazescope::event::Kind;
 use mazescope::formats::trace::{self, Trace};
 use mazescope::grid::Direction;
-use mazescope::playback::score::{Score, measured};
+use mazescope::playback::score::Score;
+use mazescope::words::measured;
 
 /// The path of a trace: its positions, its length in words, and its cost.
 fn path(trace: &Trace) -> (Vec<(i32, i32)>, String, Option<f64>) {

@@ -5,8 +5,9 @@ use mazescope::event::{Event, Kind};
 use mazescope::formats::trace::{self, Format, Trace};
 use mazescope::grid::{Direction, Size};
 use mazescope::map::Map;
-use mazescope::playback::score::{Score, measured};
+use mazescope::playback::score::Score;
 use mazescope::random::Seed;
+use mazescope::words::measured;
 use proptest::prelude::*;
 use std::sync::Arc;
 

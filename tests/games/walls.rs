@@ -1,8 +1,11 @@
 //! The wall game's rules as pictures, and against a judge of its own.
 
 use mazescope::games::level::{Level, Thing};
-use mazescope::games::walls::flood::Flood;
-use mazescope::games::walls::{self, Stroke, Walls, Whose};
+use mazescope::games::walls::flood::BitFlood;
+use mazescope::games::walls::{
+    self,
+    placed::{WallStroke, Walls, Whose},
+};
 use mazescope::grid::{Cell, Size};
 use mazescope::random::{Random, Seed};
 use mazescope::solvers;
@@ -157,7 +160,7 @@ fn quick_and_whole_and_watched_searches_agree_with_the_judge() {
             .as_ref()
             .map(|path| path.iter().map(position).collect());
         assert_eq!(positions, judged, "round {round}: {level:?} {walls:?}");
-        let mut flood = Flood::new(&level);
+        let mut flood = BitFlood::new(&level);
         flood.flip_all(&walls);
         assert_eq!(
             flood.moves(),
@@ -194,7 +197,7 @@ fn walls_are_placed_taken_back_undone_and_made_again() {
     assert!(game.toggle(at(1, 0)) && game.toggle(at(2, 0)));
     assert_eq!((game.left(), game.stroke_at(at(1, 1))), (Some(0), None));
     assert!(!game.toggle(at(1, 1)), "no walls are left");
-    assert_eq!(game.stroke_at(at(1, 0)), Some(Stroke::TakeBack));
+    assert_eq!(game.stroke_at(at(1, 0)), Some(WallStroke::TakeBack));
     assert!(game.toggle(at(1, 0)));
     assert_eq!(game.placed(), [at(2, 0)]);
     assert!(game.undo() && game.undo());
@@ -204,7 +207,7 @@ fn walls_are_placed_taken_back_undone_and_made_again() {
     // A drag is one change, also over cells that take no wall.
     game.begin();
     for x in 0..5 {
-        game.change(at(x, 1), Stroke::Place);
+        game.change(at(x, 1), WallStroke::Place);
     }
     assert_eq!(game.placed(), [at(2, 0), at(1, 1)]);
     assert!(game.undo());
@@ -237,7 +240,7 @@ fn what_was_shown_is_the_players_once_his_stroke_makes_it_longer() {
         game.toggle(at(4, y));
     }
     game.begin();
-    game.change(at(3, 2), Stroke::Place);
+    game.change(at(3, 2), WallStroke::Place);
     assert!(!game.is_mine());
     game.recall(None, 0);
     game.replace(&[], Whose::Mine);

@@ -1,7 +1,7 @@
 //! Every level: what is published is exact, and walls are stored that reach each goal.
 
 use super::walls::judge;
-use mazescope::games::levels::{Known, of_day};
+use mazescope::games::levels::{KnownLevel, of_day};
 use mazescope::grid::Cell;
 
 /// id, walls allowed, goal, rocks, moves without walls, best known.
@@ -19,7 +19,7 @@ const TEN: [(Option<u32>, u32, usize, usize, u32); 10] = [
 ];
 
 /// The moves of the stored walls, which may stand where they do, by the judge.
-fn replayed(known: &Known) -> u32 {
+fn replayed(known: &KnownLevel) -> u32 {
     let level = &known.level;
     let position = |cell: &Cell| level.size.position(*cell);
     let typed: Vec<(i64, i64)> = known
@@ -41,7 +41,7 @@ fn replayed(known: &Known) -> u32 {
 #[test]
 fn the_ten_levels_are_exact_and_their_best_walls_reach_what_is_known() {
     for (place, (walls, goal, rocks, bare, best)) in TEN.into_iter().enumerate() {
-        let known = Known::of(place as u64 + 1);
+        let known = KnownLevel::of(place as u64 + 1);
         let level = &known.level;
         assert_eq!(
             (level.walls_allowed, level.goal, level.rocks.len()),
@@ -68,14 +68,14 @@ fn the_ten_levels_are_exact_and_their_best_walls_reach_what_is_known() {
 fn random_levels_can_be_won_and_are_the_same_again() {
     let (mut goals, mut checkpoints) = (Vec::new(), 0);
     for id in 11..=1010 {
-        let known = Known::of(id);
+        let known = KnownLevel::of(id);
         let level = &known.level;
         let moves = replayed(&known);
         assert!(moves >= level.goal, "level {id}: {moves} of {}", level.goal);
         let bare = judge(level, &[]).unwrap().len() as u32 - 1;
         assert!(level.goal > bare, "level {id} is won without a wall");
         if id % 100 == 11 {
-            assert_eq!(Known::of(id), known);
+            assert_eq!(KnownLevel::of(id), known);
         }
         goals.push(level.goal);
         checkpoints += level.checkpoints.len();

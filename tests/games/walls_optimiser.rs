@@ -4,9 +4,10 @@ use super::walls::judge;
 use mazescope::board::Board;
 use mazescope::catalogue::Frontier;
 use mazescope::event::{Algorithm, Event};
-use mazescope::games::levels::Known;
-use mazescope::games::walls::annealing::Annealings;
-use mazescope::games::walls::optimiser::{Method, Optimiser, best_of};
+use mazescope::games::levels::KnownLevel;
+use mazescope::games::walls::annealings::Annealings;
+use mazescope::games::walls::climbing::best_of;
+use mazescope::games::walls::optimiser::{Method, Optimiser};
 use mazescope::grid::Cell;
 use mazescope::random::Seed;
 
@@ -16,7 +17,7 @@ fn it_states_only_walls_and_ends_with_the_best() {
         .into_iter()
         .flat_map(|id| Method::ALL.map(|method| (id, method)))
     {
-        let known = Known::of(id);
+        let known = KnownLevel::of(id);
         let level = &known.level;
         let seed = Seed::from(3);
         // Annealing finds little before it is cold.
@@ -68,7 +69,7 @@ fn it_states_only_walls_and_ends_with_the_best() {
 
 #[test]
 fn annealing_is_the_same_in_whatever_slices() {
-    let level = Known::of(14).level;
+    let level = KnownLevel::of(14).level;
     let (mut one, mut other) = (Annealings::new(&level), Annealings::new(&level));
     assert!(one.work(30_000));
     for tries in 1..=200 {

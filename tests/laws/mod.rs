@@ -4,6 +4,7 @@ mod known_answers;
 mod own_algorithm;
 mod paths;
 mod promises;
+mod pseudocode;
 mod roads;
 mod streams;
 

@@ -5,9 +5,10 @@ use super::streams::{check, make_sense};
 use super::{seeds, sizes};
 use crate::my_algorithm::BINARY_TREE;
 use mazescope::catalogue::{Begin, Catalogue, Info, Settings, Solver};
-use mazescope::formats::share::recognises;
+use mazescope::formats::codes::share::recognises;
 use mazescope::grid::Grid;
 use mazescope::map::Tile;
+use mazescope::playback::race::Unit;
 use mazescope::playback::run::{Grown, Run};
 use mazescope::random::Seed;
 use mazescope::share::{self, NoRun};
@@ -63,6 +64,7 @@ fn its_runs_are_shared_among_those_who_have_it() {
     let run = Run {
         ground,
         lanes: Vec::new(),
+        unit: Unit::Expansions,
     };
     let code = share::code(&run).unwrap();
     assert!(recognises(&code));
@@ -94,7 +96,13 @@ fn a_search_that_a_closure_begins_has_no_code_and_is_told_why() {
     }
     .into();
     let lanes = vec![(Solver { info, begin }, settings)];
-    let said = share::code(&Run { ground, lanes }).unwrap_err().to_string();
+    let unit = Unit::Expansions;
+    let run = Run {
+        ground,
+        lanes,
+        unit,
+    };
+    let said = share::code(&run).unwrap_err().to_string();
     assert!(said.starts_with("Mine is begun by a closure"), "{said}");
     assert!(!said.contains("not made here"), "{said}");
 }
@@ -111,12 +119,11 @@ fn a_misspelt_parameter_is_a_loud_fault() {
 fn the_catalogue_says_by_name_what_is_usual_whatever_its_order() {
     let mut catalogue = mazescope::catalogue();
     catalogue.solvers.reverse();
-    let id = |catalogue: &Catalogue, place: usize| catalogue.solvers[place].info.id;
     let usual = |catalogue: &Catalogue| -> Vec<&str> {
-        let places = catalogue.usual_solvers().into_iter();
-        places.map(|place| id(catalogue, place)).collect()
+        let entries = catalogue.usual_solvers().into_iter();
+        entries.map(|entry| entry.info.id).collect()
     };
-    let for_scenarios = |catalogue: &Catalogue| Some(id(catalogue, catalogue.scenario_solver()?));
+    let for_scenarios = |catalogue: &Catalogue| Some(catalogue.scenario_solver()?.info.id);
     assert_eq!(usual(&catalogue), ["depth_first", "breadth_first"]);
     assert_eq!(for_scenarios(&catalogue), Some("astar"));
     // A program that brings others alone.

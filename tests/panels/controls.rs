@@ -33,7 +33,7 @@ fn refresh_takes_the_next_seed_and_grows_its_map() {
     assert_eq!(desk.state().seed, seed.next());
     assert!(desk.says(seed.next().as_str()), "the new seed is shown");
     assert_ne!(tiles(&mut desk), before);
-    assert_eq!(desk.state().player.motion, Motion::Forward);
+    assert_eq!(desk.state().projector.player.motion, Motion::Forward);
     let roads = &desk.state().generator_settings[desk.state().generator];
     assert!(roads.get("straightness") < 300, "drawn from the seed");
 }

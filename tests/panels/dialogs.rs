@@ -6,8 +6,8 @@ use mazescope::app::frame::Wake;
 use mazescope::app::start::Start;
 use mazescope::app::watch::commands::COMMANDS;
 use mazescope::formats::Content;
-use mazescope::formats::level::code;
-use mazescope::games::levels::Known;
+use mazescope::formats::codes::level::code;
+use mazescope::games::levels::KnownLevel;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 
@@ -140,7 +140,7 @@ fn a_picture_with_several_pixels_a_tile_is_opened_with_a_word() {
 
 #[test]
 fn a_level_is_played_wherever_it_comes_from() {
-    let level = || Known::of(3).level;
+    let level = || KnownLevel::of(3).level;
     let plays = |desk: &mut Desk, walls_left: &str| {
         desk.frames(3);
         assert_eq!(desk.tab(), 2);
@@ -151,7 +151,7 @@ fn a_level_is_played_wherever_it_comes_from() {
     let of_wall = code(&level(), &[wall]);
     for (typed, walls_left) in [("made.txt", "14 of 14"), (&of_wall, "13 of 14")] {
         let mut from_dialog = start();
-        from_dialog.outside.open = |_, _| Ok(Content::Level(Known::of(3).level));
+        from_dialog.outside.open = |_, _| Ok(Content::Level(KnownLevel::of(3).level));
         let mut desk = Desk::new(from_dialog, vec2(1280.0, 800.0), 1.0);
         desk.click_on("Open…");
         desk.frames(3);

@@ -2,7 +2,7 @@
 
 use super::desk::Desk;
 use mazescope::app::watch::actions::Action;
-use mazescope::formats::directions;
+use mazescope::formats::maps::directions;
 
 /// A desk at the end of its run with the list open.
 fn told() -> Desk {

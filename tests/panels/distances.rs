@@ -9,7 +9,7 @@ use mazescope::formats::{Content, scenario};
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 use mazescope::playback::player::Rate;
-use mazescope::structures::distances::{Distances, UNREACHED};
+use mazescope::structures::floods::distances::{Distances, UNREACHED};
 
 /// Looks at what the window would paint now, and says in how many panes it is coloured by distance.
 fn coloured(desk: &mut Desk) -> usize {

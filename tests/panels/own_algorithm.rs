@@ -4,12 +4,37 @@ use super::desk::{Desk, start};
 use crate::my_algorithm::BINARY_TREE;
 use egui::vec2;
 use mazescope::app::start::Start;
+use mazescope::app::watch::actions::Action;
+use mazescope::catalogue::{Generator, Info, LineId, Moment};
+use mazescope::structures::mazes::rooms;
+
+const ROOM: LineId = LineId::new("room");
+const EDGE: LineId = LineId::new("edge");
+const DONE: LineId = LineId::new("done");
+
+/// The example's generator with pseudocode, which it may tell and need not.
+const TOLD: Generator = Generator {
+    info: Info {
+        pseudocode: &[
+            ROOM.line("for each room: carve it"),
+            EDGE.line("  carve the wall above it or at its left"),
+            DONE.line("all rooms are joined"),
+        ],
+        line: |moment| match moment {
+            Moment::After { event, .. } if rooms::is_edge(event.cell()) => EDGE,
+            Moment::After { .. } => ROOM,
+            Moment::End { .. } => DONE,
+        },
+        ..BINARY_TREE.info
+    },
+    ..BINARY_TREE
+};
 
 #[test]
 fn the_menu_has_it_and_its_map_is_searched() {
     let usual = start();
     let mut catalogue = mazescope::catalogue();
-    catalogue.generators.push(BINARY_TREE);
+    catalogue.generators.push(TOLD);
     let mut begin = Start::new(catalogue, usual.outside);
     begin.paused = true;
     let mut desk = Desk::new(begin, vec2(1280.0, 800.0), 1.0);
@@ -24,5 +49,28 @@ fn the_menu_has_it_and_its_map_is_searched() {
     }
     let pane = &desk.state().readout.panes[0];
     assert_eq!(pane.title, BINARY_TREE.info.name);
-    assert_eq!(pane.code, BINARY_TREE.info.pseudocode);
+    assert_eq!(pane.code, TOLD.info.pseudocode);
+    assert_eq!(pane.line, None, "nothing has happened");
+    desk.act(Action::ToEnd);
+    desk.frames(2);
+    assert_eq!(desk.state().readout.panes[0].line, Some(DONE));
+}
+
+#[test]
+fn one_without_pseudocode_shows_none() {
+    let usual = start();
+    let mut catalogue = mazescope::catalogue();
+    catalogue.generators.insert(0, BINARY_TREE);
+    let mut desk = Desk::new(
+        Start::new(catalogue, usual.outside),
+        vec2(1280.0, 800.0),
+        1.0,
+    );
+    desk.act(Action::ToggleCode);
+    desk.finish();
+    let pane = &desk.state().readout.panes[0];
+    assert_eq!(
+        (pane.title.as_str(), pane.code),
+        (BINARY_TREE.info.name, &[][..])
+    );
 }

@@ -58,7 +58,7 @@ fn what_was_set_is_so_again() {
     );
     assert_eq!(state.size, SizeChoice::Fixed(Size::clamped(31, 21)));
     assert_eq!(state.unit, Unit::FinishTogether);
-    assert_eq!(state.player.rate, Rate::AsFastAsItGoes);
+    assert_eq!(state.projector.player.rate, Rate::AsFastAsItGoes);
     assert_eq!((state.cell, state.wall), (9.5, 0.3));
     assert_eq!(state.panes, panes);
     assert_eq!(state.panes.shown(), [Shows::Search(3)]);
@@ -189,7 +189,7 @@ fn settings_that_make_no_sense_are_passed_over() {
         "brought into the range"
     );
     assert_eq!(state.panes, usual.panes);
-    assert_eq!(state.player.rate, Rate::per_second(Rate::MIN));
+    assert_eq!(state.projector.player.rate, Rate::per_second(Rate::MIN));
     assert_eq!(state.generator_settings, usual.generator_settings);
     desk.key(Key::T, Modifiers::NONE);
     desk.app().keep();

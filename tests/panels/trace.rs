@@ -214,7 +214,7 @@ fn what_is_written_for_a_while_is_followed() {
     for _ in 0..60 {
         desk.pass(0.05);
     }
-    assert_eq!(desk.state().player.rate, Rate::per_second(100.0));
+    assert_eq!(desk.state().projector.player.rate, Rate::per_second(100.0));
     assert!(desk.says("waiting for more"));
 }
 
@@ -227,7 +227,7 @@ fn a_long_rest_is_played_faster() {
     tape.replace(trace::read(row(8_000).as_bytes()).unwrap());
     tape.close(Ok(()));
     desk.finish();
-    let Rate::PerSecond(rate) = desk.state().player.rate else {
+    let Rate::PerSecond(rate) = desk.state().projector.player.rate else {
         panic!("a number");
     };
     assert!(rate > 100.0, "{rate}");

@@ -7,15 +7,15 @@ use mazescope::app::watch::actions::Action;
 use mazescope::map::Map;
 use mazescope::playback::player::{Motion, Rate};
 use mazescope::playback::race::Unit;
-use mazescope::playback::score::grouped;
 use mazescope::playback::score::solve;
+use mazescope::words::grouped;
 use std::sync::Arc;
 
 #[test]
 fn the_first_start_plays_by_itself_at_a_watchable_pace() {
     let mut desk = Desk::new(start(), vec2(1280.0, 800.0), 1.0);
     desk.finish();
-    assert_eq!(desk.state().player.motion, Motion::Forward);
+    assert_eq!(desk.state().projector.player.motion, Motion::Forward);
     let length = desk.scene().length();
     let mut seconds = 0.0;
     while desk.scene().tick() < length && seconds < 100.0 {
@@ -24,7 +24,7 @@ fn the_first_start_plays_by_itself_at_a_watchable_pace() {
     }
     assert!((20.0..60.0).contains(&seconds), "{seconds} s");
     desk.frames(1);
-    assert_eq!(desk.state().player.motion, Motion::Paused);
+    assert_eq!(desk.state().projector.player.motion, Motion::Paused);
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn a_window_that_is_resized_after_its_run_shows_it_at_its_end() {
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.finish();
     for size in [vec2(900.0, 640.0), vec2(1600.0, 900.0)] {
-        while desk.state().player.motion != Motion::Paused {
+        while desk.state().projector.player.motion != Motion::Paused {
             desk.pass(0.001);
         }
         desk.resize(size);
@@ -48,12 +48,12 @@ fn a_window_that_is_resized_after_its_run_shows_it_at_its_end() {
 fn play_and_pause_are_one_button() {
     let mut desk = Desk::paused();
     desk.click_on("Play");
-    assert_eq!(desk.state().player.motion, Motion::Forward);
+    assert_eq!(desk.state().projector.player.motion, Motion::Forward);
     desk.pass(0.5);
     let tick = desk.scene().tick();
     assert!(tick > 0);
     desk.click_on("Pause");
-    assert_eq!(desk.state().player.motion, Motion::Paused);
+    assert_eq!(desk.state().projector.player.motion, Motion::Paused);
     desk.pass(0.5);
     assert_eq!(desk.scene().tick(), tick);
 }
@@ -63,7 +63,7 @@ fn play_at_the_end_starts_again() {
     let mut desk = Desk::paused();
     desk.click_on("To the end");
     desk.click_on("Play");
-    assert_eq!(desk.state().player.motion, Motion::Forward);
+    assert_eq!(desk.state().projector.player.motion, Motion::Forward);
     assert!(desk.scene().tick() < 10);
 }
 
@@ -73,12 +73,12 @@ fn playing_back_ends_at_the_first_cell() {
     desk.click_on("To the end");
     desk.act(Action::SetRate(Rate::per_second(1e6)));
     desk.click_on("Play back");
-    assert_eq!(desk.state().player.motion, Motion::Back);
+    assert_eq!(desk.state().projector.player.motion, Motion::Back);
     for _ in 0..20 {
         desk.pass(0.1);
     }
     assert_eq!(desk.scene().tick(), 0);
-    assert_eq!(desk.state().player.motion, Motion::Paused);
+    assert_eq!(desk.state().projector.player.motion, Motion::Paused);
 }
 
 #[test]
@@ -161,13 +161,19 @@ fn the_speed_goes_from_half_a_step_to_max() {
     let mut desk = Desk::paused();
     let slider = desk.named("Speed").rect;
     desk.drag(&[slider.center(), slider.left_center() - vec2(30.0, 0.0)]);
-    assert_eq!(desk.state().player.rate, Rate::PerSecond(Rate::MIN));
+    assert_eq!(
+        desk.state().projector.player.rate,
+        Rate::PerSecond(Rate::MIN)
+    );
     assert!(desk.says("0.5 steps/s"));
     desk.drag(&[slider.center(), slider.right_center() + vec2(30.0, 0.0)]);
-    assert_eq!(desk.state().player.rate, Rate::AsFastAsItGoes);
+    assert_eq!(desk.state().projector.player.rate, Rate::AsFastAsItGoes);
     assert!(desk.says("max"));
     desk.key(Key::OpenCurlyBracket, Modifiers::SHIFT);
-    assert_eq!(desk.state().player.rate, Rate::PerSecond(Rate::MAX));
+    assert_eq!(
+        desk.state().projector.player.rate,
+        Rate::PerSecond(Rate::MAX)
+    );
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn by_the_keyboard_alone_to_the_goal_and_on() {
     tab.key(Key::Home);
     tab.key(Key::ArrowRight);
     let tick = |tab: &Tab| match &tab.state().phase {
-        Phase::Over(_, replay) => replay.tick,
+        Phase::Over(_, replay) => replay.tick(),
         _ => panic!("it is over"),
     };
     assert_eq!(tick(&tab), 1);

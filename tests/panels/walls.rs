@@ -4,7 +4,7 @@ use super::desk::{Desk, start};
 use egui::{Key, Modifiers, Pos2, Rect, vec2};
 use mazescope::app::lattice::Lattice;
 use mazescope::app::walls::actions::COMMANDS;
-use mazescope::games::levels::Known;
+use mazescope::games::levels::KnownLevel;
 
 /// The tab, on a screen of that size.
 fn room(width: f32, height: f32) -> Desk {
@@ -28,7 +28,7 @@ pub fn cell(desk: &Desk, x: i32, y: i32) -> Pos2 {
 
 /// The best known walls of a level.
 pub fn best(id: u64) -> Vec<(i32, i32)> {
-    let known = Known::of(id);
+    let known = KnownLevel::of(id);
     let position = |cell| known.level.size.position(cell);
     known.best.iter().copied().map(position).collect()
 }
@@ -159,8 +159,8 @@ fn codes_travel() {
     let mut desk = room(1280.0, 800.0);
     desk.click_on("Show best");
     desk.click_on("Copy walls");
-    let size = Known::of(1);
-    let code = mazescope::formats::level::code(&size.level, &size.best);
+    let size = KnownLevel::of(1);
+    let code = mazescope::formats::codes::level::code(&size.level, &size.best);
     desk.click_on(">");
     desk.click(desk.beside("Code").rect.center());
     desk.type_text(&code);

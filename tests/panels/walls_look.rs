@@ -8,9 +8,9 @@ use egui_kittest::Harness;
 use mazescope::app::frame::{KeyPress, Wake};
 use mazescope::app::room::{Common, Room};
 use mazescope::app::walls::WallsRoom;
-use mazescope::app::walls::actions::Action;
-use mazescope::app::walls::effects::Motion;
-use mazescope::app::walls::state::State;
+use mazescope::app::walls::actions::WallsAction;
+use mazescope::app::walls::effects::Effects;
+use mazescope::app::walls::state::WallsState;
 use mazescope::grid::Cell;
 
 /// The tab by itself, so that what it holds can be looked at.
@@ -44,12 +44,12 @@ impl Tab {
         tab
     }
 
-    fn state(&self) -> &State {
+    fn state(&self) -> &WallsState {
         &self.harness.state().room.state
     }
 
-    fn motion(&self) -> &Motion {
-        &self.harness.state().room.motion
+    fn effects(&self) -> &Effects {
+        &self.harness.state().room.effects
     }
 
     fn at(&self, x: i32, y: i32) -> Cell {
@@ -95,7 +95,7 @@ impl Tab {
         self.harness.step();
     }
 
-    fn act(&mut self, action: Action) {
+    fn act(&mut self, action: WallsAction) {
         let held = self.harness.state_mut();
         held.room.state.act(action, &mut held.common);
         self.harness.run_steps(2);
@@ -155,22 +155,22 @@ fn a_placed_wall_has_its_full_colour_at_once() {
 #[test]
 fn a_change_says_what_it_was_worth_and_comes_to_rest() {
     let mut tab = Tab::new();
-    assert!(tab.motion().float.is_none());
+    assert!(tab.effects().float.is_none());
     // The path of level 1 runs along the third row.
     tab.click(7, 2);
-    let (cell, text, _) = tab.motion().float.clone().unwrap();
+    let (cell, text, _) = tab.effects().float.clone().unwrap();
     assert_eq!(
         (cell, text.as_str()),
         (tab.at(7, 2), "±0"),
         "the next row is as short"
     );
-    let (places, _) = tab.motion().flash.clone().unwrap();
+    let (places, _) = tab.effects().flash.clone().unwrap();
     assert!(!places.is_empty());
     tab.pass(0.1);
     assert!(tab.harness.state().moving);
     tab.pass(0.9);
     assert!(!tab.harness.state().moving, "it is over in a second");
-    assert!(tab.motion().float.is_none() && tab.motion().flash.is_none());
+    assert!(tab.effects().float.is_none() && tab.effects().flash.is_none());
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn a_stroke_counts_as_one_and_a_blocked_path_is_tinted() {
         tab.click(4, y);
     }
     assert_eq!(tab.state().moves(), None);
-    assert_eq!(tab.motion().float.as_ref().unwrap().1, "blocked");
+    assert_eq!(tab.effects().float.as_ref().unwrap().1, "blocked");
     assert_ne!(
         tab.look(3, 4),
         empty,
@@ -203,17 +203,17 @@ fn without_walls_left_the_counter_shakes() {
         tab.click(x, 7);
     }
     assert_eq!(tab.state().game.left(), Some(0));
-    assert!(tab.motion().shake.is_none());
+    assert!(tab.effects().shake.is_none());
     let (x, y) = (11, 7);
     tab.click(x, y);
-    assert!(tab.motion().shake.is_some());
-    assert_eq!(tab.motion().float.as_ref().unwrap().1, "no walls left");
+    assert!(tab.effects().shake.is_some());
+    assert_eq!(tab.effects().float.as_ref().unwrap().1, "no walls left");
     assert!(!tab.state().game.is_wall(tab.at(x, y)));
     tab.pass(1.0);
-    assert!(tab.motion().shake.is_none());
+    assert!(tab.effects().shake.is_none());
     // On a rock there is nothing to want.
     tab.click(2, 0);
-    assert!(tab.motion().shake.is_none());
+    assert!(tab.effects().shake.is_none());
 }
 
 #[test]
@@ -237,16 +237,16 @@ fn a_hidden_path_tells_nothing_until_the_walk() {
     let mut tab = Tab::new();
     tab.key(Key::P);
     tab.click(7, 2);
-    assert!(tab.motion().float.is_none());
+    assert!(tab.effects().float.is_none());
     tab.key(Key::P);
     tab.click(8, 2);
-    assert!(tab.motion().float.is_some());
+    assert!(tab.effects().float.is_some());
 }
 
 #[test]
 fn a_win_sets_off_sparks_and_these_go_out() {
     let mut tab = Tab::new();
-    tab.act(Action::Speed(4));
+    tab.act(WallsAction::Speed(4));
     for (x, y) in super::walls::best(1) {
         tab.click(x, y);
     }
@@ -254,11 +254,11 @@ fn a_win_sets_off_sparks_and_these_go_out() {
     tab.key(Key::Enter);
     tab.pass(1.0);
     assert!(tab.state().ended.is_some());
-    assert!(tab.motion().win.is_some());
+    assert!(tab.effects().win.is_some());
     for _ in 0..10 {
         tab.pass(0.1);
     }
-    assert!(tab.motion().win.is_none());
+    assert!(tab.effects().win.is_none());
 }
 
 fn room(width: f32, height: f32) -> Desk {
@@ -320,8 +320,8 @@ fn a_wrong_number_is_told_and_can_be_mended() {
 #[test]
 fn a_wrong_code_stays_to_be_mended() {
     let mut desk = room(1280.0, 800.0);
-    let known = mazescope::games::levels::Known::of(2);
-    let code = mazescope::formats::level::code(&known.level, &known.best);
+    let known = mazescope::games::levels::KnownLevel::of(2);
+    let code = mazescope::formats::codes::level::code(&known.level, &known.best);
     let mut wrong = code.clone();
     let last = if wrong.pop() == Some('2') { '3' } else { '2' };
     wrong.push(last);
@@ -342,7 +342,7 @@ fn the_page_of_levels_opens_them() {
     let board = |desk: &Desk| desk.widgets().iter().any(|widget| widget.name == "Board");
     assert!(!board(&desk));
     desk.key(Key::C, Modifiers::NONE);
-    desk.click_on("Level 3: not played, 0 marks");
+    desk.click_on("Level 3: not played, 0 stars");
     assert!(desk.says("Level 3") && board(&desk));
     desk.key(Key::L, Modifiers::NONE);
     assert!(!board(&desk));
@@ -363,7 +363,7 @@ fn the_page_of_levels_opens_them() {
     enter(&mut desk, "Number", "4711");
     desk.click_on("Levels");
     desk.frames(2);
-    assert!(desk.says("Level 1: best 26, 3 marks"));
+    assert!(desk.says("Level 1: best 26, 3 stars"));
     assert!(desk.says("4711, "));
 }
 

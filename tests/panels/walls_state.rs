@@ -4,40 +4,40 @@ use super::desk::start;
 use mazescope::app::room::{Common, Room};
 use mazescope::app::start::Start;
 use mazescope::app::walls::WallsRoom;
-use mazescope::app::walls::actions::Action;
-use mazescope::app::walls::state::{Ended, State};
-use mazescope::app::walls::walker::Walk;
-use mazescope::formats::level::code;
-use mazescope::games::levels::Known;
+use mazescope::app::walls::actions::WallsAction;
+use mazescope::app::walls::state::{WalkEnd, WallsState};
+use mazescope::app::walls::walker::Walker;
+use mazescope::formats::codes::level::code;
+use mazescope::games::levels::KnownLevel;
 use mazescope::games::walls;
-use mazescope::games::walls::values::Value;
+use mazescope::games::walls::values::WallValue;
 use mazescope::store::{Best, Store};
 use std::path::Path;
 
 /// The game in a folder, as a run of the program begins with it.
-fn begin(folder: &Path) -> (State, Common) {
+fn begin(folder: &Path) -> (WallsState, Common) {
     let store = Store::open(Some(folder.to_owned()));
     let common = Common::new(&Start { store, ..start() });
-    (State::new(&common), common)
+    (WallsState::new(&common), common)
 }
 
-fn nowhere() -> (State, Common) {
+fn nowhere() -> (WallsState, Common) {
     let common = Common::new(&start());
-    (State::new(&common), common)
+    (WallsState::new(&common), common)
 }
 
 /// Clicks on each of these walls, as a player would.
-fn place(state: &mut State, common: &mut Common, walls: &[(i32, i32)]) {
+fn place(state: &mut WallsState, common: &mut Common, walls: &[(i32, i32)]) {
     for &(x, y) in walls {
-        state.act(Action::Press(x, y), common);
-        state.act(Action::Release, common);
+        state.act(WallsAction::Press(x, y), common);
+        state.act(WallsAction::Release, common);
     }
 }
 
 /// Walks to the end, and says what is stored as the player's best then.
-fn walk(state: &mut State, common: &mut Common) -> Option<i64> {
+fn walk(state: &mut WallsState, common: &mut Common) -> Option<i64> {
     let path = state.path.clone().unwrap();
-    state.walk = Some(Walk::new(path));
+    state.walk = Some(Walker::new(path));
     state.arrive(common);
     state.best(&common.store).map(|best| best.score)
 }
@@ -49,16 +49,16 @@ fn best_walls(id: u64) -> Vec<(i32, i32)> {
 #[test]
 fn what_was_shown_is_not_stored_as_the_players_best() {
     let (mut state, mut common) = nowhere();
-    state.act(Action::Open(3), &mut common);
-    state.act(Action::PlaceBest, &mut common);
+    state.act(WallsAction::Open(3), &mut common);
+    state.act(WallsAction::PlaceBest, &mut common);
     assert_eq!(state.moves(), Some(33));
     assert_eq!(walk(&mut state, &mut common), None);
-    assert_eq!(state.ended, Some(Ended::WonShown));
+    assert_eq!(state.ended, Some(WalkEnd::WonShown));
     // Neither undo and redo nor a copy by hand makes it the player's.
-    state.act(Action::Undo, &mut common);
-    state.act(Action::Redo, &mut common);
+    state.act(WallsAction::Undo, &mut common);
+    state.act(WallsAction::Redo, &mut common);
     assert_eq!(walk(&mut state, &mut common), None);
-    state.act(Action::Clear, &mut common);
+    state.act(WallsAction::Clear, &mut common);
     place(&mut state, &mut common, &best_walls(3));
     assert_eq!(state.moves(), Some(33));
     assert_eq!(walk(&mut state, &mut common), None);
@@ -68,35 +68,33 @@ fn what_was_shown_is_not_stored_as_the_players_best() {
 #[test]
 fn a_pasted_solution_and_the_optimisers_walls_are_shown_too() {
     let (mut state, mut common) = nowhere();
-    let known = Known::of(2);
+    let known = KnownLevel::of(2);
     let pasted = code(&known.level, &known.best);
-    state.act(Action::Paste(pasted), &mut common);
+    state.act(WallsAction::Paste(pasted), &mut common);
     assert_eq!((state.level().id, state.moves()), (Some(2), Some(36)));
     assert_eq!(walk(&mut state, &mut common), None);
     // The optimiser's walls are fewer moves than a player's own later stroke.
-    state.act(Action::Open(1), &mut common);
+    state.act(WallsAction::Open(1), &mut common);
     let method = mazescope::app::walls::watched::Method::Climbing;
-    state.act(Action::WatchOptimiser(method), &mut common);
+    state.act(WallsAction::WatchOptimiser(method), &mut common);
     let watch = state.watch.as_mut().unwrap();
-    let mut looks = 0;
-    watch.pass(0.0, || {
-        looks += 1;
-        looks > 40
-    });
-    watch.timeline.seek(watch.timeline.len());
-    state.act(Action::TakeFound, &mut common);
+    // A clock of which the frame's two milliseconds for recording are forty looks.
+    let used = std::cell::Cell::new(0.0);
+    watch.pass(0.0, &|| used.replace(used.get() + 0.000_05));
+    watch.seek(watch.timeline().len());
+    state.act(WallsAction::TakeFound, &mut common);
     let found = state.moves().unwrap();
     assert!((15..26).contains(&found), "{found}");
     assert_eq!(walk(&mut state, &mut common), None);
-    state.act(Action::Clear, &mut common);
+    state.act(WallsAction::Clear, &mut common);
     place(&mut state, &mut common, &best_walls(1));
     assert!(state.game.is_mine(), "26 moves are more than {found}");
     assert_eq!(walk(&mut state, &mut common), Some(26));
-    assert_eq!(state.ended, Some(Ended::Won));
+    assert_eq!(state.ended, Some(WalkEnd::Won));
     // The player's own best comes back as his.
-    state.act(Action::Clear, &mut common);
-    state.act(Action::PlaceBest, &mut common);
-    state.act(Action::PlaceMine, &mut common);
+    state.act(WallsAction::Clear, &mut common);
+    state.act(WallsAction::PlaceBest, &mut common);
+    state.act(WallsAction::PlaceMine, &mut common);
     assert_eq!((state.game.is_mine(), state.moves()), (true, Some(26)));
 }
 
@@ -104,17 +102,17 @@ fn a_pasted_solution_and_the_optimisers_walls_are_shown_too() {
 fn shown_walls_are_still_shown_after_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let (mut state, mut common) = begin(folder.path());
-    state.act(Action::PlaceBest, &mut common);
-    state.act(Action::SaveDraft("seen".to_owned()), &mut common);
-    state.act(Action::Open(2), &mut common);
+    state.act(WallsAction::PlaceBest, &mut common);
+    state.act(WallsAction::SaveDraft("seen".to_owned()), &mut common);
+    state.act(WallsAction::Open(2), &mut common);
     common.store.keep_drafts();
     let (mut state, mut common) = begin(folder.path());
     assert_eq!(state.moves(), Some(26), "the draft of level 1");
     assert_eq!(walk(&mut state, &mut common), None);
-    state.act(Action::Clear, &mut common);
-    state.act(Action::TakeDraft("seen".to_owned()), &mut common);
+    state.act(WallsAction::Clear, &mut common);
+    state.act(WallsAction::TakeDraft("seen".to_owned()), &mut common);
     assert_eq!(walk(&mut state, &mut common), None);
-    state.act(Action::Clear, &mut common);
+    state.act(WallsAction::Clear, &mut common);
     place(&mut state, &mut common, &best_walls(1));
     assert_eq!(walk(&mut state, &mut common), None, "it was seen before");
 }
@@ -124,44 +122,44 @@ fn each_level_keeps_its_draft_and_undo_reaches_across_a_change_of_level() {
     let (mut state, mut common) = nowhere();
     place(&mut state, &mut common, &[(2, 2), (3, 3)]);
     for action in [
-        Action::Turn(1),
-        Action::Today,
-        Action::Random,
-        Action::Open(9),
-        Action::Paste(code(&Known::of(4).level, &[])),
-        Action::Edit,
+        WallsAction::Turn(1),
+        WallsAction::Today,
+        WallsAction::Random,
+        WallsAction::Open(9),
+        WallsAction::Paste(code(&KnownLevel::of(4).level, &[])),
+        WallsAction::Edit,
     ] {
         let before = state.level().id;
         state.act(action.clone(), &mut common);
         assert_ne!(state.level().id, before, "{action:?}");
-        if action == Action::Edit {
-            state.act(Action::Edit, &mut common);
+        if action == WallsAction::Edit {
+            state.act(WallsAction::Edit, &mut common);
             assert!(state.tool.is_none());
         }
         let empty = state.level().empty().nth(5).unwrap();
         let at = state.level().size.position(empty);
         place(&mut state, &mut common, &[at]);
         assert_eq!(state.game.placed().len(), 1, "{action:?}");
-        state.act(Action::Open(1), &mut common);
+        state.act(WallsAction::Open(1), &mut common);
         assert_eq!(state.game.placed().len(), 2, "{action:?}: the draft");
         // Back over the change, the wall, and the change before it.
-        state.act(Action::Undo, &mut common);
+        state.act(WallsAction::Undo, &mut common);
         assert_eq!(state.game.placed().len(), 1, "{action:?}");
-        state.act(Action::Undo, &mut common);
+        state.act(WallsAction::Undo, &mut common);
         assert_eq!(state.game.placed().len(), 0, "{action:?}");
-        state.act(Action::Undo, &mut common);
+        state.act(WallsAction::Undo, &mut common);
         assert_eq!(
             (state.level().id, state.game.placed().len()),
             (Some(1), 2),
             "{action:?}"
         );
         for _ in 0..3 {
-            state.act(Action::Redo, &mut common);
+            state.act(WallsAction::Redo, &mut common);
         }
         assert_eq!((state.level().id, state.can().1), (Some(1), false));
     }
     // The level that is open already keeps what stands on it.
-    state.act(Action::Open(1), &mut common);
+    state.act(WallsAction::Open(1), &mut common);
     assert_eq!(state.game.placed().len(), 2);
 }
 
@@ -170,23 +168,23 @@ fn drafts_have_names_and_come_back_after_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let (mut state, mut common) = begin(folder.path());
     place(&mut state, &mut common, &[(2, 2), (3, 3)]);
-    state.act(Action::SaveDraft(" two ".to_owned()), &mut common);
+    state.act(WallsAction::SaveDraft(" two ".to_owned()), &mut common);
     place(&mut state, &mut common, &[(4, 5)]);
-    state.act(Action::SaveDraft("three".to_owned()), &mut common);
-    state.act(Action::SaveDraft("  ".to_owned()), &mut common);
+    state.act(WallsAction::SaveDraft("three".to_owned()), &mut common);
+    state.act(WallsAction::SaveDraft("  ".to_owned()), &mut common);
     assert_eq!(state.draft_names(&common), ["three", "two"]);
-    state.act(Action::Open(2), &mut common);
+    state.act(WallsAction::Open(2), &mut common);
     assert_eq!(state.draft_names(&common), [""; 0], "each level its own");
     common.store.keep_drafts();
 
     let (mut state, mut common) = begin(folder.path());
     assert_eq!(state.game.placed().len(), 3);
-    state.act(Action::TakeDraft("two".to_owned()), &mut common);
+    state.act(WallsAction::TakeDraft("two".to_owned()), &mut common);
     assert_eq!(state.game.placed().len(), 2);
     assert!(state.game.is_mine());
-    state.act(Action::Undo, &mut common);
+    state.act(WallsAction::Undo, &mut common);
     assert_eq!(state.game.placed().len(), 3);
-    state.act(Action::DeleteDraft("two".to_owned()), &mut common);
+    state.act(WallsAction::DeleteDraft("two".to_owned()), &mut common);
     assert_eq!(state.draft_names(&common), ["three"]);
     assert_eq!(begin(folder.path()).0.draft_names(&common), ["three"]);
 }
@@ -194,21 +192,24 @@ fn drafts_have_names_and_come_back_after_a_restart() {
 #[test]
 fn level_speed_and_what_is_shown_come_back() {
     let folder = tempfile::tempdir().unwrap();
-    let kept = |state: &State, common: &mut Common| {
+    let kept = |state: &WallsState, common: &mut Common| {
         let mut settings = common.store.settings().clone();
         let mut room = WallsRoom::new(common);
-        room.state = State::new(common);
-        for action in [Action::Open(state.level().id.unwrap()), Action::Speed(3)] {
+        room.state = WallsState::new(common);
+        for action in [
+            WallsAction::Open(state.level().id.unwrap()),
+            WallsAction::Speed(3),
+        ] {
             room.state.act(action, common);
         }
-        room.state.act(Action::TogglePath, common);
+        room.state.act(WallsAction::TogglePath, common);
         let table = settings.rooms.entry("walls".to_owned()).or_default();
         table.insert("from a later version".to_owned(), 7.into());
         room.remember(&mut settings);
         common.store.keep_settings(settings);
     };
     let (mut state, mut common) = begin(folder.path());
-    state.act(Action::Open(20), &mut common);
+    state.act(WallsAction::Open(20), &mut common);
     kept(&state, &mut common);
     let (again, common) = begin(folder.path());
     assert_eq!(
@@ -222,10 +223,10 @@ fn level_speed_and_what_is_shown_come_back() {
 #[test]
 fn the_first_random_level_of_a_first_start_is_fixed_and_later_ones_are_drawn() {
     let ids = |common: &mut Common| {
-        let mut state = State::new(common);
+        let mut state = WallsState::new(common);
         let mut ids = Vec::new();
         for _ in 0..3 {
-            state.act(Action::Random, common);
+            state.act(WallsAction::Random, common);
             ids.push(state.level().id.unwrap());
         }
         ids
@@ -255,18 +256,18 @@ fn the_next_level_is_one_to_win() {
     };
     assert_eq!(state.next(&common), Some(2));
     win(&mut common, 1);
-    state.act(Action::Today, &mut common);
+    state.act(WallsAction::Today, &mut common);
     assert!(state.is_today(&common));
     assert_eq!(state.next(&common), Some(2), "and not tomorrow's");
-    state.act(Action::Turn(1), &mut common);
+    state.act(WallsAction::Turn(1), &mut common);
     assert_eq!(state.level().id, Some(2));
-    state.act(Action::Edit, &mut common);
-    state.act(Action::Edit, &mut common);
+    state.act(WallsAction::Edit, &mut common);
+    state.act(WallsAction::Edit, &mut common);
     assert_eq!(state.level().id, None);
     win(&mut common, 2);
-    state.act(Action::Turn(1), &mut common);
+    state.act(WallsAction::Turn(1), &mut common);
     assert_eq!(state.level().id, Some(3), "after one's own");
-    state.act(Action::Open(10), &mut common);
+    state.act(WallsAction::Open(10), &mut common);
     for id in 3..10 {
         assert_eq!(state.next(&common), Some(id), "the first one not won");
         win(&mut common, id);
@@ -274,17 +275,17 @@ fn the_next_level_is_one_to_win() {
     // The last one that is won ends it, wherever it stands.
     place(&mut state, &mut common, &best_walls(10));
     walk(&mut state, &mut common);
-    assert_eq!(state.ended, Some(Ended::WonAll));
+    assert_eq!(state.ended, Some(WalkEnd::WonAll));
     assert_eq!(state.next(&common), None);
 }
 
 #[test]
 fn all_levels_are_won_only_when_all_ten_are() {
     let (mut state, mut common) = nowhere();
-    state.act(Action::Open(10), &mut common);
+    state.act(WallsAction::Open(10), &mut common);
     place(&mut state, &mut common, &best_walls(10));
     assert_eq!(walk(&mut state, &mut common), Some(73));
-    assert_eq!(state.ended, Some(Ended::Won));
+    assert_eq!(state.ended, Some(WalkEnd::Won));
 }
 
 #[test]
@@ -293,7 +294,7 @@ fn the_best_known_walls_are_searched_in_slices_once_and_kept() {
     let store = Store::open(Some(folder.path().to_owned()));
     let mut common = Common::new(&Start { store, ..start() });
     let mut room = WallsRoom::new(&common);
-    room.state.act(Action::Open(16), &mut common);
+    room.state.act(WallsAction::Open(16), &mut common);
     let before = room.state.best_known().unwrap().clone();
     assert!(before.searching.is_some());
     let mut frames = 0;
@@ -308,10 +309,10 @@ fn the_best_known_walls_are_searched_in_slices_once_and_kept() {
     let level = room.state.level();
     let path = walls::path(level, &after.walls).unwrap();
     assert_eq!(walls::moves(&path), after.moves);
-    let marks = room.state.marks(&common).unwrap();
-    assert_eq!((marks.at[0], marks.at[2]), (level.goal, after.moves));
-    assert!(marks.at[0] < marks.at[1] && marks.at[1] < marks.at[2]);
-    assert_eq!(marks.earned, 0);
+    let stars = room.state.stars(&common).unwrap();
+    assert_eq!((stars.at[0], stars.at[2]), (level.goal, after.moves));
+    assert!(stars.at[0] < stars.at[1] && stars.at[1] < stars.at[2]);
+    assert_eq!(stars.earned, 0);
 
     // A better one of the player's is the best that is known, and his.
     let mine = Best {
@@ -319,15 +320,15 @@ fn the_best_known_walls_are_searched_in_slices_once_and_kept() {
         detail: code(level, &after.walls),
     };
     let (mut state, mut common) = begin(folder.path());
-    state.act(Action::Open(16), &mut common);
+    state.act(WallsAction::Open(16), &mut common);
     assert_eq!(state.best_known(), Some(&after), "found once");
     common.store.offer("walls", "16", mine);
-    state.act(Action::Open(1), &mut common);
-    state.act(Action::Open(16), &mut common);
+    state.act(WallsAction::Open(1), &mut common);
+    state.act(WallsAction::Open(16), &mut common);
     let known = state.best_known().unwrap();
     assert!(known.mine && known.moves == after.moves + 1);
-    assert_eq!(state.marks(&common).unwrap().earned, 4);
-    assert_eq!(state.marks(&common).unwrap().at, marks.at);
+    assert_eq!(state.stars(&common).unwrap().earned, 4);
+    assert_eq!(state.stars(&common).unwrap().at, stars.at);
 }
 
 #[test]
@@ -339,7 +340,7 @@ fn values_say_what_a_click_would_change() {
     let size = room.state.level().size;
     let cell = |x, y| size.cell(x, y).unwrap();
     assert_eq!(room.state.value(cell(5, 5)), None, "not asked for");
-    room.state.act(Action::ToggleValues, common);
+    room.state.act(WallsAction::ToggleValues, common);
     while room.pass(0.0, common).busy {}
     let state = &mut room.state;
     let now = state.moves().unwrap();
@@ -350,9 +351,9 @@ fn values_say_what_a_click_would_change() {
         let after = state.preview(cell);
         assert_eq!(value.is_some(), after.is_some());
         match (value, after) {
-            (Some(Value::Gain(gain)), Some(after)) => assert_eq!(after, Some(now + gain)),
-            (Some(Value::Blocks), Some(after)) => assert_eq!(after, None),
-            (Some(Value::Worth(worth)), Some(after)) => {
+            (Some(WallValue::Gain(gain)), Some(after)) => assert_eq!(after, Some(now + gain)),
+            (Some(WallValue::Blocks), Some(after)) => assert_eq!(after, None),
+            (Some(WallValue::Worth(worth)), Some(after)) => {
                 assert!(state.game.is_wall(cell));
                 assert_eq!(after, worth.map(|worth| now - worth));
                 kinds[1] += 1;
@@ -360,9 +361,9 @@ fn values_say_what_a_click_would_change() {
             (None, None) => kinds[2] += 1,
             (value, after) => panic!("{value:?} and {after:?}"),
         }
-        kinds[0] += usize::from(matches!(value, Some(Value::Gain(gain)) if gain > 0));
+        kinds[0] += usize::from(matches!(value, Some(WallValue::Gain(gain)) if gain > 0));
     }
     assert!(kinds[0] > 3 && kinds[1] == 8 && kinds[2] == 25, "{kinds:?}");
-    state.act(Action::Press(5, 4), common);
+    state.act(WallsAction::Press(5, 4), common);
     assert_eq!(state.value(cell(5, 5)), None, "the walls have changed");
 }

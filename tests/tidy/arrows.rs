@@ -23,11 +23,13 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
         "playback" => with(&["random", "board"]),
         // Colours and shapes, for whatever draws.
         "looks" => with(&["board"]),
+        // How figures are told, by whoever tells them.
+        "words" => vec!["playback"],
         "games" => with(&["random", "board", "playback", "generators", "solvers"]),
         "formats" => with(&["random", "board", "looks", "games"]),
         // Pictures and animations of runs; figures of many runs.
-        "export" => with(&["random", "board", "playback", "looks", "formats"]),
-        "bulk" => with(&["random", "board", "playback", "looks", "formats"]),
+        "export" => with(&["random", "board", "playback", "looks", "words", "formats"]),
+        "bulk" => with(&["random", "board", "playback", "looks", "words", "formats"]),
         // Runs as texts, and back.
         "share" => with(&["random", "playback", "formats"]),
         "store" => vec!["formats", "games"],
@@ -38,6 +40,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "generators",
             "solvers",
             "looks",
+            "words",
             "games",
             "formats",
             "export",
@@ -52,6 +55,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "generators",
             "solvers",
             "looks",
+            "words",
             "games",
             "formats",
             "export",

@@ -8,6 +8,8 @@ use crate::games::walk::pursuer::Pursuer;
 use crate::games::walk::{Outcome, Step, Walk};
 use crate::grid::{Cell, Direction, Size};
 use crate::map::Map;
+use crate::playback::player::Rate;
+use crate::playback::projector::{Budget, Projector, record_whole};
 use crate::playback::timeline::Timeline;
 use crate::random::Seed;
 use std::sync::Arc;
@@ -30,7 +32,7 @@ pub struct Growth {
     pub timeline: Timeline,
     /// What frontier its board has.
     pub frontier: Frontier,
-    seconds: f64,
+    projector: Projector,
 }
 
 impl Growth {
@@ -41,22 +43,22 @@ impl Growth {
         let origin = Arc::new(Map::new(size, generator.begins_with));
         let run = (generator.start)(size, seed, &settings);
         let mut timeline = Timeline::new(&generator.info, origin, Some(run), 0);
-        while timeline.record(1 << 16) > 0 {}
+        record_whole(&mut timeline, || true);
+        // A large maze takes longer, but never long.
+        let events = timeline.len() as f64;
+        let rate = events / (events / 1500.0).clamp(0.8, 3.0);
         Growth {
             timeline,
             frontier: generator.info.frontier,
-            seconds: 0.0,
+            projector: Projector::new(Rate::PerSecond(rate)).playing(),
         }
     }
 
-    /// Goes on; says whether there is more to be seen. A large maze takes longer, but never long.
+    /// Goes on; says whether there is more to be seen.
     pub fn pass(&mut self, seconds: f64) -> bool {
-        self.seconds += seconds;
-        let events = self.timeline.len();
-        let whole = (events as f64 / 1500.0).clamp(0.8, 3.0);
-        let share = (self.seconds / whole).min(1.0);
-        self.timeline.seek((events as f64 * share) as u64);
-        share < 1.0
+        let run = &mut self.timeline;
+        let passed = self.projector.pass(run, seconds, &|| 0.0, &Budget::ENOUGH);
+        passed.moving
     }
 
     /// The finished maze.

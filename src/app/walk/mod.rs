@@ -261,7 +261,7 @@ fn show_phase(
         Phase::Over(_, replay) => {
             let frontier = crate::games::walk::record::INFO.frontier;
             let look = common.looks.table(frontier, false);
-            for (slot, walk) in replay.walks.iter_mut().enumerate() {
+            for (slot, walk) in replay.ways.walks.iter_mut().enumerate() {
                 show(slot, Shown::board(walk.board_mut(), look));
             }
         }

@@ -1,19 +1,26 @@
 //! The replay at the end: the player's own way and the shortest, move by move on one clock.
 
 use crate::games::walk::{Walk, record};
-use crate::playback::player::{Motion, Player, Rate, Ticks};
+use crate::playback::player::Rate;
+use crate::playback::projector::{Budget, Projector};
+use crate::playback::reel::Reel;
 use crate::playback::timeline::Timeline;
 
-/// Two recorded walks and a moment.
+/// Two recorded walks, and what moves them.
 pub struct Replay {
+    /// The walks and the moment.
+    pub ways: BothWays,
+    /// What moves it, in moves a second.
+    pub projector: Projector,
+}
+
+/// Two recorded walks on one clock, which counts moves.
+pub struct BothWays {
     /// The player's own way, and the shortest.
     pub walks: [Timeline; 2],
     /// Moves of each.
     pub moves: [u64; 2],
-    /// The moment, in moves.
-    pub tick: u64,
-    /// Motion and speed.
-    pub player: Player,
+    tick: u64,
 }
 
 impl Replay {
@@ -24,59 +31,93 @@ impl Replay {
         let moves = [walk.moves(), walk.fewest()];
         // From a few moves a second on, so that the whole takes some ten seconds at most.
         let rate = (moves[0].max(moves[1]) as f64 / 10.0).max(8.0);
-        let mut replay = Replay {
+        let mut ways = BothWays {
             walks: [own, shortest],
             moves,
             tick: 0,
-            player: Player::paused(Rate::per_second(rate)),
         };
-        replay.seek(u64::MAX);
-        replay
+        ways.seek(u64::MAX);
+        Replay {
+            ways,
+            projector: Projector::new(Rate::per_second(rate)),
+        }
     }
 
     /// The moves of the longer one.
     pub fn length(&self) -> u64 {
-        self.moves[0].max(self.moves[1])
+        self.ways.longer()
     }
 
-    /// Goes to the moment after so many moves.
-    pub fn seek(&mut self, tick: u64) {
-        self.tick = tick.min(self.length());
+    /// The moment, in moves.
+    pub fn tick(&self) -> u64 {
+        self.ways.tick
+    }
+
+    /// Plays or pauses; at the end, plays again from the start.
+    pub fn play(&mut self) {
+        self.projector.play(&mut self.ways);
+    }
+
+    /// Pauses, and goes to the moment after so many moves.
+    pub fn go(&mut self, tick: u64) {
+        self.projector.go(&mut self.ways, tick);
+    }
+
+    /// Pauses, and goes so many moves on, or back.
+    pub fn step(&mut self, moves: i64) {
+        self.projector.step(&mut self.ways, moves);
+    }
+
+    /// Lets seconds pass; says whether it plays on.
+    pub fn pass(&mut self, seconds: f64) -> bool {
+        let ways = &mut self.ways;
+        let passed = self.projector.pass(ways, seconds, &|| 0.0, &Budget::ENOUGH);
+        passed.moving
+    }
+}
+
+impl BothWays {
+    fn longer(&self) -> u64 {
+        self.moves[0].max(self.moves[1])
+    }
+}
+
+impl Reel for BothWays {
+    fn record(&mut self, most: usize) -> usize {
+        let came = self.walks.iter_mut().map(|walk| walk.record(most));
+        came.sum()
+    }
+
+    fn is_complete(&self) -> bool {
+        self.walks.iter().all(Timeline::is_complete)
+    }
+
+    fn is_starved(&self) -> bool {
+        self.walks.iter().any(Reel::is_starved)
+    }
+
+    fn waits(&self) -> bool {
+        false
+    }
+
+    fn tick(&mut self) -> u64 {
+        self.tick
+    }
+
+    fn length(&mut self) -> u64 {
+        self.longer()
+    }
+
+    fn seek(&mut self, tick: u64) -> u64 {
+        self.tick = tick.min(self.longer());
+        let mut events = 0;
         for (walk, moves) in self.walks.iter_mut().zip(self.moves) {
             let place = match self.tick < moves {
                 true => walk.recording_mut().end_of_step(self.tick),
                 false => walk.len(),
             };
-            walk.seek(place);
+            events += Reel::seek(walk, place);
         }
-    }
-
-    /// Plays or pauses; at the end, plays again from the start.
-    pub fn play(&mut self) {
-        self.player.motion = match self.player.motion {
-            Motion::Paused => Motion::Forward,
-            _ => Motion::Paused,
-        };
-        if self.tick == self.length() && self.player.motion == Motion::Forward {
-            self.seek(0);
-        }
-    }
-
-    /// Stops playing.
-    pub fn pause(&mut self) {
-        self.player.motion = Motion::Paused;
-    }
-
-    /// Lets seconds pass; says whether it plays on.
-    pub fn pass(&mut self, seconds: f64) -> bool {
-        if let Ticks::Some(ticks) = self.player.ticks(seconds)
-            && ticks > 0
-        {
-            self.seek(self.tick + ticks);
-        }
-        if self.tick == self.length() {
-            self.player.motion = Motion::Paused;
-        }
-        self.player.motion != Motion::Paused
+        events
     }
 }

@@ -113,14 +113,8 @@ impl State {
             }
             Action::ToggleArrows => self.arrows = !self.arrows,
             Action::Play => self.replay(Replay::play),
-            Action::Seek(tick) => self.replay(|replay| {
-                replay.pause();
-                replay.seek(tick);
-            }),
-            Action::Step(steps) => self.replay(|replay| {
-                replay.pause();
-                replay.seek(replay.tick.saturating_add_signed(steps));
-            }),
+            Action::Seek(tick) => self.replay(|replay| replay.go(tick)),
+            Action::Step(moves) => self.replay(|replay| replay.step(moves)),
         }
     }
 

@@ -7,7 +7,7 @@ use egui::{Key, Modifiers};
 
 /// Something that was asked for.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Action {
+pub enum WallsAction {
     /// The button went down on a cell.
     Press(i32, i32),
     /// It was dragged to a cell.
@@ -107,7 +107,7 @@ pub struct Command {
     /// What it does.
     pub tip: &'static str,
     /// What is asked for.
-    pub action: Action,
+    pub action: WallsAction,
 }
 
 const fn key(key: Key) -> (Key, bool, bool) {
@@ -117,39 +117,39 @@ const fn key(key: Key) -> (Key, bool, bool) {
 /// Every key of the game. A table is read by its columns: one line each.
 #[rustfmt::skip]
 pub static COMMANDS: &[Command] = &[
-    Command { name: "Start", key: key(Key::Enter), tip: "Let the walker walk, or stop it", action: Action::Start },
-    Command { name: "Clear", key: key(Key::C), tip: "Take every wall back", action: Action::Clear },
-    Command { name: "Undo", key: (Key::Z, true, false), tip: "Take the last change back, also a change of the level", action: Action::Undo },
-    Command { name: "Redo", key: (Key::Z, true, true), tip: "Make the change again", action: Action::Redo },
-    Command { name: "Redo", key: (Key::Y, true, false), tip: "Make the change again", action: Action::Redo },
-    Command { name: "Undo", key: key(Key::U), tip: "Take the last change back", action: Action::Undo },
-    Command { name: "Always", key: key(Key::P), tip: "Show the walker's path and its moves always, or keep them hidden until the walk", action: Action::TogglePath },
-    Command { name: "Values", key: key(Key::V), tip: "Show what each cell is worth: what a wall there would gain, what a placed one holds", action: Action::ToggleValues },
-    Command { name: "Show path", key: key(Key::H), tip: "Show the path until the next change", action: Action::ShowPath },
-    Command { name: "Faster", key: key(Key::CloseBracket), tip: "A faster walker", action: Action::Faster(1) },
-    Command { name: "Slower", key: key(Key::OpenBracket), tip: "A slower walker", action: Action::Faster(-1) },
-    Command { name: "Levels", key: key(Key::L), tip: "All levels with their marks, today's, and those played before", action: Action::Levels },
-    Command { name: "Next level", key: key(Key::N), tip: "The next level", action: Action::Turn(1) },
-    Command { name: "Previous level", key: key(Key::B), tip: "The level before", action: Action::Turn(-1) },
-    Command { name: "Random", key: key(Key::R), tip: "Some random level; its number gives it again", action: Action::Random },
-    Command { name: "Today's", key: key(Key::D), tip: "The level of the day, the same for everybody", action: Action::Today },
-    Command { name: "Watch the search", key: key(Key::S), tip: "See in a second pane how the walker's path is found", action: Action::WatchSearch },
-    Command { name: "Watch annealing", key: key(Key::O), tip: "See in a second pane how simulated annealing looks for better walls", action: Action::WatchOptimiser(Method::Annealing) },
-    Command { name: "Watch climbing", key: (Key::O, false, true), tip: "See in a second pane how hill climbing does, which gets stuck sooner", action: Action::WatchOptimiser(Method::Climbing) },
-    Command { name: "Play", key: key(Key::K), tip: "Play or pause the second pane", action: Action::PlayWatch },
-    Command { name: "Step", key: key(Key::Period), tip: "One step on in the second pane", action: Action::StepWatch(1) },
-    Command { name: "Step back", key: key(Key::Comma), tip: "One step back in the second pane", action: Action::StepWatch(-1) },
-    Command { name: "Use its walls", key: key(Key::G), tip: "Place the best walls that the optimiser has found so far", action: Action::TakeFound },
-    Command { name: "Edit", key: key(Key::E), tip: "Make a level of your own, or play it", action: Action::Edit },
-    Command { name: "Up", key: key(Key::ArrowUp), tip: "Move the cursor", action: Action::MoveCursor(0, -1) },
-    Command { name: "Down", key: key(Key::ArrowDown), tip: "Move the cursor", action: Action::MoveCursor(0, 1) },
-    Command { name: "Left", key: key(Key::ArrowLeft), tip: "Move the cursor", action: Action::MoveCursor(-1, 0) },
-    Command { name: "Right", key: key(Key::ArrowRight), tip: "Move the cursor", action: Action::MoveCursor(1, 0) },
-    Command { name: "Wall", key: key(Key::Space), tip: "Place a wall at the cursor, or take it back", action: Action::ClickCursor },
+    Command { name: "Start", key: key(Key::Enter), tip: "Let the walker walk, or stop it", action: WallsAction::Start },
+    Command { name: "Clear", key: key(Key::C), tip: "Take every wall back", action: WallsAction::Clear },
+    Command { name: "Undo", key: (Key::Z, true, false), tip: "Take the last change back, also a change of the level", action: WallsAction::Undo },
+    Command { name: "Redo", key: (Key::Z, true, true), tip: "Make the change again", action: WallsAction::Redo },
+    Command { name: "Redo", key: (Key::Y, true, false), tip: "Make the change again", action: WallsAction::Redo },
+    Command { name: "Undo", key: key(Key::U), tip: "Take the last change back", action: WallsAction::Undo },
+    Command { name: "Always", key: key(Key::P), tip: "Show the walker's path and its moves always, or keep them hidden until the walk", action: WallsAction::TogglePath },
+    Command { name: "Values", key: key(Key::V), tip: "Show what each cell is worth: what a wall there would gain, what a placed one holds", action: WallsAction::ToggleValues },
+    Command { name: "Show path", key: key(Key::H), tip: "Show the path until the next change", action: WallsAction::ShowPath },
+    Command { name: "Faster", key: key(Key::CloseBracket), tip: "A faster walker", action: WallsAction::Faster(1) },
+    Command { name: "Slower", key: key(Key::OpenBracket), tip: "A slower walker", action: WallsAction::Faster(-1) },
+    Command { name: "Levels", key: key(Key::L), tip: "All levels with their marks, today's, and those played before", action: WallsAction::Levels },
+    Command { name: "Next level", key: key(Key::N), tip: "The next level", action: WallsAction::Turn(1) },
+    Command { name: "Previous level", key: key(Key::B), tip: "The level before", action: WallsAction::Turn(-1) },
+    Command { name: "Random", key: key(Key::R), tip: "Some random level; its number gives it again", action: WallsAction::Random },
+    Command { name: "Today's", key: key(Key::D), tip: "The level of the day, the same for everybody", action: WallsAction::Today },
+    Command { name: "Watch the search", key: key(Key::S), tip: "See in a second pane how the walker's path is found", action: WallsAction::WatchSearch },
+    Command { name: "Watch annealing", key: key(Key::O), tip: "See in a second pane how simulated annealing looks for better walls", action: WallsAction::WatchOptimiser(Method::Annealing) },
+    Command { name: "Watch climbing", key: (Key::O, false, true), tip: "See in a second pane how hill climbing does, which gets stuck sooner", action: WallsAction::WatchOptimiser(Method::Climbing) },
+    Command { name: "Play", key: key(Key::K), tip: "Play or pause the second pane", action: WallsAction::PlayWatch },
+    Command { name: "Step", key: key(Key::Period), tip: "One step on in the second pane", action: WallsAction::StepWatch(1) },
+    Command { name: "Step back", key: key(Key::Comma), tip: "One step back in the second pane", action: WallsAction::StepWatch(-1) },
+    Command { name: "Use its walls", key: key(Key::G), tip: "Place the best walls that the optimiser has found so far", action: WallsAction::TakeFound },
+    Command { name: "Edit", key: key(Key::E), tip: "Make a level of your own, or play it", action: WallsAction::Edit },
+    Command { name: "Up", key: key(Key::ArrowUp), tip: "Move the cursor", action: WallsAction::MoveCursor(0, -1) },
+    Command { name: "Down", key: key(Key::ArrowDown), tip: "Move the cursor", action: WallsAction::MoveCursor(0, 1) },
+    Command { name: "Left", key: key(Key::ArrowLeft), tip: "Move the cursor", action: WallsAction::MoveCursor(-1, 0) },
+    Command { name: "Right", key: key(Key::ArrowRight), tip: "Move the cursor", action: WallsAction::MoveCursor(1, 0) },
+    Command { name: "Wall", key: key(Key::Space), tip: "Place a wall at the cursor, or take it back", action: WallsAction::ClickCursor },
 ];
 
 /// What a key asks for.
-pub fn action_of(pressed: Key, modifiers: Modifiers) -> Option<&'static Action> {
+pub fn action_of(pressed: Key, modifiers: Modifiers) -> Option<&'static WallsAction> {
     let wanted = |command: &&Command| {
         command.key == (pressed, modifiers.command, modifiers.shift) && !modifiers.alt
     };
@@ -157,7 +157,7 @@ pub fn action_of(pressed: Key, modifiers: Modifiers) -> Option<&'static Action> 
 }
 
 /// The tooltip of an action: what it does, and its key.
-pub fn tooltip(action: &Action) -> String {
+pub fn tooltip(action: &WallsAction) -> String {
     let Some(command) = COMMANDS.iter().find(|command| command.action == *action) else {
         return String::new();
     };

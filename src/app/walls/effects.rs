@@ -1,15 +1,15 @@
 //! What moves for less than a second after a change: a gain, a flash, a shake, sparks.
 
-use super::actions::Action;
-use super::state::{Ended, State};
+use super::actions::WallsAction;
+use super::state::{WalkEnd, WallsState};
 use crate::games::level::{Level, Thing};
-use crate::games::walls::Stroke;
+use crate::games::walls::placed::WallStroke;
 use crate::grid::Cell;
 use std::ops::Range;
 
 /// Everything that moves, as ages in seconds; time is handed in.
 #[derive(Clone, Debug, Default)]
-pub struct Motion {
+pub struct Effects {
     /// What floats up, and from which cell.
     pub float: Option<(Cell, String, f64)>,
     /// The places on the path that have changed.
@@ -47,14 +47,14 @@ pub struct Before {
 
 impl Before {
     /// How things stand.
-    pub fn of(state: &State, action: &Action) -> Before {
+    pub fn of(state: &WallsState, action: &WallsAction) -> Before {
         let size = state.level().size;
-        let cell = if let Action::Press(x, y) | Action::DragTo(x, y) = *action {
+        let cell = if let WallsAction::Press(x, y) | WallsAction::DragTo(x, y) = *action {
             size.cell(x, y)
         } else {
-            state.cursor.filter(|_| *action == Action::ClickCursor)
+            state.cursor.filter(|_| *action == WallsAction::ClickCursor)
         };
-        let pressed = matches!(action, Action::Press(..) | Action::ClickCursor);
+        let pressed = matches!(action, WallsAction::Press(..) | WallsAction::ClickCursor);
         Before {
             level: state.level().clone(),
             walls: state.game.placed().to_vec(),
@@ -67,16 +67,16 @@ impl Before {
 }
 
 /// Whether a wall could stand on that cell, were any left.
-pub fn lacks_walls(state: &State, cell: Cell) -> bool {
+pub fn lacks_walls(state: &WallsState, cell: Cell) -> bool {
     let free = state.level().thing_at(cell) == Thing::Empty && !state.game.is_wall(cell);
     state.tool.is_none() && free && state.game.left() == Some(0)
 }
 
-impl Motion {
+impl Effects {
     /// Sets off what an action calls for; says whether it has led to another level.
-    pub fn follow(&mut self, before: Before, state: &State) -> bool {
+    pub fn follow(&mut self, before: Before, state: &WallsState) -> bool {
         if before.level != *state.level() {
-            *self = Motion::default();
+            *self = Effects::default();
             return true;
         }
         if let Some(cell) = before.refused {
@@ -111,7 +111,7 @@ impl Motion {
     pub fn pass(
         &mut self,
         seconds: f64,
-        ended: (Option<Ended>, Option<Ended>),
+        ended: (Option<WalkEnd>, Option<WalkEnd>),
         path: usize,
     ) -> bool {
         let aged = |age: f64, lasts: f64| Some(age + seconds).filter(|&age| age < lasts);
@@ -134,7 +134,7 @@ impl Motion {
     }
 
     /// What a click would do on the cell that is aimed at, if that is to be shown.
-    pub fn offered(&self, state: &State) -> Option<(Cell, Stroke)> {
+    pub fn offered(&self, state: &WallsState) -> Option<(Cell, WallStroke)> {
         let cell = state.aimed().filter(|_| {
             let playing = state.tool.is_none() && state.stroke.is_none();
             playing && state.walk.as_ref().is_none_or(|walk| walk.is_over())
@@ -145,10 +145,10 @@ impl Motion {
 }
 
 /// Whether that is worth sparks.
-fn is_win(ended: Ended) -> bool {
+fn is_win(ended: WalkEnd) -> bool {
     match ended {
-        Ended::Won | Ended::WonAll => true,
-        Ended::WonShown | Ended::Short | Ended::Blocked => false,
+        WalkEnd::Won | WalkEnd::WonAll => true,
+        WalkEnd::WonShown | WalkEnd::Short | WalkEnd::Blocked => false,
     }
 }
 
@@ -206,13 +206,13 @@ mod tests {
 
     #[test]
     fn everything_is_at_rest_within_a_second() {
-        let mut motion = Motion::default();
-        assert!(!motion.pass(0.1, (None, None), 9));
-        assert!(motion.pass(0.0, (None, Some(Ended::Won)), 9));
-        motion.shake = Some(0.0);
-        motion.flash = Some((0..3, 0.0));
-        assert!(motion.pass(0.3, (Some(Ended::Won), Some(Ended::Won)), 9));
-        assert!(!motion.pass(0.7, (Some(Ended::Won), Some(Ended::Won)), 9));
-        assert!(motion.win.is_none() && motion.shake.is_none() && motion.flash.is_none());
+        let mut effects = Effects::default();
+        assert!(!effects.pass(0.1, (None, None), 9));
+        assert!(effects.pass(0.0, (None, Some(WalkEnd::Won)), 9));
+        effects.shake = Some(0.0);
+        effects.flash = Some((0..3, 0.0));
+        assert!(effects.pass(0.3, (Some(WalkEnd::Won), Some(WalkEnd::Won)), 9));
+        assert!(!effects.pass(0.7, (Some(WalkEnd::Won), Some(WalkEnd::Won)), 9));
+        assert!(effects.win.is_none() && effects.shake.is_none() && effects.flash.is_none());
     }
 }

@@ -2,42 +2,53 @@
 
 pub mod actions;
 mod board;
+mod drafts;
 mod drawing;
+mod editing;
 pub mod effects;
+pub mod goal;
 pub mod known;
 mod levels;
+pub mod names;
+mod next;
 mod panels;
+mod placing;
 mod remembered;
+mod searching;
 pub mod state;
 mod update;
+pub mod visits;
 pub mod walker;
+mod walking;
 pub mod watched;
+mod watching;
 
 use super::commands::KeyLine;
 use super::frame::KeyPress;
 use super::lattice::Lattice;
 use super::picture::{LookTable, Picture};
-use super::room::{Common, OF_LEVELS, Room, key};
+use super::room::{Common, Room, key};
 use super::theme::Theme;
 use crate::app::frame::Passed;
 use crate::store::Settings;
-use actions::{Action, COMMANDS, action_of};
-use board::{Pane, looks};
-use effects::{Before, Motion};
+use actions::{COMMANDS, WallsAction, action_of};
+use board::pane::BoardPane;
+use board::{cell_looks, looks, second};
+use effects::{Before, Effects};
 use egui::{CentralPanel, Context, Frame, Rect, SidePanel, TopBottomPanel, pos2, vec2};
 use panels::page::{self, Page};
-use panels::{bar, notice, second, side};
-use state::State;
+use panels::{bar, notice, side};
+use state::WallsState;
 
 /// The room of the wall game.
 pub struct WallsRoom {
     /// Everything that its panels read and actions change.
-    pub state: State,
+    pub state: WallsState,
     /// What moves for a moment after a change.
-    pub motion: Motion,
+    pub effects: Effects,
     /// The page of levels, while it is open in place of the board.
     page: Option<Page>,
-    panes: [Pane; 2],
+    panes: [BoardPane; 2],
     table: Option<(Theme, LookTable)>,
 }
 
@@ -45,8 +56,8 @@ impl WallsRoom {
     /// The room as the last run left it, or with the first level.
     pub fn new(common: &Common) -> WallsRoom {
         WallsRoom {
-            state: State::new(common),
-            motion: Motion::default(),
+            state: WallsState::new(common),
+            effects: Effects::default(),
             page: None,
             panes: Default::default(),
             table: None,
@@ -54,8 +65,8 @@ impl WallsRoom {
     }
 
     /// Does what was asked for, and sets off what is to be seen of it.
-    fn act(&mut self, action: Action, common: &mut Common) {
-        if action == Action::Levels {
+    fn act(&mut self, action: WallsAction, common: &mut Common) {
+        if action == WallsAction::Levels {
             self.page = match self.page.take() {
                 Some(_) => None,
                 None => Some(Page::new(&self.state, common)),
@@ -67,7 +78,7 @@ impl WallsRoom {
         }
         let before = Before::of(&self.state, &action);
         self.state.act(action, common);
-        if self.motion.follow(before, &self.state) {
+        if self.effects.follow(before, &self.state) {
             self.page = None;
         }
     }
@@ -78,8 +89,8 @@ impl WallsRoom {
     }
 
     /// Lays out and shows every panel; says what was asked for.
-    fn panels(&mut self, context: &Context, common: &Common) -> Vec<Action> {
-        let (state, motion) = (&self.state, &self.motion);
+    fn panels(&mut self, context: &Context, common: &Common) -> Vec<WallsAction> {
+        let (state, effects) = (&self.state, &self.effects);
         let mut asked = Vec::new();
         let frame = super::bar(common.theme);
         let narrow = context.screen_rect().width() < 1000.0;
@@ -103,13 +114,13 @@ impl WallsRoom {
                 for (pane, area) in self.panes.iter_mut().zip(&areas) {
                     pane.place(*area, state.level().size, context.pixels_per_point());
                 }
-                asked.extend(board::show(ui, state, motion, common, &self.panes[0]));
-                if areas.len() > 1 {
-                    asked.extend(second::show(ui, state, common, &self.panes[1]));
+                asked.extend(board::show(ui, state, effects, common, &self.panes[0]));
+                if let Some(watched) = &state.watch {
+                    second::show(ui, state, watched, common, &self.panes[1]);
                 }
             });
         if self.page.is_none() {
-            asked.extend(notice::show(context, state, motion, common));
+            asked.extend(notice::show(context, state, effects, common));
         }
         asked
     }
@@ -117,12 +128,12 @@ impl WallsRoom {
 
 impl Room for WallsRoom {
     fn name(&self) -> &'static str {
-        OF_LEVELS
+        names::TAB
     }
 
     fn keys(&self) -> Vec<KeyLine> {
         let line = |command: &actions::Command| KeyLine {
-            group: OF_LEVELS,
+            group: names::TAB,
             name: command.name,
             keys: command.keys(),
             tip: command.tip,
@@ -142,7 +153,7 @@ impl Room for WallsRoom {
             || state.watch.is_some()
             || state.tool.is_some();
         if open {
-            self.act(Action::Dismiss, common);
+            self.act(WallsAction::Dismiss, common);
         }
         open
     }
@@ -160,7 +171,10 @@ impl Room for WallsRoom {
         }
         let repeats = matches!(
             action,
-            Action::MoveCursor(..) | Action::StepWatch(_) | Action::Undo | Action::Redo
+            WallsAction::MoveCursor(..)
+                | WallsAction::StepWatch(_)
+                | WallsAction::Undo
+                | WallsAction::Redo
         );
         if !press.repeat || repeats {
             self.act(action.clone(), common);
@@ -169,9 +183,7 @@ impl Room for WallsRoom {
     }
 
     fn pass(&mut self, seconds: f64, common: &mut Common) -> Passed {
-        /// Seconds of a frame that recording may take.
-        const RECORDING: f64 = 0.002;
-        /// Seconds of it until which the best walls are searched, and then values of cells.
+        /// Seconds of it until which a goal and the best walls are searched, and then values of cells.
         const SEARCHING: f64 = 0.005;
         const EVALUATING: f64 = 0.008;
         let mut passed = Passed::default();
@@ -188,14 +200,15 @@ impl Room for WallsRoom {
             }
             passed.busy = true;
         }
-        passed.busy |= self.motion.pass(seconds, (ended, state.ended), path);
+        passed.busy |= self.effects.pass(seconds, (ended, state.ended), path);
         let clock = common.outside.clock;
         let begun = clock();
         if let Some(watch) = &mut state.watch {
-            let (events, busy) = watch.pass(seconds, || clock() - begun > RECORDING);
-            passed.events = events;
-            passed.busy |= busy;
+            let watched = watch.pass(seconds, &|| clock() - begun);
+            passed.events = watched.events;
+            passed.busy |= watched.recording || watched.moving;
         }
+        passed.busy |= state.search_goal(common, || clock() - begun > SEARCHING);
         let store = &mut common.store;
         passed.busy |= state.search(store, || clock() - begun > SEARCHING);
         passed.busy |= state.evaluate(|| clock() - begun > EVALUATING);
@@ -203,7 +216,7 @@ impl Room for WallsRoom {
     }
 
     fn remember(&self, kept: &mut Settings) {
-        kept.change_room(&key(OF_LEVELS), |kept| self.state.remember(kept));
+        kept.change_room(&key(names::TAB), |kept| self.state.remember(kept));
     }
 
     fn keep(&mut self, common: &mut Common) {
@@ -232,20 +245,24 @@ impl Room for WallsRoom {
             return;
         }
         let state = &self.state;
-        self.panes[0].draw(looks(state, &self.motion));
+        self.panes[0].draw(cell_looks(state, &self.effects));
         self.panes[0].paint(0, state.level().size, table, paint);
         if let Some(watch) = &state.watch {
-            self.panes[1].draw(second::looks(state, watch));
+            self.panes[1].draw(second::cell_looks(state, watch));
             self.panes[1].paint(1, state.level().size, table, paint);
         }
     }
 }
 
 /// Whether an action chooses a level, and so has its place on the page of levels.
-fn of_levels(action: &Action) -> bool {
+fn of_levels(action: &WallsAction) -> bool {
     matches!(
         action,
-        Action::Levels | Action::Open(_) | Action::Turn(_) | Action::Random | Action::Today
+        WallsAction::Levels
+            | WallsAction::Open(_)
+            | WallsAction::Turn(_)
+            | WallsAction::Random
+            | WallsAction::Today
     )
 }
 

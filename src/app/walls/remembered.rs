@@ -1,14 +1,23 @@
 //! What the wall game leaves to the next run: the level, the speed, and what is shown.
 
-use super::state::State;
-use super::update::known;
+use super::names::GAME;
+use super::state::WallsState;
 use super::walker::SPEEDS;
-use crate::app::room::{Common, OF_LEVELS, key};
-use crate::formats::level::{code, decode};
-use crate::games::levels::Known;
+use crate::app::room::Common;
+use crate::formats::codes::level::{code, decode};
+use crate::games::levels::KnownLevel;
 use toml::{Table, Value};
 
-impl State {
+impl WallsState {
+    /// The level that was played last, or the first one.
+    pub fn new(common: &Common) -> WallsState {
+        let first = KnownLevel::of(1);
+        let mut state = WallsState::bare(first.clone());
+        let known = state.recall(common).unwrap_or(first);
+        state.enter(known, common);
+        state
+    }
+
     /// Puts what is to be so again among what was kept.
     pub(super) fn remember(&self, kept: &mut Table) {
         let mut put = |key: &str, value: Value| drop(kept.insert(key.to_owned(), value));
@@ -26,8 +35,8 @@ impl State {
     }
 
     /// Takes over what was kept, and says which level that was; what makes no sense is passed over.
-    pub(super) fn recall(&mut self, common: &Common) -> Option<Known> {
-        let kept = common.store.settings().room(&key(OF_LEVELS))?;
+    pub(super) fn recall(&mut self, common: &Common) -> Option<KnownLevel> {
+        let kept = common.store.settings().room(GAME)?;
         let word = |key: &str| kept.get(key).and_then(Value::as_str);
         let flag = |key: &str| kept.get(key).and_then(Value::as_bool);
         let speed = SPEEDS
@@ -37,8 +46,8 @@ impl State {
         self.always = flag("path").unwrap_or(self.always);
         self.values = flag("values").unwrap_or(self.values);
         let level = word("level")?;
-        let by_number = level.parse().ok().map(Known::of);
-        let by_code = || decode(level, |id| Known::of(id).level).ok();
-        by_number.or_else(|| by_code().map(|(level, _)| known(level)))
+        let by_number = level.parse().ok().map(KnownLevel::of);
+        let by_code = || decode(level, |id| KnownLevel::of(id).level).ok();
+        by_number.or_else(|| by_code().map(|(level, _)| KnownLevel::with(level)))
     }
 }

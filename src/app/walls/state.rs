@@ -1,26 +1,24 @@
 //! What the wall game holds: the level, the walls, the walk, and what stands beside the board.
 
-use super::known::{BestKnown, Search};
-use super::levels::Visit;
-use super::walker::Walk;
-use super::watched::Watch;
-use crate::app::room::Common;
-use crate::formats::level::code;
+use super::goal::GoalSearch;
+use super::known::{BestKnown, KnownSearch};
+use super::names::{GAME, key_of};
+use super::visits::{Visit, Visits};
+use super::walker::Walker;
+use super::watched::Watched;
 use crate::games::level::{Level, Thing};
-use crate::games::levels::Known;
-use crate::games::walls::flood::Flood;
-use crate::games::walls::values::{Value, Values};
-use crate::games::walls::{self, Stroke, Walls};
+use crate::games::levels::KnownLevel;
+use crate::games::walls;
+use crate::games::walls::flood::BitFlood;
+use crate::games::walls::placed::{WallStroke, Walls};
+use crate::games::walls::values::{Values, WallValue};
 use crate::grid::Cell;
 use crate::store::{Best, Store};
 
-/// The name of the game among the best scores.
-pub const GAME: &str = "walls";
-
 /// Everything that panels read and actions change.
-pub struct State {
-    /// The level and walls that reach its goal, which a level made by hand has not.
-    pub known: Known,
+pub struct WallsState {
+    /// The level, and walls that reach its goal; none are known of a level made by hand.
+    pub known: KnownLevel,
     /// The walls placed.
     pub game: Walls,
     /// The path past them, found anew with every change.
@@ -37,37 +35,37 @@ pub struct State {
     pub once: bool,
     /// Whether the value of every cell is shown.
     pub values: bool,
-    /// The walk's speed, by its place.
+    /// The walker's speed, by its place in [`SPEEDS`](super::walker::SPEEDS).
     pub speed: usize,
-    /// The walk, also when it is over.
-    pub walk: Option<Walk>,
-    /// How it ended.
-    pub ended: Option<Ended>,
+    /// The walker, also after its walk.
+    pub walk: Option<Walker>,
+    /// How the walk has ended.
+    pub ended: Option<WalkEnd>,
     /// The second pane.
-    pub watch: Option<Watch>,
+    pub watch: Option<Watched>,
     /// What is put on cells, while the level is edited.
     pub tool: Option<Thing>,
+    /// The search for a goal that the editor has asked for, while it goes on.
+    pub goal_search: Option<GoalSearch>,
     /// The levels before each change made in the editor.
-    pub(super) drafts: Vec<Level>,
-    /// The levels that were played before this one, as they were left, the last one at the end.
-    pub(super) before: Vec<Visit>,
-    /// Those that undo has gone back from.
-    pub(super) after: Vec<Visit>,
+    pub(super) edits: Vec<Level>,
+    /// The levels that were played before this one.
+    pub(super) visits: Visits,
     /// The best that is known of the level.
     pub(super) best_known: Option<BestKnown>,
     /// The search for something better, while it goes on.
-    pub(super) search: Option<Search>,
+    pub(super) search: Option<KnownSearch>,
     /// The values of cells as the walls stand, while they are asked for.
     pub(super) valued: Option<Values>,
     /// What is typed: a number, a code, a path.
-    pub typed: Typed,
+    pub typed: FieldTexts,
     /// Something to be told.
     pub told: Option<String>,
 }
 
 /// The texts of the fields.
 #[derive(Clone, Debug, Default)]
-pub struct Typed {
+pub struct FieldTexts {
     /// A level's number.
     pub id: String,
     /// A share code.
@@ -80,31 +78,30 @@ pub struct Typed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Painting {
     /// Places walls, or takes them back.
-    Walls(Stroke),
+    Walls(WallStroke),
     /// Puts things, in the editor.
     Things(Thing),
 }
 
 /// How a walk has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum WalkEnd {
     /// The goal was reached.
     Won,
-    /// It was, by walls that were shown: that is no result of the player's.
+    /// The goal was reached by walls that were shown: that is no result of the player's.
     WonShown,
-    /// It was, and with it each of the published levels is won.
+    /// The goal was reached, and with it each of the published levels is won.
     WonAll,
-    /// It was not.
+    /// The path was shorter than the goal.
     Short,
     /// There was no path to walk.
     Blocked,
 }
 
-impl State {
-    /// The level that was played last, or the first one.
-    pub fn new(common: &Common) -> State {
-        let known = Known::of(1);
-        let mut state = State {
+impl WallsState {
+    /// A level without walls, of which nothing is looked up yet.
+    pub(super) fn bare(known: KnownLevel) -> WallsState {
+        WallsState {
             game: Walls::new(known.level.clone()),
             known,
             path: None,
@@ -119,18 +116,15 @@ impl State {
             ended: None,
             watch: None,
             tool: None,
-            drafts: Vec::new(),
-            before: Vec::new(),
-            after: Vec::new(),
+            goal_search: None,
+            edits: Vec::new(),
+            visits: Visits::default(),
             best_known: None,
             search: None,
             valued: None,
-            typed: Typed::default(),
+            typed: FieldTexts::default(),
             told: None,
-        };
-        let known = state.recall(common).unwrap_or_else(|| Known::of(1));
-        state.enter(known, common);
-        state
+        }
     }
 
     /// The level.
@@ -138,7 +132,15 @@ impl State {
         self.game.level()
     }
 
-    /// Whatever depended on the walls is found anew.
+    /// The level as it stands, with all that was done on it.
+    pub(super) fn visit(&self) -> Visit {
+        Visit {
+            known: self.known.clone(),
+            game: self.game.clone(),
+        }
+    }
+
+    /// Finds anew whatever depends on the walls.
     pub fn changed(&mut self) {
         self.path = self.game.path();
         self.walk = None;
@@ -165,32 +167,18 @@ impl State {
     /// The moves after a click on that cell, if it changes anything: none inside for a blocked path.
     pub fn preview(&self, cell: Cell) -> Option<Option<u32>> {
         self.game.stroke_at(cell)?;
-        let mut flood = Flood::new(self.level());
+        let mut flood = BitFlood::new(self.level());
         flood.flip_all(self.game.placed());
         flood.flip(cell);
         Some(flood.moves())
     }
 
     /// What a wall on that cell does or would do, once it is found; only while values are shown.
-    pub fn value(&self, cell: Cell) -> Option<Value> {
+    pub fn value(&self, cell: Cell) -> Option<WallValue> {
         self.valued.as_ref()?.of(cell)
     }
 
-    /// Works on the values of cells until `enough`; says whether there is more to do.
-    pub(super) fn evaluate(&mut self, mut enough: impl FnMut() -> bool) -> bool {
-        if !self.values || self.tool.is_some() {
-            self.valued = None;
-            return false;
-        }
-        let (level, walls) = (self.game.level(), self.game.placed());
-        let valued = self.valued.get_or_insert_with(|| Values::new(level, walls));
-        while !valued.is_complete() && !enough() {
-            valued.work();
-        }
-        !valued.is_complete()
-    }
-
-    /// What a level is called among the best scores: its number, or the code of one made by hand.
+    /// What the level is called among the best scores.
     pub fn key(&self) -> String {
         key_of(self.level())
     }
@@ -200,39 +188,17 @@ impl State {
         store.best(GAME, &self.key())
     }
 
-    /// The walk is over: what it was worth is kept if the walls are the player's, and told.
-    pub fn arrive(&mut self, common: &mut Common) {
-        let Some(moves) = self.walk.as_ref().map(Walk::length) else {
-            return;
-        };
-        let wins = walls::wins(self.level(), Some(moves));
-        let mine = self.game.is_mine();
-        if mine {
-            let detail = code(self.level(), self.game.placed());
-            let score = i64::from(moves);
-            let best = Best { score, detail };
-            common.store.offer(GAME, &self.key(), best);
-            self.know(&common.store);
-        }
-        let id = self.level().id;
-        self.ended = Some(match (wins, mine) {
-            (false, _) => Ended::Short,
-            (true, false) => Ended::WonShown,
-            (true, true) if completes_all(id, common) => Ended::WonAll,
-            (true, true) => Ended::Won,
-        });
+    /// The best walls that are known for this level; none while nothing is known of it.
+    pub fn best_known(&self) -> Option<&BestKnown> {
+        self.best_known.as_ref()
     }
-}
 
-/// Whether this is a published level and all of those are won by now.
-fn completes_all(id: Option<u64>, common: &Common) -> bool {
-    use super::levels::{is_won, published};
-    id.is_some_and(|id| published().contains(&id)) && published().all(|id| is_won(common, id))
-}
-
-/// What a level is called among the best scores.
-pub(super) fn key_of(level: &Level) -> String {
-    level
-        .id
-        .map_or_else(|| code(level, &[]), |id| id.to_string())
+    /// Whether there is something to undo, and to redo.
+    pub fn can(&self) -> (bool, bool) {
+        if self.tool.is_some() {
+            return (!self.edits.is_empty(), false);
+        }
+        let ((undo, redo), (back, forward)) = (self.game.can(), self.visits.can());
+        (undo || back, redo || forward)
+    }
 }

@@ -13,17 +13,17 @@ pub const SPEEDS: [(&str, f64); 5] = [
 
 /// A walk along a path.
 #[derive(Clone, Debug)]
-pub struct Walk {
+pub struct Walker {
     /// From start to finish.
     pub path: Vec<Cell>,
     /// Tiles walked, and the share of the next one.
     pub at: f64,
 }
 
-impl Walk {
+impl Walker {
     /// About to begin; a path has at least one cell.
-    pub fn new(path: Vec<Cell>) -> Walk {
-        Walk { path, at: 0.0 }
+    pub fn new(path: Vec<Cell>) -> Walker {
+        Walker { path, at: 0.0 }
     }
 
     /// All moves of it.

@@ -3,14 +3,24 @@
 use crate::catalogue::{Info, Settings, Solver};
 use crate::event::{Event, code};
 use crate::games::level::Level;
-use crate::games::walls::flood::Flood;
+use crate::games::walls::flood::BitFlood;
 pub use crate::games::walls::optimiser::Method;
 use crate::games::walls::optimiser::Optimiser;
 use crate::grid::Cell;
-use crate::playback::player::{Motion, Player, Rate, Ticks};
+use crate::playback::player::Rate;
+use crate::playback::projector::{Budget, Passed, Projector};
+use crate::playback::reel::{BySteps, Reel};
 use crate::playback::timeline::Timeline;
 use crate::random::Seed;
 use std::sync::Arc;
+
+/// How much of a frame recording may take; steps are few.
+const BUDGET: Budget = Budget {
+    recording: 0.002,
+    waited_for: 0.002,
+    all: f64::INFINITY,
+    stage_by_stage: false,
+};
 
 /// What is watched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,24 +32,29 @@ pub enum Subject {
 }
 
 /// A run in the second pane.
-pub struct Watch {
+pub struct Watched {
     /// What it is.
     pub subject: Subject,
     /// What the algorithm tells about itself.
     pub info: Info,
-    /// Its recording and its board.
-    pub timeline: Timeline,
-    /// Motion and speed, in steps a second.
-    pub player: Player,
+    /// What moves it, in steps a second.
+    pub projector: Projector,
+    reel: WatchedReel,
+}
+
+/// The recording and the board of a run, and the walls that it finds.
+struct WatchedReel {
+    run: BySteps,
+    optimises: bool,
     /// Better and better walls, each with the event from which on it stands.
-    found: Vec<Found>,
+    found: Vec<FoundWalls>,
     /// The walls as the recording leaves them, to find those.
     walls: Vec<Cell>,
-    flood: Flood,
+    flood: BitFlood,
 }
 
 /// Walls that were better than all before.
-pub struct Found {
+pub struct FoundWalls {
     since: u64,
     /// The moves of their path.
     pub moves: u32,
@@ -47,17 +62,17 @@ pub struct Found {
     pub walls: Vec<Cell>,
 }
 
-impl Watch {
+impl Watched {
     /// The search for the path past these walls, by the solver handed in.
-    pub fn search(level: &Level, walls: &[Cell], leg: usize, solver: &Solver) -> Watch {
+    pub fn search(level: &Level, walls: &[Cell], leg: usize, solver: &Solver) -> Watched {
         let map = Arc::new(level.map(walls, leg));
         let run = solver.start(Arc::clone(&map), &Settings::new(solver.info.parameters));
         let timeline = Timeline::new(&solver.info, map, Some(run), 0);
-        Watch::new(Subject::Search(leg), solver.info, timeline, level, 30.0)
+        Watched::new(Subject::Search(leg), solver.info, timeline, level, 30.0)
     }
 
     /// A search for better walls.
-    pub fn optimiser(level: &Level, seed: &Seed, method: Method) -> Watch {
+    pub fn optimiser(level: &Level, seed: &Seed, method: Method) -> Watched {
         let run = Box::new(Optimiser::new(level, seed, method.tries(), method));
         let info = *method.info();
         let timeline = Timeline::new(&info, Arc::new(level.map(&[], 0)), Some(run), 0);
@@ -66,93 +81,105 @@ impl Watch {
             Method::Climbing => 60.0,
             Method::Annealing => 5_000.0,
         };
-        Watch::new(Subject::Optimiser(method), info, timeline, level, rate)
+        Watched::new(Subject::Optimiser(method), info, timeline, level, rate)
     }
 
-    fn new(subject: Subject, info: Info, timeline: Timeline, level: &Level, rate: f64) -> Watch {
-        let mut player = Player::paused(Rate::per_second(rate));
-        player.motion = Motion::Forward;
-        Watch {
+    fn new(subject: Subject, info: Info, timeline: Timeline, level: &Level, rate: f64) -> Watched {
+        Watched {
             subject,
             info,
-            timeline,
-            player,
-            found: Vec::new(),
-            walls: Vec::new(),
-            flood: Flood::new(level),
+            projector: Projector::new(Rate::per_second(rate)).playing(),
+            reel: WatchedReel {
+                run: BySteps(timeline),
+                optimises: matches!(subject, Subject::Optimiser(_)),
+                found: Vec::new(),
+                walls: Vec::new(),
+                flood: BitFlood::new(level),
+            },
         }
     }
 
-    /// Records ahead until `enough`, and lets seconds pass; says whether there is more to do.
-    pub fn pass(&mut self, seconds: f64, mut enough: impl FnMut() -> bool) -> (u64, bool) {
-        while !self.timeline.is_complete() && !enough() {
-            self.record();
-        }
-        let steps = match self.player.ticks(seconds) {
-            Ticks::Some(steps) => steps,
-            Ticks::AsTimeAllows => u64::MAX / 2,
-        };
-        let before = self.timeline.cursor();
-        if steps > 0 {
-            self.step(steps as i64);
-        }
-        let at_end = self.timeline.cursor() == self.timeline.len();
-        if at_end && self.timeline.is_complete() {
-            self.player.motion = Motion::Paused;
-        }
-        let busy = self.player.motion != Motion::Paused || !self.timeline.is_complete();
-        (self.timeline.cursor().abs_diff(before), busy)
+    /// Its recording and its board.
+    pub fn timeline(&self) -> &Timeline {
+        &self.reel.run.0
     }
 
-    /// Goes so many steps on, or back.
+    /// Records ahead, and lets seconds pass; the clock says how many of the frame are used up.
+    pub fn pass(&mut self, seconds: f64, clock: &dyn Fn() -> f64) -> Passed {
+        let reel = &mut self.reel;
+        self.projector.pass(reel, seconds, clock, &BUDGET)
+    }
+
+    /// Pauses, and goes so many steps on, or back.
     pub fn step(&mut self, steps: i64) {
-        let cursor = self.timeline.cursor();
-        let recording = self.timeline.recording_mut();
-        let at = recording.tally_at(cursor).steps;
-        let target = at.saturating_add_signed(steps);
-        let all = recording.steps();
-        let event = match target {
-            0 => 0,
-            target if target >= all => recording.len(),
-            target => recording.end_of_step(target),
-        };
-        self.timeline.seek(event);
+        self.projector.step(&mut self.reel, steps);
+    }
+
+    /// Pauses, and goes to the moment after so many events.
+    pub fn seek(&mut self, event: u64) {
+        self.projector.pause();
+        self.reel.run.0.seek(event);
     }
 
     /// Plays or pauses; at the end, plays again.
     pub fn play(&mut self) {
-        self.player.motion = match self.player.motion {
-            Motion::Paused => Motion::Forward,
-            _ => Motion::Paused,
-        };
-        if self.timeline.cursor() == self.timeline.len() && self.timeline.is_complete() {
-            self.timeline.seek(0);
-        }
+        self.projector.play(&mut self.reel);
     }
 
     /// The best walls that had been found at the present moment.
-    pub fn found(&self) -> Option<&Found> {
-        let cursor = self.timeline.cursor();
-        let known = self.found.partition_point(|found| found.since <= cursor);
-        self.found.get(known.checked_sub(1)?)
+    pub fn found(&self) -> Option<&FoundWalls> {
+        let cursor = self.timeline().cursor();
+        let found = &self.reel.found;
+        let known = found.partition_point(|found| found.since <= cursor);
+        found.get(known.checked_sub(1)?)
     }
+}
 
-    fn record(&mut self) {
+impl Reel for WatchedReel {
+    fn record(&mut self, most: usize) -> usize {
         /// A try takes a few microseconds.
         const PIECE: usize = 256;
-        let from = self.timeline.len();
-        self.timeline.record(PIECE);
-        match self.subject {
-            Subject::Search(_) => return,
-            Subject::Optimiser(_) => {}
-        }
-        for place in from..self.timeline.len() {
-            if let Some(event) = self.timeline.recording().get(place) {
+        let from = self.run.0.len();
+        let came = self.run.record(most.min(PIECE));
+        for place in from..self.run.0.len() {
+            let event = self.run.0.recording().get(place);
+            if let Some(event) = event.filter(|_| self.optimises) {
                 self.follow(event, place);
             }
         }
+        came
     }
 
+    fn is_complete(&self) -> bool {
+        self.run.is_complete()
+    }
+
+    fn is_starved(&self) -> bool {
+        self.run.is_starved()
+    }
+
+    fn waits(&self) -> bool {
+        self.run.waits()
+    }
+
+    fn tick(&mut self) -> u64 {
+        self.run.tick()
+    }
+
+    fn length(&mut self) -> u64 {
+        self.run.length()
+    }
+
+    fn is_at_end(&mut self) -> bool {
+        self.run.is_at_end()
+    }
+
+    fn seek(&mut self, tick: u64) -> u64 {
+        self.run.seek(tick)
+    }
+}
+
+impl WatchedReel {
     /// Keeps the walls up with the recording. Between two tries they stand as they were kept.
     fn follow(&mut self, event: Event, place: u64) {
         match event.code() as u32 {
@@ -161,7 +188,7 @@ impl Watch {
                 let moves = self.flood.moves().unwrap_or(0);
                 if moves > best {
                     let walls = self.walls.clone();
-                    self.found.push(Found {
+                    self.found.push(FoundWalls {
                         since: place,
                         moves,
                         walls,

@@ -3,7 +3,7 @@
 use crate::app::picture::Layer;
 use crate::grid::{Grid, Size};
 use crate::map::Map;
-use crate::structures::distances::{Flood, UNREACHED};
+use crate::structures::floods::distances::{Flood, UNREACHED};
 use std::sync::Arc;
 
 /// Seconds that the flood of colour takes from the start to the farthest cell.

@@ -66,7 +66,7 @@ impl State {
                 self.dialog = None;
                 self.opened = Some(opened);
                 self.show_opened();
-                self.player.motion = Motion::Forward;
+                self.projector.player.motion = Motion::Forward;
                 self.notice = Some(told);
             }
             Err(error) => self.dialog_error = Some(error),

@@ -2,15 +2,17 @@
 
 use super::choices::Shows;
 use super::state::State;
-use crate::board::{Counts, mark};
-use crate::catalogue::{Frontier, Info};
+use crate::board::mark;
+use crate::catalogue::{Frontier, Info, Line, LineId, Moment};
 use crate::event::Kind;
 use crate::grid::Cell;
 use crate::playback::clock::Mark;
+use crate::playback::figures::Standing;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::recording::Tally;
-use crate::playback::score::{Score, grouped, measured, moves_in_words};
+use crate::playback::score::Score;
 use crate::playback::timeline::Timeline;
+use crate::words::{self, grouped, measured};
 
 /// The whole run and each pane, in words and figures.
 #[derive(Debug, Default)]
@@ -66,9 +68,9 @@ pub struct PaneReadout {
     /// The current cell.
     pub now: Option<Cell>,
     /// The pseudocode, line by line.
-    pub code: &'static [&'static str],
-    /// The line of the pseudocode that is being carried out, from 0.
-    pub line: Option<usize>,
+    pub code: &'static [Line],
+    /// The lines of the pseudocode that light now.
+    pub line: Option<LineId>,
 }
 
 /// What an algorithm is doing.
@@ -199,17 +201,22 @@ impl State {
                 ..PaneReadout::new(&info, Status::Growing)
             };
         };
-        let complete = scene.tick() >= scene.generation_ticks() && scene.is_generated();
+        let ground = scene.ground_figures();
+        let complete = ground.ended();
         let status = if complete {
             Status::Complete
         } else {
             Status::Growing
         };
         let size = scene.map().size();
-        let floor = count_floor(scene.ground().board().counts(), scene.begins_with_floor());
-        let now = scene.ground().now().filter(|_| !complete);
-        let line = last_line(&info, scene.ground()).filter(|_| !complete);
-        let backtracks = scene.ground().board().counts().backtracked > 0;
+        let floor = scene.floor();
+        // The edits that may follow are no part of the generator's run.
+        let moment = match complete {
+            true => Some(Moment::End { found: false }),
+            false => scene.ground().moment(),
+        };
+        let line = moment.map(|moment| (info.line)(&moment));
+        let backtracks = ground.counts.backtracked > 0;
         let tally = scene.ground_mut().tally();
         let mut figures = vec![("Steps", grouped(tally.steps)), ("Floor", grouped(floor))];
         if info.frontier != Frontier::None && self.file.is_none() {
@@ -220,7 +227,7 @@ impl State {
         PaneReadout {
             subtitle,
             figures,
-            now,
+            now: ground.now,
             line,
             backtracks,
             ..PaneReadout::new(&info, status)
@@ -252,27 +259,21 @@ pub const NO_DIRECTIONS: &str = "The path jumps from cell to cell, so there are 
 pub const FEW_MOVES: u32 = 1 << 14;
 
 fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
-    let counts = lane.timeline.board().counts();
+    let figures = lane.figures();
+    let (counts, ended) = (figures.counts, figures.ended());
     let Tally { steps, peak, .. } = lane.timeline.tally();
-    let ended = lane.score.is_some() && lane.timeline.cursor() == lane.timeline.len();
-    let path = lane
-        .score
-        .as_ref()
-        .is_some_and(|score| !score.path.is_empty());
-    let (status, now) = match (ended, path) {
-        (false, _) => (Status::Searching, lane.timeline.now()),
-        (true, true) => (Status::Found, None),
-        (true, false) if lane.is_growth() => (Status::Complete, None),
-        (true, false) => (Status::NoPath, None),
+    let status = match figures.standing {
+        Standing::AtWork => Status::Searching,
+        Standing::Found => Status::Found,
+        Standing::Grown => Status::Complete,
+        Standing::NoPath => Status::NoPath,
     };
-    let moves = match counts.traced {
-        0 if ended => "none".to_owned(),
-        0 => "–".to_owned(),
-        cells => match steps_of_path(lane).zip(lane.extent).filter(|_| ended) {
-            Some((steps, extent)) => extent.steps_in_words(steps),
-            None => moves_in_words(u64::from(cells) - 1),
-        },
+    let moves = match figures.moves {
+        None if ended => "none".to_owned(),
+        None => "–".to_owned(),
+        Some(moves) => words::steps(figures.extent.unwrap_or_default(), moves),
     };
+    let now = figures.now;
     // The way is walked, as far as that is no work for a frame.
     let board = lane.timeline.board();
     let now_moves = now.map(|cell| match board.moves_from_start(cell, FEW_MOVES) {
@@ -282,7 +283,7 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
             None => format!("> {}", grouped(FEW_MOVES.into())),
         },
     });
-    let mut figures = vec![
+    let mut told = vec![
         ("Steps", grouped(steps)),
         ("Expanded", grouped(counts.expanded.into())),
         ("Discovered", grouped(counts.discovered.into())),
@@ -291,27 +292,23 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
         ("Path", moves),
     ];
     // With diagonals the length is another number than the moves.
-    let longer = lane
+    let steps_of_path = lane.score.as_ref().and_then(Score::moves).unwrap_or(0);
+    let longer = figures
         .extent
-        .filter(|extent| ended && extent.unless(steps_of_path(lane).unwrap_or(0)).is_some());
+        .filter(|extent| extent.differs_from(steps_of_path));
     if let Some(extent) = longer {
         let name = if extent.is_cost { "Cost" } else { "Length" };
-        figures.push((name, measured(extent.length)));
+        told.push((name, measured(extent.length)));
     }
     if let Some(moves) = now_moves {
-        figures.push(("From start", moves));
+        told.push(("From start", moves));
     }
     PaneReadout {
-        figures,
+        figures: told,
         now,
-        line: last_line(info, &lane.timeline).filter(|_| !ended),
+        line: lane.timeline.moment().map(|moment| (info.line)(&moment)),
         ..PaneReadout::new(info, status)
     }
-}
-
-/// How many steps from cell to cell the path of a lane has that is recorded whole.
-fn steps_of_path(lane: &Lane) -> Option<u64> {
-    lane.score.as_ref().and_then(Score::moves)
 }
 
 /// How many moves the stack leads to the current cell, as long as that is on it: it is the newest there,
@@ -327,16 +324,6 @@ fn on_stack(info: &Info, timeline: &Timeline, current: Cell) -> Option<u32> {
     let pushed = matches!(last.kind(None), Kind::Pushed { .. });
     let newer = u32::from(pushed && last.cell() != current);
     board.counts().frontier.checked_sub(1 + newer)
-}
-
-/// The line of pseudocode that the last event belongs to.
-fn last_line(info: &Info, timeline: &Timeline) -> Option<usize> {
-    let last = timeline.cursor().checked_sub(1)?;
-    timeline.recording().get(last).map(info.line)
-}
-
-fn count_floor(counts: Counts, begins_with: u64) -> u64 {
-    begins_with.saturating_add_signed(counts.carved.into())
 }
 
 fn profiles(lanes: &mut [Lane], unit: Unit) -> Vec<Vec<u32>> {
@@ -369,9 +356,9 @@ fn describe(lane: &Lane) -> String {
     match score.moves() {
         Some(moves) => format!(
             "{name}: {}{}, {} expanded, peak frontier {}.",
-            lane.extent.unwrap_or_default().steps_in_words(moves),
-            match lane.extent.and_then(|extent| extent.unless(moves)) {
-                Some(length) => format!(", {length}"),
+            words::steps(lane.extent.unwrap_or_default(), moves),
+            match lane.extent.filter(|extent| extent.differs_from(moves)) {
+                Some(extent) => format!(", {}", words::length(extent)),
                 None => String::new(),
             },
             grouped(score.expanded),

@@ -1,7 +1,7 @@
 //! A scenario in the studio: its searches one after the other, and whether ours are as short as listed.
 
 use super::opened::last_part;
-use super::state::{Pace, State};
+use super::state::State;
 use crate::catalogue::{Catalogue, Promise, Settings};
 use crate::formats::scenario::{Scenario, Task};
 use crate::map::Map;
@@ -80,8 +80,9 @@ pub fn with_shortest(catalogue: &Catalogue, mut places: Vec<usize>) -> Vec<usize
         return places;
     }
     if let Some(found) = catalogue.scenario_solver() {
+        let mut all = catalogue.solvers.iter();
         places.pop();
-        places.push(found);
+        places.extend(all.position(|entry| entry.info.id == found.info.id));
     }
     places
 }
@@ -168,10 +169,8 @@ impl State {
                 Ok(map) => {
                     steps.place = place;
                     self.notice = None;
-                    if self.pace == Pace::FoundByFirstRun {
-                        // Its searches are of very different lengths.
-                        self.pace = Pace::FromFirstRun;
-                    }
+                    // Its searches are of very different lengths.
+                    self.projector.find_pace();
                     if size != Some(map.size()) {
                         self.cameras = Default::default();
                     }

@@ -22,7 +22,8 @@ use crate::catalogue::{Catalogue, Frontier, Generator, Settings, Solver};
 use crate::games::level::Level;
 use crate::grid::Cell;
 use crate::playback::edits::Changes;
-use crate::playback::player::{Motion, Player, Rate};
+use crate::playback::player::Rate;
+use crate::playback::projector::Projector;
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
 use crate::random::Seed;
@@ -50,8 +51,8 @@ pub struct State {
     pub panes: Panes,
     /// What one tick of the clock is.
     pub unit: Unit,
-    /// Motion and speed.
-    pub player: Player,
+    /// What moves the clock, and how fast.
+    pub projector: Projector,
     /// The run; none before the first layout has told how large a map fits.
     pub scene: Option<Scene>,
     /// How many scenes there have been.
@@ -110,7 +111,6 @@ pub struct State {
     pub(in crate::app) resized: u64,
     /// Whether the first scene, as soon as there is one, is to be shown at its end.
     pub(in crate::app) at_end: bool,
-    pub(in crate::app) pace: Pace,
     /// Whether to start again with the next seed at the end of each run, and whether one has ended.
     pub(in crate::app) again: bool,
     pub(in crate::app) over: bool,
@@ -122,23 +122,14 @@ pub struct State {
     pub(in crate::app) outside: Outside,
 }
 
-/// Whether the speed was chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) enum Pace {
-    /// The first run, once recorded, decides it.
-    FromFirstRun,
-    /// It was decided so.
-    FoundByFirstRun,
-    /// It was.
-    Chosen,
-}
-
 impl State {
     /// The state before the first frame.
     pub fn new(start: Start, keymap: Keymap<Action>) -> State {
-        let mut player = Player::paused(start.rate.unwrap_or(Rate::per_second(100.0)));
+        let mut projector = Projector::paced(start.rate, Rate::per_second(100.0), |ticks| {
+            Rate::round(ticks, FIRST_RUN)
+        });
         if !start.paused {
-            player.motion = Motion::Forward;
+            projector = projector.playing();
         }
         let file = start.file.as_ref().map(|(file, _)| file.clone());
         let steps = start.scenario.zip(start.file.clone());
@@ -161,7 +152,7 @@ impl State {
             seed: start.seed,
             panes: start.panes,
             unit: Unit::Expansions,
-            player,
+            projector,
             scene: None,
             scenes: 0,
             theme: start.theme,
@@ -194,10 +185,6 @@ impl State {
             opened_at: None,
             resized: 0,
             at_end: false,
-            pace: match start.rate {
-                Some(_) => Pace::Chosen,
-                None => Pace::FromFirstRun,
-            },
             again: start.again,
             over: false,
             history: start.history,
@@ -267,5 +254,7 @@ impl State {
     }
 }
 
+/// Seconds that the first run is to take.
+const FIRST_RUN: f64 = 35.0;
 /// Points a cell with which pictures are looked at first.
 const PICTURES: f32 = 14.0;

@@ -2,27 +2,26 @@
 
 use super::choices::{ColourBy, SizeChoice};
 use super::levels::OfRace;
-use super::state::{Pace, State};
+use super::state::State;
 use crate::app::camera::fitting_size;
 use crate::app::frame::Passed;
 use crate::grid::Size;
 use crate::map::Map;
-use crate::playback::player::{Motion, Rate, Ticks};
+use crate::playback::player::Motion;
+use crate::playback::projector::{Budget, End};
 use crate::playback::scene::Scene;
-use crate::structures::distances::mark_ends;
+use crate::structures::floods::distances::mark_ends;
 use crate::structures::memory;
 use std::sync::Arc;
 
-/// Seconds of a frame that recording may take, and that recording and moving together may take.
-const RECORDING: f64 = 0.0022;
-const ALL: f64 = 0.0036;
-/// Seconds of a frame that recording may take while nothing else is done.
-const WAITED_FOR: f64 = 0.012;
-/// Events that are recorded, and ticks that the clock moves, between two looks at the time.
-const RECORDED: usize = 1 << 14;
-const PLAYED: u64 = 1 << 15;
-/// Seconds that the first run is to take.
-const FIRST_RUN: f64 = 35.0;
+/// How much of a frame recording may take, also while nothing else is done, and recording and moving
+/// together.
+const BUDGET: Budget = Budget {
+    recording: 0.0022,
+    waited_for: 0.012,
+    all: 0.0036,
+    stage_by_stage: true,
+};
 
 impl State {
     /// Lets `seconds` pass, within a few milliseconds.
@@ -45,118 +44,55 @@ impl State {
         }
         self.begin_scene();
         self.follow_trace();
+        let follows = self.follows_another();
         let Some(scene) = &mut self.scene else {
             return Passed {
                 events: 0,
                 busy: true,
             };
         };
-        // Where the picture waits for the recording, that gets most of a frame.
-        let waits = self.player.motion == Motion::Paused
-            || scene.is_hurrying()
-            || self.pace == Pace::FromFirstRun;
-        let share = if waits { WAITED_FOR } else { RECORDING };
-        let stage = (scene.is_generated(), scene.races());
-        let (mut waiting, mut arrived) = (false, false);
-        while !scene.is_complete() && !scene.is_full() && clock() - begun < share {
-            let came = scene.record(RECORDED);
-            if (scene.is_generated(), scene.races()) != stage {
-                // A finished map is marked, or boards are made: that is a frame's work by itself.
-                return Passed {
-                    events: 0,
-                    busy: true,
-                };
-            }
-            arrived |= came > 0;
-            if came == 0 && scene.waits() {
-                waiting = true;
-                break;
-            }
-        }
-        if arrived && self.trace.is_some() && !scene.is_hurrying() {
-            // Where the clock stood beyond what the other program had written, that is seen now.
-            let tick = scene.tick();
-            scene.seek(tick);
-        }
-        let recording = !scene.is_complete() && !scene.is_full() && !waiting;
-        if self.pace == Pace::FromFirstRun && !recording && !waiting {
-            self.pace = Pace::FoundByFirstRun;
-            self.player.rate = first_rate(scene.length());
-        }
-        let events = self.play(seconds, || clock() - begun >= ALL);
-        let flooding = self.flood(seconds, || clock() - begun >= ALL);
-        // At the end of what another program has written so far there is nothing to hurry for.
-        let stuck = waiting && self.player.motion == Motion::Forward && self.is_at_end();
-        let moving = self.player.motion != Motion::Paused && !stuck;
-        Passed {
-            events,
-            busy: recording || moving || flooding,
-        }
-    }
-
-    /// Moves the clock by what has become due, until `enough` says so; says how many events that was.
-    fn play(&mut self, seconds: f64, mut enough: impl FnMut() -> bool) -> u64 {
-        let Some(scene) = &mut self.scene else {
-            return 0;
-        };
-        // Where an edit sent the clock it goes by itself; the first run waits for its speed.
-        if scene.is_hurrying() || self.pace == Pace::FromFirstRun {
-            return 0;
-        }
-        let mut left = match self.player.ticks(seconds) {
-            Ticks::Some(ticks) => ticks,
-            Ticks::AsTimeAllows => u64::MAX,
-        };
-        let mut events = 0;
-        while left > 0 {
-            let step = left.min(PLAYED);
-            let (from, length) = (scene.tick(), scene.length());
-            let target = match self.player.motion {
-                Motion::Paused => break,
-                Motion::Forward => (from + step).min(length),
-                Motion::Back => from.saturating_sub(step),
+        self.projector.open = follows;
+        let used = || clock() - begun;
+        let passed = self.projector.pass(scene, seconds, &used, &BUDGET);
+        if passed.stage {
+            return Passed {
+                events: 0,
+                busy: true,
             };
-            if target == from {
-                break;
-            }
-            events += scene.seek(target);
-            left -= step;
-            if enough() {
-                break;
-            }
         }
-        self.stop_at_ends();
-        events
+        if let Some(end) = passed.ended {
+            self.end(end);
+        }
+        let flooding = self.flood(seconds, || clock() - begun >= BUDGET.all);
+        Passed {
+            events: passed.events,
+            busy: passed.recording || passed.moving || self.over || flooding,
+        }
     }
 
-    /// Pauses where time can go no further, or starts again if that is wanted.
-    fn stop_at_ends(&mut self) {
-        let Some(scene) = &mut self.scene else {
-            return;
-        };
-        let at_end = scene.tick() == scene.length();
-        match self.player.motion {
-            Motion::Forward if at_end && scene.is_complete() => match self.again {
-                true => self.over = true,
-                false => self.player.motion = Motion::Paused,
-            },
-            Motion::Forward if at_end && scene.is_full() => {
-                self.player.motion = Motion::Paused;
-                self.notice = Some(if scene.is_starved() {
-                    "There is no more memory, so the run stops here. A smaller map, or fewer searches, \
-                     shows it whole."
-                        .to_owned()
-                } else {
-                    format!(
-                        "The recordings have reached their limit of {} MiB, so the run stops here. A \
-                     smaller map, or --history with a larger limit, shows it whole.",
-                        self.history >> 20
-                    )
-                });
+    /// Takes note that the run has come to its end: it begins again, if that is wanted, or says what has
+    /// kept it from going on.
+    fn end(&mut self, end: End) {
+        let words = match end {
+            End::Whole => {
+                if self.again {
+                    self.over = true;
+                    self.projector.player.motion = Motion::Forward;
+                }
+                return;
             }
-            Motion::Back if scene.tick() == 0 => self.player.motion = Motion::Paused,
-            _ => {}
-        }
+            End::Starved => {
+                "There is no more memory, so the run stops here. A smaller map, or fewer \
+                             searches, shows it whole."
+                    .to_owned()
+            }
+            End::Full => format!(
+                "The recordings have reached their limit of {} MiB, so the run stops here. A smaller \
+                 map, or --history with a larger limit, shows it whole.",
+                self.history >> 20
+            ),
+        };
+        self.notice = Some(words);
     }
 
     /// Works on the colours by distance, and pours them over the map; says whether there is more.
@@ -180,12 +116,7 @@ impl State {
     pub(in crate::app) fn catch_up(&mut self) -> bool {
         let clock = self.outside.clock;
         let begun = clock();
-        self.flood(0.0, || clock() - begun >= ALL)
-    }
-
-    fn is_at_end(&mut self) -> bool {
-        let scene = self.scene.as_mut();
-        scene.is_some_and(|scene| scene.tick() >= scene.length())
+        self.flood(0.0, || clock() - begun >= BUDGET.all)
     }
 
     /// The first scene, as soon as a layout has told how large a map fits.
@@ -259,31 +190,5 @@ impl State {
         self.scenes += 1;
         self.scene = Some(scene);
         self.gesture = super::choices::Gesture::Idle;
-    }
-}
-
-/// A round number of ticks a second that plays the first run in about [`FIRST_RUN`] seconds.
-fn first_rate(ticks: u64) -> Rate {
-    let exact = (ticks as f64 / FIRST_RUN).max(1.0);
-    let step = 10f64.powf(exact.log10().floor()) / 2.0;
-    Rate::per_second((exact / step).round() * step)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_first_run_takes_from_20_to_60_seconds() {
-        for ticks in (20..100_000).step_by(7).chain([10_000_000]) {
-            let Rate::PerSecond(rate) = first_rate(ticks) else {
-                panic!("a number");
-            };
-            let seconds = ticks as f64 / rate;
-            assert!(
-                (19.9..60.1).contains(&seconds),
-                "{ticks} ticks: {seconds} s"
-            );
-        }
     }
 }

@@ -2,12 +2,11 @@
 
 use super::opened::last_part;
 use super::readout::{PaneReadout, Status};
-use super::state::{Pace, State};
+use super::state::State;
 use crate::catalogue::{Info, Settings};
 use crate::event::{Event, Kind};
 use crate::formats::trace::replay;
 use crate::formats::trace::tape::{self, Tape};
-use crate::playback::player::Rate;
 use crate::playback::scene::Scene;
 use egui::Context;
 
@@ -28,17 +27,6 @@ pub struct Playing {
     rings: bool,
 }
 
-/// The speed of a trace that is still being written, in ticks a second, unless one was chosen: what
-/// comes more slowly is seen as it comes.
-const LIVE: f64 = 100.0;
-
-/// How long one waits, in seconds, for a program that writes all at once: then its run is played as
-/// one of a file is, and not over in a moment.
-const AT_ONCE: f64 = 0.7;
-
-/// Where no more events than this are still to be shown when a trace ends, it stays at its speed.
-const SHORT_REST: u64 = 10_000;
-
 impl State {
     /// Shows a trace in the first pane, beside it the searches that were chosen, on its map.
     pub(in crate::app) fn show_trace(&mut self, name: String, tape: Tape) {
@@ -55,10 +43,8 @@ impl State {
         // The trace of a generator begins with walls only: there is nothing to search.
         let alone = !floor && !open;
         self.panes.begin_trace(place, alone);
-        if self.pace == Pace::FoundByFirstRun {
-            // That was the pace of something else.
-            self.pace = Pace::FromFirstRun;
-        }
+        // What it was found from is something else.
+        self.projector.find_pace();
         self.file = Some(name.clone());
         self.cameras = Default::default();
         self.trace = Some(Playing {
@@ -149,24 +135,14 @@ impl State {
 
     /// Chooses the speed of a trace that is being written, or that has just ended with so many events.
     fn pace_trace(&mut self, ended: bool, written: u64, since: f64) {
-        let live = Rate::per_second(LIVE);
-        if !ended && self.pace == Pace::FromFirstRun && self.age - since > AT_ONCE {
-            self.pace = Pace::FoundByFirstRun;
-            self.player.rate = live;
+        if !ended {
+            self.projector.follow(self.age - since);
+            return;
         }
-        if ended && self.pace == Pace::FoundByFirstRun && self.player.rate == live {
-            let lanes = self
-                .scene
-                .as_ref()
-                .and_then(Scene::race)
-                .map(|race| &race.lanes);
-            let shown = lanes
-                .and_then(|lanes| lanes.first())
-                .map(|lane| lane.timeline.cursor());
-            if written > shown.unwrap_or(0) + SHORT_REST {
-                self.pace = Pace::FromFirstRun;
-            }
-        }
+        let race = self.scene.as_ref().and_then(Scene::race);
+        let first = race.and_then(|race| race.lanes.first());
+        let shown = first.map_or(0, |lane| lane.timeline.cursor());
+        self.projector.follow_no_more(written.saturating_sub(shown));
     }
 
     /// Another map is to be shown: the trace, which is not about it, goes.

@@ -3,36 +3,36 @@
 use super::actions::Action;
 use super::choices::{ColourBy, Gesture};
 use super::readout::NO_DIRECTIONS;
-use super::state::{Pace, State};
+use super::state::State;
 use crate::app::camera::Camera;
 use crate::app::dialog::Dialog;
 use crate::app::picture::{Lattice, PICTURED};
 use crate::app::theme::Theme;
 use crate::catalogue::Range;
-use crate::formats::directions;
-use crate::formats::level;
-use crate::formats::share::recognises;
+use crate::formats::codes::level;
+use crate::formats::codes::share::recognises;
+use crate::formats::maps::directions;
 use crate::playback::player::Motion;
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
-use crate::playback::score::{first_difference, grouped};
+use crate::playback::score::first_difference;
 use crate::random::{Random, Seed};
+use crate::words::{self, grouped};
 
 impl State {
     /// Carries an action out.
     pub fn act(&mut self, action: Action) {
         match action {
-            Action::PlayPause => self.play_or_pause(),
-            Action::PlayBack => {
-                self.player.motion = match self.player.motion {
-                    Motion::Back => Motion::Paused,
-                    _ => Motion::Back,
+            Action::PlayPause => {
+                if let Some(scene) = &mut self.scene {
+                    self.projector.play(scene);
                 }
             }
+            Action::PlayBack => self.projector.play_back(),
             Action::Step(ticks) => self.go(|scene| scene.tick().saturating_add_signed(ticks)),
             Action::ToStart => self.go(|_| 0),
             Action::ToEnd => {
-                self.player.motion = Motion::Paused;
+                self.projector.pause();
                 if let Some(scene) = &mut self.scene {
                     scene.hurry(Scene::END);
                 }
@@ -44,13 +44,10 @@ impl State {
             }
             Action::ToDifference => self.go_to_difference(),
             Action::Speed(factor) => {
-                self.pace = Pace::Chosen;
-                self.player.rate = self.player.rate.scaled(factor);
+                let rate = self.projector.player.rate.scaled(factor);
+                self.projector.choose(rate);
             }
-            Action::SetRate(rate) => {
-                self.pace = Pace::Chosen;
-                self.player.rate = rate;
-            }
+            Action::SetRate(rate) => self.projector.choose(rate),
             Action::Refresh => self.refresh(),
             Action::SetGenerator(place) => {
                 self.generator = place;
@@ -102,7 +99,7 @@ impl State {
             Action::ShowOpened => {
                 self.notice = None;
                 self.show_opened();
-                self.player.motion = Motion::Forward;
+                self.projector.player.motion = Motion::Forward;
             }
             Action::StepScenario(by) => self.step_scenario(by),
             Action::GoToTask(place) => self.go_to_task(place),
@@ -211,22 +208,9 @@ impl State {
         }
     }
 
-    fn play_or_pause(&mut self) {
-        let Some(scene) = &mut self.scene else {
-            return;
-        };
-        if self.player.motion == Motion::Paused && scene.tick() >= scene.length() {
-            scene.seek(0);
-        }
-        self.player.motion = match self.player.motion {
-            Motion::Forward => Motion::Paused,
-            _ => Motion::Forward,
-        };
-    }
-
     /// Pauses and goes to a tick.
     fn go(&mut self, target: impl FnOnce(&mut Scene) -> u64) {
-        self.player.motion = Motion::Paused;
+        self.projector.pause();
         if let Some(scene) = &mut self.scene {
             let tick = target(scene);
             scene.seek(tick);
@@ -257,7 +241,7 @@ impl State {
             Unit::Events | Unit::FinishTogether => {
                 format!(
                     ", and the clock is in step by {} now",
-                    Unit::Expansions.name()
+                    words::unit(Unit::Expansions)
                 )
             }
         };
@@ -307,7 +291,7 @@ impl State {
     }
 
     pub(in crate::app) fn grow_and_play(&mut self) {
-        self.player.motion = Motion::Forward;
+        self.projector.player.motion = Motion::Forward;
         self.grow();
     }
 
@@ -385,7 +369,7 @@ impl State {
                 scene.undo_stroke();
             });
         } else {
-            self.player.motion = Motion::Paused;
+            self.projector.pause();
         }
     }
 }

@@ -1,14 +1,15 @@
 //! The figures of a comparison as CSV: summed up, search by search, and solver against solver.
 
+use super::comparison::{Comparison, with_unit};
 use super::figure::{self, rounded};
-use super::{Done, with_unit};
 use crate::bulk::measures::MEASURES;
 use crate::bulk::plan::{Field, all_settings};
+use crate::cli::output::field;
 use std::io::{self, Write};
 
 /// A header and a row for each pair and measure. A figure that does not exist, since no path was found,
 /// is empty.
-pub(super) fn write(done: &Done, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     writeln!(
         out,
         "generator,solver,searches,found,measure,unit,mean,median,p5,p95,min,max,sd,count,width,height,\
@@ -53,7 +54,7 @@ pub(super) fn write(done: &Done, out: &mut dyn Write) -> io::Result<()> {
 /// A header and a row for each search that was run to its end, in the order of the maps: all that is
 /// measured, not rounded, and all that is set. `seed` is the seed of a grown map, the line of a scenario
 /// or the number of a given map; start and goal are those of a scenario's line.
-pub(super) fn write_raw(done: &Done, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write_raw(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     let measured: Vec<usize> = (0..MEASURES.len())
         .filter(|&place| MEASURES[place].of == crate::bulk::measures::Of::All)
         .collect();
@@ -111,7 +112,7 @@ pub(super) fn write_raw(done: &Done, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// A header and a row for each group, measure and two solvers.
-pub(super) fn write_pairs(done: &Done, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write_pairs(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     writeln!(
         out,
         "generator,first,second,measure,unit,maps,first_wins,ties,second_wins,mean_difference,low,high,\
@@ -158,7 +159,7 @@ struct Described {
 }
 
 impl Described {
-    fn of(done: &Done, group: usize) -> Described {
+    fn of(done: &Comparison, group: usize) -> Described {
         let name = done.plan.group(group).to_owned();
         match &done.plan.field {
             Field::Grown {
@@ -188,7 +189,7 @@ impl Described {
 }
 
 /// The fields of one map: seed, map, start, goal, width and height.
-fn searched(done: &Done, group: usize, place: usize) -> String {
+fn searched(done: &Comparison, group: usize, place: usize) -> String {
     match &done.plan.field {
         Field::Grown {
             generators,
@@ -226,23 +227,4 @@ fn searched(done: &Done, group: usize, place: usize) -> String {
 
 fn optional(value: Option<impl ToString>) -> String {
     value.map_or(String::new(), |value| value.to_string())
-}
-
-/// A field as RFC 4180 wants it: ids of our own need no quotes, those of others may.
-pub(in crate::cli) fn field(text: &str) -> String {
-    match text.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text.to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn fields_with_commas_are_quoted() {
-        assert_eq!(field("roads"), "roads");
-        assert_eq!(field("a,\"b\""), "\"a,\"\"b\"\"\"");
-    }
 }

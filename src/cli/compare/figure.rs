@@ -1,7 +1,7 @@
 //! How figures are rounded and written.
 
 use crate::bulk::summary::Summary;
-use crate::playback::score::grouped;
+use crate::words::grouped;
 
 /// A figure with six significant digits; a whole number is exact.
 pub(super) fn rounded(value: f64) -> f64 {

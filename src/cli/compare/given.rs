@@ -3,8 +3,8 @@
 use crate::bulk::plan::{Case, Group};
 use crate::cli::input;
 use crate::cli::misuse::Misuse;
+use crate::cli::opened_scenario::OpenedScenario;
 use crate::cli::reading::Reading;
-use crate::cli::scenario::opened::Opened;
 use crate::formats::content::Content;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -67,7 +67,7 @@ pub(super) fn read(
             }),
             Some(Content::Scenario(scenario)) => {
                 given.any_scenario = true;
-                given.scenario(&Opened::new(&name, scenario, folder), &name);
+                given.scenario(&OpenedScenario::new(&name, scenario, folder), &name);
             }
             Some(other @ (Content::Level(_) | Content::Trace(_))) => {
                 let (path, kind) = (name, other.facts().kind);
@@ -93,7 +93,7 @@ pub(super) fn read(
 }
 
 impl Given {
-    fn scenario(&mut self, opened: &Opened, path: &Path) {
+    fn scenario(&mut self, opened: &OpenedScenario, path: &Path) {
         let mut cases = Vec::new();
         let mut skipped = Vec::new();
         for task in &opened.scenario.tasks {

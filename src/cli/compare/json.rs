@@ -1,7 +1,7 @@
 //! The figures of a comparison as JSON.
 
+use super::comparison::{Comparison, with_unit};
 use super::figure::{self, rounded};
-use super::{Done, with_unit};
 use crate::bulk::figures::Row;
 use crate::bulk::pairs::Pair;
 use crate::bulk::plan::Field;
@@ -13,7 +13,7 @@ use std::io::{self, Write};
 /// One object: the plan, how many of its maps were done, a row for each pair of group and lane, and one
 /// for each two lanes.
 #[derive(Serialize)]
-struct Report {
+struct ComparisonReport {
     generators: Vec<Value>,
     solvers: Vec<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,7 +52,7 @@ struct ReportPair {
 }
 
 /// Writes all of it as JSON in one line.
-pub(super) fn write(done: &Done, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     let plan = done.plan;
     let (generators, seeds) = match &plan.field {
         Field::Grown {
@@ -84,7 +84,7 @@ pub(super) fn write(done: &Done, out: &mut dyn Write) -> io::Result<()> {
         object.insert("label".to_owned(), lane.label().into());
         Value::from(object)
     });
-    let report = Report {
+    let report = ComparisonReport {
         generators,
         solvers: solvers.collect(),
         seeds,
@@ -116,7 +116,7 @@ fn entry_of(info: &Info, settings: &Settings) -> Map<String, Value> {
     object
 }
 
-fn row_of(done: &Done, row: &Row) -> ReportRow {
+fn row_of(done: &Comparison, row: &Row) -> ReportRow {
     let measures = row.measures.iter().enumerate();
     let measures = measures.map(|(measure, summary)| {
         let value = summary.as_ref().map(|summary| {
@@ -137,7 +137,7 @@ fn row_of(done: &Done, row: &Row) -> ReportRow {
     }
 }
 
-fn pair_of(done: &Done, pair: &Pair) -> ReportPair {
+fn pair_of(done: &Comparison, pair: &Pair) -> ReportPair {
     let [first, second] = pair.lanes.map(|lane| done.plan.lanes[lane].label());
     let difference = pair.difference;
     ReportPair {

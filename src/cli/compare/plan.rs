@@ -1,23 +1,23 @@
 //! From what was typed to the plan of a comparison.
 
-use super::Typed;
+use super::args::CompareArgs;
 use super::given;
 use crate::bulk::plan::{Field, MOST_SEARCHES, Plan, Timing};
 use crate::bulk::seeds::Seeds;
 use crate::catalogue::{Generator, Settings};
+use crate::cli::lanes::with_eight;
 use crate::cli::misuse::Misuse;
 use crate::cli::plan::USUAL_SIZE;
 use crate::cli::reading::{self, Reading};
-use crate::cli::scenario::with_eight;
 use crate::grid::Size;
-use crate::playback::score::grouped;
 use crate::solvers::NEIGHBOURS;
+use crate::words::grouped;
 
 /// The most runs of one search.
 const MOST_RUNS: u32 = 1000;
 
 /// The plan, and what of the files is skipped, in words.
-pub(super) fn read(reading: &mut Reading, typed: &Typed) -> Option<(Plan, Vec<String>)> {
+pub(super) fn read(reading: &mut Reading, typed: &CompareArgs) -> Option<(Plan, Vec<String>)> {
     let generators = generators(reading, typed);
     let mut lanes = reading.lanes(&typed.solvers, &typed.set);
     reading.check_names(&typed.set);
@@ -77,7 +77,7 @@ pub(super) fn read(reading: &mut Reading, typed: &Typed) -> Option<(Plan, Vec<St
     Some((plan, skipped))
 }
 
-fn not_these(typed: &Typed, expected: String) -> Misuse {
+fn not_these(typed: &CompareArgs, expected: String) -> Misuse {
     Misuse::NotThat {
         option: "--seeds",
         said: typed.seeds.clone(),
@@ -86,20 +86,20 @@ fn not_these(typed: &Typed, expected: String) -> Misuse {
 }
 
 /// What was named, each once: a pair has one row.
-fn generators(reading: &mut Reading, typed: &Typed) -> Vec<(Generator, Settings)> {
-    let mut places = Vec::new();
+fn generators(reading: &mut Reading, typed: &CompareArgs) -> Vec<(Generator, Settings)> {
+    let mut named: Vec<&Generator> = Vec::new();
     for said in &typed.generators {
-        let place = reading.generator(said.trim());
-        places.extend(place.filter(|place| !places.contains(place)));
+        let entry = reading.generator(said.trim());
+        let is_new = |entry: &&Generator| named.iter().all(|it| it.info.id != entry.info.id);
+        named.extend(entry.filter(is_new));
     }
-    let catalogue = reading.catalogue;
-    let entries = places.into_iter().map(|place| catalogue.generators[place]);
-    entries
-        .map(|entry| (entry, reading.settings(&entry.info, &typed.set)))
+    let named = named.into_iter();
+    named
+        .map(|entry| (*entry, reading.settings(&entry.info, &typed.set)))
         .collect()
 }
 
-fn timing(reading: &mut Reading, typed: &Typed) -> Option<Timing> {
+fn timing(reading: &mut Reading, typed: &CompareArgs) -> Option<Timing> {
     let mut runs = |option, said: &str, least: u32| {
         let expected =
             format!("a whole number from {least} to {MOST_RUNS}; for example {option} 5");

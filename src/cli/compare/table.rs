@@ -1,18 +1,18 @@
 //! The figures of a comparison as a table for people.
 
-use super::Done;
+use super::comparison::Comparison;
 use super::figure::shown;
 use crate::bulk::figures::{Row, is_new};
 use crate::bulk::measures::MEASURES;
 use crate::bulk::pairs::Pair;
 use crate::bulk::plan::{Field, described};
 use crate::bulk::summary::Summary;
-use crate::playback::score::grouped;
+use crate::words::grouped;
 use std::io::{self, Write};
 
 /// A block a measure that is new, a line a pair of group and lane; then, where there are several lanes,
 /// a block a measure with a line for each two of them. Numbers end where their column ends.
-pub(super) fn write(done: &Done, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     head(done, out)?;
     let names: Vec<[String; 3]> = done.rows.iter().map(|row| names(done, row)).collect();
     let widths = widths(&names);
@@ -50,7 +50,7 @@ pub(super) fn write(done: &Done, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// What was searched, by what, and how much of it is done.
-fn head(done: &Done, out: &mut dyn Write) -> io::Result<()> {
+fn head(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     match &done.plan.field {
         Field::Grown {
             generators,
@@ -89,7 +89,7 @@ fn head(done: &Done, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// For each measure the differences of each two lanes, map by map.
-fn pairs(done: &Done, measures: &[usize], out: &mut dyn Write) -> io::Result<()> {
+fn pairs(done: &Comparison, measures: &[usize], out: &mut dyn Write) -> io::Result<()> {
     let names = |pair: &Pair| {
         let [first, second] = pair.lanes.map(|lane| done.plan.lanes[lane].label());
         let group = done.plan.group(pair.group).to_owned();
@@ -143,7 +143,7 @@ fn number(figure: Option<f64>, measure: usize) -> String {
 }
 
 /// Group, lane, and how many of its searches have found a path.
-fn names(done: &Done, row: &Row) -> [String; 3] {
+fn names(done: &Comparison, row: &Row) -> [String; 3] {
     let group = done.plan.group(row.group).to_owned();
     let lane = done.plan.lanes[row.lane].label();
     let found = format!("found {}/{}", grouped(row.found), grouped(row.searches));

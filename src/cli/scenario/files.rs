@@ -1,8 +1,8 @@
 //! Which scenarios are meant: files, those in folders, and standard input.
 
-use super::opened::Opened;
 use crate::cli::input;
 use crate::cli::misuse::Misuse;
+use crate::cli::opened_scenario::OpenedScenario;
 use crate::cli::reading::Reading;
 use crate::formats::content::Content;
 use rayon::prelude::*;
@@ -12,8 +12,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// All scenarios that are meant, in their order.
-pub(super) struct Files {
-    pub opened: Vec<Opened>,
+pub(super) struct ScenarioFiles {
+    pub opened: Vec<OpenedScenario>,
     /// Whether they are told apart by their names: several are meant, or a folder was named.
     pub several: bool,
     /// Files of a folder that are no scenarios, with what is wrong with them.
@@ -26,10 +26,14 @@ pub(super) struct Refused {
     pub reason: String,
 }
 
-impl Files {
+impl ScenarioFiles {
     /// Opens everything. What is named has to be right; of what a folder holds, the wrong is set aside.
-    pub fn read(reading: &mut Reading, named: &[PathBuf], maps: Option<&Path>) -> Option<Files> {
-        let mut files = Files {
+    pub fn read(
+        reading: &mut Reading,
+        named: &[PathBuf],
+        maps: Option<&Path>,
+    ) -> Option<ScenarioFiles> {
+        let mut files = ScenarioFiles {
             opened: Vec::new(),
             several: named.len() > 1,
             refused: Vec::new(),
@@ -79,11 +83,11 @@ fn not_that(path: &Path, expected: &str) -> Misuse {
     }
 }
 
-fn open(path: &Path, maps: Option<&Path>) -> Result<Opened, Misuse> {
+fn open(path: &Path, maps: Option<&Path>) -> Result<OpenedScenario, Misuse> {
     let name = input::called(path);
     let other = |what| Err(Misuse::NotAScenario(name.display().to_string(), what));
     match input::content(path)? {
-        Content::Scenario(scenario) => Ok(Opened::new(name, scenario, maps)),
+        Content::Scenario(scenario) => Ok(OpenedScenario::new(name, scenario, maps)),
         Content::Map(..) => other("a map"),
         Content::Level(_) => other("a level of the wall game"),
         Content::Trace(_) => other("a trace"),

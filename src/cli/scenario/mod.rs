@@ -1,29 +1,34 @@
 //! The command `scenario`: runs every search of Moving AI scenarios and compares the lengths.
 
+mod csv;
 mod files;
-pub(super) mod opened;
+mod json;
+mod line;
 mod report;
 mod tally;
+mod words;
 mod work;
 
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
 use super::interrupt;
+use super::lanes::with_eight;
+use super::message::complain;
 use super::misuse::Misuse;
+use super::opened_scenario::OpenedScenario;
 use super::output::Stream;
 use super::reading::Reading;
-use super::{Next, Outcome, complain};
 use crate::bulk::plan::Lane;
 use crate::catalogue::Catalogue;
 use crate::formats::scenario::Task;
-use crate::playback::score::grouped;
-use crate::solvers::NEIGHBOURS;
+use crate::words::grouped;
 use clap::Args;
-use files::Files;
+use files::ScenarioFiles;
 use indicatif::{ProgressBar, ProgressStyle};
-use opened::Opened;
-use report::Report;
+use report::{ReportForm, ScenarioReport};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
-use work::{Line, Work};
+use work::{LinePlace, Work};
 
 /// Runs each search of scenarios with eight neighbours, and compares with the length that is listed.
 ///
@@ -32,7 +37,7 @@ use work::{Line, Work};
 /// shorter than listed is named and is no fault; 0 between two different ends says that there is no
 /// path. A line that does not fit its map is skipped, and the others are run.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct ScenarioArgs {
     /// Moving AI scenarios ("version 1", then a search a line), folders of them, or - for standard input
     ///
     /// In folders, and in those below, all files are meant whose names end in .scen.
@@ -82,8 +87,32 @@ pub struct Typed {
     pub json: bool,
 }
 
+impl CommandArgs for ScenarioArgs {
+    const NAME: &'static str = "scenario";
+    const ABOUT: &'static str = "Runs the searches of a scenario and checks their lengths";
+    const HELP: Help = Help {
+        lists: Lists::Solvers,
+        rare: &["threads"],
+        text: "\
+Examples:
+  mazescope scenario arena.map.scen
+  mazescope scenario maze.scen --maps ../maps --solver dijkstra
+  mazescope scenario dao-scen --csv > dao.csv
+  mazescope scenario arena.map.scen --lines \\
+      --solvers 'astar[heuristic=octile],astar[heuristic=manhattan]'
+  mazescope scenario arena.map.scen --only 7 --json
+
+ctrl+C stops and prints what was run so far.
+Exit code: 0 all as listed or shorter, 1 any not optimal or skipped, 2 bad input, 130 stopped before by ctrl+C, 143 or 129 by another signal.",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
+}
+
 /// Runs and compares.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let lanes = lanes(&mut reading, &typed);
     let threads = reading.threads(typed.threads.as_deref());
@@ -94,7 +123,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
             expected: "a folder that is there".to_owned(),
         });
     }
-    let files = Files::read(&mut reading, &typed.files, typed.maps.as_deref());
+    let files = ScenarioFiles::read(&mut reading, &typed.files, typed.maps.as_deref());
     let lines = files
         .as_ref()
         .and_then(|files| lines(&mut reading, &typed, files));
@@ -109,7 +138,12 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
         threads,
         stop,
     };
-    let mut report = Report::new(&typed, &work, &files, Stream::new());
+    let form = match (typed.csv, typed.json) {
+        (true, _) => ReportForm::Csv,
+        (_, true) => ReportForm::Json,
+        _ => ReportForm::Words { every: typed.lines },
+    };
+    let mut report = ScenarioReport::new(form, &work, &files, Stream::new());
     let progress = progress(&work);
     let all = work.lines.len() as u64;
     let mut count = 0;
@@ -143,7 +177,7 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
 }
 
 /// What searches, with eight neighbours unless brackets say otherwise.
-fn lanes(reading: &mut Reading, typed: &Typed) -> Vec<Lane> {
+fn lanes(reading: &mut Reading, typed: &ScenarioArgs) -> Vec<Lane> {
     let said = match typed.solvers.is_empty() {
         true => std::slice::from_ref(&typed.solver),
         false => &typed.solvers[..],
@@ -153,23 +187,14 @@ fn lanes(reading: &mut Reading, typed: &Typed) -> Vec<Lane> {
     lanes
 }
 
-/// Gives every lane that has a choice the neighbours that scenarios are made for, unless its brackets
-/// say otherwise. Says whether it has set any.
-pub(super) fn with_eight(lanes: &mut [Lane]) -> bool {
-    let name = NEIGHBOURS.name;
-    let open = |lane: &&mut Lane| lane.settings.has(name) && !super::lanes::sets(lane, name);
-    let mut any = false;
-    for lane in lanes.iter_mut().filter(open) {
-        lane.settings.set(name, 1);
-        any = true;
-    }
-    any
-}
-
 /// The lines to run: all of all files, or the one that is named.
-fn lines(reading: &mut Reading, typed: &Typed, files: &Files) -> Option<Vec<Line>> {
-    let all = |(file, opened): (usize, &Opened)| {
-        (0..opened.scenario.tasks.len()).map(move |task| Line { file, task })
+fn lines(
+    reading: &mut Reading,
+    typed: &ScenarioArgs,
+    files: &ScenarioFiles,
+) -> Option<Vec<LinePlace>> {
+    let all = |(file, opened): (usize, &OpenedScenario)| {
+        (0..opened.scenario.tasks.len()).map(move |task| LinePlace { file, task })
     };
     let Some(said) = &typed.only else {
         return Some(files.opened.iter().enumerate().flat_map(all).collect());
@@ -188,7 +213,7 @@ fn lines(reading: &mut Reading, typed: &Typed, files: &Files) -> Option<Vec<Line
     );
     let number = reading.number("--only", said, 1..=most, &expected)?;
     let task = number - 1;
-    Some(vec![Line { file: 0, task }])
+    Some(vec![LinePlace { file: 0, task }])
 }
 
 /// What a search may cost beside others: about the square of its length, since it spreads over an area

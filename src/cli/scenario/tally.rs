@@ -1,12 +1,12 @@
 //! How many searches of a file or of all files have come out how, and what they have cost.
 
-use super::work::Found;
+use super::work::SearchResult;
 use crate::formats::scenario::Verdict;
-use crate::playback::score::grouped;
+use crate::words::grouped;
 
 /// The searches of one lane, counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Tally {
+pub(super) struct LaneTally {
     pub searches: u64,
     pub optimal: u64,
     pub unreachable: u64,
@@ -16,8 +16,8 @@ pub(super) struct Tally {
     pub nanoseconds: u64,
 }
 
-impl Tally {
-    pub fn add(&mut self, found: &Found) {
+impl LaneTally {
+    pub fn add(&mut self, found: &SearchResult) {
         self.searches += 1;
         self.expanded += found.expanded;
         self.nanoseconds += found.nanoseconds;
@@ -29,7 +29,7 @@ impl Tally {
         }
     }
 
-    pub fn add_all(&mut self, other: &Tally) {
+    pub fn add_all(&mut self, other: &LaneTally) {
         self.searches += other.searches;
         self.optimal += other.optimal;
         self.unreachable += other.unreachable;

@@ -1,8 +1,9 @@
 //! The searches of scenarios on all cores, whose results come in the order of the files.
 
-use super::opened::Opened;
+use super::line::ScenarioLine;
 use crate::bulk::plan::{Lane, Timing};
 use crate::bulk::search::Searcher;
+use crate::cli::opened_scenario::OpenedScenario;
 use crate::formats::scenario::{Task, Verdict};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,9 +14,9 @@ use std::time::Instant;
 
 /// What is run.
 pub(super) struct Work<'a> {
-    pub files: &'a [Opened],
+    pub files: &'a [OpenedScenario],
     /// Which lines of which file, in the order of the results.
-    pub lines: Vec<Line>,
+    pub lines: Vec<LinePlace>,
     pub lanes: &'a [Lane],
     pub threads: usize,
     /// Set to true it ends the work soon.
@@ -24,17 +25,17 @@ pub(super) struct Work<'a> {
 
 /// A line of a scenario, by the place of the file and its own among the searches there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(super) struct LinePlace {
     pub file: usize,
     pub task: usize,
 }
 
 /// What became of a line: what each lane has found, or why it was skipped.
-pub(super) type Came = Result<Vec<Found>, String>;
+pub(super) type LineResult = Result<Vec<SearchResult>, String>;
 
 /// What one search has found and cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Found {
+pub(super) struct SearchResult {
     pub length: Option<f64>,
     pub verdict: Verdict,
     pub expanded: u64,
@@ -42,13 +43,29 @@ pub(super) struct Found {
 }
 
 impl Work<'_> {
-    pub fn task(&self, line: Line) -> &Task {
+    pub fn task(&self, line: LinePlace) -> &Task {
         &self.files[line.file].scenario.tasks[line.task]
+    }
+
+    /// A line as it is told of.
+    pub fn line(&self, place: LinePlace) -> ScenarioLine<'_> {
+        let opened = &self.files[place.file];
+        let task = self.task(place);
+        ScenarioLine {
+            file: &opened.path,
+            number: place.task + 1,
+            task,
+            map: &opened.scenario.maps[task.map],
+        }
     }
 
     /// Runs all of it. `done` is told at once what is done, `next` then and in the order of the lines
     /// what came of it; after a stop it is told what lies beyond the first gap too.
-    pub fn run(&self, mut done: impl FnMut(Line), mut next: impl FnMut(Line, Came)) {
+    pub fn run(
+        &self,
+        mut done: impl FnMut(LinePlace),
+        mut next: impl FnMut(LinePlace, LineResult),
+    ) {
         let begun = Instant::now();
         let clock = || begun.elapsed().as_nanos() as u64;
         let turn = AtomicUsize::new(0);
@@ -80,7 +97,7 @@ impl Work<'_> {
         &self,
         turn: &AtomicUsize,
         clock: &(dyn Fn() -> u64 + Sync),
-        sender: &Sender<(usize, Came)>,
+        sender: &Sender<(usize, LineResult)>,
     ) {
         let mut searcher = Searcher::new(clock, self.stop, Timing::ONCE);
         loop {
@@ -88,7 +105,7 @@ impl Work<'_> {
             let Some(&line) = self.lines.get(place) else {
                 return;
             };
-            let Some(came) = self.line(line, &mut searcher) else {
+            let Some(came) = self.search(line, &mut searcher) else {
                 return;
             };
             if sender.send((place, came)).is_err() {
@@ -98,7 +115,7 @@ impl Work<'_> {
     }
 
     /// Searches with every lane; nothing if it was stopped before the end.
-    fn line(&self, line: Line, searcher: &mut Searcher) -> Option<Came> {
+    fn search(&self, line: LinePlace, searcher: &mut Searcher) -> Option<LineResult> {
         if searcher.is_stopped() {
             return None;
         }
@@ -113,7 +130,7 @@ impl Work<'_> {
         let found = self.lanes.iter().map(|lane| {
             let counts = searcher.search(lane, &map)?;
             let length = counts.path.map(|path| path.length());
-            Some(Found {
+            Some(SearchResult {
                 length,
                 verdict: task.verdict(length),
                 expanded: counts.expanded,

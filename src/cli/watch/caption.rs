@@ -1,23 +1,16 @@
 //! The words above a pane of a show.
 
 use crate::catalogue::Frontier;
-use crate::playback::score::grouped;
-use crate::playback::timeline::Timeline;
+use crate::playback::figures::{Figures, Standing};
+use crate::words::grouped;
 
 /// What stands above a pane: who is at work, and what it has found; what it has done so far. The most
 /// wanted words come first, since a narrow pane shows no others.
-pub fn caption(
-    name: &str,
-    frontier: Frontier,
-    timeline: &Timeline,
-    searching: bool,
-    scale: u32,
-) -> [String; 2] {
-    let counts = timeline.board().counts();
+pub fn caption(name: &str, frontier: Frontier, figures: &Figures, scale: u32) -> [String; 2] {
+    let counts = figures.counts;
     let number = |number: u32| grouped(number.into());
-    let ended = timeline.is_complete() && timeline.cursor() == timeline.len();
     let found = match counts.traced {
-        0 if ended && searching => ": no path".to_owned(),
+        0 if figures.standing == Standing::NoPath => ": no path".to_owned(),
         0 => String::new(),
         traced => format!(": {} moves", number(traced - 1)),
     };
@@ -25,11 +18,11 @@ pub fn caption(
         1 => String::new(),
         scale => format!(", {scale}x{scale} cells a spot"),
     };
-    let done = match (searching, counts.carved) {
-        (true, _) => format!("{} expanded", number(counts.expanded)),
-        (false, 0) => String::new(),
-        (false, raised @ ..0) => format!("{} raised", number(raised.unsigned_abs())),
-        (false, carved) => format!("{} carved", number(carved.unsigned_abs())),
+    let done = match (figures.growth, counts.carved) {
+        (false, _) => format!("{} expanded", number(counts.expanded)),
+        (true, 0) => String::new(),
+        (true, raised @ ..0) => format!("{} raised", number(raised.unsigned_abs())),
+        (true, carved) => format!("{} carved", number(carved.unsigned_abs())),
     };
     let waiting = match frontier {
         Frontier::None => String::new(),

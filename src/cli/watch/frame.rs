@@ -1,6 +1,6 @@
 //! A frame: the characters that fill a terminal, and how a view and words are put on it.
 
-use super::view::{Spot, View};
+use crate::cli::characters::view::{Spot, SpotView};
 use crate::grid::Cell;
 use crate::looks::theme::{Rgb, Theme};
 
@@ -25,7 +25,7 @@ pub struct Frame {
 
 /// A rectangle of a frame, in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Area {
+pub struct FrameArea {
     /// Its first column.
     pub left: u16,
     /// Its first row.
@@ -105,8 +105,8 @@ impl Frame {
     /// most important one is seen.
     pub fn draw(
         &mut self,
-        area: Area,
-        view: &View,
+        area: FrameArea,
+        view: &SpotView,
         marks: &[(Cell, Spot)],
         drawing: Drawing,
         theme: Theme,
@@ -187,7 +187,7 @@ mod tests {
     use crate::grid::Size;
     use crate::map::{Map, Tile};
 
-    const ALL: Area = Area {
+    const ALL: FrameArea = FrameArea {
         left: 1,
         top: 0,
         columns: 9,
@@ -199,7 +199,7 @@ mod tests {
     ///   . . .     S is expanded, the cell below it waits
     ///   . . .
     /// ```
-    fn view() -> (View, [(Cell, Spot); 2]) {
+    fn view() -> (SpotView, [(Cell, Spot); 2]) {
         let size = Size::clamped(3, 3);
         let at = |x, y| size.cell(x, y).unwrap();
         let mut map = Map::new(size, Tile::Floor);
@@ -211,7 +211,7 @@ mod tests {
             Event::expanded(start),
             Event::pushed(at(0, 1), crate::grid::Direction::Up),
         ]);
-        let mut view = View::new(size, 9, 9);
+        let mut view = SpotView::new(size, 9, 9);
         view.refresh(&board, Frontier::Queue, 0..5);
         (view, [(start, Spot::Start), (at(2, 2), Spot::Goal)])
     }

@@ -4,16 +4,9 @@ use crate::catalogue::{Settings, Solver};
 use crate::formats::trace::tape::{self, Tape};
 use crate::formats::trace::{self, replay};
 use crate::playback::race::Unit;
+use crate::playback::run::Run;
 use crate::playback::scene::{HISTORY_BYTES, Scene};
 use std::io::{self, BufRead};
-
-/// The speed of a trace that is still being written, in ticks a second, unless one was chosen: what
-/// comes more slowly is seen as it comes.
-pub const RATE: f64 = 100.0;
-
-/// How long one waits, in seconds, for a program that writes all at once: then its run is played as
-/// one of a file is, and not over in a moment.
-pub const AT_ONCE: f64 = 0.7;
 
 /// What comes in, and the searches that race with it.
 pub struct Live {
@@ -61,7 +54,12 @@ impl Live {
             // The trace of a generator begins with walls only: there is nothing to search.
             lanes.retain(|(solver, _)| solver.info.id == replay::ID);
         }
-        Scene::show(map, lanes, Unit::Expansions)
+        let run = Run {
+            ground: map.into(),
+            lanes,
+            unit: Unit::Expansions,
+        };
+        run.scene()
     }
 
     /// Takes note of what has come: where the map has grown, or a start or a goal was named, the scene

@@ -2,38 +2,38 @@
 
 mod caption;
 pub mod frame;
-pub mod ink;
 mod live;
 mod show;
 mod terminal;
-pub mod view;
 
+use super::characters::ink::{Color, Depth};
+use super::characters::style::{MapPicture, Sheet, Style};
 use super::coded;
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
 use super::input;
 use super::interrupt;
+use super::message::complain;
 use super::misuse::Misuse;
 use super::output;
 use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::solve::in_words;
 use super::source::{self, Found, Source};
-use super::style::{Picture, Sheet, Style};
 use super::window;
-use super::{Next, Outcome, complain};
 use crate::catalogue::{Catalogue, Frontier, Generator};
 use crate::cli::lanes::outside_brackets;
 use crate::formats::trace::MOST_BYTES;
 use crate::grid::Size;
 use crate::looks::theme::Theme;
 use crate::map::Map;
-use crate::playback::race::{Lane, Unit};
-use crate::playback::run::Ground;
+use crate::playback::projector::{End, record_whole};
+use crate::playback::race::Lane;
 use crate::playback::scene::Scene;
 use crate::structures::memory::NoMemory;
 use clap::Args;
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use frame::Drawing;
-use ink::{Color, Depth};
 use live::Live;
 use show::{CAPTION, Command, GAP, Show};
 use std::borrow::Cow;
@@ -52,16 +52,16 @@ use terminal::Terminal;
 /// block of cells. A trace on standard input is shown while it is being written. Where standard output is
 /// no terminal, the end of the run is printed once.
 #[derive(Debug, Args)]
-pub struct Typed {
+pub struct WatchArgs {
     /// A map, a scenario or a trace; the content decides which; - is standard input
     pub file: Option<PathBuf>,
     /// Grow the map instead, by one of those below [default: the first]
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) coded: coded::Typed,
+    pub(super) coded: coded::SharedArgs,
     #[command(flatten)]
-    pub(super) map: reading::Typed,
+    pub(super) map: reading::MapArgs,
     /// One to four of the solvers below, side by side [default: the first two]
     #[arg(
         long,
@@ -71,7 +71,7 @@ pub struct Typed {
     )]
     pub solvers: Vec<String>,
     #[command(flatten)]
-    pub(super) shown: source::Typed,
+    pub(super) shown: source::ShownArgs,
     /// Steps a second, 0.5 to 10000000, or max [default: about 20 seconds in all]
     #[arg(long, value_name = "N|max", allow_hyphen_values = true)]
     pub rate: Option<String>,
@@ -83,7 +83,31 @@ pub struct Typed {
     pub color: Color,
 }
 
-impl Typed {
+impl CommandArgs for WatchArgs {
+    const NAME: &'static str = "watch";
+    const ABOUT: &'static str = "Plays a run in the terminal itself";
+    const HELP: Help = Help {
+        lists: Lists::Both,
+        rare: &["maps"],
+        text: "\
+Keys: space pauses, left and right step, [ and ] change the rate, q, esc and
+ctrl+C quit.
+
+Examples:
+  mazescope watch
+  mazescope watch maze.map --solvers breadth_first --rate 200
+  mazescope watch --generator backtracker --size 79x41 --theme light
+  python3 my_search.py | mazescope watch -
+
+Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 by the system, 129 with its terminal.",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
+}
+
+impl WatchArgs {
     /// What grows the map, unless something else is asked for: the first of the catalogue.
     fn generator<'t>(&'t self, catalogue: &'t Catalogue) -> Option<&'t str> {
         if self.file.is_some() || self.coded.code.is_some() {
@@ -104,7 +128,7 @@ const FRAMES_A_SECOND: u32 = 30;
 const IDLE: Duration = Duration::from_millis(100);
 
 /// Reads what was typed, and plays it.
-pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
+fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
     let depth = typed.color.depth(true, |name| std::env::var(name).ok());
     let drawing = match depth {
         Depth::Mono => Drawing::Characters,
@@ -145,13 +169,9 @@ pub(super) fn run(typed: Typed, catalogue: &Catalogue) -> Outcome {
     let found = source.read(&mut reading, MOST_LANES, usual);
     let rate = window::rate(&mut reading, typed.rate.as_deref());
     let Found { run, name } = reading.done(found)?;
-    let ground = &run.ground;
-    let frontier = match ground {
-        Ground::Grown(grown) => grown.generator.info.frontier,
-        Ground::Given(_) => Frontier::None,
-    };
+    let frontier = run.ground.frontier();
     run.try_memory().map_err(|wrong| vec![wrong.into()])?;
-    let scene = run.scene(Unit::Expansions);
+    let scene = run.scene();
     if !animated {
         return print_end(scene, typed.color).map_err(|wrong| vec![wrong]);
     }
@@ -266,15 +286,10 @@ fn usual_size(generator: &Generator, room: Option<Size>) -> Size {
 /// Where nothing can move: the map with the path of each search, and what it has cost; the map alone
 /// where nothing searches it.
 fn print_end(mut scene: Scene, color: Color) -> Result<Next, Misuse> {
-    const SLICE: usize = 1 << 18;
     let size = scene.map().size();
     let what = format!("running on a map of {size} cells");
-    output::while_working(size.cells(), &what, |_| {
-        while !scene.is_complete() && !scene.is_full() {
-            scene.record(SLICE);
-        }
-    });
-    if scene.is_starved() {
+    let end = output::while_working(size.cells(), &what, |_| record_whole(&mut scene, || true));
+    if end == Some(End::Starved) {
         let bytes = scene.bytes();
         return Err(NoMemory { bytes }.into());
     }
@@ -286,13 +301,13 @@ fn print_end(mut scene: Scene, color: Color) -> Result<Next, Misuse> {
     let lanes = scene.race().map_or(&[][..], |race| &race.lanes);
     output::print(|out| {
         if lanes.is_empty() {
-            style.write(&Picture::of(scene.map()), &sheet, out)?;
+            style.write(&MapPicture::of(scene.map()), &sheet, out)?;
         }
         for lane in lanes {
             if let Some(score) = &lane.score {
                 let map = map_at_end(&scene, lane);
                 let recording = lane.timeline.recording();
-                let picture = Picture {
+                let picture = MapPicture {
                     map: &map,
                     path: &score.path,
                     // The map of growth is at its end already.
@@ -304,7 +319,7 @@ fn print_end(mut scene: Scene, color: Color) -> Result<Next, Misuse> {
         }
         Ok(())
     })?;
-    if scene.is_full() {
+    if end == Some(End::Full) {
         let words = "memory is full: what did not end before is left out; choose a smaller map or fewer solvers";
         complain("note", &[words]);
     }

@@ -1,28 +1,28 @@
 //! A show: a scene and its player, moved by keys and by time, and the frame that they make.
 
 use super::caption::caption;
-use super::frame::{Area, Drawing, Frame};
-use super::live::{self, Live};
-use super::view::{Spot, View};
+use super::frame::{Drawing, Frame, FrameArea};
+use super::live::Live;
 use crate::catalogue::Frontier;
+use crate::cli::characters::view::{Spot, SpotView};
 use crate::grid::Cell;
 use crate::looks::theme::{Rgb, Theme};
 use crate::map::Map;
-use crate::playback::player::{Motion, Player, Rate, Ticks};
+use crate::playback::player::{Motion, Rate};
+use crate::playback::projector::{Budget, End, Pace, Projector, record_whole};
 use crate::playback::scene::Scene;
-use crate::playback::score::grouped;
+use crate::words::{self, grouped};
 
-/// Seconds of a frame that recording may take, and that recording and moving together may take.
-const RECORDING: f64 = 0.010;
-const ALL: f64 = 0.020;
-/// Events that are recorded, and ticks that the clock moves, between two looks at the time.
-const RECORDED: usize = 1 << 14;
-const PLAYED: u64 = 1 << 15;
+/// How much of a frame recording may take, and recording and moving together.
+const BUDGET: Budget = Budget {
+    recording: 0.010,
+    waited_for: 0.010,
+    all: 0.020,
+    stage_by_stage: false,
+};
 /// Seconds that a run takes whose rate was not asked for, and the least rate for it.
 const WHOLE_RUN: f64 = 20.0;
 const LEAST_RATE: f64 = 10.0;
-/// Where no more ticks than this are still to be shown when a live trace ends, it stays at its speed.
-const SHORT_REST: u64 = 10_000;
 /// Rows above a picture: the name, and the counts.
 pub const CAPTION: u16 = 2;
 /// Columns between pictures side by side.
@@ -50,16 +50,12 @@ pub struct Show {
     live: Option<Live>,
     /// What grows the map: its name and its frontier; a map from a file has its name alone.
     ground: (String, Frontier),
-    player: Player,
-    /// The rate is found from the length of the run, once that is known.
-    rate_wanted: bool,
-    /// The rate is that of a trace that is being written, and was not asked for.
-    live_rate: bool,
+    projector: Projector,
     theme: Theme,
     drawing: Drawing,
     /// The picture of each pane, as long as the same panes are shown in the same places.
-    views: Vec<View>,
-    places: Vec<Area>,
+    views: Vec<SpotView>,
+    places: Vec<FrameArea>,
     shown: Shown,
 }
 
@@ -81,15 +77,11 @@ impl Show {
         theme: Theme,
         drawing: Drawing,
     ) -> Show {
-        let mut player = Player::paused(rate.unwrap_or(Rate::per_second(LEAST_RATE)));
-        player.motion = Motion::Forward;
         Show {
             scene,
             live: None,
             ground,
-            player,
-            rate_wanted: rate.is_none(),
-            live_rate: false,
+            projector: Projector::paced(rate, rate_for(0), rate_for).playing(),
             theme,
             drawing,
             views: Vec::new(),
@@ -112,10 +104,10 @@ impl Show {
         drawing: Drawing,
     ) -> Show {
         let scene = live.scene();
-        Show {
-            live: Some(live),
-            ..Show::new(scene, ground, rate, theme, drawing)
-        }
+        let mut show = Show::new(scene, ground, rate, theme, drawing);
+        show.projector.open = live.is_open();
+        show.live = Some(live);
+        show
     }
 
     /// What is wrong with the trace that was shown, if it broke off.
@@ -130,31 +122,13 @@ impl Show {
 
     /// Carries out what a key asked for.
     pub fn obey(&mut self, command: Command) {
-        let at_end = self.is_at_end();
+        let (projector, scene) = (&mut self.projector, &mut self.scene);
         match command {
-            Command::Pause if self.player.motion != Motion::Paused => {
-                self.player.motion = Motion::Paused;
-            }
-            Command::Pause => {
-                if at_end {
-                    self.scene.seek(0);
-                }
-                self.player.motion = Motion::Forward;
-            }
-            Command::Forward | Command::Back => {
-                self.player.motion = Motion::Paused;
-                let tick = self.scene.tick();
-                let target = match command {
-                    Command::Back => tick.saturating_sub(1),
-                    _ => tick + 1,
-                };
-                self.scene.seek(target);
-            }
-            Command::Slower => self.player.rate = self.player.rate.scaled(0.5),
-            Command::Faster => self.player.rate = self.player.rate.scaled(2.0),
-        }
-        if matches!(command, Command::Slower | Command::Faster) {
-            self.rate_wanted = false;
+            Command::Pause => projector.play(scene),
+            Command::Forward => projector.step(scene, 1),
+            Command::Back => projector.step(scene, -1),
+            Command::Slower => projector.choose(projector.player.rate.scaled(0.5)),
+            Command::Faster => projector.choose(projector.player.rate.scaled(2.0)),
         }
     }
 
@@ -163,45 +137,11 @@ impl Show {
     pub fn pass(&mut self, seconds: f64, clock: &dyn Fn() -> f64) -> bool {
         let begun = clock();
         self.follow(seconds);
-        let mut more = false;
-        while !self.is_recorded() && clock() - begun < RECORDING {
-            let came = self.scene.record(RECORDED);
-            more |= came > 0;
-            // What waits for another program may still have had something to say.
-            if came == 0 && (self.scene.waits() || self.is_open()) {
-                break;
-            }
-        }
-        if self.rate_wanted {
-            if !self.is_recorded() {
-                return true;
-            }
-            let rate = self.scene.length() as f64 / WHOLE_RUN;
-            self.player.rate = Rate::per_second(rate.round().max(LEAST_RATE));
-            self.rate_wanted = false;
-        }
-        if more && self.live.is_some() && !self.scene.is_hurrying() {
-            // A lane that had to wait may be behind the clock.
-            let tick = self.scene.tick();
-            self.scene.seek(tick);
-        }
-        let mut left = match self.player.ticks(seconds) {
-            Ticks::Some(ticks) => ticks,
-            Ticks::AsTimeAllows => u64::MAX,
-        };
-        while left > 0 && !self.scene.is_hurrying() && self.scene.tick() < self.scene.length() {
-            let step = left.min(PLAYED);
-            let target = self.scene.tick() + step;
-            self.scene.seek(target);
-            left -= step;
-            if clock() - begun >= ALL {
-                break;
-            }
-        }
-        if self.is_at_end() {
-            self.player.motion = Motion::Paused;
-        }
-        !self.is_recorded() || self.player.motion != Motion::Paused
+        let used = || clock() - begun;
+        self.projector
+            .pass(&mut self.scene, seconds, &used, &BUDGET);
+        // What another program has yet to write comes without a key, too.
+        !self.projector.is_recorded(&self.scene) || !self.projector.is_paused()
     }
 
     /// Takes what has come of a trace that is being written, and chooses its speed.
@@ -215,30 +155,14 @@ impl Show {
             // It is another scene, however often that has raced.
             self.shown.races = u64::MAX;
         }
-        let rate = Rate::per_second(live::RATE);
-        if self.rate_wanted && live.is_open() && live.age > live::AT_ONCE {
-            self.player.rate = rate;
-            self.rate_wanted = false;
-            self.live_rate = true;
-        } else if ended && self.live_rate && self.player.rate == rate {
-            while !self.is_recorded() && self.scene.record(RECORDED) > 0 {}
-            self.rate_wanted = self.scene.length() > self.scene.tick() + SHORT_REST;
+        self.projector.open = live.is_open();
+        if live.is_open() {
+            self.projector.follow(live.age);
+        } else if ended && self.projector.pace == Pace::Live {
+            record_whole(&mut self.scene, || true);
+            let rest = self.scene.length().saturating_sub(self.scene.tick());
+            self.projector.follow_no_more(rest);
         }
-    }
-
-    /// Whether no more can be recorded: all of it is, or memory has reached its limit. Of a trace that is
-    /// still being written more may come, even if all that has come so far is a map without a start.
-    fn is_recorded(&self) -> bool {
-        (self.scene.is_complete() && !self.is_open()) || self.scene.is_full()
-    }
-
-    /// Whether another program is still writing what is shown.
-    fn is_open(&self) -> bool {
-        self.live.as_ref().is_some_and(Live::is_open)
-    }
-
-    fn is_at_end(&mut self) -> bool {
-        self.is_recorded() && self.scene.tick() >= self.scene.length()
     }
 
     /// The frame of this moment, as large as a terminal. O(what has changed + columns x rows).
@@ -258,18 +182,20 @@ impl Show {
         let marks = marks(self.scene.map(), self.scene.is_generated());
         for place in 0..self.views.len() {
             let (view, area) = (&mut self.views[place], self.places[place]);
-            let (name, frontier, searching, timeline) = match self.scene.race_mut() {
+            let (name, frontier, figures, board) = match self.scene.race_mut() {
                 Some(race) if racing => {
                     let lane = &mut race.lanes[place];
-                    let (info, searching) = (&lane.solver.info, !lane.is_growth());
-                    (info.name, info.frontier, searching, &mut lane.timeline)
+                    let (info, figures) = (lane.solver.info, lane.figures());
+                    let board = lane.timeline.board_mut();
+                    (info.name, info.frontier, figures, board)
                 }
                 _ => {
                     let (name, frontier) = &self.ground;
-                    (name.as_str(), *frontier, false, self.scene.ground_mut())
+                    let figures = self.scene.ground_figures();
+                    let board = self.scene.ground_mut().board_mut();
+                    (name.as_str(), *frontier, figures, board)
                 }
             };
-            let board = timeline.board_mut();
             if all {
                 board.change_all();
             }
@@ -277,7 +203,7 @@ impl Show {
                 view.refresh(board, frontier, changed);
             }
             let colours = self.theme.colours();
-            let [title, counts] = caption(name, frontier, timeline, searching, view.scale());
+            let [title, counts] = caption(name, frontier, &figures, view.scale());
             frame.write(area.left, area.top, area.columns, &title, colours.text);
             frame.write(
                 area.left,
@@ -288,10 +214,8 @@ impl Show {
             );
             let mut marks = marks.clone();
             // At its end nobody works any more, and the goal is to be seen.
-            if timeline.cursor() < timeline.len() {
-                marks.extend(timeline.now().map(|cell| (cell, Spot::Now)));
-            }
-            let picture = Area {
+            marks.extend(figures.now.map(|cell| (cell, Spot::Now)));
+            let picture = FrameArea {
                 top: area.top + CAPTION,
                 rows: area.rows.saturating_sub(CAPTION),
                 ..area
@@ -315,25 +239,25 @@ impl Show {
         };
         let (columns, rows) = self.shown.size;
         let size = self.scene.map().size();
-        let view = |area: Area| {
+        let view = |area: FrameArea| {
             let rows = area.rows.saturating_sub(CAPTION);
             let spots = u32::from(rows) * self.drawing.spots_a_row();
-            View::new(size, area.columns.into(), spots)
+            SpotView::new(size, area.columns.into(), spots)
         };
-        let beside = split(columns, panes, GAP).map(|(left, columns)| Area {
+        let beside = split(columns, panes, GAP).map(|(left, columns)| FrameArea {
             left,
             top: 0,
             columns,
             rows: rows.saturating_sub(1),
         });
-        let below = split(rows.saturating_sub(1), panes, 0).map(|(top, rows)| Area {
+        let below = split(rows.saturating_sub(1), panes, 0).map(|(top, rows)| FrameArea {
             left: 0,
             top,
             columns,
             rows,
         });
-        let arrangements: [Vec<Area>; 2] = [beside.collect(), below.collect()];
-        let scale = |places: &Vec<Area>| places.first().map_or(1, |&area| view(area).scale());
+        let arrangements: [Vec<FrameArea>; 2] = [beside.collect(), below.collect()];
+        let scale = |places: &Vec<FrameArea>| places.first().map_or(1, |&area| view(area).scale());
         let [beside, below] = arrangements;
         self.places = match scale(&below) < scale(&beside) {
             true => below,
@@ -344,29 +268,30 @@ impl Show {
 
     /// The last row: where time is, and what can be done about it.
     fn status(&mut self) -> (String, Rgb) {
-        let at_end = self.is_at_end();
-        let state = match self.player.motion {
-            _ if self.scene.is_full() && at_end => "memory is full",
-            _ if self.rate_wanted => "recording",
-            _ if self.wrong().is_some() && at_end => "broken off",
-            Motion::Forward if self.is_open() && self.scene.tick() >= self.scene.length() => {
-                "waiting for more"
-            }
-            _ if at_end => "end",
+        let ended = self.projector.ended(&mut self.scene);
+        let at_end = self.scene.tick() >= self.scene.length();
+        let state = match self.projector.player.motion {
+            _ if matches!(ended, Some(End::Full | End::Starved)) => "memory is full",
+            _ if self.projector.pace == Pace::Wanted => "recording",
+            _ if self.wrong().is_some() && ended.is_some() => "broken off",
+            Motion::Forward if self.projector.open && at_end => "waiting for more",
+            _ if ended.is_some() => "end",
             Motion::Paused => "paused",
-            _ => "playing",
+            Motion::Forward | Motion::Back => "playing",
         };
-        let rate = match self.player.rate {
-            Rate::PerSecond(rate) if rate < 10.0 => format!("{rate:.1}/s"),
-            Rate::PerSecond(rate) => format!("{}/s", grouped(rate.round() as u64)),
-            Rate::AsFastAsItGoes => "max".to_owned(),
-        };
+        let rate = words::rate(self.projector.player.rate, "");
         let (tick, length) = (grouped(self.scene.tick()), grouped(self.scene.length()));
         let words = format!(
             "{state} {tick} of {length} at {rate} | space pause, arrows step, [ ] rate, q quit"
         );
         (words, self.theme.colours().text)
     }
+}
+
+/// A rate at which a run of so many ticks takes about [`WHOLE_RUN`] seconds.
+fn rate_for(ticks: u64) -> Rate {
+    let rate = ticks as f64 / WHOLE_RUN;
+    Rate::per_second(rate.round().max(LEAST_RATE))
 }
 
 /// Starts and goals, once they are there.
@@ -436,7 +361,7 @@ mod tests {
         let mut show = show(None, Drawing::Characters);
         assert!(pass(&mut show, 0.0));
         assert_eq!(
-            show.player.rate,
+            show.projector.player.rate,
             Rate::per_second(LEAST_RATE),
             "it is a short one"
         );

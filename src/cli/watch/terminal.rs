@@ -1,7 +1,7 @@
 //! The terminal: taken over for a show, written only where it changes, and given back whatever happens.
 
 use super::frame::{Frame, Glyph};
-use super::ink::{Depth, nearest_of_256};
+use crate::cli::characters::ink::{Depth, nearest_of_256};
 use crossterm::style::{Color, Colors, Print, ResetColor, SetColors};
 use crossterm::{cursor, execute, queue, terminal};
 use std::io::{self, BufWriter, Stdout, Write};

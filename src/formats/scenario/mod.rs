@@ -4,13 +4,11 @@
 
 mod fault;
 mod listed;
-mod maps;
 
 pub use fault::Fault;
 pub use listed::{Listed, Verdict};
-pub use maps::{find_map, folder_of};
 
-use super::moving_ai::excerpt;
+use super::maps::moving_ai::excerpt;
 use super::violation::{Problem, Violations};
 use crate::grid::{Cell, MAX_SIDE, Size};
 use crate::map::Map;

@@ -1,7 +1,7 @@
 //! A trace as an entry of the catalogue, so that it joins a race as a lane like any other.
 
 use super::tape::Tape;
-use crate::catalogue::{Begin, Frontier, Info, Promise, Solver};
+use crate::catalogue::{Begin, Frontier, Info, LineId, Promise, Solver};
 use crate::event::{Algorithm, Event, Solution, code};
 use crate::grid::Size;
 use std::iter::FusedIterator;
@@ -34,7 +34,7 @@ const INFO: Info = Info {
     summary: "What another program has written about its search.",
     parameters: &[],
     pseudocode: &[],
-    line: |_| 0,
+    line: |_| LineId::NONE,
     time: "as the other program",
     space: "as the other program",
     source: "",

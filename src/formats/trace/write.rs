@@ -7,7 +7,7 @@ use crate::board::{direction, flips, mark};
 use crate::event::{Event, Solution, code};
 use crate::grid::{Cell, Grid};
 use crate::map::Map;
-use crate::structures::length::Length;
+use crate::structures::lengths::length::Length;
 use std::io::{self, Write};
 
 /// Writes a run that began on `map`, its events in pieces, first the map and its goals. An event

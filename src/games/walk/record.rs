@@ -1,11 +1,12 @@
 //! A walk as an algorithm: it states the moves that were made, so that a timeline can replay them.
 
-use crate::catalogue::{Frontier, Info, Promise};
+use crate::catalogue::{Frontier, Info, LineId, Moment, Promise};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
+use crate::playback::projector::record_whole;
 use crate::playback::timeline::Timeline;
-use crate::structures::rooms::is_edge;
+use crate::structures::mazes::rooms::is_edge;
 use std::iter::FusedIterator;
 use std::sync::Arc;
 
@@ -18,19 +19,23 @@ pub const INFO: Info = Info {
     summary: "The moves of a player, one after the other.",
     parameters: &[],
     pseudocode: &[
-        "stand at the start",
-        "until the goal is reached:",
-        "    go on to a room never seen,",
-        "    or give this one up and go back,",
-        "    or come through a known room again",
-        "show the way without its dead ends",
+        START.line("stand at the start"),
+        ENTER.line("until the goal is reached:"),
+        ENTER.line("  go on to a room never seen,"),
+        BACK.line("  or give this one up and go back,"),
+        AGAIN.line("  or come to a known room again"),
+        PATH.line("show the way without dead ends"),
+        DONE.line("the walk is over"),
     ],
-    line: |event| match event.code() as u32 {
-        code::PUSHED_START => 0,
-        code::BACKTRACKED => 3,
-        code::NOTED => 4,
-        code::TRACED => 5,
-        _ => 2,
+    line: |moment| match *moment {
+        Moment::After { event, .. } => match event.code() as u32 {
+            code::PUSHED_START => START,
+            code::BACKTRACKED => BACK,
+            code::NOTED => AGAIN,
+            code::TRACED => PATH,
+            _ => ENTER,
+        },
+        Moment::End { .. } => DONE,
     },
     time: "O(moves)",
     space: "O(moves)",
@@ -46,11 +51,18 @@ pub const INFO: Info = Info {
     bound: |_| u64::MAX,
 };
 
+const START: LineId = LineId::new("start");
+const ENTER: LineId = LineId::new("enter");
+const BACK: LineId = LineId::new("back");
+const AGAIN: LineId = LineId::new("again");
+const PATH: LineId = LineId::new("path");
+const DONE: LineId = LineId::new("done");
+
 /// The timeline of a walk through these rooms of a maze, wholly recorded; at a goal, its way is traced.
 pub fn timeline(map: &Arc<Map>, rooms: &[Cell]) -> Timeline {
     let run: Box<dyn Algorithm> = Box::new(Record::new(map, rooms));
     let mut timeline = Timeline::new(&INFO, map.clone(), Some(run), 0);
-    while timeline.record(1 << 16) > 0 {}
+    record_whole(&mut timeline, || true);
     timeline
 }
 

@@ -2,6 +2,9 @@
 
 use crate::catalogue::{Settings, Solver};
 use crate::map::Map;
+use crate::playback::player::Rate;
+use crate::playback::projector::{Budget, Projector, record_whole};
+use crate::playback::reel::{BySteps, Reel};
 use crate::playback::score::Score;
 use crate::playback::timeline::Timeline;
 use std::sync::Arc;
@@ -17,12 +20,10 @@ pub struct Contest {
 
 /// A search on a timeline of its own.
 pub struct Rival {
-    timeline: Timeline,
+    reel: BySteps,
+    projector: Projector,
     solver: Solver,
-    rate: f64,
-    carry: f64,
     steps: u64,
-    all: u64,
     finds: bool,
 }
 
@@ -32,38 +33,34 @@ impl Rival {
         let Contest { solver, rate } = contest;
         let settings = Settings::new(solver.info.parameters);
         let run = solver.start(map.clone(), &settings);
-        let mut timeline = Timeline::new(&solver.info, map.clone(), Some(run), 0);
-        while timeline.record(1 << 16) > 0 {}
-        let score = Score::of(timeline.recording_mut());
+        let mut reel = BySteps(Timeline::new(&solver.info, map.clone(), Some(run), 0));
+        record_whole(&mut reel, || true);
+        let score = Score::of(reel.0.recording_mut());
         Rival {
-            timeline,
+            reel,
+            projector: Projector::new(Rate::PerSecond(rate.max(0.0))).playing(),
             solver,
-            rate: rate.max(0.0),
-            carry: 0.0,
             steps: 0,
-            all: score.expanded,
             finds: !score.path.is_empty(),
         }
     }
 
     /// Goes on by what has become due; says whether it has expanded the goal.
     pub fn pass(&mut self, seconds: f64) -> bool {
-        self.carry += seconds * self.rate;
-        self.steps = self.all.min(self.steps + self.carry as u64);
-        self.carry = self.carry.fract();
-        let place = self.timeline.recording_mut().end_of_step(self.steps);
-        self.timeline.seek(place);
-        self.finds && self.steps == self.all
+        let (projector, reel) = (&mut self.projector, &mut self.reel);
+        projector.pass(reel, seconds, &|| 0.0, &Budget::ENOUGH);
+        self.steps = reel.tick();
+        self.finds && projector.ended(reel).is_some()
     }
 
     /// The search so far.
     pub fn timeline(&self) -> &Timeline {
-        &self.timeline
+        &self.reel.0
     }
 
     /// The search so far, for who draws its board and takes note of what has changed.
     pub fn timeline_mut(&mut self) -> &mut Timeline {
-        &mut self.timeline
+        &mut self.reel.0
     }
 
     /// Who searches.

@@ -1,13 +1,11 @@
 //! Simulated annealing: tries walls at random, and keeps a shorter path the more rarely the colder it gets.
 
-use super::flood::{Flood, Spot};
+use super::flood::{BitFlood, Spot};
 use crate::games::level::Level;
 use crate::grid::Cell;
 use crate::random::{Random, Seed};
 
-/// How often the search for the best known walls of a level anneals from anew.
-pub const ANNEALINGS: u32 = 3;
-/// The tries of each time.
+/// The tries of one annealing.
 pub const TRIES: u32 = 800_000;
 
 /// The temperature in moves at the start, and at the end.
@@ -16,90 +14,18 @@ const COLD: f64 = 0.25;
 /// Tries at one temperature.
 const PLATEAU: u32 = 256;
 
-/// The search for the best known walls of a level: several annealings, one after the other, each from
-/// an empty board. Deterministic: it counts tries, not time.
-#[derive(Clone, Debug)]
-pub struct Annealings {
-    level: Level,
-    now: Annealing,
-    /// How many are over.
-    over: u32,
-    best: Vec<Cell>,
-    best_moves: u32,
-}
-
-impl Annealings {
-    /// Nothing was tried yet.
-    pub fn new(level: &Level) -> Annealings {
-        let now = Annealing::new(level, &seed(level, 0), TRIES);
-        Annealings {
-            level: level.clone(),
-            best: Vec::new(),
-            best_moves: now.best_moves,
-            now,
-            over: 0,
-        }
-    }
-
-    /// Makes so many tries; says whether there are more to be made.
-    pub fn work(&mut self, tries: u32) -> bool {
-        for _ in 0..tries {
-            if self.over == ANNEALINGS {
-                break;
-            }
-            if !self.now.attempt() {
-                self.take_best();
-                self.over += 1;
-                self.now = Annealing::new(&self.level, &seed(&self.level, self.over), TRIES);
-            }
-        }
-        self.take_best();
-        self.over < ANNEALINGS
-    }
-
-    fn take_best(&mut self) {
-        if self.now.best_moves > self.best_moves {
-            self.best_moves = self.now.best_moves;
-            self.best = self.now.best();
-        }
-    }
-
-    /// The best walls so far, and their moves.
-    pub fn best(&self) -> (&[Cell], u32) {
-        (&self.best, self.best_moves)
-    }
-
-    /// How much is done, from 0 to 1.
-    pub fn done(&self) -> f32 {
-        let now = self.now.tried as f32 / TRIES as f32;
-        ((self.over as f32 + now) / ANNEALINGS as f32).min(1.0)
-    }
-}
-
-/// The best walls that all annealings of a level find, and their moves. Deterministic.
-pub fn best_of(level: &Level) -> (Vec<Cell>, u32) {
-    let mut annealings = Annealings::new(level);
-    while annealings.work(TRIES) {}
-    (annealings.best, annealings.best_moves)
-}
-
-/// Each annealing of a level goes another way, and the same way again on every machine.
-fn seed(level: &Level, annealing: u32) -> Seed {
-    Seed::new(&format!("{} {annealing}", level.id.unwrap_or(0)))
-}
-
 /// A place among a level's empty cells.
 type Place = u16;
 /// No place.
 const NONE: Place = Place::MAX;
 
 /// A wall that goes and a wall that comes, as places.
-type Change = (Option<Place>, Option<Place>);
+type PlaceSwap = (Option<Place>, Option<Place>);
 
 /// One annealing: walls as they stand, and the best so far.
 #[derive(Clone, Debug)]
 pub(super) struct Annealing {
-    flood: Flood,
+    flood: BitFlood,
     empty: Vec<(Cell, Spot)>,
     allowed: usize,
     /// The walls, and where in that list each empty cell's wall stands.
@@ -113,7 +39,7 @@ pub(super) struct Annealing {
     traced: Vec<Spot>,
     best: Vec<Place>,
     pub(super) best_moves: u32,
-    tried: u32,
+    pub(super) tried: u32,
     tries: u32,
     /// How likely a loss of 1, 2, 3 ... moves is kept at the present temperature, in parts of 2^32.
     kept: [u32; 16],
@@ -123,7 +49,7 @@ pub(super) struct Annealing {
 impl Annealing {
     /// An annealing of so many tries, which has not begun.
     pub(super) fn new(level: &Level, seed: &Seed, tries: u32) -> Annealing {
-        let flood = Flood::new(level);
+        let flood = BitFlood::new(level);
         let empty: Vec<(Cell, Spot)> = level.empty().map(|cell| (cell, flood.spot(cell))).collect();
         let moves = flood.moves().unwrap_or(0);
         let allowed = level.walls_allowed.map_or(empty.len(), |it| it as usize);
@@ -168,10 +94,10 @@ impl Annealing {
     }
 
     /// Makes a try, if there is one left; says whether there was.
-    fn attempt(&mut self) -> bool {
+    pub(super) fn attempt(&mut self) -> bool {
         match self.propose() {
-            Some(change) => {
-                self.judge(change);
+            Some(swap) => {
+                self.judge(swap);
                 true
             }
             None => false,
@@ -179,7 +105,7 @@ impl Annealing {
     }
 
     /// What to try next; nothing where no wall can be placed, or no try is left.
-    pub(super) fn propose(&mut self) -> Option<Change> {
+    pub(super) fn propose(&mut self) -> Option<PlaceSwap> {
         if self.tried == self.tries || self.allowed == 0 {
             return None;
         }
@@ -224,7 +150,7 @@ impl Annealing {
     }
 
     /// Makes a change, and says whether it was kept; if not, everything is as before.
-    pub(super) fn judge(&mut self, (out, into): Change) -> bool {
+    pub(super) fn judge(&mut self, (out, into): PlaceSwap) -> bool {
         let beside = into.is_some_and(|into| !self.on_path[into as usize]);
         let moves = if out.is_none() && (into.is_none() || beside) {
             // The path stays the shortest one where a wall is placed beside it.

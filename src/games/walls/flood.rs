@@ -13,20 +13,20 @@ type Bits = [u64; WORDS];
 /// A level's open cells, to try walls on. On a usual board a try costs a fraction of a microsecond and
 /// allocates nothing, so an optimiser can make very many of them.
 #[derive(Clone, Debug)]
-pub struct Flood {
+pub struct BitFlood {
     size: Size,
     open: Bits,
     /// What each leg starts from and leads to.
     legs: Vec<(Bits, Bits)>,
 }
 
-/// A cell's bit in a [`Flood`].
+/// A cell's bit in a [`BitFlood`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Spot(u16);
 
-impl Flood {
+impl BitFlood {
     /// The level without walls.
-    pub fn new(level: &Level) -> Flood {
+    pub fn new(level: &Level) -> BitFlood {
         let size = level.size;
         let bits = |cells: &[Cell]| {
             let mut bits = [0; WORDS];
@@ -50,7 +50,7 @@ impl Flood {
             from = to;
         }
         legs.push((from, bits(&level.finishes)));
-        Flood { size, open, legs }
+        BitFlood { size, open, legs }
     }
 
     /// The bit of a cell.

@@ -1,12 +1,12 @@
 //! What a wall on each cell is worth, in moves of the walker, worked out a few cells at a time.
 
-use super::flood::Flood;
+use super::flood::BitFlood;
 use crate::games::level::{Level, Thing};
 use crate::grid::{Cell, Grid};
 
 /// What a wall on a cell does, or would do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Value {
+pub enum WallValue {
     /// A wall on this empty cell makes the path so many moves longer.
     Gain(u32),
     /// A wall on this empty cell would leave no path, or there is none as it is.
@@ -19,20 +19,20 @@ pub enum Value {
 /// The values of all cells of a level as its walls stand.
 #[derive(Clone, Debug)]
 pub struct Values {
-    flood: Flood,
+    flood: BitFlood,
     /// The moves as the walls stand.
     moves: Option<u32>,
     /// The cells that have a value, each with whether a wall stands there.
     cells: Vec<(Cell, bool)>,
-    /// How many of those are known.
+    /// How many of these have a value by now.
     known: usize,
-    values: Grid<Option<Value>>,
+    values: Grid<Option<WallValue>>,
 }
 
 impl Values {
-    /// Nothing is known yet.
+    /// The values of a level with these walls, of which none is known yet.
     pub fn new(level: &Level, walls: &[Cell]) -> Values {
-        let mut flood = Flood::new(level);
+        let mut flood = BitFlood::new(level);
         flood.flip_all(walls);
         let empty = |cell: &Cell| level.thing_at(*cell) == Thing::Empty;
         let cells = level.size.iter().filter(empty);
@@ -45,32 +45,30 @@ impl Values {
         }
     }
 
-    /// Finds the values of a few more cells; says whether there are others left. O(moves x rows) for
-    /// each.
-    pub fn work(&mut self) -> bool {
-        /// A few microseconds each.
+    /// Finds the values of a few more cells. O(moves x words of the board) for each.
+    pub fn work(&mut self) {
+        /// Cells that take a few microseconds each.
         const PIECE: usize = 16;
         for &(cell, wall) in self.cells.iter().skip(self.known).take(PIECE) {
             self.flood.flip(cell);
             let then = self.flood.moves();
             self.flood.flip(cell);
             self.values[cell] = Some(match (self.moves, then) {
-                (Some(now), Some(then)) if wall => Value::Worth(Some(now.saturating_sub(then))),
-                (_, _) if wall => Value::Worth(None),
-                (Some(now), Some(then)) => Value::Gain(then.saturating_sub(now)),
-                (_, _) => Value::Blocks,
+                (Some(now), Some(then)) if wall => WallValue::Worth(Some(now.saturating_sub(then))),
+                (_, _) if wall => WallValue::Worth(None),
+                (Some(now), Some(then)) => WallValue::Gain(then.saturating_sub(now)),
+                (_, _) => WallValue::Blocks,
             });
         }
         self.known = (self.known + PIECE).min(self.cells.len());
-        self.known < self.cells.len()
     }
 
     /// The value of a cell; none where no wall can stand, or where it is not known yet.
-    pub fn of(&self, cell: Cell) -> Option<Value> {
+    pub fn of(&self, cell: Cell) -> Option<WallValue> {
         self.values[cell]
     }
 
-    /// Whether all are known.
+    /// Whether the values of all cells are known.
     pub fn is_complete(&self) -> bool {
         self.known == self.cells.len()
     }

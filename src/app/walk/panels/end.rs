@@ -8,7 +8,6 @@ use crate::app::walk::game::Phase;
 use crate::app::walk::replay::Replay;
 use crate::app::walk::state::State;
 use crate::app::walk::words;
-use crate::playback::player::Motion;
 use egui::{
     Align, Button, FontId, Label, Layout, RichText, Sense, Stroke, Ui, WidgetInfo, WidgetType,
     pos2, vec2,
@@ -53,7 +52,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
     });
     ui.add_space(2.0);
     ui.horizontal(|ui| {
-        let playing = replay.player.motion == Motion::Forward;
+        let playing = !replay.projector.is_paused();
         let symbols = [
             (Action::Seek(0), "⏮"),
             (Action::Step(-1), "◀|"),
@@ -77,7 +76,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
                 asked.push(action);
             }
         }
-        let shown = replay.moves.map(|moves| replay.tick.min(moves));
+        let shown = replay.ways.moves.map(|moves| replay.tick().min(moves));
         let text = format!(
             "{} and {} moves.  Ring: walked, stripes: given up, dot: the way",
             shown[0], shown[1]
@@ -109,6 +108,7 @@ fn scrubber(ui: &mut Ui, common: &Common, replay: &Replay, asked: &mut Vec<Actio
     painter.rect_filled(rect, 4.0, palette.window);
     let colours = [palette.player, palette.target];
     for (number, (moves, name)) in replay
+        .ways
         .moves
         .into_iter()
         .zip(["you", "shortest"])
@@ -124,7 +124,7 @@ fn scrubber(ui: &mut Ui, common: &Common, replay: &Replay, asked: &mut Vec<Actio
         let font = FontId::proportional(9.5);
         painter.text(at, egui::Align2::LEFT_CENTER, name, font, palette.text);
     }
-    let now = x(replay.tick).clamp(
+    let now = x(replay.tick()).clamp(
         rect.left() + 1.0,
         (rect.right() - 1.0).max(rect.left() + 1.0),
     );

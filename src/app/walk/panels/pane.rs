@@ -125,7 +125,7 @@ fn over(
     let size = game.walk.map().size();
     let names = ["Your way", "The shortest way"];
     for (number, (pane, name)) in places.panes.iter().zip(names).enumerate() {
-        let moves = words::counted(replay.moves[number], "move");
+        let moves = words::counted(replay.ways.moves[number], "move");
         head(ui, palette, pane.head, &format!("{name}: {moves}"));
         let lattice = state.lattice(number, size, common.pixels_per_point);
         let painter = ui.painter_at(pane.board);
@@ -137,7 +137,7 @@ fn over(
             radius,
         );
         let rooms = [game.walk.rooms(), game.walk.shortest()][number];
-        let place = (replay.tick as usize).min(rooms.len() - 1);
+        let place = (replay.tick() as usize).min(rooms.len() - 1);
         figures::player(
             &painter,
             palette,

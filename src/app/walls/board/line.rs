@@ -1,6 +1,6 @@
 //! The walker's path as lines: each leg in its own hue and a little beside the others, with arrow heads.
 
-use super::Pane;
+use super::pane::BoardPane;
 use crate::app::shapes;
 use crate::app::theme::Palette;
 use crate::games::level::Level;
@@ -18,7 +18,7 @@ pub fn show(
     painter: &Painter,
     level: &Level,
     path: &[Cell],
-    pane: &Pane,
+    pane: &BoardPane,
     palette: &Palette,
     flash: Option<(Range<usize>, f32)>,
 ) {

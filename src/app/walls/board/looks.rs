@@ -10,7 +10,7 @@ use egui::Color32;
 /// What a cell is, for the eye. Its number is its byte on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub enum Look {
+pub enum CellLook {
     /// Nothing; 0 is what lies outside.
     Empty = 1,
     /// A rock.
@@ -39,52 +39,52 @@ pub enum Look {
     Sealed,
 }
 
-impl Look {
+impl CellLook {
     /// All of them.
-    pub const ALL: [Look; 13] = [
-        Look::Empty,
-        Look::Rock,
-        Look::Wall,
-        Look::Start,
-        Look::Finish,
-        Look::Checkpoint,
-        Look::Offered,
-        Look::Dimmed,
-        Look::Walked,
-        Look::Frontier,
-        Look::Expanded,
-        Look::Path,
-        Look::Sealed,
+    pub const ALL: [CellLook; 13] = [
+        CellLook::Empty,
+        CellLook::Rock,
+        CellLook::Wall,
+        CellLook::Start,
+        CellLook::Finish,
+        CellLook::Checkpoint,
+        CellLook::Offered,
+        CellLook::Dimmed,
+        CellLook::Walked,
+        CellLook::Frontier,
+        CellLook::Expanded,
+        CellLook::Path,
+        CellLook::Sealed,
     ];
 
     /// The look with that byte; none outside.
-    pub fn of_byte(byte: u8) -> Option<Look> {
-        Look::ALL.into_iter().find(|&look| look as u8 == byte)
+    pub fn of_byte(byte: u8) -> Option<CellLook> {
+        CellLook::ALL.into_iter().find(|&look| look as u8 == byte)
     }
 
     /// What stands on a cell, before any pointer or walker is there.
-    pub fn of(level: &Level, cell: Cell, wall: bool) -> Look {
+    pub fn of(level: &Level, cell: Cell, wall: bool) -> CellLook {
         match level.thing_at(cell) {
-            Thing::Empty if wall => Look::Wall,
-            Thing::Empty => Look::Empty,
-            Thing::Rock => Look::Rock,
-            Thing::Start => Look::Start,
-            Thing::Finish => Look::Finish,
-            Thing::Checkpoint(_) => Look::Checkpoint,
+            Thing::Empty if wall => CellLook::Wall,
+            Thing::Empty => CellLook::Empty,
+            Thing::Rock => CellLook::Rock,
+            Thing::Start => CellLook::Start,
+            Thing::Finish => CellLook::Finish,
+            Thing::Checkpoint(_) => CellLook::Checkpoint,
         }
     }
 
     /// The look of a cell that a search has marked; what the level has there stays to be seen until
     /// the search comes to it.
-    pub fn searched(self, marks: u8) -> Look {
+    pub fn searched(self, marks: u8) -> CellLook {
         if marks & mark::FLOOR == 0 {
             self
         } else if marks & mark::TRACED != 0 {
-            Look::Path
+            CellLook::Path
         } else if marks & mark::EXPANDED != 0 {
-            Look::Expanded
+            CellLook::Expanded
         } else if marks & mark::DISCOVERED != 0 {
-            Look::Frontier
+            CellLook::Frontier
         } else {
             self
         }
@@ -93,41 +93,45 @@ impl Look {
     /// Stones, bricks, starts and finishes are painted over cells that are large enough.
     fn cue(self) -> Cue {
         match self {
-            Look::Empty | Look::Rock | Look::Wall | Look::Start | Look::Finish => Cue::Full,
-            Look::Expanded => Cue::Full,
-            Look::Checkpoint | Look::Frontier => Cue::Ring,
-            Look::Offered | Look::Dimmed => Cue::Inset,
-            Look::Walked | Look::Path => Cue::Dot,
-            Look::Sealed => Cue::Hatch,
+            CellLook::Empty
+            | CellLook::Rock
+            | CellLook::Wall
+            | CellLook::Start
+            | CellLook::Finish => Cue::Full,
+            CellLook::Expanded => Cue::Full,
+            CellLook::Checkpoint | CellLook::Frontier => Cue::Ring,
+            CellLook::Offered | CellLook::Dimmed => Cue::Inset,
+            CellLook::Walked | CellLook::Path => Cue::Dot,
+            CellLook::Sealed => Cue::Hatch,
         }
     }
 
     fn colours(self, theme: Theme) -> [Color32; 2] {
-        use crate::app::looks::Look as Usual;
+        use crate::app::looks::Look;
         let palette = theme.palette();
-        let [floor, _] = Usual::Floor.colours(theme);
-        let [dark, _] = Usual::Wall.colours(theme);
+        let [floor, _] = Look::Floor.colours(theme);
+        let [dark, _] = Look::Wall.colours(theme);
         let (brick, mortar) = bricks(theme);
         let mixed = |colour: Color32, share| floor.lerp_to_gamma(colour, share);
         match self {
-            Look::Empty => [floor, floor],
-            Look::Rock => [mixed(dark, 0.6), mixed(dark, 0.3)],
-            Look::Wall => [brick, mortar],
-            Look::Dimmed => [mixed(brick, 0.35), mixed(brick, 0.7)],
-            Look::Offered => [mixed(brick, 0.2), mixed(brick, 0.55)],
-            Look::Start => [mixed(palette.start, 0.22), palette.start],
-            Look::Finish => [mixed(palette.goal, 0.22), palette.goal],
-            Look::Checkpoint => [mixed(palette.now, 0.12), palette.now],
-            Look::Walked => [floor, Usual::Path.colours(theme)[0]],
-            Look::Frontier => Usual::Frontier.colours(theme),
-            Look::Expanded => Usual::Expanded.colours(theme),
-            Look::Path => Usual::Path.colours(theme),
-            Look::Sealed => [mixed(palette.player, 0.3), mixed(palette.player, 0.6)],
+            CellLook::Empty => [floor, floor],
+            CellLook::Rock => [mixed(dark, 0.6), mixed(dark, 0.3)],
+            CellLook::Wall => [brick, mortar],
+            CellLook::Dimmed => [mixed(brick, 0.35), mixed(brick, 0.7)],
+            CellLook::Offered => [mixed(brick, 0.2), mixed(brick, 0.55)],
+            CellLook::Start => [mixed(palette.start, 0.22), palette.start],
+            CellLook::Finish => [mixed(palette.goal, 0.22), palette.goal],
+            CellLook::Checkpoint => [mixed(palette.now, 0.12), palette.now],
+            CellLook::Walked => [floor, Look::Path.colours(theme)[0]],
+            CellLook::Frontier => Look::Frontier.colours(theme),
+            CellLook::Expanded => Look::Expanded.colours(theme),
+            CellLook::Path => Look::Path.colours(theme),
+            CellLook::Sealed => [mixed(palette.player, 0.3), mixed(palette.player, 0.6)],
         }
     }
 }
 
-impl Look {
+impl CellLook {
     /// The colour of the cell itself.
     pub fn ground(self, theme: Theme) -> Color32 {
         self.colours(theme)[0]
@@ -166,7 +170,7 @@ pub fn table(theme: Theme) -> LookTable {
         ground: theme.palette().window.to_array(),
         ..LookTable::default()
     };
-    for look in Look::ALL {
+    for look in CellLook::ALL {
         let place = look as usize;
         let [colour, second] = look.colours(theme);
         table.colours[place] = colour.to_array();
@@ -183,8 +187,13 @@ mod tests {
     #[test]
     fn walls_are_told_from_whatever_a_search_marks_in_every_theme() {
         for theme in Theme::ALL {
-            let others = [Look::Frontier, Look::Expanded, Look::Path, Look::Empty];
-            let [wall, _] = Look::Wall.colours(theme);
+            let others = [
+                CellLook::Frontier,
+                CellLook::Expanded,
+                CellLook::Path,
+                CellLook::Empty,
+            ];
+            let [wall, _] = CellLook::Wall.colours(theme);
             for other in others.map(|look| look.colours(theme)[0]) {
                 let parts = wall.to_array().into_iter().zip(other.to_array());
                 let apart = parts.map(|(one, other)| one.abs_diff(other)).max();

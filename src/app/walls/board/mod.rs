@@ -3,125 +3,47 @@
 pub mod line;
 pub mod looks;
 mod over;
+pub mod pane;
+pub mod second;
 pub mod things;
 
-use super::actions::Action;
-
-use self::looks::Look;
-use super::effects::{FLASH, Motion, WIN};
-use super::state::State;
-use crate::app::picture::{Lattice, LookTable, Picture};
+use super::actions::WallsAction;
+use super::effects::{Effects, FLASH, WIN};
+use super::state::WallsState;
 use crate::app::room::Common;
 use crate::app::shapes;
-use crate::games::level::Level;
-use crate::games::walls::Stroke;
+use crate::games::walls::placed::WallStroke;
 use crate::games::walls::sealed::sealed;
-use crate::grid::{Cell, Grid, Size};
-use egui::{Align2, Color32, FontId, Id, Painter, Pos2, Rect, Sense, Ui, vec2};
-
-/// Where a board is seen, and its bytes as they were last painted.
-#[derive(Clone, Debug)]
-pub struct Pane {
-    /// The line of words above it.
-    pub head: Rect,
-    /// What the board may fill.
-    pub clip: Rect,
-    /// How it stands there.
-    pub lattice: Lattice,
-    bytes: Vec<u8>,
-    /// How often those have changed.
-    version: u64,
-}
-
-impl Default for Pane {
-    fn default() -> Pane {
-        let nothing = Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0));
-        Pane {
-            head: nothing,
-            clip: nothing,
-            lattice: Lattice::fit(nothing, 1, 1, 1.0),
-            bytes: Vec::new(),
-            version: 0,
-        }
-    }
-}
-
-impl Pane {
-    /// Lays the pane out in an area.
-    pub fn place(&mut self, area: Rect, size: Size, per_point: f32) {
-        const HEAD: f32 = 30.0;
-        let (head, rest) = area.split_top_bottom_at_y(area.top() + HEAD);
-        self.head = head.shrink2(vec2(12.0, 2.0));
-        self.clip = rest.shrink2(vec2(8.0, 6.0));
-        let lattice = Lattice::fit_crisp(self.clip, size.width(), size.height(), 1.0, per_point);
-        self.lattice = lattice.with_gap(if lattice.cell > 12.0 { 1.0 } else { 0.0 });
-    }
-
-    /// Takes what its cells look like.
-    pub fn draw(&mut self, looks: Grid<u8>) {
-        if self.bytes != looks.as_slice() {
-            self.bytes = looks.as_slice().to_vec();
-            self.version += 1;
-        }
-    }
-
-    /// Hands it out as the picture of a slot.
-    pub fn paint(
-        &self,
-        slot: usize,
-        size: Size,
-        look: &LookTable,
-        paint: &mut dyn FnMut(&Picture),
-    ) {
-        paint(&Picture {
-            slot,
-            clip: self.clip,
-            lattice: self.lattice,
-            width: size.width(),
-            height: size.height(),
-            stride: size.stride() as u32,
-            marks: &self.bytes,
-            dirty: None,
-            identity: (self.version << 1 | slot as u64) & ((1 << 56) - 1),
-            levels: None,
-            ends: None,
-            flood: 255,
-            look,
-        });
-    }
-
-    /// The middle of a cell on the screen.
-    pub fn middle(&self, size: Size, cell: Cell) -> Pos2 {
-        let (x, y) = size.position(cell);
-        self.lattice.rect_of(x, y).center()
-    }
-}
+use crate::grid::{Cell, Grid};
+use egui::{Id, Sense, Ui};
+use looks::CellLook;
+use pane::BoardPane;
 
 /// What each cell of the player's board looks like.
-pub fn looks(state: &State, motion: &Motion) -> Grid<u8> {
+pub fn cell_looks(state: &WallsState, effects: &Effects) -> Grid<u8> {
     let level = state.level();
-    let mut looks = Grid::new(level.size, Look::Empty as u8, 0);
+    let mut looks = Grid::new(level.size, CellLook::Empty as u8, 0);
     for cell in level.size.iter() {
-        looks[cell] = Look::of(level, cell, state.game.is_wall(cell)) as u8;
+        looks[cell] = CellLook::of(level, cell, state.game.is_wall(cell)) as u8;
     }
-    let instead_of_empty = |looks: &mut Grid<u8>, cells: &[Cell], look: Look| {
+    let instead_of_empty = |looks: &mut Grid<u8>, cells: &[Cell], look: CellLook| {
         for &cell in cells {
-            if looks[cell] == Look::Empty as u8 {
+            if looks[cell] == CellLook::Empty as u8 {
                 looks[cell] = look as u8;
             }
         }
     };
     if let Some(walk) = &state.walk {
         let walked = &walk.path[..=walk.moves() as usize];
-        instead_of_empty(&mut looks, walked, Look::Walked);
+        instead_of_empty(&mut looks, walked, CellLook::Walked);
     }
     if state.path.is_none() && (state.shows_path() || state.ended.is_some()) {
         let sealed = sealed(level, state.game.placed());
-        instead_of_empty(&mut looks, &sealed, Look::Sealed);
+        instead_of_empty(&mut looks, &sealed, CellLook::Sealed);
     }
-    match motion.offered(state) {
-        Some((cell, Stroke::Place)) => looks[cell] = Look::Offered as u8,
-        Some((cell, Stroke::TakeBack)) => looks[cell] = Look::Dimmed as u8,
+    match effects.offered(state) {
+        Some((cell, WallStroke::Place)) => looks[cell] = CellLook::Offered as u8,
+        Some((cell, WallStroke::TakeBack)) => looks[cell] = CellLook::Dimmed as u8,
         None => {}
     }
     looks
@@ -130,25 +52,25 @@ pub fn looks(state: &State, motion: &Motion) -> Grid<u8> {
 /// Shows what stands over the board, and takes the mouse.
 pub fn show(
     ui: &mut Ui,
-    state: &State,
-    motion: &Motion,
+    state: &WallsState,
+    effects: &Effects,
     common: &Common,
-    pane: &Pane,
-) -> Vec<Action> {
+    pane: &BoardPane,
+) -> Vec<WallsAction> {
     let asked = mouse(ui, state, pane);
     let palette = common.theme.palette();
     let level = state.level();
     let painter = ui.painter();
-    over::head(painter, state, motion, common, pane);
+    over::head(painter, state, effects, common, pane);
     let clipped = painter.with_clip_rect(pane.clip);
     things::show(
         &clipped,
         common.theme,
         level.size,
-        &looks(state, motion),
+        &cell_looks(state, effects),
         pane,
     );
-    checkpoints(&clipped, level, pane, palette.now, palette.outline);
+    things::checkpoints(&clipped, level, pane, palette.now, palette.outline);
     let path = state.path.as_deref().unwrap_or(&[]);
     let seen = match &state.walk {
         // A path that is hidden comes to light as it is walked.
@@ -156,7 +78,7 @@ pub fn show(
         None if !state.shows_path() => &[],
         Some(_) | None => path,
     };
-    let flash = motion.flash.clone().map(|(places, age)| {
+    let flash = effects.flash.clone().map(|(places, age)| {
         let strength = 1.0 - (age / FLASH) as f32;
         (
             places.start.min(seen.len())..places.end.min(seen.len()),
@@ -164,11 +86,11 @@ pub fn show(
         )
     });
     line::show(&clipped, level, seen, pane, palette, flash);
-    over::values(&clipped, state, motion, common, pane);
+    over::values(&clipped, state, effects, common, pane);
     over::walker(&clipped, state, common, pane);
-    over::aim(&clipped, state, motion, common, pane);
-    over::floating(&clipped, state, motion, common, pane);
-    if let (Some(age), Some(walk)) = (motion.win, &state.walk) {
+    over::aim(&clipped, state, effects, common, pane);
+    over::floating(&clipped, state, effects, common, pane);
+    if let (Some(age), Some(walk)) = (effects.win, &state.walk) {
         // From the finish, and from all that was passed.
         for &cell in level.checkpoints.iter().chain(walk.path.last()) {
             let at = pane.middle(level.size, cell);
@@ -180,7 +102,7 @@ pub fn show(
 }
 
 /// What the mouse does on the board.
-fn mouse(ui: &mut Ui, state: &State, pane: &Pane) -> Vec<Action> {
+fn mouse(ui: &mut Ui, state: &WallsState, pane: &BoardPane) -> Vec<WallsAction> {
     let mut asked = Vec::new();
     // It takes no focus: the keys on it are the game's anyway.
     let sense = Sense::CLICK | Sense::DRAG;
@@ -199,39 +121,16 @@ fn mouse(ui: &mut Ui, state: &State, pane: &Pane) -> Vec<Action> {
         let over = cell.filter(|_| response.contains_pointer());
         let known = over.and_then(|(x, y)| state.level().size.cell(x, y));
         if known != state.pointed {
-            asked.push(Action::Point(over));
+            asked.push(WallsAction::Point(over));
         }
     }
     match (state.stroke, cell) {
-        (Some(_), _) if !down => asked.push(Action::Release),
-        (Some((_, x, y)), Some(to)) if (x, y) != to => asked.push(Action::DragTo(to.0, to.1)),
+        (Some(_), _) if !down => asked.push(WallsAction::Release),
+        (Some((_, x, y)), Some(to)) if (x, y) != to => asked.push(WallsAction::DragTo(to.0, to.1)),
         (None, Some((x, y))) if pressed && response.is_pointer_button_down_on() => {
-            asked.push(Action::Press(x, y));
+            asked.push(WallsAction::Press(x, y));
         }
         (Some(_), _) | (None, _) => {}
     }
     asked
-}
-
-/// The numbers of the checkpoints.
-pub fn checkpoints(
-    painter: &Painter,
-    level: &Level,
-    pane: &Pane,
-    colour: Color32,
-    outline: Color32,
-) {
-    let font = FontId::proportional((pane.lattice.cell * 0.55).clamp(9.0, 30.0));
-    for (place, &cell) in level.checkpoints.iter().enumerate() {
-        let at = pane.middle(level.size, cell);
-        let number = (place + 1).to_string();
-        painter.text(
-            at + vec2(1.0, 1.0),
-            Align2::CENTER_CENTER,
-            &number,
-            font.clone(),
-            outline,
-        );
-        painter.text(at, Align2::CENTER_CENTER, number, font.clone(), colour);
-    }
 }

@@ -1,16 +1,22 @@
 //! What is painted over the board: the line above it, the walker, values, and what a click would do.
 
-use super::Pane;
+use super::pane::BoardPane;
 use crate::app::room::Common;
-use crate::app::walls::effects::{FLOAT, Motion, SHAKE, lacks_walls, signed};
-use crate::app::walls::state::State;
-use crate::games::walls::values::Value;
+use crate::app::walls::effects::{Effects, FLOAT, SHAKE, lacks_walls, signed};
+use crate::app::walls::state::WallsState;
+use crate::games::walls::values::WallValue;
 use crate::grid::Cell;
 use egui::{Color32, FontId, Painter, Pos2, Rect, Stroke as Line, StrokeKind, pos2, vec2};
 
 /// The line above the board: what the walker would do now, what a click would change, and at the
 /// right what is left and what is asked for.
-pub fn head(painter: &Painter, state: &State, motion: &Motion, common: &Common, pane: &Pane) {
+pub fn head(
+    painter: &Painter,
+    state: &WallsState,
+    effects: &Effects,
+    common: &Common,
+    pane: &BoardPane,
+) {
     let palette = common.theme.palette();
     let font = FontId::proportional(15.0);
     let goal = format!("Goal: {}", state.level().goal);
@@ -27,21 +33,21 @@ pub fn head(painter: &Painter, state: &State, motion: &Motion, common: &Common, 
         };
         let walls = lay(format!("Walls left: {left}"), colour);
         right -= walls.size().x + 16.0;
-        let shake = motion.shake.map_or(0.0, |age| {
+        let shake = effects.shake.map_or(0.0, |age| {
             let share = (1.0 - age / SHAKE) as f32;
             5.0 * share * (age as f32 * 45.0).sin()
         });
         painter.galley(pos2(right + shake, top), walls, colour);
     }
     let room = right - pane.head.left() - 8.0;
-    let texts = told(state, motion).map(|text| lay(text, palette.text));
+    let texts = told(state, effects).map(|text| lay(text, palette.text));
     let [long, short] = texts;
     let fits = if long.size().x <= room { long } else { short };
     painter.galley(pos2(pane.head.left(), top), fits, palette.text);
 }
 
 /// What the line says at the left: with all words, and where these have no room.
-fn told(state: &State, motion: &Motion) -> [String; 2] {
+fn told(state: &WallsState, effects: &Effects) -> [String; 2] {
     let count = |moves: Option<u32>| moves.map_or("blocked".to_owned(), |m| format!("{m} moves"));
     let now = match &state.walk {
         Some(walk) if walk.is_over() => format!("Walked: {} moves", walk.length()),
@@ -53,7 +59,7 @@ fn told(state: &State, motion: &Motion) -> [String; 2] {
     if aimed.is_some_and(|cell| lacks_walls(state, cell)) {
         return [format!("{now}   no walls left: take one back first"), now];
     }
-    let after = motion.offered(state).filter(|_| state.shows_path());
+    let after = effects.offered(state).filter(|_| state.shows_path());
     match after.and_then(|(cell, _)| state.preview(cell)) {
         Some(after) => {
             let after = count(after);
@@ -67,7 +73,7 @@ fn told(state: &State, motion: &Motion) -> [String; 2] {
 }
 
 /// The walker on its way.
-pub fn walker(painter: &Painter, state: &State, common: &Common, pane: &Pane) {
+pub fn walker(painter: &Painter, state: &WallsState, common: &Common, pane: &BoardPane) {
     let Some(walk) = &state.walk else {
         return;
     };
@@ -86,33 +92,39 @@ pub fn walker(painter: &Painter, state: &State, common: &Common, pane: &Pane) {
 }
 
 /// What a wall on each cell is worth, where that was asked for.
-pub fn values(painter: &Painter, state: &State, motion: &Motion, common: &Common, pane: &Pane) {
+pub fn values(
+    painter: &Painter,
+    state: &WallsState,
+    effects: &Effects,
+    common: &Common,
+    pane: &BoardPane,
+) {
     let legible = pane.lattice.cell >= 14.0;
     if !state.values || !legible {
         return;
     }
     let palette = common.theme.palette();
     let size = state.level().size;
-    let aimed = motion.offered(state).map(|(cell, _)| cell);
+    let aimed = effects.offered(state).map(|(cell, _)| cell);
     let found = size
         .iter()
         .filter_map(|cell| Some((cell, state.value(cell)?)));
-    let found: Vec<(Cell, Value)> = found.filter(|&(cell, _)| Some(cell) != aimed).collect();
+    let found: Vec<(Cell, WallValue)> = found.filter(|&(cell, _)| Some(cell) != aimed).collect();
     let gains = found.iter().map(|(_, value)| match value {
-        Value::Gain(moves) => *moves,
-        Value::Blocks | Value::Worth(_) => 0,
+        WallValue::Gain(moves) => *moves,
+        WallValue::Blocks | WallValue::Worth(_) => 0,
     });
     let most = gains.max().unwrap_or(0).max(1);
     let font = FontId::proportional((pane.lattice.cell * 0.34).clamp(8.0, 17.0));
     for (cell, value) in found {
         let at = pane.middle(size, cell);
         let (text, colour) = match value {
-            Value::Gain(0) => ("0".to_owned(), palette.faint.gamma_multiply(0.7)),
-            Value::Gain(moves) if moves == most => (format!("+{moves}"), palette.lanes[0]),
-            Value::Gain(moves) => (format!("+{moves}"), palette.now),
-            Value::Blocks => ("×".to_owned(), palette.faint),
-            Value::Worth(None) => continue,
-            Value::Worth(Some(moves)) => {
+            WallValue::Gain(0) => ("0".to_owned(), palette.faint.gamma_multiply(0.7)),
+            WallValue::Gain(moves) if moves == most => (format!("+{moves}"), palette.lanes[0]),
+            WallValue::Gain(moves) => (format!("+{moves}"), palette.now),
+            WallValue::Blocks => ("×".to_owned(), palette.faint),
+            WallValue::Worth(None) => continue,
+            WallValue::Worth(Some(moves)) => {
                 let text = moves.to_string();
                 label(
                     painter,
@@ -131,7 +143,13 @@ pub fn values(painter: &Painter, state: &State, motion: &Motion, common: &Common
 }
 
 /// The keyboard's cursor, and the change that a click would make.
-pub fn aim(painter: &Painter, state: &State, motion: &Motion, common: &Common, pane: &Pane) {
+pub fn aim(
+    painter: &Painter,
+    state: &WallsState,
+    effects: &Effects,
+    common: &Common,
+    pane: &BoardPane,
+) {
     let palette = common.theme.palette();
     let size = state.level().size;
     if let Some(cell) = state.cursor.filter(|_| state.pointed.is_none()) {
@@ -145,7 +163,7 @@ pub fn aim(painter: &Painter, state: &State, motion: &Motion, common: &Common, p
         );
         painter.rect_stroke(rect, 3.0, Line::new(2.0, palette.now), StrokeKind::Outside);
     }
-    let Some((cell, _)) = motion.offered(state).filter(|_| state.shows_path()) else {
+    let Some((cell, _)) = effects.offered(state).filter(|_| state.shows_path()) else {
         return;
     };
     let Some(after) = state.preview(cell) else {
@@ -162,8 +180,14 @@ pub fn aim(painter: &Painter, state: &State, motion: &Motion, common: &Common, p
 }
 
 /// What floats up from the cell that was changed last.
-pub fn floating(painter: &Painter, state: &State, motion: &Motion, common: &Common, pane: &Pane) {
-    let Some((cell, text, age)) = &motion.float else {
+pub fn floating(
+    painter: &Painter,
+    state: &WallsState,
+    effects: &Effects,
+    common: &Common,
+    pane: &BoardPane,
+) {
+    let Some((cell, text, age)) = &effects.float else {
         return;
     };
     let palette = common.theme.palette();

@@ -1,17 +1,20 @@
-//! What is painted on cells that are large enough: stones, bricks, and what starts and finishes are.
+//! What is painted on cells: stones, bricks, starts and finishes, and the numbers of checkpoints.
 
-use super::Pane;
-use super::looks::{Look, bricks, stone};
+use super::looks::{CellLook, bricks, stone};
+use super::pane::BoardPane;
 use crate::app::shapes::{self, diamond};
 use crate::app::theme::Theme;
+use crate::games::level::Level;
 use crate::grid::{Grid, Size};
-use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2,
+};
 
 /// Points from which on a cell bears more than its colour.
 const LEGIBLE: f32 = 12.0;
 
 /// Paints what the cells of a board bear.
-pub fn show(painter: &Painter, theme: Theme, size: Size, looks: &Grid<u8>, pane: &Pane) {
+pub fn show(painter: &Painter, theme: Theme, size: Size, looks: &Grid<u8>, pane: &BoardPane) {
     if pane.lattice.cell < LEGIBLE {
         return;
     }
@@ -19,24 +22,51 @@ pub fn show(painter: &Painter, theme: Theme, size: Size, looks: &Grid<u8>, pane:
     for cell in size.iter() {
         let (x, y) = size.position(cell);
         let rect = pane.lattice.rect_of(x, y);
-        let Some(look) = Look::of_byte(looks[cell]) else {
+        let Some(look) = CellLook::of_byte(looks[cell]) else {
             continue;
         };
         match look {
-            Look::Rock => rock(painter, theme, rect, (x * 31 + y * 17) as u32),
-            Look::Wall => wall(painter, theme, rect),
-            Look::Start => {
+            CellLook::Rock => rock(painter, theme, rect, (x * 31 + y * 17) as u32),
+            CellLook::Wall => wall(painter, theme, rect),
+            CellLook::Start => {
                 let ahead = vec2(rect.width() * 0.15, 0.0);
                 let at = rect.center() - ahead * 0.2;
                 painter.add(shapes::head(at, ahead, palette.start, Stroke::NONE));
             }
-            Look::Finish => {
+            CellLook::Finish => {
                 let radius = rect.width() * 0.16;
                 painter.add(diamond(rect.center(), radius, palette.goal, Stroke::NONE));
             }
-            Look::Empty | Look::Checkpoint | Look::Offered | Look::Dimmed | Look::Walked => {}
-            Look::Frontier | Look::Expanded | Look::Path | Look::Sealed => {}
+            CellLook::Empty
+            | CellLook::Checkpoint
+            | CellLook::Offered
+            | CellLook::Dimmed
+            | CellLook::Walked => {}
+            CellLook::Frontier | CellLook::Expanded | CellLook::Path | CellLook::Sealed => {}
         }
+    }
+}
+
+/// The numbers of the checkpoints.
+pub fn checkpoints(
+    painter: &Painter,
+    level: &Level,
+    pane: &BoardPane,
+    colour: Color32,
+    outline: Color32,
+) {
+    let font = FontId::proportional((pane.lattice.cell * 0.55).clamp(9.0, 30.0));
+    for (place, &cell) in level.checkpoints.iter().enumerate() {
+        let at = pane.middle(level.size, cell);
+        let number = (place + 1).to_string();
+        painter.text(
+            at + vec2(1.0, 1.0),
+            Align2::CENTER_CENTER,
+            &number,
+            font.clone(),
+            outline,
+        );
+        painter.text(at, Align2::CENTER_CENTER, number, font.clone(), colour);
     }
 }
 

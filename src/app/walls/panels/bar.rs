@@ -1,9 +1,9 @@
 //! The bar below the board: the walk, the walls, and one line that explains the game.
 
-use super::side::{button, toggle};
+use super::buttons::{button, toggle};
 use crate::app::room::Common;
-use crate::app::walls::actions::{Action, tooltip};
-use crate::app::walls::state::State;
+use crate::app::walls::actions::{WallsAction, tooltip};
+use crate::app::walls::state::WallsState;
 use crate::app::walls::walker::SPEEDS;
 use egui::{Button, RichText, Ui};
 
@@ -18,7 +18,7 @@ pub fn height(width: f32) -> f32 {
 }
 
 /// Shows the bar.
-pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
+pub fn show(ui: &mut Ui, state: &WallsState, common: &Common) -> Vec<WallsAction> {
     let mut asked = Vec::new();
     let palette = common.theme.palette();
     ui.horizontal_wrapped(|ui| {
@@ -26,22 +26,22 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
         let name = if walking { "Stop" } else { "Start" };
         let text = RichText::new(name).color(palette.on_accent).strong();
         let start = ui.add(Button::new(text).fill(palette.accent));
-        if start.on_hover_text(tooltip(&Action::Start)).clicked() {
-            asked.push(Action::Start);
+        if start.on_hover_text(tooltip(&WallsAction::Start)).clicked() {
+            asked.push(WallsAction::Start);
         }
         for (place, (name, rate)) in SPEEDS.iter().enumerate() {
             let on = state.speed == place;
             let tip = format!("{rate} tiles a second  ([ and ])");
             if toggle(ui, common, on, name).on_hover_text(tip).clicked() {
-                asked.push(Action::Speed(place));
+                asked.push(WallsAction::Speed(place));
             }
         }
         ui.separator();
         let (undo, redo) = state.can();
-        button(ui, "Undo", undo, Action::Undo, &mut asked);
-        button(ui, "Redo", redo, Action::Redo, &mut asked);
+        button(ui, "Undo", undo, WallsAction::Undo, &mut asked);
+        button(ui, "Redo", redo, WallsAction::Redo, &mut asked);
         let clear = !state.game.placed().is_empty() || state.tool.is_some();
-        button(ui, "Clear", clear, Action::Clear, &mut asked);
+        button(ui, "Clear", clear, WallsAction::Clear, &mut asked);
     });
     ui.add_space(2.0);
     let explained = match (state.told.as_ref().or(common.notice.as_ref()), state.tool) {

@@ -1,14 +1,14 @@
 //! The drafts of a level in the panel at the side: walls kept under names, chosen and deleted.
 
+use super::buttons::tipped;
 use super::fields::field;
-use super::side::tipped;
 use crate::app::room::Common;
-use crate::app::walls::actions::Action;
-use crate::app::walls::state::State;
+use crate::app::walls::actions::WallsAction;
+use crate::app::walls::state::WallsState;
 use egui::Ui;
 
 /// Shows the part of the panel.
-pub fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
+pub fn show(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<WallsAction>) {
     if state.tool.is_some() {
         return;
     }
@@ -17,14 +17,14 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>
         if let Some(name) = field(ui, "Keep as", "a name", "", tip)
             && !name.trim().is_empty()
         {
-            asked.push(Action::SaveDraft(name));
+            asked.push(WallsAction::SaveDraft(name));
         }
     });
     for name in state.draft_names(common) {
         ui.horizontal(|ui| {
-            let forget = Action::DeleteDraft(name.clone());
+            let forget = WallsAction::DeleteDraft(name.clone());
             tipped(ui, "×", true, "Delete this draft", forget, asked);
-            let take = Action::TakeDraft(name.clone());
+            let take = WallsAction::TakeDraft(name.clone());
             let tip = "Place its walls; undo returns those that stand";
             tipped(ui, &name, true, tip, take, asked);
         });

@@ -1,10 +1,10 @@
 //! The level editor: what is put on cells, how many walls, the goal, and files.
 
+use super::buttons::{tipped, toggle};
 use super::fields::field;
-use super::side::{tipped, toggle};
 use crate::app::room::Common;
-use crate::app::walls::actions::{Action, tooltip};
-use crate::app::walls::state::State;
+use crate::app::walls::actions::{WallsAction, tooltip};
+use crate::app::walls::state::WallsState;
 use crate::games::level::Thing;
 use egui::{DragValue, Id, Ui};
 
@@ -18,15 +18,15 @@ const TOOLS: [(&str, Thing); 5] = [
 ];
 
 /// Shows the editor's part of the panel.
-pub fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
+pub fn show(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<WallsAction>) {
     let name = if state.tool.is_some() {
         "Play it"
     } else {
         "Edit"
     };
     let edit = toggle(ui, common, state.tool.is_some(), name);
-    if edit.on_hover_text(tooltip(&Action::Edit)).clicked() {
-        asked.push(Action::Edit);
+    if edit.on_hover_text(tooltip(&WallsAction::Edit)).clicked() {
+        asked.push(WallsAction::Edit);
     }
     if let Some(tool) = state.tool {
         tools(ui, common, tool, asked);
@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>
     files(ui, asked);
 }
 
-fn tools(ui: &mut Ui, common: &Common, tool: Thing, asked: &mut Vec<Action>) {
+fn tools(ui: &mut Ui, common: &Common, tool: Thing, asked: &mut Vec<WallsAction>) {
     ui.horizontal_wrapped(|ui| {
         for (name, thing) in TOOLS {
             let tip = match thing {
@@ -47,7 +47,7 @@ fn tools(ui: &mut Ui, common: &Common, tool: Thing, asked: &mut Vec<Action>) {
                 .on_hover_text(tip)
                 .clicked()
             {
-                asked.push(Action::Tool(thing));
+                asked.push(WallsAction::Tool(thing));
             }
         }
     });
@@ -56,12 +56,12 @@ fn tools(ui: &mut Ui, common: &Common, tool: Thing, asked: &mut Vec<Action>) {
         "Empty board",
         true,
         "Only starts at the left and finishes at the right",
-        Action::Blank,
+        WallsAction::Blank,
         asked,
     );
 }
 
-fn figures(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
+fn figures(ui: &mut Ui, state: &WallsState, asked: &mut Vec<WallsAction>) {
     let level = state.level();
     ui.horizontal(|ui| {
         let mut limited = level.walls_allowed.is_some();
@@ -70,12 +70,12 @@ fn figures(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
             .on_hover_text("Whether walls are limited")
             .changed()
         {
-            asked.push(Action::Allow(limited.then_some(10)));
+            asked.push(WallsAction::Allow(limited.then_some(10)));
         }
         if let Some(mut walls) = level.walls_allowed {
             let value = DragValue::new(&mut walls).range(0..=999).speed(0.1);
             if ui.add(value).changed() {
-                asked.push(Action::Allow(Some(walls)));
+                asked.push(WallsAction::Allow(Some(walls)));
             }
         }
     });
@@ -84,20 +84,23 @@ fn figures(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         let mut goal = level.goal;
         let value = DragValue::new(&mut goal).range(1..=9999).speed(0.1);
         if ui.add(value).labelled_by(label.id).changed() {
-            asked.push(Action::Goal(goal));
+            asked.push(WallsAction::Goal(goal));
         }
-        tipped(
-            ui,
-            "Find one",
-            true,
-            "The moves that the optimiser reaches",
-            Action::FindGoal,
-            asked,
-        );
+        let (name, tip) = match &state.goal_search {
+            Some(search) => {
+                let name = format!("Stop, {:.0} %", search.done() * 100.0);
+                (name, "Leave the goal as it is")
+            }
+            None => {
+                let tip = "Set the goal to the moves that hill climbing reaches";
+                ("Find one".to_owned(), tip)
+            }
+        };
+        tipped(ui, &name, true, tip, WallsAction::FindGoal, asked);
     });
 }
 
-fn files(ui: &mut Ui, asked: &mut Vec<Action>) {
+fn files(ui: &mut Ui, asked: &mut Vec<WallsAction>) {
     let kept = Id::new("walls file");
     let mut path: String = ui.data(|data| data.get_temp(kept)).unwrap_or_default();
     ui.horizontal(|ui| {
@@ -124,7 +127,7 @@ fn files(ui: &mut Ui, asked: &mut Vec<Action>) {
             "Open level",
             named,
             "Open the level in that file",
-            Action::OpenFile(path.clone()),
+            WallsAction::OpenFile(path.clone()),
             asked,
         );
         tipped(
@@ -132,7 +135,7 @@ fn files(ui: &mut Ui, asked: &mut Vec<Action>) {
             "Save level",
             named,
             "Save the level there, in a new file",
-            Action::Save(path.clone(), false),
+            WallsAction::Save(path.clone(), false),
             asked,
         );
         tipped(
@@ -140,7 +143,7 @@ fn files(ui: &mut Ui, asked: &mut Vec<Action>) {
             "Replace",
             named,
             "Save the level there, in place of what is there",
-            Action::Save(path, true),
+            WallsAction::Save(path, true),
             asked,
         );
     });

@@ -1,39 +1,46 @@
 //! What is told over the board: how a walk has ended.
 
+use super::buttons::button;
 use super::page;
-use super::side::button;
 use crate::app::room::Common;
-use crate::app::walls::actions::Action;
-use crate::app::walls::effects::{Motion, WIN};
-use crate::app::walls::known::Marks;
-use crate::app::walls::state::{Ended, State};
-use crate::app::walls::walker::Walk;
+use crate::app::walls::actions::WallsAction;
+use crate::app::walls::effects::{Effects, WIN};
+use crate::app::walls::known::Stars;
+use crate::app::walls::state::{WalkEnd, WallsState};
+use crate::app::walls::walker::Walker;
 use egui::{Align2, Context, Frame, RichText, Sense, Ui, WidgetInfo, WidgetType, Window, vec2};
 
 /// Shows it, if there is something to tell.
-pub fn show(context: &Context, state: &State, motion: &Motion, common: &Common) -> Vec<Action> {
+pub fn show(
+    context: &Context,
+    state: &WallsState,
+    effects: &Effects,
+    common: &Common,
+) -> Vec<WallsAction> {
     let mut asked = Vec::new();
     let Some(ended) = state.ended else {
         return asked;
     };
     let goal = state.level().goal;
-    let moves = state.walk.as_ref().map_or(0, Walk::length);
+    let moves = state.walk.as_ref().map_or(0, Walker::length);
     let (title, words) = match ended {
-        Ended::Won => ("Level won", format!("{moves} moves; the goal was {goal}.")),
-        Ended::WonShown => (
+        WalkEnd::Won => ("Level won", format!("{moves} moves; the goal was {goal}.")),
+        WalkEnd::WonShown => (
             "Goal reached",
             format!("{moves} moves, by walls that were shown: make it longer and it is yours."),
         ),
-        Ended::WonAll => (
+        WalkEnd::WonAll => (
             "All levels won",
             format!("{moves} moves here. There are random levels, today's, and your own."),
         ),
-        Ended::Short => ("Not yet", format!("{moves} moves; the goal is {goal}.")),
-        Ended::Blocked => (
+        WalkEnd::Short => ("Not yet", format!("{moves} moves; the goal is {goal}.")),
+        WalkEnd::Blocked => (
             "Path is blocked",
             "Leave the walker some way to a finish.".to_owned(),
         ),
     };
+    let won = matches!(ended, WalkEnd::Won | WalkEnd::WonAll);
+    let earned = state.stars(common).filter(|_| won);
     let palette = common.theme.palette();
     let frame = Frame::window(&context.style()).fill(palette.panel);
     Window::new("walk ended")
@@ -42,57 +49,56 @@ pub fn show(context: &Context, state: &State, motion: &Motion, common: &Common) 
         .frame(frame)
         .anchor(Align2::CENTER_BOTTOM, vec2(-110.0, -90.0))
         .show(context, |ui| {
-            let won = matches!(ended, Ended::Won | Ended::WonAll);
             ui.horizontal(|ui| {
                 let size = if won { 24.0 } else { 18.0 };
                 ui.label(RichText::new(title).strong().size(size));
                 ui.add_space(6.0);
-                if won && let Some(marks) = state.marks(common) {
-                    stars(ui, common, marks, motion.win);
+                if let Some(earned) = earned {
+                    stars(ui, common, earned, effects.win);
                 }
             });
             ui.label(words);
-            if won && let Some(next) = state.marks(common).and_then(next_mark) {
+            if let Some(next) = earned.and_then(next_star) {
                 ui.label(RichText::new(next).color(palette.faint));
             }
             ui.horizontal(|ui| {
-                if ended == Ended::Won {
-                    button(ui, "Next level", true, Action::Turn(1), &mut asked);
+                if ended == WalkEnd::Won {
+                    button(ui, "Next level", true, WallsAction::Turn(1), &mut asked);
                 }
-                if ended == Ended::WonAll {
-                    button(ui, "Random", true, Action::Random, &mut asked);
+                if ended == WalkEnd::WonAll {
+                    button(ui, "Random", true, WallsAction::Random, &mut asked);
                 }
-                button(ui, "Stay", true, Action::Dismiss, &mut asked);
+                button(ui, "Stay", true, WallsAction::Dismiss, &mut asked);
             });
         });
     asked
 }
 
-/// The marks that are earned, one after the other while the win is young.
-fn stars(ui: &mut Ui, common: &Common, marks: Marks, age: Option<f64>) {
+/// The stars that are earned, one after the other while the win is young.
+fn stars(ui: &mut Ui, common: &Common, earned: Stars, age: Option<f64>) {
     const RADIUS: f32 = 11.0;
     let shown = age.map_or(4, |age| 1 + (age / WIN * 4.0) as usize);
     let size = vec2(2.3 * RADIUS * 4.0, 2.4 * RADIUS);
     let (response, painter) = ui.allocate_painter(size, Sense::hover());
-    let words = format!("{} marks", marks.earned);
+    let words = format!("{} stars", earned.earned);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
     let first = response.rect.left_center() + vec2(RADIUS, 0.0);
-    page::marks(
+    page::stars(
         &painter,
         common.theme,
         first,
         RADIUS,
-        marks.earned.min(shown),
+        earned.earned.min(shown),
     );
 }
 
-/// What the next mark asks for, in words.
-fn next_mark(marks: Marks) -> Option<String> {
-    let (name, moves) = match marks.earned {
+/// What the next star asks for, in words.
+fn next_star(stars: Stars) -> Option<String> {
+    let (name, moves) = match stars.earned {
         0 => return None,
-        1 => ("for 95 % of what walls can gain", marks.at[1]),
-        2 => ("for the best that is known", marks.at[2]),
-        3 => ("for more than anything that is known", marks.at[2] + 1),
+        1 => ("for 95 % of what walls can gain", stars.at[1]),
+        2 => ("for the best that is known", stars.at[2]),
+        3 => ("for more than anything that is known", stars.at[2] + 1),
         _ => return Some("Nobody is known to have done better.".to_owned()),
     };
     Some(format!("The next star is {name}: {moves} moves."))

@@ -1,13 +1,14 @@
-//! The page of levels: a picture of each, its marks and its best, and today's with its date.
+//! The page of levels: a picture of each, its stars and its best, and today's with its date.
 
 use crate::app::room::Common;
 use crate::app::shapes;
 use crate::app::theme::{Theme, scroll_bars};
-use crate::app::walls::actions::Action;
-use crate::app::walls::board::looks::{Look, bricks};
-use crate::app::walls::known::{KNOWN, Marks, marks_of};
-use crate::app::walls::state::{GAME, State};
-use crate::games::levels::{Difficulty, Known, PUBLISHED};
+use crate::app::walls::actions::WallsAction;
+use crate::app::walls::board::looks::{CellLook, bricks};
+use crate::app::walls::known::Stars;
+use crate::app::walls::names::{GAME, KNOWN};
+use crate::app::walls::state::WallsState;
+use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
 use crate::grid::Grid;
 use egui::{
     Align2, Color32, FontId, Id, Painter, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind,
@@ -22,7 +23,8 @@ pub struct Card {
     looks: Grid<u8>,
     goal: u32,
     best: Option<i64>,
-    marks: Option<Marks>,
+    /// How many stars the player has on it.
+    earned: usize,
 }
 
 /// The page: its cards, made when it was opened.
@@ -35,8 +37,8 @@ const GENERATED: usize = 40;
 
 impl Page {
     /// The ten levels, today's, and the generated ones in which the player has a result.
-    pub fn new(state: &State, common: &Common) -> Page {
-        let today = State::today_id(common);
+    pub fn new(state: &WallsState, common: &Common) -> Page {
+        let today = WallsState::today_id(common);
         let ten = (1..=PUBLISHED).map(|id| Card::new(id, format!("Level {id}"), common));
         let date = format!("Today, {}", date(today));
         let numbers = common.store.keys(GAME).filter_map(|key| key.parse().ok());
@@ -57,16 +59,16 @@ impl Page {
 
 impl Card {
     fn new(id: u64, name: String, common: &Common) -> Card {
-        let known = Known::of(id);
+        let known = KnownLevel::of(id);
         let key = id.to_string();
         let best = common.store.best(GAME, &key).map(|best| best.score);
         let found = common.store.best(KNOWN, &key).map(|best| best.score);
         let found = found.and_then(|moves| u32::try_from(moves).ok());
         let found = found.unwrap_or(0).max(known.moves());
         let level = &known.level;
-        let mut looks = Grid::new(level.size, Look::Empty as u8, 0);
+        let mut looks = Grid::new(level.size, CellLook::Empty as u8, 0);
         for cell in level.size.iter() {
-            looks[cell] = Look::of(level, cell, false) as u8;
+            looks[cell] = CellLook::of(level, cell, false) as u8;
         }
         Card {
             id,
@@ -74,7 +76,7 @@ impl Card {
             looks,
             goal: level.goal,
             best,
-            marks: Some(marks_of(level, found, best.unwrap_or(0))),
+            earned: Stars::of(level, found, best.unwrap_or(0)).earned,
         }
     }
 
@@ -83,8 +85,7 @@ impl Card {
         let best = self
             .best
             .map_or("not played".to_owned(), |best| format!("best {best}"));
-        let earned = self.marks.map_or(0, |marks| marks.earned);
-        format!("{}: {best}, {earned} marks", self.name)
+        format!("{}: {best}, {} stars", self.name, self.earned)
     }
 }
 
@@ -94,7 +95,7 @@ fn date(id: u64) -> String {
 }
 
 /// Shows the page; a click on a card opens its level.
-pub fn show(ui: &mut Ui, page: &Page, state: &State, common: &Common) -> Vec<Action> {
+pub fn show(ui: &mut Ui, page: &Page, state: &WallsState, common: &Common) -> Vec<WallsAction> {
     let mut asked = Vec::new();
     let palette = common.theme.palette();
     ui.painter().rect_filled(ui.max_rect(), 0.0, palette.window);
@@ -104,8 +105,8 @@ pub fn show(ui: &mut Ui, page: &Page, state: &State, common: &Common) -> Vec<Act
     let scroll = ScrollArea::vertical().auto_shrink([false, false]);
     scroll.show(&mut ui, |ui| {
         ui.label(RichText::new("Levels").size(20.0).strong());
-        let marks = "Stars: the goal, 95 % of what walls can gain, the best known, and more than that. Esc: back";
-        ui.label(RichText::new(marks).size(12.0).color(palette.faint));
+        let stars = "Stars: the goal, 95 % of what walls can gain, the best known, and more than that. Esc: back";
+        ui.label(RichText::new(stars).size(12.0).color(palette.faint));
         for (name, cards) in &page.cards {
             if cards.is_empty() {
                 continue;
@@ -117,7 +118,7 @@ pub fn show(ui: &mut Ui, page: &Page, state: &State, common: &Common) -> Vec<Act
                 for each in cards {
                     let open = state.level().id == Some(each.id);
                     if card(ui, each, open, common.theme) {
-                        asked.push(Action::Open(each.id));
+                        asked.push(WallsAction::Open(each.id));
                     }
                 }
             });
@@ -156,16 +157,15 @@ fn card(ui: &mut Ui, card: &Card, open: bool, theme: Theme) -> bool {
         theme,
         pos2(rect.center().x, rect.top() + 66.0),
     );
-    let earned = card.marks.map_or(0, |marks| marks.earned);
-    marks(
+    stars(
         painter,
         theme,
         pos2(rect.left() + 16.0, rect.bottom() - 14.0),
         6.5,
-        earned,
+        card.earned,
     );
     let best = card.best.map_or("–".to_owned(), |best| best.to_string());
-    let goal = card.marks.map_or(card.goal, |marks| marks.at[0]);
+    let goal = card.goal;
     let at = pos2(rect.right() - 8.0, rect.bottom() - 14.0);
     let font = FontId::proportional(12.0);
     painter.text(
@@ -178,8 +178,8 @@ fn card(ui: &mut Ui, card: &Card, open: bool, theme: Theme) -> bool {
     response.on_hover_text(words).clicked()
 }
 
-/// The marks of a level as stars, of which so many are earned; the fourth is there once it is.
-pub fn marks(painter: &Painter, theme: Theme, first: egui::Pos2, radius: f32, earned: usize) {
+/// The stars of a level, of which so many are earned; the fourth is there once it is.
+pub fn stars(painter: &Painter, theme: Theme, first: egui::Pos2, radius: f32, earned: usize) {
     let palette = theme.palette();
     for number in 0..earned.clamp(3, 4) {
         let at = first + vec2(2.3 * radius * number as f32, 0.0);
@@ -195,11 +195,11 @@ fn picture(painter: &Painter, card: &Card, theme: Theme, middle: egui::Pos2) {
         .min(126.0 / size.width() as f32);
     let whole = vec2(size.width() as f32, size.height() as f32) * side;
     let rect = Rect::from_center_size(middle, whole);
-    painter.rect_filled(rect, 0.0, colour_of(theme, Look::Empty));
+    painter.rect_filled(rect, 0.0, colour_of(theme, CellLook::Empty));
     let cells = size
         .iter()
-        .filter_map(|cell| Some((cell, Look::of_byte(card.looks[cell])?)));
-    for (cell, look) in cells.filter(|(_, look)| *look != Look::Empty) {
+        .filter_map(|cell| Some((cell, CellLook::of_byte(card.looks[cell])?)));
+    for (cell, look) in cells.filter(|(_, look)| *look != CellLook::Empty) {
         painter.rect_filled(
             square(rect, side, size.position(cell)),
             0.0,
@@ -213,18 +213,22 @@ fn square(rect: Rect, side: f32, (x, y): (i32, i32)) -> Rect {
 }
 
 /// The colour of a cell so small that it bears nothing else.
-fn colour_of(theme: Theme, look: Look) -> Color32 {
+fn colour_of(theme: Theme, look: CellLook) -> Color32 {
     let palette = theme.palette();
     match look {
-        Look::Rock => crate::app::walls::board::looks::stone(theme).0,
-        Look::Wall => bricks(theme).0,
-        Look::Checkpoint => palette.now,
-        Look::Start | Look::Finish | Look::Empty | Look::Offered | Look::Dimmed => {
-            look.ground(theme)
-        }
-        Look::Walked | Look::Frontier | Look::Expanded | Look::Path | Look::Sealed => {
-            look.ground(theme)
-        }
+        CellLook::Rock => crate::app::walls::board::looks::stone(theme).0,
+        CellLook::Wall => bricks(theme).0,
+        CellLook::Checkpoint => palette.now,
+        CellLook::Start
+        | CellLook::Finish
+        | CellLook::Empty
+        | CellLook::Offered
+        | CellLook::Dimmed => look.ground(theme),
+        CellLook::Walked
+        | CellLook::Frontier
+        | CellLook::Expanded
+        | CellLook::Path
+        | CellLook::Sealed => look.ground(theme),
     }
 }
 

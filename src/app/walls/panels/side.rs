@@ -1,18 +1,19 @@
 //! The panel at the side: the level, its figures, the path, codes, and what can be watched.
 
+use super::buttons::{button, heading, tipped, toggle};
 use super::fields::{checked, wrong};
-use super::{drafts, editor, second};
+use super::{drafts, editor, watching};
 use crate::app::room::Common;
 use crate::app::theme::scroll_bars;
-use crate::app::walls::actions::{Action, tooltip};
-use crate::app::walls::state::State;
+use crate::app::walls::actions::{WallsAction, tooltip};
+use crate::app::walls::state::WallsState;
 use crate::app::walls::watched::{Method, Subject};
-use crate::formats::level::decode;
-use crate::games::levels::{Difficulty, Known, PUBLISHED};
-use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui, vec2};
+use crate::formats::codes::level::decode;
+use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
+use egui::{Button, CollapsingHeader, RichText, ScrollArea, Ui, vec2};
 
 /// Shows the panel.
-pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
+pub fn show(ui: &mut Ui, state: &WallsState, common: &Common) -> Vec<WallsAction> {
     let mut asked = Vec::new();
     // A bar that is always seen says that there is more below, and lies on no figure.
     ui.spacing_mut().scroll = scroll_bars();
@@ -68,7 +69,7 @@ fn fold(ui: &mut Ui, common: &Common, name: &str, open: bool, show: impl FnOnce(
         .show_unindented(ui, show);
 }
 
-fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
+fn level(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<WallsAction>) {
     heading(ui, common, "LEVEL");
     let id = state.level().id;
     ui.horizontal(|ui| {
@@ -76,7 +77,7 @@ fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
             ui,
             "<",
             id.is_some_and(|id| id > 1),
-            Action::Turn(-1),
+            WallsAction::Turn(-1),
             asked,
         );
         let shown = match id {
@@ -90,21 +91,21 @@ fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
         let width = (ui.available_width() - 36.0).max(40.0);
         let all = Button::new(shown).truncate();
         let all = ui.add_sized(vec2(width, ui.spacing().interact_size.y), all);
-        if all.on_hover_text(tooltip(&Action::Levels)).clicked() {
-            asked.push(Action::Levels);
+        if all.on_hover_text(tooltip(&WallsAction::Levels)).clicked() {
+            asked.push(WallsAction::Levels);
         }
-        button(ui, ">", true, Action::Turn(1), asked);
+        button(ui, ">", true, WallsAction::Turn(1), asked);
     });
     ui.horizontal(|ui| {
         let tip = "Type a number and press Enter: 1 to 10, or any other";
         let typed = checked(ui, "Number", "level number", &state.typed.id, tip, number);
-        asked.extend(typed.map(Action::Open));
+        asked.extend(typed.map(WallsAction::Open));
     });
     wrong(ui, common, "Number");
     ui.horizontal(|ui| {
-        button(ui, "Levels", true, Action::Levels, asked);
-        button(ui, "Random", true, Action::Random, asked);
-        button(ui, "Today's", true, Action::Today, asked);
+        button(ui, "Levels", true, WallsAction::Levels, asked);
+        button(ui, "Random", true, WallsAction::Random, asked);
+        button(ui, "Today's", true, WallsAction::Today, asked);
     });
     let left = match (state.game.left(), state.level().walls_allowed) {
         (Some(left), Some(allowed)) => format!("{left} of {allowed}"),
@@ -134,7 +135,7 @@ fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
             "Show mine",
             mine,
             "Place the walls of your best",
-            Action::PlaceMine,
+            WallsAction::PlaceMine,
             asked,
         );
         let known = playing && state.best_known().is_some();
@@ -143,13 +144,13 @@ fn level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
             "Show best",
             known,
             "Place the best known walls: what was shown is yours only once you make it longer",
-            Action::PlaceBest,
+            WallsAction::PlaceBest,
             asked,
         );
     });
 }
 
-fn path(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
+fn path(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<WallsAction>) {
     let now = match state.moves() {
         _ if !state.shows_path() => "hidden".to_owned(),
         Some(moves) => format!("{moves} moves"),
@@ -158,35 +159,35 @@ fn path(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
     figure(ui, common, "Now", &now);
     ui.horizontal(|ui| {
         if toggle(ui, common, state.always, "Always")
-            .on_hover_text(tooltip(&Action::TogglePath))
+            .on_hover_text(tooltip(&WallsAction::TogglePath))
             .clicked()
         {
-            asked.push(Action::TogglePath);
+            asked.push(WallsAction::TogglePath);
         }
         button(
             ui,
             "Show path",
             !state.shows_path(),
-            Action::ShowPath,
+            WallsAction::ShowPath,
             asked,
         );
         if toggle(ui, common, state.values, "Values")
-            .on_hover_text(tooltip(&Action::ToggleValues))
+            .on_hover_text(tooltip(&WallsAction::ToggleValues))
             .clicked()
         {
-            asked.push(Action::ToggleValues);
+            asked.push(WallsAction::ToggleValues);
         }
     });
 }
 
-fn watched(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
+fn watched(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<WallsAction>) {
     let subject = state.watch.as_ref().map(|watch| watch.subject);
     let search = matches!(subject, Some(Subject::Search(_)));
     let by = |method| subject == Some(Subject::Optimiser(method));
-    let annealing = Action::WatchOptimiser(Method::Annealing);
-    let climbing = Action::WatchOptimiser(Method::Climbing);
+    let annealing = WallsAction::WatchOptimiser(Method::Annealing);
+    let climbing = WallsAction::WatchOptimiser(Method::Climbing);
     for (on, name, action) in [
-        (search, "Watch the search", Action::WatchSearch),
+        (search, "Watch the search", WallsAction::WatchSearch),
         (by(Method::Annealing), "Watch annealing", annealing),
         (by(Method::Climbing), "Watch climbing", climbing),
     ] {
@@ -198,18 +199,18 @@ fn watched(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>)
         }
     }
     if let Some(watch) = &state.watch {
-        second::controls(ui, state, watch, asked);
+        watching::controls(ui, state, watch, asked);
     }
 }
 
-fn codes(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
+fn codes(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<WallsAction>) {
     ui.horizontal(|ui| {
         tipped(
             ui,
             "Copy level",
             true,
             "Copy the level as a short code",
-            Action::Copy(false),
+            WallsAction::Copy(false),
             asked,
         );
         tipped(
@@ -217,18 +218,18 @@ fn codes(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
             "Copy walls",
             true,
             "Copy the level and your walls as a short code",
-            Action::Copy(true),
+            WallsAction::Copy(true),
             asked,
         );
     });
     ui.horizontal(|ui| {
         let tip = "Paste a code and press Enter";
-        let read = |text: &str| match decode(text, |id| Known::of(id).level) {
+        let read = |text: &str| match decode(text, |id| KnownLevel::of(id).level) {
             Ok(_) => Ok(text.to_owned()),
             Err(error) => Err(error.to_string()),
         };
         let code = checked(ui, "Code", "share code", &state.typed.code, tip, read);
-        asked.extend(code.map(Action::Paste));
+        asked.extend(code.map(WallsAction::Paste));
     });
     wrong(ui, common, "Code");
 }
@@ -244,17 +245,6 @@ fn number(text: &str) -> Result<u64, String> {
     }
 }
 
-/// A name above a part of the panel.
-pub fn heading(ui: &mut Ui, common: &Common, name: &str) {
-    ui.add_space(4.0);
-    ui.label(
-        RichText::new(name)
-            .size(11.0)
-            .strong()
-            .color(common.theme.palette().faint),
-    );
-}
-
 fn figure(ui: &mut Ui, common: &Common, name: &str, value: &str) {
     ui.horizontal(|ui| {
         ui.label(RichText::new(name).color(common.theme.palette().faint));
@@ -262,38 +252,4 @@ fn figure(ui: &mut Ui, common: &Common, name: &str, value: &str) {
             ui.label(RichText::new(value).strong());
         });
     });
-}
-
-/// A button of the table; asks for its action when clicked.
-pub fn button(ui: &mut Ui, name: &str, enabled: bool, action: Action, asked: &mut Vec<Action>) {
-    let tip = tooltip(&action);
-    tipped(ui, name, enabled, &tip, action, asked);
-}
-
-/// A button with a tooltip of its own.
-pub fn tipped(
-    ui: &mut Ui,
-    name: &str,
-    enabled: bool,
-    tip: &str,
-    action: Action,
-    asked: &mut Vec<Action>,
-) {
-    let mut shown = ui.add_enabled(enabled, Button::new(name));
-    if !tip.is_empty() {
-        shown = shown.on_hover_text(tip);
-    }
-    if shown.clicked() {
-        asked.push(action);
-    }
-}
-
-/// A button that is held down while its choice is in force.
-pub fn toggle(ui: &mut Ui, common: &Common, on: bool, text: &str) -> Response {
-    let palette = common.theme.palette();
-    let button = match on {
-        true => Button::new(RichText::new(text).color(palette.on_accent)).fill(palette.accent),
-        false => Button::new(text),
-    };
-    ui.add(button.selected(on))
 }

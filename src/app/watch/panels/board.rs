@@ -8,7 +8,7 @@ use crate::app::watch::readout::FEW_MOVES;
 use crate::app::watch::state::State;
 use crate::board::mark;
 use crate::grid::Cell;
-use crate::playback::score::moves_in_words;
+use crate::words;
 use egui::{Id, PointerButton, Rect, Response, Sense, Ui};
 
 /// Shows start, goal and the cell at work of pane `number` over its map, and takes the mouse.
@@ -122,7 +122,7 @@ fn tell(state: &State, response: Response, number: usize, lattice: Lattice) {
             .moves_from_start(cell, FEW_MOVES)
             .filter(|_| byte & mark::FLOOR != 0);
         let moves = moves.map_or(String::new(), |moves| {
-            format!(", {} from the start", moves_in_words(moves.into()))
+            format!(", {} from the start", words::moves(moves.into()))
         });
         Some(format!("({x}, {y})  {}{moves}", look.name()))
     }) else {

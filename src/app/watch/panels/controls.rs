@@ -12,6 +12,7 @@ use crate::app::widgets::{choose, command_button, row, toggle_button};
 use crate::catalogue::{Parameter, Settings};
 use crate::grid::{MAX_SIDE, Size};
 use crate::playback::race::Unit;
+use crate::words;
 use egui::{Button, DragValue, RichText, ScrollArea, Slider, Ui, vec2};
 
 /// Shows the panel.
@@ -136,8 +137,8 @@ fn search(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         let picked = choose(ui, SEARCH_LABELS[number], solvers[place].info.name, choices);
         asked.extend(picked.map(|place| Action::SetSearch(number, place)));
     }
-    let units = Unit::ALL.map(|unit| (unit.name(), ""));
-    let picked = choose(ui, "In step by", state.unit.name(), units.into_iter());
+    let units = Unit::ALL.map(|unit| (words::unit(unit), ""));
+    let picked = choose(ui, "In step by", words::unit(state.unit), units.into_iter());
     asked.extend(picked.map(|place| Action::SetUnit(Unit::ALL[place])));
     for (parameter, value) in shared_parameters(state) {
         let (value, wrong) = parameter_control(ui, state, parameter, value);

@@ -4,9 +4,9 @@ use crate::app::watch::actions::Action;
 use crate::app::watch::readout::NO_DIRECTIONS;
 use crate::app::watch::state::State;
 use crate::app::widgets::toggle_button;
-use crate::formats::directions;
+use crate::formats::maps::directions;
 use crate::playback::race::Lane;
-use crate::playback::score::{grouped, moves_in_words};
+use crate::words::{self, grouped};
 use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};
 
 /// Runs of equal directions that are shown; a copy has them all.
@@ -75,7 +75,7 @@ fn answer(ui: &mut Ui, state: &State, lane: &Lane, asked: &mut Vec<Action>) {
     let (text, told) = directions::in_runs(scene.map().size(), &score.path, SHOWN);
     let more = moves - told as u64;
     ui.horizontal(|ui| {
-        ui.label(moves_in_words(moves));
+        ui.label(words::moves(moves));
         let copy = ui.button("Copy directions");
         let copy = copy.on_hover_text(
             "One a line: up, right, down or left; up-right and the like along diagonals",

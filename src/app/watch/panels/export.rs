@@ -8,7 +8,7 @@ use crate::app::watch::actions::Action;
 use crate::app::watch::exporting::{BEGINNING, Form};
 use crate::app::watch::state::State;
 use crate::export::plan::{Kind, Moment};
-use crate::playback::score::grouped;
+use crate::words::grouped;
 use egui::{
     Align2, Button, ComboBox, Context, DragValue, Grid, Id, Key, ProgressBar, RichText, TextEdit,
     Ui, Window,

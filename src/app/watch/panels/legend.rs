@@ -9,7 +9,7 @@ use crate::app::watch::layout::LINE;
 use crate::app::watch::readout::PaneReadout;
 use crate::app::watch::state::State;
 use crate::looks::viridis;
-use crate::playback::score::grouped;
+use crate::words::grouped;
 use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 /// Draws one swatch in the middle of a rectangle.

@@ -4,6 +4,7 @@ use super::legend;
 use crate::app::watch::layout::{LINE, PaneRects, figure_columns};
 use crate::app::watch::readout::{PaneReadout, Status};
 use crate::app::watch::state::State;
+use crate::catalogue::Line;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, Color32, Label, Layout, Rect, RichText, Stroke, StrokeKind, Ui, UiBuilder, vec2,
@@ -125,24 +126,29 @@ fn code(ui: &mut Ui, state: &State, pane: &PaneReadout) {
             .layout_no_wrap(line.to_owned(), font(CODE), palette.faint);
         galley.size().x
     };
-    let widest = pane.code.iter().map(|line| set(ui, line));
+    let widest = pane.code.iter().map(|line| set(ui, line.text));
     let widest = widest.fold(1.0, f32::max);
     let size = (CODE * room / widest).clamp(CODE - 2.5, CODE);
-    for (number, line) in pane.code.iter().enumerate() {
+    // Where not all lines have room, the lit ones are among those that have.
+    let lit = |line: &Line| pane.line == Some(line.id);
+    let room_for = ((ui.available_height() / (LINE - 1.0)) as usize).max(1);
+    let lit_first = pane.code.iter().position(lit).unwrap_or(0);
+    let first = lit_first.min(pane.code.len().saturating_sub(room_for));
+    for line in &pane.code[first..] {
         let (rect, response) =
             ui.allocate_exact_size(vec2(ui.available_width(), LINE - 1.0), egui::Sense::hover());
-        let on = pane.line == Some(number);
+        let on = lit(line);
         let colour = if on { palette.on_accent } else { palette.faint };
         if on {
-            ui.painter().rect_filled(rect, 2.0, palette.accent);
+            ui.painter().rect_filled(rect, 0.0, palette.accent);
         }
         let at = rect.left_center() + vec2(3.0, 0.0);
-        let mut job = LayoutJob::simple_singleline((*line).to_owned(), font(size), colour);
+        let mut job = LayoutJob::simple_singleline(line.text.to_owned(), font(size), colour);
         job.wrap = TextWrapping::truncate_at_width(room);
         let painter = ui.painter();
         let galley = painter.layout_job(job);
         if galley.elided {
-            response.on_hover_text(line.trim());
+            response.on_hover_text(line.text.trim());
         }
         painter.galley(at - vec2(0.0, galley.size().y / 2.0), galley, colour);
     }

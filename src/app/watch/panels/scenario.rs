@@ -3,7 +3,7 @@
 use crate::app::watch::actions::Action;
 use crate::app::watch::state::State;
 use crate::app::widgets::command_button;
-use crate::playback::score::{grouped, measured};
+use crate::words::{grouped, measured};
 use egui::{DragValue, Label, RichText, Ui};
 
 /// Points that the bar takes.

@@ -3,15 +3,14 @@
 use crate::app::watch::actions::Action;
 use crate::app::watch::state::State;
 use crate::playback::player::{Motion, Rate};
-use crate::playback::race::Unit;
-use crate::playback::score::grouped;
+use crate::words::{self, grouped};
 use egui::{Button, Color32, Label, RichText, Slider, Ui, vec2};
 
 /// Shows buttons and speed.
 pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
     let mut asked = Vec::new();
     ui.horizontal(|ui| {
-        let motion = state.player.motion;
+        let motion = state.projector.player.motion;
         let play = if motion == Motion::Forward {
             "⏸"
         } else {
@@ -57,7 +56,7 @@ fn button(
     };
     let response = ui.add_sized(vec2(width, 26.0), button);
     // A symbol is no name: say it to who cannot see it.
-    let name = if main && state.player.motion == Motion::Forward {
+    let name = if main && state.projector.player.motion == Motion::Forward {
         "Pause"
     } else {
         command.name
@@ -73,7 +72,7 @@ fn speed(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     let label = ui.label("Speed");
     // The last stretch of the slider, beyond the fastest number, is "max".
     const BEYOND: f64 = 2.0 * Rate::MAX;
-    let mut value = match state.player.rate {
+    let mut value = match state.projector.player.rate {
         Rate::PerSecond(rate) => rate,
         Rate::AsFastAsItGoes => BEYOND,
     };
@@ -117,22 +116,9 @@ fn position(ui: &mut Ui, state: &State) {
     }
 }
 
-/// What the clock counts.
-fn unit_words(state: &State) -> &'static str {
-    match state.unit {
-        Unit::Events => "events",
-        Unit::Expansions | Unit::FinishTogether => "steps",
-    }
-}
-
 /// The speed in words, with the clock's unit.
 fn rate_words(state: &State) -> String {
-    let unit = unit_words(state);
-    match state.player.rate {
-        Rate::AsFastAsItGoes => "max".to_owned(),
-        Rate::PerSecond(rate) if rate < 10.0 => format!("{rate:.1} {unit}/s"),
-        Rate::PerSecond(rate) => format!("{} {unit}/s", grouped(rate.round() as u64)),
-    }
+    words::rate(state.projector.player.rate, words::ticks(state.unit))
 }
 
 /// Two significant digits: what a slider can mean.
@@ -158,9 +144,9 @@ pub fn status(ui: &mut Ui, state: &State) {
             "The recordings have reached their limit, so the run ends here; --history sets it.";
         (words.to_owned(), palette.faint)
     } else if state.follows_another() {
-        let (recorded, unit) = (grouped(readout.length), unit_words(state));
-        let words = format!("The other program is still writing: {recorded} {unit} so far …");
-        (words, palette.faint)
+        let (recorded, unit) = (grouped(readout.length), words::ticks(state.unit));
+        let told = format!("The other program is still writing: {recorded} {unit} so far …");
+        (told, palette.faint)
     } else if !readout.complete {
         (
             format!(

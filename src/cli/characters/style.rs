@@ -1,0 +1,281 @@
+//! How a map is drawn with characters, and what is drawn where nobody says: by what reads it, and its room.
+
+use super::ink::{Color, Depth};
+use super::view::{Spot, SpotView};
+use crate::board::Board;
+use crate::catalogue::Frontier;
+use crate::event::Kind;
+use crate::formats::Format;
+use crate::formats::maps::{box_drawing, quest, text};
+use crate::grid::Cell;
+use crate::looks::theme::{Rgb, Theme};
+use crate::map::Map;
+use crate::playback::recording::Recording;
+use crate::structures::mazes::rooms;
+use clap::ValueEnum;
+use std::collections::HashMap;
+use std::io::{self, IsTerminal, Write};
+
+/// How a map is drawn with characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Style {
+    /// # wall, . floor, S start, G goal, * path
+    Ascii,
+    /// Lines for walls, floor blank, S start, G goal, a dot for the path
+    Box,
+    /// Two cells a character in colour, or without colour one a character, scaled down to the terminal
+    Blocks,
+    /// Unicode's pictures: house, trophy, bricks, fires for the path, ghosts where the search was
+    Quest,
+}
+
+/// What is drawn.
+pub(in crate::cli) struct MapPicture<'p> {
+    pub map: &'p Map,
+    pub path: &'p [Cell],
+    /// What a search on it did, and what that keeps of cells.
+    pub search: Option<(&'p Recording, Frontier)>,
+}
+
+/// What is drawn on.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::cli) struct Sheet {
+    /// Whether a person looks at it.
+    terminal: bool,
+    color: Color,
+    /// Colours that are written.
+    depth: Depth,
+    /// Characters that a row has room for; nobody knows of a file.
+    columns: Option<u32>,
+}
+
+impl Sheet {
+    /// Standard output: a terminal, or what another program reads.
+    pub fn standard_output(color: Color) -> Sheet {
+        let terminal = io::stdout().is_terminal();
+        let size = crossterm::terminal::size().ok().filter(|_| terminal);
+        Sheet {
+            terminal,
+            color,
+            depth: color.depth(terminal, |name| std::env::var(name).ok()),
+            columns: size.map(|(columns, _)| u32::from(columns.max(1))),
+        }
+    }
+
+    /// A file.
+    pub fn file(color: Color) -> Sheet {
+        Sheet {
+            terminal: false,
+            color,
+            depth: color.depth(false, |name| std::env::var(name).ok()),
+            columns: None,
+        }
+    }
+
+    /// The style for which nobody has to ask: for other programs letters, for a person lines where they
+    /// are good, which is in a maze of rooms that has room, and blocks elsewhere. Who asks for colours in
+    /// any case gets the style that has them.
+    pub fn usual(&self, map: &Map) -> Style {
+        let fits = self
+            .columns
+            .is_none_or(|columns| map.size().width() <= columns);
+        match (self.color, self.terminal) {
+            (Color::Always, _) => Style::Blocks,
+            (_, false) => Style::Ascii,
+            (_, true) if fits && rooms::is_maze(map) => Style::Box,
+            (_, true) => Style::Blocks,
+        }
+    }
+}
+
+impl<'p> MapPicture<'p> {
+    /// A map on which nothing has searched.
+    pub fn of(map: &'p Map) -> MapPicture<'p> {
+        MapPicture {
+            map,
+            path: &[],
+            search: None,
+        }
+    }
+
+    /// Every cell that the search has discovered.
+    fn discovered(&self) -> Vec<Cell> {
+        let search = self.search.iter();
+        let pieces = search.flat_map(|(recording, _)| recording.pieces(0, recording.len()));
+        let pushed = pieces
+            .flatten()
+            .filter(|event| matches!(event.kind(None), Kind::Pushed { .. }));
+        pushed.map(|event| event.cell()).collect()
+    }
+
+    /// The view of it in so many columns, however many rows that takes, and its marks by their places.
+    fn view(&self, columns: Option<u32>) -> (SpotView, HashMap<(u32, u32), Spot>) {
+        let size = self.map.size();
+        let frontier = self.search.map_or(Frontier::None, |(_, frontier)| frontier);
+        let mut board = Board::new(self.map, frontier);
+        if let Some((recording, _)) = self.search {
+            for piece in recording.pieces(0, recording.len()) {
+                board.apply(piece);
+            }
+        }
+        let mut view = SpotView::new(size, columns.unwrap_or(u32::MAX), u32::MAX);
+        view.refresh(&board, frontier, 0..size.height() + 2);
+        let starts = self.map.starts.iter().map(|&cell| (cell, Spot::Start));
+        let goals = self.map.goals.iter().map(|&cell| (cell, Spot::Goal));
+        let path = self.path.iter().map(|&cell| (cell, Spot::Path));
+        let mut marks = HashMap::new();
+        for (cell, spot) in starts.chain(goals).chain(path) {
+            let kept = marks.entry(view.place(cell)).or_insert(spot);
+            *kept = spot.max(*kept);
+        }
+        (view, marks)
+    }
+}
+
+impl Style {
+    /// Whether a file whose name asks for this format may be drawn so: a text takes any style, and the
+    /// format of box drawing its own.
+    pub(in crate::cli) fn suits(self, format: &Format) -> bool {
+        match format.id {
+            "text" => true,
+            "box" => self == Style::Box,
+            _ => false,
+        }
+    }
+
+    /// Draws it; of a picture that is scaled down the last line says how much.
+    pub(in crate::cli) fn write(
+        self,
+        picture: &MapPicture,
+        sheet: &Sheet,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let MapPicture { map, path, .. } = *picture;
+        match self {
+            Style::Ascii => text::write(map, path, out),
+            Style::Box => box_drawing::write(map, path, out),
+            Style::Blocks => blocks(picture, sheet, out),
+            Style::Quest => quest::write(map, path, &picture.discovered(), out),
+        }
+    }
+}
+
+/// Draws as `watch` does: the most important thing of each block of cells.
+fn blocks(picture: &MapPicture, sheet: &Sheet, out: &mut dyn Write) -> io::Result<()> {
+    let (view, marks) = picture.view(sheet.columns);
+    let at = |column: u32, row: u32| {
+        let mark = marks.get(&(column, row)).copied();
+        mark.map_or(view.spot(column, row), |mark| {
+            mark.max(view.spot(column, row))
+        })
+    };
+    let scale = view.scale();
+    if sheet.depth == Depth::Mono {
+        for row in 0..view.rows() {
+            let line: String = (0..view.columns())
+                .map(|column| at(column, row).char())
+                .collect();
+            writeln!(out, "{}", line.trim_end())?;
+        }
+        return match scale {
+            1 => Ok(()),
+            _ => writeln!(out, "each character stands for {scale} x {scale} cells"),
+        };
+    }
+    let rgb = |spot: Spot| spot.rgb(Theme::Dark);
+    for row in 0..view.rows().div_ceil(2) {
+        let mut written: Option<(Rgb, Option<Rgb>)> = None;
+        for column in 0..view.columns() {
+            // Below the last row of an odd number there is no map.
+            let below = (2 * row + 1 < view.rows()).then(|| rgb(at(column, 2 * row + 1)));
+            let colours = (rgb(at(column, 2 * row)), below);
+            if written.replace(colours) != Some(colours) {
+                write!(out, "{}", sheet.depth.escape(colours.0, colours.1))?;
+            }
+            write!(out, "\u{2580}")?;
+        }
+        writeln!(out, "\u{1b}[0m")?;
+    }
+    match scale {
+        1 => Ok(()),
+        _ => writeln!(out, "each half block stands for {scale} x {scale} cells"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats;
+
+    const FIELD: &str = "S..#\n.##.\n...G\n";
+
+    fn sheet(color: Color, terminal: bool, columns: u32) -> Sheet {
+        let variable = |name: &str| (name == "COLORTERM").then(|| "truecolor".to_owned());
+        Sheet {
+            terminal,
+            color,
+            depth: color.depth(terminal, variable),
+            columns: terminal.then_some(columns),
+        }
+    }
+
+    fn drawn(text: &str, sheet: &Sheet) -> String {
+        let map = formats::read(text.as_bytes()).unwrap();
+        let mut out = Vec::new();
+        let style = sheet.usual(&map);
+        style.write(&MapPicture::of(&map), sheet, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn lines_are_for_mazes_of_rooms_that_fit_and_letters_for_programs() {
+        let maze = formats::read(b"#####\n#S..#\n###.#\n#G..#\n#####\n").unwrap();
+        let field = formats::read(FIELD.as_bytes()).unwrap();
+        for (color, terminal, columns, of_maze, of_field) in [
+            (Color::Auto, true, 80, Style::Box, Style::Blocks),
+            (Color::Never, true, 80, Style::Box, Style::Blocks),
+            (Color::Auto, true, 4, Style::Blocks, Style::Blocks),
+            (Color::Auto, false, 0, Style::Ascii, Style::Ascii),
+            (Color::Never, false, 0, Style::Ascii, Style::Ascii),
+            (Color::Always, false, 0, Style::Blocks, Style::Blocks),
+        ] {
+            let sheet = sheet(color, terminal, columns);
+            let usual = (sheet.usual(&maze), sheet.usual(&field));
+            assert_eq!(usual, (of_maze, of_field), "{sheet:?}");
+        }
+    }
+
+    #[test]
+    fn a_half_block_is_two_cells_and_colours_are_written_where_they_change() {
+        let text = drawn(FIELD, &sheet(Color::Auto, true, 80));
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 2, "{text:?}");
+        let blocks = |line: &str| line.matches('\u{2580}').count();
+        assert_eq!((blocks(lines[0]), blocks(lines[1])), (4, 4), "{text:?}");
+        let floor = Depth::Full.escape(Spot::Floor.rgb(Theme::Dark), None);
+        // Three cells of floor in the last row, which has none below it.
+        assert_eq!(lines[1].matches(&floor).count(), 1, "{text:?}");
+        assert!(lines.iter().all(|line| line.ends_with("\u{1b}[0m")));
+    }
+
+    #[test]
+    fn without_colour_a_cell_is_a_character() {
+        let text = drawn(FIELD, &sheet(Color::Never, true, 80));
+        assert_eq!(text, "S  #\n ##\n   G\n");
+    }
+
+    #[test]
+    fn what_is_wider_than_the_terminal_is_scaled_down_and_says_so() {
+        let text = drawn(FIELD, &sheet(Color::Never, true, 3));
+        assert_eq!(
+            text,
+            "S \n G\neach character stands for 2 x 2 cells\n".replace("S \n", "S\n")
+        );
+        let text = drawn(FIELD, &sheet(Color::Auto, true, 2));
+        assert!(
+            text.ends_with("each half block stands for 2 x 2 cells\n"),
+            "{text:?}"
+        );
+        assert_eq!(text.matches('\u{2580}').count(), 2, "{text:?}");
+    }
+}

@@ -1,0 +1,252 @@
+//! A board as a terminal can show it: blocks of cells, each as the most important thing in it.
+
+use crate::board::{Board, mark};
+use crate::catalogue::Frontier;
+use crate::grid::{Cell, Size};
+use crate::looks::Look;
+use crate::looks::theme::{Rgb, Theme};
+use std::ops::Range;
+
+/// What stands on a block of cells. What comes later is more important: where one cell of a block is
+/// on the path, the block is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Spot {
+    /// Nothing that was ever looked at.
+    Wall,
+    /// Can be walked.
+    Floor,
+    /// A room that a generator has done with.
+    Done,
+    /// An edge that stays wall.
+    Rejected,
+    /// A cell that a search has given up.
+    GivenUp,
+    /// A cell that was expanded.
+    Expanded,
+    /// An edge that waits in a generator's frontier.
+    Edge,
+    /// A cell that waits in a search's frontier.
+    Frontier,
+    /// A cell of the path.
+    Path,
+    /// Where a search starts.
+    Start,
+    /// What it looks for.
+    Goal,
+    /// Where the algorithm is at work.
+    Now,
+}
+
+impl Spot {
+    fn of(look: Look) -> Spot {
+        match look {
+            Look::Wall => Spot::Wall,
+            Look::Floor => Spot::Floor,
+            Look::Edge => Spot::Edge,
+            Look::Rejected => Spot::Rejected,
+            Look::Done => Spot::Done,
+            Look::Frontier => Spot::Frontier,
+            Look::Expanded => Spot::Expanded,
+            Look::GivenUp => Spot::GivenUp,
+            Look::Path => Spot::Path,
+        }
+    }
+
+    /// Its colour.
+    pub fn rgb(self, theme: Theme) -> Rgb {
+        let colours = theme.colours();
+        let look = match self {
+            Spot::Start => return colours.start,
+            Spot::Goal => return colours.goal,
+            Spot::Now => return colours.now,
+            Spot::Wall => Look::Wall,
+            Spot::Floor => Look::Floor,
+            Spot::Done => Look::Done,
+            Spot::Rejected => Look::Rejected,
+            Spot::GivenUp => Look::GivenUp,
+            Spot::Expanded => Look::Expanded,
+            Spot::Edge => Look::Edge,
+            Spot::Frontier => Look::Frontier,
+            Spot::Path => Look::Path,
+        };
+        look.rgb(theme)[0]
+    }
+
+    /// Its character, where there is no colour.
+    pub const fn char(self) -> char {
+        match self {
+            Spot::Wall | Spot::Rejected => '#',
+            Spot::Floor | Spot::Done => ' ',
+            Spot::GivenUp => '-',
+            Spot::Expanded => '.',
+            Spot::Edge | Spot::Frontier => 'o',
+            Spot::Path => '*',
+            Spot::Start => 'S',
+            Spot::Goal => 'G',
+            Spot::Now => '@',
+        }
+    }
+}
+
+/// A picture of a board, a spot for each block of `scale` x `scale` cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpotView {
+    size: Size,
+    scale: u32,
+    columns: u32,
+    rows: u32,
+    spots: Vec<Spot>,
+}
+
+impl SpotView {
+    /// A view of maps of that size in so much room: as large as fits, at most a cell a spot.
+    pub fn new(size: Size, columns: u32, rows: u32) -> SpotView {
+        let (columns, rows) = (columns.max(1), rows.max(1));
+        let wanted = |side: u32, room: u32| side.div_ceil(room);
+        let scale = wanted(size.width(), columns).max(wanted(size.height(), rows));
+        let (columns, rows) = (size.width().div_ceil(scale), size.height().div_ceil(scale));
+        SpotView {
+            size,
+            scale,
+            columns,
+            rows,
+            spots: vec![Spot::Wall; (columns * rows) as usize],
+        }
+    }
+
+    /// How many cells a side of a block has.
+    pub fn scale(&self) -> u32 {
+        self.scale
+    }
+
+    /// Spots in a row.
+    pub fn columns(&self) -> u32 {
+        self.columns
+    }
+
+    /// Rows of spots.
+    pub fn rows(&self) -> u32 {
+        self.rows
+    }
+
+    /// Looks again at the rows of a board that may have changed, counted with its border as
+    /// [`Board::take_changed`] counts them. O(cells in these rows).
+    pub fn refresh(&mut self, board: &Board, frontier: Frontier, changed: Range<u32>) {
+        let looks: [Spot; mark::COUNT] =
+            std::array::from_fn(|byte| Spot::of(Look::of(byte as u8, frontier)));
+        let (stride, width) = (self.size.stride(), self.size.width() as usize);
+        let (scale, columns) = (self.scale as usize, self.columns as usize);
+        let (first, last) = (changed.start.max(1) - 1, changed.end.saturating_sub(1));
+        let last = last.min(self.size.height());
+        if first >= last {
+            return;
+        }
+        let marks = board.marks().as_slice();
+        for row in first / self.scale..last.div_ceil(self.scale) {
+            let spots = &mut self.spots[row as usize * columns..][..columns];
+            spots.fill(Spot::Wall);
+            let end = ((row + 1) * self.scale).min(self.size.height());
+            for y in row * self.scale..end {
+                let cells = &marks[(y as usize + 1) * stride + 1..][..width];
+                for (spot, block) in spots.iter_mut().zip(cells.chunks(scale)) {
+                    for &byte in block {
+                        *spot = (*spot).max(looks[usize::from(byte) % mark::COUNT]);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Where a cell is seen: the column and the row of its spot.
+    pub fn place(&self, cell: Cell) -> (u32, u32) {
+        let (x, y) = self.size.position(cell);
+        (x.max(0) as u32 / self.scale, y.max(0) as u32 / self.scale)
+    }
+
+    /// The spot there; outside it is wall.
+    pub fn spot(&self, column: u32, row: u32) -> Spot {
+        if column >= self.columns || row >= self.rows {
+            return Spot::Wall;
+        }
+        self.spots[(row * self.columns + column) as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::Event;
+    use crate::map::{Map, Tile};
+
+    fn board(size: Size) -> Board {
+        Board::new(&Map::new(size, Tile::Wall), Frontier::Queue)
+    }
+
+    #[test]
+    fn what_is_more_important_weighs_more() {
+        let mut looks = Look::ALL;
+        looks.sort_by_key(|look| look.weight());
+        assert!(looks.map(Spot::of).is_sorted_by(|one, other| one < other));
+    }
+
+    #[test]
+    fn a_view_is_as_large_as_there_is_room() {
+        let size = Size::clamped(100, 40);
+        for (columns, rows, scale) in [
+            (100, 40, 1),
+            (99, 40, 2),
+            (100, 39, 2),
+            (20, 99, 5),
+            (0, 0, 100),
+        ] {
+            let view = SpotView::new(size, columns, rows);
+            assert_eq!(view.scale(), scale, "{columns} x {rows}");
+            assert!(view.columns() <= columns.max(1) && view.rows() <= rows.max(1));
+        }
+    }
+
+    #[test]
+    fn a_block_shows_the_most_important_thing_in_it() {
+        let size = Size::clamped(5, 4);
+        let at = |x, y| size.cell(x, y).unwrap();
+        let mut board = board(size);
+        board.apply(&[
+            Event::carved(at(0, 0)),
+            Event::carved(at(1, 1)),
+            Event::carved(at(4, 3)),
+        ]);
+        board.apply(&[Event::pushed_start(at(1, 1))]);
+        let mut view = SpotView::new(size, 3, 2);
+        view.refresh(&board, Frontier::Queue, 0..6);
+        let row = |row| [0, 1, 2].map(|column| view.spot(column, row));
+        assert_eq!(row(0), [Spot::Frontier, Spot::Wall, Spot::Wall]);
+        assert_eq!(row(1), [Spot::Wall, Spot::Wall, Spot::Floor]);
+        assert_eq!(
+            (view.place(at(1, 1)), view.place(at(4, 3))),
+            ((0, 0), (2, 1))
+        );
+    }
+
+    #[test]
+    fn refreshing_changed_rows_is_enough() {
+        let size = Size::clamped(31, 23);
+        for (columns, rows) in [(31, 23), (16, 23), (7, 5), (1, 1)] {
+            let mut board = board(size);
+            board.take_changed();
+            let mut view = SpotView::new(size, columns, rows);
+            for (number, cell) in size.iter().enumerate().filter(|(number, _)| number % 7 < 3) {
+                board.apply(&[Event::carved(cell)]);
+                if number % 5 == 0 {
+                    let changed = board.take_changed().unwrap();
+                    view.refresh(&board, Frontier::Queue, changed);
+                }
+            }
+            if let Some(changed) = board.take_changed() {
+                view.refresh(&board, Frontier::Queue, changed);
+            }
+            let mut whole = SpotView::new(size, columns, rows);
+            whole.refresh(&board, Frontier::Queue, 0..size.height() + 2);
+            assert_eq!(view, whole, "{columns} x {rows}");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! What a command of the command line is, told in its own file: its arguments, its help and what it does.
+
+use super::help::Help;
+use super::misuse::Misuse;
+use super::open::Start;
+use crate::catalogue::Catalogue;
+use clap::{ArgMatches, Args};
+
+/// What is left to do after the command line has done its part.
+#[derive(Debug)]
+pub enum Next {
+    /// Nothing: the process ends with this exit code, 0, 1 (no path), 2 (bad input),
+    /// or 128 and the number of a signal: 130 (ctrl+C), 143 (asked to end), 129 (its terminal was closed).
+    Exit(u8),
+    /// A window is to be opened.
+    Window(Box<Start>),
+}
+
+/// What a command ends with: what is next, or everything that was wrong with what was typed.
+pub(super) type Outcome = Result<Next, Vec<Misuse>>;
+
+/// The arguments of a command, and with them all that there is to say about it. The text of `--help`
+/// above the options is the comment of the arguments.
+pub(super) trait CommandArgs: Args {
+    /// What is typed for it; nothing for the window, which opens without a command.
+    const NAME: &'static str;
+    /// What it does, in as many words as stand in a line of the list of commands; empty for the window.
+    const ABOUT: &'static str;
+    /// What stands below the options, and which of them are rare.
+    const HELP: Help;
+
+    /// Carries out what was typed.
+    fn run(self, program: &Program) -> Outcome;
+}
+
+/// A command as a line of the table of commands.
+#[derive(Debug)]
+pub(super) struct CommandEntry {
+    /// What is typed for it.
+    pub name: &'static str,
+    about: &'static str,
+    help: Help,
+    arguments: fn(clap::Command) -> clap::Command,
+    run: fn(&ArgMatches, &Program) -> Result<Outcome, clap::Error>,
+}
+
+impl CommandEntry {
+    /// The command that has these arguments.
+    pub const fn of<C: CommandArgs>() -> CommandEntry {
+        CommandEntry {
+            name: C::NAME,
+            about: C::ABOUT,
+            help: C::HELP,
+            arguments: C::augment_args,
+            run: |matches, program| Ok(C::from_arg_matches(matches)?.run(program)),
+        }
+    }
+
+    /// Gives `command` the arguments and the help of this one, with the catalogue's entries in it.
+    pub fn define(&self, command: clap::Command, catalogue: &Catalogue) -> clap::Command {
+        let command = (self.arguments)(command);
+        let command = match self.about {
+            "" => command,
+            about => {
+                let long = command.get_long_about().or(command.get_about());
+                let long = long.cloned().unwrap_or_default();
+                command.about(about).long_about(long)
+            }
+        };
+        self.help.complete(command, self.name, catalogue)
+    }
+
+    /// Carries out what was typed.
+    pub fn run(&self, matches: &ArgMatches, program: &Program) -> Result<Outcome, clap::Error> {
+        (self.run)(matches, program)
+    }
+}
+
+/// The program as its commands know it.
+pub(super) struct Program<'p> {
+    /// What can be chosen from.
+    pub catalogue: &'p Catalogue,
+    /// All its commands.
+    pub commands: &'static [CommandEntry],
+    /// The one definition of its command line, from which help, completions and manual pages come.
+    pub definition: &'p clap::Command,
+}

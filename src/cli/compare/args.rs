@@ -1,0 +1,110 @@
+//! What is typed for a comparison.
+
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// Lets solvers search many grown maps, or those of files, on all cores, and prints what that has cost.
+///
+/// Each map is grown once, by one generator from one seed, and searched by every solver. For each pair
+/// of generator and solver there is the mean, the standard deviation, the median and the 5th and 95th
+/// percentile of each measure; moves and length are those of the paths that were found, and the cells
+/// expanded are told apart, too, for searches that have found a path and for those that have not.
+///
+/// Standard deviation: that of the sample, with the count less 1 as divisor. Percentiles lie on straight
+/// lines between the values (definition 7 of Hyndman and Fan, as in R, NumPy and spreadsheets). Paired
+/// difference: for two solvers, the value of the second less that of the first on each map where both
+/// have one; its mean has a 95 % interval by the bootstrap: 10,000 times as many differences as there
+/// are are drawn with putting back, and the interval is from the 2.5th to the 97.5th percentile of the
+/// means. The draws are seeded and always the same; beyond 5,000 differences the interval is the normal
+/// one. A map is won by the solver with the smaller value, and a tie if both are equal.
+///
+/// All figures but the time are the same on every machine and with any number of threads; the time is
+/// that of one search, by the clock on the wall, while all threads are at work, and of several runs
+/// (--repeats) their median. Figures are rounded to six significant digits; whole numbers are exact.
+#[derive(Debug, Args)]
+pub struct CompareArgs {
+    /// What grows the maps, of those below
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    #[arg(required_unless_present_any = ["maps", "scenarios"])]
+    pub generators: Vec<String>,
+    /// What searches them, of those below
+    ///
+    /// Settings of one solver alone stand in brackets, so that it can be there several times:
+    /// 'astar[heuristic=octile],astar[heuristic=manhattan]'.
+    #[arg(long, value_name = "A,B", value_delimiter = ',', required = true)]
+    pub solvers: Vec<String>,
+    /// Search the maps of these files in place of grown ones; a folder is where maps of --scenarios are
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    #[arg(conflicts_with_all = ["generators", "size", "seeds"])]
+    pub maps: Vec<PathBuf>,
+    /// Run the searches of these scenarios, with eight neighbours unless that is set
+    ///
+    /// A line that does not fit its map is skipped with a note.
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    #[arg(conflicts_with_all = ["generators", "size", "seeds"])]
+    pub scenarios: Vec<PathBuf>,
+    /// Width and height in cells, for example 201x201
+    ///
+    /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1.
+    #[arg(long, value_name = "WxH", allow_hyphen_values = true)]
+    pub size: Option<String>,
+    /// A range 0..1000, which ends before 1000, a single seed, or a list 1,5,9; each seed once
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true)]
+    #[arg(default_value = "0..100")]
+    pub seeds: String,
+    /// Set a parameter of each chosen algorithm that has it; repeatable
+    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    pub set: Vec<String>,
+    /// Threads to work on [default: one a core]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub threads: Option<String>,
+    /// Run each search so often before it is timed
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "0",
+        allow_hyphen_values = true
+    )]
+    pub warm_up: String,
+    /// Time each search so often; its time is the median
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "1",
+        allow_hyphen_values = true
+    )]
+    pub repeats: String,
+    /// How the figures are written
+    #[arg(long, value_enum, default_value = "table")]
+    pub format: FiguresFormat,
+    /// Write a CSV row for each search to this file: map, settings and all measures
+    ///
+    /// To - it is printed in place of the figures, as are --pairs and --plot.
+    #[arg(long, value_name = "FILE.csv")]
+    pub raw: Option<PathBuf>,
+    /// Write a CSV row for each two solvers and measure to this file: difference, interval and wins
+    #[arg(long, value_name = "FILE.csv")]
+    pub pairs: Option<PathBuf>,
+    /// Draw the distributions of all measures but the time to this SVG
+    #[arg(long, value_name = "FILE.svg")]
+    pub plot: Option<PathBuf>,
+    /// Write the figures to this file instead; an existing one is refused; - is standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Replace existing files, each at one stroke
+    #[arg(long)]
+    pub force: bool,
+}
+
+/// How the figures are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FiguresFormat {
+    /// A block a measure, a line a pair; then a block a measure for each two solvers
+    Table,
+    /// A header, then a row for each pair and measure, with figures, size and settings
+    Csv,
+    /// One object: generators, solvers, seeds, threads, warm_up, repeats, maps, maps_done, rows: for
+    /// each pair generator, solver, searches, found, and measures, each with the same figures; and
+    /// pairs: for each two solvers and measure the paired difference, its interval and wins
+    Json,
+}

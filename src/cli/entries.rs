@@ -1,0 +1,121 @@
+//! The catalogue's entries in words, for help and for lists.
+
+use crate::catalogue::{Info, Parameter, Range};
+
+/// As wide as help is where no terminal says how wide it is, and at most.
+pub(super) const WIDTH: usize = 80;
+
+/// The ids of the entries behind their title, in one line: as many as it has room for, and how many
+/// more there are.
+pub(super) fn named<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
+    let ids: Vec<&str> = entries.map(|info| info.id).collect();
+    format!("{title} {}", one_line(&ids))
+}
+
+/// The words with commas between them, or the first of them and how many more there are, in a line that
+/// has room for a title.
+fn one_line(words: &[&str]) -> String {
+    /// As long as the longest title, measured without its style, and the blank behind it.
+    const TITLE: usize = 12;
+    let lines = (1..=words.len()).rev().map(|count| {
+        let line = words[..count].join(", ");
+        match words.len() - count {
+            0 => line,
+            more => format!("{line} and {more} more"),
+        }
+    });
+    let mut fitting = lines.filter(|line| TITLE + line.chars().count() <= WIDTH);
+    fitting.next().unwrap_or_default()
+}
+
+/// The entries where nothing about them can be set.
+pub(super) fn summaries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
+    let mut text = title.to_owned();
+    for info in entries {
+        text += &format!("\n{}", hung(&format!("  {:<14} ", info.id), info.summary));
+    }
+    text
+}
+
+/// The entries, each with its parameters.
+pub(super) fn entries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
+    let mut text = title.to_owned();
+    for info in entries {
+        text += &format!("\n{}", hung(&format!("  {:<14} ", info.id), info.summary));
+        for parameter in info.parameters {
+            let lead = format!("  {:<14} --set ", "");
+            text += &format!("\n{}", hung(&lead, &describe(parameter)));
+        }
+    }
+    text
+}
+
+/// The words behind what leads them, in lines of at most [`WIDTH`] that hang at its column.
+pub(super) fn hung(lead: &str, words: &str) -> String {
+    let column = lead.chars().count();
+    let mut text = lead.to_owned();
+    let mut at = column;
+    for (number, word) in words.split_whitespace().enumerate() {
+        let long = word.chars().count();
+        if number > 0 && at + 1 + long > WIDTH {
+            text += &format!("\n{:column$}", "");
+            at = column;
+        } else if number > 0 {
+            text.push(' ');
+            at += 1;
+        }
+        text += word;
+        at += long;
+    }
+    text
+}
+
+/// A parameter in a line: its name, what it may be, what it is unless set, and what it does.
+pub(super) fn describe(parameter: &Parameter) -> String {
+    let default = parameter.show(parameter.default());
+    let (name, summary) = (parameter.name, parameter.summary);
+    match parameter.range {
+        Range::Number { min, max, ends, .. } => {
+            let [least, most] = ends;
+            let ends = if least.is_empty() && most.is_empty() {
+                String::new()
+            } else {
+                format!("; {min} {least}, {max} {most}")
+            };
+            format!("{name}={min}..{max} ({default} unless set{ends}): {summary}")
+        }
+        Range::Choice { values, .. } => {
+            format!(
+                "{name}={} ({default} unless set): {summary}",
+                values.join("|")
+            )
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_hang_at_the_column_of_the_first() {
+        let text = hung("  id  ", &"word ".repeat(40));
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 3);
+        assert!(lines.iter().all(|line| line.len() <= WIDTH));
+        assert!(lines[1].starts_with("      word"), "{text}");
+        assert_eq!(hung("a ", "b"), "a b");
+    }
+
+    #[test]
+    fn the_short_help_names_what_one_line_has_room_for() {
+        assert_eq!(one_line(&["a", "b"]), "a, b");
+        assert_eq!(one_line(&[]), "");
+        let line = one_line(&["word"; 20]);
+        assert_eq!(line, format!("{}word and 11 more", "word, ".repeat(8)));
+        assert!(
+            line.len() + 12 <= WIDTH && line.len() + 18 > WIDTH,
+            "{line}"
+        );
+    }
+}

@@ -1,0 +1,73 @@
+//! Messages on standard error: errors, warnings and notes, as terminals can show them.
+
+use std::borrow::Cow;
+use std::io::Write;
+
+/// Writes every line of every message with the word that says what it is, in the colours that clap has
+/// for such words where standard error shows colours. Of messages that are equal but for the file and
+/// its place no more than ten are written, and how many there are beyond.
+pub fn complain(word: &str, messages: &[impl ToString]) {
+    /// So many of a kind are read; more would push what else is wrong off the screen.
+    const SHOWN: usize = 10;
+    let styles = clap::builder::Styles::styled();
+    let style = match word {
+        "error" => styles.get_error(),
+        _ => styles.get_valid(),
+    };
+    let mut text = String::new();
+    let mut kinds: Vec<MessageKind> = Vec::new();
+    for message in messages.iter().map(ToString::to_string) {
+        for line in message.lines() {
+            let kind = MessageKind::of(line);
+            let place = kinds.iter().position(|known| known.pattern == kind.pattern);
+            let place = place.unwrap_or_else(|| {
+                kinds.push(kind);
+                kinds.len() - 1
+            });
+            kinds[place].count += 1;
+            if kinds[place].count <= SHOWN {
+                let line = shown(line);
+                text += &format!("{style}{word}:{style:#} {line}\n");
+            }
+        }
+    }
+    for kind in kinds.iter().filter(|kind| kind.count > SHOWN) {
+        let (more, said) = (kind.count - SHOWN, &kind.said);
+        text += &format!("{style}{word}:{style:#} {more} more like {said:?}\n");
+    }
+    // With standard error closed there is nobody left to tell.
+    let _ = anstream::stderr().write_all(text.as_bytes());
+}
+
+/// A text of others, such as the name of a file, as a terminal can show it: its control characters, which
+/// a terminal would obey, as escapes.
+pub(super) fn shown(text: &str) -> Cow<'_, str> {
+    if !text.contains(char::is_control) {
+        return Cow::Borrowed(text);
+    }
+    let letters = text.chars().map(|letter| match letter.is_control() {
+        true => letter.escape_default().to_string(),
+        false => letter.to_string(),
+    });
+    Cow::Owned(letters.collect())
+}
+
+/// Messages that say the same of different files, places and numbers.
+struct MessageKind {
+    /// What they say, without any number.
+    pattern: String,
+    /// What the first of them says.
+    said: String,
+    count: usize,
+}
+
+impl MessageKind {
+    fn of(message: &str) -> MessageKind {
+        let said = message.split_once(": ").map_or(message, |(_, said)| said);
+        MessageKind {
+            pattern: said.replace(|letter: char| letter.is_ascii_digit(), ""),
+            said: said.to_owned(),
+            count: 0,
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! A scenario with its maps, each opened when its first search comes and closed after its last.
+
+use crate::formats;
+use crate::formats::disk::{find_map, folder_of};
+use crate::formats::scenario::{Fault, Scenario, Task};
+use crate::grid::Cell;
+use crate::map::Map;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A scenario whose maps are opened as they are asked for, by whichever thread asks first.
+pub(super) struct OpenedScenario {
+    /// What is in the file.
+    pub scenario: Scenario,
+    /// The file, by its name for people.
+    pub path: PathBuf,
+    /// Where the maps are, if that was said.
+    folder: Option<PathBuf>,
+    /// By their places in [`Scenario::maps`].
+    maps: Vec<Mutex<Option<Attempt>>>,
+}
+
+/// A map, or why there is none.
+type Attempt = Result<Arc<Map>, String>;
+
+impl OpenedScenario {
+    pub fn new(path: &Path, scenario: Scenario, folder: Option<&Path>) -> OpenedScenario {
+        OpenedScenario {
+            maps: scenario.maps.iter().map(|_| Mutex::default()).collect(),
+            scenario,
+            path: path.to_owned(),
+            folder: folder.map(Path::to_owned),
+        }
+    }
+
+    /// The map of a search with its start and its goal, or why it cannot be run, in words.
+    pub fn ends(&self, task: &Task) -> Result<(Arc<Map>, [Cell; 2]), String> {
+        let map = self.map(task.map)?;
+        let name = &self.scenario.maps[task.map];
+        let ends = task.ends(name, &map).map_err(|faults| {
+            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            faults.join("; ")
+        })?;
+        Ok((map, ends))
+    }
+
+    fn map(&self, place: usize) -> Attempt {
+        // Whoever panics while opening leaves nothing half done behind.
+        let mut map = self.maps[place]
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        map.get_or_insert_with(|| self.open(place)).clone()
+    }
+
+    fn open(&self, place: usize) -> Attempt {
+        let name = &self.scenario.maps[place];
+        let Some(path) = find_map(&self.path, self.folder.as_deref(), name) else {
+            let folder = self
+                .folder
+                .as_deref()
+                .unwrap_or_else(|| folder_of(&self.path));
+            let (map, folder) = (name.clone(), folder.display().to_string());
+            return Err(Fault::NoMap { map, folder }.to_string());
+        };
+        match formats::disk::open(&path) {
+            Ok(map) => Ok(Arc::new(map)),
+            Err(error) => Err(error.to_string().replace('\n', "; ")),
+        }
+    }
+
+    /// Forgets the maps: all searches are done.
+    pub fn close(&self) {
+        for map in &self.maps {
+            *map.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        }
+    }
+}

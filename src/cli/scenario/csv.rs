@@ -1,0 +1,43 @@
+//! What came of scenarios as CSV: a row for each line and lane.
+
+use super::line::ScenarioLine;
+use super::work::LineResult;
+use crate::bulk::plan::{Lane, all_settings};
+use crate::cli::output::field;
+use std::io::{self, Write};
+
+/// The names of the columns.
+pub(super) const HEADER: &str = "file,number,line,map,start,goal,listed,solver,found,verdict,expanded,milliseconds,\
+     reason,settings";
+
+/// The rows of a line, one for each lane, or one that says why there is none.
+pub(super) fn rows(
+    line: &ScenarioLine,
+    lanes: &[Lane],
+    came: &LineResult,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let task = line.task;
+    let file = field(&line.file.display().to_string());
+    let [start, goal] = [task.start, task.goal].map(|(x, y)| field(&format!("{x},{y}")));
+    let (number, map, listed) = (line.number, field(line.map), field(task.listed.text()));
+    let begin = format!(
+        "{file},{number},{},{map},{start},{goal},{listed}",
+        task.line
+    );
+    match came {
+        Err(reason) => writeln!(out, "{begin},,,skipped,,,{},", field(reason)),
+        Ok(all) => all.iter().zip(lanes).try_for_each(|(found, lane)| {
+            let length = found
+                .length
+                .map_or(String::new(), |length| length.to_string());
+            let (label, words) = (field(&lane.label()), found.verdict.words());
+            let (expanded, time) = (found.expanded, found.nanoseconds as f64 / 1e6);
+            let settings = field(&all_settings(&lane.settings));
+            writeln!(
+                out,
+                "{begin},{label},{length},{words},{expanded},{time},,{settings}"
+            )
+        }),
+    }
+}

@@ -1,0 +1,121 @@
+//! What came of scenarios as JSON: an object a lane and file, or one with all of them.
+
+use super::line::ScenarioLine;
+use super::tally::LaneTally;
+use super::work::SearchResult;
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// A search, in a list of those that are not as listed.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct SearchJson {
+    number: usize,
+    line: usize,
+    map: String,
+    from: (i32, i32),
+    to: (i32, i32),
+    listed: f64,
+    found: Option<f64>,
+}
+
+/// A line that was not run.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct SkippedJson {
+    number: usize,
+    line: usize,
+    map: String,
+    reason: String,
+}
+
+/// One lane on one file, or on all.
+#[derive(Serialize)]
+pub(super) struct RunJson {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    solver: String,
+    searches: u64,
+    optimal: u64,
+    unreachable: u64,
+    expanded: u64,
+    milliseconds: f64,
+    #[serde(flatten)]
+    lists: ListsJson,
+}
+
+/// What is not as listed: all of it for a file, and how much of it in total.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum ListsJson {
+    All {
+        not_optimal: Vec<SearchJson>,
+        shorter: Vec<SearchJson>,
+        skipped: Vec<SkippedJson>,
+    },
+    Counts {
+        not_optimal: u64,
+        shorter: u64,
+        skipped: u64,
+    },
+}
+
+/// Several files or lanes.
+#[derive(Serialize)]
+pub(super) struct AllJson {
+    pub runs: Vec<RunJson>,
+    /// All files together, for each lane.
+    pub total: Vec<RunJson>,
+    /// Files that could not be run, with the reason.
+    pub refused: Vec<(String, String)>,
+}
+
+impl SearchJson {
+    pub fn new(line: &ScenarioLine, found: &SearchResult) -> SearchJson {
+        let task = line.task;
+        SearchJson {
+            number: line.number,
+            line: task.line,
+            map: line.map.to_owned(),
+            from: task.start,
+            to: task.goal,
+            listed: task.listed.value(),
+            found: found.length,
+        }
+    }
+}
+
+impl SkippedJson {
+    pub fn new(line: &ScenarioLine, reason: String) -> SkippedJson {
+        SkippedJson {
+            number: line.number,
+            line: line.task.line,
+            map: line.map.to_owned(),
+            reason,
+        }
+    }
+}
+
+impl RunJson {
+    pub fn new(
+        file: Option<String>,
+        solver: String,
+        tally: &LaneTally,
+        lists: ListsJson,
+    ) -> RunJson {
+        RunJson {
+            file,
+            solver,
+            searches: tally.searches,
+            optimal: tally.agreeing(),
+            unreachable: tally.unreachable,
+            expanded: tally.expanded,
+            milliseconds: tally.milliseconds(),
+            lists,
+        }
+    }
+}
+
+/// Writes an object in one line.
+pub(super) fn write(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, value)?;
+    writeln!(out)
+}

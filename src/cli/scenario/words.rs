@@ -1,0 +1,65 @@
+//! What came of scenarios in words: a line for what differs, and sums.
+
+use super::line::ScenarioLine;
+use super::tally::LaneTally;
+use super::work::SearchResult;
+use crate::bulk::plan::Lane;
+use crate::formats::scenario::Verdict;
+use crate::words::grouped;
+
+/// Which search it is that is told of: of which file and by which lane, where there are several.
+pub(super) fn place(line: &ScenarioLine, several: bool, lane: Option<&Lane>) -> String {
+    let mut text = String::new();
+    if several {
+        text += &format!("{}: ", line.file.display());
+    }
+    text += &format!("search {}, line {}", line.number, line.task.line);
+    if let Some(lane) = lane {
+        text += &format!(", {}", lane.label());
+    }
+    text
+}
+
+/// From where to where, what is listed, and what was found.
+pub(super) fn search(line: &ScenarioLine, found: &SearchResult, every: bool) -> String {
+    let task = line.task;
+    let ((x, y), (goal_x, goal_y)) = (task.start, task.goal);
+    let length = match found.length {
+        Some(length) => format!("found {length:.4}"),
+        None => "no path".to_owned(),
+    };
+    let listed = task.listed.text();
+    let mut text = format!("from {x},{y} to {goal_x},{goal_y} listed {listed}, {length}");
+    match found.verdict {
+        Verdict::Shorter | Verdict::Unreachable => text += &format!(": {}", found.verdict.words()),
+        Verdict::Optimal | Verdict::Longer if every => {
+            text += &format!(": {}", found.verdict.words())
+        }
+        Verdict::Optimal | Verdict::Longer | Verdict::NoPath => {}
+    }
+    if every {
+        let time = found.nanoseconds as f64 / 1e6;
+        text += &format!("; {} expanded in {time:.3} ms", grouped(found.expanded));
+    }
+    text
+}
+
+/// What a lane has come to on `of`, which has a name where there are several; with what it has cost
+/// where it is one of several lanes.
+pub(super) fn sum(
+    of: &str,
+    tally: &LaneTally,
+    skipped: u64,
+    one_of_several: Option<&Lane>,
+) -> String {
+    let mut parts = Vec::new();
+    parts.extend((!of.is_empty()).then(|| of.to_owned()));
+    let mut words = tally.in_words(skipped);
+    if let Some(lane) = one_of_several {
+        parts.push(lane.label());
+        let (expanded, time) = (grouped(tally.expanded), tally.milliseconds());
+        words += &format!("; {expanded} expanded in {time:.1} ms");
+    }
+    parts.push(words);
+    parts.join(": ")
+}

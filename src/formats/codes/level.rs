@@ -1,0 +1,214 @@
+//! A level of the wall game and walls on it as a short code, with a version and a checksum.
+
+use super::varint;
+use crate::formats::level::empty;
+use crate::games::level::{Level, MAX_CHECKPOINTS, MAX_SIDE, Thing};
+use crate::grid::{Cell, Size};
+use thiserror::Error;
+
+/// What is wrong with a code.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum CodeError {
+    /// It is none of ours, or of a later version.
+    #[error("expected a code that begins with {VERSION:?}")]
+    Version,
+    /// Something was left out or mistyped.
+    #[error("the code is damaged or not whole; copy all of it")]
+    Damaged,
+    /// The last letter says more than fits: bits that belong to nothing are set.
+    #[error("the code ends with {found:?} where only {expected:?} can stand; copy all of it again")]
+    LastLetter {
+        /// The letter.
+        found: char,
+        /// The one that says the same without them.
+        expected: char,
+    },
+    /// A letter stands alone after the last whole group.
+    #[error("the code is a letter too long; copy it again, and nothing that stands behind it")]
+    LetterTooMany,
+}
+
+/// What a code begins with: its kind and version.
+const VERSION: &str = "w1";
+
+/// Whether the text is meant to be the code of a level; a share code of a run is none, and neither is
+/// a path with a dot or a slash in it.
+pub fn recognises_code(text: &str) -> bool {
+    let text = text.trim();
+    let letters = text.strip_prefix(VERSION).unwrap_or_default();
+    letters.len() >= 4 && letters.bytes().all(|byte| ALPHABET.contains(&byte))
+}
+
+/// A level and walls on it as a short code: a numbered level by its number, another one whole.
+///
+/// Bytes: 1 and the number, or 0, the sides, walls allowed, the goal and a byte a cell pair; then
+/// the walls as bits in reading order, without the last zero bytes; then a checksum of two bytes.
+pub fn code(level: &Level, walls: &[Cell]) -> String {
+    let mut bytes = Vec::new();
+    match level.id {
+        Some(id) => {
+            bytes.push(1);
+            varint::write(&mut bytes, id);
+        }
+        None => {
+            bytes.extend([0, level.size.width() as u8, level.size.height() as u8]);
+            varint::write(
+                &mut bytes,
+                level.walls_allowed.map_or(0, |walls| u64::from(walls) + 1),
+            );
+            varint::write(&mut bytes, level.goal.into());
+            let things: Vec<u8> = level
+                .size
+                .iter()
+                .map(|cell| digit(level.thing_at(cell)))
+                .collect();
+            bytes.extend(
+                things
+                    .chunks(2)
+                    .map(|pair| pair[0] << 4 | pair.get(1).unwrap_or(&0)),
+            );
+        }
+    }
+    let size = level.size;
+    let placed: Vec<bool> = size.iter().map(|cell| walls.contains(&cell)).collect();
+    let mut bits: Vec<u8> = placed
+        .chunks(8)
+        .map(|eight| {
+            eight
+                .iter()
+                .rev()
+                .fold(0, |byte, &wall| byte << 1 | u8::from(wall))
+        })
+        .collect();
+    bits.truncate(
+        bits.iter()
+            .rposition(|&byte| byte != 0)
+            .map_or(0, |last| last + 1),
+    );
+    bytes.extend(bits);
+    bytes.extend(checksum(&bytes));
+    format!("{VERSION}{}", base64(&bytes))
+}
+
+/// The level and the walls of a code; `numbered` makes the level of a number. Whether the walls may
+/// stand where they do is not looked at. Never panics.
+pub fn decode(
+    code: &str,
+    numbered: impl Fn(u64) -> Level,
+) -> Result<(Level, Vec<Cell>), CodeError> {
+    let text: String = code.chars().filter(|char| !char.is_whitespace()).collect();
+    let text = text.strip_prefix(VERSION).ok_or(CodeError::Version)?;
+    let bytes = unbase64(text)?;
+    let (bytes, sum) = bytes.split_last_chunk::<2>().ok_or(CodeError::Damaged)?;
+    if checksum(bytes) != *sum {
+        return Err(CodeError::Damaged);
+    }
+    let mut bytes = bytes.iter().copied();
+    let level = level_of(&mut bytes, numbered).ok_or(CodeError::Damaged)?;
+    let bits = bytes.flat_map(|byte| (0..8).map(move |bit| byte >> bit & 1 == 1));
+    let walls = level.size.iter().zip(bits).filter(|(_, wall)| *wall);
+    let walls = walls.map(|(cell, _)| cell).collect();
+    Ok((level, walls))
+}
+
+fn level_of(
+    bytes: &mut impl Iterator<Item = u8>,
+    numbered: impl Fn(u64) -> Level,
+) -> Option<Level> {
+    match bytes.next()? {
+        1 => return Some(numbered(varint::read(bytes)?)),
+        0 => {}
+        _ => return None,
+    }
+    let (width, height) = (bytes.next()?.into(), bytes.next()?.into());
+    let size = Size::new(width, height).filter(|_| width <= MAX_SIDE && height <= MAX_SIDE)?;
+    let mut level = empty(size);
+    let walls = u32::try_from(varint::read(bytes)?).ok()?;
+    level.walls_allowed = walls.checked_sub(1);
+    level.goal = u32::try_from(varint::read(bytes)?).ok()?;
+    let mut numbered = Vec::new();
+    let cells: Vec<Cell> = size.iter().collect();
+    for pair in cells.chunks(2) {
+        let byte = bytes.next()?;
+        for (&cell, digit) in pair.iter().zip([byte >> 4, byte & 15]) {
+            match digit {
+                0 => {}
+                1 => level.put(cell, Thing::Rock),
+                2 => level.put(cell, Thing::Start),
+                3 => level.put(cell, Thing::Finish),
+                digit => numbered.push((digit, cell)),
+            }
+        }
+    }
+    numbered.sort();
+    for (_, cell) in numbered {
+        level.put(cell, Thing::Checkpoint(0));
+    }
+    level.fault().is_none().then_some(level)
+}
+
+fn digit(thing: Thing) -> u8 {
+    match thing {
+        Thing::Empty => 0,
+        Thing::Rock => 1,
+        Thing::Start => 2,
+        Thing::Finish => 3,
+        Thing::Checkpoint(number) => 3 + number.min(MAX_CHECKPOINTS) as u8,
+    }
+}
+
+/// FNV-1a, folded to two bytes: a slip of the hand passes once in 65,536 times.
+fn checksum(bytes: &[u8]) -> [u8; 2] {
+    let hash = bytes.iter().fold(0x811c_9dc5_u32, |hash, &byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    ((hash >> 16) as u16 ^ hash as u16).to_le_bytes()
+}
+
+/// The alphabet of RFC 4648 for addresses: no sign in it means anything to a shell or a link.
+const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+fn base64(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    for three in bytes.chunks(3) {
+        let all = three
+            .iter()
+            .fold(0u32, |all, &byte| all << 8 | u32::from(byte));
+        let all = all << (8 * (3 - three.len()));
+        for place in 0..=three.len() {
+            let sign = ALPHABET[(all >> (18 - 6 * place)) as usize & 63];
+            text.push(char::from(sign));
+        }
+    }
+    text
+}
+
+/// The bytes of a text, of which each has exactly one.
+fn unbase64(text: &str) -> Result<Vec<u8>, CodeError> {
+    let mut bytes = Vec::new();
+    for four in text.as_bytes().chunks(4) {
+        let mut all = 0u32;
+        for &sign in four {
+            let place = ALPHABET.iter().position(|&known| known == sign);
+            all = all << 6 | place.ok_or(CodeError::Damaged)? as u32;
+        }
+        if let &[_] = four {
+            return Err(CodeError::LetterTooMany);
+        }
+        let all = all << (6 * (4 - four.len()));
+        let [_, three @ ..] = all.to_be_bytes();
+        let (whole, rest) = three.split_at(four.len() - 1);
+        bytes.extend(whole);
+        if let (Some(&last), true) = (four.last(), rest.iter().any(|&byte| byte != 0)) {
+            // Of a last group of three letters two bits mean nothing, of one of two four.
+            let spare = if four.len() == 3 { 2 } else { 4 };
+            let place = ALPHABET.iter().position(|&known| known == last);
+            let expected = ALPHABET[place.unwrap_or(0) >> spare << spare];
+            return Err(CodeError::LastLetter {
+                found: char::from(last),
+                expected: char::from(expected),
+            });
+        }
+    }
+    Ok(bytes)
+}

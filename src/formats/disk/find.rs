@@ -1,0 +1,170 @@
+//! Where the maps are that a scenario names: beside it, in a folder that is named, or in the official layout.
+
+use std::path::{Path, PathBuf};
+
+/// Finds the map that the scenario of that path calls by that name.
+///
+/// In the folder that is `named`, else in the scenario's own, it is looked for by its path there and
+/// then by the last part of that alone; a name has its parts separated by slashes of either kind. Then
+/// come the places of the official collections: `maps/` beside `scenarios/` with the same folders below,
+/// and `dao-map/` beside `dao-scen/`.
+///
+/// ```no_run
+/// use mazescope::formats::disk::find_map;
+/// let scenario = "benchmarks/scenarios/dao/arena.map.scen".as_ref();
+/// let map = find_map(scenario, None, "arena.map").expect("benchmarks/maps/dao/arena.map is there");
+/// ```
+pub fn find_map(scenario: &Path, named: Option<&Path>, name: &str) -> Option<PathBuf> {
+    let parts = || name.split(['/', '\\']);
+    let whole: PathBuf = parts().collect();
+    let last = PathBuf::from(parts().next_back()?);
+    let own = folder_of(scenario);
+    let folders = match named {
+        Some(folder) => {
+            let mut folders = vec![folder.to_owned()];
+            folders.extend(likewise(own).into_iter().map(|inner| folder.join(inner)));
+            folders
+        }
+        None => {
+            let mut folders = vec![own.to_owned()];
+            folders.extend(beside(own));
+            folders
+        }
+    };
+    let places = folders
+        .iter()
+        .flat_map(|folder| [&whole, &last].map(|place| folder.join(place)));
+    places.into_iter().find(|place| place.is_file())
+}
+
+/// The folder that a scenario's maps are looked for in first, unless another is named: its own.
+pub fn folder_of(scenario: &Path) -> &Path {
+    let parent = scenario.parent().unwrap_or(Path::new(""));
+    if parent.as_os_str().is_empty() {
+        return Path::new(".");
+    }
+    parent
+}
+
+/// As far up a folder may stand in whose place a folder of maps is looked for.
+const LEVELS: usize = 4;
+
+/// The folders of maps that the layout puts beside those of scenarios, the nearest first.
+fn beside(folder: &Path) -> Vec<PathBuf> {
+    // The name of the working folder counts too.
+    let Ok(folder) = std::path::absolute(folder) else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    for ancestor in folder.ancestors().take(LEVELS) {
+        let (Some(name), Some(parent)) = (ancestor.file_name(), ancestor.parent()) else {
+            break;
+        };
+        let below = folder.strip_prefix(ancestor).unwrap_or(Path::new(""));
+        for other in of_maps(&name.to_string_lossy()) {
+            let maps = parent.join(other);
+            // The same folders below, as in the place of scenarios, or none.
+            found.push(maps.join(below));
+            if !below.as_os_str().is_empty() {
+                found.push(maps);
+            }
+        }
+    }
+    found
+}
+
+/// Below a folder of maps, those which may answer to a scenario's own folder: of its name, or of the
+/// name that the layout makes of it.
+fn likewise(folder: &Path) -> Vec<PathBuf> {
+    let Some(name) = std::path::absolute(folder)
+        .ok()
+        .and_then(|it| Some(it.file_name()?.to_owned()))
+    else {
+        return Vec::new();
+    };
+    let others = of_maps(&name.to_string_lossy()).into_iter();
+    let others: Vec<PathBuf> = others.map(PathBuf::from).collect();
+    [vec![PathBuf::from(name)], others].concat()
+}
+
+/// What the folder of maps is called beside a folder of scenarios of that name; nothing where the name
+/// is not that of one: `scenarios` and `maps`, `dao-scen` and `dao-map`, `scen-even` and `maps`.
+fn of_maps(name: &str) -> Vec<String> {
+    let words = ["scenarios", "scenario", "scens", "scen"];
+    let ends = |at: usize| {
+        name[at..]
+            .find(['-', '_'])
+            .map_or(name.len(), |end| at + end)
+    };
+    let begins = [0]
+        .into_iter()
+        .chain(name.match_indices(['-', '_']).map(|(at, _)| at + 1));
+    let mut found = Vec::new();
+    for begin in begins {
+        let end = ends(begin);
+        if words.contains(&name[begin..end].to_ascii_lowercase().as_str()) {
+            let (before, after) = (&name[..begin], &name[end..]);
+            for maps in ["maps", "map"] {
+                found.push(format!("{before}{maps}{after}"));
+                if !after.is_empty() {
+                    found.push(format!("{before}{maps}"));
+                }
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folders_of_maps_are_called_as_the_collections_call_them() {
+        assert_eq!(of_maps("scenarios"), ["maps", "map"]);
+        assert_eq!(of_maps("dao-scen"), ["dao-maps", "dao-map"]);
+        assert!(of_maps("mapf-scen-even").contains(&"mapf-map".to_owned()));
+        assert!(of_maps("dao").is_empty() && of_maps("scenery").is_empty());
+    }
+
+    #[test]
+    fn the_official_layouts_are_found_by_themselves() {
+        let root = tempfile::tempdir().expect("a folder of its own");
+        let touch = |path: &str| {
+            let path = root.path().join(path);
+            std::fs::create_dir_all(path.parent().expect("it has one")).expect("made");
+            std::fs::write(&path, "").expect("written");
+            path
+        };
+        for (scenario, map, name) in [
+            ("a/dao-scen/x.map.scen", "a/dao-map/x.map", "x.map"),
+            (
+                "b/scenarios/dao/x.map.scen",
+                "b/maps/dao/x.map",
+                "maps/dao/x.map",
+            ),
+            ("c/scenarios/dao/x.map.scen", "c/maps/dao/x.map", "x.map"),
+            ("d/scenarios/x.scen", "d/maps/dao/x.map", "dao\\x.map"),
+            (
+                "e/mapf-scen-even/scen-even/x.scen",
+                "e/mapf-map/x.map",
+                "x.map",
+            ),
+            ("f/x.scen", "f/x.map", "maps/x.map"),
+        ] {
+            let (scenario, map) = (touch(scenario), touch(map));
+            let found = find_map(&scenario, None, name);
+            let same = |path: PathBuf| path.canonicalize().expect("it is there");
+            assert_eq!(found.map(same), Some(same(map)), "{}", scenario.display());
+        }
+        // A folder that is named is the only one.
+        let scenario = touch("a/dao-scen/y.map.scen");
+        let other = root.path().join("b");
+        assert_eq!(find_map(&scenario, Some(&other), "x.map"), None);
+        let all = root.path().join("a");
+        assert_eq!(
+            find_map(&scenario, Some(&all), "x.map"),
+            Some(touch("a/dao-map/x.map"))
+        );
+    }
+}

@@ -1,0 +1,316 @@
+//! The one place that opens a map file: its kind and length are looked at before it is read.
+
+use super::find::{find_map, folder_of};
+use crate::formats::content::{Content, read_any};
+use crate::formats::level::{self, LevelError};
+use crate::formats::maps::moving_ai;
+use crate::formats::maps::terrain::Terrain;
+use crate::formats::trace::{self, Tape, Trace, TraceError};
+use crate::formats::violation::Violations;
+use crate::games::level::Level;
+use crate::grid::MAX_SIDE;
+use crate::map::Map;
+use crate::structures::floods::distances::mark_ends;
+use crate::structures::memory::{self, NoMemory};
+use std::fs::{self, File};
+use std::io::{self, BufReader, Read, Seek};
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// Reads the map in a file, in whatever format its content shows.
+///
+/// What is no regular file, and what is longer than a map can be, is refused before a byte is read.
+pub fn open(path: &Path) -> Result<Map, OpenError> {
+    let because = |cause| OpenError {
+        path: path.to_owned(),
+        cause,
+    };
+    let (file, length) = regular(path).map_err(because)?;
+    if let Some(mut map) = read_usual(&file, length) {
+        mark_ends(&mut map);
+        return Ok(map);
+    }
+    let bytes = load(file, length).map_err(because)?;
+    crate::formats::read(&bytes).map_err(|violations| because(Cause::Invalid(violations)))
+}
+
+/// Reads whatever is in a file, in whatever format its content shows; a map has start and goal.
+pub fn open_any(path: &Path) -> Result<Content, OpenError> {
+    open_as_it_is(path).map(Content::with_ends)
+}
+
+/// As [`open_any`], with the marks of the file and no others.
+pub fn open_as_it_is(path: &Path) -> Result<Content, OpenError> {
+    open_within(path, trace::MOST_BYTES)
+}
+
+/// As [`open_as_it_is`]; a trace may take so many bytes of memory.
+pub fn open_within(path: &Path, most: u64) -> Result<Content, OpenError> {
+    let because = |cause| OpenError {
+        path: path.to_owned(),
+        cause,
+    };
+    if is_trace(path) {
+        return open_trace(path, most).map(|trace| Content::Trace(Box::new(trace)));
+    }
+    let (file, length) = regular(path).map_err(because)?;
+    // The text, and a map of a byte a letter with as much again for what is marked on it.
+    memory::try_for(3 * length).map_err(|error| because(error.into()))?;
+    if let Some(map) = read_usual(&file, length) {
+        return Ok(Content::Map(map, moving_ai::ID));
+    }
+    let bytes = load(file, length).map_err(because)?;
+    read_any(&bytes).map_err(because)
+}
+
+/// As [`open_as_it_is`], with the letters of the terrain where the file has any: 1 byte a cell more.
+pub fn open_with_terrain(path: &Path) -> Result<(Content, Option<Terrain>), OpenError> {
+    let because = |cause| OpenError {
+        path: path.to_owned(),
+        cause,
+    };
+    if is_trace(path) {
+        return open_as_it_is(path).map(|content| (content, None));
+    }
+    let (file, length) = regular(path).map_err(because)?;
+    let bytes = load(file, length).map_err(because)?;
+    let content = read_any(&bytes).map_err(because)?;
+    let terrain = content.terrain(&bytes);
+    Ok((content, terrain))
+}
+
+/// As [`read_as_it_is`], with the letters of the terrain where there are any.
+pub fn read_with_terrain(
+    name: &Path,
+    stream: impl Read,
+) -> Result<(Content, Option<Terrain>), OpenError> {
+    let (content, bytes) = read_stream(name, stream, trace::MOST_BYTES)?;
+    let terrain = content.terrain(&bytes);
+    Ok((content, terrain))
+}
+
+/// As [`open_as_it_is`], from a stream to its end; `name` stands for it in messages. A trace may be as
+/// long as in a file; the end of anything else comes within [`LONGEST`] bytes or is not waited for.
+pub fn read_as_it_is(name: &Path, stream: impl Read) -> Result<Content, OpenError> {
+    read_within(name, stream, trace::MOST_BYTES)
+}
+
+/// As [`read_as_it_is`]; a trace may take so many bytes of memory.
+pub fn read_within(name: &Path, stream: impl Read, most: u64) -> Result<Content, OpenError> {
+    read_stream(name, stream, most).map(|(content, _)| content)
+}
+
+/// What is in a stream, and its bytes where it is no trace.
+fn read_stream(
+    name: &Path,
+    mut stream: impl Read,
+    most: u64,
+) -> Result<(Content, Vec<u8>), OpenError> {
+    let because = |cause| OpenError {
+        path: name.to_owned(),
+        cause,
+    };
+    let mut head = Vec::new();
+    let read = stream.by_ref().take(HEAD).read_to_end(&mut head);
+    read.map_err(|error| because(Cause::Unreadable(error)))?;
+    let is_trace = trace::recognise(&head).is_some();
+    let stream = head.as_slice().chain(stream);
+    if is_trace {
+        let trace = read_trace(stream, most).map_err(because)?;
+        return Ok((Content::Trace(Box::new(trace)), Vec::new()));
+    }
+    let bytes = drain(stream, 0).map_err(because)?;
+    let content = read_any(&bytes).map_err(because)?;
+    Ok((content, bytes))
+}
+
+/// Reads the map that a scenario of that path calls by that name, from where [`find_map`] finds it.
+pub fn open_map_of(scenario: &Path, name: &str) -> Result<Map, OpenError> {
+    // Where it is not, the message names the place where it should be.
+    let found = find_map(scenario, None, name);
+    open(&found.unwrap_or_else(|| folder_of(scenario).join(name)))
+}
+
+/// By as many bytes it is clear whether they are a trace.
+const HEAD: u64 = 1 << 16;
+
+/// Whether there is a regular file whose content begins as a trace does.
+pub fn is_trace(path: &Path) -> bool {
+    // Merely opening a pipe may wait for ever.
+    if !fs::metadata(path).is_ok_and(|facts| facts.is_file()) {
+        return false;
+    }
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
+    read.is_ok() && trace::recognise(&head).is_some()
+}
+
+/// Reads the trace in a file, however long, line by line; it may take so many bytes of memory, with its
+/// recording where it is shown.
+pub fn open_trace(path: &Path, most: u64) -> Result<Trace, OpenError> {
+    let because = |cause| OpenError {
+        path: path.to_owned(),
+        cause,
+    };
+    let facts = fs::metadata(path).map_err(|error| because(missing(error)))?;
+    if facts.is_dir() {
+        return Err(because(Cause::Directory));
+    }
+    let file = File::open(path).map_err(|error| because(Cause::Unreadable(error)))?;
+    read_trace(file, most).map_err(because)
+}
+
+fn read_trace(stream: impl Read, most: u64) -> Result<Trace, Cause> {
+    let tape = Tape::new();
+    tape.limit_to(most);
+    trace::read_from(stream, &tape).map_err(Cause::Trace)?;
+    Ok(tape.into_trace())
+}
+
+fn missing(error: io::Error) -> Cause {
+    /// What systems call a link that leads to itself; std has no stable word for it.
+    const LOOP: i32 = if cfg!(target_os = "linux") { 40 } else { 62 };
+    match error.kind() {
+        io::ErrorKind::NotFound => Cause::Missing,
+        _ if cfg!(unix) && error.raw_os_error() == Some(LOOP) => Cause::Loop,
+        _ => Cause::Unreadable(error),
+    }
+}
+
+/// Reads the level of the wall game in a file.
+pub fn open_level(path: &Path) -> Result<Level, OpenError> {
+    let because = |cause| OpenError {
+        path: path.to_owned(),
+        cause,
+    };
+    let (file, length) = regular(path).map_err(because)?;
+    let bytes = load(file, length).map_err(because)?;
+    level::read(&String::from_utf8_lossy(&bytes)).map_err(|error| because(Cause::Level(error)))
+}
+
+/// No file of a map is longer, in bytes: a letter takes up to three, and a row ends in a few more.
+pub const LONGEST: u64 = 3 * (MAX_SIDE as u64) * (MAX_SIDE as u64 + 8);
+
+/// Opens what can be a map, and says how long it is.
+fn regular(path: &Path) -> Result<(File, u64), Cause> {
+    let facts = fs::metadata(path).map_err(missing)?;
+    if facts.is_dir() {
+        return Err(Cause::Directory);
+    }
+    // Merely opening a pipe may wait for ever, and a device may never end.
+    if !facts.is_file() {
+        return Err(Cause::NotAFile);
+    }
+    if facts.len() > LONGEST {
+        let bytes = Some(facts.len());
+        return Err(Cause::TooLong { bytes });
+    }
+    let file = File::open(path).map_err(Cause::Unreadable)?;
+    Ok((file, facts.len()))
+}
+
+/// The map in the file, if it is of the kind that large maps are, and there is nothing unusual about
+/// it: a piece after the other, so that the text is in the processor's cache and never in memory as a
+/// whole (*measured*: three quarters of the time).
+fn read_usual(file: &File, length: u64) -> Option<Map> {
+    const PIECE: usize = 1 << 16;
+    let stream = BufReader::with_capacity(PIECE, file.take(LONGEST));
+    moving_ai::read_usual(stream, length)
+}
+
+/// Reads a file from its beginning, wherever it stands.
+fn load(mut file: File, length: u64) -> Result<Vec<u8>, Cause> {
+    file.rewind().map_err(Cause::Unreadable)?;
+    drain(file, length as usize)
+}
+
+/// Reads to the end, about `expected` bytes, and no more than a map can have: a file may have grown
+/// since it was looked at.
+fn drain(stream: impl Read, expected: usize) -> Result<Vec<u8>, Cause> {
+    // One more, so that the end is met without growing.
+    let mut bytes = Vec::with_capacity(expected + 1);
+    let mut stream = stream.take(LONGEST + 1);
+    stream.read_to_end(&mut bytes).map_err(Cause::Unreadable)?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(Cause::TooLong { bytes: None });
+    }
+    Ok(bytes)
+}
+
+/// Which file could not be opened, and why; one line for each thing that is wrong.
+#[derive(Debug)]
+pub struct OpenError {
+    /// The path as it was given.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub cause: Cause,
+}
+
+impl std::error::Error for OpenError {}
+
+impl std::fmt::Display for OpenError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let path = self.path.display();
+        if let Cause::Trace(error) = &self.cause {
+            let separator = if error.line.is_some() { ", " } else { ": " };
+            return write!(f, "{path}{separator}{error}");
+        }
+        let Cause::Invalid(violations) = &self.cause else {
+            return write!(f, "{path}: {}", self.cause);
+        };
+        for (number, violation) in violations.found.iter().enumerate() {
+            let end = if number == 0 { "" } else { "\n" };
+            let separator = if violation.line.is_some() { ", " } else { ": " };
+            write!(f, "{end}{path}{separator}{violation}")?;
+        }
+        if violations.more > 0 {
+            write!(f, "\n{path}: {} more like these", violations.more)?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a file could not be opened.
+#[derive(Debug, Error)]
+pub enum Cause {
+    /// There is nothing at that path.
+    #[error("there is no such file; check the path")]
+    Missing,
+    /// There is a link that leads back to itself.
+    #[error("this is a link that leads back to itself; remove it, or name the file that is meant")]
+    Loop,
+    /// There is a directory.
+    #[error("this is a directory; expected a map file: name one inside it")]
+    Directory,
+    /// There is a device, a pipe or a socket.
+    #[error("this is a device or a pipe; expected a regular file: save the map to a file first")]
+    NotAFile,
+    /// It cannot be a map.
+    #[error(
+        "the file has {} bytes; a map has at most {MAX_SIDE} x {MAX_SIDE} cells and its file \
+         at most {LONGEST} bytes: check that this is the right file",
+        match bytes {
+            Some(bytes) => bytes.to_string(),
+            None => format!("more than {LONGEST}"),
+        }
+    )]
+    TooLong {
+        /// How long it is; nothing where it was not read to its end.
+        bytes: Option<u64>,
+    },
+    /// There is no room for it in memory.
+    #[error("{0}")]
+    Memory(#[from] NoMemory),
+    /// The system refuses.
+    #[error("the file cannot be read: {0}; check its permissions")]
+    Unreadable(io::Error),
+    /// It was read, and is no map.
+    #[error("{0}")]
+    Invalid(Violations),
+    /// It was read, and is no level.
+    #[error("{0}")]
+    Level(LevelError),
+    /// It was read, and is no whole trace.
+    #[error("{0}")]
+    Trace(TraceError),
+}

@@ -1,0 +1,255 @@
+//! Where a file is written: it appears whole, in one stroke, or not at all.
+
+use crate::formats::level;
+use crate::formats::maps::format::{Format, TEXT};
+use crate::formats::maps::loss::{Loss, Unfit};
+use crate::formats::maps::terrain::Terrain;
+use crate::games::level::Level;
+use crate::map::Map;
+use std::fs::{self, Permissions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use tempfile::Builder;
+use thiserror::Error;
+
+/// Writes a map in the format that the name's extension stands for, else as a text maze, and says
+/// what of it the format does not hold. An existing file is replaced only if `replace` says so.
+pub fn save(path: &Path, map: &Map, replace: bool) -> Result<Vec<Loss>, TargetError> {
+    let format = Format::of_path(path).unwrap_or(&TEXT);
+    Target::new(path, replace)?.write_map(map, format)
+}
+
+/// Writes a level of the wall game as text. An existing file is replaced only if `replace` says so.
+pub fn save_level(path: &Path, level: &Level, replace: bool) -> Result<(), TargetError> {
+    Target::new(path, replace)?.write(|out| out.write_all(level::write(level).as_bytes()))
+}
+
+/// The temporary files that are being written at this moment.
+static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
+    // Every change of the list is whole.
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes what is half written, for a process that ends right after it.
+pub fn abandon() {
+    let unfinished = unfinished();
+    for path in unfinished.iter() {
+        // Whoever wrote it may just have given up, and removed it.
+        let _ = fs::remove_file(path);
+    }
+    // So that no other thread begins or finishes a file in the moment that is left.
+    std::mem::forget(unfinished);
+}
+
+/// A temporary file is on the list of those unfinished, until this is dropped.
+struct Listed(PathBuf);
+
+impl Drop for Listed {
+    fn drop(&mut self) {
+        unfinished().retain(|path| *path != self.0);
+    }
+}
+
+/// A file that may be written.
+#[derive(Debug)]
+pub struct Target {
+    /// What messages call it.
+    said: PathBuf,
+    /// Where it stands, which is elsewhere if `said` is a link.
+    path: PathBuf,
+    /// The permissions of what it replaces, if anything.
+    replaced: Option<Permissions>,
+}
+
+impl Target {
+    /// Looks whether `path` is free, or may be replaced.
+    pub fn new(path: &Path, replace: bool) -> Result<Target, TargetError> {
+        let said = path.to_owned();
+        // A link stays a link: what it points to is replaced.
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let facts = fs::symlink_metadata(&path).ok();
+        let target = Target {
+            said,
+            path,
+            replaced: facts.as_ref().map(fs::Metadata::permissions),
+        };
+        match facts {
+            None if target.folder().is_dir() => Ok(target),
+            None => Err(TargetError::NoFolder(target.said)),
+            Some(facts) if !facts.is_file() => Err(TargetError::NoFile(target.said)),
+            Some(_) if !replace => Err(TargetError::Exists(target.said)),
+            Some(_) => Ok(target),
+        }
+    }
+
+    fn folder(&self) -> &Path {
+        match self.path.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        }
+    }
+
+    /// Writes the whole file, or leaves everything as it was: nobody ever sees half of it.
+    pub fn write(
+        &self,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), TargetError> {
+        self.try_write(write).map_err(|cause| match cause.kind() {
+            // Someone was quicker.
+            io::ErrorKind::AlreadyExists => TargetError::Exists(self.said.clone()),
+            _ => TargetError::Unwritable {
+                path: self.said.clone(),
+                cause,
+            },
+        })
+    }
+
+    /// Writes a map in a format, and says what of it that does not hold.
+    pub fn write_map(&self, map: &Map, format: &Format) -> Result<Vec<Loss>, TargetError> {
+        self.write_map_with(map, None, format)
+    }
+
+    /// As [`Target::write_map`], of a map that is as it was in a file with these letters of terrain.
+    pub fn write_map_with(
+        &self,
+        map: &Map,
+        terrain: Option<&Terrain>,
+        format: &Format,
+    ) -> Result<Vec<Loss>, TargetError> {
+        let losses = format.losses_with(map, terrain);
+        let losses = losses.map_err(|cause| TargetError::Unfit {
+            path: self.said.clone(),
+            cause,
+        })?;
+        self.write(|out| format.write_with(map, terrain, out))?;
+        Ok(losses)
+    }
+
+    fn try_write(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+        let mut builder = Builder::new();
+        let builder = builder.prefix(".mazescope-");
+        // A new file is as readable as any other, not only by its owner as a temporary one.
+        #[cfg(unix)]
+        let builder = builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        // In the same folder, since only within a file system can a file be renamed.
+        let mut list = unfinished();
+        let temporary = builder.tempfile_in(self.folder());
+        let mut file = temporary.map_err(without_path)?;
+        list.push(file.path().to_owned());
+        drop(list);
+        let _listed = Listed(file.path().to_owned());
+        let mut out = BufWriter::with_capacity(1 << 16, file.as_file_mut());
+        write(&mut out)?;
+        out.flush()?;
+        drop(out);
+        let _list = unfinished();
+        match &self.replaced {
+            Some(permissions) => {
+                file.as_file().set_permissions(permissions.clone())?;
+                file.persist(&self.path)?;
+            }
+            None => {
+                file.persist_noclobber(&self.path)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What the system says, without the temporary name, which nobody has ever typed.
+fn without_path(error: io::Error) -> io::Error {
+    match error.kind() {
+        io::ErrorKind::Other => error,
+        // What holds the name keeps the system's own words out of reach.
+        kind => kind.into(),
+    }
+}
+
+/// What helps against that.
+fn cure(cause: &io::Error) -> &'static str {
+    match cause.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
+            "make room there, or choose another place"
+        }
+        _ => "check that its folder may be written",
+    }
+}
+
+/// Why a file is not written.
+#[derive(Debug, Error)]
+pub enum TargetError {
+    /// It exists, and may not be replaced.
+    #[error(
+        "{}: the file exists; choose another name, or replace it (on the command line: --force)",
+        .0.display()
+    )]
+    Exists(PathBuf),
+    /// A folder, a device or a dangling link stands there.
+    #[error("{}: this is no regular file; expected the name of a file", .0.display())]
+    NoFile(PathBuf),
+    /// It would stand in a folder that is not there.
+    #[error("{}: there is no such folder; make it first, or choose another", .0.display())]
+    NoFolder(PathBuf),
+    /// The format cannot hold the map.
+    #[error("{}: {cause}", path.display())]
+    Unfit {
+        /// The file.
+        path: PathBuf,
+        /// What does not fit.
+        cause: Unfit,
+    },
+    /// The system refuses.
+    #[error(
+        "{}: the file cannot be written: {cause}; {}",
+        path.display(), cure(cause)
+    )]
+    Unwritable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        cause: io::Error,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folder() -> tempfile::TempDir {
+        tempfile::tempdir().expect("there is room for a folder")
+    }
+
+    #[test]
+    fn a_full_disk_asks_for_room() {
+        let folder = folder();
+        let target = Target::new(&folder.path().join("a.txt"), false).unwrap();
+        let full = || io::Error::from(io::ErrorKind::StorageFull);
+        let said = target.write(|_| Err(full())).unwrap_err().to_string();
+        assert!(said.ends_with("make room there, or choose another place"));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn no_temporary_name_is_told() {
+        let folder = folder();
+        let target = Target::new(&folder.path().join("a.txt"), false).unwrap();
+        drop(folder);
+        let said = target.write(|_| Ok(())).unwrap_err().to_string();
+        assert!(said.contains("a.txt: the file cannot be written"), "{said}");
+        assert!(!said.contains(".mazescope-"), "{said}");
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_file_is_called_as_it_was_typed() {
+        let folder = folder();
+        let link = folder.path().join("link.txt");
+        fs::write(folder.path().join("a.txt"), "old").unwrap();
+        std::os::unix::fs::symlink("a.txt", &link).unwrap();
+        let said = Target::new(&link, false).unwrap_err().to_string();
+        assert!(said.contains("link.txt: the file exists"), "{said}");
+    }
+}

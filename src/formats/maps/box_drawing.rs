@@ -1,0 +1,144 @@
+//! Maps drawn with box-drawing characters, for the eye in a terminal: read and written.
+
+use super::draft::{Draft, Letter};
+use super::picture::{self, Marks};
+use crate::formats::violation::Violations;
+use crate::grid::{Cell, Direction};
+use crate::map::Map;
+use std::io::{self, Write};
+
+/// Writes the map, a line a row. Which of its four neighbours are wall decides the glyph of a wall;
+/// floor is blank, the path a dot, and `S` and `G` are the marks. O(cells).
+///
+/// ```text
+///  ┌─┬─────┐
+///  │S│·····│
+///  │·╵·╶─╴·│
+///  │···   G│
+///  └───────┘
+/// ```
+pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
+    let size = map.size();
+    picture::write(map, path, out, Marks::letters('·'), |cell| {
+        if map.is_floor(cell) {
+            return ' ';
+        }
+        // The border counts as no wall, so that the picture ends where the map ends.
+        let joined = Direction::FOUR.iter().enumerate().map(|(bit, &direction)| {
+            let neighbour = cell.step(direction, size);
+            usize::from(!map.is_floor(neighbour) && size.contains(neighbour)) << bit
+        });
+        GLYPHS[joined.sum::<usize>()]
+    })
+}
+
+/// Whether most of its first letters are ours, and one of them is no text maze's.
+pub fn recognises(text: &str) -> bool {
+    let mut own = false;
+    let mostly = picture::is_mostly(text, |each| {
+        own |= !is_shared(each) && letter(each).is_some();
+        letter(each).is_some()
+    });
+    mostly && own
+}
+
+/// The map with the marks that stand in it, or everything that is wrong. O(bytes).
+///
+/// Any glyph is wall, whatever it joins, and also one of a heavier or doubled line. A picture of
+/// blanks alone is an empty file, and no map.
+///
+/// ```
+/// let map = mazescope::formats::read("┌─┐\n│S│\n│·│\n│G│\n└─┘\n".as_bytes()).unwrap();
+/// assert_eq!((map.floor_cells(), map.starts.len()), (3, 1));
+/// ```
+pub fn read(text: &str) -> Result<Map, Violations> {
+    let draft = Draft {
+        rows: text,
+        first_line: 1,
+        width: None,
+        height: None,
+        letter,
+        letters: "box-drawing lines and ▪ (wall), a blank (floor), S (start), G or E (goal), \
+                  · (floor on a path)",
+        violations: Violations::default(),
+    };
+    draft.check_letter_by_letter()
+}
+
+/// Whether nothing would be drawn of the map.
+pub(super) fn is_blank(map: &Map) -> bool {
+    map.starts.is_empty() && map.goals.is_empty() && map.floor_cells() == map.size().cells()
+}
+
+fn letter(letter: char) -> Option<Letter> {
+    match letter {
+        '\u{2500}'..='\u{259f}' | '▪' => Some(Letter::Wall),
+        ' ' | '·' => Some(Letter::Floor),
+        'S' => Some(Letter::Start),
+        'G' | 'E' => Some(Letter::Goal),
+        _ => None,
+    }
+}
+
+/// Whether it means the same in a text maze.
+fn is_shared(letter: char) -> bool {
+    matches!(letter, ' ' | 'S' | 'G' | 'E')
+}
+
+/// The glyph for each set of neighbours that are wall: 1 up, 2 right, 4 down, 8 left.
+const GLYPHS: [char; 16] = [
+    '▪', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼',
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(map: &str, path: &[(i32, i32)], picture: &str) {
+        let map = crate::formats::read(map.as_bytes()).unwrap();
+        let path: Vec<Cell> = path
+            .iter()
+            .map(|&(x, y)| map.size().cell(x, y).unwrap())
+            .collect();
+        let mut written = Vec::new();
+        write(&map, &path, &mut written).unwrap();
+        assert_eq!(String::from_utf8(written).unwrap(), picture);
+    }
+
+    #[test]
+    fn every_set_of_neighbours_has_its_glyph() {
+        let map = "\
+#########
+#S..#...#
+###.#.###
+#...#...#
+#.#####.#
+#...#...#
+###.#.###
+#.......#
+#.#....G#
+#########
+";
+        let picture = "\
+┌───┬───┐
+│S  │   │
+├─╴ │ ╶─┤
+│   │   │
+│ ╶─┼─╴ │
+│   │   │
+├─╴ ╵ ╶─┤
+│       │
+│ ╷    G│
+└─┴─────┘
+";
+        check(map, &[], picture);
+    }
+
+    #[test]
+    fn a_path_is_dotted_and_a_lone_wall_is_a_block() {
+        let map = "S...\n.#..\n...G\n";
+        let path = [(0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (3, 2)];
+        check(map, &path, "S   \n·▪  \n···G\n");
+    }
+}

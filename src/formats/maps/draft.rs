@@ -1,0 +1,210 @@
+//! What a file says, before it is known to be a map, and the check that makes it one.
+
+use crate::formats::violation::{Problem, Violations};
+use crate::grid::{Cell, Size};
+use crate::map::{Map, Tile};
+
+/// A grid of letters with what its header says about it: anything that a file may say.
+///
+/// It borrows the text, so that nothing is allocated before the sizes are known to be possible.
+#[derive(Clone, Debug)]
+pub struct Draft<'a> {
+    /// The lines that hold the rows.
+    pub rows: &'a str,
+    /// The number of the first of them, from 1.
+    pub first_line: usize,
+    /// What a header says about the width.
+    pub width: Option<Side>,
+    /// What a header says about the height.
+    pub height: Option<Side>,
+    /// What a letter means in this format.
+    pub letter: fn(char) -> Option<Letter>,
+    /// The letters of this format, in words.
+    pub letters: &'static str,
+    /// What is wrong with the header by itself.
+    pub violations: Violations,
+}
+
+/// A side as the header gives it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// In cells, from 1 to the limit.
+    pub cells: usize,
+    /// The line that says so.
+    pub line: usize,
+}
+
+/// What a letter means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Letter {
+    /// A wall.
+    Wall,
+    /// Floor without a mark.
+    Floor,
+    /// Floor on which a search starts.
+    Start,
+    /// Floor that a search looks for.
+    Goal,
+}
+
+impl Draft<'_> {
+    /// The map that is meant, or everything that is wrong. O(letters): one pass over a usual file;
+    /// over any other one to measure and one to read.
+    pub fn check(self) -> Result<Map, Violations> {
+        match self.read_plain_rows() {
+            Some(map) => Ok(map),
+            None => self.check_letter_by_letter(),
+        }
+    }
+
+    /// As [`Draft::check`], with whatever rows.
+    pub(super) fn check_letter_by_letter(mut self) -> Result<Map, Violations> {
+        let shape = self.measure();
+        let width = self.agreed_width(&shape);
+        self.check_height(&shape);
+        let size = Size::new(clip(width), clip(shape.rows));
+        if size.is_none() && shape.rows > 0 {
+            let height = shape.rows;
+            self.violations
+                .add(None, None, Problem::TooLarge { width, height });
+        }
+        let mut map = size.map(|size| Map::new(size, Tile::Wall));
+        let mut violations = std::mem::take(&mut self.violations);
+        for (number, row) in self.lines().enumerate() {
+            let line = Some(self.first_line + number);
+            let (letters, solid) = self.lengths(row);
+            if letters < width || solid > width {
+                let letters = if letters < width { letters } else { solid };
+                let expected = width;
+                violations.add(line, None, Problem::Ragged { letters, expected });
+            }
+            for (column, letter) in row.chars().take(solid.max(width.min(letters))).enumerate() {
+                match ((self.letter)(letter), &mut map) {
+                    (Some(letter), Some(map)) if violations.is_empty() => {
+                        put(map, column, number, letter);
+                    }
+                    (Some(_), _) => {}
+                    (None, _) => {
+                        let expected = self.letters;
+                        let problem = Problem::UnknownLetter { letter, expected };
+                        violations.add(line, Some(column + 1), problem);
+                    }
+                }
+            }
+        }
+        match map {
+            Some(map) if violations.is_empty() => Ok(map),
+            _ => Err(violations),
+        }
+    }
+
+    /// The rows without their ends of line; empty lines at the end of the file are none.
+    pub(super) fn lines(&self) -> impl Iterator<Item = &str> {
+        let rows = if self.blank_is_a_letter() {
+            self.rows.trim_end_matches(['\n', '\r'])
+        } else {
+            self.rows.trim_end()
+        };
+        // The one empty line that `"".lines()` lacks and `"".split('\n')` has is no row.
+        rows.lines().map(|row| row.trim_end_matches('\r'))
+    }
+
+    fn blank_is_a_letter(&self) -> bool {
+        (self.letter)(' ').is_some()
+    }
+
+    /// How long a row is, with the blanks at its end where they may be floor, and without them.
+    fn lengths(&self, row: &str) -> (usize, usize) {
+        let solid = row.trim_end().chars().count();
+        if self.blank_is_a_letter() {
+            (row.chars().count(), solid)
+        } else {
+            (solid, solid)
+        }
+    }
+
+    fn measure(&self) -> Shape {
+        let mut shape = Shape {
+            rows: 0,
+            shortest: usize::MAX,
+            longest_solid: 0,
+        };
+        for row in self.lines() {
+            let (letters, solid) = self.lengths(row);
+            shape.rows += 1;
+            shape.shortest = shape.shortest.min(letters);
+            shape.longest_solid = shape.longest_solid.max(solid);
+        }
+        shape
+    }
+
+    /// How long every row has to be: as the header says, or, if no row says otherwise, as the
+    /// shortest one is; blanks beyond that do not count.
+    fn agreed_width(&mut self, shape: &Shape) -> usize {
+        let agreed = shape.longest_solid.max(1);
+        let own = if shape.shortest < agreed || shape.rows == 0 {
+            agreed
+        } else {
+            shape.shortest
+        };
+        let Some(said) = self.width else {
+            return own;
+        };
+        let uniform = shape.rows > 0 && shape.shortest == shape.longest_solid;
+        if uniform && own != said.cells {
+            let (said, line) = (said.cells, said.line);
+            let letters = own;
+            self.violations
+                .add(Some(line), None, Problem::OtherWidth { said, letters });
+            return own;
+        }
+        said.cells
+    }
+
+    fn check_height(&mut self, shape: &Shape) {
+        let rows = shape.rows;
+        let Some(Side { cells: said, line }) = self.height else {
+            if rows == 0 && self.violations.is_empty() {
+                self.violations.add(None, None, Problem::NoRows);
+            }
+            return;
+        };
+        if rows < said {
+            self.violations
+                .add(Some(line), None, Problem::TooFewRows { said, rows });
+        } else if rows > said {
+            let first_too_many = self.first_line + said;
+            let problem = Problem::TooManyRows { said, rows };
+            self.violations.add(Some(first_too_many), None, problem);
+        }
+    }
+}
+
+/// What the rows look like from afar.
+struct Shape {
+    rows: usize,
+    /// The least number of letters in a row.
+    shortest: usize,
+    /// The greatest, blanks at the end not counted.
+    longest_solid: usize,
+}
+
+fn clip(side: usize) -> u32 {
+    u32::try_from(side).unwrap_or(u32::MAX)
+}
+
+fn put(map: &mut Map, x: usize, y: usize, letter: Letter) {
+    let Some(first) = map.size().cell(0, y as i32) else {
+        return;
+    };
+    if letter == Letter::Wall {
+        return;
+    }
+    let cell = Cell::from_index(first.index() + x);
+    map.tiles[cell] = Tile::Floor;
+    match letter {
+        Letter::Start => map.starts.push(cell),
+        Letter::Goal => map.goals.push(cell),
+        Letter::Wall | Letter::Floor => {}
+    }
+}

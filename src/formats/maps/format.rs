@@ -1,0 +1,197 @@
+//! The one table of map formats, from which reading, writing, help and messages come.
+
+use super::loss::{self, Loss, Unfit};
+use super::terrain::Terrain;
+use super::{box_drawing, micromouse, moving_ai, png, svg, text};
+use crate::formats::violation::Violations;
+use crate::grid::Cell;
+use crate::looks::theme::Theme;
+use crate::map::Map;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// A way to keep a map in a file.
+#[derive(Debug)]
+pub struct Format {
+    /// Its word on the command line, and in JSON.
+    pub id: &'static str,
+    /// Its name in messages.
+    pub name: &'static str,
+    /// What names of its files end in, the usual one first; for writing only.
+    pub extensions: &'static [&'static str],
+    /// How people know such a file, for messages.
+    pub known_by: &'static str,
+    /// How it is recognised and read.
+    pub reads: Reads,
+    /// Writes a map, with a path where the format can show one.
+    pub write: fn(&Map, &[Cell], &mut dyn Write) -> io::Result<()>,
+    /// Writes the letters of a map's terrain, where the format has them.
+    write_terrain: Option<WriteTerrain>,
+    /// What of a map has no place in it; or why the map has none at all. It is handed the name.
+    losses: fn(&Map, &'static str) -> Result<Vec<Loss>, Unfit>,
+}
+
+/// Writes a map by the letters of its terrain.
+type WriteTerrain = fn(&Terrain, &mut dyn Write) -> io::Result<()>;
+
+/// How files of a format are read.
+#[derive(Debug)]
+pub enum Reads {
+    /// From bytes that begin so.
+    Bytes(&'static [u8], fn(&[u8]) -> Result<Map, Violations>),
+    /// From a text that it recognises.
+    Text(fn(&str) -> bool, fn(&str) -> Result<Map, Violations>),
+    /// Not at all.
+    Never,
+}
+
+/// What a map is written in where nothing else is asked for.
+pub const TEXT: Format = Format {
+    id: "text",
+    name: "text maze",
+    extensions: &["txt"],
+    known_by: "# wall, . floor, S start, G goal",
+    reads: Reads::Text(text::recognises, text::read),
+    write: text::write,
+    write_terrain: None,
+    losses: loss::second_marks,
+};
+
+/// All of them. A file is in the first one that recognises it; signatures are looked at before texts.
+pub static FORMATS: [Format; 6] = [
+    Format {
+        id: moving_ai::ID,
+        name: "Moving AI map",
+        extensions: &["map"],
+        known_by: "begins with \"type octile\"",
+        reads: Reads::Text(moving_ai::recognises, moving_ai::read),
+        write: moving_ai::write,
+        write_terrain: Some(Terrain::write),
+        losses: loss::marks,
+    },
+    Format {
+        id: "micromouse",
+        name: "Micromouse maze",
+        extensions: &["mouse", "mms"],
+        known_by: "begins with posts and walls, \"o---o\"",
+        reads: Reads::Text(micromouse::recognises, micromouse::read),
+        write: micromouse::write,
+        write_terrain: None,
+        losses: loss::of_micromouse,
+    },
+    Format {
+        id: "box",
+        name: "box drawing",
+        extensions: &["box", "utf8"],
+        known_by: "lines such as ┌─┐",
+        reads: Reads::Text(box_drawing::recognises, box_drawing::read),
+        write: box_drawing::write,
+        write_terrain: None,
+        losses: loss::of_box_drawing,
+    },
+    TEXT,
+    Format {
+        id: "png",
+        name: "PNG maze",
+        extensions: &["png"],
+        known_by: "a picture with a pixel for each cell, white floor and black wall",
+        reads: Reads::Bytes(png::SIGNATURE, png::read),
+        write: png::write,
+        write_terrain: None,
+        losses: loss::of_png,
+    },
+    Format {
+        id: "svg",
+        name: "SVG picture",
+        extensions: &["svg"],
+        known_by: "written only",
+        reads: Reads::Never,
+        write: |map, path, out| svg::write(map, path, Theme::Light, out),
+        write_terrain: None,
+        losses: loss::nothing,
+    },
+];
+
+/// What else can be read, beside maps, for messages.
+const OTHERS: &[&str] = &[
+    "a level of the wall game (begins with \"mazescope level\")",
+    "a scenario (begins with \"version 1\")",
+    "a trace (JSON Lines, or YAML of Posthoc)",
+];
+
+impl Format {
+    /// The format of that id.
+    pub fn named(id: &str) -> Option<&'static Format> {
+        FORMATS.iter().find(|format| format.id == id)
+    }
+
+    /// The format that a file of that name is to be written in, by its extension in whatever case.
+    pub fn of_path(path: &Path) -> Option<&'static Format> {
+        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+        let mut formats = FORMATS.iter();
+        formats.find(|format| format.extensions.contains(&extension.as_str()))
+    }
+
+    /// What of the map has no place in this format, or why the map has none at all. O(cells).
+    pub fn losses(&self, map: &Map) -> Result<Vec<Loss>, Unfit> {
+        (self.losses)(map, self.name)
+    }
+
+    /// As [`Format::losses`], of a map whose file had letters of terrain. O(cells).
+    pub fn losses_with(&self, map: &Map, terrain: Option<&Terrain>) -> Result<Vec<Loss>, Unfit> {
+        let mut losses = self.losses(map)?;
+        let terrain = terrain.filter(|_| self.write_terrain.is_none());
+        if let Some(letters) = terrain.and_then(Terrain::special) {
+            let format = self.name;
+            losses.push(Loss::Terrain { format, letters });
+        }
+        Ok(losses)
+    }
+
+    /// Writes a map that is as it was in its file, with its letters of terrain where the format has
+    /// them. O(cells).
+    pub fn write_with(
+        &self,
+        map: &Map,
+        terrain: Option<&Terrain>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        match self.write_terrain.zip(terrain) {
+            Some((write, terrain)) => write(terrain, out),
+            None => (self.write)(map, &[], out),
+        }
+    }
+
+    /// Reads a file that is known to be in this format, or says everything that is wrong with it;
+    /// marks are those of the file. O(bytes), never panics.
+    pub fn read(&self, bytes: &[u8]) -> Result<Map, Violations> {
+        match self.reads {
+            Reads::Bytes(_, read) => read(bytes),
+            Reads::Text(_, read) => read(crate::formats::decode(bytes)?),
+            Reads::Never => Err(crate::formats::no_map()),
+        }
+    }
+}
+
+/// Every extension with the format that it stands for, for help and messages: ".png (PNG maze), …".
+pub fn extensions() -> String {
+    let each = FORMATS.iter().map(|format| {
+        let extensions = format.extensions.iter();
+        let extensions: Vec<String> = extensions.map(|each| format!(".{each}")).collect();
+        format!("{} ({})", extensions.join(" or "), format.name)
+    });
+    each.collect::<Vec<_>>().join(", ")
+}
+
+/// All that can be read, for messages.
+pub(in crate::formats) fn readable() -> String {
+    let read = |format: &&Format| !matches!(format.reads, Reads::Never);
+    let maps = FORMATS.iter().filter(read);
+    let maps = maps.map(|format| format!("a {} ({})", format.name, format.known_by));
+    let others = OTHERS.iter().map(|&other| other.to_owned());
+    let all: Vec<String> = maps.chain(others).collect();
+    match all.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{}, or {last}", first.join(", ")),
+        _ => all.concat(),
+    }
+}

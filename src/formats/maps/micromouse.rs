@@ -1,0 +1,300 @@
+//! Micromouse mazes as text, posts every four columns and walls between them: read and written.
+//!
+//! ```text
+//! o---o---o
+//! | S     |
+//! o   o---o
+//! |     G |
+//! o---o---o
+//! ```
+
+use super::loss::Unfit;
+use super::picture::{self, Marks};
+use crate::formats::violation::{Problem, Violations};
+use crate::grid::{Cell, MAX_SIDE, Size};
+use crate::map::{Map, Tile};
+use crate::structures::mazes::rooms;
+use std::io::{self, Write};
+
+/// Writes a maze of rooms, two lines for each row of rooms and one more. What is no maze of rooms is
+/// an error of the kind `InvalidInput`; [`fits`] says it before. O(cells).
+///
+/// ```
+/// use mazescope::formats::{maps::micromouse, read};
+/// let map = read(b"#####\n#S.G#\n#####").unwrap();
+/// let mut written = Vec::new();
+/// micromouse::write(&map, &[], &mut written).unwrap();
+/// assert_eq!(written, b"o---o---o\n| S   G |\no---o---o\n");
+/// ```
+pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
+    fits(map).map_err(|unfit| io::Error::new(io::ErrorKind::InvalidInput, unfit))?;
+    let size = map.size();
+    let marks = picture::marks(map, &[], Marks::letters(' '));
+    let mut line = String::new();
+    for y in 0..size.height() as i32 {
+        line.clear();
+        for cell in (0..size.width() as i32).filter_map(|x| size.cell(x, y)) {
+            let (x, _) = size.position(cell);
+            let wall = !map.is_floor(cell);
+            match (x % 2 == 0, y % 2 == 0) {
+                (true, true) => line.push('o'),
+                (false, true) => line.push_str(if wall { "---" } else { "   " }),
+                (true, false) => line.push(if wall { '|' } else { ' ' }),
+                (false, false) => line.extend([' ', marks[cell].unwrap_or(' '), ' ']),
+            }
+        }
+        line.push('\n');
+        out.write_all(line.as_bytes())?;
+    }
+    Ok(())
+}
+
+/// Whether the map is a maze of rooms, or which tile of it is not: sides are odd and at least 3,
+/// posts are wall, rooms are floor. O(cells).
+pub fn fits(map: &Map) -> Result<(), Unfit> {
+    let size = map.size();
+    let side = |side: u32| side >= 3 && side % 2 == 1;
+    if !side(size.width()) || !side(size.height()) {
+        return Err(Unfit::Sides(size));
+    }
+    for cell in size.iter() {
+        let (x, y) = size.position(cell);
+        match (x % 2, y % 2, map.is_floor(cell)) {
+            (0, 0, true) => return Err(Unfit::Post { x, y }),
+            (1, 1, false) => return Err(Unfit::Room { x, y }),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Whether the first line is one of posts.
+pub fn recognises(text: &str) -> bool {
+    let first = text.lines().find(|line| !line.trim().is_empty());
+    let first = first.unwrap_or_default().trim_end();
+    let letters = || first.bytes();
+    first.len() > 4
+        && letters().next().is_some_and(is_post)
+        && letters().all(|letter| is_post(letter) || matches!(letter, b'-' | b' '))
+}
+
+const fn is_post(letter: u8) -> bool {
+    matches!(letter, b'o' | b'+')
+}
+
+/// The maze as a map of rooms at odd x and odd y: W x H cells make 2W + 1 x 2H + 1 tiles; or
+/// everything that is wrong. Blanks at the end of a line may be missing. O(bytes).
+pub fn read(text: &str) -> Result<Map, Violations> {
+    let before = text.lines().take_while(|line| line.trim().is_empty());
+    let first_line = 1 + before.count();
+    let lines = || text.trim_end().lines().skip(first_line - 1);
+    let posts = lines().next().unwrap_or_default().trim_end().len();
+    let mut violations = Violations::default();
+    if posts % 4 != 1 || posts < 5 {
+        let problem = Problem::NoPosts { letters: posts };
+        violations.add(Some(first_line), None, problem);
+    }
+    let count = lines().count();
+    if count.is_multiple_of(2) || count < 3 {
+        let problem = Problem::NoPairs { lines: count };
+        violations.add(None, None, problem);
+    }
+    if !violations.is_empty() {
+        return Err(violations);
+    }
+    let (width, height) = (posts.div_ceil(2), count);
+    let side = |side: usize| u32::try_from(side).unwrap_or(u32::MAX);
+    let Some(size) = Size::new(side(width), side(height)) else {
+        return Err(Violations::one(
+            None,
+            None,
+            Problem::TooLarge { width, height },
+        ));
+    };
+    let map = Map::new(size, Tile::Floor);
+    let mut reader = Reader { map, violations };
+    for (y, line) in lines().enumerate() {
+        reader.line(line.trim_end(), y, first_line + y, posts);
+    }
+    let Reader { map, violations } = reader;
+    violations.is_empty().then_some(map).ok_or(violations)
+}
+
+/// What is read so far.
+struct Reader {
+    map: Map,
+    violations: Violations,
+}
+
+impl Reader {
+    fn line(&mut self, said: &str, y: usize, line: usize, expected: usize) {
+        let (letters, of_posts) = (said.chars().count(), y.is_multiple_of(2));
+        // Of cells, what is open at the right end may have lost its blanks.
+        if letters > expected || (of_posts && letters < expected) {
+            let problem = Problem::Ragged { letters, expected };
+            self.violations.add(Some(line), None, problem);
+            return;
+        }
+        let foreign = said
+            .chars()
+            .enumerate()
+            .find(|(_, letter)| !letter.is_ascii());
+        if let Some((column, letter)) = foreign {
+            self.unknown(line, column, letter);
+            return;
+        }
+        let bytes = said.as_bytes();
+        let at = |place: usize| bytes.get(place).copied().unwrap_or(b' ');
+        // Along a line, posts and sides stand at every fourth character, three others between them.
+        for place in (0..expected).step_by(4) {
+            let x = place / 2;
+            match (of_posts, at(place)) {
+                (true, post) if is_post(post) => self.wall(x, y),
+                (false, b'|') => self.wall(x, y),
+                (false, b' ') => {}
+                (_, other) => self.unknown(line, place, other.into()),
+            }
+            if place + 1 == expected {
+                break;
+            }
+            let three = [1, 2, 3].map(|step| at(place + step));
+            match (of_posts, three) {
+                (true, [b'-', b'-', b'-']) => self.wall(x + 1, y),
+                (true, [b' ', b' ', b' ']) => {}
+                (true, other) => {
+                    let said = other.map(char::from).iter().collect();
+                    let problem = Problem::NoSegment { said };
+                    self.violations.add(Some(line), Some(place + 2), problem);
+                }
+                (false, [b' ', mark, b' ']) => self.mark(mark, (x + 1, y), (line, place + 2)),
+                (false, [b' ', _, other] | [other, ..]) => {
+                    let column = place + if other == three[0] { 1 } else { 3 };
+                    self.unknown(line, column, other.into());
+                }
+            }
+        }
+    }
+
+    fn wall(&mut self, x: usize, y: usize) {
+        if let Some(cell) = self.cell(x, y) {
+            self.map.tiles[cell] = Tile::Wall;
+        }
+    }
+
+    fn mark(&mut self, mark: u8, (x, y): (usize, usize), (line, column): (usize, usize)) {
+        let Some(cell) = self.cell(x, y) else {
+            return;
+        };
+        match mark {
+            b' ' => {}
+            b'S' => self.map.starts.push(cell),
+            b'G' | b'E' => self.map.goals.push(cell),
+            other => self.unknown(line, column, other.into()),
+        }
+    }
+
+    fn cell(&self, x: usize, y: usize) -> Option<Cell> {
+        let most = MAX_SIDE as usize;
+        self.map.size().cell(x.min(most) as i32, y.min(most) as i32)
+    }
+
+    /// `column` counts from 0.
+    fn unknown(&mut self, line: usize, column: usize, letter: char) {
+        let expected = "o or + every four characters and --- or three blanks between them; below \
+                        them | or a blank, and S (start), G or E (goal) in the middle of a cell";
+        let problem = Problem::UnknownLetter { letter, expected };
+        self.violations.add(Some(line), Some(column + 1), problem);
+    }
+}
+
+/// Whether a mark can stand on the cell: only rooms have a place for one.
+pub(super) fn has_place(size: Size, cell: Cell) -> bool {
+    let (x, y) = size.position(cell);
+    let (columns, rows) = rooms::room_counts(size);
+    x % 2 == 1 && y % 2 == 1 && x / 2 < columns as i32 && y / 2 < rows as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MAZE: &str = "\
+o---o---o---o
+| S     |
++   +---o   o
+|     G |   |
+o---o   o---o
+";
+
+    #[test]
+    fn cells_become_rooms_and_rooms_cells() {
+        assert!(recognises(MAZE));
+        let map = read(MAZE).unwrap();
+        let drawn = crate::formats::read(b"#######\n#S..#..\n#.###.#\n#..G#.#\n###.###\n").unwrap();
+        assert_eq!(map, drawn);
+        let mut written = Vec::new();
+        write(&map, &[], &mut written).unwrap();
+        let written = String::from_utf8(written).unwrap();
+        assert_eq!(written.replace("    \n", "\n"), MAZE.replace('+', "o"));
+        assert_eq!(read(&written), Ok(map));
+    }
+
+    #[track_caller]
+    fn check(from: &str, to: &str, said: &str) {
+        let violations = read(&MAZE.replacen(from, to, 1)).unwrap_err();
+        assert!(violations.to_string().contains(said), "{violations}");
+    }
+
+    #[test]
+    fn faults_have_their_places() {
+        check(
+            "o---o---o---o",
+            "o---o---o--",
+            "line 1: the line of posts has 11",
+        );
+        check("| S     |\n", "", "the maze has 4 lines");
+        check(
+            "+---o   o",
+            "+---o   o  o",
+            "line 3: the row has 16 letters; expected 13",
+        );
+        check(
+            "+   +---o",
+            "x   +---o",
+            "line 3, column 1: unknown letter 'x'",
+        );
+        check(
+            "+   +",
+            "+ - +",
+            "line 3, column 2: \" - \" stands between two posts",
+        );
+        check(
+            "|     G |",
+            "|     ? |",
+            "line 4, column 7: unknown letter '?'",
+        );
+        check(
+            "|     G |",
+            "|    xG |",
+            "line 4, column 6: unknown letter 'x'",
+        );
+        check(
+            "|     G |",
+            "|     Gx|",
+            "line 4, column 8: unknown letter 'x'",
+        );
+        check(
+            "|     G |",
+            "|     G ä",
+            "line 4, column 9: unknown letter 'ä'",
+        );
+    }
+
+    #[test]
+    fn what_is_no_maze_of_rooms_is_refused() {
+        let unfit = |rows: &[u8]| fits(&crate::formats::read(rows).unwrap()).unwrap_err();
+        assert_eq!(unfit(b"###\n#.#\n..#"), Unfit::Post { x: 0, y: 2 });
+        assert_eq!(unfit(b"###\n.##\n###"), Unfit::Room { x: 1, y: 1 });
+        assert!(matches!(unfit(b"####\n#..#\n####"), Unfit::Sides(_)));
+    }
+}

@@ -1,0 +1,198 @@
+//! Mazes as PNG pictures, a pixel a tile, white floor and black wall: read and written.
+
+use super::loss::opening;
+use crate::formats::violation::{Problem, Violations};
+use crate::grid::{Cell, Size};
+use crate::map::{Map, Tile};
+use crate::structures::memory;
+use ::png::{
+    BitDepth, ColorType, Decoder, DecodingError, Encoder, EncodingError, Limits, Reader,
+    Transformations,
+};
+use std::io::{self, Cursor, Write};
+
+/// What every PNG begins with.
+pub const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
+
+/// What a decoder may take beside the map: a few rows and its own tables, never the whole picture.
+const DECODER_BYTES: usize = 16 << 20;
+
+/// Writes the map as a picture of one bit a pixel, the same bytes for the same map. Marks have no
+/// place in it but as openings: see [`read`]. O(cells) in time, 1 bit a cell in space.
+pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
+    let size = map.size();
+    let mut bits = Vec::with_capacity(size.cells() / 8 + size.height() as usize);
+    for y in 0..size.height() as i32 {
+        let cells: Vec<Cell> = (0..size.width() as i32)
+            .filter_map(|x| size.cell(x, y))
+            .collect();
+        bits.extend(cells.chunks(8).map(|eight| {
+            let bits = eight.iter().enumerate();
+            bits.fold(0, |byte, (bit, &cell)| {
+                byte | u8::from(map.is_floor(cell)) << (7 - bit)
+            })
+        }));
+    }
+    encode(size, &bits, out).map_err(|error| match error {
+        // A full disk stays one: the encoder by itself makes a text of it.
+        EncodingError::IoError(error) => error,
+        other => io::Error::other(other),
+    })
+}
+
+fn encode(size: Size, bits: &[u8], out: &mut dyn Write) -> Result<(), EncodingError> {
+    let mut encoder = Encoder::new(out, size.width(), size.height());
+    encoder.set_color(ColorType::Grayscale);
+    encoder.set_depth(BitDepth::One);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(bits)?;
+    writer.finish()
+}
+
+/// The map in a picture, or what is wrong with it: of whatever kind of colour and depth, interlaced
+/// or not; of an animation, its first frame.
+///
+/// A pixel is floor if its luminance (Rec. 601: 0.299 red, 0.587 green, 0.114 blue) is at least half
+/// of white; a transparent one lies on white. The one floor pixel of the top row is the start, that of
+/// the bottom row the goal; a row with none or several of them sets no mark.
+///
+/// The sides are looked at before anything is decoded, and rows are decoded one by one. O(pixels) in
+/// time; 1 byte a pixel in space.
+pub fn read(bytes: &[u8]) -> Result<Map, Violations> {
+    let broken = |error| Violations::one(None, None, problem(&error));
+    let mut decoder = Decoder::new_with_limits(
+        Cursor::new(bytes),
+        Limits {
+            bytes: DECODER_BYTES,
+        },
+    );
+    decoder.set_transformations(Transformations::EXPAND | Transformations::STRIP_16);
+    decoder.set_ignore_text_chunk(true);
+    decoder.set_ignore_iccp_chunk(true);
+    let header = decoder.read_header_info().map_err(broken)?;
+    let (width, height) = header.size();
+    let Some(size) = Size::new(width, height) else {
+        let (width, height) = (width as usize, height as usize);
+        let problem = Problem::TooLarge { width, height };
+        return Err(Violations::one(None, None, problem));
+    };
+    memory::try_for(2 * size.padded() as u64)
+        .map_err(|error| Violations::one(None, None, Problem::NoMemory(error)))?;
+    let mut reader = decoder.read_info().map_err(broken)?;
+    // The decoder takes three bytes a colour as granted, and panics where there are fewer.
+    let palette = reader.info().palette.as_deref().unwrap_or_default();
+    if !palette.len().is_multiple_of(3) {
+        let said = format!(
+            "its palette of {} bytes has no whole colours",
+            palette.len()
+        );
+        return Err(Violations::one(None, None, Problem::NoPicture { said }));
+    }
+    let mut map = Map::new(size, Tile::Wall);
+    read_rows(&mut reader, &mut map).map_err(broken)?;
+    // What comes behind the rows is checked, not decoded: a cut file is noticed.
+    reader.finish().map_err(broken)?;
+    map.starts.extend(opening(&map, 0));
+    map.goals.extend(opening(&map, size.height() as i32 - 1));
+    Ok(map)
+}
+
+/// How many pixels a side of a tile has, if the picture seems to have been drawn with several for each:
+/// the largest square of which all edges between floor and wall are multiples. Nothing where there is
+/// no edge, where tiles would be of one or two pixels, which mazes are by themselves, or where less than
+/// 3 x 3 tiles would be left. O(cells).
+pub fn pixels_a_tile(map: &Map) -> Option<u32> {
+    let size = map.size();
+    let (width, height) = (size.width(), size.height());
+    let mut step = common(width, height);
+    let mut edges = false;
+    for cell in size.iter() {
+        let (x, y) = size.position(cell);
+        for (x, y, at) in [(x - 1, y, x), (x, y - 1, y)] {
+            let other = size.cell(x, y);
+            if other.is_some_and(|other| map.tiles[other] != map.tiles[cell]) {
+                edges = true;
+                step = common(step, at.unsigned_abs());
+            }
+        }
+        if step < 3 {
+            return None;
+        }
+    }
+    (edges && width / step >= 3 && height / step >= 3).then_some(step)
+}
+
+/// The greatest common divisor.
+fn common(a: u32, b: u32) -> u32 {
+    match b {
+        0 => a,
+        _ => common(b, a % b),
+    }
+}
+
+/// A pass over a picture: the first column and row that it has, and the steps to the next ones.
+type Pass = (usize, usize, usize, usize);
+
+/// The passes of an interlaced picture (Adam7): <https://www.w3.org/TR/png-3/#8Interlace>.
+const ADAM7: [Pass; 7] = [
+    (0, 0, 8, 8),
+    (4, 0, 8, 8),
+    (0, 4, 4, 8),
+    (2, 0, 4, 4),
+    (0, 2, 2, 4),
+    (1, 0, 2, 2),
+    (0, 1, 1, 2),
+];
+
+fn read_rows(reader: &mut Reader<Cursor<&[u8]>>, map: &mut Map) -> Result<(), DecodingError> {
+    let size = map.size();
+    let (width, height) = (size.width() as usize, size.height() as usize);
+    let passes: &[Pass] = match reader.info().interlaced {
+        true => &ADAM7,
+        false => &[(0, 0, 1, 1)],
+    };
+    let (colour, _) = reader.output_color_type();
+    for &(left, top, right, down) in passes.iter().filter(|pass| pass.0 < width) {
+        for y in (top..height).step_by(down) {
+            // An animation may say that its first frame has fewer rows than the picture.
+            let Some(row) = reader.next_row()? else {
+                return Ok(());
+            };
+            let pixels = row.data().chunks_exact(colour.samples());
+            for (x, pixel) in (left..width).step_by(right).zip(pixels) {
+                if let Some(cell) = size.cell(x as i32, y as i32).filter(|_| is_light(pixel)) {
+                    map.tiles[cell] = Tile::Floor;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether a pixel of grey, grey and alpha, colours, or colours and alpha is nearer to white.
+fn is_light(pixel: &[u8]) -> bool {
+    let wide = |byte: u8| u32::from(byte);
+    let of = |red, green, blue| 299 * wide(red) + 587 * wide(green) + 114 * wide(blue);
+    let (luminance, alpha) = match *pixel {
+        [grey] => (1000 * wide(grey), 255),
+        [grey, alpha] => (1000 * wide(grey), wide(alpha)),
+        [red, green, blue] => (of(red, green, blue), 255),
+        [red, green, blue, alpha] => (of(red, green, blue), wide(alpha)),
+        _ => (0, 255),
+    };
+    luminance * alpha + 255_000 * (255 - alpha) >= 127_500 * 255
+}
+
+fn problem(error: &DecodingError) -> Problem {
+    let said = match error {
+        DecodingError::IoError(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
+            "it ends in the middle".to_owned()
+        }
+        DecodingError::LimitsExceeded => "it asks for more memory than any map needs".to_owned(),
+        other if other.to_string().contains("CRC") => {
+            "a checksum in it (CRC) is wrong, so it was damaged on its way".to_owned()
+        }
+        other => other.to_string(),
+    };
+    Problem::NoPicture { said }
+}

@@ -1,0 +1,279 @@
+//! Rows of ASCII letters, all of one length, as nearly every map has them: read many at a time.
+
+use super::draft::{Draft, Letter};
+use crate::grid::{Cell, Grid, Size};
+use crate::map::{Map, Tile};
+use std::io::BufRead;
+use std::ops::ControlFlow;
+
+impl Draft<'_> {
+    /// The map, if nothing about the rows is unusual: all are of the width that the header or the
+    /// first of them says, and every letter is one byte and known. Whatever else there is, and every
+    /// fault, is for [`Draft::check`]. O(letters), one pass; 1 byte a cell.
+    pub(super) fn read_plain_rows(&self) -> Option<Map> {
+        if !self.violations.is_empty() {
+            return None;
+        }
+        let rows = self.rows.as_bytes();
+        let width = match self.width {
+            Some(said) => said.cells,
+            None => length_of_first(rows),
+        };
+        let height = match self.height {
+            Some(said) => said.cells,
+            None => count_rows(rows),
+        };
+        // Before anything is allocated: that many letters are there.
+        if rows.len() < width.checked_mul(height)? {
+            return None;
+        }
+        let size = Size::new(width.try_into().ok()?, height.try_into().ok()?)?;
+        read_rows(rows, size, self.letter)
+    }
+}
+
+/// The map whose rows are all that is left of a stream, read piece by piece as the stream has them; or
+/// nothing, as [`Draft::read_plain_rows`] says, and where the stream cannot be read.
+pub(super) fn read_rows(
+    mut stream: impl BufRead,
+    size: Size,
+    letter: fn(char) -> Option<Letter>,
+) -> Option<Map> {
+    let alphabet = Alphabet::new(letter)?;
+    let mut sheet = Sheet {
+        tiles: Vec::with_capacity(size.padded()),
+        starts: Vec::new(),
+        goals: Vec::new(),
+    };
+    let width = size.width() as usize;
+    for y in 0..size.height() as i32 {
+        // Only now the border before the row: what is written once is in the cache once.
+        let first = size.cell(0, y)?.index();
+        sheet.tiles.resize(first, Tile::Wall);
+        let end = first + width;
+        while sheet.tiles.len() < end {
+            let piece = stream.fill_buf().ok()?;
+            let row = &piece[..piece.len().min(end - sheet.tiles.len())];
+            if row.is_empty() {
+                return None;
+            }
+            sheet.add(row, &alphabet)?;
+            let read = row.len();
+            stream.consume(read);
+        }
+        pass_end_of_line(&mut stream, alphabet.blank)?;
+    }
+    sheet.tiles.resize(size.padded(), Tile::Wall);
+    let blank = |byte: &u8| byte.is_ascii_whitespace() && !alphabet.blank;
+    loop {
+        let rest = stream.fill_buf().ok()?;
+        if rest.is_empty() {
+            return sheet.into_map(size);
+        }
+        if !rest.iter().all(|byte| ends_line(*byte) || blank(byte)) {
+            return None;
+        }
+        let read = rest.len();
+        stream.consume(read);
+    }
+}
+
+/// A map as far as it is read.
+struct Sheet {
+    /// From the border above the map on.
+    tiles: Vec<Tile>,
+    starts: Vec<Cell>,
+    goals: Vec<Cell>,
+}
+
+impl Sheet {
+    /// Adds letters of a row; nothing if one is unknown.
+    fn add(&mut self, row: &[u8], alphabet: &Alphabet) -> Option<()> {
+        let first = self.tiles.len();
+        self.tiles.resize(first + row.len(), Tile::Wall);
+        if alphabet.read(row, &mut self.tiles[first..]) {
+            return Some(());
+        }
+        self.mark(row, first, alphabet.letter)
+    }
+
+    /// Sets the marks of letters that begin at index `first`; nothing if a letter is unknown.
+    #[cold]
+    fn mark(&mut self, row: &[u8], first: usize, letter: fn(char) -> Option<Letter>) -> Option<()> {
+        let marked = row.iter().zip(first..).try_for_each(|(&byte, index)| {
+            let marks = match letter(byte.into()).filter(|_| byte.is_ascii()) {
+                Some(Letter::Start) => &mut self.starts,
+                Some(Letter::Goal) => &mut self.goals,
+                Some(Letter::Wall | Letter::Floor) => return ControlFlow::Continue(()),
+                None => return ControlFlow::Break(()),
+            };
+            marks.push(Cell::from_index(index));
+            self.tiles[index] = Tile::Floor;
+            ControlFlow::Continue(())
+        });
+        marked.is_continue().then_some(())
+    }
+
+    fn into_map(self, size: Size) -> Option<Map> {
+        let (starts, goals) = (self.starts, self.goals);
+        let tiles = Grid::from_values(size, self.tiles)?;
+        Some(Map {
+            tiles,
+            starts,
+            goals,
+        })
+    }
+}
+
+/// How many letters of a kind are looked for at once. With their number known and without a table, the
+/// compiler compares a whole register of letters with each (*measured*: 20 times as fast as going over a
+/// list of them).
+const MOST: usize = 4;
+
+/// The letters that most maps make do with. A row is read with these at first (*measured*: two thirds of
+/// the time).
+const USUAL: &[u8] = b".@T#";
+
+/// Which bytes stand for what.
+struct Alphabet {
+    /// The usual ones first; the last one repeated where there are fewer.
+    walls: [u8; MOST],
+    floors: [u8; MOST],
+    letter: fn(char) -> Option<Letter>,
+    /// Whether a blank is a letter.
+    blank: bool,
+}
+
+impl Alphabet {
+    /// Nothing if there is no letter of a kind, or there are too many.
+    fn new(letter: fn(char) -> Option<Letter>) -> Option<Alphabet> {
+        let all = |wanted| {
+            let bytes = 0..0x80_u8;
+            let those = bytes.filter(|&byte| letter(byte.into()) == Some(wanted));
+            let mut those: Vec<u8> = those.collect();
+            those.sort_by_key(|byte| !USUAL.contains(byte));
+            let last = *those.last()?;
+            those.resize(MOST.max(those.len()), last);
+            those.try_into().ok()
+        };
+        Some(Alphabet {
+            walls: all(Letter::Wall)?,
+            floors: all(Letter::Floor)?,
+            letter,
+            blank: letter(' ').is_some(),
+        })
+    }
+
+    /// Reads letters of wall and floor; says whether there were no others.
+    fn read(&self, row: &[u8], tiles: &mut [Tile]) -> bool {
+        let ([floor, ..], [wall, other, ..]) = (self.floors, self.walls);
+        read_letters([floor], [wall, other], row, tiles)
+            || read_letters(self.floors, self.walls, row, tiles)
+    }
+}
+
+/// As [`Alphabet::read`], with these letters.
+fn read_letters<const FLOORS: usize, const WALLS: usize>(
+    floors: [u8; FLOORS],
+    walls: [u8; WALLS],
+    row: &[u8],
+    tiles: &mut [Tile],
+) -> bool {
+    let mut unknown = 0;
+    for (&letter, tile) in row.iter().zip(tiles) {
+        // Without the short cut of ||, which would be a branch.
+        let floor = floors.iter().fold(false, |any, &one| any | (letter == one));
+        let wall = walls.iter().fold(false, |any, &one| any | (letter == one));
+        unknown |= u8::from(!(floor | wall));
+        *tile = if floor { Tile::Floor } else { Tile::Wall };
+    }
+    unknown == 0
+}
+
+/// Goes over the end of a line; nothing if the row is longer than it should be.
+fn pass_end_of_line(stream: &mut impl BufRead, blank_is_a_letter: bool) -> Option<()> {
+    loop {
+        let Some(&byte) = stream.fill_buf().ok()?.first() else {
+            return Some(());
+        };
+        match byte {
+            b'\n' | b'\r' => {}
+            b' ' | b'\t' if !blank_is_a_letter => {}
+            _ => return None,
+        }
+        stream.consume(1);
+        if byte == b'\n' {
+            return Some(());
+        }
+    }
+}
+
+fn ends_line(byte: u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
+}
+
+/// The length of the first row, its end of line not counted.
+fn length_of_first(rows: &[u8]) -> usize {
+    let end = rows.iter().position(|&byte| byte == b'\n');
+    let row = &rows[..end.unwrap_or(rows.len())];
+    row.strip_suffix(b"\r").unwrap_or(row).len()
+}
+
+/// How many rows there are, empty lines at the end not counted.
+fn count_rows(rows: &[u8]) -> usize {
+    let last = rows.iter().rposition(|byte| !matches!(byte, b'\n' | b'\r'));
+    let solid = &rows[..last.map_or(0, |last| last + 1)];
+    solid.iter().filter(|&&byte| byte == b'\n').count() + usize::from(!solid.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::formats::maps::{moving_ai, text};
+    use proptest::prelude::*;
+
+    /// What the quick reading takes, the thorough one reads the same.
+    fn check(file: &str) {
+        for draft in [moving_ai::draft(file), text::draft(file)] {
+            if let Some(map) = draft.read_plain_rows() {
+                assert_eq!(
+                    draft.check_letter_by_letter().as_ref(),
+                    Ok(&map),
+                    "{file:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn usual_files_are_read_the_quick_way() {
+        let wide = ".@TW".repeat(20);
+        for (end, last) in [("\n", "\n"), ("\r\n", ""), (" \n", "\n\n")] {
+            let lines = ["type octile", "height 2", "width 80", "map", &wide, &wide];
+            let file = lines.join(end) + last;
+            assert!(
+                moving_ai::draft(&file).read_plain_rows().is_some(),
+                "{end:?}"
+            );
+            check(&file);
+        }
+        let file = "#####\n#S .#\n#  G#\n#####\n";
+        assert!(text::draft(file).read_plain_rows().is_some());
+        check(file);
+    }
+
+    proptest! {
+        #[test]
+        fn both_ways_of_reading_agree(
+            rows in prop::collection::vec("[.@#SGx ]{0,4}[.@#TSG]{33}[.# \r]{0,2}", 0..5),
+            uniform in prop::collection::vec("[.#SG ]{5}", 1..6),
+            height in 1..5_usize,
+            end in "[ \n\r]{0,3}",
+        ) {
+            for rows in [rows, uniform] {
+                let rows = rows.join("\n") + &end;
+                check(&rows);
+                check(&format!("type octile\nheight {height}\nwidth 33\nmap\n{rows}"));
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Text mazes, a character a cell: read, and written with `#`, `.`, `S`, `G`, and `*` for a path.
+
+use super::draft::{Draft, Letter};
+use super::picture::{self, Marks};
+use crate::formats::violation::Violations;
+use crate::grid::Cell;
+use crate::map::Map;
+use std::io::{self, Write};
+
+/// Writes the map, a line a row; the cells of `path` that bear no mark are starred. O(cells).
+///
+/// What is written is read back as the same map, unless a cell is both a start and a goal: a
+/// character says one thing only, and it is `S`.
+///
+/// ```
+/// use mazescope::formats::{read, text};
+/// let map = read(b"S.#\n#.G").unwrap();
+/// let mut written = Vec::new();
+/// text::write(&map, &[], &mut written).unwrap();
+/// assert_eq!(written, b"S.#\n#.G\n");
+/// ```
+pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
+    picture::write(map, path, out, Marks::letters('*'), |cell| {
+        if map.is_floor(cell) { '.' } else { '#' }
+    })
+}
+
+/// Whether most of its first letters are ours; in another text hardly any is.
+pub fn recognises(text: &str) -> bool {
+    picture::is_mostly(text, |each| letter(each).is_some())
+}
+
+/// The map with the marks that stand in it, or everything that is wrong. O(bytes).
+pub fn read(text: &str) -> Result<Map, Violations> {
+    draft(text).check()
+}
+
+/// Takes the whole text for rows.
+pub(super) fn draft(text: &str) -> Draft<'_> {
+    Draft {
+        rows: text,
+        first_line: 1,
+        width: None,
+        height: None,
+        letter,
+        letters: "# (wall), . or a blank (floor), S (start), G or E (goal), * (floor on a path)",
+        violations: Violations::default(),
+    }
+}
+
+fn letter(letter: char) -> Option<Letter> {
+    match letter {
+        '#' => Some(Letter::Wall),
+        '.' | ' ' | '*' => Some(Letter::Floor),
+        'S' => Some(Letter::Start),
+        'G' | 'E' => Some(Letter::Goal),
+        _ => None,
+    }
+}

@@ -1,0 +1,180 @@
+//! Hill climbing with restarts: tries walls at random, and keeps what makes the path no shorter.
+
+use super::flood::BitFlood;
+use crate::games::level::Level;
+use crate::grid::Cell;
+use crate::random::{Random, Seed};
+
+/// After so many tries in a row that have gained nothing, it begins anew.
+const PATIENCE: u32 = 700;
+
+/// A wall that goes and a wall that comes; either may be missing.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Swap {
+    /// The wall that goes.
+    pub(super) out: Option<Cell>,
+    /// The wall that comes.
+    pub(super) into: Option<Cell>,
+}
+
+/// Makes `tries` tries and returns the best walls and their moves. Deterministic: it counts tries, not
+/// time.
+pub fn best_of(level: &Level, seed: &Seed, tries: u32) -> (Vec<Cell>, u32) {
+    let mut climber = Climber::new(level, seed);
+    let mut left = tries;
+    while left > 0 && climber.attempt() {
+        left -= 1;
+    }
+    (climber.best, climber.best_moves)
+}
+
+/// A climb from an empty board: the walls as they stand, and the best so far.
+#[derive(Clone, Debug)]
+pub struct Climber {
+    level: Level,
+    flood: BitFlood,
+    empty: Vec<Cell>,
+    allowed: usize,
+    walls: Vec<Cell>,
+    moves: u32,
+    /// The cells of the present path, if it was asked for since the last change.
+    path: Option<Vec<Cell>>,
+    best: Vec<Cell>,
+    best_moves: u32,
+    idle: u32,
+    random: Random,
+}
+
+impl Climber {
+    /// A climb that has made no try.
+    pub fn new(level: &Level, seed: &Seed) -> Climber {
+        let flood = BitFlood::new(level);
+        let empty: Vec<Cell> = level.empty().collect();
+        let moves = flood.moves().unwrap_or(0);
+        Climber {
+            flood,
+            allowed: level
+                .walls_allowed
+                .map_or(empty.len(), |walls| walls as usize),
+            empty,
+            walls: Vec::new(),
+            moves,
+            path: None,
+            best: Vec::new(),
+            best_moves: moves,
+            idle: 0,
+            random: Random::new(seed, "optimiser"),
+            level: level.clone(),
+        }
+    }
+
+    /// Makes a try, from an empty board where the last ones have gained nothing; says whether there was
+    /// one to make.
+    pub fn attempt(&mut self) -> bool {
+        if self.is_stuck() {
+            while self.take_back().is_some() {}
+        }
+        let swap = self.propose();
+        if let Some(swap) = swap {
+            self.judge(swap);
+        }
+        swap.is_some()
+    }
+
+    /// The best walls so far, and their moves.
+    pub fn best(&self) -> (&[Cell], u32) {
+        (&self.best, self.best_moves)
+    }
+
+    /// The walls as they stand.
+    pub(super) fn walls(&self) -> &[Cell] {
+        &self.walls
+    }
+
+    /// Whether so many tries in a row have gained nothing that it is time to begin anew.
+    pub(super) fn is_stuck(&self) -> bool {
+        self.idle >= PATIENCE
+    }
+
+    /// Takes one wall back, to begin anew.
+    pub(super) fn take_back(&mut self) -> Option<Cell> {
+        let cell = self.walls.pop();
+        match cell {
+            Some(cell) => self.flood.flip(cell),
+            None => {
+                self.idle = 0;
+                self.moves = self.flood.moves().unwrap_or(0);
+            }
+        }
+        self.path = None;
+        cell
+    }
+
+    /// What to try next; nothing where no wall can be placed.
+    pub(super) fn propose(&mut self) -> Option<Swap> {
+        if self.empty.is_empty() || self.allowed == 0 {
+            return None;
+        }
+        // Only a wall on the path can change it, others make room for later ones.
+        let into = if self.random.below(4) > 0 {
+            self.on_path()
+        } else {
+            let place = self.random.below(self.empty.len() as u32);
+            Some(self.empty[place as usize])
+        };
+        let into = into.filter(|cell| !self.walls.contains(cell));
+        let full = self.walls.len() >= self.allowed;
+        let swap = full || into.is_none() || self.random.below(2) == 0;
+        let out = (swap && !self.walls.is_empty()).then(|| {
+            let place = self.random.below(self.walls.len() as u32);
+            self.walls[place as usize]
+        });
+        if into.or(out).is_none() {
+            let first = self.empty[self.random.below(self.empty.len() as u32) as usize];
+            return Some(Swap {
+                out,
+                into: Some(first),
+            });
+        }
+        Some(Swap { out, into })
+    }
+
+    /// An empty cell of the present path.
+    fn on_path(&mut self) -> Option<Cell> {
+        if self.path.is_none() {
+            let mut path = super::path(&self.level, &self.walls).unwrap_or_default();
+            path.retain(|cell| self.empty.binary_search(cell).is_ok());
+            self.path = Some(path);
+        }
+        let path = self.path.as_ref()?;
+        let place = self.random.below(path.len() as u32);
+        path.get(place as usize).copied()
+    }
+
+    /// Makes a swap, and keeps it unless it blocks the path or makes it shorter; says whether it was kept.
+    pub(super) fn judge(&mut self, swap: Swap) -> bool {
+        let flip = |flood: &mut BitFlood| {
+            let cells = swap.out.into_iter().chain(swap.into);
+            cells.for_each(|cell| flood.flip(cell));
+        };
+        flip(&mut self.flood);
+        self.idle += 1;
+        let moves = self.flood.moves().filter(|&moves| moves >= self.moves);
+        let Some(moves) = moves else {
+            flip(&mut self.flood);
+            return false;
+        };
+        self.walls.retain(|&wall| Some(wall) != swap.out);
+        self.walls.extend(swap.into);
+        self.path = None;
+        if moves > self.moves {
+            self.moves = moves;
+            self.idle = 0;
+        }
+        if moves > self.best_moves {
+            self.best_moves = moves;
+            self.best.clone_from(&self.walls);
+        }
+        true
+    }
+}

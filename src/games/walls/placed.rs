@@ -1,0 +1,254 @@
+//! Walls placed on a level and taken back, and whose they are.
+
+use super::flood::BitFlood;
+use crate::games::level::{Level, Thing};
+use crate::grid::Cell;
+
+/// A level with the walls placed on it, and all that was done, to undo it.
+///
+/// What was shown is not earned: walls that were shown count as the player's only once a stroke of his
+/// has made the path longer than anything shown on the level, and so do walls that he has placed after
+/// he had seen others. What he had made before anything was shown stays his.
+#[derive(Clone, Debug)]
+pub struct Walls {
+    level: Level,
+    now: Placed,
+    past: Vec<Placed>,
+    future: Vec<Placed>,
+    /// The moves of the longest path that was shown on this level.
+    longest_shown: Option<u32>,
+    /// The moves of the longest path that was the player's own.
+    longest_made: u32,
+}
+
+/// Walls that stand, or stood.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Placed {
+    walls: Vec<Cell>,
+    /// Whether they were shown, or are what strokes made of such.
+    from_shown: bool,
+}
+
+/// What a click or a drag does on each cell that it comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WallStroke {
+    /// Places walls.
+    Place,
+    /// Takes them back.
+    TakeBack,
+}
+
+/// Whose walls they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// The player's.
+    Mine,
+    /// Anybody else's: best known ones, the optimiser's, those of a code.
+    Shown,
+}
+
+impl Walls {
+    /// A level without walls, on which nothing was shown.
+    pub fn new(level: Level) -> Walls {
+        Walls {
+            level,
+            now: Placed::default(),
+            past: Vec::new(),
+            future: Vec::new(),
+            longest_shown: None,
+            longest_made: 0,
+        }
+    }
+
+    /// What is played.
+    pub fn level(&self) -> &Level {
+        &self.level
+    }
+
+    /// The walls, in the order of their placing.
+    pub fn placed(&self) -> &[Cell] {
+        &self.now.walls
+    }
+
+    /// How many walls may be placed yet; none for any number.
+    pub fn left(&self) -> Option<u32> {
+        let placed = self.now.walls.len() as u32;
+        Some(self.level.walls_allowed?.saturating_sub(placed))
+    }
+
+    /// Whether a wall stands there.
+    pub fn is_wall(&self, cell: Cell) -> bool {
+        self.now.walls.contains(&cell)
+    }
+
+    /// Whether a wall may be placed there now.
+    pub fn takes_wall(&self, cell: Cell) -> bool {
+        self.left() != Some(0)
+            && self.level.thing_at(cell) == Thing::Empty
+            && !self.is_wall(cell)
+            && self.level.size.contains(cell)
+    }
+
+    /// What a click on that cell would do, if anything.
+    pub fn stroke_at(&self, cell: Cell) -> Option<WallStroke> {
+        if self.is_wall(cell) {
+            Some(WallStroke::TakeBack)
+        } else {
+            self.takes_wall(cell).then_some(WallStroke::Place)
+        }
+    }
+
+    /// What is done from now on is undone as one.
+    pub fn begin(&mut self) {
+        self.past.push(self.now.clone());
+        self.future.clear();
+    }
+
+    /// Changes one cell; says whether there was anything to change.
+    pub fn change(&mut self, cell: Cell, stroke: WallStroke) -> bool {
+        let changed = self.put(cell, stroke);
+        if changed {
+            self.claim();
+        }
+        changed
+    }
+
+    fn put(&mut self, cell: Cell, stroke: WallStroke) -> bool {
+        let before = self.now.walls.len();
+        match stroke {
+            WallStroke::Place if self.takes_wall(cell) => self.now.walls.push(cell),
+            WallStroke::Place => {}
+            WallStroke::TakeBack => self.now.walls.retain(|&wall| wall != cell),
+        }
+        self.now.walls.len() != before
+    }
+
+    /// A stroke of the player's was made: whether the walls are his now.
+    fn claim(&mut self) {
+        let moves = self.moves();
+        let beyond = moves.is_some_and(|moves| self.is_beyond_shown(moves));
+        if beyond || self.now.walls.is_empty() {
+            self.now.from_shown = false;
+        }
+        if let Some(moves) = moves.filter(|_| self.is_mine()) {
+            self.longest_made = self.longest_made.max(moves);
+        }
+    }
+
+    fn is_beyond_shown(&self, moves: u32) -> bool {
+        self.longest_shown.is_none_or(|shown| moves > shown)
+    }
+
+    /// Whether the walls count as the player's. Those that block the path do if they were not shown.
+    pub fn is_mine(&self) -> bool {
+        let counts = |moves| moves <= self.longest_made || self.is_beyond_shown(moves);
+        !self.now.from_shown && self.moves().is_none_or(counts)
+    }
+
+    /// The moves of the longest path that was shown on this level.
+    pub fn longest_shown(&self) -> Option<u32> {
+        self.longest_shown
+    }
+
+    /// Takes note of what was shown and made on this level before, in moves.
+    pub fn recall(&mut self, shown: Option<u32>, made: u32) {
+        self.longest_shown = self.longest_shown.max(shown);
+        self.longest_made = self.longest_made.max(made);
+    }
+
+    /// A click: places a wall, or takes one back; says whether it did.
+    pub fn toggle(&mut self, cell: Cell) -> bool {
+        let Some(stroke) = self.stroke_at(cell) else {
+            return false;
+        };
+        self.begin();
+        self.change(cell, stroke)
+    }
+
+    /// Replaces all walls, as one change; walls that may not stand there are left out.
+    pub fn replace(&mut self, walls: &[Cell], whose: Whose) {
+        self.begin();
+        self.now = Placed::default();
+        for &cell in walls {
+            self.put(cell, WallStroke::Place);
+        }
+        self.belong(whose);
+        self.forget_idle();
+    }
+
+    /// Begins with these walls, as a draft has kept them: there is nothing to undo.
+    pub fn begin_with(&mut self, walls: &[Cell], whose: Whose) {
+        self.replace(walls, whose);
+        self.past.clear();
+    }
+
+    fn belong(&mut self, whose: Whose) {
+        let moves = self.moves();
+        match whose {
+            _ if self.now.walls.is_empty() => {}
+            Whose::Mine => self.longest_made = self.longest_made.max(moves.unwrap_or(0)),
+            Whose::Shown => {
+                self.now.from_shown = true;
+                // With walls that block the path, what one wall fewer opens was shown, too.
+                let shown = moves.or_else(|| self.longest_with_one_fewer());
+                self.longest_shown = self.longest_shown.max(shown);
+            }
+        }
+    }
+
+    /// The moves of the longest path that taking one wall back opens.
+    fn longest_with_one_fewer(&self) -> Option<u32> {
+        let mut flood = BitFlood::new(&self.level);
+        flood.flip_all(&self.now.walls);
+        let walls = self.now.walls.iter();
+        let opened = walls.filter_map(|&wall| {
+            flood.flip(wall);
+            let moves = flood.moves();
+            flood.flip(wall);
+            moves
+        });
+        opened.max()
+    }
+
+    /// Forgets the last change if it has changed nothing.
+    pub fn forget_idle(&mut self) {
+        if self.past.last() == Some(&self.now) {
+            self.past.pop();
+        }
+    }
+
+    /// Takes the last change back; says whether there was one.
+    pub fn undo(&mut self) -> bool {
+        let Some(before) = self.past.pop() else {
+            return false;
+        };
+        self.future.push(std::mem::replace(&mut self.now, before));
+        true
+    }
+
+    /// Makes the last change that was taken back again; says whether there was one.
+    pub fn redo(&mut self) -> bool {
+        let Some(after) = self.future.pop() else {
+            return false;
+        };
+        self.past.push(std::mem::replace(&mut self.now, after));
+        true
+    }
+
+    /// Whether there is something to undo, and to redo.
+    pub fn can(&self) -> (bool, bool) {
+        (!self.past.is_empty(), !self.future.is_empty())
+    }
+
+    /// The walker's path now; none if it is blocked.
+    pub fn path(&self) -> Option<Vec<Cell>> {
+        super::path(&self.level, &self.now.walls)
+    }
+
+    /// The moves of that path, found faster than the path itself.
+    pub fn moves(&self) -> Option<u32> {
+        let mut flood = BitFlood::new(&self.level);
+        flood.flip_all(&self.now.walls);
+        flood.moves()
+    }
+}

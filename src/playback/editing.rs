@@ -1,0 +1,114 @@
+//! Editing the map of a scene: strokes stand between generation and race, and can be undone and redone.
+
+use super::edits::{Changes, Ends};
+use super::scene::Scene;
+use crate::event::Event;
+use crate::grid::Cell;
+use crate::map::Tile;
+use crate::structures::floods::distances::mark_ends;
+
+impl Scene {
+    /// Makes cells wall or floor, as part of the open stroke; starts and goals stay floor. Searches
+    /// start anew if anything changes. Nothing happens before the map is complete.
+    pub fn draw(&mut self, cells: &[Cell], tile: Tile) {
+        let map = self.map();
+        let changes = |&&cell: &&Cell| {
+            let marked = map.starts.contains(&cell) || map.goals.contains(&cell);
+            map.size().contains(cell) && map.tiles[cell] != tile && !marked
+        };
+        let mut cells: Vec<Cell> = cells.iter().filter(changes).copied().collect();
+        cells.sort_unstable();
+        cells.dedup();
+        if cells.is_empty() {
+            return;
+        }
+        self.change_map(|map, ground, edits| {
+            let stroke = edits.open_stroke(map, ground);
+            for cell in cells {
+                ground.push(match tile {
+                    Tile::Floor => Event::carved(cell),
+                    Tile::Wall => Event::raised(cell),
+                });
+                map.tiles[cell] = tile;
+            }
+            // A map that had no floor had no ends either; its first floor brings them.
+            mark_ends(map);
+            stroke.to = ground.len();
+            stroke.after = Ends::of(map);
+            ground.seek(stroke.to);
+        });
+    }
+
+    /// Moves the start or the goal that stands on `from` to the floor cell `to`, as part of the open
+    /// stroke; to a wall it does not go.
+    pub fn move_mark(&mut self, from: Cell, to: Cell) {
+        let map = self.map();
+        let stands = map.starts.contains(&from) || map.goals.contains(&from);
+        if from == to || !stands || !map.size().contains(to) || !map.is_floor(to) {
+            return;
+        }
+        self.change_map(|map, ground, edits| {
+            let stroke = edits.open_stroke(map, ground);
+            // Where both stand on one cell, the goal is on top.
+            let marks = match map.goals.contains(&from) {
+                true => &mut map.goals,
+                false => &mut map.starts,
+            };
+            marks.retain(|&mark| mark != to);
+            for mark in marks.iter_mut().filter(|mark| **mark == from) {
+                *mark = to;
+            }
+            stroke.after = Ends::of(map);
+        });
+    }
+
+    /// What the edits in force amount to, or those that wait for the map. O(n log n) of their cells.
+    pub fn changes(&self) -> Changes {
+        if !self.is_generated() {
+            return self.awaited.clone();
+        }
+        self.edits.changes(self.ground().recording())
+    }
+
+    /// Makes changes as one stroke as soon as the map is grown; at once if it is. What does not fit
+    /// the map, such as a cell outside it or a start on a wall, is passed over.
+    pub fn change_when_grown(&mut self, changes: Changes) {
+        if !self.is_generated() {
+            self.awaited = changes;
+        } else if !changes.is_empty() {
+            self.change_map(|map, ground, edits| {
+                edits.make(changes, map, ground);
+                ground.seek(ground.len());
+            });
+        }
+    }
+
+    /// Ends the open stroke: what is drawn next is undone apart from it.
+    pub fn end_stroke(&mut self) {
+        self.edits.close();
+    }
+
+    /// Whether there is a stroke to undo.
+    pub fn can_undo(&self) -> bool {
+        self.edits.can_undo()
+    }
+
+    /// Whether there is a stroke to redo.
+    pub fn can_redo(&self) -> bool {
+        self.edits.can_redo()
+    }
+
+    /// Takes the last stroke in force back. O(its cells), and the searches start anew.
+    pub fn undo_stroke(&mut self) {
+        if self.can_undo() {
+            self.change_map(|map, ground, edits| edits.undo(map, ground));
+        }
+    }
+
+    /// Makes the stroke that was undone last once more.
+    pub fn redo_stroke(&mut self) {
+        if self.can_redo() {
+            self.change_map(|map, ground, edits| edits.redo(map, ground));
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! How a run stands at the present moment, as data: whoever tells it makes the words.
+
+use super::race::Lane;
+use super::scene::Scene;
+use super::score::{Extent, Score};
+use crate::board::Counts;
+use crate::grid::Cell;
+
+/// How a run stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It goes on.
+    AtWork,
+    /// It has built a map.
+    Grown,
+    /// It has found a goal.
+    Found,
+    /// It has ended without one.
+    NoPath,
+}
+
+/// A run at the present moment, in figures.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Figures {
+    /// How it stands.
+    pub standing: Standing,
+    /// Whether it builds a map, and searches nothing.
+    pub growth: bool,
+    /// What has happened on its board so far.
+    pub counts: Counts,
+    /// The current cell, until it ends.
+    pub now: Option<Cell>,
+    /// Moves of the path, as far as it is traced.
+    pub moves: Option<u64>,
+    /// How long the path is, once it is traced.
+    pub extent: Option<Extent>,
+}
+
+impl Figures {
+    /// Whether the run is over at the present moment.
+    pub fn ended(&self) -> bool {
+        self.standing != Standing::AtWork
+    }
+}
+
+impl Lane {
+    /// Its figures. O(1), but for those of a moment just after the last event that moved the current cell.
+    pub fn figures(&self) -> Figures {
+        let growth = self.is_growth();
+        let score = self.score.as_ref().filter(|_| self.timeline.has_ended());
+        let standing = match score {
+            None => Standing::AtWork,
+            Some(score) if !score.path.is_empty() => Standing::Found,
+            Some(_) if growth => Standing::Grown,
+            Some(_) => Standing::NoPath,
+        };
+        let counts = self.timeline.board().counts();
+        let traced = u64::from(counts.traced).checked_sub(1);
+        Figures {
+            standing,
+            growth,
+            counts,
+            now: self.timeline.at_work(),
+            // A path may be said in other steps than its cells on the board.
+            moves: traced.map(|traced| score.and_then(Score::moves).unwrap_or(traced)),
+            extent: self.extent.filter(|_| score.is_some()),
+        }
+    }
+}
+
+impl Scene {
+    /// The figures of the map's growth, and of the edits made to it.
+    pub fn ground_figures(&mut self) -> Figures {
+        let grown = self.has_grown();
+        Figures {
+            standing: match grown {
+                true => Standing::Grown,
+                false => Standing::AtWork,
+            },
+            growth: true,
+            counts: self.ground().board().counts(),
+            now: self.ground().now().filter(|_| !grown),
+            moves: None,
+            extent: None,
+        }
+    }
+
+    /// Whether the map is complete at the present moment, and not still growing.
+    pub fn has_grown(&mut self) -> bool {
+        self.is_generated() && self.tick() >= self.generation_ticks()
+    }
+
+    /// Floor cells at the present moment, before the race.
+    pub fn floor(&self) -> u64 {
+        let carved = self.ground().board().counts().carved;
+        self.begins_with_floor()
+            .saturating_add_signed(carved.into())
+    }
+}

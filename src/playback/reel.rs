@@ -1,0 +1,229 @@
+//! A reel: something that is recorded ahead, and a clock that moves within what is recorded.
+
+use super::scene::Scene;
+use super::timeline::Timeline;
+
+/// What a projector plays.
+pub trait Reel {
+    /// Records up to about `most` more events, or fewer where they take long; says how many came.
+    fn record(&mut self, most: usize) -> usize;
+
+    /// Whether it is recorded whole.
+    fn is_complete(&self) -> bool;
+
+    /// Whether limits allow no more, though it is not recorded whole.
+    fn is_full(&self) -> bool {
+        !self.is_complete() && self.is_starved()
+    }
+
+    /// Whether memory was at its end when something was to be recorded last.
+    fn is_starved(&self) -> bool;
+
+    /// Whether all that is not recorded yet waits for another program.
+    fn waits(&self) -> bool;
+
+    /// Whether the clock is on its way to where it was sent, as far as that is recorded.
+    fn is_hurrying(&self) -> bool {
+        false
+    }
+
+    /// Another value at each stage of the recording.
+    fn stage(&self) -> u64 {
+        0
+    }
+
+    /// Where the clock stands, in ticks from the start.
+    fn tick(&mut self) -> u64;
+
+    /// Ticks to the end of what is recorded.
+    fn length(&mut self) -> u64;
+
+    /// Whether the clock stands at the end of what is recorded.
+    fn is_at_end(&mut self) -> bool {
+        self.tick() >= self.length()
+    }
+
+    /// Goes to a tick, at most [`Reel::length`]; says how many events were applied or undone.
+    fn seek(&mut self, tick: u64) -> u64;
+}
+
+impl Reel for Scene {
+    fn record(&mut self, most: usize) -> usize {
+        Scene::record(self, most)
+    }
+
+    fn is_complete(&self) -> bool {
+        Scene::is_complete(self)
+    }
+
+    fn is_full(&self) -> bool {
+        Scene::is_full(self)
+    }
+
+    fn is_starved(&self) -> bool {
+        Scene::is_starved(self)
+    }
+
+    fn waits(&self) -> bool {
+        Scene::waits(self)
+    }
+
+    fn is_hurrying(&self) -> bool {
+        Scene::is_hurrying(self)
+    }
+
+    fn stage(&self) -> u64 {
+        self.races() << 1 | u64::from(self.is_generated())
+    }
+
+    fn tick(&mut self) -> u64 {
+        Scene::tick(self)
+    }
+
+    fn length(&mut self) -> u64 {
+        Scene::length(self)
+    }
+
+    fn seek(&mut self, tick: u64) -> u64 {
+        Scene::seek(self, tick)
+    }
+}
+
+/// One run on a clock of its own that counts events.
+impl Reel for Timeline {
+    fn record(&mut self, most: usize) -> usize {
+        Timeline::record(self, most)
+    }
+
+    fn is_complete(&self) -> bool {
+        Timeline::is_complete(self)
+    }
+
+    fn is_starved(&self) -> bool {
+        self.recording().is_starved()
+    }
+
+    fn waits(&self) -> bool {
+        Timeline::waits(self)
+    }
+
+    fn tick(&mut self) -> u64 {
+        self.cursor()
+    }
+
+    fn length(&mut self) -> u64 {
+        self.len()
+    }
+
+    fn seek(&mut self, tick: u64) -> u64 {
+        let before = self.cursor();
+        Timeline::seek(self, tick);
+        self.cursor().abs_diff(before)
+    }
+}
+
+/// One run on a clock of its own that counts steps. Moments within a step belong to it.
+pub struct BySteps(pub Timeline);
+
+impl Reel for BySteps {
+    fn record(&mut self, most: usize) -> usize {
+        self.0.record(most)
+    }
+
+    fn is_complete(&self) -> bool {
+        self.0.is_complete()
+    }
+
+    fn is_starved(&self) -> bool {
+        self.0.recording().is_starved()
+    }
+
+    fn waits(&self) -> bool {
+        self.0.waits()
+    }
+
+    fn tick(&mut self) -> u64 {
+        self.0.tally().steps
+    }
+
+    fn length(&mut self) -> u64 {
+        self.0.recording_mut().steps()
+    }
+
+    /// The last step may have begun and not be over.
+    fn is_at_end(&mut self) -> bool {
+        self.0.cursor() == self.0.len()
+    }
+
+    fn seek(&mut self, tick: u64) -> u64 {
+        let event = self.0.recording_mut().end_of_step(tick);
+        Reel::seek(&mut self.0, event)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::{Frontier, Info, LineId, Promise};
+    use crate::event::{Algorithm, Event, code};
+    use crate::grid::Size;
+    use crate::map::{Map, Tile};
+    use std::iter::FusedIterator;
+    use std::sync::Arc;
+
+    /// A run of so many steps, each of two events.
+    struct Pairs(std::vec::IntoIter<Event>);
+
+    impl Iterator for Pairs {
+        type Item = Event;
+
+        fn next(&mut self) -> Option<Event> {
+            self.0.next()
+        }
+    }
+
+    impl FusedIterator for Pairs {}
+
+    impl Algorithm for Pairs {}
+
+    const INFO: Info = Info {
+        id: "pairs",
+        name: "Pairs",
+        summary: "Two events a step.",
+        parameters: &[],
+        pseudocode: &[],
+        line: |_| LineId::NONE,
+        time: "O(1)",
+        space: "O(1)",
+        source: "",
+        promise: Promise::Nothing,
+        frontier: Frontier::None,
+        begins_step: |event| event.code() as u32 == code::CARVED,
+        bound: |_| 0,
+    };
+
+    fn stepped(steps: i32) -> BySteps {
+        let size = Size::clamped(40, 3);
+        let map = Arc::new(Map::new(size, Tile::Wall));
+        let cells = (0..steps).filter_map(|x| size.cell(x, 1));
+        let events = cells.flat_map(|cell| [Event::carved(cell), Event::noted(cell)]);
+        let events: Vec<Event> = events.collect();
+        let run = Pairs(events.into_iter());
+        BySteps(Timeline::new(&INFO, map, Some(Box::new(run)), 0))
+    }
+
+    #[test]
+    fn a_clock_of_steps_ends_with_the_last_event() {
+        let mut reel = stepped(9);
+        while Reel::record(&mut reel, 4) > 0 {}
+        assert_eq!((reel.tick(), reel.length()), (0, 9));
+        assert_eq!(reel.seek(5), 10);
+        assert_eq!(reel.tick(), 5);
+        reel.0.seek(17);
+        assert_eq!(reel.tick(), 9, "within the last step");
+        assert!(!reel.is_at_end());
+        assert_eq!(reel.seek(9), 1);
+        assert!(reel.is_at_end());
+        assert_eq!(reel.seek(0), 18);
+    }
+}

@@ -1,0 +1,4 @@
+//! Lengths of ways, and lower bounds of those that are not known yet.
+
+pub mod estimate;
+pub mod length;

@@ -1,0 +1,144 @@
+//! A search that always goes on at the cheapest cell it knows: what Dijkstra's and A* have in common.
+
+use super::known::{self, Known, Ways};
+use super::priority_queue::{PriorityQueue, Waiting};
+use crate::event::Event;
+use crate::grid::{Cell, Direction};
+use crate::map::Map;
+use crate::structures::batched::Fill;
+use crate::structures::lengths::estimate::Estimate;
+use crate::structures::lengths::length::Length;
+use std::sync::Arc;
+
+/// The search with `N` neighbours of each cell, 4 or 8.
+///
+/// The cell is expanded whose way so far and [`Estimate`] onward are the least in sum. Since no move
+/// changes an estimate by more than its length, a cell that is expanded is never reached by a cheaper
+/// way later: each is expanded at most once, and only cells that still wait are improved.
+///
+/// O(n log n) in time. Space: 5 bytes a cell, and 24 for each that waits.
+pub struct BestFirst<const N: usize> {
+    map: Arc<Map>,
+    known: Known,
+    ways: Ways<N>,
+    lengths: [Length; N],
+    estimate: Estimate,
+    queue: PriorityQueue,
+    phase: Phase,
+}
+
+/// Which event comes next.
+#[derive(Clone, Copy)]
+enum Phase {
+    /// The start of this number is pushed.
+    Root(usize),
+    /// The cheapest that waits is expanded.
+    Take,
+    /// The cell's neighbours are looked at, from the way of this number on.
+    Look(Waiting, usize),
+    /// The cell lies on the path.
+    Trace(Cell),
+    Done,
+}
+
+impl<const N: usize> BestFirst<N> {
+    /// A search about to start on `map`, which looks at the neighbours of a cell in this order.
+    pub fn new(map: Arc<Map>, order: [Direction; N], estimate: Estimate) -> Self {
+        BestFirst {
+            known: Known::new(&map),
+            ways: Ways::new(map.size(), order),
+            lengths: order.map(Length::of),
+            estimate,
+            queue: PriorityQueue::new(map.size()),
+            map,
+            phase: Phase::Root(0),
+        }
+    }
+
+    /// What the way of this number from an expanded cell changes, if anything.
+    fn look(&mut self, from: &Waiting, number: usize) -> Option<Event> {
+        let way = self.ways.ways[number];
+        let found = way.from(from.cell);
+        let byte = self.known.bytes[found.index()];
+        if !self.ways.is_free(&self.known.bytes, from.cell, number) {
+            return None;
+        }
+        let cost = from.cost + self.lengths[number];
+        if byte & known::OPEN != 0 {
+            self.known.bytes[found.index()] ^= way.discovery;
+            let rank = cost.twice() + self.estimate.twice(found);
+            self.queue.push(found, cost, rank);
+            return Some(Event::pushed(found, way.back));
+        }
+        // What does not wait was expanded, or is wall.
+        let waiting = self.queue.waiting(found)?;
+        if waiting.cost <= cost {
+            return None;
+        }
+        // A start costs nothing and is never improved, so there is a parent.
+        let old = self.known.pointer(found)?;
+        let rank = cost.twice() + self.estimate.twice(found);
+        self.queue.improve(found, cost, rank);
+        self.known.bytes[found.index()] ^= known::discovery(old) ^ way.discovery;
+        Some(Event::improved(found, old, way.back))
+    }
+
+    /// The next event.
+    fn advance(&mut self) -> Option<Event> {
+        loop {
+            match self.phase {
+                Phase::Root(number) => {
+                    let Some(&start) = self.map.starts.get(number) else {
+                        self.phase = Phase::Take;
+                        continue;
+                    };
+                    self.phase = Phase::Root(number + 1);
+                    if self.known.bytes[start.index()] & known::OPEN != 0 {
+                        self.known.bytes[start.index()] ^= known::START;
+                        let rank = self.estimate.twice(start);
+                        self.queue.push(start, Length::ZERO, rank);
+                        return Some(Event::pushed_start(start));
+                    }
+                }
+                Phase::Take => {
+                    let Some(waiting) = self.queue.pop() else {
+                        self.phase = Phase::Done;
+                        continue;
+                    };
+                    let cell = waiting.cell;
+                    self.phase = match self.known.bytes[cell.index()] & known::GOAL {
+                        0 => Phase::Look(waiting, 0),
+                        _ => Phase::Trace(self.known.turn_around(cell)),
+                    };
+                    return Some(Event::expanded(cell));
+                }
+                Phase::Look(from, first) => {
+                    for number in first..N {
+                        if let Some(event) = self.look(&from, number) {
+                            self.phase = Phase::Look(from, number + 1);
+                            return Some(event);
+                        }
+                    }
+                    self.phase = Phase::Take;
+                }
+                Phase::Trace(cell) => {
+                    self.phase = self.known.parent(cell).map_or(Phase::Done, Phase::Trace);
+                    return Some(Event::traced(cell));
+                }
+                Phase::Done => return None,
+            }
+        }
+    }
+}
+
+impl<const N: usize> Fill for BestFirst<N> {
+    fn fill(&mut self, slots: &mut [Event]) -> usize {
+        for (filled, slot) in slots.iter_mut().enumerate() {
+            let Some(event) = self.advance() else {
+                return filled;
+            };
+            *slot = event;
+        }
+        slots.len()
+    }
+}

@@ -1,0 +1,129 @@
+//! Words made of figures: grouped digits, lengths, moves, speeds, and what a tick of the clock is called.
+
+use crate::playback::player::Rate;
+use crate::playback::race::Unit;
+use crate::playback::score::Extent;
+
+/// A number with a comma before each group of three digits.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A length with two decimals, unless it is whole, and with a comma before each group of three digits.
+/// What another program says of a cost may be anything: beyond 2^53 it has an exponent.
+pub fn measured(length: f64) -> String {
+    const WHOLE: f64 = 9_007_199_254_740_992.0;
+    if length < 0.0 {
+        return format!("-{}", measured(-length));
+    }
+    if length >= WHOLE / 100.0 {
+        return format!("{length:e}");
+    }
+    let hundredths = (length * 100.0).round();
+    let whole = grouped((hundredths / 100.0).trunc() as u64);
+    match (hundredths % 100.0) as u64 {
+        0 => whole,
+        rest => format!("{whole}.{rest:02}"),
+    }
+}
+
+/// "1 move", "1,024 moves".
+pub fn moves(moves: u64) -> String {
+    let plural = if moves == 1 { "" } else { "s" };
+    format!("{} move{plural}", grouped(moves))
+}
+
+/// The steps of a path from cell to cell: "1 move", "9 jumps".
+pub fn steps(extent: Extent, steps: u64) -> String {
+    if !extent.jumps {
+        return moves(steps);
+    }
+    let plural = if steps == 1 { "" } else { "s" };
+    format!("{} jump{plural}", grouped(steps))
+}
+
+/// "length 58.66", "cost 120.50".
+pub fn length(extent: Extent) -> String {
+    let name = if extent.is_cost { "cost" } else { "length" };
+    format!("{name} {}", measured(extent.length))
+}
+
+/// A speed and what it counts: "0.5 steps/s", "1,000 steps/s", "max"; "20/s" where nothing is named.
+pub fn rate(rate: Rate, counted: &str) -> String {
+    let number = match rate {
+        Rate::AsFastAsItGoes => return "max".to_owned(),
+        Rate::PerSecond(rate) if rate < 10.0 => format!("{rate:.1}"),
+        Rate::PerSecond(rate) => grouped(rate.round() as u64),
+    };
+    let space = if counted.is_empty() { "" } else { " " };
+    format!("{number}{space}{counted}/s")
+}
+
+/// What keeps lanes in step, as it is offered.
+pub const fn unit(unit: Unit) -> &'static str {
+    match unit {
+        Unit::Events => "events",
+        Unit::Expansions => "cells expanded",
+        Unit::FinishTogether => "finish together",
+    }
+}
+
+/// What the ticks of a clock are called.
+pub const fn ticks(unit: Unit) -> &'static str {
+    match unit {
+        Unit::Events => "events",
+        Unit::Expansions | Unit::FinishTogether => "steps",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_stand_in_groups_of_three() {
+        let shown: Vec<String> = [0, 12, 999, 1_000, 1_234_567].map(grouped).into();
+        assert_eq!(shown, ["0", "12", "999", "1,000", "1,234,567"]);
+    }
+
+    #[test]
+    fn a_length_has_two_decimals_unless_it_is_whole() {
+        let shown = [0.0, 7.0, 12.071_067, 6.999_9, 1_234.504].map(measured);
+        assert_eq!(shown, ["0", "7", "12.07", "7", "1,234.50"]);
+    }
+
+    #[test]
+    fn a_path_is_told_by_its_steps_and_by_its_length() {
+        let told = |length_of: f64, is_cost, jumps, count| {
+            let extent = Extent {
+                length: length_of,
+                is_cost,
+                jumps,
+            };
+            [steps(extent, count), length(extent)]
+        };
+        assert_eq!(told(1.0, false, false, 1), ["1 move", "length 1"]);
+        assert_eq!(told(9.242_64, false, true, 2), ["2 jumps", "length 9.24"]);
+        assert_eq!(told(-31.0, true, true, 1), ["1 jump", "cost -31"]);
+        assert_eq!(
+            told(1e300, true, false, 1_024),
+            ["1,024 moves", "cost 1e300"]
+        );
+    }
+
+    #[test]
+    fn a_speed_below_ten_has_a_decimal() {
+        let told = |ticks| rate(Rate::PerSecond(ticks), "");
+        assert_eq!([told(0.5), told(10.0)], ["0.5/s", "10/s"]);
+        assert_eq!(rate(Rate::PerSecond(12_345.6), "steps"), "12,346 steps/s");
+        assert_eq!(rate(Rate::AsFastAsItGoes, "steps"), "max");
+    }
+}

@@ -1,0 +1,176 @@
+//! Pseudocode: at every moment of every run some line lights, each line lights at some moment, and the same ones light on the way back.
+
+use super::{seeds, settings};
+use mazescope::board::{flips, mark};
+use mazescope::catalogue::{Info, LineId, Moment, Settings};
+use mazescope::event::{Algorithm, Event};
+use mazescope::games::levels::KnownLevel;
+use mazescope::games::walk::record;
+use mazescope::games::walls::optimiser::{Method, Optimiser};
+use mazescope::grid::{Cell, Grid, Size};
+use mazescope::map::{Map, Tile};
+use mazescope::playback::timeline::Timeline;
+use mazescope::random::Seed;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// Small ones, down to those where a generator has nothing to do.
+const SIZES: [(u32, u32); 6] = [(1, 1), (2, 5), (3, 3), (4, 9), (17, 9), (31, 23)];
+
+/// What lights along a run, checked on the way there and back again.
+fn follow(info: &Info, map: Arc<Map>, run: Box<dyn Algorithm>) -> Vec<LineId> {
+    let mut timeline = Timeline::new(info, map, Some(run), 0);
+    while timeline.record(1 << 16) > 0 {}
+    assert!(timeline.is_complete());
+    let at = |timeline: &Timeline| timeline.moment().map(|moment| (info.line)(&moment));
+    let mut there = vec![at(&timeline)];
+    while timeline.forward(1) > 0 {
+        there.push(at(&timeline));
+    }
+    let mut back = vec![at(&timeline)];
+    while timeline.back(1) > 0 {
+        back.push(at(&timeline));
+    }
+    back.reverse();
+    assert_eq!(there, back, "{}", info.id);
+    let begin = there.remove(0);
+    let ends_at_once = timeline.is_empty();
+    assert_eq!(begin.is_some(), ends_at_once, "{}: no event yet", info.id);
+    let lit: Option<Vec<LineId>> = there.into_iter().collect();
+    let lit = lit.expect("each event makes a moment");
+    [lit, begin.into_iter().collect()].concat()
+}
+
+/// Every line that lights is one of the entry, and each of these is lit.
+fn check_lines(info: &Info, lit: &HashSet<LineId>) {
+    let told: HashSet<LineId> = info.pseudocode.iter().map(|line| line.id).collect();
+    let name = |id: &LineId| id.name();
+    let unknown: Vec<&str> = lit.difference(&told).map(name).collect();
+    let dark: Vec<&str> = told.difference(lit).map(name).collect();
+    assert_eq!(unknown, [""; 0], "{}: lines that it lacks", info.id);
+    assert_eq!(dark, [""; 0], "{}: lines that never light", info.id);
+}
+
+#[test]
+fn every_line_of_a_generator_lights_and_every_moment_has_one() {
+    for generator in mazescope::catalogue().generators {
+        let mut lit = HashSet::new();
+        for settings in settings(generator.info.parameters) {
+            for (width, height) in SIZES {
+                let size = generator.fit(Size::new(width, height).unwrap());
+                for seed in seeds(3) {
+                    let map = Arc::new(Map::new(size, generator.begins_with));
+                    let run = (generator.start)(size, &seed, &settings);
+                    lit.extend(follow(&generator.info, map, run));
+                }
+            }
+        }
+        check_lines(&generator.info, &lit);
+    }
+}
+
+/// Maps of every generator with ways between their ends and, since walls are put around the goal, without.
+fn grounds() -> Vec<Arc<Map>> {
+    let mut maps = Vec::new();
+    for generator in mazescope::catalogue().generators {
+        let settings = Settings::new(generator.info.parameters);
+        for (width, height) in SIZES {
+            for seed in seeds(2) {
+                let size = generator.fit(Size::new(width, height).unwrap());
+                let map = generator.grow(size, &seed, &settings);
+                let mut without = map.clone();
+                for &goal in &map.goals {
+                    without.tiles[goal] = Tile::Wall;
+                }
+                maps.extend([map, without].map(Arc::new));
+            }
+        }
+    }
+    maps
+}
+
+#[test]
+fn every_line_of_a_solver_lights_and_every_moment_has_one() {
+    let maps = grounds();
+    for solver in mazescope::catalogue().solvers {
+        let mut lit = HashSet::new();
+        let (mut found, mut missed) = (0, 0);
+        for settings in settings(solver.info.parameters) {
+            for map in &maps {
+                let run = solver.start(map.clone(), &settings);
+                let lines = follow(&solver.info, map.clone(), run);
+                let traced = solver.start(map.clone(), &settings);
+                let path = traced.filter(|event| *event == Event::traced(event.cell()));
+                match path.count() {
+                    0 => missed += 1,
+                    _ => found += 1,
+                }
+                lit.extend(lines);
+            }
+        }
+        assert!(found > 0 && missed > 0, "{}", solver.info.id);
+        check_lines(&solver.info, &lit);
+    }
+}
+
+/// The end of a search says whether it has found a way.
+#[test]
+fn the_ends_of_a_solver_differ() {
+    for solver in mazescope::catalogue().solvers {
+        let [found, missed] = [true, false].map(|found| (solver.info.line)(&Moment::End { found }));
+        assert_ne!(found, missed, "{}", solver.info.id);
+    }
+}
+
+#[test]
+fn the_runs_of_games_have_their_lines_too() {
+    let level = KnownLevel::of(1).level;
+    for method in Method::ALL {
+        let mut lit = HashSet::new();
+        let run = Optimiser::new(&level, &Seed::from(7), 3000, method);
+        let map = Arc::new(level.map(&[], 0));
+        lit.extend(follow(method.info(), map, Box::new(run)));
+        check_lines(method.info(), &lit);
+    }
+    // Rooms side by side in a row of three, seen, left and seen again.
+    let size = Size::new(7, 3).unwrap();
+    let at = |x| size.cell(x, 1).unwrap();
+    let mut map = Map::new(size, Tile::Wall);
+    for x in 1..6 {
+        map.tiles[at(x)] = Tile::Floor;
+    }
+    (map.starts, map.goals) = (vec![at(1)], vec![at(5)]);
+    let map = Arc::new(map);
+    let rooms: Vec<Cell> = [1, 3, 1, 3, 5].map(at).to_vec();
+    let run = record::Record::new(&map, &rooms);
+    let lit = follow(&record::INFO, map, Box::new(run));
+    check_lines(&record::INFO, &lit.into_iter().collect());
+}
+
+/// On maps of any size: whatever an event says, a line of the entry lights. Entries without pseudocode
+/// have none.
+pub fn every_moment_has_a_line(info: &Info, tiles: &Grid<Tile>, events: &[Event]) {
+    if info.pseudocode.is_empty() {
+        return;
+    }
+    let size = tiles.size();
+    let mut marks = tiles.map(|&tile| if tile == Tile::Floor { mark::FLOOR } else { 0 });
+    let mut before = None;
+    let lights = |moment: Moment| {
+        let id = (info.line)(&moment);
+        let known = info.pseudocode.iter().any(|line| line.id == id);
+        assert!(known, "{}: {moment:?} lights {id:?}", info.id);
+    };
+    for &event in events {
+        let byte = &mut marks[event.cell()];
+        *byte ^= flips(event).0;
+        lights(Moment::After {
+            event,
+            before: before.replace(event),
+            marks: *byte,
+            size,
+        });
+    }
+    lights(Moment::End { found: false });
+    lights(Moment::End { found: true });
+}
