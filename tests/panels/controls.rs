@@ -35,7 +35,10 @@ fn refresh_takes_the_next_seed_and_grows_its_map() {
     assert_ne!(tiles(&mut desk), before);
     assert_eq!(desk.state().projector.player.motion, Motion::Forward);
     let roads = &desk.state().chosen.grown.settings;
-    assert!(roads.get("straightness") < 300, "drawn from the seed");
+    assert!(
+        roads.find("straightness").unwrap() < 300,
+        "drawn from the seed"
+    );
 }
 
 #[test]
@@ -89,7 +92,7 @@ fn every_number_of_every_generator_acts_by_its_slider() {
                 desk.finish();
                 let settings = &desk.state().chosen.grown.settings;
                 assert_eq!(
-                    settings.get(parameter.name),
+                    settings.find(parameter.name).unwrap(),
                     wanted,
                     "{}",
                     generator.info.id
@@ -104,7 +107,7 @@ fn every_choice_of_a_solver_acts_by_its_list() {
     let mut desk = Desk::paused();
     desk.choose("Neighbour order", "rlud");
     for (_, settings) in desk.state().lanes() {
-        assert_eq!(settings.get("neighbour_order"), 1);
+        assert_eq!(settings.find("neighbour_order"), Some(1));
     }
 }
 
@@ -177,7 +180,7 @@ fn the_theme_is_chosen_from_a_list() {
     let mut desk = Desk::paused();
     for theme in [Theme::Light, Theme::ColourBlind, Theme::Quest, Theme::Dark] {
         desk.choose("Theme", theme.name());
-        assert_eq!(desk.state().theme, theme);
+        assert_eq!(desk.common().theme, theme);
         assert_eq!(desk.output().background, theme.palette().window);
     }
 }
@@ -228,14 +231,14 @@ fn a_number_that_cannot_be_taken_is_told() {
     for text in ["abc", "-3", "99999"] {
         type_number(&mut desk, width, text);
         let words = format!("Width: \"{text}\" is no whole number from 1 to 8192.");
-        assert_eq!(desk.state().notice.as_deref(), Some(&*words));
+        assert_eq!(desk.common().notice.as_deref(), Some(&*words));
         assert_eq!(desk.scene().map().size(), size);
         desk.act(Action::Escape);
     }
     type_number(&mut desk, width, "31");
     desk.finish();
     assert_eq!(desk.scene().map().size().width(), 31);
-    assert_eq!(desk.state().notice, None);
+    assert_eq!(desk.common().notice, None);
 }
 
 #[test]
@@ -252,10 +255,10 @@ fn a_number_beside_a_slider_is_told_too_and_not_while_it_is_typed() {
     desk.key_in_text(Key::A, Modifiers::COMMAND);
     desk.type_text("ab");
     desk.frames(3);
-    assert_eq!(desk.state().notice, None, "it may become a number yet");
+    assert_eq!(desk.common().notice, None, "it may become a number yet");
     desk.key_in_text(Key::Enter, Modifiers::NONE);
     desk.frames(2);
-    let told = desk.state().notice.clone().unwrap_or_default();
+    let told = desk.common().notice.clone().unwrap_or_default();
     assert!(
         told.starts_with("Density: \"ab\" is no whole number from"),
         "{told}"
@@ -271,7 +274,7 @@ fn a_seed_that_was_typed_and_left_is_not_lost_without_a_word() {
     desk.type_text("pear");
     desk.click(desk.state().rects[0].head.center());
     assert_eq!(desk.state().chosen.grown.seed, seed);
-    let told = desk.state().notice.clone().unwrap_or_default();
+    let told = desk.common().notice.clone().unwrap_or_default();
     assert!(
         told.contains("Enter takes the one that is typed, pear"),
         "{told}"

@@ -3,11 +3,11 @@
 use super::desk::{Desk, start, start_in};
 use super::world::World;
 use egui::{Key, Modifiers, vec2};
-use mazescope::app::commands::COMMANDS;
 use mazescope::app::frame::Wake;
 use mazescope::app::host::Host;
 use mazescope::app::start::Start;
 use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::commands::COMMANDS;
 use mazescope::formats::Content;
 use mazescope::formats::codes::level::code;
 use mazescope::games::levels::KnownLevel;
@@ -64,9 +64,9 @@ fn a_file_that_cannot_be_opened_says_why_in_its_dialog() {
     desk.type_text("nowhere.map");
     desk.click_on("Open");
     assert!(desk.says("nowhere.map: no such file"));
-    assert!(desk.state().dialog.is_some(), "one can try again");
+    assert!(desk.common().dialog.is_some(), "one can try again");
     desk.click_on("Cancel");
-    assert!(desk.state().dialog.is_none());
+    assert!(desk.common().dialog.is_none());
     assert!(!desk.says("no such file"));
 }
 
@@ -79,7 +79,7 @@ fn a_file_that_cannot_be_saved_says_why_in_its_dialog() {
     desk.key_in_text(Key::Enter, Modifiers::NONE);
     assert!(desk.says("full/disk.txt: cannot be written"));
     desk.key(Key::Escape, Modifiers::NONE);
-    assert!(desk.state().dialog.is_none());
+    assert!(desk.common().dialog.is_none());
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn what_a_format_has_no_place_for_is_told_when_it_is_saved() {
     desk.frames(3);
     desk.type_text("mine.map");
     desk.key_in_text(Key::Enter, Modifiers::NONE);
-    assert!(desk.state().dialog.is_none());
+    assert!(desk.common().dialog.is_none());
     assert!(desk.says("Saved mine.map; left out the start at (1, 2)"));
 }
 
@@ -109,7 +109,7 @@ fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
     desk.frames(3);
     desk.type_text("field.map");
     desk.key_in_text(Key::Enter, Modifiers::NONE);
-    assert!(desk.state().dialog.is_none());
+    assert!(desk.common().dialog.is_none());
     raced(desk);
 
     let file = Some(("field.map".to_owned(), field().into()));
@@ -140,8 +140,8 @@ fn a_picture_with_several_pixels_a_tile_is_opened_with_a_word() {
     desk.frames(3);
     desk.type_text("maze.png");
     desk.key_in_text(Key::Enter, Modifiers::NONE);
-    assert!(desk.state().dialog.is_none());
-    let told = desk.state().notice.clone().unwrap();
+    assert!(desk.common().dialog.is_none());
+    let told = desk.common().notice.clone().unwrap();
     assert!(
         told.contains("10 x 10 pixels") && told.contains("to 3 x 3 pixels"),
         "{told}"
@@ -153,7 +153,7 @@ fn a_level_is_played_wherever_it_comes_from() {
     let level = || KnownLevel::of(3).level;
     let plays = |desk: &mut Desk, walls_left: &str| {
         desk.frames(3);
-        assert_eq!(desk.state().tab, 2);
+        assert_eq!(desk.tab(), 2);
         assert!(desk.says(walls_left), "the level and its walls");
     };
 
@@ -214,7 +214,7 @@ fn what_takes_a_while_to_open_is_told_and_shown_when_it_is_there() {
     assert_eq!(desk.state().file, None);
     world.answer();
     desk.frames(1);
-    assert!(desk.state().dialog.is_none());
+    assert!(desk.common().dialog.is_none());
     raced(desk);
 }
 
@@ -236,7 +236,7 @@ fn what_is_given_up_is_not_shown_and_what_was_asked_for_last_is() {
     desk.key(Key::Escape, Modifiers::NONE);
     desk.frames(1);
     assert!(desk.says("given up; nothing was opened"));
-    assert!(desk.state().dialog.is_some(), "another one can be opened");
+    assert!(desk.common().dialog.is_some(), "another one can be opened");
     world.answer();
     desk.frames(2);
     assert_eq!((desk.state().scenes, &desk.state().file), (before, &None));
@@ -269,7 +269,7 @@ fn only_its_answer_tells_whether_a_map_was_saved() {
     desk.key(Key::Escape, Modifiers::NONE);
     desk.key(Key::Escape, Modifiers::NONE);
     desk.frames(1);
-    assert!(desk.state().dialog.is_none(), "nobody has to wait");
+    assert!(desk.common().dialog.is_none(), "nobody has to wait");
     assert!(!desk.says("Saved"));
     world.answer();
     desk.frames(1);
@@ -286,10 +286,10 @@ fn a_level_that_takes_a_while_is_played_when_it_is_there() {
     desk.key(Key::O, Modifiers::COMMAND);
     desk.act(Action::Open("made.txt".to_owned()));
     desk.frames(1);
-    assert_eq!(desk.state().tab, 0);
+    assert_eq!(desk.tab(), 0);
     world.answer();
     desk.frames(3);
-    assert_eq!(desk.state().tab, 2);
+    assert_eq!(desk.tab(), 2);
     assert!(desk.says("14 of 14"));
 }
 

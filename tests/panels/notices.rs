@@ -29,7 +29,7 @@ fn desk() -> Desk {
 }
 
 fn notice(desk: &Desk) -> &str {
-    desk.state().notice.as_deref().unwrap_or_default()
+    desk.common().notice.as_deref().unwrap_or_default()
 }
 
 fn at(desk: &Desk, x: i32, y: i32) -> Pos2 {
@@ -80,7 +80,7 @@ fn a_new_map_says_what_its_seed_has_drawn() {
     let mut desk = desk();
     desk.key(Key::R, Modifiers::NONE);
     let settings = &desk.state().chosen.grown.settings;
-    let drawn = format!("straightness {}", settings.get("straightness"));
+    let drawn = format!("straightness {}", settings.find("straightness").unwrap());
     assert!(notice(&desk).contains(&drawn), "{}", notice(&desk));
     assert!(notice(&desk).contains(desk.state().chosen.grown.seed.as_str()));
 }

@@ -1,10 +1,10 @@
 //! The level that the wall game has asked its host to read or to write, and what becomes of the answer.
 
 use super::state::WallsState;
-use super::update::known;
 use crate::app::host::{Later, ToFile};
 use crate::app::room::Common;
 use crate::games::level::Level;
+use crate::games::levels::KnownLevel;
 
 /// What is awaited: one thing at a time.
 #[derive(Debug)]
@@ -51,7 +51,7 @@ impl WallsState {
             Some(AwaitedLevel::Open(later)) => match later.take() {
                 Some(Ok(level)) => {
                     self.told = None;
-                    self.open(known(level), common);
+                    self.open(KnownLevel::with(level), common);
                 }
                 Some(Err(error)) => self.told = Some(error),
                 None => self.awaited = Some(AwaitedLevel::Open(later)),

@@ -1,8 +1,8 @@
 //! What the studio has asked of its host, and what becomes of the answers.
 
-use super::choices::Dialog;
 use super::scenario::Wanted;
 use super::state::State;
+use crate::app::dialog::Dialog;
 use crate::app::frame::Wake;
 use crate::app::host::{Later, ToFile};
 use crate::formats::Content;

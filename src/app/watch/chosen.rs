@@ -9,7 +9,7 @@ use crate::playback::preferences::Preferences;
 use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Grown, Run};
 use crate::random::Seed;
-use crate::solvers::NEIGHBOURS;
+use crate::solvers::{Adjacency, NEIGHBOURS};
 
 /// What a run is made of, entries by their ids; what is not chosen just now comes back as it was.
 #[derive(Clone, Debug)]
@@ -91,7 +91,8 @@ impl Chosen {
     /// Sets every solver to the neighbours that scenarios are made for.
     pub fn set_eight(&mut self, catalogue: &Catalogue) {
         let all = catalogue.solvers.iter().map(|entry| &entry.info);
-        self.solver_settings.set(all, NEIGHBOURS.name, 1);
+        self.solver_settings
+            .change(all, |settings| NEIGHBOURS.set(settings, Adjacency::Eight));
     }
 
     /// The lanes of these solvers' searches.

@@ -3,7 +3,7 @@
 use super::awaited::BeingRead;
 use super::opened::{Opened, last_part};
 use super::state::State;
-use crate::catalogue::Promise;
+use crate::catalogue::PathPromise;
 use crate::formats::scenario::{Scenario, Task};
 use crate::map::Map;
 use crate::playback::scene::Scene;
@@ -227,9 +227,9 @@ impl State {
         let lanes = &self.scene.as_ref()?.race()?.lanes;
         let promises = |promise| {
             let mut lanes = lanes.iter();
-            lanes.find(move |lane| lane.solver.info.promise == promise)
+            lanes.find(move |lane| lane.solver.promise == promise)
         };
-        let lane = promises(Promise::ShortestLength).or(lanes.first())?;
+        let lane = promises(PathPromise::ShortestLength).or(lanes.first())?;
         lane.score.as_ref()?;
         Some(Verdict {
             solver: lane.solver.info.name,

@@ -1,7 +1,7 @@
 //! Where a file is written: it appears whole, in one stroke, or not at all.
 
 use crate::formats::level;
-use crate::formats::maps::format::{Format, TEXT};
+use crate::formats::maps::format::{MapFormat, TEXT};
 use crate::formats::maps::loss::{Loss, Unfit};
 use crate::formats::maps::terrain::Terrain;
 use crate::games::level::Level;
@@ -16,7 +16,7 @@ use thiserror::Error;
 /// Writes a map in the format that the name's extension stands for, else as a text maze, and says
 /// what of it the format does not hold. An existing file is replaced only if `replace` says so.
 pub fn save(path: &Path, map: &Map, replace: bool) -> Result<Vec<Loss>, TargetError> {
-    let format = Format::of_path(path).unwrap_or(&TEXT);
+    let format = MapFormat::of_path(path).unwrap_or(&TEXT);
     Target::new(path, replace)?.write_map(map, format)
 }
 
@@ -46,9 +46,9 @@ pub fn abandon() {
 
 /// A temporary file is on the list of those unfinished, until this is dropped.
 #[derive(Debug)]
-struct Listed(PathBuf);
+struct TemporaryPath(PathBuf);
 
-impl Drop for Listed {
+impl Drop for TemporaryPath {
     fn drop(&mut self) {
         unfinished().retain(|path| *path != self.0);
     }
@@ -121,7 +121,7 @@ impl Target {
     }
 
     /// Writes a map in a format, and says what of it that does not hold.
-    pub fn write_map(&self, map: &Map, format: &Format) -> Result<Vec<Loss>, TargetError> {
+    pub fn write_map(&self, map: &Map, format: &MapFormat) -> Result<Vec<Loss>, TargetError> {
         self.write_map_with(map, None, format)
     }
 
@@ -130,7 +130,7 @@ impl Target {
         &self,
         map: &Map,
         terrain: Option<&Terrain>,
-        format: &Format,
+        format: &MapFormat,
     ) -> Result<Vec<Loss>, TargetError> {
         let losses = format.losses_with(map, terrain);
         let losses = losses.map_err(|cause| TargetError::Unfit {
@@ -149,7 +149,7 @@ pub struct Unfinished<'t> {
     target: &'t Target,
     out: BufWriter<NamedTempFile>,
     /// Goes after the file.
-    _listed: Listed,
+    _path: TemporaryPath,
 }
 
 impl Unfinished<'_> {
@@ -169,7 +169,7 @@ impl Unfinished<'_> {
         Ok(Unfinished {
             target,
             out: BufWriter::with_capacity(1 << 16, file),
-            _listed: Listed(path),
+            _path: TemporaryPath(path),
         })
     }
 
