@@ -1,6 +1,7 @@
 //! The command `export`: a run as a picture or an animation, without a window.
 
 use super::command::{CommandArgs, Next, Outcome, Program};
+use super::export_file::{print, write};
 use super::export_format::ExportFormat;
 use super::help::{Help, Lists};
 use super::input;
@@ -14,11 +15,9 @@ use super::reading::{self, Reading};
 use super::trace_file::TraceFile;
 use crate::catalogue::{Catalogue, Generator};
 use crate::export::error::ExportError;
-use crate::export::job::{Exported, Job, Progress};
 use crate::export::layout::Asked;
 use crate::export::order::Order;
 use crate::export::plan::{Kind, Moment, Wishes};
-use crate::formats::disk::{self, Target};
 use crate::formats::trace::{self, replay};
 use crate::grid::Size;
 use crate::looks::theme::Theme;
@@ -26,13 +25,9 @@ use crate::playback::run::Run;
 use crate::playback::scene::HISTORY_BYTES;
 use crate::words::grouped;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use std::fs;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
-use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 /// Writes a run, generation and searches side by side, as a picture, an animation or a trace.
 #[derive(Debug, Args)]
@@ -311,76 +306,6 @@ fn name(reading: &mut Reading, said: &str, replays: bool) -> Option<String> {
         });
     }
     Some(name.to_owned())
-}
-
-/// Carries the order out into a file, which is there as a whole or not at all.
-fn write(order: Order, path: &Path, replace: bool) -> Result<Exported, Misuse> {
-    // Before any work is done.
-    let target = Target::new(path, replace)?;
-    let mut file = target.begin()?;
-    let done = draw(order, &mut file).map_err(|error| match error {
-        ExportError::Stopped(cause) => Misuse::from(target.refused(cause)),
-        error => Misuse::Export(error),
-    })?;
-    file.finish()?;
-    Ok(done)
-}
-
-/// Carries the order out on standard output.
-fn print(order: Order) -> Result<Exported, Misuse> {
-    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    let drawn = draw(order, &mut out).map_err(|error| match error {
-        ExportError::Stopped(cause) => Misuse::Output(cause),
-        error => Misuse::Export(error),
-    });
-    let flushed = out.flush().map_err(Misuse::Output);
-    // Whatever is left in the buffer has no reader any more.
-    let (_, _) = out.into_parts();
-    drawn.and_then(|done| flushed.map(|()| done))
-}
-
-/// Carries the order out, and shows at a terminal how far it is.
-fn draw(order: Order, out: &mut dyn Write) -> Result<Exported, ExportError> {
-    /// Seconds: often enough for a bar that moves, and for whoever wants it to stop.
-    const SLICE: f64 = 0.05;
-    let stop = interrupt::stop(disk::abandon);
-    let bar = ProgressBar::new(0);
-    let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar.set_message("recording");
-    let mut job = Job::new(order);
-    let mut foretold = false;
-    let drawn = loop {
-        let progress = match job.advance(&clock, SLICE, out) {
-            Ok(progress) => progress,
-            Err(error) => break Err(error),
-        };
-        if let Some(foreseen) = progress.foreseen()
-            && !std::mem::replace(&mut foretold, true)
-        {
-            if io::stderr().is_terminal() {
-                bar.suspend(|| complain("note", &[foreseen]));
-            }
-            bar.set_message("writing");
-            bar.set_length(foreseen.frames);
-        }
-        match progress {
-            Progress::Recording | Progress::Estimated(_) => {}
-            Progress::Writing(_, frames) => bar.set_position(frames),
-            Progress::Written(done) => break Ok(done),
-        }
-        if stop.load(Ordering::Relaxed) {
-            break Err(ExportError::Cancelled);
-        }
-    };
-    bar.finish_and_clear();
-    drawn
-}
-
-/// Seconds since the first call.
-fn clock() -> f64 {
-    static BEGUN: OnceLock<Instant> = OnceLock::new();
-    BEGUN.get_or_init(Instant::now).elapsed().as_secs_f64()
 }
 
 /// Lanes that still can be read side by side.

@@ -1,5 +1,4 @@
-//! Exports that are advanced slice by slice: what is foretold, the same bytes whatever the budget, and
-//! no file where they are given up or refused.
+//! Exports that are advanced slice by slice: estimates, the same bytes by any budget, and no half of a file.
 
 use super::{BOTH, grown};
 use mazescope::export::error::ExportError;
