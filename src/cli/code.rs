@@ -7,7 +7,6 @@ use super::level;
 use super::misuse::Misuse;
 use super::open::lanes;
 use super::options::ends;
-use super::options::map::Plan;
 use super::options::source::of_run;
 use super::output;
 use super::reading::{self, Reading};
@@ -115,14 +114,14 @@ fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> Outcome {
 /// The run that is said option by option.
 fn said(reading: &mut Reading, generator: &str, typed: &CodeArgs) -> Option<Run> {
     let ends = typed.ends.read(reading);
-    let plan = Plan::new(reading, generator, &typed.map);
+    let grown = reading.grown(generator, &typed.map);
     let lanes = of_run(lanes(reading, &typed.solvers, &typed.map.set));
     reading.check_names(&typed.map.set);
     if typed.solvers.is_empty() {
         let ids: Vec<&str> = lanes.iter().map(|(solver, _)| solver.info.id).collect();
         reading.by_default("--solvers", ids.join(","));
     }
-    let mut run = plan?.run(lanes);
+    let mut run = Run::new(grown?, lanes);
     ends.put_on(reading, &mut run);
     Some(run)
 }

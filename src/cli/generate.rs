@@ -8,7 +8,7 @@ use super::input::STANDARD;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::options::map::Plan;
+use super::options::map::grow;
 use super::options::shared;
 use super::output;
 use super::reading::{self, Reading};
@@ -16,6 +16,7 @@ use super::trace_file::TraceFile;
 use crate::catalogue::Catalogue;
 use crate::formats::disk::Target;
 use crate::formats::maps::format::{MapFormat, TEXT, extensions};
+use crate::playback::run::Ground;
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -68,15 +69,20 @@ Examples:
 /// Grows the map and writes it.
 fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
-    let plan = match (&typed.coded.code, &typed.generator) {
+    let grown = match (&typed.coded.code, &typed.generator) {
         (Some(code), generator) => {
             let others = [("GENERATOR", generator.is_some())];
-            reading.coded(code, &typed.map, &others).and_then(Plan::of)
+            let run = reading.coded(code, &typed.map, &others);
+            run.and_then(|run| match run.ground {
+                Ground::Grown(grown) => Some(*grown),
+                // No code holds a map that is given.
+                Ground::Given(_) => None,
+            })
         }
         (None, Some(generator)) => {
-            let plan = Plan::new(&mut reading, generator, &typed.map);
+            let grown = reading.grown(generator, &typed.map);
             reading.check_names(&typed.map.set);
-            plan
+            grown
         }
         // clap asks for one of them.
         (None, None) => None,
@@ -118,11 +124,11 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
                 .to_owned(),
         });
     }
-    let plan = reading.done(plan)?;
-    let map = plan.grow().map_err(|wrong| vec![wrong])?;
+    let grown = reading.done(grown)?;
+    let map = grow(&grown).map_err(|wrong| vec![wrong])?;
     interrupt::end_at_once();
     if let Some(trace) = trace {
-        let (origin, events) = plan.events().map_err(|wrong| vec![wrong])?;
+        let (origin, events) = grown.events().map_err(|wrong| vec![wrong.into()])?;
         let written = trace.write_grown(&origin, &events);
         written.map_err(|wrong| vec![wrong])?;
     }

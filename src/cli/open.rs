@@ -7,7 +7,6 @@ use super::level;
 use super::misuse::Misuse;
 use super::options::lanes::outside_brackets;
 use super::options::lanes::with_eight;
-use super::options::map::Plan;
 use super::options::shared;
 use super::options::source::of_run;
 use super::options::window;
@@ -297,8 +296,8 @@ fn with_ends(
     }
     let usual = catalogue.generators.first().map(|entry| entry.info.id);
     let said = typed.generator.as_deref().or(usual).unwrap_or_default();
-    let plan = Plan::new(reading, said, &typed.map);
-    let mut run = plan?.run(of_run(lanes.to_vec()));
+    let grown = reading.grown(said, &typed.map)?;
+    let mut run = Run::new(grown, of_run(lanes.to_vec()));
     ends.put_on(reading, &mut run);
     shown_by_window(reading, run)
 }

@@ -7,7 +7,7 @@ use super::help::{Help, Lists};
 use super::input::STANDARD;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::options::map::USUAL_SIZE;
+use super::options::map::{USUAL_SIZE, map_of};
 use super::options::shared;
 use super::options::source::{self, Found, Source};
 use super::output;
@@ -144,15 +144,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
     }
     let Search { ground, lane, name } = reading.done(search)?;
     let (solver, settings) = (&lane.0, lane.1);
-    let map = match ground {
-        Ground::Given(map) => map,
-        Ground::Grown(grown) => {
-            let size = grown.generator.fit(grown.size);
-            memory::try_for(memory::of_run(size, 0)).map_err(|wrong| vec![wrong.into()])?;
-            let what = format!("growing a map of {size} cells");
-            Arc::new(output::while_working(size.cells(), &what, |_| grown.map()))
-        }
-    };
+    let map = map_of(&ground).map_err(|wrong| vec![wrong])?;
     if map.first_floor().is_none() {
         return Err(vec![Misuse::NoFloor(name)]);
     }

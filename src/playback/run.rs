@@ -4,6 +4,7 @@ use super::edits::Changes;
 use super::race::Unit;
 use super::scene::Scene;
 use crate::catalogue::{Frontier, Generator, Settings, Solver};
+use crate::event::Event;
 use crate::grid::Size;
 use crate::map::Map;
 use crate::random::Seed;
@@ -72,6 +73,31 @@ impl Grown {
         map
     }
 
+    /// The map before it grows, and everything that then happens to it, edits included; if there is
+    /// memory for it.
+    pub fn events(&self) -> Result<(Map, Vec<Event>), NoMemory> {
+        const SLICE: usize = 1 << 18;
+        let size = self.generator.fit(self.size);
+        let mut events = Vec::new();
+        let mut algorithm = (self.generator.start)(size, &self.seed, &self.settings);
+        loop {
+            let more = (events.len().max(SLICE) * size_of::<Event>()) as u64;
+            let tried = events.try_reserve(SLICE);
+            tried.map_err(|_| NoMemory { bytes: more })?;
+            if algorithm.pull(&mut events, SLICE) == 0 {
+                break;
+            }
+        }
+        let origin = Map::new(size, self.generator.begins_with);
+        if !self.changes.is_empty() {
+            let mut map = origin.clone();
+            map.apply(&events);
+            let changes = self.changes.clone();
+            changes.make(&mut map, |event| events.push(event));
+        }
+        Ok((origin, events))
+    }
+
     fn scene(&self, lanes: Vec<(Solver, Settings)>, unit: Unit) -> Scene {
         let (size, seed, settings) = (self.size, &self.seed, &self.settings);
         let mut scene = Scene::grow(&self.generator, size, seed, settings, lanes, unit);
@@ -93,6 +119,15 @@ impl From<Map> for Ground {
 }
 
 impl Run {
+    /// A run whose clock ticks with the steps of its searches, as it does unless something else is said.
+    pub fn new(ground: impl Into<Ground>, lanes: Vec<(Solver, Settings)>) -> Run {
+        Run {
+            ground: ground.into(),
+            lanes,
+            unit: Unit::Expansions,
+        }
+    }
+
     /// The map that the searches run on, at once and without a recording.
     pub fn map(&self) -> Arc<Map> {
         match &self.ground {

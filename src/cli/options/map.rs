@@ -1,47 +1,39 @@
 //! A map that was asked for by its generator, size and seed.
 
-use crate::catalogue::{Generator, Settings, Solver};
+use crate::catalogue::Generator;
 use crate::cli::misuse::Misuse;
 use crate::cli::output;
-use crate::cli::reading::{self, Reading};
-use crate::event::Event;
+use crate::cli::reading::{MapArgs, Reading};
 use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::edits::Changes;
-use crate::playback::race::Unit;
-use crate::playback::run::{Ground, Grown, Run};
+use crate::playback::run::{Ground, Grown};
 use crate::random::Seed;
-use crate::structures::memory::{self, NoMemory};
+use crate::structures::memory;
+use std::sync::Arc;
 
 /// The size of a map for which none is given: it fits a terminal.
 pub(in crate::cli) const USUAL_SIZE: (u32, u32) = (41, 21);
 
-/// A map that is to be grown, and by what.
-pub(in crate::cli) struct Plan(Grown);
-
-impl Plan {
-    /// What was asked for, or the usual where nothing was.
-    pub(in crate::cli) fn new(
-        reading: &mut Reading,
-        generator: &str,
-        typed: &reading::MapArgs,
-    ) -> Option<Plan> {
+impl Reading<'_> {
+    /// The map that is to be grown: what was asked for, or the usual where nothing was.
+    pub(in crate::cli) fn grown(&mut self, generator: &str, typed: &MapArgs) -> Option<Grown> {
         let (width, height) = USUAL_SIZE;
-        Plan::sized(reading, generator, typed, |_| Size::clamped(width, height))
+        self.grown_of(generator, typed, |_| Size::clamped(width, height))
     }
 
-    /// What was asked for, of a size that depends on the generator where none was asked for.
-    pub(in crate::cli) fn sized(
-        reading: &mut Reading,
+    /// The map that is to be grown; where no size was asked for, it is as large as `usual` says.
+    pub(in crate::cli) fn grown_of(
+        &mut self,
         generator: &str,
-        typed: &reading::MapArgs,
+        typed: &MapArgs,
         usual: impl FnOnce(&Generator) -> Size,
-    ) -> Option<Plan> {
-        let generator = reading.generator(generator);
-        let asked = reading.size(typed.size.as_deref());
-        let seed = reading.seed(typed.seed.as_deref());
+    ) -> Option<Grown> {
+        let generator = self.generator(generator);
+        let asked = self.size(typed.size.as_deref());
+        let seed = self.seed(typed.seed.as_deref());
         let generator = *generator?;
-        let settings = reading.settings(&generator.info, &typed.set);
+        let settings = self.settings(&generator.info, &typed.set);
         let size = match &typed.size {
             Some(said) => {
                 let asked = asked?;
@@ -49,7 +41,7 @@ impl Plan {
                 if fitted != asked {
                     let id = generator.info.id;
                     let said = said.trim();
-                    reading.note(format!(
+                    self.note(format!(
                         "--size {said} became {}: the sides of {id} are odd, since walls stand \
                          between its rooms",
                         sides(fitted)
@@ -59,79 +51,39 @@ impl Plan {
             }
             None => {
                 let usual = usual(&generator);
-                reading.by_default("--size", sides(generator.fit(usual)));
+                self.by_default("--size", sides(generator.fit(usual)));
                 usual
             }
         };
         let seed = seed.unwrap_or_else(|| {
             let first = Seed::first();
-            reading.by_default("--seed", &first);
+            self.by_default("--seed", &first);
             first
         });
-        Some(Plan(Grown {
+        Some(Grown {
             generator,
             size,
             seed,
             settings,
             changes: Changes::default(),
-        }))
+        })
     }
+}
 
-    /// The map of a shared run, with its edits; a code holds no other.
-    pub(in crate::cli) fn of(run: Run) -> Option<Plan> {
-        match run.ground {
-            Ground::Given(_) => None,
-            Ground::Grown(grown) => Some(Plan(*grown)),
-        }
+/// The map of a run; one that is not finished is grown as [`grow`] says.
+pub(in crate::cli) fn map_of(ground: &Ground) -> Result<Arc<Map>, Misuse> {
+    match ground {
+        Ground::Given(map) => Ok(Arc::clone(map)),
+        Ground::Grown(grown) => grow(grown).map(Arc::new),
     }
+}
 
-    /// The plan with searches on its map.
-    pub(in crate::cli) fn run(self, lanes: Vec<(Solver, Settings)>) -> Run {
-        Run {
-            ground: self.0.into(),
-            lanes,
-            unit: Unit::Expansions,
-        }
-    }
-
-    /// The map, if there is memory for it.
-    pub(in crate::cli) fn grow(&self) -> Result<Map, Misuse> {
-        let size = self.0.generator.fit(self.0.size);
-        memory::try_for(memory::of_run(size, 0))?;
-        let what = format!("growing a map of {size} cells");
-        Ok(output::while_working(size.cells(), &what, |_| self.0.map()))
-    }
-
-    /// The map before it grows, and everything that then happens to it, edits included; if there is
-    /// memory for it.
-    pub(in crate::cli) fn events(&self) -> Result<(Map, Vec<Event>), Misuse> {
-        const SLICE: usize = 1 << 18;
-        let Grown { generator, .. } = &self.0;
-        let size = generator.fit(self.0.size);
-        let mut events = Vec::new();
-        let mut algorithm = (generator.start)(size, &self.0.seed, &self.0.settings);
-        loop {
-            let more = (events.len().max(SLICE) * size_of::<Event>()) as u64;
-            let tried = events.try_reserve(SLICE);
-            tried.map_err(|_| NoMemory { bytes: more })?;
-            if algorithm.pull(&mut events, SLICE) == 0 {
-                break;
-            }
-        }
-        let origin = Map::new(size, generator.begins_with);
-        if !self.0.changes.is_empty() {
-            let mut map = origin.clone();
-            map.apply(&events);
-            let changes = self.0.changes.clone();
-            changes.make(&mut map, |event| events.push(event));
-        }
-        Ok((origin, events))
-    }
-
-    /// Its name for people.
-    pub(in crate::cli) fn name(&self) -> &'static str {
-        self.0.generator.info.name
-    }
+/// Grows the map, if there is memory for it, and shows at a terminal that this takes a while.
+pub(in crate::cli) fn grow(grown: &Grown) -> Result<Map, Misuse> {
+    let size = grown.generator.fit(grown.size);
+    memory::try_for(memory::of_run(size, 0))?;
+    let what = format!("growing a map of {size} cells");
+    Ok(output::while_working(size.cells(), &what, |_| grown.map()))
 }
 
 /// A size as `--size` takes it.

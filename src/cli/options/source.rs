@@ -2,7 +2,6 @@
 
 use super::lanes::outside_brackets;
 use super::lanes::with_eight;
-use super::map::Plan;
 use super::{ends, line};
 use crate::bulk::plan::Lane;
 use crate::catalogue::{Generator, PathPromise, Settings, Solver};
@@ -13,7 +12,6 @@ use crate::cli::reading::{self, Reading};
 use crate::formats::Content;
 use crate::formats::trace::{Tape, replay};
 use crate::grid::Size;
-use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Run};
 use crate::solvers::{Adjacency, NEIGHBOURS};
 use clap::Args;
@@ -202,11 +200,7 @@ impl Source<'_> {
             reading.wrong.push(Misuse::NoFloor(name));
             return None;
         }
-        let run = Run {
-            ground: map.into(),
-            lanes: of_run(lanes),
-            unit: Unit::Expansions,
-        };
+        let run = Run::new(map, of_run(lanes));
         Some(Found { run, name })
     }
 
@@ -217,9 +211,9 @@ impl Source<'_> {
         lanes: Lanes,
         usual: impl FnOnce(&Generator) -> Size,
     ) -> Option<Found> {
-        let plan = Plan::sized(reading, said, self.map, usual)?;
-        let name = plan.name().to_owned();
-        let run = plan.run(of_run(lanes));
+        let grown = reading.grown_of(said, self.map, usual)?;
+        let name = grown.generator.info.name.to_owned();
+        let run = Run::new(grown, of_run(lanes));
         Some(Found { run, name })
     }
 
