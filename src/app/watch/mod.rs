@@ -21,6 +21,7 @@ pub mod state;
 pub mod time;
 pub mod trace;
 mod update;
+pub mod view;
 
 use super::commands::KeyLine;
 use super::frame::{KeyPress, Passed, Wake};
