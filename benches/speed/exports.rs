@@ -28,9 +28,10 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
         let run = Run {
             ground: grown(generator),
             lanes: [&first, &second, &second].map(lane).into(),
+            unit: Unit::Expansions,
         };
         let name = Title::of(&run).name;
-        let mut scene = run.scene(Unit::Expansions);
+        let mut scene = run.scene();
         while !scene.is_complete() {
             scene.record(usize::MAX);
         }

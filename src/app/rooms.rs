@@ -2,10 +2,10 @@
 
 use super::room::{Common, Room};
 use super::walk::WalkRoom;
-use super::walls::WallsRoom;
+use super::walls::{self, WallsRoom};
 
 /// The name of the tab that plays levels of the wall game.
-pub const OF_LEVELS: &str = "Walls";
+pub const OF_LEVELS: &str = walls::names::TAB;
 
 /// A new room of each kind, in the order of the tabs.
 pub fn all(common: &mut Common) -> Vec<Box<dyn Room>> {

@@ -2,7 +2,7 @@
 
 use super::theme::Theme;
 use super::watch::panes::Panes;
-use crate::catalogue::{Catalogue, Info, Settings};
+use crate::catalogue::{Catalogue, Info, Settings, Solver};
 use crate::export::{job::Job, order::Order};
 use crate::formats::Content;
 use crate::formats::scenario::Scenario;
@@ -100,11 +100,17 @@ impl Start {
                 .map(|info| Settings::new(info.parameters))
                 .collect()
         };
+        let is_usual = |entry: &&Solver| {
+            let id = entry.info.id;
+            catalogue.solvers.iter().position(|it| it.info.id == id)
+        };
+        let usual = catalogue.usual_solvers();
+        let usual: Vec<usize> = usual.iter().filter_map(is_usual).collect();
         Start {
             generator: 0,
             generator_settings: settings(catalogue.generators.iter().map(|g| g.info).collect()),
             solver_settings: settings(catalogue.solvers.iter().map(|s| s.info).collect()),
-            panes: Panes::new(&catalogue.usual_solvers()),
+            panes: Panes::new(&usual),
             size: None,
             seed: Seed::first(),
             changes: Changes::default(),

@@ -42,25 +42,37 @@ impl Catalogue {
         self.solvers.iter().find(|entry| entry.info.id == id)
     }
 
-    /// The places of the usual solvers; in a catalogue that lacks them, of its first two.
-    pub fn usual_solvers(&self) -> Vec<usize> {
-        let usual = self.usual.iter().filter_map(|id| self.place_of_solver(id));
-        let usual: Vec<usize> = usual.collect();
+    /// The solvers that race where nobody has chosen any; in a catalogue that lacks them, its first two.
+    pub fn usual_solvers(&self) -> Vec<&Solver> {
+        let usual = self.usual.iter().filter_map(|id| self.solver(id));
+        let usual: Vec<&Solver> = usual.collect();
         match usual.is_empty() {
-            true => (0..self.solvers.len().min(2)).collect(),
+            true => self.solvers.iter().take(2).collect(),
             false => usual,
         }
     }
 
-    /// The place of the solver that a scenario takes; in a catalogue that lacks it, of the first that
-    /// promises a shortest path by length, if there is one.
-    pub fn scenario_solver(&self) -> Option<usize> {
-        let shortest = |entry: &Solver| entry.promise == PathPromise::ShortestLength;
-        self.place_of_solver(self.for_scenarios)
-            .or_else(|| self.solvers.iter().position(shortest))
+    /// The solver that a scenario takes; in a catalogue that lacks it, the first that promises a
+    /// shortest path by length, if there is one.
+    pub fn scenario_solver(&self) -> Option<&Solver> {
+        let shortest = |entry: &&Solver| entry.promise == PathPromise::ShortestLength;
+        self.solver(self.for_scenarios)
+            .or_else(|| self.solvers.iter().find(shortest))
     }
 
-    fn place_of_solver(&self, id: &str) -> Option<usize> {
-        self.solvers.iter().position(|entry| entry.info.id == id)
+    /// Solvers for a scenario, by their ids: those given, unless none of them promises a shortest path
+    /// by length; then the one that a scenario takes stands in the place of the last.
+    pub fn with_shortest(&self, mut ids: Vec<&'static str>) -> Vec<&'static str> {
+        let shortest = |id: &&str| {
+            let promise = self.solver(id).map(|entry| entry.promise);
+            promise == Some(PathPromise::ShortestLength)
+        };
+        if let Some(entry) = self.scenario_solver()
+            && !ids.iter().any(shortest)
+        {
+            ids.pop();
+            ids.push(entry.info.id);
+        }
+        ids
     }
 }

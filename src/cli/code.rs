@@ -1,16 +1,17 @@
 //! The command `code`: makes the share code of a run, or says what is in one.
 
 use super::command::{CommandArgs, Next, Outcome, Program};
-use super::ends;
 use super::help::{Help, Lists};
 use super::input;
 use super::level;
 use super::misuse::Misuse;
 use super::open::lanes;
+use super::options::ends;
+use super::options::map::Plan;
+use super::options::source::of_run;
 use super::output;
-use super::plan::Plan;
 use super::reading::{self, Reading};
-use crate::catalogue::{Catalogue, Settings, Solver};
+use crate::catalogue::Catalogue;
 use crate::formats::codes::share::{Entry, Share};
 use crate::grid::Cell;
 use crate::playback::run::Run;
@@ -115,9 +116,7 @@ fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> Outcome {
 fn said(reading: &mut Reading, generator: &str, typed: &CodeArgs) -> Option<Run> {
     let ends = typed.ends.read(reading);
     let plan = Plan::new(reading, generator, &typed.map);
-    let lanes = lanes(reading, &typed.solvers, &typed.map.set).into_iter();
-    let lanes = lanes.map(|(_, lane)| (lane.solver, lane.settings));
-    let lanes: Vec<(Solver, Settings)> = lanes.collect();
+    let lanes = of_run(lanes(reading, &typed.solvers, &typed.map.set));
     reading.check_names(&typed.map.set);
     if typed.solvers.is_empty() {
         let ids: Vec<&str> = lanes.iter().map(|(solver, _)| solver.info.id).collect();

@@ -1,6 +1,5 @@
 //! The command `export`: a run as a picture or an animation, without a window.
 
-use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::export_format::ExportFormat;
 use super::help::{Help, Lists};
@@ -8,9 +7,10 @@ use super::input;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::plan::USUAL_SIZE;
+use super::options::map::USUAL_SIZE;
+use super::options::shared;
+use super::options::source::{self, Source};
 use super::reading::{self, Reading};
-use super::source::{self, Source};
 use super::trace_file::TraceFile;
 use crate::catalogue::{Catalogue, Generator};
 use crate::export::error::ExportError;
@@ -21,7 +21,6 @@ use crate::formats::disk;
 use crate::formats::trace::{self, replay};
 use crate::grid::Size;
 use crate::looks::theme::Theme;
-use crate::playback::race::Unit;
 use crate::playback::run::Run;
 use crate::playback::scene::HISTORY_BYTES;
 use crate::words::grouped;
@@ -43,7 +42,7 @@ pub struct ExportArgs {
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) coded: coded::SharedArgs,
+    pub(super) coded: shared::SharedArgs,
     #[command(flatten)]
     pub(super) map: reading::MapArgs,
     /// The solvers below that race, side by side [default: the first two]; none shows the map alone
@@ -199,7 +198,6 @@ fn run(typed: ExportArgs, catalogue: &Catalogue) -> Outcome {
     };
     let order = run.zip(wishes).map(|(run, wishes)| Order {
         run,
-        unit: Unit::Expansions,
         wishes,
         path: Some(typed.output.clone()),
         replace: typed.force,

@@ -2,15 +2,15 @@
 
 use super::characters::ink::Color;
 use super::characters::style::{MapPicture, Sheet, Style};
-use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
 use super::input::STANDARD;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
+use super::options::map::Plan;
+use super::options::shared;
 use super::output;
-use super::plan::Plan;
 use super::reading::{self, Reading};
 use super::trace_file::TraceFile;
 use crate::catalogue::Catalogue;
@@ -26,7 +26,7 @@ pub struct GenerateArgs {
     #[arg(value_name = "GENERATOR", required_unless_present = "code")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) coded: coded::SharedArgs,
+    pub(super) coded: shared::SharedArgs,
     #[command(flatten)]
     pub(super) map: reading::MapArgs,
     /// How the map is drawn [default: as the file's extension says; at a terminal box for a maze of rooms
@@ -65,7 +65,7 @@ Examples:
     }
 }
 
-/// Grows and writes.
+/// Grows the map and writes it.
 fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let plan = match (&typed.coded.code, &typed.generator) {
@@ -142,7 +142,7 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
         None if trace_printed => Ok(()),
         None => {
             let sheet = Sheet::standard_output(typed.color);
-            // Who names standard output means a file.
+            // Standard output that was named is treated as a file.
             let usual = || match printed {
                 true => Style::Ascii,
                 false => sheet.usual(&map),

@@ -91,7 +91,7 @@ fn write(entries: &[ListedEntry], out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// An entry as it is listed.
+/// An entry of the list.
 #[derive(Serialize)]
 struct ListedEntry {
     kind: &'static str,
@@ -102,7 +102,7 @@ struct ListedEntry {
     promise: &'static str,
 }
 
-/// A parameter as it is listed.
+/// A parameter in the list.
 #[derive(Serialize)]
 struct ListedParameter {
     name: &'static str,

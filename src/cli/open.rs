@@ -1,18 +1,20 @@
 //! No command: what the window begins with, read and checked before there is one.
 
-use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
-use super::lanes::outside_brackets;
-use super::lanes::with_eight;
+use super::input;
 use super::level;
 use super::misuse::Misuse;
-use super::plan::Plan;
+use super::options::lanes::outside_brackets;
+use super::options::lanes::with_eight;
+use super::options::map::Plan;
+use super::options::shared;
+use super::options::source::of_run;
+use super::options::window;
+use super::options::{ends, source};
 use super::reading::{self, Reading, nearest};
-use super::window;
-use super::{ends, input, source};
 use crate::bulk::plan::Lane;
-use crate::catalogue::{Catalogue, Info, Settings};
+use crate::catalogue::{Catalogue, Generator, Settings};
 use crate::formats::Content;
 use crate::formats::codes::level::recognises_code;
 use crate::formats::scenario::Scenario;
@@ -22,8 +24,10 @@ use crate::grid::{Cell, Size};
 use crate::looks::theme::Theme;
 use crate::map::Map;
 use crate::playback::player::Rate;
+use crate::playback::preferences::Preferences;
+use crate::playback::run::Run;
 use crate::random::Seed;
-use crate::share::Choices;
+use crate::share;
 use crate::solvers::{Adjacency, NEIGHBOURS};
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -44,7 +48,7 @@ pub struct OpenArgs {
     #[command(flatten)]
     pub(super) map: reading::MapArgs,
     #[command(flatten)]
-    pub(super) coded: coded::SharedArgs,
+    pub(super) coded: shared::SharedArgs,
     /// One to four of the solvers, side by side
     ///
     /// Each is in a pane of its own.
@@ -92,37 +96,27 @@ keys: Play = \"ctrl+P or F5\".",
 pub struct Start {
     /// What can be chosen from.
     pub catalogue: Catalogue,
-    /// The path of FILE and its map, with start and goal; then nothing is grown.
-    pub file: Option<(String, Map)>,
-    /// The scenario, if FILE is one.
-    pub scenario: Option<Scenario>,
-    /// Which of its searches that is, from 0.
-    pub task: usize,
-    /// The folder of its maps, if that is not its own.
-    pub maps: Option<PathBuf>,
-    /// A trace to show, with its name; it may still be being written.
-    pub trace: Option<(String, Tape)>,
+    /// The file that is shown; without one a map grows.
+    pub opened: Option<Opened>,
     /// A level of the wall game to play, and walls on it that came with its code.
     pub level: Option<(Level, Vec<Cell>)>,
     /// Whether anything was said about the map: where it comes from, or what it is to be like.
     pub own_map: bool,
-    /// The generator, by its place in the catalogue.
-    pub generator: Option<usize>,
-    /// Settings of every generator of the catalogue, in its order.
-    pub generator_settings: Option<Vec<Settings>>,
-    /// One to four solvers from left to right, by their places in the catalogue.
-    pub solvers: Option<Vec<usize>>,
-    /// Settings of every solver of the catalogue, in its order.
-    pub solver_settings: Option<Vec<Settings>>,
+    /// A run that is said whole, map, edits and searches: by a code, or by the ends of its map.
+    pub run: Option<Run>,
+    /// What grows the map, and how that is set.
+    pub generator: Option<(Generator, Settings)>,
+    /// One to four solvers from left to right, by their ids.
+    pub solvers: Option<Vec<&'static str>>,
+    /// How every solver is set, if anything was said about that.
+    pub solver_settings: Option<Preferences>,
     /// The map's size; else what fits the window.
     pub size: Option<Size>,
     /// The seed; else the fixed one of the first start.
     pub seed: Option<Seed>,
-    /// A shared run: it decides about map, edits and solvers.
-    pub shared: Option<Choices>,
     /// How fast it plays.
     pub rate: Option<Rate>,
-    /// The name of the colours: light, dark, colour-blind or quest.
+    /// The colours.
     pub theme: Option<Theme>,
     /// Whether it waits for the play button.
     pub paused: bool,
@@ -136,6 +130,38 @@ pub struct Start {
     pub data_dir: Option<PathBuf>,
     /// Whether neither are to be kept, or read.
     pub no_save: bool,
+}
+
+/// A file that the window begins with.
+#[derive(Clone, Debug)]
+pub enum Opened {
+    /// A map, with start and goal.
+    Map {
+        /// The path of the file.
+        path: String,
+        /// What is in it.
+        map: Map,
+    },
+    /// A search of a scenario.
+    Scenario {
+        /// The path of the file.
+        path: String,
+        /// What is in it.
+        scenario: Scenario,
+        /// The folder of its maps, if that is not its own.
+        maps: Option<PathBuf>,
+        /// Which of its searches is shown, from 0.
+        task: usize,
+        /// The map of that search, with its start and its goal.
+        map: Map,
+    },
+    /// A trace, which may still be being written.
+    Trace {
+        /// What it is called.
+        name: String,
+        /// What the other program has written so far.
+        tape: Tape,
+    },
 }
 
 /// As many searches as the window shows side by side.
@@ -153,26 +179,22 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<Start, Vec<Mis
     let window = &typed.window;
     let set = &typed.map.set;
     let mut lanes = lanes(&mut reading, &typed.solvers, set);
-    let solvers: Vec<usize> = lanes.iter().map(|&(place, _)| place).collect();
+    let solvers = lanes.iter().map(|lane| lane.solver.info.id);
+    let solvers: Vec<&'static str> = solvers.collect();
     // A run of known ends is planned as a whole, and its size and its seed are read there.
     let planned = typed.file.is_none() && typed.coded.code.is_none() && typed.shown.ends.is_said();
     let grown = |said: &'_ Option<String>| said.clone().filter(|_| !planned);
     let mut start = Start {
         catalogue: catalogue.clone(),
-        file: None,
-        scenario: None,
-        task: 0,
-        maps: None,
-        trace: None,
+        opened: None,
         level: None,
         own_map: typed.says_map(),
+        run: None,
         generator: None,
-        generator_settings: None,
-        solvers: (!typed.solvers.is_empty()).then(|| solvers.clone()),
+        solvers: (!typed.solvers.is_empty()).then_some(solvers),
         solver_settings: None,
         size: reading.size(grown(&typed.map.size).as_deref()),
         seed: reading.seed(grown(&typed.map.seed).as_deref()),
-        shared: None,
         rate: window.rate(&mut reading),
         theme: window.theme,
         paused: window.paused,
@@ -205,8 +227,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<Start, Vec<Mis
             start.level = reading.keep(level::coded("--code", code));
         } else if let Some(mut run) = reading.coded(code, &typed.map, &others) {
             ends.put_on(&mut reading, &mut run);
-            let choices = Choices::new(run, catalogue, MOST_SOLVERS);
-            start.shared = reading.keep(choices.map_err(Misuse::from));
+            start.run = shown_by_window(&mut reading, run);
         }
         return finish(reading, start);
     }
@@ -225,31 +246,24 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<Start, Vec<Mis
             &mut start,
         );
     } else if typed.shown.ends.is_said() {
-        start.shared = with_ends(&mut reading, &typed, &lanes, &ends);
+        start.run = with_ends(&mut reading, &typed, &lanes, &ends);
     } else {
         let usual = catalogue.generators.first().map(|entry| entry.info.id);
         let said = typed.generator.as_deref().or(usual).unwrap_or_default();
-        if let Some(place) = reading.generator(said).filter(|_| start.own_map) {
-            let info = &catalogue.generators[place].info;
-            let mut settings = defaults(catalogue.generators.iter().map(|entry| &entry.info));
-            settings[place] = reading.settings(info, set);
-            start.generator = Some(place);
-            start.generator_settings = Some(settings);
+        if let Some(entry) = reading.generator(said).filter(|_| start.own_map) {
+            start.generator = Some((*entry, reading.settings(&entry.info, set)));
         }
     }
-    if !set.is_empty() || lanes.iter().any(|(_, lane)| !lane.own.is_empty()) {
-        let mut settings = defaults(catalogue.solvers.iter().map(|entry| &entry.info));
-        let eight = start.scenario.is_some() && !reading::sets(set, NEIGHBOURS.name());
-        if eight {
-            for settings in &mut settings {
-                NEIGHBOURS.set(settings, Adjacency::Eight);
-            }
+    if !set.is_empty() || lanes.iter().any(|lane| !lane.own.is_empty()) {
+        let mut settings = Preferences::default();
+        let scenario = matches!(start.opened, Some(Opened::Scenario { .. }));
+        if scenario && !reading::sets(set, NEIGHBOURS.name()) {
+            let all = catalogue.solvers.iter().map(|entry| &entry.info);
+            settings.change(all, |settings| NEIGHBOURS.set(settings, Adjacency::Eight));
+            with_eight(&mut lanes);
         }
-        for (place, lane) in &mut lanes {
-            if eight {
-                with_eight(std::slice::from_mut(lane));
-            }
-            settings[*place] = lane.settings.clone();
+        for lane in &lanes {
+            settings.keep(&lane.solver.info, lane.settings.clone());
         }
         start.solver_settings = Some(settings);
         one_setting_each(&mut reading, &typed.solvers, &lanes);
@@ -262,9 +276,9 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<Start, Vec<Mis
 fn with_ends(
     reading: &mut Reading,
     typed: &OpenArgs,
-    lanes: &[(usize, Lane)],
+    lanes: &[Lane],
     ends: &ends::Asked,
-) -> Option<Choices> {
+) -> Option<Run> {
     let catalogue = reading.catalogue;
     if typed.map.size.is_none() {
         let [start, goal] = typed.shown.ends.names;
@@ -284,12 +298,15 @@ fn with_ends(
     let usual = catalogue.generators.first().map(|entry| entry.info.id);
     let said = typed.generator.as_deref().or(usual).unwrap_or_default();
     let plan = Plan::new(reading, said, &typed.map);
-    let lanes = lanes.iter().cloned();
-    let lanes = lanes.map(|(_, lane)| (lane.solver, lane.settings));
-    let mut run = plan?.run(lanes.collect());
+    let mut run = plan?.run(of_run(lanes.to_vec()));
     ends.put_on(reading, &mut run);
-    let choices = Choices::new(run, catalogue, MOST_SOLVERS);
-    reading.keep(choices.map_err(Misuse::from))
+    shown_by_window(reading, run)
+}
+
+/// The run, if the window can show it.
+fn shown_by_window(reading: &mut Reading, run: Run) -> Option<Run> {
+    let fits = share::check_for_window(&run, MOST_SOLVERS);
+    reading.keep(fits.map_err(Misuse::from)).map(|()| run)
 }
 
 fn finish(reading: Reading, mut start: Start) -> Result<Start, Vec<Misuse>> {
@@ -309,18 +326,13 @@ impl OpenArgs {
     }
 }
 
-fn defaults<'a>(infos: impl Iterator<Item = &'a Info>) -> Vec<Settings> {
-    infos.map(|info| Settings::new(info.parameters)).collect()
-}
-
-/// The solvers that were named, or the usual ones, with their places and their settings.
-pub(super) fn lanes(reading: &mut Reading, said: &[String], set: &[String]) -> Vec<(usize, Lane)> {
+/// The solvers that were named, or the usual ones, with their settings.
+pub(super) fn lanes(reading: &mut Reading, said: &[String], set: &[String]) -> Vec<Lane> {
     if said.is_empty() {
-        let places = reading.usual_solvers().into_iter();
-        let lanes = places.map(|place| {
-            let solver = reading.catalogue.solvers[place].clone();
-            let settings = reading.settings(&solver.info, set);
-            (place, Lane::new(solver, settings))
+        let usual = reading.usual_solvers().into_iter();
+        let lanes = usual.map(|entry| {
+            let settings = reading.settings(&entry.info, set);
+            Lane::new(entry.clone(), settings)
         });
         return lanes.collect();
     }
@@ -338,10 +350,11 @@ pub(super) fn lanes(reading: &mut Reading, said: &[String], set: &[String]) -> V
 }
 
 /// Refuses a solver that stands there twice with different settings: the window has one panel for each.
-fn one_setting_each(reading: &mut Reading, said: &[String], lanes: &[(usize, Lane)]) {
-    let differ = |(at, (place, lane)): (usize, &(usize, Lane))| {
+fn one_setting_each(reading: &mut Reading, said: &[String], lanes: &[Lane]) {
+    let differ = |(at, lane): (usize, &Lane)| {
+        let id = lane.solver.info.id;
         let mut before = lanes[..at].iter();
-        before.any(|(other, it)| other == place && it.settings != lane.settings)
+        before.any(|it| it.solver.info.id == id && it.settings != lane.settings)
     };
     if lanes.iter().enumerate().any(differ) {
         reading.wrong.push(Misuse::NotThat {
@@ -387,35 +400,36 @@ fn file(
     let Some(content) = reading.keep(input::content_within(path, most)) else {
         return;
     };
-    let map = match content.with_ends() {
-        Content::Map(map, _) => {
+    match content.with_ends() {
+        Content::Map(mut map, _) => {
             shown.line.refuse(reading);
-            Some(map)
+            ends.put_on_map(reading, &mut map);
+            start.opened = Some(Opened::Map { path: said, map });
         }
         Content::Scenario(scenario) => {
             let found = shown.line.read(reading, path, &scenario);
-            start.scenario = Some(scenario);
-            start.maps = shown.line.maps.clone();
-            found.map(|(task, map)| {
-                start.task = task;
-                map
-            })
+            start.opened = found.map(|(task, mut map)| {
+                ends.put_on_map(reading, &mut map);
+                let maps = shown.line.maps.clone();
+                Opened::Scenario {
+                    path: said,
+                    scenario,
+                    maps,
+                    task,
+                    map,
+                }
+            });
         }
         Content::Trace(trace) => {
             shown.line.refuse(reading);
             shown.ends.refuse(reading, "a trace");
-            start.trace = Some((said, Tape::of(*trace)));
-            return;
+            let tape = Tape::of(*trace);
+            start.opened = Some(Opened::Trace { name: said, tape });
         }
         Content::Level(level) => {
             shown.line.refuse(reading);
             shown.ends.refuse(reading, "a level of the wall game");
             start.level = Some((level, Vec::new()));
-            return;
         }
-    };
-    start.file = map.map(|mut map| {
-        ends.put_on_map(reading, &mut map);
-        (said, map)
-    });
+    }
 }

@@ -3,7 +3,7 @@
 use super::message::complain;
 use super::misuse::Misuse;
 use super::synonyms::place_of;
-use crate::catalogue::{Catalogue, Info, Parameter, Settings};
+use crate::catalogue::{Catalogue, Generator, Info, Parameter, Settings, Solver};
 use crate::grid::Size;
 use crate::random::Seed;
 use clap::Args;
@@ -92,31 +92,29 @@ impl<'a> Reading<'a> {
         result.map_err(|misuse| self.wrong.push(misuse)).ok()
     }
 
-    /// The place of the generator of that name.
-    pub fn generator(&mut self, said: &str) -> Option<usize> {
+    /// The generator of that name.
+    pub fn generator(&mut self, said: &str) -> Option<&'a Generator> {
         let entries = &self.catalogue.generators;
         let ids = entries.iter().map(|entry| entry.info.id);
-        let place = self.entry("generator", said, ids.collect())?;
-        self.chosen.push(entries[place].info);
-        Some(place)
+        let entry = &entries[self.entry("generator", said, ids.collect())?];
+        self.chosen.push(entry.info);
+        Some(entry)
     }
 
-    /// The place of the solver of that name.
-    pub fn solver(&mut self, said: &str) -> Option<usize> {
+    /// The solver of that name.
+    pub fn solver(&mut self, said: &str) -> Option<&'a Solver> {
         let entries = &self.catalogue.solvers;
         let ids = entries.iter().map(|entry| entry.info.id);
-        let place = self.entry("solver", said, ids.collect())?;
-        self.chosen.push(entries[place].info);
-        Some(place)
+        let entry = &entries[self.entry("solver", said, ids.collect())?];
+        self.chosen.push(entry.info);
+        Some(entry)
     }
 
-    /// The places of the solvers that race where nobody has chosen any.
-    pub fn usual_solvers(&mut self) -> Vec<usize> {
-        let places = self.catalogue.usual_solvers();
-        let entries = &self.catalogue.solvers;
-        self.chosen
-            .extend(places.iter().map(|&place| entries[place].info));
-        places
+    /// The solvers that race where nobody has chosen any.
+    pub fn usual_solvers(&mut self) -> Vec<&'a Solver> {
+        let usual = self.catalogue.usual_solvers();
+        self.chosen.extend(usual.iter().map(|entry| entry.info));
+        usual
     }
 
     /// The number of threads, one a core unless another is named.
@@ -131,6 +129,7 @@ impl<'a> Reading<'a> {
         self.number("--threads", said, 1..=MOST, &expected)
     }
 
+    /// The place of that name among the ids.
     fn entry(&mut self, kind: &'static str, said: &str, ids: Vec<&str>) -> Option<usize> {
         if let Some(place) = place_of(said, &ids) {
             return Some(place);

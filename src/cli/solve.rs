@@ -2,16 +2,16 @@
 
 use super::characters::ink::Color;
 use super::characters::style::{MapPicture, Sheet, Style};
-use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
 use super::input::STANDARD;
 use super::message::complain;
 use super::misuse::Misuse;
+use super::options::map::USUAL_SIZE;
+use super::options::shared;
+use super::options::source::{self, Found, Source};
 use super::output;
-use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
-use super::source::{self, Found, Source};
 use super::trace_file::TraceFile;
 use crate::catalogue::{Catalogue, Generator, PathPromise, Settings, Solver};
 use crate::formats::maps::directions;
@@ -38,7 +38,7 @@ pub struct SolveArgs {
     #[command(flatten)]
     pub(super) map: reading::MapArgs,
     #[command(flatten)]
-    pub(super) coded: coded::SharedArgs,
+    pub(super) coded: shared::SharedArgs,
     /// What searches [default: breadth_first]
     ///
     /// With --code the default is the first search of the code.
@@ -150,14 +150,13 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
             let size = grown.generator.fit(grown.size);
             memory::try_for(memory::of_run(size, 0)).map_err(|wrong| vec![wrong.into()])?;
             let what = format!("growing a map of {size} cells");
-            output::while_working(size.cells(), &what, |_| grown.map())
+            Arc::new(output::while_working(size.cells(), &what, |_| grown.map()))
         }
     };
     if map.first_floor().is_none() {
         return Err(vec![Misuse::NoFloor(name)]);
     }
 
-    let map = Arc::new(map);
     let size = map.size();
     let need = memory::of_run(size, 1);
     memory::try_for(need).map_err(|wrong| vec![wrong.into()])?;
@@ -271,8 +270,8 @@ fn coded(reading: &mut Reading, code: &str, typed: &SolveArgs) -> Option<Search>
     ends.put_on(reading, &mut run);
     let mut lanes = std::mem::take(&mut run.lanes).into_iter();
     let lane = match named {
-        Some(place) => {
-            let solver = reading.catalogue.solvers[place?].clone();
+        Some(entry) => {
+            let solver = entry?.clone();
             let same = lanes.find(|(lane, _)| lane.info.id == solver.info.id);
             same.or_else(|| {
                 let settings = Settings::new(solver.info.parameters);

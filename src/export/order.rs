@@ -7,7 +7,6 @@ use super::seen::Title;
 use super::{gif, png};
 use crate::formats::disk::Target;
 use crate::playback::projector::{End, record_whole};
-use crate::playback::race::Unit;
 use crate::playback::run::Run;
 use crate::playback::scene::Scene;
 use crate::structures::memory::NoMemory;
@@ -21,8 +20,6 @@ use std::path::PathBuf;
 pub struct Order {
     /// What is to be seen.
     pub run: Run,
-    /// What a tick of the race is.
-    pub unit: Unit,
     /// What it is to look like.
     pub wishes: Wishes,
     /// The file; without one nothing is written, and only the estimate made.
@@ -251,7 +248,7 @@ impl Order {
 
     fn recorded(&self, tell: &mut dyn FnMut(Progress) -> bool) -> Result<Scene, ExportError> {
         self.run.try_memory()?;
-        let mut scene = self.run.scene(self.unit);
+        let mut scene = self.run.scene();
         scene.limit_history(self.history);
         match record_whole(&mut scene, || tell(Progress::Recorded)) {
             Some(End::Whole) => Ok(scene),

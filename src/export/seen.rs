@@ -25,17 +25,14 @@ pub struct Title {
 impl Title {
     /// The title of a run's ground.
     pub fn of(run: &Run) -> Title {
-        match &run.ground {
-            Ground::Grown(grown) => Title {
-                name: grown.generator.info.name.to_owned(),
-                frontier: grown.generator.info.frontier,
-                trace: None,
-            },
-            Ground::Given(_) => Title {
-                name: "Map".to_owned(),
-                frontier: Frontier::None,
-                trace: None,
-            },
+        let name = match &run.ground {
+            Ground::Grown(grown) => grown.generator.info.name,
+            Ground::Given(_) => "Map",
+        };
+        Title {
+            name: name.to_owned(),
+            frontier: run.ground.frontier(),
+            trace: None,
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::app::watch::scenario::{set_eight, with_shortest};
 use crate::app::{App, start::Outside, start::Start};
-use crate::cli::{self, open};
+use crate::cli;
+use crate::cli::open::{self, Opened};
 use crate::export::{job::Job, order::Order};
 use crate::formats;
 use crate::store::Store;
@@ -75,27 +76,57 @@ fn start(said: open::Start) -> Start {
         usual.store = Store::open(said.data_dir);
     }
     let mut usual = usual.like_last_time(said.own_map);
-    if said.scenario.is_some() {
+    let scenario = matches!(said.opened, Some(Opened::Scenario { .. }));
+    if scenario {
         let searches = usual.panes.searches().to_vec();
         usual.panes.show(&with_shortest(&usual.catalogue, searches));
     }
-    if let Some(solvers) = &said.solvers {
-        usual.panes.show(solvers);
+    let place = |id: &str| {
+        let mut all = usual.catalogue.solvers.iter();
+        all.position(|entry| entry.info.id == id)
+    };
+    if let Some(ids) = &said.solvers {
+        let places: Vec<usize> = ids.iter().filter_map(|id| place(id)).collect();
+        usual.panes.show(&places);
+    }
+    if let Some((generator, settings)) = said.generator {
+        let id = generator.info.id;
+        let mut all = usual.catalogue.generators.iter();
+        if let Some(place) = all.position(|entry| entry.info.id == id) {
+            usual.generator = place;
+            usual.generator_settings[place] = settings;
+        }
     }
     let settings_said = said.solver_settings.is_some();
+    if let Some(said) = &said.solver_settings {
+        let all = usual.catalogue.solvers.iter();
+        usual.solver_settings = all.map(|entry| said.of(&entry.info)).collect();
+    }
+    let (mut file, mut steps, mut task, mut folder, mut tape) = (None, None, 0, None, None);
+    match said.opened {
+        Some(Opened::Map { path, map }) => file = Some((path, Arc::new(map))),
+        Some(Opened::Scenario {
+            path,
+            scenario,
+            maps,
+            task: place,
+            map,
+        }) => {
+            file = Some((path, Arc::new(map)));
+            (steps, task) = (Some(scenario), place);
+            folder = maps.map(|folder| folder.to_string_lossy().into_owned());
+        }
+        Some(Opened::Trace { name, tape: said }) => tape = Some((name, said)),
+        None => {}
+    }
     let mut start = Start {
-        generator: said.generator.unwrap_or(usual.generator),
-        generator_settings: said.generator_settings.unwrap_or(usual.generator_settings),
-        solver_settings: said.solver_settings.unwrap_or(usual.solver_settings),
         size: said.size.or(usual.size),
         seed: said.seed.unwrap_or(usual.seed),
-        file: said.file.map(|(file, map)| (file, Arc::new(map))),
-        scenario: said.scenario,
-        task: said.task,
-        maps: said
-            .maps
-            .map(|folder| folder.to_string_lossy().into_owned()),
-        trace: said.trace,
+        file,
+        scenario: steps,
+        task,
+        maps: folder,
+        trace: tape,
         level: said.level,
         rate: said.rate.or(usual.rate),
         theme: said.theme.unwrap_or(usual.theme),
@@ -105,11 +136,11 @@ fn start(said: open::Start) -> Start {
         ..usual
     };
     // What was typed about solvers has the neighbours of a scenario already, or others on purpose.
-    if start.scenario.is_some() && !settings_said {
+    if scenario && !settings_said {
         set_eight(&mut start.solver_settings);
     }
-    match said.shared {
-        Some(choices) => start.with(choices),
+    match said.run {
+        Some(run) => start.with(run),
         None => start,
     }
 }

@@ -5,6 +5,7 @@ pub mod editing;
 pub mod edits;
 pub mod figures;
 pub mod player;
+pub mod preferences;
 pub mod projector;
 pub mod race;
 pub mod recording;

@@ -3,22 +3,29 @@
 use super::edits::Changes;
 use super::race::Unit;
 use super::scene::Scene;
-use crate::catalogue::{Generator, Settings, Solver};
+use crate::catalogue::{Frontier, Generator, Settings, Solver};
 use crate::grid::Size;
 use crate::map::Map;
 use crate::random::Seed;
 use crate::structures::memory::{self, NoMemory};
+use std::sync::Arc;
 
 /// What is to be seen: a map, grown or given, and the searches that race on it.
 ///
 /// The same run makes the same scene, event by event, wherever it is made: in the window, without
 /// one, and from a code that was copied out of a mail.
+///
+/// It holds the entries themselves, which tell their ids. Whoever reads an id, from a command line, a
+/// code or a file of settings, looks it up there and says so where there is none of that id; so a run
+/// needs no catalogue, and a trace that another program has written is a lane like any other.
 #[derive(Clone, Debug)]
 pub struct Run {
     /// Where the map comes from.
     pub ground: Ground,
-    /// The searches, each with its settings.
+    /// The searches in the order of display, each with its settings.
     pub lanes: Vec<(Solver, Settings)>,
+    /// What one tick of the clock is in the race.
+    pub unit: Unit,
 }
 
 /// Where the map of a run comes from.
@@ -27,7 +34,17 @@ pub enum Ground {
     /// It is grown.
     Grown(Box<Grown>),
     /// It is finished, with its marks.
-    Given(Map),
+    Given(Arc<Map>),
+}
+
+impl Ground {
+    /// The kind of frontier that is seen while the map grows.
+    pub fn frontier(&self) -> Frontier {
+        match self {
+            Ground::Grown(grown) => grown.generator.info.frontier,
+            Ground::Given(_) => Frontier::None,
+        }
+    }
 }
 
 /// Everything that determines a grown map.
@@ -69,12 +86,18 @@ impl From<Grown> for Ground {
     }
 }
 
+impl From<Map> for Ground {
+    fn from(map: Map) -> Ground {
+        Ground::Given(Arc::new(map))
+    }
+}
+
 impl Run {
     /// The map that the searches run on, at once and without a recording.
-    pub fn map(&self) -> Map {
+    pub fn map(&self) -> Arc<Map> {
         match &self.ground {
-            Ground::Given(map) => map.clone(),
-            Ground::Grown(grown) => grown.map(),
+            Ground::Given(map) => Arc::clone(map),
+            Ground::Grown(grown) => Arc::new(grown.map()),
         }
     }
 
@@ -88,10 +111,10 @@ impl Run {
     }
 
     /// The scene, before its first event. O(cells).
-    pub fn scene(&self, unit: Unit) -> Scene {
-        let lanes = self.lanes.clone();
+    pub fn scene(&self) -> Scene {
+        let (lanes, unit) = (self.lanes.clone(), self.unit);
         match &self.ground {
-            Ground::Given(map) => Scene::show(map.clone(), lanes, unit),
+            Ground::Given(map) => Scene::show(Arc::clone(map), lanes, unit),
             Ground::Grown(grown) => grown.scene(lanes, unit),
         }
     }

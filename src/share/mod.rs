@@ -1,14 +1,11 @@
 //! Share codes of runs: a run as one short text, and from that text the same run, wherever it is read.
 
-pub mod choices;
-
-pub use choices::Choices;
-
-use crate::catalogue::{Begin, Catalogue, Info, Settings};
+use crate::catalogue::{Begin, Catalogue, Info, Settings, Solver};
 use crate::formats::codes::share::{Entry, Share, ShareError};
 use crate::formats::trace::replay;
 use crate::grid::Size;
 use crate::playback::edits::{Changes, Ends};
+use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Grown, Run};
 use thiserror::Error;
 
@@ -19,7 +16,8 @@ use thiserror::Error;
 /// What cannot be told by a code is said with what to do instead.
 ///
 /// ```
-/// use mazescope::{catalogue::Settings, grid::Size, playback::run::{Grown, Run}, random::Seed, share};
+/// use mazescope::{catalogue::Settings, grid::Size, random::Seed, share};
+/// use mazescope::playback::{race::Unit, run::{Grown, Run}};
 ///
 /// let catalogue = mazescope::catalogue();
 /// let roads = catalogue.generator("roads").expect("one of ours");
@@ -30,7 +28,8 @@ use thiserror::Error;
 ///     seed: Seed::from(77),
 ///     changes: Default::default(),
 /// };
-/// let code = share::code(&Run { ground: grown.into(), lanes: Vec::new() }).expect("it is grown");
+/// let run = Run { ground: grown.into(), lanes: Vec::new(), unit: Unit::Expansions };
+/// let code = share::code(&run).expect("it is grown");
 /// let again = share::run(&code, &catalogue).expect("it was not touched");
 /// assert_eq!(share::code(&again), Ok(code));
 /// ```
@@ -118,7 +117,7 @@ pub enum NoRun {
         /// The nearest that there can be.
         fits: Size,
     },
-    /// A window does not show that many searches.
+    /// A window shows fewer searches.
     #[error(
         "the code has {count} searches, and the window shows at most {most}; the command `code` says \
          which, and `solve --code` runs any of them"
@@ -137,9 +136,6 @@ pub enum NoRun {
         /// The solver.
         id: &'static str,
     },
-    /// A map that is given has nothing to choose.
-    #[error("the map is given and not grown; save it and open the file")]
-    NotGrown,
 }
 
 impl NoRun {
@@ -185,9 +181,15 @@ pub fn share(run: &Run) -> Result<Share, NoCode> {
 /// The run that a share stands for, or all that this program lacks for it.
 pub fn run_of(share: Share, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
     let mut wrong = Vec::new();
-    let infos = || catalogue.generators.iter().map(|entry| &entry.info);
-    let place = place("generator", &share.generator.id, infos(), &mut wrong);
-    let generator = place.map(|place| catalogue.generators[place]);
+    let generator = catalogue.generator(&share.generator.id);
+    if generator.is_none() {
+        let infos = catalogue.generators.iter().map(|entry| &entry.info);
+        wrong.push(NoRun::no_such_entry(
+            "generator",
+            &share.generator.id,
+            infos,
+        ));
+    }
     let generator = generator.map(|generator| {
         let fits = generator.fit(share.size);
         if fits != share.size {
@@ -198,15 +200,19 @@ pub fn run_of(share: Share, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
             });
         }
         let settings = settings(&generator.info, &share.generator, &mut wrong);
-        (generator, settings)
+        (*generator, settings)
     });
     let mut lanes = Vec::new();
     for said in &share.solvers {
-        let infos = catalogue.solvers.iter().map(|entry| &entry.info);
-        if let Some(place) = self::place("solver", &said.id, infos, &mut wrong) {
-            let solver = catalogue.solvers[place].clone();
-            let settings = settings(&solver.info, said, &mut wrong);
-            lanes.push((solver, settings));
+        match catalogue.solver(&said.id) {
+            Some(solver) => {
+                let settings = settings(&solver.info, said, &mut wrong);
+                lanes.push((solver.clone(), settings));
+            }
+            None => {
+                let infos = catalogue.solvers.iter().map(|entry| &entry.info);
+                wrong.push(NoRun::no_such_entry("solver", &said.id, infos));
+            }
         }
     }
     let Some((generator, settings)) = generator.filter(|_| wrong.is_empty()) else {
@@ -223,8 +229,33 @@ pub fn run_of(share: Share, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
         seed: share.seed,
         changes,
     };
-    let ground = grown.into();
-    Ok(Run { ground, lanes })
+    Ok(Run {
+        ground: grown.into(),
+        lanes,
+        unit: Unit::Expansions,
+    })
+}
+
+/// Whether a window can show the run of a code: it shows at most `most` searches, and sets each solver
+/// in one way.
+///
+/// # Errors
+///
+/// Why it cannot, and what can.
+pub fn check_for_window(run: &Run, most: usize) -> Result<(), NoRun> {
+    let count = run.lanes.len();
+    if count > most {
+        return Err(NoRun::TooManySolvers { count, most });
+    }
+    for (place, (solver, settings)) in run.lanes.iter().enumerate() {
+        let id = solver.info.id;
+        let otherwise =
+            |(before, set): &(Solver, Settings)| before.info.id == id && set != settings;
+        if run.lanes[..place].iter().any(otherwise) {
+            return Err(NoRun::SetInTwoWays { id });
+        }
+    }
+    Ok(())
 }
 
 fn entry(info: &Info, settings: &Settings) -> Entry {
@@ -236,19 +267,6 @@ fn entry(info: &Info, settings: &Settings) -> Entry {
         id: info.id.to_owned(),
         settings: settings.collect(),
     }
-}
-
-fn place<'a>(
-    kind: &'static str,
-    id: &str,
-    infos: impl Iterator<Item = &'a Info> + Clone,
-    wrong: &mut Vec<NoRun>,
-) -> Option<usize> {
-    let place = infos.clone().position(|info| info.id == id);
-    if place.is_none() {
-        wrong.push(NoRun::no_such_entry(kind, id, infos));
-    }
-    place
 }
 
 /// What a parameter is in a code that does not set it, by algorithm, parameter and value, where it has

@@ -6,7 +6,8 @@ use mazescope::export::palette::Palette;
 use mazescope::export::plan::{Kind, Moment, Wishes};
 use mazescope::formats;
 use mazescope::looks::theme::{Rgb, Theme};
-use mazescope::playback::run::{Ground, Run};
+use mazescope::playback::race::Unit;
+use mazescope::playback::run::Run;
 use std::io::Cursor;
 
 /// The pictures of a plan, each drawn by a renderer of its own.
@@ -162,8 +163,9 @@ fn animations_of_maps_that_are_scaled_down_show_every_moment_too() {
 fn marks_that_reach_over_the_rim_are_painted_anew() {
     let open = "S.........\n..........\n.........G\n";
     let run = Run {
-        ground: Ground::Given(formats::read(open.as_bytes()).unwrap()),
+        ground: formats::read(open.as_bytes()).unwrap().into(),
         lanes: super::lanes(&["depth_first", "breadth_first", "dijkstra", "astar"]),
+        unit: Unit::Expansions,
     };
     for (cell, words) in [(1, false), (2, true), (5, false), (9, true)] {
         let wishes = Wishes {

@@ -16,7 +16,7 @@ use mazescope::looks::Look;
 use mazescope::looks::theme::Theme;
 use mazescope::playback::edits::Changes;
 use mazescope::playback::race::Unit;
-use mazescope::playback::run::{Ground, Grown, Run};
+use mazescope::playback::run::{Grown, Run};
 use mazescope::playback::scene::Scene;
 use mazescope::random::Seed;
 
@@ -34,6 +34,7 @@ fn grown(generator: &str, width: u32, height: u32, solvers: &[&str]) -> Run {
         }
         .into(),
         lanes: lanes(solvers),
+        unit: Unit::Expansions,
     }
 }
 
@@ -51,7 +52,7 @@ const BOTH: &[&str] = &["depth_first", "breadth_first"];
 
 /// A scene recorded whole, and what follows from the wishes.
 fn planned(run: &Run, wishes: &Wishes) -> Result<(Scene, Title, Plan), ExportError> {
-    let mut scene = run.scene(Unit::Expansions);
+    let mut scene = run.scene();
     while !scene.is_complete() {
         scene.record(1 << 20);
     }
@@ -241,8 +242,9 @@ fn four_lanes_are_two_rows_of_two() {
 fn marks_on_the_rim_are_whole() {
     let text = "S...\n....\n...G\n".as_bytes();
     let run = Run {
-        ground: Ground::Given(formats::read(text).unwrap()),
+        ground: formats::read(text).unwrap().into(),
         lanes: lanes(&["breadth_first"]),
+        unit: Unit::Expansions,
     };
     for cell in [1, 2, 4, 7, 12, 40] {
         for words in [true, false] {
@@ -307,8 +309,9 @@ fn of_a_large_map_neither_path_nor_frontier_is_lost() {
 fn small_maps() -> Vec<Run> {
     ["S", "S#G", "S.G\n.#.\n..."]
         .map(|text| Run {
-            ground: Ground::Given(formats::read(text.as_bytes()).unwrap()),
+            ground: formats::read(text.as_bytes()).unwrap().into(),
             lanes: lanes(BOTH),
+            unit: Unit::Expansions,
         })
         .into()
 }

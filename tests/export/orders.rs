@@ -5,7 +5,6 @@ use mazescope::export::error::ExportError;
 use mazescope::export::job::Job;
 use mazescope::export::order::{Order, Progress};
 use mazescope::export::plan::{Kind, Wishes};
-use mazescope::playback::race::Unit;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
@@ -13,7 +12,6 @@ use tempfile::TempDir;
 fn order(path: &Path, kind: Kind) -> Order {
     Order {
         run: grown("roads", 40, 30, BOTH),
-        unit: Unit::Expansions,
         wishes: Wishes::usual(kind),
         path: Some(path.to_owned()),
         replace: false,

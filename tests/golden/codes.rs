@@ -8,6 +8,7 @@ use mazescope::catalogue::Settings;
 use mazescope::grid::Size;
 use mazescope::map::Map;
 use mazescope::playback::edits::{Changes, Ends};
+use mazescope::playback::race::Unit;
 use mazescope::playback::run::{Ground, Grown, Run};
 use mazescope::playback::score;
 use mazescope::random::Seed;
@@ -100,6 +101,7 @@ fn run(id: &str, set: &[(&str, u32)], order: u32, seed: Seed) -> Run {
     Run {
         ground,
         lanes: lanes.into(),
+        unit: Unit::Expansions,
     }
 }
 

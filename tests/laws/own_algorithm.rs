@@ -8,6 +8,7 @@ use mazescope::catalogue::{Begin, Catalogue, Info, PathPromise, Settings, Solver
 use mazescope::formats::codes::share::recognises;
 use mazescope::grid::Grid;
 use mazescope::map::Tile;
+use mazescope::playback::race::Unit;
 use mazescope::playback::run::{Grown, Run};
 use mazescope::random::Seed;
 use mazescope::share::{self, NoRun};
@@ -63,6 +64,7 @@ fn its_runs_are_shared_among_those_who_have_it() {
     let run = Run {
         ground,
         lanes: Vec::new(),
+        unit: Unit::Expansions,
     };
     let code = share::code(&run).unwrap();
     assert!(recognises(&code));
@@ -99,8 +101,12 @@ fn a_search_that_a_closure_begins_has_no_code_and_is_told_why() {
         promise,
         begin,
     };
-    let lanes = vec![(mine, settings)];
-    let said = share::code(&Run { ground, lanes }).unwrap_err().to_string();
+    let run = Run {
+        ground,
+        lanes: vec![(mine, settings)],
+        unit: Unit::Expansions,
+    };
+    let said = share::code(&run).unwrap_err().to_string();
     assert!(said.starts_with("Mine is begun by a closure"), "{said}");
     assert!(!said.contains("not made here"), "{said}");
 }
@@ -109,12 +115,11 @@ fn a_search_that_a_closure_begins_has_no_code_and_is_told_why() {
 fn the_catalogue_says_by_name_what_is_usual_whatever_its_order() {
     let mut catalogue = mazescope::catalogue();
     catalogue.solvers.reverse();
-    let id = |catalogue: &Catalogue, place: usize| catalogue.solvers[place].info.id;
     let usual = |catalogue: &Catalogue| -> Vec<&str> {
-        let places = catalogue.usual_solvers().into_iter();
-        places.map(|place| id(catalogue, place)).collect()
+        let entries = catalogue.usual_solvers().into_iter();
+        entries.map(|entry| entry.info.id).collect()
     };
-    let for_scenarios = |catalogue: &Catalogue| Some(id(catalogue, catalogue.scenario_solver()?));
+    let for_scenarios = |catalogue: &Catalogue| Some(catalogue.scenario_solver()?.info.id);
     assert_eq!(usual(&catalogue), ["depth_first", "breadth_first"]);
     assert_eq!(for_scenarios(&catalogue), Some("astar"));
     // A program that brings others alone.

@@ -7,7 +7,7 @@ use mazescope::app::watch::actions::Action;
 use mazescope::app::watch::choices::{Dialog, SizeChoice};
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
-use mazescope::share::{self, Choices};
+use mazescope::share;
 
 const COPY: Modifiers = Modifiers {
     command: true,
@@ -128,8 +128,8 @@ fn a_window_begins_with_the_run_of_a_code() {
     one.finish();
     let code = copy(&mut one);
     let run = share::run(&code, &mazescope::catalogue()).unwrap();
-    let choices = Choices::new(run, &mazescope::catalogue(), 4).unwrap();
-    let mut other = Desk::new(start().with(choices), vec2(800.0, 600.0), 1.0);
+    share::check_for_window(&run, 4).unwrap();
+    let mut other = Desk::new(start().with(run), vec2(800.0, 600.0), 1.0);
     other.finish();
     assert_eq!(other.state().panes.shown(), one.state().panes.shown());
     same(&mut one, &mut other);

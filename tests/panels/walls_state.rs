@@ -309,10 +309,10 @@ fn the_best_known_walls_are_searched_in_slices_once_and_kept() {
     let level = room.state.level();
     let path = walls::path(level, &after.walls).unwrap();
     assert_eq!(walls::moves(&path), after.moves);
-    let marks = room.state.marks(&common).unwrap();
-    assert_eq!((marks.at[0], marks.at[2]), (level.goal, after.moves));
-    assert!(marks.at[0] < marks.at[1] && marks.at[1] < marks.at[2]);
-    assert_eq!(marks.earned, 0);
+    let stars = room.state.stars(&common).unwrap();
+    assert_eq!((stars.at[0], stars.at[2]), (level.goal, after.moves));
+    assert!(stars.at[0] < stars.at[1] && stars.at[1] < stars.at[2]);
+    assert_eq!(stars.earned, 0);
 
     // A better one of the player's is the best that is known, and his.
     let mine = Best {
@@ -327,8 +327,8 @@ fn the_best_known_walls_are_searched_in_slices_once_and_kept() {
     state.act(WallsAction::Open(16), &mut common);
     let known = state.best_known().unwrap();
     assert!(known.mine && known.moves == after.moves + 1);
-    assert_eq!(state.marks(&common).unwrap().earned, 4);
-    assert_eq!(state.marks(&common).unwrap().at, marks.at);
+    assert_eq!(state.stars(&common).unwrap().earned, 4);
+    assert_eq!(state.stars(&common).unwrap().at, stars.at);
 }
 
 #[test]

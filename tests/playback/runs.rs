@@ -62,12 +62,13 @@ fn what_was_edited_by_strokes_comes_back_by_changes() {
             }
             .into(),
             lanes: Vec::new(),
+            unit: Unit::Expansions,
         };
         let race = edited.race().expect("all is recorded");
         let lane =
             |lane: &mazescope::playback::race::Lane| (lane.solver.clone(), lane.settings.clone());
         run.lanes = race.lanes.iter().map(lane).collect();
-        let mut again = run.scene(Unit::Expansions);
+        let mut again = run.scene();
         finish(&mut again);
         let id = generator.info.id;
         assert_eq!(again.tick(), 0, "{id}: the clock did not move");

@@ -2,30 +2,40 @@
 
 pub mod actions;
 mod board;
+mod drafts;
 mod drawing;
+mod editing;
 pub mod effects;
+pub mod goal;
 pub mod known;
 mod levels;
+pub mod names;
+mod next;
 mod panels;
+mod placing;
 mod remembered;
+mod searching;
 pub mod state;
 mod update;
+pub mod visits;
 pub mod walker;
+mod walking;
 pub mod watched;
+mod watching;
 
 use super::frame::KeyPress;
 use super::lattice::Lattice;
 use super::picture::{LookTable, Picture};
 use super::room::{Common, Room};
-use super::rooms::OF_LEVELS;
 use super::theme::Theme;
 use crate::app::frame::Passed;
 use actions::{COMMANDS, WallsAction, action_of};
-use board::{BoardPane, looks};
+use board::pane::BoardPane;
+use board::{cell_looks, looks, second};
 use effects::{Before, Effects};
 use egui::{CentralPanel, Context, Frame, Rect, SidePanel, TopBottomPanel, pos2, vec2};
 use panels::page::{self, Page};
-use panels::{bar, notice, second, side};
+use panels::{bar, notice, side};
 use state::WallsState;
 use toml::Table;
 
@@ -104,8 +114,8 @@ impl WallsRoom {
                     pane.place(*area, state.level().size, context.pixels_per_point());
                 }
                 asked.extend(board::show(ui, state, effects, common, &self.panes[0]));
-                if areas.len() > 1 {
-                    asked.extend(second::show(ui, state, common, &self.panes[1]));
+                if let Some(watched) = &state.watch {
+                    second::show(ui, state, watched, common, &self.panes[1]);
                 }
             });
         if self.page.is_none() {
@@ -117,7 +127,7 @@ impl WallsRoom {
 
 impl Room for WallsRoom {
     fn name(&self) -> &'static str {
-        OF_LEVELS
+        names::TAB
     }
 
     fn keys(&self) -> Vec<(String, &'static str)> {
@@ -165,7 +175,7 @@ impl Room for WallsRoom {
     }
 
     fn pass(&mut self, seconds: f64, common: &mut Common) -> Passed {
-        /// Seconds of it until which the best walls are searched, and then values of cells.
+        /// Seconds of it until which a goal and the best walls are searched, and then values of cells.
         const SEARCHING: f64 = 0.005;
         const EVALUATING: f64 = 0.008;
         let mut passed = Passed::default();
@@ -190,6 +200,7 @@ impl Room for WallsRoom {
             passed.events = watched.events;
             passed.busy |= watched.recording || watched.moving;
         }
+        passed.busy |= state.search_goal(common, || clock() - begun > SEARCHING);
         let store = &mut common.store;
         passed.busy |= state.search(store, || clock() - begun > SEARCHING);
         passed.busy |= state.evaluate(|| clock() - begun > EVALUATING);
@@ -228,10 +239,10 @@ impl Room for WallsRoom {
             return;
         }
         let state = &self.state;
-        self.panes[0].draw(looks(state, &self.effects));
+        self.panes[0].draw(cell_looks(state, &self.effects));
         self.panes[0].paint(0, state.level().size, table, paint);
         if let Some(watch) = &state.watch {
-            self.panes[1].draw(second::looks(state, watch));
+            self.panes[1].draw(second::cell_looks(state, watch));
             self.panes[1].paint(1, state.level().size, table, paint);
         }
     }

@@ -207,7 +207,6 @@ impl State {
     fn order(&self) -> Option<Order> {
         Some(Order {
             run: self.run()?,
-            unit: self.unit,
             wishes: self.wishes()?,
             path: None,
             replace: false,

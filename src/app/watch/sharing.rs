@@ -3,17 +3,18 @@
 use super::choices::{SEARCHES, SizeChoice};
 use super::state::State;
 use crate::app::start::Start;
+use crate::catalogue::{Catalogue, Settings, Solver};
 use crate::formats::codes::level;
 use crate::games::levels::KnownLevel;
 use crate::playback::run::{Ground, Grown, Run};
-use crate::share::{self, Choices, NoCode};
+use crate::share;
 
 impl State {
     /// The run that is seen, if there is one yet.
     pub fn run(&self) -> Option<Run> {
         let scene = self.scene.as_ref()?;
         let ground = match self.file {
-            Some(_) => Ground::Given(scene.map().as_ref().clone()),
+            Some(_) => Ground::Given(scene.map().clone()),
             None => Grown {
                 generator: *self.generator(),
                 settings: self.generator_settings[self.generator].clone(),
@@ -23,19 +24,19 @@ impl State {
             }
             .into(),
         };
-        let lanes = self.lanes();
-        Some(Run { ground, lanes })
+        Some(Run {
+            ground,
+            lanes: self.lanes(),
+            unit: self.unit,
+        })
     }
 
     /// Copies the code of what is seen, or says why there is none.
     pub(in crate::app) fn copy_code(&mut self) {
-        let code = match (&self.file, self.run()) {
-            // Without a copy of its map, which may be large.
-            (Some(_), _) => Err(NoCode::Given),
-            (None, Some(run)) => share::code(&run),
-            (None, None) => return,
+        let Some(run) = self.run() else {
+            return;
         };
-        match code {
+        match share::code(&run) {
             Ok(code) => {
                 self.notice = Some(format!("Copied the code {}", shortened(&code)));
                 self.copy = Some(code);
@@ -51,15 +52,15 @@ impl State {
             reasons.join("\n")
         };
         let run = share::run(code, &self.catalogue).map_err(wrong);
-        let choices = run.and_then(|run| {
-            let choices = Choices::new(run, &self.catalogue, SEARCHES);
-            choices.map_err(|reason| reason.to_string())
+        let run = run.and_then(|run| {
+            let fits = share::check_for_window(&run, SEARCHES);
+            fits.map(|()| run).map_err(|reason| reason.to_string())
         });
-        match choices {
-            Ok(choices) => {
+        match run {
+            Ok(run) => {
                 self.dialog = None;
                 self.dialog_error = None;
-                self.choose(choices);
+                self.choose(run);
             }
             Err(reasons) => self.dialog_error = Some(reasons),
         }
@@ -78,45 +79,69 @@ impl State {
     }
 
     /// Makes all choices of a shared run at once, and lets its map grow.
-    fn choose(&mut self, choices: Choices) {
-        let (generator, settings) = choices.generator;
-        self.generator = generator;
-        self.generator_settings[generator] = settings;
-        self.size = SizeChoice::Fixed(choices.size);
-        self.seed = choices.seed;
-        let solvers: Vec<usize> = choices.solvers.iter().map(|(place, _)| *place).collect();
+    fn choose(&mut self, run: Run) {
+        let Ground::Grown(grown) = run.ground else {
+            return;
+        };
+        let generators = &self.catalogue.generators;
+        let id = grown.generator.info.id;
+        if let Some(place) = generators.iter().position(|entry| entry.info.id == id) {
+            self.generator = place;
+            self.generator_settings[place] = grown.settings;
+        }
+        self.size = SizeChoice::Fixed(grown.size);
+        self.seed = grown.seed;
         self.leave_trace();
-        self.panes.show(&solvers);
-        for (place, settings) in choices.solvers {
+        let (places, settings) = places(&self.catalogue, run.lanes);
+        self.panes.show(&places);
+        for (place, settings) in places.into_iter().zip(settings) {
             self.solver_settings[place] = settings;
         }
         self.cameras = Default::default();
         self.grow_and_play();
         let name = self.generator().info.name;
-        self.notice = Some(format!("{name}, {}, seed {}", choices.size, self.seed));
+        self.notice = Some(format!("{name}, {}, seed {}", grown.size, self.seed));
         if let Some(scene) = &mut self.scene {
-            scene.change_when_grown(choices.changes);
+            scene.change_when_grown(grown.changes);
         }
     }
 }
 
 impl Start {
     /// Begins with a shared run.
-    pub fn with(mut self, choices: Choices) -> Start {
-        let (generator, settings) = choices.generator;
-        self.generator = generator;
-        self.generator_settings[generator] = settings;
-        self.size = Some(choices.size);
-        self.seed = choices.seed;
-        self.changes = choices.changes;
-        let solvers: Vec<usize> = choices.solvers.iter().map(|(place, _)| *place).collect();
-        self.panes.show(&solvers);
-        for (place, settings) in choices.solvers {
+    pub fn with(mut self, run: Run) -> Start {
+        let Ground::Grown(grown) = run.ground else {
+            return self;
+        };
+        let generators = &self.catalogue.generators;
+        let id = grown.generator.info.id;
+        if let Some(place) = generators.iter().position(|entry| entry.info.id == id) {
+            self.generator = place;
+            self.generator_settings[place] = grown.settings;
+        }
+        self.size = Some(grown.size);
+        self.seed = grown.seed;
+        self.changes = grown.changes;
+        let (places, settings) = places(&self.catalogue, run.lanes);
+        self.panes.show(&places);
+        for (place, settings) in places.into_iter().zip(settings) {
             self.solver_settings[place] = settings;
         }
         self.file = None;
         self
     }
+}
+
+/// The places of these searches' solvers in the catalogue, and how each is set.
+fn places(catalogue: &Catalogue, lanes: Vec<(Solver, Settings)>) -> (Vec<usize>, Vec<Settings>) {
+    let place = |solver: &Solver| {
+        let mut all = catalogue.solvers.iter();
+        all.position(|entry| entry.info.id == solver.info.id)
+    };
+    let lanes = lanes.into_iter();
+    lanes
+        .filter_map(|(solver, settings)| Some((place(&solver)?, settings)))
+        .unzip()
 }
 
 /// A code as a notice shows it: whole, as long as that fits the line of a small window.

@@ -8,28 +8,27 @@ mod terminal;
 
 use super::characters::ink::{Color, Depth};
 use super::characters::style::{MapPicture, Sheet, Style};
-use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
 use super::input;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
+use super::options::map::USUAL_SIZE;
+use super::options::shared;
+use super::options::source::{self, Found, Source};
+use super::options::window;
 use super::output;
-use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::solve::in_words;
-use super::source::{self, Found, Source};
-use super::window;
 use crate::catalogue::{Catalogue, Frontier, Generator};
-use crate::cli::lanes::outside_brackets;
+use crate::cli::options::lanes::outside_brackets;
 use crate::formats::trace::MOST_BYTES;
 use crate::grid::Size;
 use crate::looks::theme::Theme;
 use crate::map::Map;
 use crate::playback::projector::{End, record_whole};
-use crate::playback::race::{Lane, Unit};
-use crate::playback::run::Ground;
+use crate::playback::race::Lane;
 use crate::playback::scene::Scene;
 use crate::structures::memory::NoMemory;
 use clap::Args;
@@ -60,7 +59,7 @@ pub struct WatchArgs {
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) coded: coded::SharedArgs,
+    pub(super) coded: shared::SharedArgs,
     #[command(flatten)]
     pub(super) map: reading::MapArgs,
     /// One to four of the solvers below, side by side [default: the first two]
@@ -170,13 +169,9 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
     let found = source.read(&mut reading, MOST_LANES, usual);
     let rate = window::rate(&mut reading, typed.rate.as_deref());
     let Found { run, name } = reading.done(found)?;
-    let ground = &run.ground;
-    let frontier = match ground {
-        Ground::Grown(grown) => grown.generator.info.frontier,
-        Ground::Given(_) => Frontier::None,
-    };
+    let frontier = run.ground.frontier();
     run.try_memory().map_err(|wrong| vec![wrong.into()])?;
-    let scene = run.scene(Unit::Expansions);
+    let scene = run.scene();
     if !animated {
         return print_end(scene, typed.color).map_err(|wrong| vec![wrong]);
     }

@@ -1,6 +1,6 @@
 //! The bar below the board: the walk, the walls, and one line that explains the game.
 
-use super::side::{button, toggle};
+use super::buttons::{button, toggle};
 use crate::app::room::Common;
 use crate::app::walls::actions::{WallsAction, tooltip};
 use crate::app::walls::state::WallsState;

@@ -1,7 +1,7 @@
 //! The level editor: what is put on cells, how many walls, the goal, and files.
 
+use super::buttons::{tipped, toggle};
 use super::fields::field;
-use super::side::{tipped, toggle};
 use crate::app::room::Common;
 use crate::app::walls::actions::{WallsAction, tooltip};
 use crate::app::walls::state::WallsState;
@@ -86,14 +86,17 @@ fn figures(ui: &mut Ui, state: &WallsState, asked: &mut Vec<WallsAction>) {
         if ui.add(value).labelled_by(label.id).changed() {
             asked.push(WallsAction::Goal(goal));
         }
-        tipped(
-            ui,
-            "Find one",
-            true,
-            "The moves that the optimiser reaches",
-            WallsAction::FindGoal,
-            asked,
-        );
+        let (name, tip) = match &state.goal_search {
+            Some(search) => {
+                let name = format!("Stop, {:.0} %", search.done() * 100.0);
+                (name, "Leave the goal as it is")
+            }
+            None => {
+                let tip = "Set the goal to the moves that hill climbing reaches";
+                ("Find one".to_owned(), tip)
+            }
+        };
+        tipped(ui, &name, true, tip, WallsAction::FindGoal, asked);
     });
 }
 

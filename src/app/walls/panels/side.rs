@@ -1,7 +1,8 @@
 //! The panel at the side: the level, its figures, the path, codes, and what can be watched.
 
+use super::buttons::{button, heading, tipped, toggle};
 use super::fields::{checked, wrong};
-use super::{drafts, editor, second};
+use super::{drafts, editor, watching};
 use crate::app::room::Common;
 use crate::app::theme::scroll_bars;
 use crate::app::walls::actions::{WallsAction, tooltip};
@@ -9,7 +10,7 @@ use crate::app::walls::state::WallsState;
 use crate::app::walls::watched::{Method, Subject};
 use crate::formats::codes::level::decode;
 use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
-use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui, vec2};
+use egui::{Button, CollapsingHeader, RichText, ScrollArea, Ui, vec2};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &WallsState, common: &Common) -> Vec<WallsAction> {
@@ -198,7 +199,7 @@ fn watched(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Wal
         }
     }
     if let Some(watch) = &state.watch {
-        second::controls(ui, state, watch, asked);
+        watching::controls(ui, state, watch, asked);
     }
 }
 
@@ -244,17 +245,6 @@ fn number(text: &str) -> Result<u64, String> {
     }
 }
 
-/// A name above a part of the panel.
-pub fn heading(ui: &mut Ui, common: &Common, name: &str) {
-    ui.add_space(4.0);
-    ui.label(
-        RichText::new(name)
-            .size(11.0)
-            .strong()
-            .color(common.theme.palette().faint),
-    );
-}
-
 fn figure(ui: &mut Ui, common: &Common, name: &str, value: &str) {
     ui.horizontal(|ui| {
         ui.label(RichText::new(name).color(common.theme.palette().faint));
@@ -262,44 +252,4 @@ fn figure(ui: &mut Ui, common: &Common, name: &str, value: &str) {
             ui.label(RichText::new(value).strong());
         });
     });
-}
-
-/// A button of the table; asks for its action when clicked.
-pub fn button(
-    ui: &mut Ui,
-    name: &str,
-    enabled: bool,
-    action: WallsAction,
-    asked: &mut Vec<WallsAction>,
-) {
-    let tip = tooltip(&action);
-    tipped(ui, name, enabled, &tip, action, asked);
-}
-
-/// A button with a tooltip of its own.
-pub fn tipped(
-    ui: &mut Ui,
-    name: &str,
-    enabled: bool,
-    tip: &str,
-    action: WallsAction,
-    asked: &mut Vec<WallsAction>,
-) {
-    let mut shown = ui.add_enabled(enabled, Button::new(name));
-    if !tip.is_empty() {
-        shown = shown.on_hover_text(tip);
-    }
-    if shown.clicked() {
-        asked.push(action);
-    }
-}
-
-/// A button that is held down while its choice is in force.
-pub fn toggle(ui: &mut Ui, common: &Common, on: bool, text: &str) -> Response {
-    let palette = common.theme.palette();
-    let button = match on {
-        true => Button::new(RichText::new(text).color(palette.on_accent)).fill(palette.accent),
-        false => Button::new(text),
-    };
-    ui.add(button.selected(on))
 }

@@ -1,7 +1,7 @@
 //! The options `--only` and `--maps`: which line of a scenario is shown, and where its map is.
 
-use super::misuse::Misuse;
-use super::reading::Reading;
+use crate::cli::misuse::Misuse;
+use crate::cli::reading::Reading;
 use crate::formats;
 use crate::formats::Violations;
 use crate::formats::disk::{Cause, OpenError, find_map, folder_of};

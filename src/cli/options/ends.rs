@@ -1,12 +1,13 @@
 //! The options `--start` and `--goal`: the cells that a search starts from and looks for.
 
-use super::misuse::Misuse;
-use super::reading::Reading;
+use crate::cli::misuse::Misuse;
+use crate::cli::reading::Reading;
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::playback::edits::Ends;
 use crate::playback::run::{Ground, Run};
 use clap::Args;
+use std::sync::Arc;
 
 /// The options of every command that shows runs.
 #[derive(Debug, Default, Args)]
@@ -93,7 +94,7 @@ impl Asked {
             return;
         }
         match &mut run.ground {
-            Ground::Given(map) => self.put_on_map(reading, map),
+            Ground::Given(map) => self.put_on_map(reading, Arc::make_mut(map)),
             Ground::Grown(grown) => {
                 let mut map = grown.map();
                 self.put_on_map(reading, &mut map);

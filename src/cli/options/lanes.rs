@@ -1,32 +1,31 @@
 //! Lists of solvers as they are typed, each with settings of its own in brackets.
 
-use super::misuse::Misuse;
-use super::reading::{Reading, parameter, value};
-use super::synonyms::place_of;
 use crate::bulk::plan::Lane;
-use crate::catalogue::Settings;
+use crate::cli::misuse::Misuse;
+use crate::cli::reading::{Reading, parameter, value};
+use crate::cli::synonyms::place_of;
 use crate::solvers::{Adjacency, NEIGHBOURS};
 
 impl Reading<'_> {
     /// The lanes of a list of solvers, each with what `--set` and its own brackets say:
     /// `breadth_first,astar[heuristic=manhattan]`. The same lane twice is one.
-    pub(super) fn lanes(&mut self, said: &[String], set: &[String]) -> Vec<Lane> {
-        let mut lanes: Vec<(usize, Lane)> = Vec::new();
+    pub(in crate::cli) fn lanes(&mut self, said: &[String], set: &[String]) -> Vec<Lane> {
+        let mut lanes: Vec<Lane> = Vec::new();
         for said in outside_brackets(&said.join(",")) {
-            let Some((place, lane)) = self.lane(said.trim(), set) else {
+            let Some(lane) = self.lane(said.trim(), set) else {
                 continue;
             };
-            let same =
-                |(other, it): &(usize, Lane)| *other == place && it.settings == lane.settings;
+            let id = lane.solver.info.id;
+            let same = |it: &Lane| it.solver.info.id == id && it.settings == lane.settings;
             if !lanes.iter().any(same) {
-                lanes.push((place, lane));
+                lanes.push(lane);
             }
         }
-        lanes.into_iter().map(|(_, lane)| lane).collect()
+        lanes
     }
 
-    /// A solver with its settings, and its place in the catalogue: `id` or `id[name=value,...]`.
-    pub(super) fn lane(&mut self, said: &str, set: &[String]) -> Option<(usize, Lane)> {
+    /// A solver with its settings: `id` or `id[name=value,...]`.
+    pub(in crate::cli) fn lane(&mut self, said: &str, set: &[String]) -> Option<Lane> {
         let (id, own) = match said.split_once('[') {
             None => (said, ""),
             Some((id, rest)) => match rest.strip_suffix(']') {
@@ -37,10 +36,9 @@ impl Reading<'_> {
                 }
             },
         };
-        let place = self.solver(id)?;
-        let entry = self.catalogue.solvers[place].clone();
-        let mut lane = Lane::new(entry, Settings::new(&[]));
-        lane.settings = self.settings(&lane.solver.info, set);
+        let entry = self.solver(id)?;
+        let settings = self.settings(&entry.info, set);
+        let mut lane = Lane::new(entry.clone(), settings);
         let mut names = Vec::new();
         for each in own.split(',').filter(|_| !own.is_empty()) {
             let (name, text) = each.split_once('=').unwrap_or((each, ""));
@@ -70,7 +68,7 @@ impl Reading<'_> {
             }
         }
         lane.own = names.join(",");
-        Some((place, lane))
+        Some(lane)
     }
 
     fn not_a_lane(&mut self, said: &str, expected: &str) {
@@ -83,7 +81,7 @@ impl Reading<'_> {
 }
 
 /// The parts of a list between the commas that stand in no brackets.
-pub(super) fn outside_brackets(list: &str) -> Vec<&str> {
+pub(in crate::cli) fn outside_brackets(list: &str) -> Vec<&str> {
     let mut depth = 0_usize;
     let parts = list.split(move |letter| {
         match letter {
@@ -97,14 +95,14 @@ pub(super) fn outside_brackets(list: &str) -> Vec<&str> {
 }
 
 /// Whether the brackets behind a solver set this parameter.
-pub(super) fn sets(lane: &Lane, name: &str) -> bool {
+pub(in crate::cli) fn sets(lane: &Lane, name: &str) -> bool {
     let mut names = lane.own.split(',').filter_map(|set| set.split_once('='));
     names.any(|(said, _)| place_of(said, &[name]).is_some())
 }
 
 /// Gives every lane that has a choice the neighbours that scenarios are made for, unless its brackets
 /// say otherwise. Says whether it has set any.
-pub(super) fn with_eight(lanes: &mut [Lane]) -> bool {
+pub(in crate::cli) fn with_eight(lanes: &mut [Lane]) -> bool {
     let name = NEIGHBOURS.name();
     let open = |lane: &&mut Lane| lane.settings.has(name) && !sets(lane, name);
     let mut any = false;

@@ -2,16 +2,18 @@
 
 use super::lanes::outside_brackets;
 use super::lanes::with_eight;
-use super::message::shown;
-use super::misuse::Misuse;
-use super::plan::Plan;
-use super::reading::{self, Reading};
-use super::{ends, input, line};
+use super::map::Plan;
+use super::{ends, line};
 use crate::bulk::plan::Lane;
 use crate::catalogue::{Generator, PathPromise, Settings, Solver};
+use crate::cli::input;
+use crate::cli::message::shown;
+use crate::cli::misuse::Misuse;
+use crate::cli::reading::{self, Reading};
 use crate::formats::Content;
 use crate::formats::trace::{Tape, replay};
 use crate::grid::Size;
+use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Run};
 use crate::solvers::{Adjacency, NEIGHBOURS};
 use clap::Args;
@@ -21,13 +23,13 @@ use std::path::Path;
 #[derive(Debug, Default, Args)]
 pub struct ShownArgs {
     #[command(flatten)]
-    pub(super) ends: ends::EndsArgs,
+    pub(in crate::cli) ends: ends::EndsArgs,
     #[command(flatten)]
-    pub(super) line: line::LineArgs,
+    pub(in crate::cli) line: line::LineArgs,
 }
 
 /// What was typed about a run.
-pub(super) struct Source<'t> {
+pub(in crate::cli) struct Source<'t> {
     /// A map, a scenario or a trace.
     pub file: Option<&'t Path>,
     /// What grows the map instead.
@@ -43,7 +45,7 @@ pub(super) struct Source<'t> {
 }
 
 /// A run that was asked for, with the name of its map.
-pub(super) struct Found {
+pub(in crate::cli) struct Found {
     pub run: Run,
     pub name: String,
 }
@@ -200,9 +202,11 @@ impl Source<'_> {
             reading.wrong.push(Misuse::NoFloor(name));
             return None;
         }
-        let ground = Ground::Given(map);
-        let lanes = of_run(lanes);
-        let run = Run { ground, lanes };
+        let run = Run {
+            ground: map.into(),
+            lanes: of_run(lanes),
+            unit: Unit::Expansions,
+        };
         Some(Found { run, name })
     }
 
@@ -225,9 +229,7 @@ impl Source<'_> {
         let named: Vec<&str> = match self.solvers {
             [] => {
                 let usual = catalogue.usual_solvers().into_iter();
-                usual
-                    .map(|place| catalogue.solvers[place].info.id)
-                    .collect()
+                usual.map(|entry| entry.info.id).collect()
             }
             [none] if none.trim() == "none" => Vec::new(),
             _ => outside_brackets(&all),
@@ -239,16 +241,13 @@ impl Source<'_> {
                 expected: format!("at most {most}, which stand side by side"),
             });
         }
-        let lane = |said: &str| {
-            let (_, lane) = reading.lane(said.trim(), &self.map.set)?;
-            Some(lane)
-        };
+        let lane = |said: &str| reading.lane(said.trim(), &self.map.set);
         named.into_iter().filter_map(lane).collect()
     }
 }
 
 /// The searches as a run has them.
-fn of_run(lanes: Lanes) -> Vec<(Solver, Settings)> {
+pub(in crate::cli) fn of_run(lanes: Vec<Lane>) -> Vec<(Solver, Settings)> {
     let lanes = lanes.into_iter();
     lanes.map(|lane| (lane.solver, lane.settings)).collect()
 }

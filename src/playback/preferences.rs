@@ -1,0 +1,70 @@
+//! How entries are set, by their ids: whoever comes back to one finds it as it was left.
+
+use crate::catalogue::{Info, Settings};
+use std::collections::BTreeMap;
+
+/// The settings of entries of one kind, by their ids. An entry that nobody has set is as usual.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Preferences(BTreeMap<&'static str, Settings>);
+
+impl Preferences {
+    /// How an entry is set.
+    pub fn of(&self, info: &Info) -> Settings {
+        let kept = self.0.get(info.id).cloned();
+        kept.unwrap_or_else(|| Settings::new(info.parameters))
+    }
+
+    /// Sets an entry; one that is as usual takes no place.
+    pub fn keep(&mut self, info: &Info, settings: Settings) {
+        if settings == Settings::new(info.parameters) {
+            self.0.remove(info.id);
+        } else {
+            self.0.insert(info.id, settings);
+        }
+    }
+
+    /// Changes how each of these entries is set.
+    pub fn change<'i>(
+        &mut self,
+        infos: impl Iterator<Item = &'i Info>,
+        change: impl Fn(&mut Settings),
+    ) {
+        for info in infos {
+            let mut settings = self.of(info);
+            change(&mut settings);
+            self.keep(info, settings);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use crate::catalogue::{Parameter, Range};
+
+    const PARAMETERS: &[Parameter] = &[Parameter {
+        name: "width",
+        summary: "",
+        range: Range::Choice {
+            values: &["narrow", "wide"],
+            default: 0,
+        },
+    }];
+
+    #[test]
+    fn what_was_set_is_found_by_its_id_and_nothing_else_has_changed() {
+        let infos = ["one", "other"].map(|id| Info {
+            parameters: PARAMETERS,
+            ..Info::new(id, "")
+        });
+        let mut preferences = Preferences::default();
+        let mut settings = preferences.of(&infos[1]);
+        settings.set("width", 1);
+        preferences.keep(&infos[1], settings.clone());
+        assert_eq!(preferences.of(&infos[1]), settings);
+        assert_eq!(preferences.of(&infos[0]), Settings::new(PARAMETERS));
+        preferences.change(infos.iter(), |settings| settings.set("width", 0));
+        assert_eq!(preferences, Preferences::default());
+    }
+}
