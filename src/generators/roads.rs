@@ -114,10 +114,13 @@ const STRAIGHTNESS: Number = Number::new(
 .ends("winding", "straight")
 .drawn_below(300);
 
-const FORM: Choice<Form, 2> = Choice::new(
+const FORM: Choice<RoadsForm, 2> = Choice::new(
     "form",
     "strict keeps parallel roads apart everywhere; faithful only almost",
-    [("strict", Form::Strict), ("faithful", Form::Faithful)],
+    [
+        ("strict", RoadsForm::Strict),
+        ("faithful", RoadsForm::Faithful),
+    ],
 );
 
 const FIRST: LineId = LineId::new("first");
@@ -126,18 +129,18 @@ const BACK: LineId = LineId::new("back");
 const DONE: LineId = LineId::new("done");
 
 struct Roads {
-    roads: Grid<State>,
+    roads: Grid<RoadsTile>,
     random: Random,
     density: u32,
     straightness: u32,
-    form: Form,
+    form: RoadsForm,
     /// The places where a road turned and ways are left to be tried, oldest first.
     turns: Vec<Turn>,
-    phase: Phase,
+    phase: RoadsPhase,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum RoadsForm {
     Strict,
     Faithful,
 }
@@ -145,7 +148,7 @@ enum Form {
 /// What the generator knows of a cell; for a walk, all but `Free` are in the way.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
-enum State {
+enum RoadsTile {
     Free,
     Road,
     Outside,
@@ -153,7 +156,7 @@ enum State {
 
 /// What happens next.
 #[derive(Clone, Copy)]
-enum Phase {
+enum RoadsPhase {
     /// A road goes on to this cell and becomes road there, unless it is road already.
     Travel(Cell, Direction, u32),
     /// From this cell, just reached, it runs straight on or turns.
@@ -187,13 +190,13 @@ fn way(direction: Direction, number: u8) -> Option<(Direction, u32)> {
 impl Roads {
     fn new(size: Size, seed: &Seed, settings: &Settings) -> Roads {
         Roads {
-            roads: Grid::new(size, State::Free, State::Outside),
+            roads: Grid::new(size, RoadsTile::Free, RoadsTile::Outside),
             random: Random::new(seed, "roads"),
             density: DENSITY.of(settings),
             straightness: STRAIGHTNESS.of(settings),
             form: FORM.of(settings),
             turns: Vec::new(),
-            phase: Phase::Travel(first_cell(size), Direction::Down, 0),
+            phase: RoadsPhase::Travel(first_cell(size), Direction::Down, 0),
         }
     }
 
@@ -211,11 +214,11 @@ impl Roads {
         let mut cells = sides(direction)
             .into_iter()
             .map(|side| cell.step(side, size));
-        cells.any(|cell| self.roads[cell] != State::Free)
+        cells.any(|cell| self.roads[cell] != RoadsTile::Free)
     }
 
     fn can_enter(&self, cell: Cell, direction: Direction) -> bool {
-        self.roads[cell] == State::Free && !self.is_beside(cell, direction)
+        self.roads[cell] == RoadsTile::Free && !self.is_beside(cell, direction)
     }
 
     /// The two cells of a branch from `cell`: the one beside it and the target, which for a stub are
@@ -223,7 +226,7 @@ impl Roads {
     fn branch(&self, cell: Cell, direction: Direction, length: u32) -> Option<(Cell, Cell)> {
         let size = self.roads.size();
         let inner = cell.step(direction, size);
-        if self.roads[inner] == State::Outside {
+        if self.roads[inner] == RoadsTile::Outside {
             return None;
         }
         let target = if length == 1 {
@@ -231,7 +234,7 @@ impl Roads {
         } else {
             inner.step(direction, size)
         };
-        let strict = self.form == Form::Strict;
+        let strict = self.form == RoadsForm::Strict;
         if !self.can_enter(target, direction) || strict && self.is_beside(inner, direction) {
             return None;
         }
@@ -243,30 +246,30 @@ impl Roads {
         let size = self.roads.size();
         loop {
             match self.phase {
-                Phase::Travel(cell, direction, moves) => {
-                    if self.roads[cell] != State::Free {
-                        self.phase = Phase::Branch;
+                RoadsPhase::Travel(cell, direction, moves) => {
+                    if self.roads[cell] != RoadsTile::Free {
+                        self.phase = RoadsPhase::Branch;
                         continue;
                     }
-                    self.roads[cell] = State::Road;
-                    self.phase = Phase::Onward(cell, direction, moves);
+                    self.roads[cell] = RoadsTile::Road;
+                    self.phase = RoadsPhase::Onward(cell, direction, moves);
                     return Some(cell);
                 }
-                Phase::Onward(cell, direction, moves) => {
+                RoadsPhase::Onward(cell, direction, moves) => {
                     let draw = self.random.below(1000);
                     if draw < self.straightness || moves > 0 {
                         let ahead = cell.step(direction, size);
                         self.phase = if self.can_enter(ahead, direction) {
-                            Phase::Travel(ahead, direction, self.next_moves(moves))
+                            RoadsPhase::Travel(ahead, direction, self.next_moves(moves))
                         } else {
-                            Phase::Branch
+                            RoadsPhase::Branch
                         };
                     } else {
                         self.turns.push(Turn(cell, direction, 0));
-                        self.phase = Phase::Branch;
+                        self.phase = RoadsPhase::Branch;
                     }
                 }
-                Phase::Branch => {
+                RoadsPhase::Branch => {
                     let turn = self.turns.last_mut()?;
                     let Turn(cell, direction, number) = *turn;
                     let tried = way(direction, number);
@@ -278,10 +281,10 @@ impl Roads {
                     let Some((inner, target)) = self.branch(cell, direction, length) else {
                         continue;
                     };
-                    self.phase = Phase::Travel(target, direction, self.next_moves(0));
+                    self.phase = RoadsPhase::Travel(target, direction, self.next_moves(0));
                     // In the faithful form a branch may start along a road that is there already.
-                    if self.roads[inner] == State::Free {
-                        self.roads[inner] = State::Road;
+                    if self.roads[inner] == RoadsTile::Free {
+                        self.roads[inner] = RoadsTile::Road;
                         return Some(inner);
                     }
                 }

@@ -76,12 +76,12 @@ struct BreadthFirst<const N: usize, const STEP: usize> {
     known: Known,
     ways: Ways<N>,
     queue: Queue,
-    phase: Phase,
+    phase: BreadthFirstPhase,
 }
 
 /// Which event comes next.
 #[derive(Clone, Copy)]
-enum Phase {
+enum BreadthFirstPhase {
     /// The start of this number is pushed.
     Root(usize),
     /// The oldest of the queue is expanded.
@@ -100,7 +100,7 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
             ways: Ways::new(map.size(), order),
             map,
             queue: Queue::default(),
-            phase: Phase::Root(0),
+            phase: BreadthFirstPhase::Root(0),
         }
     }
 
@@ -141,10 +141,10 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
 
     /// What follows once the cell was expanded, or a neighbour of it pushed. It is found out at once,
     /// so that whole steps are taken again as soon as this one is complete.
-    fn look(&self, cell: Cell) -> Phase {
+    fn look(&self, cell: Cell) -> BreadthFirstPhase {
         match self.ways.first_open(&self.known.bytes, cell) {
-            Some(way) => Phase::Look(cell, way),
-            None => Phase::Take,
+            Some(way) => BreadthFirstPhase::Look(cell, way),
+            None => BreadthFirstPhase::Take,
         }
     }
 
@@ -152,12 +152,12 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
     fn advance(&mut self) -> Option<Event> {
         loop {
             match self.phase {
-                Phase::Root(number) => {
+                BreadthFirstPhase::Root(number) => {
                     let Some(&start) = self.map.starts.get(number) else {
-                        self.phase = Phase::Take;
+                        self.phase = BreadthFirstPhase::Take;
                         continue;
                     };
-                    self.phase = Phase::Root(number + 1);
+                    self.phase = BreadthFirstPhase::Root(number + 1);
                     let byte = &mut self.known.bytes[start.index()];
                     if *byte & known::OPEN != 0 {
                         *byte ^= known::START;
@@ -165,29 +165,32 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
                         return Some(Event::pushed_start(start));
                     }
                 }
-                Phase::Take => {
+                BreadthFirstPhase::Take => {
                     let Some(cell) = self.queue.pop() else {
-                        self.phase = Phase::Done;
+                        self.phase = BreadthFirstPhase::Done;
                         continue;
                     };
                     self.phase = self.look(cell);
                     if self.known.bytes[cell.index()] & known::GOAL != 0 {
-                        self.phase = Phase::Trace(self.known.turn_around(cell));
+                        self.phase = BreadthFirstPhase::Trace(self.known.turn_around(cell));
                     }
                     return Some(Event::expanded(cell));
                 }
-                Phase::Look(cell, way) => {
+                BreadthFirstPhase::Look(cell, way) => {
                     let found = way.from(cell);
                     self.known.bytes[found.index()] ^= way.discovery;
                     self.queue.push(found);
                     self.phase = self.look(cell);
                     return Some(Event::pushed(found, way.back));
                 }
-                Phase::Trace(cell) => {
-                    self.phase = self.known.parent(cell).map_or(Phase::Done, Phase::Trace);
+                BreadthFirstPhase::Trace(cell) => {
+                    self.phase = self
+                        .known
+                        .parent(cell)
+                        .map_or(BreadthFirstPhase::Done, BreadthFirstPhase::Trace);
                     return Some(Event::traced(cell));
                 }
-                Phase::Done => return None,
+                BreadthFirstPhase::Done => return None,
             }
         }
     }
@@ -199,7 +202,7 @@ impl<const N: usize, const STEP: usize> Fill for BreadthFirst<N, STEP> {
         self.queue.reserve(slots.len() + 1);
         let mut filled = 0;
         while filled < slots.len() {
-            if let Phase::Take = self.phase {
+            if let BreadthFirstPhase::Take = self.phase {
                 filled += self.fill_whole_steps(&mut slots[filled..]);
             }
             if filled < slots.len() {

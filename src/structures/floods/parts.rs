@@ -5,7 +5,7 @@ use crate::map::{Map, Tile};
 use std::cmp::Reverse;
 
 /// A connected part of the floor, as far as it has been walked.
-struct Part {
+struct FloorPart {
     cells: usize,
     /// The least `x + y` and the index of the first such cell in reading order.
     least: (u32, usize),
@@ -23,7 +23,7 @@ pub fn corners_of_largest(map: &Map) -> Option<[Cell; 2]> {
     let mut tiles = map.tiles.as_slice().to_vec();
     let mut left = map.floor_cells();
     let mut waves = Waves::default();
-    let mut largest: Option<Part> = None;
+    let mut largest: Option<FloorPart> = None;
     let mut from = 0;
     // As soon as fewer cells are left than the largest part has, no larger one can come.
     while largest.as_ref().is_none_or(|part| part.cells < left) {
@@ -41,7 +41,7 @@ pub fn corners_of_largest(map: &Map) -> Option<[Cell; 2]> {
             largest = Some(part);
         }
     }
-    let Part {
+    let FloorPart {
         least, greatest, ..
     } = largest?;
     Some([least.1, greatest.1.0].map(Cell::from_index))
@@ -57,7 +57,7 @@ struct Waves {
 
 impl Waves {
     /// Walks over the whole part of the floor around the cell of that index, and walls it up.
-    fn walk(&mut self, tiles: &mut [Tile], size: Size, first: usize) -> Part {
+    fn walk(&mut self, tiles: &mut [Tile], size: Size, first: usize) -> FloorPart {
         let (x, y) = size.position(Cell::from_index(first));
         // A cell of the map stands at 0 or above.
         let sum = x.unsigned_abs() + y.unsigned_abs();
@@ -65,7 +65,7 @@ impl Waves {
             let (x, y) = direction.delta();
             (direction.offset(size.stride()), x + y)
         });
-        let mut part = Part {
+        let mut part = FloorPart {
             cells: 0,
             least: (sum, first),
             greatest: (sum, Reverse(first)),

@@ -24,12 +24,12 @@ pub struct BestFirst<const N: usize> {
     lengths: [Length; N],
     estimate: Estimate,
     queue: PriorityQueue,
-    phase: Phase,
+    phase: BestFirstPhase,
 }
 
 /// Which event comes next.
 #[derive(Clone, Copy)]
-enum Phase {
+enum BestFirstPhase {
     /// The start of this number is pushed.
     Root(usize),
     /// The cheapest that waits is expanded.
@@ -51,7 +51,7 @@ impl<const N: usize> BestFirst<N> {
             estimate,
             queue: PriorityQueue::new(map.size()),
             map,
-            phase: Phase::Root(0),
+            phase: BestFirstPhase::Root(0),
         }
     }
 
@@ -87,12 +87,12 @@ impl<const N: usize> BestFirst<N> {
     fn advance(&mut self) -> Option<Event> {
         loop {
             match self.phase {
-                Phase::Root(number) => {
+                BestFirstPhase::Root(number) => {
                     let Some(&start) = self.map.starts.get(number) else {
-                        self.phase = Phase::Take;
+                        self.phase = BestFirstPhase::Take;
                         continue;
                     };
-                    self.phase = Phase::Root(number + 1);
+                    self.phase = BestFirstPhase::Root(number + 1);
                     if self.known.bytes[start.index()] & known::OPEN != 0 {
                         self.known.bytes[start.index()] ^= known::START;
                         let rank = self.estimate.twice(start);
@@ -100,32 +100,35 @@ impl<const N: usize> BestFirst<N> {
                         return Some(Event::pushed_start(start));
                     }
                 }
-                Phase::Take => {
+                BestFirstPhase::Take => {
                     let Some(waiting) = self.queue.pop() else {
-                        self.phase = Phase::Done;
+                        self.phase = BestFirstPhase::Done;
                         continue;
                     };
                     let cell = waiting.cell;
                     self.phase = match self.known.bytes[cell.index()] & known::GOAL {
-                        0 => Phase::Look(waiting, 0),
-                        _ => Phase::Trace(self.known.turn_around(cell)),
+                        0 => BestFirstPhase::Look(waiting, 0),
+                        _ => BestFirstPhase::Trace(self.known.turn_around(cell)),
                     };
                     return Some(Event::expanded(cell));
                 }
-                Phase::Look(from, first) => {
+                BestFirstPhase::Look(from, first) => {
                     for number in first..N {
                         if let Some(event) = self.look(&from, number) {
-                            self.phase = Phase::Look(from, number + 1);
+                            self.phase = BestFirstPhase::Look(from, number + 1);
                             return Some(event);
                         }
                     }
-                    self.phase = Phase::Take;
+                    self.phase = BestFirstPhase::Take;
                 }
-                Phase::Trace(cell) => {
-                    self.phase = self.known.parent(cell).map_or(Phase::Done, Phase::Trace);
+                BestFirstPhase::Trace(cell) => {
+                    self.phase = self
+                        .known
+                        .parent(cell)
+                        .map_or(BestFirstPhase::Done, BestFirstPhase::Trace);
                     return Some(Event::traced(cell));
                 }
-                Phase::Done => return None,
+                BestFirstPhase::Done => return None,
             }
         }
     }
