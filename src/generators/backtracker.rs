@@ -13,8 +13,8 @@ use crate::structures::mazes::rooms;
 ///
 /// From the current room the walk breaks through to a neighbour that has not joined yet, drawn
 /// uniformly; where there is none it goes back one room and looks again. It ends when it has gone
-/// back from the room where it began, which is drawn too. What you see is one corridor that grows
-/// at its tip, and the tip jumping back along it whenever it is stuck.
+/// back from the room where it began, which is drawn too. You see one corridor that grows at its
+/// tip, and the tip jumping back along it whenever it is stuck.
 pub const ENTRY: Generator = Generator {
     info: Info {
         id: "backtracker",
@@ -47,7 +47,7 @@ pub const ENTRY: Generator = Generator {
         begins_step: |event| {
             event.code() as u32 == code::BACKTRACKED || rooms::is_edge(event.cell())
         },
-        // Each room is carved and given up, each but the first has an edge carved to it.
+        // Each room is carved and given up, and to each but the first an edge is carved.
         bound: |size| {
             let (columns, rows) = rooms::room_counts(size);
             3 * u64::from(columns) * u64::from(rows)
@@ -83,7 +83,7 @@ struct Backtracker {
     /// `depth` count.
     trail: Vec<u32>,
     depth: usize,
-    /// The current room, as half index.
+    /// The current room, as a half index.
     room: u32,
     phase: BacktrackerPhase,
 }
@@ -93,7 +93,7 @@ struct Backtracker {
 enum BacktrackerPhase {
     /// The current room has just been reached and becomes floor.
     Enter,
-    /// Onward from the current room, or back.
+    /// The walk goes on from the current room, or back.
     Walk,
     Done,
 }
@@ -176,7 +176,7 @@ impl Fill for Backtracker {
     }
 }
 
-/// The room has joined, and so have its four neighbours.
+/// The byte of a room that has joined and whose four neighbours have.
 const ALL: u8 = joined::ITSELF | 15;
 
 /// A draw below the least common multiple of 1, 2, 3 and 4 picks fairly among any number of ways.
@@ -193,7 +193,7 @@ impl WaysOut {
             let (draw, set) = (place / 16, place % 16);
             let free = (0..4).filter(|way| set & 1 << way == 0);
             let ways = free.clone().count();
-            // With no way left nobody asks.
+            // Where no way is left nobody asks.
             *entry = free
                 .map(|way| steps[way])
                 .nth(draw % ways.max(1))

@@ -15,7 +15,7 @@ use crate::structures::mazes::rooms::room_counts;
 /// A chamber is put at a random place where it touches no older one, carved row by row, and joined
 /// to the nearest older chamber by a corridor with one bend, which ends where it meets floor. So all
 /// floor is connected at any time. At the end a few more corridors close loops. It stops early where
-/// many places in a row were taken: then the map is full.
+/// many places in a row were taken, for then the map is full.
 ///
 /// Everything lies on the *lattice* of cells with odd x and odd y: chambers begin and end there, and
 /// corridors run along its lines. So two corridors side by side have a wall between them, and no
@@ -63,7 +63,7 @@ pub const ENTRY: Generator = Generator {
     start: |size, seed, settings| -> Box<dyn Algorithm> {
         Box::new(Batched(Dungeon::new(size, seed, settings)))
     },
-    // The goal is the floor farthest from there.
+    // The goal is the floor that is farthest from the start.
     mark: |map: &mut Map| {
         map.starts.extend(middle_of_first(map));
         mark_ends(map);
@@ -72,7 +72,7 @@ pub const ENTRY: Generator = Generator {
 
 const ROOMS: Number = Number::new(
     "rooms",
-    "so many rooms are wanted; fewer where the map is full",
+    "how many rooms are wanted; there are fewer where the map is full",
     1..=500,
     40,
 )
@@ -99,7 +99,7 @@ const ON: LineId = LineId::new("on");
 const NEXT: LineId = LineId::new("next");
 const DONE: LineId = LineId::new("done");
 
-/// So many taken places in a row, and the map counts as full.
+/// After so many taken places in a row the map counts as full.
 const PATIENCE: u32 = 80;
 
 struct Dungeon {

@@ -23,7 +23,7 @@ use crate::structures::batched::{Batched, Fill};
 ///   . . s . .      s: the stub
 /// ```
 ///
-/// The form *strict* looks before it carves the inner cell of a branch, too, and so promises that
+/// The form *strict* also looks before it carves the inner cell of a branch, and so promises that
 /// there is no 2 x 2 block of road anywhere: when a cell is carved, the two cells at its sides are
 /// not road, and every 2 x 2 block would need one of them. The form *faithful* does not look there,
 /// as the original of these rules did not.
@@ -78,8 +78,8 @@ fn mark(map: &mut Map) {
     let (start_x, start_y) = size.position(start);
     let (mut last_x, mut last_y) = (start_x, start_y);
     for y in start_y..size.height() as i32 {
-        // Of a row only what lies at or to the right of the last cell taken can be taken, and of that
-        // the last one is.
+        // In a row only road at or to the right of the last cell taken can be taken, and the rightmost
+        // of it is.
         let right = (last_x..size.width() as i32).rev();
         let mut taken = right.filter(|&x| size.cell(x, y).is_some_and(|cell| map.is_floor(cell)));
         if let Some(x) = taken.next() {
@@ -99,7 +99,7 @@ fn first_cell(size: Size) -> Cell {
 
 const DENSITY: Number = Number::new(
     "density",
-    "roads turn after less than so many cells",
+    "roads turn after fewer than so many cells",
     1..=30,
     10,
 )
@@ -134,7 +134,7 @@ struct Roads {
     density: u32,
     straightness: u32,
     form: RoadsForm,
-    /// The places where a road turned and ways are left to be tried, oldest first.
+    /// The places where a road turned and ways are left to be tried, the oldest first.
     turns: Vec<Turn>,
     phase: RoadsPhase,
 }
@@ -159,7 +159,7 @@ enum RoadsTile {
 enum RoadsPhase {
     /// A road goes on to this cell and becomes road there, unless it is road already.
     Travel(Cell, Direction, u32),
-    /// From this cell, just reached, it runs straight on or turns.
+    /// From this cell, which it has just reached, the road runs straight on or turns.
     Onward(Cell, Direction, u32),
     /// The next way of the newest turn is tried.
     Branch,
@@ -170,7 +170,7 @@ enum RoadsPhase {
 #[derive(Clone, Copy)]
 struct Turn(Cell, Direction, u8);
 
-/// The two directions across, the first tried first.
+/// The two directions across, the one first that is tried first.
 const fn sides(direction: Direction) -> [Direction; 2] {
     match direction {
         Direction::Up | Direction::Down => [Direction::Right, Direction::Left],

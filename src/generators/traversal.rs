@@ -88,13 +88,13 @@ const DONE: LineId = LineId::new("done");
 struct Traversal {
     joined: Joined,
     random: Random,
-    /// Which edge is taken next, as a share of those that wait.
+    /// The place of the edge that is taken next, as a share of those that wait.
     draw: Draw,
     order: EdgeOrder,
     frontier: Vec<FarRoom>,
     /// Only so many entries of the frontier count.
     waiting: usize,
-    /// The room that joined last, as half index, and the order in which its edges are looked at.
+    /// The room that joined last, as a half index, and the order in which its edges are looked at.
     room: u32,
     ways: [Direction; 4],
     phase: TraversalPhase,
@@ -179,7 +179,8 @@ impl Traversal {
 
 impl Fill for Traversal {
     fn fill(&mut self, slots: &mut [Event]) -> usize {
-        // One entry more than can be pushed, since the loop writes before it knows whether to keep.
+        // There is room for one entry more than can be pushed, since the loop writes before it knows
+        // whether to keep.
         let most = self.waiting + slots.len() + 1;
         if self.frontier.len() < most {
             self.frontier.resize(most, FarRoom(0));
@@ -243,8 +244,8 @@ impl Fill for Traversal {
                             phase = TraversalPhase::Push(place);
                             break 'slots;
                         }
-                        // Written in any case and kept by the comparison: a branch would be
-                        // mispredicted every other time.
+                        // The edge is written in any case and kept by the comparison: a branch would
+                        // be mispredicted every other time.
                         let way = ways[usize::from(place)];
                         let far = room.wrapping_add_signed(steps[way as usize]);
                         let outside = usize::from(joined >> way as u8 & 1 == 0);
@@ -263,7 +264,7 @@ impl Fill for Traversal {
     }
 }
 
-/// The arrangement of that number, below 24, of the four ways.
+/// The arrangement of the four ways that has this number, below 24.
 fn shuffled(mut ways: [Direction; 4], mut number: u32) -> [Direction; 4] {
     for left in [4, 3, 2] {
         let place = 4 - left;

@@ -14,8 +14,8 @@ use std::sync::Arc;
 ///
 /// Discovered cells wait in a queue; the oldest is expanded, and its neighbours that are floor and
 /// not discovered yet enter the queue and remember where they were found from. When a goal is
-/// expanded, the path is known by following those pointers back. What you see is a wave of equal
-/// distance that runs out from the start on all sides. With eight neighbours a diagonal move counts
+/// expanded, the path is known by following those pointers back. You see a wave of equal distance
+/// that runs out from the start on all sides. With eight neighbours a diagonal move counts
 /// as one move, so the path has the fewest moves and need not be the shortest by length.
 pub const ENTRY: Solver = Solver {
     info: Info {
@@ -69,8 +69,8 @@ const TRACE: LineId = LineId::new("trace");
 const PATH: LineId = LineId::new("path");
 const NO_PATH: LineId = LineId::new("no_path");
 
-/// With `N` neighbours of each cell; the longest step, a cell expanded and all of them pushed, is
-/// `STEP` events, one more.
+/// The search with `N` neighbours of each cell. The longest step, a cell expanded and all its neighbours
+/// pushed, is `STEP` events, one more than `N`.
 struct BreadthFirst<const N: usize, const STEP: usize> {
     map: Arc<Map>,
     known: Known,
@@ -86,7 +86,7 @@ enum BreadthFirstPhase {
     Root(usize),
     /// The oldest of the queue is expanded.
     Take,
-    /// The neighbour of the cell that this way leads to is pushed.
+    /// The neighbour of the cell to which this way leads is pushed.
     Look(Cell, Way),
     /// The cell lies on the path.
     Trace(Cell),
@@ -104,8 +104,8 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
         }
     }
 
-    /// Whole steps, for as long as there are slots for the longest and no goal is met: what
-    /// [`BreadthFirst::advance`] does event by event, without a branch that the map decides.
+    /// Fills in whole steps, for as long as there are slots for the longest and no goal is met: the same
+    /// as [`BreadthFirst::advance`] event by event, without a branch that the map decides.
     fn fill_whole_steps(&mut self, slots: &mut [Event]) -> usize {
         // What the loop changes lives in locals, because a store to a byte behind `&mut self` makes
         // the compiler read every field again.
@@ -123,7 +123,7 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
             slots[0] = Event::expanded(cell);
             let mut stated = 1;
             for (number, way) in ways.ways.iter().enumerate() {
-                // Written in any case, and the ends move on by 0 or 1.
+                // The event is written in any case, and the ends move on by 0 or 1.
                 let found = way.from(cell);
                 let byte = bytes[found.index()];
                 let open = byte & known::OPEN & u8::from(ways.is_free(bytes, cell, number));
@@ -198,7 +198,8 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
 
 impl<const N: usize, const STEP: usize> Fill for BreadthFirst<N, STEP> {
     fn fill(&mut self, slots: &mut [Event]) -> usize {
-        // One more than can be pushed, since a whole step writes before it knows what counts.
+        // There is room for one more than can be pushed, since a whole step writes before it knows what
+        // counts.
         self.queue.reserve(slots.len() + 1);
         let mut filled = 0;
         while filled < slots.len() {

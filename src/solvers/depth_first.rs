@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// From the cell discovered last the walk goes on to the first neighbour, in `neighbour_order`, that
 /// is floor and not discovered yet; where there is none, it goes back to the cell it came from. The
 /// stack is therefore the path from the start to the current cell, and needs no memory of its own:
-/// each cell knows its parent. What you see is one thread that winds through the map and is wound
+/// each cell knows its parent. You see one thread that winds through the map and is wound
 /// up again at dead ends.
 pub const ENTRY: Solver = Solver {
     info: Info {
@@ -71,7 +71,7 @@ const TRACE: LineId = LineId::new("trace");
 const PATH: LineId = LineId::new("path");
 const NO_PATH: LineId = LineId::new("no_path");
 
-/// With `N` neighbours of each cell.
+/// The search with `N` neighbours of each cell.
 struct DepthFirst<const N: usize> {
     map: Arc<Map>,
     known: Known,
@@ -86,9 +86,9 @@ struct DepthFirst<const N: usize> {
 enum DepthFirstPhase {
     /// The stack is empty: the next start that is not discovered yet is pushed.
     Root,
-    /// The cell, just pushed, is expanded.
+    /// The cell, which has just been pushed, is expanded.
     Arrive(Cell),
-    /// Onward from the cell, or back.
+    /// The walk goes on from the cell, or back.
     Walk(Cell),
     /// The cell lies on the path.
     Trace(Cell),

@@ -19,7 +19,7 @@ struct FloorPart {
 /// cell.
 pub fn corners_of_largest(map: &Map) -> Option<[Cell; 2]> {
     let size = map.size();
-    // What was walked is walled up.
+    // Cells that were walked are walled up.
     let mut tiles = map.tiles.as_slice().to_vec();
     let mut left = map.floor_cells();
     let mut waves = Waves::default();
@@ -59,7 +59,7 @@ impl Waves {
     /// Walks over the whole part of the floor around the cell of that index, and walls it up.
     fn walk(&mut self, tiles: &mut [Tile], size: Size, first: usize) -> FloorPart {
         let (x, y) = size.position(Cell::from_index(first));
-        // A cell of the map stands at 0 or above.
+        // On a map x and y are 0 or more.
         let sum = x.unsigned_abs() + y.unsigned_abs();
         let steps = Direction::FOUR.map(|direction| {
             let (x, y) = direction.delta();
@@ -116,9 +116,9 @@ mod tests {
 
     #[test]
     fn of_equals_the_first_in_reading_order_is_taken() {
-        // Parts of two cells; in each of a column or a row the sums differ.
+        // There are two parts of two cells; in a column or a row no two sums are equal.
         assert_eq!(corners(&[".#.", ".#."]), Some([(0, 0), (0, 1)]));
-        // One part; (1, 0) and (0, 1) are both nearest, (2, 1) and (1, 2) both farthest.
+        // There is one part; (1, 0) and (0, 1) are both nearest, (2, 1) and (1, 2) both farthest.
         assert_eq!(corners(&["#..", "...", "..#"]), Some([(1, 0), (2, 1)]));
     }
 

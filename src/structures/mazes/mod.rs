@@ -1,4 +1,4 @@
-//! What generators share: rooms and the edges between them, which of them have joined, chambers of dungeons.
+//! What generators share: rooms and the edges between them, the rooms that have joined, and the chambers of dungeons.
 
 pub mod chamber;
 pub mod joined;

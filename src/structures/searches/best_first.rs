@@ -1,4 +1,4 @@
-//! A search that always goes on at the cheapest cell it knows: what Dijkstra's and A* have in common.
+//! Best-first search, which always goes on at the cheapest cell it knows: Dijkstra's search and A* are two of the kind.
 
 use super::known::{self, Known, Ways};
 use super::priority_queue::{PriorityQueue, Waiting};
@@ -10,7 +10,7 @@ use crate::structures::lengths::estimate::Estimate;
 use crate::structures::lengths::length::Length;
 use std::sync::Arc;
 
-/// The search with `N` neighbours of each cell, 4 or 8.
+/// A best-first search with `N` neighbours of each cell, 4 or 8.
 ///
 /// The cell is expanded whose way so far and [`Estimate`] onward are the least in sum. Since no move
 /// changes an estimate by more than its length, a cell that is expanded is never reached by a cheaper
@@ -32,7 +32,7 @@ pub struct BestFirst<const N: usize> {
 enum BestFirstPhase {
     /// The start of this number is pushed.
     Root(usize),
-    /// The cheapest that waits is expanded.
+    /// The cheapest cell that waits is expanded.
     Take,
     /// The cell's neighbours are looked at, from the way of this number on.
     Look(Waiting, usize),
@@ -42,7 +42,7 @@ enum BestFirstPhase {
 }
 
 impl<const N: usize> BestFirst<N> {
-    /// A search about to start on `map`, which looks at the neighbours of a cell in this order.
+    /// A search that is about to start on `map` and looks at the neighbours of a cell in this order.
     pub fn new(map: Arc<Map>, order: [Direction; N], estimate: Estimate) -> Self {
         BestFirst {
             known: Known::new(&map),
@@ -55,7 +55,7 @@ impl<const N: usize> BestFirst<N> {
         }
     }
 
-    /// What the way of this number from an expanded cell changes, if anything.
+    /// Looks along the way of this number from an expanded cell, and says what that changes, if anything.
     fn look(&mut self, from: &Waiting, number: usize) -> Option<Event> {
         let way = self.ways.ways[number];
         let found = way.from(from.cell);
@@ -70,7 +70,7 @@ impl<const N: usize> BestFirst<N> {
             self.queue.push(found, cost, rank);
             return Some(Event::pushed(found, way.back));
         }
-        // What does not wait was expanded, or is wall.
+        // A cell that does not wait was expanded, or is wall.
         let waiting = self.queue.waiting(found)?;
         if waiting.cost <= cost {
             return None;
