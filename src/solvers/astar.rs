@@ -44,8 +44,8 @@ impl Heuristic {
 
 /// Finds a path of the least length, with less to explore than Dijkstra's search.
 ///
-/// It is that search, led by an estimate: the cell is expanded whose way so far and estimated rest are the least in
-/// sum; of equal sums the one with the longer way, and of those the one discovered first. You see
+/// It is that search, led by an estimate: the cell is expanded whose way so far and estimated rest are
+/// the least in sum; of equal sums the one with the longer way, and of those the one discovered first. You see
 /// a wave that leans towards the goal and spreads only where it is held up.
 ///
 /// The promise holds at every setting, since an estimate never exceeds the rest, and no move changes

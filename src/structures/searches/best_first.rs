@@ -1,4 +1,4 @@
-//! Best-first search, which always goes on at the cheapest cell it knows: Dijkstra's search and A* are two of the kind.
+//! Best-first search: it always goes on at the cheapest cell it knows, as Dijkstra's search and A* do.
 
 use super::known::{self, Known, Ways};
 use super::priority_queue::{PriorityQueue, Waiting};
