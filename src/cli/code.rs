@@ -5,12 +5,11 @@ use super::help::{Help, Lists};
 use super::input;
 use super::level;
 use super::misuse::Misuse;
-use super::open::lanes;
 use super::options::ends;
-use super::options::map::Plan;
-use super::options::source::of_run;
+use super::options::map::MapArgs;
+use super::options::source::run_on;
 use super::output;
-use super::reading::{self, Reading};
+use super::reading::Reading;
 use crate::catalogue::Catalogue;
 use crate::formats::codes::share::{Entry, Share};
 use crate::grid::Cell;
@@ -35,7 +34,7 @@ pub struct CodeArgs {
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) map: reading::MapArgs,
+    pub(super) map: MapArgs,
     /// The solvers of the race, of those below [default: the first two]
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
@@ -115,14 +114,14 @@ fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> Outcome {
 /// The run that is said option by option.
 fn said(reading: &mut Reading, generator: &str, typed: &CodeArgs) -> Option<Run> {
     let ends = typed.ends.read(reading);
-    let plan = Plan::new(reading, generator, &typed.map);
-    let lanes = of_run(lanes(reading, &typed.solvers, &typed.map.set));
+    let grown = typed.map.grown(reading, generator);
+    let lanes = reading.window_race(&typed.solvers, &typed.map.set);
     reading.check_names(&typed.map.set);
     if typed.solvers.is_empty() {
-        let ids: Vec<&str> = lanes.iter().map(|(solver, _)| solver.info.id).collect();
+        let ids: Vec<&str> = lanes.iter().map(|lane| lane.solver.info.id).collect();
         reading.by_default("--solvers", ids.join(","));
     }
-    let mut run = plan?.run(lanes);
+    let mut run = run_on(grown?, lanes);
     ends.put_on(reading, &mut run);
     Some(run)
 }

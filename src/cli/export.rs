@@ -7,10 +7,10 @@ use super::input;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::options::map::USUAL_SIZE;
+use super::options::map::{MapArgs, usual_size};
 use super::options::shared;
-use super::options::source::{self, Source};
-use super::reading::{self, Reading};
+use super::options::source::{self, RunSource};
+use super::reading::Reading;
 use super::trace_file::TraceFile;
 use crate::catalogue::{Catalogue, Generator};
 use crate::export::error::ExportError;
@@ -19,7 +19,6 @@ use crate::export::order::{Done, Order, Progress};
 use crate::export::plan::{Kind, Moment, Wishes};
 use crate::formats::disk;
 use crate::formats::trace::{self, replay};
-use crate::grid::Size;
 use crate::looks::theme::Theme;
 use crate::playback::run::Run;
 use crate::playback::scene::HISTORY_BYTES;
@@ -44,7 +43,7 @@ pub struct ExportArgs {
     #[command(flatten)]
     pub(super) coded: shared::SharedArgs,
     #[command(flatten)]
-    pub(super) map: reading::MapArgs,
+    pub(super) map: MapArgs,
     /// The solvers below that race, side by side [default: the first two]; none shows the map alone
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
@@ -171,7 +170,7 @@ impl ExportArgs {
 /// Reads everything, then writes, or leaves everything as it was.
 fn run(typed: ExportArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
-    let source = Source {
+    let source = RunSource {
         file: typed.file.as_deref(),
         generator: typed.generator.as_deref(),
         code: typed.coded.code.as_deref(),
@@ -179,7 +178,7 @@ fn run(typed: ExportArgs, catalogue: &Catalogue) -> Outcome {
         solvers: &typed.solvers,
         shown: &typed.shown,
     };
-    let usual = |_: &Generator| Size::clamped(USUAL_SIZE.0, USUAL_SIZE.1);
+    let usual = |_: &Generator| usual_size();
     let found = source.read(&mut reading, MOST_LANES, usual);
     let run = found.map(|found| found.run);
     if let Some(format) = typed.trace() {

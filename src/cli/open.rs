@@ -5,14 +5,14 @@ use super::help::{Help, Lists};
 use super::input;
 use super::level;
 use super::misuse::Misuse;
-use super::options::lanes::outside_brackets;
-use super::options::lanes::with_eight;
-use super::options::map::Plan;
+use super::names::nearest;
+use super::options::lanes::{MOST_PANES, with_eight};
+use super::options::map::MapArgs;
 use super::options::shared;
-use super::options::source::of_run;
+use super::options::source::run_on;
 use super::options::window;
 use super::options::{ends, source};
-use super::reading::{self, Reading, nearest};
+use super::reading::{self, Reading};
 use crate::bulk::plan::Lane;
 use crate::catalogue::{Catalogue, Generator, Settings};
 use crate::formats::Content;
@@ -46,7 +46,7 @@ pub struct OpenArgs {
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) map: reading::MapArgs,
+    pub(super) map: MapArgs,
     #[command(flatten)]
     pub(super) coded: shared::SharedArgs,
     /// One to four of the solvers, side by side
@@ -164,9 +164,6 @@ pub enum Opened {
     },
 }
 
-/// As many searches as the window shows side by side.
-const MOST_SOLVERS: usize = 4;
-
 /// Checks everything; the window itself is opened by whoever called.
 fn run(typed: OpenArgs, program: &Program) -> Outcome {
     Ok(Next::Window(Box::new(start(typed, program)?)))
@@ -178,7 +175,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<Start, Vec<Mis
     let mut reading = Reading::new(catalogue);
     let window = &typed.window;
     let set = &typed.map.set;
-    let mut lanes = lanes(&mut reading, &typed.solvers, set);
+    let mut lanes = reading.window_race(&typed.solvers, set);
     let solvers = lanes.iter().map(|lane| lane.solver.info.id);
     let solvers: Vec<&'static str> = solvers.collect();
     // A run of known ends is planned as a whole, and its size and its seed are read there.
@@ -235,7 +232,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<Start, Vec<Mis
         reading.wrong.push(Misuse::TwoMaps);
     }
     if let Some(path) = &typed.file {
-        reading.nothing_grown(&typed.map);
+        typed.map.refuse(&mut reading);
         let commands: Vec<&str> = program.commands.iter().map(|entry| entry.name).collect();
         file(
             &mut reading,
@@ -277,7 +274,7 @@ fn with_ends(
     reading: &mut Reading,
     typed: &OpenArgs,
     lanes: &[Lane],
-    ends: &ends::Asked,
+    ends: &ends::AskedEnds,
 ) -> Option<Run> {
     let catalogue = reading.catalogue;
     if typed.map.size.is_none() {
@@ -297,15 +294,15 @@ fn with_ends(
     }
     let usual = catalogue.generators.first().map(|entry| entry.info.id);
     let said = typed.generator.as_deref().or(usual).unwrap_or_default();
-    let plan = Plan::new(reading, said, &typed.map);
-    let mut run = plan?.run(of_run(lanes.to_vec()));
+    let grown = typed.map.grown(reading, said);
+    let mut run = run_on(grown?, lanes.to_vec());
     ends.put_on(reading, &mut run);
     shown_by_window(reading, run)
 }
 
 /// The run, if the window can show it.
 fn shown_by_window(reading: &mut Reading, run: Run) -> Option<Run> {
-    let fits = share::check_for_window(&run, MOST_SOLVERS);
+    let fits = share::check_for_window(&run, MOST_PANES);
     reading.keep(fits.map_err(Misuse::from)).map(|()| run)
 }
 
@@ -324,29 +321,6 @@ impl OpenArgs {
         let coded = self.coded.code.is_some() || self.shown.ends.is_said();
         coded || self.file.is_some() || self.generator.is_some() || grown
     }
-}
-
-/// The solvers that were named, or the usual ones, with their settings.
-pub(super) fn lanes(reading: &mut Reading, said: &[String], set: &[String]) -> Vec<Lane> {
-    if said.is_empty() {
-        let usual = reading.usual_solvers().into_iter();
-        let lanes = usual.map(|entry| {
-            let settings = reading.settings(&entry.info, set);
-            Lane::new(entry.clone(), settings)
-        });
-        return lanes.collect();
-    }
-    let all = said.join(",");
-    let each = outside_brackets(&all);
-    if each.len() > MOST_SOLVERS {
-        reading.wrong.push(Misuse::NotThat {
-            option: "--solvers",
-            said: said.join(","),
-            expected: format!("at most {MOST_SOLVERS} searches side by side"),
-        });
-    }
-    let lanes = each.into_iter().map(str::trim);
-    lanes.filter_map(|said| reading.lane(said, set)).collect()
 }
 
 /// Refuses a solver that stands there twice with different settings: the window has one panel for each.
@@ -374,7 +348,7 @@ fn file(
     commands: &[&'static str],
     path: &Path,
     shown: &source::ShownArgs,
-    ends: &ends::Asked,
+    ends: &ends::AskedEnds,
     start: &mut Start,
 ) {
     let said = input::called(path).display().to_string();

@@ -2,34 +2,9 @@
 
 use super::message::complain;
 use super::misuse::Misuse;
-use super::synonyms::place_of;
+use super::names::{or_nearest, place_of};
 use crate::catalogue::{Catalogue, Generator, Info, Parameter, Settings, Solver};
-use crate::grid::Size;
-use crate::random::Seed;
-use clap::Args;
 use std::str::FromStr;
-
-/// The options of every command that grows a map.
-#[derive(Debug, Default, Args)]
-pub struct MapArgs {
-    /// Width and height in cells, such as 41x21
-    ///
-    /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1, and that is told. Where
-    /// none is said it is 41x21, or what fits the window or the terminal, and that is told too.
-    #[arg(long, value_name = "WxH", allow_hyphen_values = true)]
-    pub size: Option<String>,
-    /// Any text, or random [default: blue-otter-23]
-    ///
-    /// It decides all that chance decides: the same seed, size and settings give the same map,
-    /// everywhere and always. With random one is drawn, and told on standard error.
-    #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
-    pub seed: Option<String>,
-    /// Set a parameter of the algorithms; repeatable
-    ///
-    /// Each chosen algorithm takes it that has a parameter of that name.
-    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
-    pub set: Vec<String>,
-}
 
 /// Reads one command's options and keeps everything that is wrong with them.
 #[derive(Debug)]
@@ -110,13 +85,6 @@ impl<'a> Reading<'a> {
         Some(entry)
     }
 
-    /// The solvers that race where nobody has chosen any.
-    pub fn usual_solvers(&mut self) -> Vec<&'a Solver> {
-        let usual = self.catalogue.usual_solvers();
-        self.chosen.extend(usual.iter().map(|entry| entry.info));
-        usual
-    }
-
     /// The number of threads, one a core unless another is named.
     pub fn threads(&mut self, said: Option<&str>) -> Option<usize> {
         /// The most that can be asked for.
@@ -144,36 +112,11 @@ impl<'a> Reading<'a> {
         None
     }
 
-    /// The size that was asked for.
-    pub fn size(&mut self, said: Option<&str>) -> Option<Size> {
-        said.and_then(|said| self.keep(size(said)))
-    }
-
-    /// The seed that was given, or the one that was drawn, which is told.
-    pub fn seed(&mut self, said: Option<&str>) -> Option<Seed> {
-        let said = said?;
-        if !said.trim().eq_ignore_ascii_case("random") {
-            return Some(Seed::new(said));
-        }
-        let drawn = Seed::drawn();
-        self.note(format!("drawn: --seed {drawn}"));
-        Some(drawn)
-    }
-
     /// Refuses a command that has no map to work on.
     pub fn no_map(&mut self) {
         let first = self.catalogue.generators.first();
         let example = first.map_or("NAME", |entry| entry.info.id).to_owned();
         self.wrong.push(Misuse::NoMap { example });
-    }
-
-    /// Refuses options that only a generator reads, where the map comes from a file.
-    pub fn nothing_grown(&mut self, typed: &MapArgs) {
-        for (option, said) in [("--size", &typed.size), ("--seed", &typed.seed)] {
-            if said.is_some() {
-                self.wrong.push(Misuse::OnlyGrown(option));
-            }
-        }
     }
 
     /// The settings of an entry, as far as `--set` names its parameters; the last naming counts.
@@ -267,24 +210,6 @@ impl<'a> Reading<'a> {
     }
 }
 
-fn size(said: &str) -> Result<Size, Misuse> {
-    let text = said.to_owned();
-    let side = |side: &str| {
-        let digits = !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
-        // What has too many digits for a number is above the limit all the same.
-        digits.then(|| side.parse().unwrap_or(u32::MAX))
-    };
-    let sides = said.trim().split_once(['x', 'X']);
-    let sides = sides.and_then(|(width, height)| Some((side(width)?, side(height)?)));
-    let Some((width, height)) = sides else {
-        return Err(Misuse::NotASize { said: text });
-    };
-    if width == 0 || height == 0 {
-        return Err(Misuse::TooSmall { said: text });
-    }
-    Size::new(width, height).ok_or(Misuse::TooLarge { said: text })
-}
-
 /// Whether `--set` names this parameter.
 pub(super) fn sets(set: &[String], name: &str) -> bool {
     let mut names = set.iter().filter_map(|said| said.split_once('='));
@@ -305,22 +230,6 @@ pub(super) fn parameter<'p>(
 pub(super) fn value(parameter: &Parameter, said: &str) -> Result<u32, String> {
     let place = place_of(said, parameter.words());
     place.map_or_else(|| parameter.parse(said), |place| Ok(place as u32))
-}
-
-/// The name that is most like what was typed, if any is like it.
-pub fn nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
-    /// Names below this have hardly more in common than any two words.
-    const LIKE: f64 = 0.75;
-    let said = said.to_lowercase();
-    let like = |name: &str| strsim::jaro_winkler(&said, name);
-    let best = names.max_by(|a, b| like(a).total_cmp(&like(b)));
-    best.filter(|name| like(name) >= LIKE)
-}
-
-/// The beginning of a list of all names, for a message: the nearest one, where there is one.
-fn or_nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> String {
-    let nearest = nearest(said, names);
-    nearest.map_or_else(String::new, |name| format!("the nearest is {name:?}; "))
 }
 
 /// The names without repetition.

@@ -3,15 +3,16 @@
 use super::characters::ink::Color;
 use super::characters::style::{MapPicture, Sheet, Style};
 use super::command::{CommandArgs, Next, Outcome, Program};
+use super::growth;
 use super::help::{Help, Lists};
 use super::input::STANDARD;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::options::map::USUAL_SIZE;
+use super::options::map::{MapArgs, usual_size};
 use super::options::shared;
-use super::options::source::{self, Found, Source};
+use super::options::source::{self, NamedRun, RunSource};
 use super::output;
-use super::reading::{self, Reading};
+use super::reading::Reading;
 use super::trace_file::TraceFile;
 use crate::catalogue::{Catalogue, Generator, Promise, Settings, Solver};
 use crate::formats::maps::directions;
@@ -36,7 +37,7 @@ pub struct SolveArgs {
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) map: reading::MapArgs,
+    pub(super) map: MapArgs,
     #[command(flatten)]
     pub(super) coded: shared::SharedArgs,
     /// What searches [default: breadth_first]
@@ -142,16 +143,11 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
                     .to_owned(),
         });
     }
-    let Search { ground, lane, name } = reading.done(search)?;
+    let OneSearch { ground, lane, name } = reading.done(search)?;
     let (solver, settings) = (&lane.0, lane.1);
     let map = match ground {
         Ground::Given(map) => map,
-        Ground::Grown(grown) => {
-            let size = grown.generator.fit(grown.size);
-            memory::try_for(memory::of_run(size, 0)).map_err(|wrong| vec![wrong.into()])?;
-            let what = format!("growing a map of {size} cells");
-            Arc::new(output::while_working(size.cells(), &what, |_| grown.map()))
-        }
+        Ground::Grown(grown) => Arc::new(growth::map(&grown).map_err(|wrong| vec![wrong])?),
     };
     if map.first_floor().is_none() {
         return Err(vec![Misuse::NoFloor(name)]);
@@ -208,7 +204,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
 }
 
 /// What is to be searched, and by what.
-struct Search {
+struct OneSearch {
     ground: Ground,
     lane: (Solver, Settings),
     /// What messages call the map.
@@ -216,7 +212,7 @@ struct Search {
 }
 
 /// What is said option by option.
-fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<Search> {
+fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<OneSearch> {
     let solvers = &reading.catalogue.solvers;
     let shortest = |entry: &&Solver| entry.info.promise == Promise::ShortestPath;
     let usual = solvers.iter().find(shortest).or(solvers.first());
@@ -229,7 +225,7 @@ fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<Search> {
         // A program without any solver.
         (None, None) => String::new(),
     };
-    let source = Source {
+    let source = RunSource {
         file: typed.file.as_deref(),
         generator: typed.generator.as_deref(),
         code: None,
@@ -237,8 +233,8 @@ fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<Search> {
         solvers: &[solver],
         shown: &typed.shown,
     };
-    let usual = |_: &Generator| Size::clamped(USUAL_SIZE.0, USUAL_SIZE.1);
-    let Found { run, name } = source.read(reading, 1, usual)?;
+    let usual = |_: &Generator| usual_size();
+    let NamedRun { run, name } = source.read(reading, 1, usual)?;
     let lane = run.lanes.into_iter().next()?;
     if lane.0.info.id == replay::ID {
         let path = name.into();
@@ -246,7 +242,7 @@ fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<Search> {
         reading.wrong.push(Misuse::NotAMap { path, kind });
         return None;
     }
-    Some(Search {
+    Some(OneSearch {
         name: match &run.ground {
             Ground::Grown(grown) => grown.generator.info.id.to_owned(),
             Ground::Given(_) => name,
@@ -258,7 +254,7 @@ fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<Search> {
 
 /// The run of a share code, searched by the solver that was named, set as in the code if it is in
 /// it, or by the first of the code.
-fn coded(reading: &mut Reading, code: &str, typed: &SolveArgs) -> Option<Search> {
+fn coded(reading: &mut Reading, code: &str, typed: &SolveArgs) -> Option<OneSearch> {
     let others = [
         ("FILE", typed.file.is_some()),
         ("--generator", typed.generator.is_some()),
@@ -297,7 +293,7 @@ fn coded(reading: &mut Reading, code: &str, typed: &SolveArgs) -> Option<Search>
         Ground::Grown(grown) => grown.generator.info.id.to_owned(),
         Ground::Given(_) => String::new(),
     };
-    Some(Search {
+    Some(OneSearch {
         ground: run.ground,
         lane: lane?,
         name,

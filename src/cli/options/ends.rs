@@ -27,14 +27,14 @@ pub struct EndsArgs {
 
 /// Cells that were asked for, before there is a map to find them on.
 #[derive(Debug, Default)]
-pub struct Asked {
-    start: Option<Place>,
-    goal: Option<Place>,
+pub struct AskedEnds {
+    start: Option<AskedCell>,
+    goal: Option<AskedCell>,
 }
 
 /// A cell that was asked for.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct AskedCell {
     option: &'static str,
     x: i64,
     y: i64,
@@ -42,9 +42,9 @@ struct Place {
 
 impl EndsArgs {
     /// What was typed, if it was two pairs of numbers, or one, or nothing.
-    pub fn read(&self, reading: &mut Reading) -> Asked {
+    pub fn read(&self, reading: &mut Reading) -> AskedEnds {
         let [start, goal] = self.names;
-        Asked {
+        AskedEnds {
             start: place(reading, start, self.start.as_deref()),
             goal: place(reading, goal, self.goal.as_deref()),
         }
@@ -72,7 +72,7 @@ impl EndsArgs {
     }
 }
 
-impl Asked {
+impl AskedEnds {
     /// Puts the map's start and goal where they were asked for, or says why they cannot stand there.
     /// O(cells), and nothing where nothing was asked for.
     pub fn put_on_map(&self, reading: &mut Reading, map: &mut Map) {
@@ -88,7 +88,7 @@ impl Asked {
         }
     }
 
-    /// As [`Asked::put_on_map`]; where the map is grown, the ends are an edit of it.
+    /// As [`AskedEnds::put_on_map`]; where the map is grown, the ends are an edit of it.
     pub fn put_on(&self, reading: &mut Reading, run: &mut Run) {
         if self.start.is_none() && self.goal.is_none() {
             return;
@@ -105,11 +105,11 @@ impl Asked {
     }
 }
 
-fn place(reading: &mut Reading, option: &'static str, said: Option<&str>) -> Option<Place> {
+fn place(reading: &mut Reading, option: &'static str, said: Option<&str>) -> Option<AskedCell> {
     let said = said?;
     let pair = said.split_once(',').and_then(|(x, y)| {
         let (x, y) = (x.trim().parse().ok()?, y.trim().parse().ok()?);
-        Some(Place { option, x, y })
+        Some(AskedCell { option, x, y })
     });
     if pair.is_none() {
         reading.wrong.push(Misuse::NotThat {
@@ -121,10 +121,10 @@ fn place(reading: &mut Reading, option: &'static str, said: Option<&str>) -> Opt
     pair
 }
 
-impl Place {
+impl AskedCell {
     /// The cell, if it is one that can be walked.
     fn on(self, map: &Map) -> Result<Cell, Misuse> {
-        let Place { option, x, y } = self;
+        let AskedCell { option, x, y } = self;
         let size = map.size();
         let inside = i32::try_from(x).ok().zip(i32::try_from(y).ok());
         let Some(cell) = inside.and_then(|(x, y)| size.cell(x, y)) else {

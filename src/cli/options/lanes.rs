@@ -2,9 +2,12 @@
 
 use crate::bulk::plan::Lane;
 use crate::cli::misuse::Misuse;
+use crate::cli::names::place_of;
 use crate::cli::reading::{Reading, parameter, value};
-use crate::cli::synonyms::place_of;
 use crate::solvers::NEIGHBOURS;
+
+/// The number of searches that the window shows side by side.
+pub(in crate::cli) const MOST_PANES: usize = 4;
 
 impl Reading<'_> {
     /// The lanes of a list of solvers, each with what `--set` and its own brackets say:
@@ -22,6 +25,40 @@ impl Reading<'_> {
             }
         }
         lanes
+    }
+
+    /// The lanes that race side by side, at most `most`: the solvers that were named, or the usual ones,
+    /// with their settings. The same lane twice is two.
+    pub(in crate::cli) fn race(
+        &mut self,
+        said: &[String],
+        set: &[String],
+        most: usize,
+        expected: &str,
+    ) -> Vec<Lane> {
+        let all = said.join(",");
+        let named: Vec<&str> = match said {
+            [] => {
+                let usual = self.catalogue.usual_solvers().into_iter();
+                usual.map(|entry| entry.info.id).collect()
+            }
+            _ => outside_brackets(&all),
+        };
+        if named.len() > most {
+            self.wrong.push(Misuse::NotThat {
+                option: "--solvers",
+                said: all.clone(),
+                expected: expected.to_owned(),
+            });
+        }
+        let lane = |said: &str| self.lane(said.trim(), set);
+        named.into_iter().filter_map(lane).collect()
+    }
+
+    /// The lanes of a race in the window.
+    pub(in crate::cli) fn window_race(&mut self, said: &[String], set: &[String]) -> Vec<Lane> {
+        let expected = format!("at most {MOST_PANES} searches side by side");
+        self.race(said, set, MOST_PANES, &expected)
     }
 
     /// A solver with its settings: `id` or `id[name=value,...]`.

@@ -1,8 +1,9 @@
 //! The option `--code`: a run that somebody has shared, in place of all that else says what it is.
 
+use super::map::MapArgs;
 use crate::cli::level;
 use crate::cli::misuse::Misuse;
-use crate::cli::reading::{self, Reading};
+use crate::cli::reading::Reading;
 use crate::playback::run::Run;
 use crate::share;
 use clap::Args;
@@ -23,7 +24,7 @@ impl Reading<'_> {
     pub(in crate::cli) fn coded(
         &mut self,
         code: &str,
-        map: &reading::MapArgs,
+        map: &MapArgs,
         others: &[(&'static str, bool)],
     ) -> Option<Run> {
         self.alone(map, others);
@@ -42,11 +43,7 @@ impl Reading<'_> {
     }
 
     /// Refuses what stands beside a code that says all of it.
-    pub(in crate::cli) fn alone(
-        &mut self,
-        map: &reading::MapArgs,
-        others: &[(&'static str, bool)],
-    ) {
+    pub(in crate::cli) fn alone(&mut self, map: &MapArgs, others: &[(&'static str, bool)]) {
         let of_map = [
             ("--size", map.size.is_some()),
             ("--seed", map.seed.is_some()),

@@ -1,8 +1,7 @@
 //! Where a run comes from: a file, a generator or a share code, and the searches that race on it.
 
-use super::lanes::outside_brackets;
 use super::lanes::with_eight;
-use super::map::Plan;
+use super::map::MapArgs;
 use super::{ends, line};
 use crate::bulk::plan::Lane;
 use crate::catalogue::{Generator, Promise, Settings, Solver};
@@ -29,7 +28,7 @@ pub struct ShownArgs {
 }
 
 /// What was typed about a run.
-pub(in crate::cli) struct Source<'t> {
+pub(in crate::cli) struct RunSource<'t> {
     /// A map, a scenario or a trace.
     pub file: Option<&'t Path>,
     /// What grows the map instead.
@@ -37,7 +36,7 @@ pub(in crate::cli) struct Source<'t> {
     /// The code that says all of it.
     pub code: Option<&'t str>,
     /// Size, seed and settings.
-    pub map: &'t reading::MapArgs,
+    pub map: &'t MapArgs,
     /// What races; `none` is nobody.
     pub solvers: &'t [String],
     /// Start and goal, and which line of a scenario.
@@ -45,15 +44,12 @@ pub(in crate::cli) struct Source<'t> {
 }
 
 /// A run that was asked for, with the name of its map.
-pub(in crate::cli) struct Found {
+pub(in crate::cli) struct NamedRun {
     pub run: Run,
     pub name: String,
 }
 
-/// The searches of a run, each with its settings.
-type Lanes = Vec<Lane>;
-
-impl Source<'_> {
+impl RunSource<'_> {
     /// The run, if all is right; a grown map of no given size is as large as `usual` says. At most
     /// `most` searches race.
     pub fn read(
@@ -61,7 +57,7 @@ impl Source<'_> {
         reading: &mut Reading,
         most: usize,
         usual: impl FnOnce(&Generator) -> Size,
-    ) -> Option<Found> {
+    ) -> Option<NamedRun> {
         let ends = self.shown.ends.read(reading);
         let mut found = match self.code {
             Some(code) => {
@@ -81,7 +77,7 @@ impl Source<'_> {
         reading: &mut Reading,
         most: usize,
         usual: impl FnOnce(&Generator) -> Size,
-    ) -> Option<Found> {
+    ) -> Option<NamedRun> {
         let lanes = self.lanes(reading, most);
         if self.file.is_none() {
             self.shown.line.refuse(reading);
@@ -92,7 +88,7 @@ impl Source<'_> {
                 None
             }
             (Some(file), None) => {
-                reading.nothing_grown(self.map);
+                self.map.refuse(reading);
                 self.of_file(reading, file, lanes)
             }
             (None, Some(said)) => self.grown(reading, said, lanes, usual),
@@ -126,7 +122,7 @@ impl Source<'_> {
     /// typed is right.
     pub fn live(&self, reading: &mut Reading, most: usize, tape: &Tape) -> Vec<(Solver, Settings)> {
         let mut lanes = self.lanes(reading, most);
-        reading.nothing_grown(self.map);
+        self.map.refuse(reading);
         self.shown.line.refuse(reading);
         self.shown.ends.refuse(reading, "a trace");
         reading.check_names(&self.map.set);
@@ -136,7 +132,7 @@ impl Source<'_> {
 
     /// A trace is itself the first lane, and races by itself only with the first solver that finds the
     /// fewest moves.
-    fn race_with(&self, tape: &Tape, lanes: &mut Lanes) {
+    fn race_with(&self, tape: &Tape, lanes: &mut Vec<Lane>) {
         if self.solvers.is_empty() {
             lanes.retain(|lane| lane.solver.info.promise == Promise::ShortestPath);
         }
@@ -145,7 +141,7 @@ impl Source<'_> {
         lanes.insert(0, Lane::new(replay, settings));
     }
 
-    fn of_code(&self, reading: &mut Reading, code: &str) -> Option<Found> {
+    fn of_code(&self, reading: &mut Reading, code: &str) -> Option<NamedRun> {
         let others = [
             ("FILE", self.file.is_some()),
             ("--generator", self.generator.is_some()),
@@ -156,11 +152,16 @@ impl Source<'_> {
             Ground::Grown(grown) => grown.generator.info.name.to_owned(),
             Ground::Given(_) => String::new(),
         };
-        Some(Found { run, name })
+        Some(NamedRun { run, name })
     }
 
     /// A map with searches on it; a trace races with them.
-    fn of_file(&self, reading: &mut Reading, file: &Path, mut lanes: Lanes) -> Option<Found> {
+    fn of_file(
+        &self,
+        reading: &mut Reading,
+        file: &Path,
+        mut lanes: Vec<Lane>,
+    ) -> Option<NamedRun> {
         let content = reading.keep(input::content(file))?.with_ends();
         let file = input::called(file);
         let name = shown(&file.display().to_string()).into_owned();
@@ -201,52 +202,45 @@ impl Source<'_> {
             reading.wrong.push(Misuse::NoFloor(name));
             return None;
         }
-        let run = Run {
-            ground: map.into(),
-            lanes: of_run(lanes),
-            unit: Unit::Expansions,
-        };
-        Some(Found { run, name })
+        let run = run_on(map, lanes);
+        Some(NamedRun { run, name })
     }
 
     fn grown(
         &self,
         reading: &mut Reading,
         said: &str,
-        lanes: Lanes,
+        lanes: Vec<Lane>,
         usual: impl FnOnce(&Generator) -> Size,
-    ) -> Option<Found> {
-        let plan = Plan::sized(reading, said, self.map, usual)?;
-        let name = plan.name().to_owned();
-        let run = plan.run(of_run(lanes));
-        Some(Found { run, name })
+    ) -> Option<NamedRun> {
+        let grown = self.map.grown_within(reading, said, usual)?;
+        let name = grown.generator.info.name.to_owned();
+        let run = run_on(grown, lanes);
+        Some(NamedRun { run, name })
     }
 
-    fn lanes(&self, reading: &mut Reading, most: usize) -> Lanes {
-        let catalogue = reading.catalogue;
-        let all = self.solvers.join(",");
-        let named: Vec<&str> = match self.solvers {
-            [] => {
-                let usual = catalogue.usual_solvers().into_iter();
-                usual.map(|entry| entry.info.id).collect()
-            }
-            [none] if none.trim() == "none" => Vec::new(),
-            _ => outside_brackets(&all),
-        };
-        if named.len() > most {
-            reading.wrong.push(Misuse::NotThat {
-                option: "--solvers",
-                said: self.solvers.join(","),
-                expected: format!("at most {most}, which stand side by side"),
-            });
+    fn lanes(&self, reading: &mut Reading, most: usize) -> Vec<Lane> {
+        if let [none] = self.solvers
+            && none.trim() == "none"
+        {
+            return Vec::new();
         }
-        let lane = |said: &str| reading.lane(said.trim(), &self.map.set);
-        named.into_iter().filter_map(lane).collect()
+        let expected = format!("at most {most}, which stand side by side");
+        reading.race(self.solvers, &self.map.set, most, &expected)
     }
 }
 
-/// The searches as a run has them.
-pub(in crate::cli) fn of_run(lanes: Vec<Lane>) -> Vec<(Solver, Settings)> {
+/// The run of lanes on a map, grown or given.
+pub(in crate::cli) fn run_on(ground: impl Into<Ground>, lanes: Vec<Lane>) -> Run {
+    Run {
+        ground: ground.into(),
+        lanes: of_run(lanes),
+        unit: Unit::Expansions,
+    }
+}
+
+/// The lanes as a run has them.
+fn of_run(lanes: Vec<Lane>) -> Vec<(Solver, Settings)> {
     let lanes = lanes.into_iter();
     lanes.map(|lane| (lane.solver, lane.settings)).collect()
 }

@@ -14,12 +14,12 @@ use super::input;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::options::map::USUAL_SIZE;
+use super::options::map::{self, MapArgs};
 use super::options::shared;
-use super::options::source::{self, Found, Source};
+use super::options::source::{self, NamedRun, RunSource};
 use super::options::window;
 use super::output;
-use super::reading::{self, Reading};
+use super::reading::Reading;
 use super::solve::in_words;
 use crate::catalogue::{Catalogue, Frontier, Generator};
 use crate::cli::options::lanes::outside_brackets;
@@ -61,7 +61,7 @@ pub struct WatchArgs {
     #[command(flatten)]
     pub(super) coded: shared::SharedArgs,
     #[command(flatten)]
-    pub(super) map: reading::MapArgs,
+    pub(super) map: MapArgs,
     /// One to four of the solvers below, side by side [default: the first two]
     #[arg(
         long,
@@ -147,7 +147,7 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
         true => room(drawing, lanes as u16),
         false => None,
     };
-    let source = Source {
+    let source = RunSource {
         file: typed.file.as_deref(),
         generator: typed.generator(catalogue),
         code: typed.coded.code.as_deref(),
@@ -168,7 +168,7 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
     let usual = |generator: &Generator| usual_size(generator, room);
     let found = source.read(&mut reading, MOST_LANES, usual);
     let rate = window::rate(&mut reading, typed.rate.as_deref());
-    let Found { run, name } = reading.done(found)?;
+    let NamedRun { run, name } = reading.done(found)?;
     let frontier = run.ground.frontier();
     run.try_memory().map_err(|wrong| vec![wrong.into()])?;
     let scene = run.scene();
@@ -272,8 +272,7 @@ fn room(drawing: Drawing, lanes: u16) -> Option<Size> {
 /// The size of a map for which none is given: the room that there is, or what makes no larger a maze.
 fn usual_size(generator: &Generator, room: Option<Size>) -> Size {
     let Some(room) = room else {
-        let (width, height) = USUAL_SIZE;
-        return Size::clamped(width, height);
+        return map::usual_size();
     };
     if generator.fit(room) == room {
         return room;
