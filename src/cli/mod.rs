@@ -28,6 +28,7 @@ mod output;
 pub mod play;
 mod reading;
 pub mod scenario;
+mod search_report;
 pub mod solve;
 mod trace_file;
 pub mod watch;

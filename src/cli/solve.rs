@@ -13,18 +13,16 @@ use super::options::shared;
 use super::options::source::{self, NamedRun, RunSource};
 use super::output;
 use super::reading::Reading;
+use super::search_report::{SearchReport, in_words};
 use super::trace_file::TraceFile;
 use crate::catalogue::{Catalogue, Generator, Promise, Settings, Solver};
 use crate::formats::maps::directions;
 use crate::formats::trace::replay;
-use crate::grid::{Cell, Size};
-use crate::map::Map;
 use crate::playback::run::Ground;
 use crate::playback::score::{self, Score};
 use crate::structures::memory::{self, NoMemory};
-use crate::words::{self, grouped};
+use crate::words::grouped;
 use clap::{Args, ValueEnum};
-use serde::Serialize;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -298,67 +296,4 @@ fn coded(reading: &mut Reading, code: &str, typed: &SolveArgs) -> Option<OneSear
         lane: lane?,
         name,
     })
-}
-
-/// What a search found and cost, as JSON gives it.
-#[derive(Serialize)]
-struct SearchReport {
-    solver: &'static str,
-    width: u32,
-    height: u32,
-    from: Option<(i32, i32)>,
-    to: Option<(i32, i32)>,
-    found: bool,
-    moves: Option<u64>,
-    length: Option<f64>,
-    path: Vec<(i32, i32)>,
-    expanded: u64,
-    discovered: u64,
-    peak_frontier: u32,
-    events: u64,
-}
-
-impl SearchReport {
-    fn new(solver: &Solver, map: &Map, score: &Score) -> SearchReport {
-        let size = map.size();
-        let position = |cell: &Cell| size.position(*cell);
-        SearchReport {
-            solver: solver.info.id,
-            width: size.width(),
-            height: size.height(),
-            // With several starts or goals: those of the path, if there is one.
-            from: score.path.first().or(map.starts.first()).map(position),
-            to: score.path.last().or(map.goals.first()).map(position),
-            found: !score.path.is_empty(),
-            moves: score.moves(),
-            length: score.length(size),
-            path: score.path.iter().map(position).collect(),
-            expanded: score.expanded,
-            discovered: score.discovered,
-            peak_frontier: score.peak_frontier,
-            events: score.events,
-        }
-    }
-}
-
-/// What a search found and cost, in a line.
-pub(super) fn in_words(solver: &Solver, size: Size, score: &Score) -> String {
-    if score.growth {
-        let (name, events) = (solver.info.name, grouped(score.events));
-        return format!("{name}: how a map grows, {events} events");
-    }
-    let found = match score.moves().zip(score.extent(size)) {
-        Some((moves, extent)) => {
-            format!("{}, {}", words::steps(extent, moves), words::length(extent))
-        }
-        None => "no path".to_owned(),
-    };
-    format!(
-        "{}: {found}, {} expanded, {} discovered, frontier at most {}, {} events",
-        solver.info.name,
-        grouped(score.expanded),
-        grouped(score.discovered),
-        grouped(score.peak_frontier.into()),
-        grouped(score.events),
-    )
 }

@@ -1,42 +1,39 @@
 //! The command `watch`: plays a run in the terminal itself, for those without a display.
 
 mod caption;
+mod end;
 pub mod frame;
+mod keys;
 mod live;
+mod panes;
 mod show;
 mod terminal;
 
 use super::characters::ink::{Color, Depth};
-use super::characters::style::{MapPicture, Sheet, Style};
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
 use super::input;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
+use super::options::lanes::outside_brackets;
 use super::options::map::{self, MapArgs};
 use super::options::shared;
 use super::options::source::{self, NamedRun, RunSource};
 use super::options::window;
-use super::output;
 use super::reading::Reading;
-use super::solve::in_words;
 use crate::catalogue::{Catalogue, Frontier, Generator};
-use crate::cli::options::lanes::outside_brackets;
 use crate::formats::trace::MOST_BYTES;
 use crate::grid::Size;
 use crate::looks::theme::Theme;
-use crate::map::Map;
-use crate::playback::projector::{End, record_whole};
-use crate::playback::race::Lane;
-use crate::playback::scene::Scene;
-use crate::structures::memory::NoMemory;
 use clap::Args;
-use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::event::{self, Event, KeyEventKind};
+use end::{print_end, print_scores};
 use frame::Drawing;
+use keys::{KeyMeaning, meaning};
 use live::Live;
-use show::{CAPTION, Command, GAP, Show};
-use std::borrow::Cow;
+use panes::{CAPTION, GAP};
+use show::Show;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -173,7 +170,8 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
     run.try_memory().map_err(|wrong| vec![wrong.into()])?;
     let scene = run.scene();
     if !animated {
-        return print_end(scene, typed.color).map_err(|wrong| vec![wrong]);
+        print_end(scene, typed.color).map_err(|wrong| vec![wrong])?;
+        return Ok(Next::Exit(0));
     }
     let show = Show::new(scene, (name, frontier), rate, typed.theme, drawing);
     show_all(show, depth)
@@ -220,10 +218,10 @@ fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
         while event::poll(wait)? {
             match event::read()? {
                 Event::Key(key) if key.kind != KeyEventKind::Release => match meaning(key) {
-                    Meaning::Obey(command) => show.obey(command),
-                    Meaning::Quit => return Ok(0),
-                    Meaning::Interrupt => return Ok(interrupt::CODE),
-                    Meaning::Nothing => {}
+                    KeyMeaning::Obey(command) => show.obey(command),
+                    KeyMeaning::Quit => return Ok(0),
+                    KeyMeaning::Interrupt => return Ok(interrupt::CODE),
+                    KeyMeaning::Nothing => {}
                 },
                 // The size is asked for in every frame.
                 _ => {}
@@ -239,31 +237,10 @@ fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
     }
 }
 
-enum Meaning {
-    Obey(Command),
-    Quit,
-    Interrupt,
-    Nothing,
-}
-
-fn meaning(key: KeyEvent) -> Meaning {
-    let control = key.modifiers.contains(KeyModifiers::CONTROL);
-    match key.code {
-        KeyCode::Char('c') if control => Meaning::Interrupt,
-        KeyCode::Char('q') | KeyCode::Esc => Meaning::Quit,
-        KeyCode::Char(' ') => Meaning::Obey(Command::Pause),
-        KeyCode::Right => Meaning::Obey(Command::Forward),
-        KeyCode::Left => Meaning::Obey(Command::Back),
-        KeyCode::Char('[') => Meaning::Obey(Command::Slower),
-        KeyCode::Char(']') => Meaning::Obey(Command::Faster),
-        _ => Meaning::Nothing,
-    }
-}
-
 /// The largest map of which the terminal shows every cell in each of so many lanes.
 fn room(drawing: Drawing, lanes: u16) -> Option<Size> {
     let (columns, rows) = crossterm::terminal::size().ok()?;
-    let width = show::split(columns, lanes, GAP).next()?.1;
+    let width = panes::split(columns, lanes, GAP).next()?.1;
     let height = rows.saturating_sub(CAPTION + 1);
     let height = u32::from(height) * drawing.spots_a_row();
     Some(Size::clamped(width.into(), height))
@@ -280,71 +257,4 @@ fn usual_size(generator: &Generator, room: Option<Size>) -> Size {
     // A maze of rooms has odd sides, and would make even ones longer.
     let odd = |side: u32| side - u32::from(side.is_multiple_of(2));
     Size::clamped(odd(room.width()), odd(room.height()))
-}
-
-/// Where nothing can move: the map with the path of each search, and what it has cost; the map alone
-/// where nothing searches it.
-fn print_end(mut scene: Scene, color: Color) -> Result<Next, Misuse> {
-    let size = scene.map().size();
-    let what = format!("running on a map of {size} cells");
-    let end = output::while_working(size.cells(), &what, |_| record_whole(&mut scene, || true));
-    if end == Some(End::Starved) {
-        let bytes = scene.bytes();
-        return Err(NoMemory { bytes }.into());
-    }
-    let sheet = Sheet::standard_output(color);
-    let style = match color {
-        Color::Always => Style::Blocks,
-        Color::Auto | Color::Never => Style::Ascii,
-    };
-    let lanes = scene.race().map_or(&[][..], |race| &race.lanes);
-    output::print(|out| {
-        if lanes.is_empty() {
-            style.write(&MapPicture::of(scene.map()), &sheet, out)?;
-        }
-        for lane in lanes {
-            if let Some(score) = &lane.score {
-                let map = map_at_end(&scene, lane);
-                let recording = lane.timeline.recording();
-                let picture = MapPicture {
-                    map: &map,
-                    path: &score.path,
-                    // The map of growth is at its end already.
-                    search: (!lane.is_growth()).then_some((recording, lane.solver.info.frontier)),
-                };
-                style.write(&picture, &sheet, out)?;
-                writeln!(out, "{}", in_words(&lane.solver, scene.map().size(), score))?;
-            }
-        }
-        Ok(())
-    })?;
-    if end == Some(End::Full) {
-        let words = "memory is full: what did not end before is left out; choose a smaller map or fewer solvers";
-        complain("note", &[words]);
-    }
-    Ok(Next::Exit(0))
-}
-
-/// The map that a lane ends with: that of the race, unless it tells how one grows. O(events) then.
-fn map_at_end<'s>(scene: &'s Scene, lane: &Lane) -> Cow<'s, Map> {
-    let mut map = Cow::Borrowed(&**scene.map());
-    if lane.is_growth() {
-        let recording = lane.timeline.recording();
-        for piece in recording.pieces(0, recording.len()) {
-            map.to_mut().apply(piece);
-        }
-    }
-    map
-}
-
-/// What stays on the terminal when the show is over.
-fn print_scores(scene: &Scene) -> Result<(), Misuse> {
-    output::print(|out| {
-        for lane in scene.race().iter().flat_map(|race| &race.lanes) {
-            if let Some(score) = &lane.score {
-                writeln!(out, "{}", in_words(&lane.solver, scene.map().size(), score))?;
-            }
-        }
-        Ok(())
-    })
 }
