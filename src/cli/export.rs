@@ -159,7 +159,7 @@ impl ExportArgs {
     }
 
     /// The trace that is asked for, by name or by the file's.
-    fn trace(&self) -> Option<trace::Format> {
+    fn trace(&self) -> Option<trace::TraceFormat> {
         match self.format {
             Some(format) => format.trace(),
             None => TraceFile::format_of(&self.output),
@@ -227,7 +227,7 @@ fn run(typed: ExportArgs, catalogue: &Catalogue) -> Outcome {
 fn write_trace(
     mut reading: Reading,
     typed: &ExportArgs,
-    format: trace::Format,
+    format: trace::TraceFormat,
     run: Option<Run>,
 ) -> Outcome {
     let drawing = [

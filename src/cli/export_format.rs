@@ -34,10 +34,10 @@ impl ExportFormat {
     }
 
     /// The format of the trace, unless this is a picture.
-    pub(super) fn trace(self) -> Option<trace::Format> {
+    pub(super) fn trace(self) -> Option<trace::TraceFormat> {
         match self {
-            ExportFormat::Jsonl => Some(trace::Format::JsonLines),
-            ExportFormat::Yaml => Some(trace::Format::Posthoc),
+            ExportFormat::Jsonl => Some(trace::TraceFormat::JsonLines),
+            ExportFormat::Yaml => Some(trace::TraceFormat::Posthoc),
             ExportFormat::Gif | ExportFormat::Apng | ExportFormat::Png | ExportFormat::Svg => None,
         }
     }

@@ -28,7 +28,7 @@ use crate::playback::preferences::Preferences;
 use crate::playback::run::Run;
 use crate::random::Seed;
 use crate::share;
-use crate::solvers::NEIGHBOURS;
+use crate::solvers::{Adjacency, NEIGHBOURS};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -254,9 +254,9 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<Start, Vec<Mis
     if !set.is_empty() || lanes.iter().any(|lane| !lane.own.is_empty()) {
         let mut settings = Preferences::default();
         let scenario = matches!(start.opened, Some(Opened::Scenario { .. }));
-        if scenario && !reading::sets(set, NEIGHBOURS.name) {
+        if scenario && !reading::sets(set, NEIGHBOURS.name()) {
             let all = catalogue.solvers.iter().map(|entry| &entry.info);
-            settings.set(all, NEIGHBOURS.name, 1);
+            settings.change(all, |settings| NEIGHBOURS.set(settings, Adjacency::Eight));
             with_eight(&mut lanes);
         }
         for lane in &lanes {

@@ -9,7 +9,7 @@ use super::options::lanes::outside_brackets;
 use super::options::window;
 use super::output;
 use super::reading::Reading;
-use crate::catalogue::{Promise, Solver};
+use crate::catalogue::{PathPromise, Solver};
 use crate::formats;
 use crate::formats::disk::{Cause, OpenError};
 use crate::formats::trace::{MOST_BYTES, Tape};
@@ -59,7 +59,7 @@ const BESIDE: usize = 3;
 fn run(typed: PlayArgs, program: &Program) -> Outcome {
     let catalogue = program.catalogue;
     // The search that races with a trace unless another one is named.
-    let shortest = |entry: &&Solver| entry.info.promise == Promise::ShortestPath;
+    let shortest = |entry: &&Solver| entry.promise == PathPromise::ShortestPath;
     let usual = catalogue.solvers.iter().find(shortest);
     let usual = usual.map(|entry| entry.info.id.to_owned());
     let solvers = match typed.solvers.is_empty() {

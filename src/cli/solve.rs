@@ -15,7 +15,7 @@ use super::output;
 use super::reading::Reading;
 use super::search_report::{SearchReport, in_words};
 use super::trace_file::TraceFile;
-use crate::catalogue::{Catalogue, Generator, Promise, Settings, Solver};
+use crate::catalogue::{Catalogue, Generator, PathPromise, Settings, Solver};
 use crate::formats::maps::directions;
 use crate::formats::trace::replay;
 use crate::playback::run::Ground;
@@ -212,7 +212,7 @@ struct OneSearch {
 /// What is said option by option.
 fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<OneSearch> {
     let solvers = &reading.catalogue.solvers;
-    let shortest = |entry: &&Solver| entry.info.promise == Promise::ShortestPath;
+    let shortest = |entry: &&Solver| entry.promise == PathPromise::ShortestPath;
     let usual = solvers.iter().find(shortest).or(solvers.first());
     let solver = match (&typed.solver, usual) {
         (Some(said), _) => said.clone(),

@@ -9,7 +9,7 @@ use super::output;
 use super::reading::Reading;
 use crate::event::{Event, Solution};
 use crate::formats::disk::Target;
-use crate::formats::trace::{self, Format};
+use crate::formats::trace::{self, TraceFormat};
 use crate::map::Map;
 use crate::playback::recording::Recording;
 use crate::playback::run::Run;
@@ -23,16 +23,16 @@ use std::sync::Arc;
 pub struct TraceFile {
     /// The file; `None` is standard output.
     target: Option<Target>,
-    format: Format,
+    format: TraceFormat,
     /// Whether the format is Posthoc's and the name is one that Posthoc does not open.
     unknown_to_posthoc: bool,
 }
 
 impl TraceFile {
     /// The format that the file's name asks for, if it is one of traces.
-    pub fn format_of(path: &Path) -> Option<Format> {
+    pub fn format_of(path: &Path) -> Option<TraceFormat> {
         let extension = path.extension().and_then(|extension| extension.to_str());
-        extension.and_then(Format::of_extension)
+        extension.and_then(TraceFormat::of_extension)
     }
 
     /// The file that `--trace` names, if it can be written; `-` is JSON Lines on standard output.
@@ -40,7 +40,7 @@ impl TraceFile {
         let path = said?;
         let printed = path == Path::new(STANDARD);
         let format = match printed {
-            true => Some(Format::JsonLines),
+            true => Some(TraceFormat::JsonLines),
             false => TraceFile::format_of(path),
         };
         if format.is_none() {
@@ -60,7 +60,7 @@ impl TraceFile {
     pub fn new(
         reading: &mut Reading,
         path: &Path,
-        format: Option<Format>,
+        format: Option<TraceFormat>,
         replace: bool,
     ) -> Option<TraceFile> {
         let printed = path == Path::new(STANDARD);
@@ -76,7 +76,7 @@ impl TraceFile {
         Some(TraceFile {
             target,
             format,
-            unknown_to_posthoc: format == Format::Posthoc && !known,
+            unknown_to_posthoc: format == TraceFormat::Posthoc && !known,
         })
     }
 

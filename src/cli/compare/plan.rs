@@ -24,7 +24,7 @@ pub(super) fn read(reading: &mut Reading, typed: &CompareArgs) -> Option<(Plan, 
     let given = !typed.maps.is_empty() || !typed.scenarios.is_empty();
     let (field, skipped) = if given {
         let given = given::read(reading, &typed.maps, &typed.scenarios)?;
-        if given.any_scenario && !reading::sets(&typed.set, NEIGHBOURS.name) {
+        if given.any_scenario && !reading::sets(&typed.set, NEIGHBOURS.name()) {
             with_eight(&mut lanes);
         }
         (Field::Given(given.groups), given.skipped)

@@ -4,7 +4,7 @@ use crate::bulk::plan::Lane;
 use crate::cli::misuse::Misuse;
 use crate::cli::names::place_of;
 use crate::cli::reading::{Reading, parameter, value};
-use crate::solvers::NEIGHBOURS;
+use crate::solvers::{Adjacency, NEIGHBOURS};
 
 /// The number of searches that the window shows side by side.
 pub(in crate::cli) const MOST_PANES: usize = 4;
@@ -140,11 +140,11 @@ pub(in crate::cli) fn sets(lane: &Lane, name: &str) -> bool {
 /// Gives every lane that has a choice the neighbours that scenarios are made for, unless its brackets
 /// say otherwise. Says whether it has set any.
 pub(in crate::cli) fn with_eight(lanes: &mut [Lane]) -> bool {
-    let name = NEIGHBOURS.name;
+    let name = NEIGHBOURS.name();
     let open = |lane: &&mut Lane| lane.settings.has(name) && !sets(lane, name);
     let mut any = false;
     for lane in lanes.iter_mut().filter(open) {
-        lane.settings.set(name, 1);
+        NEIGHBOURS.set(&mut lane.settings, Adjacency::Eight);
         any = true;
     }
     any

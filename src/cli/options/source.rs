@@ -4,7 +4,7 @@ use super::lanes::with_eight;
 use super::map::MapArgs;
 use super::{ends, line};
 use crate::bulk::plan::Lane;
-use crate::catalogue::{Generator, Promise, Settings, Solver};
+use crate::catalogue::{Generator, PathPromise, Settings, Solver};
 use crate::cli::input;
 use crate::cli::message::shown;
 use crate::cli::misuse::Misuse;
@@ -14,7 +14,7 @@ use crate::formats::trace::{Tape, replay};
 use crate::grid::Size;
 use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Run};
-use crate::solvers::NEIGHBOURS;
+use crate::solvers::{Adjacency, NEIGHBOURS};
 use clap::Args;
 use std::path::Path;
 
@@ -134,7 +134,7 @@ impl RunSource<'_> {
     /// fewest moves.
     fn race_with(&self, tape: &Tape, lanes: &mut Vec<Lane>) {
         if self.solvers.is_empty() {
-            lanes.retain(|lane| lane.solver.info.promise == Promise::ShortestPath);
+            lanes.retain(|lane| lane.solver.promise == PathPromise::ShortestPath);
         }
         let replay = replay::solver(tape);
         let settings = Settings::new(replay.info.parameters);
@@ -172,9 +172,10 @@ impl RunSource<'_> {
                 map
             }
             Content::Scenario(scenario) => {
-                let name = NEIGHBOURS.name;
+                let name = NEIGHBOURS.name();
                 if !reading::sets(&self.map.set, name) && with_eight(&mut lanes) {
-                    reading.by_default("--set", format!("{name}={}", NEIGHBOURS.show(1)));
+                    let eight = NEIGHBOURS.word(Adjacency::Eight).unwrap_or_default();
+                    reading.by_default("--set", format!("{name}={eight}"));
                 }
                 let (_, map) = self.shown.line.read(reading, file, &scenario)?;
                 map

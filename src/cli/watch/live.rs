@@ -1,8 +1,8 @@
 //! A trace that is shown in the terminal while another program is still writing it.
 
 use crate::catalogue::{Settings, Solver};
-use crate::formats::trace::tape::{self, Tape};
 use crate::formats::trace::{self, replay};
+use crate::formats::trace::{Tape, TapeState};
 use crate::playback::race::Unit;
 use crate::playback::run::Run;
 use crate::playback::scene::{HISTORY_BYTES, Scene};
@@ -73,8 +73,8 @@ impl Live {
         }
         // In this order, an event that comes in between is seen the next time.
         let state = self.tape.state();
-        self.ended = state != tape::State::Open;
-        if let tape::State::Broken(why) = state {
+        self.ended = state != TapeState::Open;
+        if let TapeState::Broken(why) = state {
             self.wrong = Some(why);
         }
         let nothing_to_search = self.ended && scene.map().first_floor().is_none();

@@ -1,6 +1,7 @@
 //! The one table of map formats, from which reading, writing, help and messages come.
 
 use super::loss::{self, Loss, Unfit};
+use super::problem::Problem;
 use super::terrain::Terrain;
 use super::{box_drawing, micromouse, moving_ai, png, svg, text};
 use crate::formats::violation::Violations;
@@ -9,6 +10,7 @@ use crate::looks::theme::Theme;
 use crate::map::Map;
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::LazyLock;
 
 /// A way to keep a map in a file.
 #[derive(Debug)]
@@ -38,9 +40,12 @@ type WriteTerrain = fn(&Terrain, &mut dyn Write) -> io::Result<()>;
 #[derive(Debug)]
 pub enum Reads {
     /// From bytes that begin so.
-    Bytes(&'static [u8], fn(&[u8]) -> Result<Map, Violations>),
+    Bytes(&'static [u8], fn(&[u8]) -> Result<Map, Violations<Problem>>),
     /// From a text that it recognises.
-    Text(fn(&str) -> bool, fn(&str) -> Result<Map, Violations>),
+    Text(
+        fn(&str) -> bool,
+        fn(&str) -> Result<Map, Violations<Problem>>,
+    ),
     /// Not at all.
     Never,
 }
@@ -77,7 +82,7 @@ pub static FORMATS: [Format; 6] = [
         reads: Reads::Text(micromouse::recognises, micromouse::read),
         write: micromouse::write,
         write_terrain: None,
-        losses: loss::of_micromouse,
+        losses: micromouse::losses,
     },
     Format {
         id: "box",
@@ -87,7 +92,7 @@ pub static FORMATS: [Format; 6] = [
         reads: Reads::Text(box_drawing::recognises, box_drawing::read),
         write: box_drawing::write,
         write_terrain: None,
-        losses: loss::of_box_drawing,
+        losses: box_drawing::losses,
     },
     TEXT,
     Format {
@@ -98,7 +103,7 @@ pub static FORMATS: [Format; 6] = [
         reads: Reads::Bytes(png::SIGNATURE, png::read),
         write: png::write,
         write_terrain: None,
-        losses: loss::of_png,
+        losses: png::losses,
     },
     Format {
         id: "svg",
@@ -161,16 +166,6 @@ impl Format {
             None => (self.write)(map, &[], out),
         }
     }
-
-    /// Reads a file that is known to be in this format, or says everything that is wrong with it;
-    /// marks are those of the file. O(bytes), never panics.
-    pub fn read(&self, bytes: &[u8]) -> Result<Map, Violations> {
-        match self.reads {
-            Reads::Bytes(_, read) => read(bytes),
-            Reads::Text(_, read) => read(crate::formats::decode(bytes)?),
-            Reads::Never => Err(crate::formats::no_map()),
-        }
-    }
 }
 
 /// Every extension with the format that it stands for, for help and messages: ".png (PNG maze), …".
@@ -183,15 +178,18 @@ pub fn extensions() -> String {
     each.collect::<Vec<_>>().join(", ")
 }
 
-/// All that can be read, for messages.
-pub(in crate::formats) fn readable() -> String {
-    let read = |format: &&Format| !matches!(format.reads, Reads::Never);
-    let maps = FORMATS.iter().filter(read);
-    let maps = maps.map(|format| format!("a {} ({})", format.name, format.known_by));
-    let others = OTHERS.iter().map(|&other| other.to_owned());
-    let all: Vec<String> = maps.chain(others).collect();
-    match all.as_slice() {
-        [first @ .., last] if !first.is_empty() => format!("{}, or {last}", first.join(", ")),
-        _ => all.concat(),
-    }
+/// Everything that can be read, for messages.
+pub(in crate::formats) fn readable() -> &'static str {
+    static ALL: LazyLock<String> = LazyLock::new(|| {
+        let read = |format: &&Format| !matches!(format.reads, Reads::Never);
+        let maps = FORMATS.iter().filter(read);
+        let maps = maps.map(|format| format!("a {} ({})", format.name, format.known_by));
+        let others = OTHERS.iter().map(|&other| other.to_owned());
+        let all: Vec<String> = maps.chain(others).collect();
+        match all.as_slice() {
+            [first @ .., last] if !first.is_empty() => format!("{}, or {last}", first.join(", ")),
+            _ => all.concat(),
+        }
+    });
+    &ALL
 }
