@@ -4,6 +4,7 @@ use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
 use super::input;
 use super::level;
+use super::levels;
 use super::misuse::Misuse;
 use super::options::ends;
 use super::options::map::MapArgs;
@@ -78,9 +79,9 @@ fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> Outcome {
         ("--start", typed.ends.start.is_some()),
         ("--goal", typed.ends.goal.is_some()),
     ];
-    if let Some(said) = typed.code.as_deref().filter(|said| level::is_meant(said)) {
+    if let Some(said) = typed.code.as_deref().filter(|said| levels::is_meant(said)) {
         reading.alone(&typed.map, &others);
-        let named = reading.keep(level::named(said));
+        let named = reading.keep(levels::named(said));
         let (level, walls) = reading.done(named)?;
         return level::show(&level, &walls, false, typed.json);
     }

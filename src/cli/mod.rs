@@ -16,6 +16,7 @@ mod input;
 pub mod inspect;
 mod interrupt;
 pub mod level;
+mod levels;
 pub mod list;
 pub mod man;
 mod message;
@@ -32,6 +33,7 @@ mod search_report;
 pub mod solve;
 mod trace_file;
 pub mod watch;
+mod window_start;
 
 use crate::catalogue::Catalogue;
 use clap::error::ErrorKind;
@@ -47,6 +49,7 @@ pub use output::print_json;
 use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::Write;
+pub use window_start::{WindowFile, WindowStart};
 
 /// Every command, in the order of the list in the help.
 const COMMANDS: &[CommandEntry] = &[

@@ -1,7 +1,7 @@
 //! The option `--code`: a run that somebody has shared, in place of all that else says what it is.
 
 use super::map::MapArgs;
-use crate::cli::level;
+use crate::cli::levels;
 use crate::cli::misuse::Misuse;
 use crate::cli::reading::Reading;
 use crate::playback::run::Run;
@@ -28,7 +28,7 @@ impl Reading<'_> {
         others: &[(&'static str, bool)],
     ) -> Option<Run> {
         self.alone(map, others);
-        if level::is_meant(code) {
+        if levels::is_meant(code) {
             let said = code.to_owned();
             self.wrong.push(Misuse::LevelCode { said });
             return None;
