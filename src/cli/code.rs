@@ -112,7 +112,7 @@ fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> Outcome {
     Ok(Next::Exit(0))
 }
 
-/// The run that is said option by option.
+/// The run that the options describe.
 fn said(reading: &mut Reading, generator: &str, typed: &CodeArgs) -> Option<Run> {
     let ends = typed.ends.read(reading);
     let grown = typed.map.grown(reading, generator);
@@ -158,7 +158,7 @@ fn entry_in_words(entry: &Entry) -> String {
         .to_owned()
 }
 
-/// What a code holds, as JSON gives it.
+/// The content of a code, for JSON.
 #[derive(Serialize)]
 struct CodeReport<'a> {
     code: String,
@@ -178,7 +178,7 @@ struct CodeAlgorithm<'a> {
     settings: BTreeMap<&'a str, Value>,
 }
 
-/// The value of a setting as every command's JSON has it.
+/// The value of a setting in the JSON of every command.
 fn number_or_word(value: &str) -> Value {
     let number: Option<u32> = value.parse().ok();
     number.map_or(value.into(), Value::from)

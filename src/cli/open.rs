@@ -1,4 +1,4 @@
-//! No command: what the window begins with, read and checked before there is one.
+//! The window, which opens without a command: its start is read and checked before there is one.
 
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
@@ -85,12 +85,12 @@ keys: Play = \"ctrl+P or F5\".",
     }
 }
 
-/// Checks everything; the window itself is opened by whoever called.
+/// Checks everything; the caller opens the window.
 fn run(typed: OpenArgs, program: &Program) -> Outcome {
     Ok(Next::Window(Box::new(start(typed, program)?)))
 }
 
-/// What the window begins with, or everything that is wrong with what was typed.
+/// The start of the window, or everything that is wrong with what was typed.
 pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, Vec<Misuse>> {
     let catalogue = program.catalogue;
     let mut reading = Reading::new(catalogue);
@@ -99,7 +99,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, V
     let mut lanes = reading.window_race(&typed.solvers, set);
     let solvers = lanes.iter().map(|lane| lane.solver.info.id);
     let solvers: Vec<&'static str> = solvers.collect();
-    // A run of known ends is planned as a whole, and its size and its seed are read there.
+    // The size and the seed of a run with known ends are read together with the rest of the run.
     let planned = typed.file.is_none() && typed.coded.code.is_none() && typed.shown.ends.is_said();
     let grown = |said: &'_ Option<String>| said.clone().filter(|_| !planned);
     let mut start = WindowStart {
@@ -190,7 +190,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, V
     finish(reading, start)
 }
 
-/// The run of a grown map whose start or goal is asked for: the ends are edits of a map of known size.
+/// The run of a grown map whose start or goal is asked for. They are edits, so its size has to be known.
 fn with_ends(
     reading: &mut Reading,
     typed: &OpenArgs,
@@ -244,7 +244,7 @@ impl OpenArgs {
     }
 }
 
-/// Refuses a solver that stands there twice with different settings: the window has one panel for each.
+/// Refuses a solver that is named twice with different settings, since the window has one panel for each.
 fn one_setting_each(reading: &mut Reading, said: &[String], lanes: &[Lane]) {
     let differ = |(at, lane): (usize, &Lane)| {
         let id = lane.solver.info.id;
@@ -262,8 +262,8 @@ fn one_setting_each(reading: &mut Reading, said: &[String], lanes: &[Lane]) {
     }
 }
 
-/// Takes whatever the file holds: a map, a scenario with the map of one of its searches, a trace, or a
-/// level of the wall game; a level's code may stand in the place of a file.
+/// Reads the file: a map, a scenario with the map of one of its searches, a trace, or a level of the wall
+/// game. The code of a level may stand in the place of a file.
 fn file(
     reading: &mut Reading,
     commands: &[&'static str],
@@ -285,7 +285,7 @@ fn file(
         && let Some(nearest) = nearest(&said, commands.iter().copied())
     {
         reading.wrong.push(match said == nearest {
-            // Clap has taken it for no command, so there are options before it.
+            // Clap did not take it for a command, so there are options before it.
             true => Misuse::LateCommand { command: nearest },
             false => Misuse::NoSuchCommand { said, nearest },
         });

@@ -1,4 +1,4 @@
-//! From what was typed to what it means: sizes, entries and settings, every fault kept.
+//! The way from what was typed to what it means: entries, settings and numbers, with every fault kept.
 
 use super::message::complain;
 use super::misuse::Misuse;
@@ -6,25 +6,25 @@ use super::names::{or_nearest, place_of};
 use crate::catalogue::{Catalogue, Generator, Info, Parameter, Settings, Solver};
 use std::str::FromStr;
 
-/// Reads one command's options and keeps everything that is wrong with them.
+/// A reader of one command's options, which keeps everything that is wrong with them.
 #[derive(Debug)]
 pub struct Reading<'a> {
-    /// What can be chosen from.
+    /// The algorithms that can be chosen.
     pub catalogue: &'a Catalogue,
-    /// Entries that were named, in the order of their naming.
+    /// The entries that were named, in that order.
     chosen: Vec<Info>,
-    /// Whether a name was unknown, so that nobody can say what its parameters would be.
+    /// Whether a name was unknown, so that its parameters are unknown too.
     doubtful: bool,
-    /// Options that nobody typed, with the values that they have by default.
+    /// The options that were not typed, with their default values.
     usual: Vec<String>,
-    /// What else is to be known about what was typed, if nothing is wrong.
+    /// Notes on what was typed, for the case that nothing is wrong.
     notes: Vec<String>,
-    /// What is wrong so far.
+    /// The faults so far.
     pub wrong: Vec<Misuse>,
 }
 
 impl<'a> Reading<'a> {
-    /// Nothing is read yet.
+    /// A reader that has read nothing yet.
     pub fn new(catalogue: &'a Catalogue) -> Self {
         Reading {
             catalogue,
@@ -36,8 +36,8 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// The value if nothing was wrong, and then what was chosen by default is told; what `none` stands
-    /// for was wrong.
+    /// The value if nothing was wrong, after telling what was chosen by default; else all faults. `None`
+    /// stands for a value that could not be read.
     pub fn done<T>(mut self, value: Option<T>) -> Result<T, Vec<Misuse>> {
         match value {
             Some(value) if self.wrong.is_empty() => {
@@ -52,17 +52,17 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// Keeps an option that nobody typed, with the value that it has by default, to be told.
+    /// Keeps an option that was not typed, with its default value, to be told.
     pub fn by_default(&mut self, option: &str, value: impl std::fmt::Display) {
         self.usual.push(format!("{option} {value}"));
     }
 
-    /// Keeps what is to be known about what was typed, if nothing is wrong.
+    /// Keeps a note on what was typed, for the case that nothing is wrong.
     pub fn note(&mut self, note: String) {
         self.notes.push(note);
     }
 
-    /// Keeps what is wrong.
+    /// The value of a result, whose fault is kept.
     pub fn keep<T>(&mut self, result: Result<T, Misuse>) -> Option<T> {
         result.map_err(|misuse| self.wrong.push(misuse)).ok()
     }
@@ -90,7 +90,7 @@ impl<'a> Reading<'a> {
         /// The most that can be asked for.
         const MOST: usize = 1024;
         let Some(said) = said else {
-            // Where the system does not say, one always works.
+            // One thread works even where the system does not tell how many cores there are.
             return Some(std::thread::available_parallelism().map_or(1, usize::from));
         };
         let expected = format!("a whole number from 1 to {MOST}; for example --threads 4");
@@ -119,7 +119,7 @@ impl<'a> Reading<'a> {
         self.wrong.push(Misuse::NoMap { example });
     }
 
-    /// The settings of an entry, as far as `--set` names its parameters; the last naming counts.
+    /// The settings of an entry, changed where `--set` names its parameters; the last value counts.
     pub fn settings(&mut self, info: &Info, set: &[String]) -> Settings {
         let mut settings = Settings::new(info.parameters);
         for (name, said) in set.iter().filter_map(|said| said.split_once('=')) {
@@ -141,14 +141,14 @@ impl<'a> Reading<'a> {
             expected,
             default: parameter.show(parameter.default()),
         };
-        // Two solvers may have the same parameter: one message is enough.
+        // One message is enough for two solvers with the same parameter.
         let text = misuse.to_string();
         if self.wrong.iter().all(|earlier| earlier.to_string() != text) {
             self.wrong.push(misuse);
         }
     }
 
-    /// Refuses each `--set` that is no setting or names a parameter that no chosen entry has.
+    /// Refuses each `--set` that is no setting, or whose parameter no chosen entry has.
     pub fn check_names(&mut self, set: &[String]) {
         let parameters = || self.chosen.iter().flat_map(|info| info.parameters);
         let mut wrong = Vec::new();
@@ -216,7 +216,7 @@ pub(super) fn sets(set: &[String], name: &str) -> bool {
     names.any(|(said, _)| place_of(said, &[name]).is_some())
 }
 
-/// The parameter of that name, or of one that stands for it.
+/// The parameter of that name, or of a synonym.
 pub(super) fn parameter<'p>(
     parameters: impl Iterator<Item = &'p Parameter>,
     said: &str,
@@ -226,7 +226,7 @@ pub(super) fn parameter<'p>(
     place_of(said, &names).map(|place| parameters[place])
 }
 
-/// The value that a text stands for, by its word or another one, or what was expected instead.
+/// The value that a text stands for, by its word or a synonym; or the words for what was expected.
 pub(super) fn value(parameter: &Parameter, said: &str) -> Result<u32, String> {
     let place = place_of(said, parameter.words());
     place.map_or_else(|| parameter.parse(said), |place| Ok(place as u32))

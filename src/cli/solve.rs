@@ -105,7 +105,7 @@ Exit code: 0 path found, 1 no path, 2 bad input.",
     }
 }
 
-/// What is printed about a search.
+/// The form in which a search is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum SolveFormat {
     /// The map with the path on it, then the counts
@@ -116,7 +116,7 @@ pub enum SolveFormat {
     Directions,
 }
 
-/// Searches and tells.
+/// Searches the map, and prints the path and the figures.
 fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
     let ends = &mut typed.shown.ends;
     if let Some(from) = typed.from.take() {
@@ -161,7 +161,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
             true
         })
     });
-    // Nobody tells it to stop.
+    // The search is never told to stop, so that only memory can have ended it.
     let Some(mut recording) = recording else {
         return Err(vec![NoMemory { bytes: need }.into()]);
     };
@@ -172,7 +172,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
     let score = Score::of(&mut recording);
     let found = !score.path.is_empty();
     if !found && typed.format == SolveFormat::Directions {
-        // Of no directions at all nobody could tell whether the goal is here or out of reach.
+        // No directions at all could also mean that the start is the goal.
         complain("note", &["no path"]);
     }
     if trace_printed {
@@ -201,15 +201,15 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
     Ok(Next::Exit(if found { 0 } else { 1 }))
 }
 
-/// What is to be searched, and by what.
+/// A map and the search on it.
 struct OneSearch {
     ground: Ground,
     lane: (Solver, Settings),
-    /// What messages call the map.
+    /// The name of the map in messages.
     name: String,
 }
 
-/// What is said option by option.
+/// The search that the options describe.
 fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<OneSearch> {
     let solvers = &reading.catalogue.solvers;
     let shortest = |entry: &&Solver| entry.promise == PathPromise::ShortestPath;
@@ -220,7 +220,7 @@ fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<OneSearch> {
             reading.by_default("--solver", usual.info.id);
             usual.info.id.to_owned()
         }
-        // A program without any solver.
+        // This program has no solver at all.
         (None, None) => String::new(),
     };
     let source = RunSource {
@@ -250,8 +250,8 @@ fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<OneSearch> {
     })
 }
 
-/// The run of a share code, searched by the solver that was named, set as in the code if it is in
-/// it, or by the first of the code.
+/// The search on the map of a share code: by the solver that was named, with the settings of the code if
+/// it is in there, or by the first solver of the code.
 fn coded(reading: &mut Reading, code: &str, typed: &SolveArgs) -> Option<OneSearch> {
     let others = [
         ("FILE", typed.file.is_some()),

@@ -13,44 +13,44 @@ use crate::playback::run::Run;
 use crate::random::Seed;
 use std::path::PathBuf;
 
-/// What a window begins with. What is `None` is for the window to choose.
+/// The start of a window. The window chooses whatever is `None`.
 #[derive(Clone, Debug)]
 pub struct WindowStart {
-    /// What can be chosen from.
+    /// The algorithms that can be chosen.
     pub catalogue: Catalogue,
     /// The file that is shown; without one a map grows.
     pub opened: Option<WindowFile>,
     /// A level of the wall game to play, and walls on it that came with its code.
     pub level: Option<(Level, Vec<Cell>)>,
-    /// Whether anything was said about the map: where it comes from, or what it is to be like.
+    /// Whether anything was said about the map, such as its source or its size.
     pub own_map: bool,
-    /// A run that is said whole, map, edits and searches: by a code, or by the ends of its map.
+    /// A whole run with map, edits and searches, where a code or the ends of its map were typed.
     pub run: Option<Run>,
-    /// What grows the map, and how that is set.
+    /// The generator and its settings.
     pub generator: Option<(Generator, Settings)>,
     /// One to four solvers from left to right, by their ids.
     pub solvers: Option<Vec<&'static str>>,
-    /// How every solver is set, if anything was said about that.
+    /// The settings of the solvers, if any were typed.
     pub solver_settings: Option<Preferences>,
-    /// The map's size; else what fits the window.
+    /// The size of the map; without one it fits the window.
     pub size: Option<Size>,
-    /// The seed; else the fixed one of the first start.
+    /// The seed; without one it is the fixed seed of the first start.
     pub seed: Option<Seed>,
-    /// How fast it plays.
+    /// The speed of play.
     pub rate: Option<Rate>,
     /// The colours.
     pub theme: Option<Theme>,
-    /// Whether it waits for the play button.
+    /// Whether the run waits for the play button.
     pub paused: bool,
-    /// Play at max for so many seconds, print the figures, and quit.
+    /// The seconds to play at full speed before the figures are printed and the window closes.
     pub measure: Option<f64>,
     /// The most memory for all recordings together, in bytes.
     pub history: Option<u64>,
-    /// How large the controls are: 1 is usual.
+    /// The size of the controls; 1 is usual.
     pub scale: Option<f32>,
-    /// The folder for settings and best scores; else the platform's.
+    /// The folder for settings and best scores; without one it is the platform's.
     pub data_dir: Option<PathBuf>,
-    /// Whether neither are to be kept, or read.
+    /// Whether settings and scores are neither read nor kept.
     pub no_save: bool,
 }
 
@@ -61,27 +61,27 @@ pub enum WindowFile {
     Map {
         /// The path of the file.
         path: String,
-        /// What is in it.
+        /// The map.
         map: Map,
     },
     /// A search of a scenario.
     Scenario {
         /// The path of the file.
         path: String,
-        /// What is in it.
+        /// The scenario.
         scenario: Scenario,
-        /// The folder of its maps, if that is not its own.
+        /// The folder of its maps, if it is not the scenario's own.
         maps: Option<PathBuf>,
-        /// Which of its searches is shown, from 0.
+        /// The place of the search that is shown, from 0.
         task: usize,
         /// The map of that search, with its start and its goal.
         map: Map,
     },
     /// A trace, which may still be being written.
     Trace {
-        /// What it is called.
+        /// The name of the trace.
         name: String,
-        /// What the other program has written so far.
+        /// Everything that the other program has written so far.
         tape: Tape,
     },
 }

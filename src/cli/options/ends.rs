@@ -1,4 +1,4 @@
-//! The options `--start` and `--goal`: the cells that a search starts from and looks for.
+//! The options `--start` and `--goal`: the cell that a search starts from, and the one that it looks for.
 
 use crate::cli::misuse::Misuse;
 use crate::cli::reading::Reading;
@@ -20,7 +20,7 @@ pub struct EndsArgs {
     /// Look for this cell, not for the map's goal
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
     pub goal: Option<String>,
-    /// What messages call the two.
+    /// The names of the two options in messages.
     #[arg(skip = ["--start", "--goal"])]
     pub names: [&'static str; 2],
 }
@@ -41,7 +41,7 @@ struct AskedCell {
 }
 
 impl EndsArgs {
-    /// What was typed, if it was two pairs of numbers, or one, or nothing.
+    /// The cells that were typed, each a pair of numbers.
     pub fn read(&self, reading: &mut Reading) -> AskedEnds {
         let [start, goal] = self.names;
         AskedEnds {
@@ -55,7 +55,7 @@ impl EndsArgs {
         self.start.is_some() || self.goal.is_some()
     }
 
-    /// Refuses both beside something that says itself where its search starts and what it looks for.
+    /// Refuses both beside something that has a start and a goal of its own.
     pub fn refuse(&self, reading: &mut Reading, beside: &str) {
         for (option, said) in self.names.into_iter().zip([&self.start, &self.goal]) {
             if let Some(said) = said {
@@ -73,10 +73,10 @@ impl EndsArgs {
 }
 
 impl AskedEnds {
-    /// Puts the map's start and goal where they were asked for, or says why they cannot stand there.
-    /// O(cells), and nothing where nothing was asked for.
+    /// Puts the map's start and goal where they were asked for, or refuses cells that cannot be walked.
+    /// O(cells), and free where nothing was asked for.
     pub fn put_on_map(&self, reading: &mut Reading, map: &mut Map) {
-        // Whoever reads the map says that it has no floor at all.
+        // The reader of the map tells that it has no floor at all.
         if map.first_floor().is_none() {
             return;
         }
@@ -88,7 +88,7 @@ impl AskedEnds {
         }
     }
 
-    /// As [`AskedEnds::put_on_map`]; where the map is grown, the ends are an edit of it.
+    /// The same as [`AskedEnds::put_on_map`] for a run; on a grown map the ends are an edit.
     pub fn put_on(&self, reading: &mut Reading, run: &mut Run) {
         if self.start.is_none() && self.goal.is_none() {
             return;

@@ -1,4 +1,4 @@
-//! Lists of solvers as they are typed, each with settings of its own in brackets.
+//! Lists of solvers, each with settings of its own in brackets.
 
 use crate::bulk::plan::Lane;
 use crate::cli::misuse::Misuse;
@@ -10,8 +10,8 @@ use crate::solvers::{Adjacency, NEIGHBOURS};
 pub(in crate::cli) const MOST_PANES: usize = 4;
 
 impl Reading<'_> {
-    /// The lanes of a list of solvers, each with what `--set` and its own brackets say:
-    /// `breadth_first,astar[heuristic=manhattan]`. The same lane twice is one.
+    /// The lanes of a list of solvers such as `breadth_first,astar[heuristic=manhattan]`, set by `--set` and
+    /// by their own brackets. The same lane twice is one.
     pub(in crate::cli) fn lanes(&mut self, said: &[String], set: &[String]) -> Vec<Lane> {
         let mut lanes: Vec<Lane> = Vec::new();
         for said in outside_brackets(&said.join(",")) {
@@ -28,7 +28,7 @@ impl Reading<'_> {
     }
 
     /// The lanes that race side by side, at most `most`: the solvers that were named, or the usual ones,
-    /// with their settings. The same lane twice is two.
+    /// with their settings. The same lane twice stays two.
     pub(in crate::cli) fn race(
         &mut self,
         said: &[String],
@@ -137,8 +137,8 @@ pub(in crate::cli) fn sets(lane: &Lane, name: &str) -> bool {
     names.any(|(said, _)| place_of(said, &[name]).is_some())
 }
 
-/// Gives every lane that has a choice the neighbours that scenarios are made for, unless its brackets
-/// say otherwise. Says whether it has set any.
+/// Gives every lane that has a choice the eight neighbours that scenarios are made for, unless its brackets
+/// say otherwise. True if any lane was set.
 pub(in crate::cli) fn with_eight(lanes: &mut [Lane]) -> bool {
     let name = NEIGHBOURS.name();
     let open = |lane: &&mut Lane| lane.settings.has(name) && !sets(lane, name);
@@ -169,7 +169,7 @@ mod tests {
     fn a_list_is_divided_at_the_commas_outside_of_brackets() {
         let parts = outside_brackets("a[x=1,y=2],b,,c[");
         assert_eq!(parts, ["a[x=1,y=2]", "b", "", "c["]);
-        // Whatever has divided it at every comma before changes nothing.
+        // A list that clap has divided at every comma is the same.
         let both = "astar[heuristic=octile,neighbours=eight]";
         for said in [
             &["dijkstra", "astar[heuristic=octile", "neighbours=eight]"][..],
@@ -193,7 +193,7 @@ mod tests {
             ["astar", "astar[neighbours=four]"]
         );
         assert_eq!(labels(&["astar[]"], set).unwrap(), ["astar"]);
-        // Other words are understood, and the lane is called by the usual ones.
+        // Synonyms are understood, and the lane bears the usual names.
         let label = labels(&["A*[Neighbors=8]"], &[]).unwrap();
         assert_eq!(label, ["astar[neighbours=eight]"]);
     }

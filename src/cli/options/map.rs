@@ -127,7 +127,7 @@ fn size(said: &str) -> Result<Size, Misuse> {
     let text = said.to_owned();
     let side = |side: &str| {
         let digits = !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
-        // What has too many digits for a number is above the limit all the same.
+        // A number with too many digits is above the limit as well.
         digits.then(|| side.parse().unwrap_or(u32::MAX))
     };
     let sides = said.trim().split_once(['x', 'X']);

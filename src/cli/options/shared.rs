@@ -1,4 +1,4 @@
-//! The option `--code`: a run that somebody has shared, in place of all that else says what it is.
+//! The option `--code`: a run that somebody has shared, which no other option may describe.
 
 use super::map::MapArgs;
 use crate::cli::levels;
@@ -19,8 +19,8 @@ pub struct SharedArgs {
 }
 
 impl Reading<'_> {
-    /// The run of a share code, which says all about it: options of a grown map are refused beside
-    /// it, and so is each of `others` that was typed.
+    /// The run of a share code, which says all about it: the options of a grown map are refused beside it,
+    /// and so is each of `others` that was typed.
     pub(in crate::cli) fn coded(
         &mut self,
         code: &str,
@@ -42,7 +42,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Refuses what stands beside a code that says all of it.
+    /// Refuses options beside a code that says everything.
     pub(in crate::cli) fn alone(&mut self, map: &MapArgs, others: &[(&'static str, bool)]) {
         let of_map = [
             ("--size", map.size.is_some()),

@@ -1,4 +1,4 @@
-//! Where a run comes from: a file, a generator or a share code, and the searches that race on it.
+//! The source of a run: a file, a generator or a share code, and the searches that race on it.
 
 use super::lanes::with_eight;
 use super::map::MapArgs;
@@ -18,7 +18,7 @@ use crate::solvers::{Adjacency, NEIGHBOURS};
 use clap::Args;
 use std::path::Path;
 
-/// The options of every command that shows runs, whatever else it does with them.
+/// The options of every command that shows runs.
 #[derive(Debug, Default, Args)]
 pub struct ShownArgs {
     #[command(flatten)]
@@ -27,19 +27,19 @@ pub struct ShownArgs {
     pub(in crate::cli) line: line::LineArgs,
 }
 
-/// What was typed about a run.
+/// Everything that was typed about a run.
 pub(in crate::cli) struct RunSource<'t> {
-    /// A map, a scenario or a trace.
+    /// The file of a map, a scenario or a trace.
     pub file: Option<&'t Path>,
-    /// What grows the map instead.
+    /// The generator that grows the map instead.
     pub generator: Option<&'t str>,
-    /// The code that says all of it.
+    /// The share code that says everything.
     pub code: Option<&'t str>,
     /// Size, seed and settings.
     pub map: &'t MapArgs,
-    /// What races; `none` is nobody.
+    /// The solvers that race; `none` is none of them.
     pub solvers: &'t [String],
-    /// Start and goal, and which line of a scenario.
+    /// Start and goal, and the line of a scenario.
     pub shown: &'t ShownArgs,
 }
 
@@ -50,8 +50,8 @@ pub(in crate::cli) struct NamedRun {
 }
 
 impl RunSource<'_> {
-    /// The run, if all is right; a grown map of no given size is as large as `usual` says. At most
-    /// `most` searches race.
+    /// The run, if everything is right. A grown map whose size is not given is as large as `usual` says. At
+    /// most `most` searches race.
     pub fn read(
         &self,
         reading: &mut Reading,
@@ -112,14 +112,13 @@ impl RunSource<'_> {
         found
     }
 
-    /// Whether all comes in on standard input.
+    /// Whether the run comes in on standard input.
     pub fn is_standard_input(&self) -> bool {
         let elsewhere = self.generator.is_some() || self.code.is_some();
         !elsewhere && self.file == Some(Path::new(input::STANDARD))
     }
 
-    /// The searches of a trace that is still being written, itself the first of them, if all that was
-    /// typed is right.
+    /// The lanes beside a trace that is still being written, itself the first of them.
     pub fn live(&self, reading: &mut Reading, most: usize, tape: &Tape) -> Vec<(Solver, Settings)> {
         let mut lanes = self.lanes(reading, most);
         self.map.refuse(reading);
@@ -130,8 +129,8 @@ impl RunSource<'_> {
         of_run(lanes)
     }
 
-    /// A trace is itself the first lane, and races by itself only with the first solver that finds the
-    /// fewest moves.
+    /// Makes a trace the first lane. Unless solvers are named, only those that find the fewest moves race with
+    /// it.
     fn race_with(&self, tape: &Tape, lanes: &mut Vec<Lane>) {
         if self.solvers.is_empty() {
             lanes.retain(|lane| lane.solver.promise == PathPromise::ShortestPath);
@@ -155,7 +154,7 @@ impl RunSource<'_> {
         Some(NamedRun { run, name })
     }
 
-    /// A map with searches on it; a trace races with them.
+    /// The run of a file: a map with searches on it, with which a trace races.
     fn of_file(
         &self,
         reading: &mut Reading,
@@ -193,7 +192,7 @@ impl RunSource<'_> {
                 return None;
             }
         };
-        // A trace begins on the map as it was then, which may be all wall, if it tells how one grows.
+        // The trace of a generator begins on a map that may be all wall.
         let walks = |lane: &Lane| lane.solver.info.id != replay::ID;
         let floor = map.first_floor().is_some();
         if !floor && kind == "trace" && self.solvers.is_empty() {

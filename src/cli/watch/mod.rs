@@ -105,7 +105,7 @@ Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 by the system, 12
 }
 
 impl WatchArgs {
-    /// What grows the map, unless something else is asked for: the first of the catalogue.
+    /// The generator of the map; the first of the catalogue where nothing is asked for.
     fn generator<'t>(&'t self, catalogue: &'t Catalogue) -> Option<&'t str> {
         if self.file.is_some() || self.coded.code.is_some() {
             return self.generator.as_deref();
@@ -115,23 +115,23 @@ impl WatchArgs {
     }
 }
 
-/// Lanes that a terminal has room for.
+/// The number of lanes that a terminal has room for.
 const MOST_LANES: usize = 4;
 
-/// At most so many frames are shown a second.
+/// The most frames that are shown in a second.
 const FRAMES_A_SECOND: u32 = 30;
 
-/// Without anything to show the keys are looked at so often, and whether the process is to end.
+/// The time between two looks at the keys, and at signals, where nothing moves.
 const IDLE: Duration = Duration::from_millis(100);
 
-/// Reads what was typed, and plays it.
+/// Reads what was typed, and plays the run.
 fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
     let depth = typed.color.depth(true, |name| std::env::var(name).ok());
     let drawing = match depth {
         Depth::Mono => Drawing::Characters,
         Depth::Full | Depth::Palette => Drawing::HalfBlocks,
     };
-    // A terminal that cannot move its cursor is like none.
+    // A terminal that cannot move its cursor shows no animation.
     let dumb = std::env::var("TERM").is_ok_and(|name| name == "dumb");
     let animated = io::stdout().is_terminal() && !dumb;
 
@@ -177,13 +177,13 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
     show_all(show, depth)
 }
 
-/// Plays a show to its end, and leaves on the terminal what came of it.
+/// Plays a show to its end, and leaves its figures on the terminal.
 fn show_all(mut show: Show, depth: Depth) -> Outcome {
     let stop = interrupt::stop(terminal::give_back);
     terminal::end_when_gone(interrupt::HUNG_UP);
     let played = play(&mut show, depth, stop);
     if terminal::is_gone() {
-        // Nobody is left to be told anything.
+        // There is no terminal left to write to.
         return Ok(Next::Exit(interrupt::HUNG_UP));
     }
     let code = played.map_err(|cause| vec![Misuse::Terminal(cause)])?;
@@ -196,7 +196,7 @@ fn show_all(mut show: Show, depth: Depth) -> Outcome {
     Ok(Next::Exit(code))
 }
 
-/// Shows frame after frame until a key or a signal ends it; says with what code to exit.
+/// Shows frame after frame until a key or a signal ends the show; returns the exit code.
 fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
     let mut terminal = Terminal::take(depth)?;
     let begun = Instant::now();
@@ -214,7 +214,7 @@ fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
             true => frame.saturating_sub(frame_begun.elapsed()),
             false => IDLE,
         };
-        // All that is waiting, and then no longer than the next frame is away.
+        // Reads all waiting keys, and then waits no longer than until the next frame.
         while event::poll(wait)? {
             match event::read()? {
                 Event::Key(key) if key.kind != KeyEventKind::Release => match meaning(key) {
@@ -237,7 +237,7 @@ fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
     }
 }
 
-/// The largest map of which the terminal shows every cell in each of so many lanes.
+/// The largest map of which the terminal shows every cell in each lane.
 fn room(drawing: Drawing, lanes: u16) -> Option<Size> {
     let (columns, rows) = crossterm::terminal::size().ok()?;
     let width = panes::split(columns, lanes, GAP).next()?.1;
@@ -246,7 +246,8 @@ fn room(drawing: Drawing, lanes: u16) -> Option<Size> {
     Some(Size::clamped(width.into(), height))
 }
 
-/// The size of a map for which none is given: the room that there is, or what makes no larger a maze.
+/// The size of a map for which none is given: the room in the terminal, or a little less where a maze needs
+/// odd sides.
 fn usual_size(generator: &Generator, room: Option<Size>) -> Size {
     let Some(room) = room else {
         return map::usual_size();
@@ -254,7 +255,7 @@ fn usual_size(generator: &Generator, room: Option<Size>) -> Size {
     if generator.fit(room) == room {
         return room;
     }
-    // A maze of rooms has odd sides, and would make even ones longer.
+    // A maze of rooms makes even sides longer by one.
     let odd = |side: u32| side - u32::from(side.is_multiple_of(2));
     Size::clamped(odd(room.width()), odd(room.height()))
 }
