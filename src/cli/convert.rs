@@ -8,7 +8,7 @@ use super::reading::Reading;
 use super::{input, interrupt, output};
 use crate::catalogue::Catalogue;
 use crate::formats::disk::Target;
-use crate::formats::maps::format::{FORMATS, Format, extensions};
+use crate::formats::maps::format::{FORMATS, MapFormat, extensions};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use std::path::{Path, PathBuf};
@@ -60,7 +60,7 @@ fn run(typed: ConvertArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let printed = typed.to == Path::new(input::STANDARD);
     let format = match &typed.format {
-        Some(id) => Format::named(id),
+        Some(id) => MapFormat::named(id),
         None => reading.keep(of_name(&typed.to)),
     };
     let target = match printed {
@@ -103,8 +103,8 @@ fn run(typed: ConvertArgs, catalogue: &Catalogue) -> Outcome {
 }
 
 /// The format that a name asks for.
-fn of_name(path: &Path) -> Result<&'static Format, Misuse> {
-    Format::of_path(path).ok_or_else(|| Misuse::NoFormat {
+fn of_name(path: &Path) -> Result<&'static MapFormat, Misuse> {
+    MapFormat::of_path(path).ok_or_else(|| Misuse::NoFormat {
         path: path.to_owned(),
         known: extensions(),
         cure: "name one with --to",

@@ -16,7 +16,7 @@ use super::reading::Reading;
 use super::trace_file::TraceFile;
 use crate::catalogue::Catalogue;
 use crate::formats::disk::Target;
-use crate::formats::maps::format::{Format, TEXT, extensions};
+use crate::formats::maps::format::{MapFormat, TEXT, extensions};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -92,13 +92,13 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
     // A name without an extension asks for nothing, but a text that calls itself a GIF misleads.
     if let Some(path) = typed.output.as_ref().filter(|_| typed.style.is_none())
         && path.extension().is_some()
-        && Format::of_path(path).is_none()
+        && MapFormat::of_path(path).is_none()
     {
         let (path, known, cure) = (path.clone(), extensions(), "say --style ascii");
         reading.wrong.push(Misuse::NoFormat { path, known, cure });
     }
     if let Some((path, style)) = typed.output.as_ref().zip(typed.style)
-        && let Some(format) = Format::of_path(path)
+        && let Some(format) = MapFormat::of_path(path)
         && !style.suits(format)
     {
         let (path, name) = (path.clone(), format.name);
@@ -131,7 +131,7 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
     }
     let written = match target {
         Some(target) if typed.style.is_none() => {
-            let format = typed.output.as_deref().and_then(Format::of_path);
+            let format = typed.output.as_deref().and_then(MapFormat::of_path);
             let format = format.unwrap_or(&TEXT);
             let losses = target.write_map(&map, format).map_err(Misuse::from);
             losses.map(|losses| complain("note", &losses))

@@ -5,7 +5,7 @@ use super::help::{Help, Lists};
 use super::message::{complain, shown};
 use super::misuse::Misuse;
 use super::{input, output};
-use crate::formats::content::{Ends, Facts};
+use crate::formats::content::{Facts, MapEnds};
 use crate::words::{grouped, measured};
 use clap::Args;
 use serde::Serialize;
@@ -55,7 +55,7 @@ struct Inspection {
     #[serde(flatten)]
     facts: Facts,
     #[serde(flatten)]
-    ends: Option<Ends>,
+    ends: Option<MapEnds>,
     /// The number of cells for each letter of a Moving AI map.
     #[serde(skip_serializing_if = "Option::is_none")]
     terrain: Option<BTreeMap<char, u64>>,
@@ -161,7 +161,7 @@ fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn write_ends(ends: &Ends, out: &mut dyn Write) -> io::Result<()> {
+fn write_ends(ends: &MapEnds, out: &mut dyn Write) -> io::Result<()> {
     const SHOWN: usize = 8;
     let cells = |cells: &[(i32, i32)]| {
         let shown = cells.iter().take(SHOWN);

@@ -1,7 +1,7 @@
 //! What a file turned out to be: whatever the program can read, recognised by content.
 
 use super::level::{self, LevelError};
-use super::maps::format::{Format, Reads};
+use super::maps::format::{MapFormat, Reads};
 use super::maps::problem::Problem;
 use super::maps::read::{decode, read_as_it_is};
 use super::maps::terrain::Terrain;
@@ -86,7 +86,7 @@ impl Content {
 
     /// Where a search on the map starts, what it looks for, and how far that is; of a map alone.
     /// O(cells) in time, 8 bytes a cell in space.
-    pub fn ends(&self) -> Option<Ends> {
+    pub fn ends(&self) -> Option<MapEnds> {
         let Content::Map(marked, _) = self else {
             return None;
         };
@@ -101,7 +101,7 @@ impl Content {
             let cells = cells.iter();
             cells.map(|&cell| map.size().position(cell)).collect()
         };
-        Some(Ends {
+        Some(MapEnds {
             starts: positions(&map.starts),
             goals: positions(&map.goals),
             starts_marked: !marked.starts.is_empty(),
@@ -125,7 +125,7 @@ impl Content {
         let Content::Map(map, format) = self else {
             return None;
         };
-        Format::named(format).filter(|format| matches!(format.reads, Reads::Bytes(..)))?;
+        MapFormat::named(format).filter(|format| matches!(format.reads, Reads::Bytes(..)))?;
         let pixels = png::pixels_a_tile(map)?;
         let (width, height) = (map.size().width() / pixels, map.size().height() / pixels);
         Some(format!(
@@ -164,7 +164,7 @@ impl Content {
 
 /// Where a search on a map starts, and what it looks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Ends {
+pub struct MapEnds {
     /// Where it starts, as column and row.
     pub starts: Vec<(i32, i32)>,
     /// What it looks for, as column and row.

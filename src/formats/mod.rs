@@ -13,5 +13,5 @@ pub mod trace;
 pub mod violation;
 
 pub use content::Content;
-pub use maps::{Format, read, read_as_it_is};
+pub use maps::{MapFormat, read, read_as_it_is};
 pub use violation::Violations;

@@ -22,8 +22,7 @@ pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
     // An export that is under way, on a thread of its own, leaves no half of a file.
     cli::end_at_once();
     let mut ended = window::run(options, App::new(start(said)))?;
-    ended.app.keep();
-    ended.app.state.exporting.stop();
+    ended.app.end();
     // The window that would have shown them has gone.
     cli::complain("note", &ended.app.common.store.notices());
     let measured = ended.measured;

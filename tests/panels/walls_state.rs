@@ -205,7 +205,7 @@ fn level_speed_and_what_is_shown_come_back() {
         room.state.act(WallsAction::TogglePath, common);
         let table = settings.rooms.entry("walls".to_owned()).or_default();
         table.insert("from a later version".to_owned(), 7.into());
-        room.remember(table);
+        room.remember(&mut settings);
         common.store.keep_settings(settings);
     };
     let (mut state, mut common) = begin(folder.path());

@@ -13,20 +13,21 @@ pub mod view;
 pub mod words;
 
 use super::bar;
+use super::commands::KeyLine;
 use super::frame::KeyPress;
 use super::lattice::Lattice;
 use super::picture::{LookTable, Picture};
-use super::room::{Common, Room};
+use super::room::{Common, Room, key};
 use super::theme::Theme;
 use crate::app::frame::Passed;
 use crate::board::Board;
 use crate::grid::Size;
+use crate::store::Settings;
 use actions::{Action, COMMANDS, MOVES, REPLAY, direction_of};
 use egui::{CentralPanel, Context, Frame, Key, Rect, SidePanel, TopBottomPanel};
 use game::Phase;
 use remembered::Ids;
 use state::State;
-use toml::Table;
 
 /// The tab.
 pub struct WalkRoom {
@@ -49,22 +50,29 @@ impl WalkRoom {
     }
 }
 
+/// The name on the tab.
+const NAME: &str = "Walk";
+
 impl Room for WalkRoom {
     fn name(&self) -> &'static str {
-        "Walk"
+        NAME
     }
 
-    fn keys(&self) -> Vec<(String, &'static str)> {
-        let moves = MOVES
-            .iter()
-            .map(|(keys, what)| (String::from(*keys), *what));
+    fn keys(&self) -> Vec<KeyLine> {
+        let line = |name: &'static str, keys: &str, tip: &'static str| KeyLine {
+            group: NAME,
+            name,
+            keys: keys.to_owned(),
+            tip,
+        };
+        let moves = MOVES.iter().map(|(keys, what)| line("", keys, what));
         let commands = COMMANDS.iter().chain(REPLAY);
-        let commands = commands.map(|command| (String::from(command.shown), command.tip));
+        let commands = commands.map(|command| line(command.name, command.shown, command.tip));
         moves.chain(commands).collect()
     }
 
     fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
-        match wanted(&self.state.phase, press) {
+        match wanted(&self.state.phase, press).filter(|_| !common.listing) {
             Some(action) => {
                 self.state.act(action, common);
                 true
@@ -80,11 +88,11 @@ impl Room for WalkRoom {
         }
     }
 
-    fn remember(&self, kept: &mut Table) {
-        self.state.remember(&self.ids, kept);
+    fn remember(&self, kept: &mut Settings) {
+        kept.change_room(&key(NAME), |kept| self.state.remember(&self.ids, kept));
     }
 
-    fn show(&mut self, context: &Context, common: &mut Common) {
+    fn show(&mut self, context: &Context, common: &mut Common) -> bool {
         let state = &mut self.state;
         let mut asked = Vec::new();
         let screen = context.screen_rect();
@@ -119,9 +127,7 @@ impl Room for WalkRoom {
                 asked.extend(panels::pane::show(ui, state, common));
                 state.hold(panels::arrows::show(ui, state, common.theme));
             });
-        if !asked.is_empty() {
-            context.request_repaint();
-        }
+        let changed = !asked.is_empty();
         for action in asked {
             state.act(action, common);
         }
@@ -132,6 +138,7 @@ impl Room for WalkRoom {
         {
             context.request_repaint_after_secs(0.05);
         }
+        changed
     }
 
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {
@@ -175,8 +182,7 @@ fn wanted(phase: &Phase, press: &KeyPress) -> Option<Action> {
     if modifiers.command || modifiers.alt {
         return (modifiers.command && key == Key::Z).then_some(Action::Undo);
     }
-    let of_program = key == Key::Escape || key == Key::T || key == Key::Questionmark;
-    if of_program || (Key::F1..=Key::F35).contains(&key) {
+    if (Key::F1..=Key::F35).contains(&key) {
         return None;
     }
     let in_table = |table: &'static [actions::Command]| {

@@ -1,7 +1,7 @@
 //! Everything that can be asked of the wall game, and the one table of its keys and tooltips.
 
 use super::watched::Method;
-use crate::app::commands::Chord;
+use crate::app::chord::Chord;
 use crate::games::level::Thing;
 use egui::{Key, Modifiers};
 

@@ -23,12 +23,14 @@ mod walking;
 pub mod watched;
 mod watching;
 
+use super::commands::KeyLine;
 use super::frame::KeyPress;
 use super::lattice::Lattice;
 use super::picture::{LookTable, Picture};
-use super::room::{Common, Room};
+use super::room::{Common, Room, key};
 use super::theme::Theme;
 use crate::app::frame::Passed;
+use crate::store::Settings;
 use actions::{COMMANDS, WallsAction, action_of};
 use board::pane::BoardPane;
 use board::{cell_looks, looks, second};
@@ -37,7 +39,6 @@ use egui::{CentralPanel, Context, Frame, Rect, SidePanel, TopBottomPanel, pos2, 
 use panels::page::{self, Page};
 use panels::{bar, notice, side};
 use state::WallsState;
-use toml::Table;
 
 /// The room of the wall game.
 pub struct WallsRoom {
@@ -130,29 +131,36 @@ impl Room for WallsRoom {
         names::TAB
     }
 
-    fn keys(&self) -> Vec<(String, &'static str)> {
-        let commands = COMMANDS.iter();
-        commands
-            .map(|command| (command.keys(), command.tip))
-            .collect()
+    fn keys(&self) -> Vec<KeyLine> {
+        let line = |command: &actions::Command| KeyLine {
+            group: names::TAB,
+            name: command.name,
+            keys: command.keys(),
+            tip: command.tip,
+        };
+        COMMANDS.iter().map(line).collect()
+    }
+
+    fn escape(&mut self, common: &mut Common) -> bool {
+        if self.page.take().is_some() {
+            return true;
+        }
+        let state = &self.state;
+        let noticed = common.notice.take().is_some();
+        let open = noticed
+            || state.told.is_some()
+            || state.ended.is_some()
+            || state.watch.is_some()
+            || state.tool.is_some();
+        if open {
+            self.act(WallsAction::Dismiss, common);
+        }
+        open
     }
 
     fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
-        if press.key == egui::Key::Escape && self.page.take().is_some() {
-            return true;
-        }
-        if press.key == egui::Key::Escape {
-            let state = &self.state;
-            let noticed = common.notice.take().is_some();
-            let open = noticed
-                || state.told.is_some()
-                || state.ended.is_some()
-                || state.watch.is_some()
-                || state.tool.is_some();
-            if open {
-                self.act(WallsAction::Dismiss, common);
-            }
-            return open;
+        if common.listing {
+            return false;
         }
         let Some(action) = action_of(press.key, press.modifiers) else {
             return false;
@@ -207,8 +215,8 @@ impl Room for WallsRoom {
         passed
     }
 
-    fn remember(&self, kept: &mut Table) {
-        self.state.remember(kept);
+    fn remember(&self, kept: &mut Settings) {
+        kept.change_room(&key(names::TAB), |kept| self.state.remember(kept));
     }
 
     fn keep(&mut self, common: &mut Common) {
@@ -216,15 +224,13 @@ impl Room for WallsRoom {
         common.store.keep_drafts();
     }
 
-    fn show(&mut self, context: &Context, common: &mut Common) {
+    fn show(&mut self, context: &Context, common: &mut Common) -> bool {
         let asked = self.panels(context, common);
-        if !asked.is_empty() {
-            // What was asked for changes what is to be seen.
-            context.request_repaint();
-        }
+        let changed = !asked.is_empty();
         for action in asked {
             self.act(action, common);
         }
+        changed
     }
 
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {

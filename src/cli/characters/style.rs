@@ -5,7 +5,7 @@ use super::view::{Spot, SpotView};
 use crate::board::Board;
 use crate::catalogue::Frontier;
 use crate::event::Kind;
-use crate::formats::Format;
+use crate::formats::MapFormat;
 use crate::formats::maps::{box_drawing, quest, text};
 use crate::grid::Cell;
 use crate::looks::theme::{Rgb, Theme};
@@ -134,7 +134,7 @@ impl<'p> MapPicture<'p> {
 impl Style {
     /// Whether a file whose name asks for this format may be drawn in this style: a text takes any style, the
     /// format of box drawing only its own.
-    pub(in crate::cli) fn suits(self, format: &Format) -> bool {
+    pub(in crate::cli) fn suits(self, format: &MapFormat) -> bool {
         match format.id {
             "text" => true,
             "box" => self == Style::Box,

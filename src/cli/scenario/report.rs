@@ -10,7 +10,7 @@ use crate::bulk::plan::Lane;
 use crate::cli::message::{complain, shown};
 use crate::cli::misuse::Misuse;
 use crate::cli::output::Stream;
-use crate::formats::scenario::Verdict;
+use crate::formats::scenario::LengthVerdict;
 use crate::words::grouped;
 
 /// A report that takes results line by line.
@@ -115,9 +115,11 @@ impl<'a> ScenarioReport<'a> {
                     run.tally.add(found);
                     let search = || SearchJson::new(line, found);
                     match found.verdict {
-                        Verdict::Optimal | Verdict::Unreachable => {}
-                        Verdict::Shorter => run.shorter.push(search()),
-                        Verdict::Longer | Verdict::NoPath => run.not_optimal.push(search()),
+                        LengthVerdict::Optimal | LengthVerdict::Unreachable => {}
+                        LengthVerdict::Shorter => run.shorter.push(search()),
+                        LengthVerdict::Longer | LengthVerdict::NoPath => {
+                            run.not_optimal.push(search())
+                        }
                     }
                     let every = self.form == ReportForm::Words { every: true };
                     if every || !found.verdict.agrees() {

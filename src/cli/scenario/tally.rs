@@ -1,7 +1,7 @@
 //! The count of searches by their verdict, and their cost.
 
 use super::work::SearchResult;
-use crate::formats::scenario::Verdict;
+use crate::formats::scenario::LengthVerdict;
 use crate::words::grouped;
 
 /// The searches of one lane, counted by their verdict.
@@ -22,10 +22,10 @@ impl LaneTally {
         self.expanded += found.expanded;
         self.nanoseconds += found.nanoseconds;
         match found.verdict {
-            Verdict::Optimal => self.optimal += 1,
-            Verdict::Unreachable => self.unreachable += 1,
-            Verdict::Shorter => self.shorter += 1,
-            Verdict::Longer | Verdict::NoPath => self.failed += 1,
+            LengthVerdict::Optimal => self.optimal += 1,
+            LengthVerdict::Unreachable => self.unreachable += 1,
+            LengthVerdict::Shorter => self.shorter += 1,
+            LengthVerdict::Longer | LengthVerdict::NoPath => self.failed += 1,
         }
     }
 

@@ -4,7 +4,7 @@ use super::line::ScenarioLine;
 use super::tally::LaneTally;
 use super::work::SearchResult;
 use crate::bulk::plan::Lane;
-use crate::formats::scenario::Verdict;
+use crate::formats::scenario::LengthVerdict;
 use crate::words::grouped;
 
 /// The search that a line of words is about, with its file and its lane where there are several.
@@ -31,11 +31,13 @@ pub(super) fn search(line: &ScenarioLine, found: &SearchResult, every: bool) -> 
     let listed = task.listed.text();
     let mut text = format!("from {x},{y} to {goal_x},{goal_y} listed {listed}, {length}");
     match found.verdict {
-        Verdict::Shorter | Verdict::Unreachable => text += &format!(": {}", found.verdict.words()),
-        Verdict::Optimal | Verdict::Longer if every => {
+        LengthVerdict::Shorter | LengthVerdict::Unreachable => {
             text += &format!(": {}", found.verdict.words())
         }
-        Verdict::Optimal | Verdict::Longer | Verdict::NoPath => {}
+        LengthVerdict::Optimal | LengthVerdict::Longer if every => {
+            text += &format!(": {}", found.verdict.words())
+        }
+        LengthVerdict::Optimal | LengthVerdict::Longer | LengthVerdict::NoPath => {}
     }
     if every {
         let time = found.nanoseconds as f64 / 1e6;

@@ -4,7 +4,7 @@ use super::line::ScenarioLine;
 use crate::bulk::plan::{Lane, Timing};
 use crate::bulk::search::Searcher;
 use crate::cli::opened_scenario::OpenedScenario;
-use crate::formats::scenario::{Task, Verdict};
+use crate::formats::scenario::{LengthVerdict, Task};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -37,7 +37,7 @@ pub(super) type LineResult = Result<Vec<SearchResult>, String>;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct SearchResult {
     pub length: Option<f64>,
-    pub verdict: Verdict,
+    pub verdict: LengthVerdict,
     pub expanded: u64,
     pub nanoseconds: u64,
 }

@@ -1,6 +1,6 @@
 //! Maps drawn with box-drawing characters, for the eye in a terminal: read and written.
 
-use super::draft::Draft;
+use super::draft::MapDraft;
 use super::letters::{self, Letter, Marks};
 use super::loss::{self, Loss, Unfit};
 use super::problem::Problem;
@@ -54,7 +54,7 @@ pub fn recognises(text: &str) -> bool {
 /// assert_eq!((map.floor_cells(), map.starts.len()), (3, 1));
 /// ```
 pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
-    let draft = Draft {
+    let draft = MapDraft {
         rows: text,
         first_line: 1,
         width: None,

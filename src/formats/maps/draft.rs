@@ -11,7 +11,7 @@ use crate::map::{Map, Tile};
 ///
 /// It borrows the text, so that nothing is allocated before the sizes are known to be possible.
 #[derive(Clone, Debug)]
-pub struct Draft<'a> {
+pub struct MapDraft<'a> {
     /// The lines that hold the rows.
     pub rows: &'a str,
     /// The number of the first of them, from 1.
@@ -37,7 +37,7 @@ pub struct Side {
     pub line: usize,
 }
 
-impl Draft<'_> {
+impl MapDraft<'_> {
     /// The map that is meant, or everything that is wrong. O(letters): one pass over a usual file;
     /// over any other one to measure and one to read.
     pub fn check(self) -> Result<Map, Violations<Problem>> {
@@ -48,7 +48,7 @@ impl Draft<'_> {
     }
 
     /// The map, if nothing about header and rows is unusual. Whatever else there is, and every fault, is
-    /// for [`Draft::check`].
+    /// for [`MapDraft::check`].
     pub(super) fn read_plain_rows(&self) -> Option<Map> {
         if !self.violations.is_empty() {
             return None;
@@ -57,7 +57,7 @@ impl Draft<'_> {
         rows::read_plain(self.rows.as_bytes(), width, height, self.letter)
     }
 
-    /// As [`Draft::check`], whatever the rows are like.
+    /// As [`MapDraft::check`], whatever the rows are like.
     pub(super) fn check_letter_by_letter(mut self) -> Result<Map, Violations<Problem>> {
         let shape = self.measure();
         let width = self.agreed_width(&shape);

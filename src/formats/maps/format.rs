@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 
 /// A way to keep a map in a file.
 #[derive(Debug)]
-pub struct Format {
+pub struct MapFormat {
     /// Its word on the command line, and in JSON.
     pub id: &'static str,
     /// Its name in messages.
@@ -51,7 +51,7 @@ pub enum Reads {
 }
 
 /// What a map is written in where nothing else is asked for.
-pub const TEXT: Format = Format {
+pub const TEXT: MapFormat = MapFormat {
     id: "text",
     name: "text maze",
     extensions: &["txt"],
@@ -63,8 +63,8 @@ pub const TEXT: Format = Format {
 };
 
 /// All of them. A file is in the first one that recognises it; signatures are looked at before texts.
-pub static FORMATS: [Format; 6] = [
-    Format {
+pub static FORMATS: [MapFormat; 6] = [
+    MapFormat {
         id: moving_ai::ID,
         name: "Moving AI map",
         extensions: &["map"],
@@ -74,7 +74,7 @@ pub static FORMATS: [Format; 6] = [
         write_terrain: Some(Terrain::write),
         losses: loss::marks,
     },
-    Format {
+    MapFormat {
         id: "micromouse",
         name: "Micromouse maze",
         extensions: &["mouse", "mms"],
@@ -84,7 +84,7 @@ pub static FORMATS: [Format; 6] = [
         write_terrain: None,
         losses: micromouse::losses,
     },
-    Format {
+    MapFormat {
         id: "box",
         name: "box drawing",
         extensions: &["box", "utf8"],
@@ -95,7 +95,7 @@ pub static FORMATS: [Format; 6] = [
         losses: box_drawing::losses,
     },
     TEXT,
-    Format {
+    MapFormat {
         id: "png",
         name: "PNG maze",
         extensions: &["png"],
@@ -105,7 +105,7 @@ pub static FORMATS: [Format; 6] = [
         write_terrain: None,
         losses: png::losses,
     },
-    Format {
+    MapFormat {
         id: "svg",
         name: "SVG picture",
         extensions: &["svg"],
@@ -124,14 +124,14 @@ const OTHERS: &[&str] = &[
     "a trace (JSON Lines, or YAML of Posthoc)",
 ];
 
-impl Format {
+impl MapFormat {
     /// The format of that id.
-    pub fn named(id: &str) -> Option<&'static Format> {
+    pub fn named(id: &str) -> Option<&'static MapFormat> {
         FORMATS.iter().find(|format| format.id == id)
     }
 
     /// The format that a file of that name is to be written in, by its extension in whatever case.
-    pub fn of_path(path: &Path) -> Option<&'static Format> {
+    pub fn of_path(path: &Path) -> Option<&'static MapFormat> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         let mut formats = FORMATS.iter();
         formats.find(|format| format.extensions.contains(&extension.as_str()))
@@ -142,7 +142,7 @@ impl Format {
         (self.losses)(map, self.name)
     }
 
-    /// As [`Format::losses`], of a map whose file had letters of terrain. O(cells).
+    /// As [`MapFormat::losses`], of a map whose file had letters of terrain. O(cells).
     pub fn losses_with(&self, map: &Map, terrain: Option<&Terrain>) -> Result<Vec<Loss>, Unfit> {
         let mut losses = self.losses(map)?;
         let terrain = terrain.filter(|_| self.write_terrain.is_none());
@@ -181,7 +181,7 @@ pub fn extensions() -> String {
 /// Everything that can be read, for messages.
 pub(in crate::formats) fn readable() -> &'static str {
     static ALL: LazyLock<String> = LazyLock::new(|| {
-        let read = |format: &&Format| !matches!(format.reads, Reads::Never);
+        let read = |format: &&MapFormat| !matches!(format.reads, Reads::Never);
         let maps = FORMATS.iter().filter(read);
         let maps = maps.map(|format| format!("a {} ({})", format.name, format.known_by));
         let others = OTHERS.iter().map(|&other| other.to_owned());

@@ -113,21 +113,21 @@ pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
         ));
     };
     let map = Map::new(size, Tile::Floor);
-    let mut reader = Reader { map, violations };
+    let mut reader = MazeReader { map, violations };
     for (y, line) in lines().enumerate() {
         reader.line(line.trim_end(), y, first_line + y, posts);
     }
-    let Reader { map, violations } = reader;
+    let MazeReader { map, violations } = reader;
     violations.is_empty().then_some(map).ok_or(violations)
 }
 
 /// What is read so far.
-struct Reader {
+struct MazeReader {
     map: Map,
     violations: Violations<Problem>,
 }
 
-impl Reader {
+impl MazeReader {
     fn line(&mut self, said: &str, y: usize, line: usize, expected: usize) {
         let (letters, of_posts) = (said.chars().count(), y.is_multiple_of(2));
         // Of cells, what is open at the right end may have lost its blanks.

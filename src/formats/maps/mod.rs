@@ -19,5 +19,5 @@ pub mod terrain;
 mod tests;
 pub mod text;
 
-pub use format::Format;
+pub use format::MapFormat;
 pub use read::{read, read_as_it_is};

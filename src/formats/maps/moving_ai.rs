@@ -2,7 +2,7 @@
 //!
 //! <https://movingai.com/benchmarks/formats.html>
 
-use super::draft::{Draft, Side};
+use super::draft::{MapDraft, Side};
 use super::letters::Letter;
 use super::problem::Problem;
 use super::rows::read_rows;
@@ -79,7 +79,7 @@ pub fn read_usual(mut stream: impl BufRead, bytes: u64) -> Option<Map> {
 }
 
 /// Takes the header from the rows. Marks there are none, and a swamp is as good as floor.
-pub(super) fn draft(text: &str) -> Draft<'_> {
+pub(super) fn draft(text: &str) -> MapDraft<'_> {
     let mut header = Header::default();
     let mut rest = text;
     let mut line = 0;
@@ -105,7 +105,7 @@ pub(super) fn draft(text: &str) -> Draft<'_> {
         }
     }
     header.finish(rows_begin);
-    Draft {
+    MapDraft {
         rows: rest,
         first_line: line + 1,
         width: header.width,

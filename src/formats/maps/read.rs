@@ -1,6 +1,6 @@
 //! A map read from bytes, in whatever format its content shows, or in one that is known.
 
-use super::format::{FORMATS, Format, Reads, readable};
+use super::format::{FORMATS, MapFormat, Reads, readable};
 use super::problem::Problem;
 use crate::formats::violation::Violations;
 use crate::map::Map;
@@ -28,7 +28,7 @@ pub fn read(bytes: &[u8]) -> Result<Map, Violations<Problem>> {
 /// let (map, format) = mazescope::formats::read_as_it_is(b"#S.#").unwrap();
 /// assert_eq!((format.id, map.starts.len(), map.goals.len()), ("text", 1, 0));
 /// ```
-pub fn read_as_it_is(bytes: &[u8]) -> Result<(Map, &'static Format), Violations<Problem>> {
+pub fn read_as_it_is(bytes: &[u8]) -> Result<(Map, &'static MapFormat), Violations<Problem>> {
     if let Some(&(_, kind, cure)) = OTHER_KINDS
         .iter()
         .find(|(signature, ..)| bytes.starts_with(signature))
@@ -121,7 +121,7 @@ pub(in crate::formats) fn decode(bytes: &[u8]) -> Result<&str, Violations<Proble
     Ok(text)
 }
 
-impl Format {
+impl MapFormat {
     /// Reads a file that is known to be in this format, or says everything that is wrong with it;
     /// marks are those of the file. O(bytes), never panics.
     pub fn read(&self, bytes: &[u8]) -> Result<Map, Violations<Problem>> {

@@ -1,6 +1,6 @@
 //! Text mazes, a character a cell: read, and written with `#`, `.`, `S`, `G`, and `*` for a path.
 
-use super::draft::Draft;
+use super::draft::MapDraft;
 use super::letters::{self, Letter, Marks};
 use super::problem::Problem;
 use crate::formats::violation::Violations;
@@ -37,8 +37,8 @@ pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
 }
 
 /// Takes the whole text for rows.
-pub(super) fn draft(text: &str) -> Draft<'_> {
-    Draft {
+pub(super) fn draft(text: &str) -> MapDraft<'_> {
+    MapDraft {
         rows: text,
         first_line: 1,
         width: None,

@@ -6,7 +6,7 @@ mod fault;
 mod listed;
 
 pub use fault::{Fault, MOST_BYTES, MOST_IN_LINE, MOST_TASKS};
-pub use listed::{Listed, Verdict};
+pub use listed::{LengthVerdict, Listed};
 
 use super::violation::{Violations, excerpt};
 use crate::grid::{Cell, MAX_SIDE, Size};
@@ -217,7 +217,7 @@ impl Task {
     }
 
     /// What a path of the length that was found, if any was, amounts to beside the listed one.
-    pub fn verdict(&self, found: Option<f64>) -> Verdict {
+    pub fn verdict(&self, found: Option<f64>) -> LengthVerdict {
         self.listed.verdict(found, self.start != self.goal)
     }
 }

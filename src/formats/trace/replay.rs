@@ -104,7 +104,8 @@ impl Algorithm for TapeReplay {
 mod tests {
     use super::*;
     use crate::catalogue::Settings;
-    use crate::formats::trace::{TapeState, read, read_from};
+    use crate::formats::trace::read::{read, read_from};
+    use crate::formats::trace::tape::TapeState;
     use crate::map::{Map, Tile};
 
     const FIRST: &[u8] =

@@ -1,6 +1,6 @@
 //! An object of JSON read key by key, without a copy where there is nothing to decode.
 
-use crate::formats::trace::header::{Header, places};
+use crate::formats::trace::header::{TraceHeader, places};
 use crate::formats::trace::statement::{Statement, Value};
 use crate::formats::trace::wrong::{Wrong, shown};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -29,13 +29,13 @@ impl<'a> JsonObject<'a> {
     }
 
     /// The map, if it is one and no event.
-    pub fn header(&mut self) -> Result<Option<Header<'a>>, Wrong> {
+    pub fn header(&mut self) -> Result<Option<TraceHeader<'a>>, Wrong> {
         if self.event.kind.is_some() {
             return Ok(None);
         }
-        let mut header = Header {
+        let mut header = TraceHeader {
             rows: self.rows.take(),
-            ..Header::default()
+            ..TraceHeader::default()
         };
         for (key, value) in &mut self.event.others {
             match &**key {

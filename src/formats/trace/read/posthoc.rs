@@ -2,7 +2,7 @@
 
 use super::feed::{hand_on, hand_on_last};
 use super::yaml::{Nested, Yaml, YamlEvent};
-use crate::formats::trace::header::{Header, places};
+use crate::formats::trace::header::{TraceHeader, places};
 use crate::formats::trace::statement::{Statement, Value};
 use crate::formats::trace::tape::Tape;
 use crate::formats::trace::translate::Translator;
@@ -16,7 +16,7 @@ pub fn read(source: impl Read, tape: &Tape) -> Result<(), TraceError> {
     let mut document = Document {
         yaml: Yaml::of(source),
         translator: None,
-        header: Header::default(),
+        header: TraceHeader::default(),
         tape,
     };
     let read = document.read();
@@ -30,7 +30,7 @@ pub fn read(source: impl Read, tape: &Tape) -> Result<(), TraceError> {
 struct Document<'t, R: Read> {
     yaml: Yaml<R>,
     translator: Option<Translator>,
-    header: Header<'static>,
+    header: TraceHeader<'static>,
     tape: &'t Tape,
 }
 

@@ -7,7 +7,7 @@ use super::tree::{NONE, Tree};
 use crate::board::mark;
 use crate::event::Event;
 use crate::formats::trace::contents::Trace;
-use crate::formats::trace::header::Header;
+use crate::formats::trace::header::TraceHeader;
 use crate::formats::trace::statement::Statement;
 use crate::formats::trace::word::Word;
 use crate::formats::trace::wrong::Wrong;
@@ -31,7 +31,7 @@ pub struct Search {
 
 impl Search {
     /// No event was said yet; of a map that a header gives the size is fixed.
-    pub fn new(header: Option<&Header>) -> Result<Search, Wrong> {
+    pub fn new(header: Option<&TraceHeader>) -> Result<Search, Wrong> {
         let map = match header {
             Some(header) => header.map()?,
             None => None,

@@ -6,7 +6,7 @@ use super::search::Search;
 use super::tree::{NONE, Tree};
 use crate::event::Event;
 use crate::formats::trace::contents::Trace;
-use crate::formats::trace::header::Header;
+use crate::formats::trace::header::TraceHeader;
 use crate::formats::trace::limits::{MOST_EVENTS, MOST_ID_BYTES};
 use crate::formats::trace::notes::Notes;
 use crate::formats::trace::statement::{Statement, Value};
@@ -35,7 +35,7 @@ const UNWEIGHED: u64 = 1 << 16;
 impl Translator {
     /// No event was said yet; of a map that a header gives the size is fixed. What comes may take so
     /// many bytes.
-    pub fn new(header: Option<&Header>, limit: u64) -> Result<Translator, Wrong> {
+    pub fn new(header: Option<&TraceHeader>, limit: u64) -> Result<Translator, Wrong> {
         Ok(Translator {
             ids: IdTable::default(),
             search: Search::new(header)?,

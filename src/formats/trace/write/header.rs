@@ -1,6 +1,6 @@
 //! What stands before the events: the map, and starts and goals that no event says.
 
-use super::page::Page;
+use super::text::TraceText;
 use super::unsaid::Unsaid;
 use super::views;
 use crate::formats::trace::format::TraceFormat;
@@ -9,37 +9,37 @@ use crate::map::Map;
 use std::io;
 
 /// Writes all that stands before the events. O(cells).
-pub fn write(page: &mut Page, map: &Map, unsaid: &Unsaid) -> io::Result<()> {
+pub fn write(text: &mut TraceText, map: &Map, unsaid: &Unsaid) -> io::Result<()> {
     let size = map.size();
     let (width, height) = (size.width(), size.height());
-    let [before, between, end] = match page.format {
+    let [before, between, end] = match text.format {
         TraceFormat::JsonLines => {
-            page.say(&format!(
+            text.say(&format!(
                 "{{\"width\": {width}, \"height\": {height}, \"map\": ["
             ));
             ["\"", ", \"", "]"]
         }
         TraceFormat::Posthoc => {
-            views::write(page, map)?;
-            page.say(&format!("width: {width}\nheight: {height}\nmap:\n"));
+            views::write(text, map)?;
+            text.say(&format!("width: {width}\nheight: {height}\nmap:\n"));
             ["  - \"", "\n  - \"", "\n"]
         }
     };
     for y in 0..height as i32 {
-        page.say(if y == 0 { before } else { between });
-        page.row(map, y);
-        page.say("\"");
-        page.hand_on()?;
+        text.say(if y == 0 { before } else { between });
+        text.row(map, y);
+        text.say("\"");
+        text.hand_on()?;
     }
-    page.say(end);
+    text.say(end);
     let lists = [
         ("starts", &map.starts, unsaid.list_starts),
         ("goals", &map.goals, unsaid.list_goals),
     ];
     for (key, cells, _) in lists.into_iter().filter(|(.., listed)| *listed) {
-        list(page, map, key, cells)?;
+        list(text, map, key, cells)?;
     }
-    page.say(match page.format {
+    text.say(match text.format {
         TraceFormat::JsonLines => "}\n",
         TraceFormat::Posthoc => "events:\n",
     });
@@ -47,20 +47,20 @@ pub fn write(page: &mut Page, map: &Map, unsaid: &Unsaid) -> io::Result<()> {
 }
 
 /// Writes a key with columns and rows.
-fn list(page: &mut Page, map: &Map, key: &str, cells: &[Cell]) -> io::Result<()> {
-    let ([before, after], end) = match page.format {
+fn list(text: &mut TraceText, map: &Map, key: &str, cells: &[Cell]) -> io::Result<()> {
+    let ([before, after], end) = match text.format {
         TraceFormat::JsonLines => ([", \"", "\": ["], "]"),
         TraceFormat::Posthoc => (["", ": ["], "]\n"),
     };
-    for text in [before, key, after] {
-        page.say(text);
+    for piece in [before, key, after] {
+        text.say(piece);
     }
     for (number, &cell) in cells.iter().enumerate() {
         let (x, y) = map.size().position(cell);
         let between = if number == 0 { "" } else { ", " };
-        page.say(&format!("{between}[{x}, {y}]"));
-        page.hand_on()?;
+        text.say(&format!("{between}[{x}, {y}]"));
+        text.hand_on()?;
     }
-    page.say(end);
+    text.say(end);
     Ok(())
 }

@@ -1,19 +1,19 @@
 //! Traces written: any run of ours, for other programs and for later.
 
 mod header;
-mod page;
 mod roles;
 mod run;
+mod text;
 mod unsaid;
 mod views;
 
 use super::format::TraceFormat;
 use crate::event::{Event, Solution};
 use crate::map::Map;
-use page::Page;
 use roles::Roles;
 use run::RunWriter;
 use std::io::{self, Write};
+use text::TraceText;
 use unsaid::Unsaid;
 
 /// Writes a run that began on `map`, its events in pieces, first the map and its goals. An event
@@ -54,9 +54,9 @@ pub fn write_solved<'e>(
     let events = events.into_iter();
     let roles = Roles::of(map);
     let unsaid = Unsaid::of(map, roles.clone(), events.clone());
-    let mut page = Page::new(map.size(), format, out);
-    header::write(&mut page, map, &unsaid)?;
-    let mut writer = RunWriter::new(map, roles, page, solution, unsaid.traced);
+    let mut text = TraceText::new(map.size(), format, out);
+    header::write(&mut text, map, &unsaid)?;
+    let mut writer = RunWriter::new(map, roles, text, solution, unsaid.traced);
     if !unsaid.list_goals {
         writer.destinations()?;
     }

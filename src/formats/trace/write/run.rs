@@ -1,7 +1,7 @@
 //! The events of a run, each as an object of a trace.
 
-use super::page::Page;
 use super::roles::Roles;
+use super::text::TraceText;
 use crate::board::{direction, flips};
 use crate::event::{Event, Solution, code};
 use crate::formats::trace::word::Word;
@@ -19,7 +19,7 @@ const UNKNOWN: Length = Length {
 /// A run as far as it is written.
 pub struct RunWriter<'w> {
     map: &'w Map,
-    page: Page<'w>,
+    text: TraceText<'w>,
     /// What the cells are at this moment.
     roles: Roles,
     /// What a board's bytes of parents would be.
@@ -36,18 +36,18 @@ pub struct RunWriter<'w> {
 }
 
 impl<'w> RunWriter<'w> {
-    /// A run whose header is on the page, and which traces so many cells; the solution is what it says
+    /// A run whose header is written, and which traces so many cells; the solution is what it says
     /// itself of its result. O(cells).
     pub fn new(
         map: &'w Map,
         roles: Roles,
-        page: Page<'w>,
+        text: TraceText<'w>,
         solution: Option<&Solution>,
         traced: u64,
     ) -> RunWriter<'w> {
         RunWriter {
             map,
-            page,
+            text,
             roles,
             parents: Grid::uniform(map.size(), 0),
             lengths: Grid::uniform(map.size(), UNKNOWN),
@@ -62,7 +62,7 @@ impl<'w> RunWriter<'w> {
     pub fn destinations(&mut self) -> io::Result<()> {
         for &goal in &self.map.goals {
             self.object(Word::Destination, goal, None);
-            self.page.hand_on()?;
+            self.text.hand_on()?;
         }
         Ok(())
     }
@@ -70,7 +70,7 @@ impl<'w> RunWriter<'w> {
     /// Writes a path that is not written yet, and hands on the rest.
     pub fn finish(mut self) -> io::Result<()> {
         self.end_path()?;
-        self.page.finish()
+        self.text.finish()
     }
 
     /// Writes an event, or keeps it as part of a path.
@@ -100,7 +100,7 @@ impl<'w> RunWriter<'w> {
             self.lengths[cell] = self.length(cell, word);
         }
         self.object(word, cell, self.g(cell));
-        self.page.hand_on()
+        self.text.hand_on()
     }
 
     /// The way to a cell through its parent, as far as it is known: what is discovered from nowhere
@@ -166,16 +166,16 @@ impl<'w> RunWriter<'w> {
             let (_, before) = path.split_last().unwrap_or((&last, &[]));
             for &cell in before {
                 self.object(Word::Tracing, cell, None);
-                self.page.hand_on()?;
+                self.text.hand_on()?;
             }
             self.object(Word::Tracing, last, said);
         }
         path.clear();
         self.path = path;
-        self.page.hand_on()
+        self.text.hand_on()
     }
 
     fn object(&mut self, word: Word, cell: Cell, g: Option<f64>) {
-        self.page.object(word, cell, self.towards_root(cell), g);
+        self.text.object(word, cell, self.towards_root(cell), g);
     }
 }

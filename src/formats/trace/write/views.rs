@@ -1,15 +1,15 @@
 //! How Posthoc draws a trace: at the first event the floor and the walls, then event by event.
 
-use super::page::Page;
+use super::text::TraceText;
 use crate::map::Map;
 use std::io;
 
 /// Writes version, views and pivot of a Posthoc trace. O(cells).
-pub fn write(page: &mut Page, map: &Map) -> io::Result<()> {
+pub fn write(text: &mut TraceText, map: &Map) -> io::Result<()> {
     let size = map.size();
     let (width, height) = (size.width(), size.height());
-    page.say(VIEWS);
-    page.say(&format!(
+    text.say(VIEWS);
+    text.say(&format!(
         "    - {{ $: rect, x: 0, y: 0, width: {width}, height: {height}, \
          fill: \"${{{{ theme.background }}}}\" }}\n"
     ));
@@ -18,12 +18,12 @@ pub fn write(page: &mut Page, map: &Map) -> io::Result<()> {
         if cells.all(|cell| map.is_floor(cell)) {
             continue;
         }
-        page.say(&format!("    - {{ $: walls, y: {y}, row: \""));
-        page.row(map, y);
-        page.say("\" }\n");
-        page.hand_on()?;
+        text.say(&format!("    - {{ $: walls, y: {y}, row: \""));
+        text.row(map, y);
+        text.say("\" }\n");
+        text.hand_on()?;
     }
-    page.say(PIVOT);
+    text.say(PIVOT);
     Ok(())
 }
 

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 const FULL: usize = 1 << 15;
 
 /// What is written of a trace on a map of that size.
-pub struct Page<'w> {
+pub struct TraceText<'w> {
     /// The format that it is written in.
     pub format: TraceFormat,
     size: Size,
@@ -19,10 +19,10 @@ pub struct Page<'w> {
     text: Vec<u8>,
 }
 
-impl<'w> Page<'w> {
+impl<'w> TraceText<'w> {
     /// Nothing is written yet.
-    pub fn new(size: Size, format: TraceFormat, out: &'w mut dyn Write) -> Page<'w> {
-        Page {
+    pub fn new(size: Size, format: TraceFormat, out: &'w mut dyn Write) -> TraceText<'w> {
+        TraceText {
             format,
             size,
             out,
