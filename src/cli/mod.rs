@@ -8,7 +8,6 @@ pub mod completions;
 pub mod convert;
 mod entries;
 pub mod export;
-pub mod export_format;
 pub mod generate;
 mod growth;
 mod help;

@@ -1,7 +1,9 @@
 //! The command `export`: a run as a picture or an animation, without a window.
 
+mod format;
+
 use super::command::{CommandArgs, Next, Outcome, Program};
-use super::export_format::ExportFormat;
+use format::ExportFormat;
 use super::help::{Help, Lists};
 use super::input;
 use super::interrupt;
