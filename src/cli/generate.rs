@@ -3,20 +3,20 @@
 use super::characters::ink::Color;
 use super::characters::style::{MapPicture, Sheet, Style};
 use super::command::{CommandArgs, Next, Outcome, Program};
+use super::growth;
 use super::help::{Help, Lists};
 use super::input::STANDARD;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::options::map::grow;
+use super::options::map::MapArgs;
 use super::options::shared;
 use super::output;
-use super::reading::{self, Reading};
+use super::reading::Reading;
 use super::trace_file::TraceFile;
 use crate::catalogue::Catalogue;
 use crate::formats::disk::Target;
 use crate::formats::maps::format::{MapFormat, TEXT, extensions};
-use crate::playback::run::Ground;
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -29,7 +29,7 @@ pub struct GenerateArgs {
     #[command(flatten)]
     pub(super) coded: shared::SharedArgs,
     #[command(flatten)]
-    pub(super) map: reading::MapArgs,
+    pub(super) map: MapArgs,
     /// How the map is drawn [default: as the file's extension says; at a terminal box for a maze of rooms
     /// and blocks for any other map; else ascii]
     #[arg(long, value_enum)]
@@ -72,15 +72,12 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
     let grown = match (&typed.coded.code, &typed.generator) {
         (Some(code), generator) => {
             let others = [("GENERATOR", generator.is_some())];
-            let run = reading.coded(code, &typed.map, &others);
-            run.and_then(|run| match run.ground {
-                Ground::Grown(grown) => Some(*grown),
-                // No code holds a map that is given.
-                Ground::Given(_) => None,
-            })
+            reading
+                .coded(code, &typed.map, &others)
+                .and_then(growth::of)
         }
         (None, Some(generator)) => {
-            let grown = reading.grown(generator, &typed.map);
+            let grown = typed.map.grown(&mut reading, generator);
             reading.check_names(&typed.map.set);
             grown
         }
@@ -125,10 +122,10 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
         });
     }
     let grown = reading.done(grown)?;
-    let map = grow(&grown).map_err(|wrong| vec![wrong])?;
+    let map = growth::map(&grown).map_err(|wrong| vec![wrong])?;
     interrupt::end_at_once();
     if let Some(trace) = trace {
-        let (origin, events) = grown.events().map_err(|wrong| vec![wrong.into()])?;
+        let (origin, events) = growth::events(&grown).map_err(|wrong| vec![wrong])?;
         let written = trace.write_grown(&origin, &events);
         written.map_err(|wrong| vec![wrong])?;
     }

@@ -1,5 +1,6 @@
 //! The file that `--trace` names: which format it has, and whether it may be written.
 
+use super::growth;
 use super::input::STANDARD;
 use super::interrupt;
 use super::message::complain;
@@ -11,7 +12,7 @@ use crate::formats::disk::Target;
 use crate::formats::trace::{self, TraceFormat};
 use crate::map::Map;
 use crate::playback::recording::Recording;
-use crate::playback::run::{Ground, Run};
+use crate::playback::run::Run;
 use crate::playback::score;
 use crate::structures::memory::{self, NoMemory};
 use std::io::Write;
@@ -87,16 +88,14 @@ impl TraceFile {
     /// Writes the search of a run, or, where none races, how its map grows.
     pub fn write_run(&self, run: Run) -> Result<(), Misuse> {
         run.try_memory()?;
-        let Some((solver, settings)) = run.lanes.first() else {
-            return match &run.ground {
-                Ground::Given(map) => self.write_grown(map, &[]),
-                Ground::Grown(grown) => {
-                    let (origin, events) = grown.events()?;
-                    self.write_grown(&origin, &events)
-                }
-            };
-        };
         let map = run.map();
+        let Some((solver, settings)) = run.lanes.first() else {
+            let grown = growth::of(run)
+                .map(|grown| growth::events(&grown))
+                .transpose()?;
+            let (origin, events) = grown.unwrap_or_else(|| ((*map).clone(), Vec::new()));
+            return self.write_grown(&origin, &events);
+        };
         let recording = output::while_working(map.size().cells(), "searching", |_| {
             score::record(solver, Arc::clone(&map), settings, |_| true)
         });

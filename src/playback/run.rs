@@ -4,7 +4,6 @@ use super::edits::Changes;
 use super::race::Unit;
 use super::scene::Scene;
 use crate::catalogue::{Frontier, Generator, Settings, Solver};
-use crate::event::Event;
 use crate::grid::Size;
 use crate::map::Map;
 use crate::random::Seed;
@@ -71,31 +70,6 @@ impl Grown {
             self.changes.clone().make(&mut map, |_| {});
         }
         map
-    }
-
-    /// The map before it grows, and everything that then happens to it, edits included; if there is
-    /// memory for it.
-    pub fn events(&self) -> Result<(Map, Vec<Event>), NoMemory> {
-        const SLICE: usize = 1 << 18;
-        let size = self.generator.fit(self.size);
-        let mut events = Vec::new();
-        let mut algorithm = (self.generator.start)(size, &self.seed, &self.settings);
-        loop {
-            let more = (events.len().max(SLICE) * size_of::<Event>()) as u64;
-            let tried = events.try_reserve(SLICE);
-            tried.map_err(|_| NoMemory { bytes: more })?;
-            if algorithm.pull(&mut events, SLICE) == 0 {
-                break;
-            }
-        }
-        let origin = Map::new(size, self.generator.begins_with);
-        if !self.changes.is_empty() {
-            let mut map = origin.clone();
-            map.apply(&events);
-            let changes = self.changes.clone();
-            changes.make(&mut map, |event| events.push(event));
-        }
-        Ok((origin, events))
     }
 
     fn scene(&self, lanes: Vec<(Solver, Settings)>, unit: Unit) -> Scene {

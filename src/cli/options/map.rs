@@ -1,47 +1,62 @@
-//! A map that was asked for by its generator, size and seed.
+//! The options of a grown map: its size, its seed and the settings of its generator.
 
 use crate::catalogue::Generator;
 use crate::cli::misuse::Misuse;
-use crate::cli::output;
-use crate::cli::reading::{MapArgs, Reading};
+use crate::cli::reading::Reading;
 use crate::grid::Size;
-use crate::map::Map;
 use crate::playback::edits::Changes;
-use crate::playback::run::{Ground, Grown};
+use crate::playback::run::Grown;
 use crate::random::Seed;
-use crate::structures::memory;
-use std::sync::Arc;
+use clap::Args;
 
-/// The size of a map for which none is given: it fits a terminal.
-pub(in crate::cli) const USUAL_SIZE: (u32, u32) = (41, 21);
+/// The options of every command that grows a map.
+#[derive(Debug, Default, Args)]
+pub struct MapArgs {
+    /// Width and height in cells, such as 41x21
+    ///
+    /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1, and that is told. Where
+    /// none is said it is 41x21, or what fits the window or the terminal, and that is told too.
+    #[arg(long, value_name = "WxH", allow_hyphen_values = true)]
+    pub size: Option<String>,
+    /// Any text, or random [default: blue-otter-23]
+    ///
+    /// It decides all that chance decides: the same seed, size and settings give the same map,
+    /// everywhere and always. With random one is drawn, and told on standard error.
+    #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
+    pub seed: Option<String>,
+    /// Set a parameter of the algorithms; repeatable
+    ///
+    /// Each chosen algorithm takes it that has a parameter of that name.
+    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    pub set: Vec<String>,
+}
 
-impl Reading<'_> {
-    /// The map that is to be grown: what was asked for, or the usual where nothing was.
-    pub(in crate::cli) fn grown(&mut self, generator: &str, typed: &MapArgs) -> Option<Grown> {
-        let (width, height) = USUAL_SIZE;
-        self.grown_of(generator, typed, |_| Size::clamped(width, height))
+impl MapArgs {
+    /// The map that was asked for, of the usual size where none was.
+    pub fn grown(&self, reading: &mut Reading, generator: &str) -> Option<Grown> {
+        self.grown_within(reading, generator, |_| usual_size())
     }
 
-    /// The map that is to be grown; where no size was asked for, it is as large as `usual` says.
-    pub(in crate::cli) fn grown_of(
-        &mut self,
+    /// The map that was asked for, of a size that depends on the generator where none was asked for.
+    pub fn grown_within(
+        &self,
+        reading: &mut Reading,
         generator: &str,
-        typed: &MapArgs,
         usual: impl FnOnce(&Generator) -> Size,
     ) -> Option<Grown> {
-        let generator = self.generator(generator);
-        let asked = self.size(typed.size.as_deref());
-        let seed = self.seed(typed.seed.as_deref());
+        let generator = reading.generator(generator);
+        let asked = reading.size(self.size.as_deref());
+        let seed = reading.seed(self.seed.as_deref());
         let generator = *generator?;
-        let settings = self.settings(&generator.info, &typed.set);
-        let size = match &typed.size {
+        let settings = reading.settings(&generator.info, &self.set);
+        let size = match &self.size {
             Some(said) => {
                 let asked = asked?;
                 let fitted = generator.fit(asked);
                 if fitted != asked {
                     let id = generator.info.id;
                     let said = said.trim();
-                    self.note(format!(
+                    reading.note(format!(
                         "--size {said} became {}: the sides of {id} are odd, since walls stand \
                          between its rooms",
                         sides(fitted)
@@ -51,13 +66,13 @@ impl Reading<'_> {
             }
             None => {
                 let usual = usual(&generator);
-                self.by_default("--size", sides(generator.fit(usual)));
+                reading.by_default("--size", sides(generator.fit(usual)));
                 usual
             }
         };
         let seed = seed.unwrap_or_else(|| {
             let first = Seed::first();
-            self.by_default("--seed", &first);
+            reading.by_default("--seed", &first);
             first
         });
         Some(Grown {
@@ -68,25 +83,60 @@ impl Reading<'_> {
             changes: Changes::default(),
         })
     }
-}
 
-/// The map of a run; one that is not finished is grown as [`grow`] says.
-pub(in crate::cli) fn map_of(ground: &Ground) -> Result<Arc<Map>, Misuse> {
-    match ground {
-        Ground::Given(map) => Ok(Arc::clone(map)),
-        Ground::Grown(grown) => grow(grown).map(Arc::new),
+    /// Refuses the options that only a generator reads, where the map comes from a file.
+    pub fn refuse(&self, reading: &mut Reading) {
+        for (option, said) in [("--size", &self.size), ("--seed", &self.seed)] {
+            if said.is_some() {
+                reading.wrong.push(Misuse::OnlyGrown(option));
+            }
+        }
     }
 }
 
-/// Grows the map, if there is memory for it, and shows at a terminal that this takes a while.
-pub(in crate::cli) fn grow(grown: &Grown) -> Result<Map, Misuse> {
-    let size = grown.generator.fit(grown.size);
-    memory::try_for(memory::of_run(size, 0))?;
-    let what = format!("growing a map of {size} cells");
-    Ok(output::while_working(size.cells(), &what, |_| grown.map()))
+/// The size of a map for which none is given: it fits a terminal.
+pub fn usual_size() -> Size {
+    Size::clamped(41, 21)
+}
+
+impl Reading<'_> {
+    /// The size that was asked for.
+    pub fn size(&mut self, said: Option<&str>) -> Option<Size> {
+        said.and_then(|said| self.keep(size(said)))
+    }
+
+    /// The seed that was given, or one that is drawn and told.
+    pub fn seed(&mut self, said: Option<&str>) -> Option<Seed> {
+        let said = said?;
+        if !said.trim().eq_ignore_ascii_case("random") {
+            return Some(Seed::new(said));
+        }
+        let drawn = Seed::drawn();
+        self.note(format!("drawn: --seed {drawn}"));
+        Some(drawn)
+    }
 }
 
 /// A size as `--size` takes it.
 fn sides(size: Size) -> String {
     format!("{}x{}", size.width(), size.height())
+}
+
+/// The size that a text stands for.
+fn size(said: &str) -> Result<Size, Misuse> {
+    let text = said.to_owned();
+    let side = |side: &str| {
+        let digits = !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
+        // A number with too many digits is above the limit as well.
+        digits.then(|| side.parse().unwrap_or(u32::MAX))
+    };
+    let sides = said.trim().split_once(['x', 'X']);
+    let sides = sides.and_then(|(width, height)| Some((side(width)?, side(height)?)));
+    let Some((width, height)) = sides else {
+        return Err(Misuse::NotASize { said: text });
+    };
+    if width == 0 || height == 0 {
+        return Err(Misuse::TooSmall { said: text });
+    }
+    Size::new(width, height).ok_or(Misuse::TooLarge { said: text })
 }
