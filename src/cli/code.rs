@@ -1,16 +1,16 @@
 //! The command `code`: makes the share code of a run, or says what is in one.
 
 use super::command::{CommandArgs, Next, Outcome, Program};
-use super::ends;
 use super::help::{Help, Lists};
 use super::input;
 use super::level;
 use super::misuse::Misuse;
 use super::open::lanes;
+use super::options::ends;
+use super::options::map::Plan;
+use super::options::source::of_run;
 use super::output;
-use super::plan::Plan;
 use super::reading::{self, Reading};
-use super::source::of_run;
 use crate::catalogue::Catalogue;
 use crate::formats::codes::share::{Entry, Share};
 use crate::grid::Cell;

@@ -1,6 +1,5 @@
 //! The command `export`: a run as a picture or an animation, without a window.
 
-use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::export_format::ExportFormat;
 use super::help::{Help, Lists};
@@ -8,9 +7,10 @@ use super::input;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::plan::USUAL_SIZE;
+use super::options::map::USUAL_SIZE;
+use super::options::shared;
+use super::options::source::{self, Source};
 use super::reading::{self, Reading};
-use super::source::{self, Source};
 use super::trace_file::TraceFile;
 use crate::catalogue::{Catalogue, Generator};
 use crate::export::error::ExportError;
@@ -42,7 +42,7 @@ pub struct ExportArgs {
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) coded: coded::SharedArgs,
+    pub(super) coded: shared::SharedArgs,
     #[command(flatten)]
     pub(super) map: reading::MapArgs,
     /// The solvers below that race, side by side [default: the first two]; none shows the map alone
@@ -160,7 +160,7 @@ impl ExportArgs {
     }
 
     /// The trace that is asked for, by name or by the file's.
-    fn trace(&self) -> Option<trace::Format> {
+    fn trace(&self) -> Option<trace::TraceFormat> {
         match self.format {
             Some(format) => format.trace(),
             None => TraceFile::format_of(&self.output),
@@ -228,7 +228,7 @@ fn run(typed: ExportArgs, catalogue: &Catalogue) -> Outcome {
 fn write_trace(
     mut reading: Reading,
     typed: &ExportArgs,
-    format: trace::Format,
+    format: trace::TraceFormat,
     run: Option<Run>,
 ) -> Outcome {
     let drawing = [

@@ -2,20 +2,20 @@
 
 use super::characters::ink::Color;
 use super::characters::style::{MapPicture, Sheet, Style};
-use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
 use super::input::STANDARD;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
+use super::options::map::Plan;
+use super::options::shared;
 use super::output;
-use super::plan::Plan;
 use super::reading::{self, Reading};
 use super::trace_file::TraceFile;
 use crate::catalogue::Catalogue;
 use crate::formats::disk::Target;
-use crate::formats::maps::format::{Format, TEXT, extensions};
+use crate::formats::maps::format::{MapFormat, TEXT, extensions};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -26,7 +26,7 @@ pub struct GenerateArgs {
     #[arg(value_name = "GENERATOR", required_unless_present = "code")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) coded: coded::SharedArgs,
+    pub(super) coded: shared::SharedArgs,
     #[command(flatten)]
     pub(super) map: reading::MapArgs,
     /// How the map is drawn [default: as the file's extension says; at a terminal box for a maze of rooms
@@ -65,7 +65,7 @@ Examples:
     }
 }
 
-/// Grows and writes.
+/// Grows the map and writes it.
 fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let plan = match (&typed.coded.code, &typed.generator) {
@@ -89,13 +89,13 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
     // A name without an extension asks for nothing, but a text that calls itself a GIF misleads.
     if let Some(path) = typed.output.as_ref().filter(|_| typed.style.is_none())
         && path.extension().is_some()
-        && Format::of_path(path).is_none()
+        && MapFormat::of_path(path).is_none()
     {
         let (path, known, cure) = (path.clone(), extensions(), "say --style ascii");
         reading.wrong.push(Misuse::NoFormat { path, known, cure });
     }
     if let Some((path, style)) = typed.output.as_ref().zip(typed.style)
-        && let Some(format) = Format::of_path(path)
+        && let Some(format) = MapFormat::of_path(path)
         && !style.suits(format)
     {
         let (path, name) = (path.clone(), format.name);
@@ -128,7 +128,7 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
     }
     let written = match target {
         Some(target) if typed.style.is_none() => {
-            let format = typed.output.as_deref().and_then(Format::of_path);
+            let format = typed.output.as_deref().and_then(MapFormat::of_path);
             let format = format.unwrap_or(&TEXT);
             let losses = target.write_map(&map, format).map_err(Misuse::from);
             losses.map(|losses| complain("note", &losses))
@@ -142,7 +142,7 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
         None if trace_printed => Ok(()),
         None => {
             let sheet = Sheet::standard_output(typed.color);
-            // Who names standard output means a file.
+            // Standard output that was named is treated as a file.
             let usual = || match printed {
                 true => Style::Ascii,
                 false => sheet.usual(&map),

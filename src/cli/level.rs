@@ -65,13 +65,13 @@ Exit code: 0 whatever the result, 2 bad input.",
     }
 }
 
-/// Shows and judges.
+/// Shows the level and judges the walls.
 fn run(typed: LevelArgs) -> Outcome {
     let (level, walls) = said(&typed)?;
     show(&level, &walls, typed.best, typed.json)
 }
 
-/// Prints a level, walls on it and what they make of the path.
+/// Prints a level, the walls on it and the path that they lead to.
 pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Outcome {
     let path = walls::path(level, walls);
     let best = best.then(|| best_known(level));
@@ -98,13 +98,13 @@ pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Out
     Ok(Next::Exit(0))
 }
 
-/// The best walls that are known of a level, and their moves: those that came with it, or what a
-/// search finds; none if nothing is gained by either.
+/// The best known walls of a level, and their moves: those that came with it, or those that a search
+/// finds; `None` if neither gain anything.
 fn best_known(level: &Level) -> Option<(Vec<Cell>, u32)> {
     let with_it = level.id.map(KnownLevel::of);
     let with_it = with_it.map(|known| (known.moves(), known.best));
     let found = match level.id {
-        // These were searched for longer than anybody would wait.
+        // Their walls come from a search that was longer than anybody would wait.
         Some(id) if (1..=PUBLISHED).contains(&id) => None,
         _ => {
             let (walls, moves) = annealings::best_of(level);
@@ -116,7 +116,7 @@ fn best_known(level: &Level) -> Option<(Vec<Cell>, u32)> {
     (!walls.is_empty()).then_some((walls, moves))
 }
 
-/// The level that was named in whatever way, and the walls on it; or everything that is wrong.
+/// The level that was named, in whatever way, and the walls on it; or everything that is wrong.
 fn said(typed: &LevelArgs) -> Result<(Level, Vec<Cell>), Vec<Misuse>> {
     let mut wrong = Vec::new();
     let positions = positions(typed.walls.as_deref().unwrap_or_default(), &mut wrong);
@@ -193,7 +193,7 @@ pub(super) fn coded(option: &'static str, code: &str) -> Result<(Level, Vec<Cell
     })
 }
 
-/// The positions that were typed; what is none goes to `wrong`.
+/// The positions that were typed; anything else goes to `wrong`.
 fn positions(said: &str, wrong: &mut Vec<Misuse>) -> Vec<(i64, i64)> {
     let pairs = said.split_whitespace().filter_map(|said| {
         let pair = said
@@ -222,7 +222,7 @@ fn judged(level: &Level, positions: &[(i64, i64)]) -> Result<Vec<Cell>, Vec<Misu
     wrong.map_err(|wrong| wrong.into_iter().map(Misuse::Wall).collect())
 }
 
-/// A level, walls on it and what they make of the path, as JSON gives it.
+/// A level, the walls on it and the path that they lead to, as JSON.
 #[derive(Serialize)]
 struct LevelReport {
     id: Option<u64>,
@@ -239,7 +239,7 @@ struct LevelReport {
     win: bool,
     path: Vec<(i32, i32)>,
     code: String,
-    /// Absent unless asked for; null where none are known.
+    /// The best known walls: absent unless asked for, null where none are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     best: Option<Option<Vec<(i32, i32)>>>,
 }

@@ -1,17 +1,18 @@
 //! No command: what the window begins with, read and checked before there is one.
 
-use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
-use super::lanes::outside_brackets;
-use super::lanes::with_eight;
+use super::input;
 use super::level;
 use super::misuse::Misuse;
-use super::plan::Plan;
+use super::options::lanes::outside_brackets;
+use super::options::lanes::with_eight;
+use super::options::map::Plan;
+use super::options::shared;
+use super::options::source::of_run;
+use super::options::window;
+use super::options::{ends, source};
 use super::reading::{self, Reading, nearest};
-use super::source::of_run;
-use super::window;
-use super::{ends, input, source};
 use crate::bulk::plan::Lane;
 use crate::catalogue::{Catalogue, Generator, Settings};
 use crate::formats::Content;
@@ -27,7 +28,7 @@ use crate::playback::preferences::Preferences;
 use crate::playback::run::Run;
 use crate::random::Seed;
 use crate::share;
-use crate::solvers::NEIGHBOURS;
+use crate::solvers::{Adjacency, NEIGHBOURS};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -47,7 +48,7 @@ pub struct OpenArgs {
     #[command(flatten)]
     pub(super) map: reading::MapArgs,
     #[command(flatten)]
-    pub(super) coded: coded::SharedArgs,
+    pub(super) coded: shared::SharedArgs,
     /// One to four of the solvers, side by side
     ///
     /// Each is in a pane of its own.
@@ -256,9 +257,9 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<Start, Vec<Mis
     if !set.is_empty() || lanes.iter().any(|lane| !lane.own.is_empty()) {
         let mut settings = Preferences::default();
         let scenario = matches!(start.opened, Some(Opened::Scenario { .. }));
-        if scenario && !reading::sets(set, NEIGHBOURS.name) {
+        if scenario && !reading::sets(set, NEIGHBOURS.name()) {
             let all = catalogue.solvers.iter().map(|entry| &entry.info);
-            settings.set(all, NEIGHBOURS.name, 1);
+            settings.change(all, |settings| NEIGHBOURS.set(settings, Adjacency::Eight));
             with_eight(&mut lanes);
         }
         for lane in &lanes {

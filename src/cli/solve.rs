@@ -2,18 +2,18 @@
 
 use super::characters::ink::Color;
 use super::characters::style::{MapPicture, Sheet, Style};
-use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
 use super::input::STANDARD;
 use super::message::complain;
 use super::misuse::Misuse;
+use super::options::map::USUAL_SIZE;
+use super::options::shared;
+use super::options::source::{self, Found, Source};
 use super::output;
-use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
-use super::source::{self, Found, Source};
 use super::trace_file::TraceFile;
-use crate::catalogue::{Catalogue, Generator, Promise, Settings, Solver};
+use crate::catalogue::{Catalogue, Generator, PathPromise, Settings, Solver};
 use crate::formats::maps::directions;
 use crate::formats::trace::replay;
 use crate::grid::{Cell, Size};
@@ -38,7 +38,7 @@ pub struct SolveArgs {
     #[command(flatten)]
     pub(super) map: reading::MapArgs,
     #[command(flatten)]
-    pub(super) coded: coded::SharedArgs,
+    pub(super) coded: shared::SharedArgs,
     /// What searches [default: breadth_first]
     ///
     /// With --code the default is the first search of the code.
@@ -218,7 +218,7 @@ struct Search {
 /// What is said option by option.
 fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<Search> {
     let solvers = &reading.catalogue.solvers;
-    let shortest = |entry: &&Solver| entry.info.promise == Promise::ShortestPath;
+    let shortest = |entry: &&Solver| entry.promise == PathPromise::ShortestPath;
     let usual = solvers.iter().find(shortest).or(solvers.first());
     let solver = match (&typed.solver, usual) {
         (Some(said), _) => said.clone(),

@@ -1,6 +1,6 @@
-//! Other words for ids, parameters and values: what people type who know them by another name.
+//! Other words for ids, parameters and values, for people who know them by another name.
 
-/// Other words, as [`folded`] leaves them, and what they stand for in a catalogue that has it.
+/// Other words, as [`folded`] leaves them, and the names that they stand for.
 const SYNONYMS: &[(&str, &str)] = &[
     ("bfs", "breadth_first"),
     ("breadthfirstsearch", "breadth_first"),
@@ -22,8 +22,8 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("8", "eight"),
 ];
 
-/// The place of the name that is meant: the very name, else the same but for case, hyphens,
-/// underscores and blanks, else the one that the word stands for.
+/// The place of the name that is meant: the exact name, else one that differs only in case, hyphens,
+/// underscores and blanks, else the one for which the word is a synonym.
 pub(super) fn place_of(said: &str, names: &[&str]) -> Option<usize> {
     let said = said.trim();
     let exact = names.iter().position(|&name| name == said);

@@ -1,6 +1,6 @@
 //! Recursive backtracker: a walk that carves until it is stuck, and goes back to where it is not.
 
-use crate::catalogue::{Frontier, Generator, Info, LineId, Moment, Promise, Settings};
+use crate::catalogue::{Frontier, Generator, Info, LineId, MapPromise, Moment, Settings};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::Size;
 use crate::map::{Map, Tile};
@@ -43,7 +43,6 @@ pub const ENTRY: Generator = Generator {
         time: "O(n)",
         space: "O(n)",
         source: "Jamis Buck, Maze Generation: Recursive Backtracking (2010), https://weblog.jamisbuck.org/2010/12/27/maze-generation-recursive-backtracking",
-        promise: Promise::PerfectMaze,
         frontier: Frontier::None,
         begins_step: |event| {
             event.code() as u32 == code::BACKTRACKED || rooms::is_edge(event.cell())
@@ -54,6 +53,7 @@ pub const ENTRY: Generator = Generator {
             3 * u64::from(columns) * u64::from(rows)
         },
     },
+    promise: MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     rooms: true,
     start: |size, seed, _: &Settings| -> Box<dyn Algorithm> {

@@ -1,8 +1,6 @@
 //! Dungeon: rooms of several sizes, each joined to an older one by a corridor as soon as it stands.
 
-use crate::catalogue::{
-    Frontier, Generator, Info, LineId, Moment, Parameter, Promise, Range, Settings,
-};
+use crate::catalogue::{Frontier, Generator, Info, LineId, MapPromise, Moment, Number, Settings};
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Grid, Size};
 use crate::map::{Map, Tile};
@@ -35,26 +33,7 @@ pub const ENTRY: Generator = Generator {
         id: "dungeon",
         name: "Dungeon",
         summary: "Digs rooms of several sizes and joins each to the nearest older one by a corridor.",
-        parameters: &[
-            number(
-                "rooms",
-                "so many rooms are wanted; fewer where the map is full",
-                [1, 500, 40],
-                ["few", "many"],
-            ),
-            number(
-                "room_size",
-                "the longest side of a room, in cells",
-                [3, 31, 9],
-                ["chambers", "halls"],
-            ),
-            number(
-                "loops",
-                "additional corridors for each 100 rooms",
-                [0, 100, 25],
-                ["one way", "many ways"],
-            ),
-        ],
+        parameters: &[ROOMS.parameter(), ROOM_SIZE.parameter(), LOOPS.parameter()],
         pseudocode: &[
             FIRST.line("begin a room at a random place"),
             ON.line("repeat: carve the cell beside the"),
@@ -74,11 +53,11 @@ pub const ENTRY: Generator = Generator {
         time: "O(n + r^2) for r rooms",
         space: "O(n + r)",
         source: "Rooms put at random and refused where they overlap, as in the roguelike tradition: Bob Nystrom, Rooms and Mazes (2014), https://journal.stuffwithstuff.com/2014/12/21/rooms-and-mazes",
-        promise: Promise::Connected,
         frontier: Frontier::None,
         begins_step: |_| true,
         bound: |size| size.cells() as u64,
     },
+    promise: MapPromise::Connected,
     begins_with: Tile::Wall,
     rooms: false,
     start: |size, seed, settings| -> Box<dyn Algorithm> {
@@ -91,31 +70,34 @@ pub const ENTRY: Generator = Generator {
     },
 };
 
+const ROOMS: Number = Number::new(
+    "rooms",
+    "so many rooms are wanted; fewer where the map is full",
+    1..=500,
+    40,
+)
+.ends("few", "many");
+
+const ROOM_SIZE: Number = Number::new(
+    "room_size",
+    "the longest side of a room, in cells",
+    3..=31,
+    9,
+)
+.ends("chambers", "halls");
+
+const LOOPS: Number = Number::new(
+    "loops",
+    "additional corridors for each 100 rooms",
+    0..=100,
+    25,
+)
+.ends("one way", "many ways");
+
 const FIRST: LineId = LineId::new("first");
 const ON: LineId = LineId::new("on");
 const NEXT: LineId = LineId::new("next");
 const DONE: LineId = LineId::new("done");
-
-/// A parameter with its least, its most and its usual value.
-const fn number(
-    name: &'static str,
-    summary: &'static str,
-    [min, max, default]: [u32; 3],
-    ends: [&'static str; 2],
-) -> Parameter {
-    let range = Range::Number {
-        min,
-        max,
-        default,
-        ends,
-        drawn_below: None,
-    };
-    Parameter {
-        name,
-        summary,
-        range,
-    }
-}
 
 /// So many taken places in a row, and the map counts as full.
 const PATIENCE: u32 = 80;
@@ -155,10 +137,10 @@ enum Phase {
 impl Dungeon {
     fn new(size: Size, seed: &Seed, settings: &Settings) -> Dungeon {
         let (columns, rows) = room_counts(size);
-        let most = settings.get("room_size").div_ceil(2);
+        let most = ROOM_SIZE.of(settings).div_ceil(2);
         // A chamber that fills more than half of the map would leave no dungeon around it.
         let longest = [columns, rows].map(|points| most.min((points / 2).max(2)).min(points));
-        let wanted = settings.get("rooms") as usize;
+        let wanted = ROOMS.of(settings) as usize;
         Dungeon {
             floor: Grid::uniform(size, false),
             random: Random::new(seed, "dungeon"),
@@ -166,7 +148,7 @@ impl Dungeon {
             longest,
             chambers: Vec::with_capacity(wanted),
             loops_left: 0,
-            loops: settings.get("loops"),
+            loops: LOOPS.of(settings),
             phase: if columns > 0 && rows > 0 {
                 Phase::Place
             } else {

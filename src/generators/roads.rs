@@ -1,7 +1,7 @@
 //! Roads: branching walks that keep away from each other, and meet head on now and then.
 
 use crate::catalogue::{
-    Frontier, Generator, Info, LineId, Moment, Parameter, Promise, Range, Settings,
+    Choice, Frontier, Generator, Info, LineId, MapPromise, Moment, Number, Settings,
 };
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction, Grid, Size};
@@ -33,36 +33,9 @@ pub const ENTRY: Generator = Generator {
         name: "Road map",
         summary: "Grows branching roads that keep apart and close many loops, dense or sparse.",
         parameters: &[
-            Parameter {
-                name: "density",
-                summary: "roads turn after less than so many cells",
-                range: Range::Number {
-                    min: 1,
-                    max: 30,
-                    default: 10,
-                    ends: ["dense", "sparse"],
-                    drawn_below: None,
-                },
-            },
-            Parameter {
-                name: "straightness",
-                summary: "chance in 1000 that a road goes straight on where it might turn",
-                range: Range::Number {
-                    min: 0,
-                    max: 999,
-                    default: 300,
-                    ends: ["winding", "straight"],
-                    drawn_below: Some(300),
-                },
-            },
-            Parameter {
-                name: "form",
-                summary: "strict keeps parallel roads apart everywhere; faithful only almost",
-                range: Range::Choice {
-                    values: &["strict", "faithful"],
-                    default: 0,
-                },
-            },
+            DENSITY.parameter(),
+            STRAIGHTNESS.parameter(),
+            FORM.parameter(),
         ],
         pseudocode: &[
             FIRST.line("carve the first cell, going down"),
@@ -84,11 +57,11 @@ pub const ENTRY: Generator = Generator {
         time: "O(n)",
         space: "O(n)",
         source: "The road generator of a program that compared the two searches on such maps; its rules stand in full in src/generators/roads.rs",
-        promise: Promise::RoadsApart,
         frontier: Frontier::None,
         begins_step: |_| true,
         bound: |size| size.cells() as u64,
     },
+    promise: MapPromise::RoadsApart,
     begins_with: Tile::Wall,
     rooms: false,
     start: |size, seed, settings| -> Box<dyn Algorithm> {
@@ -123,6 +96,29 @@ fn first_cell(size: Size) -> Cell {
     let first = size.cell(x as i32, y as i32);
     first.expect("a map has at least one cell, and x and y are clamped into it")
 }
+
+const DENSITY: Number = Number::new(
+    "density",
+    "roads turn after less than so many cells",
+    1..=30,
+    10,
+)
+.ends("dense", "sparse");
+
+const STRAIGHTNESS: Number = Number::new(
+    "straightness",
+    "chance in 1000 that a road goes straight on where it might turn",
+    0..=999,
+    300,
+)
+.ends("winding", "straight")
+.drawn_below(300);
+
+const FORM: Choice<Form, 2> = Choice::new(
+    "form",
+    "strict keeps parallel roads apart everywhere; faithful only almost",
+    [("strict", Form::Strict), ("faithful", Form::Faithful)],
+);
 
 const FIRST: LineId = LineId::new("first");
 const ON: LineId = LineId::new("on");
@@ -193,12 +189,9 @@ impl Roads {
         Roads {
             roads: Grid::new(size, State::Free, State::Outside),
             random: Random::new(seed, "roads"),
-            density: settings.get("density"),
-            straightness: settings.get("straightness"),
-            form: match settings.get("form") {
-                0 => Form::Strict,
-                _ => Form::Faithful,
-            },
+            density: DENSITY.of(settings),
+            straightness: STRAIGHTNESS.of(settings),
+            form: FORM.of(settings),
             turns: Vec::new(),
             phase: Phase::Travel(first_cell(size), Direction::Down, 0),
         }

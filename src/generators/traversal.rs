@@ -1,8 +1,6 @@
 //! Random traversal: a maze that grows everywhere at once, from a frontier of edges.
 
-use crate::catalogue::{
-    Frontier, Generator, Info, LineId, Moment, Parameter, Promise, Range, Settings,
-};
+use crate::catalogue::{Choice, Frontier, Generator, Info, LineId, MapPromise, Moment, Settings};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Direction, Size};
 use crate::map::{Map, Tile};
@@ -25,14 +23,7 @@ pub const ENTRY: Generator = Generator {
         id: "traversal",
         name: "Random traversal",
         summary: "Opens random edges of a growing frontier: many short dead ends.",
-        parameters: &[Parameter {
-            name: "order",
-            summary: "which edge of the frontier comes next",
-            range: Range::Choice {
-                values: &["random", "last"],
-                default: 0,
-            },
-        }],
+        parameters: &[ORDER.parameter()],
         pseudocode: &[
             FIRST.line("carve the first room"),
             PUSH.line("for each edge to a room of wall:"),
@@ -57,7 +48,6 @@ pub const ENTRY: Generator = Generator {
         time: "O(n)",
         space: "O(n)",
         source: "Mike Bostock, Visualizing Algorithms (2014), https://bost.ocks.org/mike/algorithms/#maze-generation",
-        promise: Promise::PerfectMaze,
         frontier: Frontier::Edges,
         begins_step: |event| matches!(event.code() as u32, code::CARVED_EDGE | code::REJECTED),
         // Each room is carved; each edge, fewer than two a room, enters the frontier and leaves it.
@@ -66,6 +56,7 @@ pub const ENTRY: Generator = Generator {
             5 * u64::from(columns) * u64::from(rows)
         },
     },
+    promise: MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     rooms: true,
     start: |size, seed, settings| -> Box<dyn Algorithm> {
@@ -80,6 +71,12 @@ pub const ENTRY: Generator = Generator {
         }
     },
 };
+
+const ORDER: Choice<Order, 2> = Choice::new(
+    "order",
+    "which edge of the frontier comes next",
+    [("random", Order::Random), ("last", Order::Last)],
+);
 
 const FIRST: LineId = LineId::new("first");
 const PUSH: LineId = LineId::new("push");
@@ -155,10 +152,7 @@ const WAYS: [Direction; 4] = [
 
 impl Traversal {
     fn new(size: Size, seed: &Seed, settings: &Settings) -> Traversal {
-        let order = match settings.get("order") {
-            0 => Order::Random,
-            _ => Order::Last,
-        };
+        let order = ORDER.of(settings);
         let mut random = Random::new(seed, "traversal");
         let mut traversal = Traversal {
             joined: Joined::new(size),

@@ -1,7 +1,7 @@
 //! Breadth-first search: a wave that discovers cells in the order of their distance.
 
 use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
-use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, Promise, Solver};
+use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, PathPromise, Solver};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
@@ -22,7 +22,7 @@ pub const ENTRY: Solver = Solver {
         id: "breadth_first",
         name: "Breadth-first",
         summary: "Explores in the order of distance, all sides at once: finds a shortest path.",
-        parameters: &[NEIGHBOURS, NEIGHBOUR_ORDER],
+        parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
         pseudocode: &[
             START.line("put the start into the queue"),
             EXPAND.line("while the queue is not empty:"),
@@ -48,12 +48,12 @@ pub const ENTRY: Solver = Solver {
         time: "O(n)",
         space: "O(n)",
         source: "E. F. Moore, The Shortest Path through a Maze (1959), https://en.wikipedia.org/wiki/Breadth-first_search",
-        promise: Promise::ShortestPath,
         frontier: Frontier::Queue,
         begins_step: Event::is_expanded,
         // Each cell is pushed, expanded and on the path at most once.
         bound: |size| 3 * size.cells() as u64,
     },
+    promise: PathPromise::ShortestPath,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         match Neighbours::of(settings) {
             Neighbours::Four(order) => Box::new(Batched(BreadthFirst::<4, 5>::new(map, order))),

@@ -1,7 +1,7 @@
 //! Depth-first search: a walk that goes on until it is stuck, and goes back to where it is not.
 
 use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
-use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, Promise, Solver};
+use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, PathPromise, Solver};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
@@ -21,7 +21,7 @@ pub const ENTRY: Solver = Solver {
         id: "depth_first",
         name: "Depth-first",
         summary: "Follows one way as far as it goes, then goes back: finds some path.",
-        parameters: &[NEIGHBOURS, NEIGHBOUR_ORDER],
+        parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
         pseudocode: &[
             START.line("put the start onto the stack"),
             EXPAND.line("while the stack is not empty:"),
@@ -49,12 +49,12 @@ pub const ENTRY: Solver = Solver {
         time: "O(n)",
         space: "O(n)",
         source: "R. Tarjan, Depth-First Search and Linear Graph Algorithms (1972), https://doi.org/10.1137/0201010",
-        promise: Promise::SomePath,
         frontier: Frontier::Stack,
         begins_step: Event::is_expanded,
         // Each cell is pushed, expanded, and then given up or on the path.
         bound: |size| 3 * size.cells() as u64,
     },
+    promise: PathPromise::SomePath,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         match Neighbours::of(settings) {
             Neighbours::Four(order) => Box::new(Batched(DepthFirst::new(map, order))),

@@ -6,7 +6,7 @@ use super::replay::Replay;
 use crate::app::camera::fitting_size;
 use crate::app::lattice::Lattice;
 use crate::app::room::Common;
-use crate::catalogue::{Promise, Solver};
+use crate::catalogue::{MapPromise, PathPromise, Solver};
 use crate::games::walk::pursuer::Chase;
 use crate::games::walk::rival::Contest;
 use crate::games::walk::{Outcome, Rules, Walk, size_of_level};
@@ -371,7 +371,7 @@ pub const LEVELS: &str = "growing levels";
 /// The generators of perfect mazes, by their places in the catalogue.
 pub fn generators(common: &Common) -> impl Iterator<Item = usize> + '_ {
     let all = common.catalogue.generators.iter().enumerate();
-    let perfect = all.filter(|(_, entry)| entry.info.promise == Promise::PerfectMaze);
+    let perfect = all.filter(|(_, entry)| entry.promise == MapPromise::PerfectMaze);
     perfect
         .filter(|(_, entry)| entry.rooms)
         .map(|(place, _)| place)
@@ -382,5 +382,5 @@ fn has_mazes(common: &Common) -> bool {
 }
 
 fn shortest(solver: &Solver) -> bool {
-    solver.info.promise == Promise::ShortestPath
+    solver.promise == PathPromise::ShortestPath
 }

@@ -8,21 +8,21 @@ mod terminal;
 
 use super::characters::ink::{Color, Depth};
 use super::characters::style::{MapPicture, Sheet, Style};
-use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
 use super::input;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
+use super::options::map::USUAL_SIZE;
+use super::options::shared;
+use super::options::source::{self, Found, Source};
+use super::options::window;
 use super::output;
-use super::plan::USUAL_SIZE;
 use super::reading::{self, Reading};
 use super::solve::in_words;
-use super::source::{self, Found, Source};
-use super::window;
 use crate::catalogue::{Catalogue, Frontier, Generator};
-use crate::cli::lanes::outside_brackets;
+use crate::cli::options::lanes::outside_brackets;
 use crate::formats::trace::MOST_BYTES;
 use crate::grid::Size;
 use crate::looks::theme::Theme;
@@ -59,7 +59,7 @@ pub struct WatchArgs {
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) coded: coded::SharedArgs,
+    pub(super) coded: shared::SharedArgs,
     #[command(flatten)]
     pub(super) map: reading::MapArgs,
     /// One to four of the solvers below, side by side [default: the first two]

@@ -1,12 +1,12 @@
 //! The options `--only` and `--maps`: which line of a scenario is shown, and where its map is.
 
-use super::misuse::Misuse;
-use super::reading::Reading;
+use crate::cli::misuse::Misuse;
+use crate::cli::reading::Reading;
 use crate::formats;
 use crate::formats::Violations;
+use crate::formats::content::ContentError;
 use crate::formats::disk::{Cause, OpenError, find_map, folder_of};
 use crate::formats::scenario::{Fault, Scenario};
-use crate::formats::violation::Problem;
 use crate::map::Map;
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -90,9 +90,10 @@ fn open(
     let unfit = |faults: Vec<Fault>| {
         let mut violations = Violations::default();
         for fault in faults {
-            violations.add(Some(task.line), None, Problem::Scenario(fault));
+            violations.add(Some(task.line), None, fault);
         }
-        let (path, cause) = (path.to_owned(), Cause::Invalid(violations));
+        let cause = Cause::from(ContentError::from(violations));
+        let path = path.to_owned();
         OpenError { path, cause }
     };
     let found = find_map(path, maps, name).ok_or_else(|| {

@@ -1,16 +1,12 @@
 //! Which starts and goals of a map its events would not say, when a trace of them is read again.
 
-use crate::board::{flips, mark};
+use super::roles::Roles;
 use crate::event::{Event, code};
-use crate::grid::Grid;
 use crate::map::Map;
 
-/// In a byte of roles beside [`mark::FLOOR`]: the cell is a start of the map.
-const START: u8 = 2;
-
-/// What is known of a run before it is written.
+/// What a run leaves unsaid, known before it is written.
 #[derive(Debug)]
-pub struct Foreseen {
+pub struct Unsaid {
     /// Whether the header has to list the starts.
     pub list_starts: bool,
     /// Whether the header has to list the goals.
@@ -19,31 +15,26 @@ pub struct Foreseen {
     pub traced: u64,
 }
 
-impl Foreseen {
+impl Unsaid {
     /// Looks at a run that is about to be written. `source` marks a start where it discovers one on
     /// floor, and the first cell that is discovered on floor from nowhere is one too; `destination`
     /// stands before all events and needs floor; without any, the first `end` is a goal. Whatever is
-    /// not said so must be listed. O(events + cells), a byte a cell.
-    pub fn of<'e>(map: &Map, events: impl Iterator<Item = &'e [Event]>) -> Foreseen {
-        let mut roles = Grid::uniform(map.size(), 0_u8);
-        for cell in map.size().iter().filter(|&cell| map.is_floor(cell)) {
-            roles[cell] = mark::FLOOR;
-        }
-        let goals_on_floor = map.goals.iter().all(|&goal| roles[goal] & mark::FLOOR != 0);
-        for &start in &map.starts {
-            roles[start] |= START;
-        }
+    /// not said so must be listed. `roles` are those before the first event. O(events + goals).
+    pub fn of<'e>(
+        map: &Map,
+        mut roles: Roles,
+        events: impl Iterator<Item = &'e [Event]>,
+    ) -> Unsaid {
+        let goals_on_floor = map.goals.iter().all(|&goal| roles.is_floor(goal));
         let (mut said, mut in_order, mut traced) = (0, true, 0);
         for &event in events.flatten() {
             let cell = event.cell();
             match event.code() as u32 {
                 code::CARVED | code::CARVED_EDGE | code::RAISED => {
-                    roles[cell] ^= flips(event).0 & mark::FLOOR;
+                    roles.apply(event);
                 }
                 code::PUSHED_START => {
-                    let floor = roles[cell] & mark::FLOOR != 0;
-                    let start = roles[cell] & START != 0;
-                    match (floor, start) {
+                    match (roles.is_floor(cell), roles.is_start(cell)) {
                         (true, true) => {
                             in_order &= map.starts.get(said) == Some(&cell);
                             said += 1;
@@ -57,7 +48,7 @@ impl Foreseen {
                 _ => {}
             }
         }
-        Foreseen {
+        Unsaid {
             list_starts: !in_order || said != map.starts.len(),
             list_goals: !goals_on_floor || map.goals.is_empty() && traced > 0,
             traced,

@@ -1,7 +1,7 @@
 //! The options `--start` and `--goal`: the cells that a search starts from and looks for.
 
-use super::misuse::Misuse;
-use super::reading::Reading;
+use crate::cli::misuse::Misuse;
+use crate::cli::reading::Reading;
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::playback::edits::Ends;

@@ -1,9 +1,9 @@
 //! A map that was asked for by its generator, size and seed.
 
-use super::misuse::Misuse;
-use super::output;
-use super::reading::{self, Reading};
 use crate::catalogue::{Generator, Settings, Solver};
+use crate::cli::misuse::Misuse;
+use crate::cli::output;
+use crate::cli::reading::{self, Reading};
 use crate::event::Event;
 use crate::grid::Size;
 use crate::map::Map;
@@ -14,14 +14,14 @@ use crate::random::Seed;
 use crate::structures::memory::{self, NoMemory};
 
 /// The size of a map for which none is given: it fits a terminal.
-pub(super) const USUAL_SIZE: (u32, u32) = (41, 21);
+pub(in crate::cli) const USUAL_SIZE: (u32, u32) = (41, 21);
 
 /// A map that is to be grown, and by what.
-pub(super) struct Plan(Grown);
+pub(in crate::cli) struct Plan(Grown);
 
 impl Plan {
     /// What was asked for, or the usual where nothing was.
-    pub(super) fn new(
+    pub(in crate::cli) fn new(
         reading: &mut Reading,
         generator: &str,
         typed: &reading::MapArgs,
@@ -31,7 +31,7 @@ impl Plan {
     }
 
     /// What was asked for, of a size that depends on the generator where none was asked for.
-    pub(super) fn sized(
+    pub(in crate::cli) fn sized(
         reading: &mut Reading,
         generator: &str,
         typed: &reading::MapArgs,
@@ -78,7 +78,7 @@ impl Plan {
     }
 
     /// The map of a shared run, with its edits; a code holds no other.
-    pub(super) fn of(run: Run) -> Option<Plan> {
+    pub(in crate::cli) fn of(run: Run) -> Option<Plan> {
         match run.ground {
             Ground::Given(_) => None,
             Ground::Grown(grown) => Some(Plan(*grown)),
@@ -86,7 +86,7 @@ impl Plan {
     }
 
     /// The plan with searches on its map.
-    pub(super) fn run(self, lanes: Vec<(Solver, Settings)>) -> Run {
+    pub(in crate::cli) fn run(self, lanes: Vec<(Solver, Settings)>) -> Run {
         Run {
             ground: self.0.into(),
             lanes,
@@ -95,7 +95,7 @@ impl Plan {
     }
 
     /// The map, if there is memory for it.
-    pub(super) fn grow(&self) -> Result<Map, Misuse> {
+    pub(in crate::cli) fn grow(&self) -> Result<Map, Misuse> {
         let size = self.0.generator.fit(self.0.size);
         memory::try_for(memory::of_run(size, 0))?;
         let what = format!("growing a map of {size} cells");
@@ -104,7 +104,7 @@ impl Plan {
 
     /// The map before it grows, and everything that then happens to it, edits included; if there is
     /// memory for it.
-    pub(super) fn events(&self) -> Result<(Map, Vec<Event>), Misuse> {
+    pub(in crate::cli) fn events(&self) -> Result<(Map, Vec<Event>), Misuse> {
         const SLICE: usize = 1 << 18;
         let Grown { generator, .. } = &self.0;
         let size = generator.fit(self.0.size);
@@ -129,7 +129,7 @@ impl Plan {
     }
 
     /// Its name for people.
-    pub(super) fn name(&self) -> &'static str {
+    pub(in crate::cli) fn name(&self) -> &'static str {
         self.0.generator.info.name
     }
 }

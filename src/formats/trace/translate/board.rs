@@ -1,9 +1,9 @@
 //! The map that a trace is about, as it grows, and what a board of it would show so far.
 
-use super::statement::{Statement, Value};
-use super::wrong::{Wrong, shown};
 use crate::board::{direction, flips, mark};
 use crate::event::Event;
+use crate::formats::trace::statement::{Statement, Value};
+use crate::formats::trace::wrong::{Wrong, shown};
 use crate::grid::{Cell, Direction, MAX_SIDE, Size};
 use crate::map::{Map, Tile};
 
@@ -16,7 +16,7 @@ const AT_FIRST: u32 = 16;
 
 /// Keeps what a board would show, since an event of ours flips bits.
 #[derive(Debug)]
-pub struct Field {
+pub struct TraceBoard {
     map: Map,
     /// Whether the trace has said how large the map is; else it grows with the events.
     fixed: bool,
@@ -50,9 +50,9 @@ impl Resized {
     }
 }
 
-impl Field {
+impl TraceBoard {
     /// Nothing was said yet; of a map that is given the size is fixed.
-    pub fn new(map: Option<Map>) -> Field {
+    pub fn new(map: Option<Map>) -> TraceBoard {
         let fixed = map.is_some();
         let map = map.unwrap_or_else(|| Map::new(Size::clamped(AT_FIRST, AT_FIRST), Tile::Floor));
         let floor = |&tile: &Tile| if tile == Tile::Floor { mark::FLOOR } else { 0 };
@@ -62,7 +62,7 @@ impl Field {
                 marks[cell.index()] |= bit;
             }
         }
-        Field {
+        TraceBoard {
             marks,
             parents: vec![0; map.size().padded()],
             map,

@@ -1,7 +1,7 @@
 //! The search tree of a trace: where each id is, and which one it was found from.
 
-use super::field::Resized;
-use super::ids::Node;
+use super::board::Resized;
+use super::key::Node;
 use crate::grid::Cell;
 
 /// No node, as the parent of a root.

@@ -1,8 +1,21 @@
-//! A map as a character a cell: what the formats that draw with characters share.
+//! A map as a character a cell: what formats that are drawn with characters share.
 
 use crate::grid::{Cell, Grid};
 use crate::map::Map;
 use std::io::{self, Write};
+
+/// What a character means in a format that is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Letter {
+    /// A wall.
+    Wall,
+    /// Floor without a mark.
+    Floor,
+    /// Floor on which a search starts.
+    Start,
+    /// Floor that a search looks for.
+    Goal,
+}
 
 /// What stands on the cells that are more than a tile.
 #[derive(Clone, Copy, Debug)]

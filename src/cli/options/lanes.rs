@@ -1,15 +1,15 @@
 //! Lists of solvers as they are typed, each with settings of its own in brackets.
 
-use super::misuse::Misuse;
-use super::reading::{Reading, parameter, value};
-use super::synonyms::place_of;
 use crate::bulk::plan::Lane;
-use crate::solvers::NEIGHBOURS;
+use crate::cli::misuse::Misuse;
+use crate::cli::reading::{Reading, parameter, value};
+use crate::cli::synonyms::place_of;
+use crate::solvers::{Adjacency, NEIGHBOURS};
 
 impl Reading<'_> {
     /// The lanes of a list of solvers, each with what `--set` and its own brackets say:
     /// `breadth_first,astar[heuristic=manhattan]`. The same lane twice is one.
-    pub(super) fn lanes(&mut self, said: &[String], set: &[String]) -> Vec<Lane> {
+    pub(in crate::cli) fn lanes(&mut self, said: &[String], set: &[String]) -> Vec<Lane> {
         let mut lanes: Vec<Lane> = Vec::new();
         for said in outside_brackets(&said.join(",")) {
             let Some(lane) = self.lane(said.trim(), set) else {
@@ -25,7 +25,7 @@ impl Reading<'_> {
     }
 
     /// A solver with its settings: `id` or `id[name=value,...]`.
-    pub(super) fn lane(&mut self, said: &str, set: &[String]) -> Option<Lane> {
+    pub(in crate::cli) fn lane(&mut self, said: &str, set: &[String]) -> Option<Lane> {
         let (id, own) = match said.split_once('[') {
             None => (said, ""),
             Some((id, rest)) => match rest.strip_suffix(']') {
@@ -81,7 +81,7 @@ impl Reading<'_> {
 }
 
 /// The parts of a list between the commas that stand in no brackets.
-pub(super) fn outside_brackets(list: &str) -> Vec<&str> {
+pub(in crate::cli) fn outside_brackets(list: &str) -> Vec<&str> {
     let mut depth = 0_usize;
     let parts = list.split(move |letter| {
         match letter {
@@ -95,19 +95,19 @@ pub(super) fn outside_brackets(list: &str) -> Vec<&str> {
 }
 
 /// Whether the brackets behind a solver set this parameter.
-pub(super) fn sets(lane: &Lane, name: &str) -> bool {
+pub(in crate::cli) fn sets(lane: &Lane, name: &str) -> bool {
     let mut names = lane.own.split(',').filter_map(|set| set.split_once('='));
     names.any(|(said, _)| place_of(said, &[name]).is_some())
 }
 
 /// Gives every lane that has a choice the neighbours that scenarios are made for, unless its brackets
 /// say otherwise. Says whether it has set any.
-pub(super) fn with_eight(lanes: &mut [Lane]) -> bool {
-    let name = NEIGHBOURS.name;
+pub(in crate::cli) fn with_eight(lanes: &mut [Lane]) -> bool {
+    let name = NEIGHBOURS.name();
     let open = |lane: &&mut Lane| lane.settings.has(name) && !sets(lane, name);
     let mut any = false;
     for lane in lanes.iter_mut().filter(open) {
-        lane.settings.set(name, 1);
+        NEIGHBOURS.set(&mut lane.settings, Adjacency::Eight);
         any = true;
     }
     any

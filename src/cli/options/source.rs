@@ -2,19 +2,20 @@
 
 use super::lanes::outside_brackets;
 use super::lanes::with_eight;
-use super::message::shown;
-use super::misuse::Misuse;
-use super::plan::Plan;
-use super::reading::{self, Reading};
-use super::{ends, input, line};
+use super::map::Plan;
+use super::{ends, line};
 use crate::bulk::plan::Lane;
-use crate::catalogue::{Generator, Promise, Settings, Solver};
+use crate::catalogue::{Generator, PathPromise, Settings, Solver};
+use crate::cli::input;
+use crate::cli::message::shown;
+use crate::cli::misuse::Misuse;
+use crate::cli::reading::{self, Reading};
 use crate::formats::Content;
 use crate::formats::trace::{Tape, replay};
 use crate::grid::Size;
 use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Run};
-use crate::solvers::NEIGHBOURS;
+use crate::solvers::{Adjacency, NEIGHBOURS};
 use clap::Args;
 use std::path::Path;
 
@@ -22,13 +23,13 @@ use std::path::Path;
 #[derive(Debug, Default, Args)]
 pub struct ShownArgs {
     #[command(flatten)]
-    pub(super) ends: ends::EndsArgs,
+    pub(in crate::cli) ends: ends::EndsArgs,
     #[command(flatten)]
-    pub(super) line: line::LineArgs,
+    pub(in crate::cli) line: line::LineArgs,
 }
 
 /// What was typed about a run.
-pub(super) struct Source<'t> {
+pub(in crate::cli) struct Source<'t> {
     /// A map, a scenario or a trace.
     pub file: Option<&'t Path>,
     /// What grows the map instead.
@@ -44,7 +45,7 @@ pub(super) struct Source<'t> {
 }
 
 /// A run that was asked for, with the name of its map.
-pub(super) struct Found {
+pub(in crate::cli) struct Found {
     pub run: Run,
     pub name: String,
 }
@@ -137,7 +138,7 @@ impl Source<'_> {
     /// fewest moves.
     fn race_with(&self, tape: &Tape, lanes: &mut Lanes) {
         if self.solvers.is_empty() {
-            lanes.retain(|lane| lane.solver.info.promise == Promise::ShortestPath);
+            lanes.retain(|lane| lane.solver.promise == PathPromise::ShortestPath);
         }
         let replay = replay::solver(tape);
         let settings = Settings::new(replay.info.parameters);
@@ -170,9 +171,10 @@ impl Source<'_> {
                 map
             }
             Content::Scenario(scenario) => {
-                let name = NEIGHBOURS.name;
+                let name = NEIGHBOURS.name();
                 if !reading::sets(&self.map.set, name) && with_eight(&mut lanes) {
-                    reading.by_default("--set", format!("{name}={}", NEIGHBOURS.show(1)));
+                    let eight = NEIGHBOURS.word(Adjacency::Eight).unwrap_or_default();
+                    reading.by_default("--set", format!("{name}={eight}"));
                 }
                 let (_, map) = self.shown.line.read(reading, file, &scenario)?;
                 map
@@ -245,7 +247,7 @@ impl Source<'_> {
 }
 
 /// The searches as a run has them.
-pub(super) fn of_run(lanes: Vec<Lane>) -> Vec<(Solver, Settings)> {
+pub(in crate::cli) fn of_run(lanes: Vec<Lane>) -> Vec<(Solver, Settings)> {
     let lanes = lanes.into_iter();
     lanes.map(|lane| (lane.solver, lane.settings)).collect()
 }

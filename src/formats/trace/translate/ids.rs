@@ -1,72 +1,14 @@
-//! Ids: what other programs call their cells by, and how that is looked up.
+//! The ids by which another program calls its cells, and the node that each stands for.
 
-use super::statement::Value;
+use super::key::{Key, Node};
 use hashbrown::HashTable;
-use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
-
-/// The number under which an id is known here, from 0 in the order of appearance.
-pub type Node = u32;
-
-/// An id in the form in which it is compared. An id is its text: 1 and "1" are the same, 1 and 1.0 are
-/// not, and numbers beyond 2^53 stay distinct. Lists and objects are compared as JSON.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Key<'a> {
-    /// A whole number that no other text is.
-    Number(u64),
-    /// A list of two whole numbers, column and row: what a cell without an id is called.
-    Cell(u32, u32),
-    /// Anything else.
-    Text(Cow<'a, str>),
-}
-
-impl<'a> Key<'a> {
-    /// The key of an id as it was said.
-    #[inline]
-    pub fn of(id: &'a Value) -> Key<'a> {
-        match number(&id.text) {
-            Some(number) => Key::Number(number),
-            None if !id.quoted && id.text.starts_with(['[', '{']) => nested(&id.text),
-            None => Key::Text(Cow::Borrowed(&id.text)),
-        }
-    }
-
-    /// Bytes of its text, if it is one.
-    pub fn text_bytes(&self) -> usize {
-        match self {
-            Key::Number(_) | Key::Cell(..) => 0,
-            Key::Text(text) => text.len(),
-        }
-    }
-}
-
-/// The key of a list or an object, however blanks and keys stand in it.
-fn nested(json: &str) -> Key<'_> {
-    let Ok(value) = serde_json::from_str::<serde_json::Value>(json) else {
-        // Deeper than JSON is read.
-        return Key::Text(Cow::Borrowed(json));
-    };
-    let side = |side: Option<&serde_json::Value>| side?.as_u64()?.try_into().ok();
-    let (x, y) = match &value {
-        serde_json::Value::Array(list) if list.len() == 2 => {
-            (side(list.first()), side(list.get(1)))
-        }
-        serde_json::Value::Object(keys) if keys.len() == 2 => {
-            (side(keys.get("x")), side(keys.get("y")))
-        }
-        _ => (None, None),
-    };
-    match x.zip(y) {
-        Some((x, y)) => Key::Cell(x, y),
-        None => Key::Text(Cow::Owned(value.to_string())),
-    }
-}
 
 /// Every id so far. Amortized O(1) a look-up, for small whole numbers without hashing. Whatever the ids
 /// are, they take at most some 50 bytes each, and their text.
 #[derive(Debug, Default)]
-pub struct Ids {
+pub struct IdTable {
     /// For whole numbers not much larger than their count: the node plus 1, or 0.
     small: Vec<u32>,
     /// Other whole numbers, in halves so that an entry takes 12 bytes.
@@ -76,7 +18,7 @@ pub struct Ids {
     count: u32,
 }
 
-impl Ids {
+impl IdTable {
     /// The node of an id that is known.
     #[inline]
     pub fn find(&self, id: &Key) -> Option<Node> {
@@ -194,49 +136,27 @@ fn text_at<'t>(text: &'t str, entries: &[(u32, Node)], place: u32) -> &'t str {
     &text[start as usize..entries[place].0 as usize]
 }
 
-/// The whole number that a text is, if no other text is the same number.
-#[inline]
-fn number(text: &str) -> Option<u64> {
-    let bytes = text.as_bytes();
-    let canonical = match bytes {
-        [b'0'] => return Some(0),
-        [b'1'..=b'9', ..] => bytes.len() <= 20,
-        _ => false,
-    };
-    if !canonical {
-        return None;
-    }
-    let mut number: u64 = 0;
-    for &byte in bytes {
-        let digit = byte.wrapping_sub(b'0');
-        if digit > 9 {
-            return None;
-        }
-        number = number.checked_mul(10)?.checked_add(digit.into())?;
-    }
-    Some(number)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::formats::trace::statement::Value;
 
     fn value(text: &str, quoted: bool) -> Value<'_> {
         let text = text.into();
         Value { text, quoted }
     }
 
-    fn find(ids: &Ids, text: &str, quoted: bool) -> Option<Node> {
+    fn find(ids: &IdTable, text: &str, quoted: bool) -> Option<Node> {
         ids.find(&Key::of(&value(text, quoted)))
     }
 
-    fn add(ids: &mut Ids, text: &str) -> Node {
+    fn add(ids: &mut IdTable, text: &str) -> Node {
         ids.add(&Key::of(&value(text, false)))
     }
 
     #[test]
     fn an_id_is_its_text() {
-        let mut ids = Ids::default();
+        let mut ids = IdTable::default();
         let texts = [
             "1",
             "9007199254740992",
@@ -258,32 +178,8 @@ mod tests {
     }
 
     #[test]
-    fn lists_and_objects_are_compared_as_json() {
-        let key = |text: &'static str| nested(text);
-        let same = [
-            ["[1,2]", "[1, 2]"],
-            ["[1,2]", "{\"y\": 2, \"x\": 1}"],
-            ["[1,\"a\",[3]]", "[ 1, \"\\u0061\", [ 3 ] ]"],
-            ["{\"a\":1,\"b\":{}}", "{\"b\": { }, \"a\": 1}"],
-        ];
-        for [one, other] in same {
-            assert_eq!(key(one), key(other), "{one}");
-        }
-        for [one, other] in [
-            ["[1,2]", "[2,1]"],
-            ["[1,2]", "[1,2,0]"],
-            ["[1]", "[1.0]"],
-            ["[\"a, b\"]", "[\"a\",\"b\"]"],
-        ] {
-            assert_ne!(key(one), key(other), "{one}");
-        }
-        let deep = ["[".repeat(900), "]".repeat(900)].concat();
-        assert_eq!(nested(&deep), Key::Text(deep.as_str().into()));
-    }
-
-    #[test]
     fn numbers_are_found_again_when_the_table_has_grown_past_them() {
-        let mut ids = Ids::default();
+        let mut ids = IdTable::default();
         add(&mut ids, "9000");
         for number in 0..4000_u32 {
             add(&mut ids, &(number * 3 + 1).to_string());
@@ -298,14 +194,14 @@ mod tests {
     fn memory_is_in_proportion_to_the_ids_however_far_apart_they_are() {
         const COUNT: u64 = 50_000;
         for apart in [1, 3, 4, 5, 7, 100, 1 << 20, 1 << 45] {
-            let mut ids = Ids::default();
+            let mut ids = IdTable::default();
             for number in 0..COUNT {
                 add(&mut ids, &(number * apart).to_string());
             }
             let each = ids.bytes() as u64 / COUNT;
             assert!(each <= 50, "{each} bytes an id that are {apart} apart");
         }
-        let mut ids = Ids::default();
+        let mut ids = IdTable::default();
         for number in 0..COUNT {
             add(&mut ids, &format!("s{number}"));
         }

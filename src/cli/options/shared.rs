@@ -1,8 +1,8 @@
 //! The option `--code`: a run that somebody has shared, in place of all that else says what it is.
 
-use super::level;
-use super::misuse::Misuse;
-use super::reading::{self, Reading};
+use crate::cli::level;
+use crate::cli::misuse::Misuse;
+use crate::cli::reading::{self, Reading};
 use crate::playback::run::Run;
 use crate::share;
 use clap::Args;
@@ -20,7 +20,7 @@ pub struct SharedArgs {
 impl Reading<'_> {
     /// The run of a share code, which says all about it: options of a grown map are refused beside
     /// it, and so is each of `others` that was typed.
-    pub(super) fn coded(
+    pub(in crate::cli) fn coded(
         &mut self,
         code: &str,
         map: &reading::MapArgs,
@@ -42,7 +42,11 @@ impl Reading<'_> {
     }
 
     /// Refuses what stands beside a code that says all of it.
-    pub(super) fn alone(&mut self, map: &reading::MapArgs, others: &[(&'static str, bool)]) {
+    pub(in crate::cli) fn alone(
+        &mut self,
+        map: &reading::MapArgs,
+        others: &[(&'static str, bool)],
+    ) {
         let of_map = [
             ("--size", map.size.is_some()),
             ("--seed", map.seed.is_some()),

@@ -1,10 +1,10 @@
 //! What a trace says about its result: the path, and what that costs.
 
-use super::field::Resized;
-use super::ids::Node;
-use super::statement::{Statement, Value};
+use super::board::Resized;
+use super::key::Node;
 use super::tree::Tree;
 use crate::event::{Event, Solution, code};
+use crate::formats::trace::statement::{Statement, finite};
 use crate::grid::Cell;
 use std::collections::HashMap;
 
@@ -76,7 +76,7 @@ impl PathSaid {
             return;
         };
         if goal {
-            if let Some(cost) = finite(&value.text) {
+            if let Some(cost) = value.finite() {
                 self.costs.insert(node, cost);
             }
         } else {
@@ -119,30 +119,4 @@ impl PathSaid {
         // With its hash an entry of the costs takes up to three times its size.
         self.cells.len() * size_of::<Cell>() + self.costs.len() * 3 * size_of::<(Node, f64)>()
     }
-}
-
-impl Statement<'_> {
-    /// What the event says under a key that has no field of its own.
-    pub fn other(&self, name: &str) -> Option<&Value<'_>> {
-        let others = self.others.iter().rev();
-        others
-            .filter(|(key, _)| key == name)
-            .map(|(_, value)| value)
-            .next()
-    }
-
-    /// Whether the event has a key that has no field of its own.
-    pub fn has(&self, name: &str) -> bool {
-        self.other(name).is_some()
-    }
-
-    /// What the event says that the way to its cell costs.
-    pub fn cost(&self) -> Option<f64> {
-        finite(&self.other("g")?.text)
-    }
-}
-
-fn finite(text: &str) -> Option<f64> {
-    let number: f64 = text.trim().parse().ok()?;
-    number.is_finite().then_some(number)
 }
