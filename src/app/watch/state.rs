@@ -7,11 +7,15 @@ use super::ends::Ends;
 use super::exporting::Exporting;
 use super::layout::PaneRects;
 use super::levels::Levels;
-use super::opened::Opened;
+use super::playing::Playing;
 use super::readout::Readout;
 use super::scenario::Steps;
+<<<<<<< HEAD
 use super::trace::Playing;
 use super::view::View;
+=======
+use super::source::Opened;
+>>>>>>> main
 use crate::app::camera::Camera;
 use crate::app::dialog::Dialog;
 use crate::app::keymap::Keymap;
