@@ -1,8 +1,5 @@
-//! What one run leaves to the next: what was set is recalled at the start and kept as it changes.
+//! What one run of the tab *Watch* leaves to the next: what was set is recalled at the start and kept.
 
-use super::frame::Wake;
-use super::room::{Common, Room};
-use super::rooms::key;
 use super::start::Start;
 use super::theme::Theme;
 use super::watch::choices::{ColourBy, SizeChoice};
@@ -16,87 +13,9 @@ use crate::playback::preferences::Preferences;
 use crate::playback::projector::Pace;
 use crate::playback::race::Unit;
 use crate::random::Seed;
-use crate::store::{self, Store};
+use crate::store;
 use std::collections::BTreeMap;
 use toml::Value;
-
-/// Seconds between two times at which settings are kept.
-const KEEPING: f64 = 2.0;
-
-/// Keeps settings that have changed, and not at every change.
-pub(super) struct Keeper {
-    /// What was kept last; at the start, what is not worth keeping, since nobody has changed it.
-    last: store::Settings,
-    /// When that was looked at last.
-    looked: f64,
-    /// Whether the user has done anything since.
-    stirred: bool,
-}
-
-impl Keeper {
-    /// Nothing has been changed yet.
-    pub(super) fn new(state: &State, rooms: &[Box<dyn Room>], store: &Store, now: f64) -> Keeper {
-        Keeper {
-            last: to_keep(state, rooms, store.settings()),
-            looked: now,
-            stirred: false,
-        }
-    }
-
-    /// Keeps what has changed if it is time to, or says when to look again.
-    pub(super) fn look(
-        &mut self,
-        stirred: bool,
-        state: &State,
-        rooms: &mut [Box<dyn Room>],
-        common: &mut Common,
-    ) -> Wake {
-        self.stirred |= stirred;
-        if !self.stirred {
-            return Wake::OnInput;
-        }
-        let now = (state.outside.clock)();
-        let left = self.looked + KEEPING - now;
-        if left > 0.0 {
-            return Wake::After(left);
-        }
-        self.looked = now;
-        self.stirred = false;
-        self.keep(state, rooms, common);
-        Wake::OnInput
-    }
-
-    /// Keeps what has changed.
-    pub(super) fn keep(&mut self, state: &State, rooms: &mut [Box<dyn Room>], common: &mut Common) {
-        let settings = to_keep(state, rooms, common.store.settings());
-        if settings != self.last {
-            self.last = settings.clone();
-            common.store.keep_settings(settings);
-        }
-        for room in rooms {
-            room.keep(common);
-        }
-    }
-}
-
-/// The settings of the studio, of which tab is open, and of each tab beside it.
-fn to_keep(state: &State, rooms: &[Box<dyn Room>], last: &store::Settings) -> store::Settings {
-    let mut kept = state.to_keep(last);
-    let open = state.tab.checked_sub(1).and_then(|place| rooms.get(place));
-    kept.tab = Some(open.map_or(STUDIO.to_owned(), |room| key(room.name())));
-    for room in rooms {
-        let name = key(room.name());
-        let mut table = kept.rooms.remove(&name).unwrap_or_default();
-        room.remember(&mut table);
-        if !table.is_empty() {
-            kept.rooms.insert(name, table);
-        }
-    }
-    kept
-}
-
-/// The name of the studio among the settings.
-const STUDIO: &str = "studio";
 
 impl Start {
     /// Begins as the last run ended, in all that was kept of it; with the map of then, unless one of
@@ -125,7 +44,7 @@ impl Start {
         if own_map {
             return self;
         }
-        self.tab = last.tab.clone();
+        self.tab = last.tab.clone().map(today);
         let generators = self.catalogue.generators.iter().map(|entry| &entry.info);
         set_all(&mut self.chosen.generator_settings, generators, &last);
         let kept = last.generator.as_deref();
@@ -141,6 +60,14 @@ impl Start {
             }
         }
         self
+    }
+}
+
+/// The name that a tab has today: *Watch* was called otherwise once.
+fn today(tab: String) -> String {
+    match &*tab {
+        "studio" => "watch".to_owned(),
+        _ => tab,
     }
 }
 
@@ -165,7 +92,6 @@ impl State {
     /// The settings to keep, where `last` were kept before.
     pub(super) fn to_keep(&self, last: &store::Settings) -> store::Settings {
         let mut kept = last.clone();
-        kept.theme = Some(self.theme.name().to_owned());
         kept.cell = Some(thousandths(self.cell));
         kept.wall = Some(thousandths(self.wall));
         kept.linked = Some(self.linked);

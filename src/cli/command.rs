@@ -2,7 +2,7 @@
 
 use super::help::Help;
 use super::misuse::Misuse;
-use super::open::Start;
+use super::window_start::WindowStart;
 use crate::catalogue::Catalogue;
 use clap::{ArgMatches, Args};
 
@@ -13,7 +13,7 @@ pub enum Next {
     /// number of a signal: 130 (ctrl+C), 143 (asked to end), 129 (its terminal was closed).
     Exit(u8),
     /// A window is to be opened.
-    Window(Box<Start>),
+    Window(Box<WindowStart>),
 }
 
 /// The end of a command: what is left to do, or everything that was wrong with what was typed.

@@ -4,11 +4,12 @@ use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
 use super::input;
 use super::misuse::Misuse;
-use super::open::{self, Opened};
+use super::open;
 use super::options::lanes::outside_brackets;
 use super::options::window;
 use super::output;
 use super::reading::Reading;
+use super::window_start::WindowFile;
 use crate::catalogue::{PathPromise, Solver};
 use crate::formats;
 use crate::formats::disk::{Cause, OpenError};
@@ -88,7 +89,7 @@ fn run(typed: PlayArgs, program: &Program) -> Outcome {
     };
     let mut start = opened?;
     let (name, tape) = reading.done(trace)?;
-    start.opened = Some(Opened::Trace { name, tape });
+    start.opened = Some(WindowFile::Trace { name, tape });
     start.own_map = true;
     Ok(Next::Window(Box::new(start)))
 }

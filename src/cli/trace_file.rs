@@ -1,10 +1,10 @@
 //! The file that `--trace` names: which format it has, and whether it may be written.
 
+use super::growth;
 use super::input::STANDARD;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::options::map::Plan;
 use super::output;
 use super::reading::Reading;
 use crate::event::{Event, Solution};
@@ -90,7 +90,9 @@ impl TraceFile {
         run.try_memory()?;
         let map = run.map();
         let Some((solver, settings)) = run.lanes.first() else {
-            let grown = Plan::of(run).map(|plan| plan.events()).transpose()?;
+            let grown = growth::of(run)
+                .map(|grown| growth::events(&grown))
+                .transpose()?;
             let (origin, events) = grown.unwrap_or_else(|| ((*map).clone(), Vec::new()));
             return self.write_grown(&origin, &events);
         };

@@ -2,7 +2,7 @@
 
 use crate::app::{App, start::Outside, start::Start};
 use crate::cli;
-use crate::cli::open::{self, Opened};
+use crate::cli::{WindowFile, WindowStart};
 use crate::export::{job::Job, order::Order};
 use crate::formats;
 use crate::store::Store;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::thread;
 
 /// Opens the window and returns when it was closed.
-pub(super) fn window(said: open::Start) -> Result<ExitCode, NoWindow> {
+pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
     let options = WindowOptions {
         scale: said.scale,
         measure: said.measure,
@@ -22,8 +22,7 @@ pub(super) fn window(said: open::Start) -> Result<ExitCode, NoWindow> {
     // An export that is under way, on a thread of its own, leaves no half of a file.
     cli::end_at_once();
     let mut ended = window::run(options, App::new(start(said)))?;
-    ended.app.keep();
-    ended.app.state.exporting.stop();
+    ended.app.end();
     // The window that would have shown them has gone.
     cli::complain("note", &ended.app.common.store.notices());
     let measured = ended.measured;
@@ -39,7 +38,7 @@ fn beside(order: Order) -> Arc<Job> {
     job
 }
 
-fn start(said: open::Start) -> Start {
+fn start(said: WindowStart) -> Start {
     let outside = Outside {
         clock: window::seconds,
         open: |path, most| {
@@ -75,7 +74,7 @@ fn start(said: open::Start) -> Start {
         usual.store = Store::open(said.data_dir);
     }
     let mut usual = usual.like_last_time(said.own_map);
-    let scenario = matches!(said.opened, Some(Opened::Scenario { .. }));
+    let scenario = matches!(said.opened, Some(WindowFile::Scenario { .. }));
     let chosen = &mut usual.chosen;
     if scenario {
         let searches = chosen.panes.searches().to_vec();
@@ -100,8 +99,8 @@ fn start(said: open::Start) -> Start {
     }
     let (mut file, mut steps, mut task, mut folder, mut tape) = (None, None, 0, None, None);
     match said.opened {
-        Some(Opened::Map { path, map }) => file = Some((path, Arc::new(map))),
-        Some(Opened::Scenario {
+        Some(WindowFile::Map { path, map }) => file = Some((path, Arc::new(map))),
+        Some(WindowFile::Scenario {
             path,
             scenario,
             maps,
@@ -112,7 +111,7 @@ fn start(said: open::Start) -> Start {
             (steps, task) = (Some(scenario), place);
             folder = maps.map(|folder| folder.to_string_lossy().into_owned());
         }
-        Some(Opened::Trace { name, tape: said }) => tape = Some((name, said)),
+        Some(WindowFile::Trace { name, tape: said }) => tape = Some((name, said)),
         None => {}
     }
     let start = Start {

@@ -180,7 +180,7 @@ fn the_theme_is_chosen_from_a_list() {
     let mut desk = Desk::paused();
     for theme in [Theme::Light, Theme::ColourBlind, Theme::Quest, Theme::Dark] {
         desk.choose("Theme", theme.name());
-        assert_eq!(desk.state().theme, theme);
+        assert_eq!(desk.common().theme, theme);
         assert_eq!(desk.output().background, theme.palette().window);
     }
 }
@@ -231,14 +231,14 @@ fn a_number_that_cannot_be_taken_is_told() {
     for text in ["abc", "-3", "99999"] {
         type_number(&mut desk, width, text);
         let words = format!("Width: \"{text}\" is no whole number from 1 to 8192.");
-        assert_eq!(desk.state().notice.as_deref(), Some(&*words));
+        assert_eq!(desk.common().notice.as_deref(), Some(&*words));
         assert_eq!(desk.scene().map().size(), size);
         desk.act(Action::Escape);
     }
     type_number(&mut desk, width, "31");
     desk.finish();
     assert_eq!(desk.scene().map().size().width(), 31);
-    assert_eq!(desk.state().notice, None);
+    assert_eq!(desk.common().notice, None);
 }
 
 #[test]
@@ -255,10 +255,10 @@ fn a_number_beside_a_slider_is_told_too_and_not_while_it_is_typed() {
     desk.key_in_text(Key::A, Modifiers::COMMAND);
     desk.type_text("ab");
     desk.frames(3);
-    assert_eq!(desk.state().notice, None, "it may become a number yet");
+    assert_eq!(desk.common().notice, None, "it may become a number yet");
     desk.key_in_text(Key::Enter, Modifiers::NONE);
     desk.frames(2);
-    let told = desk.state().notice.clone().unwrap_or_default();
+    let told = desk.common().notice.clone().unwrap_or_default();
     assert!(
         told.starts_with("Density: \"ab\" is no whole number from"),
         "{told}"
@@ -274,7 +274,7 @@ fn a_seed_that_was_typed_and_left_is_not_lost_without_a_word() {
     desk.type_text("pear");
     desk.click(desk.state().rects[0].head.center());
     assert_eq!(desk.state().chosen.grown.seed, seed);
-    let told = desk.state().notice.clone().unwrap_or_default();
+    let told = desk.common().notice.clone().unwrap_or_default();
     assert!(
         told.contains("Enter takes the one that is typed, pear"),
         "{told}"

@@ -50,7 +50,7 @@ fn looked_at(desk: &mut Desk) {
         coloured(desk);
         desk.pass(0.02);
     }
-    desk.app().state.act(Action::ToEnd);
+    desk.ask(Action::ToEnd);
     until_coloured(desk);
 }
 
@@ -71,7 +71,7 @@ fn by_distance(start: mazescope::app::start::Start) -> Desk {
 
 /// Carries an action out as the loop does: the boards are painted in the same frame.
 fn act(desk: &mut Desk, action: Action) {
-    desk.app().state.act(action);
+    desk.ask(action);
     looked_at(desk);
 }
 

@@ -26,7 +26,7 @@ fn desk() -> Desk {
 }
 
 fn notice(desk: &Desk) -> &str {
-    desk.state().notice.as_deref().unwrap_or_default()
+    desk.common().notice.as_deref().unwrap_or_default()
 }
 
 fn at(desk: &Desk, x: i32, y: i32) -> Pos2 {

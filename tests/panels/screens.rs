@@ -94,7 +94,7 @@ fn a_window_of_any_size_lives() {
         ] {
             let mut desk = Desk::new(start(), size, 1.0);
             desk.frames(5);
-            desk.act(Action::ToggleKeys);
+            desk.key(Key::F1, Modifiers::NONE);
             desk.frames(3);
         }
     }

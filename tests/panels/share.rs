@@ -2,9 +2,10 @@
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, vec2};
+use mazescope::app::dialog::Dialog;
 use mazescope::app::start::Start;
 use mazescope::app::watch::actions::Action;
-use mazescope::app::watch::choices::{Dialog, SizeChoice};
+use mazescope::app::watch::choices::SizeChoice;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 use mazescope::share;
@@ -94,9 +95,9 @@ fn a_code_that_was_copied_is_seen_the_same_elsewhere() {
     let mut other = Desk::paused();
     open(&mut other, &plain);
     assert!(
-        other.state().dialog.is_none(),
+        other.common().dialog.is_none(),
         "{:?}",
-        other.state().dialog_error
+        other.common().dialog_error
     );
     assert!(other.says("seed pear 7"));
     other.finish();
@@ -167,7 +168,11 @@ fn a_code_that_is_wrong_says_so_in_the_dialog_and_changes_nothing() {
     desk.act(Action::Refresh);
     let seed = desk.state().chosen.grown.seed.clone();
     open(&mut desk, &wrong);
-    assert_eq!(desk.state().dialog, Some(Dialog::Open), "one can try again");
+    assert_eq!(
+        desk.common().dialog,
+        Some(Dialog::Open),
+        "one can try again"
+    );
     assert!(desk.says(&format!(
         "character 31 is '{char}', where '{}' fits",
         &code[30..31]

@@ -1,4 +1,4 @@
-//! The studio: the tab in which maps grow and searches race on them.
+//! The panels of the tab laid out, and the pictures of its boards.
 
 use super::actions::Action;
 use super::choices::{self, ColourBy};

@@ -1,6 +1,7 @@
 //! What the app holds: what was chosen, the scene, and how it is looked at.
 
-use super::choices::{ColourBy, Dialog, Gesture, PANES, Shows, SizeChoice, Tool};
+use super::actions::Action;
+use super::choices::{ColourBy, Gesture, PANES, Shows, SizeChoice, Tool};
 use super::chosen::Chosen;
 use super::ends::Ends;
 use super::exporting::Exporting;
@@ -11,6 +12,7 @@ use super::readout::Readout;
 use super::scenario::Steps;
 use super::trace::Playing;
 use crate::app::camera::Camera;
+use crate::app::dialog::Dialog;
 use crate::app::keymap::Keymap;
 use crate::app::picture::Layer;
 use crate::app::start::{Outside, Start};
@@ -66,14 +68,10 @@ pub struct State {
     pub tool: Tool,
     /// What dragging on a map is doing.
     pub gesture: Gesture,
-    /// The tab that is open: 0 is the studio.
-    pub tab: usize,
     /// A level of the wall game that was opened, for the tab that plays it, and walls on it.
     pub level: Option<(Level, Vec<Cell>)>,
     /// The keys in force.
-    pub keymap: Keymap,
-    /// Whether the list of keys is open.
-    pub keys: bool,
+    pub keymap: Keymap<Action>,
     /// The dialog that is open.
     pub dialog: Option<Dialog>,
     /// What the dialog has to say.
@@ -92,10 +90,6 @@ pub struct State {
     pub copy: Option<String>,
     /// The pictures of the theme "quest", while that is chosen.
     pub sprites: Option<TextureHandle>,
-    /// Whether to change between window and full screen.
-    pub fullscreen: bool,
-    /// Whether to close the window.
-    pub quit: bool,
     /// Seconds since the first frame.
     pub(in crate::app) age: f64,
     /// The time on the clock at the first frame.
@@ -116,7 +110,7 @@ pub struct State {
 
 impl State {
     /// The state before the first frame.
-    pub fn new(start: Start) -> State {
+    pub fn new(start: Start, keymap: Keymap<Action>) -> State {
         let mut projector = Projector::paced(start.rate, Rate::per_second(100.0), |ticks| {
             Rate::round(ticks, FIRST_RUN)
         });
@@ -157,10 +151,8 @@ impl State {
             told_lane: 0,
             tool: Tool::Wall,
             gesture: Gesture::Idle,
-            tab: 0,
             level: None,
-            keymap: Keymap::new(&start.store.settings().keys),
-            keys: false,
+            keymap,
             dialog: None,
             dialog_error: None,
             exporting: Exporting::default(),
@@ -170,8 +162,6 @@ impl State {
             readout: Readout::default(),
             copy: None,
             sprites: None,
-            fullscreen: false,
-            quit: false,
             age: 0.0,
             opened_at: None,
             resized: 0,

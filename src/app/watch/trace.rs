@@ -159,13 +159,15 @@ impl State {
 
     /// Lets the tape of a trace ask for a frame as soon as more has come, so that none is drawn while
     /// the other program is at work.
-    pub(in crate::app) fn listen(&mut self, context: &Context) {
+    pub(in crate::app) fn listen(&mut self, context: &Context) -> bool {
         let playing = self.trace.as_mut();
         if let Some(playing) = playing.filter(|playing| !playing.ended && !playing.rings) {
             playing.rings = true;
             let context = context.clone();
             playing.tape.ring(move || context.request_repaint());
+            return true;
         }
+        false
     }
 
     /// Whether the other program has yet to say how its search goes on.

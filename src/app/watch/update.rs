@@ -1,10 +1,11 @@
 //! What each action does to the state.
 
 use super::actions::Action;
-use super::choices::{ColourBy, Dialog, Gesture};
+use super::choices::{ColourBy, Gesture};
 use super::readout::NO_DIRECTIONS;
 use super::state::State;
 use crate::app::camera::Camera;
+use crate::app::dialog::Dialog;
 use crate::app::picture::{Lattice, PICTURED};
 use crate::app::theme::Theme;
 use crate::catalogue::{Range, Settings};
@@ -133,10 +134,6 @@ impl State {
             }
             Action::SetWall(wall) => self.wall = wall,
             Action::SetTheme(theme) => self.set_theme(theme),
-            Action::NextTheme => {
-                let place = Theme::ALL.iter().position(|&theme| theme == self.theme);
-                self.set_theme(Theme::ALL[(place.unwrap_or(0) + 1) % Theme::ALL.len()]);
-            }
             Action::SetColourBy(colour_by) => self.colour_by = colour_by,
             Action::ToggleColourBy => {
                 self.colour_by = match self.colour_by {
@@ -146,7 +143,6 @@ impl State {
             }
             Action::ToggleMap => self.chosen.panes.toggle_map(),
             Action::ToggleCode => self.code = !self.code,
-            Action::ToggleKeys => self.keys = !self.keys,
             Action::CopySeed => {
                 let seed = &self.chosen.grown.seed;
                 self.notice = Some(format!("Copied the seed {seed}"));
@@ -159,10 +155,6 @@ impl State {
             Action::Tell(words) if self.dialog.is_some() => self.dialog_error = Some(words),
             Action::Tell(words) => self.notice = Some(words),
             Action::Escape => self.escape(),
-            Action::ToggleFullscreen => self.fullscreen = true,
-            Action::Quit => self.quit = true,
-            // Only the app knows how many tabs there are.
-            Action::SetTab(_) => {}
         }
     }
 
@@ -211,6 +203,12 @@ impl State {
 
     fn set_theme(&mut self, theme: Theme) {
         self.theme = theme;
+        self.tell_of_pictures();
+    }
+
+    /// Says where the pictures of a theme are, if they are too small to be seen.
+    pub(super) fn tell_of_pictures(&mut self) {
+        let theme = self.theme;
         self.notice = None;
         if theme == Theme::Quest && self.readout.cell * self.pixels_per_point < PICTURED {
             self.notice = Some("Cells this small are flat; zoom in to see pictures.".to_owned());
@@ -371,8 +369,6 @@ impl State {
         if self.exporting.cancel() {
         } else if self.dialog.take().is_some() {
             self.dialog_error = None;
-        } else if self.keys {
-            self.keys = false;
         } else if self.notice.take().is_some() {
         } else if self.gesture != Gesture::Idle {
             self.gesture = Gesture::Idle;

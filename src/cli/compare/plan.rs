@@ -7,9 +7,8 @@ use crate::bulk::seeds::Seeds;
 use crate::catalogue::{Generator, Settings};
 use crate::cli::misuse::Misuse;
 use crate::cli::options::lanes::with_eight;
-use crate::cli::options::map::USUAL_SIZE;
+use crate::cli::options::map::usual_size;
 use crate::cli::reading::{self, Reading};
-use crate::grid::Size;
 use crate::solvers::NEIGHBOURS;
 use crate::words::grouped;
 
@@ -30,9 +29,8 @@ pub(super) fn read(reading: &mut Reading, typed: &CompareArgs) -> Option<(Plan, 
         }
         (Field::Given(given.groups), given.skipped)
     } else {
-        let (width, height) = USUAL_SIZE;
         let size = match &typed.size {
-            None => Some(Size::clamped(width, height)),
+            None => Some(usual_size()),
             Some(said) => reading.size(Some(said)),
         };
         let seeds = Seeds::read(&typed.seeds).map_err(|expected| {

@@ -8,12 +8,12 @@ use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
-/// What can be said of the window, whatever it shows.
+/// The options of the window, whatever it shows.
 #[derive(Debug, Default, Args)]
 pub struct WindowArgs {
     /// Steps a second, 0.5 to 10000000, or max
     ///
-    /// What a step is, the clock in the window says.
+    /// The clock in the window says what a step is.
     #[arg(long, value_name = "N|max", allow_hyphen_values = true)]
     pub rate: Option<String>,
     /// The colours
@@ -92,7 +92,7 @@ impl WindowArgs {
         bytes
     }
 
-    /// The folder, if it can be one.
+    /// The folder of settings and scores, if it can be one.
     pub(in crate::cli) fn data_dir(&self, reading: &mut Reading) -> Option<PathBuf> {
         let said = self.data_dir.as_deref()?;
         if said.is_file() {

@@ -1,14 +1,14 @@
 //! The panel at the side: the map, the searches, how they are looked at, and editing.
 
+use super::directions;
 use super::numbers::Numbers;
 use super::rows::parameter_control;
-use super::{command_button, directions, toggle_button};
-use crate::app::commands::Chord;
+use crate::app::chord::Chord;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::Action;
 use crate::app::watch::choices::{ColourBy, SEARCHES, SizeChoice, Tool};
 use crate::app::watch::state::State;
-use crate::app::widgets::{choose, row};
+use crate::app::widgets::{choose, command_button, row, toggle_button};
 use crate::catalogue::Parameter;
 use crate::grid::{MAX_SIDE, Size};
 use crate::playback::race::Unit;
@@ -111,7 +111,7 @@ fn size(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
                 let size = Size::clamped(width, height);
                 asked.push(Action::SetSize(SizeChoice::Fixed(size)));
             }
-            let fit = toggle_button(ui, state, state.size == SizeChoice::Fit, "fit");
+            let fit = toggle_button(ui, state.theme, state.size == SizeChoice::Fit, "fit");
             if fit.on_hover_text("As many cells as fill a pane").clicked() {
                 asked.push(Action::SetSize(SizeChoice::Fit));
             }
@@ -124,7 +124,7 @@ fn search(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     row(ui, "Searches", "How many race side by side", |ui, _| {
         for count in 1..=SEARCHES {
             let on = state.chosen.panes.searches().len() == count;
-            if toggle_button(ui, state, on, &count.to_string()).clicked() {
+            if toggle_button(ui, state.theme, on, &count.to_string()).clicked() {
                 asked.push(Action::SetSearches(count));
             }
         }
@@ -176,7 +176,7 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         "What the algorithm has done, or how far a cell is from the start",
         |ui, _| {
             for (colour_by, name) in colours.into_iter().zip(["state", "distance"]) {
-                if toggle_button(ui, state, state.colour_by == colour_by, name).clicked() {
+                if toggle_button(ui, state.theme, state.colour_by == colour_by, name).clicked() {
                     asked.push(Action::SetColourBy(colour_by));
                 }
             }
@@ -235,7 +235,7 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         );
     }
     ui.horizontal_wrapped(|ui| {
-        command_button(ui, state, &Action::Fit, true, asked);
+        command_button(ui, &state.keymap, &Action::Fit, true, asked);
         let toggles = [
             (Action::ToggleMap, state.chosen.panes.has_map()),
             (Action::ToggleLinked, state.linked),
@@ -243,7 +243,7 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         ];
         for (action, on) in toggles {
             if let Some(command) = state.keymap.command_for(&action)
-                && toggle_button(ui, state, on, command.name)
+                && toggle_button(ui, state.theme, on, command.name)
                     .on_hover_text(command.tooltip())
                     .clicked()
             {
@@ -259,15 +259,27 @@ fn edit(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         for tool in [Tool::Wall, Tool::Erase] {
             let action = Action::SetTool(tool);
             if let Some(command) = state.keymap.command_for(&action)
-                && toggle_button(ui, state, state.tool == tool, command.name)
+                && toggle_button(ui, state.theme, state.tool == tool, command.name)
                     .on_hover_text(command.tooltip())
                     .clicked()
             {
                 asked.push(action);
             }
         }
-        command_button(ui, state, &Action::Undo, state.readout.can_undo, asked);
-        command_button(ui, state, &Action::Redo, state.readout.can_redo, asked);
+        command_button(
+            ui,
+            &state.keymap,
+            &Action::Undo,
+            state.readout.can_undo,
+            asked,
+        );
+        command_button(
+            ui,
+            &state.keymap,
+            &Action::Redo,
+            state.readout.can_redo,
+            asked,
+        );
     });
     let hint = match state.theme {
         Theme::Quest => "Drag on a map to draw; drag house and trophy.",
