@@ -11,7 +11,7 @@ use mazescope::app::keys::Keys;
 use mazescope::app::room::Common;
 use mazescope::app::rooms;
 use mazescope::app::watch::commands::COMMANDS;
-use mazescope::app::{shell, watch};
+use mazescope::app::{shell, walls, watch};
 use toml::Table;
 
 fn press(key: Key, modifiers: Modifiers) -> KeyPress {
@@ -67,7 +67,9 @@ fn check<A: Clone + PartialEq>(table: &[Command<A>], beside: &[Chord]) {
 #[test]
 fn every_command_has_words_and_keys_of_its_own_that_ask_for_it() {
     check(shell::COMMANDS, &[]);
-    check(COMMANDS, &Keymap::new(shell::COMMANDS).chords());
+    let of_window = Keymap::new(shell::COMMANDS).chords();
+    check(COMMANDS, &of_window);
+    check(walls::commands::COMMANDS, &of_window);
 }
 
 #[test]
