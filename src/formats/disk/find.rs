@@ -1,5 +1,4 @@
-//! Where to find the maps that a scenario names: beside it, in a folder that is named, or in the
-//! official layout.
+//! Where to find the maps of a scenario: beside it, in a folder that is named, or in the official layout.
 
 use std::path::{Path, PathBuf};
 

@@ -1,5 +1,4 @@
-//! The length that a scenario lists: its text, how exact it is, and how the length of a path compares
-//! with it.
+//! The length that a scenario lists: its text, its precision, and how a path compares with it.
 
 /// A length as it stands in a file, with the precision that it is printed in.
 #[derive(Clone, Debug, PartialEq)]

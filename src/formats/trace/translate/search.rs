@@ -87,14 +87,11 @@ impl Search {
 
     /// Refuses a start or a destination that stands on a wall.
     pub fn check_floor(&self, word: Word, cell: Cell) -> Result<(), Wrong> {
-        let what = match word {
-            Word::Source => "source",
-            Word::Destination => "destination",
-            _ => return Ok(()),
-        };
-        if self.board.marks(cell) & mark::FLOOR != 0 {
+        let must = matches!(word, Word::Source | Word::Destination);
+        if !must || self.board.marks(cell) & mark::FLOOR != 0 {
             return Ok(());
         }
+        let what = word.name();
         let (x, y) = self.board.map().size().position(cell);
         Err(Wrong::OnWall { what, x, y })
     }
