@@ -1,101 +1,100 @@
-//! The keys in force: those of the table of commands, and in place of some what the user chose.
+//! The keys in force in one tab, or in the window: those of its table, or what the user chose in their
+//! place.
 
-use super::commands::{COMMANDS, Chord, Command};
-use super::watch::actions::Action;
-use egui::{Key, Modifiers};
+use super::chord::Chord;
+use super::commands::{Command, KeyLine};
+use super::frame::KeyPress;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
-/// Every command with its keys in force.
-pub struct Keymap {
-    /// In the order of the table.
-    pub commands: Vec<Command>,
-    /// What was wrong with the user's choice.
-    pub wrong: Vec<String>,
+/// Every command of a table with its keys in force.
+#[derive(Clone, Debug)]
+pub struct Keymap<A> {
+    commands: Vec<Command<A>>,
 }
 
-impl Keymap {
-    /// The table, with the keys chosen for some commands: by a command's name, keys as the list of
-    /// keys writes them, such as `x`, `ctrl+shift+P` or `F5 or home`. A key that is chosen for one
-    /// command no longer asks for another.
-    ///
-    /// ```
-    /// use mazescope::app::keymap::Keymap;
-    /// let chosen = [("Play".to_owned(), "ctrl+p or F5".to_owned())];
-    /// let keymap = Keymap::new(&chosen.into());
-    /// assert_eq!(keymap.commands[0].keys(), "ctrl+P or F5");
-    /// ```
-    pub fn new(chosen: &BTreeMap<String, String>) -> Keymap {
-        let mut keymap = Keymap {
-            commands: COMMANDS.to_vec(),
-            wrong: Vec::new(),
-        };
-        for (name, keys) in chosen {
-            if let Err(wrong) = keymap.choose(name, keys) {
-                keymap.wrong.push(wrong);
-            }
+impl<A: Clone + PartialEq> Keymap<A> {
+    /// The table with its usual keys.
+    pub fn new(table: &[Command<A>]) -> Keymap<A> {
+        Keymap {
+            commands: table.to_vec(),
         }
-        keymap
     }
 
-    fn choose(&mut self, name: &str, keys: &str) -> Result<(), String> {
-        let named = |command: &Command| command.name.eq_ignore_ascii_case(name);
-        let place = self.commands.iter().position(named);
-        let place = place.ok_or_else(|| format!("keys: there is no command {name:?}."))?;
-        let chords: Option<Vec<Chord>> = keys.split(" or ").map(Chord::named).collect();
-        let chords = chords.ok_or_else(|| {
-            format!("keys: {name} = {keys:?} names no key; expected a key such as \"ctrl+P\".")
-        })?;
-        for command in &mut self.commands {
-            command
-                .chords
-                .to_mut()
-                .retain(|chord| !chords.contains(chord));
-        }
+    /// Gives a command, by its name, other keys, which are taken from all other commands.
+    ///
+    /// ```
+    /// use mazescope::app::{chord::ctrl, keymap::Keymap, shell};
+    /// let mut keymap = Keymap::new(shell::COMMANDS);
+    /// assert!(keymap.choose("theme", vec![ctrl(egui::Key::P)]));
+    /// assert_eq!(keymap.named("Theme").unwrap().keys(), "ctrl+P");
+    /// ```
+    pub fn choose(&mut self, name: &str, chords: Vec<Chord>) -> bool {
+        let named = |command: &Command<A>| command.name.eq_ignore_ascii_case(name);
+        let Some(place) = self.commands.iter().position(named) else {
+            return false;
+        };
+        self.take(&chords);
         self.commands[place].chords = Cow::Owned(chords);
-        Ok(())
+        true
+    }
+
+    /// Takes keys from every command.
+    pub fn take(&mut self, chords: &[Chord]) {
+        for command in &mut self.commands {
+            if command.chords.iter().any(|chord| chords.contains(chord)) {
+                let left = |chord: &Chord| !chords.contains(chord);
+                command.chords.to_mut().retain(left);
+            }
+        }
+    }
+
+    /// Every command, in the order of the table.
+    pub fn commands(&self) -> &[Command<A>] {
+        &self.commands
+    }
+
+    /// Every key that asks for something.
+    pub fn chords(&self) -> Vec<Chord> {
+        let chords = |command: &Command<A>| command.chords.to_vec();
+        self.commands.iter().flat_map(chords).collect()
+    }
+
+    /// The command of that name, in letters of any size.
+    pub fn named(&self, name: &str) -> Option<&Command<A>> {
+        let named = |command: &&Command<A>| command.name.eq_ignore_ascii_case(name);
+        self.commands.iter().find(named)
     }
 
     /// The command that a key press asks for.
-    pub fn command_of(&self, pressed: Key, modifiers: Modifiers) -> Option<&Command> {
-        let wanted = |chord: &Chord| chord.is(pressed, modifiers);
+    pub fn command_of(&self, press: &KeyPress) -> Option<&Command<A>> {
+        self.command_among(press, |_| true)
+    }
+
+    /// The command that a key press asks for among those whose actions fit the moment.
+    pub fn command_among(
+        &self,
+        press: &KeyPress,
+        fits: impl Fn(&A) -> bool,
+    ) -> Option<&Command<A>> {
+        let wanted = |chord: &Chord| chord.is(press.key, press.modifiers);
         let mut commands = self.commands.iter();
-        commands.find(|command| command.chords.iter().any(wanted))
+        commands.find(|command| command.chords.iter().any(wanted) && fits(&command.action))
     }
 
-    /// The command of an action.
-    pub fn command_for(&self, action: &Action) -> Option<&Command> {
-        self.commands
-            .iter()
-            .find(|command| command.action == *action)
+    /// The command of an action; none if it has no keys and no button of its own.
+    pub fn command_for(&self, action: &A) -> Option<&Command<A>> {
+        let mut commands = self.commands.iter();
+        commands.find(|command| command.action == *action)
     }
-}
 
-impl Chord {
-    /// The key of that name, as the list of keys writes it, or as egui calls it.
-    pub fn named(name: &str) -> Option<Chord> {
-        let (mut rest, mut ctrl, mut shift) = (name.trim(), false, false);
-        while let Some((before, after)) = rest.split_once('+')
-            // Plus is a key, too.
-            && !after.is_empty()
-        {
-            match before.to_ascii_lowercase().as_str() {
-                "ctrl" => ctrl = true,
-                "shift" => shift = true,
-                _ => return None,
-            }
-            rest = after;
-        }
-        let chord = |key| Chord { key, ctrl, shift };
-        let plain = |&&key: &&Key| {
-            let plain = Chord {
-                key,
-                ctrl: false,
-                shift: false,
-            };
-            plain.name().eq_ignore_ascii_case(rest)
-        };
-        let key = Key::ALL.iter().find(plain).copied();
-        key.or_else(|| Key::from_name(rest)).map(chord)
+    /// The tooltip of an action: what it does, and its keys.
+    pub fn tooltip(&self, action: &A) -> String {
+        let command = self.command_for(action);
+        command.map_or(String::new(), Command::tooltip)
+    }
+
+    /// The lines of the list of keys.
+    pub fn lines(&self) -> Vec<KeyLine> {
+        self.commands.iter().map(Command::line).collect()
     }
 }

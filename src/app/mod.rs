@@ -1,10 +1,16 @@
 //! What one sees, without macroquad: state, actions, panels, theme and layout.
 
 pub mod camera;
+pub mod chord;
 pub mod commands;
+pub mod dialog;
 pub mod fonts;
 pub mod frame;
+mod header;
+mod keeper;
+mod key_list;
 pub mod keymap;
+pub mod keys;
 pub mod lattice;
 pub mod looks;
 pub mod notice;
@@ -13,6 +19,7 @@ mod remembered;
 pub mod room;
 pub mod rooms;
 pub mod shapes;
+pub mod shell;
 pub mod sprites;
 mod standing;
 pub mod start;
@@ -22,30 +29,30 @@ pub mod walls;
 pub mod watch;
 mod widgets;
 
-use egui::{Context, Frame, Margin, TextureFilter, TextureOptions, TopBottomPanel};
+use egui::{Context, Frame, Margin, TextureFilter, TextureOptions};
 use frame::{KeyPress, Output, Wake};
+use keeper::Keeper;
 use looks::Looks;
 use notice::Reading;
 use picture::Picture;
-use remembered::Keeper;
 use room::{Common, Room};
+use shell::WindowAction;
 use standing::Standing;
 use start::Start;
+use std::any::Any;
 use theme::Theme;
-use watch::actions::Action;
-use watch::state::State;
 
 /// The program behind its window: it is handed time and keys, and hands out panels and pictures.
 pub struct App {
-    /// The studio: everything that its panels read and actions change.
-    pub state: State,
     /// What all tabs share.
     pub common: Common,
-    /// The tabs beside the studio.
+    /// The tabs.
     rooms: Vec<Box<dyn Room>>,
+    /// The place of the open one.
+    tab: usize,
     keeper: Keeper,
-    /// The notices of the studio and of the other tabs, as they are being read.
-    reading: [Reading; 2],
+    /// The notice, as it is being read.
+    reading: Reading,
     /// What stands over the panels.
     standing: Standing,
     styled: Option<Theme>,
@@ -55,24 +62,19 @@ impl App {
     /// The app before its first frame.
     pub fn new(start: Start) -> App {
         let mut common = Common::new(&start);
-        let tab = match (&start.level, &start.tab) {
-            (Some(_), _) => Some(rooms::key(rooms::OF_LEVELS)),
-            (None, tab) => tab.clone(),
-        };
-        let rooms = rooms::all(&mut common);
-        let mut state = State::new(start);
-        let names = rooms.iter().map(|room| rooms::key(room.name()));
-        let place = names.into_iter().position(|name| Some(name) == tab);
-        state.tab = place.map_or(0, |place| place + 1);
-        state.look_like(common.store.settings());
-        let wrong = state.keymap.wrong.join(" ");
-        state.notice = Some(wrong).filter(|wrong| !wrong.is_empty());
+        let wanted = start.tab.clone();
+        let rooms = rooms::all(start, &mut common);
+        let wanted = common.open.take().map(room::key).or(wanted);
+        let is_wanted = |room: &Box<dyn Room>| Some(room::key(room.name())) == wanted;
+        let tab = rooms.iter().position(is_wanted).unwrap_or(0);
+        let wrong = common.keys.wrong().join(" ");
+        common.notice = Some(wrong).filter(|wrong| !wrong.is_empty());
         App {
-            keeper: Keeper::new(&state, &rooms, &common.store, (state.outside.clock)()),
+            keeper: Keeper::new(tab, &rooms, &common),
             rooms,
-            state,
+            tab,
             common,
-            reading: Default::default(),
+            reading: Reading::default(),
             standing: Standing::default(),
             styled: None,
         }
@@ -86,87 +88,56 @@ impl App {
         for press in keys {
             self.press(press);
         }
-        self.state.listen(context);
-        let begun = (self.state.outside.clock)();
-        let passed = match self.room() {
-            Some((room, common)) => room.pass(seconds, common),
-            None => self.state.pass(seconds),
-        };
-        let exporting = self.state.look_after_export();
-        let update_ms = ((self.state.outside.clock)() - begun) * 1e3;
-        if self.state.tab == 0 {
-            self.state.read_out();
+        let clock = self.common.outside.clock;
+        let begun = clock();
+        let passed = self.rooms[self.tab].pass(seconds, &mut self.common);
+        let mut later = Wake::OnInput;
+        for room in &mut self.rooms {
+            later = later.or_sooner(room.look_after(context, &mut self.common));
         }
+        let update_ms = (clock() - begun) * 1e3;
         let changed = self.show(context) || !keys.is_empty();
-        let behind = self.state.tab == 0 && changed && self.state.catch_up();
-        // What is clicked in a tab beside the studio changes what that has to keep.
+        // What is clicked may change what is to be kept, although nothing is to be shown anew.
         let stirred = changed || context.input(|input| input.pointer.any_released());
         let (rooms, common) = (&mut self.rooms, &mut self.common);
-        let keeping = self.keeper.look(stirred, &self.state, rooms, common);
+        let keeping = self.keeper.look(stirred, self.tab, rooms, common);
         let settling = self.standing.has_changed(context);
         let told = self.tell();
-        let later = keeping
-            .or_sooner(exporting)
-            .or_sooner(self.let_notices_go());
+        let reading = self.reading.look(&mut self.common.notice, clock());
         Output {
-            wake: match passed.busy || changed || behind || settling || told {
+            wake: match passed.busy || changed || settling || told {
                 true => Wake::Now,
-                false => later,
+                false => later.or_sooner(keeping).or_sooner(reading),
             },
-            background: self.state.theme.palette().window,
-            copy: self.common.copy.take().or(self.state.copy.take()),
-            toggle_fullscreen: std::mem::take(&mut self.state.fullscreen),
-            quit: self.state.quit,
+            background: self.common.theme.palette().window,
+            copy: self.common.copy.take(),
+            toggle_fullscreen: std::mem::take(&mut self.common.fullscreen),
+            quit: self.common.quit,
             update_ms,
             events: passed.events,
         }
     }
 
-    /// Keeps settings that have changed, for the next run: to be called at the end.
+    /// Keeps settings that have changed, for the next run, and ends what must not go on: to be called
+    /// when the window has closed.
+    pub fn end(&mut self) {
+        self.keep();
+        for room in &mut self.rooms {
+            room.end();
+        }
+    }
+
+    /// Keeps settings that have changed, for the next run.
     pub fn keep(&mut self) {
         let (rooms, common) = (&mut self.rooms, &mut self.common);
-        self.keeper.keep(&self.state, rooms, common);
-    }
-
-    /// Tells in the open tab what the store has to say, and whether there was anything.
-    fn tell(&mut self) -> bool {
-        let notices = self.common.store.notices();
-        let notice = match self.state.tab {
-            0 => &mut self.state.notice,
-            _ => &mut self.common.notice,
-        };
-        if notices.is_empty() {
-            return false;
-        }
-        *notice = Some(
-            notice
-                .take()
-                .into_iter()
-                .chain(notices)
-                .collect::<Vec<_>>()
-                .join(" "),
-        );
-        true
-    }
-
-    /// Takes notices away that have been there long enough, and says when to look again.
-    fn let_notices_go(&mut self) -> Wake {
-        let now = (self.state.outside.clock)();
-        let [studio, rooms] = &mut self.reading;
-        match self.state.tab {
-            0 => studio.look(&mut self.state.notice, now),
-            _ => rooms.look(&mut self.common.notice, now),
-        }
+        self.keeper.keep(self.tab, rooms, common);
     }
 
     /// Hands the board of each pane of the open tab to `paint`.
     pub fn pictures(&mut self, paint: &mut dyn FnMut(&Picture)) {
-        let tab = self.state.tab as u64;
-        let Some((room, common)) = self.room() else {
-            return self.state.pictures(&self.common.looks, paint);
-        };
+        let tab = self.tab as u64;
         // Tabs number their boards each for itself.
-        room.pictures(common, &mut |picture| {
+        self.rooms[self.tab].pictures(&self.common, &mut |picture| {
             let identity = picture.identity ^ tab << 56;
             paint(&Picture {
                 identity,
@@ -175,101 +146,114 @@ impl App {
         });
     }
 
-    /// The open tab, if it is not the studio.
-    fn room(&mut self) -> Option<(&mut Box<dyn Room>, &mut Common)> {
-        let place = self.state.tab.checked_sub(1)?;
-        Some((self.rooms.get_mut(place)?, &mut self.common))
+    /// The place of the open tab.
+    pub fn tab(&self) -> usize {
+        self.tab
     }
 
-    /// A key goes to the open tab first, and what that does not take to the table of commands.
+    /// The tab of that kind.
+    pub fn room<R: Room>(&self) -> Option<&R> {
+        let mut rooms = self.rooms.iter();
+        rooms.find_map(|room| (room.as_ref() as &dyn Any).downcast_ref())
+    }
+
+    /// The tab of that kind, and what all tabs share.
+    pub fn room_mut<R: Room>(&mut self) -> Option<(&mut R, &mut Common)> {
+        let mut rooms = self.rooms.iter_mut();
+        let room = rooms.find_map(|room| (room.as_mut() as &mut dyn Any).downcast_mut())?;
+        Some((room, &mut self.common))
+    }
+
+    /// A key goes to the commands of the window, and what these do not take to the open tab.
     fn press(&mut self, press: &KeyPress) {
-        let over = self.state.keys || self.state.dialog.is_some();
-        let studio = self.state.tab == 0;
-        if let Some((room, common)) = self.room().filter(|_| !over)
-            && room.press(press, common)
-        {
-            return;
-        }
-        if let Some(command) = self.state.keymap.command_of(press.key, press.modifiers)
-            && may(press, &command.action)
-            && (studio || is_of_all_tabs(&command.action))
-            && (self.state.dialog.is_none() || is_over_dialogs(&command.action))
-        {
-            self.act(command.action.clone());
-        }
-    }
-
-    fn act(&mut self, action: Action) {
-        match action {
-            Action::SetTab(tab) => self.state.tab = tab.min(self.rooms.len()),
-            action => self.state.act(action),
-        }
-        // A level that was opened in the studio is played in the tab for such.
-        if let Some(level) = self.state.level.take() {
-            self.common.level = Some(level);
-            let mut names = self.rooms.iter().map(|room| room.name());
-            let place = names.position(|name| name == rooms::OF_LEVELS);
-            self.state.tab = place.map_or(0, |place| place + 1);
-        }
-    }
-
-    /// Shows the header, the open tab and what stands over everything; says whether anything was
-    /// asked for or has moved.
-    fn show(&mut self, context: &Context) -> bool {
-        let names = self.rooms.iter().map(|room| room.name());
-        let tabs: Vec<&str> = ["Studio"].into_iter().chain(names).collect();
-        let mut asked = Vec::new();
-        let header = TopBottomPanel::top("header").frame(bar(self.state.theme));
-        header.exact_height(40.0).show(context, |ui| {
-            asked.extend(watch::panels::header::show(ui, &self.state, &tabs));
-        });
-        let mut moved = false;
-        match self.room() {
-            Some((room, common)) => room.show(context, common),
-            None => {
-                let (of_studio, laid_out_anew) = self.state.panels(context);
-                asked.extend(of_studio);
-                moved = laid_out_anew;
+        let common = &mut self.common;
+        match common.keys.window.command_of(press) {
+            Some(command) => {
+                let asking = common.dialog.is_some();
+                let action = command.action;
+                if command.counts(press) && (!asking || action.is_over_dialogs()) {
+                    self.act(action);
+                }
             }
+            None => drop(self.rooms[self.tab].press(press, common)),
         }
-        let lines = self.key_lines();
-        asked.extend(watch::panels::dialogs::keys(context, &self.state, &lines));
-        moved |= !asked.is_empty();
-        for action in asked {
-            self.act(action);
-        }
-        moved
+        self.follow();
     }
 
-    /// The list of keys: the studio has the whole table, another tab its own keys and what of the
-    /// table counts in every tab.
-    fn key_lines(&self) -> Vec<watch::panels::dialogs::KeyLine> {
-        if !self.state.keys {
-            return Vec::new();
+    fn act(&mut self, action: WindowAction) {
+        let common = &mut self.common;
+        match action {
+            WindowAction::SetTab(tab) => self.open(tab),
+            WindowAction::NextTheme => {
+                common.recolour(common.theme.next());
+                self.rooms[self.tab].recolour(common);
+            }
+            WindowAction::ToggleKeys => common.listing = !common.listing,
+            WindowAction::ToggleFullscreen => common.fullscreen = true,
+            WindowAction::Escape if common.listing && common.dialog.is_none() => {
+                common.listing = false;
+            }
+            WindowAction::Escape => drop(self.rooms[self.tab].escape(common)),
+            WindowAction::Quit => common.quit = true,
         }
-        let room = self
-            .state
-            .tab
-            .checked_sub(1)
-            .and_then(|place| self.rooms.get(place));
-        let mut lines = Vec::new();
-        if let Some(room) = room {
-            let own = room.keys().into_iter();
-            lines.extend(own.map(|(keys, tip)| (room.name(), keys, tip)));
+    }
+
+    fn open(&mut self, tab: usize) {
+        let tab = tab.min(self.rooms.len() - 1);
+        if tab != self.tab {
+            self.tab = tab;
+            // A dialog is that of the tab which has opened it.
+            self.common.close_dialog();
         }
-        let commands = self.state.keymap.commands.iter();
-        let counts = commands.filter(|command| room.is_none() || is_of_all_tabs(&command.action));
-        lines.extend(counts.map(|command| (command.group, command.keys(), command.tip)));
-        lines
+    }
+
+    /// Opens the tab that another has asked for.
+    fn follow(&mut self) {
+        if let Some(name) = self.common.open.take()
+            && let Some(tab) = self.rooms.iter().position(|room| room.name() == name)
+        {
+            self.open(tab);
+        }
+    }
+
+    /// Shows the header, the open tab and the list of keys; says whether anything is to be shown anew.
+    fn show(&mut self, context: &Context) -> bool {
+        let (rooms, common) = (&mut self.rooms, &mut self.common);
+        let names: Vec<&str> = rooms.iter().map(|room| room.name()).collect();
+        let room = &mut rooms[self.tab];
+        let asked = header::show(context, self.tab, &names, common, |ui, common| {
+            room.header(ui, common);
+        });
+        let mut changed = room.show(context, common);
+        let closed = common.listing && key_list::show(context, room.as_ref(), common);
+        for action in asked
+            .into_iter()
+            .chain(closed.then_some(WindowAction::ToggleKeys))
+        {
+            self.act(action);
+            changed = true;
+        }
+        self.follow();
+        changed
+    }
+
+    /// Tells what the store has to say, and whether there was anything.
+    fn tell(&mut self) -> bool {
+        let notices = self.common.store.notices();
+        if notices.is_empty() {
+            return false;
+        }
+        let told = self.common.notice.take().into_iter().chain(notices);
+        self.common.notice = Some(told.collect::<Vec<_>>().join(" "));
+        true
     }
 
     fn style(&mut self, context: &Context) {
-        let theme = self.state.theme;
+        let theme = self.common.theme;
         if self.styled == Some(theme) {
             return;
         }
         self.styled = Some(theme);
-        self.common.theme = theme;
         self.common.looks = Looks::new(theme);
         context.set_visuals(theme.visuals());
         context.style_mut(|style| {
@@ -278,7 +262,7 @@ impl App {
             style.interaction.selectable_labels = false;
             style.interaction.tooltip_delay = 0.4;
         });
-        self.state.sprites = (theme == Theme::Quest).then(|| {
+        self.common.sprites = (theme == Theme::Quest).then(|| {
             let sharp = TextureOptions {
                 minification: TextureFilter::Linear,
                 ..TextureOptions::NEAREST
@@ -294,39 +278,4 @@ pub fn bar(theme: Theme) -> Frame {
     Frame::new()
         .fill(palette.panel)
         .inner_margin(Margin::symmetric(12, 6))
-}
-
-/// Commands that every tab has: those of the window and of its colours.
-fn is_of_all_tabs(action: &Action) -> bool {
-    matches!(
-        action,
-        Action::SetTab(_)
-            | Action::NextTheme
-            | Action::ToggleKeys
-            | Action::ToggleFullscreen
-            | Action::Escape
-            | Action::Quit
-    )
-}
-
-/// Commands that count while a dialog is open: what one types beside its fields changes nothing
-/// behind it.
-fn is_over_dialogs(action: &Action) -> bool {
-    matches!(
-        action,
-        Action::ShowDialog(_)
-            | Action::ToggleKeys
-            | Action::ToggleFullscreen
-            | Action::Escape
-            | Action::Quit
-    )
-}
-
-/// Whether a key press counts: of those that a held key repeats only steps and zoom do.
-fn may(press: &KeyPress, action: &Action) -> bool {
-    let repeats = matches!(
-        action,
-        Action::Step(_) | Action::Speed(_) | Action::ZoomAll(_) | Action::Undo | Action::Redo
-    );
-    !press.repeat || repeats
 }

@@ -1,101 +1,21 @@
-//! What one run leaves to the next: what was set is recalled at the start and kept as it changes.
+//! What one run of the tab *Watch* leaves to the next: what was set is recalled at the start and kept.
 
-use super::frame::Wake;
-use super::room::{Common, Room};
-use super::rooms::key;
 use super::start::Start;
 use super::theme::Theme;
 use super::watch::choices::{ColourBy, SizeChoice};
 use super::watch::panes::Panes;
 use super::watch::state::State;
-use crate::catalogue::{Info, Parameter, Settings};
+use crate::catalogue::{Info, Parameter};
 use crate::formats::trace::replay;
 use crate::grid::Size;
 use crate::playback::player::Rate;
+use crate::playback::preferences::Preferences;
 use crate::playback::projector::Pace;
 use crate::playback::race::Unit;
 use crate::random::Seed;
-use crate::store::{self, Store};
+use crate::store;
 use std::collections::BTreeMap;
 use toml::Value;
-
-/// Seconds between two times at which settings are kept.
-const KEEPING: f64 = 2.0;
-
-/// Keeps settings that have changed, and not at every change.
-pub(super) struct Keeper {
-    /// What was kept last; at the start, what is not worth keeping, since nobody has changed it.
-    last: store::Settings,
-    /// When that was looked at last.
-    looked: f64,
-    /// Whether the user has done anything since.
-    stirred: bool,
-}
-
-impl Keeper {
-    /// Nothing has been changed yet.
-    pub(super) fn new(state: &State, rooms: &[Box<dyn Room>], store: &Store, now: f64) -> Keeper {
-        Keeper {
-            last: to_keep(state, rooms, store.settings()),
-            looked: now,
-            stirred: false,
-        }
-    }
-
-    /// Keeps what has changed if it is time to, or says when to look again.
-    pub(super) fn look(
-        &mut self,
-        stirred: bool,
-        state: &State,
-        rooms: &mut [Box<dyn Room>],
-        common: &mut Common,
-    ) -> Wake {
-        self.stirred |= stirred;
-        if !self.stirred {
-            return Wake::OnInput;
-        }
-        let now = (state.outside.clock)();
-        let left = self.looked + KEEPING - now;
-        if left > 0.0 {
-            return Wake::After(left);
-        }
-        self.looked = now;
-        self.stirred = false;
-        self.keep(state, rooms, common);
-        Wake::OnInput
-    }
-
-    /// Keeps what has changed.
-    pub(super) fn keep(&mut self, state: &State, rooms: &mut [Box<dyn Room>], common: &mut Common) {
-        let settings = to_keep(state, rooms, common.store.settings());
-        if settings != self.last {
-            self.last = settings.clone();
-            common.store.keep_settings(settings);
-        }
-        for room in rooms {
-            room.keep(common);
-        }
-    }
-}
-
-/// The settings of the studio, of which tab is open, and of each tab beside it.
-fn to_keep(state: &State, rooms: &[Box<dyn Room>], last: &store::Settings) -> store::Settings {
-    let mut kept = state.to_keep(last);
-    let open = state.tab.checked_sub(1).and_then(|place| rooms.get(place));
-    kept.tab = Some(open.map_or(STUDIO.to_owned(), |room| key(room.name())));
-    for room in rooms {
-        let name = key(room.name());
-        let mut table = kept.rooms.remove(&name).unwrap_or_default();
-        room.remember(&mut table);
-        if !table.is_empty() {
-            kept.rooms.insert(name, table);
-        }
-    }
-    kept
-}
-
-/// The name of the studio among the settings.
-const STUDIO: &str = "studio";
 
 impl Start {
     /// Begins as the last run ended, in all that was kept of it; with the map of then, unless one of
@@ -107,39 +27,47 @@ impl Start {
         }
         self.rate = last.rate.map(rate_of).or(self.rate);
         if let Some(ids) = &last.solvers {
-            let solvers = &self.catalogue.solvers;
-            let place = |id: &String| solvers.iter().position(|entry| entry.info.id == *id);
-            let places: Vec<usize> = ids.iter().filter_map(place).collect();
-            if !places.is_empty() {
+            let entries = ids.iter().filter_map(|id| self.catalogue.solver(id));
+            let ids: Vec<&'static str> = entries.map(|entry| entry.info.id).collect();
+            if !ids.is_empty() {
                 let count = last
                     .searches
-                    .map_or(places.len(), |count| count.max(1) as usize);
-                self.panes = Panes::recalled(&places, count, true);
+                    .map_or(ids.len(), |count| count.max(1) as usize);
+                self.chosen.panes = Panes::recalled(&ids, count, true);
             }
         }
-        if last.map == Some(false) && self.panes.has_map() {
-            self.panes.toggle_map();
+        if last.map == Some(false) && self.chosen.panes.has_map() {
+            self.chosen.panes.toggle_map();
         }
         let solvers = self.catalogue.solvers.iter().map(|entry| &entry.info);
-        set_all(&mut self.solver_settings, solvers, &last);
+        set_all(&mut self.chosen.solver_settings, solvers, &last);
         if own_map {
             return self;
         }
-        self.tab = last.tab.clone();
+        self.tab = last.tab.clone().map(today);
         let generators = self.catalogue.generators.iter().map(|entry| &entry.info);
-        set_all(&mut self.generator_settings, generators.clone(), &last);
-        let id = last.generator.as_deref();
-        if let Some(place) = generators
-            .map(|info| info.id)
-            .position(|each| Some(each) == id)
-        {
-            self.generator = place;
+        set_all(&mut self.chosen.generator_settings, generators, &last);
+        let kept = last.generator.as_deref();
+        let kept = kept.and_then(|id| self.catalogue.generator(id));
+        self.chosen
+            .take_generator(kept.unwrap_or(&self.chosen.grown.generator.clone()));
+        if kept.is_some() {
             self.size = last
                 .size
                 .and_then(|[width, height]| Size::new(width, height));
-            self.seed = last.seed.as_deref().map_or(self.seed, Seed::new);
+            if let Some(seed) = &last.seed {
+                self.chosen.grown.seed = Seed::new(seed);
+            }
         }
         self
+    }
+}
+
+/// The name that a tab has today: *Watch* was called otherwise once.
+fn today(tab: String) -> String {
+    match &*tab {
+        "studio" => "watch".to_owned(),
+        _ => tab,
     }
 }
 
@@ -157,19 +85,18 @@ impl State {
             self.colour_by = colour_by;
         }
         if let Some(unit) = named(UNITS, last.unit.as_deref()) {
-            self.unit = unit;
+            self.chosen.unit = unit;
         }
     }
 
     /// The settings to keep, where `last` were kept before.
     pub(super) fn to_keep(&self, last: &store::Settings) -> store::Settings {
         let mut kept = last.clone();
-        kept.theme = Some(self.theme.name().to_owned());
         kept.cell = Some(thousandths(self.cell));
         kept.wall = Some(thousandths(self.wall));
         kept.linked = Some(self.linked);
         kept.colour_by = name_of(COLOURS, self.colour_by);
-        kept.unit = name_of(UNITS, self.unit);
+        kept.unit = name_of(UNITS, self.chosen.unit);
         // A speed that nobody chose was made for one map, and another gets its own.
         if self.projector.pace == Pace::Chosen {
             kept.rate = Some(match self.projector.player.rate {
@@ -178,26 +105,24 @@ impl State {
             });
         }
         // A trace comes with its file or not at all.
-        let (chosen, searches, map) = self.panes.to_recall();
-        let ids = chosen
-            .iter()
-            .map(|&place| self.catalogue.solvers[place].info.id);
+        let (ids, searches, map) = self.chosen.panes.to_recall();
+        let ids = ids.into_iter();
         let ids = ids.filter(|&id| id != replay::ID).map(str::to_owned);
         kept.solvers = Some(ids.collect());
         kept.searches = Some(searches as u32);
         kept.map = Some(map);
         let solvers = self.catalogue.solvers.iter().map(|entry| &entry.info);
-        keep_all(&self.solver_settings, solvers, &mut kept);
+        keep_all(&self.chosen.solver_settings, solvers, &mut kept);
         // A map from a file is not ours to keep; the last that was grown comes back.
         if self.file.is_none() {
             kept.generator = Some(self.generator().info.id.to_owned());
-            kept.seed = Some(self.seed.as_str().to_owned());
+            kept.seed = Some(self.chosen.grown.seed.as_str().to_owned());
             kept.size = match self.size {
                 SizeChoice::Fit => None,
                 SizeChoice::Fixed(size) => Some([size.width(), size.height()]),
             };
             let generators = self.catalogue.generators.iter().map(|entry| &entry.info);
-            keep_all(&self.generator_settings, generators, &mut kept);
+            keep_all(&self.chosen.generator_settings, generators, &mut kept);
         }
         kept
     }
@@ -238,14 +163,15 @@ fn thousandths(number: f32) -> f64 {
 
 /// Sets the parameters of each entry that were kept.
 fn set_all<'a>(
-    settings: &mut [Settings],
+    preferences: &mut Preferences,
     infos: impl Iterator<Item = &'a Info>,
     last: &store::Settings,
 ) {
-    for (settings, info) in settings.iter_mut().zip(infos) {
+    for info in infos {
         let Some(kept) = last.parameters.get(info.id) else {
             continue;
         };
+        let mut settings = preferences.of(info);
         for parameter in info.parameters {
             let value = kept
                 .get(parameter.name)
@@ -254,6 +180,7 @@ fn set_all<'a>(
                 settings.set(parameter.name, value);
             }
         }
+        preferences.keep(info, settings);
     }
 }
 
@@ -266,11 +193,12 @@ fn read(parameter: &Parameter, value: &Value) -> Option<u32> {
 
 /// Keeps the parameters of each entry that are not as usual.
 fn keep_all<'a>(
-    settings: &[Settings],
+    preferences: &Preferences,
     infos: impl Iterator<Item = &'a Info>,
     kept: &mut store::Settings,
 ) {
-    for (settings, info) in settings.iter().zip(infos) {
+    for info in infos {
+        let settings = preferences.of(info);
         let mut set: BTreeMap<String, Value> = kept.parameters.remove(info.id).unwrap_or_default();
         for (parameter, value) in settings.iter() {
             if value == parameter.default() {

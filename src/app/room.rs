@@ -1,47 +1,83 @@
 //! What a tab of the program is, and what all tabs share.
 
-use super::frame::KeyPress;
+use super::commands::{Command, KeyLine};
+use super::dialog::Dialog;
+use super::frame::{KeyPress, Passed, Wake};
+use super::keymap::Keymap;
+use super::keys::Keys;
 use super::looks::Looks;
 use super::picture::Picture;
 use super::start::{Outside, Start};
 use super::theme::Theme;
-use crate::app::frame::Passed;
 use crate::catalogue::Catalogue;
 use crate::games::level::Level;
 use crate::grid::Cell;
 use crate::random::Seed;
 use crate::store::{Settings, Store};
+use egui::TextureHandle;
+use std::any::Any;
 use std::collections::BTreeSet;
-use toml::Table;
+
+/// The name of the tab that plays levels of the wall game.
+pub const OF_LEVELS: &str = "Walls";
+
+/// The name by which a tab is known in the settings.
+pub fn key(name: &str) -> String {
+    name.to_lowercase()
+}
 
 /// A tab: it takes keys and time, shows panels, and hands out pictures of boards.
-pub trait Room {
+pub trait Room: Any {
     /// The name on the tab.
     fn name(&self) -> &'static str;
 
-    /// Its keys as people write them, each with what it does, for the list of keys.
-    fn keys(&self) -> Vec<(String, &'static str)>;
+    /// Its lines in the list of keys.
+    fn keys(&self) -> Vec<KeyLine>;
 
-    /// A key press; says whether it was taken. What is not taken goes to the commands of the whole
-    /// program.
+    /// What the mouse does, for the foot of the list of keys.
+    fn mouse(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// A key press that is none of the window's; says whether it was taken.
     fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool;
+
+    /// Closes the topmost thing that is open; says whether anything was.
+    fn escape(&mut self, common: &mut Common) -> bool {
+        common.notice.take().is_some()
+    }
+
+    /// The colours are others now.
+    fn recolour(&mut self, _common: &mut Common) {}
 
     /// Lets seconds pass; says what was done and whether there is more to do without the user.
     fn pass(&mut self, seconds: f64, common: &mut Common) -> Passed;
 
-    /// Shows everything below the header in egui's panels. Where boards are to be seen nothing is
-    /// filled, since they are painted behind.
-    fn show(&mut self, context: &egui::Context, common: &mut Common);
+    /// Looks after what goes on whether the tab is open or not; says when to look again.
+    fn look_after(&mut self, _context: &egui::Context, _common: &mut Common) -> Wake {
+        Wake::OnInput
+    }
+
+    /// Shows what it has in the window's header, from right to left.
+    fn header(&mut self, _ui: &mut egui::Ui, _common: &mut Common) {}
+
+    /// Shows everything below the header in egui's panels, and does what was asked for there; says
+    /// whether anything has changed, so that it is to be shown anew. Where boards are to be seen
+    /// nothing is filled, since they are painted behind.
+    fn show(&mut self, context: &egui::Context, common: &mut Common) -> bool;
 
     /// Hands the boards to `paint`, in slots from 0 to 4, each known by a number below 2^56.
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture));
 
-    /// Puts what is to be so again in the next run among what it has kept before, whose other keys
-    /// it leaves alone. It finds that in the settings under its name in small letters.
-    fn remember(&self, _kept: &mut Table) {}
+    /// Puts what is to be so again in the next run among what was kept before, the rest of which it
+    /// leaves alone.
+    fn remember(&self, _kept: &mut Settings) {}
 
     /// Keeps what is no setting: called a moment after the user has done something, and at the end.
     fn keep(&mut self, _common: &mut Common) {}
+
+    /// Ends what must not go on when the window has closed.
+    fn end(&mut self) {}
 }
 
 /// What all tabs share.
@@ -56,8 +92,18 @@ pub struct Common {
     pub looks: Looks,
     /// Settings and best scores.
     pub store: Store,
-    /// Something to be told once.
+    /// Something to be told once, in whichever tab is open.
     pub notice: Option<String>,
+    /// The dialog that is open.
+    pub dialog: Option<Dialog>,
+    /// What the dialog has to say.
+    pub dialog_error: Option<String>,
+    /// The keys of the window, and those that were chosen for tabs.
+    pub keys: Keys,
+    /// Whether the list of keys is open.
+    pub listing: bool,
+    /// The pictures of the theme "quest", while that is chosen.
+    pub sprites: Option<TextureHandle>,
     /// A text for the clipboard.
     pub copy: Option<String>,
     /// How many pixels a point has.
@@ -67,6 +113,12 @@ pub struct Common {
     /// A level of the wall game that is to be played, and the walls that came with it, which are
     /// shown to the player and not made by him.
     pub level: Option<(Level, Vec<Cell>)>,
+    /// The tab that is to be opened next, by its name.
+    pub open: Option<&'static str>,
+    /// Whether to change between window and full screen.
+    pub fullscreen: bool,
+    /// Whether to close the window.
+    pub quit: bool,
     /// Whether this is a first start, in which nothing was kept before.
     first_start: bool,
     /// Who has drawn a seed in this run.
@@ -83,13 +135,45 @@ impl Common {
             looks: Looks::new(start.theme),
             store: start.store.clone(),
             notice: None,
+            dialog: None,
+            dialog_error: None,
+            keys: Keys::new(&start.store.settings().keys),
+            listing: false,
+            sprites: None,
             copy: None,
             pixels_per_point: 1.0,
             touch: false,
             level: start.level.clone(),
+            open: start.level.as_ref().map(|_| OF_LEVELS),
+            fullscreen: false,
+            quit: false,
             first_start: *start.store.settings() == Settings::default(),
             drawn: BTreeSet::new(),
         }
+    }
+
+    /// The keys of the tab of that name, whose commands are those of the table: the usual ones, or what
+    /// the user chose in their place.
+    pub fn keymap<A: Clone + PartialEq>(&mut self, tab: &str, table: &[Command<A>]) -> Keymap<A> {
+        self.keys.of_tab(tab, table)
+    }
+
+    /// Takes other colours, without the notice that the old ones may have been about.
+    pub fn recolour(&mut self, theme: Theme) {
+        self.theme = theme;
+        self.notice = None;
+    }
+
+    /// Closes the dialog, if one is open.
+    pub fn close_dialog(&mut self) {
+        self.dialog = None;
+        self.dialog_error = None;
+    }
+
+    /// Plays a level of the wall game, with walls that came with it, in the tab for such.
+    pub fn play(&mut self, level: Level, walls: Vec<Cell>) {
+        self.level = Some((level, walls));
+        self.open = Some(OF_LEVELS);
     }
 
     /// A seed of chance for the game of this name. The first one of a first start is always the same,

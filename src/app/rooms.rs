@@ -1,21 +1,17 @@
-//! The tabs beside the studio, one line each.
+//! The tabs, one line each.
 
-use super::room::{Common, Room};
+use super::room::Common;
+use super::room::Room;
+use super::start::Start;
 use super::walk::WalkRoom;
 use super::walls::WallsRoom;
-
-/// The name of the tab that plays levels of the wall game.
-pub const OF_LEVELS: &str = "Walls";
+use super::watch::WatchRoom;
 
 /// A new room of each kind, in the order of the tabs.
-pub fn all(common: &mut Common) -> Vec<Box<dyn Room>> {
+pub fn all(start: Start, common: &mut Common) -> Vec<Box<dyn Room>> {
     vec![
+        Box::new(WatchRoom::new(start, common)),
         Box::new(WalkRoom::new(common)),
         Box::new(WallsRoom::new(common)),
     ]
-}
-
-/// The name by which a tab is kept among the settings.
-pub fn key(name: &str) -> String {
-    name.to_lowercase()
 }

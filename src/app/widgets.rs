@@ -1,6 +1,37 @@
-//! Rows that the panels of all tabs are made of: a name at the left, and what it is set by at the right.
+//! What the panels of all tabs are made of: rows with a name at the left, and buttons.
 
-use egui::{Color32, ComboBox, Id, RichText, TextStyle, Ui, vec2};
+use super::keymap::Keymap;
+use super::theme::Theme;
+use egui::{Button, Color32, ComboBox, Id, Response, RichText, TextStyle, Ui, vec2};
+
+/// The button of a command, with its tooltip; asks for the action when clicked.
+pub(super) fn command_button<A: Clone + PartialEq>(
+    ui: &mut Ui,
+    keymap: &Keymap<A>,
+    action: &A,
+    enabled: bool,
+    asked: &mut Vec<A>,
+) {
+    let Some(command) = keymap.command_for(action) else {
+        return;
+    };
+    let button = ui.add_enabled(enabled, Button::new(command.name));
+    if button.on_hover_text(command.tooltip()).clicked() {
+        asked.push(action.clone());
+    }
+}
+
+/// A button that is held down while its choice is in force.
+pub(super) fn toggle_button(ui: &mut Ui, theme: Theme, on: bool, text: &str) -> Response {
+    let palette = theme.palette();
+    let mut text = RichText::new(text);
+    let mut button = Button::new(text.clone());
+    if on {
+        text = text.color(palette.on_accent);
+        button = Button::new(text).fill(palette.accent);
+    }
+    ui.add(button.selected(on))
+}
 
 /// A name at the left and its controls at the right, which are told the name's id.
 pub(super) fn row<R>(

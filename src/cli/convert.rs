@@ -15,9 +15,9 @@ use std::path::{Path, PathBuf};
 
 /// Reads a map in any format and writes it in another one.
 ///
-/// The format of IN shows in its content, that of OUT in its extension. What of the map OUT cannot
-/// hold is told, and the rest is written: marks in a .map, for example, or trees, water and swamp (T, W
-/// and S of a .map) anywhere but in a .map.
+/// The format of IN shows in its content, that of OUT in its extension. Whatever OUT cannot hold is left
+/// out with a note: marks in a .map, for example, or trees, water and swamp (T, W and S of a .map) anywhere
+/// but in a .map.
 #[derive(Debug, Args)]
 pub struct ConvertArgs {
     /// The map to read; - is standard input
@@ -55,7 +55,7 @@ a map that the format cannot hold: Micromouse takes only mazes of rooms.",
     }
 }
 
-/// Reads and writes.
+/// Reads the map and writes it.
 fn run(typed: ConvertArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let printed = typed.to == Path::new(input::STANDARD);

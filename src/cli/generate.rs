@@ -2,16 +2,17 @@
 
 use super::characters::ink::Color;
 use super::characters::style::{MapPicture, Sheet, Style};
-use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
+use super::growth;
 use super::help::{Help, Lists};
 use super::input::STANDARD;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
+use super::options::map::MapArgs;
+use super::options::shared;
 use super::output;
-use super::plan::Plan;
-use super::reading::{self, Reading};
+use super::reading::Reading;
 use super::trace_file::TraceFile;
 use crate::catalogue::Catalogue;
 use crate::formats::disk::Target;
@@ -26,9 +27,9 @@ pub struct GenerateArgs {
     #[arg(value_name = "GENERATOR", required_unless_present = "code")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) coded: coded::SharedArgs,
+    pub(super) coded: shared::SharedArgs,
     #[command(flatten)]
-    pub(super) map: reading::MapArgs,
+    pub(super) map: MapArgs,
     /// How the map is drawn [default: as the file's extension says; at a terminal box for a maze of rooms
     /// and blocks for any other map; else ascii]
     #[arg(long, value_enum)]
@@ -65,18 +66,20 @@ Examples:
     }
 }
 
-/// Grows and writes.
+/// Grows the map and writes it.
 fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
-    let plan = match (&typed.coded.code, &typed.generator) {
+    let grown = match (&typed.coded.code, &typed.generator) {
         (Some(code), generator) => {
             let others = [("GENERATOR", generator.is_some())];
-            reading.coded(code, &typed.map, &others).and_then(Plan::of)
+            reading
+                .coded(code, &typed.map, &others)
+                .and_then(growth::of)
         }
         (None, Some(generator)) => {
-            let plan = Plan::new(&mut reading, generator, &typed.map);
+            let grown = typed.map.grown(&mut reading, generator);
             reading.check_names(&typed.map.set);
-            plan
+            grown
         }
         // clap asks for one of them.
         (None, None) => None,
@@ -118,11 +121,11 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
                 .to_owned(),
         });
     }
-    let plan = reading.done(plan)?;
-    let map = plan.grow().map_err(|wrong| vec![wrong])?;
+    let grown = reading.done(grown)?;
+    let map = growth::map(&grown).map_err(|wrong| vec![wrong])?;
     interrupt::end_at_once();
     if let Some(trace) = trace {
-        let (origin, events) = plan.events().map_err(|wrong| vec![wrong])?;
+        let (origin, events) = growth::events(&grown).map_err(|wrong| vec![wrong])?;
         let written = trace.write_grown(&origin, &events);
         written.map_err(|wrong| vec![wrong])?;
     }
@@ -142,7 +145,7 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
         None if trace_printed => Ok(()),
         None => {
             let sheet = Sheet::standard_output(typed.color);
-            // Who names standard output means a file.
+            // Standard output that was named is treated as a file.
             let usual = || match printed {
                 true => Style::Ascii,
                 false => sheet.usual(&map),

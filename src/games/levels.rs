@@ -79,6 +79,17 @@ impl KnownLevel {
         published.map_or_else(|| random(id), |published| published.known(id))
     }
 
+    /// What is known of a level that came from elsewhere: of one made by hand, no walls.
+    pub fn with(level: Level) -> KnownLevel {
+        match level.id {
+            Some(id) => KnownLevel::of(id),
+            None => KnownLevel {
+                level,
+                best: Vec::new(),
+            },
+        }
+    }
+
     /// The moves of the best walls.
     pub fn moves(&self) -> u32 {
         walls::path(&self.level, &self.best).map_or(0, |path| walls::moves(&path))

@@ -60,6 +60,12 @@ impl Theme {
     /// All of them, in the order of display.
     pub const ALL: [Theme; 4] = [Theme::Dark, Theme::Light, Theme::ColourBlind, Theme::Quest];
 
+    /// The next one, and after the last the first.
+    pub fn next(self) -> Theme {
+        let after = Theme::ALL.into_iter().skip_while(|&theme| theme != self);
+        after.skip(1).next().unwrap_or(Theme::ALL[0])
+    }
+
     /// Its name for people and on the command line.
     pub const fn name(self) -> &'static str {
         match self {

@@ -37,12 +37,14 @@ pub struct Settings {
     /// Parameters that were set, by algorithm and name: numbers and words.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub parameters: BTreeMap<String, BTreeMap<String, Value>>,
-    /// Keys in place of the usual ones, by the name of what they do.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub keys: BTreeMap<String, String>,
+    /// Keys in place of the usual ones, by the name of what they do; those of one tab in a table of its
+    /// name.
+    #[serde(default, skip_serializing_if = "Table::is_empty")]
+    pub keys: Table,
     /// The open tab, by its name in small letters.
     pub tab: Option<String>,
-    /// What each tab beside the studio keeps of its own, by the tab's name in small letters.
+    /// What each tab keeps of its own, by the tab's name in small letters; what the tab *Watch* keeps
+    /// stands above.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub rooms: BTreeMap<String, Table>,
     /// What else the file says.
@@ -68,6 +70,15 @@ impl Settings {
     /// What the tab of this name has kept, in small letters.
     pub fn room(&self, name: &str) -> Option<&Table> {
         self.rooms.get(name)
+    }
+
+    /// Lets the tab of this name, in small letters, change what it has kept.
+    pub fn change_room(&mut self, name: &str, change: impl FnOnce(&mut Table)) {
+        let mut table = self.rooms.remove(name).unwrap_or_default();
+        change(&mut table);
+        if !table.is_empty() {
+            self.rooms.insert(name.to_owned(), table);
+        }
     }
 
     /// Names and numbers: nothing that TOML could not say.

@@ -5,7 +5,9 @@ use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use mazescope::app::frame::{KeyPress, Output};
+use mazescope::app::room::Common;
 use mazescope::app::start::{Outside, Start};
+use mazescope::app::watch::WatchRoom;
 use mazescope::app::watch::actions::Action;
 use mazescope::app::watch::state::State;
 use mazescope::app::{App, fonts};
@@ -100,8 +102,26 @@ impl Desk {
         Desk { harness }
     }
 
+    /// What the tab *Watch* holds.
     pub fn state(&self) -> &State {
-        &self.harness.state().app.state
+        let room: Option<&WatchRoom> = self.harness.state().app.room();
+        &room.expect("there is such a tab").state
+    }
+
+    /// What all tabs share.
+    pub fn common(&self) -> &Common {
+        &self.harness.state().app.common
+    }
+
+    /// The place of the open tab.
+    pub fn tab(&self) -> usize {
+        self.harness.state().app.tab()
+    }
+
+    /// The tab *Watch*, and what it shares with others.
+    fn room(&mut self) -> (&mut WatchRoom, &mut Common) {
+        let room = self.harness.state_mut().app.room_mut();
+        room.expect("there is such a tab")
     }
 
     pub fn app(&mut self) -> &mut App {
@@ -109,7 +129,7 @@ impl Desk {
     }
 
     pub fn scene(&mut self) -> &mut Scene {
-        let scene = self.harness.state_mut().app.state.scene.as_mut();
+        let scene = self.room().0.state.scene.as_mut();
         scene.expect("a scene begins with the first layout")
     }
 
@@ -131,8 +151,14 @@ impl Desk {
 
     /// Carries an action out that no widget of the present screen asks for.
     pub fn act(&mut self, action: Action) {
-        self.harness.state_mut().app.state.act(action);
+        self.ask(action);
         self.frames(2);
+    }
+
+    /// The same, before any frame has shown what comes of it.
+    pub fn ask(&mut self, action: Action) {
+        let (room, common) = self.room();
+        room.act(action, common);
     }
 
     /// Frames that last no time.

@@ -2,9 +2,9 @@
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, vec2};
-use mazescope::app::commands::COMMANDS;
 use mazescope::app::frame::Wake;
 use mazescope::app::start::Start;
+use mazescope::app::watch::commands::COMMANDS;
 use mazescope::formats::Content;
 use mazescope::formats::codes::level::code;
 use mazescope::games::levels::KnownLevel;
@@ -60,9 +60,9 @@ fn a_file_that_cannot_be_opened_says_why_in_its_dialog() {
     desk.type_text("nowhere.map");
     desk.click_on("Open");
     assert!(desk.says("nowhere.map: no such file"));
-    assert!(desk.state().dialog.is_some(), "one can try again");
+    assert!(desk.common().dialog.is_some(), "one can try again");
     desk.click_on("Cancel");
-    assert!(desk.state().dialog.is_none());
+    assert!(desk.common().dialog.is_none());
     assert!(!desk.says("no such file"));
 }
 
@@ -75,7 +75,7 @@ fn a_file_that_cannot_be_saved_says_why_in_its_dialog() {
     desk.key_in_text(Key::Enter, Modifiers::NONE);
     assert!(desk.says("full/disk.txt: cannot be written"));
     desk.key(Key::Escape, Modifiers::NONE);
-    assert!(desk.state().dialog.is_none());
+    assert!(desk.common().dialog.is_none());
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn what_a_format_has_no_place_for_is_told_when_it_is_saved() {
     desk.frames(3);
     desk.type_text("mine.map");
     desk.key_in_text(Key::Enter, Modifiers::NONE);
-    assert!(desk.state().dialog.is_none());
+    assert!(desk.common().dialog.is_none());
     assert!(desk.says("Saved mine.map; left out the start at (1, 2)"));
 }
 
@@ -101,7 +101,7 @@ fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
     desk.frames(3);
     desk.type_text("field.map");
     desk.key_in_text(Key::Enter, Modifiers::NONE);
-    assert!(desk.state().dialog.is_none());
+    assert!(desk.common().dialog.is_none());
     raced(desk);
 
     let file = Some(("field.map".to_owned(), field().into()));
@@ -130,8 +130,8 @@ fn a_picture_with_several_pixels_a_tile_is_opened_with_a_word() {
     desk.frames(3);
     desk.type_text("maze.png");
     desk.key_in_text(Key::Enter, Modifiers::NONE);
-    assert!(desk.state().dialog.is_none());
-    let told = desk.state().notice.clone().unwrap();
+    assert!(desk.common().dialog.is_none());
+    let told = desk.common().notice.clone().unwrap();
     assert!(
         told.contains("10 x 10 pixels") && told.contains("to 3 x 3 pixels"),
         "{told}"
@@ -143,7 +143,7 @@ fn a_level_is_played_wherever_it_comes_from() {
     let level = || KnownLevel::of(3).level;
     let plays = |desk: &mut Desk, walls_left: &str| {
         desk.frames(3);
-        assert_eq!(desk.state().tab, 2);
+        assert_eq!(desk.tab(), 2);
         assert!(desk.says(walls_left), "the level and its walls");
     };
 

@@ -50,7 +50,7 @@ fn looked_at(desk: &mut Desk) {
         coloured(desk);
         desk.pass(0.02);
     }
-    desk.app().state.act(Action::ToEnd);
+    desk.ask(Action::ToEnd);
     until_coloured(desk);
 }
 
@@ -71,7 +71,7 @@ fn by_distance(start: mazescope::app::start::Start) -> Desk {
 
 /// Carries an action out as the loop does: the boards are painted in the same frame.
 fn act(desk: &mut Desk, action: Action) {
-    desk.app().state.act(action);
+    desk.ask(action);
     looked_at(desk);
 }
 
@@ -115,9 +115,7 @@ fn the_next_line_of_a_scenario_has_another_map() {
 #[test]
 fn a_new_map_has_another_size() {
     let mut desk = by_distance(start());
-    let generators = desk.state().catalogue.generators.iter();
-    let open = generators.clone().position(|entry| entry.info.id == "open");
-    act(&mut desk, Action::SetGenerator(open.expect("it is ours")));
+    act(&mut desk, Action::SetGenerator("open"));
     act(&mut desk, Action::SetParameter("obstacles", 0));
     for sides in [[200, 150], [9, 9], [201, 150]] {
         let size = SizeChoice::Fixed(Size::clamped(sides[0], sides[1]));

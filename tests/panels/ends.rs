@@ -75,8 +75,8 @@ fn an_edit_is_seen_in_the_same_frame() {
     let first = desk.scene().map().starts[0];
     let size = desk.scene().map().size();
     let (x, y) = size.position(first);
-    desk.app().state.act(Action::Press(x, y));
-    desk.app().state.act(Action::DragTo(x + 3, y));
+    desk.ask(Action::Press(x, y));
+    desk.ask(Action::DragTo(x + 3, y));
     assert_eq!(desk.scene().map().starts, [size.cell(x + 3, y).unwrap()]);
     assert_eq!(by_board(&mut desk), [Some([1, 59_999]); 3]);
 }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use tempfile::TempDir;
 
 fn fill(desk: &mut Desk, form: Form) {
-    desk.app().state.act(Action::SetExport(form));
+    desk.ask(Action::SetExport(form));
     desk.frames(3);
 }
 
@@ -40,7 +40,7 @@ fn the_run_is_exported_as_it_is_shown() {
     desk.click_on("Export");
     desk.frames(3);
     assert!(desk.says(&format!("Exported {path}")));
-    assert!(desk.state().dialog.is_none());
+    assert!(desk.common().dialog.is_none());
     assert!(fs::read(&path).unwrap().starts_with(b"GIF89a"));
 
     desk.key(Key::E, Modifiers::COMMAND);
@@ -52,7 +52,7 @@ fn the_run_is_exported_as_it_is_shown() {
         "it is not replaced without being asked"
     );
     desk.key(Key::Escape, Modifiers::NONE);
-    assert!(desk.state().dialog.is_none());
+    assert!(desk.common().dialog.is_none());
 }
 
 #[test]
@@ -118,23 +118,23 @@ fn what_is_being_written_can_be_cancelled() {
     assert!(desk.state().exporting.writing.is_none());
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     desk.click_on("Cancel");
-    assert!(desk.state().dialog.is_none());
+    assert!(desk.common().dialog.is_none());
 }
 
 #[test]
 fn its_path_is_typed_at_once_and_keys_beside_it_change_nothing() {
     let mut desk = Desk::paused();
-    let seed = desk.state().seed.clone();
+    let seed = desk.state().chosen.grown.seed.clone();
     desk.key(Key::E, Modifiers::COMMAND);
     desk.frames(3);
     desk.type_text("nowhere/at/all.bmp");
     assert_eq!(desk.state().exporting.form.path, "nowhere/at/all.bmp");
     desk.key(Key::R, Modifiers::NONE);
     desk.key(Key::Num1, Modifiers::NONE);
-    assert_eq!(desk.state().seed, seed);
-    assert_eq!(desk.state().panes.shown().len(), 3);
+    assert_eq!(desk.state().chosen.grown.seed, seed);
+    assert_eq!(desk.state().chosen.panes.shown().len(), 3);
     desk.key(Key::Escape, Modifiers::NONE);
-    assert!(desk.state().dialog.is_none());
+    assert!(desk.common().dialog.is_none());
 }
 
 #[test]

@@ -75,8 +75,8 @@ fn nothing_lies_outside_or_on_something_else() {
         check(&desk, size, "at the end");
         desk.act(Action::ToggleCode);
         check(&desk, size, "with pseudocode");
-        for generator in 0..desk.state().catalogue.generators.len() {
-            desk.act(Action::SetGenerator(generator));
+        for generator in desk.state().catalogue.generators.clone() {
+            desk.act(Action::SetGenerator(generator.info.id));
             desk.finish();
             check(&desk, size, desk.state().generator().info.id);
         }
@@ -94,7 +94,7 @@ fn a_window_of_any_size_lives() {
         ] {
             let mut desk = Desk::new(start(), size, 1.0);
             desk.frames(5);
-            desk.act(Action::ToggleKeys);
+            desk.key(Key::F1, Modifiers::NONE);
             desk.frames(3);
         }
     }

@@ -1,84 +1,123 @@
-//! The table of actions: every command has keys of its own, words, and is what its keys ask for.
+//! The tables of commands: every command has keys of its own, words, and is what its keys ask for; and
+//! what becomes of the keys that a user chooses.
 
-use mazescope::app::commands::{COMMANDS, Chord};
+use super::desk::start;
+use egui::{Key, Modifiers};
+use mazescope::app::chord::Chord;
+use mazescope::app::commands::{Command, KeyLine};
+use mazescope::app::frame::KeyPress;
 use mazescope::app::keymap::Keymap;
+use mazescope::app::keys::Keys;
 use mazescope::app::room::Common;
+use mazescope::app::rooms;
+use mazescope::app::watch::commands::COMMANDS;
+use mazescope::app::{shell, walls, watch};
+use toml::Table;
 
-#[test]
-fn no_key_stands_twice() {
-    let mut seen: Vec<(Chord, &str)> = Vec::new();
-    for command in COMMANDS {
+fn press(key: Key, modifiers: Modifiers) -> KeyPress {
+    KeyPress {
+        key,
+        modifiers,
+        repeat: false,
+    }
+}
+
+fn press_of(chord: &Chord) -> KeyPress {
+    let modifiers = Modifiers {
+        ctrl: chord.ctrl,
+        command: chord.ctrl,
+        shift: chord.shift,
+        ..Default::default()
+    };
+    press(chord.key, modifiers)
+}
+
+/// The keys that are in force where the settings say so.
+fn keys_of(chosen: &str) -> (Keys, Keymap<watch::actions::Action>) {
+    let chosen: Table = chosen.parse().unwrap();
+    let mut keys = Keys::new(&chosen);
+    let keymap = keys.of_tab("Watch", COMMANDS);
+    (keys, keymap)
+}
+
+/// Holds of a table, beside which the commands of the window stand, what holds of each.
+fn check<A: Clone + PartialEq>(table: &[Command<A>], beside: &[Chord]) {
+    let mut seen: Vec<(Chord, &str)> = beside.iter().map(|&chord| (chord, "window")).collect();
+    let keymap = Keymap::new(table);
+    for command in table {
         assert!(!command.chords.is_empty(), "{} has no key", command.name);
+        assert!(!command.name.is_empty() && !command.tip.is_empty());
+        assert!(command.tooltip().contains(&command.keys()));
+        let first = keymap.command_for(&command.action);
+        assert_eq!(first.map(|first| first.name), Some(command.name));
+        let named = keymap.named(command.name);
+        assert_eq!(named.map(|named| named.tip), Some(command.tip));
         for &chord in command.chords.iter() {
             let before = seen.iter().find(|(known, _)| *known == chord);
             assert_eq!(before, None, "{} also has it", command.name);
             seen.push((chord, command.name));
-        }
-    }
-}
-
-#[test]
-fn every_key_asks_for_its_own_command() {
-    let keymap = Keymap::new(&[].into());
-    for command in COMMANDS {
-        for chord in command.chords.iter() {
-            let modifiers = egui::Modifiers {
-                ctrl: chord.ctrl,
-                command: chord.ctrl,
-                shift: chord.shift,
-                ..Default::default()
-            };
-            let asked = keymap
-                .command_of(chord.key, modifiers)
-                .map(|command| command.name);
+            let asked = keymap.command_of(&press_of(&chord));
+            let asked = asked.map(|command| command.name);
             assert_eq!(asked, Some(command.name), "{}", chord.name());
+            assert_eq!(Chord::named(&chord.name()), Some(chord));
         }
     }
 }
 
 #[test]
-fn every_command_has_words_and_an_action_of_its_own() {
-    let keymap = Keymap::new(&[].into());
+fn every_command_has_words_and_keys_of_its_own_that_ask_for_it() {
+    check(shell::COMMANDS, &[]);
+    let of_window = Keymap::new(shell::COMMANDS).chords();
+    check(COMMANDS, &of_window);
+    check(walls::commands::COMMANDS, &of_window);
+}
+
+#[test]
+fn no_name_is_that_of_the_window_and_of_the_tab_whose_keys_are_chosen_beside_it() {
+    let window = Keymap::new(shell::COMMANDS);
     for command in COMMANDS {
-        assert!(!command.name.is_empty() && !command.tip.is_empty());
-        assert!(command.tooltip().contains(&command.keys()));
-        let first = keymap
-            .command_for(&command.action)
-            .map(|command| command.name);
-        assert_eq!(first, Some(command.name));
+        assert!(window.named(command.name).is_none(), "{}", command.name);
+    }
+    for (old, today) in shell::OLD_NAMES {
+        assert!(window.named(old).is_none() && window.named(today).is_some());
     }
 }
 
-/// The table of keys as the document shows it.
-fn keys_document() -> String {
-    use mazescope::app::commands::COMMANDS;
-    let mut text = "# Keys\n\nMade from the table of actions (`src/app/commands.rs`); \
-        `UPDATE_GOLDEN=1 cargo test` writes it anew.\n"
-        .to_owned();
-    let mut group = "";
-    for command in COMMANDS {
-        if command.group != group {
-            group = command.group;
-            text.push_str(&format!(
-                "\n## {group}\n\n| keys | what | |\n|---|---|---|\n"
-            ));
-        }
-        let (keys, name, tip) = (command.keys(), command.name, command.tip);
-        text.push_str(&format!("| {keys} | {name} | {tip} |\n"));
-    }
-    for room in mazescope::app::rooms::all(&mut Common::new(&super::desk::start())) {
+/// The lines of the list of keys as the document shows them.
+fn tables(text: &mut String, lines: &[KeyLine]) {
+    for group in lines.chunk_by(|a, b| a.group == b.group) {
+        let heading = group[0].group;
         text.push_str(&format!(
-            "\n## {}, a tab\n\n| keys | |\n|---|---|\n",
-            room.name()
+            "\n### {heading}\n\n| command | keys | what it does |\n|---|---|---|\n"
         ));
-        for (keys, what) in room.keys() {
-            text.push_str(&format!("| {keys} | {what} |\n"));
+        for KeyLine {
+            name, keys, tip, ..
+        } in group
+        {
+            text.push_str(&format!("| {name} | {keys} | {tip} |\n"));
         }
     }
-    text.push_str(
-        "\n## Mouse\n\nThe left button draws, or moves ▲ start and ◆ goal; the wheel zooms at the \
-         pointer; the middle or right button pans.\n",
-    );
+}
+
+/// The tables of commands as the document shows them.
+fn keys_document() -> String {
+    let mut text = "# Keys\n\nMade from the tables of commands (`src/app/shell.rs`, and that of each tab); \
+        `UPDATE_GOLDEN=1 cargo test` writes it anew.\n\nOther keys are chosen in `settings.toml` by the \
+        names of commands: those of the window and of *Watch* in the table `[keys]`, such as \
+        `Play = \"ctrl+P or F5\"`, and those of another tab in a table of its own within it, such as \
+        `[keys.walk]`. A key that is chosen for a command of the window is taken from every other \
+        command; one that is chosen for a command of a tab is taken from the other commands of that tab, \
+        and from those of the window.\n\n## In every tab\n"
+        .to_owned();
+    let mut common = Common::new(&start());
+    tables(&mut text, &common.keys.window.lines());
+    for room in rooms::all(start(), &mut common) {
+        text.push_str(&format!("\n## {}\n", room.name()));
+        tables(&mut text, &room.keys());
+        if let Some(words) = room.mouse() {
+            text.push_str(&format!("\nMouse: {words}\n"));
+        }
+    }
     text
 }
 
@@ -98,63 +137,64 @@ fn the_document_shows_the_table() {
 
 #[test]
 fn a_chosen_key_takes_the_place_of_the_usual_ones() {
-    let choose = |chosen: &[(&str, &str)]| {
-        let chosen = chosen
-            .iter()
-            .map(|(name, keys)| (name.to_string(), keys.to_string()));
-        Keymap::new(&chosen.collect())
-    };
-    let keymap = choose(&[("Play", "r"), ("theme", "ctrl+shift+F2 or +")]);
-    let none = egui::Modifiers::NONE;
-    let name = |key, modifiers| {
-        keymap
-            .command_of(key, modifiers)
-            .map(|command| command.name)
-    };
-    assert_eq!(name(egui::Key::R, none), Some("Play"));
-    assert_eq!(name(egui::Key::Space, none), None);
-    assert_eq!(
-        name(
-            egui::Key::F2,
-            egui::Modifiers::COMMAND | egui::Modifiers::SHIFT
-        ),
-        Some("Theme")
-    );
-    assert_eq!(
-        name(egui::Key::Plus, none),
-        Some("Theme"),
-        "and no longer zooms"
-    );
-    let refresh = keymap
-        .commands
-        .iter()
-        .find(|command| command.name == "Refresh map");
-    let tooltip = refresh.map(|command| command.tooltip());
-    assert_eq!(tooltip.as_deref(), Some("A new map from the next seed"));
-    assert_eq!(keymap.wrong, [""; 0]);
-
-    let keymap = choose(&[
-        ("Plays", "r"),
-        ("Play", "alt+F4"),
-        ("Undo", ""),
-        ("Redo", "x or"),
-    ]);
-    assert_eq!(keymap.wrong.len(), 4, "{:?}", keymap.wrong);
-    for (ours, usual) in keymap.commands.iter().zip(COMMANDS) {
-        assert_eq!(ours.keys(), usual.keys(), "nothing has changed");
-    }
+    let (keys, keymap) = keys_of("Play = \"r\"\ntheme = \"ctrl+shift+F2 or +\"");
+    let of_tab = |key| keymap.command_of(&press(key, Modifiers::NONE));
+    let of_tab = |key| of_tab(key).map(|command| command.name);
+    let of_window = |key, modifiers| keys.window.command_of(&press(key, modifiers));
+    let of_window = |key, modifiers| of_window(key, modifiers).map(|command| command.name);
+    assert_eq!(of_tab(Key::R), Some("Play"));
+    assert_eq!(of_tab(Key::Space), None);
+    let both = Modifiers::COMMAND | Modifiers::SHIFT;
+    assert_eq!(of_window(Key::F2, both), Some("Theme"));
+    assert_eq!(of_window(Key::Plus, Modifiers::NONE), Some("Theme"));
+    assert_eq!(of_tab(Key::Plus), None, "it no longer zooms");
+    assert_eq!(of_window(Key::T, Modifiers::NONE), None);
+    let refresh = keymap.named("Refresh map").unwrap();
+    assert_eq!(refresh.tooltip(), "A new map from the next seed");
+    assert_eq!(keys.wrong(), [""; 0]);
 }
 
 #[test]
-fn what_the_list_of_keys_writes_can_be_chosen() {
-    for command in COMMANDS {
-        for chord in command.chords.iter() {
-            assert_eq!(
-                Chord::named(&chord.name()),
-                Some(*chord),
-                "{}",
-                chord.name()
-            );
-        }
-    }
+fn what_is_wrong_with_chosen_keys_is_told_and_changes_nothing() {
+    let wrong = "Plays = \"r\"\nPlay = \"alt+F4\"\nUndo = \"\"\nRedo = \"x or\"\nQuit = 7\n\
+        [watch]\nFaster = \"nothing\"\n[cellar]\nPlay = \"x\"";
+    let (keys, keymap) = keys_of(wrong);
+    assert_eq!(
+        keys.wrong(),
+        [
+            "keys: Quit = 7 names no key; expected a key such as \"ctrl+P\".",
+            "keys: Play = \"alt+F4\" names no key; expected a key such as \"ctrl+P\".",
+            "keys: there is no command \"Plays\".",
+            "keys: Redo = \"x or\" names no key; expected a key such as \"ctrl+P\".",
+            "keys: Undo = \"\" names no key; expected a key such as \"ctrl+P\".",
+            "keys.watch: Faster = \"nothing\" names no key; expected a key such as \"ctrl+P\".",
+            "keys.cellar: there is no tab of that name.",
+        ]
+    );
+    assert_eq!(keymap.lines(), Keymap::new(COMMANDS).lines());
+    let usual = Keymap::new(shell::COMMANDS);
+    assert_eq!(keys.window.lines(), usual.lines());
+}
+
+#[test]
+fn a_key_chosen_in_one_tab_is_taken_from_the_window_and_not_from_other_tabs() {
+    let table: Table =
+        "Studio = \"F9\"\n[cave]\nSTEP = \"F11 or Space or F9\"\nPlay = \"x\"\nFit = \"y\""
+            .parse()
+            .unwrap();
+    let mut keys = Keys::new(&table);
+    // The old name of a command of the window.
+    assert_eq!(keys.window.named("Watch").unwrap().keys(), "F9");
+    let watch = keys.of_tab("Watch", COMMANDS);
+    let cave = keys.of_tab("Cave", &COMMANDS[..10]);
+    assert_eq!(cave.named("Step").unwrap().keys(), "F11 or space or F9");
+    assert_eq!(cave.named("Play").unwrap().keys(), "X");
+    assert_eq!(watch.named("Play").unwrap().keys(), "space");
+    assert_eq!(watch.named("Step").unwrap().keys(), "→ or .");
+    assert_eq!(keys.window.named("Full screen").unwrap().keys(), "");
+    assert_eq!(keys.window.named("Watch").unwrap().keys(), "");
+    assert_eq!(
+        keys.wrong(),
+        ["keys.cave: there is no command \"Fit\" in Cave."]
+    );
 }

@@ -2,9 +2,9 @@
 
 use super::walk::{Tab, USUAL, key_of, shortest, turns};
 use egui::{Event, Key, Modifiers, Pos2, pos2, vec2};
-use mazescope::app::walk::actions::{Action, COMMANDS};
-use mazescope::app::walk::game::Phase;
-use mazescope::app::walk::view::HIDDEN;
+use mazescope::app::walk::actions::{COMMANDS, WalkAction};
+use mazescope::app::walk::game::WalkPhase;
+use mazescope::app::walk::maze_view::HIDDEN;
 use mazescope::games::walk::Outcome;
 use mazescope::grid::Direction;
 
@@ -12,13 +12,13 @@ use mazescope::grid::Direction;
 fn the_maze_grows_and_any_key_or_click_shows_it_whole() {
     for click in [false, true] {
         let mut tab = Tab::new(USUAL);
-        assert!(matches!(tab.state().phase, Phase::Growing(_)));
+        assert!(matches!(tab.state().phase, WalkPhase::Growing(_)));
         assert!(tab.says("The maze grows"));
         match click {
             true => tab.click(pos2(300.0, 400.0)),
             false => tab.key(Key::Space),
         }
-        assert!(matches!(tab.state().phase, Phase::Playing(_)));
+        assert!(matches!(tab.state().phase, WalkPhase::Playing(_)));
         assert!(tab.says("Walk the red disc to the blue diamond"));
         assert_eq!(tab.moves(), 0);
     }
@@ -57,22 +57,22 @@ fn by_the_keyboard_alone_to_the_goal_and_on() {
     }
     assert_eq!(tab.game().walk.outcome(), Outcome::Won);
     assert_eq!(tab.game().walk.stars(), 3);
-    tab.until(|state| matches!(state.phase, Phase::Over(..)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Over(..)));
     assert!(tab.says("★★★"));
     let kept = {
         let held = tab.harness.state();
-        let key = tab.state().key(&held.common);
+        let key = tab.state().key();
         held.common.store.best("walk", &key).cloned()
     };
     assert!(kept.is_some_and(|best| best.detail.contains("★★★")));
-    let Phase::Over(_, replay) = &tab.state().phase else {
+    let WalkPhase::Over(_, replay) = &tab.state().phase else {
         panic!("it is over");
     };
     let length = replay.length();
     tab.key(Key::Home);
     tab.key(Key::ArrowRight);
     let tick = |tab: &Tab| match &tab.state().phase {
-        Phase::Over(_, replay) => replay.tick(),
+        WalkPhase::Over(_, replay) => replay.tick(),
         _ => panic!("it is over"),
     };
     assert_eq!(tick(&tab), 1);
@@ -95,9 +95,9 @@ fn by_the_mouse_alone_to_the_goal() {
         assert_eq!(tab.game().walk.player(), room);
     }
     assert_eq!(tab.game().walk.outcome(), Outcome::Won);
-    tab.until(|state| matches!(state.phase, Phase::Over(..)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Over(..)));
     tab.click_on("New maze");
-    assert!(matches!(tab.state().phase, Phase::Growing(_)));
+    assert!(matches!(tab.state().phase, WalkPhase::Growing(_)));
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn hint_undo_give_up_and_again() {
     assert_eq!((tab.moves(), tab.game().walk.taken_back()), (0, 1));
     assert!(tab.says("(+1 taken back)"));
     tab.click_on("Give up");
-    tab.until(|state| matches!(state.phase, Phase::Over(..)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Over(..)));
     assert!(tab.says("This is the way"));
     assert_eq!(tab.game().walk.stars(), 0);
     let maze = tab.game().walk.map().clone();
@@ -195,7 +195,7 @@ fn walk_the_shortest_way(tab: &mut Tab) {
         tab.key(key_of(way));
     }
     assert_eq!(tab.game().walk.outcome(), Outcome::Won);
-    tab.until(|state| matches!(state.phase, Phase::Over(..)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Over(..)));
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn what_was_shown_is_not_earned() {
     let mut tab = Tab::playing(USUAL);
     let best = |tab: &Tab| {
         let held = tab.harness.state();
-        let key = tab.state().key(&held.common);
+        let key = tab.state().key();
         held.common.store.best("walk", &key).cloned()
     };
     // Given up: the way is shown, and walked then.
@@ -215,7 +215,7 @@ fn what_was_shown_is_not_earned() {
     assert_eq!(best(&tab), None);
     // Another maze is earned; its replay shows the way, so walking it again is not.
     tab.key(Key::R);
-    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     let way = shortest(tab.game());
     tab.key(key_of(way[0]));
     tab.key(Key::U);
@@ -230,10 +230,10 @@ fn what_was_shown_is_not_earned() {
     assert!(tab.game().walk.is_shown());
     let seed = tab.state().seed.to_string();
     tab.key(Key::R);
-    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     assert!(!tab.game().walk.is_shown());
-    tab.act(Action::SetSeed(seed));
-    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.act(WalkAction::SetSeed(seed));
+    tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     assert!(tab.game().walk.is_shown());
 }
 
@@ -241,13 +241,13 @@ fn what_was_shown_is_not_earned() {
 fn a_level_whose_way_was_shown_does_not_count_as_won() {
     let mut tab = Tab::playing(USUAL);
     tab.click_on("Growing levels");
-    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     tab.key(Key::G);
     tab.key(Key::B);
     walk_the_shortest_way(&mut tab);
     tab.key(Key::R);
     assert_eq!(tab.state().level, 1);
-    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     walk_the_shortest_way(&mut tab);
     tab.key(Key::R);
     assert_eq!(tab.state().level, 2);
@@ -258,7 +258,7 @@ fn the_rivals_pane_shows_nothing_that_the_fog_hides() {
     let mut tab = Tab::playing(USUAL);
     tab.click_on("Fog");
     tab.click_on("Race");
-    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     let way = shortest(tab.game())[0];
     tab.key(key_of(way));
     for _ in 0..40 {
@@ -293,11 +293,11 @@ fn every_variant_is_an_option() {
             .game()
             .is_some_and(|game| game.walk.outcome() == Outcome::Caught)
     });
-    tab.until(|state| matches!(state.phase, Phase::Over(..)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Over(..)));
     assert!(tab.says("Caught after 1 move"));
     tab.click_on("Pursuer");
     tab.click_on("Race");
-    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     assert_eq!(tab.state().places.as_ref().unwrap().panes.len(), 2);
     let way = shortest(tab.game())[0];
     tab.key(key_of(way));
@@ -311,17 +311,17 @@ fn levels_grow_with_each_win() {
     let mut tab = Tab::playing(USUAL);
     tab.click_on("Growing levels");
     for (level, side) in [(1, 9), (2, 13), (3, 17)] {
-        tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+        tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
         assert_eq!(tab.state().level, level);
         let size = tab.game().walk.map().size();
         assert_eq!((size.width(), size.height()), (side, side));
         for way in shortest(tab.game()) {
             tab.key(key_of(way));
         }
-        tab.until(|state| matches!(state.phase, Phase::Over(..)));
+        tab.until(|state| matches!(state.phase, WalkPhase::Over(..)));
         tab.click_on(&format!("Level {}", level + 1));
     }
-    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     tab.key(Key::R);
     assert_eq!(tab.state().level, 4, "without a win the level stays");
 }
@@ -354,8 +354,8 @@ fn every_key_of_the_table_does_something() {
             tab.key(key);
             let changed = tab.state().game().is_none() || told(&tab) != before;
             assert!(changed, "{:?} {}", key, command.name);
-            if command.action == Action::Next {
-                assert!(matches!(tab.state().phase, Phase::Growing(_)));
+            if command.action == WalkAction::Next {
+                assert!(matches!(tab.state().phase, WalkPhase::Growing(_)));
             }
         }
     }

@@ -28,9 +28,9 @@ struct Held {
 
 impl Tab {
     fn new() -> Tab {
-        let common = Common::new(&start());
+        let mut common = Common::new(&start());
         let held = Held {
-            room: WallsRoom::new(&common),
+            room: WallsRoom::new(&mut common),
             common,
             keys: Vec::new(),
             seconds: 0.0,
@@ -342,7 +342,7 @@ fn the_page_of_levels_opens_them() {
     let board = |desk: &Desk| desk.widgets().iter().any(|widget| widget.name == "Board");
     assert!(!board(&desk));
     desk.key(Key::C, Modifiers::NONE);
-    desk.click_on("Level 3: not played, 0 marks");
+    desk.click_on("Level 3: not played, 0 stars");
     assert!(desk.says("Level 3") && board(&desk));
     desk.key(Key::L, Modifiers::NONE);
     assert!(!board(&desk));
@@ -363,7 +363,7 @@ fn the_page_of_levels_opens_them() {
     enter(&mut desk, "Number", "4711");
     desk.click_on("Levels");
     desk.frames(2);
-    assert!(desk.says("Level 1: best 26, 3 marks"));
+    assert!(desk.says("Level 1: best 26, 3 stars"));
     assert!(desk.says("4711, "));
 }
 

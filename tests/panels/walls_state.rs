@@ -17,13 +17,13 @@ use std::path::Path;
 /// The game in a folder, as a run of the program begins with it.
 fn begin(folder: &Path) -> (WallsState, Common) {
     let store = Store::open(Some(folder.to_owned()));
-    let common = Common::new(&Start { store, ..start() });
-    (WallsState::new(&common), common)
+    let mut common = Common::new(&Start { store, ..start() });
+    (WallsState::new(&mut common), common)
 }
 
 fn nowhere() -> (WallsState, Common) {
-    let common = Common::new(&start());
-    (WallsState::new(&common), common)
+    let mut common = Common::new(&start());
+    (WallsState::new(&mut common), common)
 }
 
 /// Clicks on each of these walls, as a player would.
@@ -205,7 +205,7 @@ fn level_speed_and_what_is_shown_come_back() {
         room.state.act(WallsAction::TogglePath, common);
         let table = settings.rooms.entry("walls".to_owned()).or_default();
         table.insert("from a later version".to_owned(), 7.into());
-        room.remember(table);
+        room.remember(&mut settings);
         common.store.keep_settings(settings);
     };
     let (mut state, mut common) = begin(folder.path());
@@ -293,7 +293,7 @@ fn the_best_known_walls_are_searched_in_slices_once_and_kept() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(Some(folder.path().to_owned()));
     let mut common = Common::new(&Start { store, ..start() });
-    let mut room = WallsRoom::new(&common);
+    let mut room = WallsRoom::new(&mut common);
     room.state.act(WallsAction::Open(16), &mut common);
     let before = room.state.best_known().unwrap().clone();
     assert!(before.searching.is_some());
@@ -309,10 +309,10 @@ fn the_best_known_walls_are_searched_in_slices_once_and_kept() {
     let level = room.state.level();
     let path = walls::path(level, &after.walls).unwrap();
     assert_eq!(walls::moves(&path), after.moves);
-    let marks = room.state.marks(&common).unwrap();
-    assert_eq!((marks.at[0], marks.at[2]), (level.goal, after.moves));
-    assert!(marks.at[0] < marks.at[1] && marks.at[1] < marks.at[2]);
-    assert_eq!(marks.earned, 0);
+    let stars = room.state.stars(&common).unwrap();
+    assert_eq!((stars.at[0], stars.at[2]), (level.goal, after.moves));
+    assert!(stars.at[0] < stars.at[1] && stars.at[1] < stars.at[2]);
+    assert_eq!(stars.earned, 0);
 
     // A better one of the player's is the best that is known, and his.
     let mine = Best {
@@ -327,8 +327,8 @@ fn the_best_known_walls_are_searched_in_slices_once_and_kept() {
     state.act(WallsAction::Open(16), &mut common);
     let known = state.best_known().unwrap();
     assert!(known.mine && known.moves == after.moves + 1);
-    assert_eq!(state.marks(&common).unwrap().earned, 4);
-    assert_eq!(state.marks(&common).unwrap().at, marks.at);
+    assert_eq!(state.stars(&common).unwrap().earned, 4);
+    assert_eq!(state.stars(&common).unwrap().at, stars.at);
 }
 
 #[test]

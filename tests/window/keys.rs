@@ -5,9 +5,10 @@ use super::picture::Picture;
 use super::xvfb::{Program, Screen};
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Key, Pos2, Rect, pos2};
-use mazescope::app::commands::COMMANDS;
+use mazescope::app::shell::{self, WindowAction};
 use mazescope::app::watch::actions::Action;
 use mazescope::app::watch::choices::Tool;
+use mazescope::app::watch::commands::COMMANDS;
 
 /// Where on the screen something is known to be.
 struct Places {
@@ -29,16 +30,31 @@ fn every_key_of_the_table_does_what_it_says() {
     };
     let (mut program, first) = start_paused(&screen, &[]);
     let all = first.all();
-    let (last, others) = COMMANDS.split_last().expect("there are commands");
-    assert_eq!(last.action, Action::Quit);
-    for command in others {
+    for command in COMMANDS {
         for chord in command.chords.iter() {
             eprintln!("{} {}", command.name, chord.name());
             prepare(&screen, &mut program, &places, &command.action);
             let before = screen.look_still(&mut program, all);
             screen.press(chord);
-            check(&screen, &mut program, &command.action, &before);
+            let changed = |picture: &Picture| picture.difference(&before, all) > 0;
+            screen.look_for(&mut program, command.name, changed);
             clean_up(&screen, &command.action);
+        }
+    }
+    let (last, others) = shell::COMMANDS.split_last().expect("there are commands");
+    assert_eq!(last.action, WindowAction::Quit);
+    for command in others {
+        for chord in command.chords.iter() {
+            eprintln!("{} {}", command.name, chord.name());
+            rest(&screen, &places);
+            match command.action {
+                WindowAction::SetTab(0) => screen.key(Key::F3),
+                WindowAction::Escape => screen.key(Key::Space),
+                _ => {}
+            }
+            let before = screen.look_still(&mut program, all);
+            screen.press(chord);
+            check_window(&screen, &mut program, command.action, &before);
         }
     }
     for chord in last.chords.iter() {
@@ -48,17 +64,42 @@ fn every_key_of_the_table_does_what_it_says() {
     assert_eq!((ended.code, &*ended.stderr), (Some(0), ""), "{ended:?}");
 }
 
-/// Brings the program, which is paused, to where the key has something to change.
-fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &Action) {
+fn rest(screen: &Screen, places: &Places) {
     screen.click(places.middle_of_run);
     screen.point(places.rest);
+}
+
+/// Looks at what a command of the window has changed, and undoes it.
+fn check_window(screen: &Screen, program: &mut Program, action: WindowAction, before: &Picture) {
+    let all = before.all();
+    let changed = |picture: &Picture| picture.difference(before, all) > 0;
+    match action {
+        // Without a window manager nothing becomes of that wish.
+        WindowAction::ToggleFullscreen => drop(screen.look_still(program, all)),
+        WindowAction::Escape => drop(screen.look_still(program, all)),
+        WindowAction::SetTab(_) => {
+            screen.look_for(program, &format!("{action:?}"), changed);
+            screen.key(Key::F2);
+        }
+        WindowAction::ToggleKeys => {
+            screen.look_for(program, &format!("{action:?}"), changed);
+            screen.key(Key::Escape);
+        }
+        WindowAction::NextTheme => {
+            screen.look_for(program, &format!("{action:?}"), changed);
+        }
+        WindowAction::Quit => unreachable!("it comes last"),
+    }
+}
+
+/// Brings the program, which is paused, to where the key has something to change.
+fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &Action) {
+    rest(screen, places);
     match action {
         Action::Fit => screen.key(Key::Plus),
-        Action::SetTab(0) => screen.key(Key::F3),
         Action::SetTool(Tool::Wall) => screen.key(Key::E),
         Action::SetTool(Tool::Erase) => screen.key(Key::W),
         Action::SetSearches(2) => screen.key(Key::Num3),
-        Action::Escape => screen.key(Key::Space),
         Action::Undo | Action::Redo => {
             screen.key(Key::W);
             screen.drag(places.stroke[0], places.stroke[1]);
@@ -73,23 +114,6 @@ fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &Act
     }
 }
 
-fn check(screen: &Screen, program: &mut Program, action: &Action, before: &Picture) {
-    let all = before.all();
-    match action {
-        // Without a window manager nothing becomes of that wish.
-        Action::ToggleFullscreen => {
-            screen.look_still(program, all);
-        }
-        Action::Escape => {
-            screen.look_still(program, all);
-        }
-        _ => {
-            let changed = |picture: &Picture| picture.difference(before, all) > 0;
-            screen.look_for(program, &format!("{action:?}"), changed);
-        }
-    }
-}
-
 /// Undoes what a key has set, so that the next one finds the program paused as at the start.
 fn clean_up(screen: &Screen, action: &Action) {
     match action {
@@ -100,9 +124,7 @@ fn clean_up(screen: &Screen, action: &Action) {
         | Action::ToDifference
         | Action::CopyCode
         | Action::ShowDialog(_)
-        | Action::StepScenario(_)
-        | Action::ToggleKeys => screen.key(Key::Escape),
-        Action::SetTab(_) => screen.key(Key::F2),
+        | Action::StepScenario(_) => screen.key(Key::Escape),
         Action::ToggleLinked => screen.key(Key::L),
         Action::ToggleColourBy => screen.key(Key::D),
         Action::ToggleCode => screen.key(Key::P),

@@ -5,7 +5,7 @@ use egui::Key;
 
 /// Everything that a button, a key or the mouse can ask for.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Action {
+pub enum WalkAction {
     /// Show the maze whole, without waiting for it to grow.
     Skip,
     /// One move.
@@ -28,8 +28,8 @@ pub enum Action {
     SetSeed(String),
     /// Copy the seed.
     CopySeed,
-    /// Choose the generator of that place in the catalogue.
-    SetGenerator(usize),
+    /// Choose the generator of that id.
+    SetGenerator(&'static str),
     /// Set how many points wide a room is.
     SetCell(f32),
     /// Set how thick walls are, as a share of a room.
@@ -44,8 +44,8 @@ pub enum Action {
     SetHeadStart(f64),
     /// With or without a search in the next pane.
     ToggleRival,
-    /// Which search that is, by its place in the catalogue.
-    SetRival(usize),
+    /// Which search that is, by its solver's id.
+    SetRival(&'static str),
     /// The cells that it expands a second.
     SetRate(f64),
     /// Levels that grow, or mazes that fill the pane.
@@ -71,7 +71,7 @@ pub struct Command {
     /// What it does.
     pub tip: &'static str,
     /// What is asked for.
-    pub action: Action,
+    pub action: WalkAction,
 }
 
 const fn command(
@@ -79,7 +79,7 @@ const fn command(
     keys: &'static [Key],
     shown: &'static str,
     tip: &'static str,
-    action: Action,
+    action: WalkAction,
 ) -> Command {
     Command {
         name,
@@ -100,30 +100,30 @@ pub const MOVES: [(&str, &str); 3] = [
 /// The keys of the game besides the directions.
 #[rustfmt::skip]
 pub static COMMANDS: &[Command] = &[
-    command("Hint", &[Key::I], "I", "Show the next move of the shortest way; counted", Action::Hint),
-    command("Undo", &[Key::U, Key::Backspace], "U", "Take the last move back; the stars remember it", Action::Undo),
-    command("Give up", &[Key::G], "G", "End the game and show the way", Action::GiveUp),
-    command("Again", &[Key::B], "B", "The same maze from the start; once its way was shown, it earns no stars", Action::Again),
-    command("New maze", &[Key::R], "R", "The maze of the next seed", Action::Next),
-    command("Fog", &[Key::Num1], "1", "You see only what lies along the corridors you stood in", Action::ToggleFog),
-    command("Pursuer", &[Key::Num2], "2", "Somebody comes after you on the shortest way", Action::TogglePursuer),
-    command("Race", &[Key::Num3], "3", "A search looks for the goal in the next pane, from your first move on", Action::ToggleRival),
-    command("Growing levels", &[Key::Num4], "4", "Begin small; with each win the maze grows by 4 cells each way", Action::ToggleGrowing),
-    command("On-screen arrows", &[Key::Num5], "5", "Arrows to tap; on a touch screen they come by themselves", Action::ToggleArrows),
+    command("Hint", &[Key::I], "I", "Show the next move of the shortest way; counted", WalkAction::Hint),
+    command("Undo", &[Key::U, Key::Backspace], "U", "Take the last move back; the stars remember it", WalkAction::Undo),
+    command("Give up", &[Key::G], "G", "End the game and show the way", WalkAction::GiveUp),
+    command("Again", &[Key::B], "B", "The same maze from the start; once its way was shown, it earns no stars", WalkAction::Again),
+    command("New maze", &[Key::R], "R", "The maze of the next seed", WalkAction::Next),
+    command("Fog", &[Key::Num1], "1", "You see only what lies along the corridors you stood in", WalkAction::ToggleFog),
+    command("Pursuer", &[Key::Num2], "2", "Somebody comes after you on the shortest way", WalkAction::TogglePursuer),
+    command("Race", &[Key::Num3], "3", "A search looks for the goal in the next pane, from your first move on", WalkAction::ToggleRival),
+    command("Growing levels", &[Key::Num4], "4", "Begin small; with each win the maze grows by 4 cells each way", WalkAction::ToggleGrowing),
+    command("On-screen arrows", &[Key::Num5], "5", "Arrows to tap; on a touch screen they come by themselves", WalkAction::ToggleArrows),
 ];
 
 /// The keys of the replay at the end.
 #[rustfmt::skip]
 pub static REPLAY: &[Command] = &[
-    command("Play", &[Key::Space], "space", "Play or pause the replay", Action::Play),
-    command("Step back", &[Key::ArrowLeft, Key::Comma], "←", "One move back", Action::Step(-1)),
-    command("Step", &[Key::ArrowRight, Key::Period], "→", "One move forward", Action::Step(1)),
-    command("To the start", &[Key::Home], "home", "Before the first move", Action::Seek(0)),
-    command("To the end", &[Key::End], "end", "After the last move", Action::Seek(u64::MAX)),
+    command("Play", &[Key::Space], "space", "Play or pause the replay", WalkAction::Play),
+    command("Step back", &[Key::ArrowLeft, Key::Comma], "←", "One move back", WalkAction::Step(-1)),
+    command("Step", &[Key::ArrowRight, Key::Period], "→", "One move forward", WalkAction::Step(1)),
+    command("To the start", &[Key::Home], "home", "Before the first move", WalkAction::Seek(0)),
+    command("To the end", &[Key::End], "end", "After the last move", WalkAction::Seek(u64::MAX)),
 ];
 
 /// The command of an action; none for what has no key.
-pub fn command_for(action: &Action) -> Option<&'static Command> {
+pub fn command_for(action: &WalkAction) -> Option<&'static Command> {
     let mut all = COMMANDS.iter().chain(REPLAY);
     all.find(|command| command.action == *action)
 }

@@ -3,36 +3,39 @@
 pub mod actions;
 pub mod game;
 pub mod layout;
+mod maze;
+pub mod maze_view;
 pub mod mover;
 mod panels;
+mod prompt;
 mod remembered;
 pub mod replay;
+mod results;
 pub mod state;
+mod time;
 mod update;
-pub mod view;
 pub mod words;
 
 use super::bar;
+use super::commands::KeyLine;
 use super::frame::KeyPress;
 use super::lattice::Lattice;
 use super::picture::{LookTable, Picture};
-use super::room::{Common, Room};
+use super::room::{Common, Room, key};
 use super::theme::Theme;
 use crate::app::frame::Passed;
 use crate::board::Board;
 use crate::grid::Size;
-use actions::{Action, COMMANDS, MOVES, REPLAY, direction_of};
+use crate::store::Settings;
+use actions::{COMMANDS, MOVES, REPLAY, WalkAction, direction_of};
 use egui::{CentralPanel, Context, Frame, Key, Rect, SidePanel, TopBottomPanel};
-use game::Phase;
-use remembered::Ids;
-use state::State;
-use toml::Table;
+use game::WalkPhase;
+use state::WalkState;
 
 /// The tab.
 pub struct WalkRoom {
     /// Everything that its panels read and actions change.
-    pub state: State,
-    ids: Ids,
+    pub state: WalkState,
     look: LookTable,
     styled: Theme,
 }
@@ -41,30 +44,36 @@ impl WalkRoom {
     /// The tab before its first frame.
     pub fn new(common: &mut Common) -> WalkRoom {
         WalkRoom {
-            ids: Ids::of(common),
-            state: State::new(common),
-            look: view::look_table(common.theme),
+            state: WalkState::new(common),
+            look: maze_view::look_table(common.theme),
             styled: common.theme,
         }
     }
 }
 
+/// The name on the tab.
+const NAME: &str = "Walk";
+
 impl Room for WalkRoom {
     fn name(&self) -> &'static str {
-        "Walk"
+        NAME
     }
 
-    fn keys(&self) -> Vec<(String, &'static str)> {
-        let moves = MOVES
-            .iter()
-            .map(|(keys, what)| (String::from(*keys), *what));
+    fn keys(&self) -> Vec<KeyLine> {
+        let line = |name: &'static str, keys: &str, tip: &'static str| KeyLine {
+            group: NAME,
+            name,
+            keys: keys.to_owned(),
+            tip,
+        };
+        let moves = MOVES.iter().map(|(keys, what)| line("", keys, what));
         let commands = COMMANDS.iter().chain(REPLAY);
-        let commands = commands.map(|command| (String::from(command.shown), command.tip));
+        let commands = commands.map(|command| line(command.name, command.shown, command.tip));
         moves.chain(commands).collect()
     }
 
     fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
-        match wanted(&self.state.phase, press) {
+        match wanted(&self.state.phase, press).filter(|_| !common.listing) {
             Some(action) => {
                 self.state.act(action, common);
                 true
@@ -80,11 +89,11 @@ impl Room for WalkRoom {
         }
     }
 
-    fn remember(&self, kept: &mut Table) {
-        self.state.remember(&self.ids, kept);
+    fn remember(&self, kept: &mut Settings) {
+        kept.change_room(&key(NAME), |kept| self.state.remember(kept));
     }
 
-    fn show(&mut self, context: &Context, common: &mut Common) {
+    fn show(&mut self, context: &Context, common: &mut Common) -> bool {
         let state = &mut self.state;
         let mut asked = Vec::new();
         let screen = context.screen_rect();
@@ -101,7 +110,7 @@ impl Room for WalkRoom {
                 asked.extend(panels::side::show(ui, state, common));
             });
         let area = context.available_rect();
-        if let Phase::Over(..) = state.phase {
+        if let WalkPhase::Over(..) = state.phase {
             TopBottomPanel::bottom("walk end")
                 .frame(bar(common.theme))
                 .exact_height(END)
@@ -112,16 +121,14 @@ impl Room for WalkRoom {
         CentralPanel::default()
             .frame(Frame::NONE)
             .show(context, |ui| {
-                let playing = !matches!(state.phase, Phase::Over(..));
+                let playing = !matches!(state.phase, WalkPhase::Over(..));
                 let arrows = (state.arrows || common.touch) && playing;
                 let places = layout::places(ui.max_rect(), state.panes(), arrows);
                 state.place(area, places);
                 asked.extend(panels::pane::show(ui, state, common));
                 state.hold(panels::arrows::show(ui, state, common.theme));
             });
-        if !asked.is_empty() {
-            context.request_repaint();
-        }
+        let changed = !asked.is_empty();
         for action in asked {
             state.act(action, common);
         }
@@ -132,21 +139,22 @@ impl Room for WalkRoom {
         {
             context.request_repaint_after_secs(0.05);
         }
+        changed
     }
 
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {
         if self.styled != common.theme {
             self.styled = common.theme;
-            self.look = view::look_table(common.theme);
+            self.look = maze_view::look_table(common.theme);
         }
         let state = &mut self.state;
         let Some(places) = state.places.clone() else {
             return;
         };
         let size = match &state.phase {
-            Phase::Waiting => return,
-            Phase::Growing(growth) => growth.timeline.board().size(),
-            Phase::Playing(game) | Phase::Over(game, _) => game.walk.map().size(),
+            WalkPhase::Waiting => return,
+            WalkPhase::Growing(growth) => growth.timeline.board().size(),
+            WalkPhase::Playing(game) | WalkPhase::Over(game, _) => game.walk.map().size(),
         };
         let places: Vec<(Rect, Lattice)> = (places.panes.iter().enumerate())
             .map(|(pane, place)| {
@@ -170,13 +178,12 @@ impl Room for WalkRoom {
 const END: f32 = 112.0;
 
 /// What a key asks for at that moment; none leaves it to the whole program.
-fn wanted(phase: &Phase, press: &KeyPress) -> Option<Action> {
+fn wanted(phase: &WalkPhase, press: &KeyPress) -> Option<WalkAction> {
     let KeyPress { key, modifiers, .. } = *press;
     if modifiers.command || modifiers.alt {
-        return (modifiers.command && key == Key::Z).then_some(Action::Undo);
+        return (modifiers.command && key == Key::Z).then_some(WalkAction::Undo);
     }
-    let of_program = key == Key::Escape || key == Key::T || key == Key::Questionmark;
-    if of_program || (Key::F1..=Key::F35).contains(&key) {
+    if (Key::F1..=Key::F35).contains(&key) {
         return None;
     }
     let in_table = |table: &'static [actions::Command]| {
@@ -184,17 +191,19 @@ fn wanted(phase: &Phase, press: &KeyPress) -> Option<Action> {
         fits.next().map(|command| command.action.clone())
     };
     match phase {
-        Phase::Waiting => None,
-        Phase::Growing(_) if press.repeat => None,
-        Phase::Growing(_) => Some(in_table(COMMANDS).unwrap_or(Action::Skip)),
-        Phase::Over(..) if key == Key::Enter && !press.repeat => Some(Action::Next),
-        Phase::Over(..) => in_table(REPLAY)
+        WalkPhase::Waiting => None,
+        WalkPhase::Growing(_) if press.repeat => None,
+        WalkPhase::Growing(_) => Some(in_table(COMMANDS).unwrap_or(WalkAction::Skip)),
+        WalkPhase::Over(..) if key == Key::Enter && !press.repeat => Some(WalkAction::Next),
+        WalkPhase::Over(..) => in_table(REPLAY)
             .or_else(|| in_table(COMMANDS))
-            .filter(|action| !press.repeat || matches!(action, Action::Step(_))),
-        Phase::Playing(_) => match direction_of(key) {
-            Some(direction) if modifiers.shift => Some(Action::Run(direction)),
-            Some(direction) => Some(Action::Move(direction)),
-            None => in_table(COMMANDS).filter(|action| !press.repeat || *action == Action::Undo),
+            .filter(|action| !press.repeat || matches!(action, WalkAction::Step(_))),
+        WalkPhase::Playing(_) => match direction_of(key) {
+            Some(direction) if modifiers.shift => Some(WalkAction::Run(direction)),
+            Some(direction) => Some(WalkAction::Move(direction)),
+            None => {
+                in_table(COMMANDS).filter(|action| !press.repeat || *action == WalkAction::Undo)
+            }
         },
     }
 }
@@ -219,18 +228,18 @@ impl<'a> Shown<'a> {
 
 /// Hands the boards of a phase to `show`, by their slots.
 fn show_phase(
-    phase: &mut Phase,
+    phase: &mut WalkPhase,
     look: &LookTable,
     common: &Common,
     mut show: impl FnMut(usize, Shown),
 ) {
     match phase {
-        Phase::Waiting => {}
-        Phase::Growing(growth) => {
+        WalkPhase::Waiting => {}
+        WalkPhase::Growing(growth) => {
             let look = common.looks.table(growth.frontier, false);
             show(0, Shown::board(growth.timeline.board_mut(), look));
         }
-        Phase::Playing(game) => {
+        WalkPhase::Playing(game) => {
             let rows = game.walk.map().size().height() + 2;
             let dirty = game.view.take_stale().then_some((0, rows));
             let marks = game.view.bytes();
@@ -239,7 +248,7 @@ fn show_phase(
             match game.walk.rival() {
                 Some(rival) if foggy => {
                     let look = common.looks.table(rival.solver().info.frontier, false);
-                    let look = &view::fogged(look, common.theme);
+                    let look = &maze_view::fogged(look, common.theme);
                     let board = rival.timeline().board();
                     let marks = game.view.lay_rival(&game.walk, board.marks().as_slice());
                     let dirty = Some((0, rows));
@@ -252,7 +261,7 @@ fn show_phase(
                 show(1, Shown::board(rival.timeline_mut().board_mut(), look));
             }
         }
-        Phase::Over(_, replay) => {
+        WalkPhase::Over(_, replay) => {
             let frontier = crate::games::walk::record::INFO.frontier;
             let look = common.looks.table(frontier, false);
             for (slot, walk) in replay.ways.walks.iter_mut().enumerate() {

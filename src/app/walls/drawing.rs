@@ -2,6 +2,7 @@
 
 use super::state::{Painting, WallsState};
 use crate::app::room::Common;
+use crate::games::level::Thing;
 
 impl WallsState {
     /// The button went down: what it does on this cell, the stroke does on all others.
@@ -12,9 +13,9 @@ impl WallsState {
         match painting {
             Painting::Walls(_) => {
                 self.game.begin();
-                self.go_on();
+                self.visits.go_on();
             }
-            Painting::Things(_) => self.drafts.push(self.level().clone()),
+            Painting::Things(_) => self.edits.push(self.level().clone()),
         }
         self.stroke = Some((painting, x, y));
         self.paint(painting, x, y, common);
@@ -44,6 +45,19 @@ impl WallsState {
         self.stroke = None;
     }
 
+    /// What a stroke does where it begins: in the editor the tool, or nothing where it stands already.
+    fn painting(&self, x: i32, y: i32) -> Option<Painting> {
+        let cell = self.level().size.cell(x, y)?;
+        match self.tool {
+            Some(tool) => {
+                let same = std::mem::discriminant(&self.level().thing_at(cell))
+                    == std::mem::discriminant(&tool);
+                Some(Painting::Things(if same { Thing::Empty } else { tool }))
+            }
+            None => self.game.stroke_at(cell).map(Painting::Walls),
+        }
+    }
+
     fn paint(&mut self, painting: Painting, x: i32, y: i32, common: &Common) {
         let Some(cell) = self.level().size.cell(x, y) else {
             return;
@@ -58,7 +72,7 @@ impl WallsState {
                 let mut level = self.level().clone();
                 level.put(cell, thing);
                 let (stroke, pointed) = (self.stroke, self.pointed);
-                self.take_draft(level, common);
+                self.show_edited(level, common);
                 (self.stroke, self.pointed) = (stroke, pointed);
             }
         }

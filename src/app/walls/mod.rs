@@ -2,32 +2,44 @@
 
 pub mod actions;
 mod board;
+pub mod commands;
+mod drafts;
 mod drawing;
+mod editing;
 pub mod effects;
+pub mod goal;
 pub mod known;
 mod levels;
+pub mod names;
+mod next;
 mod panels;
+mod placing;
 mod remembered;
+mod searching;
 pub mod state;
 mod update;
+pub mod visits;
 pub mod walker;
+mod walking;
 pub mod watched;
+mod watching;
 
+use super::commands::KeyLine;
 use super::frame::KeyPress;
 use super::lattice::Lattice;
 use super::picture::{LookTable, Picture};
-use super::room::{Common, Room};
-use super::rooms::OF_LEVELS;
+use super::room::{Common, OF_LEVELS, Room, key};
 use super::theme::Theme;
 use crate::app::frame::Passed;
-use actions::{COMMANDS, WallsAction, action_of};
-use board::{BoardPane, looks};
+use crate::store::Settings;
+use actions::WallsAction;
+use board::pane::BoardPane;
+use board::{cell_looks, looks, second};
 use effects::{Before, Effects};
 use egui::{CentralPanel, Context, Frame, Rect, SidePanel, TopBottomPanel, pos2, vec2};
 use panels::page::{self, Page};
-use panels::{bar, notice, second, side};
+use panels::{bar, notice, side};
 use state::WallsState;
-use toml::Table;
 
 /// The room of the wall game.
 pub struct WallsRoom {
@@ -43,7 +55,7 @@ pub struct WallsRoom {
 
 impl WallsRoom {
     /// The room as the last run left it, or with the first level.
-    pub fn new(common: &Common) -> WallsRoom {
+    pub fn new(common: &mut Common) -> WallsRoom {
         WallsRoom {
             state: WallsState::new(common),
             effects: Effects::default(),
@@ -62,7 +74,7 @@ impl WallsRoom {
             };
             return;
         }
-        if of_levels(&action) {
+        if action.is_of_levels() {
             self.page = None;
         }
         let before = Before::of(&self.state, &action);
@@ -104,8 +116,8 @@ impl WallsRoom {
                     pane.place(*area, state.level().size, context.pixels_per_point());
                 }
                 asked.extend(board::show(ui, state, effects, common, &self.panes[0]));
-                if areas.len() > 1 {
-                    asked.extend(second::show(ui, state, common, &self.panes[1]));
+                if let Some(watched) = &state.watch {
+                    second::show(ui, state, watched, common, &self.panes[1]);
                 }
             });
         if self.page.is_none() {
@@ -120,52 +132,47 @@ impl Room for WallsRoom {
         OF_LEVELS
     }
 
-    fn keys(&self) -> Vec<(String, &'static str)> {
-        let commands = COMMANDS.iter();
-        commands
-            .map(|command| (command.keys(), command.tip))
-            .collect()
+    fn keys(&self) -> Vec<KeyLine> {
+        self.state.keymap.lines()
+    }
+
+    fn mouse(&self) -> Option<&'static str> {
+        Some("click or drag to place walls, or to take them back.")
+    }
+
+    fn escape(&mut self, common: &mut Common) -> bool {
+        if self.page.take().is_some() {
+            return true;
+        }
+        let state = &self.state;
+        let noticed = common.notice.take().is_some();
+        let open = noticed
+            || state.told.is_some()
+            || state.ended.is_some()
+            || state.watch.is_some()
+            || state.tool.is_some();
+        if open {
+            self.act(WallsAction::Dismiss, common);
+        }
+        open
     }
 
     fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
-        if press.key == egui::Key::Escape && self.page.take().is_some() {
-            return true;
-        }
-        if press.key == egui::Key::Escape {
-            let state = &self.state;
-            let noticed = common.notice.take().is_some();
-            let open = noticed
-                || state.told.is_some()
-                || state.ended.is_some()
-                || state.watch.is_some()
-                || state.tool.is_some();
-            if open {
-                self.act(WallsAction::Dismiss, common);
-            }
-            return open;
-        }
-        let Some(action) = action_of(press.key, press.modifiers) else {
+        let command = self.state.keymap.command_of(press);
+        let Some(command) = command.filter(|_| !common.listing) else {
             return false;
         };
         // What stands behind the page is left alone.
-        if self.page.is_some() && !of_levels(action) {
-            return false;
+        let seen = self.page.is_none() || command.action.is_of_levels();
+        if command.counts(press) && seen {
+            let action = command.action.clone();
+            self.act(action, common);
         }
-        let repeats = matches!(
-            action,
-            WallsAction::MoveCursor(..)
-                | WallsAction::StepWatch(_)
-                | WallsAction::Undo
-                | WallsAction::Redo
-        );
-        if !press.repeat || repeats {
-            self.act(action.clone(), common);
-        }
-        true
+        seen
     }
 
     fn pass(&mut self, seconds: f64, common: &mut Common) -> Passed {
-        /// Seconds of it until which the best walls are searched, and then values of cells.
+        /// Seconds of it until which a goal and the best walls are searched, and then values of cells.
         const SEARCHING: f64 = 0.005;
         const EVALUATING: f64 = 0.008;
         let mut passed = Passed::default();
@@ -190,14 +197,15 @@ impl Room for WallsRoom {
             passed.events = watched.events;
             passed.busy |= watched.recording || watched.moving;
         }
+        passed.busy |= state.search_goal(common, || clock() - begun > SEARCHING);
         let store = &mut common.store;
         passed.busy |= state.search(store, || clock() - begun > SEARCHING);
         passed.busy |= state.evaluate(|| clock() - begun > EVALUATING);
         passed
     }
 
-    fn remember(&self, kept: &mut Table) {
-        self.state.remember(kept);
+    fn remember(&self, kept: &mut Settings) {
+        kept.change_room(&key(OF_LEVELS), |kept| self.state.remember(kept));
     }
 
     fn keep(&mut self, common: &mut Common) {
@@ -205,15 +213,13 @@ impl Room for WallsRoom {
         common.store.keep_drafts();
     }
 
-    fn show(&mut self, context: &Context, common: &mut Common) {
+    fn show(&mut self, context: &Context, common: &mut Common) -> bool {
         let asked = self.panels(context, common);
-        if !asked.is_empty() {
-            // What was asked for changes what is to be seen.
-            context.request_repaint();
-        }
+        let changed = !asked.is_empty();
         for action in asked {
             self.act(action, common);
         }
+        changed
     }
 
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {
@@ -228,25 +234,13 @@ impl Room for WallsRoom {
             return;
         }
         let state = &self.state;
-        self.panes[0].draw(looks(state, &self.effects));
+        self.panes[0].draw(cell_looks(state, &self.effects));
         self.panes[0].paint(0, state.level().size, table, paint);
         if let Some(watch) = &state.watch {
-            self.panes[1].draw(second::looks(state, watch));
+            self.panes[1].draw(second::cell_looks(state, watch));
             self.panes[1].paint(1, state.level().size, table, paint);
         }
     }
-}
-
-/// Whether an action chooses a level, and so has its place on the page of levels.
-fn of_levels(action: &WallsAction) -> bool {
-    matches!(
-        action,
-        WallsAction::Levels
-            | WallsAction::Open(_)
-            | WallsAction::Turn(_)
-            | WallsAction::Random
-            | WallsAction::Today
-    )
 }
 
 /// The areas of one pane or two, so that a board of 3 x 2 becomes as large as it can.

@@ -1,15 +1,25 @@
 //! What the wall game leaves to the next run: the level, the speed, and what is shown.
 
+use super::commands::COMMANDS;
+use super::names::GAME;
 use super::state::WallsState;
-use super::update::known;
 use super::walker::SPEEDS;
-use crate::app::room::Common;
-use crate::app::rooms::{OF_LEVELS, key};
+use crate::app::room::{Common, OF_LEVELS};
 use crate::formats::codes::level::{code, decode};
 use crate::games::levels::KnownLevel;
 use toml::{Table, Value};
 
 impl WallsState {
+    /// The level that was played last, or the first one.
+    pub fn new(common: &mut Common) -> WallsState {
+        let keymap = common.keymap(OF_LEVELS, COMMANDS);
+        let first = KnownLevel::of(1);
+        let mut state = WallsState::bare(keymap, first.clone());
+        let known = state.recall(common).unwrap_or(first);
+        state.enter(known, common);
+        state
+    }
+
     /// Puts what is to be so again among what was kept.
     pub(super) fn remember(&self, kept: &mut Table) {
         let mut put = |key: &str, value: Value| drop(kept.insert(key.to_owned(), value));
@@ -28,7 +38,7 @@ impl WallsState {
 
     /// Takes over what was kept, and says which level that was; what makes no sense is passed over.
     pub(super) fn recall(&mut self, common: &Common) -> Option<KnownLevel> {
-        let kept = common.store.settings().room(&key(OF_LEVELS))?;
+        let kept = common.store.settings().room(GAME)?;
         let word = |key: &str| kept.get(key).and_then(Value::as_str);
         let flag = |key: &str| kept.get(key).and_then(Value::as_bool);
         let speed = SPEEDS
@@ -40,6 +50,6 @@ impl WallsState {
         let level = word("level")?;
         let by_number = level.parse().ok().map(KnownLevel::of);
         let by_code = || decode(level, |id| KnownLevel::of(id).level).ok();
-        by_number.or_else(|| by_code().map(|(level, _)| known(level)))
+        by_number.or_else(|| by_code().map(|(level, _)| KnownLevel::with(level)))
     }
 }

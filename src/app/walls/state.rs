@@ -1,28 +1,27 @@
 //! What the wall game holds: the level, the walls, the walk, and what stands beside the board.
 
+use super::actions::WallsAction;
+use super::goal::GoalSearch;
 use super::known::{BestKnown, KnownSearch};
-use super::levels::Visit;
+use super::names::{GAME, key_of};
+use super::visits::{Visit, Visits};
 use super::walker::Walker;
 use super::watched::Watched;
-use crate::app::room::Common;
-use crate::formats::codes::level::code;
+use crate::app::keymap::Keymap;
 use crate::games::level::{Level, Thing};
 use crate::games::levels::KnownLevel;
+use crate::games::walls;
 use crate::games::walls::flood::BitFlood;
+use crate::games::walls::placed::{WallStroke, Walls};
 use crate::games::walls::values::{Values, WallValue};
-use crate::games::walls::{
-    self,
-    placed::{WallStroke, Walls},
-};
 use crate::grid::Cell;
 use crate::store::{Best, Store};
 
-/// The name of the game among the best scores.
-pub const GAME: &str = "walls";
-
 /// Everything that panels read and actions change.
 pub struct WallsState {
-    /// The level and walls that reach its goal, which a level made by hand has not.
+    /// The keys in force.
+    pub keymap: Keymap<WallsAction>,
+    /// The level, and walls that reach its goal; none are known of a level made by hand.
     pub known: KnownLevel,
     /// The walls placed.
     pub game: Walls,
@@ -40,22 +39,22 @@ pub struct WallsState {
     pub once: bool,
     /// Whether the value of every cell is shown.
     pub values: bool,
-    /// The walk's speed, by its place.
+    /// The walker's speed, by its place in [`SPEEDS`](super::walker::SPEEDS).
     pub speed: usize,
-    /// The walk, also when it is over.
+    /// The walker, also after its walk.
     pub walk: Option<Walker>,
-    /// How it ended.
+    /// How the walk has ended.
     pub ended: Option<WalkEnd>,
     /// The second pane.
     pub watch: Option<Watched>,
     /// What is put on cells, while the level is edited.
     pub tool: Option<Thing>,
+    /// The search for a goal that the editor has asked for, while it goes on.
+    pub goal_search: Option<GoalSearch>,
     /// The levels before each change made in the editor.
-    pub(super) drafts: Vec<Level>,
-    /// The levels that were played before this one, as they were left, the last one at the end.
-    pub(super) before: Vec<Visit>,
-    /// Those that undo has gone back from.
-    pub(super) after: Vec<Visit>,
+    pub(super) edits: Vec<Level>,
+    /// The levels that were played before this one.
+    pub(super) visits: Visits,
     /// The best that is known of the level.
     pub(super) best_known: Option<BestKnown>,
     /// The search for something better, while it goes on.
@@ -93,21 +92,21 @@ pub enum Painting {
 pub enum WalkEnd {
     /// The goal was reached.
     Won,
-    /// It was, by walls that were shown: that is no result of the player's.
+    /// The goal was reached by walls that were shown: that is no result of the player's.
     WonShown,
-    /// It was, and with it each of the published levels is won.
+    /// The goal was reached, and with it each of the published levels is won.
     WonAll,
-    /// It was not.
+    /// The path was shorter than the goal.
     Short,
     /// There was no path to walk.
     Blocked,
 }
 
 impl WallsState {
-    /// The level that was played last, or the first one.
-    pub fn new(common: &Common) -> WallsState {
-        let known = KnownLevel::of(1);
-        let mut state = WallsState {
+    /// A level without walls, of which nothing is looked up yet.
+    pub(super) fn bare(keymap: Keymap<WallsAction>, known: KnownLevel) -> WallsState {
+        WallsState {
+            keymap,
             game: Walls::new(known.level.clone()),
             known,
             path: None,
@@ -122,18 +121,15 @@ impl WallsState {
             ended: None,
             watch: None,
             tool: None,
-            drafts: Vec::new(),
-            before: Vec::new(),
-            after: Vec::new(),
+            goal_search: None,
+            edits: Vec::new(),
+            visits: Visits::default(),
             best_known: None,
             search: None,
             valued: None,
             typed: FieldTexts::default(),
             told: None,
-        };
-        let known = state.recall(common).unwrap_or_else(|| KnownLevel::of(1));
-        state.enter(known, common);
-        state
+        }
     }
 
     /// The level.
@@ -141,7 +137,15 @@ impl WallsState {
         self.game.level()
     }
 
-    /// Whatever depended on the walls is found anew.
+    /// The level as it stands, with all that was done on it.
+    pub(super) fn visit(&self) -> Visit {
+        Visit {
+            known: self.known.clone(),
+            game: self.game.clone(),
+        }
+    }
+
+    /// Finds anew whatever depends on the walls.
     pub fn changed(&mut self) {
         self.path = self.game.path();
         self.walk = None;
@@ -179,21 +183,7 @@ impl WallsState {
         self.valued.as_ref()?.of(cell)
     }
 
-    /// Works on the values of cells until `enough`; says whether there is more to do.
-    pub(super) fn evaluate(&mut self, mut enough: impl FnMut() -> bool) -> bool {
-        if !self.values || self.tool.is_some() {
-            self.valued = None;
-            return false;
-        }
-        let (level, walls) = (self.game.level(), self.game.placed());
-        let valued = self.valued.get_or_insert_with(|| Values::new(level, walls));
-        while !valued.is_complete() && !enough() {
-            valued.work();
-        }
-        !valued.is_complete()
-    }
-
-    /// What a level is called among the best scores: its number, or the code of one made by hand.
+    /// What the level is called among the best scores.
     pub fn key(&self) -> String {
         key_of(self.level())
     }
@@ -203,39 +193,17 @@ impl WallsState {
         store.best(GAME, &self.key())
     }
 
-    /// The walk is over: what it was worth is kept if the walls are the player's, and told.
-    pub fn arrive(&mut self, common: &mut Common) {
-        let Some(moves) = self.walk.as_ref().map(Walker::length) else {
-            return;
-        };
-        let wins = walls::wins(self.level(), Some(moves));
-        let mine = self.game.is_mine();
-        if mine {
-            let detail = code(self.level(), self.game.placed());
-            let score = i64::from(moves);
-            let best = Best { score, detail };
-            common.store.offer(GAME, &self.key(), best);
-            self.know(&common.store);
-        }
-        let id = self.level().id;
-        self.ended = Some(match (wins, mine) {
-            (false, _) => WalkEnd::Short,
-            (true, false) => WalkEnd::WonShown,
-            (true, true) if completes_all(id, common) => WalkEnd::WonAll,
-            (true, true) => WalkEnd::Won,
-        });
+    /// The best walls that are known for this level; none while nothing is known of it.
+    pub fn best_known(&self) -> Option<&BestKnown> {
+        self.best_known.as_ref()
     }
-}
 
-/// Whether this is a published level and all of those are won by now.
-fn completes_all(id: Option<u64>, common: &Common) -> bool {
-    use super::levels::{is_won, published};
-    id.is_some_and(|id| published().contains(&id)) && published().all(|id| is_won(common, id))
-}
-
-/// What a level is called among the best scores.
-pub(super) fn key_of(level: &Level) -> String {
-    level
-        .id
-        .map_or_else(|| code(level, &[]), |id| id.to_string())
+    /// Whether there is something to undo, and to redo.
+    pub fn can(&self) -> (bool, bool) {
+        if self.tool.is_some() {
+            return (!self.edits.is_empty(), false);
+        }
+        let ((undo, redo), (back, forward)) = (self.game.can(), self.visits.can());
+        (undo || back, redo || forward)
+    }
 }

@@ -1,7 +1,8 @@
 //! What a user can ask for.
 
-use super::choices::{ColourBy, Dialog, SizeChoice, Tool};
+use super::choices::{ColourBy, SizeChoice, Tool};
 use super::exporting::Form;
+use crate::app::dialog::Dialog;
 use crate::app::theme::Theme;
 use crate::playback::player::Rate;
 use crate::playback::race::Unit;
@@ -30,8 +31,8 @@ pub enum Action {
     SetRate(Rate),
     /// A new map from the next seed.
     Refresh,
-    /// Choose the generator of that place in the catalogue.
-    SetGenerator(usize),
+    /// Choose the generator of that id.
+    SetGenerator(&'static str),
     /// Set a parameter of the generator.
     SetParameter(&'static str, u32),
     /// Set a parameter of every solver that has it.
@@ -40,8 +41,8 @@ pub enum Action {
     SetSize(SizeChoice),
     /// Grow the map of that seed.
     SetSeed(String),
-    /// Let the search of that number, from 0, be that of the solver of that place in the catalogue.
-    SetSearch(usize, usize),
+    /// Let the search of that number, from 0, be that of the solver of that id.
+    SetSearch(usize, &'static str),
     /// Show that many searches.
     SetSearches(usize),
     /// Show or hide the pane of the map.
@@ -64,8 +65,6 @@ pub enum Action {
     SetWall(f32),
     /// Choose the colours.
     SetTheme(Theme),
-    /// The next colours.
-    NextTheme,
     /// Choose what colours mean.
     SetColourBy(ColourBy),
     /// Change between colour by state and by distance.
@@ -84,10 +83,6 @@ pub enum Action {
     Undo,
     /// Make it again.
     Redo,
-    /// Open a tab: 0 is the studio.
-    SetTab(usize),
-    /// Show or hide the list of keys.
-    ToggleKeys,
     /// Copy the seed.
     CopySeed,
     /// Copy the share code of what is seen.
@@ -114,10 +109,6 @@ pub enum Action {
     Export,
     /// Say what was wrong with what was typed.
     Tell(String),
-    /// Close what is open, cancel, pause.
+    /// Close the topmost thing that is open, or cancel it; with nothing open, pause.
     Escape,
-    /// Change between window and full screen.
-    ToggleFullscreen,
-    /// Close the window.
-    Quit,
 }

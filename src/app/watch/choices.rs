@@ -13,8 +13,8 @@ pub const PANES: usize = 1 + SEARCHES;
 pub enum Shows {
     /// The map, as it grows and is edited.
     Generation,
-    /// The search of the solver of that place in the catalogue.
-    Search(usize),
+    /// The search of the solver of that id.
+    Search(&'static str),
 }
 
 /// How large a map is asked for.
@@ -53,15 +53,4 @@ pub enum Gesture {
     Drawing(i32, i32),
     /// Moving the start or goal that stands on the cell.
     Moving(Cell),
-}
-
-/// A dialog over everything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialog {
-    /// Asks for a map file to open.
-    Open,
-    /// Asks for a name to save the map under.
-    Save,
-    /// Asks what a picture or an animation of the run is to be like.
-    Export,
 }

@@ -1,7 +1,7 @@
 //! The export of what the studio shows: what it is to be like, and the job that makes it.
 
-use super::choices::Dialog;
 use super::state::State;
+use crate::app::dialog::Dialog;
 use crate::app::frame::Wake;
 use crate::app::theme::Theme;
 use crate::export::job::Job;
@@ -181,7 +181,7 @@ impl State {
         let races = self.scene.as_ref()?.races();
         Some(Asker {
             wishes: self.wishes()?,
-            run: (self.scenes, races, self.unit),
+            run: (self.scenes, races, self.chosen.unit),
         })
     }
 

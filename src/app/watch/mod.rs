@@ -2,6 +2,8 @@
 
 pub mod actions;
 pub mod choices;
+pub mod chosen;
+pub mod commands;
 pub mod drawing;
 pub mod ends;
 pub mod exporting;
@@ -19,3 +21,152 @@ pub mod state;
 pub mod time;
 pub mod trace;
 mod update;
+
+use super::commands::KeyLine;
+use super::frame::{KeyPress, Passed, Wake};
+use super::picture::Picture;
+use super::room::{Common, Room};
+use super::start::Start;
+use crate::store::Settings;
+use actions::Action;
+use egui::{Context, Ui};
+use state::State;
+use std::mem::swap;
+
+/// The tab.
+pub struct WatchRoom {
+    /// Everything that its panels read and actions change.
+    pub state: State,
+    /// What was asked for in the header.
+    asked: Vec<Action>,
+    /// Whether keys have asked for something since it was shown last.
+    pressed: bool,
+}
+
+impl WatchRoom {
+    /// The tab before its first frame, looking at things as in the last run.
+    pub fn new(start: Start, common: &mut Common) -> WatchRoom {
+        let keymap = common.keymap(NAME, commands::COMMANDS);
+        let mut state = State::new(start, keymap);
+        state.look_like(common.store.settings());
+        WatchRoom {
+            state,
+            asked: Vec::new(),
+            pressed: false,
+        }
+    }
+
+    /// Carries an action out.
+    pub fn act(&mut self, action: Action, common: &mut Common) {
+        self.lend(common, |state| state.act(action));
+    }
+
+    /// Lends the state what all tabs share for as long as `work` takes.
+    fn lend<R>(&mut self, common: &mut Common, work: impl FnOnce(&mut State) -> R) -> R {
+        let state = &mut self.state;
+        state.theme = common.theme;
+        state.sprites.clone_from(&common.sprites);
+        state.pixels_per_point = common.pixels_per_point;
+        share(state, common);
+        let result = work(state);
+        share(state, common);
+        common.theme = state.theme;
+        if let Some((level, walls)) = state.level.take() {
+            common.play(level, walls);
+        }
+        result
+    }
+}
+
+/// Exchanges what state and tabs share.
+fn share(state: &mut State, common: &mut Common) {
+    swap(&mut state.notice, &mut common.notice);
+    swap(&mut state.copy, &mut common.copy);
+    swap(&mut state.dialog, &mut common.dialog);
+    swap(&mut state.dialog_error, &mut common.dialog_error);
+}
+
+/// The name on the tab.
+const NAME: &str = "Watch";
+
+impl Room for WatchRoom {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn keys(&self) -> Vec<KeyLine> {
+        self.state.keymap.lines()
+    }
+
+    fn mouse(&self) -> Option<&'static str> {
+        Some("left draws or moves start and goal, wheel zooms, middle or right button pans.")
+    }
+
+    fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
+        let Some(command) = self.state.keymap.command_of(press) else {
+            return false;
+        };
+        // What one types beside the fields of a dialog changes nothing behind it.
+        let over_dialogs = matches!(command.action, Action::ShowDialog(_));
+        if command.counts(press) && (common.dialog.is_none() || over_dialogs) {
+            let action = command.action.clone();
+            self.act(action, common);
+            self.pressed = true;
+        }
+        true
+    }
+
+    fn escape(&mut self, common: &mut Common) -> bool {
+        self.act(Action::Escape, common);
+        self.pressed = true;
+        true
+    }
+
+    fn recolour(&mut self, common: &mut Common) {
+        self.lend(common, State::tell_of_pictures);
+        self.pressed = true;
+    }
+
+    fn pass(&mut self, seconds: f64, common: &mut Common) -> Passed {
+        self.lend(common, |state| state.pass(seconds))
+    }
+
+    fn look_after(&mut self, context: &Context, common: &mut Common) -> Wake {
+        let listens = self.state.listen(context);
+        let exporting = self.lend(common, State::look_after_export);
+        // What has come before it listened rings no bell.
+        if listens { Wake::Now } else { exporting }
+    }
+
+    fn header(&mut self, ui: &mut Ui, common: &mut Common) {
+        self.asked = self.lend(common, |state| panels::header::show(ui, state));
+    }
+
+    fn show(&mut self, context: &Context, common: &mut Common) -> bool {
+        let mut asked = std::mem::take(&mut self.asked);
+        let pressed = std::mem::take(&mut self.pressed);
+        self.lend(common, |state| {
+            state.read_out();
+            let (of_panels, moved) = state.panels(context);
+            asked.extend(of_panels);
+            let changed = moved || !asked.is_empty();
+            for action in asked {
+                state.act(action);
+            }
+            let behind = (changed || pressed) && state.catch_up();
+            changed || behind
+        })
+    }
+
+    fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {
+        self.state.pictures(&common.looks, paint);
+    }
+
+    fn remember(&self, kept: &mut Settings) {
+        *kept = self.state.to_keep(kept);
+    }
+
+    fn end(&mut self) {
+        self.state.exporting.stop();
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::limits::MOST_EVENTS;
 use super::tape::Tape;
-use crate::catalogue::{Begin, Frontier, Info, LineId, Promise, Solver};
+use crate::catalogue::{Begin, Frontier, Info, LineId, PathPromise, Solver};
 use crate::event::{Algorithm, Event, Solution, code};
 use crate::grid::Size;
 use std::iter::FusedIterator;
@@ -19,6 +19,7 @@ pub fn solver(tape: &Tape) -> Solver {
     let tape = tape.clone();
     Solver {
         info: INFO,
+        promise: PathPromise::Nothing,
         begin: Begin::Closure(Arc::new(move |map, _| {
             Box::new(TapeReplay {
                 tape: tape.clone(),
@@ -39,7 +40,6 @@ const INFO: Info = Info {
     time: "as the other program",
     space: "as the other program",
     source: "",
-    promise: Promise::Nothing,
     frontier: Frontier::Queue,
     begins_step: |event| {
         // A generator's trace expands nothing, and is counted by what it builds.

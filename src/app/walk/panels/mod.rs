@@ -6,7 +6,7 @@ pub mod figures;
 pub mod pane;
 pub mod side;
 
-use super::actions::{Action, command_for};
+use super::actions::{WalkAction, command_for};
 use crate::app::theme::Theme;
 use egui::{Button, RichText, Ui, vec2};
 
@@ -14,10 +14,10 @@ use egui::{Button, RichText, Ui, vec2};
 fn button(
     ui: &mut Ui,
     theme: Theme,
-    action: Action,
+    action: WalkAction,
     width: f32,
     main: bool,
-    asked: &mut Vec<Action>,
+    asked: &mut Vec<WalkAction>,
 ) {
     let Some(command) = command_for(&action) else {
         return;

@@ -1,6 +1,6 @@
 //! The walker's path as lines: each leg in its own hue and a little beside the others, with arrow heads.
 
-use super::BoardPane;
+use super::pane::BoardPane;
 use crate::app::shapes;
 use crate::app::theme::Palette;
 use crate::games::level::Level;

@@ -3,102 +3,24 @@
 pub mod line;
 pub mod looks;
 mod over;
+pub mod pane;
+pub mod second;
 pub mod things;
 
 use super::actions::WallsAction;
-
-use self::looks::CellLook;
 use super::effects::{Effects, FLASH, WIN};
 use super::state::WallsState;
-use crate::app::picture::{Lattice, LookTable, Picture};
 use crate::app::room::Common;
 use crate::app::shapes;
-use crate::games::level::Level;
 use crate::games::walls::placed::WallStroke;
 use crate::games::walls::sealed::sealed;
-use crate::grid::{Cell, Grid, Size};
-use egui::{Align2, Color32, FontId, Id, Painter, Pos2, Rect, Sense, Ui, vec2};
-
-/// Where a board is seen, and its bytes as they were last painted.
-#[derive(Clone, Debug)]
-pub struct BoardPane {
-    /// The line of words above it.
-    pub head: Rect,
-    /// What the board may fill.
-    pub clip: Rect,
-    /// How it stands there.
-    pub lattice: Lattice,
-    bytes: Vec<u8>,
-    /// How often those have changed.
-    version: u64,
-}
-
-impl Default for BoardPane {
-    fn default() -> BoardPane {
-        let nothing = Rect::from_min_size(Pos2::ZERO, vec2(1.0, 1.0));
-        BoardPane {
-            head: nothing,
-            clip: nothing,
-            lattice: Lattice::fit(nothing, 1, 1, 1.0),
-            bytes: Vec::new(),
-            version: 0,
-        }
-    }
-}
-
-impl BoardPane {
-    /// Lays the pane out in an area.
-    pub fn place(&mut self, area: Rect, size: Size, per_point: f32) {
-        const HEAD: f32 = 30.0;
-        let (head, rest) = area.split_top_bottom_at_y(area.top() + HEAD);
-        self.head = head.shrink2(vec2(12.0, 2.0));
-        self.clip = rest.shrink2(vec2(8.0, 6.0));
-        let lattice = Lattice::fit_crisp(self.clip, size.width(), size.height(), 1.0, per_point);
-        self.lattice = lattice.with_gap(if lattice.cell > 12.0 { 1.0 } else { 0.0 });
-    }
-
-    /// Takes what its cells look like.
-    pub fn draw(&mut self, looks: Grid<u8>) {
-        if self.bytes != looks.as_slice() {
-            self.bytes = looks.as_slice().to_vec();
-            self.version += 1;
-        }
-    }
-
-    /// Hands it out as the picture of a slot.
-    pub fn paint(
-        &self,
-        slot: usize,
-        size: Size,
-        look: &LookTable,
-        paint: &mut dyn FnMut(&Picture),
-    ) {
-        paint(&Picture {
-            slot,
-            clip: self.clip,
-            lattice: self.lattice,
-            width: size.width(),
-            height: size.height(),
-            stride: size.stride() as u32,
-            marks: &self.bytes,
-            dirty: None,
-            identity: (self.version << 1 | slot as u64) & ((1 << 56) - 1),
-            levels: None,
-            ends: None,
-            flood: 255,
-            look,
-        });
-    }
-
-    /// The middle of a cell on the screen.
-    pub fn middle(&self, size: Size, cell: Cell) -> Pos2 {
-        let (x, y) = size.position(cell);
-        self.lattice.rect_of(x, y).center()
-    }
-}
+use crate::grid::{Cell, Grid};
+use egui::{Id, Sense, Ui};
+use looks::CellLook;
+use pane::BoardPane;
 
 /// What each cell of the player's board looks like.
-pub fn looks(state: &WallsState, effects: &Effects) -> Grid<u8> {
+pub fn cell_looks(state: &WallsState, effects: &Effects) -> Grid<u8> {
     let level = state.level();
     let mut looks = Grid::new(level.size, CellLook::Empty as u8, 0);
     for cell in level.size.iter() {
@@ -145,10 +67,10 @@ pub fn show(
         &clipped,
         common.theme,
         level.size,
-        &looks(state, effects),
+        &cell_looks(state, effects),
         pane,
     );
-    checkpoints(&clipped, level, pane, palette.now, palette.outline);
+    things::checkpoints(&clipped, level, pane, palette.now, palette.outline);
     let path = state.path.as_deref().unwrap_or(&[]);
     let seen = match &state.walk {
         // A path that is hidden comes to light as it is walked.
@@ -211,27 +133,4 @@ fn mouse(ui: &mut Ui, state: &WallsState, pane: &BoardPane) -> Vec<WallsAction> 
         (Some(_), _) | (None, _) => {}
     }
     asked
-}
-
-/// The numbers of the checkpoints.
-pub fn checkpoints(
-    painter: &Painter,
-    level: &Level,
-    pane: &BoardPane,
-    colour: Color32,
-    outline: Color32,
-) {
-    let font = FontId::proportional((pane.lattice.cell * 0.55).clamp(9.0, 30.0));
-    for (place, &cell) in level.checkpoints.iter().enumerate() {
-        let at = pane.middle(level.size, cell);
-        let number = (place + 1).to_string();
-        painter.text(
-            at + vec2(1.0, 1.0),
-            Align2::CENTER_CENTER,
-            &number,
-            font.clone(),
-            outline,
-        );
-        painter.text(at, Align2::CENTER_CENTER, number, font.clone(), colour);
-    }
 }

@@ -1,6 +1,6 @@
 //! What is painted over the board: the line above it, the walker, values, and what a click would do.
 
-use super::BoardPane;
+use super::pane::BoardPane;
 use crate::app::room::Common;
 use crate::app::walls::effects::{Effects, FLOAT, SHAKE, lacks_walls, signed};
 use crate::app::walls::state::WallsState;

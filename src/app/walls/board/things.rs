@@ -1,11 +1,14 @@
-//! What is painted on cells that are large enough: stones, bricks, and what starts and finishes are.
+//! What is painted on cells: stones, bricks, starts and finishes, and the numbers of checkpoints.
 
-use super::BoardPane;
 use super::looks::{CellLook, bricks, stone};
+use super::pane::BoardPane;
 use crate::app::shapes::{self, diamond};
 use crate::app::theme::Theme;
+use crate::games::level::Level;
 use crate::grid::{Grid, Size};
-use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use egui::{
+    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2,
+};
 
 /// Points from which on a cell bears more than its colour.
 const LEGIBLE: f32 = 12.0;
@@ -41,6 +44,29 @@ pub fn show(painter: &Painter, theme: Theme, size: Size, looks: &Grid<u8>, pane:
             | CellLook::Walked => {}
             CellLook::Frontier | CellLook::Expanded | CellLook::Path | CellLook::Sealed => {}
         }
+    }
+}
+
+/// The numbers of the checkpoints.
+pub fn checkpoints(
+    painter: &Painter,
+    level: &Level,
+    pane: &BoardPane,
+    colour: Color32,
+    outline: Color32,
+) {
+    let font = FontId::proportional((pane.lattice.cell * 0.55).clamp(9.0, 30.0));
+    for (place, &cell) in level.checkpoints.iter().enumerate() {
+        let at = pane.middle(level.size, cell);
+        let number = (place + 1).to_string();
+        painter.text(
+            at + vec2(1.0, 1.0),
+            Align2::CENTER_CENTER,
+            &number,
+            font.clone(),
+            outline,
+        );
+        painter.text(at, Align2::CENTER_CENTER, number, font.clone(), colour);
     }
 }
 

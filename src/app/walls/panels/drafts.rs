@@ -1,7 +1,7 @@
 //! The drafts of a level in the panel at the side: walls kept under names, chosen and deleted.
 
+use super::buttons::tipped;
 use super::fields::field;
-use super::side::tipped;
 use crate::app::room::Common;
 use crate::app::walls::actions::WallsAction;
 use crate::app::walls::state::WallsState;

@@ -1,7 +1,7 @@
 //! What is told over the board: how a walk has ended.
 
+use super::buttons::button;
 use super::page;
-use super::side::button;
 use crate::app::room::Common;
 use crate::app::walls::actions::WallsAction;
 use crate::app::walls::effects::{Effects, WIN};
@@ -39,6 +39,8 @@ pub fn show(
             "Leave the walker some way to a finish.".to_owned(),
         ),
     };
+    let won = matches!(ended, WalkEnd::Won | WalkEnd::WonAll);
+    let earned = state.stars(common).filter(|_| won);
     let palette = common.theme.palette();
     let frame = Frame::window(&context.style()).fill(palette.panel);
     Window::new("walk ended")
@@ -47,57 +49,77 @@ pub fn show(
         .frame(frame)
         .anchor(Align2::CENTER_BOTTOM, vec2(-110.0, -90.0))
         .show(context, |ui| {
-            let won = matches!(ended, WalkEnd::Won | WalkEnd::WonAll);
             ui.horizontal(|ui| {
                 let size = if won { 24.0 } else { 18.0 };
                 ui.label(RichText::new(title).strong().size(size));
                 ui.add_space(6.0);
-                if won && let Some(marks) = state.marks(common) {
-                    stars(ui, common, marks, effects.win);
+                if let Some(earned) = earned {
+                    stars(ui, common, earned, effects.win);
                 }
             });
             ui.label(words);
-            if won && let Some(next) = state.marks(common).and_then(next_mark) {
+            if let Some(next) = earned.and_then(next_star) {
                 ui.label(RichText::new(next).color(palette.faint));
             }
             ui.horizontal(|ui| {
                 if ended == WalkEnd::Won {
-                    button(ui, "Next level", true, WallsAction::Turn(1), &mut asked);
+                    button(
+                        ui,
+                        &state.keymap,
+                        "Next level",
+                        true,
+                        WallsAction::Turn(1),
+                        &mut asked,
+                    );
                 }
                 if ended == WalkEnd::WonAll {
-                    button(ui, "Random", true, WallsAction::Random, &mut asked);
+                    button(
+                        ui,
+                        &state.keymap,
+                        "Random",
+                        true,
+                        WallsAction::Random,
+                        &mut asked,
+                    );
                 }
-                button(ui, "Stay", true, WallsAction::Dismiss, &mut asked);
+                button(
+                    ui,
+                    &state.keymap,
+                    "Stay",
+                    true,
+                    WallsAction::Dismiss,
+                    &mut asked,
+                );
             });
         });
     asked
 }
 
-/// The marks that are earned, one after the other while the win is young.
-fn stars(ui: &mut Ui, common: &Common, marks: Stars, age: Option<f64>) {
+/// The stars that are earned, one after the other while the win is young.
+fn stars(ui: &mut Ui, common: &Common, earned: Stars, age: Option<f64>) {
     const RADIUS: f32 = 11.0;
     let shown = age.map_or(4, |age| 1 + (age / WIN * 4.0) as usize);
     let size = vec2(2.3 * RADIUS * 4.0, 2.4 * RADIUS);
     let (response, painter) = ui.allocate_painter(size, Sense::hover());
-    let words = format!("{} marks", marks.earned);
+    let words = format!("{} stars", earned.earned);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
     let first = response.rect.left_center() + vec2(RADIUS, 0.0);
-    page::marks(
+    page::stars(
         &painter,
         common.theme,
         first,
         RADIUS,
-        marks.earned.min(shown),
+        earned.earned.min(shown),
     );
 }
 
-/// What the next mark asks for, in words.
-fn next_mark(marks: Stars) -> Option<String> {
-    let (name, moves) = match marks.earned {
+/// What the next star asks for, in words.
+fn next_star(stars: Stars) -> Option<String> {
+    let (name, moves) = match stars.earned {
         0 => return None,
-        1 => ("for 95 % of what walls can gain", marks.at[1]),
-        2 => ("for the best that is known", marks.at[2]),
-        3 => ("for more than anything that is known", marks.at[2] + 1),
+        1 => ("for 95 % of what walls can gain", stars.at[1]),
+        2 => ("for the best that is known", stars.at[2]),
+        3 => ("for more than anything that is known", stars.at[2] + 1),
         _ => return Some("Nobody is known to have done better.".to_owned()),
     };
     Some(format!("The next star is {name}: {moves} moves."))

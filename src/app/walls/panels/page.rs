@@ -1,12 +1,14 @@
-//! The page of levels: a picture of each, its marks and its best, and today's with its date.
+//! The page of levels: a picture of each, its stars and its best, and today's with its date.
 
 use crate::app::room::Common;
 use crate::app::shapes;
+use crate::app::shell::WindowAction;
 use crate::app::theme::{Theme, scroll_bars};
 use crate::app::walls::actions::WallsAction;
 use crate::app::walls::board::looks::{CellLook, bricks};
-use crate::app::walls::known::{KNOWN, Stars, marks_of};
-use crate::app::walls::state::{GAME, WallsState};
+use crate::app::walls::known::Stars;
+use crate::app::walls::names::{GAME, KNOWN};
+use crate::app::walls::state::WallsState;
 use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
 use crate::grid::Grid;
 use egui::{
@@ -22,7 +24,8 @@ pub struct Card {
     looks: Grid<u8>,
     goal: u32,
     best: Option<i64>,
-    marks: Option<Stars>,
+    /// How many stars the player has on it.
+    earned: usize,
 }
 
 /// The page: its cards, made when it was opened.
@@ -74,7 +77,7 @@ impl Card {
             looks,
             goal: level.goal,
             best,
-            marks: Some(marks_of(level, found, best.unwrap_or(0))),
+            earned: Stars::of(level, found, best.unwrap_or(0)).earned,
         }
     }
 
@@ -83,8 +86,7 @@ impl Card {
         let best = self
             .best
             .map_or("not played".to_owned(), |best| format!("best {best}"));
-        let earned = self.marks.map_or(0, |marks| marks.earned);
-        format!("{}: {best}, {earned} marks", self.name)
+        format!("{}: {best}, {} stars", self.name, self.earned)
     }
 }
 
@@ -104,8 +106,13 @@ pub fn show(ui: &mut Ui, page: &Page, state: &WallsState, common: &Common) -> Ve
     let scroll = ScrollArea::vertical().auto_shrink([false, false]);
     scroll.show(&mut ui, |ui| {
         ui.label(RichText::new("Levels").size(20.0).strong());
-        let marks = "Stars: the goal, 95 % of what walls can gain, the best known, and more than that. Esc: back";
-        ui.label(RichText::new(marks).size(12.0).color(palette.faint));
+        let window = &common.keys.window;
+        let back = window.command_for(&WindowAction::Escape);
+        let back = back.map_or(String::new(), |back| format!(" {}: back", back.keys()));
+        let stars = format!(
+            "Stars: the goal, 95 % of what walls can gain, the best known, and more than that.{back}"
+        );
+        ui.label(RichText::new(stars).size(12.0).color(palette.faint));
         for (name, cards) in &page.cards {
             if cards.is_empty() {
                 continue;
@@ -156,16 +163,15 @@ fn card(ui: &mut Ui, card: &Card, open: bool, theme: Theme) -> bool {
         theme,
         pos2(rect.center().x, rect.top() + 66.0),
     );
-    let earned = card.marks.map_or(0, |marks| marks.earned);
-    marks(
+    stars(
         painter,
         theme,
         pos2(rect.left() + 16.0, rect.bottom() - 14.0),
         6.5,
-        earned,
+        card.earned,
     );
     let best = card.best.map_or("–".to_owned(), |best| best.to_string());
-    let goal = card.marks.map_or(card.goal, |marks| marks.at[0]);
+    let goal = card.goal;
     let at = pos2(rect.right() - 8.0, rect.bottom() - 14.0);
     let font = FontId::proportional(12.0);
     painter.text(
@@ -178,8 +184,8 @@ fn card(ui: &mut Ui, card: &Card, open: bool, theme: Theme) -> bool {
     response.on_hover_text(words).clicked()
 }
 
-/// The marks of a level as stars, of which so many are earned; the fourth is there once it is.
-pub fn marks(painter: &Painter, theme: Theme, first: egui::Pos2, radius: f32, earned: usize) {
+/// The stars of a level, of which so many are earned; the fourth is there once it is.
+pub fn stars(painter: &Painter, theme: Theme, first: egui::Pos2, radius: f32, earned: usize) {
     let palette = theme.palette();
     for number in 0..earned.clamp(3, 4) {
         let at = first + vec2(2.3 * radius * number as f32, 0.0);

@@ -1,15 +1,17 @@
 //! The panel at the side: the level, its figures, the path, codes, and what can be watched.
 
+use super::buttons::{button, heading, tipped};
 use super::fields::{checked, wrong};
-use super::{drafts, editor, second};
+use super::{drafts, editor, watching};
 use crate::app::room::Common;
 use crate::app::theme::scroll_bars;
-use crate::app::walls::actions::{WallsAction, tooltip};
+use crate::app::walls::actions::WallsAction;
 use crate::app::walls::state::WallsState;
 use crate::app::walls::watched::{Method, Subject};
+use crate::app::widgets::toggle_button;
 use crate::formats::codes::level::decode;
 use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
-use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui, vec2};
+use egui::{Button, CollapsingHeader, RichText, ScrollArea, Ui, vec2};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &WallsState, common: &Common) -> Vec<WallsAction> {
@@ -74,6 +76,7 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
     ui.horizontal(|ui| {
         button(
             ui,
+            &state.keymap,
             "<",
             id.is_some_and(|id| id > 1),
             WallsAction::Turn(-1),
@@ -90,10 +93,13 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
         let width = (ui.available_width() - 36.0).max(40.0);
         let all = Button::new(shown).truncate();
         let all = ui.add_sized(vec2(width, ui.spacing().interact_size.y), all);
-        if all.on_hover_text(tooltip(&WallsAction::Levels)).clicked() {
+        if all
+            .on_hover_text(state.keymap.tooltip(&WallsAction::Levels))
+            .clicked()
+        {
             asked.push(WallsAction::Levels);
         }
-        button(ui, ">", true, WallsAction::Turn(1), asked);
+        button(ui, &state.keymap, ">", true, WallsAction::Turn(1), asked);
     });
     ui.horizontal(|ui| {
         let tip = "Type a number and press Enter: 1 to 10, or any other";
@@ -102,9 +108,30 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
     });
     wrong(ui, common, "Number");
     ui.horizontal(|ui| {
-        button(ui, "Levels", true, WallsAction::Levels, asked);
-        button(ui, "Random", true, WallsAction::Random, asked);
-        button(ui, "Today's", true, WallsAction::Today, asked);
+        button(
+            ui,
+            &state.keymap,
+            "Levels",
+            true,
+            WallsAction::Levels,
+            asked,
+        );
+        button(
+            ui,
+            &state.keymap,
+            "Random",
+            true,
+            WallsAction::Random,
+            asked,
+        );
+        button(
+            ui,
+            &state.keymap,
+            "Today's",
+            true,
+            WallsAction::Today,
+            asked,
+        );
     });
     let left = match (state.game.left(), state.level().walls_allowed) {
         (Some(left), Some(allowed)) => format!("{left} of {allowed}"),
@@ -157,21 +184,22 @@ fn path(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<WallsA
     };
     figure(ui, common, "Now", &now);
     ui.horizontal(|ui| {
-        if toggle(ui, common, state.always, "Always")
-            .on_hover_text(tooltip(&WallsAction::TogglePath))
+        if toggle_button(ui, common.theme, state.always, "Always")
+            .on_hover_text(state.keymap.tooltip(&WallsAction::TogglePath))
             .clicked()
         {
             asked.push(WallsAction::TogglePath);
         }
         button(
             ui,
+            &state.keymap,
             "Show path",
             !state.shows_path(),
             WallsAction::ShowPath,
             asked,
         );
-        if toggle(ui, common, state.values, "Values")
-            .on_hover_text(tooltip(&WallsAction::ToggleValues))
+        if toggle_button(ui, common.theme, state.values, "Values")
+            .on_hover_text(state.keymap.tooltip(&WallsAction::ToggleValues))
             .clicked()
         {
             asked.push(WallsAction::ToggleValues);
@@ -190,15 +218,15 @@ fn watched(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Wal
         (by(Method::Annealing), "Watch annealing", annealing),
         (by(Method::Climbing), "Watch climbing", climbing),
     ] {
-        if toggle(ui, common, on, name)
-            .on_hover_text(tooltip(&action))
+        if toggle_button(ui, common.theme, on, name)
+            .on_hover_text(state.keymap.tooltip(&action))
             .clicked()
         {
             asked.push(action);
         }
     }
     if let Some(watch) = &state.watch {
-        second::controls(ui, state, watch, asked);
+        watching::controls(ui, state, watch, asked);
     }
 }
 
@@ -244,17 +272,6 @@ fn number(text: &str) -> Result<u64, String> {
     }
 }
 
-/// A name above a part of the panel.
-pub fn heading(ui: &mut Ui, common: &Common, name: &str) {
-    ui.add_space(4.0);
-    ui.label(
-        RichText::new(name)
-            .size(11.0)
-            .strong()
-            .color(common.theme.palette().faint),
-    );
-}
-
 fn figure(ui: &mut Ui, common: &Common, name: &str, value: &str) {
     ui.horizontal(|ui| {
         ui.label(RichText::new(name).color(common.theme.palette().faint));
@@ -262,44 +279,4 @@ fn figure(ui: &mut Ui, common: &Common, name: &str, value: &str) {
             ui.label(RichText::new(value).strong());
         });
     });
-}
-
-/// A button of the table; asks for its action when clicked.
-pub fn button(
-    ui: &mut Ui,
-    name: &str,
-    enabled: bool,
-    action: WallsAction,
-    asked: &mut Vec<WallsAction>,
-) {
-    let tip = tooltip(&action);
-    tipped(ui, name, enabled, &tip, action, asked);
-}
-
-/// A button with a tooltip of its own.
-pub fn tipped(
-    ui: &mut Ui,
-    name: &str,
-    enabled: bool,
-    tip: &str,
-    action: WallsAction,
-    asked: &mut Vec<WallsAction>,
-) {
-    let mut shown = ui.add_enabled(enabled, Button::new(name));
-    if !tip.is_empty() {
-        shown = shown.on_hover_text(tip);
-    }
-    if shown.clicked() {
-        asked.push(action);
-    }
-}
-
-/// A button that is held down while its choice is in force.
-pub fn toggle(ui: &mut Ui, common: &Common, on: bool, text: &str) -> Response {
-    let palette = common.theme.palette();
-    let button = match on {
-        true => Button::new(RichText::new(text).color(palette.on_accent)).fill(palette.accent),
-        false => Button::new(text),
-    };
-    ui.add(button.selected(on))
 }

@@ -1,75 +1,10 @@
-//! What stands over everything: the list of keys, and the dialogs that ask for a file.
+//! The dialogs that ask for a file.
 
+use crate::app::dialog::Dialog;
 use crate::app::watch::actions::Action;
-use crate::app::watch::choices::Dialog;
 use crate::app::watch::state::State;
 use egui::text::{CCursor, CCursorRange};
-use egui::{Align2, Context, Grid, Id, Key, RichText, ScrollArea, TextEdit, Ui, Window};
-
-/// A line of the list of keys: its heading, the keys, and what they do.
-pub type KeyLine = (&'static str, String, &'static str);
-
-/// Shows the list of keys of the open tab, if it is open.
-pub fn keys(context: &Context, state: &State, lines: &[KeyLine]) -> Vec<Action> {
-    let mut open = state.keys;
-    if !open {
-        return Vec::new();
-    }
-    let screen = context.screen_rect();
-    Window::new("Keys")
-        .open(&mut open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO)
-        .max_height((screen.height() - 80.0).max(1.0))
-        .show(context, |ui| {
-            ScrollArea::vertical().show(ui, |ui| {
-                // Two columns where there is room.
-                let half = lines.len().div_ceil(2);
-                if screen.width() >= 1000.0 {
-                    ui.horizontal_top(|ui| {
-                        key_table(ui, state, &lines[..half], "keys left");
-                        ui.add_space(24.0);
-                        key_table(ui, state, &lines[half..], "keys right");
-                    });
-                } else {
-                    key_table(ui, state, lines, "keys");
-                }
-            });
-            if state.tab == 0 {
-                ui.separator();
-                ui.label(
-                    "Mouse: left draws or moves start and goal, wheel zooms, middle or right \
-                     button pans.",
-                );
-            }
-        });
-    if open {
-        Vec::new()
-    } else {
-        vec![Action::ToggleKeys]
-    }
-}
-
-fn key_table(ui: &mut Ui, state: &State, lines: &[KeyLine], id: &str) {
-    let palette = state.theme.palette();
-    Grid::new(id)
-        .num_columns(2)
-        .spacing([18.0, 4.0])
-        .show(ui, |ui| {
-            let mut group = "";
-            for (heading, keys, tip) in lines {
-                if *heading != group {
-                    group = heading;
-                    ui.label(RichText::new(group).strong().color(palette.faint));
-                    ui.end_row();
-                }
-                ui.label(RichText::new(keys).monospace());
-                ui.label(*tip);
-                ui.end_row();
-            }
-        });
-}
+use egui::{Align2, Context, Id, Key, RichText, TextEdit, Ui, Window};
 
 /// Shows the dialog that is open, if one is.
 pub fn files(context: &Context, state: &State) -> Vec<Action> {

@@ -1,9 +1,9 @@
 //! The answer of a search as the list of its directions, shown on demand and copied.
 
-use super::toggle_button;
 use crate::app::watch::actions::Action;
 use crate::app::watch::readout::NO_DIRECTIONS;
 use crate::app::watch::state::State;
+use crate::app::widgets::toggle_button;
 use crate::formats::maps::directions;
 use crate::playback::race::Lane;
 use crate::words::{self, grouped};
@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
                     for (number, lane) in lanes.iter().enumerate() {
                         let name = lane.solver.info.name.trim_end_matches(" search");
                         let tip = format!("The path that {name} found");
-                        let button = toggle_button(ui, state, number == chosen, name);
+                        let button = toggle_button(ui, state.theme, number == chosen, name);
                         if button.on_hover_text(tip).clicked() {
                             asked.push(Action::TellLane(number));
                         }

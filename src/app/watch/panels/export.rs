@@ -2,9 +2,9 @@
 
 use super::dialogs::select_all;
 use super::numbers::Numbers;
+use crate::app::dialog::Dialog;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::Action;
-use crate::app::watch::choices::Dialog;
 use crate::app::watch::exporting::{BEGINNING, Form};
 use crate::app::watch::state::State;
 use crate::export::plan::{Kind, Moment};

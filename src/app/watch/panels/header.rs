@@ -1,57 +1,32 @@
-//! The bar on top: the program's name, its tabs, the seed, files, exports and the list of keys.
+//! What this tab has in the window's header: the seed, files and exports.
 
-use super::{command_button, toggle_button};
+use crate::app::dialog::Dialog;
 use crate::app::watch::actions::Action;
-use crate::app::watch::choices::Dialog;
 use crate::app::watch::state::State;
-use egui::{Align, Id, Layout, RichText, TextEdit, Ui};
+use crate::app::widgets::command_button;
+use egui::{Id, TextEdit, Ui};
 
 /// Points that the seed and the buttons which copy it need beside each other.
 const COPYING: f32 = 280.0;
 
-/// Shows the bar.
-pub fn show(ui: &mut Ui, state: &State, tabs: &[&str]) -> Vec<Action> {
+/// Shows them from right to left, beside what the window has in its header; says what was asked for.
+pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
     let mut asked = Vec::new();
-    ui.horizontal_centered(|ui| {
-        ui.label(RichText::new("Mazescope").strong().size(17.0));
-        if tabs.len() > 1 {
-            ui.add_space(10.0);
-            for (place, name) in tabs.iter().enumerate() {
-                let action = Action::SetTab(place);
-                let mut tab = toggle_button(ui, state, state.tab == place, name);
-                if let Some(command) = state.keymap.command_for(&action) {
-                    tab = tab.on_hover_text(command.tooltip());
-                }
-                if tab.clicked() {
-                    asked.push(action);
-                }
-            }
-        }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            command_button(ui, state, &Action::ToggleKeys, true, &mut asked);
-            if state.tab > 0 {
-                return;
-            }
-            let can_save = state.scene.is_some();
-            for dialog in [Dialog::Export, Dialog::Save] {
-                let action = Action::ShowDialog(dialog);
-                command_button(ui, state, &action, can_save, &mut asked);
-            }
-            command_button(
-                ui,
-                state,
-                &Action::ShowDialog(Dialog::Open),
-                true,
-                &mut asked,
-            );
-            // In a narrow window the seed itself needs the room; the keys copy all the same.
-            if ui.available_width() > COPYING {
-                command_button(ui, state, &Action::CopyCode, can_save, &mut asked);
-                command_button(ui, state, &Action::CopySeed, true, &mut asked);
-            }
-            seed(ui, state, &mut asked);
-        });
-    });
+    let keymap = &state.keymap;
+    let can_save = state.scene.is_some();
+    for (dialog, ready) in [
+        (Dialog::Export, can_save),
+        (Dialog::Save, can_save),
+        (Dialog::Open, true),
+    ] {
+        command_button(ui, keymap, &Action::ShowDialog(dialog), ready, &mut asked);
+    }
+    // In a narrow window the seed itself needs the room; the keys copy all the same.
+    if ui.available_width() > COPYING {
+        command_button(ui, keymap, &Action::CopyCode, can_save, &mut asked);
+        command_button(ui, keymap, &Action::CopySeed, true, &mut asked);
+    }
+    seed(ui, state, &mut asked);
     asked
 }
 
@@ -59,7 +34,7 @@ pub fn show(ui: &mut Ui, state: &State, tabs: &[&str]) -> Vec<Action> {
 fn seed(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     let id = Id::new("seed");
     let typed = Id::new("typed seed");
-    let shown = state.seed.to_string();
+    let shown = state.chosen.grown.seed.to_string();
     let focused = ui.memory(|memory| memory.has_focus(id));
     let mut text = match focused {
         true => ui

@@ -1,8 +1,8 @@
 //! The bar of a scenario: which of its searches is shown, what it lists, and what was found.
 
-use super::command_button;
 use crate::app::watch::actions::Action;
 use crate::app::watch::state::State;
+use crate::app::widgets::command_button;
 use crate::words::{grouped, measured};
 use egui::{DragValue, Label, RichText, Ui};
 
@@ -19,8 +19,20 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
     let (count, task) = (steps.scenario.tasks.len(), steps.task());
     ui.horizontal_centered(|ui| {
         let (first, last) = (steps.place == 0, steps.place + 1 == count);
-        command_button(ui, state, &Action::StepScenario(-1), !first, &mut asked);
-        command_button(ui, state, &Action::StepScenario(1), !last, &mut asked);
+        command_button(
+            ui,
+            &state.keymap,
+            &Action::StepScenario(-1),
+            !first,
+            &mut asked,
+        );
+        command_button(
+            ui,
+            &state.keymap,
+            &Action::StepScenario(1),
+            !last,
+            &mut asked,
+        );
         let label = ui.label("Line");
         let mut number = steps.place + 1;
         let field = DragValue::new(&mut number)

@@ -1,10 +1,10 @@
-//! The formats of `export`, named where the name of the file does not tell.
+//! The formats of `export`, for output whose name does not tell one.
 
 use crate::export::plan::Kind;
 use crate::formats::trace;
 use clap::ValueEnum;
 
-/// What can be written.
+/// A format that can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ExportFormat {
     /// An animation that every browser shows
@@ -22,7 +22,7 @@ pub enum ExportFormat {
 }
 
 impl ExportFormat {
-    /// The picture that it is, unless it is a trace.
+    /// The kind of picture, unless this is a trace.
     pub(super) fn kind(self) -> Option<Kind> {
         match self {
             ExportFormat::Gif => Some(Kind::Gif),
@@ -33,7 +33,7 @@ impl ExportFormat {
         }
     }
 
-    /// The trace that it is, unless it is a picture.
+    /// The format of the trace, unless this is a picture.
     pub(super) fn trace(self) -> Option<trace::TraceFormat> {
         match self {
             ExportFormat::Jsonl => Some(trace::TraceFormat::JsonLines),

@@ -1,15 +1,18 @@
-//! Lists of solvers as they are typed, each with settings of its own in brackets.
+//! Lists of solvers, each with settings of its own in brackets.
 
-use super::misuse::Misuse;
-use super::reading::{Reading, parameter, value};
-use super::synonyms::place_of;
 use crate::bulk::plan::Lane;
-use crate::solvers::NEIGHBOURS;
+use crate::cli::misuse::Misuse;
+use crate::cli::names::place_of;
+use crate::cli::reading::{Reading, parameter, value};
+use crate::solvers::{Adjacency, NEIGHBOURS};
+
+/// The number of searches that the window shows side by side.
+pub(in crate::cli) const MOST_PANES: usize = 4;
 
 impl Reading<'_> {
-    /// The lanes of a list of solvers, each with what `--set` and its own brackets say:
-    /// `breadth_first,astar[heuristic=manhattan]`. The same lane twice is one.
-    pub(super) fn lanes(&mut self, said: &[String], set: &[String]) -> Vec<Lane> {
+    /// The lanes of a list of solvers such as `breadth_first,astar[heuristic=manhattan]`, set by `--set` and
+    /// by their own brackets. The same lane twice is one.
+    pub(in crate::cli) fn lanes(&mut self, said: &[String], set: &[String]) -> Vec<Lane> {
         let mut lanes: Vec<Lane> = Vec::new();
         for said in outside_brackets(&said.join(",")) {
             let Some(lane) = self.lane(said.trim(), set) else {
@@ -24,8 +27,42 @@ impl Reading<'_> {
         lanes
     }
 
+    /// The lanes that race side by side, at most `most`: the solvers that were named, or the usual ones,
+    /// with their settings. The same lane twice stays two.
+    pub(in crate::cli) fn race(
+        &mut self,
+        said: &[String],
+        set: &[String],
+        most: usize,
+        expected: &str,
+    ) -> Vec<Lane> {
+        let all = said.join(",");
+        let named: Vec<&str> = match said {
+            [] => {
+                let usual = self.catalogue.usual_solvers().into_iter();
+                usual.map(|entry| entry.info.id).collect()
+            }
+            _ => outside_brackets(&all),
+        };
+        if named.len() > most {
+            self.wrong.push(Misuse::NotThat {
+                option: "--solvers",
+                said: all.clone(),
+                expected: expected.to_owned(),
+            });
+        }
+        let lane = |said: &str| self.lane(said.trim(), set);
+        named.into_iter().filter_map(lane).collect()
+    }
+
+    /// The lanes of a race in the window.
+    pub(in crate::cli) fn window_race(&mut self, said: &[String], set: &[String]) -> Vec<Lane> {
+        let expected = format!("at most {MOST_PANES} searches side by side");
+        self.race(said, set, MOST_PANES, &expected)
+    }
+
     /// A solver with its settings: `id` or `id[name=value,...]`.
-    pub(super) fn lane(&mut self, said: &str, set: &[String]) -> Option<Lane> {
+    pub(in crate::cli) fn lane(&mut self, said: &str, set: &[String]) -> Option<Lane> {
         let (id, own) = match said.split_once('[') {
             None => (said, ""),
             Some((id, rest)) => match rest.strip_suffix(']') {
@@ -81,7 +118,7 @@ impl Reading<'_> {
 }
 
 /// The parts of a list between the commas that stand in no brackets.
-pub(super) fn outside_brackets(list: &str) -> Vec<&str> {
+pub(in crate::cli) fn outside_brackets(list: &str) -> Vec<&str> {
     let mut depth = 0_usize;
     let parts = list.split(move |letter| {
         match letter {
@@ -95,19 +132,19 @@ pub(super) fn outside_brackets(list: &str) -> Vec<&str> {
 }
 
 /// Whether the brackets behind a solver set this parameter.
-pub(super) fn sets(lane: &Lane, name: &str) -> bool {
+pub(in crate::cli) fn sets(lane: &Lane, name: &str) -> bool {
     let mut names = lane.own.split(',').filter_map(|set| set.split_once('='));
     names.any(|(said, _)| place_of(said, &[name]).is_some())
 }
 
-/// Gives every lane that has a choice the neighbours that scenarios are made for, unless its brackets
-/// say otherwise. Says whether it has set any.
-pub(super) fn with_eight(lanes: &mut [Lane]) -> bool {
-    let name = NEIGHBOURS.name;
+/// Gives every lane that has a choice the eight neighbours that scenarios are made for, unless its brackets
+/// say otherwise. True if any lane was set.
+pub(in crate::cli) fn with_eight(lanes: &mut [Lane]) -> bool {
+    let name = NEIGHBOURS.name();
     let open = |lane: &&mut Lane| lane.settings.has(name) && !sets(lane, name);
     let mut any = false;
     for lane in lanes.iter_mut().filter(open) {
-        lane.settings.set(name, 1);
+        NEIGHBOURS.set(&mut lane.settings, Adjacency::Eight);
         any = true;
     }
     any
@@ -132,7 +169,7 @@ mod tests {
     fn a_list_is_divided_at_the_commas_outside_of_brackets() {
         let parts = outside_brackets("a[x=1,y=2],b,,c[");
         assert_eq!(parts, ["a[x=1,y=2]", "b", "", "c["]);
-        // Whatever has divided it at every comma before changes nothing.
+        // A list that clap has divided at every comma is the same.
         let both = "astar[heuristic=octile,neighbours=eight]";
         for said in [
             &["dijkstra", "astar[heuristic=octile", "neighbours=eight]"][..],
@@ -156,7 +193,7 @@ mod tests {
             ["astar", "astar[neighbours=four]"]
         );
         assert_eq!(labels(&["astar[]"], set).unwrap(), ["astar"]);
-        // Other words are understood, and the lane is called by the usual ones.
+        // Synonyms are understood, and the lane bears the usual names.
         let label = labels(&["A*[Neighbors=8]"], &[]).unwrap();
         assert_eq!(label, ["astar[neighbours=eight]"]);
     }

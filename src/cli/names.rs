@@ -1,6 +1,6 @@
-//! Other words for ids, parameters and values: what people type who know them by another name.
+//! Names as people type them: other words for ids, parameters and values, and the name nearest to a slip.
 
-/// Other words, as [`folded`] leaves them, and what they stand for in a catalogue that has it.
+/// Other words, as [`folded`] leaves them, and the names that they stand for.
 const SYNONYMS: &[(&str, &str)] = &[
     ("bfs", "breadth_first"),
     ("breadthfirstsearch", "breadth_first"),
@@ -22,8 +22,8 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("8", "eight"),
 ];
 
-/// The place of the name that is meant: the very name, else the same but for case, hyphens,
-/// underscores and blanks, else the one that the word stands for.
+/// The place of the name that is meant: the exact name, else one that differs only in case, hyphens,
+/// underscores and blanks, else the one for which the word is a synonym.
 pub(super) fn place_of(said: &str, names: &[&str]) -> Option<usize> {
     let said = said.trim();
     let exact = names.iter().position(|&name| name == said);
@@ -42,6 +42,22 @@ fn folded(word: &str) -> String {
     let letters = word.chars();
     let letters = letters.filter(|letter| !matches!(letter, '-' | '_' | ' '));
     letters.flat_map(char::to_lowercase).collect()
+}
+
+/// The name that is most like what was typed, if any is like it.
+pub(super) fn nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    /// Names below this have hardly more in common than any two words.
+    const LIKE: f64 = 0.75;
+    let said = said.to_lowercase();
+    let like = |name: &str| strsim::jaro_winkler(&said, name);
+    let best = names.max_by(|a, b| like(a).total_cmp(&like(b)));
+    best.filter(|name| like(name) >= LIKE)
+}
+
+/// The beginning of a list of all names, for a message: the nearest one, where there is one.
+pub(super) fn or_nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> String {
+    let nearest = nearest(said, names);
+    nearest.map_or_else(String::new, |name| format!("the nearest is {name:?}; "))
 }
 
 #[cfg(test)]

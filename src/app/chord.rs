@@ -1,0 +1,144 @@
+//! A key with the modifiers that it takes, by the name that people write.
+
+use egui::{Key, Modifiers};
+
+/// A key with the modifiers that it takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chord {
+    /// The key.
+    pub key: Key,
+    /// With control (command on a Mac).
+    pub ctrl: bool,
+    /// With shift; a character key, such as `?`, takes it as the keyboard needs it.
+    pub shift: bool,
+}
+
+/// The key alone.
+pub const fn key(key: Key) -> Chord {
+    Chord {
+        key,
+        ctrl: false,
+        shift: false,
+    }
+}
+
+/// The key with shift.
+pub const fn shift(key: Key) -> Chord {
+    Chord {
+        key,
+        ctrl: false,
+        shift: true,
+    }
+}
+
+/// The key with control.
+pub const fn ctrl(key: Key) -> Chord {
+    Chord {
+        key,
+        ctrl: true,
+        shift: false,
+    }
+}
+
+/// The key with control and shift.
+pub const fn ctrl_shift(key: Key) -> Chord {
+    Chord {
+        key,
+        ctrl: true,
+        shift: true,
+    }
+}
+
+impl Chord {
+    /// Whether it is what was pressed.
+    pub fn is(&self, pressed: Key, modifiers: Modifiers) -> bool {
+        // Characters such as `?` and `+` need shift on one keyboard and not on another.
+        let shift_matters = !is_character(self.key);
+        self.key == pressed
+            && self.ctrl == modifiers.command
+            && (self.shift == modifiers.shift || !shift_matters)
+            && !modifiers.alt
+    }
+
+    /// Its name, as people write it.
+    pub fn name(&self) -> String {
+        let key = match self.key {
+            Key::ArrowRight => "→",
+            Key::ArrowLeft => "←",
+            Key::Space => "space",
+            Key::Escape => "esc",
+            Key::Home => "home",
+            Key::End => "end",
+            Key::Plus => "+",
+            Key::Minus => "-",
+            Key::Equals => "=",
+            key => key.symbol_or_name(),
+        };
+        let ctrl = if self.ctrl { "ctrl+" } else { "" };
+        let shift = if self.shift { "shift+" } else { "" };
+        format!("{ctrl}{shift}{key}")
+    }
+
+    /// The key of that name, as the list of keys writes it, or as egui calls it.
+    ///
+    /// ```
+    /// use mazescope::app::chord::{Chord, ctrl};
+    /// assert_eq!(Chord::named("ctrl+p"), Some(ctrl(egui::Key::P)));
+    /// assert_eq!(Chord::named("hyper+p"), None);
+    /// ```
+    pub fn named(name: &str) -> Option<Chord> {
+        let (mut rest, mut ctrl, mut shift) = (name.trim(), false, false);
+        while let Some((before, after)) = rest.split_once('+')
+            // Plus is a key, too.
+            && !after.is_empty()
+        {
+            match before.to_ascii_lowercase().as_str() {
+                "ctrl" => ctrl = true,
+                "shift" => shift = true,
+                _ => return None,
+            }
+            rest = after;
+        }
+        let plain = |&&each: &&Key| key(each).name().eq_ignore_ascii_case(rest);
+        let found = Key::ALL.iter().find(plain).copied();
+        let found = found.or_else(|| Key::from_name(rest));
+        found.map(|key| Chord { key, ctrl, shift })
+    }
+}
+
+/// Whether the key stands for a character that is no letter: where that is on a keyboard, and whether
+/// it takes shift, differs from country to country.
+fn is_character(key: Key) -> bool {
+    use Key::*;
+    matches!(
+        key,
+        Questionmark
+            | Exclamationmark
+            | Colon
+            | Semicolon
+            | Comma
+            | Period
+            | Plus
+            | Minus
+            | Equals
+            | Slash
+            | Backslash
+            | Pipe
+            | Backtick
+            | Quote
+            | OpenBracket
+            | CloseBracket
+            | OpenCurlyBracket
+            | CloseCurlyBracket
+            | Num0
+            | Num1
+            | Num2
+            | Num3
+            | Num4
+            | Num5
+            | Num6
+            | Num7
+            | Num8
+            | Num9
+    )
+}

@@ -1,0 +1,75 @@
+//! What one run leaves to the next, kept as it changes: settings of all tabs, and which of them is open.
+
+use super::frame::Wake;
+use super::room::{Common, Room, key};
+use crate::store::Settings;
+
+/// Seconds between two times at which settings are kept.
+const KEEPING: f64 = 2.0;
+
+/// Keeps settings that have changed, and not at every change.
+pub(super) struct Keeper {
+    /// What was kept last; at the start, what is not worth keeping, since nobody has changed it.
+    last: Settings,
+    /// When that was looked at last.
+    looked: f64,
+    /// Whether the user has done anything since.
+    stirred: bool,
+}
+
+impl Keeper {
+    /// Nothing has been changed yet.
+    pub(super) fn new(tab: usize, rooms: &[Box<dyn Room>], common: &Common) -> Keeper {
+        Keeper {
+            last: to_keep(tab, rooms, common),
+            looked: (common.outside.clock)(),
+            stirred: false,
+        }
+    }
+
+    /// Keeps what has changed if it is time to, or says when to look again.
+    pub(super) fn look(
+        &mut self,
+        stirred: bool,
+        tab: usize,
+        rooms: &mut [Box<dyn Room>],
+        common: &mut Common,
+    ) -> Wake {
+        self.stirred |= stirred;
+        if !self.stirred {
+            return Wake::OnInput;
+        }
+        let now = (common.outside.clock)();
+        let left = self.looked + KEEPING - now;
+        if left > 0.0 {
+            return Wake::After(left);
+        }
+        self.looked = now;
+        self.stirred = false;
+        self.keep(tab, rooms, common);
+        Wake::OnInput
+    }
+
+    /// Keeps what has changed.
+    pub(super) fn keep(&mut self, tab: usize, rooms: &mut [Box<dyn Room>], common: &mut Common) {
+        let settings = to_keep(tab, rooms, common);
+        if settings != self.last {
+            self.last = settings.clone();
+            common.store.keep_settings(settings);
+        }
+        for room in rooms {
+            room.keep(common);
+        }
+    }
+}
+
+/// The settings of all tabs, the colours, and which tab is open.
+fn to_keep(tab: usize, rooms: &[Box<dyn Room>], common: &Common) -> Settings {
+    let mut kept = common.store.settings().clone();
+    kept.theme = Some(common.theme.name().to_owned());
+    kept.tab = rooms.get(tab).map(|room| key(room.name()));
+    for room in rooms {
+        room.remember(&mut kept);
+    }
+    kept
+}

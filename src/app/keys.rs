@@ -1,0 +1,128 @@
+//! The keys that the user chose in the settings, dealt out to the window and the tabs.
+
+use super::chord::Chord;
+use super::commands::Command;
+use super::keymap::Keymap;
+use super::shell::{COMMANDS, OLD_NAMES, WindowAction};
+use toml::{Table, Value};
+
+/// The tab whose commands stand beside those of the window: its keys could be chosen before those of
+/// any other tab.
+const FIRST: &str = "watch";
+
+/// The keys of the window, and those that were chosen for tabs.
+///
+/// The table `[keys]` of the settings has keys for the commands of the window and of the first tab, by
+/// their names: `Play = "ctrl+P"`. A table within it has those of one tab: `[keys.walk]`. A key that is
+/// chosen for a command of the window is taken from every other command; one that is chosen for a
+/// command of a tab is taken from the other commands of that tab, and from the window's.
+#[derive(Debug)]
+pub struct Keys {
+    /// The commands of the window.
+    pub window: Keymap<WindowAction>,
+    /// What was chosen for a tab that has not asked for its keys yet, by the tab's name.
+    chosen: Table,
+    /// What was wrong with the choice.
+    wrong: Vec<String>,
+}
+
+impl Keys {
+    /// The window's keys, where `chosen` is the table of the settings.
+    pub fn new(chosen: &Table) -> Keys {
+        let mut keys = Keys {
+            window: Keymap::new(COMMANDS),
+            chosen: Table::new(),
+            wrong: Vec::new(),
+        };
+        let mut first = Table::new();
+        for (name, value) in chosen {
+            match value {
+                Value::Table(_) => drop(keys.chosen.insert(name.to_lowercase(), value.clone())),
+                value if keys.window.named(today(name)).is_some() => {
+                    match chords("keys", name, value) {
+                        Ok(chords) => drop(keys.window.choose(today(name), chords)),
+                        Err(wrong) => keys.wrong.push(wrong),
+                    }
+                }
+                value => drop(first.insert(name.clone(), value.clone())),
+            }
+        }
+        keys.chosen.insert(BESIDE.to_owned(), Value::Table(first));
+        keys
+    }
+
+    /// The keys of the tab of that name, whose commands are those of the table.
+    ///
+    /// ```
+    /// use mazescope::app::{keys::Keys, watch::commands::COMMANDS};
+    /// let chosen = r#"Play = "ctrl+p or F5""#.parse().unwrap();
+    /// let keymap = Keys::new(&chosen).of_tab("Watch", COMMANDS);
+    /// assert_eq!(keymap.named("Play").unwrap().keys(), "ctrl+P or F5");
+    /// ```
+    pub fn of_tab<A: Clone + PartialEq>(&mut self, tab: &str, table: &[Command<A>]) -> Keymap<A> {
+        let mut keymap = Keymap::new(table);
+        keymap.take(&self.window.chords());
+        let own = tab.to_lowercase();
+        let (place, whose) = (format!("keys.{own}"), format!(" in {tab}"));
+        if own == FIRST {
+            self.choose(&mut keymap, BESIDE, "keys", "");
+        }
+        self.choose(&mut keymap, &own, &place, &whose);
+        keymap
+    }
+
+    fn choose<A: Clone + PartialEq>(
+        &mut self,
+        keymap: &mut Keymap<A>,
+        tab: &str,
+        place: &str,
+        whose: &str,
+    ) {
+        let Some(Value::Table(chosen)) = self.chosen.remove(tab) else {
+            return;
+        };
+        for (name, value) in &chosen {
+            if keymap.named(name).is_none() {
+                let wrong = format!("{place}: there is no command {name:?}{whose}.");
+                self.wrong.push(wrong);
+                continue;
+            }
+            match chords(place, name, value) {
+                Ok(chords) => {
+                    self.window.take(&chords);
+                    keymap.choose(name, chords);
+                }
+                Err(wrong) => self.wrong.push(wrong),
+            }
+        }
+    }
+
+    /// What was wrong with the user's choice, once every tab has its keys.
+    pub fn wrong(&self) -> Vec<String> {
+        let no_tab = |(tab, value): (&String, &Value)| {
+            let chosen = value.as_table().is_some_and(|table| !table.is_empty());
+            (tab != BESIDE && chosen).then(|| format!("keys.{tab}: there is no tab of that name."))
+        };
+        let left = self.chosen.iter().filter_map(no_tab);
+        self.wrong.iter().cloned().chain(left).collect()
+    }
+}
+
+/// Where the choice for the first tab waits that stands beside that for the window; no tab has no name.
+const BESIDE: &str = "";
+
+/// The name that a command of the window has today.
+fn today(name: &str) -> &str {
+    let old = |(old, _): &&(&str, &str)| old.eq_ignore_ascii_case(name);
+    OLD_NAMES.iter().find(old).map_or(name, |&(_, today)| today)
+}
+
+/// The keys that a value of the settings names.
+fn chords(place: &str, name: &str, value: &Value) -> Result<Vec<Chord>, String> {
+    let keys = value.as_str().unwrap_or_default();
+    let chords: Option<Vec<Chord>> = keys.split(" or ").map(Chord::named).collect();
+    chords.ok_or_else(|| {
+        let shown = value.to_string();
+        format!("{place}: {name} = {shown} names no key; expected a key such as \"ctrl+P\".")
+    })
+}

@@ -1,0 +1,55 @@
+//! The commands of the window itself, which every tab has: tabs, colours, the list of keys.
+
+use super::chord::{ctrl, key};
+use super::commands::Command;
+use egui::Key;
+
+/// What can be asked of the window in every tab.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WindowAction {
+    /// Open a tab, by its place.
+    SetTab(usize),
+    /// The next colours.
+    NextTheme,
+    /// Show or hide the list of keys.
+    ToggleKeys,
+    /// Change between window and full screen.
+    ToggleFullscreen,
+    /// Close what is open; with nothing open the tab decides.
+    Escape,
+    /// Close the window.
+    Quit,
+}
+
+impl WindowAction {
+    /// Whether it counts while a dialog is open: what one types beside its fields changes nothing
+    /// behind it.
+    pub fn is_over_dialogs(self) -> bool {
+        match self {
+            WindowAction::ToggleKeys
+            | WindowAction::ToggleFullscreen
+            | WindowAction::Escape
+            | WindowAction::Quit => true,
+            WindowAction::SetTab(_) | WindowAction::NextTheme => false,
+        }
+    }
+}
+
+const WINDOW: &str = "Window";
+
+/// Every command of the window, in the order of the list of keys. A table is read by its columns: one
+/// line each.
+#[rustfmt::skip]
+pub static COMMANDS: &[Command<WindowAction>] = &[
+    Command::new(WINDOW, "Watch", &[key(Key::F2)], "Watch maps grow and searches race", WindowAction::SetTab(0)),
+    Command::new(WINDOW, "Walk", &[key(Key::F3)], "Walk through a maze yourself", WindowAction::SetTab(1)),
+    Command::new(WINDOW, "Walls", &[key(Key::F4)], "Wall the walker in", WindowAction::SetTab(2)),
+    Command::new(WINDOW, "Theme", &[key(Key::T)], "The next theme: dark, light, colour-blind safe, quest", WindowAction::NextTheme),
+    Command::new(WINDOW, "Keys", &[key(Key::F1), key(Key::Questionmark)], "Show or hide this list of keys", WindowAction::ToggleKeys),
+    Command::new(WINDOW, "Full screen", &[key(Key::F11)], "Change between window and full screen", WindowAction::ToggleFullscreen),
+    Command::new(WINDOW, "Close", &[key(Key::Escape)], "Close what is open, or pause; never quits", WindowAction::Escape),
+    Command::new(WINDOW, "Quit", &[ctrl(Key::Q)], "Close the window", WindowAction::Quit),
+];
+
+/// Names that commands had once, each with the name that it has today. Keys are chosen by either.
+pub const OLD_NAMES: &[(&str, &str)] = &[("Studio", "Watch")];

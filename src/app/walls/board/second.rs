@@ -1,0 +1,90 @@
+//! The second pane: the board of what is watched, and how it stands.
+
+use super::looks::CellLook;
+use super::pane::BoardPane;
+use super::{line, things};
+use crate::app::room::Common;
+use crate::app::walls::state::WallsState;
+use crate::app::walls::watched::{Subject, Watched};
+use crate::games::walls;
+use crate::grid::{Cell, Grid};
+use egui::{Align2, FontId, Id, Sense, Stroke, Ui, WidgetInfo, WidgetType};
+
+/// What each cell of the board of what is watched looks like.
+pub fn cell_looks(state: &WallsState, watched: &Watched) -> Grid<u8> {
+    let level = state.level();
+    let board = watched.timeline().board();
+    let mut looks = Grid::new(level.size, CellLook::Empty as u8, 0);
+    for cell in level.size.iter() {
+        let look = CellLook::of(level, cell, !board.is_floor(cell));
+        looks[cell] = match watched.subject {
+            Subject::Search(_) => look.searched(board.marks()[cell]),
+            Subject::Optimiser(_) => look,
+        } as u8;
+    }
+    looks
+}
+
+/// Shows the words above what is watched, and what stands over its board.
+pub fn show(ui: &Ui, state: &WallsState, watched: &Watched, common: &Common, pane: &BoardPane) {
+    let palette = common.theme.palette();
+    let level = state.level();
+    let response = ui.interact(pane.clip, Id::new("walls watched"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Watched"));
+    let painter = ui.painter();
+    let (at, font) = (pane.head.left_center(), FontId::proportional(15.0));
+    let words = figures(state, watched);
+    painter.text(at, Align2::LEFT_CENTER, words, font, palette.text);
+    let over = painter.with_clip_rect(pane.clip);
+    let looks = cell_looks(state, watched);
+    things::show(&over, common.theme, level.size, &looks, pane);
+    things::checkpoints(&over, level, pane, palette.now, palette.outline);
+    if let Subject::Optimiser(_) = watched.subject {
+        let path = walls::path(level, &walls_of(state, watched)).unwrap_or_default();
+        line::show(&over, level, &path, pane, palette, None);
+    }
+    if let Some(now) = watched.timeline().now() {
+        let at = pane.middle(level.size, now);
+        let line = Stroke::new(2.0, palette.now);
+        over.circle_stroke(at, pane.lattice.cell * 0.3, line);
+    }
+}
+
+/// The walls on that board at this moment.
+fn walls_of(state: &WallsState, watched: &Watched) -> Vec<Cell> {
+    let board = watched.timeline().board();
+    state
+        .level()
+        .empty()
+        .filter(|&cell| !board.is_floor(cell))
+        .collect()
+}
+
+fn figures(state: &WallsState, watched: &Watched) -> String {
+    let counts = watched.timeline().board().counts();
+    match watched.subject {
+        Subject::Search(leg) => {
+            let legs = state.level().checkpoints.len() + 1;
+            let which = if legs > 1 {
+                format!(" {} of {legs}", leg + 1)
+            } else {
+                String::new()
+            };
+            let path = match counts.traced.checked_sub(1) {
+                Some(moves) => format!(", path {moves} moves"),
+                None => String::new(),
+            };
+            format!("Search{which}: {} expanded{path}", counts.expanded)
+        }
+        Subject::Optimiser(method) => {
+            let moves = walls::path(state.level(), &walls_of(state, watched));
+            let now = moves.map_or("blocked".to_owned(), |path| walls::moves(&path).to_string());
+            let best = watched.found().map_or(0, |found| found.moves);
+            format!(
+                "{}: try {}, now {now}, best {best}",
+                method.name(),
+                counts.expanded
+            )
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Buttons and headings that all panels of Walls are made of.
+
+use crate::app::keymap::Keymap;
+use crate::app::room::Common;
+use crate::app::walls::actions::WallsAction;
+use egui::{Button, RichText, Ui};
+
+/// A name above a part of the panel.
+pub fn heading(ui: &mut Ui, common: &Common, name: &str) {
+    ui.add_space(4.0);
+    ui.label(
+        RichText::new(name)
+            .size(11.0)
+            .strong()
+            .color(common.theme.palette().faint),
+    );
+}
+
+/// The button of a command, with its tooltip; asks for the action when clicked.
+pub fn button(
+    ui: &mut Ui,
+    keymap: &Keymap<WallsAction>,
+    name: &str,
+    enabled: bool,
+    action: WallsAction,
+    asked: &mut Vec<WallsAction>,
+) {
+    let tip = keymap.tooltip(&action);
+    tipped(ui, name, enabled, &tip, action, asked);
+}
+
+/// A button with a tooltip of its own.
+pub fn tipped(
+    ui: &mut Ui,
+    name: &str,
+    enabled: bool,
+    tip: &str,
+    action: WallsAction,
+    asked: &mut Vec<WallsAction>,
+) {
+    let mut shown = ui.add_enabled(enabled, Button::new(name));
+    if !tip.is_empty() {
+        shown = shown.on_hover_text(tip);
+    }
+    if shown.clicked() {
+        asked.push(action);
+    }
+}

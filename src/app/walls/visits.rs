@@ -1,0 +1,60 @@
+//! The levels that were played before and after the present one, as they were left.
+
+use crate::games::levels::KnownLevel;
+use crate::games::walls::placed::Walls;
+
+/// How many levels undo reaches back over.
+const MOST: usize = 200;
+
+/// A level as it was left, with all that was done on it.
+#[derive(Clone, Debug)]
+pub struct Visit {
+    /// The level.
+    pub known: KnownLevel,
+    /// Its walls, and what can be undone of them.
+    pub game: Walls,
+}
+
+/// Where undo and redo lead once nothing is left to undo or redo on the present level.
+#[derive(Clone, Debug, Default)]
+pub struct Visits {
+    /// The last one is the level that was left last.
+    before: Vec<Visit>,
+    /// The last one is the level that undo has gone back from last.
+    after: Vec<Visit>,
+}
+
+impl Visits {
+    /// The present level is left for a new one.
+    pub fn leave(&mut self, present: Visit) {
+        if self.before.len() == MOST {
+            self.before.remove(0);
+        }
+        self.before.push(present);
+        self.after.clear();
+    }
+
+    /// The level before this one, which can be come back to.
+    pub fn back(&mut self, present: Visit) -> Option<Visit> {
+        let visit = self.before.pop()?;
+        self.after.push(present);
+        Some(visit)
+    }
+
+    /// The level that undo has gone back from.
+    pub fn forward(&mut self, present: Visit) -> Option<Visit> {
+        let visit = self.after.pop()?;
+        self.before.push(present);
+        Some(visit)
+    }
+
+    /// Forgets what undo has gone back from, since something new was done.
+    pub fn go_on(&mut self) {
+        self.after.clear();
+    }
+
+    /// Whether there is a level to go back to, and one to go forward to.
+    pub fn can(&self) -> (bool, bool) {
+        (!self.before.is_empty(), !self.after.is_empty())
+    }
+}
