@@ -1,6 +1,6 @@
 //! Your own algorithm: a binary tree maze joins the catalogue, and the window opens on it.
 
-use mazescope::catalogue::{Generator, Info, Promise};
+use mazescope::catalogue::{Generator, Info, MapPromise};
 use mazescope::structures::{floods::distances::mark_ends, mazes::rooms};
 use mazescope::{event::Event, grid::Direction, map::Tile, random::Random};
 
@@ -12,9 +12,9 @@ pub const BINARY_TREE: Generator = Generator {
         time: "O(n)",
         space: "O(1)",
         source: "Jamis Buck, Mazes for Programmers (2015)",
-        promise: Promise::PerfectMaze,
         ..Info::new("binary_tree", "Binary tree")
     },
+    promise: MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     rooms: true,
     start: |size, seed, _settings| {

@@ -3,7 +3,7 @@
 use crate::measure::{Case, Line, medians};
 use mazescope::catalogue::Settings;
 use mazescope::event::Event;
-use mazescope::formats::trace::{self, Format};
+use mazescope::formats::trace::{self, TraceFormat};
 use mazescope::generators::open;
 use mazescope::grid::Size;
 use mazescope::random::Seed;
@@ -28,7 +28,7 @@ pub fn lines(sides: &[u32]) -> Vec<Line> {
     let run = breadth_first::ENTRY.start(Arc::new(map.clone()), &settings);
     let events: Vec<Event> = run.take(EVENTS).collect();
     let mut text = Vec::new();
-    trace::write(&map, [&events[..]], Format::JsonLines, &mut text)
+    trace::write(&map, [&events[..]], TraceFormat::JsonLines, &mut text)
         .expect("writing to memory does not fail");
     let title = format!(
         "a trace of {} events in {} MB of JSON Lines, a byte",

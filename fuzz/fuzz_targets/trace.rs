@@ -3,11 +3,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope::formats::trace::{self, Format};
+use mazescope::formats::trace::{self, TraceFormat};
 
 fuzz_target!(|bytes: &[u8]| match trace::read(bytes) {
     Ok(read) => {
-        for format in [Format::JsonLines, Format::Posthoc] {
+        for format in [TraceFormat::JsonLines, TraceFormat::Posthoc] {
             let mut again = Vec::new();
             let written = trace::write(&read.map, [&read.events[..]], format, &mut again);
             written.expect("memory can be written");

@@ -1,6 +1,6 @@
 //! What every map reader is tried for: no bytes make it panic, and what it reads comes back.
 
-use mazescope::formats::Format;
+use mazescope::formats::MapFormat;
 use mazescope::formats::maps::format::{FORMATS, Reads};
 use mazescope::map::Map;
 
@@ -10,7 +10,7 @@ use mazescope::map::Map;
 ///
 /// If there is no such format, or if the reader or a writer is wrong: that is what fuzzing looks for.
 pub fn map(id: &str, bytes: &[u8]) {
-    let format = Format::named(id).expect("the target names a format of the table");
+    let format = MapFormat::named(id).expect("the target names a format of the table");
     match format.read(bytes) {
         Ok(map) => round_trips(&map),
         Err(violations) => assert!(!violations.to_string().is_empty()),

@@ -5,10 +5,11 @@ use super::theme::Theme;
 use super::watch::choices::{ColourBy, SizeChoice};
 use super::watch::panes::Panes;
 use super::watch::state::State;
-use crate::catalogue::{Info, Parameter, Settings};
+use crate::catalogue::{Info, Parameter};
 use crate::formats::trace::replay;
 use crate::grid::Size;
 use crate::playback::player::Rate;
+use crate::playback::preferences::Preferences;
 use crate::playback::projector::Pace;
 use crate::playback::race::Unit;
 use crate::random::Seed;
@@ -26,37 +27,37 @@ impl Start {
         }
         self.rate = last.rate.map(rate_of).or(self.rate);
         if let Some(ids) = &last.solvers {
-            let solvers = &self.catalogue.solvers;
-            let place = |id: &String| solvers.iter().position(|entry| entry.info.id == *id);
-            let places: Vec<usize> = ids.iter().filter_map(place).collect();
-            if !places.is_empty() {
+            let entries = ids.iter().filter_map(|id| self.catalogue.solver(id));
+            let ids: Vec<&'static str> = entries.map(|entry| entry.info.id).collect();
+            if !ids.is_empty() {
                 let count = last
                     .searches
-                    .map_or(places.len(), |count| count.max(1) as usize);
-                self.panes = Panes::recalled(&places, count, true);
+                    .map_or(ids.len(), |count| count.max(1) as usize);
+                self.chosen.panes = Panes::recalled(&ids, count, true);
             }
         }
-        if last.map == Some(false) && self.panes.has_map() {
-            self.panes.toggle_map();
+        if last.map == Some(false) && self.chosen.panes.has_map() {
+            self.chosen.panes.toggle_map();
         }
         let solvers = self.catalogue.solvers.iter().map(|entry| &entry.info);
-        set_all(&mut self.solver_settings, solvers, &last);
+        set_all(&mut self.chosen.solver_settings, solvers, &last);
         if own_map {
             return self;
         }
         self.tab = last.tab.clone().map(today);
         let generators = self.catalogue.generators.iter().map(|entry| &entry.info);
-        set_all(&mut self.generator_settings, generators.clone(), &last);
-        let id = last.generator.as_deref();
-        if let Some(place) = generators
-            .map(|info| info.id)
-            .position(|each| Some(each) == id)
-        {
-            self.generator = place;
+        set_all(&mut self.chosen.generator_settings, generators, &last);
+        let kept = last.generator.as_deref();
+        let kept = kept.and_then(|id| self.catalogue.generator(id));
+        self.chosen
+            .take_generator(kept.unwrap_or(&self.chosen.grown.generator.clone()));
+        if kept.is_some() {
             self.size = last
                 .size
                 .and_then(|[width, height]| Size::new(width, height));
-            self.seed = last.seed.as_deref().map_or(self.seed, Seed::new);
+            if let Some(seed) = &last.seed {
+                self.chosen.grown.seed = Seed::new(seed);
+            }
         }
         self
     }
@@ -84,7 +85,7 @@ impl State {
             self.colour_by = colour_by;
         }
         if let Some(unit) = named(UNITS, last.unit.as_deref()) {
-            self.unit = unit;
+            self.chosen.unit = unit;
         }
     }
 
@@ -95,7 +96,7 @@ impl State {
         kept.wall = Some(thousandths(self.wall));
         kept.linked = Some(self.linked);
         kept.colour_by = name_of(COLOURS, self.colour_by);
-        kept.unit = name_of(UNITS, self.unit);
+        kept.unit = name_of(UNITS, self.chosen.unit);
         // A speed that nobody chose was made for one map, and another gets its own.
         if self.projector.pace == Pace::Chosen {
             kept.rate = Some(match self.projector.player.rate {
@@ -104,26 +105,24 @@ impl State {
             });
         }
         // A trace comes with its file or not at all.
-        let (chosen, searches, map) = self.panes.to_recall();
-        let ids = chosen
-            .iter()
-            .map(|&place| self.catalogue.solvers[place].info.id);
+        let (ids, searches, map) = self.chosen.panes.to_recall();
+        let ids = ids.into_iter();
         let ids = ids.filter(|&id| id != replay::ID).map(str::to_owned);
         kept.solvers = Some(ids.collect());
         kept.searches = Some(searches as u32);
         kept.map = Some(map);
         let solvers = self.catalogue.solvers.iter().map(|entry| &entry.info);
-        keep_all(&self.solver_settings, solvers, &mut kept);
+        keep_all(&self.chosen.solver_settings, solvers, &mut kept);
         // A map from a file is not ours to keep; the last that was grown comes back.
         if self.file.is_none() {
             kept.generator = Some(self.generator().info.id.to_owned());
-            kept.seed = Some(self.seed.as_str().to_owned());
+            kept.seed = Some(self.chosen.grown.seed.as_str().to_owned());
             kept.size = match self.size {
                 SizeChoice::Fit => None,
                 SizeChoice::Fixed(size) => Some([size.width(), size.height()]),
             };
             let generators = self.catalogue.generators.iter().map(|entry| &entry.info);
-            keep_all(&self.generator_settings, generators, &mut kept);
+            keep_all(&self.chosen.generator_settings, generators, &mut kept);
         }
         kept
     }
@@ -164,14 +163,15 @@ fn thousandths(number: f32) -> f64 {
 
 /// Sets the parameters of each entry that were kept.
 fn set_all<'a>(
-    settings: &mut [Settings],
+    preferences: &mut Preferences,
     infos: impl Iterator<Item = &'a Info>,
     last: &store::Settings,
 ) {
-    for (settings, info) in settings.iter_mut().zip(infos) {
+    for info in infos {
         let Some(kept) = last.parameters.get(info.id) else {
             continue;
         };
+        let mut settings = preferences.of(info);
         for parameter in info.parameters {
             let value = kept
                 .get(parameter.name)
@@ -180,6 +180,7 @@ fn set_all<'a>(
                 settings.set(parameter.name, value);
             }
         }
+        preferences.keep(info, settings);
     }
 }
 
@@ -192,11 +193,12 @@ fn read(parameter: &Parameter, value: &Value) -> Option<u32> {
 
 /// Keeps the parameters of each entry that are not as usual.
 fn keep_all<'a>(
-    settings: &[Settings],
+    preferences: &Preferences,
     infos: impl Iterator<Item = &'a Info>,
     kept: &mut store::Settings,
 ) {
-    for (settings, info) in settings.iter().zip(infos) {
+    for info in infos {
+        let settings = preferences.of(info);
         let mut set: BTreeMap<String, Value> = kept.parameters.remove(info.id).unwrap_or_default();
         for (parameter, value) in settings.iter() {
             if value == parameter.default() {

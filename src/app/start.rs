@@ -1,8 +1,8 @@
 //! How the app begins, and what it is handed.
 
 use super::theme::Theme;
-use super::watch::panes::Panes;
-use crate::catalogue::{Catalogue, Info, Settings, Solver};
+use super::watch::chosen::Chosen;
+use crate::catalogue::Catalogue;
 use crate::export::{job::Job, order::Order};
 use crate::formats::Content;
 use crate::formats::scenario::Scenario;
@@ -10,10 +10,8 @@ use crate::formats::trace::Tape;
 use crate::games::level::Level;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
-use crate::playback::edits::Changes;
 use crate::playback::player::Rate;
 use crate::playback::scene::HISTORY_BYTES;
-use crate::random::Seed;
 use crate::store::Store;
 use std::sync::Arc;
 
@@ -22,20 +20,10 @@ use std::sync::Arc;
 pub struct Start {
     /// What there is to choose from.
     pub catalogue: Catalogue,
-    /// The generator, by its place in the catalogue.
-    pub generator: usize,
-    /// Settings of every generator, in the catalogue's order.
-    pub generator_settings: Vec<Settings>,
-    /// Settings of every solver, in the catalogue's order.
-    pub solver_settings: Vec<Settings>,
-    /// The panes: the map's, and one a search.
-    pub panes: Panes,
+    /// What is chosen of that.
+    pub chosen: Chosen,
     /// The map's size; without one it fills the pane.
     pub size: Option<Size>,
-    /// The first seed.
-    pub seed: Seed,
-    /// What is changed as soon as the first map is grown.
-    pub changes: Changes,
     /// A finished map to show in place of the generator's, and the file's name.
     pub file: Option<(String, Arc<Map>)>,
     /// The scenario, if the file is one.
@@ -94,26 +82,9 @@ pub struct Outside {
 impl Start {
     /// The first start, without any option: both solvers on a road map of a good seed.
     pub fn new(catalogue: Catalogue, outside: Outside) -> Start {
-        let settings = |infos: Vec<Info>| -> Vec<Settings> {
-            infos
-                .iter()
-                .map(|info| Settings::new(info.parameters))
-                .collect()
-        };
-        let is_usual = |entry: &&Solver| {
-            let id = entry.info.id;
-            catalogue.solvers.iter().position(|it| it.info.id == id)
-        };
-        let usual = catalogue.usual_solvers();
-        let usual: Vec<usize> = usual.iter().filter_map(is_usual).collect();
         Start {
-            generator: 0,
-            generator_settings: settings(catalogue.generators.iter().map(|g| g.info).collect()),
-            solver_settings: settings(catalogue.solvers.iter().map(|s| s.info).collect()),
-            panes: Panes::new(&usual),
+            chosen: Chosen::usual(&catalogue),
             size: None,
-            seed: Seed::first(),
-            changes: Changes::default(),
             file: None,
             scenario: None,
             task: 0,

@@ -1,32 +1,32 @@
-//! What a command of the command line is, told in its own file: its arguments, its help and what it does.
+//! What every command tells in its own file: its arguments, its help and what it does.
 
 use super::help::Help;
 use super::misuse::Misuse;
-use super::open::Start;
+use super::window_start::WindowStart;
 use crate::catalogue::Catalogue;
 use clap::{ArgMatches, Args};
 
 /// What is left to do after the command line has done its part.
 #[derive(Debug)]
 pub enum Next {
-    /// Nothing: the process ends with this exit code, 0, 1 (no path), 2 (bad input),
-    /// or 128 and the number of a signal: 130 (ctrl+C), 143 (asked to end), 129 (its terminal was closed).
+    /// Nothing: the process ends with this exit code. It is 0, 1 (no path), 2 (bad input), or 128 plus the
+    /// number of a signal: 130 (ctrl+C), 143 (asked to end), 129 (its terminal was closed).
     Exit(u8),
     /// A window is to be opened.
-    Window(Box<Start>),
+    Window(Box<WindowStart>),
 }
 
-/// What a command ends with: what is next, or everything that was wrong with what was typed.
+/// The end of a command: what is left to do, or everything that was wrong with what was typed.
 pub(super) type Outcome = Result<Next, Vec<Misuse>>;
 
-/// The arguments of a command, and with them all that there is to say about it. The text of `--help`
-/// above the options is the comment of the arguments.
+/// The arguments of a command, which tell everything else about it too. Their doc comments are the text
+/// of `--help` above and beside the options.
 pub(super) trait CommandArgs: Args {
-    /// What is typed for it; nothing for the window, which opens without a command.
+    /// The word that is typed for it; empty for the window, which opens without a command.
     const NAME: &'static str;
-    /// What it does, in as many words as stand in a line of the list of commands; empty for the window.
+    /// What it does, short enough for a line of the list of commands; empty for the window.
     const ABOUT: &'static str;
-    /// What stands below the options, and which of them are rare.
+    /// The help below the options, and the options that are rare.
     const HELP: Help;
 
     /// Carries out what was typed.
@@ -36,7 +36,7 @@ pub(super) trait CommandArgs: Args {
 /// A command as a line of the table of commands.
 #[derive(Debug)]
 pub(super) struct CommandEntry {
-    /// What is typed for it.
+    /// The word that is typed for it.
     pub name: &'static str,
     about: &'static str,
     help: Help,
@@ -78,7 +78,7 @@ impl CommandEntry {
 
 /// The program as its commands know it.
 pub(super) struct Program<'p> {
-    /// What can be chosen from.
+    /// The algorithms that can be chosen.
     pub catalogue: &'p Catalogue,
     /// All its commands.
     pub commands: &'static [CommandEntry],

@@ -1,4 +1,4 @@
-//! The command `completions`: what a shell needs to complete our command line, names included.
+//! The command `completions`: a script with which a shell completes our command line, names included.
 
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
@@ -12,7 +12,7 @@ use std::collections::HashSet;
 /// Prints a script with which a shell completes commands, options and names.
 #[derive(Debug, Args)]
 pub struct CompletionsArgs {
-    /// Whose script
+    /// The shell
     #[arg(value_enum)]
     pub shell: Shell,
 }
@@ -55,7 +55,7 @@ fn run(typed: CompletionsArgs, program: &Program) -> Outcome {
 }
 
 /// The command with the catalogue's ids as the only values of options that take one. Only scripts see
-/// it: whoever types a wrong name gets a better message from us.
+/// this: our own message about a wrong name says more than clap's.
 fn named(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
     let ids = |infos: &mut dyn Iterator<Item = &Info>| -> PossibleValuesParser {
         infos.map(|info| info.id).collect::<Vec<_>>().into()
@@ -71,7 +71,7 @@ fn named(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
                 arg.value_parser(ids(&mut infos))
             }
             "set" => {
-                // Clap keeps them as long as the process lives, which ends when the script is printed.
+                // Clap wants texts that live as long as the process, which ends when the script is printed.
                 let all = settings(catalogue).into_iter();
                 let all = all.map(|setting| -> &'static str { setting.leak() });
                 arg.value_parser(PossibleValuesParser::new(all))
@@ -81,7 +81,7 @@ fn named(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
         .mut_subcommands(|command| named(command, catalogue))
 }
 
-/// What `--set` takes: each parameter with each of its words, and with a number to come.
+/// The values of `--set`: each parameter with each of its words, or ready for a number.
 fn settings(catalogue: &Catalogue) -> Vec<String> {
     let generators = catalogue.generators.iter().map(|entry| entry.info);
     let infos = generators.chain(catalogue.solvers.iter().map(|entry| entry.info));
@@ -98,8 +98,8 @@ fn settings(catalogue: &Catalogue) -> Vec<String> {
     all
 }
 
-/// For Bash, which takes `a,b` for one word and `NAME=VALUE` for three: completes the last part of a list,
-/// and settings, and leaves the rest to clap's function.
+/// A function for Bash, which takes `a,b` for one word and `NAME=VALUE` for three: it completes settings and
+/// the last part of a list, and leaves the rest to clap's function.
 fn within_words(catalogue: &Catalogue) -> String {
     let ids = |infos: &mut dyn Iterator<Item = &Info>| -> String {
         infos.map(|info| info.id).collect::<Vec<_>>().join(" ")
@@ -141,7 +141,7 @@ const BASH: &str = r#"_mazescope_within() {
 complete -F _mazescope_within -o bashdefault -o default mazescope
 "#;
 
-/// For Zsh: what clap offers for a list once, for each of its parts.
+/// The script for Zsh, in which each part of a list is offered what clap offers for the whole once.
 fn zsh_lists(script: &str) -> String {
     let lines = script.lines().map(|line| {
         let list = line.split_once(":A,B:(");
@@ -154,7 +154,7 @@ fn zsh_lists(script: &str) -> String {
     lines.map(|line| line + "\n").collect()
 }
 
-/// For Fish: what clap offers for a list once, for each of its parts.
+/// The script for Fish, in which each part of a list is offered what clap offers for the whole once.
 fn fish_lists(script: &str) -> String {
     let mut done = String::new();
     // The words stand in quotes, one a line.

@@ -8,16 +8,16 @@ use super::reading::Reading;
 use super::{input, interrupt, output};
 use crate::catalogue::Catalogue;
 use crate::formats::disk::Target;
-use crate::formats::maps::format::{FORMATS, Format, extensions};
+use crate::formats::maps::format::{FORMATS, MapFormat, extensions};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use std::path::{Path, PathBuf};
 
 /// Reads a map in any format and writes it in another one.
 ///
-/// The format of IN shows in its content, that of OUT in its extension. What of the map OUT cannot
-/// hold is told, and the rest is written: marks in a .map, for example, or trees, water and swamp (T, W
-/// and S of a .map) anywhere but in a .map.
+/// The format of IN shows in its content, that of OUT in its extension. Whatever OUT cannot hold is left
+/// out with a note: marks in a .map, for example, or trees, water and swamp (T, W and S of a .map) anywhere
+/// but in a .map.
 #[derive(Debug, Args)]
 pub struct ConvertArgs {
     /// The map to read; - is standard input
@@ -55,12 +55,12 @@ a map that the format cannot hold: Micromouse takes only mazes of rooms.",
     }
 }
 
-/// Reads and writes.
+/// Reads the map and writes it.
 fn run(typed: ConvertArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let printed = typed.to == Path::new(input::STANDARD);
     let format = match &typed.format {
-        Some(id) => Format::named(id),
+        Some(id) => MapFormat::named(id),
         None => reading.keep(of_name(&typed.to)),
     };
     let target = match printed {
@@ -103,8 +103,8 @@ fn run(typed: ConvertArgs, catalogue: &Catalogue) -> Outcome {
 }
 
 /// The format that a name asks for.
-fn of_name(path: &Path) -> Result<&'static Format, Misuse> {
-    Format::of_path(path).ok_or_else(|| Misuse::NoFormat {
+fn of_name(path: &Path) -> Result<&'static MapFormat, Misuse> {
+    MapFormat::of_path(path).ok_or_else(|| Misuse::NoFormat {
         path: path.to_owned(),
         known: extensions(),
         cure: "name one with --to",

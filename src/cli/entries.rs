@@ -2,20 +2,18 @@
 
 use crate::catalogue::{Info, Parameter, Range};
 
-/// As wide as help is where no terminal says how wide it is, and at most.
+/// The width of the help where no terminal states one, and its greatest width.
 pub(super) const WIDTH: usize = 80;
 
-/// The ids of the entries behind their title, in one line: as many as it has room for, and how many
-/// more there are.
+/// The ids of the entries behind their title, in one line: as many as fit, and how many more there are.
 pub(super) fn named<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
     let ids: Vec<&str> = entries.map(|info| info.id).collect();
     format!("{title} {}", one_line(&ids))
 }
 
-/// The words with commas between them, or the first of them and how many more there are, in a line that
-/// has room for a title.
+/// All words, or the first ones and how many more there are, in a line that has room for a title.
 fn one_line(words: &[&str]) -> String {
-    /// As long as the longest title, measured without its style, and the blank behind it.
+    /// The length of the longest title without its style, and of the blank behind it.
     const TITLE: usize = 12;
     let lines = (1..=words.len()).rev().map(|count| {
         let line = words[..count].join(", ");
@@ -28,7 +26,7 @@ fn one_line(words: &[&str]) -> String {
     fitting.next().unwrap_or_default()
 }
 
-/// The entries where nothing about them can be set.
+/// The entries without their parameters.
 pub(super) fn summaries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
     let mut text = title.to_owned();
     for info in entries {

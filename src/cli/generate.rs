@@ -2,20 +2,21 @@
 
 use super::characters::ink::Color;
 use super::characters::style::{MapPicture, Sheet, Style};
-use super::coded;
 use super::command::{CommandArgs, Next, Outcome, Program};
+use super::growth;
 use super::help::{Help, Lists};
 use super::input::STANDARD;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
+use super::options::map::MapArgs;
+use super::options::shared;
 use super::output;
-use super::plan::Plan;
-use super::reading::{self, Reading};
+use super::reading::Reading;
 use super::trace_file::TraceFile;
 use crate::catalogue::Catalogue;
 use crate::formats::disk::Target;
-use crate::formats::maps::format::{Format, TEXT, extensions};
+use crate::formats::maps::format::{MapFormat, TEXT, extensions};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -26,9 +27,9 @@ pub struct GenerateArgs {
     #[arg(value_name = "GENERATOR", required_unless_present = "code")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) coded: coded::SharedArgs,
+    pub(super) coded: shared::SharedArgs,
     #[command(flatten)]
-    pub(super) map: reading::MapArgs,
+    pub(super) map: MapArgs,
     /// How the map is drawn [default: as the file's extension says; at a terminal box for a maze of rooms
     /// and blocks for any other map; else ascii]
     #[arg(long, value_enum)]
@@ -65,18 +66,20 @@ Examples:
     }
 }
 
-/// Grows and writes.
+/// Grows the map and writes it.
 fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
-    let plan = match (&typed.coded.code, &typed.generator) {
+    let grown = match (&typed.coded.code, &typed.generator) {
         (Some(code), generator) => {
             let others = [("GENERATOR", generator.is_some())];
-            reading.coded(code, &typed.map, &others).and_then(Plan::of)
+            reading
+                .coded(code, &typed.map, &others)
+                .and_then(growth::of)
         }
         (None, Some(generator)) => {
-            let plan = Plan::new(&mut reading, generator, &typed.map);
+            let grown = typed.map.grown(&mut reading, generator);
             reading.check_names(&typed.map.set);
-            plan
+            grown
         }
         // clap asks for one of them.
         (None, None) => None,
@@ -89,13 +92,13 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
     // A name without an extension asks for nothing, but a text that calls itself a GIF misleads.
     if let Some(path) = typed.output.as_ref().filter(|_| typed.style.is_none())
         && path.extension().is_some()
-        && Format::of_path(path).is_none()
+        && MapFormat::of_path(path).is_none()
     {
         let (path, known, cure) = (path.clone(), extensions(), "say --style ascii");
         reading.wrong.push(Misuse::NoFormat { path, known, cure });
     }
     if let Some((path, style)) = typed.output.as_ref().zip(typed.style)
-        && let Some(format) = Format::of_path(path)
+        && let Some(format) = MapFormat::of_path(path)
         && !style.suits(format)
     {
         let (path, name) = (path.clone(), format.name);
@@ -118,17 +121,17 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
                 .to_owned(),
         });
     }
-    let plan = reading.done(plan)?;
-    let map = plan.grow().map_err(|wrong| vec![wrong])?;
+    let grown = reading.done(grown)?;
+    let map = growth::map(&grown).map_err(|wrong| vec![wrong])?;
     interrupt::end_at_once();
     if let Some(trace) = trace {
-        let (origin, events) = plan.events().map_err(|wrong| vec![wrong])?;
+        let (origin, events) = growth::events(&grown).map_err(|wrong| vec![wrong])?;
         let written = trace.write_grown(&origin, &events);
         written.map_err(|wrong| vec![wrong])?;
     }
     let written = match target {
         Some(target) if typed.style.is_none() => {
-            let format = typed.output.as_deref().and_then(Format::of_path);
+            let format = typed.output.as_deref().and_then(MapFormat::of_path);
             let format = format.unwrap_or(&TEXT);
             let losses = target.write_map(&map, format).map_err(Misuse::from);
             losses.map(|losses| complain("note", &losses))
@@ -142,7 +145,7 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
         None if trace_printed => Ok(()),
         None => {
             let sheet = Sheet::standard_output(typed.color);
-            // Who names standard output means a file.
+            // Standard output that was named is treated as a file.
             let usual = || match printed {
                 true => Style::Ascii,
                 false => sheet.usual(&map),

@@ -1,4 +1,4 @@
-//! Help that is driven by the catalogue: what can be chosen is listed where it is chosen.
+//! The help below a command's options: lists from the catalogue, examples and exit codes.
 //!
 //! `-h` is one screen and names what there is; `--help` says all about it, with examples.
 
@@ -7,18 +7,18 @@ use crate::catalogue::Catalogue;
 use crate::formats::maps::format::extensions;
 use clap::Command;
 
-/// What a command's help says below and about its options.
+/// The part of a command's help that clap does not make from its arguments.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Help {
-    /// What can be chosen, listed below the options.
+    /// The list below the options.
     pub lists: Lists,
     /// Options that the short help leaves to the long one.
     pub rare: &'static [&'static str],
-    /// What the long help says at its end: examples, whatever else is worth knowing, exit codes.
+    /// The end of the long help: examples, other things worth knowing, exit codes.
     pub text: &'static str,
 }
 
-/// What is listed below a command's options.
+/// The things that are listed below a command's options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lists {
     /// Nothing.
@@ -27,14 +27,14 @@ pub(super) enum Lists {
     Generators,
     /// Generators and solvers, with their parameters.
     Both,
-    /// Solvers by name, where nothing about them can be set.
+    /// Solvers without parameters, for a command that sets none.
     Solvers,
-    /// The extensions of files of maps.
+    /// The extensions of map files.
     Extensions,
 }
 
 impl Help {
-    /// The command of that name with the catalogue's entries, examples and exit codes below its own help.
+    /// Adds the lists, the examples and the exit codes to the command of that name.
     pub fn complete(&self, command: Command, name: &str, catalogue: &Catalogue) -> Command {
         let style = *command.get_styles().get_header();
         let title = |word: &str| format!("{style}{word}:{style:#}");

@@ -1,4 +1,4 @@
-//! What a command reads: a file, or standard input.
+//! The input of a command: a file, or standard input.
 
 use super::message::complain;
 use super::misuse::Misuse;
@@ -11,15 +11,15 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::thread;
 
-/// What stands for standard input or output in the place of a file.
+/// The name that stands for standard input or output in place of a file.
 pub(super) const STANDARD: &str = "-";
 
-/// What is in a file, or comes in on standard input, with the marks that it has.
+/// The content of a file or of standard input, with its marks as they are.
 pub(super) fn content(path: &Path) -> Result<Content, Misuse> {
     content_within(path, MOST_BYTES)
 }
 
-/// As [`content`]; a trace may take so many bytes of memory.
+/// The same as [`content`], with a bound on the bytes of memory for a trace.
 pub(super) fn content_within(path: &Path, most: u64) -> Result<Content, Misuse> {
     let content = match stream(path)? {
         Some(stream) => disk::read_within(called(path), stream, most),
@@ -30,14 +30,14 @@ pub(super) fn content_within(path: &Path, most: u64) -> Result<Content, Misuse> 
     Ok(content)
 }
 
-/// Says what is odd about a map, which was read all the same.
+/// Notes what is odd about a map that was read all the same.
 fn note_scale(path: &Path, content: &Content) {
     if let Some(advice) = content.advice() {
         complain("note", &[format!("{}: {advice}", called(path).display())]);
     }
 }
 
-/// As [`content`], with the letters of the terrain where there are any.
+/// The same as [`content`], with the letters of the terrain where there are any.
 pub(super) fn with_terrain(path: &Path) -> Result<(Content, Option<Terrain>), Misuse> {
     let read = match stream(path)? {
         Some(stream) => disk::read_with_terrain(called(path), stream),
@@ -48,8 +48,8 @@ pub(super) fn with_terrain(path: &Path) -> Result<(Content, Option<Terrain>), Mi
     Ok((content, terrain))
 }
 
-/// What is read to its end because it has no length and no beginning to go back to: standard input, a
-/// named pipe, `/dev/stdin` and what a shell makes of `<(program)`. Of a file there is nothing.
+/// An input without a length, which can be read only once: standard input, a named pipe, `/dev/stdin`, or
+/// a shell's `<(program)`. `None` for a file or folder.
 pub(super) fn stream(path: &Path) -> Result<Option<Box<dyn Read>>, Misuse> {
     if path == Path::new(STANDARD) {
         return Ok(Some(Box::new(io::stdin().lock())));
@@ -65,7 +65,7 @@ pub(super) fn stream(path: &Path) -> Result<Option<Box<dyn Read>>, Misuse> {
     Ok(Some(Box::new(opened)))
 }
 
-/// A short text on standard input, such as a code; what is longer than any code is cut.
+/// A short text on standard input, such as a code, cut where it is longer than any code.
 pub(super) fn text() -> Result<String, Misuse> {
     const MOST: u64 = 1 << 20;
     let mut bytes = Vec::new();
@@ -77,7 +77,7 @@ pub(super) fn text() -> Result<String, Misuse> {
     Ok(String::from_utf8_lossy(&bytes).trim().to_owned())
 }
 
-/// The name of an input for people: nobody has a file that is called `-`.
+/// The name of an input in messages, where `-` would say nothing.
 pub(super) fn called(path: &Path) -> &Path {
     match path == Path::new(STANDARD) {
         true => Path::new("standard input"),
@@ -85,13 +85,14 @@ pub(super) fn called(path: &Path) -> &Path {
     }
 }
 
-/// A tape that fills from standard input, which is closed as soon as no more of it is wanted.
+/// A tape that fills from standard input, which is closed as soon as nothing more is wanted.
 pub(super) fn live_standard(most: u64) -> Tape {
     live(io::stdin(), most, leave_standard_input)
 }
 
-/// A tape that fills while it is shown, with so many bytes at most. The thread ends with the stream, at
-/// what is wrong with it, or with the process. Then the stream is closed, and `leave` called.
+/// A tape that fills on a thread of its own while it is shown, up to `most` bytes. The thread ends with
+/// the stream, at the first fault in it, or with the process; then the stream is closed and `leave` is
+/// called.
 pub(super) fn live(
     source: impl Read + Send + 'static,
     most: u64,
@@ -109,11 +110,11 @@ pub(super) fn live(
     tape
 }
 
-/// Closes standard input, so that a program which still writes to it is told so by the pipe, and does
-/// not wait for a reader for ever.
+/// Closes standard input, so that a program that still writes to it learns so from the pipe instead of
+/// waiting for a reader for ever.
 #[cfg(unix)]
 fn leave_standard_input() {
-    // The number stays taken: whatever is opened next must not become standard input.
+    // The descriptor stays taken: the next file that is opened must not become standard input.
     let nothing = File::open("/dev/null");
     let left = nothing.and_then(|nothing| Ok(rustix::stdio::dup2_stdin(nothing)?));
     if let Err(error) = left {
@@ -121,6 +122,6 @@ fn leave_standard_input() {
     }
 }
 
-/// Elsewhere a pipe is closed with the process.
+/// Does nothing: on other systems the pipe is closed with the process.
 #[cfg(not(unix))]
 fn leave_standard_input() {}

@@ -5,7 +5,7 @@ use super::help::{Help, Lists};
 use super::message::{complain, shown};
 use super::misuse::Misuse;
 use super::{input, output};
-use crate::formats::content::{Ends, Facts};
+use crate::formats::content::{Facts, MapEnds};
 use crate::words::{grouped, measured};
 use clap::Args;
 use serde::Serialize;
@@ -46,17 +46,17 @@ Exit code: 0 whatever it is, 2 if it cannot be read.",
     }
 }
 
-/// What is said of a file.
+/// The facts about a file.
 #[derive(Serialize)]
 struct Inspection {
-    /// Its name, among several.
+    /// Its name, where there are several files.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
     #[serde(flatten)]
     facts: Facts,
     #[serde(flatten)]
-    ends: Option<Ends>,
-    /// How many cells have each letter of a Moving AI map.
+    ends: Option<MapEnds>,
+    /// The number of cells for each letter of a Moving AI map.
     #[serde(skip_serializing_if = "Option::is_none")]
     terrain: Option<BTreeMap<char, u64>>,
 }
@@ -73,7 +73,7 @@ impl Inspection {
     }
 }
 
-/// Reads and says; what cannot be read is complained about beside what is said of the others.
+/// Tells the facts of each file. A file that cannot be read is an error beside the facts of the others.
 fn run(typed: InspectArgs) -> Outcome {
     if let [path] = &typed.files[..] {
         let told = Inspection::of(path).map_err(|wrong| vec![wrong])?;
@@ -161,7 +161,7 @@ fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn write_ends(ends: &Ends, out: &mut dyn Write) -> io::Result<()> {
+fn write_ends(ends: &MapEnds, out: &mut dyn Write) -> io::Result<()> {
     const SHOWN: usize = 8;
     let cells = |cells: &[(i32, i32)]| {
         let shown = cells.iter().take(SHOWN);

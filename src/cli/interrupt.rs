@@ -1,26 +1,26 @@
-//! What ctrl+C does, and the system's wish that the process ends: stop with what there is, or at once.
+//! The effect of ctrl+C and of other signals: a command stops with what it has, or ends at once.
 
 use crate::formats::disk;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
-/// The exit code of what was ended by ctrl+C, as shells have it: 128 and the number of the signal.
+/// The exit code of a command that ctrl+C has ended, as in shells: 128 plus the number of the signal.
 pub const CODE: u8 = 130;
 
-/// The exit code of what has ended with its terminal.
+/// The exit code of a command that has ended with its terminal.
 pub const HUNG_UP: u8 = 129;
 
 /// The exit code that belongs to the signal that came first.
 static ENDED_BY: AtomicU8 = AtomicU8::new(CODE);
 
-/// The exit code of what a signal has ended: 130 by ctrl+C, also where that came as a key, 143 where
-/// the system asked the process to end, 129 where its terminal was closed.
+/// The exit code of a command that a signal has ended: 130 for ctrl+C (also as a key), 143 where the
+/// system asked the process to end, 129 where its terminal was closed.
 pub fn code() -> u8 {
     ENDED_BY.load(Ordering::SeqCst)
 }
 
-/// Becomes true with ctrl+C, and when the system asks the process to end. A second time ends it at
-/// once, after `at_last`. What is ignored when the process starts, as `nohup` does with the closing of
-/// the terminal, stays ignored.
+/// A flag that becomes true with ctrl+C, and when the system asks the process to end. A second signal
+/// ends the process at once, after `at_last`. Signals that were ignored when the process started, as
+/// `nohup` ignores the end of the terminal, stay ignored.
 pub fn stop(at_last: fn()) -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
     handle(move |code| {
@@ -34,8 +34,8 @@ pub fn stop(at_last: fn()) -> &'static AtomicBool {
     &STOP
 }
 
-/// From now on ctrl+C and its like end the process as they do without this, but remove what is half
-/// written.
+/// Lets ctrl+C and other signals end the process at once, as they usually do, but removes half-written
+/// files first.
 pub fn end_at_once() {
     handle(|code| {
         disk::abandon();
@@ -43,8 +43,8 @@ pub fn end_at_once() {
     });
 }
 
-/// Ends the process, and nothing but that: what libraries do at an orderly exit, such as giving a screen
-/// back, must not be done on this thread while another one still draws.
+/// Ends the process and does nothing else. The work of libraries at an orderly exit, such as giving a
+/// screen back, must not happen on this thread while another one still draws.
 fn leave(code: u8) -> ! {
     #[cfg(unix)]
     signal_hook::low_level::exit(code.into());
@@ -52,8 +52,8 @@ fn leave(code: u8) -> ! {
     std::process::exit(code.into());
 }
 
-/// Lets `handler` hear the exit code of each signal, on a thread of its own. Only the first handler
-/// counts: a process carries out one command.
+/// Calls `handler` with the exit code of each signal, on a thread of its own. Only the first handler
+/// counts, since a process carries out one command.
 fn handle(handler: impl FnMut(u8) + Send + 'static) {
     static HANDLED: AtomicBool = AtomicBool::new(false);
     if HANDLED.swap(true, Ordering::SeqCst) {
@@ -82,8 +82,8 @@ fn listen(mut handler: impl FnMut(u8) + Send + 'static) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The signals that whoever started the process wants it to ignore, as a bit each, the first for
-/// signal 1; none where the system does not tell it in words.
+/// The signals that the parent process wants this one to ignore, one bit each, the lowest for signal 1;
+/// none where the system does not tell.
 #[cfg(unix)]
 fn ignored() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -94,6 +94,6 @@ fn ignored() -> u64 {
 
 #[cfg(not(unix))]
 fn listen(mut handler: impl FnMut(u8) + Send + 'static) -> Result<(), ctrlc::Error> {
-    // It does not tell what came, and elsewhere nobody asks for the numbers of signals.
+    // This crate does not tell which signal came, and the numbers mean nothing outside Unix.
     ctrlc::set_handler(move || handler(CODE))
 }

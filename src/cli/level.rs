@@ -2,12 +2,11 @@
 
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
-use super::input;
+use super::levels;
 use super::misuse::Misuse;
 use super::output;
-use crate::formats::codes::level::{code, decode, recognises_code};
+use crate::formats::codes::level::code;
 use crate::formats::level::sign;
-use crate::formats::{self, Content};
 use crate::games::level::{Level, Thing};
 use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
 use crate::games::walls;
@@ -16,7 +15,6 @@ use crate::grid::Cell;
 use clap::Args;
 use serde::Serialize;
 use std::io::{self, Write};
-use std::path::Path;
 
 /// Prints a level of the wall game and the walker's path, and judges a set of walls.
 #[derive(Debug, Args)]
@@ -65,13 +63,13 @@ Exit code: 0 whatever the result, 2 bad input.",
     }
 }
 
-/// Shows and judges.
+/// Shows the level and judges the walls.
 fn run(typed: LevelArgs) -> Outcome {
     let (level, walls) = said(&typed)?;
     show(&level, &walls, typed.best, typed.json)
 }
 
-/// Prints a level, walls on it and what they make of the path.
+/// Prints a level, the walls on it and the path that they lead to.
 pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Outcome {
     let path = walls::path(level, walls);
     let best = best.then(|| best_known(level));
@@ -98,13 +96,13 @@ pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Out
     Ok(Next::Exit(0))
 }
 
-/// The best walls that are known of a level, and their moves: those that came with it, or what a
-/// search finds; none if nothing is gained by either.
+/// The best known walls of a level, and their moves: those that came with it, or those that a search
+/// finds; `None` if neither gain anything.
 fn best_known(level: &Level) -> Option<(Vec<Cell>, u32)> {
     let with_it = level.id.map(KnownLevel::of);
     let with_it = with_it.map(|known| (known.moves(), known.best));
     let found = match level.id {
-        // These were searched for longer than anybody would wait.
+        // Their walls come from a search that was longer than anybody would wait.
         Some(id) if (1..=PUBLISHED).contains(&id) => None,
         _ => {
             let (walls, moves) = annealings::best_of(level);
@@ -116,16 +114,16 @@ fn best_known(level: &Level) -> Option<(Vec<Cell>, u32)> {
     (!walls.is_empty()).then_some((walls, moves))
 }
 
-/// The level that was named in whatever way, and the walls on it; or everything that is wrong.
+/// The level that was named, in whatever way, and the walls on it; or everything that is wrong.
 fn said(typed: &LevelArgs) -> Result<(Level, Vec<Cell>), Vec<Misuse>> {
     let mut wrong = Vec::new();
     let positions = positions(typed.walls.as_deref().unwrap_or_default(), &mut wrong);
     let mut keep =
         |named: Result<(Level, Vec<Cell>), Misuse>| named.map_err(|misuse| wrong.push(misuse)).ok();
     let named = match (&typed.code, typed.id.as_deref()) {
-        (Some(code), _) => keep(coded("--code", code)),
+        (Some(code), _) => keep(levels::coded("--code", code)),
         (None, None) => keep(Err(Misuse::NoLevel)),
-        (None, Some(said)) => keep(named(said.trim())),
+        (None, Some(said)) => keep(levels::named(said.trim())),
     };
     let with_code = typed.code.is_some() && typed.id.is_some();
     wrong.extend(with_code.then_some(Misuse::LevelTwice("ID")));
@@ -146,54 +144,7 @@ fn said(typed: &LevelArgs) -> Result<(Level, Vec<Cell>), Vec<Misuse>> {
     }
 }
 
-/// Whether this is the code of a level, or a file that holds one.
-pub(super) fn is_meant(said: &str) -> bool {
-    let path = Path::new(said);
-    let holds_one = || matches!(formats::disk::open_any(path), Ok(Content::Level(_)));
-    recognises_code(said) || (path.is_file() && holds_one())
-}
-
-/// The level of a number, a code, or a file.
-pub(super) fn named(said: &str) -> Result<(Level, Vec<Cell>), Misuse> {
-    if let Ok(id) = said.parse() {
-        return Ok((KnownLevel::of(id).level, Vec::new()));
-    }
-    let path = Path::new(said);
-    if said != input::STANDARD && !path.exists() {
-        return match recognises_code(said) {
-            true => coded("level", said),
-            false => Err(Misuse::NotThat {
-                option: "level",
-                said: said.to_owned(),
-                expected:
-                    "a whole number from 0 on, a code that begins with w1, or a file that is \
-                           there; for example level 1"
-                        .to_owned(),
-            }),
-        };
-    }
-    match input::content(path)? {
-        Content::Level(level) => Ok((level, Vec::new())),
-        other @ (Content::Map(..) | Content::Scenario(_) | Content::Trace(_)) => {
-            Err(Misuse::NotALevel {
-                path: input::called(path).to_owned(),
-                kind: other.facts().kind,
-            })
-        }
-    }
-}
-
-/// The level and the walls of a share code.
-pub(super) fn coded(option: &'static str, code: &str) -> Result<(Level, Vec<Cell>), Misuse> {
-    let numbered = |id| KnownLevel::of(id).level;
-    decode(code, numbered).map_err(|cause| Misuse::Code {
-        option,
-        said: code.to_owned(),
-        cause,
-    })
-}
-
-/// The positions that were typed; what is none goes to `wrong`.
+/// The positions that were typed; anything else goes to `wrong`.
 fn positions(said: &str, wrong: &mut Vec<Misuse>) -> Vec<(i64, i64)> {
     let pairs = said.split_whitespace().filter_map(|said| {
         let pair = said
@@ -222,7 +173,7 @@ fn judged(level: &Level, positions: &[(i64, i64)]) -> Result<Vec<Cell>, Vec<Misu
     wrong.map_err(|wrong| wrong.into_iter().map(Misuse::Wall).collect())
 }
 
-/// A level, walls on it and what they make of the path, as JSON gives it.
+/// A level, the walls on it and the path that they lead to, as JSON.
 #[derive(Serialize)]
 struct LevelReport {
     id: Option<u64>,
@@ -239,7 +190,7 @@ struct LevelReport {
     win: bool,
     path: Vec<(i32, i32)>,
     code: String,
-    /// Absent unless asked for; null where none are known.
+    /// The best known walls: absent unless asked for, null where none are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     best: Option<Option<Vec<(i32, i32)>>>,
 }

@@ -52,11 +52,16 @@ fn run(typed: ListArgs, catalogue: &Catalogue) -> Outcome {
     let mut entries = Vec::new();
     if wanted(CataloguePart::Generators) {
         let generators = catalogue.generators.iter();
-        entries.extend(generators.map(|entry| ListedEntry::new("generator", &entry.info)));
+        entries.extend(
+            generators
+                .map(|entry| ListedEntry::new("generator", &entry.info, entry.promise.words())),
+        );
     }
     if wanted(CataloguePart::Solvers) {
         let solvers = catalogue.solvers.iter();
-        entries.extend(solvers.map(|entry| ListedEntry::new("solver", &entry.info)));
+        entries.extend(
+            solvers.map(|entry| ListedEntry::new("solver", &entry.info, entry.promise.words())),
+        );
     }
     let printed = output::print(|out| {
         if typed.json {
@@ -86,7 +91,7 @@ fn write(entries: &[ListedEntry], out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// An entry as it is listed.
+/// An entry of the list.
 #[derive(Serialize)]
 struct ListedEntry {
     kind: &'static str,
@@ -97,7 +102,7 @@ struct ListedEntry {
     promise: &'static str,
 }
 
-/// A parameter as it is listed.
+/// A parameter in the list.
 #[derive(Serialize)]
 struct ListedParameter {
     name: &'static str,
@@ -110,14 +115,14 @@ struct ListedParameter {
 }
 
 impl ListedEntry {
-    fn new(kind: &'static str, info: &Info) -> ListedEntry {
+    fn new(kind: &'static str, info: &Info, promise: &'static str) -> ListedEntry {
         ListedEntry {
             kind,
             id: info.id,
             name: info.name,
             summary: info.summary,
             parameters: info.parameters.iter().map(ListedParameter::new).collect(),
-            promise: info.promise.words(),
+            promise,
         }
     }
 }

@@ -62,7 +62,7 @@ fn run(typed: ManArgs, program: &Program) -> Outcome {
         }
     }
     if !folder.is_dir() {
-        // The same is wrong with every page.
+        // Every page has the same fault then.
         wrong.truncate(1);
     }
     if !wrong.is_empty() {
@@ -75,7 +75,7 @@ fn run(typed: ManArgs, program: &Program) -> Outcome {
     Ok(Next::Exit(0))
 }
 
-/// A page: what the definition says, and then what stands below the options in its help.
+/// A page: what clap makes of the definition, and then the help below the options.
 fn page(command: &Command) -> io::Result<Vec<u8>> {
     let help = command.get_after_long_help().map(ToString::to_string);
     let mut page = Vec::new();
@@ -88,7 +88,7 @@ fn page(command: &Command) -> io::Result<Vec<u8>> {
     Ok(page)
 }
 
-/// Where the window keeps what is kept.
+/// The files that the window keeps.
 const FILES: &str = "\
 Files:
   ~/.config/mazescope/settings.toml     what was set in the window
@@ -99,7 +99,7 @@ each stand .bak, what was there before the last change, .lock while a program
 writes, and .broken, a file that could not be read. Only the window reads and
 writes them. A file that a command writes appears whole or not at all.";
 
-/// What of the environment is looked at.
+/// The variables of the environment that are looked at.
 const ENVIRONMENT: &str = "\
 Environment:
   NO_COLOR         no colours, in messages, in maps and in watch
@@ -109,8 +109,8 @@ Environment:
   XDG_DATA_HOME    where scores.json is, in its folder mazescope
   RUST_LOG         what is logged on standard error, for example info";
 
-/// The help below the options. A line that ends in a colon begins a section of lines that stay as they
-/// are, for as long as they are indented; `Exit code:` begins one too.
+/// The help below the options, as sections of a page. A line that ends in a colon begins a section whose
+/// indented lines stay as they are; `Exit code:` begins one too.
 fn sections(help: &str) -> Roff {
     let mut roff = Roff::new();
     let mut verbatim = false;

@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 use std::io::Write;
 
-/// Writes every line of every message with the word that says what it is, in the colours that clap has
-/// for such words where standard error shows colours. Of messages that are equal but for the file and
-/// its place no more than ten are written, and how many there are beyond.
+/// Writes messages on standard error, each line behind the word for its kind (`error`, `warning`, `note`)
+/// in clap's colours. Of messages that differ only in file and place ten are written, and then how many
+/// more there are.
 pub fn complain(word: &str, messages: &[impl ToString]) {
-    /// So many of a kind are read; more would push what else is wrong off the screen.
+    /// The most messages of one kind; more would push everything else off the screen.
     const SHOWN: usize = 10;
     let styles = clap::builder::Styles::styled();
     let style = match word {
@@ -39,8 +39,8 @@ pub fn complain(word: &str, messages: &[impl ToString]) {
     let _ = anstream::stderr().write_all(text.as_bytes());
 }
 
-/// A text of others, such as the name of a file, as a terminal can show it: its control characters, which
-/// a terminal would obey, as escapes.
+/// A text that is not ours, such as a file's name, made safe for a terminal: control characters, which the
+/// terminal would obey, become escapes.
 pub(super) fn shown(text: &str) -> Cow<'_, str> {
     if !text.contains(char::is_control) {
         return Cow::Borrowed(text);

@@ -1,41 +1,38 @@
-//! The command line: one file a command, each in two stages, what was typed and what it means.
+//! The command line: one file or folder for each command, which says all about it.
 
 pub mod characters;
 pub mod code;
-mod coded;
 mod command;
 pub mod compare;
 pub mod completions;
 pub mod convert;
-mod ends;
 mod entries;
 pub mod export;
-pub mod export_format;
 pub mod generate;
+mod growth;
 mod help;
 mod input;
 pub mod inspect;
 mod interrupt;
-mod lanes;
 pub mod level;
-mod line;
+mod levels;
 pub mod list;
 pub mod man;
 mod message;
 pub mod misuse;
+mod names;
 pub mod open;
 mod opened_scenario;
+mod options;
 mod output;
-mod plan;
 pub mod play;
 mod reading;
 pub mod scenario;
+mod search_report;
 pub mod solve;
-mod source;
-mod synonyms;
 mod trace_file;
 pub mod watch;
-pub mod window;
+mod window_start;
 
 use crate::catalogue::Catalogue;
 use clap::error::ErrorKind;
@@ -51,6 +48,7 @@ pub use output::print_json;
 use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::Write;
+pub use window_start::{WindowFile, WindowStart};
 
 /// Every command, in the order of the list in the help.
 const COMMANDS: &[CommandEntry] = &[
@@ -70,7 +68,7 @@ const COMMANDS: &[CommandEntry] = &[
     CommandEntry::of::<man::ManArgs>(),
 ];
 
-/// What is done without a command: the window.
+/// The window, which opens where no command is typed.
 const WINDOW: CommandEntry = CommandEntry::of::<OpenArgs>();
 
 /// The one definition of the command line, from which help, completions and manual pages come.
@@ -121,7 +119,7 @@ fn tell(error: &clap::Error, arguments: &[OsString]) -> Next {
         complain("error", &[Misuse::LateCommand { command }]);
         return Next::Exit(2);
     }
-    // Clap writes what was typed as it was typed.
+    // Clap repeats what was typed letter by letter, control characters included.
     let mut typed = arguments.iter().map(|argument| argument.to_string_lossy());
     if error.use_stderr() && typed.any(|said| said.contains(char::is_control)) {
         let text = error.render().to_string();
@@ -140,7 +138,7 @@ fn tell(error: &clap::Error, arguments: &[OsString]) -> Next {
     }
 }
 
-/// A command that stands behind options of the window.
+/// The command that was typed behind options of the window, if one was.
 fn late_command(arguments: &[OsString]) -> Option<&'static str> {
     let mut said = arguments.iter().skip(1);
     let first = said.next()?;

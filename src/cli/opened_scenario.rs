@@ -10,13 +10,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// A scenario whose maps are opened as they are asked for, by whichever thread asks first.
 pub(super) struct OpenedScenario {
-    /// What is in the file.
+    /// The content of the file.
     pub scenario: Scenario,
-    /// The file, by its name for people.
+    /// The name of the file in messages.
     pub path: PathBuf,
-    /// Where the maps are, if that was said.
+    /// The folder of the maps, if one was named.
     folder: Option<PathBuf>,
-    /// By their places in [`Scenario::maps`].
+    /// The maps, by their places in [`Scenario::maps`].
     maps: Vec<Mutex<Option<Attempt>>>,
 }
 
@@ -45,7 +45,7 @@ impl OpenedScenario {
     }
 
     fn map(&self, place: usize) -> Attempt {
-        // Whoever panics while opening leaves nothing half done behind.
+        // A panic while a map is opened leaves nothing half done.
         let mut map = self.maps[place]
             .lock()
             .unwrap_or_else(PoisonError::into_inner);

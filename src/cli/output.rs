@@ -1,4 +1,4 @@
-//! What a command shows: results on standard output, which may be closed early, and that it works.
+//! The output of a command: results on standard output, which may be closed early, and a sign of work.
 
 use super::message::complain;
 use super::misuse::Misuse;
@@ -20,7 +20,7 @@ pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(),
     }
 }
 
-/// Prints a value as JSON in one line, and says with what code to exit.
+/// Prints a value as JSON in one line and returns the exit code.
 pub fn print_json(value: &impl Serialize) -> u8 {
     let printed = print(|out| {
         serde_json::to_writer(&mut *out, value)?;
@@ -50,7 +50,7 @@ impl Stream {
         }
     }
 
-    /// Writes a piece; nothing once writing has failed. Says whether anybody still reads.
+    /// Writes a piece, unless writing has failed before. True while somebody still reads.
     pub fn write(&mut self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> bool {
         if self.failed.is_none() {
             self.failed = write(&mut self.out).err();
@@ -58,7 +58,7 @@ impl Stream {
         self.failed.is_none()
     }
 
-    /// Lets whoever reads have what was written so far.
+    /// Hands everything written so far to the reader. True while somebody still reads.
     pub fn flush(&mut self) -> bool {
         self.write(|_| Ok(())) && {
             self.failed = self.out.flush().err();
@@ -66,7 +66,7 @@ impl Stream {
         }
     }
 
-    /// The end of it. A reader who has seen enough is no fault.
+    /// Ends the stream. A reader who has seen enough is no fault.
     pub fn close(mut self) -> Result<(), Misuse> {
         self.flush();
         let (_, _) = self.out.into_parts();
@@ -77,7 +77,7 @@ impl Stream {
     }
 }
 
-/// Shows at a terminal that work which may take seconds is under way.
+/// Carries work out, and shows at a terminal that it is under way if it may take seconds.
 pub fn while_working<T>(cells: usize, what: &str, work: impl FnOnce(&ProgressBar) -> T) -> T {
     /// Below this many cells the work is done before anybody could read what it is.
     const WORTH_SHOWING: usize = 1 << 20;
@@ -92,7 +92,7 @@ pub fn while_working<T>(cells: usize, what: &str, work: impl FnOnce(&ProgressBar
     result
 }
 
-/// A field as RFC 4180 wants it: ids of our own need no quotes, those of others may.
+/// A field of CSV as in RFC 4180: our own ids need no quotes, other names may.
 pub fn field(text: &str) -> String {
     match text.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", text.replace('"', "\"\"")),

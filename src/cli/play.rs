@@ -3,13 +3,14 @@
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
 use super::input;
-use super::lanes::outside_brackets;
 use super::misuse::Misuse;
-use super::open::{self, Opened};
+use super::open;
+use super::options::lanes::outside_brackets;
+use super::options::window;
 use super::output;
 use super::reading::Reading;
-use super::window;
-use crate::catalogue::{Promise, Solver};
+use super::window_start::WindowFile;
+use crate::catalogue::{PathPromise, Solver};
 use crate::formats;
 use crate::formats::disk::{Cause, OpenError};
 use crate::formats::trace::{MOST_BYTES, Tape};
@@ -52,14 +53,14 @@ print one.",
     }
 }
 
-/// How many searches there is a pane for beside the trace's.
+/// The number of searches that have a pane beside the trace's.
 const BESIDE: usize = 3;
 
-/// Checks everything, and begins to read; the window itself is opened by whoever called.
+/// Checks everything and begins to read; the caller opens the window.
 fn run(typed: PlayArgs, program: &Program) -> Outcome {
     let catalogue = program.catalogue;
-    // What races with a trace unless it is named.
-    let shortest = |entry: &&Solver| entry.info.promise == Promise::ShortestPath;
+    // The search that races with a trace unless another one is named.
+    let shortest = |entry: &&Solver| entry.promise == PathPromise::ShortestPath;
     let usual = catalogue.solvers.iter().find(shortest);
     let usual = usual.map(|entry| entry.info.id.to_owned());
     let solvers = match typed.solvers.is_empty() {
@@ -82,19 +83,18 @@ fn run(typed: PlayArgs, program: &Program) -> Outcome {
     };
     let opened = open::start(window, program);
     let trace = match &opened {
-        // What was typed is looked at in any case, and the trace only if the rest is right.
+        // The trace is looked at only if the rest of what was typed is right.
         Err(_) => None,
         Ok(start) => reading.keep(tape(&typed.file, start.history.unwrap_or(MOST_BYTES))),
     };
     let mut start = opened?;
     let (name, tape) = reading.done(trace)?;
-    start.opened = Some(Opened::Trace { name, tape });
+    start.opened = Some(WindowFile::Trace { name, tape });
     start.own_map = true;
     Ok(Next::Window(Box::new(start)))
 }
 
-/// The name of the trace and its tape: of a file whole, of a pipe as it comes. The trace may take so
-/// many bytes.
+/// The name of the trace and its tape, of at most `most` bytes: a file is read whole, a pipe as it comes.
 fn tape(path: &Path, most: u64) -> Result<(String, Tape), Misuse> {
     if path == Path::new(input::STANDARD) {
         let tape = input::live_standard(most);
@@ -104,7 +104,7 @@ fn tape(path: &Path, most: u64) -> Result<(String, Tape), Misuse> {
     let name = name.to_string_lossy().into_owned();
     let facts = fs::metadata(path).ok();
     if facts.is_some_and(|facts| !facts.is_file() && !facts.is_dir()) {
-        // A named pipe, or <(program): it is written to while we read.
+        // A named pipe, or <(program), is written to while we read.
         let file = fs::File::open(path).map_err(|error| OpenError {
             path: path.to_owned(),
             cause: Cause::Unreadable(error),

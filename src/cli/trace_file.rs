@@ -1,15 +1,15 @@
 //! The file that `--trace` names: which format it has, and whether it may be written.
 
+use super::growth;
 use super::input::STANDARD;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::output;
-use super::plan::Plan;
 use super::reading::Reading;
 use crate::event::{Event, Solution};
 use crate::formats::disk::Target;
-use crate::formats::trace::{self, Format};
+use crate::formats::trace::{self, TraceFormat};
 use crate::map::Map;
 use crate::playback::recording::Recording;
 use crate::playback::run::Run;
@@ -21,27 +21,26 @@ use std::sync::Arc;
 
 /// A trace that is to be written.
 pub struct TraceFile {
-    /// None is standard output.
+    /// The file; `None` is standard output.
     target: Option<Target>,
-    format: Format,
-    /// Whether it is for Posthoc, under a name that Posthoc does not take.
+    format: TraceFormat,
+    /// Whether the format is Posthoc's and the name is one that Posthoc does not open.
     unknown_to_posthoc: bool,
 }
 
 impl TraceFile {
-    /// The format of the trace that a file of that name holds, if it holds one.
-    pub fn format_of(path: &Path) -> Option<Format> {
+    /// The format that the file's name asks for, if it is one of traces.
+    pub fn format_of(path: &Path) -> Option<TraceFormat> {
         let extension = path.extension().and_then(|extension| extension.to_str());
-        extension.and_then(Format::of_extension)
+        extension.and_then(TraceFormat::of_extension)
     }
 
-    /// The file that `--trace` asks for, if its name and place are good; `-` is JSON Lines on standard
-    /// output.
+    /// The file that `--trace` names, if it can be written; `-` is JSON Lines on standard output.
     pub fn asked(reading: &mut Reading, said: Option<&Path>, replace: bool) -> Option<TraceFile> {
         let path = said?;
         let printed = path == Path::new(STANDARD);
         let format = match printed {
-            true => Some(Format::JsonLines),
+            true => Some(TraceFormat::JsonLines),
             false => TraceFile::format_of(path),
         };
         if format.is_none() {
@@ -57,11 +56,11 @@ impl TraceFile {
         TraceFile::new(reading, path, format, replace)
     }
 
-    /// A trace in that format, if its place is good; `-` is standard output.
+    /// A trace in that format, if the file can be written; `-` is standard output.
     pub fn new(
         reading: &mut Reading,
         path: &Path,
-        format: Option<Format>,
+        format: Option<TraceFormat>,
         replace: bool,
     ) -> Option<TraceFile> {
         let printed = path == Path::new(STANDARD);
@@ -77,7 +76,7 @@ impl TraceFile {
         Some(TraceFile {
             target,
             format,
-            unknown_to_posthoc: format == Format::Posthoc && !known,
+            unknown_to_posthoc: format == TraceFormat::Posthoc && !known,
         })
     }
 
@@ -91,38 +90,40 @@ impl TraceFile {
         run.try_memory()?;
         let map = run.map();
         let Some((solver, settings)) = run.lanes.first() else {
-            let grown = Plan::of(run).map(|plan| plan.events()).transpose()?;
+            let grown = growth::of(run)
+                .map(|grown| growth::events(&grown))
+                .transpose()?;
             let (origin, events) = grown.unwrap_or_else(|| ((*map).clone(), Vec::new()));
             return self.write_grown(&origin, &events);
         };
         let recording = output::while_working(map.size().cells(), "searching", |_| {
             score::record(solver, Arc::clone(&map), settings, |_| true)
         });
-        // Nobody tells it to stop.
+        // The search is never told to stop, so that only memory can have ended it.
         let bytes = memory::of_run(map.size(), 1);
         let recording = recording.ok_or(NoMemory { bytes })?;
         self.write_recorded(&map, &recording)
     }
 
-    /// Writes how a map grew that was `origin` at first.
+    /// Writes how a map grew from `origin`.
     pub fn write_grown(&self, origin: &Map, events: &[Event]) -> Result<(), Misuse> {
         self.write(origin, [events].into_iter(), None)
     }
 
-    /// Writes a search of `map` that is recorded whole.
+    /// Writes a search of `map` that was recorded to its end.
     pub fn write_recorded(&self, map: &Map, recording: &Recording) -> Result<(), Misuse> {
         let events = recording.pieces(0, recording.len());
         self.write(map, events, recording.solution())
     }
 
-    /// Writes a run that began on `map`, and what it said itself of its result.
+    /// Writes a run that began on `map`, and the solution that it stated itself.
     fn write<'e>(
         &self,
         map: &Map,
         events: impl Iterator<Item = &'e [Event]> + Clone,
         solution: Option<&Solution>,
     ) -> Result<(), Misuse> {
-        // What the writer keeps of each cell.
+        // The writer keeps a few bytes for each cell.
         memory::try_for(memory::of_run(map.size(), 0))?;
         interrupt::end_at_once();
         let write =

@@ -1,13 +1,14 @@
 //! What a file turned out to be: whatever the program can read, recognised by content.
 
-use super::disk::Cause;
-use super::level;
-use super::maps::format::{Format, Reads};
+use super::level::{self, LevelError};
+use super::maps::format::{MapFormat, Reads};
+use super::maps::problem::Problem;
+use super::maps::read::{decode, read_as_it_is};
 use super::maps::terrain::Terrain;
 use super::maps::{moving_ai, png};
-use super::scenario::{self, Scenario};
-use super::trace::{self, Trace};
-use super::{decode, read_as_it_is};
+use super::scenario::{self, Fault, Scenario};
+use super::trace::{self, Trace, TraceError};
+use super::violation::Violations;
 use crate::games::level::{Level, Thing};
 use crate::grid::Cell;
 use crate::map::Map;
@@ -15,6 +16,7 @@ use crate::structures::floods::distances::{Flood, UNREACHED, mark_ends};
 use crate::structures::lengths::length::along;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use thiserror::Error;
 
 /// The content of a file.
 #[derive(Clone, Debug)]
@@ -29,27 +31,39 @@ pub enum Content {
     Trace(Box<Trace>),
 }
 
+/// Why bytes could not be read, by what they seem to be.
+#[derive(Debug, Error)]
+pub enum ContentError {
+    /// They are no map, or a faulty one; or no text at all.
+    #[error("{0}")]
+    Map(#[from] Violations<Problem>),
+    /// They are a faulty level.
+    #[error("{0}")]
+    Level(#[from] LevelError),
+    /// They are a faulty scenario.
+    #[error("{0}")]
+    Scenario(#[from] Violations<Fault>),
+    /// They are no whole trace.
+    #[error("{0}")]
+    Trace(#[from] TraceError),
+}
+
 /// Reads whatever the program can read, with the marks that are in it, or says what is wrong with it.
 /// O(bytes), never panics.
-pub fn read_any(bytes: &[u8]) -> Result<Content, Cause> {
+pub fn read_any(bytes: &[u8]) -> Result<Content, ContentError> {
     if trace::recognise(bytes).is_some() {
-        let trace = trace::read(bytes).map_err(Cause::Trace)?;
-        return Ok(Content::Trace(Box::new(trace)));
+        return Ok(Content::Trace(Box::new(trace::read(bytes)?)));
     }
     // The beginning is enough to know, and a large map is looked through only once.
     let beginning = String::from_utf8_lossy(&bytes[..bytes.len().min(64)]);
     let beginning = beginning.trim_start_matches('\u{feff}');
     if level::recognises(beginning) {
-        let text = decode(bytes).map_err(Cause::Invalid)?;
-        return level::read(text).map(Content::Level).map_err(Cause::Level);
+        return Ok(Content::Level(level::read(decode(bytes)?)?));
     }
     if scenario::recognises(beginning) {
-        let text = decode(bytes).map_err(Cause::Invalid)?;
-        return scenario::read(text)
-            .map(Content::Scenario)
-            .map_err(Cause::Invalid);
+        return Ok(Content::Scenario(scenario::read(decode(bytes)?)?));
     }
-    let (map, format) = read_as_it_is(bytes).map_err(Cause::Invalid)?;
+    let (map, format) = read_as_it_is(bytes)?;
     Ok(Content::Map(map, format.id))
 }
 
@@ -72,7 +86,7 @@ impl Content {
 
     /// Where a search on the map starts, what it looks for, and how far that is; of a map alone.
     /// O(cells) in time, 8 bytes a cell in space.
-    pub fn ends(&self) -> Option<Ends> {
+    pub fn ends(&self) -> Option<MapEnds> {
         let Content::Map(marked, _) = self else {
             return None;
         };
@@ -87,7 +101,7 @@ impl Content {
             let cells = cells.iter();
             cells.map(|&cell| map.size().position(cell)).collect()
         };
-        Some(Ends {
+        Some(MapEnds {
             starts: positions(&map.starts),
             goals: positions(&map.goals),
             starts_marked: !marked.starts.is_empty(),
@@ -111,7 +125,7 @@ impl Content {
         let Content::Map(map, format) = self else {
             return None;
         };
-        Format::named(format).filter(|format| matches!(format.reads, Reads::Bytes(..)))?;
+        MapFormat::named(format).filter(|format| matches!(format.reads, Reads::Bytes(..)))?;
         let pixels = png::pixels_a_tile(map)?;
         let (width, height) = (map.size().width() / pixels, map.size().height() / pixels);
         Some(format!(
@@ -150,7 +164,7 @@ impl Content {
 
 /// Where a search on a map starts, and what it looks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Ends {
+pub struct MapEnds {
     /// Where it starts, as column and row.
     pub starts: Vec<(i32, i32)>,
     /// What it looks for, as column and row.

@@ -1,34 +1,41 @@
-//! What can be wrong with a file's text: where it stands, what was expected, and the cure.
+//! Everything that is wrong with a file, each fault with its place, as far as a person reads it.
 
-use super::maps::format::readable;
-use crate::grid::MAX_SIDE;
-use crate::structures::memory::NoMemory;
 use std::fmt;
-use thiserror::Error;
 
-/// Everything that is wrong with a text, as far as a person reads it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Error)]
-pub struct Violations {
+/// What is wrong with a file; `P` says what can be wrong in a file of its kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violations<P> {
     /// The first [`Violations::SHOWN`] that were found.
-    pub found: Vec<Violation>,
+    pub found: Vec<Violation<P>>,
     /// How many there are beyond those.
     pub more: usize,
 }
 
-impl Violations {
-    /// How many are kept; of the others only the number.
+/// One thing that is wrong, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation<P> {
+    /// The line, from 1; nothing where the whole file is meant.
+    pub line: Option<usize>,
+    /// The column in characters, from 1; nothing where the whole line is meant.
+    pub column: Option<usize>,
+    /// What is wrong there.
+    pub problem: P,
+}
+
+impl<P> Violations<P> {
+    /// How many are kept; the others are only counted.
     pub const SHOWN: usize = 10;
 
-    /// The only one.
-    pub fn one(line: Option<usize>, column: Option<usize>, problem: Problem) -> Violations {
+    /// A single violation.
+    pub fn one(line: Option<usize>, column: Option<usize>, problem: P) -> Violations<P> {
         let mut violations = Violations::default();
         violations.add(line, column, problem);
         violations
     }
 
-    /// One more.
-    pub fn add(&mut self, line: Option<usize>, column: Option<usize>, problem: Problem) {
-        if self.found.len() == Violations::SHOWN {
+    /// Adds a violation.
+    pub fn add(&mut self, line: Option<usize>, column: Option<usize>, problem: P) {
+        if self.found.len() == Violations::<P>::SHOWN {
             self.more += 1;
             return;
         }
@@ -45,7 +52,18 @@ impl Violations {
     }
 }
 
-impl fmt::Display for Violations {
+impl<P> Default for Violations<P> {
+    fn default() -> Violations<P> {
+        Violations {
+            found: Vec::new(),
+            more: 0,
+        }
+    }
+}
+
+impl<P: fmt::Debug + fmt::Display> std::error::Error for Violations<P> {}
+
+impl<P: fmt::Display> fmt::Display for Violations<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, violation) in self.found.iter().enumerate() {
             let separator = if number == 0 { "" } else { "\n" };
@@ -58,18 +76,7 @@ impl fmt::Display for Violations {
     }
 }
 
-/// One thing that is wrong, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Violation {
-    /// The line, from 1; nothing where the whole file is meant.
-    pub line: Option<usize>,
-    /// The column in characters, from 1; nothing where the whole line is meant.
-    pub column: Option<usize>,
-    /// What is wrong there.
-    pub problem: Problem,
-}
-
-impl fmt::Display for Violation {
+impl<P: fmt::Display> fmt::Display for Violation<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(line) = self.line {
             write!(f, "line {line}")?;
@@ -82,192 +89,12 @@ impl fmt::Display for Violation {
     }
 }
 
-/// What is wrong, what was expected, and what to do about it.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Problem {
-    /// Nothing but white space.
-    #[error("the file is empty; expected {}", readable())]
-    Empty,
-    /// Letters, but hardly any that a map is made of.
-    #[error(
-        "this is no map; expected {}: check that this is the right file",
-        readable()
-    )]
-    NoMap,
-    /// A byte that no UTF-8 text has there.
-    #[error(
-        "byte 0x{byte:02X} is not UTF-8 text; expected {}: check that this is the right file, and \
-         save a text as UTF-8",
-        readable()
-    )]
-    NotText {
-        /// That byte.
-        byte: u8,
-    },
-    /// A byte order mark of UTF-16.
-    #[error("this is UTF-16 text; expected UTF-8: save it as UTF-8")]
-    Utf16,
-    /// A picture that its decoder refuses.
-    #[error(
-        "the PNG cannot be read: {said}; expected a whole picture with a pixel for each cell: get \
-         or save it again"
-    )]
-    NoPicture {
-        /// What the decoder says.
-        said: String,
-    },
-    /// A map that memory has no room for.
-    #[error("{0}")]
-    NoMemory(NoMemory),
-    /// A file of a kind that is known and holds no map.
-    #[error("this is {kind}; expected {}: {cure}", readable())]
-    OtherKind {
-        /// What it is, such as "a JPEG picture".
-        kind: &'static str,
-        /// What can be done with it.
-        cure: &'static str,
-    },
-    /// A line of posts of which no cells can be made.
-    #[error(
-        "the line of posts has {letters} characters; expected 4 for each cell and one more, such \
-         as \"o---o---o\""
-    )]
-    NoPosts {
-        /// Characters that it has, blanks at its end not counted.
-        letters: usize,
-    },
-    /// Lines of which no rows of cells can be made.
-    #[error(
-        "the maze has {lines} lines; expected 2 for each row of cells and one more: a line of \
-         posts, cells, posts, and so on"
-    )]
-    NoPairs {
-        /// Lines that there are.
-        lines: usize,
-    },
-    /// Something between two posts that is neither wall nor opening.
-    #[error("{said:?} stands between two posts; expected \"---\" (wall) or three blanks (opening)")]
-    NoSegment {
-        /// What stands there.
-        said: String,
-    },
-    /// A letter that the format does not have.
-    #[error("unknown letter {letter:?}; expected one of {expected}")]
-    UnknownLetter {
-        /// That letter.
-        letter: char,
-        /// The letters that the format has, with their meaning.
-        expected: &'static str,
-    },
-    /// A line of the header that is none.
-    #[error(
-        "{said:?} is no line of a header; expected type, height, width or map: the line \"map\" \
-         stands before the first row"
-    )]
-    NotAHeader {
-        /// What stands there, cut to a readable length.
-        said: String,
-    },
-    /// A line of the header that is not there.
-    #[error("the header has no line {0:?}; add it before the rows")]
-    MissingHeader(&'static str),
-    /// A line of the header that came before.
-    #[error("the header says {0} a second time; keep one of the two lines")]
-    Repeated(&'static str),
-    /// A `type` that we do not read.
-    #[error("the type is {said:?}; expected \"octile\"")]
-    NotOctile {
-        /// What stands there.
-        said: String,
-    },
-    /// A side that is no size.
-    #[error("{side} is {said:?}; expected a whole number from 1 to {MAX_SIDE}")]
-    NotASide {
-        /// `height` or `width`.
-        side: &'static str,
-        /// What stands there.
-        said: String,
-    },
-    /// The rows themselves are too many or too long.
-    #[error(
-        "the map is {width} cells wide and {height} high; a side has at most {MAX_SIDE}: cut the \
-         map to that"
-    )]
-    TooLarge {
-        /// Letters in the longest row.
-        width: usize,
-        /// Rows.
-        height: usize,
-    },
-    /// No row at all.
-    #[error("there are no rows after the header; expected one line of letters for each row")]
-    NoRows,
-    /// The header promises more rows than there are.
-    #[error(
-        "the header says height {said}, but the file ends after {}: add the missing rows{}",
-        rows_in_words(*rows),
-        other_height(*rows)
-    )]
-    TooFewRows {
-        /// The header's height.
-        said: usize,
-        /// Rows that there are.
-        rows: usize,
-    },
-    /// The header promises fewer rows than there are.
-    #[error(
-        "the header says height {said}, but there are {rows} rows: remove the rows from here on or \
-         write \"height {rows}\""
-    )]
-    TooManyRows {
-        /// The header's height.
-        said: usize,
-        /// Rows that there are.
-        rows: usize,
-    },
-    /// All rows agree on another width than the header's.
-    #[error(
-        "the header says width {said}, but every row has {letters} letters: complete the rows or \
-         write \"width {letters}\""
-    )]
-    OtherWidth {
-        /// The header's width.
-        said: usize,
-        /// Letters in each row.
-        letters: usize,
-    },
-    /// A line of a scenario.
-    #[error("{0}")]
-    Scenario(super::scenario::Fault),
-    /// A row that is shorter or longer than it has to be.
-    #[error("the row has {letters} letters; expected {expected}: {}", cure(*letters < *expected))]
-    Ragged {
-        /// Letters in this row.
-        letters: usize,
-        /// Letters that it has to have.
-        expected: usize,
-    },
-}
-
-/// "1 row", "2 rows".
-fn rows_in_words(rows: usize) -> String {
-    let plural = if rows == 1 { "" } else { "s" };
-    format!("{rows} row{plural}")
-}
-
-/// The other cure for missing rows; a map has at least one, so no header says 0.
-fn other_height(rows: usize) -> String {
-    match rows {
-        0 => String::new(),
-        _ => format!(" or write \"height {rows}\""),
+/// As much of a line as a message can hold.
+pub(super) fn excerpt(said: &str) -> String {
+    const READABLE: usize = 24;
+    let said = said.trim();
+    if said.chars().count() <= READABLE {
+        return said.to_owned();
     }
-}
-
-/// The cure for a row of the wrong length.
-fn cure(too_short: bool) -> &'static str {
-    if too_short {
-        "complete it, with a letter for each cell"
-    } else {
-        "remove what is too much"
-    }
+    said.chars().take(READABLE).chain(['…']).collect()
 }

@@ -1,8 +1,6 @@
 //! Dungeon: rooms of several sizes, each joined to an older one by a corridor as soon as it stands.
 
-use crate::catalogue::{
-    Frontier, Generator, Info, LineId, Moment, Parameter, Promise, Range, Settings,
-};
+use crate::catalogue::{Frontier, Generator, Info, LineId, MapPromise, Moment, Number, Settings};
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Grid, Size};
 use crate::map::{Map, Tile};
@@ -17,7 +15,7 @@ use crate::structures::mazes::rooms::room_counts;
 /// A chamber is put at a random place where it touches no older one, carved row by row, and joined
 /// to the nearest older chamber by a corridor with one bend, which ends where it meets floor. So all
 /// floor is connected at any time. At the end a few more corridors close loops. It stops early where
-/// many places in a row were taken: then the map is full.
+/// many places in a row were taken, for then the map is full.
 ///
 /// Everything lies on the *lattice* of cells with odd x and odd y: chambers begin and end there, and
 /// corridors run along its lines. So two corridors side by side have a wall between them, and no
@@ -35,26 +33,7 @@ pub const ENTRY: Generator = Generator {
         id: "dungeon",
         name: "Dungeon",
         summary: "Digs rooms of several sizes and joins each to the nearest older one by a corridor.",
-        parameters: &[
-            number(
-                "rooms",
-                "so many rooms are wanted; fewer where the map is full",
-                [1, 500, 40],
-                ["few", "many"],
-            ),
-            number(
-                "room_size",
-                "the longest side of a room, in cells",
-                [3, 31, 9],
-                ["chambers", "halls"],
-            ),
-            number(
-                "loops",
-                "additional corridors for each 100 rooms",
-                [0, 100, 25],
-                ["one way", "many ways"],
-            ),
-        ],
+        parameters: &[ROOMS.parameter(), ROOM_SIZE.parameter(), LOOPS.parameter()],
         pseudocode: &[
             FIRST.line("begin a room at a random place"),
             ON.line("repeat: carve the cell beside the"),
@@ -74,50 +53,53 @@ pub const ENTRY: Generator = Generator {
         time: "O(n + r^2) for r rooms",
         space: "O(n + r)",
         source: "Rooms put at random and refused where they overlap, as in the roguelike tradition: Bob Nystrom, Rooms and Mazes (2014), https://journal.stuffwithstuff.com/2014/12/21/rooms-and-mazes",
-        promise: Promise::Connected,
         frontier: Frontier::None,
         begins_step: |_| true,
         bound: |size| size.cells() as u64,
     },
+    promise: MapPromise::Connected,
     begins_with: Tile::Wall,
     rooms: false,
     start: |size, seed, settings| -> Box<dyn Algorithm> {
         Box::new(Batched(Dungeon::new(size, seed, settings)))
     },
-    // The goal is the floor farthest from there.
+    // The goal is the floor that is farthest from the start.
     mark: |map: &mut Map| {
         map.starts.extend(middle_of_first(map));
         mark_ends(map);
     },
 };
 
+const ROOMS: Number = Number::new(
+    "rooms",
+    "how many rooms are wanted; there are fewer where the map is full",
+    1..=500,
+    40,
+)
+.ends("few", "many");
+
+const ROOM_SIZE: Number = Number::new(
+    "room_size",
+    "the longest side of a room, in cells",
+    3..=31,
+    9,
+)
+.ends("chambers", "halls");
+
+const LOOPS: Number = Number::new(
+    "loops",
+    "additional corridors for each 100 rooms",
+    0..=100,
+    25,
+)
+.ends("one way", "many ways");
+
 const FIRST: LineId = LineId::new("first");
 const ON: LineId = LineId::new("on");
 const NEXT: LineId = LineId::new("next");
 const DONE: LineId = LineId::new("done");
 
-/// A parameter with its least, its most and its usual value.
-const fn number(
-    name: &'static str,
-    summary: &'static str,
-    [min, max, default]: [u32; 3],
-    ends: [&'static str; 2],
-) -> Parameter {
-    let range = Range::Number {
-        min,
-        max,
-        default,
-        ends,
-        drawn_below: None,
-    };
-    Parameter {
-        name,
-        summary,
-        range,
-    }
-}
-
-/// So many taken places in a row, and the map counts as full.
+/// After so many taken places in a row the map counts as full.
 const PATIENCE: u32 = 80;
 
 struct Dungeon {
@@ -129,12 +111,12 @@ struct Dungeon {
     chambers: Vec<Chamber>,
     loops_left: u32,
     loops: u32,
-    phase: Phase,
+    phase: DungeonPhase,
 }
 
 /// What happens next.
 #[derive(Clone, Copy)]
-enum Phase {
+enum DungeonPhase {
     /// Another chamber is looked for.
     Place,
     /// The newest chamber is being carved, and this is its next cell.
@@ -155,10 +137,10 @@ enum Phase {
 impl Dungeon {
     fn new(size: Size, seed: &Seed, settings: &Settings) -> Dungeon {
         let (columns, rows) = room_counts(size);
-        let most = settings.get("room_size").div_ceil(2);
+        let most = ROOM_SIZE.of(settings).div_ceil(2);
         // A chamber that fills more than half of the map would leave no dungeon around it.
         let longest = [columns, rows].map(|points| most.min((points / 2).max(2)).min(points));
-        let wanted = settings.get("rooms") as usize;
+        let wanted = ROOMS.of(settings) as usize;
         Dungeon {
             floor: Grid::uniform(size, false),
             random: Random::new(seed, "dungeon"),
@@ -166,11 +148,11 @@ impl Dungeon {
             longest,
             chambers: Vec::with_capacity(wanted),
             loops_left: 0,
-            loops: settings.get("loops"),
+            loops: LOOPS.of(settings),
             phase: if columns > 0 && rows > 0 {
-                Phase::Place
+                DungeonPhase::Place
             } else {
-                Phase::Loop
+                DungeonPhase::Loop
             },
         }
     }
@@ -206,9 +188,9 @@ impl Dungeon {
         [on_axis(0), on_axis(1)]
     }
 
-    fn walk(&mut self, from: Chamber, to: Chamber, ends_at_floor: bool) -> Phase {
+    fn walk(&mut self, from: Chamber, to: Chamber, ends_at_floor: bool) -> DungeonPhase {
         let (at, to) = (self.spot(from), self.spot(to));
-        Phase::Walk {
+        DungeonPhase::Walk {
             way: Bend::new(at, to, self.random.below(2) as usize),
             ends_at_floor,
             digging: false,
@@ -229,40 +211,40 @@ impl Dungeon {
     fn carve(&mut self) -> Option<Cell> {
         loop {
             let carved = match self.phase {
-                Phase::Place => {
+                DungeonPhase::Place => {
                     let full = self.chambers.len() == self.wanted;
                     self.phase = match if full { None } else { self.place() } {
                         Some(chamber) => {
                             self.chambers.push(chamber);
                             let [x, y] = chamber.cells().0;
-                            Phase::Dig(x, y)
+                            DungeonPhase::Dig(x, y)
                         }
                         None => {
                             self.loops_left = self.chambers.len() as u32 * self.loops / 100;
-                            Phase::Loop
+                            DungeonPhase::Loop
                         }
                     };
                     None
                 }
-                Phase::Dig(x, y) => {
+                DungeonPhase::Dig(x, y) => {
                     let ([left, _], [right, bottom]) = self.chambers.last()?.cells();
                     self.phase = match (x < right, y < bottom) {
-                        (true, _) => Phase::Dig(x + 1, y),
-                        (false, true) => Phase::Dig(left, y + 1),
-                        (false, false) => Phase::Join,
+                        (true, _) => DungeonPhase::Dig(x + 1, y),
+                        (false, true) => DungeonPhase::Dig(left, y + 1),
+                        (false, false) => DungeonPhase::Join,
                     };
                     Some([x, y])
                 }
-                Phase::Join => {
+                DungeonPhase::Join => {
                     let (&newest, older) = self.chambers.split_last()?;
                     let nearest = older.iter().copied().min_by_key(|other| newest.gap(other));
                     self.phase = match nearest {
                         Some(nearest) => self.walk(newest, nearest, true),
-                        None => Phase::Place,
+                        None => DungeonPhase::Place,
                     };
                     None
                 }
-                Phase::Walk {
+                DungeonPhase::Walk {
                     mut way,
                     ends_at_floor,
                     digging,
@@ -272,19 +254,19 @@ impl Dungeon {
                     let is_floor = cell.is_some_and(|cell| self.floor[cell]);
                     self.phase = if cell.is_some() && !(is_floor && digging && ends_at_floor) {
                         let digging = digging || !is_floor;
-                        Phase::Walk {
+                        DungeonPhase::Walk {
                             way,
                             ends_at_floor,
                             digging,
                         }
                     } else if ends_at_floor {
-                        Phase::Place
+                        DungeonPhase::Place
                     } else {
-                        Phase::Loop
+                        DungeonPhase::Loop
                     };
                     at
                 }
-                Phase::Loop => {
+                DungeonPhase::Loop => {
                     self.loops_left = self.loops_left.checked_sub(1)?;
                     let drawn = self.random.below(self.chambers.len() as u32);
                     let from = self.chambers[drawn as usize];

@@ -1,8 +1,6 @@
 //! Open field: floor with random obstacles, where searches can be compared over many paths.
 
-use crate::catalogue::{
-    Frontier, Generator, Info, LineId, Moment, Parameter, Promise, Range, Settings,
-};
+use crate::catalogue::{Frontier, Generator, Info, LineId, MapPromise, Moment, Number, Settings};
 use crate::event::{Algorithm, Event};
 use crate::grid::Size;
 use crate::map::{Map, Tile};
@@ -15,24 +13,14 @@ use crate::structures::floods::parts::corners_of_largest;
 /// Each cell is decided on its own, in reading order, with the probability that `obstacles` states
 /// in percent; only the first and the last are always floor. Near 41 % the field falls apart into
 /// islands (the threshold of site percolation on the square lattice is a share of 59.3 % floor). So
-/// start and goal are put into the largest of them, as near to the first and the last cell as it
+/// start and goal are put into the largest of them, as near to the first and to the last cell as it
 /// reaches.
 pub const ENTRY: Generator = Generator {
     info: Info {
         id: "open",
         name: "Open field",
         summary: "Puts obstacles on an empty field, each cell by chance: many paths between any two cells.",
-        parameters: &[Parameter {
-            name: "obstacles",
-            summary: "share of cells that become wall, in percent",
-            range: Range::Number {
-                min: 0,
-                max: 60,
-                default: 30,
-                ends: ["empty", "crowded"],
-                drawn_below: None,
-            },
-        }],
+        parameters: &[OBSTACLES.parameter()],
         pseudocode: &[
             RAISE.line("for each cell, in reading order,"),
             RAISE.line("but the first and the last:"),
@@ -48,11 +36,11 @@ pub const ENTRY: Generator = Generator {
         time: "O(n)",
         space: "O(1)",
         source: "Site percolation, https://en.wikipedia.org/wiki/Percolation_theory",
-        promise: Promise::JoinedEnds,
         frontier: Frontier::None,
         begins_step: |_| true,
         bound: |size| size.cells() as u64,
     },
+    promise: MapPromise::JoinedEnds,
     begins_with: Tile::Floor,
     rooms: false,
     start: |size, seed, settings| -> Box<dyn Algorithm> {
@@ -65,6 +53,14 @@ pub const ENTRY: Generator = Generator {
         }
     },
 };
+
+const OBSTACLES: Number = Number::new(
+    "obstacles",
+    "share of cells that become wall, in percent",
+    0..=60,
+    30,
+)
+.ends("empty", "crowded");
 
 const RAISE: LineId = LineId::new("raise");
 const DONE: LineId = LineId::new("done");
@@ -83,7 +79,7 @@ impl Open {
         Open {
             size,
             random: Random::new(seed, "open"),
-            obstacles: settings.get("obstacles"),
+            obstacles: OBSTACLES.of(settings),
             // The first cell stays floor.
             x: 1,
             y: 0,
@@ -103,8 +99,8 @@ impl Fill for Open {
                     return filled;
                 }
                 if let Some(cell) = self.size.cell(self.x as i32, self.y as i32) {
-                    // Written in any case and kept by the comparison, which spares a branch that
-                    // chance decides.
+                    // The event is written in any case and kept by the comparison, which spares a
+                    // branch that chance decides.
                     slots[filled] = Event::raised(cell);
                     filled += usize::from(self.random.below(100) < self.obstacles);
                 }

@@ -1,8 +1,6 @@
 //! Random traversal: a maze that grows everywhere at once, from a frontier of edges.
 
-use crate::catalogue::{
-    Frontier, Generator, Info, LineId, Moment, Parameter, Promise, Range, Settings,
-};
+use crate::catalogue::{Choice, Frontier, Generator, Info, LineId, MapPromise, Moment, Settings};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Direction, Size};
 use crate::map::{Map, Tile};
@@ -25,14 +23,7 @@ pub const ENTRY: Generator = Generator {
         id: "traversal",
         name: "Random traversal",
         summary: "Opens random edges of a growing frontier: many short dead ends.",
-        parameters: &[Parameter {
-            name: "order",
-            summary: "which edge of the frontier comes next",
-            range: Range::Choice {
-                values: &["random", "last"],
-                default: 0,
-            },
-        }],
+        parameters: &[ORDER.parameter()],
         pseudocode: &[
             FIRST.line("carve the first room"),
             PUSH.line("for each edge to a room of wall:"),
@@ -57,7 +48,6 @@ pub const ENTRY: Generator = Generator {
         time: "O(n)",
         space: "O(n)",
         source: "Mike Bostock, Visualizing Algorithms (2014), https://bost.ocks.org/mike/algorithms/#maze-generation",
-        promise: Promise::PerfectMaze,
         frontier: Frontier::Edges,
         begins_step: |event| matches!(event.code() as u32, code::CARVED_EDGE | code::REJECTED),
         // Each room is carved; each edge, fewer than two a room, enters the frontier and leaves it.
@@ -66,6 +56,7 @@ pub const ENTRY: Generator = Generator {
             5 * u64::from(columns) * u64::from(rows)
         },
     },
+    promise: MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     rooms: true,
     start: |size, seed, settings| -> Box<dyn Algorithm> {
@@ -81,6 +72,12 @@ pub const ENTRY: Generator = Generator {
     },
 };
 
+const ORDER: Choice<EdgeOrder, 2> = Choice::new(
+    "order",
+    "which edge of the frontier comes next",
+    [("random", EdgeOrder::Random), ("last", EdgeOrder::Last)],
+);
+
 const FIRST: LineId = LineId::new("first");
 const PUSH: LineId = LineId::new("push");
 const OPEN: LineId = LineId::new("open");
@@ -91,28 +88,28 @@ const DONE: LineId = LineId::new("done");
 struct Traversal {
     joined: Joined,
     random: Random,
-    /// Which edge is taken next, as a share of those that wait.
+    /// The place of the edge that is taken next, as a share of those that wait.
     draw: Draw,
-    order: Order,
+    order: EdgeOrder,
     frontier: Vec<FarRoom>,
     /// Only so many entries of the frontier count.
     waiting: usize,
-    /// The room that joined last, as half index, and the order in which its edges are looked at.
+    /// The room that joined last, as a half index, and the order in which its edges are looked at.
     room: u32,
     ways: [Direction; 4],
-    phase: Phase,
+    phase: TraversalPhase,
 }
 
 /// Which edge of the frontier is taken.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Order {
+enum EdgeOrder {
     Random,
     Last,
 }
 
 /// Which event comes next.
 #[derive(Clone, Copy)]
-enum Phase {
+enum TraversalPhase {
     /// The last room that joined becomes floor.
     Enter,
     /// Its edges enter the frontier, from this place in its ways on.
@@ -155,10 +152,7 @@ const WAYS: [Direction; 4] = [
 
 impl Traversal {
     fn new(size: Size, seed: &Seed, settings: &Settings) -> Traversal {
-        let order = match settings.get("order") {
-            0 => Order::Random,
-            _ => Order::Last,
-        };
+        let order = ORDER.of(settings);
         let mut random = Random::new(seed, "traversal");
         let mut traversal = Traversal {
             joined: Joined::new(size),
@@ -169,7 +163,7 @@ impl Traversal {
             waiting: 0,
             room: 0,
             ways: WAYS,
-            phase: Phase::Take,
+            phase: TraversalPhase::Take,
         };
         let (columns, rows) = rooms::room_counts(size);
         if columns > 0 && rows > 0 {
@@ -177,7 +171,7 @@ impl Traversal {
             let joined = &mut traversal.joined;
             joined::join(&mut joined.bytes, &joined.steps, first);
             traversal.room = first;
-            traversal.phase = Phase::Enter;
+            traversal.phase = TraversalPhase::Enter;
         }
         traversal
     }
@@ -185,7 +179,8 @@ impl Traversal {
 
 impl Fill for Traversal {
     fn fill(&mut self, slots: &mut [Event]) -> usize {
-        // One entry more than can be pushed, since the loop writes before it knows whether to keep.
+        // There is room for one entry more than can be pushed, since the loop writes before it knows
+        // whether to keep.
         let most = self.waiting + slots.len() + 1;
         if self.frontier.len() < most {
             self.frontier.resize(most, FarRoom(0));
@@ -199,18 +194,18 @@ impl Fill for Traversal {
         let mut filled = 0;
         'slots: while filled < slots.len() {
             match phase {
-                Phase::Take => {
+                TraversalPhase::Take => {
                     if waiting == 0 {
                         break;
                     }
                     let taken = match order {
-                        Order::Random => draw.below(waiting as u32) as usize,
-                        Order::Last => waiting - 1,
+                        EdgeOrder::Random => draw.below(waiting as u32) as usize,
+                        EdgeOrder::Last => waiting - 1,
                     };
                     waiting -= 1;
                     let edge = frontier[taken];
                     frontier[taken] = frontier[waiting];
-                    if order == Order::Random {
+                    if order == EdgeOrder::Random {
                         // The next place is drawn now, and what most likely stands there is loaded:
                         // a large frontier is far from the processor, and until the load is needed
                         // the place moves by three at the most (*measured*, least of many runs, ns a
@@ -228,29 +223,29 @@ impl Fill for Traversal {
                         joined::join(bytes, &steps, far);
                         slots[filled] = Event::carved_edge(cell);
                         room = far;
-                        phase = Phase::Enter;
+                        phase = TraversalPhase::Enter;
                     } else {
                         slots[filled] = Event::rejected(cell);
                     }
                     filled += 1;
                 }
-                Phase::Enter => {
+                TraversalPhase::Enter => {
                     slots[filled] = Event::carved(joined::room(room));
                     filled += 1;
-                    if order == Order::Last {
+                    if order == EdgeOrder::Last {
                         ways = shuffled(WAYS, random.below(24));
                     }
-                    phase = Phase::Push(0);
+                    phase = TraversalPhase::Push(0);
                 }
-                Phase::Push(first) => {
+                TraversalPhase::Push(first) => {
                     let joined = bytes[room as usize];
                     for place in first..4 {
                         if filled == slots.len() {
-                            phase = Phase::Push(place);
+                            phase = TraversalPhase::Push(place);
                             break 'slots;
                         }
-                        // Written in any case and kept by the comparison: a branch would be
-                        // mispredicted every other time.
+                        // The edge is written in any case and kept by the comparison: a branch would
+                        // be mispredicted every other time.
                         let way = ways[usize::from(place)];
                         let far = room.wrapping_add_signed(steps[way as usize]);
                         let outside = usize::from(joined >> way as u8 & 1 == 0);
@@ -259,7 +254,7 @@ impl Fill for Traversal {
                         waiting += outside;
                         filled += outside;
                     }
-                    phase = Phase::Take;
+                    phase = TraversalPhase::Take;
                 }
             }
         }
@@ -269,7 +264,7 @@ impl Fill for Traversal {
     }
 }
 
-/// The arrangement of that number, below 24, of the four ways.
+/// The arrangement of the four ways that has this number, below 24.
 fn shuffled(mut ways: [Direction; 4], mut number: u32) -> [Direction; 4] {
     for left in [4, 3, 2] {
         let place = 4 - left;

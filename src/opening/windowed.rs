@@ -1,9 +1,8 @@
 //! The way to the window: what was said goes before what the last run left, and that before the usual.
 
-use crate::app::watch::scenario::{set_eight, with_shortest};
 use crate::app::{App, start::Outside, start::Start};
 use crate::cli;
-use crate::cli::open::{self, Opened};
+use crate::cli::{WindowFile, WindowStart};
 use crate::export::{job::Job, order::Order};
 use crate::formats;
 use crate::store::Store;
@@ -14,7 +13,7 @@ use std::sync::Arc;
 use std::thread;
 
 /// Opens the window and returns when it was closed.
-pub(super) fn window(said: open::Start) -> Result<ExitCode, NoWindow> {
+pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
     let options = WindowOptions {
         scale: said.scale,
         measure: said.measure,
@@ -39,7 +38,7 @@ fn beside(order: Order) -> Arc<Job> {
     job
 }
 
-fn start(said: open::Start) -> Start {
+fn start(said: WindowStart) -> Start {
     let outside = Outside {
         clock: window::seconds,
         open: |path, most| {
@@ -75,36 +74,33 @@ fn start(said: open::Start) -> Start {
         usual.store = Store::open(said.data_dir);
     }
     let mut usual = usual.like_last_time(said.own_map);
-    let scenario = matches!(said.opened, Some(Opened::Scenario { .. }));
+    let scenario = matches!(said.opened, Some(WindowFile::Scenario { .. }));
+    let chosen = &mut usual.chosen;
     if scenario {
-        let searches = usual.panes.searches().to_vec();
-        usual.panes.show(&with_shortest(&usual.catalogue, searches));
+        let searches = chosen.panes.searches().to_vec();
+        let searches = usual.catalogue.with_shortest(searches);
+        chosen.panes.show(&searches);
     }
-    let place = |id: &str| {
-        let mut all = usual.catalogue.solvers.iter();
-        all.position(|entry| entry.info.id == id)
-    };
     if let Some(ids) = &said.solvers {
-        let places: Vec<usize> = ids.iter().filter_map(|id| place(id)).collect();
-        usual.panes.show(&places);
+        chosen.panes.show(ids);
+    }
+    match said.solver_settings {
+        Some(said) => chosen.solver_settings = said,
+        // What was typed about solvers has the neighbours of a scenario already, or others on purpose.
+        None if scenario => chosen.set_eight(&usual.catalogue),
+        None => {}
     }
     if let Some((generator, settings)) = said.generator {
-        let id = generator.info.id;
-        let mut all = usual.catalogue.generators.iter();
-        if let Some(place) = all.position(|entry| entry.info.id == id) {
-            usual.generator = place;
-            usual.generator_settings[place] = settings;
-        }
+        chosen.generator_settings.keep(&generator.info, settings);
+        chosen.take_generator(&generator);
     }
-    let settings_said = said.solver_settings.is_some();
-    if let Some(said) = &said.solver_settings {
-        let all = usual.catalogue.solvers.iter();
-        usual.solver_settings = all.map(|entry| said.of(&entry.info)).collect();
+    if let Some(seed) = said.seed {
+        chosen.grown.seed = seed;
     }
     let (mut file, mut steps, mut task, mut folder, mut tape) = (None, None, 0, None, None);
     match said.opened {
-        Some(Opened::Map { path, map }) => file = Some((path, Arc::new(map))),
-        Some(Opened::Scenario {
+        Some(WindowFile::Map { path, map }) => file = Some((path, Arc::new(map))),
+        Some(WindowFile::Scenario {
             path,
             scenario,
             maps,
@@ -115,12 +111,11 @@ fn start(said: open::Start) -> Start {
             (steps, task) = (Some(scenario), place);
             folder = maps.map(|folder| folder.to_string_lossy().into_owned());
         }
-        Some(Opened::Trace { name, tape: said }) => tape = Some((name, said)),
+        Some(WindowFile::Trace { name, tape: said }) => tape = Some((name, said)),
         None => {}
     }
-    let mut start = Start {
+    let start = Start {
         size: said.size.or(usual.size),
-        seed: said.seed.unwrap_or(usual.seed),
         file,
         scenario: steps,
         task,
@@ -134,10 +129,6 @@ fn start(said: open::Start) -> Start {
         history: said.history.unwrap_or(usual.history),
         ..usual
     };
-    // What was typed about solvers has the neighbours of a scenario already, or others on purpose.
-    if scenario && !settings_said {
-        set_eight(&mut start.solver_settings);
-    }
     match said.run {
         Some(run) => start.with(run),
         None => start,

@@ -23,11 +23,15 @@ impl Preferences {
         }
     }
 
-    /// Sets the parameter of that name of each of these entries that has it.
-    pub fn set<'i>(&mut self, infos: impl Iterator<Item = &'i Info>, name: &str, value: u32) {
+    /// Changes how each of these entries is set.
+    pub fn change<'i>(
+        &mut self,
+        infos: impl Iterator<Item = &'i Info>,
+        change: impl Fn(&mut Settings),
+    ) {
         for info in infos {
             let mut settings = self.of(info);
-            settings.set(name, value);
+            change(&mut settings);
             self.keep(info, settings);
         }
     }
@@ -60,7 +64,7 @@ mod tests {
         preferences.keep(&infos[1], settings.clone());
         assert_eq!(preferences.of(&infos[1]), settings);
         assert_eq!(preferences.of(&infos[0]), Settings::new(PARAMETERS));
-        preferences.set(infos.iter(), "width", 0);
+        preferences.change(infos.iter(), |settings| settings.set("width", 0));
         assert_eq!(preferences, Preferences::default());
     }
 }

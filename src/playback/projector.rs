@@ -305,14 +305,15 @@ impl Projector {
     }
 }
 
-/// Records a reel to its end, or as far as limits allow; says which. It has no end where it waits for
-/// another program, or where `go_on`, which is asked now and then, stops it by returning false.
+/// Records a reel to its end, or as far as limits allow, and says which; what another program is still
+/// writing is waited for. `go_on` is asked now and then, and stops it by returning false: then it has no
+/// end.
 pub fn record_whole(reel: &mut dyn Reel, mut go_on: impl FnMut() -> bool) -> Option<End> {
     /// Events that are recorded between two questions.
     const SLICE: usize = 1 << 18;
     while !reel.is_complete() && !reel.is_full() {
-        let came = reel.record(SLICE);
-        if !go_on() || (came == 0 && reel.waits()) {
+        reel.record(SLICE);
+        if !go_on() {
             return None;
         }
     }

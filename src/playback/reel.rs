@@ -164,7 +164,7 @@ impl Reel for BySteps {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::{Frontier, Info, LineId, Promise};
+    use crate::catalogue::Info;
     use crate::event::{Algorithm, Event, code};
     use crate::grid::Size;
     use crate::map::{Map, Tile};
@@ -187,19 +187,9 @@ mod tests {
     impl Algorithm for Pairs {}
 
     const INFO: Info = Info {
-        id: "pairs",
-        name: "Pairs",
         summary: "Two events a step.",
-        parameters: &[],
-        pseudocode: &[],
-        line: |_| LineId::NONE,
-        time: "O(1)",
-        space: "O(1)",
-        source: "",
-        promise: Promise::Nothing,
-        frontier: Frontier::None,
         begins_step: |event| event.code() as u32 == code::CARVED,
-        bound: |_| 0,
+        ..Info::new("pairs", "Pairs")
     };
 
     fn stepped(steps: i32) -> BySteps {

@@ -3,7 +3,7 @@
 use super::edits::{Changes, Edits};
 use super::race::{Race, Unit};
 use super::timeline::Timeline;
-use crate::catalogue::{Frontier, Generator, Info, LineId, Promise, Settings, Solver};
+use crate::catalogue::{Frontier, Generator, Info, LineId, Settings, Solver};
 use crate::event::code;
 use crate::grid::Size;
 use crate::map::Map;
@@ -275,7 +275,6 @@ const FINISHED: Info = Info {
     time: "O(1)",
     space: "O(1)",
     source: "",
-    promise: Promise::Nothing,
     frontier: Frontier::None,
     begins_step: |event| event.code() as u32 != code::NOTED,
     bound: |_| 0,

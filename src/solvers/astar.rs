@@ -1,41 +1,52 @@
 //! A* search: goes on where the way so far and the least that is still to go are the shortest in sum.
 
 use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, dijkstra};
-use crate::catalogue::{Begin, Info, LineId, Moment, Parameter, Range, Solver};
+use crate::catalogue::{Begin, Choice, Info, LineId, Moment, PathPromise, Solver};
 use crate::event::{Algorithm, code};
 use crate::structures::batched::Batched;
 use crate::structures::lengths::estimate::{Estimate, Rule};
 use crate::structures::searches::best_first::BestFirst;
 
-/// How the least that is still to go is estimated.
-const HEURISTIC: Parameter = Parameter {
-    name: "heuristic",
-    summary: "what is still to go: octile with diagonals; manhattan columns + rows, of eight neighbours \
-              that / 1.41, so that it is never too much; fitting whichever fits the neighbours better",
-    range: Range::Choice {
-        values: &["octile", "manhattan", "fitting"],
-        default: FITTING,
-    },
-};
+/// What is set about the estimate of the rest of a way.
+const HEURISTIC: Choice<Heuristic, 3> = Choice::new(
+    "heuristic",
+    "what is still to go: octile with diagonals; manhattan columns + rows, of eight neighbours \
+     that / 1.41, so that it is never too much; fitting whichever fits the neighbours better",
+    [
+        ("octile", Heuristic::Octile),
+        ("manhattan", Heuristic::Manhattan),
+        ("fitting", Heuristic::Fitting),
+    ],
+)
+.unless_set(2);
 
-/// The places of the heuristics among their words.
-const MANHATTAN: u32 = 1;
-const FITTING: u32 = 2;
+/// How the rest of a way is estimated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Heuristic {
+    /// By the rule for diagonals, whatever the neighbours are.
+    Octile,
+    /// By columns and rows, shrunk with eight neighbours.
+    Manhattan,
+    /// By the rule that is the better one with these neighbours.
+    Fitting,
+}
 
-/// The rules by which the rest is estimated with four neighbours, and with eight.
-fn rules(heuristic: u32) -> [Rule; 2] {
-    match heuristic {
-        MANHATTAN => [Rule::Manhattan, Rule::ShrunkManhattan],
-        FITTING => [Rule::Manhattan, Rule::Octile],
-        _ => [Rule::Octile; 2],
+impl Heuristic {
+    /// The rules with four neighbours, and with eight.
+    const fn rules(self) -> [Rule; 2] {
+        match self {
+            Heuristic::Octile => [Rule::Octile; 2],
+            Heuristic::Manhattan => [Rule::Manhattan, Rule::ShrunkManhattan],
+            Heuristic::Fitting => [Rule::Manhattan, Rule::Octile],
+        }
     }
 }
 
 /// Finds a path of the least length, with less to explore than Dijkstra's search.
 ///
-/// It is that search, led: the cell is expanded whose way so far and estimated rest are the least in
-/// sum; of equal sums the one with the longer way, and of those the one discovered first. What you see
-/// is a wave that leans towards the goal and spreads only where it is held up.
+/// It is that search, led by an estimate: the cell is expanded whose way so far and estimated rest are
+/// the least in sum; of equal sums the one with the longer way, and of those the one discovered first. You see
+/// a wave that leans towards the goal and spreads only where it is held up.
 ///
 /// The promise holds at every setting, since an estimate never exceeds the rest, and no move changes
 /// it by more than its own length. With four neighbours both estimates keep to that, `manhattan` being
@@ -49,7 +60,11 @@ pub const ENTRY: Solver = Solver {
         id: "astar",
         name: "A*",
         summary: "Explores towards the goal, by an estimate of the rest: finds a shortest path by length.",
-        parameters: &[NEIGHBOURS, HEURISTIC, NEIGHBOUR_ORDER],
+        parameters: &[
+            NEIGHBOURS.parameter(),
+            HEURISTIC.parameter(),
+            NEIGHBOUR_ORDER.parameter(),
+        ],
         pseudocode: &[
             START.line("put the start into the queue"),
             EXPAND.line("while the queue is not empty:"),
@@ -76,11 +91,12 @@ pub const ENTRY: Solver = Solver {
             Moment::End { found: false } => NO_PATH,
         },
         source: "P. Hart, N. Nilsson, B. Raphael, A Formal Basis for the Heuristic Determination of Minimum Cost Paths (1968), https://doi.org/10.1109/TSSC.1968.300136",
-        // The same search in another order: the same events, and as many of them at most.
+        // It is the same search in another order, with the same kinds of events and at most as many.
         ..dijkstra::ENTRY.info
     },
+    promise: PathPromise::ShortestLength,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
-        let [four, eight] = rules(settings.get(HEURISTIC.name));
+        let [four, eight] = HEURISTIC.of(settings).rules();
         match Neighbours::of(settings) {
             Neighbours::Four(order) => {
                 let estimate = Estimate::new(&map, four);
@@ -108,34 +124,42 @@ mod tests {
     use crate::catalogue::Settings;
     use crate::grid::Size;
     use crate::map::{Map, Tile};
+    use crate::solvers::Adjacency;
     use std::sync::Arc;
 
+    use Adjacency::{Eight, Four};
+    use Heuristic::{Fitting, Manhattan, Octile};
+
     /// Cells expanded on an empty field from one side to the middle of the other.
-    fn expanded(neighbours: u32, heuristic: u32) -> usize {
+    fn expanded(neighbours: Adjacency, heuristic: Heuristic) -> usize {
         expanded_to((30, 20), neighbours, heuristic)
     }
 
     /// Cells expanded on an empty field from the middle of a side to that goal.
-    fn expanded_to((x, y): (i32, i32), neighbours: u32, heuristic: u32) -> usize {
+    fn expanded_to((x, y): (i32, i32), neighbours: Adjacency, heuristic: Heuristic) -> usize {
         let size = Size::new(41, 41).unwrap();
         let mut map = Map::new(size, Tile::Floor);
         map.starts = vec![size.cell(10, 20).unwrap()];
         map.goals = vec![size.cell(x, y).unwrap()];
         let mut settings = Settings::new(ENTRY.info.parameters);
-        settings.set("neighbours", neighbours);
-        settings.set("heuristic", heuristic);
+        NEIGHBOURS.set(&mut settings, neighbours);
+        HEURISTIC.set(&mut settings, heuristic);
         let events = ENTRY.start(Arc::new(map), &settings);
         events.filter(|event| event.is_expanded()).count()
     }
 
     #[test]
     fn the_better_estimate_leads_straight_to_the_goal() {
-        assert_eq!(expanded(0, 1), 21, "Manhattan is exact with four");
-        assert_eq!(expanded(1, 0), 21, "octile is exact with eight");
-        assert!(expanded(1, 1) > 21 && expanded(1, 1) < 1681);
-        let aslant = |heuristic| expanded_to((30, 40), 0, heuristic);
+        assert_eq!(
+            expanded(Four, Manhattan),
+            21,
+            "Manhattan is exact with four"
+        );
+        assert_eq!(expanded(Eight, Octile), 21, "octile is exact with eight");
+        assert!(expanded(Eight, Manhattan) > 21 && expanded(Eight, Manhattan) < 1681);
+        let aslant = |heuristic| expanded_to((30, 40), Four, heuristic);
         assert!(
-            aslant(0) > aslant(1),
+            aslant(Octile) > aslant(Manhattan),
             "octile says too little with four neighbours"
         );
     }
@@ -143,7 +167,8 @@ mod tests {
     #[test]
     fn the_usual_estimate_is_the_better_one_of_each() {
         let usual = Settings::new(ENTRY.info.parameters);
-        assert_eq!(usual.get("heuristic"), FITTING);
-        assert_eq!((expanded(0, FITTING), expanded(1, FITTING)), (21, 21));
+        assert_eq!(HEURISTIC.of(&usual), Fitting);
+        assert_eq!(expanded(Four, Fitting), 21);
+        assert_eq!(expanded(Eight, Fitting), 21);
     }
 }

@@ -1,7 +1,7 @@
 //! Dijkstra's search: goes on at the cell to which the way so far is the shortest.
 
 use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
-use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, Promise, Solver};
+use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, PathPromise, Solver};
 use crate::event::{Algorithm, Event, code};
 use crate::structures::batched::Batched;
 use crate::structures::lengths::estimate::{Estimate, Rule};
@@ -14,13 +14,13 @@ use crate::structures::searches::best_first::BestFirst;
 /// and is reached by a shorter way now is improved: its parent changes and it moves forward. Of equal
 /// lengths the cell that was discovered first goes first, so with four neighbours, where all moves
 /// are equally long, it expands what breadth-first search expands, and nothing is ever improved. With
-/// eight what you see is a wave whose front is an octagon.
+/// eight you see a wave whose front is an octagon.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "dijkstra",
         name: "Dijkstra",
         summary: "Explores in the order of length, diagonals counted: finds a shortest path by length.",
-        parameters: &[NEIGHBOURS, NEIGHBOUR_ORDER],
+        parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
         pseudocode: &[
             START.line("put the start into the queue"),
             EXPAND.line("while the queue is not empty:"),
@@ -49,13 +49,13 @@ pub const ENTRY: Solver = Solver {
         time: "O(n log n)",
         space: "O(n)",
         source: "E. W. Dijkstra, A Note on Two Problems in Connexion with Graphs (1959), https://doi.org/10.1007/BF01386390",
-        promise: Promise::ShortestLength,
         frontier: Frontier::Priority,
         begins_step: Event::is_expanded,
         // Each cell is pushed, expanded and on the path at most once. Of its eight neighbours, each
         // expanded at most once, one pushes it, and the others may improve it.
         bound: |size| 10 * size.cells() as u64,
     },
+    promise: PathPromise::ShortestLength,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         let estimate = Estimate::new(&map, Rule::Nothing);
         match Neighbours::of(settings) {
@@ -79,6 +79,7 @@ mod tests {
     use crate::catalogue::Settings;
     use crate::grid::{Direction, Size};
     use crate::map::{Map, Tile};
+    use crate::solvers::Adjacency;
     use std::sync::Arc;
 
     /// ```text
@@ -93,7 +94,7 @@ mod tests {
         map.tiles[at(2, 1)] = Tile::Wall;
         (map.starts, map.goals) = (vec![at(1, 1)], vec![at(2, 0)]);
         let mut settings = Settings::new(ENTRY.info.parameters);
-        settings.set("neighbours", 1);
+        NEIGHBOURS.set(&mut settings, Adjacency::Eight);
         let events: Vec<Event> = ENTRY.start(Arc::new(map), &settings).collect();
         let expected = [
             Event::pushed_start(at(1, 1)),
@@ -124,7 +125,7 @@ mod tests {
         let mut map = Map::new(size, Tile::Floor);
         map.starts = vec![at(0, 0), at(2, 1)];
         let mut settings = Settings::new(ENTRY.info.parameters);
-        settings.set("neighbours", 1);
+        NEIGHBOURS.set(&mut settings, Adjacency::Eight);
         let events: Vec<Event> = ENTRY.start(Arc::new(map), &settings).collect();
         let expected = [
             Event::pushed_start(at(0, 0)),

@@ -1,12 +1,12 @@
-//! The catalogue of solvers, one line each; one file an algorithm.
+//! The list of solvers, one line each; every algorithm has a file of its own.
 
 pub mod astar;
 pub mod breadth_first;
 pub mod depth_first;
 pub mod dijkstra;
 
-use crate::catalogue::{Parameter, Range, Settings, Solver};
-use crate::grid::Direction;
+use crate::catalogue::{Choice, Settings, Solver};
+use crate::grid::Direction::{self, Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight};
 
 /// Every solver of ours, in the order of display.
 pub const SOLVERS: &[Solver] = &[
@@ -16,53 +16,56 @@ pub const SOLVERS: &[Solver] = &[
     astar::ENTRY,
 ];
 
-/// The ids of those that race where nobody has chosen any: side by side they show best how searches
-/// differ.
+/// The ids of the solvers that race where nobody has chosen any: side by side they show best how
+/// searches differ.
 pub const USUAL: &[&str] = &[depth_first::ENTRY.info.id, breadth_first::ENTRY.info.id];
 
-/// The id of the one that a scenario takes: of those that promise a shortest path by length, the one
+/// The id of the solver that a scenario takes: of those that promise a shortest path by length, the one
 /// with the least to explore.
 pub const FOR_SCENARIOS: &str = astar::ENTRY.info.id;
 
 /// Which cells are the neighbours of a cell.
-pub const NEIGHBOURS: Parameter = Parameter {
-    name: "neighbours",
-    summary: "eight with diagonals, each as long as the square root of 2, past free corners only",
-    range: Range::Choice {
-        values: &["four", "eight"],
-        default: 0,
-    },
-};
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Adjacency {
+    /// Those that share an edge with it.
+    Four,
+    /// Those that share an edge or a corner with it; the latter only where both cells beside the way are
+    /// floor.
+    Eight,
+}
+
+/// What is set about the neighbours of a cell.
+pub const NEIGHBOURS: Choice<Adjacency, 2> = Choice::new(
+    "neighbours",
+    "eight with diagonals, each as long as the square root of 2, past free corners only",
+    [("four", Adjacency::Four), ("eight", Adjacency::Eight)],
+);
 
 /// In which order the neighbours of a cell are looked at.
-const NEIGHBOUR_ORDER: Parameter = Parameter {
-    name: "neighbour_order",
-    summary: "up, right, down, left; or right, left, up, down; diagonals last, from up-right clockwise",
-    range: Range::Choice {
-        values: &["urdl", "rlud"],
-        default: 0,
-    },
-};
+const NEIGHBOUR_ORDER: Choice<[Direction; 4], 2> = Choice::new(
+    "neighbour_order",
+    "up, right, down, left; or right, left, up, down; diagonals last, from up-right clockwise",
+    [
+        ("urdl", [Up, Right, Down, Left]),
+        ("rlud", [Right, Left, Up, Down]),
+    ],
+);
 
 /// The neighbours of a cell in the order in which they are looked at.
 enum Neighbours {
-    /// Along the axes.
+    /// Those that share an edge with it.
     Four([Direction; 4]),
-    /// The four along the axes, and then the diagonals; those only where both cells beside them are floor.
+    /// Those four, and then the diagonal ones.
     Eight([Direction; 8]),
 }
 
 impl Neighbours {
-    /// What a solver is set to.
+    /// The neighbours that a solver is set to.
     fn of(settings: &Settings) -> Neighbours {
-        use Direction::{Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight};
-        let four = match settings.get(NEIGHBOUR_ORDER.name) {
-            0 => [Up, Right, Down, Left],
-            _ => [Right, Left, Up, Down],
-        };
-        match settings.get(NEIGHBOURS.name) {
-            0 => Neighbours::Four(four),
-            _ => {
+        let four = NEIGHBOUR_ORDER.of(settings);
+        match NEIGHBOURS.of(settings) {
+            Adjacency::Four => Neighbours::Four(four),
+            Adjacency::Eight => {
                 let [a, b, c, d] = four;
                 Neighbours::Eight([a, b, c, d, UpRight, DownRight, DownLeft, UpLeft])
             }

@@ -15,16 +15,19 @@ fn json_holds_the_whole_catalogue() {
     let generators = catalogue
         .generators
         .iter()
-        .map(|entry| ("generator", entry.info));
-    let solvers = catalogue.solvers.iter().map(|entry| ("solver", entry.info));
+        .map(|entry| ("generator", entry.info, entry.promise.words()));
+    let solvers = catalogue
+        .solvers
+        .iter()
+        .map(|entry| ("solver", entry.info, entry.promise.words()));
     let infos: Vec<_> = generators.chain(solvers).collect();
     assert_eq!(entries.len(), infos.len());
-    for ((kind, info), entry) in infos.iter().zip(&entries) {
+    for ((kind, info, promise), entry) in infos.iter().zip(&entries) {
         assert_eq!(
             (&entry["kind"], &entry["id"]),
             (&Value::from(*kind), &Value::from(info.id))
         );
-        assert_eq!(entry["promise"], info.promise.words());
+        assert_eq!(entry["promise"], *promise);
         assert_eq!(
             (&entry["name"], &entry["summary"]),
             (&info.name.into(), &info.summary.into())

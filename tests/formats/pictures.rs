@@ -1,6 +1,6 @@
 //! PNG mazes of every kind of colour, depth and interlacing, and those that are broken.
 
-use mazescope::formats::violation::Problem;
+use mazescope::formats::maps::problem::Problem;
 use mazescope::formats::{Violations, read_as_it_is};
 use mazescope::map::Map;
 
@@ -175,7 +175,7 @@ fn only_a_single_white_pixel_is_a_mark() {
 
 #[track_caller]
 fn refused(bytes: &[u8], part: &str) {
-    let violations: Violations = read_as_it_is(bytes).unwrap_err();
+    let violations: Violations<Problem> = read_as_it_is(bytes).unwrap_err();
     let said = violations.to_string();
     assert!(said.contains(part), "{part:?} is not in {said:?}");
 }

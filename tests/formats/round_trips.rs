@@ -2,7 +2,7 @@
 
 use super::any_map;
 use mazescope::catalogue::Settings;
-use mazescope::formats::maps::format::{FORMATS, Format, Reads};
+use mazescope::formats::maps::format::{FORMATS, MapFormat, Reads};
 use mazescope::formats::maps::loss::Loss;
 use mazescope::formats::read_as_it_is;
 use mazescope::grid::Size;
@@ -10,14 +10,14 @@ use mazescope::map::{Map, Tile};
 use mazescope::random::Seed;
 use proptest::prelude::*;
 
-fn written(map: &Map, format: &Format) -> Vec<u8> {
+fn written(map: &Map, format: &MapFormat) -> Vec<u8> {
     let mut bytes = Vec::new();
     (format.write)(map, &[], &mut bytes).unwrap();
     bytes
 }
 
 /// Written and read back: the same, or something is named; and the second time it is the same.
-fn check(map: &Map, format: &Format, what: &str) {
+fn check(map: &Map, format: &MapFormat, what: &str) {
     let what = format!("{what} as {}", format.id);
     if matches!(format.reads, Reads::Never) {
         return;
@@ -87,7 +87,7 @@ fn perfect_mazes_are_micromouse_mazes() {
     let entry = mazescope::generators::backtracker::ENTRY;
     let size = Size::new(33, 17).unwrap();
     let map = entry.grow(size, &Seed::from(1), &Settings::new(entry.info.parameters));
-    let format = Format::named("micromouse").unwrap();
+    let format = MapFormat::named("micromouse").unwrap();
     assert_eq!(format.losses(&map), Ok(vec![]));
     let text = String::from_utf8(written(&map, format)).unwrap();
     assert_eq!(text.lines().count(), 2 * 8 + 1);
@@ -104,7 +104,7 @@ fn ids_names_and_extensions_are_told_apart() {
         }
         for extension in format.extensions {
             let path = format!("maze.{}", extension.to_uppercase());
-            let found = Format::of_path(path.as_ref()).map(|found| found.id);
+            let found = MapFormat::of_path(path.as_ref()).map(|found| found.id);
             assert_eq!(found, Some(format.id));
         }
     }
@@ -156,7 +156,7 @@ proptest! {
         for format in &FORMATS {
             check(&map, format, "random rooms");
         }
-        let format = Format::named("micromouse").unwrap();
+        let format = MapFormat::named("micromouse").unwrap();
         prop_assert_eq!(format.losses(&map), Ok(vec![]));
     }
 }

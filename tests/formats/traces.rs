@@ -2,7 +2,7 @@
 
 use mazescope::catalogue::Settings;
 use mazescope::event::{Event, Kind};
-use mazescope::formats::trace::{self, Format, Trace};
+use mazescope::formats::trace::{self, Trace, TraceFormat};
 use mazescope::grid::{Direction, Size};
 use mazescope::map::Map;
 use mazescope::playback::score::Score;
@@ -11,9 +11,9 @@ use mazescope::words::measured;
 use proptest::prelude::*;
 use std::sync::Arc;
 
-pub const FORMATS: [Format; 2] = [Format::JsonLines, Format::Posthoc];
+pub const FORMATS: [TraceFormat; 2] = [TraceFormat::JsonLines, TraceFormat::Posthoc];
 
-pub fn written(map: &Map, events: &[Event], format: Format) -> Vec<u8> {
+pub fn written(map: &Map, events: &[Event], format: TraceFormat) -> Vec<u8> {
     let mut out = Vec::new();
     trace::write(map, [events], format, &mut out).unwrap();
     out
@@ -359,7 +359,7 @@ fn posthoc_gets_the_walls_and_no_id_of_zero() {
         Event::pushed_start(map.starts[0]),
         Event::expanded(map.starts[0]),
     ];
-    let text = String::from_utf8(written(&map, &events, Format::Posthoc)).unwrap();
+    let text = String::from_utf8(written(&map, &events, TraceFormat::Posthoc)).unwrap();
     let drawn: Vec<&str> = text.lines().filter(|line| line.contains("row:")).collect();
     assert_eq!(
         drawn,
@@ -395,7 +395,7 @@ after: 1
     let size = trace.map.size();
     assert_eq!(
         (size, trace.format),
-        (Size::new(6, 1).unwrap(), Format::Posthoc)
+        (Size::new(6, 1).unwrap(), TraceFormat::Posthoc)
     );
     assert_eq!(trace.events.len(), 4);
     assert_eq!(

@@ -2,6 +2,7 @@
 
 mod known_answers;
 mod own_algorithm;
+mod parameters;
 mod paths;
 mod promises;
 mod pseudocode;

@@ -4,7 +4,7 @@ use super::promises::{ends_are_floor, perfect};
 use super::streams::{check, make_sense};
 use super::{seeds, sizes};
 use crate::my_algorithm::BINARY_TREE;
-use mazescope::catalogue::{Begin, Catalogue, Info, Settings, Solver};
+use mazescope::catalogue::{Begin, Catalogue, Info, PathPromise, Settings, Solver};
 use mazescope::formats::codes::share::recognises;
 use mazescope::grid::Grid;
 use mazescope::map::Tile;
@@ -95,24 +95,20 @@ fn a_search_that_a_closure_begins_has_no_code_and_is_told_why() {
         changes: Default::default(),
     }
     .into();
-    let lanes = vec![(Solver { info, begin }, settings)];
-    let unit = Unit::Expansions;
+    let promise = PathPromise::ShortestLength;
+    let mine = Solver {
+        info,
+        promise,
+        begin,
+    };
     let run = Run {
         ground,
-        lanes,
-        unit,
+        lanes: vec![(mine, settings)],
+        unit: Unit::Expansions,
     };
     let said = share::code(&run).unwrap_err().to_string();
     assert!(said.starts_with("Mine is begun by a closure"), "{said}");
     assert!(!said.contains("not made here"), "{said}");
-}
-
-#[test]
-#[should_panic(expected = "there is no parameter \"obstakles\" among [\"obstacles\"]")]
-fn a_misspelt_parameter_is_a_loud_fault() {
-    let catalogue = mazescope::catalogue();
-    let open = catalogue.generator("open").unwrap();
-    Settings::new(open.info.parameters).get("obstakles");
 }
 
 #[test]

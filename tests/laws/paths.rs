@@ -1,13 +1,13 @@
 //! Paths: connected, walkable, from a start to a goal, and shortest where that is promised.
 
 use super::{all_events, maps, seeds, settings};
-use mazescope::catalogue::{Promise, Settings, Solver};
+use mazescope::catalogue::{PathPromise, Settings, Solver};
 use mazescope::event::{Event, Kind};
 use mazescope::generators::GENERATORS;
 use mazescope::grid::{Cell, Grid, Size};
 use mazescope::map::{Map, Tile};
 use mazescope::playback::score::Score;
-use mazescope::solvers::SOLVERS;
+use mazescope::solvers::{Adjacency, NEIGHBOURS, SOLVERS};
 use std::sync::Arc;
 
 #[test]
@@ -106,7 +106,7 @@ fn check(solver: &Solver, best: &[Option<Best>; 2], about: &str, map: &Arc<Map>)
                 event.cell()
             })
             .collect();
-        let eight = settings.get("neighbours") == 1;
+        let eight = NEIGHBOURS.of(&settings) == Adjacency::Eight;
         let best = best[usize::from(eight)];
         assert_eq!(path.is_empty(), best.is_none(), "{about}: {best:?}");
         let Some(best) = best else { continue };
@@ -127,16 +127,16 @@ fn check(solver: &Solver, best: &[Option<Best>; 2], about: &str, map: &Arc<Map>)
         };
         let told = score.length(map.size()).unwrap();
         assert!((told - length).abs() < 1e-6, "{about}: {told} {length}");
-        match solver.info.promise {
-            Promise::ShortestPath => assert_eq!(moves, best.moves, "{about}"),
-            Promise::ShortestLength => {
+        match solver.promise {
+            PathPromise::ShortestPath => assert_eq!(moves, best.moves, "{about}"),
+            PathPromise::ShortestLength => {
                 assert!(
                     (length - best.length).abs() < 1e-5,
                     "{about}: {length} {best:?}"
                 );
             }
-            Promise::SomePath => assert!(moves >= best.moves, "{about}"),
-            other => panic!("{about}: {other:?} is not a solver's promise"),
+            PathPromise::SomePath => assert!(moves >= best.moves, "{about}"),
+            PathPromise::Nothing => panic!("{about}: an entry of ours promises something"),
         }
     }
 }

@@ -27,15 +27,18 @@ fn drag_to_end(desk: &mut Desk, slider: &Widget, right: bool) {
 #[test]
 fn refresh_takes_the_next_seed_and_grows_its_map() {
     let mut desk = Desk::paused();
-    let (before, seed) = (tiles(&mut desk), desk.state().seed.clone());
+    let (before, seed) = (tiles(&mut desk), desk.state().chosen.grown.seed.clone());
     desk.click_on("Refresh map  R");
     desk.finish();
-    assert_eq!(desk.state().seed, seed.next());
+    assert_eq!(desk.state().chosen.grown.seed, seed.next());
     assert!(desk.says(seed.next().as_str()), "the new seed is shown");
     assert_ne!(tiles(&mut desk), before);
     assert_eq!(desk.state().projector.player.motion, Motion::Forward);
-    let roads = &desk.state().generator_settings[desk.state().generator];
-    assert!(roads.get("straightness") < 300, "drawn from the seed");
+    let roads = &desk.state().chosen.grown.settings;
+    assert!(
+        roads.find("straightness").unwrap() < 300,
+        "drawn from the seed"
+    );
 }
 
 #[test]
@@ -48,7 +51,7 @@ fn a_seed_that_is_typed_grows_its_map_and_the_same_seed_the_same() {
         desk.type_text(seed);
         desk.key_in_text(Key::Enter, Modifiers::NONE);
         desk.finish();
-        assert_eq!(desk.state().seed.as_str(), seed);
+        assert_eq!(desk.state().chosen.grown.seed.as_str(), seed);
         assert_eq!(tiles(&mut desk) == first, same, "{seed}");
     }
 }
@@ -56,7 +59,7 @@ fn a_seed_that_is_typed_grows_its_map_and_the_same_seed_the_same() {
 #[test]
 fn the_density_slider_acts_at_once_on_the_same_seed() {
     let mut desk = Desk::paused();
-    let seed = desk.state().seed.clone();
+    let seed = desk.state().chosen.grown.seed.clone();
     let roads = |desk: &mut Desk| tiles(desk).iter().filter(|&&t| t == Tile::Floor).count();
     let usual = roads(&mut desk);
     let slider = desk.beside("Density");
@@ -67,7 +70,7 @@ fn the_density_slider_acts_at_once_on_the_same_seed() {
     desk.finish();
     let dense = roads(&mut desk);
     assert!(sparse < usual && usual < dense, "{sparse} {usual} {dense}");
-    assert_eq!(desk.state().seed, seed);
+    assert_eq!(desk.state().chosen.grown.seed, seed);
 }
 
 #[test]
@@ -87,9 +90,9 @@ fn every_number_of_every_generator_acts_by_its_slider() {
                 let slider = desk.beside(&label);
                 drag_to_end(&mut desk, &slider, right);
                 desk.finish();
-                let settings = &desk.state().generator_settings[desk.state().generator];
+                let settings = &desk.state().chosen.grown.settings;
                 assert_eq!(
-                    settings.get(parameter.name),
+                    settings.find(parameter.name).unwrap(),
                     wanted,
                     "{}",
                     generator.info.id
@@ -104,7 +107,7 @@ fn every_choice_of_a_solver_acts_by_its_list() {
     let mut desk = Desk::paused();
     desk.choose("Neighbour order", "rlud");
     for (_, settings) in desk.state().lanes() {
-        assert_eq!(settings.get("neighbour_order"), 1);
+        assert_eq!(settings.find("neighbour_order"), Some(1));
     }
 }
 
@@ -112,10 +115,10 @@ fn every_choice_of_a_solver_acts_by_its_list() {
 fn a_search_is_that_of_whatever_solver_is_chosen_for_it() {
     let mut desk = Desk::paused();
     let solvers = desk.state().catalogue.solvers.clone();
-    for (place, solver) in solvers.iter().enumerate() {
+    for solver in &solvers {
         desk.choose("Search 1", solver.info.name);
         desk.finish();
-        assert_eq!(desk.state().panes.searches()[0], place);
+        assert_eq!(desk.state().chosen.panes.searches()[0], solver.info.id);
         let lanes = &desk.scene().race().expect("recorded").lanes;
         assert_eq!((lanes.len(), lanes[0].solver.info.id), (2, solver.info.id));
     }
@@ -134,8 +137,8 @@ fn there_are_one_to_four_searches_and_the_map_beside_them() {
         desk.click_on(&count.to_string());
         desk.finish();
         assert_eq!(boards(&desk), 1 + count);
-        assert_eq!(desk.state().panes.searches().len(), count);
-        let mut different = desk.state().panes.searches().to_vec();
+        assert_eq!(desk.state().chosen.panes.searches().len(), count);
+        let mut different = desk.state().chosen.panes.searches().to_vec();
         different.sort_unstable();
         different.dedup();
         assert_eq!(different.len(), count, "no search is shown twice");
@@ -150,17 +153,15 @@ fn there_are_one_to_four_searches_and_the_map_beside_them() {
 fn what_was_chosen_for_a_search_comes_back_with_it() {
     let mut desk = Desk::paused();
     desk.key(Key::Num3, Modifiers::NONE);
-    let astar = desk.state().catalogue.solvers.iter();
-    let astar = astar.clone().position(|solver| solver.info.id == "astar");
     desk.choose("Search 3", "A*");
-    let chosen = desk.state().panes.shown();
-    assert_eq!(chosen[3], Shows::Search(astar.expect("it is ours")));
+    let chosen = desk.state().chosen.panes.shown();
+    assert_eq!(chosen[3], Shows::Search("astar"));
     desk.key(Key::Num1, Modifiers::NONE);
     desk.finish();
-    assert_eq!(desk.state().panes.shown(), chosen[..2]);
+    assert_eq!(desk.state().chosen.panes.shown(), chosen[..2]);
     desk.key(Key::Num3, Modifiers::NONE);
     desk.finish();
-    assert_eq!(desk.state().panes.shown(), chosen);
+    assert_eq!(desk.state().chosen.panes.shown(), chosen);
 }
 
 #[test]
@@ -267,12 +268,12 @@ fn a_number_beside_a_slider_is_told_too_and_not_while_it_is_typed() {
 #[test]
 fn a_seed_that_was_typed_and_left_is_not_lost_without_a_word() {
     let mut desk = Desk::paused();
-    let seed = desk.state().seed.clone();
+    let seed = desk.state().chosen.grown.seed.clone();
     desk.click_on("Seed");
     desk.key_in_text(Key::A, Modifiers::COMMAND);
     desk.type_text("pear");
     desk.click(desk.state().rects[0].head.center());
-    assert_eq!(desk.state().seed, seed);
+    assert_eq!(desk.state().chosen.grown.seed, seed);
     let told = desk.common().notice.clone().unwrap_or_default();
     assert!(
         told.contains("Enter takes the one that is typed, pear"),

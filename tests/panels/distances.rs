@@ -115,9 +115,7 @@ fn the_next_line_of_a_scenario_has_another_map() {
 #[test]
 fn a_new_map_has_another_size() {
     let mut desk = by_distance(start());
-    let generators = desk.state().catalogue.generators.iter();
-    let open = generators.clone().position(|entry| entry.info.id == "open");
-    act(&mut desk, Action::SetGenerator(open.expect("it is ours")));
+    act(&mut desk, Action::SetGenerator("open"));
     act(&mut desk, Action::SetParameter("obstacles", 0));
     for sides in [[200, 150], [9, 9], [201, 150]] {
         let size = SizeChoice::Fixed(Size::clamped(sides[0], sides[1]));

@@ -124,15 +124,15 @@ fn what_is_being_written_can_be_cancelled() {
 #[test]
 fn its_path_is_typed_at_once_and_keys_beside_it_change_nothing() {
     let mut desk = Desk::paused();
-    let seed = desk.state().seed.clone();
+    let seed = desk.state().chosen.grown.seed.clone();
     desk.key(Key::E, Modifiers::COMMAND);
     desk.frames(3);
     desk.type_text("nowhere/at/all.bmp");
     assert_eq!(desk.state().exporting.form.path, "nowhere/at/all.bmp");
     desk.key(Key::R, Modifiers::NONE);
     desk.key(Key::Num1, Modifiers::NONE);
-    assert_eq!(desk.state().seed, seed);
-    assert_eq!(desk.state().panes.shown().len(), 3);
+    assert_eq!(desk.state().chosen.grown.seed, seed);
+    assert_eq!(desk.state().chosen.panes.shown().len(), 3);
     desk.key(Key::Escape, Modifiers::NONE);
     assert!(desk.common().dialog.is_none());
 }

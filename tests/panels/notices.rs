@@ -64,7 +64,7 @@ fn going_to_the_first_difference_says_that_the_unit_was_changed() {
     assert!(!notice(&desk).contains("in step by"), "it was not changed");
     desk.act(Action::SetUnit(Unit::Events));
     desk.key(Key::G, Modifiers::NONE);
-    assert_eq!(desk.state().unit, Unit::Expansions);
+    assert_eq!(desk.state().chosen.unit, Unit::Expansions);
     assert!(
         notice(&desk).contains("in step by cells expanded now"),
         "{}",
@@ -76,10 +76,10 @@ fn going_to_the_first_difference_says_that_the_unit_was_changed() {
 fn a_new_map_says_what_its_seed_has_drawn() {
     let mut desk = desk();
     desk.key(Key::R, Modifiers::NONE);
-    let settings = &desk.state().generator_settings[desk.state().generator];
-    let drawn = format!("straightness {}", settings.get("straightness"));
+    let settings = &desk.state().chosen.grown.settings;
+    let drawn = format!("straightness {}", settings.find("straightness").unwrap());
     assert!(notice(&desk).contains(&drawn), "{}", notice(&desk));
-    assert!(notice(&desk).contains(desk.state().seed.as_str()));
+    assert!(notice(&desk).contains(desk.state().chosen.grown.seed.as_str()));
 }
 
 #[test]

@@ -30,7 +30,7 @@ fn what_was_set_is_so_again() {
     let mut desk = begin(folder.path(), false);
     for action in [
         Action::SetTheme(Theme::ColourBlind),
-        Action::SetGenerator(1),
+        Action::SetGenerator("backtracker"),
         Action::SetSize(SizeChoice::Fixed(Size::clamped(31, 21))),
         Action::SetSeed("a seed of mine".to_owned()),
         Action::SetUnit(Unit::FinishTogether),
@@ -38,7 +38,7 @@ fn what_was_set_is_so_again() {
         Action::SetCell(9.5),
         Action::SetWall(0.3),
         Action::SetSearches(4),
-        Action::SetSearch(0, 3),
+        Action::SetSearch(0, "astar"),
         Action::SetSearches(1),
         Action::ToggleMap,
         Action::ToggleColourBy,
@@ -46,30 +46,33 @@ fn what_was_set_is_so_again() {
     ] {
         desk.act(action);
     }
-    let panes = desk.state().panes.clone();
+    let panes = desk.state().chosen.panes.clone();
     desk.app().keep();
 
     let again = begin(folder.path(), false);
     let state = again.state();
     assert_eq!(desk.common().theme, Theme::ColourBlind);
     assert_eq!(
-        (state.generator, state.seed.as_str()),
-        (1, "a seed of mine")
+        (state.generator().info.id, state.chosen.grown.seed.as_str()),
+        ("backtracker", "a seed of mine")
     );
     assert_eq!(state.size, SizeChoice::Fixed(Size::clamped(31, 21)));
-    assert_eq!(state.unit, Unit::FinishTogether);
+    assert_eq!(state.chosen.unit, Unit::FinishTogether);
     assert_eq!(state.projector.player.rate, Rate::AsFastAsItGoes);
     assert_eq!((state.cell, state.wall), (9.5, 0.3));
-    assert_eq!(state.panes, panes);
-    assert_eq!(state.panes.shown(), [Shows::Search(3)]);
+    assert_eq!(state.chosen.panes, panes);
+    assert_eq!(state.chosen.panes.shown(), [Shows::Search("astar")]);
     assert_eq!((state.colour_by, state.linked), (ColourBy::Distance, false));
 
     // Another map was asked for: the same colours, and not the same map.
     let other = begin(folder.path(), true);
     assert_eq!(other.common().theme, Theme::ColourBlind);
     let state = other.state();
-    assert_eq!((state.generator, state.size), (0, SizeChoice::Fit));
-    assert_eq!(state.seed, start().seed);
+    assert_eq!(
+        (state.generator().info.id, state.size),
+        ("roads", SizeChoice::Fit)
+    );
+    assert_eq!(state.chosen.grown.seed, start().chosen.grown.seed);
 }
 
 #[test]
@@ -85,10 +88,13 @@ fn parameters_come_back() {
         "{text}"
     );
     let again = begin(folder.path(), false);
-    let settings = &again.state().generator_settings[0];
-    assert_eq!((settings.get("density"), settings.get("form")), (3, 1));
-    let settings = &begin(folder.path(), true).state().generator_settings[0].clone();
-    assert_eq!(settings, &start().generator_settings[0]);
+    let settings = &again.state().chosen.grown.settings;
+    let set = ["density", "form"].map(|name| settings.find(name));
+    assert_eq!(set, [Some(3), Some(1)]);
+    let other = begin(folder.path(), true);
+    let (chosen, usual) = (&other.state().chosen, start().chosen);
+    assert_eq!(chosen.grown.settings, usual.grown.settings);
+    assert_eq!(chosen.generator_settings, usual.generator_settings);
 }
 
 #[test]
@@ -102,10 +108,9 @@ fn an_estimate_that_was_kept_stays_and_one_that_was_not_is_as_usual() {
         let file = folder.path().join("settings.toml");
         std::fs::write(&file, format!("version = 1\n[parameters.astar]\n{kept}\n")).unwrap();
         let mut desk = begin(folder.path(), false);
-        let mut solvers = desk.state().catalogue.solvers.iter();
-        let astar = solvers.position(|entry| entry.info.id == "astar").unwrap();
-        let settings = &desk.state().solver_settings[astar];
-        assert_eq!(settings.get("heuristic"), place, "{kept}");
+        let astar = desk.state().solver("astar").unwrap().info;
+        let settings = desk.state().chosen.solver_settings.of(&astar);
+        assert_eq!(settings.find("heuristic"), Some(place), "{kept}");
         desk.act(Action::SetTheme(Theme::Light));
         desk.app().keep();
         let text = std::fs::read_to_string(&file).unwrap();
@@ -182,15 +187,21 @@ fn settings_that_make_no_sense_are_passed_over() {
     let mut desk = begin(folder.path(), false);
     let usual = start();
     let state = desk.state();
-    assert_eq!((desk.common().theme, state.generator), (usual.theme, 0));
+    assert_eq!(
+        (desk.common().theme, state.generator().info.id),
+        (usual.theme, "roads")
+    );
     assert_eq!(
         (state.cell, state.wall),
         (6.0, 0.1),
         "brought into the range"
     );
-    assert_eq!(state.panes, usual.panes);
+    assert_eq!(state.chosen.panes, usual.chosen.panes);
     assert_eq!(state.projector.player.rate, Rate::per_second(Rate::MIN));
-    assert_eq!(state.generator_settings, usual.generator_settings);
+    assert_eq!(
+        state.chosen.generator_settings,
+        usual.chosen.generator_settings
+    );
     desk.key(Key::T, Modifiers::NONE);
     desk.app().keep();
     let store = Store::open(Some(folder.path().to_owned()));

@@ -38,12 +38,12 @@ fn opened(size: egui::Vec2) -> Desk {
 fn its_searches_are_shown_one_after_the_other() {
     let mut desk = opened(vec2(1280.0, 800.0));
     assert!(desk.says("of 4 · listed 14.31371") && desk.says("found 14.31 ✔"));
-    let astar = desk.state().catalogue.solvers.iter();
-    let astar = astar.clone().position(|solver| solver.info.id == "astar");
-    assert!(desk.state().panes.searches().contains(&astar.unwrap()));
+    assert!(desk.state().chosen.panes.searches().contains(&"astar"));
     let eight = |desk: &Desk| {
-        let all = desk.state().solver_settings.iter();
-        all.map(|settings| settings.get("neighbours")).min()
+        let settings = &desk.state().chosen.solver_settings;
+        let all = desk.state().catalogue.solvers.iter();
+        let all = all.map(|entry| settings.of(&entry.info).find("neighbours").unwrap());
+        all.min()
     };
     assert_eq!(eight(&desk), Some(1));
     assert!(desk.named("Previous line").disabled);
@@ -126,7 +126,7 @@ fn each_search_takes_a_while_though_the_first_was_of_one_step() {
 fn one_comes_back_to_the_same_search_after_another_map() {
     let mut desk = opened(vec2(1280.0, 800.0));
     desk.act(Action::GoToTask(1));
-    desk.act(Action::SetGenerator(1));
+    desk.act(Action::SetGenerator("backtracker"));
     desk.finish();
     assert!(!desk.says("of 4 · listed"));
     assert!(desk.says("field.scen stays in the list of generators"));

@@ -75,8 +75,8 @@ fn nothing_lies_outside_or_on_something_else() {
         check(&desk, size, "at the end");
         desk.act(Action::ToggleCode);
         check(&desk, size, "with pseudocode");
-        for generator in 0..desk.state().catalogue.generators.len() {
-            desk.act(Action::SetGenerator(generator));
+        for generator in desk.state().catalogue.generators.clone() {
+            desk.act(Action::SetGenerator(generator.info.id));
             desk.finish();
             check(&desk, size, desk.state().generator().info.id);
         }

@@ -56,16 +56,17 @@ fn open(desk: &mut Desk, code: &str) {
 
 /// Both show the same map, lanes and edits.
 fn same(one: &mut Desk, other: &mut Desk) {
-    assert_eq!(one.state().seed, other.state().seed);
-    assert_eq!(one.state().generator, other.state().generator);
+    assert_eq!(
+        one.state().chosen.grown.seed,
+        other.state().chosen.grown.seed
+    );
+    let id = |desk: &Desk| desk.state().generator().info.id;
+    assert_eq!(id(one), id(other));
     let settings = |desk: &Desk| {
         let lanes = desk.state().lanes().into_iter();
         let lanes = lanes.map(|(solver, settings)| (solver.info.id, settings));
-        let place = desk.state().generator;
-        (
-            lanes.collect::<Vec<_>>(),
-            desk.state().generator_settings[place].clone(),
-        )
+        let grown = desk.state().chosen.grown.settings.clone();
+        (lanes.collect::<Vec<_>>(), grown)
     };
     assert_eq!(settings(one), settings(other));
     assert!(one.scene().map() == other.scene().map());
@@ -83,12 +84,12 @@ fn same(one: &mut Desk, other: &mut Desk) {
 #[test]
 fn a_code_that_was_copied_is_seen_the_same_elsewhere() {
     let mut one = small();
-    one.act(Action::SetGenerator(4));
+    one.act(Action::SetGenerator("dungeon"));
     one.act(Action::SetParameter("loops", 80));
     one.act(Action::SetSolverParameter("neighbour_order", 1));
     one.act(Action::SetSeed("pear 7".to_owned()));
     one.act(Action::SetSearches(1));
-    one.act(Action::SetSearch(0, 1));
+    one.act(Action::SetSearch(0, "breadth_first"));
     one.finish();
     let plain = copy(&mut one);
     let mut other = Desk::paused();
@@ -124,7 +125,10 @@ fn a_window_begins_with_the_run_of_a_code() {
     edit(&mut one);
     one.act(Action::SetSearches(4));
     for search in 0..4 {
-        one.act(Action::SetSearch(search, search % 2));
+        one.act(Action::SetSearch(
+            search,
+            ["depth_first", "breadth_first"][search % 2],
+        ));
     }
     one.finish();
     let code = copy(&mut one);
@@ -132,7 +136,10 @@ fn a_window_begins_with_the_run_of_a_code() {
     share::check_for_window(&run, 4).unwrap();
     let mut other = Desk::new(start().with(run), vec2(800.0, 600.0), 1.0);
     other.finish();
-    assert_eq!(other.state().panes.shown(), one.state().panes.shown());
+    assert_eq!(
+        other.state().chosen.panes.shown(),
+        one.state().chosen.panes.shown()
+    );
     same(&mut one, &mut other);
 }
 
@@ -159,7 +166,7 @@ fn a_code_that_is_wrong_says_so_in_the_dialog_and_changes_nothing() {
     let char = if &code[30..31] == "7" { "8" } else { "7" };
     let wrong = format!("{}{char}{}", &code[..30], &code[31..]);
     desk.act(Action::Refresh);
-    let seed = desk.state().seed.clone();
+    let seed = desk.state().chosen.grown.seed.clone();
     open(&mut desk, &wrong);
     assert_eq!(
         desk.common().dialog,
@@ -170,7 +177,7 @@ fn a_code_that_is_wrong_says_so_in_the_dialog_and_changes_nothing() {
         "character 31 is '{char}', where '{}' fits",
         &code[30..31]
     )));
-    assert_eq!(desk.state().seed, seed);
+    assert_eq!(desk.state().chosen.grown.seed, seed);
 }
 
 #[test]

@@ -160,15 +160,18 @@ fn edits_and_other_maps_do_not_harm_it() {
         1,
         "it stays as it was recorded"
     );
-    let solvers = desk.state().catalogue.solvers.len();
+    assert!(
+        desk.state().solver("trace").is_some(),
+        "a lane can be of it"
+    );
     desk.act(Action::Refresh);
     desk.finish();
     assert_eq!(
-        desk.state().panes.shown()[0],
+        desk.state().chosen.panes.shown()[0],
         Shows::Generation,
         "the trace goes with its map"
     );
-    assert_eq!(desk.state().catalogue.solvers.len(), solvers - 1);
+    assert!(desk.state().solver("trace").is_none());
 }
 
 #[test]

@@ -141,7 +141,7 @@ fn scrubbing_moves_all_lanes() {
 fn the_unit_of_the_clock_can_be_chosen_and_lanes_finish_together() {
     let mut desk = Desk::paused();
     desk.choose("In step by", "finish together");
-    assert_eq!(desk.state().unit, Unit::FinishTogether);
+    assert_eq!(desk.state().chosen.unit, Unit::FinishTogether);
     let length = desk.scene().length();
     desk.act(Action::Seek(length - 1));
     let race = desk.scene().race().expect("all is recorded");
@@ -153,7 +153,7 @@ fn the_unit_of_the_clock_can_be_chosen_and_lanes_finish_together() {
         );
     }
     desk.choose("In step by", "events");
-    assert_eq!(desk.state().unit, Unit::Events);
+    assert_eq!(desk.state().chosen.unit, Unit::Events);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod current;
 mod edits;
+mod projector;
 mod runs;
 mod seeking;
 

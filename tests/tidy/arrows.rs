@@ -1,6 +1,6 @@
 //! What each module may use, and which crate belongs where; the table of docs/architecture.md.
 
-use super::{Source, must_be_none, sources};
+use super::{must_be_none, sources};
 
 /// Nouns, without time, chance or files.
 const GROUND: &[&str] = &["grid", "map", "event", "structures", "catalogue"];
@@ -74,76 +74,22 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
 fn modules_use_only_what_they_may() {
     let mut violations = Vec::new();
     for source in sources("src") {
-        let module = module_of(&source);
+        let module = source.module().swap_remove(0);
         let Some(allowed) = may_use(&module) else {
             continue;
         };
-        for (line, used) in used_modules(&source) {
-            if used != module && !allowed.contains(&used.as_str()) {
-                let path = &source.path;
+        for used in source.used_paths() {
+            let (path, line) = (&source.path, used.line);
+            // A path may lead no further than the root.
+            let Some(used) = used.names.first() else {
+                continue;
+            };
+            if *used != module && !allowed.contains(&used.as_str()) {
                 violations.push(format!("{path}:{line}: {module} must not use {used}"));
             }
         }
     }
     must_be_none(violations);
-}
-
-/// The top-level module that a file belongs to.
-fn module_of(source: &Source) -> String {
-    let below = source.path.trim_start_matches("src/");
-    let first = below.split('/').next().unwrap_or(below);
-    first.trim_end_matches(".rs").to_owned()
-}
-
-/// Every `crate::module`, also in braces and over several lines, with its line.
-fn used_modules(source: &Source) -> Vec<(usize, String)> {
-    let mut used = Vec::new();
-    let mut open = None;
-    for (number, line) in source.code() {
-        let mut rest = line;
-        if let Some(depth) = open.take() {
-            open = in_braces(rest, depth, number, &mut used);
-        }
-        while let Some(place) = rest.find("crate::") {
-            rest = &rest[place + "crate::".len()..];
-            match rest.strip_prefix('{') {
-                Some(inside) => open = in_braces(inside, 1, number, &mut used),
-                None => used.push((number, first_word(rest).to_owned())),
-            }
-        }
-    }
-    // Re-exported names, such as macros, begin with no module.
-    used.retain(|(_, name)| !name.is_empty());
-    used
-}
-
-/// The modules at the first level of braces; the depth at the end of the line, if they are open yet.
-fn in_braces(
-    text: &str,
-    mut depth: usize,
-    number: usize,
-    used: &mut Vec<(usize, String)>,
-) -> Option<usize> {
-    let mut begins = depth == 1;
-    for (place, char) in text.char_indices() {
-        match char {
-            '{' => depth += 1,
-            '}' if depth == 1 => return None,
-            '}' => depth -= 1,
-            ',' => begins = depth == 1,
-            _ if begins && char.is_alphabetic() => {
-                used.push((number, first_word(&text[place..]).to_owned()));
-                begins = false;
-            }
-            _ => {}
-        }
-    }
-    Some(depth)
-}
-
-fn first_word(text: &str) -> &str {
-    let end = text.find(|char: char| !char.is_alphanumeric() && char != '_');
-    &text[..end.unwrap_or(text.len())]
 }
 
 #[test]
@@ -156,7 +102,7 @@ fn crates_stay_where_they_belong() {
         ("egui", &["src/window/", "src/app/"]),
         ("rand", &["src/random.rs"]),
         ("clap", &["src/cli/"]),
-        ("std::fs", &["src/cli/", "src/formats/", "src/store/"]),
+        ("std::fs", &["src/cli/", "src/formats/disk/", "src/store/"]),
         // The store waits for a lock that another program holds, and not for ever.
         ("std::time", &["src/cli/", "src/window/", "src/store/"]),
         ("std::env", &["src/cli/", "src/opening", "src/window/"]),
@@ -191,19 +137,4 @@ fn uses(line: &str, name: &str) -> bool {
         let string = before.matches('"').count() % 2 == 1;
         alone && path && !string
     })
-}
-
-#[test]
-fn braces_and_lines_hide_nothing() {
-    let text = "use crate::{\n    app::{panels, theme},\n    grid::Cell, map,\n};\n\
-        fn f() { crate::board::mark(); } // crate::cli\nuse crate::event::Event;";
-    let source = Source {
-        path: "src/grid.rs".to_owned(),
-        text: text.to_owned(),
-    };
-    let used: Vec<String> = used_modules(&source)
-        .into_iter()
-        .map(|(_, name)| name)
-        .collect();
-    assert_eq!(used, ["app", "grid", "map", "board", "event"]);
 }

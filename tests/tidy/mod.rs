@@ -3,6 +3,8 @@
 mod arrows;
 mod catalogues;
 mod files;
+mod paths;
+mod rooms;
 
 use std::fs;
 use std::path::{Path, PathBuf};

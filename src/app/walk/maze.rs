@@ -4,7 +4,7 @@ use super::game::{Game, Growth, WalkPhase};
 use super::results::SHOWN;
 use super::state::WalkState;
 use crate::app::room::Common;
-use crate::catalogue::{Catalogue, Generator, Promise, Solver};
+use crate::catalogue::{Catalogue, Generator, MapPromise, PathPromise, Solver};
 use crate::games::walk::rival::Contest;
 use crate::games::walk::{Rules, Walk, size_of_level};
 
@@ -69,7 +69,7 @@ impl WalkState {
 /// The generators of perfect mazes of rooms.
 pub fn generators(catalogue: &Catalogue) -> impl Iterator<Item = &Generator> {
     let all = catalogue.generators.iter();
-    all.filter(|entry| entry.info.promise == Promise::PerfectMaze && entry.rooms)
+    all.filter(|entry| entry.promise == MapPromise::PerfectMaze && entry.rooms)
 }
 
 fn has_mazes(catalogue: &Catalogue) -> bool {
@@ -78,5 +78,5 @@ fn has_mazes(catalogue: &Catalogue) -> bool {
 
 /// Whether a solver finds the way with the fewest moves.
 pub(super) fn shortest(solver: &Solver) -> bool {
-    solver.info.promise == Promise::ShortestPath
+    solver.promise == PathPromise::ShortestPath
 }

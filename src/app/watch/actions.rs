@@ -31,8 +31,8 @@ pub enum Action {
     SetRate(Rate),
     /// A new map from the next seed.
     Refresh,
-    /// Choose the generator of that place in the catalogue.
-    SetGenerator(usize),
+    /// Choose the generator of that id.
+    SetGenerator(&'static str),
     /// Set a parameter of the generator.
     SetParameter(&'static str, u32),
     /// Set a parameter of every solver that has it.
@@ -41,8 +41,8 @@ pub enum Action {
     SetSize(SizeChoice),
     /// Grow the map of that seed.
     SetSeed(String),
-    /// Let the search of that number, from 0, be that of the solver of that place in the catalogue.
-    SetSearch(usize, usize),
+    /// Let the search of that number, from 0, be that of the solver of that id.
+    SetSearch(usize, &'static str),
     /// Show that many searches.
     SetSearches(usize),
     /// Show or hide the pane of the map.

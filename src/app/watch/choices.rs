@@ -13,8 +13,8 @@ pub const PANES: usize = 1 + SEARCHES;
 pub enum Shows {
     /// The map, as it grows and is edited.
     Generation,
-    /// The search of the solver of that place in the catalogue.
-    Search(usize),
+    /// The search of the solver of that id.
+    Search(&'static str),
 }
 
 /// How large a map is asked for.

@@ -181,7 +181,7 @@ impl State {
         let races = self.scene.as_ref()?.races();
         Some(Asker {
             wishes: self.wishes()?,
-            run: (self.scenes, races, self.unit),
+            run: (self.scenes, races, self.chosen.unit),
         })
     }
 

@@ -2,6 +2,7 @@
 
 pub mod actions;
 pub mod choices;
+pub mod chosen;
 pub mod commands;
 pub mod drawing;
 pub mod ends;

@@ -8,8 +8,8 @@ use super::choices::{SEARCHES, Shows};
 /// search is shown twice unless somebody picks it twice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Panes {
-    /// Solvers by their places in the catalogue, those that are shown first.
-    chosen: Vec<usize>,
+    /// Solvers by their ids, those that are shown first.
+    chosen: Vec<&'static str>,
     /// How many are shown.
     count: usize,
     map: bool,
@@ -19,14 +19,14 @@ pub struct Panes {
 /// The trace that stands among the searches, and what is to come back when it goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Trace {
-    place: usize,
+    id: &'static str,
     count: usize,
     map: bool,
 }
 
 impl Panes {
     /// The map, and beside it these solvers, at most [`SEARCHES`] of them.
-    pub fn new(solvers: &[usize]) -> Panes {
+    pub fn new(solvers: &[&'static str]) -> Panes {
         let mut panes = Panes {
             map: true,
             ..Panes::default()
@@ -36,7 +36,7 @@ impl Panes {
     }
 
     /// As another program run left it: all that were chosen, how many of these are shown, and the map.
-    pub fn recalled(chosen: &[usize], count: usize, map: bool) -> Panes {
+    pub fn recalled(chosen: &[&'static str], count: usize, map: bool) -> Panes {
         let mut panes = Panes::new(chosen);
         panes.count = count.min(panes.chosen.len());
         panes.map = map;
@@ -50,8 +50,8 @@ impl Panes {
         map.into_iter().chain(searches).collect()
     }
 
-    /// The solvers whose searches are shown, by their places in the catalogue: the lanes of the race.
-    pub fn searches(&self) -> &[usize] {
+    /// The solvers whose searches are shown, by their ids: the lanes of the race.
+    pub fn searches(&self) -> &[&'static str] {
         &self.chosen[..self.count]
     }
 
@@ -61,28 +61,29 @@ impl Panes {
     }
 
     /// All that were chosen, how many of them are shown, and whether the map is: as it is without a trace.
-    pub fn to_recall(&self) -> (Vec<usize>, usize, bool) {
+    pub fn to_recall(&self) -> (Vec<&'static str>, usize, bool) {
         let mut panes = self.clone();
         panes.end_trace();
         (panes.chosen, panes.count, panes.map)
     }
 
     /// Shows these, at most [`SEARCHES`]; those that were shown before are put aside behind them.
-    pub fn show(&mut self, solvers: &[usize]) {
+    pub fn show(&mut self, solvers: &[&'static str]) {
         let solvers = &solvers[..solvers.len().min(SEARCHES)];
-        self.chosen.retain(|place| !solvers.contains(place));
+        self.chosen.retain(|id| !solvers.contains(id));
         self.chosen.splice(0..0, solvers.iter().copied());
         self.count = solvers.len();
     }
 
     /// Shows so many searches, from 1 to [`SEARCHES`]: those that were put aside come back, and behind
-    /// them come the first ones of `solvers` in the catalogue that are not there yet. Says how many are
-    /// shown: fewer than asked for where there are no more.
-    pub fn set_count(&mut self, count: usize, solvers: usize) -> usize {
+    /// them come the first ones of `solvers` that are not there yet. Says how many are shown: fewer than
+    /// asked for where there are no more.
+    pub fn set_count(&mut self, count: usize, solvers: &[&'static str]) -> usize {
         let count = count.clamp(1, SEARCHES);
-        let fresh = (0..solvers).filter(|place| !self.chosen.contains(place));
+        let solvers = solvers.iter().copied();
+        let fresh = solvers.filter(|id| !self.chosen.contains(id));
         let missing = count.saturating_sub(self.chosen.len());
-        let fresh: Vec<usize> = fresh.take(missing).collect();
+        let fresh: Vec<&'static str> = fresh.take(missing).collect();
         self.chosen.extend(fresh);
         self.count = count.min(self.chosen.len());
         if let Some(trace) = &mut self.trace {
@@ -92,15 +93,13 @@ impl Panes {
     }
 
     /// Lets the search of that number, from 0, be that of another solver.
-    pub fn pick(&mut self, number: usize, place: usize) {
+    pub fn pick(&mut self, number: usize, id: &'static str) {
         if number >= self.count {
             return;
         }
-        let before = std::mem::replace(&mut self.chosen[number], place);
+        let before = std::mem::replace(&mut self.chosen[number], id);
         // What was put aside must not come back as one that is shown already.
-        let aside = self.chosen[self.count..]
-            .iter()
-            .position(|&one| one == place);
+        let aside = self.chosen[self.count..].iter().position(|&one| one == id);
         if let Some(aside) = aside.map(|aside| self.count + aside) {
             match self.searches().contains(&before) {
                 true => drop(self.chosen.remove(aside)),
@@ -119,14 +118,14 @@ impl Panes {
 
     /// Lets the solver that replays a trace take the first pane, with the searches that were shown beside
     /// it, or `alone`. The map goes, since the trace's own pane shows it.
-    pub fn begin_trace(&mut self, place: usize, alone: bool) {
+    pub fn begin_trace(&mut self, id: &'static str, alone: bool) {
         self.end_trace();
         self.trace = Some(Trace {
-            place,
+            id,
             count: self.count,
             map: self.map,
         });
-        self.chosen.insert(0, place);
+        self.chosen.insert(0, id);
         self.count = if alone {
             1
         } else {
@@ -135,13 +134,15 @@ impl Panes {
         self.map = false;
     }
 
-    /// The trace goes, and what was chosen before comes back.
-    pub fn end_trace(&mut self) {
-        if let Some(trace) = self.trace.take() {
-            self.chosen.retain(|&place| place != trace.place);
-            self.count = trace.count.min(self.chosen.len());
-            self.map = trace.map;
-        }
+    /// The trace goes, and what was chosen before comes back; says whether there was one.
+    pub fn end_trace(&mut self) -> bool {
+        let Some(trace) = self.trace.take() else {
+            return false;
+        };
+        self.chosen.retain(|&id| id != trace.id);
+        self.count = trace.count.min(self.chosen.len());
+        self.map = trace.map;
+        true
     }
 }
 
@@ -149,40 +150,41 @@ impl Panes {
 mod tests {
     use super::*;
 
-    const SOLVERS: usize = 4;
+    const SOLVERS: &[&str] = &["a", "b", "c", "d"];
 
     #[test]
     fn what_was_chosen_comes_back() {
-        let mut panes = Panes::new(&[0, 1]);
+        let mut panes = Panes::new(&["a", "b"]);
         panes.set_count(3, SOLVERS);
-        panes.pick(2, 3);
+        panes.pick(2, "d");
         for count in [1, 3, 2, 4, 3] {
             assert_eq!(panes.set_count(count, SOLVERS), count);
-            assert_eq!(panes.searches(), &[0, 1, 3, 2][..count]);
+            assert_eq!(panes.searches(), &["a", "b", "d", "c"][..count]);
         }
     }
 
     #[test]
     fn no_search_is_shown_twice_unless_it_is_picked_twice() {
-        let mut panes = Panes::new(&[0, 1]);
+        let mut panes = Panes::new(&["a", "b"]);
         panes.set_count(1, SOLVERS);
-        panes.pick(0, 1);
+        panes.pick(0, "b");
         panes.set_count(4, SOLVERS);
-        assert_eq!(panes.searches(), [1, 0, 2, 3]);
-        panes.pick(3, 1);
-        assert_eq!(panes.searches(), [1, 0, 2, 1], "picked");
+        assert_eq!(panes.searches(), ["b", "a", "c", "d"]);
+        panes.pick(3, "b");
+        assert_eq!(panes.searches(), ["b", "a", "c", "b"], "picked");
         panes.set_count(1, SOLVERS);
         panes.set_count(4, SOLVERS);
-        assert_eq!(panes.searches(), [1, 0, 2, 1], "and it comes back");
-        assert_eq!(Panes::new(&[0]).set_count(4, 1), 1, "there is no other");
+        assert_eq!(panes.searches(), ["b", "a", "c", "b"], "and it comes back");
+        let alone = Panes::new(&["a"]).set_count(4, &["a"]);
+        assert_eq!(alone, 1, "there is no other");
     }
 
     #[test]
     fn the_map_comes_and_goes_and_there_is_always_a_pane() {
-        let mut panes = Panes::new(&[0]);
-        assert_eq!(panes.shown(), [Shows::Generation, Shows::Search(0)]);
+        let mut panes = Panes::new(&["a"]);
+        assert_eq!(panes.shown(), [Shows::Generation, Shows::Search("a")]);
         panes.toggle_map();
-        assert_eq!(panes.shown(), [Shows::Search(0)]);
+        assert_eq!(panes.shown(), [Shows::Search("a")]);
         let mut alone = Panes::new(&[]);
         alone.toggle_map();
         assert_eq!(alone.shown(), [Shows::Generation]);
@@ -190,12 +192,12 @@ mod tests {
 
     #[test]
     fn a_trace_takes_the_first_pane_and_leaves_all_as_it_was() {
-        for chosen in [&[][..], &[1], &[1, 3], &[3, 2, 1, 0]] {
+        for chosen in [&[][..], &["b"], &["b", "d"], &["d", "c", "b", "a"]] {
             for alone in [false, true] {
                 let before = Panes::new(chosen);
                 let mut panes = before.clone();
-                panes.begin_trace(SOLVERS, alone);
-                assert_eq!(panes.shown()[0], Shows::Search(SOLVERS));
+                panes.begin_trace("trace", alone);
+                assert_eq!(panes.shown()[0], Shows::Search("trace"));
                 assert!(panes.shown().len() <= SEARCHES && !panes.has_map());
                 assert_eq!(panes.to_recall(), before.to_recall());
                 panes.end_trace();
@@ -206,8 +208,8 @@ mod tests {
 
     #[test]
     fn what_is_chosen_beside_a_trace_stays() {
-        let mut panes = Panes::new(&[0, 1]);
-        panes.begin_trace(SOLVERS, false);
+        let mut panes = Panes::new(&["a", "b"]);
+        panes.begin_trace("trace", false);
         panes.toggle_map();
         panes.toggle_map();
         panes.set_count(3, SOLVERS);

@@ -121,11 +121,11 @@ impl State {
         };
         readout.compared = self.race_key();
         readout.difference = difference;
-        let shown = self.panes.shown().into_iter().enumerate();
+        let shown = self.chosen.panes.shown().into_iter().enumerate();
         readout.panes = shown
             .map(|(pane, shows)| self.read_pane(pane, shows))
             .collect();
-        let unit = self.unit;
+        let unit = self.chosen.unit;
         let scenes = self.scenes;
         if let Some(scene) = &mut self.scene {
             readout.tick = scene.tick();
@@ -165,8 +165,10 @@ impl State {
     fn read_pane(&mut self, pane: usize, shows: Shows) -> PaneReadout {
         let lane = self.lane_of(pane);
         match (shows, lane) {
-            (Shows::Search(place), Some(lane)) => {
-                let info = self.catalogue.solvers[place].info;
+            (Shows::Search(id), Some(lane)) => {
+                let Some(info) = self.solver(id).map(|entry| entry.info) else {
+                    return self.read_generation();
+                };
                 let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());
                 let race = self.scene.as_mut().and_then(|scene| scene.race_mut());
                 let raced = race
@@ -184,8 +186,7 @@ impl State {
 
     fn read_generation(&mut self) -> PaneReadout {
         let mut info = self.generator().info;
-        let settings = &self.generator_settings[self.generator];
-        let settings: Vec<String> = settings
+        let settings: Vec<String> = (self.chosen.grown.settings)
             .iter()
             .map(|(parameter, value)| format!("{} {}", parameter.name, parameter.show(value)))
             .collect();

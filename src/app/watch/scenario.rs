@@ -2,11 +2,10 @@
 
 use super::opened::last_part;
 use super::state::State;
-use crate::catalogue::{Catalogue, Promise, Settings};
+use crate::catalogue::PathPromise;
 use crate::formats::scenario::{Scenario, Task};
 use crate::map::Map;
 use crate::playback::scene::Scene;
-use crate::solvers::NEIGHBOURS;
 use std::sync::Arc;
 
 /// An open scenario, and the search of it that is shown.
@@ -69,31 +68,6 @@ impl Steps {
     }
 }
 
-/// Solvers for a scenario: those given, unless none of them promises a shortest path by length; then
-/// one that does takes the last one's place.
-pub fn with_shortest(catalogue: &Catalogue, mut places: Vec<usize>) -> Vec<usize> {
-    let shortest = |place: usize| {
-        let promise = catalogue.solvers.get(place).map(|entry| entry.info.promise);
-        promise == Some(Promise::ShortestLength)
-    };
-    if places.iter().any(|&place| shortest(place)) {
-        return places;
-    }
-    if let Some(found) = catalogue.scenario_solver() {
-        let mut all = catalogue.solvers.iter();
-        places.pop();
-        places.extend(all.position(|entry| entry.info.id == found.info.id));
-    }
-    places
-}
-
-/// Sets every solver to the neighbours that scenarios are made for.
-pub fn set_eight(settings: &mut [Settings]) {
-    for settings in settings {
-        settings.set(NEIGHBOURS.name, 1);
-    }
-}
-
 impl State {
     /// The scenario, as long as one of its searches is what is shown.
     pub fn scenario(&self) -> Option<&Steps> {
@@ -117,9 +91,7 @@ impl State {
             opened: None,
         };
         self.map_of(&mut steps, place)?;
-        set_eight(&mut self.solver_settings);
-        let searches = with_shortest(&self.catalogue, self.panes.searches().to_vec());
-        self.panes.show(&searches);
+        self.chosen.suit_scenario(&self.catalogue);
         self.steps = Some(steps);
         Ok(())
     }
@@ -210,9 +182,9 @@ impl State {
         let lanes = &self.scene.as_ref()?.race()?.lanes;
         let promises = |promise| {
             let mut lanes = lanes.iter();
-            lanes.find(move |lane| lane.solver.info.promise == promise)
+            lanes.find(move |lane| lane.solver.promise == promise)
         };
-        let lane = promises(Promise::ShortestLength).or(lanes.first())?;
+        let lane = promises(PathPromise::ShortestLength).or(lanes.first())?;
         lane.score.as_ref()?;
         Some(Verdict {
             solver: lane.solver.info.name,

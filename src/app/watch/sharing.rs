@@ -3,7 +3,6 @@
 use super::choices::{SEARCHES, SizeChoice};
 use super::state::State;
 use crate::app::start::Start;
-use crate::catalogue::{Catalogue, Settings, Solver};
 use crate::formats::codes::level;
 use crate::games::levels::KnownLevel;
 use crate::playback::run::{Ground, Grown, Run};
@@ -16,18 +15,16 @@ impl State {
         let ground = match self.file {
             Some(_) => Ground::Given(scene.map().clone()),
             None => Grown {
-                generator: *self.generator(),
-                settings: self.generator_settings[self.generator].clone(),
                 size: scene.map().size(),
-                seed: self.seed.clone(),
                 changes: scene.changes(),
+                ..self.chosen.grown.clone()
             }
             .into(),
         };
         Some(Run {
             ground,
             lanes: self.lanes(),
-            unit: self.unit,
+            unit: self.chosen.unit,
         })
     }
 
@@ -80,68 +77,25 @@ impl State {
 
     /// Makes all choices of a shared run at once, and lets its map grow.
     fn choose(&mut self, run: Run) {
-        let Ground::Grown(grown) = run.ground else {
-            return;
-        };
-        let generators = &self.catalogue.generators;
-        let id = grown.generator.info.id;
-        if let Some(place) = generators.iter().position(|entry| entry.info.id == id) {
-            self.generator = place;
-            self.generator_settings[place] = grown.settings;
-        }
-        self.size = SizeChoice::Fixed(grown.size);
-        self.seed = grown.seed;
         self.leave_trace();
-        let (places, settings) = places(&self.catalogue, run.lanes);
-        self.panes.show(&places);
-        for (place, settings) in places.into_iter().zip(settings) {
-            self.solver_settings[place] = settings;
-        }
+        self.chosen.take(run);
+        let Grown { size, ref seed, .. } = self.chosen.grown;
+        let notice = format!("{}, {size}, seed {seed}", self.generator().info.name);
+        self.size = SizeChoice::Fixed(size);
         self.cameras = Default::default();
         self.grow_and_play();
-        let name = self.generator().info.name;
-        self.notice = Some(format!("{name}, {}, seed {}", grown.size, self.seed));
-        if let Some(scene) = &mut self.scene {
-            scene.change_when_grown(grown.changes);
-        }
+        self.notice = Some(notice);
     }
 }
 
 impl Start {
     /// Begins with a shared run.
     pub fn with(mut self, run: Run) -> Start {
-        let Ground::Grown(grown) = run.ground else {
-            return self;
-        };
-        let generators = &self.catalogue.generators;
-        let id = grown.generator.info.id;
-        if let Some(place) = generators.iter().position(|entry| entry.info.id == id) {
-            self.generator = place;
-            self.generator_settings[place] = grown.settings;
-        }
-        self.size = Some(grown.size);
-        self.seed = grown.seed;
-        self.changes = grown.changes;
-        let (places, settings) = places(&self.catalogue, run.lanes);
-        self.panes.show(&places);
-        for (place, settings) in places.into_iter().zip(settings) {
-            self.solver_settings[place] = settings;
-        }
+        self.chosen.take(run);
+        self.size = Some(self.chosen.grown.size);
         self.file = None;
         self
     }
-}
-
-/// The places of these searches' solvers in the catalogue, and how each is set.
-fn places(catalogue: &Catalogue, lanes: Vec<(Solver, Settings)>) -> (Vec<usize>, Vec<Settings>) {
-    let place = |solver: &Solver| {
-        let mut all = catalogue.solvers.iter();
-        all.position(|entry| entry.info.id == solver.info.id)
-    };
-    let lanes = lanes.into_iter();
-    lanes
-        .filter_map(|(solver, settings)| Some((place(&solver)?, settings)))
-        .unzip()
 }
 
 /// A code as a notice shows it: whole, as long as that fits the line of a small window.

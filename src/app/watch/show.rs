@@ -64,7 +64,7 @@ impl State {
                     egui::vec2(size.width() as f32, size.height() as f32)
                 });
                 let contents = layout::Contents {
-                    panes: state.panes.shown().len(),
+                    panes: state.chosen.panes.shown().len(),
                     figures: FIGURES,
                     code: most(|pane| pane.code.len())
                         .filter(|_| state.code)
@@ -97,7 +97,7 @@ impl State {
         let lattices: Vec<Lattice> = (0..state.rects.len())
             .map(|pane| state.lattice(pane))
             .collect();
-        let panes = state.panes.shown().len();
+        let panes = state.chosen.panes.shown().len();
         let lanes: Vec<Option<usize>> = (0..panes).map(|pane| state.lane_of(pane)).collect();
         let finished = state.readout.tick >= state.readout.generation;
         let frontiers: Vec<Frontier> = (0..panes).map(|pane| state.shown_frontier(pane)).collect();

@@ -2,12 +2,12 @@
 
 use super::actions::Action;
 use super::choices::{ColourBy, Gesture, PANES, Shows, SizeChoice, Tool};
+use super::chosen::Chosen;
 use super::ends::Ends;
 use super::exporting::Exporting;
 use super::layout::PaneRects;
 use super::levels::Levels;
 use super::opened::Opened;
-use super::panes::Panes;
 use super::readout::Readout;
 use super::scenario::Steps;
 use super::trace::Playing;
@@ -21,36 +21,23 @@ use crate::board::Board;
 use crate::catalogue::{Catalogue, Frontier, Generator, Settings, Solver};
 use crate::games::level::Level;
 use crate::grid::Cell;
-use crate::playback::edits::Changes;
 use crate::playback::player::Rate;
 use crate::playback::projector::Projector;
-use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
-use crate::random::Seed;
 use egui::TextureHandle;
 
 /// Everything that panels read and actions change.
 pub struct State {
     /// What there is to choose from.
     pub catalogue: Catalogue,
-    /// The generator in use, by its place in the catalogue.
-    pub generator: usize,
-    /// Settings of every generator, in the catalogue's order.
-    pub generator_settings: Vec<Settings>,
-    /// Settings of every solver, in the catalogue's order.
-    pub solver_settings: Vec<Settings>,
+    /// What was chosen of that.
+    pub chosen: Chosen,
     /// The file that the map comes from, if it was not generated.
     pub file: Option<String>,
     /// The scenario that was opened last; see [`State::scenario`].
     pub steps: Option<Steps>,
     /// The size asked for.
     pub size: SizeChoice,
-    /// The seed of the map.
-    pub seed: Seed,
-    /// The panes: the map's, and one a search.
-    pub panes: Panes,
-    /// What one tick of the clock is.
-    pub unit: Unit,
     /// What moves the clock, and how fast.
     pub projector: Projector,
     /// The run; none before the first layout has told how large a map fits.
@@ -115,7 +102,6 @@ pub struct State {
     pub(in crate::app) again: bool,
     pub(in crate::app) over: bool,
     pub(in crate::app) history: u64,
-    pub(in crate::app) first_changes: Changes,
     pub(in crate::app) opened: Option<Opened>,
     /// The trace that a lane replays, if one does.
     pub(in crate::app) trace: Option<Playing>,
@@ -141,17 +127,12 @@ impl State {
         };
         State {
             catalogue: start.catalogue,
-            generator: start.generator,
-            generator_settings: start.generator_settings,
-            solver_settings: start.solver_settings,
+            chosen: start.chosen,
             file,
             steps: steps.map(|(scenario, (file, map))| {
                 Steps::new(file, start.maps, scenario, (start.task, map))
             }),
             size: start.size.map_or(SizeChoice::Fit, SizeChoice::Fixed),
-            seed: start.seed,
-            panes: start.panes,
-            unit: Unit::Expansions,
             projector,
             scene: None,
             scenes: 0,
@@ -188,7 +169,6 @@ impl State {
             again: start.again,
             over: false,
             history: start.history,
-            first_changes: start.changes,
             opened,
             trace: None,
             outside: start.outside,
@@ -197,23 +177,29 @@ impl State {
 
     /// The generator in use.
     pub fn generator(&self) -> &Generator {
-        &self.catalogue.generators[self.generator]
+        &self.chosen.grown.generator
+    }
+
+    /// The solvers that a search can be of: those of the catalogue, and what replays the trace that is
+    /// shown.
+    pub fn solvers(&self) -> impl Iterator<Item = &Solver> {
+        let trace = self.trace.iter().map(Playing::solver);
+        self.catalogue.solvers.iter().chain(trace)
+    }
+
+    /// The solver of that id.
+    pub fn solver(&self, id: &str) -> Option<&Solver> {
+        self.solvers().find(|entry| entry.info.id == id)
     }
 
     /// The solvers of the panes, in order: the lanes of the race.
     pub fn lanes(&self) -> Vec<(Solver, Settings)> {
-        let lane = |&place: &usize| {
-            (
-                self.catalogue.solvers[place].clone(),
-                self.solver_settings[place].clone(),
-            )
-        };
-        self.panes.searches().iter().map(lane).collect()
+        self.chosen.lanes(|id| self.solver(id))
     }
 
     /// The lane of the race that a pane shows.
     pub fn lane_of(&self, pane: usize) -> Option<usize> {
-        pane.checked_sub(usize::from(self.panes.has_map()))
+        pane.checked_sub(usize::from(self.chosen.panes.has_map()))
     }
 
     /// The picture that a pane shows: that of its lane while the race is on, else the ground's.
@@ -236,10 +222,16 @@ impl State {
     /// The kind of frontier on the picture that a pane shows.
     pub fn shown_frontier(&mut self, pane: usize) -> Frontier {
         let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());
-        match self.panes.shown()[pane] {
-            Shows::Search(place) if racing => self.catalogue.solvers[place].info.frontier,
-            _ if self.file.is_some() => Frontier::None,
-            _ => self.generator().info.frontier,
+        let of_ground = match self.file {
+            Some(_) => Frontier::None,
+            None => self.generator().info.frontier,
+        };
+        match self.chosen.panes.shown()[pane] {
+            Shows::Search(id) if racing => {
+                let entry = self.solver(id);
+                entry.map_or(of_ground, |entry| entry.info.frontier)
+            }
+            Shows::Search(_) | Shows::Generation => of_ground,
         }
     }
 

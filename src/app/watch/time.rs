@@ -1,6 +1,7 @@
 //! Time passes: recordings grow ahead of the clock, and the clock moves.
 
 use super::choices::{ColourBy, SizeChoice};
+use super::chosen::FIRST_SIZE;
 use super::levels::OfRace;
 use super::state::State;
 use crate::app::camera::fitting_size;
@@ -9,6 +10,7 @@ use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::player::Motion;
 use crate::playback::projector::{Budget, End};
+use crate::playback::run::{Ground, Run};
 use crate::playback::scene::Scene;
 use crate::structures::floods::distances::mark_ends;
 use crate::structures::memory;
@@ -128,13 +130,9 @@ impl State {
             Some(_) => self.show_opened(),
             None => self.grow(),
         }
-        let changes = std::mem::take(&mut self.first_changes);
         let at_end = std::mem::take(&mut self.at_end);
-        if let Some(scene) = &mut self.scene {
-            scene.change_when_grown(changes);
-            if at_end {
-                scene.hurry(Scene::END);
-            }
+        if let Some(scene) = self.scene.as_mut().filter(|_| at_end) {
+            scene.hurry(Scene::END);
         }
     }
 
@@ -155,24 +153,26 @@ impl State {
                 size
             }
         };
-        let settings = &self.generator_settings[self.generator];
-        let lanes = self.lanes();
         // The old scene's memory serves the new one.
         self.scene = None;
-        let need = memory::of_run(generator.fit(size), lanes.len());
-        let size = match memory::try_for(need) {
-            Ok(()) => size,
+        let need = memory::of_run(generator.fit(size), self.chosen.panes.searches().len());
+        let changes = std::mem::take(&mut self.chosen.grown.changes);
+        self.chosen.grown.size = size;
+        let mut grown = self.chosen.grown.clone();
+        match memory::try_for(need) {
+            Ok(()) => grown.changes = changes,
             Err(reason) => {
-                // One so small that nobody tries it.
-                let small = Size::clamped(41, 21);
+                // One so small that nobody tries it; edits of the large one have no place on it.
+                let (width, height) = FIRST_SIZE;
+                let small = Size::clamped(width, height);
                 self.notice = Some(format!("{size} cells: {reason}."));
                 self.size = SizeChoice::Fixed(small);
-                small
+                self.chosen.grown.size = small;
+                grown.size = small;
             }
-        };
-        let scene = Scene::grow(&generator, size, &self.seed, settings, lanes, self.unit);
+        }
         self.leave_file();
-        self.take_scene(scene);
+        self.begin(grown.into());
     }
 
     /// Shows a finished map.
@@ -181,11 +181,17 @@ impl State {
         if map.starts.is_empty() || map.goals.is_empty() {
             mark_ends(Arc::make_mut(&mut map));
         }
-        let lanes = self.lanes();
-        self.take_scene(Scene::show(map, lanes, self.unit));
+        self.begin(Ground::Given(map));
     }
 
-    pub(in crate::app) fn take_scene(&mut self, mut scene: Scene) {
+    /// Begins the run of what was chosen on this ground.
+    pub(super) fn begin(&mut self, ground: Ground) {
+        let run = Run {
+            ground,
+            lanes: self.lanes(),
+            unit: self.chosen.unit,
+        };
+        let mut scene = run.scene();
         scene.limit_history(self.history);
         self.scenes += 1;
         self.scene = Some(scene);

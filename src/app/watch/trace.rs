@@ -3,10 +3,10 @@
 use super::opened::last_part;
 use super::readout::{PaneReadout, Status};
 use super::state::State;
-use crate::catalogue::{Info, Settings};
+use crate::catalogue::{Info, Solver};
 use crate::event::{Event, Kind};
 use crate::formats::trace::replay;
-use crate::formats::trace::tape::{self, Tape};
+use crate::formats::trace::{Tape, TapeState};
 use crate::playback::scene::Scene;
 use egui::Context;
 
@@ -15,6 +15,8 @@ use egui::Context;
 pub struct Playing {
     name: String,
     tape: Tape,
+    /// What replays the tape: a lane like any other, but in no catalogue.
+    solver: Solver,
     /// When it was first shown, in seconds since the first frame.
     since: f64,
     /// The version of its map that the scene was made for.
@@ -27,22 +29,24 @@ pub struct Playing {
     rings: bool,
 }
 
+impl Playing {
+    /// What replays it.
+    pub fn solver(&self) -> &Solver {
+        &self.solver
+    }
+}
+
 impl State {
     /// Shows a trace in the first pane, beside it the searches that were chosen, on its map.
     pub(in crate::app) fn show_trace(&mut self, name: String, tape: Tape) {
         self.leave_trace();
-        let entry = replay::solver(&tape);
-        let place = self.catalogue.solvers.len();
-        self.solver_settings
-            .push(Settings::new(entry.info.parameters));
-        self.catalogue.solvers.push(entry);
         let (floor, open) = (
             tape.look(|trace| trace.map.first_floor().is_some()),
-            tape.state() == tape::State::Open,
+            tape.state() == TapeState::Open,
         );
         // The trace of a generator begins with walls only: there is nothing to search.
         let alone = !floor && !open;
-        self.panes.begin_trace(place, alone);
+        self.chosen.panes.begin_trace(replay::ID, alone);
         // What it was found from is something else.
         self.projector.find_pace();
         self.file = Some(name.clone());
@@ -50,6 +54,7 @@ impl State {
         self.trace = Some(Playing {
             name,
             version: tape.version(),
+            solver: replay::solver(&tape),
             tape,
             since: self.age,
             ended: false,
@@ -66,9 +71,8 @@ impl State {
         };
         // A start and a goal that the trace has not named are not made up.
         let map = playing.tape.look(|trace| trace.map.clone());
-        let lanes = self.lanes();
         self.scene = None;
-        self.take_scene(Scene::show(map, lanes, self.unit));
+        self.begin(map.into());
         if let Some(scene) = self.scene.as_mut().filter(|_| ticks > 0) {
             scene.hurry(ticks);
         }
@@ -84,8 +88,8 @@ impl State {
         // In this order: what comes in between is seen the next time.
         let state = playing.tape.state();
         let version = playing.tape.version();
-        playing.ended = state != tape::State::Open;
-        if let tape::State::Broken(why) = state {
+        playing.ended = state != TapeState::Open;
+        if let TapeState::Broken(why) = state {
             playing.broken = true;
             let name = &playing.name;
             self.notice = Some(format!("{name}: {why}. What came before stays."));
@@ -148,14 +152,9 @@ impl State {
     /// Another map is to be shown: the trace, which is not about it, goes.
     pub(in crate::app) fn leave_trace(&mut self) {
         self.trace = None;
-        let solvers = &self.catalogue.solvers;
-        let Some(place) = solvers.iter().position(|entry| entry.info.id == replay::ID) else {
-            return;
-        };
-        self.catalogue.solvers.truncate(place);
-        self.solver_settings.truncate(place);
-        self.panes.end_trace();
-        self.scene = None;
+        if self.chosen.panes.end_trace() {
+            self.scene = None;
+        }
     }
 
     /// Lets the tape of a trace ask for a frame as soon as more has come, so that none is drawn while

@@ -8,7 +8,7 @@ use crate::app::camera::Camera;
 use crate::app::dialog::Dialog;
 use crate::app::picture::{Lattice, PICTURED};
 use crate::app::theme::Theme;
-use crate::catalogue::Range;
+use crate::catalogue::{Range, Settings};
 use crate::formats::codes::level;
 use crate::formats::codes::share::recognises;
 use crate::formats::maps::directions;
@@ -49,19 +49,22 @@ impl State {
             }
             Action::SetRate(rate) => self.projector.choose(rate),
             Action::Refresh => self.refresh(),
-            Action::SetGenerator(place) => {
-                self.generator = place;
-                self.cameras = Default::default();
-                self.grow_and_play();
-            }
+            Action::SetGenerator(id) => match self.catalogue.generator(id) {
+                Some(entry) => {
+                    self.chosen.take_generator(entry);
+                    self.cameras = Default::default();
+                    self.grow_and_play();
+                }
+                None => self.notice = Some(format!("There is no generator {id:?} here.")),
+            },
             Action::SetParameter(name, value) => {
-                self.generator_settings[self.generator].set(name, value);
+                self.chosen.set_parameter(name, value);
                 self.grow_at_once();
             }
             Action::SetSolverParameter(name, value) => {
-                for settings in &mut self.solver_settings {
-                    settings.set(name, value);
-                }
+                let all = self.catalogue.solvers.iter().map(|entry| &entry.info);
+                let set = |settings: &mut Settings| settings.set(name, value);
+                self.chosen.solver_settings.change(all, set);
                 self.change_lanes();
             }
             Action::SetSize(size) => {
@@ -70,16 +73,19 @@ impl State {
                 self.grow_at_once();
             }
             Action::SetSeed(text) => {
-                self.seed = Seed::new(&text);
+                self.chosen.grown.seed = Seed::new(&text);
                 self.grow_and_play();
             }
-            Action::SetSearch(number, place) => {
-                self.panes.pick(number, place);
+            Action::SetSearch(number, id) if self.solver(id).is_some() => {
+                self.chosen.panes.pick(number, id);
                 self.change_lanes();
+            }
+            Action::SetSearch(_, id) => {
+                self.notice = Some(format!("There is no solver {id:?} here."));
             }
             Action::SetSearches(count) => self.set_searches(count),
             Action::SetUnit(unit) => {
-                self.unit = unit;
+                self.chosen.unit = unit;
                 if let Some(scene) = &mut self.scene {
                     scene.set_unit(unit);
                 }
@@ -135,11 +141,12 @@ impl State {
                     ColourBy::Distance => ColourBy::State,
                 }
             }
-            Action::ToggleMap => self.panes.toggle_map(),
+            Action::ToggleMap => self.chosen.panes.toggle_map(),
             Action::ToggleCode => self.code = !self.code,
             Action::CopySeed => {
-                self.copy = Some(self.seed.to_string());
-                self.notice = Some(format!("Copied the seed {}", self.seed));
+                let seed = &self.chosen.grown.seed;
+                self.notice = Some(format!("Copied the seed {seed}"));
+                self.copy = Some(seed.to_string());
             }
             Action::CopyCode => self.copy_code(),
             Action::TellLane(lane) => self.told_lane = lane,
@@ -231,7 +238,7 @@ impl State {
             return;
         };
         // Only expansions count steps; in another unit the tick of that step is not known.
-        let before = std::mem::replace(&mut self.unit, Unit::Expansions);
+        let before = std::mem::replace(&mut self.chosen.unit, Unit::Expansions);
         self.go(|scene| {
             scene.set_unit(Unit::Expansions);
             scene.race_start() + step
@@ -264,24 +271,24 @@ impl State {
 
     /// The next seed, what is drawn from it, and a new map that grows at once.
     pub(in crate::app) fn refresh(&mut self) {
-        self.seed = self.seed.next();
+        let seed = self.chosen.grown.seed.next();
+        self.chosen.grown.seed = seed.clone();
         let left = self.file.is_some();
-        let settings = &mut self.generator_settings[self.generator];
         let mut told = Vec::new();
-        for (parameter, _) in settings.clone().iter() {
+        for (parameter, _) in self.chosen.grown.settings.clone().iter() {
             if let Range::Number {
                 drawn_below: Some(below),
                 ..
             } = parameter.range
             {
-                let value = Random::new(&self.seed, parameter.name).below(below);
-                settings.set(parameter.name, value);
+                let value = Random::new(&seed, parameter.name).below(below);
+                self.chosen.set_parameter(parameter.name, value);
                 told.push(format!("{} {}", parameter.name, parameter.show(value)));
             }
         }
         self.grow_and_play();
         if !told.is_empty() {
-            let drawn = format!("The seed {} has drawn {}.", self.seed, told.join(", "));
+            let drawn = format!("The seed {seed} has drawn {}.", told.join(", "));
             self.notice = Some(match self.notice.take() {
                 // Growing may have had to say where a file has gone.
                 Some(said) if left => format!("{drawn} {said}"),
@@ -309,7 +316,8 @@ impl State {
     }
 
     fn set_searches(&mut self, count: usize) {
-        let shown = self.panes.set_count(count, self.catalogue.solvers.len());
+        let ids: Vec<&'static str> = self.solvers().map(|entry| entry.info.id).collect();
+        let shown = self.chosen.panes.set_count(count, &ids);
         if shown < count {
             self.notice = Some(match shown {
                 1 => "There is only one search to show.".to_owned(),

@@ -1,4 +1,4 @@
-//! Which colours a terminal has, and what stands for a colour that it lacks.
+//! The colours that a terminal has, and the nearest one to a colour that it lacks.
 
 use crate::looks::theme::Rgb;
 use clap::ValueEnum;
@@ -16,7 +16,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// How many colours are written, to a terminal or to something else.
+    /// The number of colours that are written, to a terminal or to something else.
     pub fn depth(self, terminal: bool, variable: impl Fn(&str) -> Option<String>) -> Depth {
         let allowed = |name: &str| variable(name).filter(|_| name != "NO_COLOR");
         match self {
@@ -24,7 +24,7 @@ impl Color {
             Color::Auto if !terminal => Depth::Mono,
             Color::Auto => Depth::of(variable),
             Color::Always => match Depth::of(allowed) {
-                // Nearly everything that shows colours at all knows these.
+                // Nearly every program that shows colours at all knows these.
                 Depth::Mono => Depth::Palette,
                 depth => depth,
             },
@@ -32,7 +32,7 @@ impl Color {
     }
 }
 
-/// How many colours there are.
+/// The number of colours that there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Depth {
     /// Red, green and blue with 8 bits each.
@@ -44,8 +44,8 @@ pub enum Depth {
 }
 
 impl Depth {
-    /// What the environment says, by its variables: `NO_COLOR` (<https://no-color.org>) goes before
-    /// `COLORTERM`, and that before `TERM`.
+    /// The number of colours by the variables of the environment: `NO_COLOR` (<https://no-color.org>) goes
+    /// before `COLORTERM`, and that before `TERM`.
     pub fn of(variable: impl Fn(&str) -> Option<String>) -> Depth {
         if variable("NO_COLOR").is_some_and(|said| !said.is_empty()) {
             return Depth::Mono;
@@ -59,7 +59,7 @@ impl Depth {
         } else if terminal.contains("256color") {
             Depth::Palette
         } else if cfg!(windows) && terminal.is_empty() {
-            // Its own terminals have all colours and say nothing.
+            // The terminals of Windows have all colours and set no variable.
             Depth::Full
         } else {
             Depth::Mono
@@ -68,7 +68,7 @@ impl Depth {
 }
 
 impl Depth {
-    /// The control sequence for a colour and the colour behind it; without the latter, the terminal's own.
+    /// The control sequence for a colour and the colour behind it, or the terminal's own behind it.
     pub fn escape(self, ink: Rgb, ground: Option<Rgb>) -> String {
         let code = |place: u8, [red, green, blue]: Rgb| match self {
             Depth::Mono => String::new(),
@@ -87,8 +87,8 @@ impl Depth {
     }
 }
 
-/// The number of the nearest of xterm's 256 colours. The first 16 are left out, since everybody sets
-/// them to something else.
+/// The number of the nearest of xterm's 256 colours. The first 16 are left out, since people set them to
+/// colours of their own.
 pub fn nearest_of_256(rgb: Rgb) -> u8 {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let away = |other: Rgb| {

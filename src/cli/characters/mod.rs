@@ -1,4 +1,4 @@
-//! Maps and boards drawn with characters: in which style, as which view, and in which colours.
+//! Maps and boards drawn with characters: the style, the view of a board, the colours.
 
 pub mod ink;
 pub mod style;

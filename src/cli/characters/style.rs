@@ -1,11 +1,11 @@
-//! How a map is drawn with characters, and what is drawn where nobody says: by what reads it, and its room.
+//! The styles in which a map is drawn with characters, and the usual one for a reader and its room.
 
 use super::ink::{Color, Depth};
 use super::view::{Spot, SpotView};
 use crate::board::Board;
 use crate::catalogue::Frontier;
 use crate::event::Kind;
-use crate::formats::Format;
+use crate::formats::MapFormat;
 use crate::formats::maps::{box_drawing, quest, text};
 use crate::grid::Cell;
 use crate::looks::theme::{Rgb, Theme};
@@ -16,7 +16,7 @@ use clap::ValueEnum;
 use std::collections::HashMap;
 use std::io::{self, IsTerminal, Write};
 
-/// How a map is drawn with characters.
+/// A style in which a map is drawn with characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Style {
     /// # wall, . floor, S start, G goal, * path
@@ -29,23 +29,23 @@ pub enum Style {
     Quest,
 }
 
-/// What is drawn.
+/// A map that is drawn, with its search.
 pub(in crate::cli) struct MapPicture<'p> {
     pub map: &'p Map,
     pub path: &'p [Cell],
-    /// What a search on it did, and what that keeps of cells.
+    /// The recording of a search on it, and the kind of its frontier.
     pub search: Option<(&'p Recording, Frontier)>,
 }
 
-/// What is drawn on.
+/// The output that is drawn on.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::cli) struct Sheet {
     /// Whether a person looks at it.
     terminal: bool,
     color: Color,
-    /// Colours that are written.
+    /// The number of colours that are written.
     depth: Depth,
-    /// Characters that a row has room for; nobody knows of a file.
+    /// The characters that a row has room for; unknown for a file.
     columns: Option<u32>,
 }
 
@@ -72,9 +72,8 @@ impl Sheet {
         }
     }
 
-    /// The style for which nobody has to ask: for other programs letters, for a person lines where they
-    /// are good, which is in a maze of rooms that has room, and blocks elsewhere. Who asks for colours in
-    /// any case gets the style that has them.
+    /// The style unless one was chosen: letters for other programs, lines for a person where a maze of rooms
+    /// fits, and blocks elsewhere. Where colours are asked for in any case, it is the style that has them.
     pub fn usual(&self, map: &Map) -> Style {
         let fits = self
             .columns
@@ -108,7 +107,7 @@ impl<'p> MapPicture<'p> {
         pushed.map(|event| event.cell()).collect()
     }
 
-    /// The view of it in so many columns, however many rows that takes, and its marks by their places.
+    /// The view of it in that many columns, with as many rows as that takes, and its marks by their places.
     fn view(&self, columns: Option<u32>) -> (SpotView, HashMap<(u32, u32), Spot>) {
         let size = self.map.size();
         let frontier = self.search.map_or(Frontier::None, |(_, frontier)| frontier);
@@ -133,9 +132,9 @@ impl<'p> MapPicture<'p> {
 }
 
 impl Style {
-    /// Whether a file whose name asks for this format may be drawn so: a text takes any style, and the
-    /// format of box drawing its own.
-    pub(in crate::cli) fn suits(self, format: &Format) -> bool {
+    /// Whether a file whose name asks for this format may be drawn in this style: a text takes any style, the
+    /// format of box drawing only its own.
+    pub(in crate::cli) fn suits(self, format: &MapFormat) -> bool {
         match format.id {
             "text" => true,
             "box" => self == Style::Box,
@@ -143,7 +142,7 @@ impl Style {
         }
     }
 
-    /// Draws it; of a picture that is scaled down the last line says how much.
+    /// Draws the map; where it is scaled down, the last line says how much.
     pub(in crate::cli) fn write(
         self,
         picture: &MapPicture,
@@ -160,7 +159,7 @@ impl Style {
     }
 }
 
-/// Draws as `watch` does: the most important thing of each block of cells.
+/// Draws the most important thing of each block of cells, as `watch` does.
 fn blocks(picture: &MapPicture, sheet: &Sheet, out: &mut dyn Write) -> io::Result<()> {
     let (view, marks) = picture.view(sheet.columns);
     let at = |column: u32, row: u32| {

@@ -1,4 +1,4 @@
-//! A board as a terminal can show it: blocks of cells, each as the most important thing in it.
+//! A board in blocks of cells, each shown as the most important thing in it.
 
 use crate::board::{Board, mark};
 use crate::catalogue::Frontier;
@@ -7,13 +7,13 @@ use crate::looks::Look;
 use crate::looks::theme::{Rgb, Theme};
 use std::ops::Range;
 
-/// What stands on a block of cells. What comes later is more important: where one cell of a block is
-/// on the path, the block is.
+/// The mark of a block of cells. Later variants are more important: where one cell of a block is on the
+/// path, the block is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Spot {
-    /// Nothing that was ever looked at.
+    /// Cells that cannot be walked.
     Wall,
-    /// Can be walked.
+    /// A cell that can be walked.
     Floor,
     /// A room that a generator has done with.
     Done,
@@ -29,11 +29,11 @@ pub enum Spot {
     Frontier,
     /// A cell of the path.
     Path,
-    /// Where a search starts.
+    /// A cell where a search starts.
     Start,
-    /// What it looks for.
+    /// A cell that a search looks for.
     Goal,
-    /// Where the algorithm is at work.
+    /// The cell at which the algorithm works.
     Now,
 }
 
@@ -99,7 +99,7 @@ pub struct SpotView {
 }
 
 impl SpotView {
-    /// A view of maps of that size in so much room: as large as fits, at most a cell a spot.
+    /// A view of maps of that size in that much room: as large as fits, at most one cell a spot.
     pub fn new(size: Size, columns: u32, rows: u32) -> SpotView {
         let (columns, rows) = (columns.max(1), rows.max(1));
         let wanted = |side: u32, room: u32| side.div_ceil(room);
@@ -114,7 +114,7 @@ impl SpotView {
         }
     }
 
-    /// How many cells a side of a block has.
+    /// The number of cells along a side of a block.
     pub fn scale(&self) -> u32 {
         self.scale
     }
@@ -157,13 +157,13 @@ impl SpotView {
         }
     }
 
-    /// Where a cell is seen: the column and the row of its spot.
+    /// The column and the row of the spot that shows a cell.
     pub fn place(&self, cell: Cell) -> (u32, u32) {
         let (x, y) = self.size.position(cell);
         (x.max(0) as u32 / self.scale, y.max(0) as u32 / self.scale)
     }
 
-    /// The spot there; outside it is wall.
+    /// The spot at a column and a row; wall outside the view.
     pub fn spot(&self, column: u32, row: u32) -> Spot {
         if column >= self.columns || row >= self.rows {
             return Spot::Wall;

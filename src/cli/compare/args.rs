@@ -1,9 +1,9 @@
-//! What is typed for a comparison.
+//! The arguments of a comparison.
 
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
-/// Lets solvers search many grown maps, or those of files, on all cores, and prints what that has cost.
+/// Lets solvers search many grown maps, or those of files, on all cores, and prints what that cost.
 ///
 /// Each map is grown once, by one generator from one seed, and searched by every solver. For each pair
 /// of generator and solver there is the mean, the standard deviation, the median and the 5th and 95th
@@ -13,13 +13,13 @@ use std::path::PathBuf;
 /// Standard deviation: that of the sample, with the count less 1 as divisor. Percentiles lie on straight
 /// lines between the values (definition 7 of Hyndman and Fan, as in R, NumPy and spreadsheets). Paired
 /// difference: for two solvers, the value of the second less that of the first on each map where both
-/// have one; its mean has a 95 % interval by the bootstrap: 10,000 times as many differences as there
-/// are are drawn with putting back, and the interval is from the 2.5th to the 97.5th percentile of the
-/// means. The draws are seeded and always the same; beyond 5,000 differences the interval is the normal
-/// one. A map is won by the solver with the smaller value, and a tie if both are equal.
+/// have one; its mean has a 95 % interval by the bootstrap: 10,000 samples of as many differences are
+/// drawn with replacement, and the interval runs from the 2.5th to the 97.5th percentile of their means.
+/// The draws are seeded and always the same; beyond 5,000 differences the interval is the normal one. A
+/// map is won by the solver with the smaller value, and a tie if both are equal.
 ///
 /// All figures but the time are the same on every machine and with any number of threads; the time is
-/// that of one search, by the clock on the wall, while all threads are at work, and of several runs
+/// that of one search, by the wall clock, while all threads are at work, and of several runs
 /// (--repeats) their median. Figures are rounded to six significant digits; whole numbers are exact.
 #[derive(Debug, Args)]
 pub struct CompareArgs {
@@ -58,7 +58,7 @@ pub struct CompareArgs {
     /// Threads to work on [default: one a core]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub threads: Option<String>,
-    /// Run each search so often before it is timed
+    /// Run each search this often before it is timed
     #[arg(
         long,
         value_name = "N",
@@ -66,7 +66,7 @@ pub struct CompareArgs {
         allow_hyphen_values = true
     )]
     pub warm_up: String,
-    /// Time each search so often; its time is the median
+    /// Time each search this often; its time is the median
     #[arg(
         long,
         value_name = "N",
@@ -96,7 +96,7 @@ pub struct CompareArgs {
     pub force: bool,
 }
 
-/// How the figures are written.
+/// The form in which figures are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum FiguresFormat {
     /// A block a measure, a line a pair; then a block a measure for each two solvers

@@ -1,4 +1,4 @@
-//! What a comparison has come to, for whoever writes it.
+//! The results of a comparison, for all forms of output.
 
 use crate::bulk::figures::{Figures, Row};
 use crate::bulk::measures::MEASURES;
@@ -6,7 +6,7 @@ use crate::bulk::pairs::Pair;
 use crate::bulk::plan::Plan;
 use crate::words::grouped;
 
-/// What was run, and what came of it, for whoever writes it.
+/// The plan of a comparison and its results.
 pub(super) struct Comparison<'a> {
     pub plan: &'a Plan,
     pub figures: &'a Figures,
@@ -16,7 +16,7 @@ pub(super) struct Comparison<'a> {
 }
 
 impl Comparison<'_> {
-    /// What is wrong with the times: lanes of which more than one search in twenty took, in one of its
+    /// Warnings about lanes whose times are unsteady: more than one search in twenty took, in one of its
     /// runs, more than twice as long as in the middle one.
     pub fn unsteady(&self) -> Vec<String> {
         let rows = self
@@ -36,7 +36,7 @@ impl Comparison<'_> {
     }
 }
 
-/// A measure's name in JSON and raw files, with its unit: `time_ms`.
+/// The name of a measure in JSON and raw files, with its unit, such as `time_ms`.
 pub(super) fn with_unit(measure: usize) -> String {
     let measure = &MEASURES[measure];
     match measure.unit {

@@ -7,8 +7,8 @@ use crate::bulk::plan::{Field, all_settings};
 use crate::cli::output::field;
 use std::io::{self, Write};
 
-/// A header and a row for each pair and measure. A figure that does not exist, since no path was found,
-/// is empty.
+/// Writes a header and a row for each pair and measure. A figure that does not exist, since no path was
+/// found, is empty.
 pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     writeln!(
         out,
@@ -51,7 +51,7 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// A header and a row for each search that was run to its end, in the order of the maps: all that is
+/// Writes a header and a row for each search that was run to its end, in the order of the maps: all that is
 /// measured, not rounded, and all that is set. `seed` is the seed of a grown map, the line of a scenario
 /// or the number of a given map; start and goal are those of a scenario's line.
 pub(super) fn write_raw(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
@@ -111,7 +111,7 @@ pub(super) fn write_raw(done: &Comparison, out: &mut dyn Write) -> io::Result<()
     Ok(())
 }
 
-/// A header and a row for each group, measure and two solvers.
+/// Writes a header and a row for each group, measure and pair of solvers.
 pub(super) fn write_pairs(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     writeln!(
         out,
@@ -148,12 +148,12 @@ pub(super) fn write_pairs(done: &Comparison, out: &mut dyn Write) -> io::Result<
     Ok(())
 }
 
-/// What files say of a group.
+/// A group as files describe it.
 struct Described {
     name: String,
     settings: String,
     seeds: String,
-    /// Of grown maps; given ones may have several.
+    /// Width and height of grown maps; given maps may differ.
     size: [Option<u32>; 2],
     maps: usize,
 }

@@ -1,4 +1,4 @@
-//! How figures are rounded and written.
+//! Figures, rounded and written.
 
 use crate::bulk::summary::Summary;
 use crate::words::grouped;
@@ -8,12 +8,12 @@ pub(super) fn rounded(value: f64) -> f64 {
     if value.fract() == 0.0 || !value.is_finite() {
         return value;
     }
-    // What is printed as a number reads back as one.
+    // A number that was printed can be read back.
     format!("{value:.5e}").parse().unwrap_or(value)
 }
 
-/// Six significant digits for people: a count has at most one decimal, a time at most three, and thousands
-/// stand apart.
+/// A figure for people, with six significant digits: a count has at most one decimal, a time at most three,
+/// and thousands stand apart.
 pub(super) fn shown(value: f64, unit: &str) -> String {
     let value = rounded(value);
     let most = if unit.is_empty() { 1 } else { 3 };
@@ -27,7 +27,7 @@ pub(super) fn shown(value: f64, unit: &str) -> String {
     format!("{sign}{whole}{rest}")
 }
 
-/// What files hold of a summary, with its names.
+/// The figures of a summary in files, with their names.
 pub(super) fn of(summary: &Summary) -> [(&'static str, Option<f64>); 7] {
     let figures = [
         ("mean", Some(summary.mean)),

@@ -1,4 +1,4 @@
-//! The maps and scenarios of files as searches to compare on.
+//! The maps and scenarios of files, as searches to compare.
 
 use crate::bulk::plan::{Case, Group};
 use crate::cli::input;
@@ -9,12 +9,12 @@ use crate::formats::content::Content;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The group of all maps that are named by themselves.
+/// The name of the group of all maps that are no scenario's.
 const MAPS: &str = "maps";
-/// No more lines that are skipped are told of one file.
+/// The most skipped lines of one file that are told.
 const MOST_TOLD: usize = 10;
 
-/// What the files hold.
+/// The content of the files.
 pub(super) struct Given {
     pub groups: Vec<Group>,
     /// Whether any of them is a scenario.
@@ -23,8 +23,8 @@ pub(super) struct Given {
     pub skipped: Vec<String>,
 }
 
-/// Reads all files: maps are one group together, each scenario is one of its own. Content decides what
-/// a file is; a folder among `maps` is where the maps of scenarios are.
+/// Reads all files: the maps are one group together, each scenario is a group of its own. The content decides
+/// what a file is; a folder among `maps` holds the maps of scenarios.
 pub(super) fn read(
     reading: &mut Reading,
     maps: &[PathBuf],

@@ -51,7 +51,7 @@ struct ReportPair {
     high: Option<f64>,
 }
 
-/// Writes all of it as JSON in one line.
+/// Writes the comparison as JSON in one line.
 pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     let plan = done.plan;
     let (generators, seeds) = match &plan.field {
@@ -100,7 +100,7 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)
 }
 
-/// An entry's id and everything that is set.
+/// The id of an entry and all its settings.
 fn entry_of(info: &Info, settings: &Settings) -> Map<String, Value> {
     let set = settings.iter().map(|(parameter, value)| {
         let value = match parameter.range {

@@ -53,7 +53,7 @@ Exit code: 0 all maps done, 2 bad input, 130 stopped before by ctrl+C, 143 or 12
     }
 }
 
-/// Runs, and writes what came of it.
+/// Runs the comparison and writes its results.
 fn run(typed: CompareArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let plan = plan::read(&mut reading, &typed);
@@ -85,7 +85,7 @@ fn run(typed: CompareArgs, catalogue: &Catalogue) -> Outcome {
         plan: &plan,
         figures: &figures,
         rows: figures.rows(),
-        // The samples take a while, and are drawn only for what shows them.
+        // The samples take a while, and are drawn only for output that shows them.
         pairs: match typed.format == FiguresFormat::Csv && typed.pairs.is_none() {
             true => Vec::new(),
             false => pairs(&plan, &figures),

@@ -1,22 +1,21 @@
-//! From what was typed to the plan of a comparison.
+//! The plan of a comparison, from its arguments.
 
 use super::args::CompareArgs;
 use super::given;
 use crate::bulk::plan::{Field, MOST_SEARCHES, Plan, Timing};
 use crate::bulk::seeds::Seeds;
 use crate::catalogue::{Generator, Settings};
-use crate::cli::lanes::with_eight;
 use crate::cli::misuse::Misuse;
-use crate::cli::plan::USUAL_SIZE;
+use crate::cli::options::lanes::with_eight;
+use crate::cli::options::map::usual_size;
 use crate::cli::reading::{self, Reading};
-use crate::grid::Size;
 use crate::solvers::NEIGHBOURS;
 use crate::words::grouped;
 
 /// The most runs of one search.
 const MOST_RUNS: u32 = 1000;
 
-/// The plan, and what of the files is skipped, in words.
+/// The plan, and the lines of the files that are skipped, in words.
 pub(super) fn read(reading: &mut Reading, typed: &CompareArgs) -> Option<(Plan, Vec<String>)> {
     let generators = generators(reading, typed);
     let mut lanes = reading.lanes(&typed.solvers, &typed.set);
@@ -25,14 +24,13 @@ pub(super) fn read(reading: &mut Reading, typed: &CompareArgs) -> Option<(Plan, 
     let given = !typed.maps.is_empty() || !typed.scenarios.is_empty();
     let (field, skipped) = if given {
         let given = given::read(reading, &typed.maps, &typed.scenarios)?;
-        if given.any_scenario && !reading::sets(&typed.set, NEIGHBOURS.name) {
+        if given.any_scenario && !reading::sets(&typed.set, NEIGHBOURS.name()) {
             with_eight(&mut lanes);
         }
         (Field::Given(given.groups), given.skipped)
     } else {
-        let (width, height) = USUAL_SIZE;
         let size = match &typed.size {
-            None => Some(Size::clamped(width, height)),
+            None => Some(usual_size()),
             Some(said) => reading.size(Some(said)),
         };
         let seeds = Seeds::read(&typed.seeds).map_err(|expected| {
@@ -85,7 +83,7 @@ fn not_these(typed: &CompareArgs, expected: String) -> Misuse {
     }
 }
 
-/// What was named, each once: a pair has one row.
+/// The generators that were named, each once, since a pair has one row.
 fn generators(reading: &mut Reading, typed: &CompareArgs) -> Vec<(Generator, Settings)> {
     let mut named: Vec<&Generator> = Vec::new();
     for said in &typed.generators {

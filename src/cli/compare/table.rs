@@ -10,8 +10,8 @@ use crate::bulk::summary::Summary;
 use crate::words::grouped;
 use std::io::{self, Write};
 
-/// A block a measure that is new, a line a pair of group and lane; then, where there are several lanes,
-/// a block a measure with a line for each two of them. Numbers end where their column ends.
+/// Writes a block for each measure that says something new, with a line for each pair of group and lane;
+/// then, where there are several lanes, a block for each measure with a line for each two of them.
 pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     head(done, out)?;
     let names: Vec<[String; 3]> = done.rows.iter().map(|row| names(done, row)).collect();
@@ -49,7 +49,7 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// What was searched, by what, and how much of it is done.
+/// Writes what was searched, and how much of it is done.
 fn head(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     match &done.plan.field {
         Field::Grown {
@@ -88,7 +88,7 @@ fn head(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)
 }
 
-/// For each measure the differences of each two lanes, map by map.
+/// Writes for each measure the paired differences of each two lanes.
 fn pairs(done: &Comparison, measures: &[usize], out: &mut dyn Write) -> io::Result<()> {
     let names = |pair: &Pair| {
         let [first, second] = pair.lanes.map(|lane| done.plan.lanes[lane].label());
@@ -142,7 +142,7 @@ fn number(figure: Option<f64>, measure: usize) -> String {
     })
 }
 
-/// Group, lane, and how many of its searches have found a path.
+/// The group, the lane, and the number of its searches that have found a path.
 fn names(done: &Comparison, row: &Row) -> [String; 3] {
     let group = done.plan.group(row.group).to_owned();
     let lane = done.plan.lanes[row.lane].label();

@@ -1,4 +1,4 @@
-//! Where the figures of a comparison are written to, each kind of them to a place of its own.
+//! The places to which the figures of a comparison are written, one for each kind.
 
 use super::args::{CompareArgs, FiguresFormat};
 use super::comparison::Comparison;
@@ -19,13 +19,13 @@ pub(super) struct Targets {
     plot: Destination,
 }
 
-/// Where something is written to.
+/// A place to which something is written.
 enum Destination {
     /// A file.
     File(Target),
     /// Standard output.
     Standard,
-    /// It was not asked for.
+    /// Nowhere, since it was not asked for.
     Nowhere,
 }
 
@@ -93,7 +93,7 @@ impl Targets {
         }
     }
 
-    /// Writes everything, also where something before could not be written.
+    /// Writes everything, even where something before could not be written.
     pub fn write(&self, done: &Comparison, format: FiguresFormat) -> Result<(), Vec<Misuse>> {
         let mut wrong = Vec::new();
         let write = |out: &mut dyn Write| match format {

@@ -1,4 +1,4 @@
-//! What came of scenarios as CSV: a row for each line and lane.
+//! The results of scenarios as CSV: a row for each line and lane.
 
 use super::line::ScenarioLine;
 use super::work::LineResult;
@@ -10,7 +10,7 @@ use std::io::{self, Write};
 pub(super) const HEADER: &str = "file,number,line,map,start,goal,listed,solver,found,verdict,expanded,milliseconds,\
      reason,settings";
 
-/// The rows of a line, one for each lane, or one that says why there is none.
+/// Writes the rows of a line, one for each lane, or one with the reason why it was skipped.
 pub(super) fn rows(
     line: &ScenarioLine,
     lanes: &[Lane],

@@ -1,4 +1,4 @@
-//! Which scenarios are meant: files, those in folders, and standard input.
+//! The scenarios that are to be run: files, those in folders, and standard input.
 
 use crate::cli::input;
 use crate::cli::misuse::Misuse;
@@ -11,10 +11,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// All scenarios that are meant, in their order.
+/// All scenarios that are to be run, in their order.
 pub(super) struct ScenarioFiles {
     pub opened: Vec<OpenedScenario>,
-    /// Whether they are told apart by their names: several are meant, or a folder was named.
+    /// Whether output names the files: there are several, or a folder was named.
     pub several: bool,
     /// Files of a folder that are no scenarios, with what is wrong with them.
     pub refused: Vec<Refused>,
@@ -27,7 +27,7 @@ pub(super) struct Refused {
 }
 
 impl ScenarioFiles {
-    /// Opens everything. What is named has to be right; of what a folder holds, the wrong is set aside.
+    /// Opens everything. A file that was named has to be right; a wrong one in a folder is set aside.
     pub fn read(
         reading: &mut Reading,
         named: &[PathBuf],
@@ -94,8 +94,8 @@ fn open(path: &Path, maps: Option<&Path>) -> Result<OpenedScenario, Misuse> {
     }
 }
 
-/// The scenarios in a folder and in those below it. A link to a folder is not followed, so that none
-/// leads round in a circle.
+/// Collects the scenarios in a folder and in those below it. Links to folders are not followed, so that
+/// none leads round in a circle.
 fn collect(folder: &Path, found: &mut BTreeSet<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

@@ -1,4 +1,4 @@
-//! What came of scenarios as JSON: an object a lane and file, or one with all of them.
+//! The results of scenarios as JSON: an object for each lane and file, or one with all of them.
 
 use super::line::ScenarioLine;
 use super::tally::LaneTally;
@@ -6,7 +6,7 @@ use super::work::SearchResult;
 use serde::Serialize;
 use std::io::{self, Write};
 
-/// A search, in a list of those that are not as listed.
+/// A search whose length differs from the listed one.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct SearchJson {
     number: usize,
@@ -27,7 +27,7 @@ pub(super) struct SkippedJson {
     reason: String,
 }
 
-/// One lane on one file, or on all.
+/// The results of one lane on one file, or on all.
 #[derive(Serialize)]
 pub(super) struct RunJson {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -42,7 +42,7 @@ pub(super) struct RunJson {
     lists: ListsJson,
 }
 
-/// What is not as listed: all of it for a file, and how much of it in total.
+/// The searches that differ: each of them for a file, and their numbers for all files together.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum ListsJson {
@@ -58,13 +58,13 @@ pub(super) enum ListsJson {
     },
 }
 
-/// Several files or lanes.
+/// The results of several files or lanes.
 #[derive(Serialize)]
 pub(super) struct AllJson {
     pub runs: Vec<RunJson>,
     /// All files together, for each lane.
     pub total: Vec<RunJson>,
-    /// Files that could not be run, with the reason.
+    /// The files that could not be run, each with the reason.
     pub refused: Vec<(String, String)>,
 }
 

@@ -1,4 +1,4 @@
-//! A line of a scenario as it is told of, whatever the form.
+//! A line of a scenario, as every form of output tells of it.
 
 use crate::formats::scenario::Task;
 use std::path::Path;
@@ -6,9 +6,9 @@ use std::path::Path;
 /// A line of a scenario.
 #[derive(Clone, Copy)]
 pub(super) struct ScenarioLine<'a> {
-    /// The file, by its name for people.
+    /// The name of the file in messages.
     pub file: &'a Path,
-    /// Which search of the file it is, from 1 on.
+    /// The number of the search in the file, from 1 on.
     pub number: usize,
     pub task: &'a Task,
     /// The name of its map.

@@ -12,10 +12,10 @@ mod work;
 use super::command::{CommandArgs, Next, Outcome, Program};
 use super::help::{Help, Lists};
 use super::interrupt;
-use super::lanes::with_eight;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::opened_scenario::OpenedScenario;
+use super::options::lanes::with_eight;
 use super::output::Stream;
 use super::reading::Reading;
 use crate::bulk::plan::Lane;
@@ -111,7 +111,7 @@ Exit code: 0 all as listed or shorter, 1 any not optimal or skipped, 2 bad input
     }
 }
 
-/// Runs and compares.
+/// Runs the searches and compares the lengths.
 fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> Outcome {
     let mut reading = Reading::new(catalogue);
     let lanes = lanes(&mut reading, &typed);
@@ -157,7 +157,7 @@ fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> Outcome {
         |line, came| {
             let goes_on = progress.suspend(|| report.line(line, came));
             if !goes_on {
-                // Nobody reads any more.
+                // The reader of the output is gone.
                 gone.set(true);
                 stop.store(true, Ordering::Relaxed);
             }
@@ -176,7 +176,7 @@ fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> Outcome {
     Ok(Next::Exit(u8::from(failed)))
 }
 
-/// What searches, with eight neighbours unless brackets say otherwise.
+/// The lanes that search, with eight neighbours unless brackets say otherwise.
 fn lanes(reading: &mut Reading, typed: &ScenarioArgs) -> Vec<Lane> {
     let said = match typed.solvers.is_empty() {
         true => std::slice::from_ref(&typed.solver),
@@ -216,11 +216,11 @@ fn lines(
     Some(vec![LinePlace { file: 0, task }])
 }
 
-/// What a search may cost beside others: about the square of its length, since it spreads over an area
+/// The cost of a search beside others: about the square of its length, since it spreads over an area
 /// (*measured*: on an open field of 601 x 601 cells A* expands the power 2.03 of the length, Dijkstra 1.53).
-/// Files list their long searches last, so that their number says little about the time that is left.
+/// Files list their long searches last, so the number of searches says little about the time that is left.
 fn cost(task: &Task) -> u64 {
-    /// What a search costs before its first step, in cells.
+    /// The cost of a search before its first step, in cells.
     const AT_ALL: f64 = 100.0;
     let length = task.listed.value().min(1e6);
     (AT_ALL + length * length) as u64

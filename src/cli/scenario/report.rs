@@ -1,4 +1,4 @@
-//! What is printed of scenarios: words as the searches come, or CSV, or JSON at the end.
+//! The report on scenarios: words as results come, or CSV, or JSON at the end.
 
 use super::files::{Refused, ScenarioFiles};
 use super::json::{self, AllJson, ListsJson, RunJson, SearchJson, SkippedJson};
@@ -10,32 +10,32 @@ use crate::bulk::plan::Lane;
 use crate::cli::message::{complain, shown};
 use crate::cli::misuse::Misuse;
 use crate::cli::output::Stream;
-use crate::formats::scenario::Verdict;
+use crate::formats::scenario::LengthVerdict;
 use crate::words::grouped;
 
-/// Takes what comes, line by line.
+/// A report that takes results line by line.
 pub(super) struct ScenarioReport<'a> {
     work: &'a Work<'a>,
     form: ReportForm,
-    /// Whether files are named.
+    /// Whether files are named in the output.
     several: bool,
     refused: &'a [Refused],
     out: Stream,
-    /// The file that is under way, and what it has come to so far, for each lane.
+    /// The file that is under way, and its results so far, for each lane.
     file: usize,
     runs: Vec<FileRun>,
     skipped: Vec<SkippedJson>,
-    /// How many lines of all files were skipped.
+    /// The number of lines of all files that were skipped.
     all_skipped: u64,
     totals: Vec<LaneTally>,
-    /// What has come of the files before, for JSON.
+    /// The results of the files before it, for JSON.
     done: Vec<RunJson>,
 }
 
-/// How it is printed.
+/// The form of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ReportForm {
-    /// Words; of every line, or of those that differ.
+    /// Words about every line, or about those that differ.
     Words {
         every: bool,
     },
@@ -43,7 +43,7 @@ pub(super) enum ReportForm {
     Json,
 }
 
-/// What one lane has come to on one file.
+/// The results of one lane on one file.
 #[derive(Clone, Debug, Default)]
 struct FileRun {
     tally: LaneTally,
@@ -92,7 +92,7 @@ impl<'a> ScenarioReport<'a> {
         }
     }
 
-    /// Takes what came of the next line. Says whether anybody still reads.
+    /// Takes the result of the next line. True while somebody still reads.
     pub fn line(&mut self, place: LinePlace, came: LineResult) -> bool {
         while self.file < place.file {
             self.end_of_file();
@@ -115,9 +115,11 @@ impl<'a> ScenarioReport<'a> {
                     run.tally.add(found);
                     let search = || SearchJson::new(line, found);
                     match found.verdict {
-                        Verdict::Optimal | Verdict::Unreachable => {}
-                        Verdict::Shorter => run.shorter.push(search()),
-                        Verdict::Longer | Verdict::NoPath => run.not_optimal.push(search()),
+                        LengthVerdict::Optimal | LengthVerdict::Unreachable => {}
+                        LengthVerdict::Shorter => run.shorter.push(search()),
+                        LengthVerdict::Longer | LengthVerdict::NoPath => {
+                            run.not_optimal.push(search())
+                        }
                     }
                     let every = self.form == ReportForm::Words { every: true };
                     if every || !found.verdict.agrees() {
@@ -128,19 +130,19 @@ impl<'a> ScenarioReport<'a> {
             }
         }
         match self.form {
-            // Each word is read as it comes.
+            // Words are for a reader who waits for them.
             ReportForm::Words { .. } => self.out.flush(),
             ReportForm::Csv | ReportForm::Json => self.out.write(|_| Ok(())),
         }
     }
 
-    /// A lane, where it has to be named because there are others.
+    /// The lane, if it has to be named because there are others.
     fn one_of_several(&self, lane: usize) -> Option<&'a Lane> {
         let lanes = self.work.lanes;
         (lanes.len() > 1).then(|| &lanes[lane])
     }
 
-    /// A line of words about a line of the file.
+    /// Writes words about a line of the file, if words are asked for.
     fn tell(&mut self, line: &ScenarioLine, lane: Option<&Lane>, what: &str) {
         if let ReportForm::Words { .. } = self.form {
             let place = words::place(line, self.several, lane);
@@ -181,7 +183,7 @@ impl<'a> ScenarioReport<'a> {
         self.file += 1;
     }
 
-    /// A line for each lane.
+    /// Writes a line for each lane, if words are asked for.
     fn summary(&mut self, of: &str, tallies: &[LaneTally], skipped: u64) {
         if !matches!(self.form, ReportForm::Words { .. }) {
             return;
@@ -192,14 +194,14 @@ impl<'a> ScenarioReport<'a> {
         self.out.flush();
     }
 
-    /// Whether anything has come to less than is listed, or was not run.
+    /// Whether any search did worse than listed, or was not run.
     pub fn any_fault(&self) -> bool {
         let now = self.runs.iter().map(|run| &run.tally);
         let failed = now.chain(&self.totals).any(|tally| tally.failed > 0);
         failed || self.all_skipped > 0 || !self.refused.is_empty()
     }
 
-    /// Sums up what is left, and all of it.
+    /// Sums up the last file, and all files together.
     pub fn close(mut self) -> Result<(), Misuse> {
         let begun = self.runs.iter().any(|run| run.tally.searches > 0);
         if self.file < self.work.files.len() && (begun || !self.skipped.is_empty() || !self.several)

@@ -1,10 +1,10 @@
-//! How many searches of a file or of all files have come out how, and what they have cost.
+//! The count of searches by their verdict, and their cost.
 
 use super::work::SearchResult;
-use crate::formats::scenario::Verdict;
+use crate::formats::scenario::LengthVerdict;
 use crate::words::grouped;
 
-/// The searches of one lane, counted.
+/// The searches of one lane, counted by their verdict.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct LaneTally {
     pub searches: u64,
@@ -22,10 +22,10 @@ impl LaneTally {
         self.expanded += found.expanded;
         self.nanoseconds += found.nanoseconds;
         match found.verdict {
-            Verdict::Optimal => self.optimal += 1,
-            Verdict::Unreachable => self.unreachable += 1,
-            Verdict::Shorter => self.shorter += 1,
-            Verdict::Longer | Verdict::NoPath => self.failed += 1,
+            LengthVerdict::Optimal => self.optimal += 1,
+            LengthVerdict::Unreachable => self.unreachable += 1,
+            LengthVerdict::Shorter => self.shorter += 1,
+            LengthVerdict::Longer | LengthVerdict::NoPath => self.failed += 1,
         }
     }
 
@@ -39,7 +39,7 @@ impl LaneTally {
         self.nanoseconds += other.nanoseconds;
     }
 
-    /// Searches that say what the list says.
+    /// Searches that agree with the list.
     pub fn agreeing(&self) -> u64 {
         self.optimal + self.unreachable
     }
@@ -49,7 +49,7 @@ impl LaneTally {
         self.nanoseconds as f64 / 1e6
     }
 
-    /// "159 of 160 optimal, 1 shorter than listed".
+    /// The counts in words, such as "159 of 160 optimal, 1 shorter than listed".
     pub fn in_words(&self, skipped: u64) -> String {
         let [agreeing, searches] = [self.agreeing(), self.searches].map(grouped);
         let mut text = format!("{agreeing} of {searches} optimal");

@@ -1,13 +1,13 @@
-//! What came of scenarios in words: a line for what differs, and sums.
+//! The results of scenarios in words: lines about searches, and sums.
 
 use super::line::ScenarioLine;
 use super::tally::LaneTally;
 use super::work::SearchResult;
 use crate::bulk::plan::Lane;
-use crate::formats::scenario::Verdict;
+use crate::formats::scenario::LengthVerdict;
 use crate::words::grouped;
 
-/// Which search it is that is told of: of which file and by which lane, where there are several.
+/// The search that a line of words is about, with its file and its lane where there are several.
 pub(super) fn place(line: &ScenarioLine, several: bool, lane: Option<&Lane>) -> String {
     let mut text = String::new();
     if several {
@@ -20,7 +20,7 @@ pub(super) fn place(line: &ScenarioLine, several: bool, lane: Option<&Lane>) -> 
     text
 }
 
-/// From where to where, what is listed, and what was found.
+/// The ends of a search, the listed length, and what was found.
 pub(super) fn search(line: &ScenarioLine, found: &SearchResult, every: bool) -> String {
     let task = line.task;
     let ((x, y), (goal_x, goal_y)) = (task.start, task.goal);
@@ -31,11 +31,13 @@ pub(super) fn search(line: &ScenarioLine, found: &SearchResult, every: bool) -> 
     let listed = task.listed.text();
     let mut text = format!("from {x},{y} to {goal_x},{goal_y} listed {listed}, {length}");
     match found.verdict {
-        Verdict::Shorter | Verdict::Unreachable => text += &format!(": {}", found.verdict.words()),
-        Verdict::Optimal | Verdict::Longer if every => {
+        LengthVerdict::Shorter | LengthVerdict::Unreachable => {
             text += &format!(": {}", found.verdict.words())
         }
-        Verdict::Optimal | Verdict::Longer | Verdict::NoPath => {}
+        LengthVerdict::Optimal | LengthVerdict::Longer if every => {
+            text += &format!(": {}", found.verdict.words())
+        }
+        LengthVerdict::Optimal | LengthVerdict::Longer | LengthVerdict::NoPath => {}
     }
     if every {
         let time = found.nanoseconds as f64 / 1e6;
@@ -44,8 +46,8 @@ pub(super) fn search(line: &ScenarioLine, found: &SearchResult, every: bool) -> 
     text
 }
 
-/// What a lane has come to on `of`, which has a name where there are several; with what it has cost
-/// where it is one of several lanes.
+/// The sum of a lane on `of`, which is empty where there is one file; with its cost where the lane is one
+/// of several.
 pub(super) fn sum(
     of: &str,
     tally: &LaneTally,

@@ -1,10 +1,10 @@
-//! The searches of scenarios on all cores, whose results come in the order of the files.
+//! The searches of scenarios on all cores, with results in the order of the files.
 
 use super::line::ScenarioLine;
 use crate::bulk::plan::{Lane, Timing};
 use crate::bulk::search::Searcher;
 use crate::cli::opened_scenario::OpenedScenario;
-use crate::formats::scenario::{Task, Verdict};
+use crate::formats::scenario::{LengthVerdict, Task};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -12,14 +12,14 @@ use std::sync::mpsc::{self, Sender};
 use std::thread;
 use std::time::Instant;
 
-/// What is run.
+/// All searches that are to be run.
 pub(super) struct Work<'a> {
     pub files: &'a [OpenedScenario],
-    /// Which lines of which file, in the order of the results.
+    /// The lines to run, in the order of the results.
     pub lines: Vec<LinePlace>,
     pub lanes: &'a [Lane],
     pub threads: usize,
-    /// Set to true it ends the work soon.
+    /// A flag that ends the work soon when it becomes true.
     pub stop: &'a AtomicBool,
 }
 
@@ -30,14 +30,14 @@ pub(super) struct LinePlace {
     pub task: usize,
 }
 
-/// What became of a line: what each lane has found, or why it was skipped.
+/// The result of a line: what each lane has found, or why it was skipped.
 pub(super) type LineResult = Result<Vec<SearchResult>, String>;
 
-/// What one search has found and cost.
+/// The length and the cost of one search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct SearchResult {
     pub length: Option<f64>,
-    pub verdict: Verdict,
+    pub verdict: LengthVerdict,
     pub expanded: u64,
     pub nanoseconds: u64,
 }
@@ -47,7 +47,7 @@ impl Work<'_> {
         &self.files[line.file].scenario.tasks[line.task]
     }
 
-    /// A line as it is told of.
+    /// A line, as every form of output tells of it.
     pub fn line(&self, place: LinePlace) -> ScenarioLine<'_> {
         let opened = &self.files[place.file];
         let task = self.task(place);
@@ -59,8 +59,8 @@ impl Work<'_> {
         }
     }
 
-    /// Runs all of it. `done` is told at once what is done, `next` then and in the order of the lines
-    /// what came of it; after a stop it is told what lies beyond the first gap too.
+    /// Runs all lines. `done` is called as soon as a line is done, `next` with its result in the order of the
+    /// lines. After a stop, `next` is called with the results beyond the first gap too.
     pub fn run(
         &self,
         mut done: impl FnMut(LinePlace),
@@ -76,7 +76,7 @@ impl Work<'_> {
                 scope.spawn(move || self.worker(turn, clock, &sender));
             }
             drop(sender);
-            // What has come before its turn waits here.
+            // Results that came before their turn wait here.
             let mut early = BTreeMap::new();
             let mut expected = 0;
             for (place, came) in receiver {
@@ -114,7 +114,7 @@ impl Work<'_> {
         }
     }
 
-    /// Searches with every lane; nothing if it was stopped before the end.
+    /// Searches a line with every lane; `None` if it was stopped before the end.
     fn search(&self, line: LinePlace, searcher: &mut Searcher) -> Option<LineResult> {
         if searcher.is_stopped() {
             return None;

@@ -4,8 +4,8 @@ use crate::catalogue::Frontier;
 use crate::playback::figures::{Figures, Standing};
 use crate::words::grouped;
 
-/// What stands above a pane: who is at work, and what it has found; what it has done so far. The most
-/// wanted words come first, since a narrow pane shows no others.
+/// The two lines above a pane: the algorithm and what it has found, and what it has done so far. The
+/// words that matter most come first, since a narrow pane shows no others.
 pub fn caption(name: &str, frontier: Frontier, figures: &Figures, scale: u32) -> [String; 2] {
     let counts = figures.counts;
     let number = |number: u32| grouped(number.into());

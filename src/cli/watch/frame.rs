@@ -1,4 +1,4 @@
-//! A frame: the characters that fill a terminal, and how a view and words are put on it.
+//! A frame: the characters that fill a terminal, on which views and words are drawn.
 
 use crate::cli::characters::view::{Spot, SpotView};
 use crate::grid::Cell;
@@ -11,7 +11,7 @@ pub struct Glyph {
     pub char: char,
     /// Its colour.
     pub ink: Rgb,
-    /// What is behind it.
+    /// The colour behind it.
     pub ground: Rgb,
 }
 
@@ -56,7 +56,7 @@ impl Drawing {
 }
 
 impl Frame {
-    /// Nothing but the theme's ground.
+    /// A frame that shows nothing but the theme's ground.
     pub fn blank(columns: u16, rows: u16, theme: Theme) -> Frame {
         let colours = theme.colours();
         let blank = Glyph {
@@ -91,8 +91,7 @@ impl Frame {
         self.glyphs.get_mut(place)
     }
 
-    /// Writes words from a place on, on the ground that is there; what has no room in `most` columns is
-    /// left out.
+    /// Writes words from a place on, at most `most` columns, on the ground that is there.
     pub fn write(&mut self, column: u16, row: u16, most: u16, words: &str, ink: Rgb) {
         for (char, column) in words.chars().take(most.into()).zip(column..) {
             if let Some(glyph) = self.glyph(column, row) {
@@ -148,8 +147,8 @@ impl Frame {
         }
     }
 
-    /// What differs from an earlier frame of the same size, as runs of glyphs in a row, each with its
-    /// column and row; from a frame of another size, everything.
+    /// The differences from an earlier frame, as runs of glyphs in a row, each with its column and row; all
+    /// glyphs if the earlier frame has another size.
     pub fn changes<'a>(
         &'a self,
         before: Option<&'a Frame>,
@@ -168,7 +167,7 @@ impl Frame {
         })
     }
 
-    /// Its characters, a line a row, without colours.
+    /// The characters without colours, one line a row.
     pub fn text(&self) -> String {
         let lines = (0..self.rows).map(|row| {
             let chars: String = self.row(row).iter().map(|glyph| glyph.char).collect();

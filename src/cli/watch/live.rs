@@ -1,31 +1,31 @@
 //! A trace that is shown in the terminal while another program is still writing it.
 
 use crate::catalogue::{Settings, Solver};
-use crate::formats::trace::tape::{self, Tape};
 use crate::formats::trace::{self, replay};
+use crate::formats::trace::{Tape, TapeState};
 use crate::playback::race::Unit;
 use crate::playback::run::Run;
 use crate::playback::scene::{HISTORY_BYTES, Scene};
 use std::io::{self, BufRead};
 
-/// What comes in, and the searches that race with it.
+/// A trace that comes in, and the searches that race with it.
 pub struct Live {
     tape: Tape,
     lanes: Vec<(Solver, Settings)>,
-    /// The version of its map that the scene was made for.
+    /// The version of the trace's map for which the scene was made.
     version: u64,
     /// Whether its end was seen.
     ended: bool,
-    /// What is wrong with it, if it broke off.
+    /// The fault at which it broke off, if it did.
     wrong: Option<String>,
     /// Seconds since the show began.
     pub age: f64,
 }
 
-/// Whether standard input begins as a trace does; waits for its first bytes, and leaves them there.
+/// Whether standard input begins like a trace. Waits for the first bytes, and leaves them there.
 pub fn stands_on_standard_input() -> bool {
     let mut stdin = io::stdin().lock();
-    // Whoever reads next meets the same error.
+    // The next reader meets the same error.
     stdin
         .fill_buf()
         .is_ok_and(|head| !head.is_empty() && trace::recognise(head).is_some())
@@ -47,7 +47,7 @@ impl Live {
     /// The scene of the trace's map as it is now.
     pub fn scene(&mut self) -> Scene {
         self.version = self.tape.version();
-        // A start and a goal that the trace has not named are not made up.
+        // A start and a goal that the trace has not named are not invented.
         let map = self.tape.look(|trace| trace.map.clone());
         let mut lanes = self.lanes.clone();
         if self.ended && map.first_floor().is_none() {
@@ -62,19 +62,19 @@ impl Live {
         run.scene()
     }
 
-    /// Takes note of what has come: where the map has grown, or a start or a goal was named, the scene
-    /// is made anew and the clock stays. Says whether the trace has ended by this.
+    /// Looks at what has come. Where the map has grown, or a start or a goal was named, the scene is made
+    /// anew and the clock stays. True if the trace was seen to end.
     pub fn follow(&mut self, scene: &mut Scene, seconds: f64) -> bool {
         self.age += seconds;
-        // One bound holds for what is recorded and for what is read.
+        // One bound holds for the recording and the tape together.
         scene.limit_history(HISTORY_BYTES.saturating_sub(self.tape.bytes()));
         if self.ended {
             return false;
         }
-        // In this order: what comes in between is seen the next time.
+        // In this order, an event that comes in between is seen the next time.
         let state = self.tape.state();
-        self.ended = state != tape::State::Open;
-        if let tape::State::Broken(why) = state {
+        self.ended = state != TapeState::Open;
+        if let TapeState::Broken(why) = state {
             self.wrong = Some(why);
         }
         let nothing_to_search = self.ended && scene.map().first_floor().is_none();
@@ -91,7 +91,7 @@ impl Live {
         !self.ended
     }
 
-    /// What is wrong with the trace, if it broke off.
+    /// The fault at which the trace broke off, if it did.
     pub fn wrong(&self) -> Option<&str> {
         self.wrong.as_deref()
     }

@@ -1,4 +1,4 @@
-//! The terminal: taken over for a show, written only where it changes, and given back whatever happens.
+//! The terminal: taken over for a show, written only where it changes, and given back in every case.
 
 use super::frame::{Frame, Glyph};
 use crate::cli::characters::ink::{Depth, nearest_of_256};
@@ -8,8 +8,8 @@ use std::io::{self, BufWriter, Stdout, Write};
 use std::panic;
 use std::sync::{Mutex, Once, PoisonError};
 
-/// Whether a show has the terminal. Whoever gives it back holds the lock until it has: a second signal
-/// must not end the process halfway.
+/// Whether a show has the terminal. The lock is held until it has been given back, so that a second signal
+/// does not end the process halfway.
 static TAKEN: Mutex<bool> = Mutex::new(false);
 
 /// A terminal in the hands of a show: its other page, no cursor, keys as they are pressed. Dropping it
@@ -25,7 +25,7 @@ impl Terminal {
     pub fn take(depth: Depth) -> io::Result<Terminal> {
         static HOOK: Once = Once::new();
         HOOK.call_once(|| {
-            // First the terminal, so that what the panic says stands on the page that stays.
+            // The terminal goes first, so that the panic's message stands on the page that stays.
             let before = panic::take_hook();
             panic::set_hook(Box::new(move |panic| {
                 give_back();
@@ -33,7 +33,7 @@ impl Terminal {
             }));
         });
         *TAKEN.lock().unwrap_or_else(PoisonError::into_inner) = true;
-        // From here on dropping it gives back what has been taken, also where the rest fails.
+        // From here on a drop gives the terminal back, even where the rest fails.
         let mut taken = Terminal {
             out: BufWriter::with_capacity(1 << 16, io::stdout()),
             depth,
@@ -50,12 +50,12 @@ impl Terminal {
         Ok(taken)
     }
 
-    /// Columns and rows at this moment.
+    /// The columns and rows at this moment.
     pub fn size(&self) -> io::Result<(u16, u16)> {
         terminal::size()
     }
 
-    /// Shows a frame by writing what differs from the last one.
+    /// Shows a frame by writing its differences from the last one.
     pub fn show(&mut self, frame: Frame) -> io::Result<()> {
         let last = self.last.take();
         if last.as_ref().is_none_or(|last| last.size() != frame.size()) {
@@ -90,8 +90,8 @@ impl Terminal {
     }
 }
 
-/// Ends the process with `code` as soon as nobody has the terminal any more: from there on reading keys
-/// gives nothing for ever, and would never come back to whoever asks for them.
+/// Ends the process with `code` as soon as the terminal is gone: a request for keys would never come back
+/// from then on.
 #[cfg(unix)]
 pub fn end_when_gone(code: u8) {
     let watch = move || loop {
@@ -101,39 +101,39 @@ pub fn end_when_gone(code: u8) {
                 std::process::exit(code.into());
             }
             Err(rustix::io::Errno::INTR) => {}
-            // A system that cannot tell it of a terminal says so at once.
+            // A system that cannot watch a terminal says so at once.
             Ok(false) | Err(_) => return,
         }
     };
-    // Without the thread signals still end the show.
+    // Signals still end the show without the thread.
     if let Err(cause) = std::thread::Builder::new().spawn(watch) {
         log::warn!("the terminal's end goes unnoticed: {cause}");
     }
 }
 
-/// Elsewhere the system ends the process with its terminal.
+/// Does nothing: other systems end the process with its terminal.
 #[cfg(not(unix))]
 pub fn end_when_gone(_code: u8) {}
 
-/// Whether nobody has the terminal any more, neither to show on nor to read keys from.
+/// Whether the terminal is gone, for output or for keys.
 #[cfg(unix)]
 pub fn is_gone() -> bool {
     hung_up(Some(&rustix::event::Timespec::default())).unwrap_or(false)
 }
 
-/// Elsewhere nobody outlives the terminal.
+/// Always false: on other systems no process outlives its terminal.
 #[cfg(not(unix))]
 pub fn is_gone() -> bool {
     false
 }
 
-/// Waits until the terminal is gone, as long as `time` says, and tells whether it is.
+/// Waits up to `time` for the terminal to go, and tells whether it is gone.
 #[cfg(unix)]
 fn hung_up(time: Option<&rustix::event::Timespec>) -> rustix::io::Result<bool> {
     use rustix::event::{PollFd, PollFlags, poll};
     use std::io::IsTerminal;
     let (input, output) = (io::stdin(), io::stdout());
-    // Hanging up is told in any case, and nothing else is asked for.
+    // A hang-up is reported in any case, and nothing else is asked for.
     let mut ends = vec![PollFd::new(&output, PollFlags::empty())];
     if input.is_terminal() {
         ends.push(PollFd::new(&input, PollFlags::empty()));
@@ -145,13 +145,13 @@ fn hung_up(time: Option<&rustix::event::Timespec>) -> rustix::io::Result<bool> {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // What is half written belongs before the way back.
+        // Half-written output has to come before the sequences that give the terminal back.
         let _ = self.out.flush();
         give_back();
     }
 }
 
-/// Gives the terminal back as it was, if a show has it. Where that fails there is none any more.
+/// Gives the terminal back as it was, if a show has it. A failure means that it is gone.
 pub fn give_back() {
     let mut taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner);
     if std::mem::take(&mut *taken) {

@@ -212,3 +212,78 @@ fn unbase64(text: &str) -> Result<Vec<u8>, CodeError> {
     }
     Ok(bytes)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::level::read;
+
+    fn made() -> Level {
+        read("mazescope level 1\nwalls unlimited\ngoal 12\n..#.F\nS.2.F\nS..1.\n").unwrap()
+    }
+
+    fn no_number(_: u64) -> Level {
+        Level::open(Size::clamped(15, 10))
+    }
+
+    #[test]
+    fn codes_are_read_back_and_every_damage_is_noticed() {
+        let level = made();
+        let walls: Vec<Cell> = level.empty().step_by(3).collect();
+        let written = code(&level, &walls);
+        assert_eq!(decode(&written, no_number), Ok((level.clone(), walls)));
+        assert_eq!(decode(&code(&level, &[]), no_number), Ok((level, vec![])));
+        for end in 0..written.len() {
+            assert!(decode(&written[..end], no_number).is_err(), "{end}");
+        }
+        for place in 2..written.len() {
+            let mut wrong = written.clone().into_bytes();
+            wrong[place] = if wrong[place] == b'A' { b'B' } else { b'A' };
+            let wrong = String::from_utf8(wrong).unwrap();
+            let same = wrong == written;
+            assert!(same || decode(&wrong, no_number).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn only_one_code_says_a_level() {
+        // Walls of any number, so that the last group has one letter to spare, two, or none.
+        let level = made();
+        let empty: Vec<Cell> = level.empty().collect();
+        let (mut last, mut longer) = (0, 0);
+        for count in 0..empty.len() {
+            let written = code(&level, &empty[..count]);
+            let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+            for letter in letters.chars() {
+                let mut other = written.clone();
+                let right = other.pop();
+                other.push(letter);
+                let read = decode(&other, no_number);
+                assert_eq!(read.is_ok(), right == Some(letter), "{other}");
+                if let Err(CodeError::LastLetter { found, expected }) = read
+                    && Some(expected) == right
+                {
+                    assert_eq!(found, letter);
+                    last += 1;
+                }
+                let read = decode(&format!("{written}{letter}"), no_number);
+                assert!(read.is_err(), "{written}{letter}");
+                longer += usize::from(read == Err(CodeError::LetterTooMany));
+            }
+        }
+        assert!(last > 15 && longer >= 64, "{last}, {longer}");
+    }
+
+    #[test]
+    fn a_numbered_level_is_short() {
+        let mut level = no_number(1);
+        level.id = Some(7);
+        let written = code(&level, &[]);
+        assert!(written.len() < 10, "{written}");
+        let numbered = |id| Level {
+            id: Some(id),
+            ..no_number(0)
+        };
+        assert_eq!(decode(&written, numbered), Ok((level, vec![])));
+    }
+}

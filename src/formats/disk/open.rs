@@ -1,21 +1,19 @@
 //! The one place that opens a map file: its kind and length are looked at before it is read.
 
+use super::error::{Cause, LONGEST, OpenError};
 use super::find::{find_map, folder_of};
-use crate::formats::content::{Content, read_any};
-use crate::formats::level::{self, LevelError};
-use crate::formats::maps::moving_ai;
+use crate::formats::content::{Content, ContentError, read_any};
+use crate::formats::level;
 use crate::formats::maps::terrain::Terrain;
-use crate::formats::trace::{self, Tape, Trace, TraceError};
-use crate::formats::violation::Violations;
+use crate::formats::maps::{self, moving_ai};
+use crate::formats::trace::{self, Tape, Trace};
 use crate::games::level::Level;
-use crate::grid::MAX_SIDE;
 use crate::map::Map;
 use crate::structures::floods::distances::mark_ends;
-use crate::structures::memory::{self, NoMemory};
+use crate::structures::memory;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek};
-use std::path::{Path, PathBuf};
-use thiserror::Error;
+use std::path::Path;
 
 /// Reads the map in a file, in whatever format its content shows.
 ///
@@ -31,7 +29,7 @@ pub fn open(path: &Path) -> Result<Map, OpenError> {
         return Ok(map);
     }
     let bytes = load(file, length).map_err(because)?;
-    crate::formats::read(&bytes).map_err(|violations| because(Cause::Invalid(violations)))
+    maps::read(&bytes).map_err(|violations| because(ContentError::from(violations).into()))
 }
 
 /// Reads whatever is in a file, in whatever format its content shows; a map has start and goal.
@@ -60,7 +58,7 @@ pub fn open_within(path: &Path, most: u64) -> Result<Content, OpenError> {
         return Ok(Content::Map(map, moving_ai::ID));
     }
     let bytes = load(file, length).map_err(because)?;
-    read_any(&bytes).map_err(because)
+    read_any(&bytes).map_err(|error| because(error.into()))
 }
 
 /// As [`open_as_it_is`], with the letters of the terrain where the file has any: 1 byte a cell more.
@@ -74,7 +72,7 @@ pub fn open_with_terrain(path: &Path) -> Result<(Content, Option<Terrain>), Open
     }
     let (file, length) = regular(path).map_err(because)?;
     let bytes = load(file, length).map_err(because)?;
-    let content = read_any(&bytes).map_err(because)?;
+    let content = read_any(&bytes).map_err(|error| because(error.into()))?;
     let terrain = content.terrain(&bytes);
     Ok((content, terrain))
 }
@@ -120,7 +118,7 @@ fn read_stream(
         return Ok((Content::Trace(Box::new(trace)), Vec::new()));
     }
     let bytes = drain(stream, 0).map_err(because)?;
-    let content = read_any(&bytes).map_err(because)?;
+    let content = read_any(&bytes).map_err(|error| because(error.into()))?;
     Ok((content, bytes))
 }
 
@@ -163,7 +161,7 @@ pub fn open_trace(path: &Path, most: u64) -> Result<Trace, OpenError> {
 fn read_trace(stream: impl Read, most: u64) -> Result<Trace, Cause> {
     let tape = Tape::new();
     tape.limit_to(most);
-    trace::read_from(stream, &tape).map_err(Cause::Trace)?;
+    trace::read_from(stream, &tape).map_err(ContentError::from)?;
     Ok(tape.into_trace())
 }
 
@@ -185,11 +183,9 @@ pub fn open_level(path: &Path) -> Result<Level, OpenError> {
     };
     let (file, length) = regular(path).map_err(because)?;
     let bytes = load(file, length).map_err(because)?;
-    level::read(&String::from_utf8_lossy(&bytes)).map_err(|error| because(Cause::Level(error)))
+    level::read(&String::from_utf8_lossy(&bytes))
+        .map_err(|error| because(ContentError::from(error).into()))
 }
-
-/// No file of a map is longer, in bytes: a letter takes up to three, and a row ends in a few more.
-pub const LONGEST: u64 = 3 * (MAX_SIDE as u64) * (MAX_SIDE as u64 + 8);
 
 /// Opens what can be a map, and says how long it is.
 fn regular(path: &Path) -> Result<(File, u64), Cause> {
@@ -235,82 +231,4 @@ fn drain(stream: impl Read, expected: usize) -> Result<Vec<u8>, Cause> {
         return Err(Cause::TooLong { bytes: None });
     }
     Ok(bytes)
-}
-
-/// Which file could not be opened, and why; one line for each thing that is wrong.
-#[derive(Debug)]
-pub struct OpenError {
-    /// The path as it was given.
-    pub path: PathBuf,
-    /// What is wrong with it.
-    pub cause: Cause,
-}
-
-impl std::error::Error for OpenError {}
-
-impl std::fmt::Display for OpenError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let path = self.path.display();
-        if let Cause::Trace(error) = &self.cause {
-            let separator = if error.line.is_some() { ", " } else { ": " };
-            return write!(f, "{path}{separator}{error}");
-        }
-        let Cause::Invalid(violations) = &self.cause else {
-            return write!(f, "{path}: {}", self.cause);
-        };
-        for (number, violation) in violations.found.iter().enumerate() {
-            let end = if number == 0 { "" } else { "\n" };
-            let separator = if violation.line.is_some() { ", " } else { ": " };
-            write!(f, "{end}{path}{separator}{violation}")?;
-        }
-        if violations.more > 0 {
-            write!(f, "\n{path}: {} more like these", violations.more)?;
-        }
-        Ok(())
-    }
-}
-
-/// Why a file could not be opened.
-#[derive(Debug, Error)]
-pub enum Cause {
-    /// There is nothing at that path.
-    #[error("there is no such file; check the path")]
-    Missing,
-    /// There is a link that leads back to itself.
-    #[error("this is a link that leads back to itself; remove it, or name the file that is meant")]
-    Loop,
-    /// There is a directory.
-    #[error("this is a directory; expected a map file: name one inside it")]
-    Directory,
-    /// There is a device, a pipe or a socket.
-    #[error("this is a device or a pipe; expected a regular file: save the map to a file first")]
-    NotAFile,
-    /// It cannot be a map.
-    #[error(
-        "the file has {} bytes; a map has at most {MAX_SIDE} x {MAX_SIDE} cells and its file \
-         at most {LONGEST} bytes: check that this is the right file",
-        match bytes {
-            Some(bytes) => bytes.to_string(),
-            None => format!("more than {LONGEST}"),
-        }
-    )]
-    TooLong {
-        /// How long it is; nothing where it was not read to its end.
-        bytes: Option<u64>,
-    },
-    /// There is no room for it in memory.
-    #[error("{0}")]
-    Memory(#[from] NoMemory),
-    /// The system refuses.
-    #[error("the file cannot be read: {0}; check its permissions")]
-    Unreadable(io::Error),
-    /// It was read, and is no map.
-    #[error("{0}")]
-    Invalid(Violations),
-    /// It was read, and is no level.
-    #[error("{0}")]
-    Level(LevelError),
-    /// It was read, and is no whole trace.
-    #[error("{0}")]
-    Trace(TraceError),
 }

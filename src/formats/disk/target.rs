@@ -1,7 +1,7 @@
 //! Where a file is written: it appears whole, in one stroke, or not at all.
 
 use crate::formats::level;
-use crate::formats::maps::format::{Format, TEXT};
+use crate::formats::maps::format::{MapFormat, TEXT};
 use crate::formats::maps::loss::{Loss, Unfit};
 use crate::formats::maps::terrain::Terrain;
 use crate::games::level::Level;
@@ -16,7 +16,7 @@ use thiserror::Error;
 /// Writes a map in the format that the name's extension stands for, else as a text maze, and says
 /// what of it the format does not hold. An existing file is replaced only if `replace` says so.
 pub fn save(path: &Path, map: &Map, replace: bool) -> Result<Vec<Loss>, TargetError> {
-    let format = Format::of_path(path).unwrap_or(&TEXT);
+    let format = MapFormat::of_path(path).unwrap_or(&TEXT);
     Target::new(path, replace)?.write_map(map, format)
 }
 
@@ -45,9 +45,9 @@ pub fn abandon() {
 }
 
 /// A temporary file is on the list of those unfinished, until this is dropped.
-struct Listed(PathBuf);
+struct Unfinished(PathBuf);
 
-impl Drop for Listed {
+impl Drop for Unfinished {
     fn drop(&mut self) {
         unfinished().retain(|path| *path != self.0);
     }
@@ -108,7 +108,7 @@ impl Target {
     }
 
     /// Writes a map in a format, and says what of it that does not hold.
-    pub fn write_map(&self, map: &Map, format: &Format) -> Result<Vec<Loss>, TargetError> {
+    pub fn write_map(&self, map: &Map, format: &MapFormat) -> Result<Vec<Loss>, TargetError> {
         self.write_map_with(map, None, format)
     }
 
@@ -117,7 +117,7 @@ impl Target {
         &self,
         map: &Map,
         terrain: Option<&Terrain>,
-        format: &Format,
+        format: &MapFormat,
     ) -> Result<Vec<Loss>, TargetError> {
         let losses = format.losses_with(map, terrain);
         let losses = losses.map_err(|cause| TargetError::Unfit {
@@ -140,7 +140,7 @@ impl Target {
         let mut file = temporary.map_err(without_path)?;
         list.push(file.path().to_owned());
         drop(list);
-        let _listed = Listed(file.path().to_owned());
+        let _unfinished = Unfinished(file.path().to_owned());
         let mut out = BufWriter::with_capacity(1 << 16, file.as_file_mut());
         write(&mut out)?;
         out.flush()?;

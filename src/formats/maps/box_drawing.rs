@@ -1,7 +1,9 @@
 //! Maps drawn with box-drawing characters, for the eye in a terminal: read and written.
 
-use super::draft::{Draft, Letter};
-use super::picture::{self, Marks};
+use super::draft::MapDraft;
+use super::letters::{self, Letter, Marks};
+use super::loss::{self, Loss, Unfit};
+use super::problem::Problem;
 use crate::formats::violation::Violations;
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
@@ -19,7 +21,7 @@ use std::io::{self, Write};
 /// ```
 pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     let size = map.size();
-    picture::write(map, path, out, Marks::letters('·'), |cell| {
+    letters::write(map, path, out, Marks::letters('·'), |cell| {
         if map.is_floor(cell) {
             return ' ';
         }
@@ -35,7 +37,7 @@ pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
 /// Whether most of its first letters are ours, and one of them is no text maze's.
 pub fn recognises(text: &str) -> bool {
     let mut own = false;
-    let mostly = picture::is_mostly(text, |each| {
+    let mostly = letters::is_mostly(text, |each| {
         own |= !is_shared(each) && letter(each).is_some();
         letter(each).is_some()
     });
@@ -51,8 +53,8 @@ pub fn recognises(text: &str) -> bool {
 /// let map = mazescope::formats::read("┌─┐\n│S│\n│·│\n│G│\n└─┘\n".as_bytes()).unwrap();
 /// assert_eq!((map.floor_cells(), map.starts.len()), (3, 1));
 /// ```
-pub fn read(text: &str) -> Result<Map, Violations> {
-    let draft = Draft {
+pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
+    let draft = MapDraft {
         rows: text,
         first_line: 1,
         width: None,
@@ -65,8 +67,17 @@ pub fn read(text: &str) -> Result<Map, Violations> {
     draft.check_letter_by_letter()
 }
 
+/// What of a map is lost: the second mark of a cell, and a map that is nothing but blanks.
+pub(super) fn losses(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
+    let mut losses = loss::second_marks(map, format)?;
+    if is_blank(map) {
+        losses.push(Loss::Blank(format));
+    }
+    Ok(losses)
+}
+
 /// Whether nothing would be drawn of the map.
-pub(super) fn is_blank(map: &Map) -> bool {
+fn is_blank(map: &Map) -> bool {
     map.starts.is_empty() && map.goals.is_empty() && map.floor_cells() == map.size().cells()
 }
 
@@ -96,7 +107,7 @@ mod tests {
 
     #[track_caller]
     fn check(map: &str, path: &[(i32, i32)], picture: &str) {
-        let map = crate::formats::read(map.as_bytes()).unwrap();
+        let map = crate::formats::maps::text::read(map).unwrap();
         let path: Vec<Cell> = path
             .iter()
             .map(|&(x, y)| map.size().cell(x, y).unwrap())

@@ -1,6 +1,9 @@
 //! What a file says, before it is known to be a map, and the check that makes it one.
 
-use crate::formats::violation::{Problem, Violations};
+use super::letters::Letter;
+use super::problem::Problem;
+use super::rows;
+use crate::formats::violation::Violations;
 use crate::grid::{Cell, Size};
 use crate::map::{Map, Tile};
 
@@ -8,7 +11,7 @@ use crate::map::{Map, Tile};
 ///
 /// It borrows the text, so that nothing is allocated before the sizes are known to be possible.
 #[derive(Clone, Debug)]
-pub struct Draft<'a> {
+pub struct MapDraft<'a> {
     /// The lines that hold the rows.
     pub rows: &'a str,
     /// The number of the first of them, from 1.
@@ -22,7 +25,7 @@ pub struct Draft<'a> {
     /// The letters of this format, in words.
     pub letters: &'static str,
     /// What is wrong with the header by itself.
-    pub violations: Violations,
+    pub violations: Violations<Problem>,
 }
 
 /// A side as the header gives it.
@@ -34,31 +37,28 @@ pub struct Side {
     pub line: usize,
 }
 
-/// What a letter means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Letter {
-    /// A wall.
-    Wall,
-    /// Floor without a mark.
-    Floor,
-    /// Floor on which a search starts.
-    Start,
-    /// Floor that a search looks for.
-    Goal,
-}
-
-impl Draft<'_> {
+impl MapDraft<'_> {
     /// The map that is meant, or everything that is wrong. O(letters): one pass over a usual file;
     /// over any other one to measure and one to read.
-    pub fn check(self) -> Result<Map, Violations> {
+    pub fn check(self) -> Result<Map, Violations<Problem>> {
         match self.read_plain_rows() {
             Some(map) => Ok(map),
             None => self.check_letter_by_letter(),
         }
     }
 
-    /// As [`Draft::check`], with whatever rows.
-    pub(super) fn check_letter_by_letter(mut self) -> Result<Map, Violations> {
+    /// The map, if nothing about header and rows is unusual. Whatever else there is, and every fault, is
+    /// for [`MapDraft::check`].
+    pub(super) fn read_plain_rows(&self) -> Option<Map> {
+        if !self.violations.is_empty() {
+            return None;
+        }
+        let [width, height] = [self.width, self.height].map(|side| side.map(|said| said.cells));
+        rows::read_plain(self.rows.as_bytes(), width, height, self.letter)
+    }
+
+    /// As [`MapDraft::check`], whatever the rows are like.
+    pub(super) fn check_letter_by_letter(mut self) -> Result<Map, Violations<Problem>> {
         let shape = self.measure();
         let width = self.agreed_width(&shape);
         self.check_height(&shape);

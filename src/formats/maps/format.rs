@@ -1,6 +1,7 @@
 //! The one table of map formats, from which reading, writing, help and messages come.
 
 use super::loss::{self, Loss, Unfit};
+use super::problem::Problem;
 use super::terrain::Terrain;
 use super::{box_drawing, micromouse, moving_ai, png, svg, text};
 use crate::formats::violation::Violations;
@@ -9,10 +10,11 @@ use crate::looks::theme::Theme;
 use crate::map::Map;
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::LazyLock;
 
 /// A way to keep a map in a file.
 #[derive(Debug)]
-pub struct Format {
+pub struct MapFormat {
     /// Its word on the command line, and in JSON.
     pub id: &'static str,
     /// Its name in messages.
@@ -38,15 +40,18 @@ type WriteTerrain = fn(&Terrain, &mut dyn Write) -> io::Result<()>;
 #[derive(Debug)]
 pub enum Reads {
     /// From bytes that begin so.
-    Bytes(&'static [u8], fn(&[u8]) -> Result<Map, Violations>),
+    Bytes(&'static [u8], fn(&[u8]) -> Result<Map, Violations<Problem>>),
     /// From a text that it recognises.
-    Text(fn(&str) -> bool, fn(&str) -> Result<Map, Violations>),
+    Text(
+        fn(&str) -> bool,
+        fn(&str) -> Result<Map, Violations<Problem>>,
+    ),
     /// Not at all.
     Never,
 }
 
 /// What a map is written in where nothing else is asked for.
-pub const TEXT: Format = Format {
+pub const TEXT: MapFormat = MapFormat {
     id: "text",
     name: "text maze",
     extensions: &["txt"],
@@ -58,8 +63,8 @@ pub const TEXT: Format = Format {
 };
 
 /// All of them. A file is in the first one that recognises it; signatures are looked at before texts.
-pub static FORMATS: [Format; 6] = [
-    Format {
+pub static FORMATS: [MapFormat; 6] = [
+    MapFormat {
         id: moving_ai::ID,
         name: "Moving AI map",
         extensions: &["map"],
@@ -69,7 +74,7 @@ pub static FORMATS: [Format; 6] = [
         write_terrain: Some(Terrain::write),
         losses: loss::marks,
     },
-    Format {
+    MapFormat {
         id: "micromouse",
         name: "Micromouse maze",
         extensions: &["mouse", "mms"],
@@ -77,9 +82,9 @@ pub static FORMATS: [Format; 6] = [
         reads: Reads::Text(micromouse::recognises, micromouse::read),
         write: micromouse::write,
         write_terrain: None,
-        losses: loss::of_micromouse,
+        losses: micromouse::losses,
     },
-    Format {
+    MapFormat {
         id: "box",
         name: "box drawing",
         extensions: &["box", "utf8"],
@@ -87,10 +92,10 @@ pub static FORMATS: [Format; 6] = [
         reads: Reads::Text(box_drawing::recognises, box_drawing::read),
         write: box_drawing::write,
         write_terrain: None,
-        losses: loss::of_box_drawing,
+        losses: box_drawing::losses,
     },
     TEXT,
-    Format {
+    MapFormat {
         id: "png",
         name: "PNG maze",
         extensions: &["png"],
@@ -98,9 +103,9 @@ pub static FORMATS: [Format; 6] = [
         reads: Reads::Bytes(png::SIGNATURE, png::read),
         write: png::write,
         write_terrain: None,
-        losses: loss::of_png,
+        losses: png::losses,
     },
-    Format {
+    MapFormat {
         id: "svg",
         name: "SVG picture",
         extensions: &["svg"],
@@ -119,14 +124,14 @@ const OTHERS: &[&str] = &[
     "a trace (JSON Lines, or YAML of Posthoc)",
 ];
 
-impl Format {
+impl MapFormat {
     /// The format of that id.
-    pub fn named(id: &str) -> Option<&'static Format> {
+    pub fn named(id: &str) -> Option<&'static MapFormat> {
         FORMATS.iter().find(|format| format.id == id)
     }
 
     /// The format that a file of that name is to be written in, by its extension in whatever case.
-    pub fn of_path(path: &Path) -> Option<&'static Format> {
+    pub fn of_path(path: &Path) -> Option<&'static MapFormat> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         let mut formats = FORMATS.iter();
         formats.find(|format| format.extensions.contains(&extension.as_str()))
@@ -137,7 +142,7 @@ impl Format {
         (self.losses)(map, self.name)
     }
 
-    /// As [`Format::losses`], of a map whose file had letters of terrain. O(cells).
+    /// As [`MapFormat::losses`], of a map whose file had letters of terrain. O(cells).
     pub fn losses_with(&self, map: &Map, terrain: Option<&Terrain>) -> Result<Vec<Loss>, Unfit> {
         let mut losses = self.losses(map)?;
         let terrain = terrain.filter(|_| self.write_terrain.is_none());
@@ -161,16 +166,6 @@ impl Format {
             None => (self.write)(map, &[], out),
         }
     }
-
-    /// Reads a file that is known to be in this format, or says everything that is wrong with it;
-    /// marks are those of the file. O(bytes), never panics.
-    pub fn read(&self, bytes: &[u8]) -> Result<Map, Violations> {
-        match self.reads {
-            Reads::Bytes(_, read) => read(bytes),
-            Reads::Text(_, read) => read(crate::formats::decode(bytes)?),
-            Reads::Never => Err(crate::formats::no_map()),
-        }
-    }
 }
 
 /// Every extension with the format that it stands for, for help and messages: ".png (PNG maze), …".
@@ -183,15 +178,18 @@ pub fn extensions() -> String {
     each.collect::<Vec<_>>().join(", ")
 }
 
-/// All that can be read, for messages.
-pub(in crate::formats) fn readable() -> String {
-    let read = |format: &&Format| !matches!(format.reads, Reads::Never);
-    let maps = FORMATS.iter().filter(read);
-    let maps = maps.map(|format| format!("a {} ({})", format.name, format.known_by));
-    let others = OTHERS.iter().map(|&other| other.to_owned());
-    let all: Vec<String> = maps.chain(others).collect();
-    match all.as_slice() {
-        [first @ .., last] if !first.is_empty() => format!("{}, or {last}", first.join(", ")),
-        _ => all.concat(),
-    }
+/// Everything that can be read, for messages.
+pub(in crate::formats) fn readable() -> &'static str {
+    static ALL: LazyLock<String> = LazyLock::new(|| {
+        let read = |format: &&MapFormat| !matches!(format.reads, Reads::Never);
+        let maps = FORMATS.iter().filter(read);
+        let maps = maps.map(|format| format!("a {} ({})", format.name, format.known_by));
+        let others = OTHERS.iter().map(|&other| other.to_owned());
+        let all: Vec<String> = maps.chain(others).collect();
+        match all.as_slice() {
+            [first @ .., last] if !first.is_empty() => format!("{}, or {last}", first.join(", ")),
+            _ => all.concat(),
+        }
+    });
+    &ALL
 }

@@ -1,6 +1,5 @@
 //! What of a map a format has no place for, in words.
 
-use super::{box_drawing, micromouse};
 use crate::grid::{Cell, Grid, Size};
 use crate::map::Map;
 use thiserror::Error;
@@ -116,66 +115,6 @@ pub(super) fn second_marks(map: &Map, format: &'static str) -> Result<Vec<Loss>,
     Ok(marks.map_or(vec![], |marks| vec![Loss::OneMark { format, marks }]))
 }
 
-/// Of the format whose floor is blank.
-pub(super) fn of_box_drawing(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
-    let mut losses = second_marks(map, format)?;
-    if box_drawing::is_blank(map) {
-        losses.push(Loss::Blank(format));
-    }
-    Ok(losses)
-}
-
-/// Of the format that has rooms and walls between them, and nothing else.
-pub(super) fn of_micromouse(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
-    micromouse::fits(map)?;
-    let mut losses = second_marks(map, format)?;
-    let between = |cells: &[Cell]| -> Vec<Cell> {
-        let between = cells.iter().copied();
-        between
-            .filter(|&cell| !micromouse::has_place(map.size(), cell))
-            .collect()
-    };
-    if let Some(marks) = names(map, &between(&map.starts), &between(&map.goals)) {
-        losses.push(Loss::BetweenRooms { format, marks });
-    }
-    Ok(losses)
-}
-
-/// Of the format that has only two openings.
-pub(super) fn of_png(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
-    let size = map.size();
-    let start = opening(map, 0);
-    let goal = opening(map, size.height() as i32 - 1);
-    let without = |cells: &[Cell], opening: Option<Cell>| -> Vec<Cell> {
-        let others = cells.iter().copied();
-        others.filter(|&cell| Some(cell) != opening).collect()
-    };
-    let added = |cells: &[Cell], opening: Option<Cell>| -> Vec<Cell> {
-        opening
-            .into_iter()
-            .filter(|cell| !cells.contains(cell))
-            .collect()
-    };
-    let mut losses = Vec::new();
-    let left_out = (without(&map.starts, start), without(&map.goals, goal));
-    if let Some(marks) = names(map, &left_out.0, &left_out.1) {
-        losses.push(Loss::NoOpening { format, marks });
-    }
-    let added = (added(&map.starts, start), added(&map.goals, goal));
-    if let Some(marks) = names(map, &added.0, &added.1) {
-        losses.push(Loss::Opening { format, marks });
-    }
-    Ok(losses)
-}
-
-/// The only floor cell of a row.
-pub(super) fn opening(map: &Map, y: i32) -> Option<Cell> {
-    let size = map.size();
-    let cells = (0..size.width() as i32).filter_map(|x| size.cell(x, y));
-    let mut floor = cells.filter(|&cell| map.is_floor(cell));
-    floor.next().filter(|_| floor.next().is_none())
-}
-
 fn both(map: &Map) -> Vec<Cell> {
     let mut starts = Grid::new(map.size(), false, false);
     for &start in &map.starts {
@@ -186,7 +125,7 @@ fn both(map: &Map) -> Vec<Cell> {
 }
 
 /// Marks in words, such as "the start at 1,1 and the goal at 9,9"; nothing if there are none.
-fn names(map: &Map, starts: &[Cell], goals: &[Cell]) -> Option<String> {
+pub(super) fn names(map: &Map, starts: &[Cell], goals: &[Cell]) -> Option<String> {
     const SHOWN: usize = 3;
     let group = |word: &str, cells: &[Cell]| {
         let position = |&cell| map.size().position(cell);

@@ -8,9 +8,10 @@
 //! o---o---o
 //! ```
 
-use super::loss::Unfit;
-use super::picture::{self, Marks};
-use crate::formats::violation::{Problem, Violations};
+use super::letters::{self, Marks};
+use super::loss::{self, Loss, Unfit};
+use super::problem::Problem;
+use crate::formats::violation::Violations;
 use crate::grid::{Cell, MAX_SIDE, Size};
 use crate::map::{Map, Tile};
 use crate::structures::mazes::rooms;
@@ -29,7 +30,7 @@ use std::io::{self, Write};
 pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     fits(map).map_err(|unfit| io::Error::new(io::ErrorKind::InvalidInput, unfit))?;
     let size = map.size();
-    let marks = picture::marks(map, &[], Marks::letters(' '));
+    let marks = letters::marks(map, &[], Marks::letters(' '));
     let mut line = String::new();
     for y in 0..size.height() as i32 {
         line.clear();
@@ -84,7 +85,7 @@ const fn is_post(letter: u8) -> bool {
 
 /// The maze as a map of rooms at odd x and odd y: W x H cells make 2W + 1 x 2H + 1 tiles; or
 /// everything that is wrong. Blanks at the end of a line may be missing. O(bytes).
-pub fn read(text: &str) -> Result<Map, Violations> {
+pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
     let before = text.lines().take_while(|line| line.trim().is_empty());
     let first_line = 1 + before.count();
     let lines = || text.trim_end().lines().skip(first_line - 1);
@@ -112,21 +113,21 @@ pub fn read(text: &str) -> Result<Map, Violations> {
         ));
     };
     let map = Map::new(size, Tile::Floor);
-    let mut reader = Reader { map, violations };
+    let mut reader = MazeReader { map, violations };
     for (y, line) in lines().enumerate() {
         reader.line(line.trim_end(), y, first_line + y, posts);
     }
-    let Reader { map, violations } = reader;
+    let MazeReader { map, violations } = reader;
     violations.is_empty().then_some(map).ok_or(violations)
 }
 
 /// What is read so far.
-struct Reader {
+struct MazeReader {
     map: Map,
-    violations: Violations,
+    violations: Violations<Problem>,
 }
 
-impl Reader {
+impl MazeReader {
     fn line(&mut self, said: &str, y: usize, line: usize, expected: usize) {
         let (letters, of_posts) = (said.chars().count(), y.is_multiple_of(2));
         // Of cells, what is open at the right end may have lost its blanks.
@@ -207,8 +208,24 @@ impl Reader {
     }
 }
 
+/// What of a map is lost: the second mark of a cell, and marks between rooms.
+pub(super) fn losses(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
+    fits(map)?;
+    let mut losses = loss::second_marks(map, format)?;
+    let between = |cells: &[Cell]| -> Vec<Cell> {
+        let between = cells.iter().copied();
+        between
+            .filter(|&cell| !has_place(map.size(), cell))
+            .collect()
+    };
+    if let Some(marks) = loss::names(map, &between(&map.starts), &between(&map.goals)) {
+        losses.push(Loss::BetweenRooms { format, marks });
+    }
+    Ok(losses)
+}
+
 /// Whether a mark can stand on the cell: only rooms have a place for one.
-pub(super) fn has_place(size: Size, cell: Cell) -> bool {
+fn has_place(size: Size, cell: Cell) -> bool {
     let (x, y) = size.position(cell);
     let (columns, rows) = rooms::room_counts(size);
     x % 2 == 1 && y % 2 == 1 && x / 2 < columns as i32 && y / 2 < rows as i32
@@ -217,6 +234,7 @@ pub(super) fn has_place(size: Size, cell: Cell) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::formats::maps::text;
 
     const MAZE: &str = "\
 o---o---o---o
@@ -230,7 +248,7 @@ o---o   o---o
     fn cells_become_rooms_and_rooms_cells() {
         assert!(recognises(MAZE));
         let map = read(MAZE).unwrap();
-        let drawn = crate::formats::read(b"#######\n#S..#..\n#.###.#\n#..G#.#\n###.###\n").unwrap();
+        let drawn = text::read("#######\n#S..#..\n#.###.#\n#..G#.#\n###.###\n").unwrap();
         assert_eq!(map, drawn);
         let mut written = Vec::new();
         write(&map, &[], &mut written).unwrap();
@@ -292,9 +310,9 @@ o---o   o---o
 
     #[test]
     fn what_is_no_maze_of_rooms_is_refused() {
-        let unfit = |rows: &[u8]| fits(&crate::formats::read(rows).unwrap()).unwrap_err();
-        assert_eq!(unfit(b"###\n#.#\n..#"), Unfit::Post { x: 0, y: 2 });
-        assert_eq!(unfit(b"###\n.##\n###"), Unfit::Room { x: 1, y: 1 });
-        assert!(matches!(unfit(b"####\n#..#\n####"), Unfit::Sides(_)));
+        let unfit = |rows| fits(&text::read(rows).unwrap()).unwrap_err();
+        assert_eq!(unfit("###\n#.#\n..#"), Unfit::Post { x: 0, y: 2 });
+        assert_eq!(unfit("###\n.##\n###"), Unfit::Room { x: 1, y: 1 });
+        assert!(matches!(unfit("####\n#..#\n####"), Unfit::Sides(_)));
     }
 }

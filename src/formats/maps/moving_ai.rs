@@ -2,9 +2,11 @@
 //!
 //! <https://movingai.com/benchmarks/formats.html>
 
-use super::draft::{Draft, Letter, Side};
+use super::draft::{MapDraft, Side};
+use super::letters::Letter;
+use super::problem::Problem;
 use super::rows::read_rows;
-use crate::formats::violation::{Problem, Violations};
+use crate::formats::violation::{Violations, excerpt};
 use crate::grid::{Cell, Size};
 use crate::map::Map;
 use std::io::{self, BufRead, Write};
@@ -50,13 +52,13 @@ pub fn recognises(text: &str) -> bool {
 }
 
 /// The map, without marks, or everything that is wrong. O(bytes).
-pub fn read(text: &str) -> Result<Map, Violations> {
+pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
     draft(text).check()
 }
 
 /// As [`read`], from a stream of about so many bytes, whose text is never in memory as a whole: 1 byte a
 /// cell. Nothing if anything about it is unusual, or the stream is no such map.
-pub(in crate::formats) fn read_usual(mut stream: impl BufRead, bytes: u64) -> Option<Map> {
+pub fn read_usual(mut stream: impl BufRead, bytes: u64) -> Option<Map> {
     let piece = stream.fill_buf().ok()?;
     let text = piece.utf8_chunks().next()?.valid();
     if !recognises(text) {
@@ -77,7 +79,7 @@ pub(in crate::formats) fn read_usual(mut stream: impl BufRead, bytes: u64) -> Op
 }
 
 /// Takes the header from the rows. Marks there are none, and a swamp is as good as floor.
-pub(super) fn draft(text: &str) -> Draft<'_> {
+pub(super) fn draft(text: &str) -> MapDraft<'_> {
     let mut header = Header::default();
     let mut rest = text;
     let mut line = 0;
@@ -103,7 +105,7 @@ pub(super) fn draft(text: &str) -> Draft<'_> {
         }
     }
     header.finish(rows_begin);
-    Draft {
+    MapDraft {
         rows: rest,
         first_line: line + 1,
         width: header.width,
@@ -129,7 +131,7 @@ struct Header {
     width: Option<Side>,
     height: Option<Side>,
     said: Vec<&'static str>,
-    violations: Violations,
+    violations: Violations<Problem>,
 }
 
 /// What a line of the header was.
@@ -200,14 +202,4 @@ impl Header {
                 .add(None, None, Problem::MissingHeader(name));
         }
     }
-}
-
-/// As much of a line as a message can hold.
-pub(in crate::formats) fn excerpt(said: &str) -> String {
-    const READABLE: usize = 24;
-    let said = said.trim();
-    if said.chars().count() <= READABLE {
-        return said.to_owned();
-    }
-    said.chars().take(READABLE).chain(['…']).collect()
 }

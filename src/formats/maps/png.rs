@@ -1,7 +1,8 @@
 //! Mazes as PNG pictures, a pixel a tile, white floor and black wall: read and written.
 
-use super::loss::opening;
-use crate::formats::violation::{Problem, Violations};
+use super::loss::{self, Loss, Unfit};
+use super::problem::Problem;
+use crate::formats::violation::Violations;
 use crate::grid::{Cell, Size};
 use crate::map::{Map, Tile};
 use crate::structures::memory;
@@ -58,7 +59,7 @@ fn encode(size: Size, bits: &[u8], out: &mut dyn Write) -> Result<(), EncodingEr
 ///
 /// The sides are looked at before anything is decoded, and rows are decoded one by one. O(pixels) in
 /// time; 1 byte a pixel in space.
-pub fn read(bytes: &[u8]) -> Result<Map, Violations> {
+pub fn read(bytes: &[u8]) -> Result<Map, Violations<Problem>> {
     let broken = |error| Violations::one(None, None, problem(&error));
     let mut decoder = Decoder::new_with_limits(
         Cursor::new(bytes),
@@ -95,6 +96,41 @@ pub fn read(bytes: &[u8]) -> Result<Map, Violations> {
     map.starts.extend(opening(&map, 0));
     map.goals.extend(opening(&map, size.height() as i32 - 1));
     Ok(map)
+}
+
+/// What of a map is lost or added: the marks of a picture are its two openings.
+pub(super) fn losses(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
+    let size = map.size();
+    let start = opening(map, 0);
+    let goal = opening(map, size.height() as i32 - 1);
+    let without = |cells: &[Cell], opening: Option<Cell>| -> Vec<Cell> {
+        let others = cells.iter().copied();
+        others.filter(|&cell| Some(cell) != opening).collect()
+    };
+    let added = |cells: &[Cell], opening: Option<Cell>| -> Vec<Cell> {
+        opening
+            .into_iter()
+            .filter(|cell| !cells.contains(cell))
+            .collect()
+    };
+    let mut losses = Vec::new();
+    let left_out = (without(&map.starts, start), without(&map.goals, goal));
+    if let Some(marks) = loss::names(map, &left_out.0, &left_out.1) {
+        losses.push(Loss::NoOpening { format, marks });
+    }
+    let added = (added(&map.starts, start), added(&map.goals, goal));
+    if let Some(marks) = loss::names(map, &added.0, &added.1) {
+        losses.push(Loss::Opening { format, marks });
+    }
+    Ok(losses)
+}
+
+/// The only floor cell of a row.
+fn opening(map: &Map, y: i32) -> Option<Cell> {
+    let size = map.size();
+    let cells = (0..size.width() as i32).filter_map(|x| size.cell(x, y));
+    let mut floor = cells.filter(|&cell| map.is_floor(cell));
+    floor.next().filter(|_| floor.next().is_none())
 }
 
 /// How many pixels a side of a tile has, if the picture seems to have been drawn with several for each:

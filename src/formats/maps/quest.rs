@@ -1,6 +1,6 @@
 //! Maps drawn with Unicode's pictures of a role-playing game, for the eye in a terminal: written only.
 
-use super::picture::{self, Marks};
+use super::letters::{self, Marks};
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
 use std::io::{self, Write};
@@ -36,7 +36,7 @@ pub fn write(map: &Map, path: &[Cell], seen: &[Cell], out: &mut dyn Write) -> io
         start: HOUSE,
         goal: TROPHY,
     };
-    picture::write(map, path, out, marks, |cell| {
+    letters::write(map, path, out, marks, |cell| {
         if map.is_floor(cell) {
             return if ghosts[cell] { GHOST } else { FLOOR };
         }
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn ghosts_stand_where_the_search_was_and_fires_on_the_path() {
-        let map = crate::formats::read(b"######\n######\nS..###\n.#G###").unwrap();
+        let map = crate::formats::maps::text::read("######\n######\nS..###\n.#G###").unwrap();
         let at = |x, y| map.size().cell(x, y).unwrap();
         let path = [at(0, 2), at(1, 2), at(2, 2), at(2, 3)];
         let mut written = Vec::new();

@@ -1,39 +1,32 @@
 //! Rows of ASCII letters, all of one length, as nearly every map has them: read many at a time.
 
-use super::draft::{Draft, Letter};
+use super::letters::Letter;
 use crate::grid::{Cell, Grid, Size};
 use crate::map::{Map, Tile};
 use std::io::BufRead;
 use std::ops::ControlFlow;
 
-impl Draft<'_> {
-    /// The map, if nothing about the rows is unusual: all are of the width that the header or the
-    /// first of them says, and every letter is one byte and known. Whatever else there is, and every
-    /// fault, is for [`Draft::check`]. O(letters), one pass; 1 byte a cell.
-    pub(super) fn read_plain_rows(&self) -> Option<Map> {
-        if !self.violations.is_empty() {
-            return None;
-        }
-        let rows = self.rows.as_bytes();
-        let width = match self.width {
-            Some(said) => said.cells,
-            None => length_of_first(rows),
-        };
-        let height = match self.height {
-            Some(said) => said.cells,
-            None => count_rows(rows),
-        };
-        // Before anything is allocated: that many letters are there.
-        if rows.len() < width.checked_mul(height)? {
-            return None;
-        }
-        let size = Size::new(width.try_into().ok()?, height.try_into().ok()?)?;
-        read_rows(rows, size, self.letter)
+/// The map of these rows, if nothing about them is unusual: all are of the width that a header or the
+/// first of them says, there are as many as a header says, and every letter is one byte and known.
+/// O(letters), one pass; 1 byte a cell.
+pub(super) fn read_plain(
+    rows: &[u8],
+    width: Option<usize>,
+    height: Option<usize>,
+    letter: fn(char) -> Option<Letter>,
+) -> Option<Map> {
+    let width = width.unwrap_or_else(|| length_of_first(rows));
+    let height = height.unwrap_or_else(|| count_rows(rows));
+    // Before anything is allocated: that many letters are there.
+    if rows.len() < width.checked_mul(height)? {
+        return None;
     }
+    let size = Size::new(width.try_into().ok()?, height.try_into().ok()?)?;
+    read_rows(rows, size, letter)
 }
 
-/// The map whose rows are all that is left of a stream, read piece by piece as the stream has them; or
-/// nothing, as [`Draft::read_plain_rows`] says, and where the stream cannot be read.
+/// The map whose rows are all that is left of a stream, read piece by piece as the stream has them.
+/// Nothing where a row is unusual, as in [`read_plain`], and where the stream cannot be read.
 pub(super) fn read_rows(
     mut stream: impl BufRead,
     size: Size,
@@ -224,56 +217,4 @@ fn count_rows(rows: &[u8]) -> usize {
     let last = rows.iter().rposition(|byte| !matches!(byte, b'\n' | b'\r'));
     let solid = &rows[..last.map_or(0, |last| last + 1)];
     solid.iter().filter(|&&byte| byte == b'\n').count() + usize::from(!solid.is_empty())
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::formats::maps::{moving_ai, text};
-    use proptest::prelude::*;
-
-    /// What the quick reading takes, the thorough one reads the same.
-    fn check(file: &str) {
-        for draft in [moving_ai::draft(file), text::draft(file)] {
-            if let Some(map) = draft.read_plain_rows() {
-                assert_eq!(
-                    draft.check_letter_by_letter().as_ref(),
-                    Ok(&map),
-                    "{file:?}"
-                );
-            }
-        }
-    }
-
-    #[test]
-    fn usual_files_are_read_the_quick_way() {
-        let wide = ".@TW".repeat(20);
-        for (end, last) in [("\n", "\n"), ("\r\n", ""), (" \n", "\n\n")] {
-            let lines = ["type octile", "height 2", "width 80", "map", &wide, &wide];
-            let file = lines.join(end) + last;
-            assert!(
-                moving_ai::draft(&file).read_plain_rows().is_some(),
-                "{end:?}"
-            );
-            check(&file);
-        }
-        let file = "#####\n#S .#\n#  G#\n#####\n";
-        assert!(text::draft(file).read_plain_rows().is_some());
-        check(file);
-    }
-
-    proptest! {
-        #[test]
-        fn both_ways_of_reading_agree(
-            rows in prop::collection::vec("[.@#SGx ]{0,4}[.@#TSG]{33}[.# \r]{0,2}", 0..5),
-            uniform in prop::collection::vec("[.#SG ]{5}", 1..6),
-            height in 1..5_usize,
-            end in "[ \n\r]{0,3}",
-        ) {
-            for rows in [rows, uniform] {
-                let rows = rows.join("\n") + &end;
-                check(&rows);
-                check(&format!("type octile\nheight {height}\nwidth 33\nmap\n{rows}"));
-            }
-        }
-    }
 }

@@ -1,7 +1,8 @@
 //! Text mazes, a character a cell: read, and written with `#`, `.`, `S`, `G`, and `*` for a path.
 
-use super::draft::{Draft, Letter};
-use super::picture::{self, Marks};
+use super::draft::MapDraft;
+use super::letters::{self, Letter, Marks};
+use super::problem::Problem;
 use crate::formats::violation::Violations;
 use crate::grid::Cell;
 use crate::map::Map;
@@ -20,24 +21,24 @@ use std::io::{self, Write};
 /// assert_eq!(written, b"S.#\n#.G\n");
 /// ```
 pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
-    picture::write(map, path, out, Marks::letters('*'), |cell| {
+    letters::write(map, path, out, Marks::letters('*'), |cell| {
         if map.is_floor(cell) { '.' } else { '#' }
     })
 }
 
 /// Whether most of its first letters are ours; in another text hardly any is.
 pub fn recognises(text: &str) -> bool {
-    picture::is_mostly(text, |each| letter(each).is_some())
+    letters::is_mostly(text, |each| letter(each).is_some())
 }
 
 /// The map with the marks that stand in it, or everything that is wrong. O(bytes).
-pub fn read(text: &str) -> Result<Map, Violations> {
+pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
     draft(text).check()
 }
 
 /// Takes the whole text for rows.
-pub(super) fn draft(text: &str) -> Draft<'_> {
-    Draft {
+pub(super) fn draft(text: &str) -> MapDraft<'_> {
+    MapDraft {
         rows: text,
         first_line: 1,
         width: None,

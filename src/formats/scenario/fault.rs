@@ -1,8 +1,14 @@
 //! What can be wrong with a scenario: its lines, and the maps that they name.
 
-use super::{MOST_BYTES, MOST_IN_LINE, MOST_TASKS};
 use crate::grid::Size;
 use thiserror::Error;
+
+/// The longest file that is read, in bytes.
+pub const MOST_BYTES: usize = 64 << 20;
+/// The longest line, in bytes.
+pub const MOST_IN_LINE: usize = 4096;
+/// The most searches in a file.
+pub const MOST_TASKS: usize = 1_000_000;
 
 /// What each line holds.
 const FIELDS: &str =

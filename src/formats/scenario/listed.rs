@@ -54,28 +54,28 @@ impl Listed {
 
     /// What a path of the length that was found amounts to, if there was one; `apart` says that the
     /// search has two different ends.
-    pub fn verdict(&self, found: Option<f64>, apart: bool) -> Verdict {
+    pub fn verdict(&self, found: Option<f64>, apart: bool) -> LengthVerdict {
         let Some(found) = found else {
             return match self.value == 0.0 && apart {
-                true => Verdict::Unreachable,
-                false => Verdict::NoPath,
+                true => LengthVerdict::Unreachable,
+                false => LengthVerdict::NoPath,
             };
         };
         // Beyond the tolerance itself, what two roundings of so large a number can make.
         let slack = self.tolerance + 1e-12 * self.value.max(found);
         if (found - self.value).abs() <= slack {
-            Verdict::Optimal
+            LengthVerdict::Optimal
         } else if found < self.value {
-            Verdict::Shorter
+            LengthVerdict::Shorter
         } else {
-            Verdict::Longer
+            LengthVerdict::Longer
         }
     }
 }
 
 /// How what was found stands to what is listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Verdict {
+pub enum LengthVerdict {
     /// The listed length, to the precision that it is printed in.
     Optimal,
     /// No path between two different ends, for which the file lists 0: it says that there is none.
@@ -88,20 +88,20 @@ pub enum Verdict {
     NoPath,
 }
 
-impl Verdict {
+impl LengthVerdict {
     /// Whether list and search say the same.
     pub fn agrees(self) -> bool {
-        matches!(self, Verdict::Optimal | Verdict::Unreachable)
+        matches!(self, LengthVerdict::Optimal | LengthVerdict::Unreachable)
     }
 
     /// The word for it in files and messages.
     pub fn words(self) -> &'static str {
         match self {
-            Verdict::Optimal => "optimal",
-            Verdict::Unreachable => "unreachable as listed",
-            Verdict::Shorter => "shorter than listed",
-            Verdict::Longer => "not optimal",
-            Verdict::NoPath => "no path",
+            LengthVerdict::Optimal => "optimal",
+            LengthVerdict::Unreachable => "unreachable as listed",
+            LengthVerdict::Shorter => "shorter than listed",
+            LengthVerdict::Longer => "not optimal",
+            LengthVerdict::NoPath => "no path",
         }
     }
 }
@@ -178,14 +178,14 @@ mod tests {
             let listed = Listed::read(text).expect(text);
             listed.verdict(Some(found), true)
         };
-        assert_eq!(verdict("244.95", 244.952_8), Verdict::Optimal);
-        assert_eq!(verdict("244.95", 244.955), Verdict::Optimal);
-        assert_eq!(verdict("244.95", 244.956), Verdict::Longer);
-        assert_eq!(verdict("244.95", 244.944), Verdict::Shorter);
-        assert_eq!(verdict("10035.7", 10_035.65), Verdict::Optimal);
-        assert_eq!(verdict("10035.7", 10_035.76), Verdict::Longer);
-        assert_eq!(verdict("9", 9.001), Verdict::Optimal);
-        assert_eq!(verdict("9", 9.002), Verdict::Longer);
+        assert_eq!(verdict("244.95", 244.952_8), LengthVerdict::Optimal);
+        assert_eq!(verdict("244.95", 244.955), LengthVerdict::Optimal);
+        assert_eq!(verdict("244.95", 244.956), LengthVerdict::Longer);
+        assert_eq!(verdict("244.95", 244.944), LengthVerdict::Shorter);
+        assert_eq!(verdict("10035.7", 10_035.65), LengthVerdict::Optimal);
+        assert_eq!(verdict("10035.7", 10_035.76), LengthVerdict::Longer);
+        assert_eq!(verdict("9", 9.001), LengthVerdict::Optimal);
+        assert_eq!(verdict("9", 9.002), LengthVerdict::Longer);
     }
 
     #[test]
@@ -194,12 +194,12 @@ mod tests {
             let listed = Listed::read(text).expect(text);
             listed.verdict(None, apart)
         };
-        assert_eq!(none("0", true), Verdict::Unreachable);
-        assert_eq!(none("0.000", true), Verdict::Unreachable);
-        assert_eq!(none("0", false), Verdict::NoPath);
-        assert_eq!(none("1", true), Verdict::NoPath);
+        assert_eq!(none("0", true), LengthVerdict::Unreachable);
+        assert_eq!(none("0.000", true), LengthVerdict::Unreachable);
+        assert_eq!(none("0", false), LengthVerdict::NoPath);
+        assert_eq!(none("1", true), LengthVerdict::NoPath);
         let zero = Listed::read("0").expect("a number");
-        assert_eq!(zero.verdict(Some(0.0), false), Verdict::Optimal);
-        assert_eq!(zero.verdict(Some(3.0), true), Verdict::Longer);
+        assert_eq!(zero.verdict(Some(0.0), false), LengthVerdict::Optimal);
+        assert_eq!(zero.verdict(Some(3.0), true), LengthVerdict::Longer);
     }
 }

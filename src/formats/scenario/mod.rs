@@ -5,11 +5,10 @@
 mod fault;
 mod listed;
 
-pub use fault::Fault;
-pub use listed::{Listed, Verdict};
+pub use fault::{Fault, MOST_BYTES, MOST_IN_LINE, MOST_TASKS};
+pub use listed::{LengthVerdict, Listed};
 
-use super::maps::moving_ai::excerpt;
-use super::violation::{Problem, Violations};
+use super::violation::{Violations, excerpt};
 use crate::grid::{Cell, MAX_SIDE, Size};
 use crate::map::Map;
 use std::collections::HashMap;
@@ -56,13 +55,6 @@ pub struct Task {
     pub listed: Listed,
 }
 
-/// The longest file that is read, in bytes.
-pub const MOST_BYTES: usize = 64 << 20;
-/// The longest line, in bytes.
-pub const MOST_IN_LINE: usize = 4096;
-/// The most searches in a file.
-pub const MOST_TASKS: usize = 1_000_000;
-
 /// Whether the text is meant to be a scenario: it begins with the line of its version.
 pub fn recognises(text: &str) -> bool {
     text.split_whitespace().next() == Some("version")
@@ -76,9 +68,9 @@ pub fn recognises(text: &str) -> bool {
 /// let read = scenario::read(text).unwrap();
 /// assert_eq!((read.maps[0].as_str(), read.tasks[0].goal), ("maps/arena.map", (1, 12)));
 /// ```
-pub fn read(text: &str) -> Result<Scenario, Violations> {
+pub fn read(text: &str) -> Result<Scenario, Violations<Fault>> {
     if text.len() > MOST_BYTES {
-        return Err(fault(None, Fault::TooManyBytes(text.len())));
+        return Err(Violations::one(None, None, Fault::TooManyBytes(text.len())));
     }
     let mut violations = Violations::default();
     let mut scenario = Scenario::default();
@@ -86,7 +78,7 @@ pub fn read(text: &str) -> Result<Scenario, Violations> {
     let mut titled = false;
     for (number, line) in text.lines().enumerate() {
         let number = number + 1;
-        let mut add = |fault| violations.add(Some(number), None, Problem::Scenario(fault));
+        let mut add = |fault| violations.add(Some(number), None, fault);
         if line.len() > MOST_IN_LINE {
             add(Fault::LongLine(line.len()));
             continue;
@@ -122,16 +114,12 @@ pub fn read(text: &str) -> Result<Scenario, Violations> {
         }
     }
     if scenario.tasks.is_empty() && violations.is_empty() {
-        return Err(fault(None, Fault::NoTasks));
+        return Err(Violations::one(None, None, Fault::NoTasks));
     }
     match violations.is_empty() {
         true => Ok(scenario),
         false => Err(violations),
     }
-}
-
-fn fault(line: Option<usize>, fault: Fault) -> Violations {
-    Violations::one(line, None, Problem::Scenario(fault))
 }
 
 /// The search of a line, and the name of its map.
@@ -229,7 +217,7 @@ impl Task {
     }
 
     /// What a path of the length that was found, if any was, amounts to beside the listed one.
-    pub fn verdict(&self, found: Option<f64>) -> Verdict {
+    pub fn verdict(&self, found: Option<f64>) -> LengthVerdict {
         self.listed.verdict(found, self.start != self.goal)
     }
 }

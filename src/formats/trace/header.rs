@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 /// Width, height and rows, each as it was said.
 #[derive(Debug, Default)]
-pub struct Header<'a> {
+pub struct TraceHeader<'a> {
     /// Cells in a row.
     pub width: Option<Value<'a>>,
     /// Cells in a column.
@@ -21,7 +21,7 @@ pub struct Header<'a> {
     pub goals: Option<Vec<(u64, u64)>>,
 }
 
-impl Header<'_> {
+impl TraceHeader<'_> {
     /// Whether nothing was said.
     pub fn is_empty(&self) -> bool {
         let sides = self.width.is_none() && self.height.is_none();

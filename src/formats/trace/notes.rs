@@ -1,6 +1,6 @@
 //! Notes: what the events of a trace say beyond our own vocabulary.
 
-use super::MOST_NOTE_BYTES;
+use super::limits::MOST_NOTE_BYTES;
 
 /// A text for some of the events, in one growing text and an entry of eight bytes each.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,7 +1,8 @@
 //! A trace as an entry of the catalogue, so that it joins a race as a lane like any other.
 
+use super::limits::MOST_EVENTS;
 use super::tape::Tape;
-use crate::catalogue::{Begin, Frontier, Info, LineId, Promise, Solver};
+use crate::catalogue::{Begin, Frontier, Info, LineId, PathPromise, Solver};
 use crate::event::{Algorithm, Event, Solution, code};
 use crate::grid::Size;
 use std::iter::FusedIterator;
@@ -18,8 +19,9 @@ pub fn solver(tape: &Tape) -> Solver {
     let tape = tape.clone();
     Solver {
         info: INFO,
+        promise: PathPromise::Nothing,
         begin: Begin::Closure(Arc::new(move |map, _| {
-            Box::new(Replay {
+            Box::new(TapeReplay {
                 tape: tape.clone(),
                 size: map.size(),
                 place: 0,
@@ -38,7 +40,6 @@ const INFO: Info = Info {
     time: "as the other program",
     space: "as the other program",
     source: "",
-    promise: Promise::Nothing,
     frontier: Frontier::Queue,
     begins_step: |event| {
         // A generator's trace expands nothing, and is counted by what it builds.
@@ -47,17 +48,17 @@ const INFO: Info = Info {
             code::EXPANDED | code::CARVED | code::RAISED
         )
     },
-    bound: |_| super::MOST_EVENTS as u64,
+    bound: |_| MOST_EVENTS as u64,
 };
 
-struct Replay {
+struct TapeReplay {
     tape: Tape,
     /// That of the map that this run is about.
     size: Size,
     place: usize,
 }
 
-impl Iterator for Replay {
+impl Iterator for TapeReplay {
     type Item = Event;
 
     fn next(&mut self) -> Option<Event> {
@@ -71,9 +72,9 @@ impl Iterator for Replay {
 }
 
 /// As long as it does not wait.
-impl FusedIterator for Replay {}
+impl FusedIterator for TapeReplay {}
 
-impl Algorithm for Replay {
+impl Algorithm for TapeReplay {
     fn pull(&mut self, log: &mut Vec<Event>, most: usize) -> usize {
         let before = log.len();
         self.tape.look(|trace| {
@@ -101,10 +102,10 @@ impl Algorithm for Replay {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tape::State;
-    use super::super::{read, read_from};
     use super::*;
     use crate::catalogue::Settings;
+    use crate::formats::trace::read::{read, read_from};
+    use crate::formats::trace::tape::TapeState;
     use crate::map::{Map, Tile};
 
     const FIRST: &[u8] =
@@ -120,7 +121,7 @@ mod tests {
         assert_eq!((run.next(), run.waits()), (None, true));
         tape.close(Ok(()));
         assert_eq!((run.next(), run.waits()), (None, false));
-        assert_eq!(tape.state(), State::Ended);
+        assert_eq!(tape.state(), TapeState::Ended);
     }
 
     #[test]

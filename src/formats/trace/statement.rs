@@ -44,6 +44,27 @@ impl<'a> Statement<'a> {
     }
 }
 
+impl Statement<'_> {
+    /// What the event says under a key that has no field of its own.
+    pub fn other(&self, name: &str) -> Option<&Value<'_>> {
+        let others = self.others.iter().rev();
+        others
+            .filter(|(key, _)| key == name)
+            .map(|(_, value)| value)
+            .next()
+    }
+
+    /// Whether the event has a key that has no field of its own.
+    pub fn has(&self, name: &str) -> bool {
+        self.other(name).is_some()
+    }
+
+    /// What the event says that the way to its cell costs.
+    pub fn cost(&self) -> Option<f64> {
+        self.other("g")?.finite()
+    }
+}
+
 impl Value<'_> {
     /// Whether it says that there is nothing, as a parent of the root: no value, or the number that
     /// old programs wrote for "no parent", 2^64 - 1 in the digits that are left of it.
@@ -69,4 +90,15 @@ impl Value<'_> {
             exact.then_some(number as i64)
         })
     }
+
+    /// The number that it is, if that is a finite one.
+    pub fn finite(&self) -> Option<f64> {
+        finite(&self.text)
+    }
+}
+
+/// The finite number that a text is.
+pub fn finite(text: &str) -> Option<f64> {
+    let number: f64 = text.trim().parse().ok()?;
+    number.is_finite().then_some(number)
 }

@@ -1,50 +1,11 @@
-//! What a trace amounts to, and the tape on which one is kept while it is still being written.
+//! The tape on which a trace is kept while it is still being written.
 
-use super::MOST_BYTES;
-use super::notes::Notes;
-use super::read::Format;
-use super::word::{Word, nearest};
-use super::wrong::{TraceError, Wrong};
-use crate::event::{Event, Solution};
-use crate::grid::Size;
-use crate::map::Map;
-use std::collections::BTreeMap;
+use super::contents::Trace;
+use super::limits::MOST_BYTES;
+use super::wrong::TraceError;
+use crate::event::Event;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-
-/// A trace in our own vocabulary.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Trace {
-    /// The map, with the starts and the goals that the trace has named; before its first event.
-    pub map: Map,
-    /// What happened, on cells of that map. Applied in order to a board of the map, every event
-    /// changes what it says.
-    pub events: Vec<Event>,
-    /// What the trace says beyond that, by the number of the event.
-    pub notes: Notes,
-    /// The format that it was in.
-    pub format: Format,
-    /// Events of the trace itself, of which one may be several of ours.
-    pub statements: u64,
-    /// How many of them there are of each type.
-    pub by_type: BTreeMap<String, u64>,
-    /// The path that was said last, and what it costs; of a tape that is still open, nothing.
-    pub solution: Option<Solution>,
-}
-
-impl Default for Trace {
-    fn default() -> Trace {
-        Trace {
-            map: Map::new(Size::clamped(1, 1), crate::map::Tile::Floor),
-            events: Vec::new(),
-            notes: Notes::default(),
-            format: Format::JsonLines,
-            statements: 0,
-            by_type: BTreeMap::new(),
-            solution: None,
-        }
-    }
-}
 
 /// A trace that others may look at while it is still being written. Cloning it is cheap, and all
 /// clones are the same tape.
@@ -54,7 +15,7 @@ pub struct Tape(Arc<Mutex<Kept>>);
 #[derive(Debug)]
 struct Kept {
     trace: Trace,
-    state: State,
+    state: TapeState,
     /// Bytes that the trace and its reader may take, and that they took when more came last.
     limit: u64,
     bytes: u64,
@@ -67,7 +28,7 @@ impl Default for Kept {
     fn default() -> Kept {
         Kept {
             trace: Trace::default(),
-            state: State::Open,
+            state: TapeState::Open,
             limit: MOST_BYTES,
             bytes: 0,
             version: 0,
@@ -88,7 +49,7 @@ impl fmt::Debug for Bell {
 
 /// Whether more may come.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum State {
+pub enum TapeState {
     /// The other program is still writing.
     #[default]
     Open,
@@ -108,7 +69,7 @@ impl Tape {
     pub fn of(trace: Trace) -> Tape {
         let kept = Kept {
             trace,
-            state: State::Ended,
+            state: TapeState::Ended,
             version: 1,
             ..Kept::default()
         };
@@ -121,14 +82,14 @@ impl Tape {
     }
 
     /// Whether more may come.
-    pub fn state(&self) -> State {
+    pub fn state(&self) -> TapeState {
         self.lock().state.clone()
     }
 
     /// Whether more may come, or more than `events` events are there already.
     pub fn has_more(&self, events: usize) -> bool {
         let kept = self.lock();
-        kept.state == State::Open || kept.trace.events.len() > events
+        kept.state == TapeState::Open || kept.trace.events.len() > events
     }
 
     /// How often the map has changed.
@@ -172,8 +133,8 @@ impl Tape {
     pub fn close(&self, end: Result<(), TraceError>) {
         self.change(|kept| {
             kept.state = match end {
-                Ok(()) => State::Ended,
-                Err(error) => State::Broken(error.to_string()),
+                Ok(()) => TapeState::Ended,
+                Err(error) => TapeState::Broken(error.to_string()),
             };
         });
     }
@@ -220,58 +181,5 @@ impl Tape {
     fn lock(&self) -> MutexGuard<'_, Kept> {
         // Whoever panicked while writing has left whole events: each is appended at one stroke.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// A type of events that is not known, but much like one that is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misspelt<'t> {
-    /// What was said.
-    pub said: &'t str,
-    /// How often.
-    pub count: u64,
-    /// The known type that is most like it.
-    pub nearest: &'static str,
-}
-
-impl fmt::Display for Misspelt<'_> {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Misspelt {
-            said,
-            count,
-            nearest,
-        } = self;
-        write!(
-            out,
-            "The type {said:?} of {count} of the events is not known, so they are only shown; the \
-             nearest known type is {nearest}."
-        )
-    }
-}
-
-impl Trace {
-    /// The types that look like a slip in writing, in the order of their letters.
-    pub fn misspelt(&self) -> impl Iterator<Item = Misspelt<'_>> {
-        let unknown = self.by_type.iter();
-        let unknown = unknown.filter(|(said, _)| Word::of(said) == Word::Unknown);
-        unknown.filter_map(|(said, &count)| {
-            let nearest = nearest(said)?;
-            Some(Misspelt {
-                said,
-                count,
-                nearest,
-            })
-        })
-    }
-
-    /// Says that there is nothing on it, if so.
-    pub(super) fn or_empty(&self, has_map: bool) -> Result<(), TraceError> {
-        match self.statements == 0 && !has_map {
-            true => Err(TraceError {
-                line: None,
-                wrong: Wrong::Empty,
-            }),
-            false => Ok(()),
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! What can be wrong with a trace: the line, what was expected, and the cure.
 
-use super::{DEEPEST, LONGEST_FIRST_LINE, LONGEST_LINE, MOST_EVENTS, MOST_ID_BYTES};
+use super::limits::{DEEPEST, LONGEST_FIRST_LINE, LONGEST_LINE, MOST_EVENTS, MOST_ID_BYTES};
 use crate::grid::{MAX_SIDE, Size};
 use std::fmt;
 use std::io;

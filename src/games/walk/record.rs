@@ -1,6 +1,6 @@
 //! A walk as an algorithm: it states the moves that were made, so that a timeline can replay them.
 
-use crate::catalogue::{Frontier, Info, LineId, Moment, Promise};
+use crate::catalogue::{Frontier, Info, LineId, Moment};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
@@ -40,7 +40,6 @@ pub const INFO: Info = Info {
     time: "O(moves)",
     space: "O(moves)",
     source: "the player",
-    promise: Promise::Nothing,
     frontier: Frontier::Stack,
     // Each move states something about its edge first, and only one such thing of these kinds.
     begins_step: |event| {

@@ -2,7 +2,7 @@
 
 use super::annealing::{self, Annealing};
 use super::climbing::{Climber, Swap};
-use crate::catalogue::{Frontier, Info, LineId, Moment, Promise};
+use crate::catalogue::{Frontier, Info, LineId, Moment};
 use crate::event::{Algorithm, Event, code};
 use crate::games::level::Level;
 use crate::grid::Cell;
@@ -40,7 +40,6 @@ pub const CLIMBING: Info = Info {
     time: "O(tries x moves)",
     space: "O(n)",
     source: "S. Russell and P. Norvig, Artificial Intelligence, chapter 4.1; https://en.wikipedia.org/wiki/Hill_climbing",
-    promise: Promise::OpenEnds,
     frontier: Frontier::None,
     begins_step: Event::is_expanded,
     // A try states at most five events and, where it begins anew, one for each wall.

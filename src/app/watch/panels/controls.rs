@@ -9,7 +9,7 @@ use crate::app::watch::actions::Action;
 use crate::app::watch::choices::{ColourBy, SEARCHES, SizeChoice, Tool};
 use crate::app::watch::state::State;
 use crate::app::widgets::{choose, command_button, row, toggle_button};
-use crate::catalogue::{Parameter, Settings};
+use crate::catalogue::Parameter;
 use crate::grid::{MAX_SIDE, Size};
 use crate::playback::race::Unit;
 use crate::words;
@@ -44,13 +44,12 @@ fn map(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     let grown = grown.map(|entry| (entry.info.name, entry.info.summary));
     let choices = grown.chain(opened.map(|name| (name, "What was opened last, as it was then")));
     let picked = choose(ui, "Generator", shown, choices);
-    asked.extend(picked.map(|place| match place < generators.len() {
-        true => Action::SetGenerator(place),
-        false => Action::ShowOpened,
+    asked.extend(picked.map(|place| match generators.get(place) {
+        Some(entry) => Action::SetGenerator(entry.info.id),
+        None => Action::ShowOpened,
     }));
     if state.file.is_none() {
-        let settings = &state.generator_settings[state.generator];
-        for (parameter, value) in settings.iter() {
+        for (parameter, value) in state.chosen.grown.settings.iter() {
             let (value, wrong) = parameter_control(ui, state, parameter, value);
             asked.extend(value.map(|value| Action::SetParameter(parameter.name, value)));
             asked.extend(wrong.map(Action::Tell));
@@ -124,21 +123,27 @@ fn search(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     heading(ui, state, "SEARCH");
     row(ui, "Searches", "How many race side by side", |ui, _| {
         for count in 1..=SEARCHES {
-            let on = state.panes.searches().len() == count;
+            let on = state.chosen.panes.searches().len() == count;
             if toggle_button(ui, state.theme, on, &count.to_string()).clicked() {
                 asked.push(Action::SetSearches(count));
             }
         }
     });
-    let solvers = &state.catalogue.solvers;
-    for (number, &place) in state.panes.searches().iter().enumerate() {
-        let choices = solvers.iter();
+    for (number, &id) in state.chosen.panes.searches().iter().enumerate() {
+        let choices = state.solvers();
         let choices = choices.map(|entry| (entry.info.name, entry.info.summary));
-        let picked = choose(ui, SEARCH_LABELS[number], solvers[place].info.name, choices);
-        asked.extend(picked.map(|place| Action::SetSearch(number, place)));
+        let shown = state.solver(id).map_or(id, |entry| entry.info.name);
+        let picked = choose(ui, SEARCH_LABELS[number], shown, choices);
+        let picked = picked.and_then(|place| state.solvers().nth(place));
+        asked.extend(picked.map(|entry| Action::SetSearch(number, entry.info.id)));
     }
     let units = Unit::ALL.map(|unit| (words::unit(unit), ""));
-    let picked = choose(ui, "In step by", words::unit(state.unit), units.into_iter());
+    let picked = choose(
+        ui,
+        "In step by",
+        words::unit(state.chosen.unit),
+        units.into_iter(),
+    );
     asked.extend(picked.map(|place| Action::SetUnit(Unit::ALL[place])));
     for (parameter, value) in shared_parameters(state) {
         let (value, wrong) = parameter_control(ui, state, parameter, value);
@@ -152,8 +157,7 @@ const SEARCH_LABELS: [&str; SEARCHES] = ["Search 1", "Search 2", "Search 3", "Se
 /// The parameters of the solvers whose searches are shown, each name once.
 fn shared_parameters(state: &State) -> Vec<(&'static Parameter, u32)> {
     let mut shared: Vec<(&'static Parameter, u32)> = Vec::new();
-    for &place in state.panes.searches() {
-        let settings: &Settings = &state.solver_settings[place];
+    for (_, settings) in state.lanes() {
         for (parameter, value) in settings.iter() {
             if !shared.iter().any(|(known, _)| known.name == parameter.name) {
                 shared.push((parameter, value));
@@ -233,7 +237,7 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
         command_button(ui, &state.keymap, &Action::Fit, true, asked);
         let toggles = [
-            (Action::ToggleMap, state.panes.has_map()),
+            (Action::ToggleMap, state.chosen.panes.has_map()),
             (Action::ToggleLinked, state.linked),
             (Action::ToggleCode, state.code),
         ];

@@ -34,7 +34,7 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
 fn seed(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     let id = Id::new("seed");
     let typed = Id::new("typed seed");
-    let shown = state.seed.to_string();
+    let shown = state.chosen.grown.seed.to_string();
     let focused = ui.memory(|memory| memory.has_focus(id));
     let mut text = match focused {
         true => ui

@@ -95,7 +95,7 @@ fn curves(painter: &Painter, state: &State, area: Rect) {
         .flat_map(|race| &race.lanes);
     for ((profile, colour), lane) in readout.profiles.iter().zip(colours).zip(lanes) {
         // A lane that ends early has a curve that ends early.
-        let length = match state.unit {
+        let length = match state.chosen.unit {
             crate::playback::race::Unit::FinishTogether => race,
             crate::playback::race::Unit::Events => lane.timeline.len(),
             crate::playback::race::Unit::Expansions => {
@@ -119,9 +119,9 @@ fn curves(painter: &Painter, state: &State, area: Rect) {
 /// Triangles where the map is complete and where each lane finds its goal or ends.
 fn marks(painter: &Painter, state: &State, line: &Line) {
     let palette = state.theme.palette();
-    let searches = state.panes.searches().iter();
+    let searches = state.chosen.panes.searches().iter();
     let searches: Vec<&str> = searches
-        .map(|&place| state.catalogue.solvers[place].info.name)
+        .map(|&id| state.solver(id).map_or(id, |entry| entry.info.name))
         .collect();
     let paths: Vec<usize> = state
         .readout

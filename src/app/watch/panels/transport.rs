@@ -118,7 +118,7 @@ fn position(ui: &mut Ui, state: &State) {
 
 /// The speed in words, with the clock's unit.
 fn rate_words(state: &State) -> String {
-    words::rate(state.projector.player.rate, words::ticks(state.unit))
+    words::rate(state.projector.player.rate, words::ticks(state.chosen.unit))
 }
 
 /// Two significant digits: what a slider can mean.
@@ -144,7 +144,7 @@ pub fn status(ui: &mut Ui, state: &State) {
             "The recordings have reached their limit, so the run ends here; --history sets it.";
         (words.to_owned(), palette.faint)
     } else if state.follows_another() {
-        let (recorded, unit) = (grouped(readout.length), words::ticks(state.unit));
+        let (recorded, unit) = (grouped(readout.length), words::ticks(state.chosen.unit));
         let told = format!("The other program is still writing: {recorded} {unit} so far …");
         (told, palette.faint)
     } else if !readout.complete {

@@ -14,7 +14,7 @@
 //!
 //! Every number is a `varint`.
 
-use super::{Entry, Share};
+use super::values::{Entry, Share};
 use crate::formats::codes::varint;
 use crate::grid::{Cell, Size};
 use crate::random::Seed;

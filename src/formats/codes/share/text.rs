@@ -1,6 +1,6 @@
 //! The text of a share code: characters of five bits, and a checksum that finds slips of the hand.
 
-use super::{BEGINS, MOST_CHARACTERS, ShareError, Slip};
+use super::error::{BEGINS, MOST_CHARACTERS, ShareError, Slip};
 
 /// Crockford's base 32 (<https://www.crockford.com/base32.html>): no I, L, O and U.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";

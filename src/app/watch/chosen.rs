@@ -1,0 +1,112 @@
+//! What was chosen: all that a run is made of, and how entries are set that it lacks just now.
+
+use super::panes::Panes;
+use crate::catalogue::{Catalogue, Generator, Settings, Solver};
+use crate::generators::open;
+use crate::grid::Size;
+use crate::playback::edits::Changes;
+use crate::playback::preferences::Preferences;
+use crate::playback::race::Unit;
+use crate::playback::run::{Ground, Grown, Run};
+use crate::random::Seed;
+use crate::solvers::{Adjacency, NEIGHBOURS};
+
+/// What a run is made of, entries by their ids; what is not chosen just now comes back as it was.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    /// The map that grows, or that one comes back to from a file. Its changes are made once, as soon as
+    /// it is grown.
+    pub grown: Grown,
+    /// The panes: the map's, and one a search, each by its solver's id.
+    pub panes: Panes,
+    /// What one tick of the clock is.
+    pub unit: Unit,
+    /// How generators are set.
+    pub generator_settings: Preferences,
+    /// How solvers are set; all searches of one solver are set alike.
+    pub solver_settings: Preferences,
+}
+
+impl Chosen {
+    /// What is chosen before anybody has chosen anything.
+    pub fn usual(catalogue: &Catalogue) -> Chosen {
+        // A program without generators has an open field to search.
+        let generator = catalogue.generators.first().copied();
+        let generator = generator.unwrap_or(open::ENTRY);
+        let (width, height) = FIRST_SIZE;
+        let ids = catalogue.usual_solvers().into_iter();
+        let ids: Vec<&'static str> = ids.map(|entry| entry.info.id).collect();
+        Chosen {
+            grown: Grown {
+                generator,
+                settings: Settings::new(generator.info.parameters),
+                size: Size::clamped(width, height),
+                seed: Seed::first(),
+                changes: Changes::default(),
+            },
+            panes: Panes::new(&ids),
+            unit: Unit::Expansions,
+            generator_settings: Preferences::default(),
+            solver_settings: Preferences::default(),
+        }
+    }
+
+    /// Takes a generator, set as it was when it was chosen last.
+    pub fn take_generator(&mut self, generator: &Generator) {
+        self.grown.settings = self.generator_settings.of(&generator.info);
+        self.grown.generator = *generator;
+    }
+
+    /// Sets a parameter of the generator.
+    pub fn set_parameter(&mut self, name: &str, value: u32) {
+        let grown = &mut self.grown;
+        grown.settings.set(name, value);
+        let settings = grown.settings.clone();
+        self.generator_settings
+            .keep(&grown.generator.info, settings);
+    }
+
+    /// Takes all of a run, but for its clock and for a map that is given.
+    pub fn take(&mut self, run: Run) {
+        if let Ground::Grown(grown) = run.ground {
+            let info = &grown.generator.info;
+            self.generator_settings.keep(info, grown.settings.clone());
+            self.grown = *grown;
+        }
+        let ids = run.lanes.iter().map(|(solver, _)| solver.info.id);
+        self.panes.show(&ids.collect::<Vec<_>>());
+        for (solver, settings) in run.lanes {
+            self.solver_settings.keep(&solver.info, settings);
+        }
+    }
+
+    /// Chooses searches that suit a scenario: one that finds shortest paths by length is among them, and
+    /// all have the neighbours that scenarios are made for.
+    pub fn suit_scenario(&mut self, catalogue: &Catalogue) {
+        self.set_eight(catalogue);
+        let searches = self.panes.searches().to_vec();
+        self.panes.show(&catalogue.with_shortest(searches));
+    }
+
+    /// Sets every solver to the neighbours that scenarios are made for.
+    pub fn set_eight(&mut self, catalogue: &Catalogue) {
+        let all = catalogue.solvers.iter().map(|entry| &entry.info);
+        self.solver_settings
+            .change(all, |settings| NEIGHBOURS.set(settings, Adjacency::Eight));
+    }
+
+    /// The lanes of these solvers' searches.
+    pub fn lanes<'s>(
+        &self,
+        solver: impl Fn(&str) -> Option<&'s Solver>,
+    ) -> Vec<(Solver, Settings)> {
+        let lane = |id: &&'static str| {
+            let entry = solver(id)?;
+            Some((entry.clone(), self.solver_settings.of(&entry.info)))
+        };
+        self.panes.searches().iter().filter_map(lane).collect()
+    }
+}
+
+/// Cells of a map that has yet to be fitted to its pane, or for whose size there is too little memory.
+pub const FIRST_SIZE: (u32, u32) = (41, 21);

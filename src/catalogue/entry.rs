@@ -1,0 +1,157 @@
+//! Entries: what every algorithm tells, and what makes a generator or a solver of it.
+
+use super::frontier::Frontier;
+use super::parameter::Parameter;
+use super::promise::{MapPromise, PathPromise};
+use super::pseudocode::{Line, LineId, Moment};
+use super::settings::Settings;
+use crate::event::{Algorithm, Event};
+use crate::grid::{MAX_SIDE, Size};
+use crate::map::{Map, Tile};
+use crate::random::Seed;
+use std::fmt;
+use std::sync::Arc;
+
+/// What every entry tells.
+#[derive(Clone, Copy, Debug)]
+pub struct Info {
+    /// Its name in files and on the command line; also the name of its source file.
+    pub id: &'static str,
+    /// Its name for people.
+    pub name: &'static str,
+    /// What it does, in one sentence.
+    pub summary: &'static str,
+    /// What can be set, in the order of display.
+    pub parameters: &'static [Parameter],
+    /// The algorithm in a few lines, or none.
+    pub pseudocode: &'static [Line],
+    /// Which lines of `pseudocode` light at a moment of a run.
+    pub line: fn(&Moment) -> LineId,
+    /// How long it takes, in big-O of n cells.
+    pub time: &'static str,
+    /// What it keeps in memory, in big-O of n cells.
+    pub space: &'static str,
+    /// The paper, book or page that it is taken from.
+    pub source: &'static str,
+    /// What kind of frontier it keeps, from which a board knows the frontier's size.
+    pub frontier: Frontier,
+    /// Whether a step, the unit that a person counts (one room carved, one cell expanded), begins
+    /// with this event. What comes before the first step belongs to it.
+    pub begins_step: fn(Event) -> bool,
+    /// No run on a map of this size states more events than this.
+    pub bound: fn(Size) -> u64,
+}
+
+impl Info {
+    /// An entry that tells no more than its names, for one of your own: without parameters, frontier and
+    /// pseudocode, each event a step, and at most 32 events a cell. Whatever else it tells stands before:
+    /// `Info { time: "O(n)", ..Info::new("mine", "Mine") }`.
+    pub const fn new(id: &'static str, name: &'static str) -> Info {
+        Info {
+            id,
+            name,
+            summary: "",
+            parameters: &[],
+            pseudocode: &[],
+            line: |_| LineId::NONE,
+            time: "",
+            space: "",
+            source: "",
+            frontier: Frontier::None,
+            begins_step: |_| true,
+            bound: |size| 32 * size.cells() as u64,
+        }
+    }
+}
+
+/// An entry that grows a map.
+#[derive(Clone, Copy, Debug)]
+pub struct Generator {
+    /// What it tells about itself.
+    pub info: Info,
+    /// What its maps always are; tests hold it to that.
+    pub promise: MapPromise,
+    /// The tile that the whole board begins with.
+    pub begins_with: Tile,
+    /// Whether its map is made of rooms at odd x and odd y with walls between, and so has odd sides.
+    pub rooms: bool,
+    /// Starts a run on a size that [`Generator::fit`] has returned.
+    pub start: fn(Size, &Seed, &Settings) -> Box<dyn Algorithm>,
+    /// Where a search on its finished map starts and what it looks for.
+    pub mark: fn(&mut Map),
+}
+
+impl Generator {
+    /// The size that it makes of the one asked for: with rooms an even side grows by 1, and the
+    /// largest shrinks by 1.
+    pub fn fit(&self, size: Size) -> Size {
+        if !self.rooms {
+            return size;
+        }
+        let odd = |side: u32| {
+            if side == MAX_SIDE { side - 1 } else { side | 1 }
+        };
+        Size::clamped(odd(size.width()), odd(size.height()))
+    }
+
+    /// Grows the whole map at once, without a recording; start and goal are marked.
+    ///
+    /// `size` is [fitted](Generator::fit) first. Time and space are the algorithm's.
+    pub fn grow(&self, size: Size, seed: &Seed, settings: &Settings) -> Map {
+        let size = self.fit(size);
+        let mut map = Map::new(size, self.begins_with);
+        let mut algorithm = (self.start)(size, seed, settings);
+        let mut log = Vec::with_capacity(BATCH);
+        while algorithm.pull(&mut log, BATCH) > 0 {
+            map.apply(&log);
+            log.clear();
+        }
+        (self.mark)(&mut map);
+        map
+    }
+}
+
+/// How many events are pulled in one call where nobody watches.
+const BATCH: usize = 4096;
+
+/// An entry that searches a map.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    /// What it tells about itself.
+    pub info: Info,
+    /// What its paths always are; tests hold it to that.
+    pub promise: PathPromise,
+    /// What starts a run.
+    pub begin: Begin,
+}
+
+impl Solver {
+    /// Starts a run on a map with at least one start; a goal may be missing, and is then not found.
+    pub fn start(&self, map: Arc<Map>, settings: &Settings) -> Box<dyn Algorithm> {
+        match &self.begin {
+            Begin::Function(begin) => begin(map, settings),
+            Begin::Closure(begin) => begin(map, settings),
+        }
+    }
+}
+
+/// What starts a run of a solver.
+#[derive(Clone)]
+pub enum Begin {
+    /// An algorithm that needs nothing but the map and its settings.
+    Function(fn(Arc<Map>, &Settings) -> Box<dyn Algorithm>),
+    /// One that brings something along, such as the trace that another program has written.
+    Closure(Arc<Beginner>),
+}
+
+/// Starts a run on a map.
+pub type Beginner = dyn Fn(Arc<Map>, &Settings) -> Box<dyn Algorithm> + Send + Sync;
+
+impl fmt::Debug for Begin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Begin::Function(_) => "Function",
+            Begin::Closure(_) => "Closure",
+        })
+    }
+}

@@ -1,0 +1,61 @@
+//! Promises: what a generator's maps and a solver's paths always are.
+
+/// What the maps of a generator always are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MapPromise {
+    /// Nothing that is known.
+    Nothing,
+    /// All rooms are connected, by exactly one way between any two.
+    PerfectMaze,
+    /// There is no 2 x 2 block of road, in the form that promises it, and the goal can be reached.
+    RoadsApart,
+    /// Any floor can be reached from any other, and start and goal are floor.
+    Connected,
+    /// Start and goal are floor.
+    OpenEnds,
+    /// Start and goal are floor, and a way of four neighbours leads from one to the other; where there
+    /// is no floor there are neither.
+    JoinedEnds,
+}
+
+impl MapPromise {
+    /// The promise in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            MapPromise::Nothing => "nothing",
+            MapPromise::PerfectMaze => "perfect maze",
+            MapPromise::RoadsApart => {
+                "parallel roads kept apart (form strict), the goal can be reached"
+            }
+            MapPromise::Connected => "all floor is connected",
+            MapPromise::OpenEnds => "start and goal are floor",
+            MapPromise::JoinedEnds => "start and goal are joined",
+        }
+    }
+}
+
+/// What the paths of a solver always are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PathPromise {
+    /// Nothing that is known.
+    Nothing,
+    /// A path with the fewest moves, wherever there is a path.
+    ShortestPath,
+    /// A path of the least length, wherever there is a path: a diagonal move is as long as the square
+    /// root of 2.
+    ShortestLength,
+    /// Some path, wherever there is one.
+    SomePath,
+}
+
+impl PathPromise {
+    /// The promise in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            PathPromise::Nothing => "nothing",
+            PathPromise::ShortestPath => "shortest path",
+            PathPromise::ShortestLength => "shortest path by length",
+            PathPromise::SomePath => "some path, if there is one",
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Settings: a value for each parameter of an entry.
+
+use super::parameter::{Parameter, Range};
+
+/// A value for each parameter of an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    parameters: &'static [Parameter],
+    values: Vec<u32>,
+}
+
+impl Settings {
+    /// Every parameter at its default.
+    pub fn new(parameters: &'static [Parameter]) -> Settings {
+        let values = parameters.iter().map(Parameter::default).collect();
+        Settings { parameters, values }
+    }
+
+    /// The parameters and their values, in the entry's order.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static Parameter, u32)> {
+        self.parameters.iter().zip(self.values.iter().copied())
+    }
+
+    /// Whether there is a parameter of that name.
+    pub fn has(&self, name: &str) -> bool {
+        self.find(name).is_some()
+    }
+
+    /// The value of the parameter `name`, if there is one of that name; for a choice the word's place.
+    ///
+    /// This is for those who know a parameter by name alone: the command line, share codes, files. An
+    /// algorithm reads its own by its handles, a [`Number`](super::Number) or a [`Choice`](super::Choice).
+    pub fn find(&self, name: &str) -> Option<u32> {
+        let mut found = self.iter().filter(|(parameter, _)| parameter.name == name);
+        found.next().map(|(_, value)| value)
+    }
+
+    /// Sets the parameter `name`, brought into its range; without one of that name nothing happens.
+    pub fn set(&mut self, name: &str, value: u32) {
+        for (parameter, slot) in self.parameters.iter().zip(&mut self.values) {
+            if parameter.name == name {
+                *slot = match parameter.range {
+                    Range::Number { min, max, .. } => value.clamp(min, max),
+                    Range::Choice { values, .. } => value.min(values.len() as u32 - 1),
+                };
+            }
+        }
+    }
+}

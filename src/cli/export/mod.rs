@@ -1,0 +1,157 @@
+//! The command `export`: a run as a picture or an animation, without a window.
+
+mod args;
+mod format;
+mod trace;
+mod wishes;
+
+use super::command::{CommandArgs, Next, Outcome, Program};
+use super::help::{Help, Lists};
+use super::interrupt;
+use super::message::complain;
+use super::misuse::Misuse;
+use super::options::map::usual_size;
+use super::options::source::RunSource;
+use super::reading::Reading;
+use crate::catalogue::{Catalogue, Generator};
+use crate::export::error::ExportError;
+use crate::export::order::{Done, Order, Progress};
+use crate::formats::disk;
+use crate::formats::trace::replay;
+use crate::playback::run::Run;
+use crate::playback::scene::HISTORY_BYTES;
+pub use args::ExportArgs;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::sync::OnceLock;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+impl CommandArgs for ExportArgs {
+    const NAME: &'static str = "export";
+    const ABOUT: &'static str = "Writes a run as a picture, an animation or a trace";
+    const HELP: Help = Help {
+        lists: Lists::Both,
+        rare: &["only", "maps", "force", "animated", "no_text", "steps_per_frame", "hold", "limit", "format", "name", "fps", "from", "to"],
+        text: "\
+Examples:
+  mazescope export --generator roads --size 61x41 -o race.gif
+  mazescope export maze.map --solvers dfs,bfs --cell 4 -o race.apng
+  mazescope export --generator backtracker --from-moment race -o search.gif
+  mazescope export --generator dungeon --solvers none -o map.svg
+  mazescope export --code CODE -o shared.png
+  python3 my_search.py | mazescope export - --name mine -o both.gif
+  mazescope export --generator roads -o - --format png | display
+
+Names and counts stand above the boards; four boards are two rows of two. Of a
+map that is too large for the picture a pixel stands for several cells, and shows
+the most important thing in them. What was written is told on standard error. GIF
+counts in hundredths of a second: rates such as 30 frames a second are kept on
+the whole, by frames of 3 and of 4 hundredths.
+Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 by another signal: then nothing is written.",
+    };
+
+    fn run(self, program: &Program) -> Outcome {
+        run(self, program.catalogue)
+    }
+}
+
+/// Reads everything, and then writes, or leaves everything as it was.
+fn run(typed: ExportArgs, catalogue: &Catalogue) -> Outcome {
+    let mut reading = Reading::new(catalogue);
+    let source = RunSource {
+        file: typed.file.as_deref(),
+        generator: typed.generator.as_deref(),
+        code: typed.coded.code.as_deref(),
+        map: &typed.map,
+        solvers: &typed.solvers,
+        shown: &typed.shown,
+    };
+    let usual = |_: &Generator| usual_size();
+    let found = source.read(&mut reading, MOST_LANES, usual);
+    let run = found.map(|found| found.run);
+    if let Some(format) = typed.trace() {
+        return trace::write(reading, &typed, format, run);
+    }
+    let kind = wishes::kind(&mut reading, &typed);
+    let wishes = wishes::wishes(&mut reading, &typed, kind);
+    let replays = |run: &Run| {
+        run.lanes
+            .iter()
+            .any(|(solver, _)| solver.info.id == replay::ID)
+    };
+    let trace_name = match (&typed.name, &run) {
+        (Some(said), Some(run)) => wishes::name(&mut reading, said, replays(run)),
+        _ => None,
+    };
+    let order = run.zip(wishes).map(|(run, wishes)| Order {
+        run,
+        wishes,
+        path: Some(typed.output.clone()),
+        replace: typed.force,
+        history: HISTORY_BYTES,
+        trace_name,
+    });
+    let order = reading.done(order)?;
+    match draw(&order, typed.is_printed()) {
+        Ok(done) => {
+            let told = done.map(|done| format!("{}: {done}", typed.called()));
+            complain("note", told.as_slice());
+            Ok(Next::Exit(0))
+        }
+        // A reader who has seen enough is no fault.
+        Err(ExportError::Stream(cause)) => match cause.kind() {
+            io::ErrorKind::BrokenPipe => Ok(Next::Exit(0)),
+            _ => Err(vec![Misuse::Output(cause)]),
+        },
+        Err(ExportError::Cancelled) => {
+            complain("note", &[ExportError::Cancelled]);
+            Ok(Next::Exit(interrupt::code()))
+        }
+        Err(error) => Err(vec![Misuse::Export(error)]),
+    }
+}
+
+/// Carries the order out, to its file or to standard output, and shows at a terminal how far it is.
+fn draw(order: &Order, printed: bool) -> Result<Option<Done>, ExportError> {
+    let stop = interrupt::stop(disk::abandon);
+    let bar = ProgressBar::new(0);
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let mut tell = |progress| {
+        match progress {
+            Progress::Recorded => bar.set_message("recording"),
+            Progress::Estimated(foreseen) => {
+                if io::stderr().is_terminal() {
+                    bar.suspend(|| complain("note", &[foreseen]));
+                }
+                bar.set_message("writing");
+                bar.set_length(foreseen.frames);
+            }
+            Progress::Written(done, _) => bar.set_position(done),
+        }
+        !stop.load(Ordering::Relaxed)
+    };
+    let done = match printed {
+        true => {
+            let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+            let streamed = order.stream(clock, &mut tell, &mut out);
+            let flushed = out.flush().map_err(ExportError::Stream);
+            // Whatever is left in the buffer has no reader any more.
+            let (_, _) = out.into_parts();
+            streamed.and_then(|done| flushed.map(|()| Some(done)))
+        }
+        false => order.carry_out(clock, &mut tell),
+    };
+    bar.finish_and_clear();
+    done
+}
+
+/// Seconds since the first call.
+fn clock() -> f64 {
+    static BEGUN: OnceLock<Instant> = OnceLock::new();
+    BEGUN.get_or_init(Instant::now).elapsed().as_secs_f64()
+}
+
+/// The number of lanes that can still be read side by side.
+const MOST_LANES: usize = 8;

@@ -1,0 +1,99 @@
+//! Names as people type them: other words for ids, parameters and values, and the name nearest to a slip.
+
+/// Other words, as [`folded`] leaves them, and the names that they stand for.
+const SYNONYMS: &[(&str, &str)] = &[
+    ("bfs", "breadth_first"),
+    ("breadthfirstsearch", "breadth_first"),
+    ("dfs", "depth_first"),
+    ("depthfirstsearch", "depth_first"),
+    ("a*", "astar"),
+    ("dijkstras", "dijkstra"),
+    ("uniformcost", "dijkstra"),
+    ("ucs", "dijkstra"),
+    ("recursivebacktracker", "backtracker"),
+    ("recursivebacktracking", "backtracker"),
+    ("randomtraversal", "traversal"),
+    ("openfield", "open"),
+    ("neighbor", "neighbours"),
+    ("neighbors", "neighbours"),
+    ("neighbour", "neighbours"),
+    ("neighbororder", "neighbour_order"),
+    ("4", "four"),
+    ("8", "eight"),
+];
+
+/// The place of the name that is meant: the exact name, else one that differs only in case, hyphens,
+/// underscores and blanks, else the one for which the word is a synonym.
+pub(super) fn place_of(said: &str, names: &[&str]) -> Option<usize> {
+    let said = said.trim();
+    let exact = names.iter().position(|&name| name == said);
+    exact.or_else(|| {
+        let said = folded(said);
+        let like = |word: &str| names.iter().position(|name| folded(name) == word);
+        like(&said).or_else(|| {
+            let known = SYNONYMS.iter().find(|(other, _)| *other == said);
+            known.and_then(|(_, name)| like(&folded(name)))
+        })
+    })
+}
+
+/// A word without case, hyphens, underscores and blanks.
+fn folded(word: &str) -> String {
+    let letters = word.chars();
+    let letters = letters.filter(|letter| !matches!(letter, '-' | '_' | ' '));
+    letters.flat_map(char::to_lowercase).collect()
+}
+
+/// The name that is most like what was typed, if any is like it.
+pub(super) fn nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    /// Names below this have hardly more in common than any two words.
+    const LIKE: f64 = 0.75;
+    let said = said.to_lowercase();
+    let like = |name: &str| strsim::jaro_winkler(&said, name);
+    let best = names.max_by(|a, b| like(a).total_cmp(&like(b)));
+    best.filter(|name| like(name) >= LIKE)
+}
+
+/// The beginning of a list of all names, for a message: the nearest one, where there is one.
+pub(super) fn or_nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> String {
+    let nearest = nearest(said, names);
+    nearest.map_or_else(String::new, |name| format!("the nearest is {name:?}; "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_very_name_goes_before_one_that_it_stands_for() {
+        let names = ["breadth_first", "bfs", "BFS"];
+        assert_eq!(place_of("bfs", &names), Some(1));
+        assert_eq!(place_of("BFS", &names), Some(2));
+        assert_eq!(place_of("Breadth-First", &names), Some(0));
+        assert_eq!(
+            place_of("a*", &names),
+            None,
+            "nothing of that name is there"
+        );
+    }
+
+    #[test]
+    fn every_other_word_stands_for_something_of_ours() {
+        let catalogue = crate::catalogue();
+        let generators = catalogue.generators.iter().map(|entry| entry.info);
+        let infos = generators.chain(catalogue.solvers.iter().map(|entry| entry.info));
+        let mut names = Vec::new();
+        for info in infos {
+            names.push(info.id);
+            for parameter in info.parameters {
+                names.push(parameter.name);
+                names.extend(parameter.words());
+            }
+        }
+        for (other, name) in SYNONYMS {
+            assert_eq!(folded(other), *other);
+            assert!(names.contains(name), "{other} stands for {name}");
+            assert!(place_of(other, &names).is_some(), "{other}");
+        }
+    }
+}

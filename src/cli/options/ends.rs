@@ -1,0 +1,150 @@
+//! The options `--start` and `--goal`: the cell that a search starts from, and the one that it looks for.
+
+use crate::cli::misuse::Misuse;
+use crate::cli::reading::Reading;
+use crate::grid::Cell;
+use crate::map::Map;
+use crate::playback::edits::Ends;
+use crate::playback::run::{Ground, Run};
+use clap::Args;
+use std::sync::Arc;
+
+/// The options of every command that shows runs.
+#[derive(Debug, Default, Args)]
+pub struct EndsArgs {
+    /// Start at this cell, not at the map's start
+    ///
+    /// Columns and rows count from 0 at the top left.
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
+    pub start: Option<String>,
+    /// Look for this cell, not for the map's goal
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
+    pub goal: Option<String>,
+    /// The names of the two options in messages.
+    #[arg(skip = ["--start", "--goal"])]
+    pub names: [&'static str; 2],
+}
+
+/// Cells that were asked for, before there is a map to find them on.
+#[derive(Debug, Default)]
+pub struct AskedEnds {
+    start: Option<AskedCell>,
+    goal: Option<AskedCell>,
+}
+
+/// A cell that was asked for.
+#[derive(Clone, Copy, Debug)]
+struct AskedCell {
+    option: &'static str,
+    x: i64,
+    y: i64,
+}
+
+impl EndsArgs {
+    /// The cells that were typed, each a pair of numbers.
+    pub fn read(&self, reading: &mut Reading) -> AskedEnds {
+        let [start, goal] = self.names;
+        AskedEnds {
+            start: place(reading, start, self.start.as_deref()),
+            goal: place(reading, goal, self.goal.as_deref()),
+        }
+    }
+
+    /// Whether anything was typed.
+    pub fn is_said(&self) -> bool {
+        self.start.is_some() || self.goal.is_some()
+    }
+
+    /// Refuses both beside something that has a start and a goal of its own.
+    pub fn refuse(&self, reading: &mut Reading, beside: &str) {
+        for (option, said) in self.names.into_iter().zip([&self.start, &self.goal]) {
+            if let Some(said) = said {
+                reading.wrong.push(Misuse::NotThat {
+                    option,
+                    said: said.clone(),
+                    expected: format!(
+                        "a map, a scenario or a generator: {beside} has start and goal of its own; \
+                         leave it out"
+                    ),
+                });
+            }
+        }
+    }
+}
+
+impl AskedEnds {
+    /// Puts the map's start and goal where they were asked for, or refuses cells that cannot be walked.
+    /// O(cells), and free where nothing was asked for.
+    pub fn put_on_map(&self, reading: &mut Reading, map: &mut Map) {
+        // The reader of the map tells that it has no floor at all.
+        if map.first_floor().is_none() {
+            return;
+        }
+        if let Some(start) = self.start.and_then(|place| reading.keep(place.on(map))) {
+            map.starts = vec![start];
+        }
+        if let Some(goal) = self.goal.and_then(|place| reading.keep(place.on(map))) {
+            map.goals = vec![goal];
+        }
+    }
+
+    /// The same as [`AskedEnds::put_on_map`] for a run; on a grown map the ends are an edit.
+    pub fn put_on(&self, reading: &mut Reading, run: &mut Run) {
+        if self.start.is_none() && self.goal.is_none() {
+            return;
+        }
+        match &mut run.ground {
+            Ground::Given(map) => self.put_on_map(reading, Arc::make_mut(map)),
+            Ground::Grown(grown) => {
+                let mut map = grown.map();
+                self.put_on_map(reading, &mut map);
+                let (starts, goals) = (map.starts, map.goals);
+                grown.changes.ends = Some(Ends { starts, goals });
+            }
+        }
+    }
+}
+
+fn place(reading: &mut Reading, option: &'static str, said: Option<&str>) -> Option<AskedCell> {
+    let said = said?;
+    let pair = said.split_once(',').and_then(|(x, y)| {
+        let (x, y) = (x.trim().parse().ok()?, y.trim().parse().ok()?);
+        Some(AskedCell { option, x, y })
+    });
+    if pair.is_none() {
+        reading.wrong.push(Misuse::NotThat {
+            option,
+            said: said.to_owned(),
+            expected: format!("X,Y, two whole numbers; for example {option} 1,1"),
+        });
+    }
+    pair
+}
+
+impl AskedCell {
+    /// The cell, if it is one that can be walked.
+    fn on(self, map: &Map) -> Result<Cell, Misuse> {
+        let AskedCell { option, x, y } = self;
+        let size = map.size();
+        let inside = i32::try_from(x).ok().zip(i32::try_from(y).ok());
+        let Some(cell) = inside.and_then(|(x, y)| size.cell(x, y)) else {
+            return Err(Misuse::Outside { option, x, y, size });
+        };
+        if map.is_floor(cell) {
+            return Ok(cell);
+        }
+        let far = |cell: &Cell| {
+            let (column, row) = size.position(*cell);
+            (i64::from(column) - x).abs() + (i64::from(row) - y).abs()
+        };
+        let floor = size.iter().filter(|&cell| map.is_floor(cell));
+        let nearest = floor.min_by_key(far).unwrap_or(cell);
+        let (column, row) = size.position(nearest);
+        Err(Misuse::OnWall {
+            option,
+            x,
+            y,
+            nearest: format!("{column},{row}"),
+        })
+    }
+}

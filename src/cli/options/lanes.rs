@@ -1,0 +1,214 @@
+//! Lists of solvers, each with settings of its own in brackets.
+
+use crate::bulk::plan::Lane;
+use crate::cli::misuse::Misuse;
+use crate::cli::names::place_of;
+use crate::cli::reading::{Reading, parameter, value};
+use crate::solvers::{Adjacency, NEIGHBOURS};
+
+/// The number of searches that the window shows side by side.
+pub(in crate::cli) const MOST_PANES: usize = 4;
+
+impl Reading<'_> {
+    /// The lanes of a list of solvers such as `breadth_first,astar[heuristic=manhattan]`, set by `--set` and
+    /// by their own brackets. The same lane twice is one.
+    pub(in crate::cli) fn lanes(&mut self, said: &[String], set: &[String]) -> Vec<Lane> {
+        let mut lanes: Vec<Lane> = Vec::new();
+        for said in outside_brackets(&said.join(",")) {
+            let Some(lane) = self.lane(said.trim(), set) else {
+                continue;
+            };
+            let id = lane.solver.info.id;
+            let same = |it: &Lane| it.solver.info.id == id && it.settings == lane.settings;
+            if !lanes.iter().any(same) {
+                lanes.push(lane);
+            }
+        }
+        lanes
+    }
+
+    /// The lanes that race side by side, at most `most`: the solvers that were named, or the usual ones,
+    /// with their settings. The same lane twice stays two.
+    pub(in crate::cli) fn race(
+        &mut self,
+        said: &[String],
+        set: &[String],
+        most: usize,
+        expected: &str,
+    ) -> Vec<Lane> {
+        let all = said.join(",");
+        let named: Vec<&str> = match said {
+            [] => {
+                let usual = self.catalogue.usual_solvers().into_iter();
+                usual.map(|entry| entry.info.id).collect()
+            }
+            _ => outside_brackets(&all),
+        };
+        if named.len() > most {
+            self.wrong.push(Misuse::NotThat {
+                option: "--solvers",
+                said: all.clone(),
+                expected: expected.to_owned(),
+            });
+        }
+        let lane = |said: &str| self.lane(said.trim(), set);
+        named.into_iter().filter_map(lane).collect()
+    }
+
+    /// The lanes of a race in the window.
+    pub(in crate::cli) fn window_race(&mut self, said: &[String], set: &[String]) -> Vec<Lane> {
+        let expected = format!("at most {MOST_PANES} searches side by side");
+        self.race(said, set, MOST_PANES, &expected)
+    }
+
+    /// A solver with its settings: `id` or `id[name=value,...]`.
+    pub(in crate::cli) fn lane(&mut self, said: &str, set: &[String]) -> Option<Lane> {
+        let (id, own) = match said.split_once('[') {
+            None => (said, ""),
+            Some((id, rest)) => match rest.strip_suffix(']') {
+                Some(own) => (id.trim_end(), own.trim()),
+                None => {
+                    self.not_a_lane(said, "a bracket that is closed behind the settings");
+                    return None;
+                }
+            },
+        };
+        let entry = self.solver(id)?;
+        let settings = self.settings(&entry.info, set);
+        let mut lane = Lane::new(entry.clone(), settings);
+        let mut names = Vec::new();
+        for each in own.split(',').filter(|_| !own.is_empty()) {
+            let (name, text) = each.split_once('=').unwrap_or((each, ""));
+            let (name, text) = (name.trim(), text.trim());
+            let parameters = lane.solver.info.parameters;
+            let Some(parameter) = parameter(parameters.iter(), name) else {
+                let all: Vec<&str> = parameters.iter().map(|it| it.name).collect();
+                let expected = match all.is_empty() {
+                    true => format!("no brackets, since nothing about {id} can be set"),
+                    false => format!(
+                        "NAME=VALUE in the brackets, with NAME one of {}",
+                        all.join(", ")
+                    ),
+                };
+                self.not_a_lane(said, &expected);
+                return None;
+            };
+            match value(parameter, text) {
+                Ok(value) => {
+                    lane.settings.set(parameter.name, value);
+                    names.push(format!("{}={}", parameter.name, parameter.show(value)));
+                }
+                Err(expected) => {
+                    self.not_a_lane(said, &format!("for {} {expected}", parameter.name));
+                    return None;
+                }
+            }
+        }
+        lane.own = names.join(",");
+        Some(lane)
+    }
+
+    fn not_a_lane(&mut self, said: &str, expected: &str) {
+        self.wrong.push(Misuse::NotThat {
+            option: "--solvers",
+            said: said.to_owned(),
+            expected: format!("{expected}; for example --solvers 'astar[neighbours=eight]'"),
+        });
+    }
+}
+
+/// The parts of a list between the commas that stand in no brackets.
+pub(in crate::cli) fn outside_brackets(list: &str) -> Vec<&str> {
+    let mut depth = 0_usize;
+    let parts = list.split(move |letter| {
+        match letter {
+            '[' => depth += 1,
+            ']' => depth = depth.saturating_sub(1),
+            _ => return letter == ',' && depth == 0,
+        }
+        false
+    });
+    parts.collect()
+}
+
+/// Whether the brackets behind a solver set this parameter.
+pub(in crate::cli) fn sets(lane: &Lane, name: &str) -> bool {
+    let mut names = lane.own.split(',').filter_map(|set| set.split_once('='));
+    names.any(|(said, _)| place_of(said, &[name]).is_some())
+}
+
+/// Gives every lane that has a choice the eight neighbours that scenarios are made for, unless its brackets
+/// say otherwise. True if any lane was set.
+pub(in crate::cli) fn with_eight(lanes: &mut [Lane]) -> bool {
+    let name = NEIGHBOURS.name();
+    let open = |lane: &&mut Lane| lane.settings.has(name) && !sets(lane, name);
+    let mut any = false;
+    for lane in lanes.iter_mut().filter(open) {
+        NEIGHBOURS.set(&mut lane.settings, Adjacency::Eight);
+        any = true;
+    }
+    any
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn labels(said: &[&str], set: &[&str]) -> Result<Vec<String>, String> {
+        let catalogue = crate::catalogue();
+        let mut reading = Reading::new(&catalogue);
+        let owned = |texts: &[&str]| -> Vec<String> { texts.iter().map(|&it| it.into()).collect() };
+        let lanes = reading.lanes(&owned(said), &owned(set));
+        match reading.wrong.first() {
+            Some(wrong) => Err(wrong.to_string()),
+            None => Ok(lanes.iter().map(Lane::label).collect()),
+        }
+    }
+
+    #[test]
+    fn a_list_is_divided_at_the_commas_outside_of_brackets() {
+        let parts = outside_brackets("a[x=1,y=2],b,,c[");
+        assert_eq!(parts, ["a[x=1,y=2]", "b", "", "c["]);
+        // A list that clap has divided at every comma is the same.
+        let both = "astar[heuristic=octile,neighbours=eight]";
+        for said in [
+            &["dijkstra", "astar[heuristic=octile", "neighbours=eight]"][..],
+            &["dijkstra", both],
+        ] {
+            assert_eq!(labels(said, &[]).unwrap(), ["dijkstra", both]);
+        }
+    }
+
+    #[test]
+    fn brackets_go_before_set_and_the_same_lane_stands_once() {
+        let set = &["neighbours=eight"];
+        let said = [
+            "astar",
+            " astar[neighbours=four]",
+            "astar[neighbours=eight]",
+            "astar",
+        ];
+        assert_eq!(
+            labels(&said, set).unwrap(),
+            ["astar", "astar[neighbours=four]"]
+        );
+        assert_eq!(labels(&["astar[]"], set).unwrap(), ["astar"]);
+        // Synonyms are understood, and the lane bears the usual names.
+        let label = labels(&["A*[Neighbors=8]"], &[]).unwrap();
+        assert_eq!(label, ["astar[neighbours=eight]"]);
+    }
+
+    #[test]
+    fn what_is_no_lane_is_refused_with_what_would_be_one() {
+        for (said, part) in [
+            ("astar[heuristic=octile", "a bracket that is closed"),
+            ("astar[heuristic=x]", "for heuristic one of "),
+            ("astar[density=3]", "with NAME one of "),
+            ("astar[neighbours]", "for neighbours one of "),
+            ("atsar[neighbours=four]", "there is no solver \"atsar\""),
+        ] {
+            let wrong = labels(&[said], &[]).unwrap_err();
+            assert!(wrong.contains(part), "{said}: {wrong}");
+        }
+    }
+}

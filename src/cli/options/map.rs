@@ -1,0 +1,142 @@
+//! The options of a grown map: its size, its seed and the settings of its generator.
+
+use crate::catalogue::Generator;
+use crate::cli::misuse::Misuse;
+use crate::cli::reading::Reading;
+use crate::grid::Size;
+use crate::playback::edits::Changes;
+use crate::playback::run::Grown;
+use crate::random::Seed;
+use clap::Args;
+
+/// The options of every command that grows a map.
+#[derive(Debug, Default, Args)]
+pub struct MapArgs {
+    /// Width and height in cells, such as 41x21
+    ///
+    /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1, and that is told. Where
+    /// none is said it is 41x21, or what fits the window or the terminal, and that is told too.
+    #[arg(long, value_name = "WxH", allow_hyphen_values = true)]
+    pub size: Option<String>,
+    /// Any text, or random [default: blue-otter-23]
+    ///
+    /// It decides all that chance decides: the same seed, size and settings give the same map,
+    /// everywhere and always. With random one is drawn, and told on standard error.
+    #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
+    pub seed: Option<String>,
+    /// Set a parameter of the algorithms; repeatable
+    ///
+    /// Each chosen algorithm takes it that has a parameter of that name.
+    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    pub set: Vec<String>,
+}
+
+impl MapArgs {
+    /// The map that was asked for, of the usual size where none was.
+    pub fn grown(&self, reading: &mut Reading, generator: &str) -> Option<Grown> {
+        self.grown_within(reading, generator, |_| usual_size())
+    }
+
+    /// The map that was asked for, of a size that depends on the generator where none was asked for.
+    pub fn grown_within(
+        &self,
+        reading: &mut Reading,
+        generator: &str,
+        usual: impl FnOnce(&Generator) -> Size,
+    ) -> Option<Grown> {
+        let generator = reading.generator(generator);
+        let asked = reading.size(self.size.as_deref());
+        let seed = reading.seed(self.seed.as_deref());
+        let generator = *generator?;
+        let settings = reading.settings(&generator.info, &self.set);
+        let size = match &self.size {
+            Some(said) => {
+                let asked = asked?;
+                let fitted = generator.fit(asked);
+                if fitted != asked {
+                    let id = generator.info.id;
+                    let said = said.trim();
+                    reading.note(format!(
+                        "--size {said} became {}: the sides of {id} are odd, since walls stand \
+                         between its rooms",
+                        sides(fitted)
+                    ));
+                }
+                asked
+            }
+            None => {
+                let usual = usual(&generator);
+                reading.by_default("--size", sides(generator.fit(usual)));
+                usual
+            }
+        };
+        let seed = seed.unwrap_or_else(|| {
+            let first = Seed::first();
+            reading.by_default("--seed", &first);
+            first
+        });
+        Some(Grown {
+            generator,
+            size,
+            seed,
+            settings,
+            changes: Changes::default(),
+        })
+    }
+
+    /// Refuses the options that only a generator reads, where the map comes from a file.
+    pub fn refuse(&self, reading: &mut Reading) {
+        for (option, said) in [("--size", &self.size), ("--seed", &self.seed)] {
+            if said.is_some() {
+                reading.wrong.push(Misuse::OnlyGrown(option));
+            }
+        }
+    }
+}
+
+/// The size of a map for which none is given: it fits a terminal.
+pub fn usual_size() -> Size {
+    Size::clamped(41, 21)
+}
+
+impl Reading<'_> {
+    /// The size that was asked for.
+    pub fn size(&mut self, said: Option<&str>) -> Option<Size> {
+        said.and_then(|said| self.keep(size(said)))
+    }
+
+    /// The seed that was given, or one that is drawn and told.
+    pub fn seed(&mut self, said: Option<&str>) -> Option<Seed> {
+        let said = said?;
+        if !said.trim().eq_ignore_ascii_case("random") {
+            return Some(Seed::new(said));
+        }
+        let drawn = Seed::drawn();
+        self.note(format!("drawn: --seed {drawn}"));
+        Some(drawn)
+    }
+}
+
+/// A size as `--size` takes it.
+fn sides(size: Size) -> String {
+    format!("{}x{}", size.width(), size.height())
+}
+
+/// The size that a text stands for.
+fn size(said: &str) -> Result<Size, Misuse> {
+    let text = said.to_owned();
+    let side = |side: &str| {
+        let digits = !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
+        // A number with too many digits is above the limit as well.
+        digits.then(|| side.parse().unwrap_or(u32::MAX))
+    };
+    let sides = said.trim().split_once(['x', 'X']);
+    let sides = sides.and_then(|(width, height)| Some((side(width)?, side(height)?)));
+    let Some((width, height)) = sides else {
+        return Err(Misuse::NotASize { said: text });
+    };
+    if width == 0 || height == 0 {
+        return Err(Misuse::TooSmall { said: text });
+    }
+    Size::new(width, height).ok_or(Misuse::TooLarge { said: text })
+}

@@ -1,0 +1,9 @@
+//! The options that several commands share, and their meaning: one file for each group of options.
+
+pub(super) mod ends;
+pub(super) mod lanes;
+pub(super) mod line;
+pub(super) mod map;
+pub(super) mod shared;
+pub(super) mod source;
+pub(super) mod window;

@@ -1,0 +1,246 @@
+//! The source of a run: a file, a generator or a share code, and the searches that race on it.
+
+use super::lanes::with_eight;
+use super::map::MapArgs;
+use super::{ends, line};
+use crate::bulk::plan::Lane;
+use crate::catalogue::{Generator, PathPromise, Settings, Solver};
+use crate::cli::input;
+use crate::cli::message::shown;
+use crate::cli::misuse::Misuse;
+use crate::cli::reading::{self, Reading};
+use crate::formats::Content;
+use crate::formats::trace::{Tape, replay};
+use crate::grid::Size;
+use crate::playback::race::Unit;
+use crate::playback::run::{Ground, Run};
+use crate::solvers::{Adjacency, NEIGHBOURS};
+use clap::Args;
+use std::path::Path;
+
+/// The options of every command that shows runs.
+#[derive(Debug, Default, Args)]
+pub struct ShownArgs {
+    #[command(flatten)]
+    pub(in crate::cli) ends: ends::EndsArgs,
+    #[command(flatten)]
+    pub(in crate::cli) line: line::LineArgs,
+}
+
+/// Everything that was typed about a run.
+pub(in crate::cli) struct RunSource<'t> {
+    /// The file of a map, a scenario or a trace.
+    pub file: Option<&'t Path>,
+    /// The generator that grows the map instead.
+    pub generator: Option<&'t str>,
+    /// The share code that says everything.
+    pub code: Option<&'t str>,
+    /// Size, seed and settings.
+    pub map: &'t MapArgs,
+    /// The solvers that race; `none` is none of them.
+    pub solvers: &'t [String],
+    /// Start and goal, and the line of a scenario.
+    pub shown: &'t ShownArgs,
+}
+
+/// A run that was asked for, with the name of its map.
+pub(in crate::cli) struct NamedRun {
+    pub run: Run,
+    pub name: String,
+}
+
+impl RunSource<'_> {
+    /// The run, if everything is right. A grown map whose size is not given is as large as `usual` says. At
+    /// most `most` searches race.
+    pub fn read(
+        &self,
+        reading: &mut Reading,
+        most: usize,
+        usual: impl FnOnce(&Generator) -> Size,
+    ) -> Option<NamedRun> {
+        let ends = self.shown.ends.read(reading);
+        let mut found = match self.code {
+            Some(code) => {
+                self.shown.line.refuse(reading);
+                self.of_code(reading, code)
+            }
+            None => self.of_map(reading, most, usual),
+        };
+        if let Some(found) = &mut found {
+            ends.put_on(reading, &mut found.run);
+        }
+        found
+    }
+
+    fn of_map(
+        &self,
+        reading: &mut Reading,
+        most: usize,
+        usual: impl FnOnce(&Generator) -> Size,
+    ) -> Option<NamedRun> {
+        let lanes = self.lanes(reading, most);
+        if self.file.is_none() {
+            self.shown.line.refuse(reading);
+        }
+        let found = match (self.file, self.generator) {
+            (Some(_), Some(_)) => {
+                reading.wrong.push(Misuse::TwoMaps);
+                None
+            }
+            (Some(file), None) => {
+                self.map.refuse(reading);
+                self.of_file(reading, file, lanes)
+            }
+            (None, Some(said)) => self.grown(reading, said, lanes, usual),
+            (None, None) => {
+                reading.no_map();
+                None
+            }
+        };
+        reading.check_names(&self.map.set);
+        if let Some(found) = found.as_ref().filter(|_| self.solvers.is_empty()) {
+            let lanes = found.run.lanes.iter().map(|(solver, _)| solver.info.id);
+            let lanes: Vec<&str> = lanes.filter(|&id| id != replay::ID).collect();
+            reading.by_default(
+                "--solvers",
+                match lanes.is_empty() {
+                    true => "none".to_owned(),
+                    false => lanes.join(","),
+                },
+            );
+        }
+        found
+    }
+
+    /// Whether the run comes in on standard input.
+    pub fn is_standard_input(&self) -> bool {
+        let elsewhere = self.generator.is_some() || self.code.is_some();
+        !elsewhere && self.file == Some(Path::new(input::STANDARD))
+    }
+
+    /// The lanes beside a trace that is still being written, itself the first of them.
+    pub fn live(&self, reading: &mut Reading, most: usize, tape: &Tape) -> Vec<(Solver, Settings)> {
+        let mut lanes = self.lanes(reading, most);
+        self.map.refuse(reading);
+        self.shown.line.refuse(reading);
+        self.shown.ends.refuse(reading, "a trace");
+        reading.check_names(&self.map.set);
+        self.race_with(tape, &mut lanes);
+        of_run(lanes)
+    }
+
+    /// Makes a trace the first lane. Unless solvers are named, only those that find the fewest moves race with
+    /// it.
+    fn race_with(&self, tape: &Tape, lanes: &mut Vec<Lane>) {
+        if self.solvers.is_empty() {
+            lanes.retain(|lane| lane.solver.promise == PathPromise::ShortestPath);
+        }
+        let replay = replay::solver(tape);
+        let settings = Settings::new(replay.info.parameters);
+        lanes.insert(0, Lane::new(replay, settings));
+    }
+
+    fn of_code(&self, reading: &mut Reading, code: &str) -> Option<NamedRun> {
+        let others = [
+            ("FILE", self.file.is_some()),
+            ("--generator", self.generator.is_some()),
+            ("--solvers", !self.solvers.is_empty()),
+        ];
+        let run = reading.coded(code, self.map, &others)?;
+        let name = match &run.ground {
+            Ground::Grown(grown) => grown.generator.info.name.to_owned(),
+            Ground::Given(_) => String::new(),
+        };
+        Some(NamedRun { run, name })
+    }
+
+    /// The run of a file: a map with searches on it, with which a trace races.
+    fn of_file(
+        &self,
+        reading: &mut Reading,
+        file: &Path,
+        mut lanes: Vec<Lane>,
+    ) -> Option<NamedRun> {
+        let content = reading.keep(input::content(file))?.with_ends();
+        let file = input::called(file);
+        let name = shown(&file.display().to_string()).into_owned();
+        let kind = content.facts().kind;
+        let map = match content {
+            Content::Map(map, _) => {
+                self.shown.line.refuse(reading);
+                map
+            }
+            Content::Scenario(scenario) => {
+                let name = NEIGHBOURS.name();
+                if !reading::sets(&self.map.set, name) && with_eight(&mut lanes) {
+                    let eight = NEIGHBOURS.word(Adjacency::Eight).unwrap_or_default();
+                    reading.by_default("--set", format!("{name}={eight}"));
+                }
+                let (_, map) = self.shown.line.read(reading, file, &scenario)?;
+                map
+            }
+            Content::Trace(trace) => {
+                self.shown.line.refuse(reading);
+                self.shown.ends.refuse(reading, "a trace");
+                let map = trace.map.clone();
+                self.race_with(&Tape::of(*trace), &mut lanes);
+                map
+            }
+            Content::Level(_) => {
+                let path = file.to_owned();
+                reading.wrong.push(Misuse::NotAMap { path, kind });
+                return None;
+            }
+        };
+        // The trace of a generator begins on a map that may be all wall.
+        let walks = |lane: &Lane| lane.solver.info.id != replay::ID;
+        let floor = map.first_floor().is_some();
+        if !floor && kind == "trace" && self.solvers.is_empty() {
+            lanes.retain(|lane| !walks(lane));
+        }
+        if !floor && (kind != "trace" || lanes.iter().any(walks)) {
+            reading.wrong.push(Misuse::NoFloor(name));
+            return None;
+        }
+        let run = run_on(map, lanes);
+        Some(NamedRun { run, name })
+    }
+
+    fn grown(
+        &self,
+        reading: &mut Reading,
+        said: &str,
+        lanes: Vec<Lane>,
+        usual: impl FnOnce(&Generator) -> Size,
+    ) -> Option<NamedRun> {
+        let grown = self.map.grown_within(reading, said, usual)?;
+        let name = grown.generator.info.name.to_owned();
+        let run = run_on(grown, lanes);
+        Some(NamedRun { run, name })
+    }
+
+    fn lanes(&self, reading: &mut Reading, most: usize) -> Vec<Lane> {
+        if let [none] = self.solvers
+            && none.trim() == "none"
+        {
+            return Vec::new();
+        }
+        let expected = format!("at most {most}, which stand side by side");
+        reading.race(self.solvers, &self.map.set, most, &expected)
+    }
+}
+
+/// The run of lanes on a map, grown or given.
+pub(in crate::cli) fn run_on(ground: impl Into<Ground>, lanes: Vec<Lane>) -> Run {
+    Run {
+        ground: ground.into(),
+        lanes: of_run(lanes),
+        unit: Unit::Expansions,
+    }
+}
+
+/// The lanes as a run has them.
+fn of_run(lanes: Vec<Lane>) -> Vec<(Solver, Settings)> {
+    let lanes = lanes.into_iter();
+    lanes.map(|lane| (lane.solver, lane.settings)).collect()
+}

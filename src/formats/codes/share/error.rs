@@ -1,0 +1,103 @@
+//! What can be wrong with a share code, and which slip of the hand explains it.
+
+use thiserror::Error;
+
+/// The most characters of a code: about three pages of print.
+pub const MOST_CHARACTERS: usize = 8000;
+
+/// What every code of this program begins with, in any version.
+pub const BEGINS: &str = "MZ";
+
+/// What is wrong with a code.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum ShareError {
+    /// It is none of ours.
+    #[error("this is no share code; expected one that begins with {BEGINS}1")]
+    NoCode,
+    /// It has a character that no code has.
+    #[error("the code is damaged: character {place} is {char:?}, which no code contains{}; check it against the original", fitting(.fits))]
+    Foreign {
+        /// Which one, counted from 1 as the text stands.
+        place: usize,
+        /// The character.
+        char: char,
+        /// The only one with which the checksum is right.
+        fits: Option<char>,
+    },
+    /// Its checksum is wrong.
+    #[error("the code is damaged: {}; check it against the original", slip_in_words(.slip))]
+    Damaged {
+        /// The one slip of the hand that explains it, if one does.
+        slip: Option<Slip>,
+    },
+    /// It is whole, and newer than this program.
+    #[error(
+        "the code is of version {version}, and this program reads version 1; a later Mazescope can read it"
+    )]
+    Later {
+        /// Its version.
+        version: u8,
+    },
+    /// It would have too many characters, or it has.
+    #[error(
+        "the code has {characters} characters, and {MOST_CHARACTERS} are the limit; save the map as a file instead"
+    )]
+    TooLong {
+        /// How many.
+        characters: usize,
+    },
+    /// Its checksum is right, and what it holds is no run.
+    #[error("the code is whole, but holds no run; it was not made by Mazescope")]
+    Senseless,
+}
+
+/// A slip of the hand that explains a wrong checksum; places count from 1, as the text stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slip {
+    /// One character stands for another.
+    Mistyped {
+        /// Which one.
+        place: usize,
+        /// What stands there.
+        char: char,
+        /// What fits there.
+        fits: char,
+    },
+    /// A character and its right neighbour have changed places.
+    Swapped {
+        /// The left one.
+        place: usize,
+    },
+    /// A character is missing.
+    Missing {
+        /// It would stand here.
+        place: usize,
+        /// What fits there.
+        fits: char,
+    },
+    /// A character is one too many.
+    Extra {
+        /// Which one.
+        place: usize,
+    },
+}
+
+fn slip_in_words(slip: &Option<Slip>) -> String {
+    match *slip {
+        None => "some of its characters are wrong or missing".to_owned(),
+        Some(Slip::Mistyped { place, char, fits }) => {
+            format!("character {place} is {char:?}, where {fits:?} fits")
+        }
+        Some(Slip::Swapped { place }) => {
+            format!("characters {place} and {} have changed places", place + 1)
+        }
+        Some(Slip::Missing { place, fits }) => {
+            format!("one is missing: {fits:?} fits as character {place}")
+        }
+        Some(Slip::Extra { place }) => format!("character {place} is one too many"),
+    }
+}
+
+fn fitting(fits: &Option<char>) -> String {
+    fits.map_or_else(String::new, |fits| format!("; {fits:?} fits there"))
+}

@@ -1,0 +1,93 @@
+//! Why a file could not be opened.
+
+use crate::formats::content::ContentError;
+use crate::formats::violation::Violations;
+use crate::grid::MAX_SIDE;
+use crate::structures::memory::NoMemory;
+use std::path::PathBuf;
+use std::{fmt, io};
+use thiserror::Error;
+
+/// No file of a map is longer, in bytes: a letter takes up to three, and a row ends in a few more.
+pub const LONGEST: u64 = 3 * (MAX_SIDE as u64) * (MAX_SIDE as u64 + 8);
+
+/// Which file could not be opened, and why; one line for each thing that is wrong.
+#[derive(Debug)]
+pub struct OpenError {
+    /// The path as it was given.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub cause: Cause,
+}
+
+impl std::error::Error for OpenError {}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = self.path.display();
+        match &self.cause {
+            Cause::Content(ContentError::Map(violations)) => each(violations, &path, f),
+            Cause::Content(ContentError::Scenario(violations)) => each(violations, &path, f),
+            Cause::Content(ContentError::Trace(error)) if error.line.is_some() => {
+                write!(f, "{path}, {error}")
+            }
+            cause => write!(f, "{path}: {cause}"),
+        }
+    }
+}
+
+/// Writes each violation on a line of its own, behind the path of the file.
+fn each<P: fmt::Display>(
+    violations: &Violations<P>,
+    path: &impl fmt::Display,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    for (number, violation) in violations.found.iter().enumerate() {
+        let end = if number == 0 { "" } else { "\n" };
+        let separator = if violation.line.is_some() { ", " } else { ": " };
+        write!(f, "{end}{path}{separator}{violation}")?;
+    }
+    if violations.more > 0 {
+        write!(f, "\n{path}: {} more like these", violations.more)?;
+    }
+    Ok(())
+}
+
+/// Why a file could not be opened.
+#[derive(Debug, Error)]
+pub enum Cause {
+    /// There is nothing at that path.
+    #[error("there is no such file; check the path")]
+    Missing,
+    /// There is a link that leads back to itself.
+    #[error("this is a link that leads back to itself; remove it, or name the file that is meant")]
+    Loop,
+    /// There is a directory.
+    #[error("this is a directory; expected a map file: name one inside it")]
+    Directory,
+    /// There is a device, a pipe or a socket.
+    #[error("this is a device or a pipe; expected a regular file: save the map to a file first")]
+    NotAFile,
+    /// It cannot be a map.
+    #[error(
+        "the file has {} bytes; a map has at most {MAX_SIDE} x {MAX_SIDE} cells and its file \
+         at most {LONGEST} bytes: check that this is the right file",
+        match bytes {
+            Some(bytes) => bytes.to_string(),
+            None => format!("more than {LONGEST}"),
+        }
+    )]
+    TooLong {
+        /// How long it is; nothing where it was not read to its end.
+        bytes: Option<u64>,
+    },
+    /// There is no room for it in memory.
+    #[error("{0}")]
+    Memory(#[from] NoMemory),
+    /// The system refuses.
+    #[error("the file cannot be read: {0}; check its permissions")]
+    Unreadable(io::Error),
+    /// It was read, and what it holds is faulty, or nothing that is known.
+    #[error("{0}")]
+    Content(#[from] ContentError),
+}

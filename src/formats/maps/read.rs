@@ -1,0 +1,160 @@
+//! A map read from bytes, in whatever format its content shows, or in one that is known.
+
+use super::format::{FORMATS, MapFormat, Reads, readable};
+use super::problem::Problem;
+use crate::formats::violation::Violations;
+use crate::map::Map;
+use crate::structures::floods::distances::mark_ends;
+
+/// Reads a map in any known format, or says everything that is wrong with it.
+///
+/// Marks are optional in every format: a missing start is the first floor cell in reading order, a
+/// missing goal the reachable floor cell farthest from it. O(bytes), never panics.
+///
+/// ```
+/// let map = mazescope::formats::read(b"type octile\nheight 1\nwidth 3\nmap\n@..\n").unwrap();
+/// assert_eq!(map.floor_cells(), 2);
+/// assert_ne!(map.starts, map.goals);
+/// ```
+pub fn read(bytes: &[u8]) -> Result<Map, Violations<Problem>> {
+    let (mut map, _) = read_as_it_is(bytes)?;
+    mark_ends(&mut map);
+    Ok(map)
+}
+
+/// As [`read`], with the marks of the file and no others, and says in which format it was.
+///
+/// ```
+/// let (map, format) = mazescope::formats::read_as_it_is(b"#S.#").unwrap();
+/// assert_eq!((format.id, map.starts.len(), map.goals.len()), ("text", 1, 0));
+/// ```
+pub fn read_as_it_is(bytes: &[u8]) -> Result<(Map, &'static MapFormat), Violations<Problem>> {
+    if let Some(&(_, kind, cure)) = OTHER_KINDS
+        .iter()
+        .find(|(signature, ..)| bytes.starts_with(signature))
+    {
+        return Err(Violations::one(
+            None,
+            None,
+            Problem::OtherKind {
+                kind,
+                expected: readable(),
+                cure,
+            },
+        ));
+    }
+    for format in &FORMATS {
+        if let Reads::Bytes(signature, read) = format.reads
+            && begins_like(bytes, signature)
+        {
+            return Ok((read(bytes)?, format));
+        }
+    }
+    let text = decode(bytes)?;
+    for format in &FORMATS {
+        if let Reads::Text(recognises, read) = format.reads
+            && recognises(text)
+        {
+            return Ok((read(text)?, format));
+        }
+    }
+    Err(no_map())
+}
+
+/// How files of other kinds begin, what they are, and the cure.
+const OTHER_KINDS: [(&[u8], &str, &str); 8] = [
+    (b"\xff\xd8\xff", "a JPEG picture", SAVE_AS_PNG),
+    (b"GIF87a", "a GIF picture", SAVE_AS_PNG),
+    (b"GIF89a", "a GIF picture", SAVE_AS_PNG),
+    (b"II*\0", "a TIFF picture", SAVE_AS_PNG),
+    (b"RIFF", "a WebP picture or another RIFF file", SAVE_AS_PNG),
+    (b"%PDF-", "a PDF document", SAVE_AS_PNG),
+    (b"PK\x03\x04", "a ZIP archive", "unpack it first"),
+    (b"\x1f\x8b", "a gzip archive", "unpack it first"),
+];
+
+const SAVE_AS_PNG: &str = "save it as PNG, a pixel for each cell, white floor and black wall";
+
+/// Whether the bytes begin with a signature, or are cut off within it.
+fn begins_like(bytes: &[u8], signature: &[u8]) -> bool {
+    let both = bytes.iter().zip(signature);
+    !bytes.is_empty() && both.into_iter().all(|(byte, signed)| byte == signed)
+}
+
+fn no_map() -> Violations<Problem> {
+    let expected = readable();
+    Violations::one(None, None, Problem::NoMap { expected })
+}
+
+/// The bytes as text without a byte order mark; a file that says nothing is refused here.
+pub(in crate::formats) fn decode(bytes: &[u8]) -> Result<&str, Violations<Problem>> {
+    if matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]) {
+        return Err(Violations::one(None, None, Problem::Utf16));
+    }
+    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+    let text = str::from_utf8(bytes).map_err(|error| {
+        let (before, rest) = bytes.split_at(error.valid_up_to());
+        let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+        let start = before.iter().rposition(|&byte| byte == b'\n');
+        let start = start.map_or(0, |newline| newline + 1);
+        // Everything before is valid text, so this loses nothing.
+        let column = 1 + String::from_utf8_lossy(&before[start..]).chars().count();
+        let byte = rest.first().copied().unwrap_or_default();
+        Violations::one(
+            Some(line),
+            Some(column),
+            Problem::NotText {
+                byte,
+                expected: readable(),
+            },
+        )
+    })?;
+    if text.trim().is_empty() {
+        return Err(Violations::one(
+            None,
+            None,
+            Problem::Empty {
+                expected: readable(),
+            },
+        ));
+    }
+    Ok(text)
+}
+
+impl MapFormat {
+    /// Reads a file that is known to be in this format, or says everything that is wrong with it;
+    /// marks are those of the file. O(bytes), never panics.
+    pub fn read(&self, bytes: &[u8]) -> Result<Map, Violations<Problem>> {
+        match self.reads {
+            Reads::Bytes(_, read) => read(bytes),
+            Reads::Text(_, read) => read(decode(bytes)?),
+            Reads::Never => Err(no_map()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_content_decides_the_format() {
+        let moving_ai = read(b"type octile\nheight 2\nwidth 3\nmap\n.S.\n@@@").unwrap();
+        let text = read(b"\xef\xbb\xbf.S.\r\n###\r\n").unwrap();
+        assert_eq!(moving_ai.tiles, text.tiles);
+        assert_ne!(moving_ai.starts, text.starts, "S is swamp in one of them");
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_have_a_place() {
+        let violations = read("###\n#\u{e4}\u{ff}".as_bytes()).unwrap_err();
+        assert_eq!(violations.found.len(), 2, "two letters of two bytes each");
+        let violations = read(b"###\n#.\xff").unwrap_err();
+        let said = violations.to_string();
+        assert!(said.starts_with("line 2, column 3: byte 0xFF"), "{said}");
+        let blank = read(b" \r\n\n").unwrap_err();
+        assert!(matches!(blank.found[0].problem, Problem::Empty { .. }));
+        let prose = read(b"Dear reader, this is a letter.").unwrap_err();
+        assert!(matches!(prose.found[0].problem, Problem::NoMap { .. }));
+    }
+}

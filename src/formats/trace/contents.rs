@@ -1,0 +1,98 @@
+//! What a trace amounts to: a map, the events on it, and notes beside them.
+
+use super::format::TraceFormat;
+use super::notes::Notes;
+use super::word::{Word, nearest};
+use super::wrong::{TraceError, Wrong};
+use crate::event::{Event, Solution};
+use crate::grid::Size;
+use crate::map::Map;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// A trace in our own vocabulary.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trace {
+    /// The map, with the starts and the goals that the trace has named; before its first event.
+    pub map: Map,
+    /// What happened, on cells of that map. Applied in order to a board of the map, every event
+    /// changes what it says.
+    pub events: Vec<Event>,
+    /// What the trace says beyond that, by the number of the event.
+    pub notes: Notes,
+    /// The format that it was in.
+    pub format: TraceFormat,
+    /// Events of the trace itself, of which one may be several of ours.
+    pub statements: u64,
+    /// How many of them there are of each type.
+    pub by_type: BTreeMap<String, u64>,
+    /// The path that was said last, and what it costs; of a tape that is still open, nothing.
+    pub solution: Option<Solution>,
+}
+
+impl Default for Trace {
+    fn default() -> Trace {
+        Trace {
+            map: Map::new(Size::clamped(1, 1), crate::map::Tile::Floor),
+            events: Vec::new(),
+            notes: Notes::default(),
+            format: TraceFormat::JsonLines,
+            statements: 0,
+            by_type: BTreeMap::new(),
+            solution: None,
+        }
+    }
+}
+
+/// A type of events that is not known, but much like one that is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misspelt<'t> {
+    /// What was said.
+    pub said: &'t str,
+    /// How often.
+    pub count: u64,
+    /// The known type that is most like it.
+    pub nearest: &'static str,
+}
+
+impl fmt::Display for Misspelt<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Misspelt {
+            said,
+            count,
+            nearest,
+        } = self;
+        write!(
+            out,
+            "The type {said:?} of {count} of the events is not known, so they are only shown; the \
+             nearest known type is {nearest}."
+        )
+    }
+}
+
+impl Trace {
+    /// The types that look like a slip in writing, in the order of their letters.
+    pub fn misspelt(&self) -> impl Iterator<Item = Misspelt<'_>> {
+        let unknown = self.by_type.iter();
+        let unknown = unknown.filter(|(said, _)| Word::of(said) == Word::Unknown);
+        unknown.filter_map(|(said, &count)| {
+            let nearest = nearest(said)?;
+            Some(Misspelt {
+                said,
+                count,
+                nearest,
+            })
+        })
+    }
+
+    /// Says that there is nothing on it, if so.
+    pub(super) fn or_empty(&self, has_map: bool) -> Result<(), TraceError> {
+        match self.statements == 0 && !has_map {
+            true => Err(TraceError {
+                line: None,
+                wrong: Wrong::Empty,
+            }),
+            false => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The formats of traces, and how the beginning of a file tells which one it is in.
+
+use super::wrong::Wrong;
+
+/// A format of traces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TraceFormat {
+    /// An event a line.
+    JsonLines,
+    /// A Posthoc search trace.
+    Posthoc,
+}
+
+impl TraceFormat {
+    /// Its name for people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            TraceFormat::JsonLines => "JSON Lines trace",
+            TraceFormat::Posthoc => "Posthoc search trace",
+        }
+    }
+
+    /// The word for it, in lower case.
+    pub const fn id(self) -> &'static str {
+        match self {
+            TraceFormat::JsonLines => "json-lines",
+            TraceFormat::Posthoc => "posthoc",
+        }
+    }
+
+    /// The format that the end of a file's name stands for.
+    pub fn of_extension(extension: &str) -> Option<TraceFormat> {
+        match extension.to_ascii_lowercase().as_str() {
+            "jsonl" | "ndjson" => Some(TraceFormat::JsonLines),
+            "yaml" | "yml" => Some(TraceFormat::Posthoc),
+            _ => None,
+        }
+    }
+}
+
+/// The format that a file of this content is in, if it is a trace. `bytes` may be the beginning of
+/// it; a few kilobytes are enough.
+pub fn recognise(bytes: &[u8]) -> Option<TraceFormat> {
+    match guess(bytes, true) {
+        Guess::Is(format) => Some(format),
+        _ => None,
+    }
+}
+
+/// What a beginning is.
+pub(super) enum Guess {
+    Is(TraceFormat),
+    /// That is not to be seen yet.
+    Longer,
+    /// There are only blanks.
+    Nothing,
+    No(Wrong),
+}
+
+/// By as many bytes it must be clear what the format is.
+const HEAD: usize = 1 << 16;
+
+/// What the format is by the first key: those of a Posthoc document are others than those of an
+/// event.
+pub(super) fn guess(head: &[u8], whole: bool) -> Guess {
+    const OF_DOCUMENTS: [&str; 11] = [
+        "version",
+        "views",
+        "pivot",
+        "events",
+        "format",
+        "context",
+        "path",
+        "name",
+        "$schema",
+        // Of versions that are not read, which is said by the reader.
+        "eventList",
+        "nodeStructure",
+    ];
+    // In YAML the map may stand first; in an object that begins a line it is a first line.
+    const OF_YAML: [&str; 5] = ["width", "height", "map", "starts", "goals"];
+    let whole = whole || head.len() >= HEAD;
+    let bytes = without_mark(head);
+    let text = match str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) if error.error_len().is_none() && !whole => return Guess::Longer,
+        Err(error) => match error.valid_up_to() {
+            // UTF-16 begins so.
+            0 => return Guess::No(Wrong::NotText(bytes[0])),
+            valid => str::from_utf8(&bytes[..valid]).unwrap_or_default(),
+        },
+    };
+    if text.bytes().take(2).any(|byte| byte == 0) {
+        return Guess::No(Wrong::NotText(0));
+    }
+    let start = text.trim_start();
+    if start.is_empty() {
+        return if whole { Guess::Nothing } else { Guess::Longer };
+    }
+    if let Some(inside) = start.strip_prefix('{') {
+        let key = inside.trim_start();
+        let key = key.strip_prefix(['"', '\'']).unwrap_or(key);
+        let Some(end) = key.find(['"', '\'', ':', '}', '\n']) else {
+            return if whole {
+                Guess::Is(TraceFormat::JsonLines)
+            } else {
+                Guess::Longer
+            };
+        };
+        return Guess::Is(match OF_DOCUMENTS.contains(&key[..end].trim()) {
+            true => TraceFormat::Posthoc,
+            false => TraceFormat::JsonLines,
+        });
+    }
+    for line in start.split_inclusive('\n') {
+        let begins = ["---", "%", "#"].iter().any(|mark| line.starts_with(mark));
+        let ended = line.ends_with('\n') || whole;
+        if !begins && !line.trim().is_empty() && (ended || line.contains(':')) {
+            let key = line
+                .split_once(':')
+                .map(|(key, _)| key.trim().trim_matches(['"', '\'']));
+            let known = |key| OF_DOCUMENTS.contains(&key) || OF_YAML.contains(&key);
+            return match key.is_some_and(known) {
+                true => Guess::Is(TraceFormat::Posthoc),
+                false => Guess::No(Wrong::NoTrace),
+            };
+        }
+    }
+    if whole {
+        Guess::No(Wrong::NoTrace)
+    } else {
+        Guess::Longer
+    }
+}
+
+/// Without a byte order mark.
+pub(super) fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes)
+}

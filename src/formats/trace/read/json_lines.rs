@@ -1,0 +1,167 @@
+//! JSON Lines: an object a line, pushed in as it comes.
+
+use super::json_object::JsonObject;
+use crate::formats::trace::limits::{LONGEST_FIRST_LINE, LONGEST_LINE};
+use crate::formats::trace::translate::Translator;
+use crate::formats::trace::wrong::{TraceError, Wrong};
+
+/// Lines as they come, in pieces of any length.
+#[derive(Debug)]
+pub struct JsonLines {
+    /// The beginning of a line whose end has not come yet.
+    open: Vec<u8>,
+    /// Lines that have ended.
+    lines: u64,
+    translator: Option<Translator>,
+    /// Bytes that what they say may take.
+    limit: u64,
+}
+
+impl JsonLines {
+    /// Nothing has come yet; what comes may take so many bytes.
+    pub fn new(limit: u64) -> JsonLines {
+        JsonLines {
+            open: Vec::new(),
+            lines: 0,
+            translator: None,
+            limit,
+        }
+    }
+
+    /// Takes in the next bytes. O(bytes); keeps at most one line.
+    pub fn take(&mut self, bytes: &[u8]) -> Result<(), TraceError> {
+        let mut rest = bytes;
+        while let Some(end) = find_newline(rest) {
+            let (line, after) = (&rest[..end], &rest[end + 1..]);
+            rest = after;
+            if self.open.is_empty() {
+                self.line(line)?;
+            } else {
+                self.keep(line)?;
+                let whole = std::mem::take(&mut self.open);
+                self.line(&whole)?;
+                self.open = whole;
+                self.open.clear();
+            }
+        }
+        self.keep(rest)
+    }
+
+    /// Nothing more will come: the last line may lack its end.
+    pub fn finish(&mut self) -> Result<(), TraceError> {
+        let last = std::mem::take(&mut self.open);
+        if last.is_empty() {
+            Ok(())
+        } else {
+            self.line(&last)
+        }
+    }
+
+    /// What has come so far, once anything has.
+    pub fn translator(&mut self) -> Option<&mut Translator> {
+        self.translator.as_mut()
+    }
+
+    fn keep(&mut self, piece: &[u8]) -> Result<(), TraceError> {
+        self.check_length(self.open.len() + piece.len())?;
+        self.open.extend_from_slice(piece);
+        Ok(())
+    }
+
+    fn check_length(&self, length: usize) -> Result<(), TraceError> {
+        let (most, wrong) = match self.translator {
+            None => (LONGEST_FIRST_LINE, Wrong::LongFirstLine),
+            Some(_) => (LONGEST_LINE, Wrong::LongLine),
+        };
+        match length > most {
+            true => Err(TraceError::at(self.lines + 1, wrong)),
+            false => Ok(()),
+        }
+    }
+
+    fn line(&mut self, line: &[u8]) -> Result<(), TraceError> {
+        self.check_length(line.len())?;
+        self.lines += 1;
+        let number = self.lines;
+        let at = |wrong| TraceError::at(number, wrong);
+        let text = str::from_utf8(line).map_err(|error| {
+            let byte = line.get(error.valid_up_to()).copied();
+            at(Wrong::NotText(byte.unwrap_or_default()))
+        })?;
+        if text.trim_ascii().is_empty() {
+            return Ok(());
+        }
+        let mut said = JsonObject::read(text, number).map_err(|error| {
+            at(match no_number(text) {
+                Some(word) => Wrong::NoNumber(word),
+                None => Wrong::NotJson(without_line(&error)),
+            })
+        })?;
+        let Some(translator) = &mut self.translator else {
+            let header = said.header().map_err(at)?;
+            let new = Translator::new(header.as_ref(), self.limit).map_err(at)?;
+            let first = self.translator.insert(new);
+            return match header {
+                Some(_) => Ok(()),
+                None => first.take(&said.event),
+            };
+        };
+        if said.event.kind.is_none() && said.rows.is_some() {
+            return Err(at(Wrong::Map(LATE.to_owned())));
+        }
+        translator.take(&said.event)
+    }
+}
+
+/// Of a map amid the events.
+const LATE: &str = "a map stands here; expected it in the first line, before any event";
+
+/// The place of the first end of a line.
+fn find_newline(bytes: &[u8]) -> Option<usize> {
+    const WORD: usize = 16;
+    let mut place = 0;
+    // A block at a time, which the compiler turns into one comparison.
+    while let Some(block) = bytes[place..].first_chunk::<WORD>() {
+        if block
+            .iter()
+            .fold(false, |found, &byte| found | (byte == b'\n'))
+        {
+            break;
+        }
+        place += WORD;
+    }
+    let last = bytes[place..].iter().position(|&byte| byte == b'\n');
+    last.map(|last| place + last)
+}
+
+/// What is wrong with a line of JSON; the line is 1 in its eyes, and known here.
+fn without_line(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    match text.rsplit_once(" at line 1 ") {
+        Some((what, place)) => format!("{what} at {place}"),
+        None => text,
+    }
+}
+
+/// The word of a line that is a number elsewhere and none in JSON, if there is one outside of texts.
+fn no_number(line: &str) -> Option<&'static str> {
+    let mut escaped = false;
+    let mut inside = false;
+    for (place, byte) in line.bytes().enumerate() {
+        match (inside, byte) {
+            (true, _) if escaped => escaped = false,
+            (true, b'\\') => escaped = true,
+            (_, b'"') => inside = !inside,
+            (false, b'N' | b'I' | b'-') => {
+                let word = ["NaN", "Infinity", "-Infinity"];
+                let rest = &line[place..];
+                let found = word.into_iter().find(|word| rest.starts_with(word));
+                if found.is_some() {
+                    return found;
+                }
+            }
+            (true, _) | (false, _) => {}
+        }
+    }
+    None
+}

@@ -1,0 +1,109 @@
+//! The letters of a stream of bytes, and what is wrong with them.
+
+use crate::formats::trace::limits::LONGEST_LINE;
+use crate::formats::trace::wrong::Wrong;
+use std::cell::RefCell;
+use std::io::{self, Read};
+use std::rc::Rc;
+
+/// Bytes that are asked for at once.
+const PIECE: usize = 1 << 14;
+
+/// What the letters tell about themselves, past the parser.
+#[derive(Default)]
+pub struct Intake {
+    /// Why they have ended, if that was not their end.
+    pub wrong: Option<Wrong>,
+    /// How many there were since the parser's last event.
+    pub since: usize,
+    /// Bytes that have come and were not asked for yet.
+    pub left: usize,
+}
+
+/// The letters of a stream of bytes, asked for as the parser needs them.
+pub struct Letters<R> {
+    source: R,
+    piece: Vec<u8>,
+    place: usize,
+    end: usize,
+    intake: Rc<RefCell<Intake>>,
+}
+
+impl<R: Read> Letters<R> {
+    /// The letters of a source, which tell about themselves by `intake`.
+    pub fn of(source: R, intake: Rc<RefCell<Intake>>) -> Letters<R> {
+        Letters {
+            source,
+            piece: vec![0; PIECE],
+            place: 0,
+            end: 0,
+            intake,
+        }
+    }
+
+    fn byte(&mut self) -> Result<Option<u8>, Wrong> {
+        while self.place == self.end {
+            match self.source.read(&mut self.piece) {
+                Ok(0) => return Ok(None),
+                Ok(count) => (self.place, self.end) = (0, count),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(Wrong::Unreadable(error)),
+            }
+        }
+        self.place += 1;
+        Ok(Some(self.piece[self.place - 1]))
+    }
+
+    fn letter(&mut self) -> Result<Option<char>, Wrong> {
+        let Some(first) = self.byte()? else {
+            return Ok(None);
+        };
+        // The parser takes a NUL for the end, and all that follows would be lost.
+        if first == 0 {
+            return Err(Wrong::NotText(0));
+        }
+        if first < 0x80 {
+            return Ok(Some(char::from(first)));
+        }
+        let length = match first {
+            0xc2..=0xdf => 2,
+            0xe0..=0xef => 3,
+            0xf0..=0xf4 => 4,
+            _ => return Err(Wrong::NotText(first)),
+        };
+        let mut bytes = [first, 0, 0, 0];
+        for byte in &mut bytes[1..length] {
+            *byte = self.byte()?.ok_or(Wrong::NotText(first))?;
+        }
+        let letter = str::from_utf8(&bytes[..length]).ok();
+        letter
+            .and_then(|text| text.chars().next())
+            .map(Some)
+            .ok_or(Wrong::NotText(first))
+    }
+}
+
+impl<R: Read> Iterator for Letters<R> {
+    type Item = char;
+
+    fn next(&mut self) -> Option<char> {
+        if self.intake.borrow().wrong.is_some() {
+            return None;
+        }
+        let letter = self.letter();
+        let mut intake = self.intake.borrow_mut();
+        intake.left = self.end - self.place;
+        intake.since += 1;
+        match letter {
+            Ok(_) if intake.since > LONGEST_LINE => {
+                intake.wrong = Some(Wrong::LongText);
+                None
+            }
+            Ok(letter) => letter,
+            Err(wrong) => {
+                intake.wrong = Some(wrong);
+                None
+            }
+        }
+    }
+}

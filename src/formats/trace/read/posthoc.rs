@@ -1,0 +1,176 @@
+//! Posthoc search traces, YAML or JSON, read as a stream of the parser's events.
+
+use super::feed::{hand_on, hand_on_last};
+use super::yaml::{Nested, Yaml, YamlEvent};
+use crate::formats::trace::header::{TraceHeader, places};
+use crate::formats::trace::statement::{Statement, Value};
+use crate::formats::trace::tape::Tape;
+use crate::formats::trace::translate::Translator;
+use crate::formats::trace::wrong::{TraceError, Wrong};
+use saphyr_parser::ScalarStyle;
+use std::io::Read;
+
+/// Reads one document to its end. Aliases are refused, so nothing can expand; depth and the length
+/// of texts are bounded, and of everything else only the present event is kept.
+pub fn read(source: impl Read, tape: &Tape) -> Result<(), TraceError> {
+    let mut document = Document {
+        yaml: Yaml::of(source),
+        translator: None,
+        header: TraceHeader::default(),
+        tape,
+    };
+    let read = document.read();
+    if let Some(translator) = &mut document.translator {
+        hand_on_last(translator, tape, read.is_ok());
+    }
+    read
+}
+
+/// What a document has said so far.
+struct Document<'t, R: Read> {
+    yaml: Yaml<R>,
+    translator: Option<Translator>,
+    header: TraceHeader<'static>,
+    tape: &'t Tape,
+}
+
+impl<R: Read> Document<'_, R> {
+    fn read(&mut self) -> Result<(), TraceError> {
+        loop {
+            match self.yaml.next_event()? {
+                YamlEvent::StreamStart | YamlEvent::DocumentStart(_) => {}
+                YamlEvent::MappingStart(..) => break,
+                YamlEvent::StreamEnd => return self.yaml.wrong(Wrong::Empty),
+                _ => {
+                    return self
+                        .yaml
+                        .wrong(Wrong::NotPosthoc("the document is no mapping"));
+                }
+            }
+        }
+        loop {
+            let key = match self.yaml.next_event()? {
+                YamlEvent::MappingEnd => return self.rest(),
+                YamlEvent::Scalar(key, ..) => key,
+                _ => {
+                    return self
+                        .yaml
+                        .wrong(Wrong::NotPosthoc("a key of the document is no text"));
+                }
+            };
+            let early = self.translator.is_none();
+            match &*key {
+                "events" => self.events()?,
+                "width" if early => self.header.width = Some(self.scalar()?),
+                "height" if early => self.header.height = Some(self.scalar()?),
+                "map" if early => self.rows()?,
+                "starts" if early => self.header.starts = Some(self.places(&key)?),
+                "goals" if early => self.header.goals = Some(self.places(&key)?),
+                "eventList" | "nodeStructure" => return self.yaml.wrong(Wrong::OldPosthoc),
+                _ => {
+                    let event = self.yaml.next_event()?;
+                    self.yaml
+                        .flatten(event, &mut Nested::Shown(String::new()))?;
+                }
+            }
+        }
+    }
+
+    /// Nothing but the end may follow.
+    fn rest(&mut self) -> Result<(), TraceError> {
+        match self.translator {
+            Some(_) => Ok(()),
+            None => self
+                .yaml
+                .wrong(Wrong::NotPosthoc("the document has no events")),
+        }
+    }
+
+    fn rows(&mut self) -> Result<(), TraceError> {
+        let YamlEvent::SequenceStart(..) = self.yaml.next_event()? else {
+            return self.yaml.wrong(Wrong::NotPosthoc("map is no list of rows"));
+        };
+        let mut rows = Vec::new();
+        loop {
+            match self.yaml.next_event()? {
+                YamlEvent::SequenceEnd => break,
+                YamlEvent::Scalar(row, ..) => rows.push(row),
+                _ => return self.yaml.wrong(Wrong::NotPosthoc("map is no list of rows")),
+            }
+            // Refused as too many later on; a longer list needs no memory before that.
+            if rows.len() > crate::grid::MAX_SIDE as usize + 1 {
+                rows.pop();
+            }
+        }
+        self.header.rows = Some(rows);
+        Ok(())
+    }
+
+    fn places(&mut self, key: &str) -> Result<Vec<(u64, u64)>, TraceError> {
+        let list = self.yaml.value(Nested::Json(String::new()))?;
+        places(key, &list.text).map_err(|wrong| TraceError::at(self.yaml.line(), wrong))
+    }
+
+    fn events(&mut self) -> Result<(), TraceError> {
+        if self.translator.is_none() {
+            let header = Some(&self.header).filter(|header| !header.is_empty());
+            let new = Translator::new(header, self.tape.limit());
+            self.translator = Some(new.map_err(|wrong| TraceError::at(self.yaml.line(), wrong))?);
+        }
+        match self.yaml.next_event()? {
+            YamlEvent::SequenceStart(..) => {}
+            // A document that ends behind "events:" says so.
+            YamlEvent::Scalar(nothing, ScalarStyle::Plain, ..)
+                if nothing.is_empty() || nothing == "~" =>
+            {
+                return Ok(());
+            }
+            _ => return self.yaml.wrong(Wrong::NotPosthoc("events is no list")),
+        }
+        loop {
+            match self.yaml.next_event()? {
+                YamlEvent::SequenceEnd => return Ok(()),
+                YamlEvent::MappingStart(..) => self.event()?,
+                _ => return self.yaml.wrong(Wrong::NotPosthoc("an event is no mapping")),
+            }
+            if let Some(translator) = &mut self.translator
+                && self.yaml.runs_dry()
+            {
+                hand_on(translator, self.tape);
+            }
+        }
+    }
+
+    fn event(&mut self) -> Result<(), TraceError> {
+        let mut said = Statement {
+            line: self.yaml.line(),
+            ..Statement::default()
+        };
+        loop {
+            let key = match self.yaml.next_event()? {
+                YamlEvent::MappingEnd => break,
+                YamlEvent::Scalar(key, ..) => key,
+                _ => {
+                    return self
+                        .yaml
+                        .wrong(Wrong::NotPosthoc("a key of an event is no text"));
+                }
+            };
+            let value = match &*key {
+                // What is compared must not be cut.
+                "id" | "pId" => self.yaml.value(Nested::Json(String::new()))?,
+                _ => self.scalar()?,
+            };
+            said.take(key, value);
+        }
+        match &mut self.translator {
+            Some(translator) => translator.take(&said),
+            None => Ok(()),
+        }
+    }
+
+    /// A value as text; of a list or a mapping, its beginning in YAML's own notation.
+    fn scalar(&mut self) -> Result<Value<'static>, TraceError> {
+        self.yaml.value(Nested::Shown(String::new()))
+    }
+}

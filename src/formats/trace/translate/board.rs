@@ -1,0 +1,207 @@
+//! The map that a trace is about, as it grows, and what a board of it would show so far.
+
+use crate::board::{direction, flips, mark};
+use crate::event::Event;
+use crate::formats::trace::statement::{Statement, Value};
+use crate::formats::trace::wrong::{Wrong, shown};
+use crate::grid::{Cell, Direction, MAX_SIDE, Size};
+use crate::map::{Map, Tile};
+
+/// The cell is a start of the map.
+pub const START: u8 = 64;
+/// The cell is a goal of the map.
+pub const GOAL: u8 = 128;
+/// The map's sides while nobody has said how long they are.
+const AT_FIRST: u32 = 16;
+
+/// Keeps what a board would show, since an event of ours flips bits.
+#[derive(Debug)]
+pub struct TraceBoard {
+    map: Map,
+    /// Whether the trace has said how large the map is; else it grows with the events.
+    fixed: bool,
+    /// The columns and rows that events have been in.
+    seen: (u32, u32),
+    /// What a board's bytes would be, and [`START`] and [`GOAL`].
+    marks: Vec<u8>,
+    parents: Vec<u8>,
+    /// Whether starts or goals have come, or the size has changed, since that was handed on.
+    changed: bool,
+}
+
+/// A map has got another size.
+#[derive(Clone, Copy, Debug)]
+pub struct Resized {
+    from: Size,
+    to: Size,
+}
+
+impl Resized {
+    /// The same place in the map of the new size.
+    pub fn moved(self, cell: Cell) -> Cell {
+        let (x, y) = self.from.position(cell);
+        // A map grows, or is cut to where events were: every cell that was spoken of is in both.
+        self.to.cell(x, y).unwrap_or(cell)
+    }
+
+    /// The way from a map of one size to one of another, if they differ.
+    pub fn between(from: Size, to: Size) -> Option<Resized> {
+        (from != to).then_some(Resized { from, to })
+    }
+}
+
+impl TraceBoard {
+    /// Nothing was said yet; of a map that is given the size is fixed.
+    pub fn new(map: Option<Map>) -> TraceBoard {
+        let fixed = map.is_some();
+        let map = map.unwrap_or_else(|| Map::new(Size::clamped(AT_FIRST, AT_FIRST), Tile::Floor));
+        let floor = |&tile: &Tile| if tile == Tile::Floor { mark::FLOOR } else { 0 };
+        let mut marks: Vec<u8> = map.tiles.as_slice().iter().map(floor).collect();
+        for (cells, bit) in [(&map.starts, START), (&map.goals, GOAL)] {
+            for cell in cells {
+                marks[cell.index()] |= bit;
+            }
+        }
+        TraceBoard {
+            marks,
+            parents: vec![0; map.size().padded()],
+            map,
+            fixed,
+            seen: (1, 1),
+            changed: true,
+        }
+    }
+
+    /// The map as it is before the first event, with the starts and goals that were named.
+    pub fn map(&self) -> &Map {
+        &self.map
+    }
+
+    /// The byte of the cell on a board, and [`START`] and [`GOAL`].
+    pub fn marks(&self, cell: Cell) -> u8 {
+        self.marks[cell.index()]
+    }
+
+    /// Whether the cell has ever been discovered: also an edge that has left the frontier has.
+    pub fn was_discovered(&self, cell: Cell) -> bool {
+        self.parents[cell.index()] != 0
+    }
+
+    /// From a cell to its parent.
+    pub fn parent(&self, cell: Cell) -> Option<Direction> {
+        direction(self.parents[cell.index()])
+    }
+
+    /// Lets an event happen.
+    #[inline]
+    pub fn apply(&mut self, event: Event) {
+        let (marks, parent) = flips(event);
+        self.marks[event.cell().index()] ^= marks;
+        self.parents[event.cell().index()] ^= parent;
+    }
+
+    /// Makes the cell a start or a goal of the map.
+    pub fn mark(&mut self, cell: Cell, bit: u8) {
+        if self.marks(cell) & bit != 0 {
+            return;
+        }
+        self.marks[cell.index()] |= bit;
+        self.changed = true;
+        match bit {
+            START => self.map.starts.push(cell),
+            _ => self.map.goals.push(cell),
+        }
+    }
+
+    /// The column and the row that an event says, if it says both and the map can have them.
+    pub fn place(&self, said: &Statement) -> Result<Option<(u32, u32)>, Wrong> {
+        let given = |value: &Option<Value>| value.as_ref().is_some_and(|value| !value.is_nothing());
+        let (x, y) = match (given(&said.x), given(&said.y)) {
+            (false, false) => return Ok(None),
+            (true, true) => (whole("x", &said.x)?, whole("y", &said.y)?),
+            _ => return Err(Wrong::Without("position")),
+        };
+        let size = if self.fixed {
+            self.map.size()
+        } else {
+            Size::clamped(MAX_SIDE, MAX_SIDE)
+        };
+        let inside = x >= 0 && y >= 0 && x < size.width().into() && y < size.height().into();
+        match inside {
+            true => Ok(Some((x as u32, y as u32))),
+            false => Err(Wrong::Outside { x, y, size }),
+        }
+    }
+
+    /// Takes note that an event is there, with which the map may grow. O(cells) where it does, which is
+    /// at most twice for each doubling of a side.
+    pub fn reach(&mut self, x: u32, y: u32) -> Option<Resized> {
+        let (width, height) = (x + 1, y + 1);
+        self.seen = (self.seen.0.max(width), self.seen.1.max(height));
+        let now = self.map.size();
+        if width <= now.width() && height <= now.height() {
+            return None;
+        }
+        let width = width.next_power_of_two().max(now.width());
+        let height = height.next_power_of_two().max(now.height());
+        self.resize(Size::clamped(width, height))
+    }
+
+    /// Nothing more will come: a map whose size nobody has said is cut to where events were.
+    pub fn finish(&mut self) -> Option<Resized> {
+        match self.fixed {
+            true => None,
+            false => self.resize(Size::clamped(self.seen.0, self.seen.1)),
+        }
+    }
+
+    /// Gives the map another size; what lies outside of it is lost. O(cells).
+    fn resize(&mut self, size: Size) -> Option<Resized> {
+        let old = self.map.size();
+        let resized = Resized::between(old, size)?;
+        let mut map = Map::new(size, Tile::Floor);
+        let (mut marks, mut parents) = (vec![0; size.padded()], vec![0; size.padded()]);
+        for cell in size.iter() {
+            let (x, y) = size.position(cell);
+            let (mark, parent) = match old.cell(x, y) {
+                Some(from) => (self.marks[from.index()], self.parents[from.index()]),
+                None => (mark::FLOOR, 0),
+            };
+            (marks[cell.index()], parents[cell.index()]) = (mark, parent);
+        }
+        (self.marks, self.parents) = (marks, parents);
+        let moved = |cells: &[Cell]| cells.iter().map(|&cell| resized.moved(cell)).collect();
+        map.starts = moved(&self.map.starts);
+        map.goals = moved(&self.map.goals);
+        self.map = map;
+        self.changed = true;
+        Some(resized)
+    }
+
+    /// Brings a copy of the map up to date, and says whether it has changed. O(what has come), and
+    /// O(cells) where the size is another one.
+    pub fn hand_on(&mut self, copy: &mut Map) -> bool {
+        let changed = std::mem::take(&mut self.changed);
+        let (starts, goals) = (copy.starts.len(), copy.goals.len());
+        // With marks on it the copy is of this map, and its tiles are the same.
+        let same = copy.size() == self.map.size() && starts + goals > 0;
+        match (changed, same) {
+            (false, _) => {}
+            (true, true) => {
+                copy.starts.extend_from_slice(&self.map.starts[starts..]);
+                copy.goals.extend_from_slice(&self.map.goals[goals..]);
+            }
+            (true, false) => copy.clone_from(&self.map),
+        }
+        changed
+    }
+}
+
+fn whole(key: &'static str, value: &Option<Value>) -> Result<i64, Wrong> {
+    let said = value.as_ref().map_or("", |value| &value.text);
+    let whole = value.as_ref().and_then(Value::whole);
+    whole.ok_or_else(|| Wrong::NotWhole {
+        key,
+        said: shown(said),
+    })
+}

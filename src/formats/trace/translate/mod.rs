@@ -1,0 +1,11 @@
+//! From what another program said to events of ours, which state only what changes.
+
+mod board;
+mod ids;
+mod key;
+mod path;
+mod search;
+mod translator;
+mod tree;
+
+pub use translator::Translator;

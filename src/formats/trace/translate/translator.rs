@@ -1,0 +1,202 @@
+//! One event after the other, as another program said it, handed to the search by cells and nodes.
+
+use super::ids::IdTable;
+use super::key::{Key, Node};
+use super::search::Search;
+use super::tree::{NONE, Tree};
+use crate::event::Event;
+use crate::formats::trace::contents::Trace;
+use crate::formats::trace::header::TraceHeader;
+use crate::formats::trace::limits::{MOST_EVENTS, MOST_ID_BYTES};
+use crate::formats::trace::notes::Notes;
+use crate::formats::trace::statement::{Statement, Value};
+use crate::formats::trace::word::{Types, Word};
+use crate::formats::trace::wrong::{TraceError, Wrong, shown};
+use crate::grid::Cell;
+
+/// Keeps what a board would show so far, since an event of ours flips bits: what would change
+/// nothing, or change back, becomes [`Event::noted`].
+#[derive(Debug)]
+pub struct Translator {
+    ids: IdTable,
+    search: Search,
+    types: Types,
+    /// Notes that are not handed on yet, and the bytes of those before them.
+    notes: Notes,
+    notes_before: usize,
+    /// Bytes that all of it may take, and about how many have come since that was looked at.
+    limit: u64,
+    unweighed: usize,
+}
+
+/// So many bytes may come before all of it is weighed again, at most.
+const UNWEIGHED: u64 = 1 << 16;
+
+impl Translator {
+    /// No event was said yet; of a map that a header gives the size is fixed. What comes may take so
+    /// many bytes.
+    pub fn new(header: Option<&TraceHeader>, limit: u64) -> Result<Translator, Wrong> {
+        Ok(Translator {
+            ids: IdTable::default(),
+            search: Search::new(header)?,
+            types: Types::default(),
+            notes: Notes::default(),
+            notes_before: 0,
+            limit,
+            unweighed: 0,
+        })
+    }
+
+    /// Takes in one event. Amortized O(1), but for a path: O(path). After an error
+    /// nothing more may be taken in.
+    pub fn take(&mut self, said: &Statement) -> Result<(), TraceError> {
+        let at = |wrong| TraceError::at(said.line, wrong);
+        if self.search.stated() >= MOST_EVENTS {
+            return Err(at(Wrong::TooManyEvents));
+        }
+        let kind = said
+            .kind
+            .as_ref()
+            .ok_or_else(|| at(Wrong::Without("type")))?;
+        let word = Word::of(&kind.text);
+        let lenient = matches!(word, Word::End | Word::Unknown);
+        let place = self.search.place(said).map_err(at)?;
+        let named = said.id.as_ref().filter(|id| !id.is_nothing());
+        // A cell that has no id is called by its column and row.
+        let id = match (named, place) {
+            (Some(id), _) => Some(Key::of(id)),
+            (None, place) => place.map(|(x, y)| Key::Cell(x, y)),
+        };
+        let known = id.as_ref().and_then(|id| self.ids.find(id));
+        let placed = place.map(|(x, y)| self.search.reach(x, y));
+        let cell = placed.or(known.map(|node| self.search.cell(node)));
+        let cell = match (cell, named) {
+            (Some(cell), _) => cell,
+            _ if lenient => self.search.last(),
+            (None, Some(_)) if said.has("variables") => return Err(at(Wrong::OldPosthoc)),
+            (None, Some(id)) => return Err(at(Wrong::NoSuchCell(shown(&id.text)))),
+            (None, None) => return Err(at(Wrong::Without("id"))),
+        };
+        let parent = self.parent(said, id.as_ref(), known);
+        let parent = if lenient {
+            parent.unwrap_or(NONE)
+        } else {
+            parent.map_err(at)?
+        };
+        self.search.check_floor(word, cell).map_err(at)?;
+        let nameless = named.is_none() && lenient;
+        let node = match (known, id.filter(|_| placed.is_some() && !nameless)) {
+            (Some(node), _) => {
+                if placed.is_some() {
+                    self.search.move_to(node, cell);
+                }
+                Some(node)
+            }
+            (None, Some(id)) => Some(self.add(&id, cell).map_err(at)?),
+            (None, None) => None,
+        };
+        self.types.count(word, &kind.text);
+        let (stated, noted) = (self.search.stated(), self.notes.bytes());
+        let fits = self.search.take(word, cell, node, parent, said);
+        if !fits {
+            self.search.show(cell);
+        }
+        let told = self.search.stated() > stated;
+        if !told && !said.others.is_empty() {
+            self.search.show(cell);
+        }
+        if (told && !fits) || !said.others.is_empty() {
+            self.note(kind, said);
+        }
+        self.unweighed += 2 * size_of::<Event>() * (self.search.stated() - stated);
+        self.unweighed += self.notes.bytes() - noted;
+        self.weigh().map_err(at)
+    }
+
+    /// The node that pId names, [`NONE`] at a root.
+    fn parent(
+        &self,
+        said: &Statement,
+        id: Option<&Key>,
+        known: Option<Node>,
+    ) -> Result<Node, Wrong> {
+        let Some(parent) = said.parent.as_ref().filter(|parent| !parent.is_nothing()) else {
+            return Ok(NONE);
+        };
+        let key = Key::of(parent);
+        match self.ids.find(&key) {
+            // Some say of a root that it is its own parent.
+            Some(node) if known == Some(node) => Ok(NONE),
+            Some(node) => Ok(node),
+            None if id == Some(&key) => Ok(NONE),
+            None => Err(Wrong::NoSuchParent(shown(&parent.text))),
+        }
+    }
+
+    /// Gives an id, which is not known yet, its node.
+    fn add(&mut self, id: &Key, cell: Cell) -> Result<Node, Wrong> {
+        let growth = self.ids.growth(id) as u64;
+        if growth > 0 && self.bytes() + growth > self.limit {
+            return Err(Wrong::Full(self.limit));
+        }
+        self.unweighed += Tree::EACH + id.text_bytes();
+        self.search.add(cell);
+        let node = self.ids.add(id);
+        match self.ids.text_bytes() > MOST_ID_BYTES {
+            true => Err(Wrong::TooManyIds),
+            false => Ok(node),
+        }
+    }
+
+    /// Notes what the event said, with the last event of ours that came of it.
+    fn note(&mut self, kind: &Value, said: &Statement) {
+        let others = said.others.iter().enumerate();
+        let others = others.flat_map(|(place, (key, value))| {
+            let before = if place == 0 { ": " } else { ", " };
+            [before, key, " ", &value.text]
+        });
+        let pieces = [kind.text.as_ref()].into_iter().chain(others);
+        self.notes.add(self.search.newest(), pieces);
+    }
+
+    /// Nothing more will come: a map whose size nobody has said is cut to where events were.
+    pub fn finish(&mut self) {
+        self.search.finish();
+    }
+
+    /// Bytes that all of it takes: what was handed on, and is recorded once more where it is shown,
+    /// included. The map is not: it has its own limits.
+    pub fn bytes(&self) -> u64 {
+        let notes = self.notes_before + self.notes.bytes();
+        (self.ids.bytes() + self.search.bytes() + notes) as u64
+    }
+
+    /// Sets how many bytes all of it may take from now on.
+    pub fn allow(&mut self, limit: u64) {
+        self.limit = limit;
+    }
+
+    /// Refuses to go on where the limit is near; looks every few hundred events.
+    fn weigh(&mut self) -> Result<(), Wrong> {
+        let unweighed = UNWEIGHED.min(self.limit / 64);
+        if (self.unweighed as u64) < unweighed {
+            return Ok(());
+        }
+        self.unweighed = 0;
+        match self.bytes() + 2 * unweighed > self.limit {
+            true => Err(Wrong::Full(self.limit)),
+            false => Ok(()),
+        }
+    }
+
+    /// Hands on what has come since the last time; says whether the map has changed. With `end` nothing
+    /// more will come, and the path is handed on too. O(what has come), and O(cells) where the map has
+    /// another size.
+    pub fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {
+        trace.notes.append(&mut self.notes, trace.events.len());
+        self.notes_before = trace.notes.bytes();
+        trace.statements = self.types.all();
+        trace.by_type = self.types.by_name();
+        self.search.hand_on(trace, end)
+    }
+}

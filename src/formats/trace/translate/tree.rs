@@ -1,0 +1,99 @@
+//! The search tree of a trace: where each id is, and which one it was found from.
+
+use super::board::Resized;
+use super::key::Node;
+use crate::grid::Cell;
+
+/// No node, as the parent of a root.
+pub const NONE: Node = TRACED - 1;
+/// In the number of a parent: the way from the root to the child was traced.
+const TRACED: Node = 1 << 31;
+
+/// Nodes with their cells and parents, eight bytes each.
+#[derive(Debug, Default)]
+pub struct Tree {
+    cells: Vec<Cell>,
+    parents: Vec<Node>,
+}
+
+impl Tree {
+    /// Bytes of a node.
+    pub const EACH: usize = size_of::<Cell>() + size_of::<Node>();
+
+    /// Appends a node without a parent.
+    pub fn add(&mut self, cell: Cell) {
+        self.cells.push(cell);
+        self.parents.push(NONE);
+    }
+
+    /// Where the node is.
+    pub fn cell(&self, node: Node) -> Cell {
+        self.cells[node as usize]
+    }
+
+    /// The node that it was found from, or [`NONE`].
+    pub fn parent(&self, node: Node) -> Node {
+        self.parents[node as usize] & !TRACED
+    }
+
+    /// Moves the node to another cell.
+    pub fn place(&mut self, node: Node, cell: Cell) {
+        self.cells[node as usize] = cell;
+    }
+
+    /// Gives the node another parent.
+    pub fn adopt(&mut self, node: Node, parent: Node) {
+        let old = &mut self.parents[node as usize];
+        *old = parent | *old & TRACED;
+    }
+
+    /// The cells from a node towards the root, as far as they were not traced before: O(path) for all
+    /// of a trace together. Parents in a circle end where they meet.
+    pub fn trace(&mut self, node: Option<Node>) -> Vec<Cell> {
+        let mut path = Vec::new();
+        let mut at = node.unwrap_or(NONE);
+        while let Some(parent) = self.parents.get_mut(at as usize) {
+            if *parent & TRACED != 0 {
+                break;
+            }
+            path.push(self.cells[at as usize]);
+            let next = *parent;
+            *parent |= TRACED;
+            at = next;
+        }
+        path
+    }
+
+    /// The cells from the root to a node, by the parents as they are now. O(path + nodes / 64).
+    pub fn path(&self, node: Node) -> Vec<Cell> {
+        let mut met = vec![0_u64; self.cells.len().div_ceil(64)];
+        let mut path = Vec::new();
+        let mut at = node;
+        while let Some(&cell) = self.cells.get(at as usize) {
+            let (word, bit) = (at as usize / 64, 1 << (at % 64));
+            if met[word] & bit != 0 {
+                break;
+            }
+            met[word] |= bit;
+            // One id may have another at the same cell as its parent, as a state and its copy.
+            if path.last() != Some(&cell) {
+                path.push(cell);
+            }
+            at = self.parent(at);
+        }
+        path.reverse();
+        path
+    }
+
+    /// Moves every node to a map of another size. O(nodes).
+    pub fn follow(&mut self, resized: Resized) {
+        for cell in &mut self.cells {
+            *cell = resized.moved(*cell);
+        }
+    }
+
+    /// Bytes that it takes.
+    pub fn bytes(&self) -> usize {
+        self.cells.len() * Tree::EACH
+    }
+}

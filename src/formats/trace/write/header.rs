@@ -1,0 +1,66 @@
+//! What stands before the events: the map, and starts and goals that no event says.
+
+use super::text::TraceText;
+use super::unsaid::Unsaid;
+use super::views;
+use crate::formats::trace::format::TraceFormat;
+use crate::grid::Cell;
+use crate::map::Map;
+use std::io;
+
+/// Writes all that stands before the events. O(cells).
+pub fn write(text: &mut TraceText, map: &Map, unsaid: &Unsaid) -> io::Result<()> {
+    let size = map.size();
+    let (width, height) = (size.width(), size.height());
+    let [before, between, end] = match text.format {
+        TraceFormat::JsonLines => {
+            text.say(&format!(
+                "{{\"width\": {width}, \"height\": {height}, \"map\": ["
+            ));
+            ["\"", ", \"", "]"]
+        }
+        TraceFormat::Posthoc => {
+            views::write(text, map)?;
+            text.say(&format!("width: {width}\nheight: {height}\nmap:\n"));
+            ["  - \"", "\n  - \"", "\n"]
+        }
+    };
+    for y in 0..height as i32 {
+        text.say(if y == 0 { before } else { between });
+        text.row(map, y);
+        text.say("\"");
+        text.hand_on()?;
+    }
+    text.say(end);
+    let lists = [
+        ("starts", &map.starts, unsaid.list_starts),
+        ("goals", &map.goals, unsaid.list_goals),
+    ];
+    for (key, cells, _) in lists.into_iter().filter(|(.., listed)| *listed) {
+        list(text, map, key, cells)?;
+    }
+    text.say(match text.format {
+        TraceFormat::JsonLines => "}\n",
+        TraceFormat::Posthoc => "events:\n",
+    });
+    Ok(())
+}
+
+/// Writes a key with columns and rows.
+fn list(text: &mut TraceText, map: &Map, key: &str, cells: &[Cell]) -> io::Result<()> {
+    let ([before, after], end) = match text.format {
+        TraceFormat::JsonLines => ([", \"", "\": ["], "]"),
+        TraceFormat::Posthoc => (["", ": ["], "]\n"),
+    };
+    for piece in [before, key, after] {
+        text.say(piece);
+    }
+    for (number, &cell) in cells.iter().enumerate() {
+        let (x, y) = map.size().position(cell);
+        let between = if number == 0 { "" } else { ", " };
+        text.say(&format!("{between}[{x}, {y}]"));
+        text.hand_on()?;
+    }
+    text.say(end);
+    Ok(())
+}

@@ -1,0 +1,71 @@
+//! Traces written: any run of ours, for other programs and for later.
+
+mod header;
+mod roles;
+mod run;
+mod text;
+mod unsaid;
+mod views;
+
+use super::format::TraceFormat;
+use crate::event::{Event, Solution};
+use crate::map::Map;
+use roles::Roles;
+use run::RunWriter;
+use std::io::{self, Write};
+use text::TraceText;
+use unsaid::Unsaid;
+
+/// Writes a run that began on `map`, its events in pieces, first the map and its goals. An event
+/// has `type`, `id` (the cell's number in reading order, from 1 for Posthoc, else from 0), `pId`
+/// where it has a parent, `x`, `y`, and `g`, the length of the way from the start, where the parents
+/// tell it.
+///
+/// What is written reads back as the same map and the same events, if the reader has made them, or
+/// one of our algorithms. O(events + cells), 11 bytes a cell; no allocation per event.
+///
+/// ```
+/// use mazescope::{event::Event, formats::{read, trace}};
+/// let map = read(b"SG").unwrap();
+/// let events = [Event::pushed_start(map.starts[0]), Event::expanded(map.starts[0])];
+/// let mut written = Vec::new();
+/// trace::write(&map, [&events[..]], trace::TraceFormat::JsonLines, &mut written).unwrap();
+/// let read = trace::read(&written).unwrap();
+/// assert_eq!((&read.map, &read.events[..]), (&map, &events[..]));
+/// ```
+pub fn write<'e>(
+    map: &Map,
+    events: impl IntoIterator<Item = &'e [Event], IntoIter: Clone>,
+    format: TraceFormat,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    write_solved(map, events, None, format, out)
+}
+
+/// As [`write()`], with what the run itself said of its result: where its path begins, and what that
+/// costs, in the place of its length.
+pub fn write_solved<'e>(
+    map: &Map,
+    events: impl IntoIterator<Item = &'e [Event], IntoIter: Clone>,
+    solution: Option<&Solution>,
+    format: TraceFormat,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let events = events.into_iter();
+    let roles = Roles::of(map);
+    let unsaid = Unsaid::of(map, roles.clone(), events.clone());
+    let mut text = TraceText::new(map.size(), format, out);
+    header::write(&mut text, map, &unsaid)?;
+    let mut writer = RunWriter::new(map, roles, text, solution, unsaid.traced);
+    if !unsaid.list_goals {
+        writer.destinations()?;
+    }
+    let found = solution.map(|said| said.found);
+    for (number, &event) in (0..).zip(events.flatten()) {
+        if found == Some(number) {
+            writer.end_path()?;
+        }
+        writer.event(event)?;
+    }
+    writer.finish()
+}

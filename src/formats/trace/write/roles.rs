@@ -1,0 +1,54 @@
+//! What each cell is while a run is written: floor, a start of the map, the end of a path.
+
+use crate::board::{flips, mark};
+use crate::event::Event;
+use crate::grid::{Cell, Grid};
+use crate::map::Map;
+
+/// A byte a cell: [`mark::FLOOR`], [`START`] and [`ENDED`].
+#[derive(Clone, Debug)]
+pub struct Roles(Grid<u8>);
+
+/// The cell is a start of the map.
+const START: u8 = 64;
+/// The way to the cell was stated by the end of a path.
+const ENDED: u8 = 128;
+
+impl Roles {
+    /// Floor and starts as they are on the map. O(cells).
+    pub fn of(map: &Map) -> Roles {
+        let mut roles = Grid::uniform(map.size(), 0);
+        for cell in map.size().iter().filter(|&cell| map.is_floor(cell)) {
+            roles[cell] = mark::FLOOR;
+        }
+        for &start in &map.starts {
+            roles[start] |= START;
+        }
+        Roles(roles)
+    }
+
+    /// Whether the cell is floor at this moment.
+    pub fn is_floor(&self, cell: Cell) -> bool {
+        self.0[cell] & mark::FLOOR != 0
+    }
+
+    /// Whether the cell is a start of the map.
+    pub fn is_start(&self, cell: Cell) -> bool {
+        self.0[cell] & START != 0
+    }
+
+    /// Whether the way to the cell was stated by the end of a path.
+    pub fn has_ended(&self, cell: Cell) -> bool {
+        self.0[cell] & ENDED != 0
+    }
+
+    /// Lets an event make floor of a wall, or a wall of floor.
+    pub fn apply(&mut self, event: Event) {
+        self.0[event.cell()] ^= flips(event).0 & mark::FLOOR;
+    }
+
+    /// The way to the cell is stated by the end of a path.
+    pub fn end(&mut self, cell: Cell) {
+        self.0[cell] |= ENDED;
+    }
+}

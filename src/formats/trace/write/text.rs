@@ -1,0 +1,101 @@
+//! The text of a trace, handed on in large pieces.
+
+use crate::formats::trace::format::TraceFormat;
+use crate::formats::trace::word::Word;
+use crate::grid::{Cell, Size};
+use crate::map::Map;
+use std::io::{self, Write};
+
+/// So many bytes are written at once.
+const FULL: usize = 1 << 15;
+
+/// What is written of a trace on a map of that size.
+pub struct TraceText<'w> {
+    /// The format that it is written in.
+    pub format: TraceFormat,
+    size: Size,
+    out: &'w mut dyn Write,
+    /// What is not handed on yet.
+    text: Vec<u8>,
+}
+
+impl<'w> TraceText<'w> {
+    /// Nothing is written yet.
+    pub fn new(size: Size, format: TraceFormat, out: &'w mut dyn Write) -> TraceText<'w> {
+        TraceText {
+            format,
+            size,
+            out,
+            text: Vec::with_capacity(2 * FULL),
+        }
+    }
+
+    /// Appends a text.
+    pub fn say(&mut self, text: &str) {
+        self.text.extend_from_slice(text.as_bytes());
+    }
+
+    /// Appends a row of the map, a letter a cell.
+    pub fn row(&mut self, map: &Map, y: i32) {
+        let cells = (0..self.size.width() as i32).filter_map(|x| self.size.cell(x, y));
+        let letters = cells.map(|cell| if map.is_floor(cell) { b'.' } else { b'#' });
+        self.text.extend(letters);
+    }
+
+    /// Hands on what has come together, once it is enough.
+    pub fn hand_on(&mut self) -> io::Result<()> {
+        if self.text.len() >= FULL {
+            self.out.write_all(&self.text)?;
+            self.text.clear();
+        }
+        Ok(())
+    }
+
+    /// Hands on the rest.
+    pub fn finish(self) -> io::Result<()> {
+        self.out.write_all(&self.text)
+    }
+
+    /// Appends an event object with its line: `parent` is the cell that it was found from, and `g` what
+    /// the way to it costs, where these are known.
+    pub fn object(&mut self, word: Word, cell: Cell, parent: Option<Cell>, g: Option<f64>) {
+        let size = self.size;
+        let (x, y) = size.position(cell);
+        // Posthoc takes the number 0 for no parent, and its path would end before the start.
+        let first = match self.format {
+            TraceFormat::JsonLines => 0,
+            TraceFormat::Posthoc => 1,
+        };
+        let id = |x: i32, y: i32| y as u64 * u64::from(size.width()) + x as u64 + first;
+        let name = match word.name() {
+            "" => "noted",
+            name => name,
+        };
+        let parent = parent.map(|parent| size.position(parent));
+        let quote = match self.format {
+            TraceFormat::JsonLines => "\"",
+            TraceFormat::Posthoc => "",
+        };
+        let line = &mut self.text;
+        let begin = match self.format {
+            TraceFormat::JsonLines => "{",
+            TraceFormat::Posthoc => "  - { ",
+        };
+        let mut say = || -> io::Result<()> {
+            write!(line, "{begin}{quote}type{quote}: {quote}{name}{quote}")?;
+            write!(line, ", {quote}id{quote}: {}", id(x, y))?;
+            if let Some((x, y)) = parent {
+                write!(line, ", {quote}pId{quote}: {}", id(x, y))?;
+            }
+            write!(line, ", {quote}x{quote}: {x}, {quote}y{quote}: {y}")?;
+            if let Some(g) = g {
+                write!(line, ", {quote}g{quote}: {g}")?;
+            }
+            line.write_all(match self.format {
+                TraceFormat::JsonLines => b"}\n",
+                TraceFormat::Posthoc => b" }\n",
+            })
+        };
+        say().expect("writing to memory does not fail");
+    }
+}

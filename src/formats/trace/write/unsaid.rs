@@ -1,0 +1,57 @@
+//! Which starts and goals of a map its events would not say, when a trace of them is read again.
+
+use super::roles::Roles;
+use crate::event::{Event, code};
+use crate::map::Map;
+
+/// What a run leaves unsaid, known before it is written.
+#[derive(Debug)]
+pub struct Unsaid {
+    /// Whether the header has to list the starts.
+    pub list_starts: bool,
+    /// Whether the header has to list the goals.
+    pub list_goals: bool,
+    /// How many of the events trace a path.
+    pub traced: u64,
+}
+
+impl Unsaid {
+    /// Looks at a run that is about to be written. `source` marks a start where it discovers one on
+    /// floor, and the first cell that is discovered on floor from nowhere is one too; `destination`
+    /// stands before all events and needs floor; without any, the first `end` is a goal. Whatever is
+    /// not said so must be listed. `roles` are those before the first event. O(events + goals).
+    pub fn of<'e>(
+        map: &Map,
+        mut roles: Roles,
+        events: impl Iterator<Item = &'e [Event]>,
+    ) -> Unsaid {
+        let goals_on_floor = map.goals.iter().all(|&goal| roles.is_floor(goal));
+        let (mut said, mut in_order, mut traced) = (0, true, 0);
+        for &event in events.flatten() {
+            let cell = event.cell();
+            match event.code() as u32 {
+                code::CARVED | code::CARVED_EDGE | code::RAISED => {
+                    roles.apply(event);
+                }
+                code::PUSHED_START => {
+                    match (roles.is_floor(cell), roles.is_start(cell)) {
+                        (true, true) => {
+                            in_order &= map.starts.get(said) == Some(&cell);
+                            said += 1;
+                        }
+                        // Read again it would become a start.
+                        (true, false) if said == 0 => in_order = false,
+                        (true | false, _) => {}
+                    }
+                }
+                code::TRACED => traced += 1,
+                _ => {}
+            }
+        }
+        Unsaid {
+            list_starts: !in_order || said != map.starts.len(),
+            list_goals: !goals_on_floor || map.goals.is_empty() && traced > 0,
+            traced,
+        }
+    }
+}
