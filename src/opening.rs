@@ -40,6 +40,6 @@ pub fn run(catalogue: Catalogue) -> ExitCode {
 }
 
 #[cfg(not(feature = "window"))]
-fn window(_: cli::open::Start) -> Result<ExitCode, &'static str> {
+fn window(_: cli::WindowStart) -> Result<ExitCode, &'static str> {
     Err("this build has no window")
 }

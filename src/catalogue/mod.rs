@@ -2,6 +2,7 @@
 
 mod entry;
 mod frontier;
+mod handle;
 mod parameter;
 mod promise;
 mod pseudocode;
@@ -9,7 +10,8 @@ mod settings;
 
 pub use entry::{Begin, Beginner, Generator, Info, Solver};
 pub use frontier::Frontier;
-pub use parameter::{Choice, Number, Parameter, Range};
+pub use handle::{Choice, Number};
+pub use parameter::{Parameter, Range};
 pub use promise::{MapPromise, PathPromise};
 pub use pseudocode::{Line, LineId, Moment};
 pub use settings::Settings;

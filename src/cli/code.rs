@@ -1,16 +1,16 @@
 //! The command `code`: makes the share code of a run, or says what is in one.
 
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::input;
 use super::level;
+use super::levels;
 use super::misuse::Misuse;
-use super::open::lanes;
 use super::options::ends;
-use super::options::map::Plan;
-use super::options::source::of_run;
+use super::options::map::MapArgs;
+use super::options::source::run_on;
 use super::output;
-use super::reading::{self, Reading};
+use super::reading::ArgsReader;
 use crate::catalogue::Catalogue;
 use crate::formats::codes::share::{Entry, Share};
 use crate::grid::Cell;
@@ -35,7 +35,7 @@ pub struct CodeArgs {
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) map: reading::MapArgs,
+    pub(super) map: MapArgs,
     /// The solvers of the race, of those below [default: the first two]
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
@@ -62,26 +62,26 @@ window.
 Exit code: 0 a code of this program, 2 bad input.",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program.catalogue)
     }
 }
 
 /// Makes a code, or reads one.
-fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> Outcome {
+fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> CommandOutcome {
     if typed.code.as_deref() == Some(input::STANDARD) {
         typed.code = Some(input::text().map_err(|wrong| vec![wrong])?);
     }
-    let mut reading = Reading::new(catalogue);
+    let mut reading = ArgsReader::new(catalogue);
     let others = [
         ("--generator", typed.generator.is_some()),
         ("--solvers", !typed.solvers.is_empty()),
         ("--start", typed.ends.start.is_some()),
         ("--goal", typed.ends.goal.is_some()),
     ];
-    if let Some(said) = typed.code.as_deref().filter(|said| level::is_meant(said)) {
+    if let Some(said) = typed.code.as_deref().filter(|said| levels::is_meant(said)) {
         reading.alone(&typed.map, &others);
-        let named = reading.keep(level::named(said));
+        let named = reading.keep(levels::named(said));
         let (level, walls) = reading.done(named)?;
         return level::show(&level, &walls, false, typed.json);
     }
@@ -112,17 +112,17 @@ fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> Outcome {
     Ok(Next::Exit(0))
 }
 
-/// The run that is said option by option.
-fn said(reading: &mut Reading, generator: &str, typed: &CodeArgs) -> Option<Run> {
+/// The run that the options describe.
+fn said(reading: &mut ArgsReader, generator: &str, typed: &CodeArgs) -> Option<Run> {
     let ends = typed.ends.read(reading);
-    let plan = Plan::new(reading, generator, &typed.map);
-    let lanes = of_run(lanes(reading, &typed.solvers, &typed.map.set));
+    let grown = typed.map.grown(reading, generator);
+    let lanes = reading.window_race(&typed.solvers, &typed.map.set);
     reading.check_names(&typed.map.set);
     if typed.solvers.is_empty() {
-        let ids: Vec<&str> = lanes.iter().map(|(solver, _)| solver.info.id).collect();
+        let ids: Vec<&str> = lanes.iter().map(|lane| lane.solver.info.id).collect();
         reading.by_default("--solvers", ids.join(","));
     }
-    let mut run = plan?.run(lanes);
+    let mut run = run_on(grown?, lanes);
     ends.put_on(reading, &mut run);
     Some(run)
 }
@@ -158,7 +158,7 @@ fn entry_in_words(entry: &Entry) -> String {
         .to_owned()
 }
 
-/// What a code holds, as JSON gives it.
+/// The content of a code, for JSON.
 #[derive(Serialize)]
 struct CodeReport<'a> {
     code: String,
@@ -178,7 +178,7 @@ struct CodeAlgorithm<'a> {
     settings: BTreeMap<&'a str, Value>,
 }
 
-/// The value of a setting as every command's JSON has it.
+/// The value of a setting in the JSON of every command.
 fn number_or_word(value: &str) -> Value {
     let number: Option<u32> = value.parse().ok();
     number.map_or(value.into(), Value::from)

@@ -2,7 +2,7 @@
 
 use super::help::Help;
 use super::misuse::Misuse;
-use super::open::Start;
+use super::window_start::WindowStart;
 use crate::catalogue::Catalogue;
 use clap::{ArgMatches, Args};
 
@@ -13,11 +13,11 @@ pub enum Next {
     /// number of a signal: 130 (ctrl+C), 143 (asked to end), 129 (its terminal was closed).
     Exit(u8),
     /// A window is to be opened.
-    Window(Box<Start>),
+    Window(Box<WindowStart>),
 }
 
 /// The end of a command: what is left to do, or everything that was wrong with what was typed.
-pub(super) type Outcome = Result<Next, Vec<Misuse>>;
+pub(super) type CommandOutcome = Result<Next, Vec<Misuse>>;
 
 /// The arguments of a command, which tell everything else about it too. Their doc comments are the text
 /// of `--help` above and beside the options.
@@ -30,7 +30,7 @@ pub(super) trait CommandArgs: Args {
     const HELP: Help;
 
     /// Carries out what was typed.
-    fn run(self, program: &Program) -> Outcome;
+    fn run(self, program: &Program) -> CommandOutcome;
 }
 
 /// A command as a line of the table of commands.
@@ -41,7 +41,7 @@ pub(super) struct CommandEntry {
     about: &'static str,
     help: Help,
     arguments: fn(clap::Command) -> clap::Command,
-    run: fn(&ArgMatches, &Program) -> Result<Outcome, clap::Error>,
+    run: fn(&ArgMatches, &Program) -> Result<CommandOutcome, clap::Error>,
 }
 
 impl CommandEntry {
@@ -71,7 +71,11 @@ impl CommandEntry {
     }
 
     /// Carries out what was typed.
-    pub fn run(&self, matches: &ArgMatches, program: &Program) -> Result<Outcome, clap::Error> {
+    pub fn run(
+        &self,
+        matches: &ArgMatches,
+        program: &Program,
+    ) -> Result<CommandOutcome, clap::Error> {
         (self.run)(matches, program)
     }
 }

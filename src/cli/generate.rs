@@ -1,17 +1,18 @@
 //! The command `generate`: grows a map and writes it.
 
 use super::characters::ink::Color;
-use super::characters::style::{MapPicture, Sheet, Style};
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::characters::style::{DrawingSheet, MapPicture, Style};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::growth;
 use super::help::{Help, Lists};
 use super::input::STANDARD;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::options::map::Plan;
+use super::options::map::MapArgs;
 use super::options::shared;
 use super::output;
-use super::reading::{self, Reading};
+use super::reading::ArgsReader;
 use super::trace_file::TraceFile;
 use crate::catalogue::Catalogue;
 use crate::formats::disk::Target;
@@ -28,7 +29,7 @@ pub struct GenerateArgs {
     #[command(flatten)]
     pub(super) coded: shared::SharedArgs,
     #[command(flatten)]
-    pub(super) map: reading::MapArgs,
+    pub(super) map: MapArgs,
     /// How the map is drawn [default: as the file's extension says; at a terminal box for a maze of rooms
     /// and blocks for any other map; else ascii]
     #[arg(long, value_enum)]
@@ -60,23 +61,25 @@ Examples:
   mazescope generate backtracker --trace growth.jsonl",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program.catalogue)
     }
 }
 
 /// Grows the map and writes it.
-fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
-    let mut reading = Reading::new(catalogue);
-    let plan = match (&typed.coded.code, &typed.generator) {
+fn run(typed: GenerateArgs, catalogue: &Catalogue) -> CommandOutcome {
+    let mut reading = ArgsReader::new(catalogue);
+    let grown = match (&typed.coded.code, &typed.generator) {
         (Some(code), generator) => {
             let others = [("GENERATOR", generator.is_some())];
-            reading.coded(code, &typed.map, &others).and_then(Plan::of)
+            reading
+                .coded(code, &typed.map, &others)
+                .and_then(growth::of)
         }
         (None, Some(generator)) => {
-            let plan = Plan::new(&mut reading, generator, &typed.map);
+            let grown = typed.map.grown(&mut reading, generator);
             reading.check_names(&typed.map.set);
-            plan
+            grown
         }
         // clap asks for one of them.
         (None, None) => None,
@@ -118,11 +121,11 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
                 .to_owned(),
         });
     }
-    let plan = reading.done(plan)?;
-    let map = plan.grow().map_err(|wrong| vec![wrong])?;
+    let grown = reading.done(grown)?;
+    let map = growth::map(&grown).map_err(|wrong| vec![wrong])?;
     interrupt::end_at_once();
     if let Some(trace) = trace {
-        let (origin, events) = plan.events().map_err(|wrong| vec![wrong])?;
+        let (origin, events) = growth::events(&grown).map_err(|wrong| vec![wrong])?;
         let written = trace.write_grown(&origin, &events);
         written.map_err(|wrong| vec![wrong])?;
     }
@@ -135,13 +138,13 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
         }
         Some(target) => {
             let style = typed.style.unwrap_or(Style::Ascii);
-            let (picture, sheet) = (MapPicture::of(&map), Sheet::file(typed.color));
+            let (picture, sheet) = (MapPicture::of(&map), DrawingSheet::file(typed.color));
             let written = target.write(|out| style.write(&picture, &sheet, out));
             written.map_err(Misuse::from)
         }
         None if trace_printed => Ok(()),
         None => {
-            let sheet = Sheet::standard_output(typed.color);
+            let sheet = DrawingSheet::standard_output(typed.color);
             // Standard output that was named is treated as a file.
             let usual = || match printed {
                 true => Style::Ascii,

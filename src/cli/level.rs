@@ -1,13 +1,12 @@
 //! The command `level`: shows a level of the wall game, and judges walls on it.
 
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
-use super::input;
+use super::levels;
 use super::misuse::Misuse;
 use super::output;
-use crate::formats::codes::level::{code, decode, recognises_code};
+use crate::formats::codes::level::code;
 use crate::formats::level::sign;
-use crate::formats::{self, Content};
 use crate::games::level::{Level, Thing};
 use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
 use crate::games::walls;
@@ -16,7 +15,6 @@ use crate::grid::Cell;
 use clap::Args;
 use serde::Serialize;
 use std::io::{self, Write};
-use std::path::Path;
 
 /// Prints a level of the wall game and the walker's path, and judges a set of walls.
 #[derive(Debug, Args)]
@@ -60,19 +58,19 @@ Examples:
 Exit code: 0 whatever the result, 2 bad input.",
     };
 
-    fn run(self, _: &Program) -> Outcome {
+    fn run(self, _: &Program) -> CommandOutcome {
         run(self)
     }
 }
 
 /// Shows the level and judges the walls.
-fn run(typed: LevelArgs) -> Outcome {
+fn run(typed: LevelArgs) -> CommandOutcome {
     let (level, walls) = said(&typed)?;
     show(&level, &walls, typed.best, typed.json)
 }
 
 /// Prints a level, the walls on it and the path that they lead to.
-pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Outcome {
+pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> CommandOutcome {
     let path = walls::path(level, walls);
     let best = best.then(|| best_known(level));
     let report = LevelReport::new(level, walls, path.as_deref(), best.as_ref());
@@ -123,9 +121,9 @@ fn said(typed: &LevelArgs) -> Result<(Level, Vec<Cell>), Vec<Misuse>> {
     let mut keep =
         |named: Result<(Level, Vec<Cell>), Misuse>| named.map_err(|misuse| wrong.push(misuse)).ok();
     let named = match (&typed.code, typed.id.as_deref()) {
-        (Some(code), _) => keep(coded("--code", code)),
+        (Some(code), _) => keep(levels::coded("--code", code)),
         (None, None) => keep(Err(Misuse::NoLevel)),
-        (None, Some(said)) => keep(named(said.trim())),
+        (None, Some(said)) => keep(levels::named(said.trim())),
     };
     let with_code = typed.code.is_some() && typed.id.is_some();
     wrong.extend(with_code.then_some(Misuse::LevelTwice("ID")));
@@ -144,53 +142,6 @@ fn said(typed: &LevelArgs) -> Result<(Level, Vec<Cell>), Vec<Misuse>> {
         Ok(_) => Err(wrong),
         Err(more) => Err(wrong.into_iter().chain(more).collect()),
     }
-}
-
-/// Whether this is the code of a level, or a file that holds one.
-pub(super) fn is_meant(said: &str) -> bool {
-    let path = Path::new(said);
-    let holds_one = || matches!(formats::disk::open_any(path), Ok(Content::Level(_)));
-    recognises_code(said) || (path.is_file() && holds_one())
-}
-
-/// The level of a number, a code, or a file.
-pub(super) fn named(said: &str) -> Result<(Level, Vec<Cell>), Misuse> {
-    if let Ok(id) = said.parse() {
-        return Ok((KnownLevel::of(id).level, Vec::new()));
-    }
-    let path = Path::new(said);
-    if said != input::STANDARD && !path.exists() {
-        return match recognises_code(said) {
-            true => coded("level", said),
-            false => Err(Misuse::NotThat {
-                option: "level",
-                said: said.to_owned(),
-                expected:
-                    "a whole number from 0 on, a code that begins with w1, or a file that is \
-                           there; for example level 1"
-                        .to_owned(),
-            }),
-        };
-    }
-    match input::content(path)? {
-        Content::Level(level) => Ok((level, Vec::new())),
-        other @ (Content::Map(..) | Content::Scenario(_) | Content::Trace(_)) => {
-            Err(Misuse::NotALevel {
-                path: input::called(path).to_owned(),
-                kind: other.facts().kind,
-            })
-        }
-    }
-}
-
-/// The level and the walls of a share code.
-pub(super) fn coded(option: &'static str, code: &str) -> Result<(Level, Vec<Cell>), Misuse> {
-    let numbered = |id| KnownLevel::of(id).level;
-    decode(code, numbered).map_err(|cause| Misuse::Code {
-        option,
-        said: code.to_owned(),
-        cause,
-    })
 }
 
 /// The positions that were typed; anything else goes to `wrong`.

@@ -8,18 +8,19 @@ pub mod completions;
 pub mod convert;
 mod entries;
 pub mod export;
-pub mod export_file;
-mod export_format;
 pub mod generate;
+mod growth;
 mod help;
 mod input;
 pub mod inspect;
 mod interrupt;
 pub mod level;
+mod levels;
 pub mod list;
 pub mod man;
 mod message;
 pub mod misuse;
+mod names;
 pub mod open;
 mod opened_scenario;
 mod options;
@@ -27,10 +28,11 @@ mod output;
 pub mod play;
 mod reading;
 pub mod scenario;
+mod search_report;
 pub mod solve;
-mod synonyms;
 mod trace_file;
 pub mod watch;
+mod window_start;
 
 use crate::catalogue::Catalogue;
 use clap::error::ErrorKind;
@@ -46,6 +48,7 @@ pub use output::print_json;
 use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::Write;
+pub use window_start::{WindowFile, WindowStart};
 
 /// Every command, in the order of the list in the help.
 const COMMANDS: &[CommandEntry] = &[

@@ -1,32 +1,26 @@
-//! No command: what the window begins with, read and checked before there is one.
+//! The window, which opens without a command: its start is read and checked before there is one.
 
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::input;
-use super::level;
+use super::levels;
 use super::misuse::Misuse;
-use super::options::lanes::outside_brackets;
-use super::options::lanes::with_eight;
-use super::options::map::Plan;
+use super::names::nearest;
+use super::options::lanes::{MOST_PANES, with_eight};
+use super::options::map::MapArgs;
 use super::options::shared;
-use super::options::source::of_run;
+use super::options::source::run_on;
 use super::options::window;
 use super::options::{ends, source};
-use super::reading::{self, Reading, nearest};
+use super::reading::{self, ArgsReader};
+use super::window_start::{WindowFile, WindowStart};
 use crate::bulk::plan::Lane;
-use crate::catalogue::{Catalogue, Generator, Settings};
 use crate::formats::Content;
 use crate::formats::codes::level::recognises_code;
-use crate::formats::scenario::Scenario;
 use crate::formats::trace::{MOST_BYTES, Tape};
-use crate::games::level::Level;
-use crate::grid::{Cell, Size};
-use crate::looks::theme::Theme;
-use crate::map::Map;
 use crate::playback::player::Rate;
 use crate::playback::preferences::Preferences;
 use crate::playback::run::Run;
-use crate::random::Seed;
 use crate::share;
 use crate::solvers::{Adjacency, NEIGHBOURS};
 use clap::Args;
@@ -46,7 +40,7 @@ pub struct OpenArgs {
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) map: reading::MapArgs,
+    pub(super) map: MapArgs,
     #[command(flatten)]
     pub(super) coded: shared::SharedArgs,
     /// One to four of the solvers, side by side
@@ -58,7 +52,7 @@ pub struct OpenArgs {
     pub(super) shown: source::ShownArgs,
     #[command(flatten)]
     pub(super) window: window::WindowArgs,
-    /// Play at max so long, print what frames took as JSON, and quit
+    /// Play at max this long, print what frames took as JSON, and quit
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     #[arg(conflicts_with_all = ["paused", "rate"])]
     pub measure: Option<String>,
@@ -86,105 +80,29 @@ unless a map is asked for. A table [keys] in settings.toml gives commands other
 keys: Play = \"ctrl+P or F5\".",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program)
     }
 }
 
-/// What a window begins with. What is `None` is for the window to choose.
-#[derive(Clone, Debug)]
-pub struct Start {
-    /// What can be chosen from.
-    pub catalogue: Catalogue,
-    /// The file that is shown; without one a map grows.
-    pub opened: Option<Opened>,
-    /// A level of the wall game to play, and walls on it that came with its code.
-    pub level: Option<(Level, Vec<Cell>)>,
-    /// Whether anything was said about the map: where it comes from, or what it is to be like.
-    pub own_map: bool,
-    /// A run that is said whole, map, edits and searches: by a code, or by the ends of its map.
-    pub run: Option<Run>,
-    /// What grows the map, and how that is set.
-    pub generator: Option<(Generator, Settings)>,
-    /// One to four solvers from left to right, by their ids.
-    pub solvers: Option<Vec<&'static str>>,
-    /// How every solver is set, if anything was said about that.
-    pub solver_settings: Option<Preferences>,
-    /// The map's size; else what fits the window.
-    pub size: Option<Size>,
-    /// The seed; else the fixed one of the first start.
-    pub seed: Option<Seed>,
-    /// How fast it plays.
-    pub rate: Option<Rate>,
-    /// The colours.
-    pub theme: Option<Theme>,
-    /// Whether it waits for the play button.
-    pub paused: bool,
-    /// Play at max for so many seconds, print the figures, and quit.
-    pub measure: Option<f64>,
-    /// The most memory for all recordings together, in bytes.
-    pub history: Option<u64>,
-    /// How large the controls are: 1 is usual.
-    pub scale: Option<f32>,
-    /// The folder for settings and best scores; else the platform's.
-    pub data_dir: Option<PathBuf>,
-    /// Whether neither are to be kept, or read.
-    pub no_save: bool,
-}
-
-/// A file that the window begins with.
-#[derive(Clone, Debug)]
-pub enum Opened {
-    /// A map, with start and goal.
-    Map {
-        /// The path of the file.
-        path: String,
-        /// What is in it.
-        map: Map,
-    },
-    /// A search of a scenario.
-    Scenario {
-        /// The path of the file.
-        path: String,
-        /// What is in it.
-        scenario: Scenario,
-        /// The folder of its maps, if that is not its own.
-        maps: Option<PathBuf>,
-        /// Which of its searches is shown, from 0.
-        task: usize,
-        /// The map of that search, with its start and its goal.
-        map: Map,
-    },
-    /// A trace, which may still be being written.
-    Trace {
-        /// What it is called.
-        name: String,
-        /// What the other program has written so far.
-        tape: Tape,
-    },
-}
-
-/// As many searches as the window shows side by side.
-const MOST_SOLVERS: usize = 4;
-
-/// Checks everything; the window itself is opened by whoever called.
-fn run(typed: OpenArgs, program: &Program) -> Outcome {
+/// Checks everything; the caller opens the window.
+fn run(typed: OpenArgs, program: &Program) -> CommandOutcome {
     Ok(Next::Window(Box::new(start(typed, program)?)))
 }
 
-/// What the window begins with, or everything that is wrong with what was typed.
-pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<Start, Vec<Misuse>> {
+/// The start of the window, or everything that is wrong with what was typed.
+pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, Vec<Misuse>> {
     let catalogue = program.catalogue;
-    let mut reading = Reading::new(catalogue);
+    let mut reading = ArgsReader::new(catalogue);
     let window = &typed.window;
     let set = &typed.map.set;
-    let mut lanes = lanes(&mut reading, &typed.solvers, set);
+    let mut lanes = reading.window_race(&typed.solvers, set);
     let solvers = lanes.iter().map(|lane| lane.solver.info.id);
     let solvers: Vec<&'static str> = solvers.collect();
-    // A run of known ends is planned as a whole, and its size and its seed are read there.
+    // The size and the seed of a run with known ends are read together with the rest of the run.
     let planned = typed.file.is_none() && typed.coded.code.is_none() && typed.shown.ends.is_said();
     let grown = |said: &'_ Option<String>| said.clone().filter(|_| !planned);
-    let mut start = Start {
+    let mut start = WindowStart {
         catalogue: catalogue.clone(),
         opened: None,
         level: None,
@@ -224,7 +142,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<Start, Vec<Mis
                 .shown
                 .ends
                 .refuse(&mut reading, "a level of the wall game");
-            start.level = reading.keep(level::coded("--code", code));
+            start.level = reading.keep(levels::coded("--code", code));
         } else if let Some(mut run) = reading.coded(code, &typed.map, &others) {
             ends.put_on(&mut reading, &mut run);
             start.run = shown_by_window(&mut reading, run);
@@ -235,7 +153,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<Start, Vec<Mis
         reading.wrong.push(Misuse::TwoMaps);
     }
     if let Some(path) = &typed.file {
-        reading.nothing_grown(&typed.map);
+        typed.map.refuse(&mut reading);
         let commands: Vec<&str> = program.commands.iter().map(|entry| entry.name).collect();
         file(
             &mut reading,
@@ -256,7 +174,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<Start, Vec<Mis
     }
     if !set.is_empty() || lanes.iter().any(|lane| !lane.own.is_empty()) {
         let mut settings = Preferences::default();
-        let scenario = matches!(start.opened, Some(Opened::Scenario { .. }));
+        let scenario = matches!(start.opened, Some(WindowFile::Scenario { .. }));
         if scenario && !reading::sets(set, NEIGHBOURS.name()) {
             let all = catalogue.solvers.iter().map(|entry| &entry.info);
             settings.change(all, |settings| NEIGHBOURS.set(settings, Adjacency::Eight));
@@ -272,12 +190,12 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<Start, Vec<Mis
     finish(reading, start)
 }
 
-/// The run of a grown map whose start or goal is asked for: the ends are edits of a map of known size.
+/// The run of a grown map whose start or goal is asked for. They are edits, so its size has to be known.
 fn with_ends(
-    reading: &mut Reading,
+    reading: &mut ArgsReader,
     typed: &OpenArgs,
     lanes: &[Lane],
-    ends: &ends::Asked,
+    ends: &ends::AskedEnds,
 ) -> Option<Run> {
     let catalogue = reading.catalogue;
     if typed.map.size.is_none() {
@@ -297,19 +215,19 @@ fn with_ends(
     }
     let usual = catalogue.generators.first().map(|entry| entry.info.id);
     let said = typed.generator.as_deref().or(usual).unwrap_or_default();
-    let plan = Plan::new(reading, said, &typed.map);
-    let mut run = plan?.run(of_run(lanes.to_vec()));
+    let grown = typed.map.grown(reading, said);
+    let mut run = run_on(grown?, lanes.to_vec());
     ends.put_on(reading, &mut run);
     shown_by_window(reading, run)
 }
 
 /// The run, if the window can show it.
-fn shown_by_window(reading: &mut Reading, run: Run) -> Option<Run> {
-    let fits = share::check_for_window(&run, MOST_SOLVERS);
+fn shown_by_window(reading: &mut ArgsReader, run: Run) -> Option<Run> {
+    let fits = share::check_for_window(&run, MOST_PANES);
     reading.keep(fits.map_err(Misuse::from)).map(|()| run)
 }
 
-fn finish(reading: Reading, mut start: Start) -> Result<Start, Vec<Misuse>> {
+fn finish(reading: ArgsReader, mut start: WindowStart) -> Result<WindowStart, Vec<Misuse>> {
     if start.measure.is_some() {
         start.rate = Some(Rate::AsFastAsItGoes);
     }
@@ -326,31 +244,8 @@ impl OpenArgs {
     }
 }
 
-/// The solvers that were named, or the usual ones, with their settings.
-pub(super) fn lanes(reading: &mut Reading, said: &[String], set: &[String]) -> Vec<Lane> {
-    if said.is_empty() {
-        let usual = reading.usual_solvers().into_iter();
-        let lanes = usual.map(|entry| {
-            let settings = reading.settings(&entry.info, set);
-            Lane::new(entry.clone(), settings)
-        });
-        return lanes.collect();
-    }
-    let all = said.join(",");
-    let each = outside_brackets(&all);
-    if each.len() > MOST_SOLVERS {
-        reading.wrong.push(Misuse::NotThat {
-            option: "--solvers",
-            said: said.join(","),
-            expected: format!("at most {MOST_SOLVERS} searches side by side"),
-        });
-    }
-    let lanes = each.into_iter().map(str::trim);
-    lanes.filter_map(|said| reading.lane(said, set)).collect()
-}
-
-/// Refuses a solver that stands there twice with different settings: the window has one panel for each.
-fn one_setting_each(reading: &mut Reading, said: &[String], lanes: &[Lane]) {
+/// Refuses a solver that is named twice with different settings, since the window has one panel for each.
+fn one_setting_each(reading: &mut ArgsReader, said: &[String], lanes: &[Lane]) {
     let differ = |(at, lane): (usize, &Lane)| {
         let id = lane.solver.info.id;
         let mut before = lanes[..at].iter();
@@ -367,21 +262,21 @@ fn one_setting_each(reading: &mut Reading, said: &[String], lanes: &[Lane]) {
     }
 }
 
-/// Takes whatever the file holds: a map, a scenario with the map of one of its searches, a trace, or a
-/// level of the wall game; a level's code may stand in the place of a file.
+/// Reads the file: a map, a scenario with the map of one of its searches, a trace, or a level of the wall
+/// game. The code of a level may stand in the place of a file.
 fn file(
-    reading: &mut Reading,
+    reading: &mut ArgsReader,
     commands: &[&'static str],
     path: &Path,
     shown: &source::ShownArgs,
-    ends: &ends::Asked,
-    start: &mut Start,
+    ends: &ends::AskedEnds,
+    start: &mut WindowStart,
 ) {
     let said = input::called(path).display().to_string();
     if !path.exists() && recognises_code(&said) {
         shown.line.refuse(reading);
         shown.ends.refuse(reading, "a level of the wall game");
-        start.level = reading.keep(level::coded("FILE", &said));
+        start.level = reading.keep(levels::coded("FILE", &said));
         return;
     }
     // Commands and files share a place on the command line: a mistyped command ends up here.
@@ -390,7 +285,7 @@ fn file(
         && let Some(nearest) = nearest(&said, commands.iter().copied())
     {
         reading.wrong.push(match said == nearest {
-            // Clap has taken it for no command, so there are options before it.
+            // Clap did not take it for a command, so there are options before it.
             true => Misuse::LateCommand { command: nearest },
             false => Misuse::NoSuchCommand { said, nearest },
         });
@@ -404,14 +299,14 @@ fn file(
         Content::Map(mut map, _) => {
             shown.line.refuse(reading);
             ends.put_on_map(reading, &mut map);
-            start.opened = Some(Opened::Map { path: said, map });
+            start.opened = Some(WindowFile::Map { path: said, map });
         }
         Content::Scenario(scenario) => {
             let found = shown.line.read(reading, path, &scenario);
             start.opened = found.map(|(task, mut map)| {
                 ends.put_on_map(reading, &mut map);
                 let maps = shown.line.maps.clone();
-                Opened::Scenario {
+                WindowFile::Scenario {
                     path: said,
                     scenario,
                     maps,
@@ -424,7 +319,7 @@ fn file(
             shown.line.refuse(reading);
             shown.ends.refuse(reading, "a trace");
             let tape = Tape::of(*trace);
-            start.opened = Some(Opened::Trace { name: said, tape });
+            start.opened = Some(WindowFile::Trace { name: said, tape });
         }
         Content::Level(level) => {
             shown.line.refuse(reading);

@@ -1,14 +1,15 @@
 //! The command `play`: opens the window on a trace, also while another program is still writing it.
 
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::input;
 use super::misuse::Misuse;
-use super::open::{self, Opened};
+use super::open;
 use super::options::lanes::outside_brackets;
 use super::options::window;
 use super::output;
-use super::reading::Reading;
+use super::reading::ArgsReader;
+use super::window_start::WindowFile;
 use crate::catalogue::{PathPromise, Solver};
 use crate::formats;
 use crate::formats::disk::{Cause, OpenError};
@@ -47,7 +48,7 @@ What a trace is made of stands in docs/trace.md; examples/ has searches that
 print one.",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program)
     }
 }
@@ -56,7 +57,7 @@ print one.",
 const BESIDE: usize = 3;
 
 /// Checks everything and begins to read; the caller opens the window.
-fn run(typed: PlayArgs, program: &Program) -> Outcome {
+fn run(typed: PlayArgs, program: &Program) -> CommandOutcome {
     let catalogue = program.catalogue;
     // The search that races with a trace unless another one is named.
     let shortest = |entry: &&Solver| entry.promise == PathPromise::ShortestPath;
@@ -66,7 +67,7 @@ fn run(typed: PlayArgs, program: &Program) -> Outcome {
         true => usual.into_iter().collect(),
         false => typed.solvers,
     };
-    let mut reading = Reading::new(catalogue);
+    let mut reading = ArgsReader::new(catalogue);
     let all = solvers.join(",");
     if outside_brackets(&all).len() > BESIDE {
         reading.wrong.push(Misuse::NotThat {
@@ -88,7 +89,7 @@ fn run(typed: PlayArgs, program: &Program) -> Outcome {
     };
     let mut start = opened?;
     let (name, tape) = reading.done(trace)?;
-    start.opened = Some(Opened::Trace { name, tape });
+    start.opened = Some(WindowFile::Trace { name, tape });
     start.own_map = true;
     Ok(Next::Window(Box::new(start)))
 }

@@ -1,57 +1,32 @@
-//! From what was typed to what it means: sizes, entries and settings, every fault kept.
+//! The way from what was typed to what it means: entries, settings and numbers, with every fault kept.
 
 use super::message::complain;
 use super::misuse::Misuse;
-use super::synonyms::place_of;
+use super::names::{or_nearest, place_of};
 use crate::catalogue::{Catalogue, Generator, Info, Parameter, Settings, Solver};
-use crate::grid::Size;
-use crate::random::Seed;
-use clap::Args;
 use std::str::FromStr;
 
-/// The options of every command that grows a map.
-#[derive(Debug, Default, Args)]
-pub struct MapArgs {
-    /// Width and height in cells, such as 41x21
-    ///
-    /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1, and that is told. Where
-    /// none is said it is 41x21, or what fits the window or the terminal, and that is told too.
-    #[arg(long, value_name = "WxH", allow_hyphen_values = true)]
-    pub size: Option<String>,
-    /// Any text, or random [default: blue-otter-23]
-    ///
-    /// It decides all that chance decides: the same seed, size and settings give the same map,
-    /// everywhere and always. With random one is drawn, and told on standard error.
-    #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
-    pub seed: Option<String>,
-    /// Set a parameter of the algorithms; repeatable
-    ///
-    /// Each chosen algorithm takes it that has a parameter of that name.
-    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
-    pub set: Vec<String>,
-}
-
-/// Reads one command's options and keeps everything that is wrong with them.
+/// A reader of one command's options, which keeps everything that is wrong with them.
 #[derive(Debug)]
-pub struct Reading<'a> {
-    /// What can be chosen from.
+pub struct ArgsReader<'a> {
+    /// The algorithms that can be chosen.
     pub catalogue: &'a Catalogue,
-    /// Entries that were named, in the order of their naming.
+    /// The entries that were named, in that order.
     chosen: Vec<Info>,
-    /// Whether a name was unknown, so that nobody can say what its parameters would be.
+    /// Whether a name was unknown, so that its parameters are unknown too.
     doubtful: bool,
-    /// Options that nobody typed, with the values that they have by default.
+    /// The options that were not typed, with their default values.
     usual: Vec<String>,
-    /// What else is to be known about what was typed, if nothing is wrong.
+    /// Notes on what was typed, for the case that nothing is wrong.
     notes: Vec<String>,
-    /// What is wrong so far.
+    /// The faults so far.
     pub wrong: Vec<Misuse>,
 }
 
-impl<'a> Reading<'a> {
-    /// Nothing is read yet.
+impl<'a> ArgsReader<'a> {
+    /// A reader that has read nothing yet.
     pub fn new(catalogue: &'a Catalogue) -> Self {
-        Reading {
+        ArgsReader {
             catalogue,
             chosen: Vec::new(),
             doubtful: false,
@@ -61,8 +36,8 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// The value if nothing was wrong, and then what was chosen by default is told; what `none` stands
-    /// for was wrong.
+    /// The value if nothing was wrong, after telling what was chosen by default; else all faults. `None`
+    /// stands for a value that could not be read.
     pub fn done<T>(mut self, value: Option<T>) -> Result<T, Vec<Misuse>> {
         match value {
             Some(value) if self.wrong.is_empty() => {
@@ -77,17 +52,17 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// Keeps an option that nobody typed, with the value that it has by default, to be told.
+    /// Keeps an option that was not typed, with its default value, to be told.
     pub fn by_default(&mut self, option: &str, value: impl std::fmt::Display) {
         self.usual.push(format!("{option} {value}"));
     }
 
-    /// Keeps what is to be known about what was typed, if nothing is wrong.
+    /// Keeps a note on what was typed, for the case that nothing is wrong.
     pub fn note(&mut self, note: String) {
         self.notes.push(note);
     }
 
-    /// Keeps what is wrong.
+    /// The value of a result, whose fault is kept.
     pub fn keep<T>(&mut self, result: Result<T, Misuse>) -> Option<T> {
         result.map_err(|misuse| self.wrong.push(misuse)).ok()
     }
@@ -110,19 +85,12 @@ impl<'a> Reading<'a> {
         Some(entry)
     }
 
-    /// The solvers that race where nobody has chosen any.
-    pub fn usual_solvers(&mut self) -> Vec<&'a Solver> {
-        let usual = self.catalogue.usual_solvers();
-        self.chosen.extend(usual.iter().map(|entry| entry.info));
-        usual
-    }
-
     /// The number of threads, one a core unless another is named.
     pub fn threads(&mut self, said: Option<&str>) -> Option<usize> {
         /// The most that can be asked for.
         const MOST: usize = 1024;
         let Some(said) = said else {
-            // Where the system does not say, one always works.
+            // One thread works even where the system does not tell how many cores there are.
             return Some(std::thread::available_parallelism().map_or(1, usize::from));
         };
         let expected = format!("a whole number from 1 to {MOST}; for example --threads 4");
@@ -144,22 +112,6 @@ impl<'a> Reading<'a> {
         None
     }
 
-    /// The size that was asked for.
-    pub fn size(&mut self, said: Option<&str>) -> Option<Size> {
-        said.and_then(|said| self.keep(size(said)))
-    }
-
-    /// The seed that was given, or the one that was drawn, which is told.
-    pub fn seed(&mut self, said: Option<&str>) -> Option<Seed> {
-        let said = said?;
-        if !said.trim().eq_ignore_ascii_case("random") {
-            return Some(Seed::new(said));
-        }
-        let drawn = Seed::drawn();
-        self.note(format!("drawn: --seed {drawn}"));
-        Some(drawn)
-    }
-
     /// Refuses a command that has no map to work on.
     pub fn no_map(&mut self) {
         let first = self.catalogue.generators.first();
@@ -167,16 +119,7 @@ impl<'a> Reading<'a> {
         self.wrong.push(Misuse::NoMap { example });
     }
 
-    /// Refuses options that only a generator reads, where the map comes from a file.
-    pub fn nothing_grown(&mut self, typed: &MapArgs) {
-        for (option, said) in [("--size", &typed.size), ("--seed", &typed.seed)] {
-            if said.is_some() {
-                self.wrong.push(Misuse::OnlyGrown(option));
-            }
-        }
-    }
-
-    /// The settings of an entry, as far as `--set` names its parameters; the last naming counts.
+    /// The settings of an entry, changed where `--set` names its parameters; the last value counts.
     pub fn settings(&mut self, info: &Info, set: &[String]) -> Settings {
         let mut settings = Settings::new(info.parameters);
         for (name, said) in set.iter().filter_map(|said| said.split_once('=')) {
@@ -198,14 +141,14 @@ impl<'a> Reading<'a> {
             expected,
             default: parameter.show(parameter.default()),
         };
-        // Two solvers may have the same parameter: one message is enough.
+        // One message is enough for two solvers with the same parameter.
         let text = misuse.to_string();
         if self.wrong.iter().all(|earlier| earlier.to_string() != text) {
             self.wrong.push(misuse);
         }
     }
 
-    /// Refuses each `--set` that is no setting or names a parameter that no chosen entry has.
+    /// Refuses each `--set` that is no setting, or whose parameter no chosen entry has.
     pub fn check_names(&mut self, set: &[String]) {
         let parameters = || self.chosen.iter().flat_map(|info| info.parameters);
         let mut wrong = Vec::new();
@@ -267,31 +210,13 @@ impl<'a> Reading<'a> {
     }
 }
 
-fn size(said: &str) -> Result<Size, Misuse> {
-    let text = said.to_owned();
-    let side = |side: &str| {
-        let digits = !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
-        // What has too many digits for a number is above the limit all the same.
-        digits.then(|| side.parse().unwrap_or(u32::MAX))
-    };
-    let sides = said.trim().split_once(['x', 'X']);
-    let sides = sides.and_then(|(width, height)| Some((side(width)?, side(height)?)));
-    let Some((width, height)) = sides else {
-        return Err(Misuse::NotASize { said: text });
-    };
-    if width == 0 || height == 0 {
-        return Err(Misuse::TooSmall { said: text });
-    }
-    Size::new(width, height).ok_or(Misuse::TooLarge { said: text })
-}
-
 /// Whether `--set` names this parameter.
 pub(super) fn sets(set: &[String], name: &str) -> bool {
     let mut names = set.iter().filter_map(|said| said.split_once('='));
     names.any(|(said, _)| place_of(said, &[name]).is_some())
 }
 
-/// The parameter of that name, or of one that stands for it.
+/// The parameter of that name, or of a synonym.
 pub(super) fn parameter<'p>(
     parameters: impl Iterator<Item = &'p Parameter>,
     said: &str,
@@ -301,26 +226,10 @@ pub(super) fn parameter<'p>(
     place_of(said, &names).map(|place| parameters[place])
 }
 
-/// The value that a text stands for, by its word or another one, or what was expected instead.
+/// The value that a text stands for, by its word or a synonym; or the words for what was expected.
 pub(super) fn value(parameter: &Parameter, said: &str) -> Result<u32, String> {
     let place = place_of(said, parameter.words());
     place.map_or_else(|| parameter.parse(said), |place| Ok(place as u32))
-}
-
-/// The name that is most like what was typed, if any is like it.
-pub fn nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
-    /// Names below this have hardly more in common than any two words.
-    const LIKE: f64 = 0.75;
-    let said = said.to_lowercase();
-    let like = |name: &str| strsim::jaro_winkler(&said, name);
-    let best = names.max_by(|a, b| like(a).total_cmp(&like(b)));
-    best.filter(|name| like(name) >= LIKE)
-}
-
-/// The beginning of a list of all names, for a message: the nearest one, where there is one.
-fn or_nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> String {
-    let nearest = nearest(said, names);
-    nearest.map_or_else(String::new, |name| format!("the nearest is {name:?}; "))
 }
 
 /// The names without repetition.

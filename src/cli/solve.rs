@@ -1,29 +1,28 @@
 //! The command `solve`: searches a map and tells what it found and what it cost.
 
 use super::characters::ink::Color;
-use super::characters::style::{MapPicture, Sheet, Style};
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::characters::style::{DrawingSheet, MapPicture, Style};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::growth;
 use super::help::{Help, Lists};
 use super::input::STANDARD;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::options::map::USUAL_SIZE;
+use super::options::map::{MapArgs, usual_size};
 use super::options::shared;
-use super::options::source::{self, Found, Source};
+use super::options::source::{self, NamedRun, RunSource};
 use super::output;
-use super::reading::{self, Reading};
+use super::reading::ArgsReader;
+use super::search_report::{SearchReport, in_words};
 use super::trace_file::TraceFile;
 use crate::catalogue::{Catalogue, Generator, PathPromise, Settings, Solver};
 use crate::formats::maps::directions;
 use crate::formats::trace::replay;
-use crate::grid::{Cell, Size};
-use crate::map::Map;
 use crate::playback::run::Ground;
 use crate::playback::score::{self, Score};
 use crate::structures::memory::{self, NoMemory};
-use crate::words::{self, grouped};
+use crate::words::grouped;
 use clap::{Args, ValueEnum};
-use serde::Serialize;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -36,7 +35,7 @@ pub struct SolveArgs {
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
-    pub(super) map: reading::MapArgs,
+    pub(super) map: MapArgs,
     #[command(flatten)]
     pub(super) coded: shared::SharedArgs,
     /// What searches [default: breadth_first]
@@ -101,12 +100,12 @@ Examples:
 Exit code: 0 path found, 1 no path, 2 bad input.",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program.catalogue)
     }
 }
 
-/// What is printed about a search.
+/// The form in which a search is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum SolveFormat {
     /// The map with the path on it, then the counts
@@ -117,8 +116,8 @@ pub enum SolveFormat {
     Directions,
 }
 
-/// Searches and tells.
-fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
+/// Searches the map, and prints the path and the figures.
+fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
     let ends = &mut typed.shown.ends;
     if let Some(from) = typed.from.take() {
         (ends.names[0], ends.start) = ("--from", Some(from));
@@ -126,7 +125,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
     if let Some(to) = typed.to.take() {
         (ends.names[1], ends.goal) = ("--to", Some(to));
     }
-    let mut reading = Reading::new(catalogue);
+    let mut reading = ArgsReader::new(catalogue);
     let search = match &typed.coded.code {
         Some(code) => coded(&mut reading, code, &typed),
         None => typed_out(&mut reading, &typed),
@@ -142,16 +141,11 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
                     .to_owned(),
         });
     }
-    let Search { ground, lane, name } = reading.done(search)?;
+    let OneSearch { ground, lane, name } = reading.done(search)?;
     let (solver, settings) = (&lane.0, lane.1);
     let map = match ground {
         Ground::Given(map) => map,
-        Ground::Grown(grown) => {
-            let size = grown.generator.fit(grown.size);
-            memory::try_for(memory::of_run(size, 0)).map_err(|wrong| vec![wrong.into()])?;
-            let what = format!("growing a map of {size} cells");
-            Arc::new(output::while_working(size.cells(), &what, |_| grown.map()))
-        }
+        Ground::Grown(grown) => Arc::new(growth::map(&grown).map_err(|wrong| vec![wrong])?),
     };
     if map.first_floor().is_none() {
         return Err(vec![Misuse::NoFloor(name)]);
@@ -167,7 +161,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
             true
         })
     });
-    // Nobody tells it to stop.
+    // The search is never told to stop, so that only memory can have ended it.
     let Some(mut recording) = recording else {
         return Err(vec![NoMemory { bytes: need }.into()]);
     };
@@ -178,7 +172,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
     let score = Score::of(&mut recording);
     let found = !score.path.is_empty();
     if !found && typed.format == SolveFormat::Directions {
-        // Of no directions at all nobody could tell whether the goal is here or out of reach.
+        // No directions at all could also mean that the start is the goal.
         complain("note", &["no path"]);
     }
     if trace_printed {
@@ -187,7 +181,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
     }
     let printed = output::print(|out| match typed.format {
         SolveFormat::Text => {
-            let sheet = Sheet::standard_output(typed.color);
+            let sheet = DrawingSheet::standard_output(typed.color);
             let style = typed.style.unwrap_or_else(|| sheet.usual(&map));
             let picture = MapPicture {
                 map: &map,
@@ -207,16 +201,16 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
     Ok(Next::Exit(if found { 0 } else { 1 }))
 }
 
-/// What is to be searched, and by what.
-struct Search {
+/// A map and the search on it.
+struct OneSearch {
     ground: Ground,
     lane: (Solver, Settings),
-    /// What messages call the map.
+    /// The name of the map in messages.
     name: String,
 }
 
-/// What is said option by option.
-fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<Search> {
+/// The search that the options describe.
+fn typed_out(reading: &mut ArgsReader, typed: &SolveArgs) -> Option<OneSearch> {
     let solvers = &reading.catalogue.solvers;
     let shortest = |entry: &&Solver| entry.promise == PathPromise::ShortestPath;
     let usual = solvers.iter().find(shortest).or(solvers.first());
@@ -226,10 +220,10 @@ fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<Search> {
             reading.by_default("--solver", usual.info.id);
             usual.info.id.to_owned()
         }
-        // A program without any solver.
+        // This program has no solver at all.
         (None, None) => String::new(),
     };
-    let source = Source {
+    let source = RunSource {
         file: typed.file.as_deref(),
         generator: typed.generator.as_deref(),
         code: None,
@@ -237,8 +231,8 @@ fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<Search> {
         solvers: &[solver],
         shown: &typed.shown,
     };
-    let usual = |_: &Generator| Size::clamped(USUAL_SIZE.0, USUAL_SIZE.1);
-    let Found { run, name } = source.read(reading, 1, usual)?;
+    let usual = |_: &Generator| usual_size();
+    let NamedRun { run, name } = source.read(reading, 1, usual)?;
     let lane = run.lanes.into_iter().next()?;
     if lane.0.info.id == replay::ID {
         let path = name.into();
@@ -246,7 +240,7 @@ fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<Search> {
         reading.wrong.push(Misuse::NotAMap { path, kind });
         return None;
     }
-    Some(Search {
+    Some(OneSearch {
         name: match &run.ground {
             Ground::Grown(grown) => grown.generator.info.id.to_owned(),
             Ground::Given(_) => name,
@@ -256,9 +250,9 @@ fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<Search> {
     })
 }
 
-/// The run of a share code, searched by the solver that was named, set as in the code if it is in
-/// it, or by the first of the code.
-fn coded(reading: &mut Reading, code: &str, typed: &SolveArgs) -> Option<Search> {
+/// The search on the map of a share code: by the solver that was named, with the settings of the code if
+/// it is in there, or by the first solver of the code.
+fn coded(reading: &mut ArgsReader, code: &str, typed: &SolveArgs) -> Option<OneSearch> {
     let others = [
         ("FILE", typed.file.is_some()),
         ("--generator", typed.generator.is_some()),
@@ -297,72 +291,9 @@ fn coded(reading: &mut Reading, code: &str, typed: &SolveArgs) -> Option<Search>
         Ground::Grown(grown) => grown.generator.info.id.to_owned(),
         Ground::Given(_) => String::new(),
     };
-    Some(Search {
+    Some(OneSearch {
         ground: run.ground,
         lane: lane?,
         name,
     })
-}
-
-/// What a search found and cost, as JSON gives it.
-#[derive(Serialize)]
-struct SearchReport {
-    solver: &'static str,
-    width: u32,
-    height: u32,
-    from: Option<(i32, i32)>,
-    to: Option<(i32, i32)>,
-    found: bool,
-    moves: Option<u64>,
-    length: Option<f64>,
-    path: Vec<(i32, i32)>,
-    expanded: u64,
-    discovered: u64,
-    peak_frontier: u32,
-    events: u64,
-}
-
-impl SearchReport {
-    fn new(solver: &Solver, map: &Map, score: &Score) -> SearchReport {
-        let size = map.size();
-        let position = |cell: &Cell| size.position(*cell);
-        SearchReport {
-            solver: solver.info.id,
-            width: size.width(),
-            height: size.height(),
-            // With several starts or goals: those of the path, if there is one.
-            from: score.path.first().or(map.starts.first()).map(position),
-            to: score.path.last().or(map.goals.first()).map(position),
-            found: !score.path.is_empty(),
-            moves: score.moves(),
-            length: score.length(size),
-            path: score.path.iter().map(position).collect(),
-            expanded: score.expanded,
-            discovered: score.discovered,
-            peak_frontier: score.peak_frontier,
-            events: score.events,
-        }
-    }
-}
-
-/// What a search found and cost, in a line.
-pub(super) fn in_words(solver: &Solver, size: Size, score: &Score) -> String {
-    if score.growth {
-        let (name, events) = (solver.info.name, grouped(score.events));
-        return format!("{name}: how a map grows, {events} events");
-    }
-    let found = match score.moves().zip(score.extent(size)) {
-        Some((moves, extent)) => {
-            format!("{}, {}", words::steps(extent, moves), words::length(extent))
-        }
-        None => "no path".to_owned(),
-    };
-    format!(
-        "{}: {found}, {} expanded, {} discovered, frontier at most {}, {} events",
-        solver.info.name,
-        grouped(score.expanded),
-        grouped(score.discovered),
-        grouped(score.peak_frontier.into()),
-        grouped(score.events),
-    )
 }

@@ -13,8 +13,8 @@ use crate::structures::mazes::rooms;
 ///
 /// From the current room the walk breaks through to a neighbour that has not joined yet, drawn
 /// uniformly; where there is none it goes back one room and looks again. It ends when it has gone
-/// back from the room where it began, which is drawn too. What you see is one corridor that grows
-/// at its tip, and the tip jumping back along it whenever it is stuck.
+/// back from the room where it began, which is drawn too. You see one corridor that grows at its
+/// tip, and the tip jumping back along it whenever it is stuck.
 pub const ENTRY: Generator = Generator {
     info: Info {
         id: "backtracker",
@@ -47,7 +47,7 @@ pub const ENTRY: Generator = Generator {
         begins_step: |event| {
             event.code() as u32 == code::BACKTRACKED || rooms::is_edge(event.cell())
         },
-        // Each room is carved and given up, each but the first has an edge carved to it.
+        // Each room is carved and given up, and to each but the first an edge is carved.
         bound: |size| {
             let (columns, rows) = rooms::room_counts(size);
             3 * u64::from(columns) * u64::from(rows)
@@ -78,22 +78,22 @@ const DONE: LineId = LineId::new("done");
 struct Backtracker {
     joined: Joined,
     random: Random,
-    choices: Choices,
+    choices: WaysOut,
     /// The rooms from the first to the one before the current, as half indices; only the first
     /// `depth` count.
     trail: Vec<u32>,
     depth: usize,
-    /// The current room, as half index.
+    /// The current room, as a half index.
     room: u32,
-    phase: Phase,
+    phase: BacktrackerPhase,
 }
 
 /// Which event comes next.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Phase {
+enum BacktrackerPhase {
     /// The current room has just been reached and becomes floor.
     Enter,
-    /// Onward from the current room, or back.
+    /// The walk goes on from the current room, or back.
     Walk,
     Done,
 }
@@ -103,15 +103,15 @@ impl Backtracker {
         let mut random = Random::new(seed, "backtracker");
         let mut joined = Joined::new(size);
         let (columns, rows) = rooms::room_counts(size);
-        let (mut room, mut phase) = (0, Phase::Done);
+        let (mut room, mut phase) = (0, BacktrackerPhase::Done);
         if columns > 0 && rows > 0 {
             let (column, row) = (random.below(columns), random.below(rows));
             room = rooms::room(size, column, row).map_or(0, joined::half);
             joined::join(&mut joined.bytes, &joined.steps, room);
-            phase = Phase::Enter;
+            phase = BacktrackerPhase::Enter;
         }
         Backtracker {
-            choices: Choices::new(joined.steps),
+            choices: WaysOut::new(joined.steps),
             joined,
             random,
             trail: Vec::new(),
@@ -124,7 +124,7 @@ impl Backtracker {
 
 impl Fill for Backtracker {
     fn fill(&mut self, slots: &mut [Event]) -> usize {
-        if self.phase == Phase::Done || slots.is_empty() {
+        if self.phase == BacktrackerPhase::Done || slots.is_empty() {
             return 0;
         }
         if self.trail.len() < self.depth + slots.len() {
@@ -137,11 +137,11 @@ impl Fill for Backtracker {
         let mut random = self.random.clone();
         let (mut room, mut depth) = (self.room, self.depth);
         let mut filled = 0;
-        if self.phase == Phase::Enter {
+        if self.phase == BacktrackerPhase::Enter {
             slots[0] = Event::carved(joined::room(room));
             filled = 1;
         }
-        self.phase = Phase::Walk;
+        self.phase = BacktrackerPhase::Walk;
         while filled < slots.len() {
             let joined = bytes[room as usize];
             if joined != ALL {
@@ -154,7 +154,7 @@ impl Fill for Backtracker {
                 room = neighbour;
                 filled += 1;
                 let Some(slot) = slots.get_mut(filled) else {
-                    self.phase = Phase::Enter;
+                    self.phase = BacktrackerPhase::Enter;
                     break;
                 };
                 *slot = Event::carved(joined::room(room));
@@ -163,7 +163,7 @@ impl Fill for Backtracker {
                 slots[filled] = Event::backtracked(joined::room(room));
                 filled += 1;
                 if depth == 0 {
-                    self.phase = Phase::Done;
+                    self.phase = BacktrackerPhase::Done;
                     break;
                 }
                 depth -= 1;
@@ -176,7 +176,7 @@ impl Fill for Backtracker {
     }
 }
 
-/// The room has joined, and so have its four neighbours.
+/// The byte of a room that has joined and whose four neighbours have.
 const ALL: u8 = joined::ITSELF | 15;
 
 /// A draw below the least common multiple of 1, 2, 3 and 4 picks fairly among any number of ways.
@@ -184,22 +184,22 @@ const DRAWS: u32 = 12;
 
 /// The way out of a room for every draw and every set of joined neighbours, so that a choice is one
 /// look into a table and no branch, which chance would make the processor mispredict.
-struct Choices([i32; 16 * DRAWS as usize]);
+struct WaysOut([i32; 16 * DRAWS as usize]);
 
-impl Choices {
-    fn new(steps: [i32; 4]) -> Choices {
+impl WaysOut {
+    fn new(steps: [i32; 4]) -> WaysOut {
         let mut table = [0; 16 * DRAWS as usize];
         for (place, entry) in table.iter_mut().enumerate() {
             let (draw, set) = (place / 16, place % 16);
             let free = (0..4).filter(|way| set & 1 << way == 0);
             let ways = free.clone().count();
-            // With no way left nobody asks.
+            // Where no way is left nobody asks.
             *entry = free
                 .map(|way| steps[way])
                 .nth(draw % ways.max(1))
                 .unwrap_or(0);
         }
-        Choices(table)
+        WaysOut(table)
     }
 
     #[inline(always)]
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn every_way_out_is_as_likely_as_the_others() {
-        let choices = Choices::new([10, 20, 30, 40]);
+        let choices = WaysOut::new([10, 20, 30, 40]);
         for mask in 0..15 {
             let ways = (!mask & 15_u8).count_ones();
             for (way, step) in [10, 20, 30, 40].into_iter().enumerate() {

@@ -15,7 +15,7 @@ use crate::structures::mazes::rooms::room_counts;
 /// A chamber is put at a random place where it touches no older one, carved row by row, and joined
 /// to the nearest older chamber by a corridor with one bend, which ends where it meets floor. So all
 /// floor is connected at any time. At the end a few more corridors close loops. It stops early where
-/// many places in a row were taken: then the map is full.
+/// many places in a row were taken, for then the map is full.
 ///
 /// Everything lies on the *lattice* of cells with odd x and odd y: chambers begin and end there, and
 /// corridors run along its lines. So two corridors side by side have a wall between them, and no
@@ -63,7 +63,7 @@ pub const ENTRY: Generator = Generator {
     start: |size, seed, settings| -> Box<dyn Algorithm> {
         Box::new(Batched(Dungeon::new(size, seed, settings)))
     },
-    // The goal is the floor farthest from there.
+    // The goal is the floor that is farthest from the start.
     mark: |map: &mut Map| {
         map.starts.extend(middle_of_first(map));
         mark_ends(map);
@@ -72,7 +72,7 @@ pub const ENTRY: Generator = Generator {
 
 const ROOMS: Number = Number::new(
     "rooms",
-    "so many rooms are wanted; fewer where the map is full",
+    "how many rooms are wanted; there are fewer where the map is full",
     1..=500,
     40,
 )
@@ -99,7 +99,7 @@ const ON: LineId = LineId::new("on");
 const NEXT: LineId = LineId::new("next");
 const DONE: LineId = LineId::new("done");
 
-/// So many taken places in a row, and the map counts as full.
+/// After so many taken places in a row the map counts as full.
 const PATIENCE: u32 = 80;
 
 struct Dungeon {
@@ -111,12 +111,12 @@ struct Dungeon {
     chambers: Vec<Chamber>,
     loops_left: u32,
     loops: u32,
-    phase: Phase,
+    phase: DungeonPhase,
 }
 
 /// What happens next.
 #[derive(Clone, Copy)]
-enum Phase {
+enum DungeonPhase {
     /// Another chamber is looked for.
     Place,
     /// The newest chamber is being carved, and this is its next cell.
@@ -150,9 +150,9 @@ impl Dungeon {
             loops_left: 0,
             loops: LOOPS.of(settings),
             phase: if columns > 0 && rows > 0 {
-                Phase::Place
+                DungeonPhase::Place
             } else {
-                Phase::Loop
+                DungeonPhase::Loop
             },
         }
     }
@@ -188,9 +188,9 @@ impl Dungeon {
         [on_axis(0), on_axis(1)]
     }
 
-    fn walk(&mut self, from: Chamber, to: Chamber, ends_at_floor: bool) -> Phase {
+    fn walk(&mut self, from: Chamber, to: Chamber, ends_at_floor: bool) -> DungeonPhase {
         let (at, to) = (self.spot(from), self.spot(to));
-        Phase::Walk {
+        DungeonPhase::Walk {
             way: Bend::new(at, to, self.random.below(2) as usize),
             ends_at_floor,
             digging: false,
@@ -211,40 +211,40 @@ impl Dungeon {
     fn carve(&mut self) -> Option<Cell> {
         loop {
             let carved = match self.phase {
-                Phase::Place => {
+                DungeonPhase::Place => {
                     let full = self.chambers.len() == self.wanted;
                     self.phase = match if full { None } else { self.place() } {
                         Some(chamber) => {
                             self.chambers.push(chamber);
                             let [x, y] = chamber.cells().0;
-                            Phase::Dig(x, y)
+                            DungeonPhase::Dig(x, y)
                         }
                         None => {
                             self.loops_left = self.chambers.len() as u32 * self.loops / 100;
-                            Phase::Loop
+                            DungeonPhase::Loop
                         }
                     };
                     None
                 }
-                Phase::Dig(x, y) => {
+                DungeonPhase::Dig(x, y) => {
                     let ([left, _], [right, bottom]) = self.chambers.last()?.cells();
                     self.phase = match (x < right, y < bottom) {
-                        (true, _) => Phase::Dig(x + 1, y),
-                        (false, true) => Phase::Dig(left, y + 1),
-                        (false, false) => Phase::Join,
+                        (true, _) => DungeonPhase::Dig(x + 1, y),
+                        (false, true) => DungeonPhase::Dig(left, y + 1),
+                        (false, false) => DungeonPhase::Join,
                     };
                     Some([x, y])
                 }
-                Phase::Join => {
+                DungeonPhase::Join => {
                     let (&newest, older) = self.chambers.split_last()?;
                     let nearest = older.iter().copied().min_by_key(|other| newest.gap(other));
                     self.phase = match nearest {
                         Some(nearest) => self.walk(newest, nearest, true),
-                        None => Phase::Place,
+                        None => DungeonPhase::Place,
                     };
                     None
                 }
-                Phase::Walk {
+                DungeonPhase::Walk {
                     mut way,
                     ends_at_floor,
                     digging,
@@ -254,19 +254,19 @@ impl Dungeon {
                     let is_floor = cell.is_some_and(|cell| self.floor[cell]);
                     self.phase = if cell.is_some() && !(is_floor && digging && ends_at_floor) {
                         let digging = digging || !is_floor;
-                        Phase::Walk {
+                        DungeonPhase::Walk {
                             way,
                             ends_at_floor,
                             digging,
                         }
                     } else if ends_at_floor {
-                        Phase::Place
+                        DungeonPhase::Place
                     } else {
-                        Phase::Loop
+                        DungeonPhase::Loop
                     };
                     at
                 }
-                Phase::Loop => {
+                DungeonPhase::Loop => {
                     self.loops_left = self.loops_left.checked_sub(1)?;
                     let drawn = self.random.below(self.chambers.len() as u32);
                     let from = self.chambers[drawn as usize];

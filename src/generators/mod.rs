@@ -1,4 +1,4 @@
-//! The catalogue of generators, one line each; one file an algorithm.
+//! The list of generators, one line each; every algorithm has a file of its own.
 
 pub mod backtracker;
 pub mod dungeon;

@@ -13,7 +13,7 @@ use crate::structures::floods::parts::corners_of_largest;
 /// Each cell is decided on its own, in reading order, with the probability that `obstacles` states
 /// in percent; only the first and the last are always floor. Near 41 % the field falls apart into
 /// islands (the threshold of site percolation on the square lattice is a share of 59.3 % floor). So
-/// start and goal are put into the largest of them, as near to the first and the last cell as it
+/// start and goal are put into the largest of them, as near to the first and to the last cell as it
 /// reaches.
 pub const ENTRY: Generator = Generator {
     info: Info {
@@ -99,8 +99,8 @@ impl Fill for Open {
                     return filled;
                 }
                 if let Some(cell) = self.size.cell(self.x as i32, self.y as i32) {
-                    // Written in any case and kept by the comparison, which spares a branch that
-                    // chance decides.
+                    // The event is written in any case and kept by the comparison, which spares a
+                    // branch that chance decides.
                     slots[filled] = Event::raised(cell);
                     filled += usize::from(self.random.below(100) < self.obstacles);
                 }

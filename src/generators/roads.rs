@@ -23,7 +23,7 @@ use crate::structures::batched::{Batched, Fill};
 ///   . . s . .      s: the stub
 /// ```
 ///
-/// The form *strict* looks before it carves the inner cell of a branch, too, and so promises that
+/// The form *strict* also looks before it carves the inner cell of a branch, and so promises that
 /// there is no 2 x 2 block of road anywhere: when a cell is carved, the two cells at its sides are
 /// not road, and every 2 x 2 block would need one of them. The form *faithful* does not look there,
 /// as the original of these rules did not.
@@ -78,8 +78,8 @@ fn mark(map: &mut Map) {
     let (start_x, start_y) = size.position(start);
     let (mut last_x, mut last_y) = (start_x, start_y);
     for y in start_y..size.height() as i32 {
-        // Of a row only what lies at or to the right of the last cell taken can be taken, and of that
-        // the last one is.
+        // In a row only road at or to the right of the last cell taken can be taken, and the rightmost
+        // of it is.
         let right = (last_x..size.width() as i32).rev();
         let mut taken = right.filter(|&x| size.cell(x, y).is_some_and(|cell| map.is_floor(cell)));
         if let Some(x) = taken.next() {
@@ -99,7 +99,7 @@ fn first_cell(size: Size) -> Cell {
 
 const DENSITY: Number = Number::new(
     "density",
-    "roads turn after less than so many cells",
+    "roads turn after fewer than so many cells",
     1..=30,
     10,
 )
@@ -114,10 +114,13 @@ const STRAIGHTNESS: Number = Number::new(
 .ends("winding", "straight")
 .drawn_below(300);
 
-const FORM: Choice<Form, 2> = Choice::new(
+const FORM: Choice<RoadsForm, 2> = Choice::new(
     "form",
     "strict keeps parallel roads apart everywhere; faithful only almost",
-    [("strict", Form::Strict), ("faithful", Form::Faithful)],
+    [
+        ("strict", RoadsForm::Strict),
+        ("faithful", RoadsForm::Faithful),
+    ],
 );
 
 const FIRST: LineId = LineId::new("first");
@@ -126,18 +129,18 @@ const BACK: LineId = LineId::new("back");
 const DONE: LineId = LineId::new("done");
 
 struct Roads {
-    roads: Grid<State>,
+    roads: Grid<RoadsTile>,
     random: Random,
     density: u32,
     straightness: u32,
-    form: Form,
-    /// The places where a road turned and ways are left to be tried, oldest first.
+    form: RoadsForm,
+    /// The places where a road turned and ways are left to be tried, the oldest first.
     turns: Vec<Turn>,
-    phase: Phase,
+    phase: RoadsPhase,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum RoadsForm {
     Strict,
     Faithful,
 }
@@ -145,7 +148,7 @@ enum Form {
 /// What the generator knows of a cell; for a walk, all but `Free` are in the way.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
-enum State {
+enum RoadsTile {
     Free,
     Road,
     Outside,
@@ -153,10 +156,10 @@ enum State {
 
 /// What happens next.
 #[derive(Clone, Copy)]
-enum Phase {
+enum RoadsPhase {
     /// A road goes on to this cell and becomes road there, unless it is road already.
     Travel(Cell, Direction, u32),
-    /// From this cell, just reached, it runs straight on or turns.
+    /// From this cell, which it has just reached, the road runs straight on or turns.
     Onward(Cell, Direction, u32),
     /// The next way of the newest turn is tried.
     Branch,
@@ -167,7 +170,7 @@ enum Phase {
 #[derive(Clone, Copy)]
 struct Turn(Cell, Direction, u8);
 
-/// The two directions across, the first tried first.
+/// The two directions across, the one first that is tried first.
 const fn sides(direction: Direction) -> [Direction; 2] {
     match direction {
         Direction::Up | Direction::Down => [Direction::Right, Direction::Left],
@@ -187,13 +190,13 @@ fn way(direction: Direction, number: u8) -> Option<(Direction, u32)> {
 impl Roads {
     fn new(size: Size, seed: &Seed, settings: &Settings) -> Roads {
         Roads {
-            roads: Grid::new(size, State::Free, State::Outside),
+            roads: Grid::new(size, RoadsTile::Free, RoadsTile::Outside),
             random: Random::new(seed, "roads"),
             density: DENSITY.of(settings),
             straightness: STRAIGHTNESS.of(settings),
             form: FORM.of(settings),
             turns: Vec::new(),
-            phase: Phase::Travel(first_cell(size), Direction::Down, 0),
+            phase: RoadsPhase::Travel(first_cell(size), Direction::Down, 0),
         }
     }
 
@@ -211,11 +214,11 @@ impl Roads {
         let mut cells = sides(direction)
             .into_iter()
             .map(|side| cell.step(side, size));
-        cells.any(|cell| self.roads[cell] != State::Free)
+        cells.any(|cell| self.roads[cell] != RoadsTile::Free)
     }
 
     fn can_enter(&self, cell: Cell, direction: Direction) -> bool {
-        self.roads[cell] == State::Free && !self.is_beside(cell, direction)
+        self.roads[cell] == RoadsTile::Free && !self.is_beside(cell, direction)
     }
 
     /// The two cells of a branch from `cell`: the one beside it and the target, which for a stub are
@@ -223,7 +226,7 @@ impl Roads {
     fn branch(&self, cell: Cell, direction: Direction, length: u32) -> Option<(Cell, Cell)> {
         let size = self.roads.size();
         let inner = cell.step(direction, size);
-        if self.roads[inner] == State::Outside {
+        if self.roads[inner] == RoadsTile::Outside {
             return None;
         }
         let target = if length == 1 {
@@ -231,7 +234,7 @@ impl Roads {
         } else {
             inner.step(direction, size)
         };
-        let strict = self.form == Form::Strict;
+        let strict = self.form == RoadsForm::Strict;
         if !self.can_enter(target, direction) || strict && self.is_beside(inner, direction) {
             return None;
         }
@@ -243,30 +246,30 @@ impl Roads {
         let size = self.roads.size();
         loop {
             match self.phase {
-                Phase::Travel(cell, direction, moves) => {
-                    if self.roads[cell] != State::Free {
-                        self.phase = Phase::Branch;
+                RoadsPhase::Travel(cell, direction, moves) => {
+                    if self.roads[cell] != RoadsTile::Free {
+                        self.phase = RoadsPhase::Branch;
                         continue;
                     }
-                    self.roads[cell] = State::Road;
-                    self.phase = Phase::Onward(cell, direction, moves);
+                    self.roads[cell] = RoadsTile::Road;
+                    self.phase = RoadsPhase::Onward(cell, direction, moves);
                     return Some(cell);
                 }
-                Phase::Onward(cell, direction, moves) => {
+                RoadsPhase::Onward(cell, direction, moves) => {
                     let draw = self.random.below(1000);
                     if draw < self.straightness || moves > 0 {
                         let ahead = cell.step(direction, size);
                         self.phase = if self.can_enter(ahead, direction) {
-                            Phase::Travel(ahead, direction, self.next_moves(moves))
+                            RoadsPhase::Travel(ahead, direction, self.next_moves(moves))
                         } else {
-                            Phase::Branch
+                            RoadsPhase::Branch
                         };
                     } else {
                         self.turns.push(Turn(cell, direction, 0));
-                        self.phase = Phase::Branch;
+                        self.phase = RoadsPhase::Branch;
                     }
                 }
-                Phase::Branch => {
+                RoadsPhase::Branch => {
                     let turn = self.turns.last_mut()?;
                     let Turn(cell, direction, number) = *turn;
                     let tried = way(direction, number);
@@ -278,10 +281,10 @@ impl Roads {
                     let Some((inner, target)) = self.branch(cell, direction, length) else {
                         continue;
                     };
-                    self.phase = Phase::Travel(target, direction, self.next_moves(0));
+                    self.phase = RoadsPhase::Travel(target, direction, self.next_moves(0));
                     // In the faithful form a branch may start along a road that is there already.
-                    if self.roads[inner] == State::Free {
-                        self.roads[inner] = State::Road;
+                    if self.roads[inner] == RoadsTile::Free {
+                        self.roads[inner] = RoadsTile::Road;
                         return Some(inner);
                     }
                 }

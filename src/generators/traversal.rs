@@ -72,10 +72,10 @@ pub const ENTRY: Generator = Generator {
     },
 };
 
-const ORDER: Choice<Order, 2> = Choice::new(
+const ORDER: Choice<EdgeOrder, 2> = Choice::new(
     "order",
     "which edge of the frontier comes next",
-    [("random", Order::Random), ("last", Order::Last)],
+    [("random", EdgeOrder::Random), ("last", EdgeOrder::Last)],
 );
 
 const FIRST: LineId = LineId::new("first");
@@ -88,28 +88,28 @@ const DONE: LineId = LineId::new("done");
 struct Traversal {
     joined: Joined,
     random: Random,
-    /// Which edge is taken next, as a share of those that wait.
+    /// The place of the edge that is taken next, as a share of those that wait.
     draw: Draw,
-    order: Order,
+    order: EdgeOrder,
     frontier: Vec<FarRoom>,
     /// Only so many entries of the frontier count.
     waiting: usize,
-    /// The room that joined last, as half index, and the order in which its edges are looked at.
+    /// The room that joined last, as a half index, and the order in which its edges are looked at.
     room: u32,
     ways: [Direction; 4],
-    phase: Phase,
+    phase: TraversalPhase,
 }
 
 /// Which edge of the frontier is taken.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Order {
+enum EdgeOrder {
     Random,
     Last,
 }
 
 /// Which event comes next.
 #[derive(Clone, Copy)]
-enum Phase {
+enum TraversalPhase {
     /// The last room that joined becomes floor.
     Enter,
     /// Its edges enter the frontier, from this place in its ways on.
@@ -163,7 +163,7 @@ impl Traversal {
             waiting: 0,
             room: 0,
             ways: WAYS,
-            phase: Phase::Take,
+            phase: TraversalPhase::Take,
         };
         let (columns, rows) = rooms::room_counts(size);
         if columns > 0 && rows > 0 {
@@ -171,7 +171,7 @@ impl Traversal {
             let joined = &mut traversal.joined;
             joined::join(&mut joined.bytes, &joined.steps, first);
             traversal.room = first;
-            traversal.phase = Phase::Enter;
+            traversal.phase = TraversalPhase::Enter;
         }
         traversal
     }
@@ -179,7 +179,8 @@ impl Traversal {
 
 impl Fill for Traversal {
     fn fill(&mut self, slots: &mut [Event]) -> usize {
-        // One entry more than can be pushed, since the loop writes before it knows whether to keep.
+        // There is room for one entry more than can be pushed, since the loop writes before it knows
+        // whether to keep.
         let most = self.waiting + slots.len() + 1;
         if self.frontier.len() < most {
             self.frontier.resize(most, FarRoom(0));
@@ -193,18 +194,18 @@ impl Fill for Traversal {
         let mut filled = 0;
         'slots: while filled < slots.len() {
             match phase {
-                Phase::Take => {
+                TraversalPhase::Take => {
                     if waiting == 0 {
                         break;
                     }
                     let taken = match order {
-                        Order::Random => draw.below(waiting as u32) as usize,
-                        Order::Last => waiting - 1,
+                        EdgeOrder::Random => draw.below(waiting as u32) as usize,
+                        EdgeOrder::Last => waiting - 1,
                     };
                     waiting -= 1;
                     let edge = frontier[taken];
                     frontier[taken] = frontier[waiting];
-                    if order == Order::Random {
+                    if order == EdgeOrder::Random {
                         // The next place is drawn now, and what most likely stands there is loaded:
                         // a large frontier is far from the processor, and until the load is needed
                         // the place moves by three at the most (*measured*, least of many runs, ns a
@@ -222,29 +223,29 @@ impl Fill for Traversal {
                         joined::join(bytes, &steps, far);
                         slots[filled] = Event::carved_edge(cell);
                         room = far;
-                        phase = Phase::Enter;
+                        phase = TraversalPhase::Enter;
                     } else {
                         slots[filled] = Event::rejected(cell);
                     }
                     filled += 1;
                 }
-                Phase::Enter => {
+                TraversalPhase::Enter => {
                     slots[filled] = Event::carved(joined::room(room));
                     filled += 1;
-                    if order == Order::Last {
+                    if order == EdgeOrder::Last {
                         ways = shuffled(WAYS, random.below(24));
                     }
-                    phase = Phase::Push(0);
+                    phase = TraversalPhase::Push(0);
                 }
-                Phase::Push(first) => {
+                TraversalPhase::Push(first) => {
                     let joined = bytes[room as usize];
                     for place in first..4 {
                         if filled == slots.len() {
-                            phase = Phase::Push(place);
+                            phase = TraversalPhase::Push(place);
                             break 'slots;
                         }
-                        // Written in any case and kept by the comparison: a branch would be
-                        // mispredicted every other time.
+                        // The edge is written in any case and kept by the comparison: a branch would
+                        // be mispredicted every other time.
                         let way = ways[usize::from(place)];
                         let far = room.wrapping_add_signed(steps[way as usize]);
                         let outside = usize::from(joined >> way as u8 & 1 == 0);
@@ -253,7 +254,7 @@ impl Fill for Traversal {
                         waiting += outside;
                         filled += outside;
                     }
-                    phase = Phase::Take;
+                    phase = TraversalPhase::Take;
                 }
             }
         }
@@ -263,7 +264,7 @@ impl Fill for Traversal {
     }
 }
 
-/// The arrangement of that number, below 24, of the four ways.
+/// The arrangement of the four ways that has this number, below 24.
 fn shuffled(mut ways: [Direction; 4], mut number: u32) -> [Direction; 4] {
     for left in [4, 3, 2] {
         let place = 4 - left;

@@ -4,7 +4,7 @@ use super::desktop::Desktop;
 use crate::app::host::Host;
 use crate::app::{App, start::Start};
 use crate::cli;
-use crate::cli::open::{self, Opened};
+use crate::cli::{WindowFile, WindowStart};
 use crate::store::Store;
 use crate::window::{self, NoWindow, WindowOptions};
 use std::process::ExitCode;
@@ -12,7 +12,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 /// Opens the window and returns when it was closed.
-pub(super) fn window(said: open::Start) -> Result<ExitCode, NoWindow> {
+pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
     let options = WindowOptions {
         scale: said.scale,
         measure: said.measure,
@@ -32,13 +32,13 @@ pub(super) fn window(said: open::Start) -> Result<ExitCode, NoWindow> {
     Ok(ExitCode::from(code))
 }
 
-fn start(said: open::Start, host: Rc<dyn Host>) -> Start {
+fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
     let mut usual = Start::new(said.catalogue, host);
     if !said.no_save {
         usual.store = Store::open(said.data_dir);
     }
     let mut usual = usual.like_last_time(said.own_map);
-    let scenario = matches!(said.opened, Some(Opened::Scenario { .. }));
+    let scenario = matches!(said.opened, Some(WindowFile::Scenario { .. }));
     let chosen = &mut usual.chosen;
     if scenario {
         let searches = chosen.panes.searches().to_vec();
@@ -63,8 +63,8 @@ fn start(said: open::Start, host: Rc<dyn Host>) -> Start {
     }
     let (mut file, mut steps, mut task, mut folder, mut tape) = (None, None, 0, None, None);
     match said.opened {
-        Some(Opened::Map { path, map }) => file = Some((path, Arc::new(map))),
-        Some(Opened::Scenario {
+        Some(WindowFile::Map { path, map }) => file = Some((path, Arc::new(map))),
+        Some(WindowFile::Scenario {
             path,
             scenario,
             maps,
@@ -75,11 +75,10 @@ fn start(said: open::Start, host: Rc<dyn Host>) -> Start {
             (steps, task) = (Some(scenario), place);
             folder = maps.map(|folder| folder.to_string_lossy().into_owned());
         }
-        Some(Opened::Trace { name, tape: said }) => tape = Some((name, said)),
+        Some(WindowFile::Trace { name, tape: said }) => tape = Some((name, said)),
         None => {}
     }
     let start = Start {
-        size: said.size.or(usual.size),
         file,
         scenario: steps,
         task,
@@ -93,8 +92,9 @@ fn start(said: open::Start, host: Rc<dyn Host>) -> Start {
         history: said.history.unwrap_or(usual.history),
         ..usual
     };
-    match said.run {
-        Some(run) => start.with(run),
-        None => start,
+    match (said.run, said.size) {
+        (Some(run), _) => start.with(run),
+        (None, Some(size)) => start.of_size(size),
+        (None, None) => start,
     }
 }

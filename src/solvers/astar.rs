@@ -7,7 +7,7 @@ use crate::structures::batched::Batched;
 use crate::structures::lengths::estimate::{Estimate, Rule};
 use crate::structures::searches::best_first::BestFirst;
 
-/// How the least that is still to go is estimated.
+/// What is set about the estimate of the rest of a way.
 const HEURISTIC: Choice<Heuristic, 3> = Choice::new(
     "heuristic",
     "what is still to go: octile with diagonals; manhattan columns + rows, of eight neighbours \
@@ -20,12 +20,12 @@ const HEURISTIC: Choice<Heuristic, 3> = Choice::new(
 )
 .unless_set(2);
 
-/// How the least that is still to go is estimated, whatever the neighbours are.
+/// How the rest of a way is estimated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Heuristic {
-    /// As with diagonals.
+    /// By the rule for diagonals, whatever the neighbours are.
     Octile,
-    /// By columns and rows.
+    /// By columns and rows, shrunk with eight neighbours.
     Manhattan,
     /// By the rule that is the better one with these neighbours.
     Fitting,
@@ -44,9 +44,9 @@ impl Heuristic {
 
 /// Finds a path of the least length, with less to explore than Dijkstra's search.
 ///
-/// It is that search, led: the cell is expanded whose way so far and estimated rest are the least in
-/// sum; of equal sums the one with the longer way, and of those the one discovered first. What you see
-/// is a wave that leans towards the goal and spreads only where it is held up.
+/// It is that search, led by an estimate: the cell is expanded whose way so far and estimated rest are
+/// the least in sum; of equal sums the one with the longer way, and of those the one discovered first. You see
+/// a wave that leans towards the goal and spreads only where it is held up.
 ///
 /// The promise holds at every setting, since an estimate never exceeds the rest, and no move changes
 /// it by more than its own length. With four neighbours both estimates keep to that, `manhattan` being
@@ -91,7 +91,7 @@ pub const ENTRY: Solver = Solver {
             Moment::End { found: false } => NO_PATH,
         },
         source: "P. Hart, N. Nilsson, B. Raphael, A Formal Basis for the Heuristic Determination of Minimum Cost Paths (1968), https://doi.org/10.1109/TSSC.1968.300136",
-        // The same search in another order: the same events, and as many of them at most.
+        // It is the same search in another order, with the same kinds of events and at most as many.
         ..dijkstra::ENTRY.info
     },
     promise: PathPromise::ShortestLength,

@@ -14,8 +14,8 @@ use std::sync::Arc;
 ///
 /// Discovered cells wait in a queue; the oldest is expanded, and its neighbours that are floor and
 /// not discovered yet enter the queue and remember where they were found from. When a goal is
-/// expanded, the path is known by following those pointers back. What you see is a wave of equal
-/// distance that runs out from the start on all sides. With eight neighbours a diagonal move counts
+/// expanded, the path is known by following those pointers back. You see a wave of equal distance
+/// that runs out from the start on all sides. With eight neighbours a diagonal move counts
 /// as one move, so the path has the fewest moves and need not be the shortest by length.
 pub const ENTRY: Solver = Solver {
     info: Info {
@@ -69,24 +69,24 @@ const TRACE: LineId = LineId::new("trace");
 const PATH: LineId = LineId::new("path");
 const NO_PATH: LineId = LineId::new("no_path");
 
-/// With `N` neighbours of each cell; the longest step, a cell expanded and all of them pushed, is
-/// `STEP` events, one more.
+/// The search with `N` neighbours of each cell. The longest step, a cell expanded and all its neighbours
+/// pushed, is `STEP` events, one more than `N`.
 struct BreadthFirst<const N: usize, const STEP: usize> {
     map: Arc<Map>,
     known: Known,
     ways: Ways<N>,
     queue: Queue,
-    phase: Phase,
+    phase: BreadthFirstPhase,
 }
 
 /// Which event comes next.
 #[derive(Clone, Copy)]
-enum Phase {
+enum BreadthFirstPhase {
     /// The start of this number is pushed.
     Root(usize),
     /// The oldest of the queue is expanded.
     Take,
-    /// The neighbour of the cell that this way leads to is pushed.
+    /// The neighbour of the cell to which this way leads is pushed.
     Look(Cell, Way),
     /// The cell lies on the path.
     Trace(Cell),
@@ -100,12 +100,12 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
             ways: Ways::new(map.size(), order),
             map,
             queue: Queue::default(),
-            phase: Phase::Root(0),
+            phase: BreadthFirstPhase::Root(0),
         }
     }
 
-    /// Whole steps, for as long as there are slots for the longest and no goal is met: what
-    /// [`BreadthFirst::advance`] does event by event, without a branch that the map decides.
+    /// Fills in whole steps, for as long as there are slots for the longest and no goal is met: the same
+    /// as [`BreadthFirst::advance`] event by event, without a branch that the map decides.
     fn fill_whole_steps(&mut self, slots: &mut [Event]) -> usize {
         // What the loop changes lives in locals, because a store to a byte behind `&mut self` makes
         // the compiler read every field again.
@@ -123,7 +123,7 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
             slots[0] = Event::expanded(cell);
             let mut stated = 1;
             for (number, way) in ways.ways.iter().enumerate() {
-                // Written in any case, and the ends move on by 0 or 1.
+                // The event is written in any case, and the ends move on by 0 or 1.
                 let found = way.from(cell);
                 let byte = bytes[found.index()];
                 let open = byte & known::OPEN & u8::from(ways.is_free(bytes, cell, number));
@@ -141,10 +141,10 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
 
     /// What follows once the cell was expanded, or a neighbour of it pushed. It is found out at once,
     /// so that whole steps are taken again as soon as this one is complete.
-    fn look(&self, cell: Cell) -> Phase {
+    fn look(&self, cell: Cell) -> BreadthFirstPhase {
         match self.ways.first_open(&self.known.bytes, cell) {
-            Some(way) => Phase::Look(cell, way),
-            None => Phase::Take,
+            Some(way) => BreadthFirstPhase::Look(cell, way),
+            None => BreadthFirstPhase::Take,
         }
     }
 
@@ -152,12 +152,12 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
     fn advance(&mut self) -> Option<Event> {
         loop {
             match self.phase {
-                Phase::Root(number) => {
+                BreadthFirstPhase::Root(number) => {
                     let Some(&start) = self.map.starts.get(number) else {
-                        self.phase = Phase::Take;
+                        self.phase = BreadthFirstPhase::Take;
                         continue;
                     };
-                    self.phase = Phase::Root(number + 1);
+                    self.phase = BreadthFirstPhase::Root(number + 1);
                     let byte = &mut self.known.bytes[start.index()];
                     if *byte & known::OPEN != 0 {
                         *byte ^= known::START;
@@ -165,29 +165,32 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
                         return Some(Event::pushed_start(start));
                     }
                 }
-                Phase::Take => {
+                BreadthFirstPhase::Take => {
                     let Some(cell) = self.queue.pop() else {
-                        self.phase = Phase::Done;
+                        self.phase = BreadthFirstPhase::Done;
                         continue;
                     };
                     self.phase = self.look(cell);
                     if self.known.bytes[cell.index()] & known::GOAL != 0 {
-                        self.phase = Phase::Trace(self.known.turn_around(cell));
+                        self.phase = BreadthFirstPhase::Trace(self.known.turn_around(cell));
                     }
                     return Some(Event::expanded(cell));
                 }
-                Phase::Look(cell, way) => {
+                BreadthFirstPhase::Look(cell, way) => {
                     let found = way.from(cell);
                     self.known.bytes[found.index()] ^= way.discovery;
                     self.queue.push(found);
                     self.phase = self.look(cell);
                     return Some(Event::pushed(found, way.back));
                 }
-                Phase::Trace(cell) => {
-                    self.phase = self.known.parent(cell).map_or(Phase::Done, Phase::Trace);
+                BreadthFirstPhase::Trace(cell) => {
+                    self.phase = self
+                        .known
+                        .parent(cell)
+                        .map_or(BreadthFirstPhase::Done, BreadthFirstPhase::Trace);
                     return Some(Event::traced(cell));
                 }
-                Phase::Done => return None,
+                BreadthFirstPhase::Done => return None,
             }
         }
     }
@@ -195,11 +198,12 @@ impl<const N: usize, const STEP: usize> BreadthFirst<N, STEP> {
 
 impl<const N: usize, const STEP: usize> Fill for BreadthFirst<N, STEP> {
     fn fill(&mut self, slots: &mut [Event]) -> usize {
-        // One more than can be pushed, since a whole step writes before it knows what counts.
+        // There is room for one more than can be pushed, since a whole step writes before it knows what
+        // counts.
         self.queue.reserve(slots.len() + 1);
         let mut filled = 0;
         while filled < slots.len() {
-            if let Phase::Take = self.phase {
+            if let BreadthFirstPhase::Take = self.phase {
                 filled += self.fill_whole_steps(&mut slots[filled..]);
             }
             if filled < slots.len() {

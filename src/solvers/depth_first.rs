@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// From the cell discovered last the walk goes on to the first neighbour, in `neighbour_order`, that
 /// is floor and not discovered yet; where there is none, it goes back to the cell it came from. The
 /// stack is therefore the path from the start to the current cell, and needs no memory of its own:
-/// each cell knows its parent. What you see is one thread that winds through the map and is wound
+/// each cell knows its parent. You see one thread that winds through the map and is wound
 /// up again at dead ends.
 pub const ENTRY: Solver = Solver {
     info: Info {
@@ -71,24 +71,24 @@ const TRACE: LineId = LineId::new("trace");
 const PATH: LineId = LineId::new("path");
 const NO_PATH: LineId = LineId::new("no_path");
 
-/// With `N` neighbours of each cell.
+/// The search with `N` neighbours of each cell.
 struct DepthFirst<const N: usize> {
     map: Arc<Map>,
     known: Known,
     ways: Ways<N>,
     /// How many starts have had their turn.
     roots: usize,
-    phase: Phase,
+    phase: DepthFirstPhase,
 }
 
 /// Which event comes next.
 #[derive(Clone, Copy)]
-enum Phase {
+enum DepthFirstPhase {
     /// The stack is empty: the next start that is not discovered yet is pushed.
     Root,
-    /// The cell, just pushed, is expanded.
+    /// The cell, which has just been pushed, is expanded.
     Arrive(Cell),
-    /// Onward from the cell, or back.
+    /// The walk goes on from the cell, or back.
     Walk(Cell),
     /// The cell lies on the path.
     Trace(Cell),
@@ -102,7 +102,7 @@ impl<const N: usize> DepthFirst<N> {
             ways: Ways::new(map.size(), order),
             map,
             roots: 0,
-            phase: Phase::Root,
+            phase: DepthFirstPhase::Root,
         }
     }
 }
@@ -114,45 +114,51 @@ impl<const N: usize> Fill for DepthFirst<N> {
         while filled < slots.len() {
             let bytes = &mut self.known.bytes[..];
             match phase {
-                Phase::Walk(cell) => {
+                DepthFirstPhase::Walk(cell) => {
                     if let Some(way) = self.ways.first_open(bytes, cell) {
                         let next = way.from(cell);
                         bytes[next.index()] ^= way.discovery;
                         slots[filled] = Event::pushed(next, way.back);
-                        phase = Phase::Arrive(next);
+                        phase = DepthFirstPhase::Arrive(next);
                     } else {
                         slots[filled] = Event::backtracked(cell);
-                        phase = self.known.parent(cell).map_or(Phase::Root, Phase::Walk);
+                        phase = self
+                            .known
+                            .parent(cell)
+                            .map_or(DepthFirstPhase::Root, DepthFirstPhase::Walk);
                     }
                     filled += 1;
                 }
-                Phase::Arrive(cell) => {
+                DepthFirstPhase::Arrive(cell) => {
                     slots[filled] = Event::expanded(cell);
                     filled += 1;
-                    phase = Phase::Walk(cell);
+                    phase = DepthFirstPhase::Walk(cell);
                     if bytes[cell.index()] & known::GOAL != 0 {
-                        phase = Phase::Trace(self.known.turn_around(cell));
+                        phase = DepthFirstPhase::Trace(self.known.turn_around(cell));
                     }
                 }
-                Phase::Root => {
-                    phase = Phase::Done;
+                DepthFirstPhase::Root => {
+                    phase = DepthFirstPhase::Done;
                     while let Some(&start) = self.map.starts.get(self.roots) {
                         self.roots += 1;
                         if bytes[start.index()] & known::OPEN != 0 {
                             bytes[start.index()] ^= known::START;
                             slots[filled] = Event::pushed_start(start);
                             filled += 1;
-                            phase = Phase::Arrive(start);
+                            phase = DepthFirstPhase::Arrive(start);
                             break;
                         }
                     }
                 }
-                Phase::Trace(cell) => {
+                DepthFirstPhase::Trace(cell) => {
                     slots[filled] = Event::traced(cell);
                     filled += 1;
-                    phase = self.known.parent(cell).map_or(Phase::Done, Phase::Trace);
+                    phase = self
+                        .known
+                        .parent(cell)
+                        .map_or(DepthFirstPhase::Done, DepthFirstPhase::Trace);
                 }
-                Phase::Done => break,
+                DepthFirstPhase::Done => break,
             }
         }
         self.phase = phase;

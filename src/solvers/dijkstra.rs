@@ -14,7 +14,7 @@ use crate::structures::searches::best_first::BestFirst;
 /// and is reached by a shorter way now is improved: its parent changes and it moves forward. Of equal
 /// lengths the cell that was discovered first goes first, so with four neighbours, where all moves
 /// are equally long, it expands what breadth-first search expands, and nothing is ever improved. With
-/// eight what you see is a wave whose front is an octagon.
+/// eight you see a wave whose front is an octagon.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "dijkstra",

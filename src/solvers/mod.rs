@@ -1,4 +1,4 @@
-//! The catalogue of solvers, one line each; one file an algorithm.
+//! The list of solvers, one line each; every algorithm has a file of its own.
 
 pub mod astar;
 pub mod breadth_first;
@@ -16,11 +16,11 @@ pub const SOLVERS: &[Solver] = &[
     astar::ENTRY,
 ];
 
-/// The ids of those that race where nobody has chosen any: side by side they show best how searches
-/// differ.
+/// The ids of the solvers that race where nobody has chosen any: side by side they show best how
+/// searches differ.
 pub const USUAL: &[&str] = &[depth_first::ENTRY.info.id, breadth_first::ENTRY.info.id];
 
-/// The id of the one that a scenario takes: of those that promise a shortest path by length, the one
+/// The id of the solver that a scenario takes: of those that promise a shortest path by length, the one
 /// with the least to explore.
 pub const FOR_SCENARIOS: &str = astar::ENTRY.info.id;
 
@@ -60,7 +60,7 @@ enum Neighbours {
 }
 
 impl Neighbours {
-    /// What a solver is set to.
+    /// The neighbours that a solver is set to.
     fn of(settings: &Settings) -> Neighbours {
         let four = NEIGHBOUR_ORDER.of(settings);
         match NEIGHBOURS.of(settings) {

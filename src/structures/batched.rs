@@ -1,4 +1,4 @@
-//! An algorithm made from a source that fills slots with events: `next` and `pull` are one code.
+//! An algorithm made from a source that fills slots with events: `next` and `pull` share one code.
 
 use crate::event::{Algorithm, Event};
 use crate::grid::Cell;
@@ -21,7 +21,7 @@ pub struct Batched<S>(pub S);
 /// together with what the algorithm touches.
 const PIECE: usize = 4096;
 
-/// What stands in a slot before an event is written to it; nobody reads it.
+/// The event that stands in a slot before one is written to it; nobody reads it.
 const EMPTY: Event = Event::noted(Cell::from_index(1));
 
 impl<S: Fill> Iterator for Batched<S> {

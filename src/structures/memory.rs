@@ -4,7 +4,7 @@ use crate::grid::Size;
 use std::hint::black_box;
 use thiserror::Error;
 
-/// What is needed, and is not to be had.
+/// Memory that is needed and cannot be had.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error(
     "there is too little memory: about {} MiB more are needed; take a smaller map or fewer searches, or \
@@ -12,29 +12,29 @@ use thiserror::Error;
     .bytes.div_ceil(1 << 20)
 )]
 pub struct NoMemory {
-    /// Bytes.
+    /// How many bytes are needed.
     pub bytes: u64,
 }
 
-/// What takes less is not tried.
+/// Amounts below this are not tried.
 const SMALL: u64 = 4 << 20;
 
-/// What is tried in addition, for all the small things beside the large one. It is also more than what
-/// an allocator keeps for later (glibc: 32 MiB), so that a trial goes back to the system.
+/// Bytes that are tried in addition, for all the small things beside the large one. They are also more
+/// than an allocator keeps for later (glibc: 32 MiB), so that a trial goes back to the system.
 const SPARE: u64 = 40 << 20;
 
-/// Bytes a cell that a map takes with its board while it grows, and that a search takes with its board:
-/// marks, parents and what waits, growing by doubling.
+/// The bytes a cell of a map with its board while it grows, and of a search with its board: marks,
+/// parents and what waits, which grows by doubling.
 const GROWING: u64 = 8;
 const SEARCHING: u64 = 16;
 
-/// Bytes that a run takes at most on a map of that size, beside its recordings: these are tried piece
-/// by piece as they grow.
+/// The bytes that a run takes at most on a map of that size, without its recordings, which are tried
+/// piece by piece as they grow.
 pub const fn of_run(size: Size, searches: usize) -> u64 {
     size.padded() as u64 * (GROWING + SEARCHING * searches as u64)
 }
 
-/// Tries whether so many bytes are to be had; by the system's word, which may promise more than it has.
+/// Tries whether so many bytes can be had. The system answers, and may promise more than it has.
 pub fn try_for(bytes: u64) -> Result<(), NoMemory> {
     match bytes < SMALL {
         true => Ok(()),
@@ -42,12 +42,12 @@ pub fn try_for(bytes: u64) -> Result<(), NoMemory> {
     }
 }
 
-/// Tries it however few they are: for something that grows by many small pieces.
+/// Tries the same however few bytes they are, for something that grows by many small pieces.
 pub fn try_even(bytes: u64) -> Result<(), NoMemory> {
     let tried = usize::try_from(bytes.saturating_add(SPARE));
     let mut trial: Vec<u8> = Vec::new();
     let enough = tried.is_ok_and(|tried| trial.try_reserve_exact(tried).is_ok());
-    // Otherwise a compiler may leave out what nobody uses.
+    // Without this a compiler may leave out the trial, since nobody uses its memory.
     black_box(&trial);
     match enough {
         true => Ok(()),

@@ -65,7 +65,7 @@ fn by_distance(start: mazescope::app::start::Start) -> Desk {
     desk.finish();
     desk.act(Action::ToEnd);
     desk.key(Key::D, Modifiers::NONE);
-    assert_eq!(desk.state().colour_by, ColourBy::Distance);
+    assert_eq!(desk.state().view.colour_by, ColourBy::Distance);
     until_coloured(&mut desk);
     desk
 }
@@ -78,7 +78,7 @@ fn act(desk: &mut Desk, action: Action) {
 
 #[test]
 fn another_map_is_opened() {
-    let mut start = start_in(World {
+    let start = start_in(World {
         open: |path, _| {
             let size = match path {
                 "large.txt" => [300, 200],
@@ -88,7 +88,7 @@ fn another_map_is_opened() {
         },
         ..World::default()
     });
-    start.size = Some(Size::clamped(31, 41));
+    let start = start.of_size(Size::clamped(31, 41));
     let mut desk = by_distance(start);
     for path in ["large.txt", "small.txt", "large.txt"] {
         act(&mut desk, Action::Open(path.to_owned()));

@@ -1,5 +1,4 @@
-//! The tables of commands: every command has keys of its own, words, and is what its keys ask for; and
-//! what becomes of the keys that a user chooses.
+//! The tables of commands: each has words and keys of its own, is what its keys ask for, and takes others.
 
 use super::desk::start;
 use egui::{Key, Modifiers};
@@ -11,7 +10,7 @@ use mazescope::app::keys::Keys;
 use mazescope::app::room::Common;
 use mazescope::app::rooms;
 use mazescope::app::watch::commands::COMMANDS;
-use mazescope::app::{shell, watch};
+use mazescope::app::{shell, walls, watch};
 use toml::Table;
 
 fn press(key: Key, modifiers: Modifiers) -> KeyPress {
@@ -67,7 +66,9 @@ fn check<A: Clone + PartialEq>(table: &[Command<A>], beside: &[Chord]) {
 #[test]
 fn every_command_has_words_and_keys_of_its_own_that_ask_for_it() {
     check(shell::COMMANDS, &[]);
-    check(COMMANDS, &Keymap::new(shell::COMMANDS).chords());
+    let of_window = Keymap::new(shell::COMMANDS).chords();
+    check(COMMANDS, &of_window);
+    check(walls::commands::COMMANDS, &of_window);
 }
 
 #[test]

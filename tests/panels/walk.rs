@@ -8,9 +8,9 @@ use egui_kittest::kittest::Queryable;
 use mazescope::app::frame::KeyPress;
 use mazescope::app::room::{Common, Room};
 use mazescope::app::walk::WalkRoom;
-use mazescope::app::walk::actions::Action;
-use mazescope::app::walk::game::{Game, Phase};
-use mazescope::app::walk::state::State;
+use mazescope::app::walk::actions::WalkAction;
+use mazescope::app::walk::game::{Game, WalkPhase};
+use mazescope::app::walk::state::WalkState;
 use mazescope::grid::{Cell, Direction};
 
 /// The tab, under a header of the usual height.
@@ -47,11 +47,11 @@ impl Tab {
     /// The game about to begin.
     pub fn playing(size: Vec2) -> Tab {
         let mut tab = Tab::new(size);
-        tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+        tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
         tab
     }
 
-    pub fn state(&self) -> &State {
+    pub fn state(&self) -> &WalkState {
         &self.harness.state().room.state
     }
 
@@ -72,7 +72,7 @@ impl Tab {
         self.harness.step();
     }
 
-    pub fn until(&mut self, wanted: impl Fn(&State) -> bool) {
+    pub fn until(&mut self, wanted: impl Fn(&WalkState) -> bool) {
         for _ in 0..400 {
             if wanted(self.state()) {
                 self.frames(2);
@@ -93,7 +93,7 @@ impl Tab {
     }
 
     /// Carries an action out.
-    pub fn act(&mut self, action: Action) {
+    pub fn act(&mut self, action: WalkAction) {
         let held = self.harness.state_mut();
         held.room.state.act(action, &mut held.common);
         self.frames(2);

@@ -2,23 +2,30 @@
 
 use super::walk::{Tab, USUAL, key_of, shortest, turns};
 use egui::{Event, Key, Modifiers, Pos2, pos2, vec2};
-use mazescope::app::walk::actions::{Action, COMMANDS};
-use mazescope::app::walk::game::Phase;
-use mazescope::app::walk::view::HIDDEN;
+use mazescope::app::chord::Chord;
+use mazescope::app::commands::Command;
+use mazescope::app::keymap::Keymap;
+use mazescope::app::keys::Keys;
+use mazescope::app::shell;
+use mazescope::app::walk::actions::WalkAction;
+use mazescope::app::walk::commands::COMMANDS;
+use mazescope::app::walk::game::WalkPhase;
+use mazescope::app::walk::maze_view::HIDDEN;
 use mazescope::games::walk::Outcome;
 use mazescope::grid::Direction;
+use toml::Table;
 
 #[test]
 fn the_maze_grows_and_any_key_or_click_shows_it_whole() {
     for click in [false, true] {
         let mut tab = Tab::new(USUAL);
-        assert!(matches!(tab.state().phase, Phase::Growing(_)));
+        assert!(matches!(tab.state().phase, WalkPhase::Growing(_)));
         assert!(tab.says("The maze grows"));
         match click {
             true => tab.click(pos2(300.0, 400.0)),
             false => tab.key(Key::Space),
         }
-        assert!(matches!(tab.state().phase, Phase::Playing(_)));
+        assert!(matches!(tab.state().phase, WalkPhase::Playing(_)));
         assert!(tab.says("Walk the red disc to the blue diamond"));
         assert_eq!(tab.moves(), 0);
     }
@@ -57,22 +64,22 @@ fn by_the_keyboard_alone_to_the_goal_and_on() {
     }
     assert_eq!(tab.game().walk.outcome(), Outcome::Won);
     assert_eq!(tab.game().walk.stars(), 3);
-    tab.until(|state| matches!(state.phase, Phase::Over(..)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Over(..)));
     assert!(tab.says("★★★"));
     let kept = {
         let held = tab.harness.state();
-        let key = tab.state().key(&held.common);
+        let key = tab.state().key();
         held.common.store.best("walk", &key).cloned()
     };
     assert!(kept.is_some_and(|best| best.detail.contains("★★★")));
-    let Phase::Over(_, replay) = &tab.state().phase else {
+    let WalkPhase::Over(_, replay) = &tab.state().phase else {
         panic!("it is over");
     };
     let length = replay.length();
     tab.key(Key::Home);
     tab.key(Key::ArrowRight);
     let tick = |tab: &Tab| match &tab.state().phase {
-        Phase::Over(_, replay) => replay.tick(),
+        WalkPhase::Over(_, replay) => replay.tick(),
         _ => panic!("it is over"),
     };
     assert_eq!(tick(&tab), 1);
@@ -95,9 +102,9 @@ fn by_the_mouse_alone_to_the_goal() {
         assert_eq!(tab.game().walk.player(), room);
     }
     assert_eq!(tab.game().walk.outcome(), Outcome::Won);
-    tab.until(|state| matches!(state.phase, Phase::Over(..)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Over(..)));
     tab.click_on("New maze");
-    assert!(matches!(tab.state().phase, Phase::Growing(_)));
+    assert!(matches!(tab.state().phase, WalkPhase::Growing(_)));
 }
 
 #[test]
@@ -180,7 +187,7 @@ fn hint_undo_give_up_and_again() {
     assert_eq!((tab.moves(), tab.game().walk.taken_back()), (0, 1));
     assert!(tab.says("(+1 taken back)"));
     tab.click_on("Give up");
-    tab.until(|state| matches!(state.phase, Phase::Over(..)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Over(..)));
     assert!(tab.says("This is the way"));
     assert_eq!(tab.game().walk.stars(), 0);
     let maze = tab.game().walk.map().clone();
@@ -195,7 +202,7 @@ fn walk_the_shortest_way(tab: &mut Tab) {
         tab.key(key_of(way));
     }
     assert_eq!(tab.game().walk.outcome(), Outcome::Won);
-    tab.until(|state| matches!(state.phase, Phase::Over(..)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Over(..)));
 }
 
 #[test]
@@ -203,7 +210,7 @@ fn what_was_shown_is_not_earned() {
     let mut tab = Tab::playing(USUAL);
     let best = |tab: &Tab| {
         let held = tab.harness.state();
-        let key = tab.state().key(&held.common);
+        let key = tab.state().key();
         held.common.store.best("walk", &key).cloned()
     };
     // Given up: the way is shown, and walked then.
@@ -215,7 +222,7 @@ fn what_was_shown_is_not_earned() {
     assert_eq!(best(&tab), None);
     // Another maze is earned; its replay shows the way, so walking it again is not.
     tab.key(Key::R);
-    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     let way = shortest(tab.game());
     tab.key(key_of(way[0]));
     tab.key(Key::U);
@@ -230,10 +237,10 @@ fn what_was_shown_is_not_earned() {
     assert!(tab.game().walk.is_shown());
     let seed = tab.state().seed.to_string();
     tab.key(Key::R);
-    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     assert!(!tab.game().walk.is_shown());
-    tab.act(Action::SetSeed(seed));
-    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.act(WalkAction::SetSeed(seed));
+    tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     assert!(tab.game().walk.is_shown());
 }
 
@@ -241,13 +248,13 @@ fn what_was_shown_is_not_earned() {
 fn a_level_whose_way_was_shown_does_not_count_as_won() {
     let mut tab = Tab::playing(USUAL);
     tab.click_on("Growing levels");
-    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     tab.key(Key::G);
     tab.key(Key::B);
     walk_the_shortest_way(&mut tab);
     tab.key(Key::R);
     assert_eq!(tab.state().level, 1);
-    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     walk_the_shortest_way(&mut tab);
     tab.key(Key::R);
     assert_eq!(tab.state().level, 2);
@@ -258,7 +265,7 @@ fn the_rivals_pane_shows_nothing_that_the_fog_hides() {
     let mut tab = Tab::playing(USUAL);
     tab.click_on("Fog");
     tab.click_on("Race");
-    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     let way = shortest(tab.game())[0];
     tab.key(key_of(way));
     for _ in 0..40 {
@@ -293,11 +300,11 @@ fn every_variant_is_an_option() {
             .game()
             .is_some_and(|game| game.walk.outcome() == Outcome::Caught)
     });
-    tab.until(|state| matches!(state.phase, Phase::Over(..)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Over(..)));
     assert!(tab.says("Caught after 1 move"));
     tab.click_on("Pursuer");
     tab.click_on("Race");
-    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     assert_eq!(tab.state().places.as_ref().unwrap().panes.len(), 2);
     let way = shortest(tab.game())[0];
     tab.key(key_of(way));
@@ -311,25 +318,34 @@ fn levels_grow_with_each_win() {
     let mut tab = Tab::playing(USUAL);
     tab.click_on("Growing levels");
     for (level, side) in [(1, 9), (2, 13), (3, 17)] {
-        tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+        tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
         assert_eq!(tab.state().level, level);
         let size = tab.game().walk.map().size();
         assert_eq!((size.width(), size.height()), (side, side));
         for way in shortest(tab.game()) {
             tab.key(key_of(way));
         }
-        tab.until(|state| matches!(state.phase, Phase::Over(..)));
+        tab.until(|state| matches!(state.phase, WalkPhase::Over(..)));
         tab.click_on(&format!("Level {}", level + 1));
     }
-    tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+    tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     tab.key(Key::R);
     assert_eq!(tab.state().level, 4, "without a win the level stays");
 }
 
 #[test]
 fn every_key_of_the_table_does_something() {
-    for command in COMMANDS {
-        for &key in command.keys {
+    let is_move = |action: &WalkAction| matches!(action, WalkAction::Move(_) | WalkAction::Run(_));
+    let tab = Tab::playing(USUAL);
+    let fits = |command: &&Command<WalkAction>| command.action.fits(&tab.state().phase);
+    let tested: Vec<_> = COMMANDS.iter().filter(fits).collect();
+    let tested: Vec<_> = tested
+        .into_iter()
+        .filter(|it| !is_move(&it.action))
+        .collect();
+    assert_eq!(tested.len(), 10);
+    for command in tested {
+        for chord in command.chords.iter() {
             let mut tab = Tab::playing(USUAL);
             let way = shortest(tab.game())[0];
             tab.key(key_of(way));
@@ -351,14 +367,77 @@ fn every_key_of_the_table_does_something() {
                 )
             };
             let before = told(&tab);
-            tab.key(key);
+            tab.press(chord.key, modifiers_of(chord), false);
             let changed = tab.state().game().is_none() || told(&tab) != before;
-            assert!(changed, "{:?} {}", key, command.name);
-            if command.action == Action::Next {
-                assert!(matches!(tab.state().phase, Phase::Growing(_)));
+            assert!(changed, "{} {}", chord.name(), command.name);
+            if command.action == WalkAction::Next {
+                assert!(matches!(tab.state().phase, WalkPhase::Growing(_)));
             }
         }
     }
+}
+
+fn modifiers_of(chord: &Chord) -> Modifiers {
+    Modifiers {
+        ctrl: chord.ctrl,
+        command: chord.ctrl,
+        shift: chord.shift,
+        ..Modifiers::NONE
+    }
+}
+
+#[test]
+fn at_no_moment_does_a_key_ask_for_two_commands() {
+    let of_window = Keymap::new(shell::COMMANDS).chords();
+    let mut tab = Tab::new(USUAL);
+    let mut phases = 0;
+    for over in [false, false, true] {
+        if over {
+            tab.key(Key::G);
+        }
+        tab.until(|state| match &state.phase {
+            WalkPhase::Waiting => false,
+            WalkPhase::Growing(_) => phases == 0,
+            WalkPhase::Playing(_) => phases == 1,
+            WalkPhase::Over(..) => phases == 2,
+        });
+        phases += 1;
+        let mut seen = of_window.clone();
+        let phase = &tab.state().phase;
+        for command in COMMANDS.iter().filter(|it| it.action.fits(phase)) {
+            for &chord in command.chords.iter() {
+                assert!(!seen.contains(&chord), "{} {}", chord.name(), command.name);
+                seen.push(chord);
+            }
+        }
+        assert!(seen.len() > of_window.len() + 10);
+    }
+}
+
+#[test]
+fn moves_can_be_given_other_keys() {
+    let mut tab = Tab::playing(USUAL);
+    assert!(tab.says("arrows, WASD, hjkl"));
+    let way = shortest(tab.game())[0];
+    let chosen: Table = "[walk]\nUp = \"8\"\nright = \"6\"\nDown = \"F6 or 2\"\nLeft = \"4\""
+        .parse()
+        .unwrap();
+    let mut keys = Keys::new(&chosen);
+    tab.harness.state_mut().room.state.keymap = keys.of_tab("Walk", COMMANDS);
+    assert_eq!(keys.wrong(), [""; 0]);
+    tab.frames(2);
+    assert!(!tab.says("arrows, WASD, hjkl") && tab.says("F6"));
+    tab.key(key_of(way));
+    assert_eq!(tab.moves(), 0, "the arrow was taken from it");
+    let key = match way {
+        Direction::Up => Key::Num8,
+        _ => Key::Num6,
+    };
+    tab.key(key);
+    assert_eq!(tab.moves(), 1);
+    // Fog was shown by 1, which is still its key.
+    tab.key(Key::Num1);
+    assert!(tab.state().fog);
 }
 
 /// A window on what is kept in that folder, with Walk open.

@@ -3,7 +3,7 @@
 use super::walk::{Tab, USUAL};
 use egui::accesskit::Role;
 use egui::{Key, Pos2, Rect, Vec2, vec2};
-use mazescope::app::walk::game::Phase;
+use mazescope::app::walk::game::WalkPhase;
 
 #[test]
 fn nothing_lies_outside_or_on_something_else() {
@@ -13,11 +13,11 @@ fn nothing_lies_outside_or_on_something_else() {
         faults.extend(overlaps(&tab, size, "at the start"));
         for name in ["On-screen arrows", "Race"] {
             tab.click_on(name);
-            tab.until(|state| matches!(state.phase, Phase::Playing(_)));
+            tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
             faults.extend(overlaps(&tab, size, name));
         }
         tab.key(Key::G);
-        tab.until(|state| matches!(state.phase, Phase::Over(..)));
+        tab.until(|state| matches!(state.phase, WalkPhase::Over(..)));
         faults.extend(overlaps(&tab, size, "at the end"));
     }
     assert!(faults.is_empty(), "{faults:#?}");

@@ -28,9 +28,9 @@ struct Held {
 
 impl Tab {
     fn new() -> Tab {
-        let common = Common::new(&start());
+        let mut common = Common::new(&start());
         let held = Held {
-            room: WallsRoom::new(&common),
+            room: WallsRoom::new(&mut common),
             common,
             keys: Vec::new(),
             seconds: 0.0,

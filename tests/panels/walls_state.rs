@@ -20,13 +20,13 @@ use std::rc::Rc;
 /// The game in a folder, as a run of the program begins with it.
 fn begin(folder: &Path) -> (WallsState, Common) {
     let store = Store::open(Some(folder.to_owned()));
-    let common = Common::new(&Start { store, ..start() });
-    (WallsState::new(&common), common)
+    let mut common = Common::new(&Start { store, ..start() });
+    (WallsState::new(&mut common), common)
 }
 
 fn nowhere() -> (WallsState, Common) {
-    let common = Common::new(&start());
-    (WallsState::new(&common), common)
+    let mut common = Common::new(&start());
+    (WallsState::new(&mut common), common)
 }
 
 /// Clicks on each of these walls, as a player would.
@@ -296,7 +296,7 @@ fn the_best_known_walls_are_searched_in_slices_once_and_kept() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(Some(folder.path().to_owned()));
     let mut common = Common::new(&Start { store, ..start() });
-    let mut room = WallsRoom::new(&common);
+    let mut room = WallsRoom::new(&mut common);
     room.state.act(WallsAction::Open(16), &mut common);
     let before = room.state.best_known().unwrap().clone();
     assert!(before.searching.is_some());

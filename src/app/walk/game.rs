@@ -1,8 +1,8 @@
 //! One maze from its first carved cell to the replay: what grows, what is played, and its picture.
 
+use super::maze_view::MazeView;
 use super::mover::Mover;
 use super::replay::Replay;
-use super::view::View;
 use crate::catalogue::{Frontier, Generator, Settings};
 use crate::games::walk::pursuer::Pursuer;
 use crate::games::walk::{Outcome, Step, Walk};
@@ -15,7 +15,7 @@ use crate::random::Seed;
 use std::sync::Arc;
 
 /// How far a maze has come.
-pub enum Phase {
+pub enum WalkPhase {
     /// The first layout has yet to tell how large a maze fits.
     Waiting,
     /// It grows.
@@ -82,7 +82,7 @@ pub struct Game {
     /// The pursuer, once it has set out.
     pub pursuer: Option<(Cell, Mover)>,
     /// The maze as the player sees it.
-    pub view: View,
+    pub view: MazeView,
     /// Seconds since the end.
     pub since_over: f64,
     /// Whether the result was the best so far.
@@ -92,7 +92,7 @@ pub struct Game {
 impl Game {
     /// A game about to begin.
     pub fn new(walk: Walk) -> Game {
-        let mut view = View::default();
+        let mut view = MazeView::default();
         view.lay(&walk);
         Game {
             player: Mover::new(walk.map().size(), walk.start()),

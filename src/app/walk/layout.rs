@@ -5,7 +5,7 @@ use egui::{Rect, Vec2, pos2, vec2};
 
 /// One pane: a line of words, and its board.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pane {
+pub struct PanePlace {
     /// The line above.
     pub head: Rect,
     /// The board.
@@ -16,7 +16,7 @@ pub struct Pane {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Places {
     /// One or two panes.
-    pub panes: Vec<Pane>,
+    pub panes: Vec<PanePlace>,
     /// The line over all panes, which says what to do.
     pub line: Rect,
     /// The four arrows, in the order of [`Direction::FOUR`].
@@ -73,7 +73,7 @@ pub fn places(area: Rect, panes: usize, arrows: bool) -> Places {
         let left = rest.left() + number as f32 * (width + GAP);
         let head = if panes > 1 { HEAD } else { 0.0 };
         let split = (rest.top() + head).min(rest.bottom());
-        Pane {
+        PanePlace {
             head: Rect::from_min_max(pos2(left, rest.top()), pos2(left + width, split)),
             board: Rect::from_min_max(pos2(left, split), pos2(left + width, rest.bottom())),
         }

@@ -1,15 +1,20 @@
 //! The tab Walk: a maze to walk through, with its keys, panels and pictures.
 
 pub mod actions;
+pub mod commands;
 pub mod game;
 pub mod layout;
+mod maze;
+pub mod maze_view;
 pub mod mover;
 mod panels;
+mod prompt;
 mod remembered;
 pub mod replay;
+mod results;
 pub mod state;
+mod time;
 mod update;
-pub mod view;
 pub mod words;
 
 use super::bar;
@@ -23,17 +28,15 @@ use crate::app::frame::Passed;
 use crate::board::Board;
 use crate::grid::Size;
 use crate::store::Settings;
-use actions::{Action, COMMANDS, MOVES, REPLAY, direction_of};
+use actions::WalkAction;
 use egui::{CentralPanel, Context, Frame, Key, Rect, SidePanel, TopBottomPanel};
-use game::Phase;
-use remembered::Ids;
-use state::State;
+use game::WalkPhase;
+use state::WalkState;
 
 /// The tab.
 pub struct WalkRoom {
     /// Everything that its panels read and actions change.
-    pub state: State,
-    ids: Ids,
+    pub state: WalkState,
     look: LookTable,
     styled: Theme,
 }
@@ -42,37 +45,37 @@ impl WalkRoom {
     /// The tab before its first frame.
     pub fn new(common: &mut Common) -> WalkRoom {
         WalkRoom {
-            ids: Ids::of(common),
-            state: State::new(common),
-            look: view::look_table(common.theme),
+            state: WalkState::new(common),
+            look: maze_view::look_table(common.theme),
             styled: common.theme,
         }
     }
 }
 
-/// The name on the tab.
-const NAME: &str = "Walk";
-
 impl Room for WalkRoom {
     fn name(&self) -> &'static str {
-        NAME
+        commands::TAB
     }
 
     fn keys(&self) -> Vec<KeyLine> {
-        let line = |name: &'static str, keys: &str, tip: &'static str| KeyLine {
-            group: NAME,
-            name,
-            keys: keys.to_owned(),
-            tip,
-        };
-        let moves = MOVES.iter().map(|(keys, what)| line("", keys, what));
-        let commands = COMMANDS.iter().chain(REPLAY);
-        let commands = commands.map(|command| line(command.name, command.shown, command.tip));
-        moves.chain(commands).collect()
+        self.state.keymap.lines()
+    }
+
+    fn mouse(&self) -> Option<&'static str> {
+        Some("click or drag to walk along a corridor.")
     }
 
     fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
-        match wanted(&self.state.phase, press).filter(|_| !common.listing) {
+        if common.listing {
+            return false;
+        }
+        let (keymap, phase) = (&self.state.keymap, &self.state.phase);
+        let command = keymap.command_among(press, |action| action.fits(phase));
+        let action = match command {
+            Some(command) => command.counts(press).then(|| command.action.clone()),
+            None => skips(phase, press).then_some(WalkAction::Skip),
+        };
+        match action {
             Some(action) => {
                 self.state.act(action, common);
                 true
@@ -89,7 +92,7 @@ impl Room for WalkRoom {
     }
 
     fn remember(&self, kept: &mut Settings) {
-        kept.change_room(&key(NAME), |kept| self.state.remember(&self.ids, kept));
+        kept.change_room(&key(commands::TAB), |kept| self.state.remember(kept));
     }
 
     fn show(&mut self, context: &Context, common: &mut Common) -> bool {
@@ -109,7 +112,7 @@ impl Room for WalkRoom {
                 asked.extend(panels::side::show(ui, state, common));
             });
         let area = context.available_rect();
-        if let Phase::Over(..) = state.phase {
+        if let WalkPhase::Over(..) = state.phase {
             TopBottomPanel::bottom("walk end")
                 .frame(bar(common.theme))
                 .exact_height(END)
@@ -120,7 +123,7 @@ impl Room for WalkRoom {
         CentralPanel::default()
             .frame(Frame::NONE)
             .show(context, |ui| {
-                let playing = !matches!(state.phase, Phase::Over(..));
+                let playing = !matches!(state.phase, WalkPhase::Over(..));
                 let arrows = (state.arrows || common.touch) && playing;
                 let places = layout::places(ui.max_rect(), state.panes(), arrows);
                 state.place(area, places);
@@ -144,16 +147,16 @@ impl Room for WalkRoom {
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {
         if self.styled != common.theme {
             self.styled = common.theme;
-            self.look = view::look_table(common.theme);
+            self.look = maze_view::look_table(common.theme);
         }
         let state = &mut self.state;
         let Some(places) = state.places.clone() else {
             return;
         };
         let size = match &state.phase {
-            Phase::Waiting => return,
-            Phase::Growing(growth) => growth.timeline.board().size(),
-            Phase::Playing(game) | Phase::Over(game, _) => game.walk.map().size(),
+            WalkPhase::Waiting => return,
+            WalkPhase::Growing(growth) => growth.timeline.board().size(),
+            WalkPhase::Playing(game) | WalkPhase::Over(game, _) => game.walk.map().size(),
         };
         let places: Vec<(Rect, Lattice)> = (places.panes.iter().enumerate())
             .map(|(pane, place)| {
@@ -176,33 +179,13 @@ impl Room for WalkRoom {
 /// Points that the panel at the end takes.
 const END: f32 = 112.0;
 
-/// What a key asks for at that moment; none leaves it to the whole program.
-fn wanted(phase: &Phase, press: &KeyPress) -> Option<Action> {
-    let KeyPress { key, modifiers, .. } = *press;
-    if modifiers.command || modifiers.alt {
-        return (modifiers.command && key == Key::Z).then_some(Action::Undo);
-    }
-    if (Key::F1..=Key::F35).contains(&key) {
-        return None;
-    }
-    let in_table = |table: &'static [actions::Command]| {
-        let mut fits = table.iter().filter(|command| command.keys.contains(&key));
-        fits.next().map(|command| command.action.clone())
-    };
-    match phase {
-        Phase::Waiting => None,
-        Phase::Growing(_) if press.repeat => None,
-        Phase::Growing(_) => Some(in_table(COMMANDS).unwrap_or(Action::Skip)),
-        Phase::Over(..) if key == Key::Enter && !press.repeat => Some(Action::Next),
-        Phase::Over(..) => in_table(REPLAY)
-            .or_else(|| in_table(COMMANDS))
-            .filter(|action| !press.repeat || matches!(action, Action::Step(_))),
-        Phase::Playing(_) => match direction_of(key) {
-            Some(direction) if modifiers.shift => Some(Action::Run(direction)),
-            Some(direction) => Some(Action::Move(direction)),
-            None => in_table(COMMANDS).filter(|action| !press.repeat || *action == Action::Undo),
-        },
-    }
+/// Whether a key press shows the maze whole that grows: any does that holds neither control nor alt,
+/// but for those of the function keys.
+fn skips(phase: &WalkPhase, press: &KeyPress) -> bool {
+    let growing = matches!(phase, WalkPhase::Growing(_));
+    let held = press.modifiers.command || press.modifiers.alt;
+    let function = (Key::F1..=Key::F35).contains(&press.key);
+    growing && !press.repeat && !held && !function
 }
 
 /// The bytes of a board and what they look like.
@@ -225,18 +208,18 @@ impl<'a> Shown<'a> {
 
 /// Hands the boards of a phase to `show`, by their slots.
 fn show_phase(
-    phase: &mut Phase,
+    phase: &mut WalkPhase,
     look: &LookTable,
     common: &Common,
     mut show: impl FnMut(usize, Shown),
 ) {
     match phase {
-        Phase::Waiting => {}
-        Phase::Growing(growth) => {
+        WalkPhase::Waiting => {}
+        WalkPhase::Growing(growth) => {
             let look = common.looks.table(growth.frontier, false);
             show(0, Shown::board(growth.timeline.board_mut(), look));
         }
-        Phase::Playing(game) => {
+        WalkPhase::Playing(game) => {
             let rows = game.walk.map().size().height() + 2;
             let dirty = game.view.take_stale().then_some((0, rows));
             let marks = game.view.bytes();
@@ -245,7 +228,7 @@ fn show_phase(
             match game.walk.rival() {
                 Some(rival) if foggy => {
                     let look = common.looks.table(rival.solver().info.frontier, false);
-                    let look = &view::fogged(look, common.theme);
+                    let look = &maze_view::fogged(look, common.theme);
                     let board = rival.timeline().board();
                     let marks = game.view.lay_rival(&game.walk, board.marks().as_slice());
                     let dirty = Some((0, rows));
@@ -258,7 +241,7 @@ fn show_phase(
                 show(1, Shown::board(rival.timeline_mut().board_mut(), look));
             }
         }
-        Phase::Over(_, replay) => {
+        WalkPhase::Over(_, replay) => {
             let frontier = crate::games::walk::record::INFO.frontier;
             let look = common.looks.table(frontier, false);
             for (slot, walk) in replay.ways.walks.iter_mut().enumerate() {

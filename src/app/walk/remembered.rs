@@ -1,34 +1,41 @@
 //! What Walk leaves to the next run: the variants, how the maze is drawn, and the level that grows.
 
-use super::state::{State, generators};
+use super::commands::{COMMANDS, TAB};
+use super::maze::{generators, shortest};
+use super::results::GAME;
+use super::state::WalkState;
 use super::update::{CELLS, HEAD_STARTS, PACES, RATES, WALLS};
 use crate::app::room::Common;
+use crate::catalogue::Catalogue;
 use toml::{Table, Value};
 
 /// The highest level that is taken over: its maze is still grown in a moment.
 const HIGHEST: i64 = 200;
 
-/// By what names the places in the catalogue are kept.
-pub(super) struct Ids {
-    generators: Vec<&'static str>,
-    solvers: Vec<&'static str>,
-}
-
-impl Ids {
-    /// Those of the catalogue.
-    pub(super) fn of(common: &Common) -> Ids {
-        let generators = common.catalogue.generators.iter();
-        let solvers = common.catalogue.solvers.iter();
-        Ids {
-            generators: generators.map(|entry| entry.info.id).collect(),
-            solvers: solvers.map(|entry| entry.info.id).collect(),
+impl WalkState {
+    /// Walk before its first frame, set as the last run left it, with a maze of its own.
+    pub fn new(common: &mut Common) -> WalkState {
+        let seed = common.draw_seed(GAME);
+        let keymap = common.keymap(TAB, COMMANDS);
+        let catalogue = &common.catalogue;
+        let generator = generators(catalogue).next();
+        let mut solvers = catalogue.solvers.iter();
+        let rival = solvers.clone().find(|solver| shortest(solver));
+        let rival = rival.or(solvers.next());
+        let mut state = WalkState::usual(
+            keymap,
+            generator.map_or("", |entry| entry.info.id),
+            rival.map_or("", |entry| entry.info.id),
+            seed,
+        );
+        if let Some(kept) = common.store.settings().room(GAME) {
+            state.recall(catalogue, kept);
         }
+        state
     }
-}
 
-impl State {
     /// Puts in what the next run is to have again.
-    pub(super) fn remember(&self, ids: &Ids, kept: &mut Table) {
+    pub(super) fn remember(&self, kept: &mut Table) {
         let mut put = |name: &str, value: Value| drop(kept.insert(name.to_owned(), value));
         for (name, on) in [
             ("fog", self.fog),
@@ -49,16 +56,18 @@ impl State {
             put(name, thousandths(number).into());
         }
         put("level", i64::from(self.level).into());
-        if let Some(&generator) = ids.generators.get(self.generator) {
-            put("generator", generator.into());
-        }
-        if let Some(&rival) = ids.solvers.get(self.rival_solver) {
-            put("against", rival.into());
+        for (name, id) in [
+            ("generator", self.generator),
+            ("against", self.rival_solver),
+        ] {
+            if !id.is_empty() {
+                put(name, id.into());
+            }
         }
     }
 
     /// Takes over what the last run left. What makes no sense is passed over.
-    pub(super) fn recall(&mut self, common: &Common, kept: &Table) {
+    fn recall(&mut self, catalogue: &Catalogue, kept: &Table) {
         let on = |name: &str| kept.get(name).and_then(Value::as_bool);
         self.fog = on("fog").unwrap_or(self.fog);
         self.pursuer = on("pursuer").unwrap_or(self.pursuer);
@@ -84,16 +93,14 @@ impl State {
             self.level = level.clamp(1, HIGHEST) as u32;
         }
         let id = |name: &str| kept.get(name).and_then(Value::as_str);
-        let generator = id("generator").and_then(|id| {
-            let all = &common.catalogue.generators;
-            generators(common).find(|&place| all[place].info.id == id)
-        });
-        self.generator = generator.unwrap_or(self.generator);
-        let against = id("against").and_then(|id| {
-            let mut solvers = common.catalogue.solvers.iter();
-            solvers.position(|solver| solver.info.id == id)
-        });
-        self.rival_solver = against.unwrap_or(self.rival_solver);
+        if let Some(id) = id("generator")
+            && let Some(entry) = generators(catalogue).find(|entry| entry.info.id == id)
+        {
+            self.generator = entry.info.id;
+        }
+        if let Some(entry) = id("against").and_then(|id| catalogue.solver(id)) {
+            self.rival_solver = entry.info.id;
+        }
     }
 }
 

@@ -1,25 +1,25 @@
 //! Actions carried out.
 
-use super::actions::Action;
-use super::game::{Game, Phase};
+use super::actions::WalkAction;
+use super::game::{Game, WalkPhase};
 use super::replay::Replay;
-use super::state::State;
+use super::state::WalkState;
 use crate::app::room::Common;
 use crate::games::walk::{Outcome, corridor};
 use crate::grid::Cell;
 use crate::random::Seed;
 
-impl State {
+impl WalkState {
     /// Carries an action out. Options of the maze grow it anew, those of the game begin again in the
     /// same maze.
-    pub fn act(&mut self, action: Action, common: &mut Common) {
+    pub fn act(&mut self, action: WalkAction, common: &mut Common) {
         match action {
-            Action::Skip => self.begin(common),
-            Action::Move(direction) => self.play(|game| {
+            WalkAction::Skip => self.begin(common),
+            WalkAction::Move(direction) => self.play(|game| {
                 game.go(direction);
                 None
             }),
-            Action::Run(direction) => self.play(|game| {
+            WalkAction::Run(direction) => self.play(|game| {
                 let run = corridor::run(game.walk.map(), game.walk.player(), direction);
                 if run.is_empty() {
                     game.go(direction);
@@ -27,16 +27,16 @@ impl State {
                 run.into_iter().for_each(|direction| game.go(direction));
                 None
             }),
-            Action::WalkTo(cell, clicked) => self.play(|game| walk_to(game, cell, clicked)),
-            Action::Hint => self.play(|game| {
+            WalkAction::WalkTo(cell, clicked) => self.play(|game| walk_to(game, cell, clicked)),
+            WalkAction::Hint => self.play(|game| {
                 game.walk.hint();
                 None
             }),
-            Action::Undo => self.play(|game| {
+            WalkAction::Undo => self.play(|game| {
                 game.undo();
                 None
             }),
-            Action::GiveUp => {
+            WalkAction::GiveUp => {
                 if let Some(game) = self.playing()
                     && game.walk.outcome() == Outcome::Playing
                 {
@@ -44,53 +44,53 @@ impl State {
                     self.show_way(common);
                 }
             }
-            Action::Again => self.restart(common),
-            Action::Next => {
+            WalkAction::Again => self.restart(common),
+            WalkAction::Next | WalkAction::GoOn => {
                 let earned = self.game().is_some_and(|game| game.walk.is_earned());
                 self.level += u32::from(self.growing && earned);
                 self.seed = self.seed.next();
                 self.grow(common);
             }
-            Action::SetSeed(seed) => {
+            WalkAction::SetSeed(seed) => {
                 self.seed = Seed::new(&seed);
                 self.grow(common);
             }
-            Action::CopySeed => {
+            WalkAction::CopySeed => {
                 common.copy = Some(self.seed.to_string());
                 self.message = Some(format!("Copied the seed {}.", self.seed));
             }
-            Action::SetGenerator(place) => {
-                self.generator = place;
+            WalkAction::SetGenerator(id) => {
+                self.generator = id;
                 self.grow(common);
             }
-            Action::SetCell(cell) => {
+            WalkAction::SetCell(cell) => {
                 self.cell = cell.clamp(CELLS.0, CELLS.1);
                 self.grow_at_once(common);
             }
-            Action::SetWall(wall) => {
+            WalkAction::SetWall(wall) => {
                 self.wall = wall.clamp(WALLS.0, WALLS.1);
                 // The size of a level does not depend on how it is drawn.
                 if !self.growing {
                     self.grow_at_once(common);
                 }
             }
-            Action::ToggleFog => {
+            WalkAction::ToggleFog => {
                 self.fog = !self.fog;
                 self.restart(common);
             }
-            Action::TogglePursuer => {
+            WalkAction::TogglePursuer => {
                 self.pursuer = !self.pursuer;
                 self.restart(common);
             }
-            Action::SetPace(pace) => {
+            WalkAction::SetPace(pace) => {
                 self.chase.pace = pace.clamp(PACES.0, PACES.1);
                 self.restart(common);
             }
-            Action::SetHeadStart(seconds) => {
+            WalkAction::SetHeadStart(seconds) => {
                 self.chase.head_start = seconds.clamp(HEAD_STARTS.0, HEAD_STARTS.1);
                 self.restart(common);
             }
-            Action::ToggleRival => {
+            WalkAction::ToggleRival => {
                 self.rival = !self.rival;
                 // A maze that fills its pane changes with the pane.
                 match self.growing {
@@ -98,23 +98,23 @@ impl State {
                     false => self.grow(common),
                 }
             }
-            Action::SetRival(place) => {
-                self.rival_solver = place;
+            WalkAction::SetRival(id) => {
+                self.rival_solver = id;
                 self.restart(common);
             }
-            Action::SetRate(rate) => {
+            WalkAction::SetRate(rate) => {
                 self.rate = rate.clamp(RATES.0, RATES.1);
                 self.restart(common);
             }
-            Action::ToggleGrowing => {
+            WalkAction::ToggleGrowing => {
                 self.growing = !self.growing;
                 self.level = 1;
                 self.grow(common);
             }
-            Action::ToggleArrows => self.arrows = !self.arrows,
-            Action::Play => self.replay(Replay::play),
-            Action::Seek(tick) => self.replay(|replay| replay.go(tick)),
-            Action::Step(moves) => self.replay(|replay| replay.step(moves)),
+            WalkAction::ToggleArrows => self.arrows = !self.arrows,
+            WalkAction::Play => self.replay(Replay::play),
+            WalkAction::Seek(tick) => self.replay(|replay| replay.go(tick)),
+            WalkAction::Step(moves) => self.replay(|replay| replay.step(moves)),
         }
     }
 
@@ -127,7 +127,7 @@ impl State {
     }
 
     fn replay(&mut self, act: impl FnOnce(&mut Replay)) {
-        if let Phase::Over(_, replay) = &mut self.phase {
+        if let WalkPhase::Over(_, replay) = &mut self.phase {
             act(replay);
         }
     }

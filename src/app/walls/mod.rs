@@ -3,6 +3,7 @@
 pub mod actions;
 mod awaited;
 mod board;
+pub mod commands;
 mod drafts;
 mod drawing;
 mod editing;
@@ -28,11 +29,11 @@ use super::commands::KeyLine;
 use super::frame::KeyPress;
 use super::lattice::Lattice;
 use super::picture::{LookTable, Picture};
-use super::room::{Common, Room, key};
+use super::room::{Common, OF_LEVELS, Room, key};
 use super::theme::Theme;
 use crate::app::frame::Passed;
 use crate::store::Settings;
-use actions::{COMMANDS, WallsAction, action_of};
+use actions::WallsAction;
 use board::pane::BoardPane;
 use board::{cell_looks, looks, second};
 use effects::{Before, Effects};
@@ -56,7 +57,7 @@ pub struct WallsRoom {
 
 impl WallsRoom {
     /// The room as the last run left it, or with the first level.
-    pub fn new(common: &Common) -> WallsRoom {
+    pub fn new(common: &mut Common) -> WallsRoom {
         WallsRoom {
             state: WallsState::new(common),
             effects: Effects::default(),
@@ -75,7 +76,7 @@ impl WallsRoom {
             };
             return;
         }
-        if of_levels(&action) {
+        if action.is_of_levels() {
             self.page = None;
         }
         let before = Before::of(&self.state, &action);
@@ -130,17 +131,15 @@ impl WallsRoom {
 
 impl Room for WallsRoom {
     fn name(&self) -> &'static str {
-        names::TAB
+        OF_LEVELS
     }
 
     fn keys(&self) -> Vec<KeyLine> {
-        let line = |command: &actions::Command| KeyLine {
-            group: names::TAB,
-            name: command.name,
-            keys: command.keys(),
-            tip: command.tip,
-        };
-        COMMANDS.iter().map(line).collect()
+        self.state.keymap.lines()
+    }
+
+    fn mouse(&self) -> Option<&'static str> {
+        Some("click or drag to place walls, or to take them back.")
     }
 
     fn escape(&mut self, common: &mut Common) -> bool {
@@ -161,27 +160,17 @@ impl Room for WallsRoom {
     }
 
     fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
-        if common.listing {
-            return false;
-        }
-        let Some(action) = action_of(press.key, press.modifiers) else {
+        let command = self.state.keymap.command_of(press);
+        let Some(command) = command.filter(|_| !common.listing) else {
             return false;
         };
         // What stands behind the page is left alone.
-        if self.page.is_some() && !of_levels(action) {
-            return false;
+        let seen = self.page.is_none() || command.action.is_of_levels();
+        if command.counts(press) && seen {
+            let action = command.action.clone();
+            self.act(action, common);
         }
-        let repeats = matches!(
-            action,
-            WallsAction::MoveCursor(..)
-                | WallsAction::StepWatch(_)
-                | WallsAction::Undo
-                | WallsAction::Redo
-        );
-        if !press.repeat || repeats {
-            self.act(action.clone(), common);
-        }
-        true
+        seen
     }
 
     fn pass(&mut self, seconds: f64, common: &mut Common) -> Passed {
@@ -221,7 +210,7 @@ impl Room for WallsRoom {
     }
 
     fn remember(&self, kept: &mut Settings) {
-        kept.change_room(&key(names::TAB), |kept| self.state.remember(kept));
+        kept.change_room(&key(OF_LEVELS), |kept| self.state.remember(kept));
     }
 
     fn keep(&mut self, common: &mut Common) {
@@ -257,18 +246,6 @@ impl Room for WallsRoom {
             self.panes[1].paint(1, state.level().size, table, paint);
         }
     }
-}
-
-/// Whether an action chooses a level, and so has its place on the page of levels.
-fn of_levels(action: &WallsAction) -> bool {
-    matches!(
-        action,
-        WallsAction::Levels
-            | WallsAction::Open(_)
-            | WallsAction::Turn(_)
-            | WallsAction::Random
-            | WallsAction::Today
-    )
 }
 
 /// The areas of one pane or two, so that a board of 3 x 2 becomes as large as it can.

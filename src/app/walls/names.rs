@@ -3,8 +3,6 @@
 use crate::formats::codes::level::code;
 use crate::games::level::Level;
 
-/// The name on the tab.
-pub const TAB: &str = crate::app::room::OF_LEVELS;
 /// The name of the game among best scores, drafts and settings.
 pub const GAME: &str = "walls";
 /// The name of the best walls that were found for each level, among the best scores.

@@ -1,18 +1,20 @@
 //! What the wall game leaves to the next run: the level, the speed, and what is shown.
 
+use super::commands::COMMANDS;
 use super::names::GAME;
 use super::state::WallsState;
 use super::walker::SPEEDS;
-use crate::app::room::Common;
+use crate::app::room::{Common, OF_LEVELS};
 use crate::formats::codes::level::{code, decode};
 use crate::games::levels::KnownLevel;
 use toml::{Table, Value};
 
 impl WallsState {
     /// The level that was played last, or the first one.
-    pub fn new(common: &Common) -> WallsState {
+    pub fn new(common: &mut Common) -> WallsState {
+        let keymap = common.keymap(OF_LEVELS, COMMANDS);
         let first = KnownLevel::of(1);
-        let mut state = WallsState::bare(first.clone());
+        let mut state = WallsState::bare(keymap, first.clone());
         let known = state.recall(common).unwrap_or(first);
         state.enter(known, common);
         state

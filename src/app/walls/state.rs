@@ -1,5 +1,6 @@
 //! What the wall game holds: the level, the walls, the walk, and what stands beside the board.
 
+use super::actions::WallsAction;
 use super::awaited::AwaitedLevel;
 use super::goal::GoalSearch;
 use super::known::{BestKnown, KnownSearch};
@@ -7,6 +8,7 @@ use super::names::{GAME, key_of};
 use super::visits::{Visit, Visits};
 use super::walker::Walker;
 use super::watched::Watched;
+use crate::app::keymap::Keymap;
 use crate::games::level::{Level, Thing};
 use crate::games::levels::KnownLevel;
 use crate::games::walls;
@@ -18,6 +20,8 @@ use crate::store::{Best, Store};
 
 /// Everything that panels read and actions change.
 pub struct WallsState {
+    /// The keys in force.
+    pub keymap: Keymap<WallsAction>,
     /// The level, and walls that reach its goal; none are known of a level made by hand.
     pub known: KnownLevel,
     /// The walls placed.
@@ -103,8 +107,9 @@ pub enum WalkEnd {
 
 impl WallsState {
     /// A level without walls, of which nothing is looked up yet.
-    pub(super) fn bare(known: KnownLevel) -> WallsState {
+    pub(super) fn bare(keymap: Keymap<WallsAction>, known: KnownLevel) -> WallsState {
         WallsState {
+            keymap,
             game: Walls::new(known.level.clone()),
             known,
             path: None,

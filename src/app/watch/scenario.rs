@@ -1,7 +1,7 @@
 //! A scenario in the studio: its searches one after the other, and whether ours are as short as listed.
 
 use super::awaited::BeingRead;
-use super::opened::{Opened, last_part};
+use super::source::{Opened, last_part};
 use super::state::State;
 use crate::catalogue::PathPromise;
 use crate::formats::scenario::{Scenario, Task};

@@ -7,9 +7,8 @@ use crate::bulk::seeds::Seeds;
 use crate::catalogue::{Generator, Settings};
 use crate::cli::misuse::Misuse;
 use crate::cli::options::lanes::with_eight;
-use crate::cli::options::map::USUAL_SIZE;
-use crate::cli::reading::{self, Reading};
-use crate::grid::Size;
+use crate::cli::options::map::usual_size;
+use crate::cli::reading::{self, ArgsReader};
 use crate::solvers::NEIGHBOURS;
 use crate::words::grouped;
 
@@ -17,7 +16,7 @@ use crate::words::grouped;
 const MOST_RUNS: u32 = 1000;
 
 /// The plan, and the lines of the files that are skipped, in words.
-pub(super) fn read(reading: &mut Reading, typed: &CompareArgs) -> Option<(Plan, Vec<String>)> {
+pub(super) fn read(reading: &mut ArgsReader, typed: &CompareArgs) -> Option<(Plan, Vec<String>)> {
     let generators = generators(reading, typed);
     let mut lanes = reading.lanes(&typed.solvers, &typed.set);
     reading.check_names(&typed.set);
@@ -30,9 +29,8 @@ pub(super) fn read(reading: &mut Reading, typed: &CompareArgs) -> Option<(Plan, 
         }
         (Field::Given(given.groups), given.skipped)
     } else {
-        let (width, height) = USUAL_SIZE;
         let size = match &typed.size {
-            None => Some(Size::clamped(width, height)),
+            None => Some(usual_size()),
             Some(said) => reading.size(Some(said)),
         };
         let seeds = Seeds::read(&typed.seeds).map_err(|expected| {
@@ -86,7 +84,7 @@ fn not_these(typed: &CompareArgs, expected: String) -> Misuse {
 }
 
 /// The generators that were named, each once, since a pair has one row.
-fn generators(reading: &mut Reading, typed: &CompareArgs) -> Vec<(Generator, Settings)> {
+fn generators(reading: &mut ArgsReader, typed: &CompareArgs) -> Vec<(Generator, Settings)> {
     let mut named: Vec<&Generator> = Vec::new();
     for said in &typed.generators {
         let entry = reading.generator(said.trim());
@@ -99,7 +97,7 @@ fn generators(reading: &mut Reading, typed: &CompareArgs) -> Vec<(Generator, Set
         .collect()
 }
 
-fn timing(reading: &mut Reading, typed: &CompareArgs) -> Option<Timing> {
+fn timing(reading: &mut ArgsReader, typed: &CompareArgs) -> Option<Timing> {
     let mut runs = |option, said: &str, least: u32| {
         let expected =
             format!("a whole number from {least} to {MOST_RUNS}; for example {option} 5");

@@ -1,7 +1,7 @@
-//! The options `--start` and `--goal`: the cells that a search starts from and looks for.
+//! The options `--start` and `--goal`: the cell that a search starts from, and the one that it looks for.
 
 use crate::cli::misuse::Misuse;
-use crate::cli::reading::Reading;
+use crate::cli::reading::ArgsReader;
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::playback::edits::Ends;
@@ -20,31 +20,31 @@ pub struct EndsArgs {
     /// Look for this cell, not for the map's goal
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
     pub goal: Option<String>,
-    /// What messages call the two.
+    /// The names of the two options in messages.
     #[arg(skip = ["--start", "--goal"])]
     pub names: [&'static str; 2],
 }
 
 /// Cells that were asked for, before there is a map to find them on.
 #[derive(Debug, Default)]
-pub struct Asked {
-    start: Option<Place>,
-    goal: Option<Place>,
+pub struct AskedEnds {
+    start: Option<AskedCell>,
+    goal: Option<AskedCell>,
 }
 
 /// A cell that was asked for.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct AskedCell {
     option: &'static str,
     x: i64,
     y: i64,
 }
 
 impl EndsArgs {
-    /// What was typed, if it was two pairs of numbers, or one, or nothing.
-    pub fn read(&self, reading: &mut Reading) -> Asked {
+    /// The cells that were typed, each a pair of numbers.
+    pub fn read(&self, reading: &mut ArgsReader) -> AskedEnds {
         let [start, goal] = self.names;
-        Asked {
+        AskedEnds {
             start: place(reading, start, self.start.as_deref()),
             goal: place(reading, goal, self.goal.as_deref()),
         }
@@ -55,8 +55,8 @@ impl EndsArgs {
         self.start.is_some() || self.goal.is_some()
     }
 
-    /// Refuses both beside something that says itself where its search starts and what it looks for.
-    pub fn refuse(&self, reading: &mut Reading, beside: &str) {
+    /// Refuses both beside something that has a start and a goal of its own.
+    pub fn refuse(&self, reading: &mut ArgsReader, beside: &str) {
         for (option, said) in self.names.into_iter().zip([&self.start, &self.goal]) {
             if let Some(said) = said {
                 reading.wrong.push(Misuse::NotThat {
@@ -72,11 +72,11 @@ impl EndsArgs {
     }
 }
 
-impl Asked {
-    /// Puts the map's start and goal where they were asked for, or says why they cannot stand there.
-    /// O(cells), and nothing where nothing was asked for.
-    pub fn put_on_map(&self, reading: &mut Reading, map: &mut Map) {
-        // Whoever reads the map says that it has no floor at all.
+impl AskedEnds {
+    /// Puts the map's start and goal where they were asked for, or refuses cells that cannot be walked.
+    /// O(cells), and free where nothing was asked for.
+    pub fn put_on_map(&self, reading: &mut ArgsReader, map: &mut Map) {
+        // The reader of the map tells that it has no floor at all.
         if map.first_floor().is_none() {
             return;
         }
@@ -88,8 +88,8 @@ impl Asked {
         }
     }
 
-    /// As [`Asked::put_on_map`]; where the map is grown, the ends are an edit of it.
-    pub fn put_on(&self, reading: &mut Reading, run: &mut Run) {
+    /// The same as [`AskedEnds::put_on_map`] for a run; on a grown map the ends are an edit.
+    pub fn put_on(&self, reading: &mut ArgsReader, run: &mut Run) {
         if self.start.is_none() && self.goal.is_none() {
             return;
         }
@@ -105,11 +105,11 @@ impl Asked {
     }
 }
 
-fn place(reading: &mut Reading, option: &'static str, said: Option<&str>) -> Option<Place> {
+fn place(reading: &mut ArgsReader, option: &'static str, said: Option<&str>) -> Option<AskedCell> {
     let said = said?;
     let pair = said.split_once(',').and_then(|(x, y)| {
         let (x, y) = (x.trim().parse().ok()?, y.trim().parse().ok()?);
-        Some(Place { option, x, y })
+        Some(AskedCell { option, x, y })
     });
     if pair.is_none() {
         reading.wrong.push(Misuse::NotThat {
@@ -121,10 +121,10 @@ fn place(reading: &mut Reading, option: &'static str, said: Option<&str>) -> Opt
     pair
 }
 
-impl Place {
+impl AskedCell {
     /// The cell, if it is one that can be walked.
     fn on(self, map: &Map) -> Result<Cell, Misuse> {
-        let Place { option, x, y } = self;
+        let AskedCell { option, x, y } = self;
         let size = map.size();
         let inside = i32::try_from(x).ok().zip(i32::try_from(y).ok());
         let Some(cell) = inside.and_then(|(x, y)| size.cell(x, y)) else {

@@ -1,14 +1,17 @@
-//! Lists of solvers as they are typed, each with settings of its own in brackets.
+//! Lists of solvers, each with settings of its own in brackets.
 
 use crate::bulk::plan::Lane;
 use crate::cli::misuse::Misuse;
-use crate::cli::reading::{Reading, parameter, value};
-use crate::cli::synonyms::place_of;
+use crate::cli::names::place_of;
+use crate::cli::reading::{ArgsReader, parameter, value};
 use crate::solvers::{Adjacency, NEIGHBOURS};
 
-impl Reading<'_> {
-    /// The lanes of a list of solvers, each with what `--set` and its own brackets say:
-    /// `breadth_first,astar[heuristic=manhattan]`. The same lane twice is one.
+/// The number of searches that the window shows side by side.
+pub(in crate::cli) const MOST_PANES: usize = 4;
+
+impl ArgsReader<'_> {
+    /// The lanes of a list of solvers such as `breadth_first,astar[heuristic=manhattan]`, set by `--set` and
+    /// by their own brackets. The same lane twice is one.
     pub(in crate::cli) fn lanes(&mut self, said: &[String], set: &[String]) -> Vec<Lane> {
         let mut lanes: Vec<Lane> = Vec::new();
         for said in outside_brackets(&said.join(",")) {
@@ -22,6 +25,40 @@ impl Reading<'_> {
             }
         }
         lanes
+    }
+
+    /// The lanes that race side by side, at most `most`: the solvers that were named, or the usual ones,
+    /// with their settings. The same lane twice stays two.
+    pub(in crate::cli) fn race(
+        &mut self,
+        said: &[String],
+        set: &[String],
+        most: usize,
+        expected: &str,
+    ) -> Vec<Lane> {
+        let all = said.join(",");
+        let named: Vec<&str> = match said {
+            [] => {
+                let usual = self.catalogue.usual_solvers().into_iter();
+                usual.map(|entry| entry.info.id).collect()
+            }
+            _ => outside_brackets(&all),
+        };
+        if named.len() > most {
+            self.wrong.push(Misuse::NotThat {
+                option: "--solvers",
+                said: all.clone(),
+                expected: expected.to_owned(),
+            });
+        }
+        let lane = |said: &str| self.lane(said.trim(), set);
+        named.into_iter().filter_map(lane).collect()
+    }
+
+    /// The lanes of a race in the window.
+    pub(in crate::cli) fn window_race(&mut self, said: &[String], set: &[String]) -> Vec<Lane> {
+        let expected = format!("at most {MOST_PANES} searches side by side");
+        self.race(said, set, MOST_PANES, &expected)
     }
 
     /// A solver with its settings: `id` or `id[name=value,...]`.
@@ -100,8 +137,8 @@ pub(in crate::cli) fn sets(lane: &Lane, name: &str) -> bool {
     names.any(|(said, _)| place_of(said, &[name]).is_some())
 }
 
-/// Gives every lane that has a choice the neighbours that scenarios are made for, unless its brackets
-/// say otherwise. Says whether it has set any.
+/// Gives every lane that has a choice the eight neighbours that scenarios are made for, unless its brackets
+/// say otherwise. True if any lane was set.
 pub(in crate::cli) fn with_eight(lanes: &mut [Lane]) -> bool {
     let name = NEIGHBOURS.name();
     let open = |lane: &&mut Lane| lane.settings.has(name) && !sets(lane, name);
@@ -119,7 +156,7 @@ mod tests {
 
     fn labels(said: &[&str], set: &[&str]) -> Result<Vec<String>, String> {
         let catalogue = crate::catalogue();
-        let mut reading = Reading::new(&catalogue);
+        let mut reading = ArgsReader::new(&catalogue);
         let owned = |texts: &[&str]| -> Vec<String> { texts.iter().map(|&it| it.into()).collect() };
         let lanes = reading.lanes(&owned(said), &owned(set));
         match reading.wrong.first() {
@@ -132,7 +169,7 @@ mod tests {
     fn a_list_is_divided_at_the_commas_outside_of_brackets() {
         let parts = outside_brackets("a[x=1,y=2],b,,c[");
         assert_eq!(parts, ["a[x=1,y=2]", "b", "", "c["]);
-        // Whatever has divided it at every comma before changes nothing.
+        // A list that clap has divided at every comma is the same.
         let both = "astar[heuristic=octile,neighbours=eight]";
         for said in [
             &["dijkstra", "astar[heuristic=octile", "neighbours=eight]"][..],
@@ -156,7 +193,7 @@ mod tests {
             ["astar", "astar[neighbours=four]"]
         );
         assert_eq!(labels(&["astar[]"], set).unwrap(), ["astar"]);
-        // Other words are understood, and the lane is called by the usual ones.
+        // Synonyms are understood, and the lane bears the usual names.
         let label = labels(&["A*[Neighbors=8]"], &[]).unwrap();
         assert_eq!(label, ["astar[neighbours=eight]"]);
     }

@@ -1,7 +1,7 @@
-//! The options `--only` and `--maps`: which line of a scenario is shown, and where its map is.
+//! The options `--only` and `--maps`: the line of a scenario that is shown, and the folder of its map.
 
 use crate::cli::misuse::Misuse;
-use crate::cli::reading::Reading;
+use crate::cli::reading::ArgsReader;
 use crate::formats;
 use crate::formats::Violations;
 use crate::formats::content::ContentError;
@@ -28,10 +28,10 @@ pub struct LineArgs {
 }
 
 impl LineArgs {
-    /// The place of the search that is to be shown, and its map with the ends of the search.
+    /// The place of the search that is to be shown, and its map, with start and goal of the search.
     pub fn read(
         &self,
-        reading: &mut Reading,
+        reading: &mut ArgsReader,
         path: &Path,
         scenario: &Scenario,
     ) -> Option<(usize, Map)> {
@@ -62,8 +62,8 @@ impl LineArgs {
         Some((place, map))
     }
 
-    /// Refuses what only a scenario has, where there is none.
-    pub fn refuse(&self, reading: &mut Reading) {
+    /// Refuses both options where there is no scenario.
+    pub fn refuse(&self, reading: &mut ArgsReader) {
         let maps = self.maps.as_ref().map(|maps| maps.display().to_string());
         for (option, said) in [("--only", self.only.clone()), ("--maps", maps)] {
             if let Some(said) = said {
@@ -78,7 +78,7 @@ impl LineArgs {
     }
 }
 
-/// The map of a search, from `maps` or the scenario's own folder, with the ends of that search.
+/// The map of a search, from `maps` or the scenario's own folder, with start and goal of that search.
 fn open(
     path: &Path,
     scenario: &Scenario,

@@ -1,48 +1,55 @@
-//! A map that was asked for by its generator, size and seed.
+//! The options of a grown map: its size, its seed and the settings of its generator.
 
-use crate::catalogue::{Generator, Settings, Solver};
+use crate::catalogue::Generator;
 use crate::cli::misuse::Misuse;
-use crate::cli::output;
-use crate::cli::reading::{self, Reading};
-use crate::event::Event;
+use crate::cli::reading::ArgsReader;
 use crate::grid::Size;
-use crate::map::Map;
 use crate::playback::edits::Changes;
-use crate::playback::race::Unit;
-use crate::playback::run::{Ground, Grown, Run};
+use crate::playback::run::Grown;
 use crate::random::Seed;
-use crate::structures::memory::{self, NoMemory};
+use clap::Args;
 
-/// The size of a map for which none is given: it fits a terminal.
-pub(in crate::cli) const USUAL_SIZE: (u32, u32) = (41, 21);
+/// The options of every command that grows a map.
+#[derive(Debug, Default, Args)]
+pub struct MapArgs {
+    /// Width and height in cells, such as 41x21
+    ///
+    /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1, and that is told. Where
+    /// none is said it is 41x21, or what fits the window or the terminal, and that is told too.
+    #[arg(long, value_name = "WxH", allow_hyphen_values = true)]
+    pub size: Option<String>,
+    /// Any text, or random [default: blue-otter-23]
+    ///
+    /// It decides all that chance decides: the same seed, size and settings give the same map,
+    /// everywhere and always. With random one is drawn, and told on standard error.
+    #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
+    pub seed: Option<String>,
+    /// Set a parameter of the algorithms; repeatable
+    ///
+    /// Each chosen algorithm takes it that has a parameter of that name.
+    #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    pub set: Vec<String>,
+}
 
-/// A map that is to be grown, and by what.
-pub(in crate::cli) struct Plan(Grown);
-
-impl Plan {
-    /// What was asked for, or the usual where nothing was.
-    pub(in crate::cli) fn new(
-        reading: &mut Reading,
-        generator: &str,
-        typed: &reading::MapArgs,
-    ) -> Option<Plan> {
-        let (width, height) = USUAL_SIZE;
-        Plan::sized(reading, generator, typed, |_| Size::clamped(width, height))
+impl MapArgs {
+    /// The map that was asked for, of the usual size where none was.
+    pub fn grown(&self, reading: &mut ArgsReader, generator: &str) -> Option<Grown> {
+        self.grown_within(reading, generator, |_| usual_size())
     }
 
-    /// What was asked for, of a size that depends on the generator where none was asked for.
-    pub(in crate::cli) fn sized(
-        reading: &mut Reading,
+    /// The map that was asked for, of a size that depends on the generator where none was asked for.
+    pub fn grown_within(
+        &self,
+        reading: &mut ArgsReader,
         generator: &str,
-        typed: &reading::MapArgs,
         usual: impl FnOnce(&Generator) -> Size,
-    ) -> Option<Plan> {
+    ) -> Option<Grown> {
         let generator = reading.generator(generator);
-        let asked = reading.size(typed.size.as_deref());
-        let seed = reading.seed(typed.seed.as_deref());
+        let asked = reading.size(self.size.as_deref());
+        let seed = reading.seed(self.seed.as_deref());
         let generator = *generator?;
-        let settings = reading.settings(&generator.info, &typed.set);
-        let size = match &typed.size {
+        let settings = reading.settings(&generator.info, &self.set);
+        let size = match &self.size {
             Some(said) => {
                 let asked = asked?;
                 let fitted = generator.fit(asked);
@@ -68,73 +75,68 @@ impl Plan {
             reading.by_default("--seed", &first);
             first
         });
-        Some(Plan(Grown {
+        Some(Grown {
             generator,
             size,
             seed,
             settings,
             changes: Changes::default(),
-        }))
+        })
     }
 
-    /// The map of a shared run, with its edits; a code holds no other.
-    pub(in crate::cli) fn of(run: Run) -> Option<Plan> {
-        match run.ground {
-            Ground::Given(_) => None,
-            Ground::Grown(grown) => Some(Plan(*grown)),
-        }
-    }
-
-    /// The plan with searches on its map.
-    pub(in crate::cli) fn run(self, lanes: Vec<(Solver, Settings)>) -> Run {
-        Run {
-            ground: self.0.into(),
-            lanes,
-            unit: Unit::Expansions,
-        }
-    }
-
-    /// The map, if there is memory for it.
-    pub(in crate::cli) fn grow(&self) -> Result<Map, Misuse> {
-        let size = self.0.generator.fit(self.0.size);
-        memory::try_for(memory::of_run(size, 0))?;
-        let what = format!("growing a map of {size} cells");
-        Ok(output::while_working(size.cells(), &what, |_| self.0.map()))
-    }
-
-    /// The map before it grows, and everything that then happens to it, edits included; if there is
-    /// memory for it.
-    pub(in crate::cli) fn events(&self) -> Result<(Map, Vec<Event>), Misuse> {
-        const SLICE: usize = 1 << 18;
-        let Grown { generator, .. } = &self.0;
-        let size = generator.fit(self.0.size);
-        let mut events = Vec::new();
-        let mut algorithm = (generator.start)(size, &self.0.seed, &self.0.settings);
-        loop {
-            let more = (events.len().max(SLICE) * size_of::<Event>()) as u64;
-            let tried = events.try_reserve(SLICE);
-            tried.map_err(|_| NoMemory { bytes: more })?;
-            if algorithm.pull(&mut events, SLICE) == 0 {
-                break;
+    /// Refuses the options that only a generator reads, where the map comes from a file.
+    pub fn refuse(&self, reading: &mut ArgsReader) {
+        for (option, said) in [("--size", &self.size), ("--seed", &self.seed)] {
+            if said.is_some() {
+                reading.wrong.push(Misuse::OnlyGrown(option));
             }
         }
-        let origin = Map::new(size, generator.begins_with);
-        if !self.0.changes.is_empty() {
-            let mut map = origin.clone();
-            map.apply(&events);
-            let changes = self.0.changes.clone();
-            changes.make(&mut map, |event| events.push(event));
-        }
-        Ok((origin, events))
+    }
+}
+
+/// The size of a map for which none is given: it fits a terminal.
+pub fn usual_size() -> Size {
+    Size::clamped(41, 21)
+}
+
+impl ArgsReader<'_> {
+    /// The size that was asked for.
+    pub fn size(&mut self, said: Option<&str>) -> Option<Size> {
+        said.and_then(|said| self.keep(size(said)))
     }
 
-    /// Its name for people.
-    pub(in crate::cli) fn name(&self) -> &'static str {
-        self.0.generator.info.name
+    /// The seed that was given, or one that is drawn and told.
+    pub fn seed(&mut self, said: Option<&str>) -> Option<Seed> {
+        let said = said?;
+        if !said.trim().eq_ignore_ascii_case("random") {
+            return Some(Seed::new(said));
+        }
+        let drawn = Seed::drawn();
+        self.note(format!("drawn: --seed {drawn}"));
+        Some(drawn)
     }
 }
 
 /// A size as `--size` takes it.
 fn sides(size: Size) -> String {
     format!("{}x{}", size.width(), size.height())
+}
+
+/// The size that a text stands for.
+fn size(said: &str) -> Result<Size, Misuse> {
+    let text = said.to_owned();
+    let side = |side: &str| {
+        let digits = !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
+        // A number with too many digits is above the limit as well.
+        digits.then(|| side.parse().unwrap_or(u32::MAX))
+    };
+    let sides = said.trim().split_once(['x', 'X']);
+    let sides = sides.and_then(|(width, height)| Some((side(width)?, side(height)?)));
+    let Some((width, height)) = sides else {
+        return Err(Misuse::NotASize { said: text });
+    };
+    if width == 0 || height == 0 {
+        return Err(Misuse::TooSmall { said: text });
+    }
+    Size::new(width, height).ok_or(Misuse::TooLarge { said: text })
 }

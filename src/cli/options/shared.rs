@@ -1,8 +1,9 @@
-//! The option `--code`: a run that somebody has shared, in place of all that else says what it is.
+//! The option `--code`: a run that somebody has shared, which no other option may describe.
 
-use crate::cli::level;
+use super::map::MapArgs;
+use crate::cli::levels;
 use crate::cli::misuse::Misuse;
-use crate::cli::reading::{self, Reading};
+use crate::cli::reading::ArgsReader;
 use crate::playback::run::Run;
 use crate::share;
 use clap::Args;
@@ -17,17 +18,17 @@ pub struct SharedArgs {
     pub code: Option<String>,
 }
 
-impl Reading<'_> {
-    /// The run of a share code, which says all about it: options of a grown map are refused beside
-    /// it, and so is each of `others` that was typed.
+impl ArgsReader<'_> {
+    /// The run of a share code, which says all about it: the options of a grown map are refused beside it,
+    /// and so is each of `others` that was typed.
     pub(in crate::cli) fn coded(
         &mut self,
         code: &str,
-        map: &reading::MapArgs,
+        map: &MapArgs,
         others: &[(&'static str, bool)],
     ) -> Option<Run> {
         self.alone(map, others);
-        if level::is_meant(code) {
+        if levels::is_meant(code) {
             let said = code.to_owned();
             self.wrong.push(Misuse::LevelCode { said });
             return None;
@@ -41,12 +42,8 @@ impl Reading<'_> {
         }
     }
 
-    /// Refuses what stands beside a code that says all of it.
-    pub(in crate::cli) fn alone(
-        &mut self,
-        map: &reading::MapArgs,
-        others: &[(&'static str, bool)],
-    ) {
+    /// Refuses options beside a code that says everything.
+    pub(in crate::cli) fn alone(&mut self, map: &MapArgs, others: &[(&'static str, bool)]) {
         let of_map = [
             ("--size", map.size.is_some()),
             ("--seed", map.seed.is_some()),

@@ -1,25 +1,23 @@
-//! Where a run comes from: a file, a generator or a share code, and the searches that race on it.
+//! The source of a run: a file, a generator or a share code, and the searches that race on it.
 
-use super::lanes::outside_brackets;
 use super::lanes::with_eight;
-use super::map::Plan;
+use super::map::MapArgs;
 use super::{ends, line};
 use crate::bulk::plan::Lane;
 use crate::catalogue::{Generator, PathPromise, Settings, Solver};
 use crate::cli::input;
 use crate::cli::message::shown;
 use crate::cli::misuse::Misuse;
-use crate::cli::reading::{self, Reading};
+use crate::cli::reading::{self, ArgsReader};
 use crate::formats::Content;
 use crate::formats::trace::{Tape, replay};
 use crate::grid::Size;
-use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Run};
 use crate::solvers::{Adjacency, NEIGHBOURS};
 use clap::Args;
 use std::path::Path;
 
-/// The options of every command that shows runs, whatever else it does with them.
+/// The options of every command that shows runs.
 #[derive(Debug, Default, Args)]
 pub struct ShownArgs {
     #[command(flatten)]
@@ -28,40 +26,37 @@ pub struct ShownArgs {
     pub(in crate::cli) line: line::LineArgs,
 }
 
-/// What was typed about a run.
-pub(in crate::cli) struct Source<'t> {
-    /// A map, a scenario or a trace.
+/// Everything that was typed about a run.
+pub(in crate::cli) struct RunSource<'t> {
+    /// The file of a map, a scenario or a trace.
     pub file: Option<&'t Path>,
-    /// What grows the map instead.
+    /// The generator that grows the map instead.
     pub generator: Option<&'t str>,
-    /// The code that says all of it.
+    /// The share code that says everything.
     pub code: Option<&'t str>,
     /// Size, seed and settings.
-    pub map: &'t reading::MapArgs,
-    /// What races; `none` is nobody.
+    pub map: &'t MapArgs,
+    /// The solvers that race; `none` is none of them.
     pub solvers: &'t [String],
-    /// Start and goal, and which line of a scenario.
+    /// Start and goal, and the line of a scenario.
     pub shown: &'t ShownArgs,
 }
 
 /// A run that was asked for, with the name of its map.
-pub(in crate::cli) struct Found {
+pub(in crate::cli) struct NamedRun {
     pub run: Run,
     pub name: String,
 }
 
-/// The searches of a run, each with its settings.
-type Lanes = Vec<Lane>;
-
-impl Source<'_> {
-    /// The run, if all is right; a grown map of no given size is as large as `usual` says. At most
-    /// `most` searches race.
+impl RunSource<'_> {
+    /// The run, if everything is right. A grown map whose size is not given is as large as `usual` says. At
+    /// most `most` searches race.
     pub fn read(
         &self,
-        reading: &mut Reading,
+        reading: &mut ArgsReader,
         most: usize,
         usual: impl FnOnce(&Generator) -> Size,
-    ) -> Option<Found> {
+    ) -> Option<NamedRun> {
         let ends = self.shown.ends.read(reading);
         let mut found = match self.code {
             Some(code) => {
@@ -78,10 +73,10 @@ impl Source<'_> {
 
     fn of_map(
         &self,
-        reading: &mut Reading,
+        reading: &mut ArgsReader,
         most: usize,
         usual: impl FnOnce(&Generator) -> Size,
-    ) -> Option<Found> {
+    ) -> Option<NamedRun> {
         let lanes = self.lanes(reading, most);
         if self.file.is_none() {
             self.shown.line.refuse(reading);
@@ -92,7 +87,7 @@ impl Source<'_> {
                 None
             }
             (Some(file), None) => {
-                reading.nothing_grown(self.map);
+                self.map.refuse(reading);
                 self.of_file(reading, file, lanes)
             }
             (None, Some(said)) => self.grown(reading, said, lanes, usual),
@@ -116,17 +111,21 @@ impl Source<'_> {
         found
     }
 
-    /// Whether all comes in on standard input.
+    /// Whether the run comes in on standard input.
     pub fn is_standard_input(&self) -> bool {
         let elsewhere = self.generator.is_some() || self.code.is_some();
         !elsewhere && self.file == Some(Path::new(input::STANDARD))
     }
 
-    /// The searches of a trace that is still being written, itself the first of them, if all that was
-    /// typed is right.
-    pub fn live(&self, reading: &mut Reading, most: usize, tape: &Tape) -> Vec<(Solver, Settings)> {
+    /// The lanes beside a trace that is still being written, itself the first of them.
+    pub fn live(
+        &self,
+        reading: &mut ArgsReader,
+        most: usize,
+        tape: &Tape,
+    ) -> Vec<(Solver, Settings)> {
         let mut lanes = self.lanes(reading, most);
-        reading.nothing_grown(self.map);
+        self.map.refuse(reading);
         self.shown.line.refuse(reading);
         self.shown.ends.refuse(reading, "a trace");
         reading.check_names(&self.map.set);
@@ -134,9 +133,9 @@ impl Source<'_> {
         of_run(lanes)
     }
 
-    /// A trace is itself the first lane, and races by itself only with the first solver that finds the
-    /// fewest moves.
-    fn race_with(&self, tape: &Tape, lanes: &mut Lanes) {
+    /// Makes a trace the first lane. Unless solvers are named, only those that find the fewest moves race with
+    /// it.
+    fn race_with(&self, tape: &Tape, lanes: &mut Vec<Lane>) {
         if self.solvers.is_empty() {
             lanes.retain(|lane| lane.solver.promise == PathPromise::ShortestPath);
         }
@@ -145,7 +144,7 @@ impl Source<'_> {
         lanes.insert(0, Lane::new(replay, settings));
     }
 
-    fn of_code(&self, reading: &mut Reading, code: &str) -> Option<Found> {
+    fn of_code(&self, reading: &mut ArgsReader, code: &str) -> Option<NamedRun> {
         let others = [
             ("FILE", self.file.is_some()),
             ("--generator", self.generator.is_some()),
@@ -156,11 +155,16 @@ impl Source<'_> {
             Ground::Grown(grown) => grown.generator.info.name.to_owned(),
             Ground::Given(_) => String::new(),
         };
-        Some(Found { run, name })
+        Some(NamedRun { run, name })
     }
 
-    /// A map with searches on it; a trace races with them.
-    fn of_file(&self, reading: &mut Reading, file: &Path, mut lanes: Lanes) -> Option<Found> {
+    /// The run of a file: a map with searches on it, with which a trace races.
+    fn of_file(
+        &self,
+        reading: &mut ArgsReader,
+        file: &Path,
+        mut lanes: Vec<Lane>,
+    ) -> Option<NamedRun> {
         let content = reading.keep(input::content(file))?.with_ends();
         let file = input::called(file);
         let name = shown(&file.display().to_string()).into_owned();
@@ -192,7 +196,7 @@ impl Source<'_> {
                 return None;
             }
         };
-        // A trace begins on the map as it was then, which may be all wall, if it tells how one grows.
+        // The trace of a generator begins on a map that may be all wall.
         let walks = |lane: &Lane| lane.solver.info.id != replay::ID;
         let floor = map.first_floor().is_some();
         if !floor && kind == "trace" && self.solvers.is_empty() {
@@ -202,52 +206,41 @@ impl Source<'_> {
             reading.wrong.push(Misuse::NoFloor(name));
             return None;
         }
-        let run = Run {
-            ground: map.into(),
-            lanes: of_run(lanes),
-            unit: Unit::Expansions,
-        };
-        Some(Found { run, name })
+        let run = run_on(map, lanes);
+        Some(NamedRun { run, name })
     }
 
     fn grown(
         &self,
-        reading: &mut Reading,
+        reading: &mut ArgsReader,
         said: &str,
-        lanes: Lanes,
+        lanes: Vec<Lane>,
         usual: impl FnOnce(&Generator) -> Size,
-    ) -> Option<Found> {
-        let plan = Plan::sized(reading, said, self.map, usual)?;
-        let name = plan.name().to_owned();
-        let run = plan.run(of_run(lanes));
-        Some(Found { run, name })
+    ) -> Option<NamedRun> {
+        let grown = self.map.grown_within(reading, said, usual)?;
+        let name = grown.generator.info.name.to_owned();
+        let run = run_on(grown, lanes);
+        Some(NamedRun { run, name })
     }
 
-    fn lanes(&self, reading: &mut Reading, most: usize) -> Lanes {
-        let catalogue = reading.catalogue;
-        let all = self.solvers.join(",");
-        let named: Vec<&str> = match self.solvers {
-            [] => {
-                let usual = catalogue.usual_solvers().into_iter();
-                usual.map(|entry| entry.info.id).collect()
-            }
-            [none] if none.trim() == "none" => Vec::new(),
-            _ => outside_brackets(&all),
-        };
-        if named.len() > most {
-            reading.wrong.push(Misuse::NotThat {
-                option: "--solvers",
-                said: self.solvers.join(","),
-                expected: format!("at most {most}, which stand side by side"),
-            });
+    fn lanes(&self, reading: &mut ArgsReader, most: usize) -> Vec<Lane> {
+        if let [none] = self.solvers
+            && none.trim() == "none"
+        {
+            return Vec::new();
         }
-        let lane = |said: &str| reading.lane(said.trim(), &self.map.set);
-        named.into_iter().filter_map(lane).collect()
+        let expected = format!("at most {most}, which stand side by side");
+        reading.race(self.solvers, &self.map.set, most, &expected)
     }
 }
 
-/// The searches as a run has them.
-pub(in crate::cli) fn of_run(lanes: Vec<Lane>) -> Vec<(Solver, Settings)> {
+/// The run of lanes on a map, grown or given.
+pub(in crate::cli) fn run_on(ground: impl Into<Ground>, lanes: Vec<Lane>) -> Run {
+    Run::new(ground, of_run(lanes))
+}
+
+/// The lanes as a run has them.
+fn of_run(lanes: Vec<Lane>) -> Vec<(Solver, Settings)> {
     let lanes = lanes.into_iter();
     lanes.map(|lane| (lane.solver, lane.settings)).collect()
 }

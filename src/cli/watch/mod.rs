@@ -1,42 +1,39 @@
 //! The command `watch`: plays a run in the terminal itself, for those without a display.
 
 mod caption;
+mod end;
 pub mod frame;
+mod keys;
 mod live;
+mod panes;
 mod show;
 mod terminal;
 
 use super::characters::ink::{Color, Depth};
-use super::characters::style::{MapPicture, Sheet, Style};
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::input;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::options::map::USUAL_SIZE;
+use super::options::lanes::outside_brackets;
+use super::options::map::{self, MapArgs};
 use super::options::shared;
-use super::options::source::{self, Found, Source};
+use super::options::source::{self, NamedRun, RunSource};
 use super::options::window;
-use super::output;
-use super::reading::{self, Reading};
-use super::solve::in_words;
+use super::reading::ArgsReader;
 use crate::catalogue::{Catalogue, Frontier, Generator};
-use crate::cli::options::lanes::outside_brackets;
 use crate::formats::trace::MOST_BYTES;
 use crate::grid::Size;
 use crate::looks::theme::Theme;
-use crate::map::Map;
-use crate::playback::projector::{End, record_whole};
-use crate::playback::race::Lane;
-use crate::playback::scene::Scene;
-use crate::structures::memory::NoMemory;
 use clap::Args;
-use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::event::{self, Event, KeyEventKind};
+use end::{print_end, print_scores};
 use frame::Drawing;
+use keys::{KeyMeaning, meaning};
 use live::Live;
-use show::{CAPTION, Command, GAP, Show};
-use std::borrow::Cow;
+use panes::{CAPTION, GAP};
+use show::Show;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -61,7 +58,7 @@ pub struct WatchArgs {
     #[command(flatten)]
     pub(super) coded: shared::SharedArgs,
     #[command(flatten)]
-    pub(super) map: reading::MapArgs,
+    pub(super) map: MapArgs,
     /// One to four of the solvers below, side by side [default: the first two]
     #[arg(
         long,
@@ -102,13 +99,13 @@ Examples:
 Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 by the system, 129 with its terminal.",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program.catalogue)
     }
 }
 
 impl WatchArgs {
-    /// What grows the map, unless something else is asked for: the first of the catalogue.
+    /// The generator of the map; the first of the catalogue where nothing is asked for.
     fn generator<'t>(&'t self, catalogue: &'t Catalogue) -> Option<&'t str> {
         if self.file.is_some() || self.coded.code.is_some() {
             return self.generator.as_deref();
@@ -118,27 +115,27 @@ impl WatchArgs {
     }
 }
 
-/// Lanes that a terminal has room for.
+/// The number of lanes that a terminal has room for.
 const MOST_LANES: usize = 4;
 
-/// At most so many frames are shown a second.
+/// The most frames that are shown in a second.
 const FRAMES_A_SECOND: u32 = 30;
 
-/// Without anything to show the keys are looked at so often, and whether the process is to end.
+/// The time between two looks at the keys, and at signals, where nothing moves.
 const IDLE: Duration = Duration::from_millis(100);
 
-/// Reads what was typed, and plays it.
-fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
+/// Reads what was typed, and plays the run.
+fn run(typed: WatchArgs, catalogue: &Catalogue) -> CommandOutcome {
     let depth = typed.color.depth(true, |name| std::env::var(name).ok());
     let drawing = match depth {
         Depth::Mono => Drawing::Characters,
         Depth::Full | Depth::Palette => Drawing::HalfBlocks,
     };
-    // A terminal that cannot move its cursor is like none.
+    // A terminal that cannot move its cursor shows no animation.
     let dumb = std::env::var("TERM").is_ok_and(|name| name == "dumb");
     let animated = io::stdout().is_terminal() && !dumb;
 
-    let mut reading = Reading::new(catalogue);
+    let mut reading = ArgsReader::new(catalogue);
     let lanes = match &typed.solvers[..] {
         [] => catalogue.usual_solvers().len(),
         solvers => outside_brackets(&solvers.join(",")).len(),
@@ -147,7 +144,7 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
         true => room(drawing, lanes as u16),
         false => None,
     };
-    let source = Source {
+    let source = RunSource {
         file: typed.file.as_deref(),
         generator: typed.generator(catalogue),
         code: typed.coded.code.as_deref(),
@@ -168,24 +165,25 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
     let usual = |generator: &Generator| usual_size(generator, room);
     let found = source.read(&mut reading, MOST_LANES, usual);
     let rate = window::rate(&mut reading, typed.rate.as_deref());
-    let Found { run, name } = reading.done(found)?;
+    let NamedRun { run, name } = reading.done(found)?;
     let frontier = run.ground.frontier();
     run.try_memory().map_err(|wrong| vec![wrong.into()])?;
     let scene = run.scene();
     if !animated {
-        return print_end(scene, typed.color).map_err(|wrong| vec![wrong]);
+        print_end(scene, typed.color).map_err(|wrong| vec![wrong])?;
+        return Ok(Next::Exit(0));
     }
     let show = Show::new(scene, (name, frontier), rate, typed.theme, drawing);
     show_all(show, depth)
 }
 
-/// Plays a show to its end, and leaves on the terminal what came of it.
-fn show_all(mut show: Show, depth: Depth) -> Outcome {
+/// Plays a show to its end, and leaves its figures on the terminal.
+fn show_all(mut show: Show, depth: Depth) -> CommandOutcome {
     let stop = interrupt::stop(terminal::give_back);
     terminal::end_when_gone(interrupt::HUNG_UP);
     let played = play(&mut show, depth, stop);
     if terminal::is_gone() {
-        // Nobody is left to be told anything.
+        // There is no terminal left to write to.
         return Ok(Next::Exit(interrupt::HUNG_UP));
     }
     let code = played.map_err(|cause| vec![Misuse::Terminal(cause)])?;
@@ -198,7 +196,7 @@ fn show_all(mut show: Show, depth: Depth) -> Outcome {
     Ok(Next::Exit(code))
 }
 
-/// Shows frame after frame until a key or a signal ends it; says with what code to exit.
+/// Shows frame after frame until a key or a signal ends the show; returns the exit code.
 fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
     let mut terminal = Terminal::take(depth)?;
     let begun = Instant::now();
@@ -216,14 +214,14 @@ fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
             true => frame.saturating_sub(frame_begun.elapsed()),
             false => IDLE,
         };
-        // All that is waiting, and then no longer than the next frame is away.
+        // Reads all waiting keys, and then waits no longer than until the next frame.
         while event::poll(wait)? {
             match event::read()? {
                 Event::Key(key) if key.kind != KeyEventKind::Release => match meaning(key) {
-                    Meaning::Obey(command) => show.obey(command),
-                    Meaning::Quit => return Ok(0),
-                    Meaning::Interrupt => return Ok(interrupt::CODE),
-                    Meaning::Nothing => {}
+                    KeyMeaning::Obey(command) => show.obey(command),
+                    KeyMeaning::Quit => return Ok(0),
+                    KeyMeaning::Interrupt => return Ok(interrupt::CODE),
+                    KeyMeaning::Nothing => {}
                 },
                 // The size is asked for in every frame.
                 _ => {}
@@ -239,113 +237,25 @@ fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
     }
 }
 
-enum Meaning {
-    Obey(Command),
-    Quit,
-    Interrupt,
-    Nothing,
-}
-
-fn meaning(key: KeyEvent) -> Meaning {
-    let control = key.modifiers.contains(KeyModifiers::CONTROL);
-    match key.code {
-        KeyCode::Char('c') if control => Meaning::Interrupt,
-        KeyCode::Char('q') | KeyCode::Esc => Meaning::Quit,
-        KeyCode::Char(' ') => Meaning::Obey(Command::Pause),
-        KeyCode::Right => Meaning::Obey(Command::Forward),
-        KeyCode::Left => Meaning::Obey(Command::Back),
-        KeyCode::Char('[') => Meaning::Obey(Command::Slower),
-        KeyCode::Char(']') => Meaning::Obey(Command::Faster),
-        _ => Meaning::Nothing,
-    }
-}
-
-/// The largest map of which the terminal shows every cell in each of so many lanes.
+/// The largest map of which the terminal shows every cell in each lane.
 fn room(drawing: Drawing, lanes: u16) -> Option<Size> {
     let (columns, rows) = crossterm::terminal::size().ok()?;
-    let width = show::split(columns, lanes, GAP).next()?.1;
+    let width = panes::split(columns, lanes, GAP).next()?.1;
     let height = rows.saturating_sub(CAPTION + 1);
     let height = u32::from(height) * drawing.spots_a_row();
     Some(Size::clamped(width.into(), height))
 }
 
-/// The size of a map for which none is given: the room that there is, or what makes no larger a maze.
+/// The size of a map for which none is given: the room in the terminal, or a little less where a maze needs
+/// odd sides.
 fn usual_size(generator: &Generator, room: Option<Size>) -> Size {
     let Some(room) = room else {
-        let (width, height) = USUAL_SIZE;
-        return Size::clamped(width, height);
+        return map::usual_size();
     };
     if generator.fit(room) == room {
         return room;
     }
-    // A maze of rooms has odd sides, and would make even ones longer.
+    // A maze of rooms makes even sides longer by one.
     let odd = |side: u32| side - u32::from(side.is_multiple_of(2));
     Size::clamped(odd(room.width()), odd(room.height()))
-}
-
-/// Where nothing can move: the map with the path of each search, and what it has cost; the map alone
-/// where nothing searches it.
-fn print_end(mut scene: Scene, color: Color) -> Result<Next, Misuse> {
-    let size = scene.map().size();
-    let what = format!("running on a map of {size} cells");
-    let end = output::while_working(size.cells(), &what, |_| record_whole(&mut scene, || true));
-    if end == Some(End::Starved) {
-        let bytes = scene.bytes();
-        return Err(NoMemory { bytes }.into());
-    }
-    let sheet = Sheet::standard_output(color);
-    let style = match color {
-        Color::Always => Style::Blocks,
-        Color::Auto | Color::Never => Style::Ascii,
-    };
-    let lanes = scene.race().map_or(&[][..], |race| &race.lanes);
-    output::print(|out| {
-        if lanes.is_empty() {
-            style.write(&MapPicture::of(scene.map()), &sheet, out)?;
-        }
-        for lane in lanes {
-            if let Some(score) = &lane.score {
-                let map = map_at_end(&scene, lane);
-                let recording = lane.timeline.recording();
-                let picture = MapPicture {
-                    map: &map,
-                    path: &score.path,
-                    // The map of growth is at its end already.
-                    search: (!lane.is_growth()).then_some((recording, lane.solver.info.frontier)),
-                };
-                style.write(&picture, &sheet, out)?;
-                writeln!(out, "{}", in_words(&lane.solver, scene.map().size(), score))?;
-            }
-        }
-        Ok(())
-    })?;
-    if end == Some(End::Full) {
-        let words = "memory is full: what did not end before is left out; choose a smaller map or fewer solvers";
-        complain("note", &[words]);
-    }
-    Ok(Next::Exit(0))
-}
-
-/// The map that a lane ends with: that of the race, unless it tells how one grows. O(events) then.
-fn map_at_end<'s>(scene: &'s Scene, lane: &Lane) -> Cow<'s, Map> {
-    let mut map = Cow::Borrowed(&**scene.map());
-    if lane.is_growth() {
-        let recording = lane.timeline.recording();
-        for piece in recording.pieces(0, recording.len()) {
-            map.to_mut().apply(piece);
-        }
-    }
-    map
-}
-
-/// What stays on the terminal when the show is over.
-fn print_scores(scene: &Scene) -> Result<(), Misuse> {
-    output::print(|out| {
-        for lane in scene.race().iter().flat_map(|race| &race.lanes) {
-            if let Some(score) = &lane.score {
-                writeln!(out, "{}", in_words(&lane.solver, scene.map().size(), score))?;
-            }
-        }
-        Ok(())
-    })
 }

@@ -1,10 +1,11 @@
-//! A show: a scene and its player, moved by keys and by time, and the frame that they make.
+//! A show: a scene, moved by keys and by time, and the frame that it makes at each moment.
 
 use super::caption::caption;
 use super::frame::{Drawing, Frame, FrameArea};
 use super::live::Live;
+use super::panes::{Arrangement, CAPTION, ShowPanes};
 use crate::catalogue::Frontier;
-use crate::cli::characters::view::{Spot, SpotView};
+use crate::cli::characters::view::ViewSpot;
 use crate::grid::Cell;
 use crate::looks::theme::{Rgb, Theme};
 use crate::map::Map;
@@ -13,24 +14,19 @@ use crate::playback::projector::{Budget, End, Pace, Projector, record_whole};
 use crate::playback::scene::Scene;
 use crate::words::{self, grouped};
 
-/// How much of a frame recording may take, and recording and moving together.
+/// The seconds of a frame that recording may take, and recording and moving together.
 const BUDGET: Budget = Budget {
     recording: 0.010,
     waited_for: 0.010,
     all: 0.020,
     stage_by_stage: false,
 };
-/// Seconds that a run takes whose rate was not asked for, and the least rate for it.
+/// The seconds that a run takes if no rate was asked for, and the least rate for it.
 const WHOLE_RUN: f64 = 20.0;
 const LEAST_RATE: f64 = 10.0;
-/// Rows above a picture: the name, and the counts.
-pub const CAPTION: u16 = 2;
-/// Columns between pictures side by side.
-pub const GAP: u16 = 2;
-
-/// What a key asks for.
+/// A wish that a key stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Command {
+pub enum ShowCommand {
     /// Pause, or go on; at the end, from the start.
     Pause,
     /// One tick on, paused.
@@ -43,28 +39,17 @@ pub enum Command {
     Faster,
 }
 
-/// What is shown.
+/// A run that is shown in the terminal.
 pub struct Show {
     scene: Scene,
     /// The trace that another program is writing, if the scene is of one.
     live: Option<Live>,
-    /// What grows the map: its name and its frontier; a map from a file has its name alone.
+    /// The name and the frontier of the generator; a map from a file has a name alone.
     ground: (String, Frontier),
     projector: Projector,
     theme: Theme,
     drawing: Drawing,
-    /// The picture of each pane, as long as the same panes are shown in the same places.
-    views: Vec<SpotView>,
-    places: Vec<FrameArea>,
-    shown: Shown,
-}
-
-/// Which panes are shown, in how large a frame.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Shown {
-    racing: bool,
-    races: u64,
-    size: (u16, u16),
+    panes: ShowPanes,
 }
 
 impl Show {
@@ -84,13 +69,7 @@ impl Show {
             projector: Projector::paced(rate, rate_for(0), rate_for).playing(),
             theme,
             drawing,
-            views: Vec::new(),
-            places: Vec::new(),
-            shown: Shown {
-                racing: false,
-                races: 0,
-                size: (0, 0),
-            },
+            panes: ShowPanes::default(),
         }
     }
 
@@ -110,37 +89,37 @@ impl Show {
         show
     }
 
-    /// What is wrong with the trace that was shown, if it broke off.
+    /// The fault at which the trace that was shown broke off, if it did.
     pub fn wrong(&self) -> Option<&str> {
         self.live.as_ref().and_then(Live::wrong)
     }
 
-    /// The scene, for whoever tells what came of it.
+    /// The scene.
     pub fn scene(&self) -> &Scene {
         &self.scene
     }
 
-    /// Carries out what a key asked for.
-    pub fn obey(&mut self, command: Command) {
+    /// Carries out the wish of a key.
+    pub fn obey(&mut self, command: ShowCommand) {
         let (projector, scene) = (&mut self.projector, &mut self.scene);
         match command {
-            Command::Pause => projector.play(scene),
-            Command::Forward => projector.step(scene, 1),
-            Command::Back => projector.step(scene, -1),
-            Command::Slower => projector.choose(projector.player.rate.scaled(0.5)),
-            Command::Faster => projector.choose(projector.player.rate.scaled(2.0)),
+            ShowCommand::Pause => projector.play(scene),
+            ShowCommand::Forward => projector.step(scene, 1),
+            ShowCommand::Back => projector.step(scene, -1),
+            ShowCommand::Slower => projector.choose(projector.player.rate.scaled(0.5)),
+            ShowCommand::Faster => projector.choose(projector.player.rate.scaled(2.0)),
         }
     }
 
-    /// Lets `seconds` pass, within about 20 milliseconds of the clock. Says whether anything goes on
-    /// without a key.
+    /// Lets `seconds` pass, within about 20 milliseconds of the clock. True if anything goes on without a
+    /// key.
     pub fn pass(&mut self, seconds: f64, clock: &dyn Fn() -> f64) -> bool {
         let begun = clock();
         self.follow(seconds);
         let used = || clock() - begun;
         self.projector
             .pass(&mut self.scene, seconds, &used, &BUDGET);
-        // What another program has yet to write comes without a key, too.
+        // The rest of a trace that is still being written comes without a key, too.
         !self.projector.is_recorded(&self.scene) || !self.projector.is_paused()
     }
 
@@ -152,8 +131,7 @@ impl Show {
         let (races, map) = (self.scene.races(), self.scene.map().clone());
         let ended = live.follow(&mut self.scene, seconds);
         if self.scene.races() != races || !std::sync::Arc::ptr_eq(&map, self.scene.map()) {
-            // It is another scene, however often that has raced.
-            self.shown.races = u64::MAX;
+            self.panes.forget();
         }
         self.projector.open = live.is_open();
         if live.is_open() {
@@ -169,19 +147,17 @@ impl Show {
     pub fn frame(&mut self, columns: u16, rows: u16) -> Frame {
         let mut frame = Frame::blank(columns, rows, self.theme);
         let racing = self.scene.is_racing() && self.lanes() > 0;
-        let shown = Shown {
-            racing,
+        let arrangement = Arrangement {
+            panes: if racing { self.lanes() } else { 1 },
             races: self.scene.races(),
-            size: (columns, rows),
+            racing,
+            map: self.scene.map().size(),
+            columns,
+            rows,
         };
-        let all = shown != self.shown;
-        if all {
-            self.shown = shown;
-            self.arrange();
-        }
+        let all = self.panes.arrange(arrangement, self.drawing);
         let marks = marks(self.scene.map(), self.scene.is_generated());
-        for place in 0..self.views.len() {
-            let (view, area) = (&mut self.views[place], self.places[place]);
+        for (place, (view, area)) in self.panes.each().enumerate() {
             let (name, frontier, figures, board) = match self.scene.race_mut() {
                 Some(race) if racing => {
                     let lane = &mut race.lanes[place];
@@ -213,8 +189,8 @@ impl Show {
                 colours.faint,
             );
             let mut marks = marks.clone();
-            // At its end nobody works any more, and the goal is to be seen.
-            marks.extend(figures.now.map(|cell| (cell, Spot::Now)));
+            // Nothing is at work at the end of a search, and the goal is to be seen.
+            marks.extend(figures.now.map(|cell| (cell, ViewSpot::Now)));
             let picture = FrameArea {
                 top: area.top + CAPTION,
                 rows: area.rows.saturating_sub(CAPTION),
@@ -227,46 +203,11 @@ impl Show {
         frame
     }
 
-    fn lanes(&self) -> usize {
-        self.scene.race().map_or(0, |race| race.lanes.len())
+    fn lanes(&self) -> u16 {
+        self.scene.race().map_or(0, |race| race.lanes.len() as u16)
     }
 
-    /// Gives each pane its place: side by side or one below the other, whichever shows more.
-    fn arrange(&mut self) {
-        let panes = match self.shown.racing {
-            true => self.lanes() as u16,
-            false => 1,
-        };
-        let (columns, rows) = self.shown.size;
-        let size = self.scene.map().size();
-        let view = |area: FrameArea| {
-            let rows = area.rows.saturating_sub(CAPTION);
-            let spots = u32::from(rows) * self.drawing.spots_a_row();
-            SpotView::new(size, area.columns.into(), spots)
-        };
-        let beside = split(columns, panes, GAP).map(|(left, columns)| FrameArea {
-            left,
-            top: 0,
-            columns,
-            rows: rows.saturating_sub(1),
-        });
-        let below = split(rows.saturating_sub(1), panes, 0).map(|(top, rows)| FrameArea {
-            left: 0,
-            top,
-            columns,
-            rows,
-        });
-        let arrangements: [Vec<FrameArea>; 2] = [beside.collect(), below.collect()];
-        let scale = |places: &Vec<FrameArea>| places.first().map_or(1, |&area| view(area).scale());
-        let [beside, below] = arrangements;
-        self.places = match scale(&below) < scale(&beside) {
-            true => below,
-            false => beside,
-        };
-        self.views = self.places.iter().map(|&area| view(area)).collect();
-    }
-
-    /// The last row: where time is, and what can be done about it.
+    /// The last row: the moment that is shown, and the keys.
     fn status(&mut self) -> (String, Rgb) {
         let ended = self.projector.ended(&mut self.scene);
         let at_end = self.scene.tick() >= self.scene.length();
@@ -288,26 +229,20 @@ impl Show {
     }
 }
 
-/// A rate at which a run of so many ticks takes about [`WHOLE_RUN`] seconds.
+/// A rate at which a run of that many ticks takes about [`WHOLE_RUN`] seconds.
 fn rate_for(ticks: u64) -> Rate {
     let rate = ticks as f64 / WHOLE_RUN;
     Rate::per_second(rate.round().max(LEAST_RATE))
 }
 
-/// Starts and goals, once they are there.
-fn marks(map: &Map, generated: bool) -> Vec<(Cell, Spot)> {
+/// The marks of starts and goals, once the map is grown.
+fn marks(map: &Map, generated: bool) -> Vec<(Cell, ViewSpot)> {
     if !generated {
         return Vec::new();
     }
-    let starts = map.starts.iter().map(|&cell| (cell, Spot::Start));
-    let goals = map.goals.iter().map(|&cell| (cell, Spot::Goal));
+    let starts = map.starts.iter().map(|&cell| (cell, ViewSpot::Start));
+    let goals = map.goals.iter().map(|&cell| (cell, ViewSpot::Goal));
     starts.chain(goals).collect()
-}
-
-/// So many equal parts of a length, as first place and length, with a gap between.
-pub fn split(length: u16, parts: u16, gap: u16) -> impl Iterator<Item = (u16, u16)> {
-    let each = (length + gap) / parts.max(1);
-    (0..parts).map(move |part| (part * each, each.saturating_sub(gap)))
 }
 
 #[cfg(test)]
@@ -340,19 +275,19 @@ mod tests {
         assert!(pass(&mut show, 0.0));
         assert!(pass(&mut show, 1.0));
         assert_eq!(show.scene.tick(), 2);
-        show.obey(Command::Back);
+        show.obey(ShowCommand::Back);
         assert!(!pass(&mut show, 9.0), "paused by the step");
         assert_eq!(show.scene.tick(), 1);
-        show.obey(Command::Forward);
-        show.obey(Command::Forward);
-        show.obey(Command::Faster);
-        show.obey(Command::Pause);
+        show.obey(ShowCommand::Forward);
+        show.obey(ShowCommand::Forward);
+        show.obey(ShowCommand::Faster);
+        show.obey(ShowCommand::Pause);
         pass(&mut show, 0.5);
         assert_eq!(show.scene.tick(), 5, "four a second now");
-        show.obey(Command::Slower);
+        show.obey(ShowCommand::Slower);
         while pass(&mut show, 1.0) {}
         assert_eq!(show.scene.tick(), show.scene.length());
-        show.obey(Command::Pause);
+        show.obey(ShowCommand::Pause);
         assert_eq!(show.scene.tick(), 0, "from the start again");
     }
 
@@ -408,18 +343,8 @@ mod tests {
             pass(&mut show, 1.0);
             let frame = show.frame(columns, rows);
             assert_eq!(frame.size(), (columns, rows));
-            show.shown.races = u64::MAX;
+            show.panes.forget();
             assert_eq!(show.frame(columns, rows), frame, "as drawn anew");
         }
-    }
-
-    #[test]
-    fn parts_are_equal_and_apart() {
-        assert_eq!(split(80, 2, 2).collect::<Vec<_>>(), [(0, 39), (41, 39)]);
-        assert_eq!(
-            split(10, 3, 0).collect::<Vec<_>>(),
-            [(0, 3), (3, 3), (6, 3)]
-        );
-        assert_eq!(split(0, 1, 2).collect::<Vec<_>>(), [(0, 0)]);
     }
 }

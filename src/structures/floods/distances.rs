@@ -20,14 +20,14 @@ pub struct Distances {
 /// A flood of a map that can be carried on in slices.
 #[derive(Clone, Debug)]
 pub struct Flood {
-    /// What is known so far.
+    /// The distances that are known so far.
     pub distances: Distances,
     wave: Vec<Cell>,
     next: Vec<Cell>,
 }
 
 impl Flood {
-    /// A flood about to leave the sources, those of them that are floor.
+    /// A flood that is about to leave those of the sources that are floor.
     pub fn new(map: &Map, sources: &[Cell]) -> Flood {
         let mut moves = Grid::new(map.size(), UNREACHED, UNREACHED);
         let mut wave: Vec<Cell> = Vec::new();
@@ -49,8 +49,8 @@ impl Flood {
         }
     }
 
-    /// Goes on over about `cells` cells of the same map, whole waves of equal distance; says whether
-    /// there is more. O(cells).
+    /// Goes on over about `cells` cells of the same map, in whole waves of equal distance, and says
+    /// whether there are more. O(cells).
     pub fn advance(&mut self, map: &Map, cells: usize) -> bool {
         let stride = map.size().stride();
         let offsets = Direction::FOUR.map(|direction| direction.offset(stride));
@@ -98,8 +98,8 @@ impl Distances {
 }
 
 /// Gives a map without marks its start, the first floor cell in reading order, and its goal, the
-/// reachable floor cell that is farthest from the start. What is marked already stays. O(cells) in
-/// time, and in space: 1 byte a cell.
+/// reachable floor cell that is farthest from the start. Marks that are there already stay. O(cells)
+/// in time, and in space: 1 byte a cell.
 pub fn mark_ends(map: &mut Map) {
     if map.starts.is_empty() {
         map.starts.extend(map.first_floor());
@@ -109,8 +109,8 @@ pub fn mark_ends(map: &mut Map) {
     }
 }
 
-/// As [`Distances::farthest`] from the starts, without the distances: what is reached is walled up, and
-/// the last wave holds the farthest cells.
+/// The cell that [`Distances::farthest`] gives from the starts, found without distances: reached cells
+/// are walled up, and the last wave holds the farthest ones.
 fn farthest(map: &Map) -> Option<Cell> {
     let mut unreached = map.tiles.clone();
     let mut reach = |cell| std::mem::replace(&mut unreached[cell], Tile::Wall) == Tile::Floor;

@@ -5,7 +5,7 @@ use crate::map::{Map, Tile};
 use std::cmp::Reverse;
 
 /// A connected part of the floor, as far as it has been walked.
-struct Part {
+struct FloorPart {
     cells: usize,
     /// The least `x + y` and the index of the first such cell in reading order.
     least: (u32, usize),
@@ -19,11 +19,11 @@ struct Part {
 /// cell.
 pub fn corners_of_largest(map: &Map) -> Option<[Cell; 2]> {
     let size = map.size();
-    // What was walked is walled up.
+    // Cells that were walked are walled up.
     let mut tiles = map.tiles.as_slice().to_vec();
     let mut left = map.floor_cells();
     let mut waves = Waves::default();
-    let mut largest: Option<Part> = None;
+    let mut largest: Option<FloorPart> = None;
     let mut from = 0;
     // As soon as fewer cells are left than the largest part has, no larger one can come.
     while largest.as_ref().is_none_or(|part| part.cells < left) {
@@ -41,7 +41,7 @@ pub fn corners_of_largest(map: &Map) -> Option<[Cell; 2]> {
             largest = Some(part);
         }
     }
-    let Part {
+    let FloorPart {
         least, greatest, ..
     } = largest?;
     Some([least.1, greatest.1.0].map(Cell::from_index))
@@ -57,15 +57,15 @@ struct Waves {
 
 impl Waves {
     /// Walks over the whole part of the floor around the cell of that index, and walls it up.
-    fn walk(&mut self, tiles: &mut [Tile], size: Size, first: usize) -> Part {
+    fn walk(&mut self, tiles: &mut [Tile], size: Size, first: usize) -> FloorPart {
         let (x, y) = size.position(Cell::from_index(first));
-        // A cell of the map stands at 0 or above.
+        // On a map x and y are 0 or more.
         let sum = x.unsigned_abs() + y.unsigned_abs();
         let steps = Direction::FOUR.map(|direction| {
             let (x, y) = direction.delta();
             (direction.offset(size.stride()), x + y)
         });
-        let mut part = Part {
+        let mut part = FloorPart {
             cells: 0,
             least: (sum, first),
             greatest: (sum, Reverse(first)),
@@ -116,9 +116,9 @@ mod tests {
 
     #[test]
     fn of_equals_the_first_in_reading_order_is_taken() {
-        // Parts of two cells; in each of a column or a row the sums differ.
+        // There are two parts of two cells; in a column or a row no two sums are equal.
         assert_eq!(corners(&[".#.", ".#."]), Some([(0, 0), (0, 1)]));
-        // One part; (1, 0) and (0, 1) are both nearest, (2, 1) and (1, 2) both farthest.
+        // There is one part; (1, 0) and (0, 1) are both nearest, (2, 1) and (1, 2) both farthest.
         assert_eq!(corners(&["#..", "...", "..#"]), Some([(1, 0), (2, 1)]));
     }
 

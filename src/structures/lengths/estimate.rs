@@ -5,9 +5,9 @@ use crate::grid::{Cell, Size};
 use crate::map::Map;
 
 /// A lower bound of the way from a cell to the nearest goal, which no move changes by more than its
-/// own length: so a search that is led by it finds a shortest path, and takes no cell up twice.
+/// own length: so a search that is led by it finds a shortest path, and expands no cell twice.
 ///
-/// With several goals it is the bound to the rectangle around them, which costs no more with many.
+/// With several goals it is the bound to the rectangle around them, which costs no more with many goals.
 #[derive(Clone, Copy, Debug)]
 pub struct Estimate {
     rule: Rule,
@@ -20,9 +20,9 @@ pub struct Estimate {
 /// How the way over `x` columns and `y` rows is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// Not at all: 0.
+    /// It is not measured: the estimate is 0.
     Nothing,
-    /// Along diagonals as far as there are any, and then straight.
+    /// The way along diagonals as far as they lead, and then straight.
     Octile,
     /// `x + y`, which is the least where there are no diagonal moves.
     Manhattan,
@@ -32,7 +32,7 @@ pub enum Rule {
 }
 
 impl Estimate {
-    /// Of the ways to the goals of this map. O(goals).
+    /// The estimate of the ways to the goals of this map. O(goals).
     pub fn new(map: &Map, rule: Rule) -> Estimate {
         let size = map.size();
         let goals = || map.goals.iter().map(|&goal| size.position(goal));
@@ -43,7 +43,7 @@ impl Estimate {
             })
         };
         Estimate {
-            // To no goal at all there is no way whose length could be bounded.
+            // Without a goal there is no way whose length could be bounded.
             rule: if map.goals.is_empty() {
                 Rule::Nothing
             } else {

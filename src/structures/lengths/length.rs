@@ -1,4 +1,4 @@
-//! A length on the grid, exactly: so many moves along the axes and so many along a diagonal.
+//! Exact lengths on the grid: so many moves along the axes and so many along a diagonal.
 
 use crate::grid::{Cell, Direction, Size};
 use std::cmp::Ordering;
@@ -24,13 +24,13 @@ pub struct Length {
 }
 
 impl Length {
-    /// Of no move.
+    /// The length of no move.
     pub const ZERO: Length = Length {
         straight: 0,
         diagonal: 0,
     };
 
-    /// Of one move in this direction.
+    /// The length of one move in this direction.
     pub const fn of(direction: Direction) -> Length {
         let (x, y) = direction.delta();
         let diagonal = (x != 0 && y != 0) as u32;
@@ -40,7 +40,7 @@ impl Length {
         }
     }
 
-    /// Twice as long.
+    /// Twice this length.
     pub const fn twice(self) -> Length {
         Length {
             straight: 2 * self.straight,
@@ -48,7 +48,7 @@ impl Length {
         }
     }
 
-    /// As a number, rounded as little as possible.
+    /// This length as a number, rounded as little as possible.
     pub fn value(self) -> f64 {
         f64::from(self.straight) + f64::from(self.diagonal) * SQRT_2
     }
@@ -66,7 +66,7 @@ pub struct Along {
 
 /// Goes along a path on a map of this size. O(path).
 pub fn along(path: &[Cell], size: Size) -> Along {
-    // Whole numbers first, so that a long path loses nothing by many roundings.
+    // Whole numbers are added up first, so that a long path loses nothing by many roundings.
     let mut touching = Length::ZERO;
     let (mut leaps, mut jumps) = (0.0, false);
     for pair in path.windows(2) {
@@ -100,7 +100,8 @@ impl Add for Length {
 impl Ord for Length {
     #[inline(always)]
     fn cmp(&self, other: &Length) -> Ordering {
-        // a + b r < c + d r is a - c < (d - b) r, and squares that keep their sign keep the order.
+        // With r for the root of 2, a + b r < c + d r means a - c < (d - b) r; squares with the signs of
+        // what was squared are in the same order, and r squared is 2.
         let straight = i64::from(self.straight) - i64::from(other.straight);
         let diagonal = i64::from(other.diagonal) - i64::from(self.diagonal);
         (straight * straight.abs()).cmp(&(2 * diagonal * diagonal.abs()))

@@ -26,7 +26,7 @@ impl Chamber {
         (first, [first[0] + side[0], first[1] + side[1]])
     }
 
-    /// Whether they share a point of the lattice.
+    /// Whether the two share a point of the lattice.
     pub fn touches(&self, other: &Chamber) -> bool {
         self.gap(other) == 0
     }
@@ -61,7 +61,7 @@ pub fn middle_of_first(map: &Map) -> Option<Cell> {
     size.cell(i32::midpoint(left, right), i32::midpoint(top, bottom))
 }
 
-/// A way with one bend at most: the cells from one to another, along one axis and then the other.
+/// A way with one bend at most: the cells from one to another, along one axis and then along the other.
 #[derive(Clone, Copy, Debug)]
 pub struct Bend {
     next: Option<[i32; 2]>,

@@ -3,7 +3,7 @@
 use super::rooms;
 use crate::grid::{Cell, Direction, Size};
 
-/// For each room whether it has joined the maze, and which of its neighbours have.
+/// For each room, whether it has joined the maze and which of its neighbours have.
 ///
 /// A room is known here by *half* its cell's index. All rooms of a maze have even indices, so
 /// nothing is lost, the bytes of a row of rooms lie side by side, and the index of the edge between
@@ -14,23 +14,23 @@ use crate::grid::{Cell, Direction, Size};
 ///           room   edge      room
 /// ```
 ///
-/// That a room tells its neighbours when it joins costs four stores, which nobody waits for. In
-/// return one load answers what the walk does wait for: which ways are left. Neighbours outside the
+/// When a room joins, telling its neighbours costs four stores, which nobody waits for. In return one
+/// load answers what the walk does wait for: which ways are left. Neighbours outside the
 /// map count as joined, so that no step tests bounds. Space: half a byte a cell of the map.
 #[derive(Clone, Debug)]
 pub struct Joined {
     /// Indexed by half the index of a room's cell: a bit for each neighbour that has joined, by the
     /// number of its direction, and [`ITSELF`].
     pub bytes: Vec<u8>,
-    /// From a room to its neighbour up, right, down and left, in halves.
+    /// The steps from a room to its neighbours up, right, down and left, in halves.
     pub steps: [i32; 4],
 }
 
-/// Set when the room itself has joined.
+/// The bit of a room that has joined itself.
 pub const ITSELF: u8 = 16;
 
 impl Joined {
-    /// No room has joined yet. O(cells) for zeroing the memory, else O(width + height).
+    /// A maze that no room has joined yet. O(cells) for zeroing the memory, else O(width + height).
     pub fn new(size: Size) -> Joined {
         let (columns, rows) = rooms::room_counts(size);
         let mut bytes = vec![0; size.padded() / 2 + 1];

@@ -1,4 +1,4 @@
-//! What generators share: rooms and the edges between them, which of them have joined, chambers of dungeons.
+//! What generators share: rooms of mazes, the edges between them, and the chambers of dungeons.
 
 pub mod chamber;
 pub mod joined;

@@ -1,4 +1,4 @@
-//! A search that always goes on at the cheapest cell it knows: what Dijkstra's and A* have in common.
+//! Best-first search: it always goes on at the cheapest cell it knows, as Dijkstra's search and A* do.
 
 use super::known::{self, Known, Ways};
 use super::priority_queue::{PriorityQueue, Waiting};
@@ -10,7 +10,7 @@ use crate::structures::lengths::estimate::Estimate;
 use crate::structures::lengths::length::Length;
 use std::sync::Arc;
 
-/// The search with `N` neighbours of each cell, 4 or 8.
+/// A best-first search with `N` neighbours of each cell, 4 or 8.
 ///
 /// The cell is expanded whose way so far and [`Estimate`] onward are the least in sum. Since no move
 /// changes an estimate by more than its length, a cell that is expanded is never reached by a cheaper
@@ -24,15 +24,15 @@ pub struct BestFirst<const N: usize> {
     lengths: [Length; N],
     estimate: Estimate,
     queue: PriorityQueue,
-    phase: Phase,
+    phase: BestFirstPhase,
 }
 
 /// Which event comes next.
 #[derive(Clone, Copy)]
-enum Phase {
+enum BestFirstPhase {
     /// The start of this number is pushed.
     Root(usize),
-    /// The cheapest that waits is expanded.
+    /// The cheapest cell that waits is expanded.
     Take,
     /// The cell's neighbours are looked at, from the way of this number on.
     Look(Waiting, usize),
@@ -42,7 +42,7 @@ enum Phase {
 }
 
 impl<const N: usize> BestFirst<N> {
-    /// A search about to start on `map`, which looks at the neighbours of a cell in this order.
+    /// A search that is about to start on `map` and looks at the neighbours of a cell in this order.
     pub fn new(map: Arc<Map>, order: [Direction; N], estimate: Estimate) -> Self {
         BestFirst {
             known: Known::new(&map),
@@ -51,11 +51,11 @@ impl<const N: usize> BestFirst<N> {
             estimate,
             queue: PriorityQueue::new(map.size()),
             map,
-            phase: Phase::Root(0),
+            phase: BestFirstPhase::Root(0),
         }
     }
 
-    /// What the way of this number from an expanded cell changes, if anything.
+    /// Looks along the way of this number from an expanded cell, and says what that changes, if anything.
     fn look(&mut self, from: &Waiting, number: usize) -> Option<Event> {
         let way = self.ways.ways[number];
         let found = way.from(from.cell);
@@ -70,7 +70,7 @@ impl<const N: usize> BestFirst<N> {
             self.queue.push(found, cost, rank);
             return Some(Event::pushed(found, way.back));
         }
-        // What does not wait was expanded, or is wall.
+        // A cell that does not wait was expanded, or is wall.
         let waiting = self.queue.waiting(found)?;
         if waiting.cost <= cost {
             return None;
@@ -87,12 +87,12 @@ impl<const N: usize> BestFirst<N> {
     fn advance(&mut self) -> Option<Event> {
         loop {
             match self.phase {
-                Phase::Root(number) => {
+                BestFirstPhase::Root(number) => {
                     let Some(&start) = self.map.starts.get(number) else {
-                        self.phase = Phase::Take;
+                        self.phase = BestFirstPhase::Take;
                         continue;
                     };
-                    self.phase = Phase::Root(number + 1);
+                    self.phase = BestFirstPhase::Root(number + 1);
                     if self.known.bytes[start.index()] & known::OPEN != 0 {
                         self.known.bytes[start.index()] ^= known::START;
                         let rank = self.estimate.twice(start);
@@ -100,32 +100,35 @@ impl<const N: usize> BestFirst<N> {
                         return Some(Event::pushed_start(start));
                     }
                 }
-                Phase::Take => {
+                BestFirstPhase::Take => {
                     let Some(waiting) = self.queue.pop() else {
-                        self.phase = Phase::Done;
+                        self.phase = BestFirstPhase::Done;
                         continue;
                     };
                     let cell = waiting.cell;
                     self.phase = match self.known.bytes[cell.index()] & known::GOAL {
-                        0 => Phase::Look(waiting, 0),
-                        _ => Phase::Trace(self.known.turn_around(cell)),
+                        0 => BestFirstPhase::Look(waiting, 0),
+                        _ => BestFirstPhase::Trace(self.known.turn_around(cell)),
                     };
                     return Some(Event::expanded(cell));
                 }
-                Phase::Look(from, first) => {
+                BestFirstPhase::Look(from, first) => {
                     for number in first..N {
                         if let Some(event) = self.look(&from, number) {
-                            self.phase = Phase::Look(from, number + 1);
+                            self.phase = BestFirstPhase::Look(from, number + 1);
                             return Some(event);
                         }
                     }
-                    self.phase = Phase::Take;
+                    self.phase = BestFirstPhase::Take;
                 }
-                Phase::Trace(cell) => {
-                    self.phase = self.known.parent(cell).map_or(Phase::Done, Phase::Trace);
+                BestFirstPhase::Trace(cell) => {
+                    self.phase = self
+                        .known
+                        .parent(cell)
+                        .map_or(BestFirstPhase::Done, BestFirstPhase::Trace);
                     return Some(Event::traced(cell));
                 }
-                Phase::Done => return None,
+                BestFirstPhase::Done => return None,
             }
         }
     }

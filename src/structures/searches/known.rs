@@ -3,11 +3,11 @@
 use crate::grid::{Cell, Direction, Size};
 use crate::map::{Map, Tile};
 
-/// Set on a cell that is floor and not discovered yet.
+/// The bit of a cell that is floor and not discovered yet.
 pub const OPEN: u8 = 1;
-/// Set, beside the rest, on a goal.
+/// The bit of a goal, which stands beside the others.
 pub const GOAL: u8 = 128;
-/// Where the number of the parent's direction stands: 1 to 8, or [`ROOT`], or 0 for none.
+/// The lowest bit of the number of the parent's direction: 1 to 8, or [`ROOT`], or 0 for none.
 const PARENT: u32 = 1;
 /// The number of a cell that was discovered as a start.
 const ROOT: u8 = 9;
@@ -23,13 +23,13 @@ pub const START: u8 = OPEN ^ ROOT << PARENT;
 /// The search's own byte for every cell of the map and its border. Space: 1 byte a cell.
 #[derive(Clone, Debug)]
 pub struct Known {
-    /// Indexed by [`Cell::index`]; on walls 0, or [`GOAL`] alone.
+    /// The bytes, indexed by [`Cell::index`]; that of a wall is 0, or [`GOAL`] alone.
     pub bytes: Vec<u8>,
     size: Size,
 }
 
 impl Known {
-    /// Floor is open, goals are marked. O(cells).
+    /// What is known at the start: which cells are floor and which are goals. O(cells).
     pub fn new(map: &Map) -> Known {
         let tiles = map.tiles.as_slice().iter();
         let open = |&tile| if tile == Tile::Floor { OPEN } else { 0 };
@@ -78,26 +78,26 @@ impl Known {
 /// The ways to the neighbours of a cell, 4 or 8, in the order in which a solver looks.
 #[derive(Clone, Copy, Debug)]
 pub struct Ways<const N: usize> {
-    /// One a neighbour.
+    /// One way for each neighbour.
     pub ways: [Way; N],
-    /// From a cell to the two that have to be floor so that the way of the same number is free: on a
-    /// diagonal those beside it, on an axis the neighbour itself.
+    /// The steps from a cell to the two that have to be floor so that the way of the same number is
+    /// free: on a diagonal those beside it, on an axis twice the neighbour itself.
     corners: [[i32; 2]; N],
 }
 
 /// The way to a neighbour.
 #[derive(Clone, Copy, Debug)]
 pub struct Way {
-    /// From the cell's index to the neighbour's.
+    /// The step from the cell's index to that of the neighbour.
     pub step: i32,
-    /// From the neighbour to the cell.
+    /// The direction from the neighbour to the cell.
     pub back: Direction,
     /// The change of the neighbour's byte when it is discovered from the cell.
     pub discovery: u8,
 }
 
 impl Way {
-    /// Where it leads from this cell.
+    /// The cell to which it leads from this one.
     #[inline(always)]
     pub const fn from(self, cell: Cell) -> Cell {
         Cell::from_index((cell.index() as u32).wrapping_add_signed(self.step) as usize)
@@ -105,7 +105,7 @@ impl Way {
 }
 
 impl<const N: usize> Ways<N> {
-    /// The ways in this order on maps of this size. With four there is no diagonal among them.
+    /// The ways in this order on maps of this size. Among four there is no diagonal.
     pub fn new(size: Size, order: [Direction; N]) -> Ways<N> {
         let stride = size.stride();
         let corners = order.map(|way| {
@@ -124,8 +124,8 @@ impl<const N: usize> Ways<N> {
         Ways { ways, corners }
     }
 
-    /// Whether no corner is in the way of this number from the cell, floor that it is: a diagonal
-    /// move needs both cells beside it free.
+    /// Whether no corner bars the way of this number from the cell, which is floor: a diagonal move needs
+    /// both cells beside it free.
     #[inline(always)]
     pub fn is_free(&self, bytes: &[u8], cell: Cell, number: usize) -> bool {
         if N <= 4 {
@@ -133,7 +133,7 @@ impl<const N: usize> Ways<N> {
         }
         let floor = |step: i32| {
             let corner = (cell.index() as u32).wrapping_add_signed(step);
-            // Whether open or discovered, floor has a bit set, and wall at most the goal's.
+            // Floor has a bit set, whether open or discovered, and wall has at most that of a goal.
             bytes[corner as usize] & !GOAL != 0
         };
         let [one, other] = self.corners[number];
@@ -141,8 +141,8 @@ impl<const N: usize> Ways<N> {
         floor(one) & floor(other)
     }
 
-    /// The first way that leads to an open neighbour. One look at all of them, because a branch for
-    /// each would be decided by the map, and mispredicted.
+    /// The first way that leads to an open neighbour. It is found by one look at all of them, because a
+    /// branch for each would be decided by the map, and mispredicted.
     #[inline(always)]
     pub fn first_open(&self, bytes: &[u8], cell: Cell) -> Option<Way> {
         let mut set = 0;

@@ -14,9 +14,9 @@ use crate::structures::lengths::length::Length;
 pub struct PriorityQueue {
     /// A heap in which each entry has [`WAYS`] below it.
     heap: Vec<Waiting>,
-    /// For each cell its place in the heap and 1; 0 if it does not wait.
+    /// For each cell its place in the heap plus 1, or 0 if it does not wait.
     places: Vec<u32>,
-    /// How many have come.
+    /// How many cells have come so far.
     came: u32,
 }
 
@@ -25,14 +25,15 @@ pub struct PriorityQueue {
 pub struct Waiting {
     /// The cell.
     pub cell: Cell,
-    /// What the way to it costs.
+    /// The cost of the way to it.
     pub cost: Length,
-    /// What decides whose turn it is.
+    /// The rank that decides whose turn it is.
     pub rank: Length,
     number: u32,
 }
 
-/// Four below each are fewer levels than two, and so fewer places to write down.
+/// How many entries stand below each: with four there are fewer levels than with two, and so fewer
+/// places to write down.
 const WAYS: usize = 4;
 
 impl Waiting {
@@ -49,7 +50,7 @@ impl Waiting {
 }
 
 impl PriorityQueue {
-    /// Nothing waits yet, of a map of this size.
+    /// A queue for the cells of a map of this size, in which none waits yet.
     pub fn new(size: Size) -> PriorityQueue {
         PriorityQueue {
             heap: Vec::new(),
@@ -58,14 +59,14 @@ impl PriorityQueue {
         }
     }
 
-    /// What the way to the cell costs so far, if it waits. O(1).
+    /// The cell as it waits, with the cost of the way so far; nothing if it does not wait. O(1).
     #[inline(always)]
     pub fn waiting(&self, cell: Cell) -> Option<&Waiting> {
         let place = self.places[cell.index()] as usize;
         self.heap.get(place.wrapping_sub(1))
     }
 
-    /// A cell that does not wait comes. O(log waiting), amortized.
+    /// Lets a cell come that does not wait. O(log waiting), amortized.
     pub fn push(&mut self, cell: Cell, cost: Length, rank: Length) {
         let waiting = Waiting {
             cell,
@@ -78,7 +79,7 @@ impl PriorityQueue {
         self.rise(self.heap.len() - 1, waiting);
     }
 
-    /// The cost and the rank of a cell that waits fall. O(log waiting).
+    /// Lets the cost and the rank of a cell that waits fall. O(log waiting).
     pub fn improve(&mut self, cell: Cell, cost: Length, rank: Length) {
         let place = self.places[cell.index()] as usize - 1;
         let number = self.heap[place].number;
@@ -91,7 +92,7 @@ impl PriorityQueue {
         self.rise(place, waiting);
     }
 
-    /// Takes the first one out. O(log waiting).
+    /// Takes the cell of the least rank out. O(log waiting).
     pub fn pop(&mut self) -> Option<Waiting> {
         let first = *self.heap.first()?;
         self.places[first.cell.index()] = 0;

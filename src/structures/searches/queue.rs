@@ -32,7 +32,7 @@ impl Queue {
         }
     }
 
-    /// A cell comes, for which room was reserved. O(1).
+    /// Lets a cell come, for which room was reserved. O(1).
     pub fn push(&mut self, cell: Cell) {
         let last = self.ring.len() - 1;
         self.ring[self.tail & last] = cell;

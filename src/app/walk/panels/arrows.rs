@@ -2,12 +2,12 @@
 
 use super::figures;
 use crate::app::theme::Theme;
-use crate::app::walk::state::State;
+use crate::app::walk::state::WalkState;
 use crate::grid::Direction;
 use egui::{Id, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType};
 
 /// Shows the arrows, if there are any; says which one is held.
-pub fn show(ui: &mut Ui, state: &State, theme: Theme) -> Option<Direction> {
+pub fn show(ui: &mut Ui, state: &WalkState, theme: Theme) -> Option<Direction> {
     let arrows = state.places.as_ref().and_then(|places| places.arrows)?;
     let palette = theme.palette();
     let mut held = None;

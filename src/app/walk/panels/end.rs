@@ -1,12 +1,13 @@
 //! The panel at the end: the result, what next, and the scrubber over both ways.
 
 use super::button;
+use crate::app::commands::Command;
 use crate::app::room::Common;
 use crate::app::shapes;
-use crate::app::walk::actions::{Action, command_for};
-use crate::app::walk::game::Phase;
+use crate::app::walk::actions::WalkAction;
+use crate::app::walk::game::WalkPhase;
 use crate::app::walk::replay::Replay;
-use crate::app::walk::state::State;
+use crate::app::walk::state::WalkState;
 use crate::app::walk::words;
 use egui::{
     Align, Button, FontId, Label, Layout, RichText, Sense, Stroke, Ui, WidgetInfo, WidgetType,
@@ -14,9 +15,9 @@ use egui::{
 };
 
 /// Shows the panel.
-pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
+pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> {
     let mut asked = Vec::new();
-    let Phase::Over(game, replay) = &state.phase else {
+    let WalkPhase::Over(game, replay) = &state.phase else {
         return asked;
     };
     let palette = common.theme.palette();
@@ -34,9 +35,25 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
             match state.growing && game.walk.is_earned() {
                 true => next_level(ui, state, common, &mut asked),
                 // The way through this maze is known by now.
-                false => button(ui, common.theme, Action::Next, 96.0, true, &mut asked),
+                false => button(
+                    ui,
+                    state,
+                    common.theme,
+                    WalkAction::Next,
+                    96.0,
+                    true,
+                    &mut asked,
+                ),
             }
-            button(ui, common.theme, Action::Again, 70.0, false, &mut asked);
+            button(
+                ui,
+                state,
+                common.theme,
+                WalkAction::Again,
+                70.0,
+                false,
+                &mut asked,
+            );
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let best = match (game.best, game.walk.is_shown()) {
                     (true, _) => "Your best here!  ",
@@ -54,25 +71,24 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
     ui.horizontal(|ui| {
         let playing = !replay.projector.is_paused();
         let symbols = [
-            (Action::Seek(0), "⏮"),
-            (Action::Step(-1), "◀|"),
-            (Action::Play, if playing { "⏸" } else { "▶" }),
-            (Action::Step(1), "|▶"),
-            (Action::Seek(u64::MAX), "⏭"),
+            (WalkAction::Seek(0), "⏮"),
+            (WalkAction::Step(-1), "◀|"),
+            (WalkAction::Play, if playing { "⏸" } else { "▶" }),
+            (WalkAction::Step(1), "|▶"),
+            (WalkAction::Seek(u64::MAX), "⏭"),
         ];
         for (action, symbol) in symbols {
-            let Some(command) = command_for(&action) else {
+            let Some(command) = state.keymap.command_for(&action) else {
                 continue;
             };
             let response = ui.add_sized(vec2(34.0, 24.0), Button::new(symbol));
-            let name = if playing && action == Action::Play {
+            let name = if playing && action == WalkAction::Play {
                 "Pause"
             } else {
                 command.name
             };
             response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
-            let tip = format!("{}  ({})", command.tip, command.shown);
-            if response.on_hover_text(tip).clicked() {
+            if response.on_hover_text(command.tooltip()).clicked() {
                 asked.push(action);
             }
         }
@@ -87,17 +103,23 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
     asked
 }
 
-fn next_level(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
+fn next_level(ui: &mut Ui, state: &WalkState, common: &Common, asked: &mut Vec<WalkAction>) {
     let palette = common.theme.palette();
     let text = RichText::new(format!("Level {}", state.level + 1)).color(palette.on_accent);
     let next = ui.add_sized(vec2(96.0, 26.0), Button::new(text).fill(palette.accent));
-    if next.on_hover_text("A larger maze  (R)").clicked() {
-        asked.push(Action::Next);
+    let command = state.keymap.command_for(&WalkAction::Next);
+    let keys = command.map_or(String::new(), Command::keys);
+    let tip = match keys.is_empty() {
+        true => "A larger maze".to_owned(),
+        false => format!("A larger maze  ({keys})"),
+    };
+    if next.on_hover_text(tip).clicked() {
+        asked.push(WalkAction::Next);
     }
 }
 
 /// Both ways as bars on one line of moves; dragging travels along it.
-fn scrubber(ui: &mut Ui, common: &Common, replay: &Replay, asked: &mut Vec<Action>) {
+fn scrubber(ui: &mut Ui, common: &Common, replay: &Replay, asked: &mut Vec<WalkAction>) {
     let palette = common.theme.palette();
     let size = vec2(ui.available_width(), ui.available_height().max(1.0));
     let (response, painter) = ui.allocate_painter(size, Sense::CLICK | Sense::DRAG);
@@ -133,7 +155,7 @@ fn scrubber(ui: &mut Ui, common: &Common, replay: &Replay, asked: &mut Vec<Actio
         && let Some(at) = response.interact_pointer_pos()
     {
         let share = ((at.x - rect.left()) / rect.width().max(1.0)).clamp(0.0, 1.0);
-        asked.push(Action::Seek((share * length).round() as u64));
+        asked.push(WalkAction::Seek((share * length).round() as u64));
     }
     response.on_hover_text_at_pointer("Both ways, move by move: drag to travel");
 }

@@ -5,11 +5,11 @@ use crate::app::lattice::Lattice;
 use crate::app::room::Common;
 use crate::app::shapes;
 use crate::app::theme::Palette;
-use crate::app::walk::actions::Action;
-use crate::app::walk::game::{Game, Phase};
+use crate::app::walk::actions::WalkAction;
+use crate::app::walk::game::{Game, WalkPhase};
 use crate::app::walk::replay::Replay;
-use crate::app::walk::state::State;
-use crate::app::walk::{layout, words};
+use crate::app::walk::state::WalkState;
+use crate::app::walk::{layout, prompt, words};
 use crate::games::walk::{Outcome, next_room};
 use crate::grid::{Cell, Size};
 use egui::{
@@ -18,7 +18,7 @@ use egui::{
 };
 
 /// Shows everything in the panes but their boards.
-pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
+pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> {
     let Some(places) = &state.places else {
         return Vec::new();
     };
@@ -30,37 +30,37 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
             .rect_stroke(pane.board, 2.0, border, StrokeKind::Outside);
     }
     match &state.phase {
-        Phase::Waiting => Vec::new(),
-        Phase::Growing(_) => skip(ui, places),
-        Phase::Playing(game) => playing(ui, state, common, game, places),
-        Phase::Over(game, replay) => {
+        WalkPhase::Waiting => Vec::new(),
+        WalkPhase::Growing(_) => skip(ui, places),
+        WalkPhase::Playing(game) => playing(ui, state, common, game, places),
+        WalkPhase::Over(game, replay) => {
             over(ui, state, common, game, replay, places);
             Vec::new()
         }
     }
 }
 
-fn line(ui: &mut Ui, state: &State, palette: &Palette, rect: Rect) {
-    let text = egui::RichText::new(words::line(state)).size(14.0);
+fn line(ui: &mut Ui, state: &WalkState, palette: &Palette, rect: Rect) {
+    let text = egui::RichText::new(prompt::line(state)).size(14.0);
     let text = text.color(palette.text);
     ui.put(rect, egui::Label::new(text).truncate());
 }
 
-fn skip(ui: &Ui, places: &layout::Places) -> Vec<Action> {
+fn skip(ui: &Ui, places: &layout::Places) -> Vec<WalkAction> {
     let clicked = places.panes.iter().enumerate().any(|(number, pane)| {
         let id = Id::new(("walk skip", number));
         ui.interact(pane.board, id, Sense::click()).clicked()
     });
-    clicked.then_some(Action::Skip).into_iter().collect()
+    clicked.then_some(WalkAction::Skip).into_iter().collect()
 }
 
 fn playing(
     ui: &Ui,
-    state: &State,
+    state: &WalkState,
     common: &Common,
     game: &Game,
     places: &layout::Places,
-) -> Vec<Action> {
+) -> Vec<WalkAction> {
     let palette = common.theme.palette();
     let size = game.walk.map().size();
     let board = places.panes[0].board;
@@ -115,7 +115,7 @@ fn playing(
 
 fn over(
     ui: &Ui,
-    state: &State,
+    state: &WalkState,
     common: &Common,
     game: &Game,
     replay: &Replay,
@@ -148,7 +148,7 @@ fn over(
 }
 
 /// A click walks along a corridor, and so does dragging: the player follows the pointer.
-fn mouse(ui: &Ui, board: Rect, lattice: Lattice, size: Size) -> Vec<Action> {
+fn mouse(ui: &Ui, board: Rect, lattice: Lattice, size: Size) -> Vec<WalkAction> {
     // It takes no focus: the keys on it are the game's anyway.
     let sense = Sense::CLICK | Sense::DRAG;
     let response = ui.interact(board, Id::new("walk board"), sense);
@@ -173,7 +173,7 @@ fn mouse(ui: &Ui, board: Rect, lattice: Lattice, size: Size) -> Vec<Action> {
     if down {
         ui.data_mut(|data| data.insert_temp(last, room));
     }
-    vec![Action::WalkTo(room, before.is_none())]
+    vec![WalkAction::WalkTo(room, before.is_none())]
 }
 
 /// The room whose middle is nearest to a point; thin walls are hard to miss, and nobody means them.

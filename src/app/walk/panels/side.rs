@@ -1,19 +1,25 @@
 //! The panel at the side: figures, what one can do, the maze, the variants, and the keys.
 
 use super::button;
+use crate::app::chord::Chord;
+use crate::app::commands::Command;
 use crate::app::room::Common;
 use crate::app::theme::scroll_bars;
-use crate::app::walk::actions::{Action, COMMANDS, MOVES, command_for};
+use crate::app::walk::actions::WalkAction;
+use crate::app::walk::commands::COMMANDS;
 use crate::app::walk::game::Game;
-use crate::app::walk::state::{LEVELS, State, generators};
+use crate::app::walk::maze::generators;
+use crate::app::walk::results::{GAME, LEVELS};
+use crate::app::walk::state::WalkState;
 use crate::app::walk::update::CELLS;
 use crate::app::walk::words;
 use crate::app::widgets::{choose, row};
+use crate::catalogue::Info;
 use crate::games::walk::Outcome;
 use egui::{Checkbox, Id, RichText, ScrollArea, Slider, TextEdit, Ui};
 
 /// Shows the panel.
-pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
+pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> {
     let mut asked = Vec::new();
     // A bar that is always seen says that there is more below, and lies on no figure.
     ui.spacing_mut().scroll = scroll_bars();
@@ -25,7 +31,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<Action> {
             buttons(ui, state, common, &mut asked);
             variants(ui, state, common, &mut asked);
             maze(ui, state, common, &mut asked);
-            keys(ui, common);
+            keys(ui, state, common);
             ui.add_space(6.0);
         });
     asked
@@ -37,15 +43,15 @@ fn heading(ui: &mut Ui, common: &Common, text: &str) {
     ui.label(RichText::new(text).small().strong().color(colour));
 }
 
-fn figures(ui: &mut Ui, state: &State, common: &Common) {
+fn figures(ui: &mut Ui, state: &WalkState, common: &Common) {
     heading(ui, common, "WALK");
     let figure = |read: fn(&Game) -> String| state.game().map_or("–".to_owned(), read);
-    let cells = "A move is one room. The Studio counts cells: two a move";
+    let cells = "A move is one room. Watch counts cells: two a move";
     let third = "With a hint there is no third star";
     let time = figure(|game| words::time(game.walk.seconds()));
     let fewest = figure(|game| game.walk.fewest().to_string());
     let hints = figure(|game| game.walk.hints().to_string());
-    let best = common.store.best("walk", &state.key(common));
+    let best = common.store.best(GAME, &state.key());
     let best = best.map_or("–".to_owned(), |best| best.detail.clone());
     let mut lines = vec![
         ("Time", time, "From your first move on"),
@@ -55,7 +61,7 @@ fn figures(ui: &mut Ui, state: &State, common: &Common) {
         ("Best here", best, "Your best result in this maze"),
     ];
     if state.growing {
-        let level = common.store.best("walk", LEVELS);
+        let level = common.store.best(GAME, LEVELS);
         let level = level.map_or("–".to_owned(), |best| best.score.to_string());
         lines.push((
             "Level",
@@ -85,7 +91,7 @@ fn made(game: &Game) -> String {
     }
 }
 
-fn buttons(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
+fn buttons(ui: &mut Ui, state: &WalkState, common: &Common, asked: &mut Vec<WalkAction>) {
     let playing = state
         .game()
         .is_some_and(|game| game.walk.outcome() == Outcome::Playing);
@@ -93,47 +99,50 @@ fn buttons(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>)
     let width = ((ui.available_width() - 2.0 * gap) / 3.0).floor();
     ui.add_enabled_ui(playing, |ui| {
         ui.horizontal(|ui| {
-            for action in [Action::Hint, Action::Undo, Action::GiveUp] {
-                button(ui, common.theme, action, width, false, asked);
+            for action in [WalkAction::Hint, WalkAction::Undo, WalkAction::GiveUp] {
+                button(ui, state, common.theme, action, width, false, asked);
             }
         });
     });
     // At the end these two stand below, with what is then the better one.
     if playing || state.game().is_none() {
         ui.horizontal(|ui| {
-            button(ui, common.theme, Action::Again, width, false, asked);
+            button(
+                ui,
+                state,
+                common.theme,
+                WalkAction::Again,
+                width,
+                false,
+                asked,
+            );
             let rest = ui.available_width();
-            button(ui, common.theme, Action::Next, rest, true, asked);
+            button(ui, state, common.theme, WalkAction::Next, rest, true, asked);
         });
     }
 }
 
-fn variants(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
+fn variants(ui: &mut Ui, state: &WalkState, common: &Common, asked: &mut Vec<WalkAction>) {
     heading(ui, common, "VARIANTS");
-    toggle(ui, Action::ToggleFog, state.fog, asked);
-    toggle(ui, Action::TogglePursuer, state.pursuer, asked);
+    toggle(ui, state, WalkAction::ToggleFog, state.fog, asked);
+    toggle(ui, state, WalkAction::TogglePursuer, state.pursuer, asked);
     if state.pursuer {
         let (mut pace, mut head) = (state.chase.pace, state.chase.head_start);
         let control = Slider::new(&mut pace, 1.0..=12.0).step_by(0.5);
         if slider(ui, "Moves/s", "The pursuer's moves a second", control) {
-            asked.push(Action::SetPace(pace));
+            asked.push(WalkAction::SetPace(pace));
         }
         let tip = "Seconds from your first move until it sets out";
         let control = Slider::new(&mut head, 0.0..=20.0).step_by(1.0);
         if slider(ui, "Head start", tip, control) {
-            asked.push(Action::SetHeadStart(head));
+            asked.push(WalkAction::SetHeadStart(head));
         }
     }
-    toggle(ui, Action::ToggleRival, state.rival, asked);
+    toggle(ui, state, WalkAction::ToggleRival, state.rival, asked);
     if state.rival {
-        let solvers = &common.catalogue.solvers;
-        let shown = solvers
-            .get(state.rival_solver)
-            .map_or("", |solver| solver.info.name);
-        let names = solvers
-            .iter()
-            .map(|solver| (solver.info.name, solver.info.summary));
-        asked.extend(choose(ui, "Against", shown, names).map(Action::SetRival));
+        let solvers = common.catalogue.solvers.iter().map(|entry| &entry.info);
+        let picked = choose_entry(ui, "Against", state.rival_solver, solvers);
+        asked.extend(picked.map(WalkAction::SetRival));
         let mut rate = state.rate;
         let control = Slider::new(&mut rate, 2.0..=200.0)
             .step_by(1.0)
@@ -144,26 +153,32 @@ fn variants(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>
             "Cells that the search expands a second",
             control,
         ) {
-            asked.push(Action::SetRate(rate));
+            asked.push(WalkAction::SetRate(rate));
         }
     }
-    toggle(ui, Action::ToggleGrowing, state.growing, asked);
+    toggle(ui, state, WalkAction::ToggleGrowing, state.growing, asked);
     toggle(
         ui,
-        Action::ToggleArrows,
+        state,
+        WalkAction::ToggleArrows,
         state.arrows || common.touch,
         asked,
     );
 }
 
-fn toggle(ui: &mut Ui, action: Action, on: bool, asked: &mut Vec<Action>) {
-    let Some(command) = command_for(&action) else {
+fn toggle(
+    ui: &mut Ui,
+    state: &WalkState,
+    action: WalkAction,
+    on: bool,
+    asked: &mut Vec<WalkAction>,
+) {
+    let Some(command) = state.keymap.command_for(&action) else {
         return;
     };
     let mut on = on;
-    let tip = format!("{}  ({})", command.tip, command.shown);
     let response = ui.add(Checkbox::new(&mut on, command.name));
-    if response.on_hover_text(tip).changed() {
+    if response.on_hover_text(command.tooltip()).changed() {
         asked.push(action);
     }
 }
@@ -174,22 +189,31 @@ fn slider(ui: &mut Ui, name: &str, tip: &str, slider: Slider) -> bool {
     })
 }
 
-fn maze(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
+/// A list of entries of the catalogue to choose from; the id of what was picked.
+fn choose_entry<'a>(
+    ui: &mut Ui,
+    name: &str,
+    chosen: &str,
+    entries: impl Iterator<Item = &'a Info>,
+) -> Option<&'static str> {
+    let entries: Vec<&Info> = entries.collect();
+    let shown = entries.iter().find(|info| info.id == chosen);
+    let shown = shown.map_or("", |info| info.name);
+    let choices = entries.iter().map(|info| (info.name, info.summary));
+    choose(ui, name, shown, choices).map(|place| entries[place].id)
+}
+
+fn maze(ui: &mut Ui, state: &WalkState, common: &Common, asked: &mut Vec<WalkAction>) {
     heading(ui, common, "MAZE");
-    let all = &common.catalogue.generators;
-    let places: Vec<usize> = generators(common).collect();
-    let shown = all.get(state.generator).map_or("", |entry| entry.info.name);
-    let names = places
-        .iter()
-        .map(|&place| (all[place].info.name, all[place].info.summary));
-    let picked = choose(ui, "Generator", shown, names);
-    asked.extend(picked.map(|place| Action::SetGenerator(places[place])));
+    let entries = generators(&common.catalogue).map(|entry| &entry.info);
+    let picked = choose_entry(ui, "Generator", state.generator, entries);
+    asked.extend(picked.map(WalkAction::SetGenerator));
     let (mut cell, mut wall) = (state.cell, state.wall);
     if !state.growing {
         let tip = "How many points wide a room is; the maze fills the pane";
         let control = Slider::new(&mut cell, CELLS.0..=CELLS.1).step_by(1.0);
         if slider(ui, "Room size", tip, control) {
-            asked.push(Action::SetCell(cell));
+            asked.push(WalkAction::SetCell(cell));
         }
     }
     let tip = "How thick walls are, as a share of a room";
@@ -197,13 +221,13 @@ fn maze(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<Action>) {
         .step_by(0.05)
         .max_decimals(2);
     if slider(ui, "Wall", tip, control) {
-        asked.push(Action::SetWall(wall));
+        asked.push(WalkAction::SetWall(wall));
     }
     seed(ui, state, asked);
 }
 
 /// The seed, to be read, typed and copied; Enter grows its maze.
-fn seed(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
+fn seed(ui: &mut Ui, state: &WalkState, asked: &mut Vec<WalkAction>) {
     row(
         ui,
         "Seed",
@@ -224,24 +248,53 @@ fn seed(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
                 .char_limit(120);
             let response = ui.add(edit).labelled_by(name);
             if response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
-                asked.push(Action::SetSeed(text.clone()));
+                asked.push(WalkAction::SetSeed(text.clone()));
             }
             ui.data_mut(|data| data.insert_temp(typed, text));
             if ui.button("Copy").on_hover_text("Copy the seed").clicked() {
-                asked.push(Action::CopySeed);
+                asked.push(WalkAction::CopySeed);
             }
         },
     );
 }
 
-fn keys(ui: &mut Ui, common: &Common) {
+/// What the keys do that are used while one plays: of moves in two lines, as long as their keys are
+/// the usual ones.
+fn keys(ui: &mut Ui, state: &WalkState, common: &Common) {
     heading(ui, common, "KEYS");
+    let is_move = |command: &&Command<WalkAction>| {
+        matches!(command.action, WalkAction::Move(_) | WalkAction::Run(_))
+    };
+    let replay = |command: &&Command<WalkAction>| {
+        use WalkAction::{GoOn, Play, Seek, Step};
+        matches!(command.action, Play | Seek(_) | Step(_) | GoOn)
+    };
+    let commands = state.keymap.commands().iter();
+    let moves: Vec<_> = commands.clone().filter(is_move).collect();
+    let usual = COMMANDS.iter().filter(is_move);
+    let are_usual = usual.map(|command| &command.chords);
+    let are_usual = are_usual.eq(moves.iter().map(|command| &command.chords));
+    let line = |command: &Command<WalkAction>| {
+        let key = command.chords.first().map(Chord::name);
+        (key.unwrap_or("–".to_owned()), command.name.to_lowercase())
+    };
+    let mut lines: Vec<(String, String)> = match are_usual {
+        true => [
+            ("arrows, WASD, hjkl", "walk"),
+            ("shift with these", "run to a choice"),
+        ]
+        .map(|(keys, what)| (keys.to_owned(), what.to_owned()))
+        .to_vec(),
+        false => moves.into_iter().map(line).collect(),
+    };
+    lines.push(("click or drag".to_owned(), "walk along".to_owned()));
+    let others = commands.filter(|command| !is_move(command) && !replay(command));
+    lines.extend(others.map(line));
     let faint = common.theme.palette().faint;
-    let commands = COMMANDS.iter().map(|command| (command.shown, command.name));
-    for (key, name) in MOVES.into_iter().chain(commands) {
+    for (key, what) in lines {
         ui.horizontal(|ui| {
             ui.label(RichText::new(key).size(11.0));
-            ui.label(RichText::new(name.to_lowercase()).size(11.0).color(faint));
+            ui.label(RichText::new(what).size(11.0).color(faint));
         });
     }
 }

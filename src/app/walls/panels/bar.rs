@@ -1,10 +1,12 @@
 //! The bar below the board: the walk, the walls, and one line that explains the game.
 
-use super::buttons::{button, toggle};
+use super::buttons::button;
+use crate::app::commands::Command;
 use crate::app::room::Common;
-use crate::app::walls::actions::{WallsAction, tooltip};
+use crate::app::walls::actions::WallsAction;
 use crate::app::walls::state::WallsState;
 use crate::app::walls::walker::SPEEDS;
+use crate::app::widgets::toggle_button;
 use egui::{Button, RichText, Ui};
 
 /// Points below which the buttons have no room side by side.
@@ -26,22 +28,58 @@ pub fn show(ui: &mut Ui, state: &WallsState, common: &Common) -> Vec<WallsAction
         let name = if walking { "Stop" } else { "Start" };
         let text = RichText::new(name).color(palette.on_accent).strong();
         let start = ui.add(Button::new(text).fill(palette.accent));
-        if start.on_hover_text(tooltip(&WallsAction::Start)).clicked() {
+        if start
+            .on_hover_text(state.keymap.tooltip(&WallsAction::Start))
+            .clicked()
+        {
             asked.push(WallsAction::Start);
         }
+        let keys = |action| {
+            let command = state.keymap.command_for(&action);
+            command.map_or(String::new(), Command::keys)
+        };
+        let keys = [WallsAction::Faster(-1), WallsAction::Faster(1)].map(keys);
+        let keys = match keys.iter().any(String::is_empty) {
+            true => String::new(),
+            false => format!("  ({})", keys.join(" and ")),
+        };
         for (place, (name, rate)) in SPEEDS.iter().enumerate() {
             let on = state.speed == place;
-            let tip = format!("{rate} tiles a second  ([ and ])");
-            if toggle(ui, common, on, name).on_hover_text(tip).clicked() {
+            let tip = format!("{rate} tiles a second{keys}");
+            if toggle_button(ui, common.theme, on, name)
+                .on_hover_text(tip)
+                .clicked()
+            {
                 asked.push(WallsAction::Speed(place));
             }
         }
         ui.separator();
         let (undo, redo) = state.can();
-        button(ui, "Undo", undo, WallsAction::Undo, &mut asked);
-        button(ui, "Redo", redo, WallsAction::Redo, &mut asked);
+        button(
+            ui,
+            &state.keymap,
+            "Undo",
+            undo,
+            WallsAction::Undo,
+            &mut asked,
+        );
+        button(
+            ui,
+            &state.keymap,
+            "Redo",
+            redo,
+            WallsAction::Redo,
+            &mut asked,
+        );
         let clear = !state.game.placed().is_empty() || state.tool.is_some();
-        button(ui, "Clear", clear, WallsAction::Clear, &mut asked);
+        button(
+            ui,
+            &state.keymap,
+            "Clear",
+            clear,
+            WallsAction::Clear,
+            &mut asked,
+        );
     });
     ui.add_space(2.0);
     let explained = match (state.told.as_ref().or(common.notice.as_ref()), state.tool) {

@@ -1,8 +1,9 @@
 //! Buttons and headings that all panels of Walls are made of.
 
+use crate::app::keymap::Keymap;
 use crate::app::room::Common;
-use crate::app::walls::actions::{WallsAction, tooltip};
-use egui::{Button, Response, RichText, Ui};
+use crate::app::walls::actions::WallsAction;
+use egui::{Button, RichText, Ui};
 
 /// A name above a part of the panel.
 pub fn heading(ui: &mut Ui, common: &Common, name: &str) {
@@ -15,15 +16,16 @@ pub fn heading(ui: &mut Ui, common: &Common, name: &str) {
     );
 }
 
-/// A button of the table; asks for its action when clicked.
+/// The button of a command, with its tooltip; asks for the action when clicked.
 pub fn button(
     ui: &mut Ui,
+    keymap: &Keymap<WallsAction>,
     name: &str,
     enabled: bool,
     action: WallsAction,
     asked: &mut Vec<WallsAction>,
 ) {
-    let tip = tooltip(&action);
+    let tip = keymap.tooltip(&action);
     tipped(ui, name, enabled, &tip, action, asked);
 }
 
@@ -43,14 +45,4 @@ pub fn tipped(
     if shown.clicked() {
         asked.push(action);
     }
-}
-
-/// A button that is held down while its choice is in force.
-pub fn toggle(ui: &mut Ui, common: &Common, on: bool, text: &str) -> Response {
-    let palette = common.theme.palette();
-    let button = match on {
-        true => Button::new(RichText::new(text).color(palette.on_accent)).fill(palette.accent),
-        false => Button::new(text),
-    };
-    ui.add(button.selected(on))
 }

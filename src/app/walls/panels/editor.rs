@@ -1,10 +1,11 @@
 //! The level editor: what is put on cells, how many walls, the goal, and files.
 
-use super::buttons::{tipped, toggle};
+use super::buttons::tipped;
 use super::fields::field;
 use crate::app::room::Common;
-use crate::app::walls::actions::{WallsAction, tooltip};
+use crate::app::walls::actions::WallsAction;
 use crate::app::walls::state::WallsState;
+use crate::app::widgets::toggle_button;
 use crate::games::level::Thing;
 use egui::{DragValue, Id, Ui};
 
@@ -24,8 +25,11 @@ pub fn show(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Wa
     } else {
         "Edit"
     };
-    let edit = toggle(ui, common, state.tool.is_some(), name);
-    if edit.on_hover_text(tooltip(&WallsAction::Edit)).clicked() {
+    let edit = toggle_button(ui, common.theme, state.tool.is_some(), name);
+    if edit
+        .on_hover_text(state.keymap.tooltip(&WallsAction::Edit))
+        .clicked()
+    {
         asked.push(WallsAction::Edit);
     }
     if let Some(tool) = state.tool {
@@ -43,7 +47,7 @@ fn tools(ui: &mut Ui, common: &Common, tool: Thing, asked: &mut Vec<WallsAction>
                 Thing::Checkpoint(_) => "What the walk has to pass, in the order of placing",
                 _ => "Click or drag on the board; on the same thing, it erases",
             };
-            if toggle(ui, common, tool == thing, name)
+            if toggle_button(ui, common.theme, tool == thing, name)
                 .on_hover_text(tip)
                 .clicked()
             {

@@ -63,12 +63,33 @@ pub fn show(
             }
             ui.horizontal(|ui| {
                 if ended == WalkEnd::Won {
-                    button(ui, "Next level", true, WallsAction::Turn(1), &mut asked);
+                    button(
+                        ui,
+                        &state.keymap,
+                        "Next level",
+                        true,
+                        WallsAction::Turn(1),
+                        &mut asked,
+                    );
                 }
                 if ended == WalkEnd::WonAll {
-                    button(ui, "Random", true, WallsAction::Random, &mut asked);
+                    button(
+                        ui,
+                        &state.keymap,
+                        "Random",
+                        true,
+                        WallsAction::Random,
+                        &mut asked,
+                    );
                 }
-                button(ui, "Stay", true, WallsAction::Dismiss, &mut asked);
+                button(
+                    ui,
+                    &state.keymap,
+                    "Stay",
+                    true,
+                    WallsAction::Dismiss,
+                    &mut asked,
+                );
             });
         });
     asked

@@ -2,6 +2,7 @@
 
 use crate::app::room::Common;
 use crate::app::shapes;
+use crate::app::shell::WindowAction;
 use crate::app::theme::{Theme, scroll_bars};
 use crate::app::walls::actions::WallsAction;
 use crate::app::walls::board::looks::{CellLook, bricks};
@@ -105,7 +106,12 @@ pub fn show(ui: &mut Ui, page: &Page, state: &WallsState, common: &Common) -> Ve
     let scroll = ScrollArea::vertical().auto_shrink([false, false]);
     scroll.show(&mut ui, |ui| {
         ui.label(RichText::new("Levels").size(20.0).strong());
-        let stars = "Stars: the goal, 95 % of what walls can gain, the best known, and more than that. Esc: back";
+        let window = &common.keys.window;
+        let back = window.command_for(&WindowAction::Escape);
+        let back = back.map_or(String::new(), |back| format!(" {}: back", back.keys()));
+        let stars = format!(
+            "Stars: the goal, 95 % of what walls can gain, the best known, and more than that.{back}"
+        );
         ui.label(RichText::new(stars).size(12.0).color(palette.faint));
         for (name, cards) in &page.cards {
             if cards.is_empty() {

@@ -1,13 +1,14 @@
 //! The panel at the side: the level, its figures, the path, codes, and what can be watched.
 
-use super::buttons::{button, heading, tipped, toggle};
+use super::buttons::{button, heading, tipped};
 use super::fields::{checked, wrong};
 use super::{drafts, editor, watching};
 use crate::app::room::Common;
 use crate::app::theme::scroll_bars;
-use crate::app::walls::actions::{WallsAction, tooltip};
+use crate::app::walls::actions::WallsAction;
 use crate::app::walls::state::WallsState;
 use crate::app::walls::watched::{Method, Subject};
+use crate::app::widgets::toggle_button;
 use crate::formats::codes::level::decode;
 use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
 use egui::{Button, CollapsingHeader, RichText, ScrollArea, Ui, vec2};
@@ -75,6 +76,7 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
     ui.horizontal(|ui| {
         button(
             ui,
+            &state.keymap,
             "<",
             id.is_some_and(|id| id > 1),
             WallsAction::Turn(-1),
@@ -91,10 +93,13 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
         let width = (ui.available_width() - 36.0).max(40.0);
         let all = Button::new(shown).truncate();
         let all = ui.add_sized(vec2(width, ui.spacing().interact_size.y), all);
-        if all.on_hover_text(tooltip(&WallsAction::Levels)).clicked() {
+        if all
+            .on_hover_text(state.keymap.tooltip(&WallsAction::Levels))
+            .clicked()
+        {
             asked.push(WallsAction::Levels);
         }
-        button(ui, ">", true, WallsAction::Turn(1), asked);
+        button(ui, &state.keymap, ">", true, WallsAction::Turn(1), asked);
     });
     ui.horizontal(|ui| {
         let tip = "Type a number and press Enter: 1 to 10, or any other";
@@ -103,9 +108,30 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
     });
     wrong(ui, common, "Number");
     ui.horizontal(|ui| {
-        button(ui, "Levels", true, WallsAction::Levels, asked);
-        button(ui, "Random", true, WallsAction::Random, asked);
-        button(ui, "Today's", true, WallsAction::Today, asked);
+        button(
+            ui,
+            &state.keymap,
+            "Levels",
+            true,
+            WallsAction::Levels,
+            asked,
+        );
+        button(
+            ui,
+            &state.keymap,
+            "Random",
+            true,
+            WallsAction::Random,
+            asked,
+        );
+        button(
+            ui,
+            &state.keymap,
+            "Today's",
+            true,
+            WallsAction::Today,
+            asked,
+        );
     });
     let left = match (state.game.left(), state.level().walls_allowed) {
         (Some(left), Some(allowed)) => format!("{left} of {allowed}"),
@@ -158,21 +184,22 @@ fn path(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<WallsA
     };
     figure(ui, common, "Now", &now);
     ui.horizontal(|ui| {
-        if toggle(ui, common, state.always, "Always")
-            .on_hover_text(tooltip(&WallsAction::TogglePath))
+        if toggle_button(ui, common.theme, state.always, "Always")
+            .on_hover_text(state.keymap.tooltip(&WallsAction::TogglePath))
             .clicked()
         {
             asked.push(WallsAction::TogglePath);
         }
         button(
             ui,
+            &state.keymap,
             "Show path",
             !state.shows_path(),
             WallsAction::ShowPath,
             asked,
         );
-        if toggle(ui, common, state.values, "Values")
-            .on_hover_text(tooltip(&WallsAction::ToggleValues))
+        if toggle_button(ui, common.theme, state.values, "Values")
+            .on_hover_text(state.keymap.tooltip(&WallsAction::ToggleValues))
             .clicked()
         {
             asked.push(WallsAction::ToggleValues);
@@ -191,8 +218,8 @@ fn watched(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Wal
         (by(Method::Annealing), "Watch annealing", annealing),
         (by(Method::Climbing), "Watch climbing", climbing),
     ] {
-        if toggle(ui, common, on, name)
-            .on_hover_text(tooltip(&action))
+        if toggle_button(ui, common.theme, on, name)
+            .on_hover_text(state.keymap.tooltip(&action))
             .clicked()
         {
             asked.push(action);

@@ -12,10 +12,31 @@ pub fn controls(ui: &mut Ui, state: &WallsState, watched: &Watched, asked: &mut 
     ui.horizontal_wrapped(|ui| {
         let playing = !watched.projector.is_paused();
         let name = if playing { "Pause" } else { "Play" };
-        button(ui, name, true, WallsAction::PlayWatch, asked);
-        button(ui, "Step", true, WallsAction::StepWatch(1), asked);
-        button(ui, "Back", true, WallsAction::StepWatch(-1), asked);
-        button(ui, "Close", true, WallsAction::Unwatch, asked);
+        button(ui, &state.keymap, name, true, WallsAction::PlayWatch, asked);
+        button(
+            ui,
+            &state.keymap,
+            "Step",
+            true,
+            WallsAction::StepWatch(1),
+            asked,
+        );
+        button(
+            ui,
+            &state.keymap,
+            "Back",
+            true,
+            WallsAction::StepWatch(-1),
+            asked,
+        );
+        button(
+            ui,
+            &state.keymap,
+            "Close",
+            true,
+            WallsAction::Unwatch,
+            asked,
+        );
     });
     ui.horizontal(|ui| {
         let label = ui.label("Event");
@@ -45,6 +66,7 @@ pub fn controls(ui: &mut Ui, state: &WallsState, watched: &Watched, asked: &mut 
         let found = watched.found().filter(|_| state.tool.is_none());
         button(
             ui,
+            &state.keymap,
             "Use its walls",
             found.is_some(),
             WallsAction::TakeFound,

@@ -1,4 +1,4 @@
-//! Other words for ids, parameters and values, for people who know them by another name.
+//! Names as people type them: other words for ids, parameters and values, and the name nearest to a slip.
 
 /// Other words, as [`folded`] leaves them, and the names that they stand for.
 const SYNONYMS: &[(&str, &str)] = &[
@@ -42,6 +42,22 @@ fn folded(word: &str) -> String {
     let letters = word.chars();
     let letters = letters.filter(|letter| !matches!(letter, '-' | '_' | ' '));
     letters.flat_map(char::to_lowercase).collect()
+}
+
+/// The name that is most like what was typed, if any is like it.
+pub(super) fn nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    /// Names below this have hardly more in common than any two words.
+    const LIKE: f64 = 0.75;
+    let said = said.to_lowercase();
+    let like = |name: &str| strsim::jaro_winkler(&said, name);
+    let best = names.max_by(|a, b| like(a).total_cmp(&like(b)));
+    best.filter(|name| like(name) >= LIKE)
+}
+
+/// The beginning of a list of all names, for a message: the nearest one, where there is one.
+pub(super) fn or_nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> String {
+    let nearest = nearest(said, names);
+    nearest.map_or_else(String::new, |name| format!("the nearest is {name:?}; "))
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! An export that is carried out, into a file or on standard output.
 
-use super::interrupt;
-use super::message::complain;
-use super::misuse::Misuse;
+use crate::cli::interrupt;
+use crate::cli::message::complain;
+use crate::cli::misuse::Misuse;
 use crate::export::error::ExportError;
 use crate::export::job::{Exported, Job, Progress};
 use crate::export::order::Order;
@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// Carries the order out into a file, which is there as a whole or not at all.
-pub(super) fn write(order: Order, path: &Path, replace: bool) -> Result<Exported, Misuse> {
+pub fn write(order: Order, path: &Path, replace: bool) -> Result<Exported, Misuse> {
     // Before any work is done.
     let target = Target::new(path, replace)?;
     // Nobody ends the process between this and the file's beginning without the file being removed.
@@ -30,7 +30,7 @@ pub(super) fn write(order: Order, path: &Path, replace: bool) -> Result<Exported
 }
 
 /// Carries the order out on standard output.
-pub(super) fn print(order: Order) -> Result<Exported, Misuse> {
+pub fn print(order: Order) -> Result<Exported, Misuse> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let drawn =
         draw(order, interrupt::stop(disk::abandon), &mut out).map_err(|error| match error {

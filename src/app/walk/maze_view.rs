@@ -15,14 +15,14 @@ const UNSEEN: u8 = 8;
 
 /// The bytes of one game, laid anew when the game has changed.
 #[derive(Clone, Debug, Default)]
-pub struct View {
+pub struct MazeView {
     bytes: Vec<u8>,
     stale: bool,
     /// The rival's board behind the same fog.
     rival: Vec<u8>,
 }
 
-impl View {
+impl MazeView {
     /// Lays the bytes of the game as it stands. O(cells).
     pub fn lay(&mut self, walk: &Walk) {
         let map = walk.map();

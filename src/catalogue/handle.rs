@@ -1,0 +1,239 @@
+//! Typed handles: how an algorithm declares its parameters, and reads what was set.
+
+use super::parameter::{Parameter, Range};
+use super::settings::Settings;
+use std::ops::RangeInclusive;
+
+/// A whole number that can be set: the handle by which an algorithm declares it and reads it.
+///
+/// ```
+/// use mazescope::catalogue::{Number, Parameter, Settings};
+/// const DENSITY: Number = Number::new("density", "cells to a turn", 1..=30, 10).ends("dense", "sparse");
+/// const PARAMETERS: &[Parameter] = &[DENSITY.parameter()];
+/// let mut settings = Settings::new(PARAMETERS);
+/// assert_eq!(DENSITY.of(&settings), 10);
+/// settings.set("density", 3);
+/// assert_eq!(DENSITY.of(&settings), 3);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Number {
+    name: &'static str,
+    summary: &'static str,
+    min: u32,
+    max: u32,
+    default: u32,
+    ends: [&'static str; 2],
+    drawn_below: Option<u32>,
+}
+
+impl Number {
+    /// A number in this range, which is `default` unless it is set.
+    ///
+    /// # Panics
+    ///
+    /// Where the default lies outside the range; for a constant the compiler says so.
+    pub const fn new(
+        name: &'static str,
+        summary: &'static str,
+        range: RangeInclusive<u32>,
+        default: u32,
+    ) -> Number {
+        let (min, max) = (*range.start(), *range.end());
+        assert!(min <= default && default <= max);
+        Number {
+            name,
+            summary,
+            min,
+            max,
+            default,
+            ends: ["", ""],
+            drawn_below: None,
+        }
+    }
+
+    /// The same with words for the least and the most, which stand at the ends of its slider.
+    pub const fn ends(mut self, least: &'static str, most: &'static str) -> Number {
+        self.ends = [least, most];
+        self
+    }
+
+    /// The same, drawn anew by "refresh" from 0 to below this number.
+    pub const fn drawn_below(mut self, limit: u32) -> Number {
+        self.drawn_below = Some(limit);
+        self
+    }
+
+    /// What menus, help and settings see of it.
+    pub const fn parameter(&self) -> Parameter {
+        Parameter {
+            name: self.name,
+            summary: self.summary,
+            range: Range::Number {
+                min: self.min,
+                max: self.max,
+                default: self.default,
+                ends: self.ends,
+                drawn_below: self.drawn_below,
+            },
+        }
+    }
+
+    /// What it is set to; its default among settings without it.
+    pub fn of(&self, settings: &Settings) -> u32 {
+        settings.find(self.name).unwrap_or(self.default)
+    }
+
+    /// Sets it, brought into its range; among settings without it nothing happens.
+    pub fn set(&self, settings: &mut Settings, value: u32) {
+        settings.set(self.name, value);
+    }
+}
+
+/// One of `N` values that can be set, each known by a word: the handle by which an algorithm declares the
+/// choice and reads it.
+///
+/// ```
+/// use mazescope::catalogue::{Choice, Parameter, Settings};
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// enum Order { Random, Last }
+/// const ORDER: Choice<Order, 2> =
+///     Choice::new("order", "which comes next", [("random", Order::Random), ("last", Order::Last)]);
+/// const PARAMETERS: &[Parameter] = &[ORDER.parameter()];
+/// let mut settings = Settings::new(PARAMETERS);
+/// assert_eq!(ORDER.of(&settings), Order::Random);
+/// ORDER.set(&mut settings, Order::Last);
+/// assert_eq!(ORDER.of(&settings), Order::Last);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Choice<T: 'static, const N: usize> {
+    name: &'static str,
+    summary: &'static str,
+    words: [&'static str; N],
+    values: [T; N],
+    default: usize,
+}
+
+impl<T: Copy + 'static, const N: usize> Choice<T, N> {
+    /// A choice among these, which is the first one unless it is set. Files and share codes name a value
+    /// by its word, so a word stays what it is.
+    pub const fn new(
+        name: &'static str,
+        summary: &'static str,
+        choices: [(&'static str, T); N],
+    ) -> Choice<T, N> {
+        let (mut words, mut values) = ([""; N], [choices[0].1; N]);
+        let mut place = 0;
+        while place < N {
+            (words[place], values[place]) = choices[place];
+            place += 1;
+        }
+        Choice {
+            name,
+            summary,
+            words,
+            values,
+            default: 0,
+        }
+    }
+
+    /// The same, which is the one at this place unless it is set.
+    ///
+    /// # Panics
+    ///
+    /// Where there are not so many; for a constant the compiler says so.
+    pub const fn unless_set(mut self, place: usize) -> Choice<T, N> {
+        assert!(place < N);
+        self.default = place;
+        self
+    }
+
+    /// What menus, help and settings see of it.
+    pub const fn parameter(&'static self) -> Parameter {
+        Parameter {
+            name: self.name,
+            summary: self.summary,
+            range: Range::Choice {
+                values: &self.words,
+                default: self.default as u32,
+            },
+        }
+    }
+
+    /// Its name on the command line.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// What it is set to; its default among settings without it.
+    pub fn of(&self, settings: &Settings) -> T {
+        let place = settings.find(self.name).map(|place| place as usize);
+        let value = place.and_then(|place| self.values.get(place));
+        *value.unwrap_or(&self.values[self.default])
+    }
+
+    /// Sets it to one of its values; among settings without it nothing happens.
+    pub fn set(&self, settings: &mut Settings, value: T)
+    where
+        T: PartialEq,
+    {
+        if let Some(place) = self.place(value) {
+            settings.set(self.name, place as u32);
+        }
+    }
+
+    /// The word of one of its values; none of another one.
+    pub fn word(&self, value: T) -> Option<&'static str>
+    where
+        T: PartialEq,
+    {
+        Some(self.words[self.place(value)?])
+    }
+
+    fn place(&self, value: T) -> Option<usize>
+    where
+        T: PartialEq,
+    {
+        self.values.iter().position(|&other| other == value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIZE: Number = Number::new("size", "how large", 3..=9, 5);
+    const WAY: Choice<char, 3> =
+        Choice::new("way", "where to", [("up", 'u'), ("on", 'o'), ("down", 'd')]).unless_set(1);
+    const BOTH: &[Parameter] = &[SIZE.parameter(), WAY.parameter()];
+
+    #[test]
+    fn a_handle_reads_what_was_set_by_its_name() {
+        let mut settings = Settings::new(BOTH);
+        assert_eq!((SIZE.of(&settings), WAY.of(&settings)), (5, 'o'));
+        settings.set("size", 99);
+        settings.set("way", 2);
+        assert_eq!((SIZE.of(&settings), WAY.of(&settings)), (9, 'd'));
+        WAY.set(&mut settings, 'u');
+        SIZE.set(&mut settings, 4);
+        assert_eq!(
+            (settings.find("size"), settings.find("way")),
+            (Some(4), Some(0))
+        );
+        WAY.set(&mut settings, '?');
+        assert_eq!(WAY.of(&settings), 'u', "that is none of its values");
+        assert_eq!((WAY.word('d'), WAY.word('?')), (Some("down"), None));
+    }
+
+    #[test]
+    fn what_is_not_offered_has_its_default() {
+        const NONE: &[Parameter] = &[SIZE.parameter()];
+        let mut settings = Settings::new(NONE);
+        WAY.set(&mut settings, 'd');
+        assert_eq!(WAY.of(&settings), 'o');
+        assert_eq!(settings.find("way"), None);
+        // Somebody else's parameter of that name, of which there are more.
+        const OTHER: Number = Number::new("way", "how many", 0..=9, 7);
+        const OTHERS: &[Parameter] = &[OTHER.parameter()];
+        assert_eq!(WAY.of(&Settings::new(OTHERS)), 'o');
+    }
+}

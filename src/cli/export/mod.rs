@@ -1,0 +1,112 @@
+//! The command `export`: a run as a picture or an animation, without a window.
+
+mod args;
+mod file;
+mod format;
+mod trace;
+mod wishes;
+
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::help::{Help, Lists};
+use super::interrupt;
+use super::message::complain;
+use super::misuse::Misuse;
+use super::options::map::usual_size;
+use super::options::source::RunSource;
+use super::reading::ArgsReader;
+use crate::catalogue::{Catalogue, Generator};
+use crate::export::error::ExportError;
+use crate::export::order::Order;
+use crate::formats::trace::replay;
+use crate::playback::run::Run;
+use crate::playback::scene::HISTORY_BYTES;
+pub use args::ExportArgs;
+use std::io;
+
+impl CommandArgs for ExportArgs {
+    const NAME: &'static str = "export";
+    const ABOUT: &'static str = "Writes a run as a picture, an animation or a trace";
+    const HELP: Help = Help {
+        lists: Lists::Both,
+        rare: &["only", "maps", "force", "animated", "no_text", "steps_per_frame", "hold", "limit", "format", "name", "fps", "from", "to"],
+        text: "\
+Examples:
+  mazescope export --generator roads --size 61x41 -o race.gif
+  mazescope export maze.map --solvers dfs,bfs --cell 4 -o race.apng
+  mazescope export --generator backtracker --from-moment race -o search.gif
+  mazescope export --generator dungeon --solvers none -o map.svg
+  mazescope export --code CODE -o shared.png
+  python3 my_search.py | mazescope export - --name mine -o both.gif
+  mazescope export --generator roads -o - --format png | display
+
+Names and counts stand above the boards; four boards are two rows of two. Of a
+map that is too large for the picture a pixel stands for several cells, and shows
+the most important thing in them. What was written is told on standard error. GIF
+counts in hundredths of a second: rates such as 30 frames a second are kept on
+the whole, by frames of 3 and of 4 hundredths.
+Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 by another signal: then nothing is written.",
+    };
+
+    fn run(self, program: &Program) -> CommandOutcome {
+        run(self, program.catalogue)
+    }
+}
+
+/// Reads everything, and then writes, or leaves everything as it was.
+fn run(typed: ExportArgs, catalogue: &Catalogue) -> CommandOutcome {
+    let mut reading = ArgsReader::new(catalogue);
+    let source = RunSource {
+        file: typed.file.as_deref(),
+        generator: typed.generator.as_deref(),
+        code: typed.coded.code.as_deref(),
+        map: &typed.map,
+        solvers: &typed.solvers,
+        shown: &typed.shown,
+    };
+    let usual = |_: &Generator| usual_size();
+    let found = source.read(&mut reading, MOST_LANES, usual);
+    let run = found.map(|found| found.run);
+    if let Some(format) = typed.trace() {
+        return trace::write(reading, &typed, format, run);
+    }
+    let kind = wishes::kind(&mut reading, &typed);
+    let wishes = wishes::wishes(&mut reading, &typed, kind);
+    let replays = |run: &Run| {
+        run.lanes
+            .iter()
+            .any(|(solver, _)| solver.info.id == replay::ID)
+    };
+    let trace_name = match (&typed.name, &run) {
+        (Some(said), Some(run)) => wishes::name(&mut reading, said, replays(run)),
+        _ => None,
+    };
+    let order = run.zip(wishes).map(|(run, wishes)| Order {
+        run,
+        wishes,
+        history: HISTORY_BYTES,
+        trace_name,
+    });
+    let order = reading.done(order)?;
+    let drawn = match typed.is_printed() {
+        true => file::print(order),
+        false => file::write(order, &typed.output, typed.force),
+    };
+    match drawn {
+        Ok(done) => {
+            complain("note", &[format!("{}: {done}", typed.called())]);
+            Ok(Next::Exit(0))
+        }
+        // A reader who has seen enough is no fault.
+        Err(Misuse::Output(cause)) if cause.kind() == io::ErrorKind::BrokenPipe => {
+            Ok(Next::Exit(0))
+        }
+        Err(Misuse::Export(ExportError::Cancelled)) => {
+            complain("note", &[ExportError::Cancelled]);
+            Ok(Next::Exit(interrupt::code()))
+        }
+        Err(wrong) => Err(vec![wrong]),
+    }
+}
+
+/// The number of lanes that can still be read side by side.
+const MOST_LANES: usize = 8;

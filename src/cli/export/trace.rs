@@ -1,0 +1,81 @@
+//! The events of a run, exported as a trace.
+
+use super::args::ExportArgs;
+use crate::cli::command::{CommandOutcome, Next};
+use crate::cli::message::complain;
+use crate::cli::misuse::Misuse;
+use crate::cli::reading::ArgsReader;
+use crate::cli::trace_file::TraceFile;
+use crate::formats::trace::{self, replay};
+use crate::playback::run::Run;
+use crate::words::grouped;
+use std::fs;
+
+/// Writes the events of a run in place of a picture. Options of pictures are refused.
+pub fn write(
+    mut reading: ArgsReader,
+    typed: &ExportArgs,
+    format: trace::TraceFormat,
+    run: Option<Run>,
+) -> CommandOutcome {
+    let drawing = [
+        ("--name", typed.name.is_some()),
+        ("--animated", typed.animated),
+        ("--cell", typed.cell.is_some()),
+        ("--width", typed.width.is_some()),
+        ("--no-text", typed.no_text),
+        ("--fps", typed.fps.is_some()),
+        ("--steps-per-frame", typed.steps_per_frame.is_some()),
+        ("--from-moment", typed.from.is_some()),
+        ("--to-moment", typed.to.is_some()),
+        ("--hold", typed.hold.is_some()),
+        ("--theme", typed.theme.is_some()),
+        ("--limit", typed.limit.is_some()),
+    ];
+    for (option, _) in drawing.into_iter().filter(|(_, typed)| *typed) {
+        reading.wrong.push(Misuse::NotThat {
+            option,
+            said: "for a trace".to_owned(),
+            expected: "a picture or an animation; leave it out".to_owned(),
+        });
+    }
+    let run = run.map(|run| alone(run, typed));
+    if let Some(run) = run.as_ref().filter(|run| run.lanes.len() > 1) {
+        let ids: Vec<&str> = run.lanes.iter().map(|lane| lane.0.info.id).collect();
+        reading.wrong.push(Misuse::NotThat {
+            option: "--solvers",
+            said: ids.join(","),
+            expected: "one search, since a trace holds one, or none for the map's growth; for \
+                       example --solvers breadth_first"
+                .to_owned(),
+        });
+    }
+    let file = TraceFile::new(&mut reading, &typed.output, Some(format), typed.force);
+    let (run, file) = reading.done(run.zip(file))?;
+    file.write_run(run).map_err(|wrong| vec![wrong])?;
+    if let Ok(facts) = fs::metadata(&typed.output)
+        && !typed.is_printed()
+    {
+        let bytes = grouped(facts.len());
+        let words = format!("{}: a {}, {bytes} bytes", typed.called(), format.name());
+        complain("note", &[words]);
+    }
+    Ok(Next::Exit(0))
+}
+
+/// The run with one search, where it is clear which one is meant: a trace that was read loses the lanes
+/// beside it unless they are named, and the first search of a code is meant, as in `solve`.
+fn alone(mut run: Run, typed: &ExportArgs) -> Run {
+    if !typed.solvers.is_empty() || run.lanes.len() < 2 {
+        return run;
+    }
+    let first = run.lanes[0].0.info.id;
+    if typed.coded.code.is_some() {
+        let note = format!("a trace holds one search: {first}, the first of the code, is written");
+        complain("note", &[note]);
+        run.lanes.truncate(1);
+    } else if first == replay::ID {
+        run.lanes.truncate(1);
+    }
+    run
+}

@@ -1,0 +1,50 @@
+//! The growth of a map: its result, or every event of it.
+
+use super::misuse::Misuse;
+use super::output;
+use crate::event::Event;
+use crate::map::Map;
+use crate::playback::run::{Ground, Grown, Run};
+use crate::structures::memory::{self, NoMemory};
+
+/// The grown map of a run, if it has one. The run of a share code always does.
+pub(super) fn of(run: Run) -> Option<Grown> {
+    match run.ground {
+        Ground::Given(_) => None,
+        Ground::Grown(grown) => Some(*grown),
+    }
+}
+
+/// The map, if there is memory for it.
+pub(super) fn map(grown: &Grown) -> Result<Map, Misuse> {
+    let size = grown.generator.fit(grown.size);
+    memory::try_for(memory::of_run(size, 0))?;
+    let what = format!("growing a map of {size} cells");
+    Ok(output::while_working(size.cells(), &what, |_| grown.map()))
+}
+
+/// The map before it grows, and all events that then happen to it, edits included, if there is memory
+/// for them.
+pub(super) fn events(grown: &Grown) -> Result<(Map, Vec<Event>), Misuse> {
+    const SLICE: usize = 1 << 18;
+    let generator = &grown.generator;
+    let size = generator.fit(grown.size);
+    let mut events = Vec::new();
+    let mut algorithm = (generator.start)(size, &grown.seed, &grown.settings);
+    loop {
+        let more = (events.len().max(SLICE) * size_of::<Event>()) as u64;
+        let tried = events.try_reserve(SLICE);
+        tried.map_err(|_| NoMemory { bytes: more })?;
+        if algorithm.pull(&mut events, SLICE) == 0 {
+            break;
+        }
+    }
+    let origin = Map::new(size, generator.begins_with);
+    if !grown.changes.is_empty() {
+        let mut map = origin.clone();
+        map.apply(&events);
+        let changes = grown.changes.clone();
+        changes.make(&mut map, |event| events.push(event));
+    }
+    Ok((origin, events))
+}

@@ -1,0 +1,57 @@
+//! Levels of the wall game by number, code or file.
+
+use super::input;
+use super::misuse::Misuse;
+use crate::formats::codes::level::{decode, recognises_code};
+use crate::formats::{self, Content};
+use crate::games::level::Level;
+use crate::games::levels::KnownLevel;
+use crate::grid::Cell;
+use std::path::Path;
+
+/// Whether this is the code of a level, or a file that holds one.
+pub(super) fn is_meant(said: &str) -> bool {
+    let path = Path::new(said);
+    let holds_one = || matches!(formats::disk::open_any(path), Ok(Content::Level(_)));
+    recognises_code(said) || (path.is_file() && holds_one())
+}
+
+/// The level of a number, a code, or a file.
+pub(super) fn named(said: &str) -> Result<(Level, Vec<Cell>), Misuse> {
+    if let Ok(id) = said.parse() {
+        return Ok((KnownLevel::of(id).level, Vec::new()));
+    }
+    let path = Path::new(said);
+    if said != input::STANDARD && !path.exists() {
+        return match recognises_code(said) {
+            true => coded("level", said),
+            false => Err(Misuse::NotThat {
+                option: "level",
+                said: said.to_owned(),
+                expected:
+                    "a whole number from 0 on, a code that begins with w1, or a file that is \
+                           there; for example level 1"
+                        .to_owned(),
+            }),
+        };
+    }
+    match input::content(path)? {
+        Content::Level(level) => Ok((level, Vec::new())),
+        other @ (Content::Map(..) | Content::Scenario(_) | Content::Trace(_)) => {
+            Err(Misuse::NotALevel {
+                path: input::called(path).to_owned(),
+                kind: other.facts().kind,
+            })
+        }
+    }
+}
+
+/// The level and the walls of a share code.
+pub(super) fn coded(option: &'static str, code: &str) -> Result<(Level, Vec<Cell>), Misuse> {
+    let numbered = |id| KnownLevel::of(id).level;
+    decode(code, numbered).map_err(|cause| Misuse::Code {
+        option,
+        said: code.to_owned(),
+        cause,
+    })
+}

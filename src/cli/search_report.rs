@@ -1,0 +1,72 @@
+//! The report on one search: a line of words, or JSON.
+
+use crate::catalogue::Solver;
+use crate::grid::{Cell, Size};
+use crate::map::Map;
+use crate::playback::score::Score;
+use crate::words::{self, grouped};
+use serde::Serialize;
+
+/// What a search found and cost, for JSON.
+#[derive(Serialize)]
+pub(super) struct SearchReport {
+    solver: &'static str,
+    width: u32,
+    height: u32,
+    from: Option<(i32, i32)>,
+    to: Option<(i32, i32)>,
+    found: bool,
+    moves: Option<u64>,
+    length: Option<f64>,
+    path: Vec<(i32, i32)>,
+    expanded: u64,
+    discovered: u64,
+    peak_frontier: u32,
+    events: u64,
+}
+
+impl SearchReport {
+    /// The report on a search of `map`.
+    pub fn new(solver: &Solver, map: &Map, score: &Score) -> SearchReport {
+        let size = map.size();
+        let position = |cell: &Cell| size.position(*cell);
+        SearchReport {
+            solver: solver.info.id,
+            width: size.width(),
+            height: size.height(),
+            // With several starts or goals: those of the path, if there is one.
+            from: score.path.first().or(map.starts.first()).map(position),
+            to: score.path.last().or(map.goals.first()).map(position),
+            found: !score.path.is_empty(),
+            moves: score.moves(),
+            length: score.length(size),
+            path: score.path.iter().map(position).collect(),
+            expanded: score.expanded,
+            discovered: score.discovered,
+            peak_frontier: score.peak_frontier,
+            events: score.events,
+        }
+    }
+}
+
+/// What a search found and cost, in a line of words.
+pub(super) fn in_words(solver: &Solver, size: Size, score: &Score) -> String {
+    if score.growth {
+        let (name, events) = (solver.info.name, grouped(score.events));
+        return format!("{name}: how a map grows, {events} events");
+    }
+    let found = match score.moves().zip(score.extent(size)) {
+        Some((moves, extent)) => {
+            format!("{}, {}", words::steps(extent, moves), words::length(extent))
+        }
+        None => "no path".to_owned(),
+    };
+    format!(
+        "{}: {found}, {} expanded, {} discovered, frontier at most {}, {} events",
+        solver.info.name,
+        grouped(score.expanded),
+        grouped(score.discovered),
+        grouped(score.peak_frontier.into()),
+        grouped(score.events),
+    )
+}

@@ -1,0 +1,82 @@
+//! The end of a run, printed once: maps with their paths, or the figures alone.
+
+use crate::cli::characters::ink::Color;
+use crate::cli::characters::style::{DrawingSheet, MapPicture, Style};
+use crate::cli::message::complain;
+use crate::cli::misuse::Misuse;
+use crate::cli::output;
+use crate::cli::search_report::in_words;
+use crate::map::Map;
+use crate::playback::projector::{End, record_whole};
+use crate::playback::race::Lane;
+use crate::playback::scene::Scene;
+use crate::structures::memory::NoMemory;
+use std::borrow::Cow;
+
+/// Records a run and prints its end: the map with the path and the figures of each search, or the map
+/// alone where nothing searches it.
+pub fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
+    let size = scene.map().size();
+    let what = format!("running on a map of {size} cells");
+    let end = output::while_working(size.cells(), &what, |_| record_whole(&mut scene, || true));
+    if end == Some(End::Starved) {
+        let bytes = scene.bytes();
+        return Err(NoMemory { bytes }.into());
+    }
+    let sheet = DrawingSheet::standard_output(color);
+    let style = match color {
+        Color::Always => Style::Blocks,
+        Color::Auto | Color::Never => Style::Ascii,
+    };
+    let lanes = scene.race().map_or(&[][..], |race| &race.lanes);
+    output::print(|out| {
+        if lanes.is_empty() {
+            style.write(&MapPicture::of(scene.map()), &sheet, out)?;
+        }
+        for lane in lanes {
+            if let Some(score) = &lane.score {
+                let map = map_at_end(&scene, lane);
+                let recording = lane.timeline.recording();
+                let picture = MapPicture {
+                    map: &map,
+                    path: &score.path,
+                    // The map of growth is at its end already.
+                    search: (!lane.is_growth()).then_some((recording, lane.solver.info.frontier)),
+                };
+                style.write(&picture, &sheet, out)?;
+                writeln!(out, "{}", in_words(&lane.solver, scene.map().size(), score))?;
+            }
+        }
+        Ok(())
+    })?;
+    if end == Some(End::Full) {
+        let words = "memory is full: what did not end before is left out; choose a smaller map or fewer solvers";
+        complain("note", &[words]);
+    }
+    Ok(())
+}
+
+/// The map that a lane ends with: the map of the race, unless the lane tells how one grows. O(events)
+/// then.
+fn map_at_end<'s>(scene: &'s Scene, lane: &Lane) -> Cow<'s, Map> {
+    let mut map = Cow::Borrowed(&**scene.map());
+    if lane.is_growth() {
+        let recording = lane.timeline.recording();
+        for piece in recording.pieces(0, recording.len()) {
+            map.to_mut().apply(piece);
+        }
+    }
+    map
+}
+
+/// Prints the figures of each search, which stay on the terminal when the show is over.
+pub fn print_scores(scene: &Scene) -> Result<(), Misuse> {
+    output::print(|out| {
+        for lane in scene.race().iter().flat_map(|race| &race.lanes) {
+            if let Some(score) = &lane.score {
+                writeln!(out, "{}", in_words(&lane.solver, scene.map().size(), score))?;
+            }
+        }
+        Ok(())
+    })
+}

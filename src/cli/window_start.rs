@@ -1,0 +1,87 @@
+//! The start of the window: everything that the command line says about it.
+
+use crate::catalogue::{Catalogue, Generator, Settings};
+use crate::formats::scenario::Scenario;
+use crate::formats::trace::Tape;
+use crate::games::level::Level;
+use crate::grid::{Cell, Size};
+use crate::looks::theme::Theme;
+use crate::map::Map;
+use crate::playback::player::Rate;
+use crate::playback::preferences::Preferences;
+use crate::playback::run::Run;
+use crate::random::Seed;
+use std::path::PathBuf;
+
+/// The start of a window. The window chooses whatever is `None`.
+#[derive(Clone, Debug)]
+pub struct WindowStart {
+    /// The algorithms that can be chosen.
+    pub catalogue: Catalogue,
+    /// The file that is shown; without one a map grows.
+    pub opened: Option<WindowFile>,
+    /// A level of the wall game to play, and walls on it that came with its code.
+    pub level: Option<(Level, Vec<Cell>)>,
+    /// Whether anything was said about the map, such as its source or its size.
+    pub own_map: bool,
+    /// A whole run with map, edits and searches, where a code or the ends of its map were typed.
+    pub run: Option<Run>,
+    /// The generator and its settings.
+    pub generator: Option<(Generator, Settings)>,
+    /// One to four solvers from left to right, by their ids.
+    pub solvers: Option<Vec<&'static str>>,
+    /// The settings of the solvers, if any were typed.
+    pub solver_settings: Option<Preferences>,
+    /// The size of the map; without one it fits the window.
+    pub size: Option<Size>,
+    /// The seed; without one it is the fixed seed of the first start.
+    pub seed: Option<Seed>,
+    /// The speed of play.
+    pub rate: Option<Rate>,
+    /// The colours.
+    pub theme: Option<Theme>,
+    /// Whether the run waits for the play button.
+    pub paused: bool,
+    /// The seconds to play at full speed before the figures are printed and the window closes.
+    pub measure: Option<f64>,
+    /// The most memory for all recordings together, in bytes.
+    pub history: Option<u64>,
+    /// The size of the controls; 1 is usual.
+    pub scale: Option<f32>,
+    /// The folder for settings and best scores; without one it is the platform's.
+    pub data_dir: Option<PathBuf>,
+    /// Whether settings and scores are neither read nor kept.
+    pub no_save: bool,
+}
+
+/// A file that the window begins with.
+#[derive(Clone, Debug)]
+pub enum WindowFile {
+    /// A map, with start and goal.
+    Map {
+        /// The path of the file.
+        path: String,
+        /// The map.
+        map: Map,
+    },
+    /// A search of a scenario.
+    Scenario {
+        /// The path of the file.
+        path: String,
+        /// The scenario.
+        scenario: Scenario,
+        /// The folder of its maps, if it is not the scenario's own.
+        maps: Option<PathBuf>,
+        /// The place of the search that is shown, from 0.
+        task: usize,
+        /// The map of that search, with its start and its goal.
+        map: Map,
+    },
+    /// A trace, which may still be being written.
+    Trace {
+        /// The name of the trace.
+        name: String,
+        /// Everything that the other program has written so far.
+        tape: Tape,
+    },
+}
