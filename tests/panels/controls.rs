@@ -190,13 +190,13 @@ fn colours_mean_state_or_distance() {
     let mut desk = Desk::paused();
     desk.click_on("To the end");
     desk.click_on("distance");
-    assert_eq!(desk.state().colour_by, ColourBy::Distance);
+    assert_eq!(desk.state().view.colour_by, ColourBy::Distance);
     for _ in 0..100 {
         desk.pass(0.1);
     }
     assert_eq!(desk.state().levels.flood(), 255, "the flood has run");
     desk.click_on("state");
-    assert_eq!(desk.state().colour_by, ColourBy::State);
+    assert_eq!(desk.state().view.colour_by, ColourBy::State);
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn the_size_can_be_dragged_and_fitted_again() {
     desk.finish();
     let dragged = desk.scene().map().size();
     assert!(dragged.width() > fitted.width() && dragged.height() == fitted.height());
-    assert_eq!(desk.state().size, SizeChoice::Fixed(dragged));
+    assert_eq!(desk.state().size(), SizeChoice::Fixed(dragged));
     desk.click_on("fit");
     desk.finish();
     assert_eq!(desk.scene().map().size(), fitted);
@@ -301,7 +301,7 @@ fn every_control_has_a_name_or_a_label_beside_it() {
 #[test]
 fn a_map_that_fits_goes_on_to_fit_where_its_cells_are_no_whole_points() {
     let mut start = start();
-    start.size = Some(Size::clamped(149, 131));
+    start = start.of_size(Size::clamped(149, 131));
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.frames(5);
     let cell = desk.state().readout.cell;
