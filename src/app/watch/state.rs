@@ -3,7 +3,7 @@
 use super::actions::Action;
 use super::choices::{ColourBy, Gesture, PANES, Shows, SizeChoice, Tool};
 use super::chosen::Chosen;
-use super::ends::Ends;
+use super::ends::EndsLayer;
 use super::exporting::Exporting;
 use super::layout::PaneRects;
 use super::levels::Levels;
@@ -51,7 +51,7 @@ pub struct State {
     /// Distances of the map from its start, when colours mean them.
     pub levels: Levels,
     /// Where a map with many starts and goals has them.
-    pub ends: Ends,
+    pub ends: EndsLayer,
     /// Whether all panes look at the same part of the map.
     pub linked: bool,
     /// Where the map's pane looks, and each search's; the first serves all when they are linked.
@@ -139,7 +139,7 @@ impl State {
             theme: start.theme,
             colour_by: ColourBy::State,
             levels: Levels::default(),
-            ends: Ends::default(),
+            ends: EndsLayer::default(),
             linked: true,
             cameras: [Camera::Fitted; PANES],
             cell: match start.theme {
