@@ -1,4 +1,4 @@
-//! What the studio has asked of its host, and what becomes of the answers.
+//! The questions to the host that have no answer yet, and the answers as they come.
 
 use super::scenario::Wanted;
 use super::state::State;
@@ -8,7 +8,7 @@ use crate::app::host::{Later, ToFile};
 use crate::formats::Content;
 use crate::map::Map;
 
-/// What is being read. Only one thing at a time is: what was asked for before is given up.
+/// Something that is being read. There is one at a time: another one takes its place and gives it up.
 #[derive(Debug)]
 pub(super) enum BeingRead {
     /// The file of that path.
@@ -17,16 +17,16 @@ pub(super) enum BeingRead {
     Task(Wanted, Later<Map>),
 }
 
-/// What the studio waits for.
+/// The questions to the host that have no answer yet.
 #[derive(Debug, Default)]
 pub(in crate::app) struct Awaited {
     reading: Option<BeingRead>,
-    /// The path of the map that is being saved, and what its format has no place for.
+    /// The path of the map that is being saved; the answer is what its format has no place for.
     saving: Option<(String, Later<Vec<String>>)>,
 }
 
 impl State {
-    /// What the dialog waits for, in words.
+    /// The file that the dialog waits for, in words.
     pub fn awaits(&self) -> Option<String> {
         let Awaited { reading, saving } = &self.awaited;
         match (reading, saving, self.dialog?) {
@@ -46,7 +46,7 @@ impl State {
         self.read(BeingRead::File(path, later));
     }
 
-    /// Waits for what is read; says whether it is not there yet.
+    /// Reads something in place of what was being read; says whether one has to wait for it.
     pub(super) fn read(&mut self, reading: BeingRead) -> bool {
         self.awaited.reading = Some(reading);
         self.take_read();

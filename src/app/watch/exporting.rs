@@ -1,4 +1,4 @@
-//! The export of what the studio shows: what it is to be like, and the job that makes it.
+//! The export of a run: the form that it is asked for with, its estimate, and how far it is.
 
 use super::state::State;
 use crate::app::dialog::Dialog;
@@ -62,7 +62,7 @@ impl Form {
     }
 }
 
-/// What an estimate was made for: an estimate of anything else is worth nothing.
+/// The things that an estimate depends on; for others it has to be made anew.
 #[derive(Clone, Debug, PartialEq)]
 struct Asker {
     wishes: Wishes,
@@ -72,13 +72,13 @@ struct Asker {
 /// The form, and the exports that go on.
 #[derive(Debug, Default)]
 pub struct Exporting {
-    /// What is asked for.
+    /// The form, as it is filled in.
     pub form: Form,
-    /// What is being written, if anything is.
+    /// The export that is being written, if one is.
     writing: Option<Later<(), Progress>>,
-    /// What is being estimated.
+    /// The estimate that is being made.
     estimating: Option<Later<(), Progress>>,
-    /// What the estimate has come to: what the export will be, or why there will be none.
+    /// The result of the estimate: what the export will be, or why there will be none.
     estimate: Option<Result<Foreseen, String>>,
     asker: Option<Asker>,
     /// Which of the scenes the moments of the form are about.
@@ -107,12 +107,15 @@ impl Exporting {
         let Some(later) = &self.estimating else {
             return false;
         };
+        let Some(ended) = later.take() else {
+            return true;
+        };
+        // Only now has the last of its progress been told.
         let foreseen = later.progress().and_then(|progress| progress.foreseen());
-        match (later.take(), foreseen) {
-            (None, _) => return true,
-            (Some(Err(wrong)), _) => self.estimate = Some(Err(wrong)),
-            (Some(Ok(())), foreseen) => self.estimate = foreseen.map(Ok),
-        }
+        self.estimate = match ended {
+            Ok(()) => foreseen.map(Ok),
+            Err(wrong) => Some(Err(wrong)),
+        };
         self.estimating = None;
         false
     }
@@ -157,12 +160,15 @@ impl State {
         let writing = self.exporting.writing.as_ref();
         if let Some(ended) = writing.and_then(Later::take) {
             self.exporting.writing = None;
+            // Another dialog may have been opened meanwhile.
+            let asks = self.dialog == Some(Dialog::Export);
             match ended {
                 Ok(()) => {
-                    self.dialog = self.dialog.filter(|&open| open != Dialog::Export);
+                    self.dialog = self.dialog.filter(|_| !asks);
                     self.notice = Some(format!("Exported {}", self.exporting.form.path.trim()));
                 }
-                Err(error) => self.dialog_error = Some(error),
+                Err(error) if asks => self.dialog_error = Some(error),
+                Err(error) => self.notice = Some(error),
             }
             return Wake::Now;
         }
