@@ -37,7 +37,7 @@ pub struct Start {
     pub trace: Option<(String, Tape)>,
     /// A level of the wall game to play, and walls on it.
     pub level: Option<(Level, Vec<Cell>)>,
-    /// The tab to begin with, by the name that settings have for it; without one, the studio.
+    /// The tab to begin with, by the name that settings have for it; without one, the first tab.
     pub tab: Option<String>,
     /// The speed; without one the first run takes about half a minute.
     pub rate: Option<Rate>,

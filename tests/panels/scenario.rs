@@ -1,4 +1,4 @@
-//! A scenario in the studio: its bar, its searches one after the other, and what was found.
+//! A scenario in *Watch*: its bar, its searches one after the other, and what was found.
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, vec2};

@@ -1,4 +1,4 @@
-//! Share codes in the studio: what is seen as a text to send, and such a text as what is seen.
+//! Share codes in *Watch*: what is seen as a text to send, and such a text as what is seen.
 
 use super::choices::SEARCHES;
 use super::state::State;

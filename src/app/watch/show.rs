@@ -5,52 +5,22 @@ use super::choices::ColourBy;
 use super::levels::OfRace;
 use super::state::State;
 use super::{layout, panels, readout};
-use crate::app::bar;
 use crate::app::looks::Looks;
 use crate::app::picture::{Lattice, Picture};
 use crate::board::Board;
 use crate::catalogue::Frontier;
 use crate::playback::race::Race;
-use egui::{CentralPanel, Context, Frame, SidePanel, TopBottomPanel};
+use egui::{CentralPanel, Context, Frame};
 
 impl State {
     /// Lays out and shows every panel below the header; says what was asked for, and whether the panes
     /// moved.
     pub(in crate::app) fn panels(&mut self, context: &Context) -> (Vec<Action>, bool) {
         let state = self;
-        let screen = context.screen_rect();
         let mut asked = Vec::new();
-        let bar = bar(state.theme);
-        if state.scenario().is_some() {
-            let top = TopBottomPanel::top("scenario").frame(bar);
-            let top = top.exact_height(panels::scenario::HEIGHT);
-            top.show(context, |ui| {
-                asked.extend(panels::scenario::show(ui, state))
-            });
+        for panel in panels::PANELS {
+            asked.extend(panel.show(context, state));
         }
-        let low = screen.height() < 700.0;
-        let height = if low { 128.0 } else { 156.0 };
-        TopBottomPanel::bottom("time")
-            .frame(bar)
-            .exact_height(height)
-            .show(context, |ui| {
-                asked.extend(panels::transport::show(ui, state));
-                panels::transport::status(ui, state);
-                ui.add_space(2.0);
-                asked.extend(panels::scrubber::show(ui, state));
-            });
-        let width = if screen.width() < 1000.0 {
-            216.0
-        } else {
-            272.0
-        };
-        let side = SidePanel::right("controls")
-            .frame(bar)
-            .resizable(false)
-            .exact_width(width);
-        side.show(context, |ui| {
-            asked.extend(panels::controls::show(ui, state))
-        });
         let mut moved = false;
         CentralPanel::default()
             .frame(Frame::NONE)

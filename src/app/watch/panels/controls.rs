@@ -1,6 +1,7 @@
 //! The panel at the side: the map, the searches, how they are looked at, and editing.
 
 use super::directions;
+use super::edge::{Edge, EdgePanel};
 use super::numbers::Numbers;
 use super::rows::parameter_control;
 use crate::app::chord::Chord;
@@ -15,8 +16,19 @@ use crate::playback::race::Unit;
 use crate::words;
 use egui::{Button, DragValue, RichText, ScrollArea, Slider, Ui, vec2};
 
-/// Shows the panel.
-pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
+/// Where it stands: at the right.
+pub const PANEL: EdgePanel = EdgePanel {
+    name: "controls",
+    edge: Edge::Right,
+    extent: |screen| match screen.width() < 1000.0 {
+        true => 216.0,
+        false => 272.0,
+    },
+    is_open: |_| true,
+    show,
+};
+
+fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
     let mut asked = Vec::new();
     ScrollArea::vertical()
         .auto_shrink([false, false])
