@@ -3,6 +3,8 @@
 //! What was said goes before what the last run left, and that before the usual.
 
 #[cfg(feature = "window")]
+mod desktop;
+#[cfg(feature = "window")]
 mod windowed;
 
 use crate::catalogue::Catalogue;
