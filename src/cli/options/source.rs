@@ -8,7 +8,7 @@ use crate::catalogue::{Generator, PathPromise, Settings, Solver};
 use crate::cli::input;
 use crate::cli::message::shown;
 use crate::cli::misuse::Misuse;
-use crate::cli::reading::{self, Reading};
+use crate::cli::reading::{self, ArgsReader};
 use crate::formats::Content;
 use crate::formats::trace::{Tape, replay};
 use crate::grid::Size;
@@ -53,7 +53,7 @@ impl RunSource<'_> {
     /// most `most` searches race.
     pub fn read(
         &self,
-        reading: &mut Reading,
+        reading: &mut ArgsReader,
         most: usize,
         usual: impl FnOnce(&Generator) -> Size,
     ) -> Option<NamedRun> {
@@ -73,7 +73,7 @@ impl RunSource<'_> {
 
     fn of_map(
         &self,
-        reading: &mut Reading,
+        reading: &mut ArgsReader,
         most: usize,
         usual: impl FnOnce(&Generator) -> Size,
     ) -> Option<NamedRun> {
@@ -118,7 +118,12 @@ impl RunSource<'_> {
     }
 
     /// The lanes beside a trace that is still being written, itself the first of them.
-    pub fn live(&self, reading: &mut Reading, most: usize, tape: &Tape) -> Vec<(Solver, Settings)> {
+    pub fn live(
+        &self,
+        reading: &mut ArgsReader,
+        most: usize,
+        tape: &Tape,
+    ) -> Vec<(Solver, Settings)> {
         let mut lanes = self.lanes(reading, most);
         self.map.refuse(reading);
         self.shown.line.refuse(reading);
@@ -139,7 +144,7 @@ impl RunSource<'_> {
         lanes.insert(0, Lane::new(replay, settings));
     }
 
-    fn of_code(&self, reading: &mut Reading, code: &str) -> Option<NamedRun> {
+    fn of_code(&self, reading: &mut ArgsReader, code: &str) -> Option<NamedRun> {
         let others = [
             ("FILE", self.file.is_some()),
             ("--generator", self.generator.is_some()),
@@ -156,7 +161,7 @@ impl RunSource<'_> {
     /// The run of a file: a map with searches on it, with which a trace races.
     fn of_file(
         &self,
-        reading: &mut Reading,
+        reading: &mut ArgsReader,
         file: &Path,
         mut lanes: Vec<Lane>,
     ) -> Option<NamedRun> {
@@ -207,7 +212,7 @@ impl RunSource<'_> {
 
     fn grown(
         &self,
-        reading: &mut Reading,
+        reading: &mut ArgsReader,
         said: &str,
         lanes: Vec<Lane>,
         usual: impl FnOnce(&Generator) -> Size,
@@ -218,7 +223,7 @@ impl RunSource<'_> {
         Some(NamedRun { run, name })
     }
 
-    fn lanes(&self, reading: &mut Reading, most: usize) -> Vec<Lane> {
+    fn lanes(&self, reading: &mut ArgsReader, most: usize) -> Vec<Lane> {
         if let [none] = self.solvers
             && none.trim() == "none"
         {
