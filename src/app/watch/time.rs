@@ -5,7 +5,7 @@ use super::chosen::FIRST_SIZE;
 use super::levels::OfRace;
 use super::state::State;
 use crate::app::camera::fitting_size;
-use crate::app::frame::Passed;
+use crate::app::frame::PassedFrame;
 use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::player::Motion;
@@ -28,7 +28,7 @@ const BUDGET: Budget = Budget {
 
 impl State {
     /// Lets `seconds` pass, within a few milliseconds.
-    pub fn pass(&mut self, seconds: f64) -> Passed {
+    pub fn pass(&mut self, seconds: f64) -> PassedFrame {
         let host = Rc::clone(&self.host);
         let clock = || host.clock();
         let begun = clock();
@@ -41,7 +41,7 @@ impl State {
                 }
                 Some(_) | None => self.refresh(),
             }
-            return Passed {
+            return PassedFrame {
                 events: 0,
                 busy: true,
             };
@@ -50,7 +50,7 @@ impl State {
         self.follow_trace();
         let follows = self.follows_another();
         let Some(scene) = &mut self.scene else {
-            return Passed {
+            return PassedFrame {
                 events: 0,
                 busy: true,
             };
@@ -59,7 +59,7 @@ impl State {
         let used = || clock() - begun;
         let passed = self.projector.pass(scene, seconds, &used, &BUDGET);
         if passed.stage {
-            return Passed {
+            return PassedFrame {
                 events: 0,
                 busy: true,
             };
@@ -68,7 +68,7 @@ impl State {
             self.end(end);
         }
         let flooding = self.flood(seconds, || clock() - begun >= BUDGET.all);
-        Passed {
+        PassedFrame {
             events: passed.events,
             busy: passed.recording || passed.moving || self.over || flooding,
         }
