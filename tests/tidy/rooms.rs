@@ -76,10 +76,101 @@ const TABLES: &[Table] = &[
             ("replay", &["limits", "read", "tape"]),
         ],
     ),
+    (
+        "cli",
+        &[
+            // Words and values, for everyone.
+            ("characters", &[]),
+            ("entries", &[]),
+            ("interrupt", &[]),
+            ("message", &[]),
+            ("misuse", &[]),
+            ("names", &[]),
+            ("opened_scenario", &[]),
+            ("search_report", &[]),
+            ("window_start", &[]),
+            // What comes in and goes out, and what was typed.
+            ("help", &["entries"]),
+            ("input", &["message", "misuse"]),
+            ("output", &["message", "misuse"]),
+            ("reading", &["message", "misuse", "names"]),
+            ("growth", &["misuse", "output"]),
+            ("levels", &["input", "misuse"]),
+            (
+                "options",
+                &["input", "levels", "message", "misuse", "names", "reading"],
+            ),
+            (
+                "trace_file",
+                &[
+                    "growth",
+                    "input",
+                    "interrupt",
+                    "message",
+                    "misuse",
+                    "output",
+                    "reading",
+                ],
+            ),
+            // The commands, each of which is a line of the table in the index.
+            ("command", &["help", "misuse", "window_start"]),
+            // The code of a level shows what `level` shows.
+            (
+                "code",
+                &[
+                    "command", "help", "input", "level", "levels", "misuse", "options", "output",
+                    "reading",
+                ],
+            ),
+            ("compare", OF_A_COMMAND),
+            ("completions", OF_A_COMMAND),
+            ("convert", OF_A_COMMAND),
+            ("export", OF_A_COMMAND),
+            ("generate", OF_A_COMMAND),
+            ("inspect", OF_A_COMMAND),
+            ("level", OF_A_COMMAND),
+            ("list", OF_A_COMMAND),
+            ("man", OF_A_COMMAND),
+            ("open", OF_A_COMMAND),
+            // It opens the window on a trace.
+            (
+                "play",
+                &[
+                    "command", "help", "input", "misuse", "open", "options", "output", "reading",
+                    "window_start",
+                ],
+            ),
+            ("scenario", OF_A_COMMAND),
+            ("solve", OF_A_COMMAND),
+            ("watch", OF_A_COMMAND),
+        ],
+    ),
 ];
 
 /// The rooms in which no files use each other in a circle.
-const WITHOUT_CIRCLES: &[&str] = &["formats"];
+const WITHOUT_CIRCLES: &[&str] = &["cli", "formats"];
+
+/// What a command of the command line may use beside itself: everything but other commands.
+const OF_A_COMMAND: &[&str] = &[
+    "characters",
+    "command",
+    "entries",
+    "growth",
+    "help",
+    "input",
+    "interrupt",
+    "levels",
+    "message",
+    "misuse",
+    "names",
+    "opened_scenario",
+    "options",
+    "output",
+    "reading",
+    "search_report",
+    "trace_file",
+    "window_start",
+];
 
 #[test]
 fn rooms_inside_a_room_use_only_what_they_may() {
