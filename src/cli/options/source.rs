@@ -12,7 +12,6 @@ use crate::cli::reading::{self, ArgsReader};
 use crate::formats::Content;
 use crate::formats::trace::{Tape, replay};
 use crate::grid::Size;
-use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Run};
 use crate::solvers::{Adjacency, NEIGHBOURS};
 use clap::Args;
@@ -237,11 +236,7 @@ impl RunSource<'_> {
 
 /// The run of lanes on a map, grown or given.
 pub(in crate::cli) fn run_on(ground: impl Into<Ground>, lanes: Vec<Lane>) -> Run {
-    Run {
-        ground: ground.into(),
-        lanes: of_run(lanes),
-        unit: Unit::Expansions,
-    }
+    Run::new(ground, of_run(lanes))
 }
 
 /// The lanes as a run has them.
