@@ -77,82 +77,6 @@ const TABLES: &[Table] = &[
         ],
     ),
     (
-        "cli",
-        &[
-            // Words and values, for everyone.
-            ("characters", &[]),
-            ("entries", &[]),
-            ("interrupt", &[]),
-            ("message", &[]),
-            ("misuse", &[]),
-            ("names", &[]),
-            ("opened_scenario", &[]),
-            ("search_report", &[]),
-            ("window_start", &[]),
-            // What comes in and goes out, and what was typed.
-            ("help", &["entries"]),
-            ("input", &["message", "misuse"]),
-            ("output", &["message", "misuse"]),
-            ("reading", &["message", "misuse", "names"]),
-            ("growth", &["misuse", "output"]),
-            ("levels", &["input", "misuse"]),
-            (
-                "options",
-                &["input", "levels", "message", "misuse", "names", "reading"],
-            ),
-            (
-                "trace_file",
-                &[
-                    "growth",
-                    "input",
-                    "interrupt",
-                    "message",
-                    "misuse",
-                    "output",
-                    "reading",
-                ],
-            ),
-            // The commands, each of which is a line of the table in the index.
-            ("command", &["help", "misuse", "window_start"]),
-            // The code of a level shows what `level` shows.
-            (
-                "code",
-                &[
-                    "command", "help", "input", "level", "levels", "misuse", "options", "output",
-                    "reading",
-                ],
-            ),
-            ("compare", OF_A_COMMAND),
-            ("completions", OF_A_COMMAND),
-            ("convert", OF_A_COMMAND),
-            ("export", OF_A_COMMAND),
-            ("generate", OF_A_COMMAND),
-            ("inspect", OF_A_COMMAND),
-            ("level", OF_A_COMMAND),
-            ("list", OF_A_COMMAND),
-            ("man", OF_A_COMMAND),
-            ("open", OF_A_COMMAND),
-            // It opens the window on a trace.
-            (
-                "play",
-                &[
-                    "command",
-                    "help",
-                    "input",
-                    "misuse",
-                    "open",
-                    "options",
-                    "output",
-                    "reading",
-                    "window_start",
-                ],
-            ),
-            ("scenario", OF_A_COMMAND),
-            ("solve", OF_A_COMMAND),
-            ("watch", OF_A_COMMAND),
-        ],
-    ),
-    (
         "playback",
         &[
             // One run.
@@ -174,28 +98,6 @@ const TABLES: &[Table] = &[
             ("projector", &["player", "reel"]),
         ],
     ),
-];
-
-/// What a command of the command line may use beside itself: everything but other commands.
-const OF_A_COMMAND: &[&str] = &[
-    "characters",
-    "command",
-    "entries",
-    "growth",
-    "help",
-    "input",
-    "interrupt",
-    "levels",
-    "message",
-    "misuse",
-    "names",
-    "opened_scenario",
-    "options",
-    "output",
-    "reading",
-    "search_report",
-    "trace_file",
-    "window_start",
 ];
 
 /// The tabs of the window, each a room in `app`.
@@ -362,6 +264,42 @@ fn nothing_inside_a_room_runs_in_a_circle() {
         violations.push(format!(
             "tests/tidy/rooms.rs: {file} is in no circle: strike it out"
         ));
+    }
+    must_be_none(violations);
+}
+
+/// Commands of the command line that end as another one does: the code of a level is shown as `level`
+/// shows it, and `play` opens the window.
+const LIKE_ANOTHER: &[(&str, &str)] = &[("code", "level"), ("play", "open")];
+
+#[test]
+fn no_command_of_the_command_line_is_used_by_others() {
+    let sources = sources("src/cli");
+    let index = sources
+        .iter()
+        .find(|source| source.path.ends_with("cli/mod.rs"))
+        .expect("it has an index");
+    // The lines of the table of commands, and the window.
+    let lines = index.text.split("CommandEntry::of::<").skip(1);
+    let names = lines.filter_map(|line| line.split_once("::").map(|(name, _)| name));
+    let commands: BTreeSet<&str> = names.chain(["open"]).collect();
+    assert!(commands.len() >= 15, "{commands:?}");
+    let mut violations = Vec::new();
+    for source in &sources {
+        let module = source.module();
+        let Some(inner) = module.get(1) else {
+            continue;
+        };
+        for used in source.used_paths() {
+            let [room, target, ..] = &used.names[..] else {
+                continue;
+            };
+            let like = LIKE_ANOTHER.contains(&(inner, target));
+            if room == "cli" && target != inner && commands.contains(&**target) && !like {
+                let (path, line) = (&source.path, used.line);
+                violations.push(format!("{path}:{line}: {inner} must not use {target}"));
+            }
+        }
     }
     must_be_none(violations);
 }
