@@ -1,28 +1,14 @@
 //! A scenario in the studio: its searches one after the other, and whether ours are as short as listed.
 
 use super::awaited::BeingRead;
-use super::source::{Opened, last_part};
+use super::shown::Shown;
 use super::state::State;
+use super::steps::Steps;
 use crate::catalogue::PathPromise;
-use crate::formats::scenario::{Scenario, Task};
+use crate::formats::scenario::Scenario;
 use crate::map::Map;
 use crate::playback::scene::Scene;
 use std::sync::Arc;
-
-/// An open scenario, and the search of it that is shown.
-#[derive(Clone, Debug)]
-pub struct Steps {
-    /// The file's path.
-    pub file: String,
-    /// The path beside which its maps are looked for: its own, or one in the folder that was named.
-    beside: String,
-    /// What is in it.
-    pub scenario: Scenario,
-    /// The search that is shown, from 0.
-    pub place: usize,
-    /// Its map as it was read, since many searches share one.
-    read: Arc<Map>,
-}
 
 /// A search whose map is being read, and which is shown as soon as that is there.
 #[derive(Debug)]
@@ -51,58 +37,13 @@ impl Wanted {
     }
 }
 
-impl Steps {
-    /// A scenario whose search of that place is shown on its map; other maps are in the folder `maps`,
-    /// if that is not the file's own.
-    pub fn new(
-        file: String,
-        maps: Option<String>,
-        scenario: Scenario,
-        (place, read): (usize, Arc<Map>),
-    ) -> Steps {
-        let beside = maps.map_or_else(
-            || file.clone(),
-            |maps| format!("{maps}/{}", last_part(&file)),
-        );
-        Steps {
-            file,
-            beside,
-            scenario,
-            place,
-            read,
-        }
-    }
-
-    /// The search that is shown.
-    pub fn task(&self) -> &Task {
-        &self.scenario.tasks[self.place]
-    }
-
-    /// The name of its map.
-    pub fn map(&self) -> &str {
-        &self.scenario.maps[self.task().map]
-    }
-
-    /// The map of a search, as it was read, with that search's start and goal.
-    fn marked(&self, place: usize, read: &Map) -> Result<Arc<Map>, String> {
-        let task = &self.scenario.tasks[place];
-        let name = &self.scenario.maps[task.map];
-        let [start, goal] = task.ends(name, read).map_err(|faults| {
-            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            format!("{}, line {}: {}", self.file, task.line, faults.join("; "))
-        })?;
-        let mut map = read.clone();
-        (map.starts, map.goals) = (vec![start], vec![goal]);
-        Ok(Arc::new(map))
-    }
-}
-
 impl State {
     /// The scenario, as long as one of its searches is what is shown.
     pub fn scenario(&self) -> Option<&Steps> {
-        let steps = self.steps.as_ref()?;
-        // Whatever else is opened or grown is another file, or none.
-        (self.file.as_ref() == Some(&steps.file)).then_some(steps)
+        match &self.shown {
+            Shown::Line(steps) => Some(steps),
+            Shown::Grown | Shown::Map { .. } | Shown::Trace(_) => None,
+        }
     }
 
     /// Reads the map of a scenario's hardest search, which is to be shown.
@@ -139,20 +80,8 @@ impl State {
         let steps = Steps::new(file.clone(), None, scenario, (place, read));
         steps.marked(place, &steps.read)?;
         self.chosen.suit_scenario(&self.catalogue);
-        self.steps = Some(steps);
-        self.take_opened(Opened::Scenario(file), told);
+        self.take_opened(Shown::Line(steps), told);
         Ok(())
-    }
-
-    /// Shows the search of the scenario that was shown last.
-    pub(super) fn show_task(&mut self) {
-        let Some(steps) = &self.steps else {
-            return;
-        };
-        match steps.marked(steps.place, &steps.read) {
-            Ok(map) => self.show_map(map),
-            Err(wrong) => self.notice = Some(wrong),
-        }
     }
 
     /// Shows the search that is so many further on, as far as there are any.
@@ -197,7 +126,7 @@ impl State {
     /// Shows a search of the open scenario on its map. A run that was at its end is solved again at
     /// once.
     fn show_place(&mut self, place: usize, read: Arc<Map>) -> Result<(), String> {
-        let Some(steps) = &mut self.steps else {
+        let Shown::Line(steps) = &mut self.shown else {
             return Ok(());
         };
         let map = steps.marked(place, &read)?;
