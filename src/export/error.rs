@@ -16,10 +16,10 @@ pub enum ExportError {
         grouped(*.0)
     )]
     Full(u64),
-    /// There is no room for it in memory.
+    /// There is no room for the run in memory.
     #[error("{0}")]
     Memory(#[from] NoMemory),
-    /// A moment that never comes.
+    /// A moment was asked for that never comes.
     #[error(
         "{option}: there is no tick {}; the run ends with tick {}, and the race starts with tick {}",
         grouped(*tick), grouped(*length), grouped(*race)
@@ -45,7 +45,7 @@ pub enum ExportError {
         /// The last moment.
         to: u64,
     },
-    /// More frames a second than the format can say.
+    /// More frames a second were asked for than the format can say.
     #[error(
         "--fps {fps}: this format shows at most {most} frames a second; choose --fps {most} or fewer"
     )]
@@ -55,7 +55,7 @@ pub enum ExportError {
         /// What is possible.
         most: u32,
     },
-    /// Beyond a limit.
+    /// A limit would be exceeded.
     #[error(
         "the export would be {} {what}, and at most {} are allowed; {cure} (or raise the limits: --limit)",
         grouped(*is), grouped(*most)
@@ -70,7 +70,7 @@ pub enum ExportError {
         /// How to get by with less.
         cure: &'static str,
     },
-    /// Words alone are wider than that.
+    /// The words alone are wider than the picture may be.
     #[error(
         "--width {asked}: the least width of this export is {least} pixels; choose --width {least} or \
          more{}",
@@ -87,7 +87,7 @@ pub enum ExportError {
     /// Somebody stopped it; nothing was written.
     #[error("cancelled; nothing was written")]
     Cancelled,
-    /// What is written does not go on, and is no file.
+    /// The stream that was written to takes no more; it is no file.
     #[error("{0}")]
     Stream(io::Error),
     /// The file cannot be written.

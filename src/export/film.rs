@@ -9,7 +9,7 @@ use super::{gif, png, svg};
 use crate::playback::scene::Scene;
 use std::io::{self, Write};
 
-/// Is told the frames done and all there are, and stops the writing by returning false.
+/// A function that is told how many frames of all are done, and stops the writing by returning false.
 pub type GoOn<'a> = &'a mut dyn FnMut(u64, u64) -> bool;
 
 /// Writes what is planned of a scene that is recorded whole. The same scene and plan give the same bytes.
@@ -50,9 +50,9 @@ pub const BATCH_BYTES: usize = 32 << 20;
 
 /// The frames of a plan: what each changes in the picture of the one before.
 pub struct Film<'a> {
-    /// What is filmed; its clock is moved.
+    /// The scene that is filmed; its clock is moved.
     pub scene: &'a mut Scene,
-    /// How.
+    /// The plan of its frames.
     pub plan: &'a Plan,
     /// The picture so far.
     pub renderer: Renderer,

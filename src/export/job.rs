@@ -4,7 +4,7 @@ use super::order::{Foreseen, Order, Progress};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-/// What the thread that works and whoever waits for it share.
+/// The state that the working thread shares with whoever waits for it.
 #[derive(Debug, Default)]
 pub struct Job {
     done: AtomicU64,
@@ -43,7 +43,7 @@ impl Job {
         self.said().ended = Some(done.map(|_| ()).map_err(|error| error.to_string()));
     }
 
-    /// Stops it as soon as it looks up; then nothing is written.
+    /// Stops the work between two frames; then nothing is written.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
     }
@@ -54,7 +54,7 @@ impl Job {
         self.done.load(Ordering::Relaxed) as f32 / all as f32
     }
 
-    /// What it will take, once that is known.
+    /// The size and the time that the export will take, once they are known.
     pub fn foreseen(&self) -> Option<Foreseen> {
         self.said().foreseen
     }

@@ -15,12 +15,12 @@ use std::fmt;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-/// What is to be exported, and whither.
+/// An export that is asked for: the run, how it is to look, and the file.
 #[derive(Clone, Debug)]
 pub struct Order {
-    /// What is to be seen.
+    /// The run that is to be seen.
     pub run: Run,
-    /// What it is to look like.
+    /// The wishes of how it looks.
     pub wishes: Wishes,
     /// The file; without one nothing is written, and only the estimate made.
     pub path: Option<PathBuf>,
@@ -28,7 +28,7 @@ pub struct Order {
     pub replace: bool,
     /// Bytes that all recordings together may take.
     pub history: u64,
-    /// What a lane is called that replays a trace, if not as ever.
+    /// The name of a lane that replays a trace, if it is not the usual one.
     pub trace_name: Option<String>,
 }
 
@@ -37,7 +37,7 @@ pub struct Order {
 pub enum Progress {
     /// The run is being recorded, or its frames are being tried.
     Recorded,
-    /// What it will be is known.
+    /// The export was planned, and its size and time are known.
     Estimated(Foreseen),
     /// So many frames of all are written.
     Written(u64, u64),
@@ -163,7 +163,7 @@ impl Prepared {
 }
 
 impl Order {
-    /// Carries it out. `clock` says seconds since some moment; `tell` hears how far it has come, and
+    /// Carries the order out. `clock` says seconds since some moment; `tell` hears how far it has come, and
     /// stops it by returning false: then, and after any error, there is no file, or the one before.
     /// Without a path nothing is written, and nothing said of it.
     pub fn carry_out(
@@ -290,7 +290,7 @@ pub fn estimate(
         if !go_on() {
             return Err(ExportError::Cancelled);
         }
-        // The frame before it is drawn, and not measured: it changes much, being far from the last.
+        // The frame before is drawn but not measured: it is far from the last one, and changes much.
         let frame = 1 + sample * (frames - 1) / SAMPLES.min(frames - 1);
         film.skip_to(frame - 1);
         film.next();
