@@ -10,12 +10,8 @@ use super::levels::Levels;
 use super::playing::Playing;
 use super::readout::Readout;
 use super::scenario::Steps;
-<<<<<<< HEAD
-use super::trace::Playing;
-use super::view::View;
-=======
 use super::source::Opened;
->>>>>>> main
+use super::view::View;
 use crate::app::camera::Camera;
 use crate::app::dialog::Dialog;
 use crate::app::keymap::Keymap;
