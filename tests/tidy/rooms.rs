@@ -107,7 +107,6 @@ const TABS: &[&str] = &["walk", "walls", "watch"];
 /// this list names. It only gets shorter.
 const KNOW_TABS: &[(&str, &[&str])] = &[
     ("rooms", TABS),
-    ("looks", &["watch"]),
     ("remembered", &["watch"]),
     ("start", &["watch"]),
 ];
@@ -123,7 +122,6 @@ const IN_CIRCLES: &[&str] = &[
     "src/app/watch/exporting.rs",
     "src/app/watch/scenario.rs",
     "src/app/watch/state.rs",
-    "src/app/watch/trace.rs",
     "src/export/film.rs",
     "src/export/gif.rs",
     "src/export/png.rs",
