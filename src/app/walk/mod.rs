@@ -24,7 +24,7 @@ use super::lattice::Lattice;
 use super::picture::{LookTable, Picture};
 use super::room::{Common, Room, key};
 use super::theme::Theme;
-use crate::app::frame::Passed;
+use crate::app::frame::PassedFrame;
 use crate::board::Board;
 use crate::grid::Size;
 use crate::store::Settings;
@@ -84,8 +84,8 @@ impl Room for WalkRoom {
         }
     }
 
-    fn pass(&mut self, seconds: f64, common: &mut Common) -> Passed {
-        Passed {
+    fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
+        PassedFrame {
             events: 0,
             busy: self.state.pass(seconds, common),
         }

@@ -11,13 +11,13 @@ pub const SHAPES: usize = 2_000;
 
 /// Where a map with many starts and goals has them.
 #[derive(Debug, Default)]
-pub struct Ends {
+pub struct EndsLayer {
     of: Option<OfRace>,
     bytes: Option<Grid<u8>>,
     version: u64,
 }
 
-impl Ends {
+impl EndsLayer {
     /// Takes note of the starts and goals of `map`, which is that of the race `of`. O(cells) for a map
     /// with many of them that it does not know yet.
     pub fn look(&mut self, of: OfRace, map: &Map) {

@@ -28,7 +28,7 @@ mod update;
 pub mod view;
 
 use super::commands::KeyLine;
-use super::frame::{KeyPress, Passed, Wake};
+use super::frame::{KeyPress, PassedFrame, Wake};
 use super::picture::Picture;
 use super::room::{Common, Room};
 use super::start::Start;
@@ -132,7 +132,7 @@ impl Room for WatchRoom {
         self.pressed = true;
     }
 
-    fn pass(&mut self, seconds: f64, common: &mut Common) -> Passed {
+    fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
         self.lend(common, |state| state.pass(seconds))
     }
 

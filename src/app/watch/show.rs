@@ -33,7 +33,7 @@ impl State {
                 let map = map.map_or(egui::vec2(3.0, 4.0), |size| {
                     egui::vec2(size.width() as f32, size.height() as f32)
                 });
-                let contents = layout::Contents {
+                let contents = layout::PaneContents {
                     panes: state.chosen.panes.shown().len(),
                     figures: FIGURES,
                     code: most(|pane| pane.code.len())

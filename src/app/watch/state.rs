@@ -3,7 +3,7 @@
 use super::actions::Action;
 use super::choices::{ColourBy, Gesture, PANES, Shows, SizeChoice, Tool};
 use super::chosen::Chosen;
-use super::ends::Ends;
+use super::ends::EndsLayer;
 use super::exporting::Exporting;
 use super::layout::PaneRects;
 use super::levels::Levels;
@@ -50,7 +50,7 @@ pub struct State {
     /// Distances of the map from its start, when colours mean them.
     pub levels: Levels,
     /// Where a map with many starts and goals has them.
-    pub ends: Ends,
+    pub ends: EndsLayer,
     /// Where the map's pane looks, and each search's; the first serves all when they are linked.
     pub cameras: [Camera; PANES],
     /// The lane whose answer is told as directions.
@@ -133,7 +133,7 @@ impl State {
             scenes: 0,
             theme: start.theme,
             levels: Levels::default(),
-            ends: Ends::default(),
+            ends: EndsLayer::default(),
             cameras: [Camera::Fitted; PANES],
             told_lane: 0,
             tool: Tool::Wall,

@@ -5,7 +5,7 @@ use super::chosen::FIRST_SIZE;
 use super::levels::OfRace;
 use super::state::State;
 use crate::app::camera::fitting_size;
-use crate::app::frame::Passed;
+use crate::app::frame::PassedFrame;
 use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::player::Motion;
@@ -27,7 +27,7 @@ const BUDGET: Budget = Budget {
 
 impl State {
     /// Lets `seconds` pass, within a few milliseconds.
-    pub fn pass(&mut self, seconds: f64) -> Passed {
+    pub fn pass(&mut self, seconds: f64) -> PassedFrame {
         let clock = self.outside.clock;
         let begun = clock();
         self.age += seconds;
@@ -39,7 +39,7 @@ impl State {
                 }
                 _ => self.refresh(),
             }
-            return Passed {
+            return PassedFrame {
                 events: 0,
                 busy: true,
             };
@@ -48,7 +48,7 @@ impl State {
         self.follow_trace();
         let follows = self.follows_another();
         let Some(scene) = &mut self.scene else {
-            return Passed {
+            return PassedFrame {
                 events: 0,
                 busy: true,
             };
@@ -57,7 +57,7 @@ impl State {
         let used = || clock() - begun;
         let passed = self.projector.pass(scene, seconds, &used, &BUDGET);
         if passed.stage {
-            return Passed {
+            return PassedFrame {
                 events: 0,
                 busy: true,
             };
@@ -66,7 +66,7 @@ impl State {
             self.end(end);
         }
         let flooding = self.flood(seconds, || clock() - begun >= BUDGET.all);
-        Passed {
+        PassedFrame {
             events: passed.events,
             busy: passed.recording || passed.moving || self.over || flooding,
         }
