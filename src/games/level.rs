@@ -192,21 +192,6 @@ impl Level {
         map.goals = next.map_or_else(|| self.finishes.clone(), |&cell| vec![cell]);
         map
     }
-
-    /// What keeps it from being played, in words; none if it can be.
-    pub fn fault(&self) -> Option<&'static str> {
-        if self.starts.is_empty() {
-            Some("the level has no start")
-        } else if self.finishes.is_empty() {
-            Some("the level has no finish")
-        } else if self.goal == 0 {
-            Some("the goal is at least 1 move")
-        } else if super::walls::path(self, &[]).is_none() {
-            Some("the path is blocked before any wall is placed")
-        } else {
-            None
-        }
-    }
 }
 
 #[cfg(test)]

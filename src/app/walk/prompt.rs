@@ -4,7 +4,8 @@ use super::actions::WalkAction;
 use super::game::WalkPhase;
 use super::state::WalkState;
 use super::words::counted;
-use crate::games::walk::{Outcome, Walk};
+use crate::games::walk::Walk;
+use crate::games::walk::rules::Outcome;
 
 /// The line over the maze.
 pub fn line(state: &WalkState) -> String {

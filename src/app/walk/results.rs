@@ -3,7 +3,7 @@
 use super::state::WalkState;
 use super::words;
 use crate::app::room::Common;
-use crate::games::walk::Outcome;
+use crate::games::walk::rules::Outcome;
 use crate::store::Best;
 
 /// The name of the game among the best scores.

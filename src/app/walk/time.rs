@@ -4,7 +4,7 @@ use super::game::WalkPhase;
 use super::replay::Replay;
 use super::state::WalkState;
 use crate::app::room::Common;
-use crate::games::walk::Outcome;
+use crate::games::walk::rules::Outcome;
 use crate::grid::Direction;
 
 /// Seconds for which the end is celebrated, before the replay.

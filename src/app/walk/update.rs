@@ -5,7 +5,8 @@ use super::game::{Game, WalkPhase};
 use super::replay::Replay;
 use super::state::WalkState;
 use crate::app::room::Common;
-use crate::games::walk::{Outcome, corridor};
+use crate::games::walk::corridor;
+use crate::games::walk::rules::Outcome;
 use crate::grid::Cell;
 use crate::random::Seed;
 

@@ -2,52 +2,28 @@
 //!
 //! Pure rules: no window, no clock. The game is handed directions and seconds, and knows at every
 //! moment what is the case. A move leads from one room to the next, two cells on, and only where the
-//! edge between them is open. All figures count such moves; the Studio counts cells, two a move.
+//! edge between them is open. All figures count such moves; the tab Watch counts cells, two a move.
 
 pub mod corridor;
 pub mod fog;
 pub mod pursuer;
 pub mod record;
 pub mod rival;
+pub mod rooms;
+pub mod rules;
 
-use crate::catalogue::{Settings, Solver};
-use crate::grid::{Cell, Direction, Grid, Size};
+use crate::catalogue::Settings;
+use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
 use crate::playback::score::solve;
 use crate::structures::floods::distances::Distances;
 use crate::structures::mazes::rooms::{room, room_counts};
 use fog::Fog;
-use pursuer::{Chase, Pursuer};
-use rival::{Contest, Rival};
+use pursuer::Pursuer;
+use rival::Rival;
+use rooms::{between, next_room};
+use rules::{Outcome, Rules, Step};
 use std::sync::Arc;
-
-/// What is played, apart from the maze.
-#[derive(Clone, Debug)]
-pub struct Rules {
-    /// Finds the way with the fewest moves, and leads the pursuer.
-    pub solver: Solver,
-    /// Whether only what was seen so far is shown.
-    pub fog: bool,
-    /// Who is after the player.
-    pub chase: Option<Chase>,
-    /// Who else is on the way to the goal.
-    pub contest: Option<Contest>,
-    /// Whether the way through this maze was shown to the player before: then the walk earns nothing.
-    pub shown: bool,
-}
-
-impl Rules {
-    /// The plain game, without any variant.
-    pub fn plain(solver: Solver) -> Rules {
-        Rules {
-            solver,
-            fog: false,
-            chase: None,
-            contest: None,
-            shown: false,
-        }
-    }
-}
 
 /// One game in one maze.
 pub struct Walk {
@@ -72,32 +48,6 @@ pub struct Walk {
     fog: Option<Fog>,
     pursuer: Option<Pursuer>,
     rival: Option<Rival>,
-}
-
-/// How the game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// It goes on.
-    Playing,
-    /// The player has reached the goal by a move.
-    Won,
-    /// The pursuer has reached the player.
-    Caught,
-    /// The search has reached the goal first.
-    Beaten,
-    /// The player has asked for the answer.
-    GivenUp,
-}
-
-/// What became of a wish to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// The player stands one room on.
-    Moved,
-    /// There is a wall, and nothing has changed.
-    Wall,
-    /// The game is over, and nothing has changed.
-    Over,
 }
 
 impl Walk {
@@ -287,7 +237,7 @@ impl Walk {
         self.taken_back
     }
 
-    /// The fewest moves from start to goal: half as many as the Studio counts cells.
+    /// The fewest moves from start to goal: half as many as the tab Watch counts cells.
     pub fn fewest(&self) -> u64 {
         self.shortest.len() as u64 - 1
     }
@@ -365,28 +315,4 @@ impl Walk {
     pub fn rival_mut(&mut self) -> Option<&mut Rival> {
         self.rival.as_mut()
     }
-}
-
-/// The room on the other side of an open edge.
-pub fn next_room(map: &Map, room: Cell, direction: Direction) -> Option<Cell> {
-    let size = map.size();
-    let edge = room.step(direction, size);
-    if !map.is_floor(edge) {
-        return None;
-    }
-    let next = edge.step(direction, size);
-    map.is_floor(next).then_some(next)
-}
-
-/// The edge between two neighbouring rooms.
-pub fn between(size: Size, one: Cell, other: Cell) -> Cell {
-    let ((x, y), (other_x, other_y)) = (size.position(one), size.position(other));
-    size.cell((x + other_x) / 2, (y + other_y) / 2)
-        .unwrap_or(one)
-}
-
-/// The maze of a level, where levels grow: four cells more each way with each.
-pub fn size_of_level(level: u32) -> Size {
-    let side = 9u32.saturating_add(level.saturating_sub(1).saturating_mul(4));
-    Size::clamped(side, side)
 }

@@ -82,7 +82,7 @@ impl Record {
             events.extend([Event::pushed_start(start), Event::expanded(start)]);
         }
         for pair in rooms.windows(2) {
-            let to = |way: &Direction| super::next_room(map, pair[0], *way) == Some(pair[1]);
+            let to = |way: &Direction| super::rooms::next_room(map, pair[0], *way) == Some(pair[1]);
             let Some(way) = Direction::FOUR.into_iter().find(to) else {
                 break;
             };

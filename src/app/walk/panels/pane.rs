@@ -10,7 +10,8 @@ use crate::app::walk::game::{Game, WalkPhase};
 use crate::app::walk::replay::Replay;
 use crate::app::walk::state::WalkState;
 use crate::app::walk::{layout, prompt, words};
-use crate::games::walk::{Outcome, next_room};
+use crate::games::walk::rooms::next_room;
+use crate::games::walk::rules::Outcome;
 use crate::grid::{Cell, Size};
 use egui::{
     Align2, FontId, Id, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
