@@ -1,6 +1,6 @@
 //! Where a pane looks: the whole map, or some part of it at some zoom.
 
-use super::picture::Lattice;
+use super::lattice::Lattice;
 use crate::grid::Size;
 use egui::{Pos2, Rect, Vec2};
 

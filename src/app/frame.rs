@@ -26,7 +26,7 @@ pub enum Wake {
 
 /// What a frame has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Passed {
+pub struct PassedFrame {
     /// Events applied and undone, in all panes together.
     pub events: u64,
     /// Whether there is more to do without the user.

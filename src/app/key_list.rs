@@ -3,10 +3,17 @@
 use super::commands::KeyLine;
 use super::room::{Common, Room};
 use super::theme::Theme;
-use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, Vec2, Window};
+use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, TextStyle, Ui, Vec2, Window};
 
 /// From this width of the window on the list has two columns.
 const WIDE: f32 = 1000.0;
+/// Points between the two, and between the columns of a table.
+const BETWEEN: f32 = 24.0;
+const GAP: f32 = 14.0;
+/// Points of the window around the list and its scroll bar.
+const AROUND: f32 = 56.0;
+/// Points that are left for what a command does, in however narrow a window.
+const LEAST: f32 = 120.0;
 
 /// Shows the list; says whether it was closed.
 pub(super) fn show(context: &Context, room: &dyn Room, common: &Common) -> bool {
@@ -23,14 +30,16 @@ pub(super) fn show(context: &Context, room: &dyn Room, common: &Common) -> bool 
         .show(context, |ui| {
             ScrollArea::vertical().show(ui, |ui| {
                 let half = lines.len().div_ceil(2);
+                let width = screen.width() - AROUND;
                 if screen.width() >= WIDE {
+                    let width = (width - BETWEEN) / 2.0;
                     ui.horizontal_top(|ui| {
-                        table(ui, common.theme, &lines[..half], "keys left");
-                        ui.add_space(24.0);
-                        table(ui, common.theme, &lines[half..], "keys right");
+                        table(ui, common.theme, &lines[..half], width, "keys left");
+                        ui.add_space(BETWEEN);
+                        table(ui, common.theme, &lines[half..], width, "keys right");
                     });
                 } else {
-                    table(ui, common.theme, &lines, "keys");
+                    table(ui, common.theme, &lines, width, "keys");
                 }
             });
             if let Some(words) = room.mouse() {
@@ -41,11 +50,25 @@ pub(super) fn show(context: &Context, room: &dyn Room, common: &Common) -> bool 
     !open
 }
 
-fn table(ui: &mut Ui, theme: Theme, lines: &[KeyLine], id: &str) {
+/// A table at most so many points wide: what commands do stands in several lines where it has to.
+fn table(ui: &mut Ui, theme: Theme, lines: &[KeyLine], width: f32, id: &str) {
     let palette = theme.palette();
+    let wide = |text: &str, style: TextStyle| {
+        let font = style.resolve(ui.style());
+        let laid_out = ui
+            .painter()
+            .layout_no_wrap(text.to_owned(), font, palette.text);
+        laid_out.size().x
+    };
+    let names = lines.iter().map(|line| wide(line.name, TextStyle::Body));
+    let keys = lines
+        .iter()
+        .map(|line| wide(&line.keys, TextStyle::Monospace));
+    let left = width - names.fold(0.0, f32::max) - keys.fold(0.0, f32::max) - 2.0 * GAP;
     Grid::new(id)
         .num_columns(3)
-        .spacing([14.0, 4.0])
+        .spacing([GAP, 4.0])
+        .max_col_width(left.max(LEAST))
         .show(ui, |ui| {
             let mut group = "";
             for line in lines {
@@ -54,9 +77,9 @@ fn table(ui: &mut Ui, theme: Theme, lines: &[KeyLine], id: &str) {
                     ui.label(RichText::new(group).strong().color(palette.faint));
                     ui.end_row();
                 }
-                ui.label(line.name);
-                ui.label(RichText::new(&line.keys).monospace());
-                ui.add(Label::new(RichText::new(line.tip).color(palette.faint)));
+                ui.add(Label::new(line.name).extend());
+                ui.add(Label::new(RichText::new(&line.keys).monospace()).extend());
+                ui.add(Label::new(line.tip).wrap());
                 ui.end_row();
             }
         });

@@ -1,5 +1,4 @@
-//! The keys in force in one tab, or in the window: those of its table, or what the user chose in their
-//! place.
+//! The keys in force in one tab, or in the window: those of its table, or what the user chose.
 
 use super::chord::Chord;
 use super::commands::{Command, KeyLine};

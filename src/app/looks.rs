@@ -1,9 +1,8 @@
 //! The table of looks for the shader: what each byte of a board looks like.
 
-use super::picture::{Cue, LookTable};
+use super::picture::{Cue, GOAL, LookTable, START};
 use super::sprites::{ATLAS, Cover};
 use super::theme::{Theme, colour};
-use super::watch::ends::{GOAL, START};
 use crate::board::mark;
 use crate::catalogue::Frontier;
 pub use crate::looks::Look;

@@ -4,6 +4,7 @@ pub mod camera;
 pub mod chord;
 pub mod commands;
 pub mod dialog;
+mod floating;
 pub mod fonts;
 pub mod frame;
 mod header;
@@ -21,23 +22,22 @@ pub mod rooms;
 pub mod shapes;
 pub mod shell;
 pub mod sprites;
-mod standing;
 pub mod start;
 pub mod theme;
 pub mod walk;
 pub mod walls;
 pub mod watch;
-mod widgets;
+pub mod widgets;
 
-use egui::{Context, Frame, Margin, TextureFilter, TextureOptions};
+use egui::{Context, TextureFilter, TextureOptions};
+use floating::Floating;
 use frame::{KeyPress, Output, Wake};
 use keeper::Keeper;
 use looks::Looks;
-use notice::Reading;
+use notice::NoticeReading;
 use picture::Picture;
 use room::{Common, Room};
 use shell::WindowAction;
-use standing::Standing;
 use start::Start;
 use std::any::Any;
 use theme::Theme;
@@ -52,9 +52,9 @@ pub struct App {
     tab: usize,
     keeper: Keeper,
     /// The notice, as it is being read.
-    reading: Reading,
+    reading: NoticeReading,
     /// What stands over the panels.
-    standing: Standing,
+    floating: Floating,
     styled: Option<Theme>,
 }
 
@@ -74,8 +74,8 @@ impl App {
             rooms,
             tab,
             common,
-            reading: Reading::default(),
-            standing: Standing::default(),
+            reading: NoticeReading::default(),
+            floating: Floating::default(),
             styled: None,
         }
     }
@@ -101,7 +101,7 @@ impl App {
         let stirred = changed || context.input(|input| input.pointer.any_released());
         let (rooms, common) = (&mut self.rooms, &mut self.common);
         let keeping = self.keeper.look(stirred, self.tab, rooms, common);
-        let settling = self.standing.has_changed(context);
+        let settling = self.floating.has_changed(context);
         let told = self.tell();
         let reading = self.reading.look(&mut self.common.notice, clock());
         Output {
@@ -149,6 +149,11 @@ impl App {
     /// The place of the open tab.
     pub fn tab(&self) -> usize {
         self.tab
+    }
+
+    /// The tabs, in their order.
+    pub fn rooms(&self) -> &[Box<dyn Room>] {
+        &self.rooms
     }
 
     /// The tab of that kind.
@@ -270,12 +275,4 @@ impl App {
             context.load_texture("quest", sprites::ATLAS.image(), sharp)
         });
     }
-}
-
-/// The frame of bars and side panels.
-pub fn bar(theme: Theme) -> Frame {
-    let palette = theme.palette();
-    Frame::new()
-        .fill(palette.panel)
-        .inner_margin(Margin::symmetric(12, 6))
 }

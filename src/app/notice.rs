@@ -9,12 +9,12 @@ const READ: f64 = 15.0;
 
 /// The notice that is being read, and since when.
 #[derive(Debug, Default)]
-pub struct Reading {
+pub struct NoticeReading {
     text: Option<String>,
     since: f64,
 }
 
-impl Reading {
+impl NoticeReading {
     /// Takes a notice away that has been there long enough to be read, where it is `now` so many seconds
     /// since some moment; and says when to look again.
     pub fn look(&mut self, notice: &mut Option<String>, now: f64) -> Wake {
@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn a_notice_stays_until_it_can_be_read() {
-        let mut reading = Reading::default();
+        let mut reading = NoticeReading::default();
         let mut notice = Some("Saved".to_owned());
         assert_eq!(reading.look(&mut notice, 7.0), Wake::After(LEAST));
         assert_eq!(reading.look(&mut notice, 9.0), Wake::After(LEAST - 2.0));
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn another_one_begins_anew() {
-        let mut reading = Reading::default();
+        let mut reading = NoticeReading::default();
         reading.look(&mut Some("one".to_owned()), 0.0);
         let mut other = Some("other".to_owned());
         assert_eq!(reading.look(&mut other, 3.0), Wake::After(LEAST));

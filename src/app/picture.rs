@@ -50,6 +50,11 @@ pub struct Layer<'a> {
     pub version: u64,
 }
 
+/// The bit of a start in the bytes of [`Picture::ends`], above those of a board.
+pub const START: u8 = 64;
+/// The bit of a goal.
+pub const GOAL: u8 = 128;
+
 /// How many boards the window keeps at a time.
 pub const SLOTS: usize = 5;
 

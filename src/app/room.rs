@@ -2,7 +2,7 @@
 
 use super::commands::{Command, KeyLine};
 use super::dialog::Dialog;
-use super::frame::{KeyPress, Passed, Wake};
+use super::frame::{KeyPress, PassedFrame, Wake};
 use super::keymap::Keymap;
 use super::keys::Keys;
 use super::looks::Looks;
@@ -51,7 +51,7 @@ pub trait Room: Any {
     fn recolour(&mut self, _common: &mut Common) {}
 
     /// Lets seconds pass; says what was done and whether there is more to do without the user.
-    fn pass(&mut self, seconds: f64, common: &mut Common) -> Passed;
+    fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame;
 
     /// Looks after what goes on whether the tab is open or not; says when to look again.
     fn look_after(&mut self, _context: &egui::Context, _common: &mut Common) -> Wake {

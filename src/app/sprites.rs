@@ -1,6 +1,6 @@
 //! The pictures of the theme "quest": read from our own drawing, and which of them a cell bears.
 
-use super::looks::Look;
+use crate::looks::Look;
 use egui::{ColorImage, Rect, pos2, vec2};
 use std::sync::LazyLock;
 

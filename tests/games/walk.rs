@@ -352,7 +352,7 @@ proptest! {
     }
 
     #[test]
-    fn the_fewest_moves_are_half_the_studios(columns in 2..20u32, rows in 2..20u32, seed in 0..1000u32) {
+    fn the_fewest_moves_are_half_of_those_of_watch(columns in 2..20u32, rows in 2..20u32, seed in 0..1000u32) {
         let mut walk = Walk::new(maze(columns, rows, seed), &rules()).unwrap();
         let solver = rules().solver;
         let settings = Settings::new(solver.info.parameters);

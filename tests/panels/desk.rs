@@ -4,6 +4,7 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
+use mazescope::app::commands::KeyLine;
 use mazescope::app::frame::{KeyPress, Output};
 use mazescope::app::room::Common;
 use mazescope::app::start::{Outside, Start};
@@ -116,6 +117,14 @@ impl Desk {
     /// The place of the open tab.
     pub fn tab(&self) -> usize {
         self.harness.state().app.tab()
+    }
+
+    /// The lines that the list of keys has in the tab of that place.
+    pub fn key_lines(&self, tab: usize) -> Vec<KeyLine> {
+        let app = &self.harness.state().app;
+        let mut lines = app.rooms()[tab].keys();
+        lines.extend(app.common.keys.window.lines());
+        lines
     }
 
     /// The tab *Watch*, and what it shares with others.

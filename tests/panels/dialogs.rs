@@ -53,6 +53,33 @@ fn the_list_of_keys_has_every_command() {
 }
 
 #[test]
+fn the_list_of_keys_fits_the_window_in_every_tab() {
+    for size in [vec2(1280.0, 800.0), vec2(1000.0, 700.0), vec2(640.0, 480.0)] {
+        let mut desk = Desk::new(start(), size, 1.0);
+        desk.frames(3);
+        for (tab, key) in [Key::F2, Key::F3, Key::F4].into_iter().enumerate() {
+            desk.key(key, Modifiers::NONE);
+            desk.key(Key::F1, Modifiers::NONE);
+            desk.frames(8);
+            let lines = desk.key_lines(tab);
+            let widgets = desk.widgets();
+            for line in lines {
+                for words in [line.name, &line.keys, line.tip] {
+                    let shown = widgets.iter().filter(|widget| widget.name == words);
+                    let mut fits = shown
+                        .map(|widget| widget.rect.left() >= 0.0 && widget.rect.right() <= size.x);
+                    assert!(
+                        words.is_empty() || fits.any(|fits| fits),
+                        "{size:?} {words:?}"
+                    );
+                }
+            }
+            desk.key(Key::Escape, Modifiers::NONE);
+        }
+    }
+}
+
+#[test]
 fn a_file_that_cannot_be_opened_says_why_in_its_dialog() {
     let mut desk = Desk::paused();
     desk.key(Key::O, Modifiers::COMMAND);

@@ -2,8 +2,9 @@
 
 use super::desk::{Desk, start};
 use egui::vec2;
+use mazescope::app::picture::{GOAL, START};
 use mazescope::app::watch::actions::Action;
-use mazescope::app::watch::ends::{GOAL, SHAPES, START};
+use mazescope::app::watch::ends::SHAPES;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 

@@ -1,5 +1,4 @@
-//! The tables of commands: every command has keys of its own, words, and is what its keys ask for; and
-//! what becomes of the keys that a user chooses.
+//! The tables of commands: each has words and keys of its own, is what its keys ask for, and takes others.
 
 use super::desk::start;
 use egui::{Key, Modifiers};

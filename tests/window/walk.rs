@@ -14,7 +14,7 @@ fn open(screen: &Screen) -> (Program, Tab) {
     let sight = Sight::usual();
     let mut program = screen.start(&[]);
     let drawn = |picture: &Picture| picture.colours(sight.boards()) > 3;
-    screen.look_for(&mut program, "the studio", drawn);
+    screen.look_for(&mut program, "the first tab", drawn);
     screen.click(sight.desk.named("Walk").rect.center());
     let player = Theme::Dark.palette().player;
     let start = Rect::from_center_size(tab.place_of(tab.game().walk.start()), vec2(30.0, 30.0));

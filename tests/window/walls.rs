@@ -25,9 +25,9 @@ fn level_1_is_played_to_a_win_by_the_mouse() {
     desk.frames(2);
     let next = desk.named("Next level").rect.center();
 
-    let (mut program, studio) = start_paused(&screen, &[]);
+    let (mut program, watch) = start_paused(&screen, &[]);
     screen.click(tab);
-    let other = |picture: &Picture| picture.difference(&studio, board) > 10_000;
+    let other = |picture: &Picture| picture.difference(&watch, board) > 10_000;
     screen.look_for(&mut program, "the tab of the game", other);
     // What level 2 looks like, to know it again.
     screen.key(Key::N);

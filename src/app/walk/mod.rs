@@ -17,14 +17,14 @@ mod time;
 mod update;
 pub mod words;
 
-use super::bar;
 use super::commands::KeyLine;
 use super::frame::KeyPress;
 use super::lattice::Lattice;
 use super::picture::{LookTable, Picture};
 use super::room::{Common, Room, key};
 use super::theme::Theme;
-use crate::app::frame::Passed;
+use super::widgets::bar;
+use crate::app::frame::PassedFrame;
 use crate::board::Board;
 use crate::grid::Size;
 use crate::store::Settings;
@@ -84,8 +84,8 @@ impl Room for WalkRoom {
         }
     }
 
-    fn pass(&mut self, seconds: f64, common: &mut Common) -> Passed {
-        Passed {
+    fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
+        PassedFrame {
             events: 0,
             busy: self.state.pass(seconds, common),
         }

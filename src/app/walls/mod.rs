@@ -30,7 +30,7 @@ use super::lattice::Lattice;
 use super::picture::{LookTable, Picture};
 use super::room::{Common, OF_LEVELS, Room, key};
 use super::theme::Theme;
-use crate::app::frame::Passed;
+use crate::app::frame::PassedFrame;
 use crate::store::Settings;
 use actions::WallsAction;
 use board::pane::BoardPane;
@@ -93,7 +93,7 @@ impl WallsRoom {
     fn panels(&mut self, context: &Context, common: &Common) -> Vec<WallsAction> {
         let (state, effects) = (&self.state, &self.effects);
         let mut asked = Vec::new();
-        let frame = super::bar(common.theme);
+        let frame = super::widgets::bar(common.theme);
         let narrow = context.screen_rect().width() < 1000.0;
         SidePanel::right("walls side")
             .frame(frame)
@@ -171,11 +171,11 @@ impl Room for WallsRoom {
         seen
     }
 
-    fn pass(&mut self, seconds: f64, common: &mut Common) -> Passed {
+    fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
         /// Seconds of it until which a goal and the best walls are searched, and then values of cells.
         const SEARCHING: f64 = 0.005;
         const EVALUATING: f64 = 0.008;
-        let mut passed = Passed::default();
+        let mut passed = PassedFrame::default();
         let state = &mut self.state;
         if let Some((level, walls)) = common.level.take() {
             state.take_level(level, &walls, common);

@@ -19,7 +19,7 @@ pub struct PaneRects {
 
 /// What panes have to hold.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Contents {
+pub struct PaneContents {
     /// How many panes.
     pub panes: usize,
     /// The largest number of figures of a pane.
@@ -46,7 +46,7 @@ const WIDE: f32 = 620.0;
 const CODE: f32 = 330.0;
 
 /// Divides `area` among panes: in one row or in two, whichever shows the map larger.
-pub fn panes(area: Rect, contents: &Contents) -> Vec<PaneRects> {
+pub fn panes(area: Rect, contents: &PaneContents) -> Vec<PaneRects> {
     let one = in_rows(area, 1, contents);
     if contents.panes < 3 {
         return one;
@@ -56,7 +56,7 @@ pub fn panes(area: Rect, contents: &Contents) -> Vec<PaneRects> {
     if cell(&two) > cell(&one) { two } else { one }
 }
 
-fn in_rows(area: Rect, rows: usize, contents: &Contents) -> Vec<PaneRects> {
+fn in_rows(area: Rect, rows: usize, contents: &PaneContents) -> Vec<PaneRects> {
     let columns = contents.panes.div_ceil(rows);
     let inner = area.shrink(GAP);
     let card = vec2(
@@ -81,7 +81,7 @@ pub fn figure_columns(width: f32) -> usize {
     if width >= TWO_COLUMNS { 2 } else { 1 }
 }
 
-fn pane_at(corner: Pos2, size: Vec2, contents: &Contents) -> PaneRects {
+fn pane_at(corner: Pos2, size: Vec2, contents: &PaneContents) -> PaneRects {
     let card = Rect::from_min_size(corner.floor(), size);
     let lines = contents.figures.div_ceil(figure_columns(size.x)) + LEGEND;
     let foot = LINE * lines as f32 + 10.0;
@@ -134,7 +134,7 @@ mod tests {
                 let map = vec2(50.0, 70.0);
                 let panes = panes(
                     area,
-                    &Contents {
+                    &PaneContents {
                         panes: count,
                         figures: 7,
                         code: 0,

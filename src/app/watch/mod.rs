@@ -13,17 +13,22 @@ mod opened;
 pub mod panels;
 pub mod panes;
 mod placing;
+mod playing;
 pub mod readout;
 pub mod scenario;
 mod sharing;
 mod show;
+mod sight;
+mod source;
 pub mod state;
+mod telling;
 pub mod time;
 pub mod trace;
 mod update;
+pub mod view;
 
 use super::commands::KeyLine;
-use super::frame::{KeyPress, Passed, Wake};
+use super::frame::{KeyPress, PassedFrame, Wake};
 use super::picture::Picture;
 use super::room::{Common, Room};
 use super::start::Start;
@@ -127,7 +132,7 @@ impl Room for WatchRoom {
         self.pressed = true;
     }
 
-    fn pass(&mut self, seconds: f64, common: &mut Common) -> Passed {
+    fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
         self.lend(common, |state| state.pass(seconds))
     }
 

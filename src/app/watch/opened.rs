@@ -1,35 +1,11 @@
-//! What was opened, and that it can be shown again after another map was grown.
+//! Opens what one is asked to, and shows it again after another map was grown.
 
+use super::source::{Opened, last_part};
 use super::state::State;
 use crate::formats::Content;
 use crate::formats::trace::Tape;
-use crate::map::Map;
 use crate::playback::player::Motion;
 use std::sync::Arc;
-
-/// What was opened last, as it was then.
-#[derive(Clone, Debug)]
-pub(in crate::app) enum Opened {
-    /// The file of a map, and the map.
-    Map(String, Arc<Map>),
-    /// The scenario that the state has, in the file of this name.
-    Scenario(String),
-    /// A trace's name, and what the other program has written or still writes.
-    Trace(String, Tape),
-}
-
-impl Opened {
-    fn path(&self) -> &str {
-        match self {
-            Opened::Map(path, _) | Opened::Scenario(path) | Opened::Trace(path, _) => path,
-        }
-    }
-}
-
-/// The last part of a path.
-pub(in crate::app) fn last_part(path: &str) -> &str {
-    path.rsplit(['/', '\\']).next().unwrap_or(path)
-}
 
 impl State {
     /// The name, without its folder, of what was opened last.

@@ -1,6 +1,6 @@
 //! A scenario in the studio: its searches one after the other, and whether ours are as short as listed.
 
-use super::opened::last_part;
+use super::source::last_part;
 use super::state::State;
 use crate::catalogue::PathPromise;
 use crate::formats::scenario::{Scenario, Task};

@@ -1,56 +1,26 @@
 //! The panels of the tab laid out, and the pictures of its boards.
 
 use super::actions::Action;
-use super::choices::{self, ColourBy};
+use super::choices::ColourBy;
 use super::levels::OfRace;
 use super::state::State;
 use super::{layout, panels, readout};
-use crate::app::bar;
 use crate::app::looks::Looks;
 use crate::app::picture::{Lattice, Picture};
 use crate::board::Board;
 use crate::catalogue::Frontier;
 use crate::playback::race::Race;
-use egui::{CentralPanel, Context, Frame, SidePanel, TopBottomPanel};
+use egui::{CentralPanel, Context, Frame};
 
 impl State {
     /// Lays out and shows every panel below the header; says what was asked for, and whether the panes
     /// moved.
     pub(in crate::app) fn panels(&mut self, context: &Context) -> (Vec<Action>, bool) {
         let state = self;
-        let screen = context.screen_rect();
         let mut asked = Vec::new();
-        let bar = bar(state.theme);
-        if state.scenario().is_some() {
-            let top = TopBottomPanel::top("scenario").frame(bar);
-            let top = top.exact_height(panels::scenario::HEIGHT);
-            top.show(context, |ui| {
-                asked.extend(panels::scenario::show(ui, state))
-            });
+        for panel in panels::PANELS {
+            asked.extend(panel.show(context, state));
         }
-        let low = screen.height() < 700.0;
-        let height = if low { 128.0 } else { 156.0 };
-        TopBottomPanel::bottom("time")
-            .frame(bar)
-            .exact_height(height)
-            .show(context, |ui| {
-                asked.extend(panels::transport::show(ui, state));
-                panels::transport::status(ui, state);
-                ui.add_space(2.0);
-                asked.extend(panels::scrubber::show(ui, state));
-            });
-        let width = if screen.width() < 1000.0 {
-            216.0
-        } else {
-            272.0
-        };
-        let side = SidePanel::right("controls")
-            .frame(bar)
-            .resizable(false)
-            .exact_width(width);
-        side.show(context, |ui| {
-            asked.extend(panels::controls::show(ui, state))
-        });
         let mut moved = false;
         CentralPanel::default()
             .frame(Frame::NONE)
@@ -63,14 +33,14 @@ impl State {
                 let map = map.map_or(egui::vec2(3.0, 4.0), |size| {
                     egui::vec2(size.width() as f32, size.height() as f32)
                 });
-                let contents = layout::Contents {
+                let contents = layout::PaneContents {
                     panes: state.chosen.panes.shown().len(),
                     figures: FIGURES,
                     code: most(|pane| pane.code.len())
-                        .filter(|_| state.code)
+                        .filter(|_| state.view.code)
                         .unwrap_or(0),
                     // A map that fills its pane takes the pane's proportion, whatever that is.
-                    map: if state.size == choices::SizeChoice::Fit {
+                    map: if state.view.fit {
                         egui::vec2(3.0, 4.0)
                     } else {
                         map
@@ -119,7 +89,7 @@ impl State {
             scene: scenes,
             race: races,
         };
-        let by_distance = racing && state.colour_by == ColourBy::Distance;
+        let by_distance = racing && state.view.colour_by == ColourBy::Distance;
         let levels = Some(&state.levels).filter(|_| by_distance);
         let ground_changed = scene.ground_mut().board_mut().take_changed();
         let mut shown = lanes.iter().zip(rects).zip(lattices).enumerate();

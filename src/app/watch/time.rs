@@ -1,11 +1,11 @@
 //! Time passes: recordings grow ahead of the clock, and the clock moves.
 
-use super::choices::{ColourBy, SizeChoice};
+use super::choices::ColourBy;
 use super::chosen::FIRST_SIZE;
 use super::levels::OfRace;
 use super::state::State;
 use crate::app::camera::fitting_size;
-use crate::app::frame::Passed;
+use crate::app::frame::PassedFrame;
 use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::player::Motion;
@@ -27,7 +27,7 @@ const BUDGET: Budget = Budget {
 
 impl State {
     /// Lets `seconds` pass, within a few milliseconds.
-    pub fn pass(&mut self, seconds: f64) -> Passed {
+    pub fn pass(&mut self, seconds: f64) -> PassedFrame {
         let clock = self.outside.clock;
         let begun = clock();
         self.age += seconds;
@@ -39,7 +39,7 @@ impl State {
                 }
                 _ => self.refresh(),
             }
-            return Passed {
+            return PassedFrame {
                 events: 0,
                 busy: true,
             };
@@ -48,7 +48,7 @@ impl State {
         self.follow_trace();
         let follows = self.follows_another();
         let Some(scene) = &mut self.scene else {
-            return Passed {
+            return PassedFrame {
                 events: 0,
                 busy: true,
             };
@@ -57,7 +57,7 @@ impl State {
         let used = || clock() - begun;
         let passed = self.projector.pass(scene, seconds, &used, &BUDGET);
         if passed.stage {
-            return Passed {
+            return PassedFrame {
                 events: 0,
                 busy: true,
             };
@@ -66,7 +66,7 @@ impl State {
             self.end(end);
         }
         let flooding = self.flood(seconds, || clock() - begun >= BUDGET.all);
-        Passed {
+        PassedFrame {
             events: passed.events,
             busy: passed.recording || passed.moving || self.over || flooding,
         }
@@ -102,7 +102,7 @@ impl State {
         let Some(scene) = &mut self.scene else {
             return false;
         };
-        if self.colour_by == ColourBy::State || !scene.is_racing() {
+        if self.view.colour_by == ColourBy::State || !scene.is_racing() {
             self.levels.clear();
             return false;
         }
@@ -140,11 +140,11 @@ impl State {
     pub(in crate::app) fn grow(&mut self) {
         self.leave_trace();
         let generator = *self.generator();
-        let size = match self.size {
-            SizeChoice::Fixed(size) => size,
-            SizeChoice::Fit => {
-                let wall = if generator.rooms { self.wall } else { 1.0 };
-                let mut size = fitting_size(self.map_extent(), self.cell, wall);
+        let size = match self.view.fit {
+            false => self.chosen.grown.size,
+            true => {
+                let wall = if generator.rooms { self.view.wall } else { 1.0 };
+                let mut size = fitting_size(self.map_extent(), self.view.cell, wall);
                 if generator.rooms {
                     // An odd size that still fits, where fitting would make an even one larger.
                     let odd = |side: u32| (side - 1) | 1;
@@ -166,7 +166,7 @@ impl State {
                 let (width, height) = FIRST_SIZE;
                 let small = Size::clamped(width, height);
                 self.notice = Some(format!("{size} cells: {reason}."));
-                self.size = SizeChoice::Fixed(small);
+                self.view.fit = false;
                 self.chosen.grown.size = small;
                 grown.size = small;
             }

@@ -1,40 +1,15 @@
 //! The trace that a lane replays, while another program may still be writing it.
 
-use super::opened::last_part;
+use super::playing::Playing;
 use super::readout::{PaneReadout, Status};
+use super::source::last_part;
 use super::state::State;
-use crate::catalogue::{Info, Solver};
+use crate::catalogue::Info;
 use crate::event::{Event, Kind};
 use crate::formats::trace::replay;
 use crate::formats::trace::{Tape, TapeState};
 use crate::playback::scene::Scene;
 use egui::Context;
-
-/// A trace that is shown.
-#[derive(Debug)]
-pub struct Playing {
-    name: String,
-    tape: Tape,
-    /// What replays the tape: a lane like any other, but in no catalogue.
-    solver: Solver,
-    /// When it was first shown, in seconds since the first frame.
-    since: f64,
-    /// The version of its map that the scene was made for.
-    version: u64,
-    /// Whether its end was seen.
-    ended: bool,
-    /// Whether that is something that is no event.
-    broken: bool,
-    /// Whether the tape rings for the window when more has come.
-    rings: bool,
-}
-
-impl Playing {
-    /// What replays it.
-    pub fn solver(&self) -> &Solver {
-        &self.solver
-    }
-}
 
 impl State {
     /// Shows a trace in the first pane, beside it the searches that were chosen, on its map.

@@ -2,7 +2,7 @@
 //!
 //! Pure rules: no window, no clock. The game is handed directions and seconds, and knows at every
 //! moment what is the case. A move leads from one room to the next, two cells on, and only where the
-//! edge between them is open. All figures count such moves; the tab Watch counts cells, two a move.
+//! edge between them is open. All figures count such moves; the tab *Watch* counts cells, two a move.
 
 pub mod corridor;
 pub mod fog;
@@ -237,7 +237,7 @@ impl Walk {
         self.taken_back
     }
 
-    /// The fewest moves from start to goal: half as many as the tab Watch counts cells.
+    /// The fewest moves from start to goal: half as many as the tab *Watch* counts cells.
     pub fn fewest(&self) -> u64 {
         self.shortest.len() as u64 - 1
     }

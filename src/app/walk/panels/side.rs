@@ -46,7 +46,7 @@ fn heading(ui: &mut Ui, common: &Common, text: &str) {
 fn figures(ui: &mut Ui, state: &WalkState, common: &Common) {
     heading(ui, common, "WALK");
     let figure = |read: fn(&Game) -> String| state.game().map_or("–".to_owned(), read);
-    let cells = "A move is one room. The tab Watch counts cells: two a move";
+    let cells = "A move is one room. Watch counts cells: two a move";
     let third = "With a hint there is no third star";
     let time = figure(|game| words::time(game.walk.seconds()));
     let fewest = figure(|game| game.walk.fewest().to_string());

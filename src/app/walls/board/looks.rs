@@ -162,7 +162,7 @@ pub fn stone(theme: Theme) -> (Color32, Color32) {
 
 /// The table of a theme, for the shader.
 pub fn table(theme: Theme) -> LookTable {
-    /// Far from the versions of the other boards' tables.
+    /// Far from the versions of the tables of *Watch*.
     const VERSIONS: u64 = 0x5741_4c00;
     let place = Theme::ALL.iter().position(|&each| each == theme);
     let mut table = LookTable {

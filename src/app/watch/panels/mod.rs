@@ -4,6 +4,7 @@ pub mod board;
 pub mod controls;
 pub mod dialogs;
 pub mod directions;
+pub mod edge;
 pub mod export;
 pub mod header;
 pub mod legend;
@@ -13,3 +14,8 @@ pub mod rows;
 pub mod scenario;
 pub mod scrubber;
 pub mod transport;
+
+use edge::EdgePanel;
+
+/// The panels along the edges of the window, from the outside inwards; the panes have what is left.
+pub static PANELS: &[EdgePanel] = &[scenario::PANEL, transport::PANEL, controls::PANEL];

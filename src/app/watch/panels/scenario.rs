@@ -1,16 +1,23 @@
 //! The bar of a scenario: which of its searches is shown, what it lists, and what was found.
 
+use super::edge::{Edge, EdgePanel};
 use crate::app::watch::actions::Action;
 use crate::app::watch::state::State;
 use crate::app::widgets::command_button;
 use crate::words::{grouped, measured};
 use egui::{DragValue, Label, RichText, Ui};
 
-/// Points that the bar takes.
-pub const HEIGHT: f32 = 34.0;
+/// Where it stands: below the header, while a scenario is open.
+pub const PANEL: EdgePanel = EdgePanel {
+    name: "scenario",
+    edge: Edge::Top,
+    extent: |_| 34.0,
+    is_open: |state| state.scenario().is_some(),
+    show,
+};
 
 /// Shows the bar, if a scenario is open.
-pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
+fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
     let mut asked = Vec::new();
     let Some(steps) = state.scenario() else {
         return asked;

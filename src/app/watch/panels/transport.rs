@@ -1,13 +1,35 @@
 //! Buttons of time, the speed, and the line that says how the run stands.
 
+use super::edge::{Edge, EdgePanel};
+use super::scrubber;
 use crate::app::watch::actions::Action;
 use crate::app::watch::state::State;
 use crate::playback::player::{Motion, Rate};
 use crate::words::{self, grouped};
 use egui::{Button, Color32, Label, RichText, Slider, Ui, vec2};
 
-/// Shows buttons and speed.
-pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
+/// Where it stands: at the foot, with the scrubber.
+pub const PANEL: EdgePanel = EdgePanel {
+    name: "time",
+    edge: Edge::Bottom,
+    extent: |screen| match screen.height() < 700.0 {
+        true => 128.0,
+        false => 156.0,
+    },
+    is_open: |_| true,
+    show,
+};
+
+fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
+    let mut asked = buttons(ui, state);
+    status(ui, state);
+    ui.add_space(2.0);
+    asked.extend(scrubber::show(ui, state));
+    asked
+}
+
+/// The buttons, and the speed.
+fn buttons(ui: &mut Ui, state: &State) -> Vec<Action> {
     let mut asked = Vec::new();
     ui.horizontal(|ui| {
         let motion = state.projector.player.motion;
@@ -128,7 +150,7 @@ fn rounded(value: f64) -> f64 {
 }
 
 /// How the run stands: the lanes compared, a notice, or what one can do.
-pub fn status(ui: &mut Ui, state: &State) {
+fn status(ui: &mut Ui, state: &State) {
     let palette = state.theme.palette();
     let readout = &state.readout;
     let told = state.notice.clone();

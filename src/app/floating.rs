@@ -1,12 +1,12 @@
-//! What stands over the panels, windows, lists and tooltips, and whether it has found its place.
+//! What floats over the panels (windows, lists and tooltips), and whether it has found its place.
 
 use egui::{Context, Rect};
 
-/// Where everything stood in the last frame.
+/// Where everything was in the last frame.
 #[derive(Debug, Default)]
-pub(super) struct Standing(Vec<Rect>);
+pub(super) struct Floating(Vec<Rect>);
 
-impl Standing {
+impl Floating {
     /// Whether anything has come, gone, moved or grown since the last call. A window takes several frames
     /// to find its size, and does not ask for all of them.
     pub(super) fn has_changed(&mut self, context: &Context) -> bool {

@@ -1,0 +1,55 @@
+//! What stands along an edge of the window: a bar or a column, one line each in the table of panels.
+
+use crate::app::watch::actions::Action;
+use crate::app::watch::state::State;
+use crate::app::widgets::bar;
+use egui::{Context, Rect, SidePanel, TopBottomPanel, Ui};
+
+/// A panel along an edge of what is left of the window when those before it in the table stand.
+pub struct EdgePanel {
+    /// Its name, which no other panel has.
+    pub name: &'static str,
+    /// Where it stands.
+    pub edge: Edge,
+    /// How many points it is high or wide in a window of that extent.
+    pub extent: fn(Rect) -> f32,
+    /// Whether it is shown.
+    pub is_open: fn(&State) -> bool,
+    /// Shows what is in it; says what was asked for.
+    pub show: fn(&mut Ui, &State) -> Vec<Action>,
+}
+
+/// Where a panel stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edge {
+    /// Below the header.
+    Top,
+    /// At the foot.
+    Bottom,
+    /// At the left.
+    Left,
+    /// At the right.
+    Right,
+}
+
+impl EdgePanel {
+    /// Shows it, if it is open; says what was asked for.
+    pub(in crate::app) fn show(&self, context: &Context, state: &State) -> Vec<Action> {
+        let mut asked = Vec::new();
+        if !(self.is_open)(state) {
+            return asked;
+        }
+        let frame = bar(state.theme);
+        let extent = (self.extent)(context.screen_rect());
+        let content = |ui: &mut Ui| asked = (self.show)(ui, state);
+        let lying = |panel: TopBottomPanel| panel.frame(frame).exact_height(extent);
+        let standing = |panel: SidePanel| panel.frame(frame).resizable(false).exact_width(extent);
+        match self.edge {
+            Edge::Top => drop(lying(TopBottomPanel::top(self.name)).show(context, content)),
+            Edge::Bottom => drop(lying(TopBottomPanel::bottom(self.name)).show(context, content)),
+            Edge::Left => drop(standing(SidePanel::left(self.name)).show(context, content)),
+            Edge::Right => drop(standing(SidePanel::right(self.name)).show(context, content)),
+        }
+        asked
+    }
+}

@@ -1,0 +1,30 @@
+//! The trace that a lane replays, and how far it was seen.
+
+use crate::catalogue::Solver;
+use crate::formats::trace::Tape;
+
+/// A trace that is shown.
+#[derive(Debug)]
+pub struct Playing {
+    pub(super) name: String,
+    pub(super) tape: Tape,
+    /// What replays the tape: a lane like any other, but in no catalogue.
+    pub(super) solver: Solver,
+    /// When it was first shown, in seconds since the first frame.
+    pub(super) since: f64,
+    /// The version of its map that the scene was made for.
+    pub(super) version: u64,
+    /// Whether its end was seen.
+    pub(super) ended: bool,
+    /// Whether that is something that is no event.
+    pub(super) broken: bool,
+    /// Whether the tape rings for the window when more has come.
+    pub(super) rings: bool,
+}
+
+impl Playing {
+    /// What replays it.
+    pub fn solver(&self) -> &Solver {
+        &self.solver
+    }
+}

@@ -1,0 +1,272 @@
+//! Puts together once a frame, from the scene, what the panels show.
+
+use super::choices::Shows;
+use super::readout::{FEW_MOVES, PaneReadout, Status};
+use super::state::State;
+use crate::board::mark;
+use crate::catalogue::{Frontier, Info, Moment};
+use crate::event::Kind;
+use crate::grid::Cell;
+use crate::playback::figures::Standing;
+use crate::playback::race::{Lane, Unit};
+use crate::playback::recording::Tally;
+use crate::playback::score::Score;
+use crate::playback::timeline::Timeline;
+use crate::words::{self, grouped, measured};
+
+impl State {
+    /// Puts the readout together anew.
+    pub fn read_out(&mut self) {
+        self.look_at_ends();
+        let mut readout = std::mem::take(&mut self.readout);
+        let difference = match readout.compared {
+            key if key == self.race_key() => readout.difference,
+            _ => self.first_difference(),
+        };
+        readout.compared = self.race_key();
+        readout.difference = difference;
+        let shown = self.chosen.panes.shown().into_iter().enumerate();
+        readout.panes = shown
+            .map(|(pane, shows)| self.read_pane(pane, shows))
+            .collect();
+        let unit = self.chosen.unit;
+        let scenes = self.scenes;
+        if let Some(scene) = &mut self.scene {
+            readout.tick = scene.tick();
+            readout.length = scene.length();
+            readout.generation = scene.generation_ticks();
+            readout.race_start = scene.race_start();
+            readout.complete = scene.is_complete();
+            readout.full = scene.is_full();
+            readout.marks = scene.marks();
+            readout.can_undo = scene.can_undo();
+            readout.can_redo = scene.can_redo();
+            let key = Some((scenes, scene.races(), unit));
+            if !readout.complete {
+                readout.profiles.clear();
+                readout.profiled = None;
+            } else if readout.profiled != key
+                && let Some(race) = scene.race_mut()
+            {
+                readout.profiles = profiles(&mut race.lanes, unit);
+                readout.profiled = key;
+            }
+            let ended = readout.complete && readout.tick == readout.length;
+            readout.comparison = scene
+                .race()
+                .filter(|race| ended && !race.lanes.is_empty())
+                .map(|race| compare(&race.lanes, difference));
+        }
+        self.readout = readout;
+    }
+
+    /// Which race is complete, if one is.
+    fn race_key(&self) -> Option<(u64, u64)> {
+        let scene = self.scene.as_ref().filter(|scene| scene.is_complete())?;
+        Some((self.scenes, scene.races()))
+    }
+
+    fn read_pane(&mut self, pane: usize, shows: Shows) -> PaneReadout {
+        let lane = self.lane_of(pane);
+        match (shows, lane) {
+            (Shows::Search(id), Some(lane)) => {
+                let Some(info) = self.solver(id).map(|entry| entry.info) else {
+                    return self.read_generation();
+                };
+                let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());
+                let race = self.scene.as_mut().and_then(|scene| scene.race_mut());
+                let raced = race
+                    .filter(|_| racing)
+                    .and_then(|race| race.lanes.get_mut(lane));
+                let readout = match raced {
+                    Some(lane) => read_lane(&info, lane),
+                    None => PaneReadout::new(&info, Status::Waiting),
+                };
+                self.tell_trace(lane, &info, readout)
+            }
+            _ => self.read_generation(),
+        }
+    }
+
+    fn read_generation(&mut self) -> PaneReadout {
+        let mut info = self.generator().info;
+        let settings: Vec<String> = (self.chosen.grown.settings)
+            .iter()
+            .map(|(parameter, value)| format!("{} {}", parameter.name, parameter.show(value)))
+            .collect();
+        let mut subtitle = settings.join(", ");
+        if let Some(file) = &self.file {
+            info.name = "Map";
+            info.pseudocode = &[];
+            subtitle = file.clone();
+        }
+        let Some(scene) = &mut self.scene else {
+            return PaneReadout {
+                subtitle,
+                ..PaneReadout::new(&info, Status::Growing)
+            };
+        };
+        let ground = scene.ground_figures();
+        let complete = ground.ended();
+        let status = if complete {
+            Status::Complete
+        } else {
+            Status::Growing
+        };
+        let size = scene.map().size();
+        let floor = scene.floor();
+        // The edits that may follow are no part of the generator's run.
+        let moment = match complete {
+            true => Some(Moment::End { found: false }),
+            false => scene.ground().moment(),
+        };
+        let line = moment.map(|moment| (info.line)(&moment));
+        let backtracks = ground.counts.backtracked > 0;
+        let tally = scene.ground_mut().tally();
+        let mut figures = vec![("Steps", grouped(tally.steps)), ("Floor", grouped(floor))];
+        if info.frontier != Frontier::None && self.file.is_none() {
+            figures.push(("Frontier", grouped(tally.frontier.into())));
+            figures.push(("Peak frontier", grouped(tally.peak.into())));
+        }
+        figures.push(("Size", size.to_string()));
+        PaneReadout {
+            subtitle,
+            figures,
+            now: ground.now,
+            line,
+            backtracks,
+            ..PaneReadout::new(&info, status)
+        }
+    }
+}
+
+impl PaneReadout {
+    fn new(info: &Info, status: Status) -> PaneReadout {
+        PaneReadout {
+            title: info.name.to_owned(),
+            subtitle: info.frontier.word().to_owned(),
+            status,
+            figures: Vec::new(),
+            frontier: info.frontier,
+            growing: matches!(status, Status::Growing | Status::Waiting),
+            backtracks: false,
+            now: None,
+            code: info.pseudocode,
+            line: None,
+        }
+    }
+}
+
+fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
+    let figures = lane.figures();
+    let (counts, ended) = (figures.counts, figures.ended());
+    let Tally { steps, peak, .. } = lane.timeline.tally();
+    let status = match figures.standing {
+        Standing::AtWork => Status::Searching,
+        Standing::Found => Status::Found,
+        Standing::Grown => Status::Complete,
+        Standing::NoPath => Status::NoPath,
+    };
+    let moves = match figures.moves {
+        None if ended => "none".to_owned(),
+        None => "–".to_owned(),
+        Some(moves) => words::steps(figures.extent.unwrap_or_default(), moves),
+    };
+    let now = figures.now;
+    // The way is walked, as far as that is no work for a frame.
+    let board = lane.timeline.board();
+    let now_moves = now.map(|cell| match board.moves_from_start(cell, FEW_MOVES) {
+        Some(moves) => grouped(moves.into()),
+        None => match on_stack(info, &lane.timeline, cell) {
+            Some(moves) => grouped(moves.into()),
+            None => format!("> {}", grouped(FEW_MOVES.into())),
+        },
+    });
+    let mut told = vec![
+        ("Steps", grouped(steps)),
+        ("Expanded", grouped(counts.expanded.into())),
+        ("Discovered", grouped(counts.discovered.into())),
+        ("Frontier", grouped(counts.frontier.into())),
+        ("Peak frontier", grouped(peak.into())),
+        ("Path", moves),
+    ];
+    // With diagonals the length is another number than the moves.
+    let steps_of_path = lane.score.as_ref().and_then(Score::moves).unwrap_or(0);
+    let longer = figures
+        .extent
+        .filter(|extent| extent.differs_from(steps_of_path));
+    if let Some(extent) = longer {
+        let name = if extent.is_cost { "Cost" } else { "Length" };
+        told.push((name, measured(extent.length)));
+    }
+    if let Some(moves) = now_moves {
+        told.push(("From start", moves));
+    }
+    PaneReadout {
+        figures: told,
+        now,
+        line: lane.timeline.moment().map(|moment| (info.line)(&moment)),
+        ..PaneReadout::new(info, status)
+    }
+}
+
+/// How many moves the stack leads to the current cell, as long as that is on it: it is the newest there,
+/// or the one before a cell that has just been put onto it.
+fn on_stack(info: &Info, timeline: &Timeline, current: Cell) -> Option<u32> {
+    let board = timeline.board();
+    if info.frontier != Frontier::Stack || board.marks()[current] & mark::BACKTRACKED != 0 {
+        return None;
+    }
+    let last = timeline
+        .recording()
+        .get(timeline.cursor().checked_sub(1)?)?;
+    let pushed = matches!(last.kind(None), Kind::Pushed { .. });
+    let newer = u32::from(pushed && last.cell() != current);
+    board.counts().frontier.checked_sub(1 + newer)
+}
+
+fn profiles(lanes: &mut [Lane], unit: Unit) -> Vec<Vec<u32>> {
+    const COLUMNS: usize = 600;
+    let by_steps = unit == Unit::Expansions;
+    let lanes = lanes.iter_mut();
+    lanes
+        .map(|lane| {
+            lane.timeline
+                .recording_mut()
+                .frontier_profile(COLUMNS, by_steps)
+        })
+        .collect()
+}
+
+/// "Breadth-first: 227 moves, 9,120 expanded. Depth-first: 1,004 moves, 3,310 expanded."
+fn compare(lanes: &[Lane], difference: Option<u64>) -> String {
+    let mut words: Vec<String> = lanes.iter().map(describe).collect();
+    if let Some(step) = difference {
+        words.push(format!("They first differ at step {} (G).", grouped(step)));
+    }
+    words.join(" ")
+}
+
+fn describe(lane: &Lane) -> String {
+    let name = lane.solver.info.name.trim_end_matches(" search");
+    let Some(score) = &lane.score else {
+        return String::new();
+    };
+    match score.moves() {
+        Some(moves) => format!(
+            "{name}: {}{}, {} expanded, peak frontier {}.",
+            words::steps(lane.extent.unwrap_or_default(), moves),
+            match lane.extent.filter(|extent| extent.differs_from(moves)) {
+                Some(extent) => format!(", {}", words::length(extent)),
+                None => String::new(),
+            },
+            grouped(score.expanded),
+            grouped(score.peak_frontier.into())
+        ),
+        None if score.growth => format!("{name}: how a map grows."),
+        None => format!(
+            "{name}: no path, {} cells reached.",
+            grouped(score.discovered)
+        ),
+    }
+}
