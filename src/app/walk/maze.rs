@@ -11,7 +11,7 @@ use crate::games::walk::rooms::size_of_level;
 use crate::games::walk::rules::Rules;
 
 impl WalkState {
-    /// Grows the maze of what is chosen.
+    /// Grows the maze that is chosen.
     pub(super) fn grow(&mut self, common: &Common) {
         self.message = None;
         let generator = common.catalogue.generator(self.generator);

@@ -1,4 +1,4 @@
-//! What a game was worth: its result is kept as far as it was earned, and that its way was shown.
+//! What a game was worth: results that were earned are kept, and which ways were shown.
 
 use super::state::WalkState;
 use super::words;

@@ -1,7 +1,7 @@
 //! Walk: a player in a perfect maze, on the way from the bottom-left room to the top-right one.
 //!
-//! Pure rules: no window, no clock. The game is handed directions and seconds, and knows at every
-//! moment what is the case. A move leads from one room to the next, two cells on, and only where the
+//! The rules know no window and no clock. The game is handed directions and seconds, and knows at every
+//! moment how it stands. A move leads from one room to the next, two cells on, and only where the
 //! edge between them is open. All figures count such moves; the tab *Watch* counts cells, two a move.
 
 pub mod corridor;
@@ -32,7 +32,7 @@ pub struct Walk {
     goal: Cell,
     /// The rooms of the way with the fewest moves.
     shortest: Vec<Cell>,
-    /// From every cell to the goal, for hints.
+    /// The moves from every cell to the goal, for hints.
     to_goal: Distances,
     /// The rooms walked, in order: the start first, the player's room last.
     rooms: Vec<Cell>,
@@ -51,8 +51,8 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// A game in a maze of rooms, whose marks are set to bottom left and top right. None where there
-    /// are fewer than two rooms, or no way between these two.
+    /// A game in a maze of rooms, with its start at the bottom left and its goal at the top right; none
+    /// where there are fewer than two rooms, or no way between these two.
     pub fn new(mut map: Map, rules: &Rules) -> Option<Walk> {
         let size = map.size();
         let (columns, rows) = room_counts(size);
@@ -135,7 +135,8 @@ impl Walk {
         true
     }
 
-    /// The next move of the shortest way to the goal. Counted, once for each time that it is new.
+    /// Gives the next move of the shortest way to the goal. A hint is counted once, however often it is
+    /// asked for before the next move.
     pub fn hint(&mut self) -> Option<Direction> {
         if self.outcome != Outcome::Playing {
             return None;
@@ -150,14 +151,14 @@ impl Walk {
         self.hinted
     }
 
-    /// Ends the game: the answer is shown.
+    /// Ends the game and shows the way.
     pub fn give_up(&mut self) {
         if self.outcome == Outcome::Playing {
             self.outcome = Outcome::GivenUp;
         }
     }
 
-    /// Lets seconds pass, which count from the first move on: pursuer and rival move.
+    /// Lets seconds pass, which count from the first move on; pursuer and rival move.
     pub fn pass(&mut self, seconds: f64) {
         if self.outcome != Outcome::Playing || !self.has_begun() {
             return;
@@ -177,7 +178,7 @@ impl Walk {
         }
     }
 
-    /// Caught is who stands where the pursuer stands, whoever of the two came there.
+    /// Ends the game if player and pursuer stand in one room, whoever of the two came there.
     fn meet(&mut self) {
         let pursuer = self.pursuer.as_ref().and_then(Pursuer::room);
         if pursuer == Some(self.player()) && self.outcome == Outcome::Playing {
@@ -232,7 +233,7 @@ impl Walk {
         self.rooms.len() as u64 - 1
     }
 
-    /// Moves taken back.
+    /// How many moves were taken back.
     pub fn taken_back(&self) -> u64 {
         self.taken_back
     }
@@ -242,12 +243,12 @@ impl Walk {
         self.shortest.len() as u64 - 1
     }
 
-    /// Hints that were given.
+    /// How many hints were given.
     pub fn hints(&self) -> u32 {
         self.hints
     }
 
-    /// The hint in force: until the next move.
+    /// The hint that is in force until the next move.
     pub fn hinted(&self) -> Option<Direction> {
         self.hinted
     }
@@ -277,8 +278,8 @@ impl Walk {
         self.outcome == Outcome::Won && !self.shown
     }
 
-    /// Three for hardly a move too many and no hint, two for a good way, one for the goal, else none;
-    /// none either where the way was shown. Moves taken back count.
+    /// The stars that were earned: three for hardly a move too many and no hint, two for a good way, one
+    /// for the goal. There is none where the way was shown. Moves taken back count.
     pub fn stars(&self) -> u8 {
         let made = 10 * (self.moves() + self.taken_back);
         match self.outcome {
@@ -301,17 +302,17 @@ impl Walk {
         self.fog.is_some()
     }
 
-    /// Who is after the player.
+    /// The pursuer, if there is one.
     pub fn pursuer(&self) -> Option<&Pursuer> {
         self.pursuer.as_ref()
     }
 
-    /// Who else is on the way to the goal.
+    /// The search that is on its way to the goal too, if there is one.
     pub fn rival(&self) -> Option<&Rival> {
         self.rival.as_ref()
     }
 
-    /// The same, for who draws its board and takes note of what has changed.
+    /// The same search, for the code that draws its board and takes note of what has changed.
     pub fn rival_mut(&mut self) -> Option<&mut Rival> {
         self.rival.as_mut()
     }

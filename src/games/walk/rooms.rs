@@ -21,7 +21,7 @@ pub fn between(size: Size, one: Cell, other: Cell) -> Cell {
         .unwrap_or(one)
 }
 
-/// The maze of a level, where levels grow: four cells more each way with each.
+/// The size of a level's maze, where levels grow: each has four cells more each way than the one before.
 pub fn size_of_level(level: u32) -> Size {
     let side = 9u32.saturating_add(level.saturating_sub(1).saturating_mul(4));
     Size::clamped(side, side)

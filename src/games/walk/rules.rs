@@ -7,13 +7,13 @@ use crate::catalogue::Solver;
 /// What is played, apart from the maze.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// Finds the way with the fewest moves, and leads the pursuer.
+    /// The solver that finds the way with the fewest moves, and leads the pursuer.
     pub solver: Solver,
     /// Whether only what was seen so far is shown.
     pub fog: bool,
-    /// Who is after the player.
+    /// How a pursuer comes after the player, if one does.
     pub chase: Option<Chase>,
-    /// Who else is on the way to the goal.
+    /// Which search is on its way to the goal too, if one is.
     pub contest: Option<Contest>,
     /// Whether the way through this maze was shown to the player before: then the walk earns nothing.
     pub shown: bool,
@@ -35,7 +35,7 @@ impl Rules {
 /// How the game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It goes on.
+    /// The game goes on.
     Playing,
     /// The player has reached the goal by a move.
     Won,
@@ -47,7 +47,7 @@ pub enum Outcome {
     GivenUp,
 }
 
-/// What became of a wish to move.
+/// What has become of a move that was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// The player stands one room on.

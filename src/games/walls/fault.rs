@@ -4,7 +4,7 @@ use super::path;
 use crate::games::level::Level;
 
 impl Level {
-    /// What keeps it from being played, in words; none if it can be.
+    /// What keeps the level from being played, in words; none if it can be played.
     pub fn fault(&self) -> Option<&'static str> {
         if self.starts.is_empty() {
             Some("the level has no start")

@@ -150,7 +150,7 @@ fn over(
 
 /// A click walks along a corridor, and so does dragging: the player follows the pointer.
 fn mouse(ui: &Ui, board: Rect, lattice: Lattice, size: Size) -> Vec<WalkAction> {
-    // It takes no focus: the keys on it are the game's anyway.
+    // The board takes no focus, since keys are the game's anyway.
     let sense = Sense::CLICK | Sense::DRAG;
     let response = ui.interact(board, Id::new("walk board"), sense);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Maze"));
