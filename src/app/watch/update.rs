@@ -112,7 +112,7 @@ impl State {
             }
             Action::StepScenario(by) => self.step_scenario(by),
             Action::GoToTask(place) => self.go_to_task(place),
-            Action::Save(path, replace) => self.save(&path, replace),
+            Action::Save(path, replace) => self.save(path, replace),
             Action::SetExport(form) => {
                 self.exporting.form = form;
                 // What was wrong with the form before.
@@ -176,6 +176,7 @@ impl State {
 
     fn show_dialog(&mut self, dialog: Dialog) {
         self.dialog_error = None;
+        self.give_up_reading();
         self.prepare_export();
         self.dialog = match (dialog, &self.scene) {
             (Dialog::Save | Dialog::Export, None) => None,
@@ -357,23 +358,9 @@ impl State {
         }
     }
 
-    fn save(&mut self, path: &str, replace: bool) {
-        let Some(scene) = &self.scene else {
-            return;
-        };
-        match (self.outside.save)(path, scene.map(), replace) {
-            Ok(losses) => {
-                self.dialog = None;
-                let told = [format!("Saved {path}")].into_iter().chain(losses);
-                self.notice = Some(told.collect::<Vec<_>>().join("; "));
-            }
-            Err(error) => self.dialog_error = Some(error),
-        }
-    }
-
     /// Closes the topmost thing that is open; with nothing open, pauses.
     fn escape(&mut self) {
-        if self.exporting.cancel() {
+        if self.exporting.cancel() || self.give_up() {
         } else if self.dialog.take().is_some() {
             self.dialog_error = None;
         } else if self.notice.take().is_some() {
