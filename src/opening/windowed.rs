@@ -1,4 +1,4 @@
-//! The way to the window: what was said goes before what the last run left, and that before the usual.
+//! The way to the window: the command line goes before the last run, and that before the usual.
 
 use super::desktop::Desktop;
 use crate::app::host::Host;
@@ -52,7 +52,7 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
     }
     match said.solver_settings {
         Some(said) => chosen.solver_settings = said,
-        // What was typed about solvers has the neighbours of a scenario already, or others on purpose.
+        // Settings that were typed have the neighbours of a scenario already, or others on purpose.
         None if scenario => chosen.set_eight(&usual.catalogue),
         None => {}
     }
