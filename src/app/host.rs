@@ -1,4 +1,4 @@
-//! What the app asks of the world around it, and the answers, which may come later.
+//! The world around the app, of which it asks files and exports, and whose answers may come later.
 //!
 //! The app sees neither clock nor files. It asks its [`Host`], goes on drawing, and looks once a frame
 //! whether the [`Later`] that it was handed has its answer.
@@ -13,13 +13,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The world around the app: a desktop with its files, a web page, or what a test makes up.
 ///
-/// None of its answers is waited for, so a host may need a thread for them, or a person who chooses a
-/// file. What it can answer at once is seen in the same frame.
+/// The app waits for none of its answers, so a host may need a thread for them, or a person who chooses
+/// a file. An answer that it gives at once is seen in the same frame.
 pub trait Host: fmt::Debug {
-    /// Seconds since some moment, never running back.
+    /// The seconds since some moment, never running back.
     fn clock(&self) -> f64;
 
-    /// Days since 1970-01-01, for the level of the day.
+    /// The days since 1970-01-01, for the level of the day.
     fn today(&self) -> u64;
 
     /// A number that nobody can foresee, another one each time.
@@ -45,8 +45,8 @@ pub trait Host: fmt::Debug {
     /// written, and only the estimate made. Where it is given up there is no file, or the one before.
     fn export(&self, order: Order, file: Option<ToFile>) -> Later<(), Progress>;
 
-    /// Works for so many seconds at what was asked for, and says whether there is more to do. It is called
-    /// once a frame, for a host that has no threads to work on.
+    /// Works at exports for this many seconds, and says whether there is more to do. It is called once a
+    /// frame, for a host that has no threads to work on.
     fn work(&self, _seconds: f64) -> bool {
         false
     }
@@ -61,15 +61,15 @@ pub struct ToFile {
     pub replace: bool,
 }
 
-/// An answer that may still be on its way: what was asked for, or what is wrong. Until then a `P` tells
-/// how far it is.
+/// An answer that may still be on its way: the thing that was asked for, or words about what is wrong.
+/// Until then a `P` tells how far it is.
 ///
 /// Dropping it gives up what was asked for.
 #[derive(Debug)]
 pub struct Later<T, P = ()>(Arc<Mutex<Slot<T, P>>>);
 
-/// The other end of a [`Later`], for whoever has to answer. Where it is dropped without an answer, as
-/// by a panic, that is one: the work has failed.
+/// The other end of a [`Later`], for the one who has to answer. If it is dropped without an answer, as
+/// by a panic, the answer is that the work has failed.
 #[derive(Debug)]
 pub struct Reply<T, P = ()>(Arc<Mutex<Slot<T, P>>>);
 
@@ -105,7 +105,7 @@ impl<T, P> Later<T, P> {
         look(&self.0).answer.take()
     }
 
-    /// How far it is, as it was told last.
+    /// The progress that was told last.
     pub fn progress(&self) -> Option<P>
     where
         P: Clone,
@@ -113,8 +113,8 @@ impl<T, P> Later<T, P> {
         look(&self.0).progress.clone()
     }
 
-    /// Says that what was asked for is not wanted any more, and whether that is news. The answer still
-    /// comes, and tells what has become of it.
+    /// Says that the answer is not wanted any more, and whether that is news. It still comes, and tells what
+    /// has become of the work.
     pub fn give_up(&self) -> bool {
         !std::mem::replace(&mut look(&self.0).given_up, true)
     }
@@ -127,12 +127,12 @@ impl<T, P> Drop for Later<T, P> {
 }
 
 impl<T, P> Reply<T, P> {
-    /// Tells how far it is.
+    /// Tells the progress.
     pub fn tell(&self, progress: P) {
         look(&self.0).progress = Some(progress);
     }
 
-    /// Whether what was asked for is not wanted any more.
+    /// Whether the answer is not wanted any more.
     pub fn is_given_up(&self) -> bool {
         look(&self.0).given_up
     }

@@ -125,7 +125,7 @@ impl Job {
     }
 
     /// Goes on for so many seconds of the clock, or a little longer, and hands the bytes that it makes
-    /// to `out`. However short the time, a slice of the work is done: some thousand events, a few frames,
+    /// to `out`. However short the time, a slice of the work is done: a quarter of a million events, some frames,
     /// or a whole picture of one moment.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! What the app asks of a desktop: files, clocks, and threads for what takes a while.
+//! The desktop as the app's host: files, clocks, and threads for whatever takes a while.
 
 use crate::app::host::{Host, Later, ToFile};
 use crate::export::error::ExportError;
@@ -19,8 +19,8 @@ use std::sync::{Arc, mpsc};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-/// The host of the window on a desktop. What it is asked for is done on threads, so that the window
-/// goes on whatever disk or network does.
+/// The host of the window on a desktop. Its work is done on threads, so that the window goes on whatever
+/// disk or network does.
 #[derive(Debug, Default)]
 pub(super) struct Desktop {
     /// The threads that write files.
@@ -47,8 +47,8 @@ impl Desktop {
     }
 }
 
-/// Answers from a thread. A short while it is waited for: what is in a usual file is shown in the frame
-/// in which it was asked for.
+/// Answers from a thread. One waits for it a short while, so that a usual file is shown in the frame in
+/// which it was asked for.
 fn beside<T: Send + 'static, E: Display>(
     work: impl FnOnce() -> Result<T, E> + Send + 'static,
 ) -> (Later<T>, JoinHandle<()>) {
@@ -59,7 +59,7 @@ fn beside<T: Send + 'static, E: Display>(
         reply.answer(work().map_err(|error| error.to_string()));
         drop(working);
     });
-    // It ends sooner with the thread's end of the channel, through which nothing comes.
+    // Nothing comes through the channel: the wait ends when the thread drops its end.
     let _ = over.recv_timeout(SHORT);
     (later, thread)
 }
@@ -74,7 +74,7 @@ impl Host for Desktop {
     }
 
     fn entropy(&self) -> u64 {
-        // The keys of a hasher are what the standard library has of chance.
+        // The standard library has no other chance than the keys of a hasher.
         RandomState::new().build_hasher().finish()
     }
 
@@ -137,7 +137,7 @@ fn write(
     wanted: &dyn Fn() -> bool,
     tell: &dyn Fn(Progress),
 ) -> Result<(), String> {
-    // Before any work is done.
+    // A name that cannot be used is refused before any work is done.
     let target =
         Target::new(file.path.as_ref(), file.replace).map_err(|error| error.to_string())?;
     let mut out = target.begin().map_err(|error| error.to_string())?;

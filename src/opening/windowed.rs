@@ -1,4 +1,4 @@
-//! The way to the window: the command line goes before the last run, and that before the usual.
+//! The way to the window: the command line goes before the settings of the last run, and these before the usual.
 
 use super::desktop::Desktop;
 use crate::app::host::Host;
@@ -20,14 +20,14 @@ pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
         measure: said.measure,
         ..WindowOptions::default()
     };
-    // What is being written, on a thread of its own, leaves no half of a file.
+    // A file that is being written, on a thread of its own, does not stay as a half.
     cli::end_at_once();
     let desktop = Rc::new(Desktop::default());
     let host = Rc::clone(&desktop);
     let mut ended = window::run(options, App::new(start(said, host)))?;
     ended.app.keep();
     desktop.close();
-    // The window that would have shown them has gone.
+    // The window, which would have shown them, has gone.
     cli::complain("note", &ended.app.common.store.notices());
     let measured = ended.measured;
     let code = measured.map_or(0, |measured| cli::print_json(&measured));

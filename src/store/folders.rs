@@ -40,11 +40,11 @@ fn all_in(dir: PathBuf) -> Folders {
     }
 }
 
-/// Where programs keep such things here: on Linux ~/.config/mazescope and ~/.local/share/mazescope,
-/// or what the variables of the XDG Base Directory Specification say.
+/// The folders in which programs of this platform keep such things: on Linux ~/.config/mazescope and
+/// ~/.local/share/mazescope, or those that the XDG Base Directory Specification's variables name.
 fn of_platform() -> Result<Folders, String> {
     let folders = choose_native_strategy().ok();
-    // A relative home would be another one in each folder from which the program is started.
+    // A relative home would be another one wherever the program is started.
     let folders = folders.filter(|folders| folders.home_dir().is_absolute());
     let folders = folders.ok_or(
         "There is no home folder, so settings and best scores will be forgotten; name a folder \

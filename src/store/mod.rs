@@ -1,4 +1,4 @@
-//! What stays from one run to the next: settings, best scores and drafts, on disk where there is one.
+//! Settings, best scores and drafts, which stay from one run to the next, on disk where there is one.
 
 // Where there is no disk, as on a web page, nobody reads and writes these texts.
 #![cfg_attr(target_arch = "wasm32", allow(dead_code))]
@@ -54,7 +54,7 @@ impl Store {
         Store::kept_in(Places::NOWHERE)
     }
 
-    /// What is kept in these places.
+    /// A store of all that is kept in these places.
     fn kept_in(places: Places) -> Store {
         let mut notices = Notices::default();
         let settings: Settings = places.settings.read(&mut notices);
@@ -71,7 +71,7 @@ impl Store {
         }
     }
 
-    /// What the user is to be told and has not been told yet.
+    /// The notices that the user has not been told yet.
     pub fn notices(&mut self) -> Vec<String> {
         std::mem::take(&mut self.notices.waiting)
     }
@@ -81,8 +81,8 @@ impl Store {
         &self.settings
     }
 
-    /// Keeps these settings. What another program has changed meanwhile, and this one has not, stays
-    /// as it is on disk.
+    /// Keeps these settings. Those that another program has changed meanwhile, and this one has not, stay
+    /// as they are on disk.
     pub fn keep_settings(&mut self, settings: Settings) {
         if self.settings == settings {
             return;
@@ -105,8 +105,8 @@ impl Store {
         self.scores.keys(game)
     }
 
-    /// Keeps a result if it is better than the best so far, also than one that another program has
-    /// kept meanwhile. Says whether it is the best now; one that only equals it is not.
+    /// Keeps a result if it is better than the best so far, which another program may have kept meanwhile.
+    /// It returns whether the result is the best now; one that only equals another is not.
     pub fn offer(&mut self, game: &str, key: &str, best: Best) -> bool {
         if !self.scores.offer(game, key, best) {
             return false;
@@ -154,7 +154,7 @@ impl Store {
     }
 }
 
-/// What is to be told; each text once, however often it comes up.
+/// Notices for the user, each of which is told once, however often it comes up.
 #[derive(Clone, Debug, Default)]
 struct Notices {
     waiting: Vec<String>,
@@ -169,23 +169,23 @@ impl Notices {
     }
 }
 
-/// What a file holds: its text read and written.
+/// The content of a file, which is read from a text and written as one.
 trait Content: Clone + Default + PartialEq {
-    /// What is forgotten if it cannot be kept, for notices.
+    /// The name of what is forgotten if it cannot be kept, for notices.
     const WHAT: &str;
 
     /// Reads a text, or says why it is not one of these.
     fn read(text: &str) -> Result<Read<Self>, String>;
 
-    /// The text of it.
+    /// Its text.
     fn write(&self) -> String;
 }
 
-/// What was read from a text.
+/// All that was read from a text.
 struct Read<T> {
     content: T,
     /// Whether a later version has written it, which may mean more by it than is understood here.
     newer: bool,
-    /// What was wrong with parts that were left out.
+    /// The faults of parts that were left out.
     wrong: Vec<String>,
 }

@@ -79,7 +79,7 @@ fn act(desk: &mut Desk, action: Action) {
 
 #[test]
 fn another_map_is_opened() {
-    let mut start = start_in(World {
+    let start = start_in(World {
         open: |path, _| {
             let size = match path {
                 "large.txt" => [300, 200],
@@ -89,7 +89,7 @@ fn another_map_is_opened() {
         },
         ..World::default()
     });
-    start = start.of_size(Size::clamped(31, 41));
+    let start = start.of_size(Size::clamped(31, 41));
     let mut desk = by_distance(start);
     for path in ["large.txt", "small.txt", "large.txt"] {
         act(&mut desk, Action::Open(path.to_owned()));

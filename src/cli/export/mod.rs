@@ -1,7 +1,7 @@
 //! The command `export`: a run as a picture or an animation, without a window.
 
 mod args;
-mod draw;
+mod file;
 mod format;
 mod trace;
 mod wishes;
@@ -88,8 +88,8 @@ fn run(typed: ExportArgs, catalogue: &Catalogue) -> CommandOutcome {
     });
     let order = reading.done(order)?;
     let drawn = match typed.is_printed() {
-        true => draw::print(order),
-        false => draw::write(order, &typed.output, typed.force),
+        true => file::print(order),
+        false => file::write(order, &typed.output, typed.force),
     };
     match drawn {
         Ok(done) => {
