@@ -1,29 +1,10 @@
-//! What the studio has asked of its host, and what becomes of the answers.
+//! The requests of *Watch* to its host, and what becomes of the answers.
 
-use super::scenario::Wanted;
 use super::state::State;
+use super::waiting::{Awaited, BeingRead};
 use crate::app::dialog::Dialog;
 use crate::app::frame::Wake;
-use crate::app::host::{Later, ToFile};
-use crate::formats::Content;
-use crate::map::Map;
-
-/// What is being read. Only one thing at a time is: what was asked for before is given up.
-#[derive(Debug)]
-pub(super) enum BeingRead {
-    /// The file of that path.
-    File(String, Later<Content>),
-    /// The map of a scenario's search.
-    Task(Wanted, Later<Map>),
-}
-
-/// What the studio waits for.
-#[derive(Debug, Default)]
-pub(in crate::app) struct Awaited {
-    reading: Option<BeingRead>,
-    /// The path of the map that is being saved, and what its format has no place for.
-    saving: Option<(String, Later<Vec<String>>)>,
-}
+use crate::app::host::ToFile;
 
 impl State {
     /// What the dialog waits for, in words.

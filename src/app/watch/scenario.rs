@@ -1,23 +1,14 @@
 //! A scenario in *Watch*: its searches one after the other, and whether our paths are as short as listed.
 
-use super::awaited::BeingRead;
 use super::shown::Shown;
 use super::state::State;
 use super::steps::Steps;
+use super::waiting::{BeingRead, Wanted};
 use crate::catalogue::PathPromise;
 use crate::formats::scenario::Scenario;
 use crate::map::Map;
 use crate::playback::scene::Scene;
 use std::sync::Arc;
-
-/// A search that is shown as soon as its map has been read.
-#[derive(Debug)]
-pub(super) struct Wanted {
-    /// The path and the content of a scenario that is being opened; none for the one that is open.
-    opening: Option<(String, Scenario)>,
-    /// The search, from 0.
-    place: usize,
-}
 
 /// The result of the search that is shown.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,13 +19,6 @@ pub struct Verdict {
     pub found: Option<f64>,
     /// Whether that is the listed length.
     pub optimal: bool,
-}
-
-impl Wanted {
-    /// The file of a scenario that is being opened.
-    pub(super) fn file(&self) -> Option<&str> {
-        self.opening.as_ref().map(|(file, _)| file.as_str())
-    }
 }
 
 impl State {

@@ -1,7 +1,6 @@
 //! The state of *Watch*: the choices, the scene, and the way in which it is looked at.
 
 use super::actions::Action;
-use super::awaited::Awaited;
 use super::choices::{ColourBy, Gesture, PANES, Shows, SizeChoice, Tool};
 use super::chosen::Chosen;
 use super::ends::EndsLayer;
@@ -12,6 +11,7 @@ use super::playing::Playing;
 use super::readout::Readout;
 use super::shown::Shown;
 use super::view::View;
+use super::waiting::Awaited;
 use crate::app::camera::Camera;
 use crate::app::dialog::Dialog;
 use crate::app::host::Host;
