@@ -28,9 +28,9 @@ pub mod theme;
 pub mod walk;
 pub mod walls;
 pub mod watch;
-mod widgets;
+pub mod widgets;
 
-use egui::{Context, Frame, Margin, TextureFilter, TextureOptions};
+use egui::{Context, TextureFilter, TextureOptions};
 use floating::Floating;
 use frame::{KeyPress, Output, Wake};
 use keeper::Keeper;
@@ -271,12 +271,4 @@ impl App {
             context.load_texture("quest", sprites::ATLAS.image(), sharp)
         });
     }
-}
-
-/// The frame of bars and side panels.
-pub fn bar(theme: Theme) -> Frame {
-    let palette = theme.palette();
-    Frame::new()
-        .fill(palette.panel)
-        .inner_margin(Margin::symmetric(12, 6))
 }

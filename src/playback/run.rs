@@ -31,9 +31,9 @@ pub struct Run {
 /// Where the map of a run comes from.
 #[derive(Clone, Debug)]
 pub enum Ground {
-    /// It is grown.
+    /// The map is grown.
     Grown(Box<Grown>),
-    /// It is finished, with its marks.
+    /// The map is given finished, with its marks.
     Given(Arc<Map>),
 }
 
@@ -50,13 +50,13 @@ impl Ground {
 /// Everything that determines a grown map.
 #[derive(Clone, Debug)]
 pub struct Grown {
-    /// The generator that grows it.
+    /// The generator of the map.
     pub generator: Generator,
     /// The settings of the generator.
     pub settings: Settings,
-    /// The size that was asked for; the generator makes its [`Generator::fit`] of it.
+    /// The size that was asked for; the map has the size that [`Generator::fit`] makes of it.
     pub size: Size,
-    /// The seed that decides everything that chance decides.
+    /// The seed, which decides everything that chance decides.
     pub seed: Seed,
     /// The edits that are made as soon as the map is grown.
     pub changes: Changes,
