@@ -1,29 +1,10 @@
-//! The questions to the host that have no answer yet, and the answers as they come.
+//! The requests of *Watch* to its host, and what becomes of the answers.
 
-use super::scenario::Wanted;
 use super::state::State;
+use super::waiting::{Awaited, BeingRead};
 use crate::app::dialog::Dialog;
 use crate::app::frame::Wake;
-use crate::app::host::{Later, ToFile};
-use crate::formats::Content;
-use crate::map::Map;
-
-/// Something that is being read. There is one at a time: another one takes its place and gives it up.
-#[derive(Debug)]
-pub(super) enum BeingRead {
-    /// The file of that path.
-    File(String, Later<Content>),
-    /// The map of a scenario's search.
-    Task(Wanted, Later<Map>),
-}
-
-/// The questions to the host that have no answer yet.
-#[derive(Debug, Default)]
-pub(in crate::app) struct Awaited {
-    reading: Option<BeingRead>,
-    /// The path of the map that is being saved; the answer is what its format has no place for.
-    saving: Option<(String, Later<Vec<String>>)>,
-}
+use crate::app::host::ToFile;
 
 impl State {
     /// The file that the dialog waits for, in words.

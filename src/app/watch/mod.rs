@@ -29,6 +29,7 @@ pub mod time;
 pub mod trace;
 mod update;
 pub mod view;
+mod waiting;
 
 use super::commands::KeyLine;
 use super::frame::{KeyPress, PassedFrame, Wake};

@@ -8,15 +8,15 @@ use std::sync::Arc;
 /// An open scenario, and the search of it that is shown.
 #[derive(Clone, Debug)]
 pub struct Steps {
-    /// The file's path.
+    /// The path of the file.
     pub file: String,
     /// The path beside which its maps are looked for: its own, or one in the folder that was named.
     pub(super) beside: String,
-    /// What is in it.
+    /// The content of the file.
     pub scenario: Scenario,
     /// The search that is shown, from 0.
     pub place: usize,
-    /// Its map as it was read, since many searches share one.
+    /// The map of that search as it was read; many searches share one.
     pub(super) read: Arc<Map>,
 }
 
