@@ -132,10 +132,7 @@ impl State {
         };
         let place = place.min(steps.scenario.tasks.len() - 1);
         let size = self.scene.as_ref().map(|scene| scene.map().size());
-        let ended = self
-            .scene
-            .as_mut()
-            .is_some_and(|scene| scene.is_complete() && scene.tick() >= scene.length());
+        let ended = self.scene.as_mut().is_some_and(|scene| scene.has_ended());
         if place != steps.place {
             match self.map_of(&mut steps, place) {
                 Ok(map) => {
