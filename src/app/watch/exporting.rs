@@ -3,14 +3,15 @@
 use super::state::State;
 use crate::app::dialog::Dialog;
 use crate::app::frame::Wake;
+use crate::app::host::{Later, ToFile};
 use crate::app::theme::Theme;
-use crate::export::job::Job;
+use crate::export::estimate::Foreseen;
+use crate::export::job::Progress;
 use crate::export::layout::Asked;
 use crate::export::order::Order;
 use crate::export::plan::{Kind, Moment, Wishes};
 use crate::playback::race::Unit;
 use std::path::Path;
-use std::sync::Arc;
 
 /// The moment before anything has happened.
 pub const BEGINNING: Moment = Moment::Tick(0);
@@ -68,38 +69,52 @@ struct Asker {
     run: (u64, u64, Unit),
 }
 
-/// The form, and the jobs that go on.
+/// The form, and the exports that go on.
 #[derive(Debug, Default)]
 pub struct Exporting {
     /// What is asked for.
     pub form: Form,
-    /// The job that writes, if one does.
-    pub writing: Option<Arc<Job>>,
-    /// The job that estimates, or has.
-    pub estimate: Option<Arc<Job>>,
+    /// What is being written, if anything is.
+    writing: Option<Later<(), Progress>>,
+    /// What is being estimated.
+    estimating: Option<Later<(), Progress>>,
+    /// What the estimate has come to: what the export will be, or why there will be none.
+    estimate: Option<Result<Foreseen, String>>,
     asker: Option<Asker>,
     /// Which of the scenes the moments of the form are about.
     about: u64,
 }
 
 impl Exporting {
-    /// Stops what is being written, and says whether anything was.
+    /// Stops what is being written, and says whether anything was that nobody has stopped yet.
     pub fn cancel(&mut self) -> bool {
-        if let Some(job) = &self.writing {
-            job.cancel();
-        }
-        self.writing.is_some()
+        self.writing.as_ref().is_some_and(Later::give_up)
     }
 
-    /// Stops everything and waits for its end: to be called before the program ends.
-    pub fn stop(&mut self) {
-        for job in [self.writing.take(), self.estimate.take()]
-            .into_iter()
-            .flatten()
-        {
-            job.cancel();
-            job.wait();
+    /// Which share of the frames is written, from 0 to 1, while they are being written.
+    pub fn share(&self) -> Option<f32> {
+        let progress = self.writing.as_ref()?.progress();
+        Some(progress.map_or(0.0, |progress| progress.share()))
+    }
+
+    /// What the export will be, or why there will be none, once that is known.
+    pub fn estimate(&self) -> Option<&Result<Foreseen, String>> {
+        self.estimate.as_ref()
+    }
+
+    /// Looks whether the estimate is there; true while it is not.
+    fn estimates(&mut self) -> bool {
+        let Some(later) = &self.estimating else {
+            return false;
+        };
+        let foreseen = later.progress().and_then(|progress| progress.foreseen());
+        match (later.take(), foreseen) {
+            (None, _) => return true,
+            (Some(Err(wrong)), _) => self.estimate = Some(Err(wrong)),
+            (Some(Ok(())), foreseen) => self.estimate = foreseen.map(Ok),
         }
+        self.estimating = None;
+        false
     }
 }
 
@@ -123,30 +138,28 @@ impl State {
     }
 
     /// Begins to write what the form asks for.
-    pub(in crate::app) fn export(&mut self) {
+    pub(super) fn export(&mut self) {
         self.dialog_error = None;
         let form = &self.exporting.form;
-        let path = form.path.trim().into();
-        let replace = form.replace;
-        if let Some(order) = self.order() {
-            let order = Order {
-                path: Some(path),
-                replace,
-                ..order
-            };
-            self.exporting.writing = Some((self.outside.export)(order));
-        }
+        let file = ToFile {
+            path: form.path.trim().to_owned(),
+            replace: form.replace,
+        };
+        let order = self.order();
+        let later = order.map(|order| self.host.export(order, Some(file)));
+        self.exporting.writing = later;
     }
 
-    /// Looks how far the jobs are, keeps the estimate that of the form, and says when to look again.
+    /// Looks how far the exports are, keeps the estimate that of the form, and says when to look again.
     pub(in crate::app) fn look_after_export(&mut self) -> Wake {
         /// Seconds: often enough for a bar that moves.
         const SOON: f64 = 0.1;
-        if let Some(ended) = self.exporting.writing.as_ref().and_then(|job| job.ended()) {
+        let writing = self.exporting.writing.as_ref();
+        if let Some(ended) = writing.and_then(Later::take) {
             self.exporting.writing = None;
             match ended {
                 Ok(()) => {
-                    self.dialog = None;
+                    self.dialog = self.dialog.filter(|&open| open != Dialog::Export);
                     self.notice = Some(format!("Exported {}", self.exporting.form.path.trim()));
                 }
                 Err(error) => self.dialog_error = Some(error),
@@ -157,23 +170,21 @@ impl State {
             return Wake::After(SOON);
         }
         if self.dialog != Some(Dialog::Export) {
-            if let Some(job) = self.exporting.estimate.take() {
-                job.cancel();
-            }
+            self.exporting.estimating = None;
+            self.exporting.estimate = None;
             self.exporting.asker = None;
             return Wake::OnInput;
         }
         let asker = self.asker();
         if asker != self.exporting.asker {
-            if let Some(job) = self.exporting.estimate.take() {
-                job.cancel();
-            }
-            self.exporting.estimate = self.order().map(self.outside.export);
+            let order = self.order();
+            self.exporting.estimate = None;
+            self.exporting.estimating = order.map(|order| self.host.export(order, None));
             self.exporting.asker = asker;
         }
-        match &self.exporting.estimate {
-            Some(job) if job.ended().is_none() => Wake::After(SOON),
-            _ => Wake::OnInput,
+        match self.exporting.estimates() {
+            true => Wake::After(SOON),
+            false => Wake::OnInput,
         }
     }
 
@@ -203,13 +214,11 @@ impl State {
         })
     }
 
-    /// What the form asks for, without a file yet; nothing before there is a run.
+    /// What the form asks for; nothing before there is a run.
     fn order(&self) -> Option<Order> {
         Some(Order {
             run: self.run()?,
             wishes: self.wishes()?,
-            path: None,
-            replace: false,
             history: self.history,
             trace_name: None,
         })

@@ -1,6 +1,7 @@
 //! The tab in which maps grow and searches race on them.
 
 pub mod actions;
+mod awaited;
 pub mod choices;
 pub mod chosen;
 pub mod commands;
@@ -12,15 +13,17 @@ pub mod levels;
 mod opened;
 pub mod panels;
 pub mod panes;
+mod paths;
 mod placing;
-mod playing;
+pub mod playing;
 pub mod readout;
 pub mod scenario;
 mod sharing;
 mod show;
+pub mod shown;
 mod sight;
-mod source;
 pub mod state;
+pub mod steps;
 mod telling;
 pub mod time;
 pub mod trace;
@@ -138,9 +141,12 @@ impl Room for WatchRoom {
 
     fn look_after(&mut self, context: &Context, common: &mut Common) -> Wake {
         let listens = self.state.listen(context);
-        let exporting = self.lend(common, State::look_after_export);
+        let awaited = self.lend(common, |state| {
+            let answers = state.take_answers();
+            answers.or_sooner(state.look_after_export())
+        });
         // What has come before it listened rings no bell.
-        if listens { Wake::Now } else { exporting }
+        if listens { Wake::Now } else { awaited }
     }
 
     fn header(&mut self, ui: &mut Ui, common: &mut Common) {
@@ -169,9 +175,5 @@ impl Room for WatchRoom {
 
     fn remember(&self, kept: &mut Settings) {
         *kept = self.state.to_keep(kept);
-    }
-
-    fn end(&mut self) {
-        self.state.exporting.stop();
     }
 }

@@ -14,6 +14,7 @@ use crate::playback::run::{Ground, Run};
 use crate::playback::scene::Scene;
 use crate::structures::floods::distances::mark_ends;
 use crate::structures::memory;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// How much of a frame recording may take, also while nothing else is done, and recording and moving
@@ -28,16 +29,17 @@ const BUDGET: Budget = Budget {
 impl State {
     /// Lets `seconds` pass, within a few milliseconds.
     pub fn pass(&mut self, seconds: f64) -> PassedFrame {
-        let clock = self.outside.clock;
+        let host = Rc::clone(&self.host);
+        let clock = || host.clock();
         let begun = clock();
         self.age += seconds;
         self.opened_at.get_or_insert(begun);
         if std::mem::take(&mut self.over) {
-            match (&self.file, &mut self.scene) {
-                (Some(_), Some(scene)) => {
+            match &mut self.scene {
+                Some(scene) if !self.shown.is_grown() => {
                     scene.seek(0);
                 }
-                _ => self.refresh(),
+                Some(_) | None => self.refresh(),
             }
             return PassedFrame {
                 events: 0,
@@ -116,7 +118,8 @@ impl State {
     /// Works on the colours by distance once more in the same frame, after what was asked for in it: a
     /// map that was edited is not shown without them in between. Says whether there is more to do.
     pub(in crate::app) fn catch_up(&mut self) -> bool {
-        let clock = self.outside.clock;
+        let host = Rc::clone(&self.host);
+        let clock = || host.clock();
         let begun = clock();
         self.flood(0.0, || clock() - begun >= BUDGET.all)
     }
@@ -126,9 +129,9 @@ impl State {
         if self.scene.is_some() || self.map_extent().min_elem() <= 0.0 {
             return;
         }
-        match self.opened {
-            Some(_) => self.show_opened(),
-            None => self.grow(),
+        match self.shown.is_grown() {
+            true => self.grow(),
+            false => self.show_opened(),
         }
         let at_end = std::mem::take(&mut self.at_end);
         if let Some(scene) = self.scene.as_mut().filter(|_| at_end) {

@@ -112,7 +112,7 @@ impl State {
             }
             Action::StepScenario(by) => self.step_scenario(by),
             Action::GoToTask(place) => self.go_to_task(place),
-            Action::Save(path, replace) => self.save(&path, replace),
+            Action::Save(path, replace) => self.save(path, replace),
             Action::SetExport(form) => {
                 self.exporting.form = form;
                 // What was wrong with the form before.
@@ -176,6 +176,7 @@ impl State {
 
     fn show_dialog(&mut self, dialog: Dialog) {
         self.dialog_error = None;
+        self.give_up_reading();
         self.prepare_export();
         self.dialog = match (dialog, &self.scene) {
             (Dialog::Save | Dialog::Export, None) => None,
@@ -280,7 +281,7 @@ impl State {
     pub(in crate::app) fn refresh(&mut self) {
         let seed = self.chosen.grown.seed.next();
         self.chosen.grown.seed = seed.clone();
-        let left = self.file.is_some();
+        let left = !self.shown.is_grown();
         let mut told = Vec::new();
         for (parameter, _) in self.chosen.grown.settings.clone().iter() {
             if let Range::Number {
@@ -315,7 +316,7 @@ impl State {
             .scene
             .as_mut()
             .is_some_and(|scene| scene.tick() >= scene.length());
-        let ended = ended && self.file.is_none();
+        let ended = ended && self.shown.is_grown();
         self.grow();
         if let Some(scene) = &mut self.scene {
             scene.hurry(if ended { Scene::END } else { 0 });
@@ -357,23 +358,9 @@ impl State {
         }
     }
 
-    fn save(&mut self, path: &str, replace: bool) {
-        let Some(scene) = &self.scene else {
-            return;
-        };
-        match (self.outside.save)(path, scene.map(), replace) {
-            Ok(losses) => {
-                self.dialog = None;
-                let told = [format!("Saved {path}")].into_iter().chain(losses);
-                self.notice = Some(told.collect::<Vec<_>>().join("; "));
-            }
-            Err(error) => self.dialog_error = Some(error),
-        }
-    }
-
     /// Closes the topmost thing that is open; with nothing open, pauses.
     fn escape(&mut self) {
-        if self.exporting.cancel() {
+        if self.exporting.cancel() || self.give_up() {
         } else if self.dialog.take().is_some() {
             self.dialog_error = None;
         } else if self.notice.take().is_some() {

@@ -48,9 +48,9 @@ fn map(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     heading(ui, state, "MAP");
     let generators = &state.catalogue.generators;
     let opened = state.opened_name();
-    let shown = match &state.file {
-        Some(_) => opened.unwrap_or("file"),
-        None => state.generator().info.name,
+    let shown = match state.shown.is_grown() {
+        true => state.generator().info.name,
+        false => opened.unwrap_or("file"),
     };
     let grown = generators.iter();
     let grown = grown.map(|entry| (entry.info.name, entry.info.summary));
@@ -60,7 +60,7 @@ fn map(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         Some(entry) => Action::SetGenerator(entry.info.id),
         None => Action::ShowOpened,
     }));
-    if state.file.is_none() {
+    if state.shown.is_grown() {
         for (parameter, value) in state.chosen.grown.settings.iter() {
             let (value, wrong) = parameter_control(ui, state, parameter, value);
             asked.extend(value.map(|value| Action::SetParameter(parameter.name, value)));
