@@ -28,9 +28,9 @@ pub mod theme;
 pub mod walk;
 pub mod walls;
 pub mod watch;
-mod widgets;
+pub mod widgets;
 
-use egui::{Context, Frame, Margin, TextureFilter, TextureOptions};
+use egui::{Context, TextureFilter, TextureOptions};
 use floating::Floating;
 use frame::{KeyPress, Output, Wake};
 use keeper::Keeper;
@@ -67,8 +67,8 @@ impl App {
         let wanted = start.tab.clone();
         let rooms = rooms::all(start, &mut common);
         let wanted = common.open.take().map(room::key).or(wanted);
-        let is_wanted = |room: &Box<dyn Room>| Some(room::key(room.name())) == wanted;
-        let tab = rooms.iter().position(is_wanted).unwrap_or(0);
+        let mut names = rooms.iter().map(|room| room::key(room.name()));
+        let tab = names.position(|name| Some(name) == wanted).unwrap_or(0);
         let wrong = common.keys.wrong().join(" ");
         common.notice = Some(wrong).filter(|wrong| !wrong.is_empty());
         App {
@@ -271,12 +271,4 @@ impl App {
             context.load_texture("quest", sprites::ATLAS.image(), sharp)
         });
     }
-}
-
-/// The frame of bars and side panels.
-pub fn bar(theme: Theme) -> Frame {
-    let palette = theme.palette();
-    Frame::new()
-        .fill(palette.panel)
-        .inner_margin(Margin::symmetric(12, 6))
 }

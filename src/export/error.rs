@@ -14,10 +14,10 @@ pub enum ExportError {
         grouped(*.0)
     )]
     Full(u64),
-    /// There is no room for the run in memory.
+    /// There is no room for it in memory.
     #[error("{0}")]
     Memory(#[from] NoMemory),
-    /// A moment was asked for that never comes.
+    /// A moment that never comes.
     #[error(
         "{option}: there is no tick {}; the run ends with tick {}, and the race starts with tick {}",
         grouped(*tick), grouped(*length), grouped(*race)
@@ -43,7 +43,7 @@ pub enum ExportError {
         /// The last moment.
         to: u64,
     },
-    /// More frames a second were asked for than the format can say.
+    /// More frames a second than the format can say.
     #[error(
         "--fps {fps}: this format shows at most {most} frames a second; choose --fps {most} or fewer"
     )]
@@ -53,7 +53,7 @@ pub enum ExportError {
         /// What is possible.
         most: u32,
     },
-    /// A limit would be exceeded.
+    /// Beyond a limit.
     #[error(
         "the export would be {} {what}, and at most {} are allowed; {cure} (or raise the limits: --limit)",
         grouped(*is), grouped(*most)
@@ -68,7 +68,7 @@ pub enum ExportError {
         /// How to get by with less.
         cure: &'static str,
     },
-    /// The words alone are wider than the picture may be.
+    /// Words alone are wider than that.
     #[error(
         "--width {asked}: the least width of this export is {least} pixels; choose --width {least} or \
          more{}",

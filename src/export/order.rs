@@ -7,13 +7,13 @@ use crate::playback::run::Run;
 /// What is to be exported; where its bytes go is for whoever takes them.
 #[derive(Clone, Debug)]
 pub struct Order {
-    /// The run that is to be seen.
+    /// What is to be seen.
     pub run: Run,
-    /// The wishes of how it looks.
+    /// What it is to look like.
     pub wishes: Wishes,
     /// Bytes that all recordings together may take.
     pub history: u64,
-    /// The name of a lane that replays a trace, if it is not the usual one.
+    /// What a lane is called that replays a trace, if not as ever.
     pub trace_name: Option<String>,
 }
 
