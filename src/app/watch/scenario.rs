@@ -116,10 +116,7 @@ impl State {
         let map = steps.marked(place, &read)?;
         (steps.place, steps.read) = (place, read);
         let size = self.scene.as_ref().map(|scene| scene.map().size());
-        let ended = self
-            .scene
-            .as_mut()
-            .is_some_and(|scene| scene.is_complete() && scene.tick() >= scene.length());
+        let ended = self.scene.as_mut().is_some_and(|scene| scene.has_ended());
         self.notice = None;
         // The searches of a scenario are of very different lengths.
         self.projector.find_pace();
