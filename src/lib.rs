@@ -15,7 +15,7 @@
 //! the run that the window opens.
 //!
 //! ```
-//! use mazescope::playback::{race::Unit, run::{Grown, Run}, score};
+//! use mazescope::playback::{run::{Grown, Run}, score};
 //! use mazescope::{catalogue::Settings, formats::maps::text, grid::Size, random::Seed, share};
 //! use std::sync::Arc;
 //!
@@ -35,8 +35,7 @@
 //! assert!(picture.starts_with(b"####"));
 //!
 //! let grown = Grown { generator: *maze, settings: rooms, size, seed, changes: Default::default() };
-//! let lanes = vec![(search.clone(), order)];
-//! let run = Run { ground: grown.into(), lanes, unit: Unit::Expansions };
+//! let run = Run::new(grown, vec![(search.clone(), order)]);
 //! println!("mazescope --code {}", share::code(&run).expect("it is short"));
 //! ```
 //!

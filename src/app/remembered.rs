@@ -52,9 +52,10 @@ impl Start {
         self.chosen
             .take_generator(kept.unwrap_or(&self.chosen.grown.generator.clone()));
         if kept.is_some() {
-            self.size = last
-                .size
-                .and_then(|[width, height]| Size::new(width, height));
+            let size = last.size;
+            let size = size.and_then(|[width, height]| Size::new(width, height));
+            self.view.fit = size.is_none();
+            self.chosen.grown.size = size.unwrap_or(self.chosen.grown.size);
             if let Some(seed) = &last.seed {
                 self.chosen.grown.seed = Seed::new(seed);
             }
@@ -78,11 +79,11 @@ impl State {
             let kept = kept.filter(|number| number.is_finite());
             kept.map(|number| (number as f32).clamp(least, most))
         };
-        self.cell = number(last.cell, 1.0, 40.0).unwrap_or(self.cell);
-        self.wall = number(last.wall, 0.1, 1.5).unwrap_or(self.wall);
-        self.linked = last.linked.unwrap_or(self.linked);
+        self.view.cell = number(last.cell, 1.0, 40.0).unwrap_or(self.view.cell);
+        self.view.wall = number(last.wall, 0.1, 1.5).unwrap_or(self.view.wall);
+        self.view.linked = last.linked.unwrap_or(self.view.linked);
         if let Some(colour_by) = named(COLOURS, last.colour_by.as_deref()) {
-            self.colour_by = colour_by;
+            self.view.colour_by = colour_by;
         }
         if let Some(unit) = named(UNITS, last.unit.as_deref()) {
             self.chosen.unit = unit;
@@ -92,10 +93,10 @@ impl State {
     /// The settings to keep, where `last` were kept before.
     pub(super) fn to_keep(&self, last: &store::Settings) -> store::Settings {
         let mut kept = last.clone();
-        kept.cell = Some(thousandths(self.cell));
-        kept.wall = Some(thousandths(self.wall));
-        kept.linked = Some(self.linked);
-        kept.colour_by = name_of(COLOURS, self.colour_by);
+        kept.cell = Some(thousandths(self.view.cell));
+        kept.wall = Some(thousandths(self.view.wall));
+        kept.linked = Some(self.view.linked);
+        kept.colour_by = name_of(COLOURS, self.view.colour_by);
         kept.unit = name_of(UNITS, self.chosen.unit);
         // A speed that nobody chose was made for one map, and another gets its own.
         if self.projector.pace == Pace::Chosen {
@@ -117,7 +118,7 @@ impl State {
         if self.file.is_none() {
             kept.generator = Some(self.generator().info.id.to_owned());
             kept.seed = Some(self.chosen.grown.seed.as_str().to_owned());
-            kept.size = match self.size {
+            kept.size = match self.size() {
                 SizeChoice::Fit => None,
                 SizeChoice::Fixed(size) => Some([size.width(), size.height()]),
             };

@@ -2,6 +2,7 @@
 
 use super::theme::Theme;
 use super::watch::chosen::Chosen;
+use super::watch::view::View;
 use crate::catalogue::Catalogue;
 use crate::export::{job::Job, order::Order};
 use crate::formats::Content;
@@ -22,8 +23,8 @@ pub struct Start {
     pub catalogue: Catalogue,
     /// What is chosen of that.
     pub chosen: Chosen,
-    /// The map's size; without one it fills the pane.
-    pub size: Option<Size>,
+    /// How the run is looked at.
+    pub view: View,
     /// A finished map to show in place of the generator's, and the file's name.
     pub file: Option<(String, Arc<Map>)>,
     /// The scenario, if the file is one.
@@ -80,11 +81,18 @@ pub struct Outside {
 }
 
 impl Start {
+    /// Begins with a map of this size, which need not fill its pane.
+    pub fn of_size(mut self, size: Size) -> Start {
+        self.chosen.grown.size = size;
+        self.view.fit = false;
+        self
+    }
+
     /// The first start, without any option: both solvers on a road map of a good seed.
     pub fn new(catalogue: Catalogue, outside: Outside) -> Start {
         Start {
             chosen: Chosen::usual(&catalogue),
-            size: None,
+            view: View::default(),
             file: None,
             scenario: None,
             task: 0,

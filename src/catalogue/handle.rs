@@ -115,7 +115,7 @@ pub struct Choice<T: 'static, const N: usize> {
 
 impl<T: Copy + 'static, const N: usize> Choice<T, N> {
     /// A choice among these, which is the first one unless it is set. Files and share codes name a value
-    /// by its place, so a later one stands behind the others.
+    /// by its word, so a word stays what it is.
     pub const fn new(
         name: &'static str,
         summary: &'static str,

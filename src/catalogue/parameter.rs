@@ -29,7 +29,7 @@ pub enum Range {
     },
     /// One of a few words.
     Choice {
-        /// The words. Their places are what an algorithm is handed, so a later one stands behind them.
+        /// The words, in the order of display. Settings hold the place of one of them.
         values: &'static [&'static str],
         /// The place of the one that it is unless set.
         default: u32,

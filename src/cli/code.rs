@@ -1,6 +1,6 @@
 //! The command `code`: makes the share code of a run, or says what is in one.
 
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::input;
 use super::level;
@@ -10,7 +10,7 @@ use super::options::ends;
 use super::options::map::MapArgs;
 use super::options::source::run_on;
 use super::output;
-use super::reading::Reading;
+use super::reading::ArgsReader;
 use crate::catalogue::Catalogue;
 use crate::formats::codes::share::{Entry, Share};
 use crate::grid::Cell;
@@ -62,17 +62,17 @@ window.
 Exit code: 0 a code of this program, 2 bad input.",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program.catalogue)
     }
 }
 
 /// Makes a code, or reads one.
-fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> Outcome {
+fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> CommandOutcome {
     if typed.code.as_deref() == Some(input::STANDARD) {
         typed.code = Some(input::text().map_err(|wrong| vec![wrong])?);
     }
-    let mut reading = Reading::new(catalogue);
+    let mut reading = ArgsReader::new(catalogue);
     let others = [
         ("--generator", typed.generator.is_some()),
         ("--solvers", !typed.solvers.is_empty()),
@@ -113,7 +113,7 @@ fn run(mut typed: CodeArgs, catalogue: &Catalogue) -> Outcome {
 }
 
 /// The run that the options describe.
-fn said(reading: &mut Reading, generator: &str, typed: &CodeArgs) -> Option<Run> {
+fn said(reading: &mut ArgsReader, generator: &str, typed: &CodeArgs) -> Option<Run> {
     let ends = typed.ends.read(reading);
     let grown = typed.map.grown(reading, generator);
     let lanes = reading.window_race(&typed.solvers, &typed.map.set);

@@ -17,7 +17,7 @@ pub enum Next {
 }
 
 /// The end of a command: what is left to do, or everything that was wrong with what was typed.
-pub(super) type Outcome = Result<Next, Vec<Misuse>>;
+pub(super) type CommandOutcome = Result<Next, Vec<Misuse>>;
 
 /// The arguments of a command, which tell everything else about it too. Their doc comments are the text
 /// of `--help` above and beside the options.
@@ -30,7 +30,7 @@ pub(super) trait CommandArgs: Args {
     const HELP: Help;
 
     /// Carries out what was typed.
-    fn run(self, program: &Program) -> Outcome;
+    fn run(self, program: &Program) -> CommandOutcome;
 }
 
 /// A command as a line of the table of commands.
@@ -41,7 +41,7 @@ pub(super) struct CommandEntry {
     about: &'static str,
     help: Help,
     arguments: fn(clap::Command) -> clap::Command,
-    run: fn(&ArgMatches, &Program) -> Result<Outcome, clap::Error>,
+    run: fn(&ArgMatches, &Program) -> Result<CommandOutcome, clap::Error>,
 }
 
 impl CommandEntry {
@@ -71,7 +71,11 @@ impl CommandEntry {
     }
 
     /// Carries out what was typed.
-    pub fn run(&self, matches: &ArgMatches, program: &Program) -> Result<Outcome, clap::Error> {
+    pub fn run(
+        &self,
+        matches: &ArgMatches,
+        program: &Program,
+    ) -> Result<CommandOutcome, clap::Error> {
         (self.run)(matches, program)
     }
 }

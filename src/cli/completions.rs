@@ -1,6 +1,6 @@
 //! The command `completions`: a script with which a shell completes our command line, names included.
 
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::output;
 use crate::catalogue::{Catalogue, Info};
@@ -32,13 +32,13 @@ Examples:
 Bash reads them where ~/.bashrc says: . ~/.mazescope-completions.bash",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program)
     }
 }
 
 /// Writes the script, from the one definition of the command line.
-fn run(typed: CompletionsArgs, program: &Program) -> Outcome {
+fn run(typed: CompletionsArgs, program: &Program) -> CommandOutcome {
     let catalogue = program.catalogue;
     let mut command = named(program.definition.clone(), catalogue);
     let mut script = Vec::new();

@@ -1,10 +1,10 @@
 //! The command `convert`: reads a map in one format and writes it in another.
 
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::message::complain;
 use super::misuse::Misuse;
-use super::reading::Reading;
+use super::reading::ArgsReader;
 use super::{input, interrupt, output};
 use crate::catalogue::Catalogue;
 use crate::formats::disk::Target;
@@ -50,14 +50,14 @@ Exit code: 0 written, also where a note tells what was left out; 2 bad input, or
 a map that the format cannot hold: Micromouse takes only mazes of rooms.",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program.catalogue)
     }
 }
 
 /// Reads the map and writes it.
-fn run(typed: ConvertArgs, catalogue: &Catalogue) -> Outcome {
-    let mut reading = Reading::new(catalogue);
+fn run(typed: ConvertArgs, catalogue: &Catalogue) -> CommandOutcome {
+    let mut reading = ArgsReader::new(catalogue);
     let printed = typed.to == Path::new(input::STANDARD);
     let format = match &typed.format {
         Some(id) => MapFormat::named(id),

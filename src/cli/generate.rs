@@ -1,8 +1,8 @@
 //! The command `generate`: grows a map and writes it.
 
 use super::characters::ink::Color;
-use super::characters::style::{MapPicture, Sheet, Style};
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::characters::style::{DrawingSheet, MapPicture, Style};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::growth;
 use super::help::{Help, Lists};
 use super::input::STANDARD;
@@ -12,7 +12,7 @@ use super::misuse::Misuse;
 use super::options::map::MapArgs;
 use super::options::shared;
 use super::output;
-use super::reading::Reading;
+use super::reading::ArgsReader;
 use super::trace_file::TraceFile;
 use crate::catalogue::Catalogue;
 use crate::formats::disk::Target;
@@ -61,14 +61,14 @@ Examples:
   mazescope generate backtracker --trace growth.jsonl",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program.catalogue)
     }
 }
 
 /// Grows the map and writes it.
-fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
-    let mut reading = Reading::new(catalogue);
+fn run(typed: GenerateArgs, catalogue: &Catalogue) -> CommandOutcome {
+    let mut reading = ArgsReader::new(catalogue);
     let grown = match (&typed.coded.code, &typed.generator) {
         (Some(code), generator) => {
             let others = [("GENERATOR", generator.is_some())];
@@ -138,13 +138,13 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> Outcome {
         }
         Some(target) => {
             let style = typed.style.unwrap_or(Style::Ascii);
-            let (picture, sheet) = (MapPicture::of(&map), Sheet::file(typed.color));
+            let (picture, sheet) = (MapPicture::of(&map), DrawingSheet::file(typed.color));
             let written = target.write(|out| style.write(&picture, &sheet, out));
             written.map_err(Misuse::from)
         }
         None if trace_printed => Ok(()),
         None => {
-            let sheet = Sheet::standard_output(typed.color);
+            let sheet = DrawingSheet::standard_output(typed.color);
             // Standard output that was named is treated as a file.
             let usual = || match printed {
                 true => Style::Ascii,

@@ -1,6 +1,6 @@
 //! The command `inspect`: says what files are.
 
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::message::{complain, shown};
 use super::misuse::Misuse;
@@ -41,7 +41,7 @@ Examples:
 Exit code: 0 whatever it is, 2 if it cannot be read.",
     };
 
-    fn run(self, _: &Program) -> Outcome {
+    fn run(self, _: &Program) -> CommandOutcome {
         run(self)
     }
 }
@@ -74,7 +74,7 @@ impl Inspection {
 }
 
 /// Tells the facts of each file. A file that cannot be read is an error beside the facts of the others.
-fn run(typed: InspectArgs) -> Outcome {
+fn run(typed: InspectArgs) -> CommandOutcome {
     if let [path] = &typed.files[..] {
         let told = Inspection::of(path).map_err(|wrong| vec![wrong])?;
         if typed.json {

@@ -1,6 +1,6 @@
 //! The command `level`: shows a level of the wall game, and judges walls on it.
 
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::levels;
 use super::misuse::Misuse;
@@ -58,19 +58,19 @@ Examples:
 Exit code: 0 whatever the result, 2 bad input.",
     };
 
-    fn run(self, _: &Program) -> Outcome {
+    fn run(self, _: &Program) -> CommandOutcome {
         run(self)
     }
 }
 
 /// Shows the level and judges the walls.
-fn run(typed: LevelArgs) -> Outcome {
+fn run(typed: LevelArgs) -> CommandOutcome {
     let (level, walls) = said(&typed)?;
     show(&level, &walls, typed.best, typed.json)
 }
 
 /// Prints a level, the walls on it and the path that they lead to.
-pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Outcome {
+pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> CommandOutcome {
     let path = walls::path(level, walls);
     let best = best.then(|| best_known(level));
     let report = LevelReport::new(level, walls, path.as_deref(), best.as_ref());

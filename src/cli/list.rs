@@ -1,6 +1,6 @@
 //! The command `list`: what the catalogue holds.
 
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::entries::describe;
 use super::help::{Help, Lists};
 use super::output;
@@ -32,7 +32,7 @@ Examples:
   mazescope list solvers --json",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program.catalogue)
     }
 }
@@ -47,7 +47,7 @@ pub enum CataloguePart {
 }
 
 /// Prints the list.
-fn run(typed: ListArgs, catalogue: &Catalogue) -> Outcome {
+fn run(typed: ListArgs, catalogue: &Catalogue) -> CommandOutcome {
     let wanted = |part| typed.what.is_none_or(|what| what == part);
     let mut entries = Vec::new();
     if wanted(CataloguePart::Generators) {

@@ -1,6 +1,6 @@
 //! The command `man`: manual pages, from the one definition of the command line.
 
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::misuse::Misuse;
 use super::output;
@@ -37,13 +37,13 @@ Examples:
 Make the folder first where it is not there yet: mkdir -p ~/.local/share/man/man1",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program)
     }
 }
 
 /// Writes the pages.
-fn run(typed: ManArgs, program: &Program) -> Outcome {
+fn run(typed: ManArgs, program: &Program) -> CommandOutcome {
     let mut command = program.definition.clone().disable_help_subcommand(true);
     command.build();
     let Some(folder) = &typed.folder else {

@@ -1,4 +1,4 @@
-//! What can be wrong with what was typed: what was expected instead, and the cure.
+//! The faults of what was typed: each says what was expected instead, and the cure.
 
 use crate::export::error::ExportError;
 use crate::formats::codes::level::CodeError;
@@ -13,7 +13,7 @@ use std::io;
 use std::path::PathBuf;
 use thiserror::Error;
 
-/// One thing that is wrong.
+/// A fault of what was typed.
 #[derive(Debug, Error)]
 pub enum Misuse {
     /// `--size` that is no size.
@@ -278,7 +278,7 @@ pub enum Misuse {
     Output(io::Error),
 }
 
-/// What can be done with a file that is no map.
+/// The commands for a file that is no map.
 fn other_use(kind: &str) -> &'static str {
     match kind {
         "scenario" => ": mazescope scenario runs its searches, mazescope watch shows the first",

@@ -1,6 +1,6 @@
 //! The window, which opens without a command: its start is read and checked before there is one.
 
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::input;
 use super::levels;
@@ -12,7 +12,7 @@ use super::options::shared;
 use super::options::source::run_on;
 use super::options::window;
 use super::options::{ends, source};
-use super::reading::{self, Reading};
+use super::reading::{self, ArgsReader};
 use super::window_start::{WindowFile, WindowStart};
 use crate::bulk::plan::Lane;
 use crate::formats::Content;
@@ -52,7 +52,7 @@ pub struct OpenArgs {
     pub(super) shown: source::ShownArgs,
     #[command(flatten)]
     pub(super) window: window::WindowArgs,
-    /// Play at max so long, print what frames took as JSON, and quit
+    /// Play at max this long, print what frames took as JSON, and quit
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     #[arg(conflicts_with_all = ["paused", "rate"])]
     pub measure: Option<String>,
@@ -80,20 +80,20 @@ unless a map is asked for. A table [keys] in settings.toml gives commands other
 keys: Play = \"ctrl+P or F5\".",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program)
     }
 }
 
 /// Checks everything; the caller opens the window.
-fn run(typed: OpenArgs, program: &Program) -> Outcome {
+fn run(typed: OpenArgs, program: &Program) -> CommandOutcome {
     Ok(Next::Window(Box::new(start(typed, program)?)))
 }
 
 /// The start of the window, or everything that is wrong with what was typed.
 pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, Vec<Misuse>> {
     let catalogue = program.catalogue;
-    let mut reading = Reading::new(catalogue);
+    let mut reading = ArgsReader::new(catalogue);
     let window = &typed.window;
     let set = &typed.map.set;
     let mut lanes = reading.window_race(&typed.solvers, set);
@@ -192,7 +192,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, V
 
 /// The run of a grown map whose start or goal is asked for. They are edits, so its size has to be known.
 fn with_ends(
-    reading: &mut Reading,
+    reading: &mut ArgsReader,
     typed: &OpenArgs,
     lanes: &[Lane],
     ends: &ends::AskedEnds,
@@ -222,12 +222,12 @@ fn with_ends(
 }
 
 /// The run, if the window can show it.
-fn shown_by_window(reading: &mut Reading, run: Run) -> Option<Run> {
+fn shown_by_window(reading: &mut ArgsReader, run: Run) -> Option<Run> {
     let fits = share::check_for_window(&run, MOST_PANES);
     reading.keep(fits.map_err(Misuse::from)).map(|()| run)
 }
 
-fn finish(reading: Reading, mut start: WindowStart) -> Result<WindowStart, Vec<Misuse>> {
+fn finish(reading: ArgsReader, mut start: WindowStart) -> Result<WindowStart, Vec<Misuse>> {
     if start.measure.is_some() {
         start.rate = Some(Rate::AsFastAsItGoes);
     }
@@ -245,7 +245,7 @@ impl OpenArgs {
 }
 
 /// Refuses a solver that is named twice with different settings, since the window has one panel for each.
-fn one_setting_each(reading: &mut Reading, said: &[String], lanes: &[Lane]) {
+fn one_setting_each(reading: &mut ArgsReader, said: &[String], lanes: &[Lane]) {
     let differ = |(at, lane): (usize, &Lane)| {
         let id = lane.solver.info.id;
         let mut before = lanes[..at].iter();
@@ -265,7 +265,7 @@ fn one_setting_each(reading: &mut Reading, said: &[String], lanes: &[Lane]) {
 /// Reads the file: a map, a scenario with the map of one of its searches, a trace, or a level of the wall
 /// game. The code of a level may stand in the place of a file.
 fn file(
-    reading: &mut Reading,
+    reading: &mut ArgsReader,
     commands: &[&'static str],
     path: &Path,
     shown: &source::ShownArgs,

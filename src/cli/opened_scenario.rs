@@ -17,11 +17,11 @@ pub(super) struct OpenedScenario {
     /// The folder of the maps, if one was named.
     folder: Option<PathBuf>,
     /// The maps, by their places in [`Scenario::maps`].
-    maps: Vec<Mutex<Option<Attempt>>>,
+    maps: Vec<Mutex<Option<MapAttempt>>>,
 }
 
 /// A map, or why there is none.
-type Attempt = Result<Arc<Map>, String>;
+type MapAttempt = Result<Arc<Map>, String>;
 
 impl OpenedScenario {
     pub fn new(path: &Path, scenario: Scenario, folder: Option<&Path>) -> OpenedScenario {
@@ -44,7 +44,7 @@ impl OpenedScenario {
         Ok((map, ends))
     }
 
-    fn map(&self, place: usize) -> Attempt {
+    fn map(&self, place: usize) -> MapAttempt {
         // A panic while a map is opened leaves nothing half done.
         let mut map = self.maps[place]
             .lock()
@@ -52,7 +52,7 @@ impl OpenedScenario {
         map.get_or_insert_with(|| self.open(place)).clone()
     }
 
-    fn open(&self, place: usize) -> Attempt {
+    fn open(&self, place: usize) -> MapAttempt {
         let name = &self.scenario.maps[place];
         let Some(path) = find_map(&self.path, self.folder.as_deref(), name) else {
             let folder = self

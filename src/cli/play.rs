@@ -1,6 +1,6 @@
 //! The command `play`: opens the window on a trace, also while another program is still writing it.
 
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::input;
 use super::misuse::Misuse;
@@ -8,7 +8,7 @@ use super::open;
 use super::options::lanes::outside_brackets;
 use super::options::window;
 use super::output;
-use super::reading::Reading;
+use super::reading::ArgsReader;
 use super::window_start::WindowFile;
 use crate::catalogue::{PathPromise, Solver};
 use crate::formats;
@@ -48,7 +48,7 @@ What a trace is made of stands in docs/trace.md; examples/ has searches that
 print one.",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program)
     }
 }
@@ -57,7 +57,7 @@ print one.",
 const BESIDE: usize = 3;
 
 /// Checks everything and begins to read; the caller opens the window.
-fn run(typed: PlayArgs, program: &Program) -> Outcome {
+fn run(typed: PlayArgs, program: &Program) -> CommandOutcome {
     let catalogue = program.catalogue;
     // The search that races with a trace unless another one is named.
     let shortest = |entry: &&Solver| entry.promise == PathPromise::ShortestPath;
@@ -67,7 +67,7 @@ fn run(typed: PlayArgs, program: &Program) -> Outcome {
         true => usual.into_iter().collect(),
         false => typed.solvers,
     };
-    let mut reading = Reading::new(catalogue);
+    let mut reading = ArgsReader::new(catalogue);
     let all = solvers.join(",");
     if outside_brackets(&all).len() > BESIDE {
         reading.wrong.push(Misuse::NotThat {

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 /// A reader of one command's options, which keeps everything that is wrong with them.
 #[derive(Debug)]
-pub struct Reading<'a> {
+pub struct ArgsReader<'a> {
     /// The algorithms that can be chosen.
     pub catalogue: &'a Catalogue,
     /// The entries that were named, in that order.
@@ -23,10 +23,10 @@ pub struct Reading<'a> {
     pub wrong: Vec<Misuse>,
 }
 
-impl<'a> Reading<'a> {
+impl<'a> ArgsReader<'a> {
     /// A reader that has read nothing yet.
     pub fn new(catalogue: &'a Catalogue) -> Self {
-        Reading {
+        ArgsReader {
             catalogue,
             chosen: Vec::new(),
             doubtful: false,

@@ -1,8 +1,8 @@
 //! The command `solve`: searches a map and tells what it found and what it cost.
 
 use super::characters::ink::Color;
-use super::characters::style::{MapPicture, Sheet, Style};
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::characters::style::{DrawingSheet, MapPicture, Style};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::growth;
 use super::help::{Help, Lists};
 use super::input::STANDARD;
@@ -12,7 +12,7 @@ use super::options::map::{MapArgs, usual_size};
 use super::options::shared;
 use super::options::source::{self, NamedRun, RunSource};
 use super::output;
-use super::reading::Reading;
+use super::reading::ArgsReader;
 use super::search_report::{SearchReport, in_words};
 use super::trace_file::TraceFile;
 use crate::catalogue::{Catalogue, Generator, PathPromise, Settings, Solver};
@@ -100,7 +100,7 @@ Examples:
 Exit code: 0 path found, 1 no path, 2 bad input.",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program.catalogue)
     }
 }
@@ -117,7 +117,7 @@ pub enum SolveFormat {
 }
 
 /// Searches the map, and prints the path and the figures.
-fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
+fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
     let ends = &mut typed.shown.ends;
     if let Some(from) = typed.from.take() {
         (ends.names[0], ends.start) = ("--from", Some(from));
@@ -125,7 +125,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
     if let Some(to) = typed.to.take() {
         (ends.names[1], ends.goal) = ("--to", Some(to));
     }
-    let mut reading = Reading::new(catalogue);
+    let mut reading = ArgsReader::new(catalogue);
     let search = match &typed.coded.code {
         Some(code) => coded(&mut reading, code, &typed),
         None => typed_out(&mut reading, &typed),
@@ -181,7 +181,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> Outcome {
     }
     let printed = output::print(|out| match typed.format {
         SolveFormat::Text => {
-            let sheet = Sheet::standard_output(typed.color);
+            let sheet = DrawingSheet::standard_output(typed.color);
             let style = typed.style.unwrap_or_else(|| sheet.usual(&map));
             let picture = MapPicture {
                 map: &map,
@@ -210,7 +210,7 @@ struct OneSearch {
 }
 
 /// The search that the options describe.
-fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<OneSearch> {
+fn typed_out(reading: &mut ArgsReader, typed: &SolveArgs) -> Option<OneSearch> {
     let solvers = &reading.catalogue.solvers;
     let shortest = |entry: &&Solver| entry.promise == PathPromise::ShortestPath;
     let usual = solvers.iter().find(shortest).or(solvers.first());
@@ -252,7 +252,7 @@ fn typed_out(reading: &mut Reading, typed: &SolveArgs) -> Option<OneSearch> {
 
 /// The search on the map of a share code: by the solver that was named, with the settings of the code if
 /// it is in there, or by the first solver of the code.
-fn coded(reading: &mut Reading, code: &str, typed: &SolveArgs) -> Option<OneSearch> {
+fn coded(reading: &mut ArgsReader, code: &str, typed: &SolveArgs) -> Option<OneSearch> {
     let others = [
         ("FILE", typed.file.is_some()),
         ("--generator", typed.generator.is_some()),

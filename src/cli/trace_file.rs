@@ -6,7 +6,7 @@ use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::output;
-use super::reading::Reading;
+use super::reading::ArgsReader;
 use crate::event::{Event, Solution};
 use crate::formats::disk::Target;
 use crate::formats::trace::{self, TraceFormat};
@@ -36,7 +36,11 @@ impl TraceFile {
     }
 
     /// The file that `--trace` names, if it can be written; `-` is JSON Lines on standard output.
-    pub fn asked(reading: &mut Reading, said: Option<&Path>, replace: bool) -> Option<TraceFile> {
+    pub fn asked(
+        reading: &mut ArgsReader,
+        said: Option<&Path>,
+        replace: bool,
+    ) -> Option<TraceFile> {
         let path = said?;
         let printed = path == Path::new(STANDARD);
         let format = match printed {
@@ -58,7 +62,7 @@ impl TraceFile {
 
     /// A trace in that format, if the file can be written; `-` is standard output.
     pub fn new(
-        reading: &mut Reading,
+        reading: &mut ArgsReader,
         path: &Path,
         format: Option<TraceFormat>,
         replace: bool,

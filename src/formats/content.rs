@@ -54,7 +54,7 @@ pub fn read_any(bytes: &[u8]) -> Result<Content, ContentError> {
     if trace::recognise(bytes).is_some() {
         return Ok(Content::Trace(Box::new(trace::read(bytes)?)));
     }
-    // The beginning is enough to know, and a large map is looked through only once.
+    // The beginning tells enough, and a large map is looked through only once.
     let beginning = String::from_utf8_lossy(&bytes[..bytes.len().min(64)]);
     let beginning = beginning.trim_start_matches('\u{feff}');
     if level::recognises(beginning) {
@@ -68,7 +68,7 @@ pub fn read_any(bytes: &[u8]) -> Result<Content, ContentError> {
 }
 
 impl Content {
-    /// The same with start and goal, as a search needs them: see [`read`](super::read).
+    /// The same content; a map that lacks a start or a goal gets one, as [`read`](super::read) sets it.
     pub fn with_ends(mut self) -> Content {
         if let Content::Map(map, _) = &mut self {
             mark_ends(map);
@@ -76,7 +76,7 @@ impl Content {
         self
     }
 
-    /// The letters of the map's terrain, of the bytes that it was read from. O(bytes).
+    /// The letters of the map's terrain, looked up in the bytes that it was read from. O(bytes).
     pub fn terrain(&self, bytes: &[u8]) -> Option<Terrain> {
         match self {
             Content::Map(map, moving_ai::ID) => Terrain::of(decode(bytes).ok()?, map.size()),
@@ -84,8 +84,8 @@ impl Content {
         }
     }
 
-    /// Where a search on the map starts, what it looks for, and how far that is; of a map alone.
-    /// O(cells) in time, 8 bytes a cell in space.
+    /// Where a search on the map starts, what it looks for, and how far that is; nothing where the
+    /// content is no map. O(cells) in time, 8 bytes a cell in space.
     pub fn ends(&self) -> Option<MapEnds> {
         let Content::Map(marked, _) = self else {
             return None;
@@ -111,7 +111,7 @@ impl Content {
         })
     }
 
-    /// The map, if it is one.
+    /// The map, if the content is one.
     pub fn into_map(self) -> Option<Map> {
         match self {
             Content::Map(map, _) => Some(map),
@@ -119,8 +119,8 @@ impl Content {
         }
     }
 
-    /// What is odd about it although it can be read, and what to do: a picture that has several pixels
-    /// for each tile, each of which is read as a cell. O(cells).
+    /// Advice about a picture that seems to have several pixels for each tile, since every pixel is
+    /// read as a cell. O(cells).
     pub fn advice(&self) -> Option<String> {
         let Content::Map(map, format) = self else {
             return None;
@@ -134,7 +134,7 @@ impl Content {
         ))
     }
 
-    /// What it is, in figures. O(cells).
+    /// The content in figures. O(cells).
     pub fn facts(&self) -> Facts {
         match self {
             Content::Map(map, format) => Facts {
@@ -165,9 +165,9 @@ impl Content {
 /// Where a search on a map starts, and what it looks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MapEnds {
-    /// Where it starts, as column and row.
+    /// The starts, as column and row.
     pub starts: Vec<(i32, i32)>,
-    /// What it looks for, as column and row.
+    /// The goals, as column and row.
     pub goals: Vec<(i32, i32)>,
     /// Whether the file marks a start; else it is the first floor cell.
     pub starts_marked: bool,
@@ -179,12 +179,12 @@ pub struct MapEnds {
     pub moves: Option<u32>,
 }
 
-/// What a file is, in figures; nothing where a figure makes no sense.
+/// A file in figures; a figure that makes no sense for it is left out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Facts {
     /// `map`, `level`, and so on.
     pub kind: &'static str,
-    /// The word for the format that it is in.
+    /// The word for its format.
     pub format: &'static str,
     /// Cells in a row.
     pub width: Option<u32>,
@@ -207,7 +207,7 @@ pub struct Facts {
     /// What the trace says that it costs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<f64>,
-    /// How many events there are of each type.
+    /// The number of events of each type.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by_type: Option<BTreeMap<String, u64>>,
     /// Types that are not known, each with the known one that is most like it.
@@ -237,7 +237,7 @@ impl Facts {
         }
     }
 
-    /// Without any figure.
+    /// Facts without any figure.
     pub fn new(kind: &'static str, format: &'static str) -> Facts {
         Facts {
             kind,
@@ -269,7 +269,7 @@ mod tests {
             b"version 1\n0 a.map 1 1 0 0 0 0 0\n",
             b"{\"type\": \"expanding\", \"id\": 1, \"x\": 0, \"y\": 0}\n",
         ] {
-            // Whoever adds a kind of content is sent here, and to what messages say.
+            // A new kind of content does not compile here until messages name it too.
             let word = match read_any(bytes).unwrap() {
                 Content::Map(..) => "a Moving AI map",
                 Content::Level(_) => "a level",

@@ -15,10 +15,10 @@ pub fn recognises(text: &str) -> bool {
 /// What is wrong with a level file.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum LevelError {
-    /// It is no level file.
+    /// The file does not begin as a level does.
     #[error("line 1: expected \"{TITLE}\"")]
     NoTitle,
-    /// A line that says nothing known.
+    /// A line that does not say what it should.
     #[error("line {0}: expected \"{1} NUMBER\"{2}")]
     NoNumber(usize, &'static str, &'static str),
     /// The picture has no rows, or rows that are too long, or too many of them.
@@ -27,20 +27,20 @@ pub enum LevelError {
     /// A row that is not as long as the first.
     #[error("line {line}: {found} cells; expected {expected}, as in the first row")]
     Ragged {
-        /// Where.
+        /// The line.
         line: usize,
-        /// Its cells.
+        /// The cells of this row.
         found: usize,
-        /// Those of the first row.
+        /// The cells of the first row.
         expected: usize,
     },
-    /// A character that is none of a picture.
+    /// A character that has no meaning in a picture.
     #[error("line {0}, column {1}: {2:?}; expected . # S F or a digit from 1 to 9")]
     Unknown(usize, usize, char),
     /// Checkpoints whose numbers are not 1, 2, 3 and so on.
     #[error("checkpoints have each number from 1 on once; expected a {0}")]
     Checkpoints(usize),
-    /// It cannot be played.
+    /// The level cannot be played.
     #[error("{0}")]
     Fault(&'static str),
 }
@@ -69,7 +69,7 @@ pub fn write(level: &Level) -> String {
     text
 }
 
-/// The sign of a thing in pictures.
+/// The sign that stands for a thing in pictures.
 pub fn sign(thing: Thing) -> char {
     match thing {
         Thing::Empty => '.',

@@ -115,7 +115,6 @@ fn start(said: WindowStart) -> Start {
         None => {}
     }
     let start = Start {
-        size: said.size.or(usual.size),
         file,
         scenario: steps,
         task,
@@ -129,8 +128,9 @@ fn start(said: WindowStart) -> Start {
         history: said.history.unwrap_or(usual.history),
         ..usual
     };
-    match said.run {
-        Some(run) => start.with(run),
-        None => start,
+    match (said.run, said.size) {
+        (Some(run), _) => start.with(run),
+        (None, Some(size)) => start.of_size(size),
+        (None, None) => start,
     }
 }

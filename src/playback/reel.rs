@@ -165,26 +165,10 @@ impl Reel for BySteps {
 mod tests {
     use super::*;
     use crate::catalogue::Info;
-    use crate::event::{Algorithm, Event, code};
+    use crate::event::{Event, code};
     use crate::grid::Size;
     use crate::map::{Map, Tile};
-    use std::iter::FusedIterator;
     use std::sync::Arc;
-
-    /// A run of so many steps, each of two events.
-    struct Pairs(std::vec::IntoIter<Event>);
-
-    impl Iterator for Pairs {
-        type Item = Event;
-
-        fn next(&mut self) -> Option<Event> {
-            self.0.next()
-        }
-    }
-
-    impl FusedIterator for Pairs {}
-
-    impl Algorithm for Pairs {}
 
     const INFO: Info = Info {
         summary: "Two events a step.",
@@ -192,14 +176,15 @@ mod tests {
         ..Info::new("pairs", "Pairs")
     };
 
+    /// A run of so many steps, each of two events.
     fn stepped(steps: i32) -> BySteps {
         let size = Size::clamped(40, 3);
         let map = Arc::new(Map::new(size, Tile::Wall));
         let cells = (0..steps).filter_map(|x| size.cell(x, 1));
         let events = cells.flat_map(|cell| [Event::carved(cell), Event::noted(cell)]);
         let events: Vec<Event> = events.collect();
-        let run = Pairs(events.into_iter());
-        BySteps(Timeline::new(&INFO, map, Some(Box::new(run)), 0))
+        let run = Box::new(events.into_iter().fuse());
+        BySteps(Timeline::new(&INFO, map, Some(run), 0))
     }
 
     #[test]

@@ -93,6 +93,15 @@ impl From<Map> for Ground {
 }
 
 impl Run {
+    /// A run whose clock ticks with the steps of its searches, as it does unless something else is said.
+    pub fn new(ground: impl Into<Ground>, lanes: Vec<(Solver, Settings)>) -> Run {
+        Run {
+            ground: ground.into(),
+            lanes,
+            unit: Unit::Expansions,
+        }
+    }
+
     /// The map that the searches run on, at once and without a recording.
     pub fn map(&self) -> Arc<Map> {
         match &self.ground {

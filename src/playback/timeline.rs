@@ -30,6 +30,15 @@ pub struct Timeline {
     key_frames: KeyFrames,
 }
 
+/// From where a seek goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    FromCursor,
+    FromStart,
+    /// From the key-frame of this number, counted from 1.
+    FromKeyFrame(u64),
+}
+
 struct KeyFrames {
     /// Events between two of them.
     every: u64,
@@ -188,40 +197,50 @@ impl Timeline {
         before - self.cursor
     }
 
+    /// How many copies of the board are kept to seek from.
+    pub fn key_frames(&self) -> usize {
+        self.key_frames.frames.iter().flatten().count()
+    }
+
     /// Goes to the moment after the first `target` events, or to the end of the recording. From the
     /// nearest of cursor, start and key-frame: O(events between), and O(cells) for the latter two.
     pub fn seek(&mut self, target: u64) {
         let target = target.min(self.len());
-        // A copied cell costs about an eighth of a replayed event (*measured*).
+        match self.cheapest_way(target) {
+            Way::FromCursor => {}
+            Way::FromStart => {
+                self.board.reset(&self.origin);
+                self.cursor = 0;
+            }
+            Way::FromKeyFrame(place) => {
+                if let Some(frame) = self.key_frames.at(place) {
+                    self.board.restore(frame);
+                    self.cursor = place * self.key_frames.every;
+                }
+            }
+        }
+        self.replay(target);
+    }
+
+    /// From where the fewest events have to be applied or undone, with a copied cell counted as an eighth
+    /// of one (*measured*).
+    fn cheapest_way(&self, target: u64) -> Way {
         let copy = self.board.size().padded() as u64 / 8;
         let mut cost = self.cursor.abs_diff(target);
-        let mut from = None;
+        let mut way = Way::FromCursor;
         if target + copy < cost {
             cost = target + copy;
-            from = Some(0);
+            way = Way::FromStart;
         }
         let every = self.key_frames.every;
         for place in [target / every, target / every + 1] {
             let away = (place * every).abs_diff(target) + copy;
             if away < cost && self.key_frames.at(place).is_some() {
                 cost = away;
-                from = Some(place);
+                way = Way::FromKeyFrame(place);
             }
         }
-        match from {
-            Some(0) => {
-                self.board.reset(&self.origin);
-                self.cursor = 0;
-            }
-            Some(place) => {
-                if let Some(frame) = self.key_frames.at(place) {
-                    self.board.restore(frame);
-                    self.cursor = place * every;
-                }
-            }
-            None => {}
-        }
-        self.replay(target);
+        way
     }
 
     /// Applies or undoes event after event from the cursor to `target`, and takes key-frames.
@@ -280,5 +299,53 @@ impl KeyFrames {
             self.frames.resize_with(place, || None);
         }
         self.frames[place - 1] = Some(board.snapshot());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Size;
+    use crate::map::Tile;
+
+    /// A cell that becomes floor and wall again, so often that there are key-frames; at the end.
+    fn flickering(key_frame_bytes: u64) -> Timeline {
+        let size = Size::clamped(3, 3);
+        let cell = size.cell(1, 1).expect("inside");
+        let events = (0..3 * KEY_FRAME_EVERY).map(move |place| match place % 2 {
+            0 => Event::carved(cell),
+            _ => Event::raised(cell),
+        });
+        let map = Arc::new(Map::new(size, Tile::Wall));
+        let run: Box<dyn Algorithm> = Box::new(events.fuse());
+        let info = Info::new("flickering", "Flickering");
+        let mut timeline = Timeline::new(&info, map, Some(run), key_frame_bytes);
+        while timeline.record(1 << 20) > 0 {}
+        timeline.seek(u64::MAX);
+        timeline
+    }
+
+    #[test]
+    fn a_seek_goes_the_cheapest_way() {
+        let (mut with, mut without) = (flickering(1 << 20), flickering(0));
+        assert_eq!((with.key_frames(), without.key_frames()), (3, 0));
+        let ways = [
+            (3 * KEY_FRAME_EVERY - 5, Way::FromCursor),
+            (7, Way::FromStart),
+            (KEY_FRAME_EVERY + 5, Way::FromKeyFrame(1)),
+            (2 * KEY_FRAME_EVERY - 3, Way::FromKeyFrame(2)),
+        ];
+        for (target, way) in ways {
+            assert_eq!(with.cheapest_way(target), way, "to {target}");
+            assert!(!matches!(
+                without.cheapest_way(target),
+                Way::FromKeyFrame(_)
+            ));
+            for timeline in [&mut with, &mut without] {
+                timeline.seek(target);
+            }
+            assert!(with.board() == without.board(), "at {target}");
+            with.seek(u64::MAX);
+        }
     }
 }

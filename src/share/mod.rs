@@ -5,7 +5,6 @@ use crate::formats::codes::share::{Entry, Share, ShareError};
 use crate::formats::trace::replay;
 use crate::grid::Size;
 use crate::playback::edits::{Changes, Ends};
-use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Grown, Run};
 use thiserror::Error;
 
@@ -17,7 +16,7 @@ use thiserror::Error;
 ///
 /// ```
 /// use mazescope::{catalogue::Settings, grid::Size, random::Seed, share};
-/// use mazescope::playback::{race::Unit, run::{Grown, Run}};
+/// use mazescope::playback::run::{Grown, Run};
 ///
 /// let catalogue = mazescope::catalogue();
 /// let roads = catalogue.generator("roads").expect("one of ours");
@@ -28,8 +27,7 @@ use thiserror::Error;
 ///     seed: Seed::from(77),
 ///     changes: Default::default(),
 /// };
-/// let run = Run { ground: grown.into(), lanes: Vec::new(), unit: Unit::Expansions };
-/// let code = share::code(&run).expect("it is grown");
+/// let code = share::code(&Run::new(grown, Vec::new())).expect("it is grown");
 /// let again = share::run(&code, &catalogue).expect("it was not touched");
 /// assert_eq!(share::code(&again), Ok(code));
 /// ```
@@ -229,11 +227,7 @@ pub fn run_of(share: Share, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
         seed: share.seed,
         changes,
     };
-    Ok(Run {
-        ground: grown.into(),
-        lanes,
-        unit: Unit::Expansions,
-    })
+    Ok(Run::new(grown, lanes))
 }
 
 /// Whether a window can show the run of a code: it shows at most `most` searches, and sets each solver

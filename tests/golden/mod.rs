@@ -1,4 +1,4 @@
-//! Golden pictures: what the program prints, as it was last looked at and found right.
+//! Golden pictures: what the program prints and draws, as it was last looked at and found right.
 //!
 //! `UPDATE_GOLDEN=1 cargo test` writes them anew; then look at what has changed.
 
@@ -21,6 +21,30 @@ pub fn check(name: &str, text: &str) {
         golden == text,
         "{name} has changed; it was\n{golden}and is\n{text}"
     );
+}
+
+/// The picture equals the golden one of that name, byte by byte. One that differs is written beside, so
+/// that both can be looked at.
+#[track_caller]
+pub fn check_picture(name: &str, picture: &[u8]) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let path = folder.join(name);
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, picture).unwrap();
+    }
+    if std::fs::read(&path).is_ok_and(|golden| golden == picture) {
+        return;
+    }
+    let now = put_aside(name, picture);
+    let (was, now) = (path.display(), now.display());
+    panic!("{name} has changed: look at {was} and at {now}; UPDATE_GOLDEN=1 takes the new one");
+}
+
+/// Writes a file that differs from what was expected to where the build keeps such files.
+pub fn put_aside(name: &str, file: &[u8]) -> std::path::PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, file).unwrap();
+    path
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod known_answers;
 mod own_algorithm;
+mod pairwise;
 mod parameters;
 mod paths;
 mod promises;
@@ -15,6 +16,7 @@ use mazescope::generators::GENERATORS;
 use mazescope::grid::Size;
 use mazescope::map::Map;
 use mazescope::random::Seed;
+use std::sync::Arc;
 
 /// The sizes that every law is tried on.
 const SIZES: [(u32, u32); 12] = [
@@ -40,16 +42,59 @@ fn seeds(count: u64) -> impl Iterator<Item = Seed> {
     (1..=count).map(Seed::from)
 }
 
-/// The defaults, and every combination of the values at the ends of each parameter.
+/// Up to `most` seeds, each with its number: so many that there are never more maps of all generators
+/// than those of five at `most` seeds, and at least one.
+fn rounds(most: u64) -> impl Iterator<Item = (usize, Seed)> {
+    let count = (5 * most / GENERATORS.len() as u64).clamp(1, most);
+    (0..).zip(seeds(count))
+}
+
+/// The values of a parameter that matter: all of a choice; of a number both ends, and its default.
+fn values(parameter: &Parameter) -> Vec<u32> {
+    match parameter.range {
+        Range::Number {
+            min, max, default, ..
+        } => vec![min, default, max],
+        Range::Choice { values, .. } => (0..values.len() as u32).collect(),
+    }
+}
+
+/// Cases of a law: the values of some factors of its own and settings, so that any two values of
+/// different factors or parameters meet in some case; and, with each value of the first factor, the
+/// defaults. Rounds differ in which values meet with which others, but that all meet is so in each.
+fn cases(
+    factors: &[usize],
+    parameters: &'static [Parameter],
+    round: usize,
+) -> Vec<(Vec<usize>, Settings)> {
+    let values: Vec<Vec<u32>> = parameters.iter().map(values).collect();
+    let counts = values.iter().map(Vec::len);
+    let all: Vec<usize> = factors.iter().copied().chain(counts).collect();
+    let mut cases = Vec::new();
+    for mut row in pairwise::rows(&all) {
+        let chosen = row.split_off(factors.len());
+        let mut settings = Settings::new(parameters);
+        for ((parameter, values), place) in parameters.iter().zip(&values).zip(chosen) {
+            settings.set(parameter.name, values[(place + round) % values.len()]);
+        }
+        cases.push((row, settings));
+    }
+    for first in 0..factors.first().copied().unwrap_or(1) {
+        let places = factors.iter().enumerate();
+        let row = places.map(|(place, &count)| match place {
+            0 => first,
+            _ => (first + round) % count,
+        });
+        cases.push((row.collect(), Settings::new(parameters)));
+    }
+    cases
+}
+
+/// The defaults, and every combination of the values that matter: for what is pinned.
 fn settings(parameters: &'static [Parameter]) -> Vec<Settings> {
     let mut all = vec![Settings::new(parameters)];
     for parameter in parameters {
-        let values: Vec<u32> = match parameter.range {
-            Range::Number {
-                min, max, default, ..
-            } => vec![min, default, max],
-            Range::Choice { values, .. } => (0..values.len() as u32).collect(),
-        };
+        let values = values(parameter);
         all = all
             .iter()
             .flat_map(|settings| {
@@ -73,15 +118,22 @@ fn all_events(mut algorithm: Box<dyn Algorithm>, bound: u64) -> Vec<Event> {
     log
 }
 
-/// A map of every generator at every size, each with its marks, and with its description.
-fn maps(seed: &Seed) -> Vec<(String, Map)> {
-    let mut maps = Vec::new();
-    for generator in GENERATORS {
+/// A map of every generator at every size, each with its marks, and with its description: by the place
+/// of the generator, and of the size.
+fn maps(seed: &Seed) -> Vec<Vec<(String, Arc<Map>)>> {
+    let generators = GENERATORS.iter().map(|generator| {
         let settings = Settings::new(generator.info.parameters);
-        for size in sizes() {
+        let grown = sizes().map(|size| {
             let map = generator.grow(size, seed, &settings);
-            maps.push((format!("{} {size} seed {seed}", generator.info.id), map));
-        }
-    }
-    maps
+            let about = format!("{} {size} seed {seed}", generator.info.id);
+            (about, Arc::new(map))
+        });
+        grown.collect()
+    });
+    generators.collect()
+}
+
+/// What the cases of a solver vary beside its settings: the generator of the map, and its size.
+fn factors_of_maps() -> [usize; 2] {
+    [GENERATORS.len(), SIZES.len()]
 }

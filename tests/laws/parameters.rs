@@ -4,7 +4,8 @@ use super::seeds;
 use mazescope::catalogue::{Parameter, Range, Settings};
 use mazescope::event::Event;
 use mazescope::grid::Size;
-use mazescope::map::{Map, Tile};
+use mazescope::map::Map;
+use mazescope::solvers::{Adjacency, NEIGHBOURS};
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -41,31 +42,32 @@ fn every_value_of_every_parameter_changes_what_is_stated() {
             assert_eq!(different.len(), runs.len(), "{about}");
         }
     }
-    let size = Size::new(31, 23).unwrap();
-    // Open enough for diagonals, and with four and eight neighbours not the same way to the goal.
-    let mut map = Map::new(size, Tile::Floor);
-    let at = |x, y| size.cell(x, y).unwrap();
-    for y in 4..19 {
-        map.tiles[at(15, y)] = Tile::Wall;
-    }
-    (map.starts, map.goals) = (vec![at(3, 9)], vec![at(27, 14)]);
-    let map = Arc::new(map);
+    // Fields with obstacles, so that even who goes straight on as long as he can meets diagonals.
+    let catalogue = mazescope::catalogue();
+    let open = catalogue.generator("open").expect("one of ours");
+    let usual = Settings::new(open.info.parameters);
+    let maps = seeds(8).map(|seed| Arc::new(open.grow(Size::new(31, 23).unwrap(), &seed, &usual)));
+    let maps: Vec<Arc<Map>> = maps.collect();
     for solver in mazescope::catalogue().solvers {
         for parameter in solver.info.parameters {
-            let stated = |settings: Settings| -> Vec<Vec<Event>> {
-                // What fits four neighbours best is one of the others, and so with eight.
-                let both = [0, 1].map(|neighbours| {
+            let stated = |settings: Settings| -> Vec<Event> {
+                // The estimate that fits four neighbours is one of the others, and so is that for eight.
+                let both = [Adjacency::Four, Adjacency::Eight].map(|neighbours| {
                     let mut settings = settings.clone();
-                    if parameter.name != "neighbours" {
-                        settings.set("neighbours", neighbours);
+                    if parameter.name != NEIGHBOURS.name() {
+                        NEIGHBOURS.set(&mut settings, neighbours);
                     }
-                    solver.start(map.clone(), &settings).collect()
+                    settings
                 });
-                both.to_vec()
+                let runs = both.iter().flat_map(|settings| {
+                    let maps = maps.iter();
+                    maps.flat_map(|map| solver.start(map.clone(), settings))
+                });
+                runs.collect()
             };
             let runs = varied(solver.info.parameters, parameter).into_iter();
-            let runs: Vec<Vec<Vec<Event>>> = runs.map(stated).collect();
-            let different: HashSet<&Vec<Vec<Event>>> = runs.iter().collect();
+            let runs: Vec<Vec<Event>> = runs.map(stated).collect();
+            let different: HashSet<&Vec<Event>> = runs.iter().collect();
             let about = format!("{} {}", solver.info.id, parameter.name);
             assert_eq!(different.len(), runs.len(), "{about}");
         }

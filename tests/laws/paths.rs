@@ -1,44 +1,78 @@
 //! Paths: connected, walkable, from a start to a goal, and shortest where that is promised.
 
-use super::{all_events, maps, seeds, settings};
+use super::{all_events, cases, factors_of_maps, maps, rounds, seeds};
 use mazescope::catalogue::{PathPromise, Settings, Solver};
 use mazescope::event::{Event, Kind};
 use mazescope::generators::GENERATORS;
 use mazescope::grid::{Cell, Grid, Size};
 use mazescope::map::{Map, Tile};
 use mazescope::playback::score::Score;
+use mazescope::random::Seed;
 use mazescope::solvers::{Adjacency, NEIGHBOURS, SOLVERS};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 #[test]
 fn every_path_is_what_its_solver_promises() {
-    for seed in seeds(8) {
-        for (about, map) in maps(&seed) {
-            check_all(&about, map);
+    for (round, seed) in rounds(8) {
+        let maps = maps(&seed);
+        let best: Vec<Vec<Bests>> = maps
+            .iter()
+            .map(|maps| maps.iter().map(|(_, map)| best(map)).collect())
+            .collect();
+        for solver in SOLVERS {
+            let parameters = solver.info.parameters;
+            for (place, settings) in cases(&factors_of_maps(), parameters, round) {
+                let (generator, size) = (place[0], place[1]);
+                let (about, map) = &maps[generator][size];
+                check(solver, &settings, &best[generator][size], about, map);
+            }
         }
     }
 }
 
 #[test]
 fn marks_may_be_many_few_or_misplaced() {
-    for seed in seeds(4) {
-        for (about, mut map) in maps(&seed) {
-            let (starts, goals) = (map.starts.clone(), map.goals.clone());
-            let cells: Vec<Cell> = map.size().iter().collect();
-            let some = |nth: usize| cells.iter().copied().step_by(nth);
-            let scenes = [
-                (some(7).collect(), some(11).skip(3).collect()),
-                (some(97).collect(), goals.clone()),
-                (starts.clone(), Vec::new()),
-                (starts.clone(), starts.clone()),
-                ([&starts[..], &starts[..]].concat(), goals.clone()),
-                (starts, cells.last().copied().into_iter().collect()),
-            ];
-            for (starts, goals) in scenes {
-                (map.starts, map.goals) = (starts, goals);
-                check_all(&about, map.clone());
+    for (round, seed) in rounds(4) {
+        let maps = maps(&seed);
+        let [generators, sizes] = factors_of_maps();
+        let factors = [generators, sizes, MARKINGS];
+        let mut marked = BTreeMap::new();
+        for solver in SOLVERS {
+            for (place, settings) in cases(&factors, solver.info.parameters, round) {
+                let (about, map) = &maps[place[0]][place[1]];
+                let (map, best) = marked.entry(place.clone()).or_insert_with(|| {
+                    let map = marked_anew(map, place[2]);
+                    let best = best(&map);
+                    (Arc::new(map), best)
+                });
+                check(solver, &settings, best, about, map);
             }
         }
+    }
+}
+
+/// Ways to mark a map, by their numbers.
+const MARKINGS: usize = 6;
+
+/// The map with other starts and goals.
+fn marked_anew(map: &Map, marking: usize) -> Map {
+    let (starts, goals) = (map.starts.clone(), map.goals.clone());
+    let cells: Vec<Cell> = map.size().iter().collect();
+    let some = |nth: usize| cells.iter().copied().step_by(nth);
+    let (starts, goals) = match marking {
+        0 => (some(7).collect(), some(11).skip(3).collect()),
+        1 => (some(97).collect(), goals),
+        2 => (starts, Vec::new()),
+        3 => (starts.clone(), starts),
+        4 => ([&starts[..], &starts[..]].concat(), goals),
+        5 => (starts, cells.last().copied().into_iter().collect()),
+        _ => panic!("there are {MARKINGS} ways to mark a map"),
+    };
+    Map {
+        starts,
+        goals,
+        ..map.clone()
     }
 }
 
@@ -63,10 +97,20 @@ fn paths_over_open_fields_are_what_their_solvers_promise() {
     for obstacles in [5, 20, 35] {
         let mut settings = Settings::new(open.info.parameters);
         settings.set("obstacles", obstacles);
-        for seed in seeds(60) {
+        for (round, seed) in (0..).zip(seeds(60)) {
             let size = Size::new(23, 17).unwrap();
-            let map = open.grow(size, &seed, &settings);
-            check_all(&format!("{obstacles} % of {size} seed {seed}"), map);
+            let map = Arc::new(open.grow(size, &seed, &settings));
+            let best = best(&map);
+            let about = format!("{obstacles} % of {size} seed {seed}");
+            for solver in SOLVERS {
+                let cases = cases(&[], solver.info.parameters, round / 8);
+                // Some on each map, and all on some maps.
+                let count = (24 / SOLVERS.len()).max(1);
+                let few = cases.iter().cycle().skip(count * round).take(count);
+                for (_, settings) in few {
+                    check(solver, settings, &best, &about, &map);
+                }
+            }
         }
     }
 }
@@ -74,8 +118,7 @@ fn paths_over_open_fields_are_what_their_solvers_promise() {
 #[test]
 fn with_equal_moves_dijkstra_is_breadth_first() {
     let by_id = |id: &str| SOLVERS.iter().find(|solver| solver.info.id == id).unwrap();
-    for (about, map) in maps(&seeds(1).next().unwrap()) {
-        let map = Arc::new(map);
+    for (about, map) in maps(&Seed::from(1)).into_iter().flatten() {
         let [one, other] = ["dijkstra", "breadth_first"].map(|id| {
             let solver = by_id(id);
             solver.start(map.clone(), &Settings::new(solver.info.parameters))
@@ -84,62 +127,55 @@ fn with_equal_moves_dijkstra_is_breadth_first() {
     }
 }
 
-fn check_all(about: &str, map: Map) {
-    let map = Arc::new(map);
-    let best = best(&map);
-    for solver in SOLVERS {
-        check(solver, &best, about, &map);
+/// Runs the solver and judges what it traced.
+fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &Arc<Map>) {
+    let run = solver.start(map.clone(), settings);
+    let events = all_events(run, (solver.info.bound)(map.size()));
+    let about = format!("{} on {about} {settings:?}", solver.info.id);
+    let path: Vec<Cell> = events
+        .iter()
+        .skip_while(|event| event.kind(None) != Kind::Traced)
+        .map(|event| {
+            assert_eq!(event.kind(None), Kind::Traced, "{about}: the path is last");
+            event.cell()
+        })
+        .collect();
+    let eight = NEIGHBOURS.of(settings) == Adjacency::Eight;
+    let best = best[usize::from(eight)];
+    assert_eq!(path.is_empty(), best.is_none(), "{about}: {best:?}");
+    let Some(best) = best else { return };
+    assert!(map.starts.contains(&path[0]), "{about}");
+    assert!(map.goals.contains(&path[path.len() - 1]), "{about}");
+    assert!(path.iter().all(|&cell| map.is_floor(cell)), "{about}");
+    let (mut moves, mut length) = (0, 0.0);
+    for pair in path.windows(2) {
+        let mut next = neighbours(map, pair[0], eight);
+        let step = next.find(|&(cell, _)| cell == pair[1]);
+        let (_, diagonal) = step.unwrap_or_else(|| panic!("{about}: {pair:?}"));
+        moves += 1;
+        length += if diagonal { 2_f64.sqrt() } else { 1.0 };
+    }
+    let score = Score {
+        path,
+        ..Score::default()
+    };
+    let told = score.length(map.size()).unwrap();
+    assert!((told - length).abs() < 1e-6, "{about}: {told} {length}");
+    match solver.promise {
+        PathPromise::ShortestPath => assert_eq!(moves, best.moves, "{about}"),
+        PathPromise::ShortestLength => {
+            assert!(
+                (length - best.length).abs() < 1e-5,
+                "{about}: {length} {best:?}"
+            );
+        }
+        PathPromise::SomePath => assert!(moves >= best.moves, "{about}"),
+        PathPromise::Nothing => panic!("{about}: an entry of ours promises something"),
     }
 }
 
-/// Runs the solver at every setting and judges what it traced.
-fn check(solver: &Solver, best: &[Option<Best>; 2], about: &str, map: &Arc<Map>) {
-    for settings in settings(solver.info.parameters) {
-        let run = solver.start(map.clone(), &settings);
-        let events = all_events(run, (solver.info.bound)(map.size()));
-        let about = format!("{} on {about} {settings:?}", solver.info.id);
-        let path: Vec<Cell> = events
-            .iter()
-            .skip_while(|event| event.kind(None) != Kind::Traced)
-            .map(|event| {
-                assert_eq!(event.kind(None), Kind::Traced, "{about}: the path is last");
-                event.cell()
-            })
-            .collect();
-        let eight = NEIGHBOURS.of(&settings) == Adjacency::Eight;
-        let best = best[usize::from(eight)];
-        assert_eq!(path.is_empty(), best.is_none(), "{about}: {best:?}");
-        let Some(best) = best else { continue };
-        assert!(map.starts.contains(&path[0]), "{about}");
-        assert!(map.goals.contains(&path[path.len() - 1]), "{about}");
-        assert!(path.iter().all(|&cell| map.is_floor(cell)), "{about}");
-        let (mut moves, mut length) = (0, 0.0);
-        for pair in path.windows(2) {
-            let mut next = neighbours(map, pair[0], eight);
-            let step = next.find(|&(cell, _)| cell == pair[1]);
-            let (_, diagonal) = step.unwrap_or_else(|| panic!("{about}: {pair:?}"));
-            moves += 1;
-            length += if diagonal { 2_f64.sqrt() } else { 1.0 };
-        }
-        let score = Score {
-            path,
-            ..Score::default()
-        };
-        let told = score.length(map.size()).unwrap();
-        assert!((told - length).abs() < 1e-6, "{about}: {told} {length}");
-        match solver.promise {
-            PathPromise::ShortestPath => assert_eq!(moves, best.moves, "{about}"),
-            PathPromise::ShortestLength => {
-                assert!(
-                    (length - best.length).abs() < 1e-5,
-                    "{about}: {length} {best:?}"
-                );
-            }
-            PathPromise::SomePath => assert!(moves >= best.moves, "{about}"),
-            PathPromise::Nothing => panic!("{about}: an entry of ours promises something"),
-        }
-    }
-}
+/// With four and with eight neighbours.
+type Bests = [Option<Best>; 2];
 
 /// What no path can do better: the fewest moves, and, of another path maybe, the least length.
 #[derive(Clone, Copy, Debug)]
@@ -150,7 +186,7 @@ struct Best {
 
 /// The best with four and with eight neighbours, by the crate `pathfinding`; there is a path with
 /// both or with neither, for a diagonal can be walked around.
-fn best(map: &Map) -> [Option<Best>; 2] {
+fn best(map: &Map) -> Bests {
     let moves = [false, true].map(|eight| fewest_moves(map, eight));
     let length = moves[1].map(|_| least_length(map));
     let four = moves[0].map(|moves| (moves, moves as f64));

@@ -1,12 +1,13 @@
 //! Pseudocode: at every moment of every run some line lights, each line lights at some moment, and the same ones light on the way back.
 
-use super::{seeds, settings};
+use super::{cases, rounds, seeds};
 use mazescope::board::{flips, mark};
 use mazescope::catalogue::{Info, LineId, Moment, Settings};
 use mazescope::event::{Algorithm, Event};
 use mazescope::games::levels::KnownLevel;
 use mazescope::games::walk::record;
 use mazescope::games::walls::optimiser::{Method, Optimiser};
+use mazescope::generators::GENERATORS;
 use mazescope::grid::{Cell, Grid, Size};
 use mazescope::map::{Map, Tile};
 use mazescope::playback::timeline::Timeline;
@@ -55,51 +56,49 @@ fn check_lines(info: &Info, lit: &HashSet<LineId>) {
 fn every_line_of_a_generator_lights_and_every_moment_has_one() {
     for generator in mazescope::catalogue().generators {
         let mut lit = HashSet::new();
-        for settings in settings(generator.info.parameters) {
-            for (width, height) in SIZES {
+        for (round, seed) in (0..).zip(seeds(3)) {
+            for (place, settings) in cases(&[SIZES.len()], generator.info.parameters, round) {
+                let (width, height) = SIZES[place[0]];
                 let size = generator.fit(Size::new(width, height).unwrap());
-                for seed in seeds(3) {
-                    let map = Arc::new(Map::new(size, generator.begins_with));
-                    let run = (generator.start)(size, &seed, &settings);
-                    lit.extend(follow(&generator.info, map, run));
-                }
+                let map = Arc::new(Map::new(size, generator.begins_with));
+                let run = (generator.start)(size, &seed, &settings);
+                lit.extend(follow(&generator.info, map, run));
             }
         }
         check_lines(&generator.info, &lit);
     }
 }
 
-/// Maps of every generator with ways between their ends and, since walls are put around the goal, without.
-fn grounds() -> Vec<Arc<Map>> {
-    let mut maps = Vec::new();
-    for generator in mazescope::catalogue().generators {
-        let settings = Settings::new(generator.info.parameters);
-        for (width, height) in SIZES {
-            for seed in seeds(2) {
-                let size = generator.fit(Size::new(width, height).unwrap());
-                let map = generator.grow(size, &seed, &settings);
-                let mut without = map.clone();
-                for &goal in &map.goals {
-                    without.tiles[goal] = Tile::Wall;
-                }
-                maps.extend([map, without].map(Arc::new));
-            }
-        }
+/// The map of a generator, with ways between its ends or, since walls stand on the goals, without.
+fn ground(place: &[usize], seed: &Seed) -> Arc<Map> {
+    let generator = GENERATORS[place[0]];
+    let (width, height) = SIZES[place[1]];
+    let size = generator.fit(Size::new(width, height).unwrap());
+    let settings = Settings::new(generator.info.parameters);
+    let mut map = generator.grow(size, seed, &settings);
+    let walled = if place[2] == 1 {
+        map.goals.clone()
+    } else {
+        Vec::new()
+    };
+    for goal in walled {
+        map.tiles[goal] = Tile::Wall;
     }
-    maps
+    Arc::new(map)
 }
 
 #[test]
 fn every_line_of_a_solver_lights_and_every_moment_has_one() {
-    let maps = grounds();
     for solver in mazescope::catalogue().solvers {
         let mut lit = HashSet::new();
         let (mut found, mut missed) = (0, 0);
-        for settings in settings(solver.info.parameters) {
-            for map in &maps {
+        let factors = [GENERATORS.len(), SIZES.len(), 2];
+        for (round, seed) in rounds(2) {
+            for (place, settings) in cases(&factors, solver.info.parameters, round) {
+                let map = ground(&place, &seed);
                 let run = solver.start(map.clone(), &settings);
                 let lines = follow(&solver.info, map.clone(), run);
-                let traced = solver.start(map.clone(), &settings);
+                let traced = solver.start(map, &settings);
                 let path = traced.filter(|event| *event == Event::traced(event.cell()));
                 match path.count() {
                     0 => missed += 1,

@@ -1,7 +1,7 @@
 //! Event streams: they end, repeat, do not depend on how they are pulled, and each event makes sense.
 
 use super::pseudocode::every_moment_has_a_line;
-use super::{all_events, maps, seeds, settings, sizes};
+use super::{SIZES, all_events, cases, factors_of_maps, maps, rounds, seeds};
 use mazescope::catalogue::{Frontier, Info};
 use mazescope::event::{Algorithm, Event, Kind, code};
 use mazescope::generators::GENERATORS;
@@ -9,19 +9,18 @@ use mazescope::grid::{Cell, Grid, Size};
 use mazescope::map::Tile;
 use mazescope::solvers::SOLVERS;
 use std::collections::VecDeque;
-use std::sync::Arc;
 
 #[test]
 fn generators_keep_the_laws_of_streams() {
     for generator in GENERATORS {
-        for settings in settings(generator.info.parameters) {
-            for size in sizes().map(|size| generator.fit(size)) {
-                for seed in seeds(3) {
-                    let start = || (generator.start)(size, &seed, &settings);
-                    let events = check(&generator.info, size, start);
-                    let tiles = Grid::new(size, generator.begins_with, Tile::Wall);
-                    make_sense(&generator.info, tiles, &events);
-                }
+        for (round, seed) in (0..).zip(seeds(3)) {
+            for (place, settings) in cases(&[SIZES.len()], generator.info.parameters, round) {
+                let (width, height) = SIZES[place[0]];
+                let size = generator.fit(Size::new(width, height).unwrap());
+                let start = || (generator.start)(size, &seed, &settings);
+                let events = check(&generator.info, size, start);
+                let tiles = Grid::new(size, generator.begins_with, Tile::Wall);
+                make_sense(&generator.info, tiles, &events);
             }
         }
     }
@@ -29,15 +28,15 @@ fn generators_keep_the_laws_of_streams() {
 
 #[test]
 fn solvers_keep_the_laws_of_streams() {
-    for seed in seeds(3) {
-        for (_, map) in maps(&seed) {
-            let map = Arc::new(map);
-            for solver in SOLVERS {
-                for settings in settings(solver.info.parameters) {
-                    let start = || solver.start(map.clone(), &settings);
-                    let events = check(&solver.info, map.size(), start);
-                    make_sense(&solver.info, map.tiles.clone(), &events);
-                }
+    for (round, seed) in rounds(3) {
+        let maps = maps(&seed);
+        for solver in SOLVERS {
+            let parameters = solver.info.parameters;
+            for (place, settings) in cases(&factors_of_maps(), parameters, round) {
+                let (_, map) = &maps[place[0]][place[1]];
+                let start = || solver.start(map.clone(), &settings);
+                let events = check(&solver.info, map.size(), start);
+                make_sense(&solver.info, map.tiles.clone(), &events);
             }
         }
     }

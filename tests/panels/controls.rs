@@ -75,6 +75,7 @@ fn the_density_slider_acts_at_once_on_the_same_seed() {
 
 #[test]
 fn every_number_of_every_generator_acts_by_its_slider() {
+    let mut sliders = 0;
     for generator in mazescope::catalogue().generators {
         let mut desk = Desk::paused();
         desk.choose("Generator", generator.info.name);
@@ -84,8 +85,8 @@ fn every_number_of_every_generator_acts_by_its_slider() {
             let mazescope::catalogue::Range::Number { min, max, .. } = parameter.range else {
                 continue;
             };
-            let label = parameter.name[..1].to_uppercase() + &parameter.name[1..];
-            let label = label.replace('_', " ");
+            sliders += 1;
+            let label = label_of(parameter.name);
             for (right, wanted) in [(true, max), (false, min)] {
                 let slider = desk.beside(&label);
                 drag_to_end(&mut desk, &slider, right);
@@ -100,15 +101,39 @@ fn every_number_of_every_generator_acts_by_its_slider() {
             }
         }
     }
+    assert!(sliders > 2, "{sliders}");
 }
 
 #[test]
 fn every_choice_of_a_solver_acts_by_its_list() {
-    let mut desk = Desk::paused();
-    desk.choose("Neighbour order", "rlud");
-    for (_, settings) in desk.state().lanes() {
-        assert_eq!(settings.find("neighbour_order"), Some(1));
+    let mut choices = 0;
+    for solver in mazescope::catalogue().solvers {
+        let mut desk = Desk::paused();
+        desk.choose("Search 1", solver.info.name);
+        desk.finish();
+        for parameter in solver.info.parameters {
+            // From the last to the first, so that each is a change.
+            for (value, word) in (0..)
+                .zip(parameter.words())
+                .collect::<Vec<_>>()
+                .into_iter()
+                .rev()
+            {
+                desk.choose(&label_of(parameter.name), word);
+                desk.finish();
+                let lanes = desk.state().lanes();
+                assert_eq!(lanes[0].1.find(parameter.name), Some(value), "{word}");
+                choices += 1;
+            }
+        }
     }
+    assert!(choices > 8, "{choices}");
+}
+
+/// What stands beside the control of a parameter.
+fn label_of(parameter: &str) -> String {
+    let label = parameter[..1].to_uppercase() + &parameter[1..];
+    label.replace('_', " ")
 }
 
 #[test]
@@ -190,13 +215,13 @@ fn colours_mean_state_or_distance() {
     let mut desk = Desk::paused();
     desk.click_on("To the end");
     desk.click_on("distance");
-    assert_eq!(desk.state().colour_by, ColourBy::Distance);
+    assert_eq!(desk.state().view.colour_by, ColourBy::Distance);
     for _ in 0..100 {
         desk.pass(0.1);
     }
     assert_eq!(desk.state().levels.flood(), 255, "the flood has run");
     desk.click_on("state");
-    assert_eq!(desk.state().colour_by, ColourBy::State);
+    assert_eq!(desk.state().view.colour_by, ColourBy::State);
 }
 
 #[test]
@@ -208,7 +233,7 @@ fn the_size_can_be_dragged_and_fitted_again() {
     desk.finish();
     let dragged = desk.scene().map().size();
     assert!(dragged.width() > fitted.width() && dragged.height() == fitted.height());
-    assert_eq!(desk.state().size, SizeChoice::Fixed(dragged));
+    assert_eq!(desk.state().size(), SizeChoice::Fixed(dragged));
     desk.click_on("fit");
     desk.finish();
     assert_eq!(desk.scene().map().size(), fitted);
@@ -301,7 +326,7 @@ fn every_control_has_a_name_or_a_label_beside_it() {
 #[test]
 fn a_map_that_fits_goes_on_to_fit_where_its_cells_are_no_whole_points() {
     let mut start = start();
-    start.size = Some(Size::clamped(149, 131));
+    start = start.of_size(Size::clamped(149, 131));
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.frames(5);
     let cell = desk.state().readout.cell;

@@ -64,7 +64,7 @@ fn by_distance(start: mazescope::app::start::Start) -> Desk {
     desk.finish();
     desk.act(Action::ToEnd);
     desk.key(Key::D, Modifiers::NONE);
-    assert_eq!(desk.state().colour_by, ColourBy::Distance);
+    assert_eq!(desk.state().view.colour_by, ColourBy::Distance);
     until_coloured(&mut desk);
     desk
 }
@@ -78,7 +78,7 @@ fn act(desk: &mut Desk, action: Action) {
 #[test]
 fn another_map_is_opened() {
     let mut start = start();
-    start.size = Some(Size::clamped(31, 41));
+    start = start.of_size(Size::clamped(31, 41));
     start.outside.open = |path, _| {
         let size = match path {
             "large.txt" => [300, 200],

@@ -56,20 +56,23 @@ fn what_was_set_is_so_again() {
         (state.generator().info.id, state.chosen.grown.seed.as_str()),
         ("backtracker", "a seed of mine")
     );
-    assert_eq!(state.size, SizeChoice::Fixed(Size::clamped(31, 21)));
+    assert_eq!(state.size(), SizeChoice::Fixed(Size::clamped(31, 21)));
     assert_eq!(state.chosen.unit, Unit::FinishTogether);
     assert_eq!(state.projector.player.rate, Rate::AsFastAsItGoes);
-    assert_eq!((state.cell, state.wall), (9.5, 0.3));
+    assert_eq!((state.view.cell, state.view.wall), (9.5, 0.3));
     assert_eq!(state.chosen.panes, panes);
     assert_eq!(state.chosen.panes.shown(), [Shows::Search("astar")]);
-    assert_eq!((state.colour_by, state.linked), (ColourBy::Distance, false));
+    assert_eq!(
+        (state.view.colour_by, state.view.linked),
+        (ColourBy::Distance, false)
+    );
 
     // Another map was asked for: the same colours, and not the same map.
     let other = begin(folder.path(), true);
     assert_eq!(other.common().theme, Theme::ColourBlind);
     let state = other.state();
     assert_eq!(
-        (state.generator().info.id, state.size),
+        (state.generator().info.id, state.size()),
         ("roads", SizeChoice::Fit)
     );
     assert_eq!(state.chosen.grown.seed, start().chosen.grown.seed);
@@ -192,7 +195,7 @@ fn settings_that_make_no_sense_are_passed_over() {
         (usual.theme, "roads")
     );
     assert_eq!(
-        (state.cell, state.wall),
+        (state.view.cell, state.view.wall),
         (6.0, 0.1),
         "brought into the range"
     );

@@ -19,7 +19,7 @@ const COPY: Modifiers = Modifiers {
 
 fn small() -> Desk {
     let mut begin = start();
-    begin.size = Size::new(40, 25);
+    begin = begin.of_size(Size::clamped(40, 25));
     begin.paused = true;
     let mut desk = Desk::new(begin, vec2(1280.0, 800.0), 1.0);
     desk.finish();
@@ -146,7 +146,7 @@ fn a_window_begins_with_the_run_of_a_code() {
 #[test]
 fn a_map_that_fits_has_its_cells_in_the_code() {
     let mut one = Desk::paused();
-    assert_eq!(one.state().size, SizeChoice::Fit);
+    assert_eq!(one.state().size(), SizeChoice::Fit);
     let size = one.scene().map().size();
     one.click_on("Copy code");
     let code = one.copied().unwrap().to_owned();
@@ -155,7 +155,7 @@ fn a_map_that_fits_has_its_cells_in_the_code() {
     other.frames(3);
     open(&mut other, &code);
     other.finish();
-    assert_eq!(other.state().size, SizeChoice::Fixed(size));
+    assert_eq!(other.state().size(), SizeChoice::Fixed(size));
     same(&mut one, &mut other);
 }
 

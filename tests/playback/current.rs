@@ -36,12 +36,14 @@ fn it_is_found_wherever_the_clock_stands_and_however_much_is_counted() {
 #[test]
 fn it_is_no_cell_that_waits() {
     for (name, mut timeline) in timelines() {
+        let mut looked = 0;
         for place in (0..timeline.len()).step_by(7) {
             timeline.seek(place);
             let board = timeline.board();
             let Some(cell) = timeline.now() else {
                 continue;
             };
+            looked += 1;
             let byte = board.marks()[cell];
             let searched = board.counts().expanded > 0;
             assert!(
@@ -49,6 +51,7 @@ fn it_is_no_cell_that_waits() {
                 "{name} at {place}: {cell:?} is {byte:#b}"
             );
         }
+        assert!(looked > 9, "{name}: {looked}");
     }
 }
 

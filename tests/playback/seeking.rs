@@ -160,11 +160,11 @@ fn key_frames_do_not_show() {
     // One that looks at all that lies nearer than the goal.
     let solver = mazescope::catalogue();
     let solver = solver.solver("breadth_first").expect("one of ours");
-    let timeline = || {
+    let timeline = |key_frame_bytes| {
         let algorithm = solver.start(map.clone(), &Settings::new(solver.info.parameters));
-        Timeline::new(&solver.info, map.clone(), Some(algorithm), 1 << 30)
+        Timeline::new(&solver.info, map.clone(), Some(algorithm), key_frame_bytes)
     };
-    let (mut sought, mut played) = (timeline(), timeline());
+    let (mut sought, mut played) = (timeline(1 << 30), timeline(0));
     while sought.forward(1 << 20) > 0 {}
     assert!(sought.len() > 1 << 21, "{} events", sought.len());
     let places = [1_048_000, 1_048_576, 1_049_000, 1_600_000, 2_098_000];
@@ -173,6 +173,8 @@ fn key_frames_do_not_show() {
         played.forward(place - played.cursor());
         boards.push((place, played.board().clone()));
     }
+    assert!(sought.key_frames() > 0);
+    assert_eq!(played.key_frames(), 0);
     for turn in [0, 3, 1, 4, 2, 0, 4] {
         let (place, board) = &boards[turn];
         sought.seek(*place);

@@ -1,6 +1,7 @@
 //! The tab Walk: a maze to walk through, with its keys, panels and pictures.
 
 pub mod actions;
+pub mod commands;
 pub mod game;
 pub mod layout;
 mod maze;
@@ -27,7 +28,7 @@ use crate::app::frame::PassedFrame;
 use crate::board::Board;
 use crate::grid::Size;
 use crate::store::Settings;
-use actions::{COMMANDS, MOVES, REPLAY, WalkAction, direction_of};
+use actions::WalkAction;
 use egui::{CentralPanel, Context, Frame, Key, Rect, SidePanel, TopBottomPanel};
 use game::WalkPhase;
 use state::WalkState;
@@ -51,29 +52,30 @@ impl WalkRoom {
     }
 }
 
-/// The name on the tab.
-const NAME: &str = "Walk";
-
 impl Room for WalkRoom {
     fn name(&self) -> &'static str {
-        NAME
+        commands::TAB
     }
 
     fn keys(&self) -> Vec<KeyLine> {
-        let line = |name: &'static str, keys: &str, tip: &'static str| KeyLine {
-            group: NAME,
-            name,
-            keys: keys.to_owned(),
-            tip,
-        };
-        let moves = MOVES.iter().map(|(keys, what)| line("", keys, what));
-        let commands = COMMANDS.iter().chain(REPLAY);
-        let commands = commands.map(|command| line(command.name, command.shown, command.tip));
-        moves.chain(commands).collect()
+        self.state.keymap.lines()
+    }
+
+    fn mouse(&self) -> Option<&'static str> {
+        Some("click or drag to walk along a corridor.")
     }
 
     fn press(&mut self, press: &KeyPress, common: &mut Common) -> bool {
-        match wanted(&self.state.phase, press).filter(|_| !common.listing) {
+        if common.listing {
+            return false;
+        }
+        let (keymap, phase) = (&self.state.keymap, &self.state.phase);
+        let command = keymap.command_among(press, |action| action.fits(phase));
+        let action = match command {
+            Some(command) => command.counts(press).then(|| command.action.clone()),
+            None => skips(phase, press).then_some(WalkAction::Skip),
+        };
+        match action {
             Some(action) => {
                 self.state.act(action, common);
                 true
@@ -90,7 +92,7 @@ impl Room for WalkRoom {
     }
 
     fn remember(&self, kept: &mut Settings) {
-        kept.change_room(&key(NAME), |kept| self.state.remember(kept));
+        kept.change_room(&key(commands::TAB), |kept| self.state.remember(kept));
     }
 
     fn show(&mut self, context: &Context, common: &mut Common) -> bool {
@@ -177,35 +179,13 @@ impl Room for WalkRoom {
 /// Points that the panel at the end takes.
 const END: f32 = 112.0;
 
-/// What a key asks for at that moment; none leaves it to the whole program.
-fn wanted(phase: &WalkPhase, press: &KeyPress) -> Option<WalkAction> {
-    let KeyPress { key, modifiers, .. } = *press;
-    if modifiers.command || modifiers.alt {
-        return (modifiers.command && key == Key::Z).then_some(WalkAction::Undo);
-    }
-    if (Key::F1..=Key::F35).contains(&key) {
-        return None;
-    }
-    let in_table = |table: &'static [actions::Command]| {
-        let mut fits = table.iter().filter(|command| command.keys.contains(&key));
-        fits.next().map(|command| command.action.clone())
-    };
-    match phase {
-        WalkPhase::Waiting => None,
-        WalkPhase::Growing(_) if press.repeat => None,
-        WalkPhase::Growing(_) => Some(in_table(COMMANDS).unwrap_or(WalkAction::Skip)),
-        WalkPhase::Over(..) if key == Key::Enter && !press.repeat => Some(WalkAction::Next),
-        WalkPhase::Over(..) => in_table(REPLAY)
-            .or_else(|| in_table(COMMANDS))
-            .filter(|action| !press.repeat || matches!(action, WalkAction::Step(_))),
-        WalkPhase::Playing(_) => match direction_of(key) {
-            Some(direction) if modifiers.shift => Some(WalkAction::Run(direction)),
-            Some(direction) => Some(WalkAction::Move(direction)),
-            None => {
-                in_table(COMMANDS).filter(|action| !press.repeat || *action == WalkAction::Undo)
-            }
-        },
-    }
+/// Whether a key press shows the maze whole that grows: any does that holds neither control nor alt,
+/// but for those of the function keys.
+fn skips(phase: &WalkPhase, press: &KeyPress) -> bool {
+    let growing = matches!(phase, WalkPhase::Growing(_));
+    let held = press.modifiers.command || press.modifiers.alt;
+    let function = (Key::F1..=Key::F35).contains(&press.key);
+    growing && !press.repeat && !held && !function
 }
 
 /// The bytes of a board and what they look like.

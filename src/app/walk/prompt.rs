@@ -1,5 +1,6 @@
 //! The line over the maze: what to do, and how the game has ended.
 
+use super::actions::WalkAction;
 use super::game::WalkPhase;
 use super::state::WalkState;
 use super::words::counted;
@@ -38,9 +39,12 @@ fn task(state: &WalkState, walk: &Walk) -> String {
         _ => {}
     }
     if walk.is_shown() {
-        return format!(
-            "{level}The way was shown, so this walk earns no stars; R brings a new maze."
-        );
+        let new = state.keymap.command_for(&WalkAction::Next);
+        let new = new.and_then(|command| command.chords.first());
+        let new = new.map_or(String::new(), |key| {
+            format!("; {} brings a new maze", key.name())
+        });
+        return format!("{level}The way was shown, so this walk earns no stars{new}.");
     }
     let how = match state.places.as_ref().and_then(|places| places.arrows) {
         Some(_) => "arrows, or tap along a corridor",

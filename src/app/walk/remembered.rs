@@ -1,5 +1,6 @@
 //! What Walk leaves to the next run: the variants, how the maze is drawn, and the level that grows.
 
+use super::commands::{COMMANDS, TAB};
 use super::maze::{generators, shortest};
 use super::results::GAME;
 use super::state::WalkState;
@@ -15,12 +16,14 @@ impl WalkState {
     /// Walk before its first frame, set as the last run left it, with a maze of its own.
     pub fn new(common: &mut Common) -> WalkState {
         let seed = common.draw_seed(GAME);
+        let keymap = common.keymap(TAB, COMMANDS);
         let catalogue = &common.catalogue;
         let generator = generators(catalogue).next();
         let mut solvers = catalogue.solvers.iter();
         let rival = solvers.clone().find(|solver| shortest(solver));
         let rival = rival.or(solvers.next());
         let mut state = WalkState::usual(
+            keymap,
             generator.map_or("", |entry| entry.info.id),
             rival.map_or("", |entry| entry.info.id),
             seed,

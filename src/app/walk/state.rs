@@ -1,8 +1,10 @@
 //! What Walk holds: what was chosen, and the maze that grows, is played, or is over.
 
+use super::actions::WalkAction;
 use super::game::{Game, WalkPhase};
 use super::layout::Places;
 use crate::app::camera::fitting_size;
+use crate::app::keymap::Keymap;
 use crate::app::lattice::Lattice;
 use crate::games::walk::pursuer::Chase;
 use crate::grid::{Direction, Size};
@@ -11,6 +13,8 @@ use egui::{Rect, Vec2};
 
 /// Everything that the panels read and actions change.
 pub struct WalkState {
+    /// The keys in force.
+    pub keymap: Keymap<WalkAction>,
     /// The generator, by its id; empty where there is none of perfect mazes.
     pub generator: &'static str,
     /// The seed of the maze.
@@ -65,11 +69,13 @@ const SETTLING: f64 = 1.0;
 impl WalkState {
     /// Walk as a first start finds it, with a maze of this generator.
     pub(super) fn usual(
+        keymap: Keymap<WalkAction>,
         generator: &'static str,
         rival_solver: &'static str,
         seed: Seed,
     ) -> WalkState {
         WalkState {
+            keymap,
             generator,
             seed,
             cell: 38.0,

@@ -45,7 +45,7 @@ impl WalkState {
                 }
             }
             WalkAction::Again => self.restart(common),
-            WalkAction::Next => {
+            WalkAction::Next | WalkAction::GoOn => {
                 let earned = self.game().is_some_and(|game| game.walk.is_earned());
                 self.level += u32::from(self.growing && earned);
                 self.seed = self.seed.next();

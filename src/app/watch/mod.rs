@@ -25,6 +25,7 @@ mod telling;
 pub mod time;
 pub mod trace;
 mod update;
+pub mod view;
 
 use super::commands::KeyLine;
 use super::frame::{KeyPress, PassedFrame, Wake};

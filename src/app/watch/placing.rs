@@ -1,6 +1,5 @@
 //! Where the map stands in each pane: how large it is drawn, and which part of it is seen.
 
-use super::choices::SizeChoice;
 use super::layout::PaneRects;
 use super::state::State;
 use crate::app::camera::Camera;
@@ -24,7 +23,7 @@ impl State {
     /// Which of the cameras is that of a pane: the map's, or its search's, wherever that stands.
     fn camera_of(&self, pane: usize) -> usize {
         match self.lane_of(pane) {
-            Some(lane) if !self.linked => 1 + lane,
+            Some(lane) if !self.view.linked => 1 + lane,
             _ => 0,
         }
     }
@@ -37,7 +36,7 @@ impl State {
         let open = (self.outside.clock)() - self.opened_at.unwrap_or(f64::INFINITY);
         let settling = self.age < SETTLING && open < SETTLED;
         let fresh = self.scenes == 1 + self.resized && settling && self.file.is_none();
-        if moved && fresh && self.size == SizeChoice::Fit {
+        if moved && fresh && self.view.fit {
             // A run that was over already is shown at its end again.
             self.at_end = self.scene.as_mut().is_some_and(|scene| {
                 scene.is_complete() && scene.tick() > 0 && scene.tick() >= scene.length()

@@ -1,6 +1,6 @@
 //! Share codes in *Watch*: what is seen as a text to send, and such a text as what is seen.
 
-use super::choices::{SEARCHES, SizeChoice};
+use super::choices::SEARCHES;
 use super::state::State;
 use crate::app::start::Start;
 use crate::formats::codes::level;
@@ -81,7 +81,7 @@ impl State {
         self.chosen.take(run);
         let Grown { size, ref seed, .. } = self.chosen.grown;
         let notice = format!("{}, {size}, seed {seed}", self.generator().info.name);
-        self.size = SizeChoice::Fixed(size);
+        self.view.fit = false;
         self.cameras = Default::default();
         self.grow_and_play();
         self.notice = Some(notice);
@@ -92,7 +92,7 @@ impl Start {
     /// Begins with a shared run.
     pub fn with(mut self, run: Run) -> Start {
         self.chosen.take(run);
-        self.size = Some(self.chosen.grown.size);
+        self.view.fit = false;
         self.file = None;
         self
     }

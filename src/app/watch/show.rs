@@ -1,7 +1,7 @@
 //! The panels of the tab laid out, and the pictures of its boards.
 
 use super::actions::Action;
-use super::choices::{self, ColourBy};
+use super::choices::ColourBy;
 use super::levels::OfRace;
 use super::state::State;
 use super::{layout, panels, readout};
@@ -37,10 +37,10 @@ impl State {
                     panes: state.chosen.panes.shown().len(),
                     figures: FIGURES,
                     code: most(|pane| pane.code.len())
-                        .filter(|_| state.code)
+                        .filter(|_| state.view.code)
                         .unwrap_or(0),
                     // A map that fills its pane takes the pane's proportion, whatever that is.
-                    map: if state.size == choices::SizeChoice::Fit {
+                    map: if state.view.fit {
                         egui::vec2(3.0, 4.0)
                     } else {
                         map
@@ -89,7 +89,7 @@ impl State {
             scene: scenes,
             race: races,
         };
-        let by_distance = racing && state.colour_by == ColourBy::Distance;
+        let by_distance = racing && state.view.colour_by == ColourBy::Distance;
         let levels = Some(&state.levels).filter(|_| by_distance);
         let ground_changed = scene.ground_mut().board_mut().take_changed();
         let mut shown = lanes.iter().zip(rects).zip(lattices).enumerate();

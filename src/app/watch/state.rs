@@ -36,8 +36,8 @@ pub struct State {
     pub file: Option<String>,
     /// The scenario that was opened last; see [`State::scenario`].
     pub steps: Option<Steps>,
-    /// The size asked for.
-    pub size: SizeChoice,
+    /// How it is looked at.
+    pub view: View,
     /// What moves the clock, and how fast.
     pub projector: Projector,
     /// The run; none before the first layout has told how large a map fits.
@@ -46,22 +46,12 @@ pub struct State {
     pub scenes: u64,
     /// The colours.
     pub theme: Theme,
-    /// What colours mean.
-    pub colour_by: ColourBy,
     /// Distances of the map from its start, when colours mean them.
     pub levels: Levels,
     /// Where a map with many starts and goals has them.
     pub ends: EndsLayer,
-    /// Whether all panes look at the same part of the map.
-    pub linked: bool,
     /// Where the map's pane looks, and each search's; the first serves all when they are linked.
     pub cameras: [Camera; PANES],
-    /// How many points wide a cell is drawn in a map that fills the pane.
-    pub cell: f32,
-    /// How thick walls between rooms are drawn, as a share of a cell.
-    pub wall: f32,
-    /// Whether pseudocode is shown.
-    pub code: bool,
     /// The lane whose answer is told as directions.
     pub told_lane: usize,
     /// What dragging on a map does.
@@ -125,6 +115,10 @@ impl State {
             (None, None, Some((file, map))) => Some(Opened::Map(file, map)),
             (None, _, None) => None,
         };
+        let mut view = start.view;
+        if start.theme == Theme::Quest {
+            view.cell = PICTURES;
+        }
         State {
             catalogue: start.catalogue,
             chosen: start.chosen,
@@ -132,22 +126,14 @@ impl State {
             steps: steps.map(|(scenario, (file, map))| {
                 Steps::new(file, start.maps, scenario, (start.task, map))
             }),
-            size: start.size.map_or(SizeChoice::Fit, SizeChoice::Fixed),
+            view,
             projector,
             scene: None,
             scenes: 0,
             theme: start.theme,
-            colour_by: ColourBy::State,
             levels: Levels::default(),
             ends: EndsLayer::default(),
-            linked: true,
             cameras: [Camera::Fitted; PANES],
-            cell: match start.theme {
-                Theme::Quest => PICTURES,
-                _ => 6.0,
-            },
-            wall: 1.0,
-            code: false,
             told_lane: 0,
             tool: Tool::Wall,
             gesture: Gesture::Idle,
@@ -172,6 +158,14 @@ impl State {
             opened,
             trace: None,
             outside: start.outside,
+        }
+    }
+
+    /// The size that was asked for.
+    pub fn size(&self) -> SizeChoice {
+        match self.view.fit {
+            true => SizeChoice::Fit,
+            false => SizeChoice::Fixed(self.chosen.grown.size),
         }
     }
 
@@ -216,7 +210,7 @@ impl State {
     pub fn distances(&self) -> Option<Layer<'_>> {
         let size = self.scene.as_ref()?.map().size();
         let layer = self.levels.layer(self.of_race()?, size);
-        layer.filter(|_| self.colour_by == ColourBy::Distance)
+        layer.filter(|_| self.view.colour_by == ColourBy::Distance)
     }
 
     /// The kind of frontier on the picture that a pane shows.
@@ -242,7 +236,11 @@ impl State {
 
     /// How thick walls are drawn: thinner than rooms only on maps that are made of rooms.
     pub fn drawn_wall(&self) -> f32 {
-        if self.has_rooms() { self.wall } else { 1.0 }
+        if self.has_rooms() {
+            self.view.wall
+        } else {
+            1.0
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Time passes: recordings grow ahead of the clock, and the clock moves.
 
-use super::choices::{ColourBy, SizeChoice};
+use super::choices::ColourBy;
 use super::chosen::FIRST_SIZE;
 use super::levels::OfRace;
 use super::state::State;
@@ -102,7 +102,7 @@ impl State {
         let Some(scene) = &mut self.scene else {
             return false;
         };
-        if self.colour_by == ColourBy::State || !scene.is_racing() {
+        if self.view.colour_by == ColourBy::State || !scene.is_racing() {
             self.levels.clear();
             return false;
         }
@@ -140,11 +140,11 @@ impl State {
     pub(in crate::app) fn grow(&mut self) {
         self.leave_trace();
         let generator = *self.generator();
-        let size = match self.size {
-            SizeChoice::Fixed(size) => size,
-            SizeChoice::Fit => {
-                let wall = if generator.rooms { self.wall } else { 1.0 };
-                let mut size = fitting_size(self.map_extent(), self.cell, wall);
+        let size = match self.view.fit {
+            false => self.chosen.grown.size,
+            true => {
+                let wall = if generator.rooms { self.view.wall } else { 1.0 };
+                let mut size = fitting_size(self.map_extent(), self.view.cell, wall);
                 if generator.rooms {
                     // An odd size that still fits, where fitting would make an even one larger.
                     let odd = |side: u32| (side - 1) | 1;
@@ -166,7 +166,7 @@ impl State {
                 let (width, height) = FIRST_SIZE;
                 let small = Size::clamped(width, height);
                 self.notice = Some(format!("{size} cells: {reason}."));
-                self.size = SizeChoice::Fixed(small);
+                self.view.fit = false;
                 self.chosen.grown.size = small;
                 grown.size = small;
             }

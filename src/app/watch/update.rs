@@ -1,7 +1,7 @@
 //! What each action does to the state.
 
 use super::actions::Action;
-use super::choices::{ColourBy, Gesture};
+use super::choices::{ColourBy, Gesture, SizeChoice};
 use super::readout::NO_DIRECTIONS;
 use super::state::State;
 use crate::app::camera::Camera;
@@ -68,7 +68,10 @@ impl State {
                 self.change_lanes();
             }
             Action::SetSize(size) => {
-                self.size = size;
+                self.view.fit = size == SizeChoice::Fit;
+                if let SizeChoice::Fixed(size) = size {
+                    self.chosen.grown.size = size;
+                }
                 self.cameras = Default::default();
                 self.grow_at_once();
             }
@@ -125,24 +128,24 @@ impl State {
                 self.move_camera(pane, |lattice, rect| Camera::of(lattice.panned(by), rect))
             }
             Action::ToggleLinked => {
-                self.linked = !self.linked;
+                self.view.linked = !self.view.linked;
                 self.cameras = [self.cameras[0]; super::choices::PANES];
             }
             Action::SetCell(cell) => {
-                self.cell = cell;
+                self.view.cell = cell;
                 self.zoom_all(|lattice| cell / lattice.cell);
             }
-            Action::SetWall(wall) => self.wall = wall,
+            Action::SetWall(wall) => self.view.wall = wall,
             Action::SetTheme(theme) => self.set_theme(theme),
-            Action::SetColourBy(colour_by) => self.colour_by = colour_by,
+            Action::SetColourBy(colour_by) => self.view.colour_by = colour_by,
             Action::ToggleColourBy => {
-                self.colour_by = match self.colour_by {
+                self.view.colour_by = match self.view.colour_by {
                     ColourBy::State => ColourBy::Distance,
                     ColourBy::Distance => ColourBy::State,
                 }
             }
             Action::ToggleMap => self.chosen.panes.toggle_map(),
-            Action::ToggleCode => self.code = !self.code,
+            Action::ToggleCode => self.view.code = !self.view.code,
             Action::CopySeed => {
                 let seed = &self.chosen.grown.seed;
                 self.notice = Some(format!("Copied the seed {seed}"));
@@ -159,7 +162,11 @@ impl State {
     }
 
     fn zoom_all(&mut self, factor: impl Fn(Lattice) -> f32) {
-        let all = if self.linked { 1 } else { self.rects.len() };
+        let all = if self.view.linked {
+            1
+        } else {
+            self.rects.len()
+        };
         for pane in 0..all {
             self.move_camera(pane, |lattice, rect| {
                 Camera::zoomed(lattice, rect, rect.center(), factor(lattice))

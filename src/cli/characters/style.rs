@@ -1,7 +1,7 @@
 //! The styles in which a map is drawn with characters, and the usual one for a reader and its room.
 
 use super::ink::{Color, Depth};
-use super::view::{Spot, SpotView};
+use super::view::{SpotView, ViewSpot};
 use crate::board::Board;
 use crate::catalogue::Frontier;
 use crate::event::Kind;
@@ -39,7 +39,7 @@ pub(in crate::cli) struct MapPicture<'p> {
 
 /// The output that is drawn on.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::cli) struct Sheet {
+pub(in crate::cli) struct DrawingSheet {
     /// Whether a person looks at it.
     terminal: bool,
     color: Color,
@@ -49,12 +49,12 @@ pub(in crate::cli) struct Sheet {
     columns: Option<u32>,
 }
 
-impl Sheet {
+impl DrawingSheet {
     /// Standard output: a terminal, or what another program reads.
-    pub fn standard_output(color: Color) -> Sheet {
+    pub fn standard_output(color: Color) -> DrawingSheet {
         let terminal = io::stdout().is_terminal();
         let size = crossterm::terminal::size().ok().filter(|_| terminal);
-        Sheet {
+        DrawingSheet {
             terminal,
             color,
             depth: color.depth(terminal, |name| std::env::var(name).ok()),
@@ -63,8 +63,8 @@ impl Sheet {
     }
 
     /// A file.
-    pub fn file(color: Color) -> Sheet {
-        Sheet {
+    pub fn file(color: Color) -> DrawingSheet {
+        DrawingSheet {
             terminal: false,
             color,
             depth: color.depth(false, |name| std::env::var(name).ok()),
@@ -108,7 +108,7 @@ impl<'p> MapPicture<'p> {
     }
 
     /// The view of it in that many columns, with as many rows as that takes, and its marks by their places.
-    fn view(&self, columns: Option<u32>) -> (SpotView, HashMap<(u32, u32), Spot>) {
+    fn view(&self, columns: Option<u32>) -> (SpotView, HashMap<(u32, u32), ViewSpot>) {
         let size = self.map.size();
         let frontier = self.search.map_or(Frontier::None, |(_, frontier)| frontier);
         let mut board = Board::new(self.map, frontier);
@@ -119,9 +119,9 @@ impl<'p> MapPicture<'p> {
         }
         let mut view = SpotView::new(size, columns.unwrap_or(u32::MAX), u32::MAX);
         view.refresh(&board, frontier, 0..size.height() + 2);
-        let starts = self.map.starts.iter().map(|&cell| (cell, Spot::Start));
-        let goals = self.map.goals.iter().map(|&cell| (cell, Spot::Goal));
-        let path = self.path.iter().map(|&cell| (cell, Spot::Path));
+        let starts = self.map.starts.iter().map(|&cell| (cell, ViewSpot::Start));
+        let goals = self.map.goals.iter().map(|&cell| (cell, ViewSpot::Goal));
+        let path = self.path.iter().map(|&cell| (cell, ViewSpot::Path));
         let mut marks = HashMap::new();
         for (cell, spot) in starts.chain(goals).chain(path) {
             let kept = marks.entry(view.place(cell)).or_insert(spot);
@@ -146,7 +146,7 @@ impl Style {
     pub(in crate::cli) fn write(
         self,
         picture: &MapPicture,
-        sheet: &Sheet,
+        sheet: &DrawingSheet,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let MapPicture { map, path, .. } = *picture;
@@ -160,7 +160,7 @@ impl Style {
 }
 
 /// Draws the most important thing of each block of cells, as `watch` does.
-fn blocks(picture: &MapPicture, sheet: &Sheet, out: &mut dyn Write) -> io::Result<()> {
+fn blocks(picture: &MapPicture, sheet: &DrawingSheet, out: &mut dyn Write) -> io::Result<()> {
     let (view, marks) = picture.view(sheet.columns);
     let at = |column: u32, row: u32| {
         let mark = marks.get(&(column, row)).copied();
@@ -181,7 +181,7 @@ fn blocks(picture: &MapPicture, sheet: &Sheet, out: &mut dyn Write) -> io::Resul
             _ => writeln!(out, "each character stands for {scale} x {scale} cells"),
         };
     }
-    let rgb = |spot: Spot| spot.rgb(Theme::Dark);
+    let rgb = |spot: ViewSpot| spot.rgb(Theme::Dark);
     for row in 0..view.rows().div_ceil(2) {
         let mut written: Option<(Rgb, Option<Rgb>)> = None;
         for column in 0..view.columns() {
@@ -208,9 +208,9 @@ mod tests {
 
     const FIELD: &str = "S..#\n.##.\n...G\n";
 
-    fn sheet(color: Color, terminal: bool, columns: u32) -> Sheet {
+    fn sheet(color: Color, terminal: bool, columns: u32) -> DrawingSheet {
         let variable = |name: &str| (name == "COLORTERM").then(|| "truecolor".to_owned());
-        Sheet {
+        DrawingSheet {
             terminal,
             color,
             depth: color.depth(terminal, variable),
@@ -218,7 +218,7 @@ mod tests {
         }
     }
 
-    fn drawn(text: &str, sheet: &Sheet) -> String {
+    fn drawn(text: &str, sheet: &DrawingSheet) -> String {
         let map = formats::read(text.as_bytes()).unwrap();
         let mut out = Vec::new();
         let style = sheet.usual(&map);
@@ -251,7 +251,7 @@ mod tests {
         assert_eq!(lines.len(), 2, "{text:?}");
         let blocks = |line: &str| line.matches('\u{2580}').count();
         assert_eq!((blocks(lines[0]), blocks(lines[1])), (4, 4), "{text:?}");
-        let floor = Depth::Full.escape(Spot::Floor.rgb(Theme::Dark), None);
+        let floor = Depth::Full.escape(ViewSpot::Floor.rgb(Theme::Dark), None);
         // Three cells of floor in the last row, which has none below it.
         assert_eq!(lines[1].matches(&floor).count(), 1, "{text:?}");
         assert!(lines.iter().all(|line| line.ends_with("\u{1b}[0m")));

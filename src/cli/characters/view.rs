@@ -10,7 +10,7 @@ use std::ops::Range;
 /// The mark of a block of cells. Later variants are more important: where one cell of a block is on the
 /// path, the block is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Spot {
+pub enum ViewSpot {
     /// Cells that cannot be walked.
     Wall,
     /// A cell that can be walked.
@@ -37,18 +37,18 @@ pub enum Spot {
     Now,
 }
 
-impl Spot {
-    fn of(look: Look) -> Spot {
+impl ViewSpot {
+    fn of(look: Look) -> ViewSpot {
         match look {
-            Look::Wall => Spot::Wall,
-            Look::Floor => Spot::Floor,
-            Look::Edge => Spot::Edge,
-            Look::Rejected => Spot::Rejected,
-            Look::Done => Spot::Done,
-            Look::Frontier => Spot::Frontier,
-            Look::Expanded => Spot::Expanded,
-            Look::GivenUp => Spot::GivenUp,
-            Look::Path => Spot::Path,
+            Look::Wall => ViewSpot::Wall,
+            Look::Floor => ViewSpot::Floor,
+            Look::Edge => ViewSpot::Edge,
+            Look::Rejected => ViewSpot::Rejected,
+            Look::Done => ViewSpot::Done,
+            Look::Frontier => ViewSpot::Frontier,
+            Look::Expanded => ViewSpot::Expanded,
+            Look::GivenUp => ViewSpot::GivenUp,
+            Look::Path => ViewSpot::Path,
         }
     }
 
@@ -56,18 +56,18 @@ impl Spot {
     pub fn rgb(self, theme: Theme) -> Rgb {
         let colours = theme.colours();
         let look = match self {
-            Spot::Start => return colours.start,
-            Spot::Goal => return colours.goal,
-            Spot::Now => return colours.now,
-            Spot::Wall => Look::Wall,
-            Spot::Floor => Look::Floor,
-            Spot::Done => Look::Done,
-            Spot::Rejected => Look::Rejected,
-            Spot::GivenUp => Look::GivenUp,
-            Spot::Expanded => Look::Expanded,
-            Spot::Edge => Look::Edge,
-            Spot::Frontier => Look::Frontier,
-            Spot::Path => Look::Path,
+            ViewSpot::Start => return colours.start,
+            ViewSpot::Goal => return colours.goal,
+            ViewSpot::Now => return colours.now,
+            ViewSpot::Wall => Look::Wall,
+            ViewSpot::Floor => Look::Floor,
+            ViewSpot::Done => Look::Done,
+            ViewSpot::Rejected => Look::Rejected,
+            ViewSpot::GivenUp => Look::GivenUp,
+            ViewSpot::Expanded => Look::Expanded,
+            ViewSpot::Edge => Look::Edge,
+            ViewSpot::Frontier => Look::Frontier,
+            ViewSpot::Path => Look::Path,
         };
         look.rgb(theme)[0]
     }
@@ -75,15 +75,15 @@ impl Spot {
     /// Its character, where there is no colour.
     pub const fn char(self) -> char {
         match self {
-            Spot::Wall | Spot::Rejected => '#',
-            Spot::Floor | Spot::Done => ' ',
-            Spot::GivenUp => '-',
-            Spot::Expanded => '.',
-            Spot::Edge | Spot::Frontier => 'o',
-            Spot::Path => '*',
-            Spot::Start => 'S',
-            Spot::Goal => 'G',
-            Spot::Now => '@',
+            ViewSpot::Wall | ViewSpot::Rejected => '#',
+            ViewSpot::Floor | ViewSpot::Done => ' ',
+            ViewSpot::GivenUp => '-',
+            ViewSpot::Expanded => '.',
+            ViewSpot::Edge | ViewSpot::Frontier => 'o',
+            ViewSpot::Path => '*',
+            ViewSpot::Start => 'S',
+            ViewSpot::Goal => 'G',
+            ViewSpot::Now => '@',
         }
     }
 }
@@ -95,7 +95,7 @@ pub struct SpotView {
     scale: u32,
     columns: u32,
     rows: u32,
-    spots: Vec<Spot>,
+    spots: Vec<ViewSpot>,
 }
 
 impl SpotView {
@@ -110,7 +110,7 @@ impl SpotView {
             scale,
             columns,
             rows,
-            spots: vec![Spot::Wall; (columns * rows) as usize],
+            spots: vec![ViewSpot::Wall; (columns * rows) as usize],
         }
     }
 
@@ -132,8 +132,8 @@ impl SpotView {
     /// Looks again at the rows of a board that may have changed, counted with its border as
     /// [`Board::take_changed`] counts them. O(cells in these rows).
     pub fn refresh(&mut self, board: &Board, frontier: Frontier, changed: Range<u32>) {
-        let looks: [Spot; mark::COUNT] =
-            std::array::from_fn(|byte| Spot::of(Look::of(byte as u8, frontier)));
+        let looks: [ViewSpot; mark::COUNT] =
+            std::array::from_fn(|byte| ViewSpot::of(Look::of(byte as u8, frontier)));
         let (stride, width) = (self.size.stride(), self.size.width() as usize);
         let (scale, columns) = (self.scale as usize, self.columns as usize);
         let (first, last) = (changed.start.max(1) - 1, changed.end.saturating_sub(1));
@@ -144,7 +144,7 @@ impl SpotView {
         let marks = board.marks().as_slice();
         for row in first / self.scale..last.div_ceil(self.scale) {
             let spots = &mut self.spots[row as usize * columns..][..columns];
-            spots.fill(Spot::Wall);
+            spots.fill(ViewSpot::Wall);
             let end = ((row + 1) * self.scale).min(self.size.height());
             for y in row * self.scale..end {
                 let cells = &marks[(y as usize + 1) * stride + 1..][..width];
@@ -164,9 +164,9 @@ impl SpotView {
     }
 
     /// The spot at a column and a row; wall outside the view.
-    pub fn spot(&self, column: u32, row: u32) -> Spot {
+    pub fn spot(&self, column: u32, row: u32) -> ViewSpot {
         if column >= self.columns || row >= self.rows {
-            return Spot::Wall;
+            return ViewSpot::Wall;
         }
         self.spots[(row * self.columns + column) as usize]
     }
@@ -186,7 +186,11 @@ mod tests {
     fn what_is_more_important_weighs_more() {
         let mut looks = Look::ALL;
         looks.sort_by_key(|look| look.weight());
-        assert!(looks.map(Spot::of).is_sorted_by(|one, other| one < other));
+        assert!(
+            looks
+                .map(ViewSpot::of)
+                .is_sorted_by(|one, other| one < other)
+        );
     }
 
     #[test]
@@ -219,8 +223,8 @@ mod tests {
         let mut view = SpotView::new(size, 3, 2);
         view.refresh(&board, Frontier::Queue, 0..6);
         let row = |row| [0, 1, 2].map(|column| view.spot(column, row));
-        assert_eq!(row(0), [Spot::Frontier, Spot::Wall, Spot::Wall]);
-        assert_eq!(row(1), [Spot::Wall, Spot::Wall, Spot::Floor]);
+        assert_eq!(row(0), [ViewSpot::Frontier, ViewSpot::Wall, ViewSpot::Wall]);
+        assert_eq!(row(1), [ViewSpot::Wall, ViewSpot::Wall, ViewSpot::Floor]);
         assert_eq!(
             (view.place(at(1, 1)), view.place(at(4, 3))),
             ((0, 0), (2, 1))

@@ -4,7 +4,7 @@ use crate::bulk::plan::{Case, Group};
 use crate::cli::input;
 use crate::cli::misuse::Misuse;
 use crate::cli::opened_scenario::OpenedScenario;
-use crate::cli::reading::Reading;
+use crate::cli::reading::ArgsReader;
 use crate::formats::content::Content;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub(super) struct Given {
 /// Reads all files: the maps are one group together, each scenario is a group of its own. The content decides
 /// what a file is; a folder among `maps` holds the maps of scenarios.
 pub(super) fn read(
-    reading: &mut Reading,
+    reading: &mut ArgsReader,
     maps: &[PathBuf],
     scenarios: &[PathBuf],
 ) -> Option<Given> {

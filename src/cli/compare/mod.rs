@@ -10,12 +10,12 @@ mod plan;
 mod table;
 mod targets;
 
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::reading::Reading;
+use super::reading::ArgsReader;
 use crate::bulk::pairs::pairs;
 use crate::bulk::run;
 use crate::catalogue::Catalogue;
@@ -48,14 +48,14 @@ ctrl+C stops and prints the figures of the maps that are done.
 Exit code: 0 all maps done, 2 bad input, 130 stopped before by ctrl+C, 143 or 129 by another signal.",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program.catalogue)
     }
 }
 
 /// Runs the comparison and writes its results.
-fn run(typed: CompareArgs, catalogue: &Catalogue) -> Outcome {
-    let mut reading = Reading::new(catalogue);
+fn run(typed: CompareArgs, catalogue: &Catalogue) -> CommandOutcome {
+    let mut reading = ArgsReader::new(catalogue);
     let plan = plan::read(&mut reading, &typed);
     let threads = reading.threads(typed.threads.as_deref());
     let targets = Targets::open(&mut reading, &typed);

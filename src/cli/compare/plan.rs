@@ -8,7 +8,7 @@ use crate::catalogue::{Generator, Settings};
 use crate::cli::misuse::Misuse;
 use crate::cli::options::lanes::with_eight;
 use crate::cli::options::map::usual_size;
-use crate::cli::reading::{self, Reading};
+use crate::cli::reading::{self, ArgsReader};
 use crate::solvers::NEIGHBOURS;
 use crate::words::grouped;
 
@@ -16,7 +16,7 @@ use crate::words::grouped;
 const MOST_RUNS: u32 = 1000;
 
 /// The plan, and the lines of the files that are skipped, in words.
-pub(super) fn read(reading: &mut Reading, typed: &CompareArgs) -> Option<(Plan, Vec<String>)> {
+pub(super) fn read(reading: &mut ArgsReader, typed: &CompareArgs) -> Option<(Plan, Vec<String>)> {
     let generators = generators(reading, typed);
     let mut lanes = reading.lanes(&typed.solvers, &typed.set);
     reading.check_names(&typed.set);
@@ -84,7 +84,7 @@ fn not_these(typed: &CompareArgs, expected: String) -> Misuse {
 }
 
 /// The generators that were named, each once, since a pair has one row.
-fn generators(reading: &mut Reading, typed: &CompareArgs) -> Vec<(Generator, Settings)> {
+fn generators(reading: &mut ArgsReader, typed: &CompareArgs) -> Vec<(Generator, Settings)> {
     let mut named: Vec<&Generator> = Vec::new();
     for said in &typed.generators {
         let entry = reading.generator(said.trim());
@@ -97,7 +97,7 @@ fn generators(reading: &mut Reading, typed: &CompareArgs) -> Vec<(Generator, Set
         .collect()
 }
 
-fn timing(reading: &mut Reading, typed: &CompareArgs) -> Option<Timing> {
+fn timing(reading: &mut ArgsReader, typed: &CompareArgs) -> Option<Timing> {
     let mut runs = |option, said: &str, least: u32| {
         let expected =
             format!("a whole number from {least} to {MOST_RUNS}; for example {option} 5");

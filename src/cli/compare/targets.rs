@@ -5,7 +5,7 @@ use super::comparison::Comparison;
 use super::{csv, json, table};
 use crate::bulk::plot;
 use crate::cli::misuse::Misuse;
-use crate::cli::reading::Reading;
+use crate::cli::reading::ArgsReader;
 use crate::cli::{input, output};
 use crate::formats::disk::Target;
 use std::io::{self, Write};
@@ -40,7 +40,7 @@ impl Destination {
 }
 
 impl Targets {
-    pub fn open(reading: &mut Reading, typed: &CompareArgs) -> Targets {
+    pub fn open(reading: &mut ArgsReader, typed: &CompareArgs) -> Targets {
         let files = [
             ("--output", &typed.output, ""),
             ("--raw", &typed.raw, ".csv"),

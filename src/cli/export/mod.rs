@@ -5,14 +5,14 @@ mod format;
 mod trace;
 mod wishes;
 
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::options::map::usual_size;
 use super::options::source::RunSource;
-use super::reading::Reading;
+use super::reading::ArgsReader;
 use crate::catalogue::{Catalogue, Generator};
 use crate::export::error::ExportError;
 use crate::export::order::{Done, Order, Progress};
@@ -51,14 +51,14 @@ the whole, by frames of 3 and of 4 hundredths.
 Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 by another signal: then nothing is written.",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program.catalogue)
     }
 }
 
 /// Reads everything, and then writes, or leaves everything as it was.
-fn run(typed: ExportArgs, catalogue: &Catalogue) -> Outcome {
-    let mut reading = Reading::new(catalogue);
+fn run(typed: ExportArgs, catalogue: &Catalogue) -> CommandOutcome {
+    let mut reading = ArgsReader::new(catalogue);
     let source = RunSource {
         file: typed.file.as_deref(),
         generator: typed.generator.as_deref(),

@@ -1,10 +1,10 @@
 //! The events of a run, exported as a trace.
 
 use super::args::ExportArgs;
-use crate::cli::command::{Next, Outcome};
+use crate::cli::command::{CommandOutcome, Next};
 use crate::cli::message::complain;
 use crate::cli::misuse::Misuse;
-use crate::cli::reading::Reading;
+use crate::cli::reading::ArgsReader;
 use crate::cli::trace_file::TraceFile;
 use crate::formats::trace::{self, replay};
 use crate::playback::run::Run;
@@ -13,11 +13,11 @@ use std::fs;
 
 /// Writes the events of a run in place of a picture. Options of pictures are refused.
 pub fn write(
-    mut reading: Reading,
+    mut reading: ArgsReader,
     typed: &ExportArgs,
     format: trace::TraceFormat,
     run: Option<Run>,
-) -> Outcome {
+) -> CommandOutcome {
     let drawing = [
         ("--name", typed.name.is_some()),
         ("--animated", typed.animated),

@@ -2,13 +2,13 @@
 
 use super::args::ExportArgs;
 use crate::cli::misuse::Misuse;
-use crate::cli::reading::Reading;
+use crate::cli::reading::ArgsReader;
 use crate::export::layout::Asked;
 use crate::export::plan::{Kind, Moment, Wishes};
 use std::io::{self, IsTerminal};
 
 /// The kind of picture that is asked for, by --format or by the file's name.
-pub fn kind(reading: &mut Reading, typed: &ExportArgs) -> Option<Kind> {
+pub fn kind(reading: &mut ArgsReader, typed: &ExportArgs) -> Option<Kind> {
     let kind = match typed.format {
         Some(format) => format.kind(),
         None => Kind::of(&typed.output),
@@ -55,7 +55,7 @@ pub fn kind(reading: &mut Reading, typed: &ExportArgs) -> Option<Kind> {
 }
 
 /// The wishes about a picture of that kind.
-pub fn wishes(reading: &mut Reading, typed: &ExportArgs, kind: Option<Kind>) -> Option<Wishes> {
+pub fn wishes(reading: &mut ArgsReader, typed: &ExportArgs, kind: Option<Kind>) -> Option<Wishes> {
     let still = kind.is_some_and(|kind| !kind.moves());
     let moving = [
         ("--fps", &typed.fps),
@@ -126,7 +126,7 @@ pub fn wishes(reading: &mut Reading, typed: &ExportArgs, kind: Option<Kind>) -> 
 
 /// A moment of the run.
 fn moment(
-    reading: &mut Reading,
+    reading: &mut ArgsReader,
     option: &'static str,
     said: Option<&str>,
     usual: Moment,
@@ -146,7 +146,7 @@ fn moment(
 }
 
 /// The name for the lane of a trace, if there is one.
-pub fn name(reading: &mut Reading, said: &str, replays: bool) -> Option<String> {
+pub fn name(reading: &mut ArgsReader, said: &str, replays: bool) -> Option<String> {
     /// The longest name; more letters would take more room than the board.
     const LONGEST: usize = 40;
     let name = said.trim();

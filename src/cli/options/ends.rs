@@ -1,7 +1,7 @@
 //! The options `--start` and `--goal`: the cell that a search starts from, and the one that it looks for.
 
 use crate::cli::misuse::Misuse;
-use crate::cli::reading::Reading;
+use crate::cli::reading::ArgsReader;
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::playback::edits::Ends;
@@ -42,7 +42,7 @@ struct AskedCell {
 
 impl EndsArgs {
     /// The cells that were typed, each a pair of numbers.
-    pub fn read(&self, reading: &mut Reading) -> AskedEnds {
+    pub fn read(&self, reading: &mut ArgsReader) -> AskedEnds {
         let [start, goal] = self.names;
         AskedEnds {
             start: place(reading, start, self.start.as_deref()),
@@ -56,7 +56,7 @@ impl EndsArgs {
     }
 
     /// Refuses both beside something that has a start and a goal of its own.
-    pub fn refuse(&self, reading: &mut Reading, beside: &str) {
+    pub fn refuse(&self, reading: &mut ArgsReader, beside: &str) {
         for (option, said) in self.names.into_iter().zip([&self.start, &self.goal]) {
             if let Some(said) = said {
                 reading.wrong.push(Misuse::NotThat {
@@ -75,7 +75,7 @@ impl EndsArgs {
 impl AskedEnds {
     /// Puts the map's start and goal where they were asked for, or refuses cells that cannot be walked.
     /// O(cells), and free where nothing was asked for.
-    pub fn put_on_map(&self, reading: &mut Reading, map: &mut Map) {
+    pub fn put_on_map(&self, reading: &mut ArgsReader, map: &mut Map) {
         // The reader of the map tells that it has no floor at all.
         if map.first_floor().is_none() {
             return;
@@ -89,7 +89,7 @@ impl AskedEnds {
     }
 
     /// The same as [`AskedEnds::put_on_map`] for a run; on a grown map the ends are an edit.
-    pub fn put_on(&self, reading: &mut Reading, run: &mut Run) {
+    pub fn put_on(&self, reading: &mut ArgsReader, run: &mut Run) {
         if self.start.is_none() && self.goal.is_none() {
             return;
         }
@@ -105,7 +105,7 @@ impl AskedEnds {
     }
 }
 
-fn place(reading: &mut Reading, option: &'static str, said: Option<&str>) -> Option<AskedCell> {
+fn place(reading: &mut ArgsReader, option: &'static str, said: Option<&str>) -> Option<AskedCell> {
     let said = said?;
     let pair = said.split_once(',').and_then(|(x, y)| {
         let (x, y) = (x.trim().parse().ok()?, y.trim().parse().ok()?);

@@ -3,13 +3,13 @@
 use crate::bulk::plan::Lane;
 use crate::cli::misuse::Misuse;
 use crate::cli::names::place_of;
-use crate::cli::reading::{Reading, parameter, value};
+use crate::cli::reading::{ArgsReader, parameter, value};
 use crate::solvers::{Adjacency, NEIGHBOURS};
 
 /// The number of searches that the window shows side by side.
 pub(in crate::cli) const MOST_PANES: usize = 4;
 
-impl Reading<'_> {
+impl ArgsReader<'_> {
     /// The lanes of a list of solvers such as `breadth_first,astar[heuristic=manhattan]`, set by `--set` and
     /// by their own brackets. The same lane twice is one.
     pub(in crate::cli) fn lanes(&mut self, said: &[String], set: &[String]) -> Vec<Lane> {
@@ -156,7 +156,7 @@ mod tests {
 
     fn labels(said: &[&str], set: &[&str]) -> Result<Vec<String>, String> {
         let catalogue = crate::catalogue();
-        let mut reading = Reading::new(&catalogue);
+        let mut reading = ArgsReader::new(&catalogue);
         let owned = |texts: &[&str]| -> Vec<String> { texts.iter().map(|&it| it.into()).collect() };
         let lanes = reading.lanes(&owned(said), &owned(set));
         match reading.wrong.first() {

@@ -1,7 +1,7 @@
 //! The options `--only` and `--maps`: the line of a scenario that is shown, and the folder of its map.
 
 use crate::cli::misuse::Misuse;
-use crate::cli::reading::Reading;
+use crate::cli::reading::ArgsReader;
 use crate::formats;
 use crate::formats::Violations;
 use crate::formats::content::ContentError;
@@ -31,7 +31,7 @@ impl LineArgs {
     /// The place of the search that is to be shown, and its map, with start and goal of the search.
     pub fn read(
         &self,
-        reading: &mut Reading,
+        reading: &mut ArgsReader,
         path: &Path,
         scenario: &Scenario,
     ) -> Option<(usize, Map)> {
@@ -63,7 +63,7 @@ impl LineArgs {
     }
 
     /// Refuses both options where there is no scenario.
-    pub fn refuse(&self, reading: &mut Reading) {
+    pub fn refuse(&self, reading: &mut ArgsReader) {
         let maps = self.maps.as_ref().map(|maps| maps.display().to_string());
         for (option, said) in [("--only", self.only.clone()), ("--maps", maps)] {
             if let Some(said) = said {

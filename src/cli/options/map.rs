@@ -2,7 +2,7 @@
 
 use crate::catalogue::Generator;
 use crate::cli::misuse::Misuse;
-use crate::cli::reading::Reading;
+use crate::cli::reading::ArgsReader;
 use crate::grid::Size;
 use crate::playback::edits::Changes;
 use crate::playback::run::Grown;
@@ -33,14 +33,14 @@ pub struct MapArgs {
 
 impl MapArgs {
     /// The map that was asked for, of the usual size where none was.
-    pub fn grown(&self, reading: &mut Reading, generator: &str) -> Option<Grown> {
+    pub fn grown(&self, reading: &mut ArgsReader, generator: &str) -> Option<Grown> {
         self.grown_within(reading, generator, |_| usual_size())
     }
 
     /// The map that was asked for, of a size that depends on the generator where none was asked for.
     pub fn grown_within(
         &self,
-        reading: &mut Reading,
+        reading: &mut ArgsReader,
         generator: &str,
         usual: impl FnOnce(&Generator) -> Size,
     ) -> Option<Grown> {
@@ -85,7 +85,7 @@ impl MapArgs {
     }
 
     /// Refuses the options that only a generator reads, where the map comes from a file.
-    pub fn refuse(&self, reading: &mut Reading) {
+    pub fn refuse(&self, reading: &mut ArgsReader) {
         for (option, said) in [("--size", &self.size), ("--seed", &self.seed)] {
             if said.is_some() {
                 reading.wrong.push(Misuse::OnlyGrown(option));
@@ -99,7 +99,7 @@ pub fn usual_size() -> Size {
     Size::clamped(41, 21)
 }
 
-impl Reading<'_> {
+impl ArgsReader<'_> {
     /// The size that was asked for.
     pub fn size(&mut self, said: Option<&str>) -> Option<Size> {
         said.and_then(|said| self.keep(size(said)))

@@ -3,7 +3,7 @@
 use super::map::MapArgs;
 use crate::cli::levels;
 use crate::cli::misuse::Misuse;
-use crate::cli::reading::Reading;
+use crate::cli::reading::ArgsReader;
 use crate::playback::run::Run;
 use crate::share;
 use clap::Args;
@@ -18,7 +18,7 @@ pub struct SharedArgs {
     pub code: Option<String>,
 }
 
-impl Reading<'_> {
+impl ArgsReader<'_> {
     /// The run of a share code, which says all about it: the options of a grown map are refused beside it,
     /// and so is each of `others` that was typed.
     pub(in crate::cli) fn coded(

@@ -8,11 +8,10 @@ use crate::catalogue::{Generator, PathPromise, Settings, Solver};
 use crate::cli::input;
 use crate::cli::message::shown;
 use crate::cli::misuse::Misuse;
-use crate::cli::reading::{self, Reading};
+use crate::cli::reading::{self, ArgsReader};
 use crate::formats::Content;
 use crate::formats::trace::{Tape, replay};
 use crate::grid::Size;
-use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Run};
 use crate::solvers::{Adjacency, NEIGHBOURS};
 use clap::Args;
@@ -54,7 +53,7 @@ impl RunSource<'_> {
     /// most `most` searches race.
     pub fn read(
         &self,
-        reading: &mut Reading,
+        reading: &mut ArgsReader,
         most: usize,
         usual: impl FnOnce(&Generator) -> Size,
     ) -> Option<NamedRun> {
@@ -74,7 +73,7 @@ impl RunSource<'_> {
 
     fn of_map(
         &self,
-        reading: &mut Reading,
+        reading: &mut ArgsReader,
         most: usize,
         usual: impl FnOnce(&Generator) -> Size,
     ) -> Option<NamedRun> {
@@ -119,7 +118,12 @@ impl RunSource<'_> {
     }
 
     /// The lanes beside a trace that is still being written, itself the first of them.
-    pub fn live(&self, reading: &mut Reading, most: usize, tape: &Tape) -> Vec<(Solver, Settings)> {
+    pub fn live(
+        &self,
+        reading: &mut ArgsReader,
+        most: usize,
+        tape: &Tape,
+    ) -> Vec<(Solver, Settings)> {
         let mut lanes = self.lanes(reading, most);
         self.map.refuse(reading);
         self.shown.line.refuse(reading);
@@ -140,7 +144,7 @@ impl RunSource<'_> {
         lanes.insert(0, Lane::new(replay, settings));
     }
 
-    fn of_code(&self, reading: &mut Reading, code: &str) -> Option<NamedRun> {
+    fn of_code(&self, reading: &mut ArgsReader, code: &str) -> Option<NamedRun> {
         let others = [
             ("FILE", self.file.is_some()),
             ("--generator", self.generator.is_some()),
@@ -157,7 +161,7 @@ impl RunSource<'_> {
     /// The run of a file: a map with searches on it, with which a trace races.
     fn of_file(
         &self,
-        reading: &mut Reading,
+        reading: &mut ArgsReader,
         file: &Path,
         mut lanes: Vec<Lane>,
     ) -> Option<NamedRun> {
@@ -208,7 +212,7 @@ impl RunSource<'_> {
 
     fn grown(
         &self,
-        reading: &mut Reading,
+        reading: &mut ArgsReader,
         said: &str,
         lanes: Vec<Lane>,
         usual: impl FnOnce(&Generator) -> Size,
@@ -219,7 +223,7 @@ impl RunSource<'_> {
         Some(NamedRun { run, name })
     }
 
-    fn lanes(&self, reading: &mut Reading, most: usize) -> Vec<Lane> {
+    fn lanes(&self, reading: &mut ArgsReader, most: usize) -> Vec<Lane> {
         if let [none] = self.solvers
             && none.trim() == "none"
         {
@@ -232,11 +236,7 @@ impl RunSource<'_> {
 
 /// The run of lanes on a map, grown or given.
 pub(in crate::cli) fn run_on(ground: impl Into<Ground>, lanes: Vec<Lane>) -> Run {
-    Run {
-        ground: ground.into(),
-        lanes: of_run(lanes),
-        unit: Unit::Expansions,
-    }
+    Run::new(ground, of_run(lanes))
 }
 
 /// The lanes as a run has them.

@@ -1,7 +1,7 @@
 //! The options of every command that opens the window.
 
 use crate::cli::misuse::Misuse;
-use crate::cli::reading::Reading;
+use crate::cli::reading::ArgsReader;
 use crate::looks::theme::Theme;
 use crate::playback::player::Rate;
 use clap::builder::PossibleValue;
@@ -54,18 +54,18 @@ impl ValueEnum for Theme {
 
 impl WindowArgs {
     /// The speed, if one was typed.
-    pub(in crate::cli) fn rate(&self, reading: &mut Reading) -> Option<Rate> {
+    pub(in crate::cli) fn rate(&self, reading: &mut ArgsReader) -> Option<Rate> {
         rate(reading, self.rate.as_deref())
     }
 
     /// The size of the controls, if one was typed.
-    pub(in crate::cli) fn scale(&self, reading: &mut Reading) -> Option<f32> {
+    pub(in crate::cli) fn scale(&self, reading: &mut ArgsReader) -> Option<f32> {
         let expected = "a number from 0.5 to 4; for example --scale 1.5";
         reading.number("--scale", self.scale.as_ref()?, 0.5..=4.0, expected)
     }
 
     /// The memory for all recordings together, in bytes.
-    pub(in crate::cli) fn history(&self, reading: &mut Reading) -> Option<u64> {
+    pub(in crate::cli) fn history(&self, reading: &mut ArgsReader) -> Option<u64> {
         const LEAST: u64 = 1 << 20;
         const MOST: u64 = 1 << 40;
         let said = self.history.as_deref()?;
@@ -93,7 +93,7 @@ impl WindowArgs {
     }
 
     /// The folder of settings and scores, if it can be one.
-    pub(in crate::cli) fn data_dir(&self, reading: &mut Reading) -> Option<PathBuf> {
+    pub(in crate::cli) fn data_dir(&self, reading: &mut ArgsReader) -> Option<PathBuf> {
         let said = self.data_dir.as_deref()?;
         if said.is_file() {
             reading.wrong.push(Misuse::NotThat {
@@ -107,7 +107,7 @@ impl WindowArgs {
 }
 
 /// Reads a speed.
-pub(in crate::cli) fn rate(reading: &mut Reading, said: Option<&str>) -> Option<Rate> {
+pub(in crate::cli) fn rate(reading: &mut ArgsReader, said: Option<&str>) -> Option<Rate> {
     let said = said?;
     if said == "max" {
         return Some(Rate::AsFastAsItGoes);

@@ -3,7 +3,7 @@
 use crate::cli::input;
 use crate::cli::misuse::Misuse;
 use crate::cli::opened_scenario::OpenedScenario;
-use crate::cli::reading::Reading;
+use crate::cli::reading::ArgsReader;
 use crate::formats::content::Content;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -29,7 +29,7 @@ pub(super) struct Refused {
 impl ScenarioFiles {
     /// Opens everything. A file that was named has to be right; a wrong one in a folder is set aside.
     pub fn read(
-        reading: &mut Reading,
+        reading: &mut ArgsReader,
         named: &[PathBuf],
         maps: Option<&Path>,
     ) -> Option<ScenarioFiles> {

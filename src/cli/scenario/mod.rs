@@ -9,7 +9,7 @@ mod tally;
 mod words;
 mod work;
 
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::interrupt;
 use super::message::complain;
@@ -17,7 +17,7 @@ use super::misuse::Misuse;
 use super::opened_scenario::OpenedScenario;
 use super::options::lanes::with_eight;
 use super::output::Stream;
-use super::reading::Reading;
+use super::reading::ArgsReader;
 use crate::bulk::plan::Lane;
 use crate::catalogue::Catalogue;
 use crate::formats::scenario::Task;
@@ -106,14 +106,14 @@ ctrl+C stops and prints what was run so far.
 Exit code: 0 all as listed or shorter, 1 any not optimal or skipped, 2 bad input, 130 stopped before by ctrl+C, 143 or 129 by another signal.",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program.catalogue)
     }
 }
 
 /// Runs the searches and compares the lengths.
-fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> Outcome {
-    let mut reading = Reading::new(catalogue);
+fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> CommandOutcome {
+    let mut reading = ArgsReader::new(catalogue);
     let lanes = lanes(&mut reading, &typed);
     let threads = reading.threads(typed.threads.as_deref());
     if let Some(folder) = typed.maps.as_deref().filter(|folder| !folder.is_dir()) {
@@ -177,7 +177,7 @@ fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> Outcome {
 }
 
 /// The lanes that search, with eight neighbours unless brackets say otherwise.
-fn lanes(reading: &mut Reading, typed: &ScenarioArgs) -> Vec<Lane> {
+fn lanes(reading: &mut ArgsReader, typed: &ScenarioArgs) -> Vec<Lane> {
     let said = match typed.solvers.is_empty() {
         true => std::slice::from_ref(&typed.solver),
         false => &typed.solvers[..],
@@ -189,7 +189,7 @@ fn lanes(reading: &mut Reading, typed: &ScenarioArgs) -> Vec<Lane> {
 
 /// The lines to run: all of all files, or the one that is named.
 fn lines(
-    reading: &mut Reading,
+    reading: &mut ArgsReader,
     typed: &ScenarioArgs,
     files: &ScenarioFiles,
 ) -> Option<Vec<LinePlace>> {

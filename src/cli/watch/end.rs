@@ -1,7 +1,7 @@
 //! The end of a run, printed once: maps with their paths, or the figures alone.
 
 use crate::cli::characters::ink::Color;
-use crate::cli::characters::style::{MapPicture, Sheet, Style};
+use crate::cli::characters::style::{DrawingSheet, MapPicture, Style};
 use crate::cli::message::complain;
 use crate::cli::misuse::Misuse;
 use crate::cli::output;
@@ -23,7 +23,7 @@ pub fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
         let bytes = scene.bytes();
         return Err(NoMemory { bytes }.into());
     }
-    let sheet = Sheet::standard_output(color);
+    let sheet = DrawingSheet::standard_output(color);
     let style = match color {
         Color::Always => Style::Blocks,
         Color::Auto | Color::Never => Style::Ascii,

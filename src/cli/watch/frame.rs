@@ -1,6 +1,6 @@
 //! A frame: the characters that fill a terminal, on which views and words are drawn.
 
-use crate::cli::characters::view::{Spot, SpotView};
+use crate::cli::characters::view::{SpotView, ViewSpot};
 use crate::grid::Cell;
 use crate::looks::theme::{Rgb, Theme};
 
@@ -106,7 +106,7 @@ impl Frame {
         &mut self,
         area: FrameArea,
         view: &SpotView,
-        marks: &[(Cell, Spot)],
+        marks: &[(Cell, ViewSpot)],
         drawing: Drawing,
         theme: Theme,
     ) {
@@ -117,7 +117,7 @@ impl Frame {
         let at = |column: u32, row: u32| {
             let here = marks.iter().filter(|(place, _)| *place == (column, row));
             let spots = here.map(|&(_, spot)| spot).chain([view.spot(column, row)]);
-            spots.max().unwrap_or(Spot::Wall)
+            spots.max().unwrap_or(ViewSpot::Wall)
         };
         let a_row = drawing.spots_a_row();
         let rows = view.rows().div_ceil(a_row).min(area.rows.into());
@@ -198,7 +198,7 @@ mod tests {
     ///   . . .     S is expanded, the cell below it waits
     ///   . . .
     /// ```
-    fn view() -> (SpotView, [(Cell, Spot); 2]) {
+    fn view() -> (SpotView, [(Cell, ViewSpot); 2]) {
         let size = Size::clamped(3, 3);
         let at = |x, y| size.cell(x, y).unwrap();
         let mut map = Map::new(size, Tile::Floor);
@@ -212,7 +212,7 @@ mod tests {
         ]);
         let mut view = SpotView::new(size, 9, 9);
         view.refresh(&board, Frontier::Queue, 0..5);
-        (view, [(start, Spot::Start), (at(2, 2), Spot::Goal)])
+        (view, [(start, ViewSpot::Start), (at(2, 2), ViewSpot::Goal)])
     }
 
     #[test]
@@ -230,17 +230,17 @@ mod tests {
         let theme = Theme::Light;
         let mut frame = Frame::blank(6, 4, theme);
         frame.draw(ALL, &view, &marks, Drawing::HalfBlocks, theme);
-        let glyph = |ink: Spot, ground: Spot| Glyph {
+        let glyph = |ink: ViewSpot, ground: ViewSpot| Glyph {
             char: '▀',
             ink: ink.rgb(theme),
             ground: ground.rgb(theme),
         };
-        assert_eq!(frame.row(0)[1], glyph(Spot::Start, Spot::Frontier));
-        assert_eq!(frame.row(0)[3], glyph(Spot::Wall, Spot::Floor));
+        assert_eq!(frame.row(0)[1], glyph(ViewSpot::Start, ViewSpot::Frontier));
+        assert_eq!(frame.row(0)[3], glyph(ViewSpot::Wall, ViewSpot::Floor));
         let last = frame.row(1)[3];
         assert_eq!(
             (last.ink, last.ground),
-            (Spot::Goal.rgb(theme), theme.colours().window)
+            (ViewSpot::Goal.rgb(theme), theme.colours().window)
         );
         assert_eq!(
             frame.row(2)[1].char,

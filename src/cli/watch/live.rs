@@ -3,7 +3,6 @@
 use crate::catalogue::{Settings, Solver};
 use crate::formats::trace::{self, replay};
 use crate::formats::trace::{Tape, TapeState};
-use crate::playback::race::Unit;
 use crate::playback::run::Run;
 use crate::playback::scene::{HISTORY_BYTES, Scene};
 use std::io::{self, BufRead};
@@ -54,12 +53,7 @@ impl Live {
             // The trace of a generator begins with walls only: there is nothing to search.
             lanes.retain(|(solver, _)| solver.info.id == replay::ID);
         }
-        let run = Run {
-            ground: map.into(),
-            lanes,
-            unit: Unit::Expansions,
-        };
-        run.scene()
+        Run::new(map, lanes).scene()
     }
 
     /// Looks at what has come. Where the map has grown, or a start or a goal was named, the scene is made

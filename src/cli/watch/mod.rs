@@ -10,7 +10,7 @@ mod show;
 mod terminal;
 
 use super::characters::ink::{Color, Depth};
-use super::command::{CommandArgs, Next, Outcome, Program};
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::input;
 use super::interrupt;
@@ -21,7 +21,7 @@ use super::options::map::{self, MapArgs};
 use super::options::shared;
 use super::options::source::{self, NamedRun, RunSource};
 use super::options::window;
-use super::reading::Reading;
+use super::reading::ArgsReader;
 use crate::catalogue::{Catalogue, Frontier, Generator};
 use crate::formats::trace::MOST_BYTES;
 use crate::grid::Size;
@@ -99,7 +99,7 @@ Examples:
 Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 by the system, 129 with its terminal.",
     };
 
-    fn run(self, program: &Program) -> Outcome {
+    fn run(self, program: &Program) -> CommandOutcome {
         run(self, program.catalogue)
     }
 }
@@ -125,7 +125,7 @@ const FRAMES_A_SECOND: u32 = 30;
 const IDLE: Duration = Duration::from_millis(100);
 
 /// Reads what was typed, and plays the run.
-fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
+fn run(typed: WatchArgs, catalogue: &Catalogue) -> CommandOutcome {
     let depth = typed.color.depth(true, |name| std::env::var(name).ok());
     let drawing = match depth {
         Depth::Mono => Drawing::Characters,
@@ -135,7 +135,7 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
     let dumb = std::env::var("TERM").is_ok_and(|name| name == "dumb");
     let animated = io::stdout().is_terminal() && !dumb;
 
-    let mut reading = Reading::new(catalogue);
+    let mut reading = ArgsReader::new(catalogue);
     let lanes = match &typed.solvers[..] {
         [] => catalogue.usual_solvers().len(),
         solvers => outside_brackets(&solvers.join(",")).len(),
@@ -178,7 +178,7 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> Outcome {
 }
 
 /// Plays a show to its end, and leaves its figures on the terminal.
-fn show_all(mut show: Show, depth: Depth) -> Outcome {
+fn show_all(mut show: Show, depth: Depth) -> CommandOutcome {
     let stop = interrupt::stop(terminal::give_back);
     terminal::end_when_gone(interrupt::HUNG_UP);
     let played = play(&mut show, depth, stop);

@@ -11,7 +11,7 @@ pub const GAP: u16 = 2;
 
 /// The panes as they stand, with the view of each.
 #[derive(Debug, Default)]
-pub struct Panes {
+pub struct ShowPanes {
     views: Vec<SpotView>,
     places: Vec<FrameArea>,
     /// The arrangement that they stand in, unless they are to be arranged anew.
@@ -35,7 +35,7 @@ pub struct Arrangement {
     pub rows: u16,
 }
 
-impl Panes {
+impl ShowPanes {
     /// Has everything arranged and drawn anew with the next frame.
     pub fn forget(&mut self) {
         self.now = None;

@@ -3,9 +3,9 @@
 use super::caption::caption;
 use super::frame::{Drawing, Frame, FrameArea};
 use super::live::Live;
-use super::panes::{Arrangement, CAPTION, Panes};
+use super::panes::{Arrangement, CAPTION, ShowPanes};
 use crate::catalogue::Frontier;
-use crate::cli::characters::view::Spot;
+use crate::cli::characters::view::ViewSpot;
 use crate::grid::Cell;
 use crate::looks::theme::{Rgb, Theme};
 use crate::map::Map;
@@ -49,7 +49,7 @@ pub struct Show {
     projector: Projector,
     theme: Theme,
     drawing: Drawing,
-    panes: Panes,
+    panes: ShowPanes,
 }
 
 impl Show {
@@ -69,7 +69,7 @@ impl Show {
             projector: Projector::paced(rate, rate_for(0), rate_for).playing(),
             theme,
             drawing,
-            panes: Panes::default(),
+            panes: ShowPanes::default(),
         }
     }
 
@@ -190,7 +190,7 @@ impl Show {
             );
             let mut marks = marks.clone();
             // Nothing is at work at the end of a search, and the goal is to be seen.
-            marks.extend(figures.now.map(|cell| (cell, Spot::Now)));
+            marks.extend(figures.now.map(|cell| (cell, ViewSpot::Now)));
             let picture = FrameArea {
                 top: area.top + CAPTION,
                 rows: area.rows.saturating_sub(CAPTION),
@@ -236,12 +236,12 @@ fn rate_for(ticks: u64) -> Rate {
 }
 
 /// The marks of starts and goals, once the map is grown.
-fn marks(map: &Map, generated: bool) -> Vec<(Cell, Spot)> {
+fn marks(map: &Map, generated: bool) -> Vec<(Cell, ViewSpot)> {
     if !generated {
         return Vec::new();
     }
-    let starts = map.starts.iter().map(|&cell| (cell, Spot::Start));
-    let goals = map.goals.iter().map(|&cell| (cell, Spot::Goal));
+    let starts = map.starts.iter().map(|&cell| (cell, ViewSpot::Start));
+    let goals = map.goals.iter().map(|&cell| (cell, ViewSpot::Goal));
     starts.chain(goals).collect()
 }
 

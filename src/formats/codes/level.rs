@@ -9,18 +9,18 @@ use thiserror::Error;
 /// What is wrong with a code.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum CodeError {
-    /// It is none of ours, or of a later version.
+    /// A code of another kind, or of a later version.
     #[error("expected a code that begins with {VERSION:?}")]
     Version,
     /// Something was left out or mistyped.
     #[error("the code is damaged or not whole; copy all of it")]
     Damaged,
-    /// The last letter says more than fits: bits that belong to nothing are set.
+    /// The last letter has bits set that mean nothing.
     #[error("the code ends with {found:?} where only {expected:?} can stand; copy all of it again")]
     LastLetter {
         /// The letter.
         found: char,
-        /// The one that says the same without them.
+        /// The letter without these bits.
         expected: char,
     },
     /// A letter stands alone after the last whole group.
@@ -28,7 +28,7 @@ pub enum CodeError {
     LetterTooMany,
 }
 
-/// What a code begins with: its kind and version.
+/// The beginning of every code: its kind and version.
 const VERSION: &str = "w1";
 
 /// Whether the text is meant to be the code of a level; a share code of a run is none, and neither is

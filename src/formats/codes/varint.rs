@@ -9,7 +9,7 @@ pub fn write(bytes: &mut Vec<u8>, mut number: u64) {
     bytes.push(number as u8);
 }
 
-/// Takes such a number off the front, or nothing where the bytes end before it does.
+/// Takes a number off the front; nothing where the bytes end before it does.
 pub fn read(bytes: &mut impl Iterator<Item = u8>) -> Option<u64> {
     let mut number = 0;
     for shift in (0..64).step_by(7) {

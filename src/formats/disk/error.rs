@@ -68,7 +68,7 @@ pub enum Cause {
     /// There is a device, a pipe or a socket.
     #[error("this is a device or a pipe; expected a regular file: save the map to a file first")]
     NotAFile,
-    /// It cannot be a map.
+    /// The file is too long for a map.
     #[error(
         "the file has {} bytes; a map has at most {MAX_SIDE} x {MAX_SIDE} cells and its file \
          at most {LONGEST} bytes: check that this is the right file",
@@ -78,16 +78,16 @@ pub enum Cause {
         }
     )]
     TooLong {
-        /// How long it is; nothing where it was not read to its end.
+        /// Its length; nothing where it was not read to its end.
         bytes: Option<u64>,
     },
-    /// There is no room for it in memory.
+    /// There is no room for the map in memory.
     #[error("{0}")]
     Memory(#[from] NoMemory),
     /// The system refuses.
     #[error("the file cannot be read: {0}; check its permissions")]
     Unreadable(io::Error),
-    /// It was read, and what it holds is faulty, or nothing that is known.
+    /// The file was read, and what it holds is faulty or unknown.
     #[error("{0}")]
     Content(#[from] ContentError),
 }

@@ -1,8 +1,8 @@
-//! Where the maps are that a scenario names: beside it, in a folder that is named, or in the official layout.
+//! Where to find the maps of a scenario: beside it, in a folder that is named, or in the official layout.
 
 use std::path::{Path, PathBuf};
 
-/// Finds the map that the scenario of that path calls by that name.
+/// Finds the map that a scenario calls by a name; the first path is that of the scenario.
 ///
 /// In the folder that is `named`, else in the scenario's own, it is looked for by its path there and
 /// then by the last part of that alone; a name has its parts separated by slashes of either kind. Then
@@ -37,7 +37,7 @@ pub fn find_map(scenario: &Path, named: Option<&Path>, name: &str) -> Option<Pat
     places.into_iter().find(|place| place.is_file())
 }
 
-/// The folder that a scenario's maps are looked for in first, unless another is named: its own.
+/// The folder of a scenario, in which its maps are looked for first unless another folder is named.
 pub fn folder_of(scenario: &Path) -> &Path {
     let parent = scenario.parent().unwrap_or(Path::new(""));
     if parent.as_os_str().is_empty() {
@@ -46,7 +46,7 @@ pub fn folder_of(scenario: &Path) -> &Path {
     parent
 }
 
-/// As far up a folder may stand in whose place a folder of maps is looked for.
+/// So many folders upwards are tried for a name that a folder of maps can take the place of.
 const LEVELS: usize = 4;
 
 /// The folders of maps that the layout puts beside those of scenarios, the nearest first.
@@ -73,8 +73,8 @@ fn beside(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Below a folder of maps, those which may answer to a scenario's own folder: of its name, or of the
-/// name that the layout makes of it.
+/// The folders below a folder of maps that may belong to a scenario's own folder: those of its name,
+/// and of the names that the layout makes of it.
 fn likewise(folder: &Path) -> Vec<PathBuf> {
     let Some(name) = std::path::absolute(folder)
         .ok()
@@ -87,8 +87,8 @@ fn likewise(folder: &Path) -> Vec<PathBuf> {
     [vec![PathBuf::from(name)], others].concat()
 }
 
-/// What the folder of maps is called beside a folder of scenarios of that name; nothing where the name
-/// is not that of one: `scenarios` and `maps`, `dao-scen` and `dao-map`, `scen-even` and `maps`.
+/// The names of a folder of maps beside a folder of scenarios of this name; none where the name is not
+/// one of scenarios: `scenarios` and `maps`, `dao-scen` and `dao-map`, `scen-even` and `maps`.
 fn of_maps(name: &str) -> Vec<String> {
     let words = ["scenarios", "scenario", "scens", "scen"];
     let ends = |at: usize| {

@@ -17,7 +17,8 @@ use std::path::Path;
 
 /// Reads the map in a file, in whatever format its content shows.
 ///
-/// What is no regular file, and what is longer than a map can be, is refused before a byte is read.
+/// Anything but a regular file, and a file that is longer than a map can be, is refused before a byte
+/// is read.
 pub fn open(path: &Path) -> Result<Map, OpenError> {
     let because = |cause| OpenError {
         path: path.to_owned(),
@@ -52,7 +53,7 @@ pub fn open_within(path: &Path, most: u64) -> Result<Content, OpenError> {
         return open_trace(path, most).map(|trace| Content::Trace(Box::new(trace)));
     }
     let (file, length) = regular(path).map_err(because)?;
-    // The text, and a map of a byte a letter with as much again for what is marked on it.
+    // The text, a map with a byte for each letter, and as much again for what is marked on it.
     memory::try_for(3 * length).map_err(|error| because(error.into()))?;
     if let Some(map) = read_usual(&file, length) {
         return Ok(Content::Map(map, moving_ai::ID));
@@ -124,12 +125,12 @@ fn read_stream(
 
 /// Reads the map that a scenario of that path calls by that name, from where [`find_map`] finds it.
 pub fn open_map_of(scenario: &Path, name: &str) -> Result<Map, OpenError> {
-    // Where it is not, the message names the place where it should be.
+    // Where no map is found, the message names the place where it should be.
     let found = find_map(scenario, None, name);
     open(&found.unwrap_or_else(|| folder_of(scenario).join(name)))
 }
 
-/// By as many bytes it is clear whether they are a trace.
+/// So many bytes at the beginning tell whether the rest is a trace.
 const HEAD: u64 = 1 << 16;
 
 /// Whether there is a regular file whose content begins as a trace does.
@@ -187,7 +188,7 @@ pub fn open_level(path: &Path) -> Result<Level, OpenError> {
         .map_err(|error| because(ContentError::from(error).into()))
 }
 
-/// Opens what can be a map, and says how long it is.
+/// Opens a file that can be a map, and tells its length in bytes.
 fn regular(path: &Path) -> Result<(File, u64), Cause> {
     let facts = fs::metadata(path).map_err(missing)?;
     if facts.is_dir() {
@@ -205,16 +206,16 @@ fn regular(path: &Path) -> Result<(File, u64), Cause> {
     Ok((file, facts.len()))
 }
 
-/// The map in the file, if it is of the kind that large maps are, and there is nothing unusual about
-/// it: a piece after the other, so that the text is in the processor's cache and never in memory as a
-/// whole (*measured*: three quarters of the time).
+/// The map in the file, if that is of the kind that large maps are, with nothing unusual about it. It
+/// is read piece by piece, so that the text is in the processor's cache and never in memory as a whole
+/// (*measured*: three quarters of the time).
 fn read_usual(file: &File, length: u64) -> Option<Map> {
     const PIECE: usize = 1 << 16;
     let stream = BufReader::with_capacity(PIECE, file.take(LONGEST));
     moving_ai::read_usual(stream, length)
 }
 
-/// Reads a file from its beginning, wherever it stands.
+/// Reads a file from its beginning, wherever its cursor stands.
 fn load(mut file: File, length: u64) -> Result<Vec<u8>, Cause> {
     file.rewind().map_err(Cause::Unreadable)?;
     drain(file, length as usize)
@@ -223,7 +224,7 @@ fn load(mut file: File, length: u64) -> Result<Vec<u8>, Cause> {
 /// Reads to the end, about `expected` bytes, and no more than a map can have: a file may have grown
 /// since it was looked at.
 fn drain(stream: impl Read, expected: usize) -> Result<Vec<u8>, Cause> {
-    // One more, so that the end is met without growing.
+    // One byte more, so that the end is met without growing.
     let mut bytes = Vec::with_capacity(expected + 1);
     let mut stream = stream.take(LONGEST + 1);
     stream.read_to_end(&mut bytes).map_err(Cause::Unreadable)?;

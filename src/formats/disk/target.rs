@@ -1,4 +1,4 @@
-//! Where a file is written: it appears whole, in one stroke, or not at all.
+//! A file that is written: it appears whole, at one stroke, or not at all.
 
 use crate::formats::level;
 use crate::formats::maps::format::{MapFormat, TEXT};
@@ -13,8 +13,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tempfile::Builder;
 use thiserror::Error;
 
-/// Writes a map in the format that the name's extension stands for, else as a text maze, and says
-/// what of it the format does not hold. An existing file is replaced only if `replace` says so.
+/// Writes a map in the format that the name's extension stands for, else as a text maze, and tells what
+/// the format loses of it. An existing file is replaced only if `replace` says so.
 pub fn save(path: &Path, map: &Map, replace: bool) -> Result<Vec<Loss>, TargetError> {
     let format = MapFormat::of_path(path).unwrap_or(&TEXT);
     Target::new(path, replace)?.write_map(map, format)
@@ -44,7 +44,7 @@ pub fn abandon() {
     std::mem::forget(unfinished);
 }
 
-/// A temporary file is on the list of those unfinished, until this is dropped.
+/// An entry in the list of unfinished files, which goes when this is dropped.
 struct Unfinished(PathBuf);
 
 impl Drop for Unfinished {
@@ -56,9 +56,9 @@ impl Drop for Unfinished {
 /// A file that may be written.
 #[derive(Debug)]
 pub struct Target {
-    /// What messages call it.
+    /// The path as it was typed, for messages.
     said: PathBuf,
-    /// Where it stands, which is elsewhere if `said` is a link.
+    /// The path of the file itself, which is another one if `said` is a link.
     path: PathBuf,
     /// The permissions of what it replaces, if anything.
     replaced: Option<Permissions>,
@@ -98,7 +98,7 @@ impl Target {
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), TargetError> {
         self.try_write(write).map_err(|cause| match cause.kind() {
-            // Someone was quicker.
+            // Another program was quicker.
             io::ErrorKind::AlreadyExists => TargetError::Exists(self.said.clone()),
             _ => TargetError::Unwritable {
                 path: self.said.clone(),
@@ -107,7 +107,7 @@ impl Target {
         })
     }
 
-    /// Writes a map in a format, and says what of it that does not hold.
+    /// Writes a map in a format, and tells what the format loses of it.
     pub fn write_map(&self, map: &Map, format: &MapFormat) -> Result<Vec<Loss>, TargetError> {
         self.write_map_with(map, None, format)
     }
@@ -168,7 +168,7 @@ fn without_path(error: io::Error) -> io::Error {
     }
 }
 
-/// What helps against that.
+/// The cure for what the system says.
 fn cure(cause: &io::Error) -> &'static str {
     match cause.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
@@ -181,7 +181,7 @@ fn cure(cause: &io::Error) -> &'static str {
 /// Why a file is not written.
 #[derive(Debug, Error)]
 pub enum TargetError {
-    /// It exists, and may not be replaced.
+    /// The file exists, and may not be replaced.
     #[error(
         "{}: the file exists; choose another name, or replace it (on the command line: --force)",
         .0.display()
@@ -190,7 +190,7 @@ pub enum TargetError {
     /// A folder, a device or a dangling link stands there.
     #[error("{}: this is no regular file; expected the name of a file", .0.display())]
     NoFile(PathBuf),
-    /// It would stand in a folder that is not there.
+    /// The folder of the file is not there.
     #[error("{}: there is no such folder; make it first, or choose another", .0.display())]
     NoFolder(PathBuf),
     /// The format cannot hold the map.

@@ -34,7 +34,7 @@ pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     })
 }
 
-/// Whether most of its first letters are ours, and one of them is no text maze's.
+/// Whether most of the first letters are those of a box drawing, and one of them is in no text maze.
 pub fn recognises(text: &str) -> bool {
     let mut own = false;
     let mostly = letters::is_mostly(text, |each| {

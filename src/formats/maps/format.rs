@@ -12,16 +12,16 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// A way to keep a map in a file.
+/// A format of files that hold a map.
 #[derive(Debug)]
 pub struct MapFormat {
-    /// Its word on the command line, and in JSON.
+    /// The word for it on the command line and in JSON.
     pub id: &'static str,
     /// Its name in messages.
     pub name: &'static str,
-    /// What names of its files end in, the usual one first; for writing only.
+    /// The endings of its files' names, the usual one first; they decide only how a map is written.
     pub extensions: &'static [&'static str],
-    /// How people know such a file, for messages.
+    /// How people recognise such a file, for messages.
     pub known_by: &'static str,
     /// How it is recognised and read.
     pub reads: Reads,
@@ -29,7 +29,8 @@ pub struct MapFormat {
     pub write: fn(&Map, &[Cell], &mut dyn Write) -> io::Result<()>,
     /// Writes the letters of a map's terrain, where the format has them.
     write_terrain: Option<WriteTerrain>,
-    /// What of a map has no place in it; or why the map has none at all. It is handed the name.
+    /// What the format loses of a map, or why it cannot hold the map at all. The text is the format's
+    /// name.
     losses: fn(&Map, &'static str) -> Result<Vec<Loss>, Unfit>,
 }
 
@@ -39,18 +40,18 @@ type WriteTerrain = fn(&Terrain, &mut dyn Write) -> io::Result<()>;
 /// How files of a format are read.
 #[derive(Debug)]
 pub enum Reads {
-    /// From bytes that begin so.
+    /// From bytes that begin with this signature.
     Bytes(&'static [u8], fn(&[u8]) -> Result<Map, Violations<Problem>>),
-    /// From a text that it recognises.
+    /// From a text that the first function recognises.
     Text(
         fn(&str) -> bool,
         fn(&str) -> Result<Map, Violations<Problem>>,
     ),
-    /// Not at all.
+    /// Files of the format are only written.
     Never,
 }
 
-/// What a map is written in where nothing else is asked for.
+/// The format in which a map is written where no other is asked for.
 pub const TEXT: MapFormat = MapFormat {
     id: "text",
     name: "text maze",
@@ -62,7 +63,7 @@ pub const TEXT: MapFormat = MapFormat {
     losses: loss::second_marks,
 };
 
-/// All of them. A file is in the first one that recognises it; signatures are looked at before texts.
+/// All formats. A file is read in the first one that recognises it; signatures are tried before texts.
 pub static FORMATS: [MapFormat; 6] = [
     MapFormat {
         id: moving_ai::ID,
@@ -117,7 +118,7 @@ pub static FORMATS: [MapFormat; 6] = [
     },
 ];
 
-/// What else can be read, beside maps, for messages.
+/// What can be read besides maps, for messages.
 const OTHERS: &[&str] = &[
     "a level of the wall game (begins with \"mazescope level\")",
     "a scenario (begins with \"version 1\")",
@@ -125,19 +126,19 @@ const OTHERS: &[&str] = &[
 ];
 
 impl MapFormat {
-    /// The format of that id.
+    /// The format of this id.
     pub fn named(id: &str) -> Option<&'static MapFormat> {
         FORMATS.iter().find(|format| format.id == id)
     }
 
-    /// The format that a file of that name is to be written in, by its extension in whatever case.
+    /// The format in which a file of this name is written: that of its extension, in whatever case.
     pub fn of_path(path: &Path) -> Option<&'static MapFormat> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         let mut formats = FORMATS.iter();
         formats.find(|format| format.extensions.contains(&extension.as_str()))
     }
 
-    /// What of the map has no place in this format, or why the map has none at all. O(cells).
+    /// What this format loses of the map, or why it cannot hold the map at all. O(cells).
     pub fn losses(&self, map: &Map) -> Result<Vec<Loss>, Unfit> {
         (self.losses)(map, self.name)
     }

@@ -17,7 +17,7 @@ pub enum Letter {
     Goal,
 }
 
-/// What stands on the cells that are more than a tile.
+/// The characters of cells that are more than a tile.
 #[derive(Clone, Copy, Debug)]
 pub struct Marks {
     /// On the path.
@@ -29,7 +29,7 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// `S`, `G`, and so on the path.
+    /// `S` and `G`, and this character on the path.
     pub const fn letters(trail: char) -> Marks {
         Marks {
             trail,
@@ -62,10 +62,10 @@ pub fn write(
     Ok(())
 }
 
-/// What stands on each cell that is more than a tile. O(cells).
+/// The character of each cell that is more than a tile. O(cells).
 pub fn marks(map: &Map, path: &[Cell], letters: Marks) -> Grid<Option<char>> {
     let mut marks = Grid::new(map.size(), None, None);
-    // The later wins: a start is drawn as one even where a path or a goal lies on it.
+    // Later marks win: a start is drawn as one even where a path or a goal lies on it.
     for (cells, mark) in [
         (path, letters.trail),
         (&map.goals, letters.goal),

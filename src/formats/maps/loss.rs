@@ -1,10 +1,11 @@
-//! What of a map a format has no place for, in words.
+//! What a format loses of a map, in words.
 
 use crate::grid::{Cell, Grid, Size};
 use crate::map::Map;
 use thiserror::Error;
 
-/// Something of a map that is not in the file, or reads back otherwise. The file is good all the same.
+/// Something of a map that is not in the file, or reads back differently. The file is valid all the
+/// same.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Loss {
     /// The format has no marks.
@@ -98,18 +99,18 @@ pub enum Unfit {
     },
 }
 
-/// Of a format that holds everything.
+/// The losses of a format that holds everything.
 pub(super) fn nothing(_map: &Map, _format: &'static str) -> Result<Vec<Loss>, Unfit> {
     Ok(Vec::new())
 }
 
-/// Of a format without marks.
+/// The losses of a format without marks.
 pub(super) fn marks(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
     let marks = names(map, &map.starts, &map.goals);
     Ok(marks.map_or(vec![], |marks| vec![Loss::NoMarks { format, marks }]))
 }
 
-/// Of a format with a letter a cell.
+/// The losses of a format with a letter for each cell.
 pub(super) fn second_marks(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
     let marks = names(map, &[], &both(map));
     Ok(marks.map_or(vec![], |marks| vec![Loss::OneMark { format, marks }]))
@@ -124,7 +125,7 @@ fn both(map: &Map) -> Vec<Cell> {
     goals.filter(|&cell| starts[cell]).collect()
 }
 
-/// Marks in words, such as "the start at 1,1 and the goal at 9,9"; nothing if there are none.
+/// The marks in words, such as "the start at 1,1 and the goal at 9,9"; nothing if there are none.
 pub(super) fn names(map: &Map, starts: &[Cell], goals: &[Cell]) -> Option<String> {
     const SHOWN: usize = 3;
     let group = |word: &str, cells: &[Cell]| {

@@ -17,8 +17,8 @@ use crate::map::{Map, Tile};
 use crate::structures::mazes::rooms;
 use std::io::{self, Write};
 
-/// Writes a maze of rooms, two lines for each row of rooms and one more. What is no maze of rooms is
-/// an error of the kind `InvalidInput`; [`fits`] says it before. O(cells).
+/// Writes a maze of rooms, two lines for each row of rooms and one more. Any other map is an error of
+/// the kind `InvalidInput`; [`fits`] tells it beforehand. O(cells).
 ///
 /// ```
 /// use mazescope::formats::{maps::micromouse, read};
@@ -121,7 +121,7 @@ pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
     violations.is_empty().then_some(map).ok_or(violations)
 }
 
-/// What is read so far.
+/// A maze as far as it is read.
 struct MazeReader {
     map: Map,
     violations: Violations<Problem>,
@@ -130,7 +130,7 @@ struct MazeReader {
 impl MazeReader {
     fn line(&mut self, said: &str, y: usize, line: usize, expected: usize) {
         let (letters, of_posts) = (said.chars().count(), y.is_multiple_of(2));
-        // Of cells, what is open at the right end may have lost its blanks.
+        // A line of cells that is open at its right end may have lost its blanks.
         if letters > expected || (of_posts && letters < expected) {
             let problem = Problem::Ragged { letters, expected };
             self.violations.add(Some(line), None, problem);

@@ -11,7 +11,7 @@ use crate::grid::{Cell, Size};
 use crate::map::Map;
 use std::io::{self, BufRead, Write};
 
-/// Its word on the command line, and in JSON.
+/// The word for the format on the command line and in JSON.
 pub(in crate::formats) const ID: &str = "moving-ai";
 
 /// Writes the map with `.` for floor and `@` for wall. Marks and paths have no place in the format.
@@ -39,7 +39,7 @@ pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes what stands before the rows.
+/// Writes the header.
 pub(super) fn write_header(size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (width, height) = (size.width(), size.height());
     writeln!(out, "type octile\nheight {height}\nwidth {width}\nmap")
@@ -78,7 +78,7 @@ pub fn read_usual(mut stream: impl BufRead, bytes: u64) -> Option<Map> {
     read_rows(stream, size, letter)
 }
 
-/// Takes the header from the rows. Marks there are none, and a swamp is as good as floor.
+/// Takes the header off the rows. The format has no marks, and swamp is as good as floor.
 pub(super) fn draft(text: &str) -> MapDraft<'_> {
     let mut header = Header::default();
     let mut rest = text;
@@ -124,7 +124,7 @@ fn letter(letter: char) -> Option<Letter> {
     }
 }
 
-/// What was said so far.
+/// The header as far as it was read.
 #[derive(Default)]
 struct Header {
     octile: bool,
@@ -134,7 +134,7 @@ struct Header {
     violations: Violations<Problem>,
 }
 
-/// What a line of the header was.
+/// What a line turned out to be.
 enum Taken {
     Line,
     Map,

@@ -12,10 +12,11 @@ use ::png::{
 };
 use std::io::{self, Cursor, Write};
 
-/// What every PNG begins with.
+/// The beginning of every PNG file.
 pub const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// What a decoder may take beside the map: a few rows and its own tables, never the whole picture.
+/// The bytes that a decoder may take besides the map: a few rows and its own tables, never the whole
+/// picture.
 const DECODER_BYTES: usize = 16 << 20;
 
 /// Writes the map as a picture of one bit a pixel, the same bytes for the same map. Marks have no
@@ -80,7 +81,7 @@ pub fn read(bytes: &[u8]) -> Result<Map, Violations<Problem>> {
     memory::try_for(2 * size.padded() as u64)
         .map_err(|error| Violations::one(None, None, Problem::NoMemory(error)))?;
     let mut reader = decoder.read_info().map_err(broken)?;
-    // The decoder takes three bytes a colour as granted, and panics where there are fewer.
+    // The decoder takes three bytes a colour for granted, and panics where there are fewer.
     let palette = reader.info().palette.as_deref().unwrap_or_default();
     if !palette.len().is_multiple_of(3) {
         let said = format!(
@@ -91,7 +92,7 @@ pub fn read(bytes: &[u8]) -> Result<Map, Violations<Problem>> {
     }
     let mut map = Map::new(size, Tile::Wall);
     read_rows(&mut reader, &mut map).map_err(broken)?;
-    // What comes behind the rows is checked, not decoded: a cut file is noticed.
+    // What follows the rows is checked and not decoded, so that a cut file is noticed.
     reader.finish().map_err(broken)?;
     map.starts.extend(opening(&map, 0));
     map.goals.extend(opening(&map, size.height() as i32 - 1));

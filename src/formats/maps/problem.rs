@@ -13,7 +13,7 @@ pub enum Problem {
         /// Everything that can be read.
         expected: &'static str,
     },
-    /// Letters, but hardly any that a map is made of.
+    /// A text with hardly any letters of a map.
     #[error("this is no map; expected {expected}: check that this is the right file")]
     NoMap {
         /// Everything that can be read.

@@ -19,7 +19,7 @@ const FLOOR: char = '🟫';
 /// Each picture takes two columns of a terminal, so that all rows align.
 ///
 /// ```
-/// use mazescope::formats::{quest, read};
+/// use mazescope::formats::{maps::quest, read};
 /// let map = read(b"S.#\n#.G").unwrap();
 /// let mut written = Vec::new();
 /// quest::write(&map, &[], &[], &mut written).unwrap();

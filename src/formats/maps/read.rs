@@ -61,7 +61,7 @@ pub fn read_as_it_is(bytes: &[u8]) -> Result<(Map, &'static MapFormat), Violatio
     Err(no_map())
 }
 
-/// How files of other kinds begin, what they are, and the cure.
+/// The beginnings of files that hold no map, what these files are, and the cure.
 const OTHER_KINDS: [(&[u8], &str, &str); 8] = [
     (b"\xff\xd8\xff", "a JPEG picture", SAVE_AS_PNG),
     (b"GIF87a", "a GIF picture", SAVE_AS_PNG),

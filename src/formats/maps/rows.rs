@@ -40,7 +40,7 @@ pub(super) fn read_rows(
     };
     let width = size.width() as usize;
     for y in 0..size.height() as i32 {
-        // Only now the border before the row: what is written once is in the cache once.
+        // The border before the row is written only now: what is written once is in the cache once.
         let first = size.cell(0, y)?.index();
         sheet.tiles.resize(first, Tile::Wall);
         let end = first + width;
@@ -118,16 +118,16 @@ impl Sheet {
     }
 }
 
-/// How many letters of a kind are looked for at once. With their number known and without a table, the
-/// compiler compares a whole register of letters with each (*measured*: 20 times as fast as going over a
-/// list of them).
+/// The number of letters of a kind that are looked for at once. With their number known and without a
+/// table, the compiler compares a whole register of letters with each (*measured*: 20 times as fast as
+/// going over a list of them).
 const MOST: usize = 4;
 
 /// The letters that most maps make do with. A row is read with these at first (*measured*: two thirds of
 /// the time).
 const USUAL: &[u8] = b".@T#";
 
-/// Which bytes stand for what.
+/// The meaning of each byte.
 struct Alphabet {
     /// The usual ones first; the last one repeated where there are fewer.
     walls: [u8; MOST],
@@ -138,7 +138,7 @@ struct Alphabet {
 }
 
 impl Alphabet {
-    /// Nothing if there is no letter of a kind, or there are too many.
+    /// The letters of a format; nothing if there is no letter of a kind, or there are too many.
     fn new(letter: fn(char) -> Option<Letter>) -> Option<Alphabet> {
         let all = |wanted| {
             let bytes = 0..0x80_u8;

@@ -50,7 +50,7 @@ pub fn write(map: &Map, path: &[Cell], theme: Theme, out: &mut dyn Write) -> io:
     }
     let outline = hex(colours.outline);
     for (cells, colour, shape) in [
-        // The later lies on top: where a cell is both, the start shows within the goal.
+        // Later marks lie on top: where a cell is both, the start shows within the goal.
         (&map.goals, colours.goal, DIAMOND),
         (&map.starts, colours.start, TRIANGLE),
     ] {

@@ -14,7 +14,7 @@ use std::io::{self, Write};
 /// character says one thing only, and it is `S`.
 ///
 /// ```
-/// use mazescope::formats::{read, text};
+/// use mazescope::formats::{maps::text, read};
 /// let map = read(b"S.#\n#.G").unwrap();
 /// let mut written = Vec::new();
 /// text::write(&map, &[], &mut written).unwrap();
@@ -26,7 +26,7 @@ pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     })
 }
 
-/// Whether most of its first letters are ours; in another text hardly any is.
+/// Whether most of the first letters are those of a text maze; in other texts hardly any are.
 pub fn recognises(text: &str) -> bool {
     letters::is_mostly(text, |each| letter(each).is_some())
 }

@@ -10,7 +10,7 @@ pub const MOST_IN_LINE: usize = 4096;
 /// The most searches in a file.
 pub const MOST_TASKS: usize = 1_000_000;
 
-/// What each line holds.
+/// The fields of each line.
 const FIELDS: &str =
     "bucket, map, width, height, start x, start y, goal x, goal y, and the optimal length";
 

@@ -1,4 +1,4 @@
-//! The length that a scenario lists: its text, how exact that is, and what a path amounts to beside it.
+//! The length that a scenario lists: its text, its precision, and how a path compares with it.
 
 /// A length as it stands in a file, with the precision that it is printed in.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,7 +33,7 @@ impl Listed {
         })
     }
 
-    /// As it stands in the file.
+    /// The text as it stands in the file.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -52,8 +52,8 @@ impl Listed {
         self.tolerance
     }
 
-    /// What a path of the length that was found amounts to, if there was one; `apart` says that the
-    /// search has two different ends.
+    /// How a path of the length that was found, if one was, compares with the listed length; `apart`
+    /// tells that start and goal differ.
     pub fn verdict(&self, found: Option<f64>, apart: bool) -> LengthVerdict {
         let Some(found) = found else {
             return match self.value == 0.0 && apart {
@@ -61,7 +61,7 @@ impl Listed {
                 false => LengthVerdict::NoPath,
             };
         };
-        // Beyond the tolerance itself, what two roundings of so large a number can make.
+        // Besides the tolerance itself, the error that two roundings of so large a number can make.
         let slack = self.tolerance + 1e-12 * self.value.max(found);
         if (found - self.value).abs() <= slack {
             LengthVerdict::Optimal
@@ -73,7 +73,7 @@ impl Listed {
     }
 }
 
-/// How what was found stands to what is listed.
+/// How the length that was found compares with the listed one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LengthVerdict {
     /// The listed length, to the precision that it is printed in.

@@ -23,8 +23,7 @@ pub struct Scenario {
 }
 
 impl Scenario {
-    /// The place of the search that the file lists the greatest length for, from 0; of equal ones the
-    /// first.
+    /// The place of the search with the greatest listed length, from 0; of equal ones the first.
     pub fn hardest(&self) -> usize {
         let length = |place: usize| self.tasks[place].listed.value();
         let longer = |best: usize, place: usize| match length(place) > length(best) {
@@ -35,7 +34,7 @@ impl Scenario {
     }
 }
 
-/// One line of it: a search from a start to a goal.
+/// A line of a scenario: a search from a start to a goal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Task {
     /// The line, from 1.
@@ -216,7 +215,7 @@ impl Task {
         }
     }
 
-    /// What a path of the length that was found, if any was, amounts to beside the listed one.
+    /// How a path of the length that was found, if one was, compares with the listed length.
     pub fn verdict(&self, found: Option<f64>) -> LengthVerdict {
         self.listed.verdict(found, self.start != self.goal)
     }

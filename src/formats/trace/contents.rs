@@ -24,7 +24,7 @@ pub struct Trace {
     pub format: TraceFormat,
     /// Events of the trace itself, of which one may be several of ours.
     pub statements: u64,
-    /// How many of them there are of each type.
+    /// The number of these events of each type.
     pub by_type: BTreeMap<String, u64>,
     /// The path that was said last, and what it costs; of a tape that is still open, nothing.
     pub solution: Option<Solution>,
@@ -47,9 +47,9 @@ impl Default for Trace {
 /// A type of events that is not known, but much like one that is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misspelt<'t> {
-    /// What was said.
+    /// The type as it was said.
     pub said: &'t str,
-    /// How often.
+    /// The number of its events.
     pub count: u64,
     /// The known type that is most like it.
     pub nearest: &'static str,
@@ -85,7 +85,7 @@ impl Trace {
         })
     }
 
-    /// Says that there is nothing on it, if so.
+    /// An error if neither an event nor a map was said.
     pub(super) fn or_empty(&self, has_map: bool) -> Result<(), TraceError> {
         match self.statements == 0 && !has_map {
             true => Err(TraceError {

@@ -12,7 +12,7 @@ pub enum TraceFormat {
 }
 
 impl TraceFormat {
-    /// Its name for people.
+    /// The name for people.
     pub const fn name(self) -> &'static str {
         match self {
             TraceFormat::JsonLines => "JSON Lines trace",
@@ -47,21 +47,21 @@ pub fn recognise(bytes: &[u8]) -> Option<TraceFormat> {
     }
 }
 
-/// What a beginning is.
+/// What a beginning turned out to be.
 pub(super) enum Guess {
     Is(TraceFormat),
-    /// That is not to be seen yet.
+    /// More is needed to tell.
     Longer,
-    /// There are only blanks.
+    /// There are only blanks so far.
     Nothing,
     No(Wrong),
 }
 
-/// By as many bytes it must be clear what the format is.
+/// So many bytes at the beginning must tell the format.
 const HEAD: usize = 1 << 16;
 
-/// What the format is by the first key: those of a Posthoc document are others than those of an
-/// event.
+/// Tells the format by the first key, since a Posthoc document has other keys than an event. `whole`
+/// means that no more will come.
 pub(super) fn guess(head: &[u8], whole: bool) -> Guess {
     const OF_DOCUMENTS: [&str; 11] = [
         "version",
@@ -73,7 +73,7 @@ pub(super) fn guess(head: &[u8], whole: bool) -> Guess {
         "path",
         "name",
         "$schema",
-        // Of versions that are not read, which is said by the reader.
+        // Keys of versions that are not read, which the reader says.
         "eventList",
         "nodeStructure",
     ];
@@ -133,7 +133,7 @@ pub(super) fn guess(head: &[u8], whole: bool) -> Guess {
     }
 }
 
-/// Without a byte order mark.
+/// The bytes without a byte order mark.
 pub(super) fn without_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes)
 }

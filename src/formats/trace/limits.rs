@@ -1,17 +1,17 @@
 //! How long a trace may be, and each part of it.
 
-/// No trace has more events.
+/// The most events of a trace.
 pub const MOST_EVENTS: usize = 100_000_000;
-/// No line with an event, and no text in a YAML document, has more bytes.
+/// The most bytes of a line with an event, and of a text in a YAML document.
 pub const LONGEST_LINE: usize = 1 << 20;
-/// No first line is longer, in bytes: the largest map fits in it twice over.
+/// The most bytes of a first line: the largest map fits in it twice over.
 pub const LONGEST_FIRST_LINE: usize = 1 << 27;
-/// No trace has ids that take more bytes together, as far as they are no whole numbers.
+/// The most bytes of all ids of a trace together, those that are whole numbers left out.
 pub const MOST_ID_BYTES: usize = 1 << 28;
-/// Notes beyond this many bytes together are dropped, and that is said.
+/// The most bytes of all notes together; those beyond it are dropped, and that is said.
 pub const MOST_NOTE_BYTES: usize = 1 << 28;
-/// All of a trace together takes no more bytes unless a tape is given another limit: its ids, notes and
-/// events, with room for the recording of where it is shown.
+/// The most bytes of all that a trace takes unless its tape is given another limit: ids, notes and
+/// events, with room for the recording where it is shown.
 pub const MOST_BYTES: u64 = 2 << 30;
-/// Nothing in a YAML document lies deeper.
+/// The most levels of nesting in a YAML document.
 pub const DEEPEST: usize = 64;

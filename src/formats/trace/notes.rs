@@ -8,11 +8,11 @@ pub struct Notes {
     text: String,
     /// The numbers of the events that have a note, rising, each with where its text ends.
     entries: Vec<(u32, u32)>,
-    /// How many were dropped because all together would have been too long.
+    /// The number of notes that were dropped because all together would have been too long.
     pub dropped: u64,
 }
 
-/// No single note is shown longer, in bytes.
+/// The most bytes of a single note.
 const LONGEST: usize = 400;
 
 impl Notes {
@@ -29,17 +29,17 @@ impl Notes {
             .get(start as usize..self.entries[place].1 as usize)
     }
 
-    /// How many there are.
+    /// The number of notes.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no notes.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
-    /// Bytes that they take.
+    /// The bytes that all notes take.
     pub fn bytes(&self) -> usize {
         self.text.len() + self.entries.len() * size_of::<(u32, u32)>()
     }

@@ -9,9 +9,9 @@ pub struct Statement<'a> {
     pub line: u64,
     /// What happened.
     pub kind: Option<Value<'a>>,
-    /// What it happened to.
+    /// The cell or state that it happened to.
     pub id: Option<Value<'a>>,
-    /// The id of what that was found from.
+    /// The id of the parent, from which that was found.
     pub parent: Option<Value<'a>>,
     /// The column.
     pub x: Option<Value<'a>>,
@@ -31,7 +31,7 @@ pub struct Value<'a> {
 }
 
 impl<'a> Statement<'a> {
-    /// Takes one key in; of several of the same name the last counts.
+    /// Takes in a key; of several of the same name the last counts.
     pub fn take(&mut self, key: Cow<'a, str>, value: Value<'a>) {
         match key.as_ref() {
             "type" => self.kind = Some(value),
@@ -66,8 +66,8 @@ impl Statement<'_> {
 }
 
 impl Value<'_> {
-    /// Whether it says that there is nothing, as a parent of the root: no value, or the number that
-    /// old programs wrote for "no parent", 2^64 - 1 in the digits that are left of it.
+    /// Whether the value says that there is nothing, as for the parent of the root: no value, or the
+    /// number that old programs wrote for "no parent", 2^64 - 1 in the digits that are left of it.
     pub fn is_nothing(&self) -> bool {
         const NONE: [&str; 7] = [
             "null",
@@ -81,7 +81,7 @@ impl Value<'_> {
         !self.quoted && NONE.contains(&&*self.text)
     }
 
-    /// The whole number that it is, also one written as 3.0.
+    /// The whole number that the value is, also one that is written as 3.0.
     pub fn whole(&self) -> Option<i64> {
         let text = self.text.trim();
         text.parse().ok().or_else(|| {
@@ -91,7 +91,7 @@ impl Value<'_> {
         })
     }
 
-    /// The number that it is, if that is a finite one.
+    /// The number that the value is, if that is a finite one.
     pub fn finite(&self) -> Option<f64> {
         finite(&self.text)
     }

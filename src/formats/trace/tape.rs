@@ -16,10 +16,10 @@ pub struct Tape(Arc<Mutex<Kept>>);
 struct Kept {
     trace: Trace,
     state: TapeState,
-    /// Bytes that the trace and its reader may take, and that they took when more came last.
+    /// The bytes that the trace and its reader may take, and those that they took when more came last.
     limit: u64,
     bytes: u64,
-    /// How often the map has changed: its size, its tiles, its starts and goals.
+    /// The number of times that the map has changed: its size, tiles, starts or goals.
     version: u64,
     bell: Option<Bell>,
 }
@@ -37,7 +37,7 @@ impl Default for Kept {
     }
 }
 
-/// What is done whenever there is more to see.
+/// The function that is called whenever there is more to see.
 #[derive(Clone)]
 struct Bell(Arc<dyn Fn() + Send + Sync>);
 
@@ -92,7 +92,7 @@ impl Tape {
         kept.state == TapeState::Open || kept.trace.events.len() > events
     }
 
-    /// How often the map has changed.
+    /// The number of times that the map has changed.
     pub fn version(&self) -> u64 {
         self.lock().version
     }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 pub enum Word {
     /// A start of the search.
     Source,
-    /// What it looks for.
+    /// What the search looks for.
     Destination,
     /// Discovered.
     Generating,
@@ -15,7 +15,7 @@ pub enum Word {
     Expanding,
     /// Found anew, from another parent.
     Updating,
-    /// Done with.
+    /// Closed: the search is done with it.
     Closing,
     /// The end: the path leads from the root to here.
     End,
@@ -29,7 +29,7 @@ pub enum Word {
     Rejecting,
     /// Given up by a generator.
     Backtracking,
-    /// Any other: shown as it was said.
+    /// Any other type, which is shown as it was said.
     Unknown,
 }
 
@@ -70,13 +70,13 @@ impl Word {
         }
     }
 
-    /// The word for it; nothing for those that we do not know.
+    /// The word for it; an empty one for types that are not known.
     pub fn name(self) -> &'static str {
         WORDS.get(self as usize).copied().unwrap_or_default()
     }
 }
 
-/// The word that a type which is none of them is most like, if it is like any.
+/// The known word that an unknown type is most like, if it is like any.
 pub fn nearest(kind: &str) -> Option<&'static str> {
     /// From 0 for no letter in common to 1 for the same word.
     const ALIKE: f64 = 0.86;
@@ -97,12 +97,12 @@ pub struct Types {
     unknown: BTreeMap<String, u64>,
 }
 
-/// So many other types are told apart, and their names to so many letters.
+/// So many unknown types are told apart, by so many letters of their names.
 const MOST: usize = 200;
 const LONGEST: usize = 60;
 
 impl Types {
-    /// One more.
+    /// Counts an event.
     pub fn count(&mut self, word: Word, kind: &str) {
         if let Some(count) = self.known.get_mut(word as usize) {
             *count += 1;
@@ -119,12 +119,12 @@ impl Types {
         *self.unknown.entry(name).or_default() += 1;
     }
 
-    /// All together.
+    /// The number of all events.
     pub fn all(&self) -> u64 {
         self.known.iter().chain(self.unknown.values()).sum()
     }
 
-    /// Those that came at all.
+    /// The number of events of each type that came at all.
     pub fn by_name(&self) -> BTreeMap<String, u64> {
         let known = WORDS.iter().zip(self.known).filter(|(_, count)| *count > 0);
         let known = known.map(|(word, count)| ((*word).to_owned(), count));

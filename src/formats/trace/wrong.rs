@@ -38,13 +38,13 @@ pub enum Wrong {
     /// Neither an event nor a map.
     #[error("{}", NOTHING)]
     Empty,
-    /// Its beginning shows no format that we read.
+    /// A beginning that shows none of the formats.
     #[error(
         "this is no trace; expected JSON Lines, whose lines begin with {{, or a Posthoc search \
          trace with the keys version and events"
     )]
     NoTrace,
-    /// It cannot be read on.
+    /// A source that cannot be read any further.
     #[error("the trace cannot be read: {0}; what came before stays")]
     Unreadable(io::Error),
     /// Bytes that are no text.
@@ -78,7 +78,7 @@ pub enum Wrong {
     /// A reference, with which a short document could become endless.
     #[error("there is an alias (*name), which is not followed; write out what it stands for")]
     Alias,
-    /// Something lies too deep.
+    /// Something that is nested too deep.
     #[error("something is nested deeper than {DEEPEST} levels; an event is a flat mapping")]
     TooDeep,
     /// A line without an end.
@@ -98,7 +98,7 @@ pub enum Wrong {
         "the ids take more than {MOST_ID_BYTES} bytes together; use whole numbers, which take none"
     )]
     TooManyIds,
-    /// All together is too much.
+    /// A trace that takes too much memory.
     #[error(
         "with its ids, notes and recording the trace takes more than {}, the limit of --history; allow \
          the window more with it, or say less: no keys that nobody needs, and ids that are whole numbers", size(.0)
@@ -141,16 +141,16 @@ pub enum Wrong {
         /// Its row.
         y: i32,
     },
-    /// A parent that nobody has heard of.
+    /// A parent whose id is unknown.
     #[error(
         "no earlier event has the id {0}, which pId names as the parent; state an event of that id \
          first, or leave pId out at the root"
     )]
     NoSuchParent(String),
-    /// A cell that nobody has heard of.
+    /// An id whose cell is unknown.
     #[error("no earlier event says where the id {0} is; give the event x and y")]
     NoSuchCell(String),
-    /// A map, or what says its size, that is none.
+    /// A faulty map, or a faulty size of one.
     #[error("{0}")]
     Map(String),
 }
@@ -158,7 +158,7 @@ pub enum Wrong {
 const NOTHING: &str = "there is no event; expected one a line, beginning with {\"type\": \"source\", \
                        \"id\": 0, \"x\": 0, \"y\": 0}";
 
-/// What is expected of an event that lacks a key.
+/// What is expected of an event without this key.
 fn need(key: &str) -> &'static str {
     match key {
         "type" => "expected a word such as source, generating, expanding or end",
@@ -175,7 +175,7 @@ fn size(bytes: &u64) -> String {
     }
 }
 
-/// A size that is none.
+/// The error about a side that no map can have.
 pub(super) fn no_size(key: &str, said: &str) -> Wrong {
     let said = shown(said);
     Wrong::Map(format!(

@@ -1,9 +1,10 @@
 //! The panel at the end: the result, what next, and the scrubber over both ways.
 
 use super::button;
+use crate::app::commands::Command;
 use crate::app::room::Common;
 use crate::app::shapes;
-use crate::app::walk::actions::{WalkAction, command_for};
+use crate::app::walk::actions::WalkAction;
 use crate::app::walk::game::WalkPhase;
 use crate::app::walk::replay::Replay;
 use crate::app::walk::state::WalkState;
@@ -34,9 +35,25 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> 
             match state.growing && game.walk.is_earned() {
                 true => next_level(ui, state, common, &mut asked),
                 // The way through this maze is known by now.
-                false => button(ui, common.theme, WalkAction::Next, 96.0, true, &mut asked),
+                false => button(
+                    ui,
+                    state,
+                    common.theme,
+                    WalkAction::Next,
+                    96.0,
+                    true,
+                    &mut asked,
+                ),
             }
-            button(ui, common.theme, WalkAction::Again, 70.0, false, &mut asked);
+            button(
+                ui,
+                state,
+                common.theme,
+                WalkAction::Again,
+                70.0,
+                false,
+                &mut asked,
+            );
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let best = match (game.best, game.walk.is_shown()) {
                     (true, _) => "Your best here!  ",
@@ -61,7 +78,7 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> 
             (WalkAction::Seek(u64::MAX), "⏭"),
         ];
         for (action, symbol) in symbols {
-            let Some(command) = command_for(&action) else {
+            let Some(command) = state.keymap.command_for(&action) else {
                 continue;
             };
             let response = ui.add_sized(vec2(34.0, 24.0), Button::new(symbol));
@@ -71,8 +88,7 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> 
                 command.name
             };
             response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
-            let tip = format!("{}  ({})", command.tip, command.shown);
-            if response.on_hover_text(tip).clicked() {
+            if response.on_hover_text(command.tooltip()).clicked() {
                 asked.push(action);
             }
         }
@@ -91,7 +107,13 @@ fn next_level(ui: &mut Ui, state: &WalkState, common: &Common, asked: &mut Vec<W
     let palette = common.theme.palette();
     let text = RichText::new(format!("Level {}", state.level + 1)).color(palette.on_accent);
     let next = ui.add_sized(vec2(96.0, 26.0), Button::new(text).fill(palette.accent));
-    if next.on_hover_text("A larger maze  (R)").clicked() {
+    let command = state.keymap.command_for(&WalkAction::Next);
+    let keys = command.map_or(String::new(), Command::keys);
+    let tip = match keys.is_empty() {
+        true => "A larger maze".to_owned(),
+        false => format!("A larger maze  ({keys})"),
+    };
+    if next.on_hover_text(tip).clicked() {
         asked.push(WalkAction::Next);
     }
 }

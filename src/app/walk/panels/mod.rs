@@ -6,20 +6,22 @@ pub mod figures;
 pub mod pane;
 pub mod side;
 
-use super::actions::{WalkAction, command_for};
+use super::actions::WalkAction;
+use super::state::WalkState;
 use crate::app::theme::Theme;
 use egui::{Button, RichText, Ui, vec2};
 
-/// The button of an action in the table, so wide, with its key in the tooltip.
+/// The button of a command, so wide, with its keys in the tooltip; the main one stands out.
 fn button(
     ui: &mut Ui,
+    state: &WalkState,
     theme: Theme,
     action: WalkAction,
     width: f32,
     main: bool,
     asked: &mut Vec<WalkAction>,
 ) {
-    let Some(command) = command_for(&action) else {
+    let Some(command) = state.keymap.command_for(&action) else {
         return;
     };
     let palette = theme.palette();
@@ -30,9 +32,8 @@ fn button(
         }
         false => Button::new(command.name),
     };
-    let tip = format!("{}  ({})", command.tip, command.shown);
     let button = ui.add_sized(vec2(width, 26.0), button);
-    if button.on_hover_text(tip).clicked() {
+    if button.on_hover_text(command.tooltip()).clicked() {
         asked.push(action);
     }
 }

@@ -1,9 +1,12 @@
 //! The panel at the side: figures, what one can do, the maze, the variants, and the keys.
 
 use super::button;
+use crate::app::chord::Chord;
+use crate::app::commands::Command;
 use crate::app::room::Common;
 use crate::app::theme::scroll_bars;
-use crate::app::walk::actions::{COMMANDS, MOVES, WalkAction, command_for};
+use crate::app::walk::actions::WalkAction;
+use crate::app::walk::commands::COMMANDS;
 use crate::app::walk::game::Game;
 use crate::app::walk::maze::generators;
 use crate::app::walk::results::{GAME, LEVELS};
@@ -28,7 +31,7 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> 
             buttons(ui, state, common, &mut asked);
             variants(ui, state, common, &mut asked);
             maze(ui, state, common, &mut asked);
-            keys(ui, common);
+            keys(ui, state, common);
             ui.add_space(6.0);
         });
     asked
@@ -97,24 +100,32 @@ fn buttons(ui: &mut Ui, state: &WalkState, common: &Common, asked: &mut Vec<Walk
     ui.add_enabled_ui(playing, |ui| {
         ui.horizontal(|ui| {
             for action in [WalkAction::Hint, WalkAction::Undo, WalkAction::GiveUp] {
-                button(ui, common.theme, action, width, false, asked);
+                button(ui, state, common.theme, action, width, false, asked);
             }
         });
     });
     // At the end these two stand below, with what is then the better one.
     if playing || state.game().is_none() {
         ui.horizontal(|ui| {
-            button(ui, common.theme, WalkAction::Again, width, false, asked);
+            button(
+                ui,
+                state,
+                common.theme,
+                WalkAction::Again,
+                width,
+                false,
+                asked,
+            );
             let rest = ui.available_width();
-            button(ui, common.theme, WalkAction::Next, rest, true, asked);
+            button(ui, state, common.theme, WalkAction::Next, rest, true, asked);
         });
     }
 }
 
 fn variants(ui: &mut Ui, state: &WalkState, common: &Common, asked: &mut Vec<WalkAction>) {
     heading(ui, common, "VARIANTS");
-    toggle(ui, WalkAction::ToggleFog, state.fog, asked);
-    toggle(ui, WalkAction::TogglePursuer, state.pursuer, asked);
+    toggle(ui, state, WalkAction::ToggleFog, state.fog, asked);
+    toggle(ui, state, WalkAction::TogglePursuer, state.pursuer, asked);
     if state.pursuer {
         let (mut pace, mut head) = (state.chase.pace, state.chase.head_start);
         let control = Slider::new(&mut pace, 1.0..=12.0).step_by(0.5);
@@ -127,7 +138,7 @@ fn variants(ui: &mut Ui, state: &WalkState, common: &Common, asked: &mut Vec<Wal
             asked.push(WalkAction::SetHeadStart(head));
         }
     }
-    toggle(ui, WalkAction::ToggleRival, state.rival, asked);
+    toggle(ui, state, WalkAction::ToggleRival, state.rival, asked);
     if state.rival {
         let solvers = common.catalogue.solvers.iter().map(|entry| &entry.info);
         let picked = choose_entry(ui, "Against", state.rival_solver, solvers);
@@ -145,23 +156,29 @@ fn variants(ui: &mut Ui, state: &WalkState, common: &Common, asked: &mut Vec<Wal
             asked.push(WalkAction::SetRate(rate));
         }
     }
-    toggle(ui, WalkAction::ToggleGrowing, state.growing, asked);
+    toggle(ui, state, WalkAction::ToggleGrowing, state.growing, asked);
     toggle(
         ui,
+        state,
         WalkAction::ToggleArrows,
         state.arrows || common.touch,
         asked,
     );
 }
 
-fn toggle(ui: &mut Ui, action: WalkAction, on: bool, asked: &mut Vec<WalkAction>) {
-    let Some(command) = command_for(&action) else {
+fn toggle(
+    ui: &mut Ui,
+    state: &WalkState,
+    action: WalkAction,
+    on: bool,
+    asked: &mut Vec<WalkAction>,
+) {
+    let Some(command) = state.keymap.command_for(&action) else {
         return;
     };
     let mut on = on;
-    let tip = format!("{}  ({})", command.tip, command.shown);
     let response = ui.add(Checkbox::new(&mut on, command.name));
-    if response.on_hover_text(tip).changed() {
+    if response.on_hover_text(command.tooltip()).changed() {
         asked.push(action);
     }
 }
@@ -241,14 +258,43 @@ fn seed(ui: &mut Ui, state: &WalkState, asked: &mut Vec<WalkAction>) {
     );
 }
 
-fn keys(ui: &mut Ui, common: &Common) {
+/// What the keys do that are used while one plays: of moves in two lines, as long as their keys are
+/// the usual ones.
+fn keys(ui: &mut Ui, state: &WalkState, common: &Common) {
     heading(ui, common, "KEYS");
+    let is_move = |command: &&Command<WalkAction>| {
+        matches!(command.action, WalkAction::Move(_) | WalkAction::Run(_))
+    };
+    let replay = |command: &&Command<WalkAction>| {
+        use WalkAction::{GoOn, Play, Seek, Step};
+        matches!(command.action, Play | Seek(_) | Step(_) | GoOn)
+    };
+    let commands = state.keymap.commands().iter();
+    let moves: Vec<_> = commands.clone().filter(is_move).collect();
+    let usual = COMMANDS.iter().filter(is_move);
+    let are_usual = usual.map(|command| &command.chords);
+    let are_usual = are_usual.eq(moves.iter().map(|command| &command.chords));
+    let line = |command: &Command<WalkAction>| {
+        let key = command.chords.first().map(Chord::name);
+        (key.unwrap_or("–".to_owned()), command.name.to_lowercase())
+    };
+    let mut lines: Vec<(String, String)> = match are_usual {
+        true => [
+            ("arrows, WASD, hjkl", "walk"),
+            ("shift with these", "run to a choice"),
+        ]
+        .map(|(keys, what)| (keys.to_owned(), what.to_owned()))
+        .to_vec(),
+        false => moves.into_iter().map(line).collect(),
+    };
+    lines.push(("click or drag".to_owned(), "walk along".to_owned()));
+    let others = commands.filter(|command| !is_move(command) && !replay(command));
+    lines.extend(others.map(line));
     let faint = common.theme.palette().faint;
-    let commands = COMMANDS.iter().map(|command| (command.shown, command.name));
-    for (key, name) in MOVES.into_iter().chain(commands) {
+    for (key, what) in lines {
         ui.horizontal(|ui| {
             ui.label(RichText::new(key).size(11.0));
-            ui.label(RichText::new(name.to_lowercase()).size(11.0).color(faint));
+            ui.label(RichText::new(what).size(11.0).color(faint));
         });
     }
 }

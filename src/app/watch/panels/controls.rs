@@ -86,7 +86,7 @@ fn map(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
 }
 
 fn size(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
-    let present = match (state.size, &state.scene) {
+    let present = match (state.size(), &state.scene) {
         (SizeChoice::Fixed(size), _) => size,
         (SizeChoice::Fit, Some(scene)) => scene.map().size(),
         (SizeChoice::Fit, None) => return,
@@ -123,7 +123,7 @@ fn size(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
                 let size = Size::clamped(width, height);
                 asked.push(Action::SetSize(SizeChoice::Fixed(size)));
             }
-            let fit = toggle_button(ui, state.theme, state.size == SizeChoice::Fit, "fit");
+            let fit = toggle_button(ui, state.theme, state.size() == SizeChoice::Fit, "fit");
             if fit.on_hover_text("As many cells as fill a pane").clicked() {
                 asked.push(Action::SetSize(SizeChoice::Fit));
             }
@@ -188,7 +188,8 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         "What the algorithm has done, or how far a cell is from the start",
         |ui, _| {
             for (colour_by, name) in colours.into_iter().zip(["state", "distance"]) {
-                if toggle_button(ui, state.theme, state.colour_by == colour_by, name).clicked() {
+                if toggle_button(ui, state.theme, state.view.colour_by == colour_by, name).clicked()
+                {
                     asked.push(Action::SetColourBy(colour_by));
                 }
             }
@@ -223,7 +224,7 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         },
     );
     if state.has_rooms() {
-        let mut wall = state.wall;
+        let mut wall = state.view.wall;
         row(
             ui,
             "Walls",
@@ -250,8 +251,8 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         command_button(ui, &state.keymap, &Action::Fit, true, asked);
         let toggles = [
             (Action::ToggleMap, state.chosen.panes.has_map()),
-            (Action::ToggleLinked, state.linked),
-            (Action::ToggleCode, state.code),
+            (Action::ToggleLinked, state.view.linked),
+            (Action::ToggleCode, state.view.code),
         ];
         for (action, on) in toggles {
             if let Some(command) = state.keymap.command_for(&action)

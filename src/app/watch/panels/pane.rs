@@ -30,7 +30,7 @@ pub fn show(ui: &mut Ui, state: &State, number: usize, rects: &PaneRects) {
         ui.add_space(2.0);
         figures(ui, state, pane, rects.foot.width());
     });
-    if state.code {
+    if state.view.code {
         inside(ui, rects.code.shrink2(vec2(6.0, 2.0)), |ui| {
             code(ui, state, pane)
         });

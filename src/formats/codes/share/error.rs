@@ -5,32 +5,32 @@ use thiserror::Error;
 /// The most characters of a code: about three pages of print.
 pub const MOST_CHARACTERS: usize = 8000;
 
-/// What every code of this program begins with, in any version.
+/// The beginning of every code of this program, in any version.
 pub const BEGINS: &str = "MZ";
 
 /// What is wrong with a code.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ShareError {
-    /// It is none of ours.
+    /// A text that is no share code.
     #[error("this is no share code; expected one that begins with {BEGINS}1")]
     NoCode,
-    /// It has a character that no code has.
+    /// A code with a character that no code has.
     #[error("the code is damaged: character {place} is {char:?}, which no code contains{}; check it against the original", fitting(.fits))]
     Foreign {
-        /// Which one, counted from 1 as the text stands.
+        /// Its place, counted from 1 as the text stands.
         place: usize,
         /// The character.
         char: char,
-        /// The only one with which the checksum is right.
+        /// The only character with which the checksum is right.
         fits: Option<char>,
     },
-    /// Its checksum is wrong.
+    /// A code whose checksum is wrong.
     #[error("the code is damaged: {}; check it against the original", slip_in_words(.slip))]
     Damaged {
         /// The one slip of the hand that explains it, if one does.
         slip: Option<Slip>,
     },
-    /// It is whole, and newer than this program.
+    /// A whole code that is newer than this program.
     #[error(
         "the code is of version {version}, and this program reads version 1; a later Mazescope can read it"
     )]
@@ -38,15 +38,15 @@ pub enum ShareError {
         /// Its version.
         version: u8,
     },
-    /// It would have too many characters, or it has.
+    /// A code that has too many characters, or would have.
     #[error(
         "the code has {characters} characters, and {MOST_CHARACTERS} are the limit; save the map as a file instead"
     )]
     TooLong {
-        /// How many.
+        /// The number of its characters.
         characters: usize,
     },
-    /// Its checksum is right, and what it holds is no run.
+    /// A code whose checksum is right, and which holds no run.
     #[error("the code is whole, but holds no run; it was not made by Mazescope")]
     Senseless,
 }

@@ -8,17 +8,18 @@ const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// The version that is written.
 const VERSION: u8 = 1;
 
-/// Characters of the kind, and with them the version.
+/// The number of characters of kind and version.
 const HEAD: usize = BEGINS.len() + 1;
 
-/// Characters of the checksum: 30 bits.
+/// The number of characters of the checksum, which has 30 bits.
 const CHECK: usize = 6;
 
 /// CRC-30/CDMA: any error of up to 30 bits in a row is found, so every wrong character and every
 /// exchange of neighbours; of other damage, one in 10^9 is not.
 const POLYNOMIAL: u32 = 0x2030_b9c7;
 
-/// In longer codes nobody looks for the one slip that explains the damage: it would take a second.
+/// The longest code in which the one slip that explains the damage is looked for; in longer ones that
+/// would take a second.
 const MOST_SEARCHED: usize = 600;
 
 /// The bytes as a code of the version that is written.

@@ -3,15 +3,14 @@
 use crate::formats::trace::tape::Tape;
 use crate::formats::trace::translate::Translator;
 
-/// Puts on the tape what has come, and learns how much may still come.
+/// Puts on the tape what has come, and takes over the limit for what may still come.
 pub(super) fn hand_on(translator: &mut Translator, tape: &Tape) {
     let bytes = translator.bytes();
     tape.write(|trace| translator.hand_on(trace, false), bytes);
     translator.allow(tape.limit());
 }
 
-/// Puts on the tape what has come; there will be no more. The trace may be `whole`, or end with
-/// something that is wrong.
+/// Puts on the tape what has come last. The trace may be `whole`, or end with something that is wrong.
 pub(super) fn hand_on_last(translator: &mut Translator, tape: &Tape, whole: bool) {
     if whole {
         translator.finish();

@@ -18,7 +18,7 @@ pub struct JsonLines {
 }
 
 impl JsonLines {
-    /// Nothing has come yet; what comes may take so many bytes.
+    /// No line has come yet; what the lines say may take so many bytes.
     pub fn new(limit: u64) -> JsonLines {
         JsonLines {
             open: Vec::new(),
@@ -47,7 +47,7 @@ impl JsonLines {
         self.keep(rest)
     }
 
-    /// Nothing more will come: the last line may lack its end.
+    /// Takes the last line, which may lack its end, since nothing more will come.
     pub fn finish(&mut self) -> Result<(), TraceError> {
         let last = std::mem::take(&mut self.open);
         if last.is_empty() {
@@ -57,7 +57,7 @@ impl JsonLines {
         }
     }
 
-    /// What has come so far, once anything has.
+    /// The translator of what has come so far, once anything has.
     pub fn translator(&mut self) -> Option<&mut Translator> {
         self.translator.as_mut()
     }
@@ -113,10 +113,10 @@ impl JsonLines {
     }
 }
 
-/// Of a map amid the events.
+/// The error about a map among the events.
 const LATE: &str = "a map stands here; expected it in the first line, before any event";
 
-/// The place of the first end of a line.
+/// The place of the first line end.
 fn find_newline(bytes: &[u8]) -> Option<usize> {
     const WORD: usize = 16;
     let mut place = 0;
@@ -134,7 +134,7 @@ fn find_newline(bytes: &[u8]) -> Option<usize> {
     last.map(|last| place + last)
 }
 
-/// What is wrong with a line of JSON; the line is 1 in its eyes, and known here.
+/// The parser's words about a line, without its number, which is always 1 for the parser.
 fn without_line(error: &serde_json::Error) -> String {
     let text = error.to_string();
     match text.rsplit_once(" at line 1 ") {
@@ -143,7 +143,7 @@ fn without_line(error: &serde_json::Error) -> String {
     }
 }
 
-/// The word of a line that is a number elsewhere and none in JSON, if there is one outside of texts.
+/// The first word outside of texts that is a number in other languages and none in JSON.
 fn no_number(line: &str) -> Option<&'static str> {
     let mut escaped = false;
     let mut inside = false;

@@ -18,7 +18,7 @@ pub struct JsonObject<'a> {
 }
 
 impl<'a> JsonObject<'a> {
-    /// The object that a line holds, of which this is the number.
+    /// The object in the line of this number.
     pub fn read(text: &'a str, line: u64) -> serde_json::Result<JsonObject<'a>> {
         let mut said = JsonObject::default();
         said.event.line = line;
@@ -28,7 +28,7 @@ impl<'a> JsonObject<'a> {
         Ok(said)
     }
 
-    /// The map, if it is one and no event.
+    /// The map, if the object is one and no event.
     pub fn header(&mut self) -> Result<Option<TraceHeader<'a>>, Wrong> {
         if self.event.kind.is_some() {
             return Ok(None);
@@ -77,7 +77,7 @@ impl<'de> Visitor<'de> for Keys<'_, 'de> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         while let Some(key) = map.next_key_seed(Text)? {
             if key == "map" {
-                // The rows of a map; in an event it may be anything.
+                // In a header these are the rows of the map; in an event they may be anything.
                 let raw: &RawValue = map.next_value()?;
                 let mut json = serde_json::Deserializer::from_str(raw.get());
                 match Rows.deserialize(&mut json) {
@@ -111,7 +111,7 @@ fn value(raw: &RawValue) -> serde_json::Result<Value<'_>> {
     Ok(Value { text, quoted })
 }
 
-/// A text, borrowed where it has nothing to decode.
+/// Reads a text, borrowed where it has nothing to decode.
 struct Text;
 
 impl<'de> DeserializeSeed<'de> for Text {
@@ -138,7 +138,7 @@ impl<'de> Visitor<'de> for Text {
     }
 }
 
-/// A list of texts.
+/// Reads a list of texts.
 struct Rows;
 
 impl<'de> DeserializeSeed<'de> for Rows {

@@ -12,11 +12,11 @@ const PIECE: usize = 1 << 14;
 /// What the letters tell about themselves, past the parser.
 #[derive(Default)]
 pub struct Intake {
-    /// Why they have ended, if that was not their end.
+    /// Why the letters have ended before the end of their source, if they have.
     pub wrong: Option<Wrong>,
-    /// How many there were since the parser's last event.
+    /// The number of letters since the parser's last event.
     pub since: usize,
-    /// Bytes that have come and were not asked for yet.
+    /// The number of bytes that have come and were not asked for yet.
     pub left: usize,
 }
 

@@ -101,7 +101,7 @@ fn read_piece(source: &mut impl Read, piece: &mut [u8]) -> Result<usize, TraceEr
     }
 }
 
-/// What is wrong with the trace as a whole.
+/// An error about the trace as a whole.
 fn wrong(wrong: Wrong) -> TraceError {
     TraceError { line: None, wrong }
 }

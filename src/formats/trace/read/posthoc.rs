@@ -76,7 +76,7 @@ impl<R: Read> Document<'_, R> {
         }
     }
 
-    /// Nothing but the end may follow.
+    /// Looks whether the document, which has ended, has had events.
     fn rest(&mut self) -> Result<(), TraceError> {
         match self.translator {
             Some(_) => Ok(()),

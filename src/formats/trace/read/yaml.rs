@@ -14,12 +14,12 @@ use std::rc::Rc;
 /// An event of the parser.
 pub type YamlEvent = Event<'static>;
 
-/// So many bytes before the end of what has come the parser waits for more.
+/// The parser may look so many bytes ahead, and waits where fewer have come.
 const AHEAD: usize = 32;
-/// Of a value that is no single text, so many letters are kept.
+/// So many letters are kept of a value that is no single text.
 const SHOWN: usize = 400;
 
-/// A document as far as it was read.
+/// A document that is being read.
 pub struct Yaml<R: Read> {
     parser: Parser<'static, BufferedInput<Letters<R>>>,
     intake: Rc<RefCell<Intake>>,
@@ -103,7 +103,7 @@ impl<R: Read> Yaml<R> {
         }
     }
 
-    /// Writes down what begins with `event`, to its end.
+    /// Writes down a value that begins with `event`, to its end.
     pub fn flatten(&mut self, event: YamlEvent, text: &mut Nested) -> Result<(), TraceError> {
         // What is open: whether it is a mapping, and how many keys and values there were.
         let mut open: Vec<(bool, usize)> = Vec::new();
@@ -150,7 +150,7 @@ impl<R: Read> Yaml<R> {
         }
     }
 
-    /// What is wrong, with the line of the last event.
+    /// An error in the line of the last event.
     pub fn wrong<T>(&self, wrong: Wrong) -> Result<T, TraceError> {
         Err(TraceError::at(self.line, wrong))
     }

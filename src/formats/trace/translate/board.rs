@@ -51,7 +51,7 @@ impl Resized {
 }
 
 impl TraceBoard {
-    /// Nothing was said yet; of a map that is given the size is fixed.
+    /// The board before the first event. The size of a map that is given is fixed.
     pub fn new(map: Option<Map>) -> TraceBoard {
         let fixed = map.is_some();
         let map = map.unwrap_or_else(|| Map::new(Size::clamped(AT_FIRST, AT_FIRST), Tile::Floor));
@@ -92,7 +92,7 @@ impl TraceBoard {
         direction(self.parents[cell.index()])
     }
 
-    /// Lets an event happen.
+    /// Applies an event.
     #[inline]
     pub fn apply(&mut self, event: Event) {
         let (marks, parent) = flips(event);
@@ -133,8 +133,8 @@ impl TraceBoard {
         }
     }
 
-    /// Takes note that an event is there, with which the map may grow. O(cells) where it does, which is
-    /// at most twice for each doubling of a side.
+    /// Takes note of an event in this column and row, for which the map may have to grow. O(cells)
+    /// where it does, which is at most twice for each doubling of a side.
     pub fn reach(&mut self, x: u32, y: u32) -> Option<Resized> {
         let (width, height) = (x + 1, y + 1);
         self.seen = (self.seen.0.max(width), self.seen.1.max(height));
@@ -147,7 +147,7 @@ impl TraceBoard {
         self.resize(Size::clamped(width, height))
     }
 
-    /// Nothing more will come: a map whose size nobody has said is cut to where events were.
+    /// Cuts a map whose size was never said to where events were, since nothing more will come.
     pub fn finish(&mut self) -> Option<Resized> {
         match self.fixed {
             true => None,

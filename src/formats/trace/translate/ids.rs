@@ -5,7 +5,7 @@ use hashbrown::HashTable;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 
-/// Every id so far. Amortized O(1) a look-up, for small whole numbers without hashing. Whatever the ids
+/// All ids so far. Amortized O(1) a look-up, for small whole numbers without hashing. Whatever the ids
 /// are, they take at most some 50 bytes each, and their text.
 #[derive(Debug, Default)]
 pub struct IdTable {
@@ -83,7 +83,7 @@ impl IdTable {
     }
 }
 
-/// The table of small numbers may have so many places an id.
+/// The most places for each id in the table of small numbers.
 const SPARSE: u64 = 4;
 /// Bytes of an entry in a table, of which one byte in eight is kept free.
 const HASHED: usize = 13 * 8 / 7 + 1;

@@ -1,4 +1,4 @@
-//! What a trace says about its result: the path, and what that costs.
+//! The result that a trace states: the path, and its cost.
 
 use super::board::Resized;
 use super::key::Node;
@@ -65,7 +65,7 @@ impl PathSaid {
         self.cost = cost;
     }
 
-    /// Something else was said than the next cell of a path.
+    /// Takes note that something else was said than the next cell of a path.
     pub fn leave(&mut self) {
         self.open = false;
     }
@@ -107,14 +107,14 @@ impl PathSaid {
         })
     }
 
-    /// Moves it to a map of another size.
+    /// Moves the path to a map of another size.
     pub fn follow(&mut self, resized: Resized) {
         for cell in &mut self.cells {
             *cell = resized.moved(*cell);
         }
     }
 
-    /// Bytes that it takes.
+    /// The bytes that it takes.
     pub fn bytes(&self) -> usize {
         // With its hash an entry of the costs takes up to three times its size.
         self.cells.len() * size_of::<Cell>() + self.costs.len() * 3 * size_of::<(Node, f64)>()

@@ -30,7 +30,7 @@ pub struct Search {
 }
 
 impl Search {
-    /// No event was said yet; of a map that a header gives the size is fixed.
+    /// The search before the first event. The size of a map that a header gives is fixed.
     pub fn new(header: Option<&TraceHeader>) -> Result<Search, Wrong> {
         let map = match header {
             Some(header) => header.map()?,
@@ -75,7 +75,7 @@ impl Search {
         })
     }
 
-    /// A node without a parent.
+    /// Adds a node without a parent.
     pub fn add(&mut self, cell: Cell) {
         self.tree.add(cell);
     }
@@ -87,14 +87,11 @@ impl Search {
 
     /// Refuses a start or a destination that stands on a wall.
     pub fn check_floor(&self, word: Word, cell: Cell) -> Result<(), Wrong> {
-        let what = match word {
-            Word::Source => "source",
-            Word::Destination => "destination",
-            _ => return Ok(()),
-        };
-        if self.board.marks(cell) & mark::FLOOR != 0 {
+        let must = matches!(word, Word::Source | Word::Destination);
+        if !must || self.board.marks(cell) & mark::FLOOR != 0 {
             return Ok(());
         }
+        let what = word.name();
         let (x, y) = self.board.map().size().position(cell);
         Err(Wrong::OnWall { what, x, y })
     }
@@ -131,7 +128,7 @@ impl Search {
         self.push(Event::noted(cell));
     }
 
-    /// States what changes, and whether the event was anything but a repetition.
+    /// States what changes; says whether the event was anything but a repetition.
     fn state(&mut self, word: Word, cell: Cell, node: Option<Node>, parent: Node) -> bool {
         let marks = self.board.marks(cell);
         let discovered = marks & mark::DISCOVERED != 0;
@@ -278,14 +275,14 @@ impl Search {
         }
     }
 
-    /// Nothing more will come: a map whose size nobody has said is cut to where events were.
+    /// Cuts a map whose size was never said to where events were, since nothing more will come.
     pub fn finish(&mut self) {
         if let Some(resized) = self.board.finish() {
             self.follow(resized);
         }
     }
 
-    /// Bytes that it takes with its events, which are recorded once more where they are shown.
+    /// The bytes that it takes with its events, which are recorded once more where they are shown.
     pub fn bytes(&self) -> usize {
         self.tree.bytes() + self.path.bytes() + 2 * size_of::<Event>() * self.stated()
     }

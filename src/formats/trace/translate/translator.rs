@@ -29,12 +29,12 @@ pub struct Translator {
     unweighed: usize,
 }
 
-/// So many bytes may come before all of it is weighed again, at most.
+/// The most bytes that come before all of them are weighed again.
 const UNWEIGHED: u64 = 1 << 16;
 
 impl Translator {
-    /// No event was said yet; of a map that a header gives the size is fixed. What comes may take so
-    /// many bytes.
+    /// The translator before the first event. The size of a map that a header gives is fixed, and all
+    /// that comes may take `limit` bytes.
     pub fn new(header: Option<&TraceHeader>, limit: u64) -> Result<Translator, Wrong> {
         Ok(Translator {
             ids: IdTable::default(),
@@ -159,13 +159,13 @@ impl Translator {
         self.notes.add(self.search.newest(), pieces);
     }
 
-    /// Nothing more will come: a map whose size nobody has said is cut to where events were.
+    /// Cuts a map whose size was never said to where events were, since nothing more will come.
     pub fn finish(&mut self) {
         self.search.finish();
     }
 
-    /// Bytes that all of it takes: what was handed on, and is recorded once more where it is shown,
-    /// included. The map is not: it has its own limits.
+    /// The bytes that all of it takes, with the events that were handed on and are recorded once more
+    /// where they are shown. The map does not count, since it has its own limits.
     pub fn bytes(&self) -> u64 {
         let notes = self.notes_before + self.notes.bytes();
         (self.ids.bytes() + self.search.bytes() + notes) as u64

@@ -4,7 +4,7 @@ use super::board::Resized;
 use super::key::Node;
 use crate::grid::Cell;
 
-/// No node, as the parent of a root.
+/// The parent of a root: no node.
 pub const NONE: Node = TRACED - 1;
 /// In the number of a parent: the way from the root to the child was traced.
 const TRACED: Node = 1 << 31;
@@ -17,7 +17,7 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// Bytes of a node.
+    /// The bytes of a node.
     pub const EACH: usize = size_of::<Cell>() + size_of::<Node>();
 
     /// Appends a node without a parent.
@@ -26,12 +26,12 @@ impl Tree {
         self.parents.push(NONE);
     }
 
-    /// Where the node is.
+    /// The cell of a node.
     pub fn cell(&self, node: Node) -> Cell {
         self.cells[node as usize]
     }
 
-    /// The node that it was found from, or [`NONE`].
+    /// The node from which a node was found, or [`NONE`].
     pub fn parent(&self, node: Node) -> Node {
         self.parents[node as usize] & !TRACED
     }
@@ -92,7 +92,7 @@ impl Tree {
         }
     }
 
-    /// Bytes that it takes.
+    /// The bytes that the tree takes.
     pub fn bytes(&self) -> usize {
         self.cells.len() * Tree::EACH
     }

@@ -30,7 +30,7 @@ pub struct RunWriter<'w> {
     path: Vec<Cell>,
     /// Whether the end of the path tells all of it by the parents, when it is read.
     follows: bool,
-    /// How many are still to be traced, and what the path is then said to cost.
+    /// The number of cells that are still to be traced, and the cost that is then stated.
     untraced: u64,
     cost: Option<f64>,
 }

@@ -4,14 +4,14 @@ use super::roles::Roles;
 use crate::event::{Event, code};
 use crate::map::Map;
 
-/// What a run leaves unsaid, known before it is written.
+/// What the events of a run leave unsaid, found before they are written.
 #[derive(Debug)]
 pub struct Unsaid {
     /// Whether the header has to list the starts.
     pub list_starts: bool,
     /// Whether the header has to list the goals.
     pub list_goals: bool,
-    /// How many of the events trace a path.
+    /// The number of events that trace a path.
     pub traced: u64,
 }
 
