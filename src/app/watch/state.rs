@@ -1,6 +1,6 @@
 //! What the app holds: what was chosen, the scene, and how it is looked at.
 
-use super::actions::Action;
+use super::actions::WatchAction;
 use super::choices::{ColourBy, Gesture, PANES, Shows, SizeChoice, Tool};
 use super::chosen::Chosen;
 use super::ends::EndsLayer;
@@ -61,7 +61,7 @@ pub struct State {
     /// A level of the wall game that was opened, for the tab that plays it, and walls on it.
     pub level: Option<(Level, Vec<Cell>)>,
     /// The keys in force.
-    pub keymap: Keymap<Action>,
+    pub keymap: Keymap<WatchAction>,
     /// The dialog that is open.
     pub dialog: Option<Dialog>,
     /// What the dialog has to say.
@@ -100,7 +100,7 @@ pub struct State {
 
 impl State {
     /// The state before the first frame.
-    pub fn new(start: Start, keymap: Keymap<Action>) -> State {
+    pub fn new(start: Start, keymap: Keymap<WatchAction>) -> State {
         let mut projector = Projector::paced(start.rate, Rate::per_second(100.0), |ticks| {
             Rate::round(ticks, FIRST_RUN)
         });
