@@ -88,7 +88,10 @@ fn another_map_is_opened() {
     };
     let mut desk = by_distance(start);
     for path in ["large.txt", "small.txt", "large.txt"] {
-        act(&mut desk, WatchAction::File(FileAction::Open(path.to_owned())));
+        act(
+            &mut desk,
+            WatchAction::File(FileAction::Open(path.to_owned())),
+        );
     }
 }
 
@@ -106,7 +109,10 @@ fn the_next_line_of_a_scenario_has_another_map() {
         })
     };
     let mut desk = by_distance(start);
-    act(&mut desk, WatchAction::File(FileAction::Open("two.scen".to_owned())));
+    act(
+        &mut desk,
+        WatchAction::File(FileAction::Open("two.scen".to_owned())),
+    );
     for by in [1, -1, 1] {
         act(&mut desk, WatchAction::Map(MapAction::StepScenario(by)));
     }
@@ -116,7 +122,10 @@ fn the_next_line_of_a_scenario_has_another_map() {
 fn a_new_map_has_another_size() {
     let mut desk = by_distance(start());
     act(&mut desk, WatchAction::Map(MapAction::SetGenerator("open")));
-    act(&mut desk, WatchAction::Map(MapAction::SetParameter("obstacles", 0)));
+    act(
+        &mut desk,
+        WatchAction::Map(MapAction::SetParameter("obstacles", 0)),
+    );
     for sides in [[200, 150], [9, 9], [201, 150]] {
         let size = SizeChoice::Fixed(Size::clamped(sides[0], sides[1]));
         act(&mut desk, WatchAction::Map(MapAction::SetSize(size)));

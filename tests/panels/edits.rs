@@ -138,10 +138,7 @@ fn zoom_is_linked_until_it_is_not_and_fit_shows_all() {
     )));
     assert!(cell(&desk, 0) > 1.5 * fitted && cell(&desk, 0) == cell(&desk, 2));
     desk.click_on("Link panes");
-    desk.act(WatchAction::View(ViewAction::Pan(
-        1,
-        vec2(30.0, 0.0),
-    )));
+    desk.act(WatchAction::View(ViewAction::Pan(1, vec2(30.0, 0.0))));
     assert_ne!(desk.state().camera(1), desk.state().camera(0));
     desk.click_on("Fit");
     for pane in 0..3 {

@@ -174,7 +174,9 @@ fn what_is_shown_now_can_be_its_first_or_last_moment() {
 #[test]
 fn its_limits_can_be_raised() {
     let mut desk = Desk::paused();
-    desk.act(WatchAction::Map(MapAction::SetSize(SizeChoice::Fixed(Size::clamped(100, 20)))));
+    desk.act(WatchAction::Map(MapAction::SetSize(SizeChoice::Fixed(
+        Size::clamped(100, 20),
+    ))));
     desk.finish();
     desk.key(Key::E, Modifiers::COMMAND);
     let wide = |limit| Form {

@@ -5,7 +5,9 @@ use egui::{Key, Modifiers, vec2};
 use mazescope::app::frame::Wake;
 use mazescope::app::start::Start;
 use mazescope::app::theme::Theme;
-use mazescope::app::watch::actions::{MapAction, SearchAction, TimeAction, ViewAction, WatchAction};
+use mazescope::app::watch::actions::{
+    MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
 use mazescope::app::watch::choices::{ColourBy, Shows, SizeChoice};
 use mazescope::grid::Size;
 use mazescope::playback::player::Rate;

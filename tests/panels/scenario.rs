@@ -29,7 +29,9 @@ fn opened(size: egui::Vec2) -> Desk {
         Ok(Map::new(Size::clamped(12, 9), tile))
     };
     let mut desk = Desk::new(from, size, 1.0);
-    desk.act(WatchAction::File(FileAction::Open("some/field.scen".to_owned())));
+    desk.act(WatchAction::File(FileAction::Open(
+        "some/field.scen".to_owned(),
+    )));
     desk.finish();
     desk
 }
@@ -117,7 +119,9 @@ fn each_search_takes_a_while_though_the_first_was_of_one_step() {
         rate,
         "a shorter search is slower"
     );
-    desk.act(WatchAction::Time(TimeAction::SetRate(Rate::per_second(70.0))));
+    desk.act(WatchAction::Time(TimeAction::SetRate(Rate::per_second(
+        70.0,
+    ))));
     desk.act(WatchAction::Map(MapAction::GoToTask(0)));
     desk.finish();
     assert_eq!(desk.state().projector.player.rate, Rate::per_second(70.0));

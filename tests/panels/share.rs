@@ -86,10 +86,16 @@ fn a_code_that_was_copied_is_seen_the_same_elsewhere() {
     let mut one = small();
     one.act(WatchAction::Map(MapAction::SetGenerator("dungeon")));
     one.act(WatchAction::Map(MapAction::SetParameter("loops", 80)));
-    one.act(WatchAction::Search(SearchAction::SetSolverParameter("neighbour_order", 1)));
+    one.act(WatchAction::Search(SearchAction::SetSolverParameter(
+        "neighbour_order",
+        1,
+    )));
     one.act(WatchAction::Map(MapAction::SetSeed("pear 7".to_owned())));
     one.act(WatchAction::Search(SearchAction::SetSearches(1)));
-    one.act(WatchAction::Search(SearchAction::SetSearch(0, "breadth_first")));
+    one.act(WatchAction::Search(SearchAction::SetSearch(
+        0,
+        "breadth_first",
+    )));
     one.finish();
     let plain = copy(&mut one);
     let mut other = Desk::paused();

@@ -71,7 +71,9 @@ fn play_at_the_end_starts_again() {
 fn playing_back_ends_at_the_first_cell() {
     let mut desk = Desk::paused();
     desk.click_on("To the end");
-    desk.act(WatchAction::Time(TimeAction::SetRate(Rate::per_second(1e6))));
+    desk.act(WatchAction::Time(TimeAction::SetRate(Rate::per_second(
+        1e6,
+    ))));
     desk.click_on("Play back");
     assert_eq!(desk.state().projector.player.motion, Motion::Back);
     for _ in 0..20 {

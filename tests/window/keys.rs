@@ -6,7 +6,9 @@ use super::xvfb::{Program, Screen};
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Key, Pos2, Rect, pos2};
 use mazescope::app::shell::{self, WindowAction};
-use mazescope::app::watch::actions::{EditAction, FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction};
+use mazescope::app::watch::actions::{
+    EditAction, FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
 use mazescope::app::watch::choices::Tool;
 use mazescope::app::watch::commands::COMMANDS;
 

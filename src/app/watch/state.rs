@@ -11,6 +11,7 @@ use super::playing::Playing;
 use super::readout::Readout;
 use super::scenario::Steps;
 use super::source::Opened;
+use super::view::View;
 use crate::app::camera::Camera;
 use crate::app::dialog::Dialog;
 use crate::app::keymap::Keymap;

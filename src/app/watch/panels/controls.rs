@@ -321,7 +321,9 @@ fn edit(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
     });
     let hint = match state.theme {
         Theme::Quest => "Drag on a map to draw; drag house and trophy.",
-        Theme::Dark | Theme::Light | Theme::ColourBlind => "Drag on a map to draw; drag ▲ start and ◆ goal to move them.",
+        Theme::Dark | Theme::Light | Theme::ColourBlind => {
+            "Drag on a map to draw; drag ▲ start and ◆ goal to move them."
+        }
     };
     ui.label(
         RichText::new(hint)
