@@ -1,7 +1,9 @@
 //! The whole program: the command line, and the way from it to the window.
 //!
-//! What was said goes before what the last run left, and that before the usual.
+//! An option of the command line goes before the settings of the last run, and these before the usual.
 
+#[cfg(feature = "window")]
+mod desktop;
 #[cfg(feature = "window")]
 mod windowed;
 
@@ -24,7 +26,7 @@ use windowed::window;
 /// }
 /// ```
 pub fn run(catalogue: Catalogue) -> ExitCode {
-    // Where a program has begun a log of its own, that one stays.
+    // A log that a program has begun of its own stays.
     let _ = env_logger::try_init();
     match cli::run(catalogue, std::env::args_os()) {
         Next::Exit(code) => ExitCode::from(code),

@@ -2,7 +2,7 @@
 
 use crate::measure::{Case, Line, medians};
 use mazescope::catalogue::Settings;
-use mazescope::export::film;
+use mazescope::export::film::Film;
 use mazescope::export::layout::Asked;
 use mazescope::export::plan::{Kind, Plan, Wishes};
 use mazescope::export::seen::Title;
@@ -42,7 +42,7 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
         };
         let plan = Plan::new(&mut scene, &title, &wishes).expect("within every limit");
         let frames = plan.frames() as usize;
-        let scene = RefCell::new(scene);
+        let film = RefCell::new(Film::new(scene, title, plan));
         let title_of_case = format!(
             "GIF of {name}, three lanes of {SIDE} x {SIDE} cells at {CELL} pixels, a frame ({frames})"
         );
@@ -50,9 +50,8 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
             &title_of_case,
             [Case::new("draw and compress", || {
                 let mut file = Vec::new();
-                let mut scene = scene.borrow_mut();
-                film::write(&mut scene, &title, &plan, &mut file, &mut |_, _| true)
-                    .expect("a vector takes everything");
+                let written = film.borrow_mut().write(&mut file);
+                written.expect("a vector takes everything");
                 (file, frames)
             })],
         );

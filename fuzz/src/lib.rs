@@ -23,7 +23,7 @@ pub fn map(id: &str, bytes: &[u8]) {
 ///
 /// If it does not.
 pub fn round_trips(map: &Map) {
-    for format in &FORMATS {
+    for format in FORMATS {
         let lossless = format.losses(map).is_ok_and(|losses| losses.is_empty());
         if lossless && !matches!(format.reads, Reads::Never) {
             let mut bytes = Vec::new();

@@ -22,7 +22,7 @@ impl Keeper {
     pub(super) fn new(tab: usize, rooms: &[Box<dyn Room>], common: &Common) -> Keeper {
         Keeper {
             last: to_keep(tab, rooms, common),
-            looked: (common.outside.clock)(),
+            looked: common.host.clock(),
             stirred: false,
         }
     }
@@ -39,7 +39,7 @@ impl Keeper {
         if !self.stirred {
             return Wake::OnInput;
         }
-        let now = (common.outside.clock)();
+        let now = common.host.clock();
         let left = self.looked + KEEPING - now;
         if left > 0.0 {
             return Wake::After(left);

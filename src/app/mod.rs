@@ -8,6 +8,7 @@ mod floating;
 pub mod fonts;
 pub mod frame;
 mod header;
+pub mod host;
 mod keeper;
 mod key_list;
 pub mod keymap;
@@ -40,6 +41,7 @@ use room::{Common, Room};
 use shell::WindowAction;
 use start::Start;
 use std::any::Any;
+use std::rc::Rc;
 use theme::Theme;
 
 /// The program behind its window: it is handed time and keys, and hands out panels and pictures.
@@ -82,20 +84,23 @@ impl App {
 
     /// One frame: keys and `seconds` that have passed, then the panels.
     pub fn frame(&mut self, context: &Context, keys: &[KeyPress], seconds: f64) -> Output {
+        /// Seconds of a frame that the host may work where it has no threads.
+        const WORK: f64 = 0.004;
         self.style(context);
         self.common.pixels_per_point = context.pixels_per_point();
         self.common.touch |= context.input(|input| input.any_touches());
         for press in keys {
             self.press(press);
         }
-        let clock = self.common.outside.clock;
-        let begun = clock();
+        let host = Rc::clone(&self.common.host);
+        let works = host.work(WORK);
+        let begun = host.clock();
         let passed = self.rooms[self.tab].pass(seconds, &mut self.common);
         let mut later = Wake::OnInput;
         for room in &mut self.rooms {
             later = later.or_sooner(room.look_after(context, &mut self.common));
         }
-        let update_ms = (clock() - begun) * 1e3;
+        let update_ms = (host.clock() - begun) * 1e3;
         let changed = self.show(context) || !keys.is_empty();
         // What is clicked may change what is to be kept, although nothing is to be shown anew.
         let stirred = changed || context.input(|input| input.pointer.any_released());
@@ -103,9 +108,9 @@ impl App {
         let keeping = self.keeper.look(stirred, self.tab, rooms, common);
         let settling = self.floating.has_changed(context);
         let told = self.tell();
-        let reading = self.reading.look(&mut self.common.notice, clock());
+        let reading = self.reading.look(&mut self.common.notice, host.clock());
         Output {
-            wake: match passed.busy || changed || settling || told {
+            wake: match passed.busy || changed || settling || told || works {
                 true => Wake::Now,
                 false => later.or_sooner(keeping).or_sooner(reading),
             },
@@ -118,16 +123,7 @@ impl App {
         }
     }
 
-    /// Keeps settings that have changed, for the next run, and ends what must not go on: to be called
-    /// when the window has closed.
-    pub fn end(&mut self) {
-        self.keep();
-        for room in &mut self.rooms {
-            room.end();
-        }
-    }
-
-    /// Keeps settings that have changed, for the next run.
+    /// Keeps settings that have changed, for the next run: to be called at the end too.
     pub fn keep(&mut self) {
         let (rooms, common) = (&mut self.rooms, &mut self.common);
         self.keeper.keep(self.tab, rooms, common);

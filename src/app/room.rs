@@ -3,11 +3,12 @@
 use super::commands::{Command, KeyLine};
 use super::dialog::Dialog;
 use super::frame::{KeyPress, PassedFrame, Wake};
+use super::host::Host;
 use super::keymap::Keymap;
 use super::keys::Keys;
 use super::looks::Looks;
 use super::picture::Picture;
-use super::start::{Outside, Start};
+use super::start::Start;
 use super::theme::Theme;
 use crate::catalogue::Catalogue;
 use crate::games::level::Level;
@@ -17,6 +18,7 @@ use crate::store::{Settings, Store};
 use egui::TextureHandle;
 use std::any::Any;
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// The name of the tab that plays levels of the wall game.
 pub const OF_LEVELS: &str = "Walls";
@@ -75,9 +77,6 @@ pub trait Room: Any {
 
     /// Keeps what is no setting: called a moment after the user has done something, and at the end.
     fn keep(&mut self, _common: &mut Common) {}
-
-    /// Ends what must not go on when the window has closed.
-    fn end(&mut self) {}
 }
 
 /// What all tabs share.
@@ -85,7 +84,7 @@ pub struct Common {
     /// What there is to choose from.
     pub catalogue: Catalogue,
     /// What the app cannot do itself.
-    pub outside: Outside,
+    pub host: Rc<dyn Host>,
     /// The colours.
     pub theme: Theme,
     /// What cells look like in them.
@@ -130,7 +129,7 @@ impl Common {
     pub fn new(start: &Start) -> Common {
         Common {
             catalogue: start.catalogue.clone(),
-            outside: start.outside,
+            host: Rc::clone(&start.host),
             theme: start.theme,
             looks: Looks::new(start.theme),
             store: start.store.clone(),
@@ -184,7 +183,7 @@ impl Common {
         let first = self.drawn.insert(game) && self.first_start;
         match first {
             true => Seed::first(),
-            false => Seed::from((self.outside.entropy)() % SEEDS),
+            false => Seed::from(self.host.entropy() % SEEDS),
         }
     }
 }

@@ -1,11 +1,10 @@
 //! How the app begins, and what it is handed.
 
+use super::host::Host;
 use super::theme::Theme;
 use super::watch::chosen::Chosen;
 use super::watch::view::View;
 use crate::catalogue::Catalogue;
-use crate::export::{job::Job, order::Order};
-use crate::formats::Content;
 use crate::formats::scenario::Scenario;
 use crate::formats::trace::Tape;
 use crate::games::level::Level;
@@ -14,6 +13,7 @@ use crate::map::Map;
 use crate::playback::player::Rate;
 use crate::playback::scene::HISTORY_BYTES;
 use crate::store::Store;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// How the app begins: what the command line said.
@@ -52,32 +52,7 @@ pub struct Start {
     /// Settings and best scores, kept on disk or nowhere.
     pub store: Store,
     /// What the app cannot do itself.
-    pub outside: Outside,
-}
-
-/// What the app is handed, since it sees neither clock nor files.
-#[derive(Clone, Copy, Debug)]
-pub struct Outside {
-    /// Seconds since some moment, never running back.
-    pub clock: fn() -> f64,
-    /// Reads a file, marks of a map completed, or says what is wrong with it; a trace may take so many
-    /// bytes of memory.
-    pub open: fn(&str, u64) -> Result<Content, String>,
-    /// Reads the map that the scenario of that path calls by that name, or says what is wrong with it.
-    pub open_scenario_map: fn(&str, &str) -> Result<Map, String>,
-    /// Writes a map to a file; the flag allows to replace one. Says what of the map the file's format
-    /// has no place for, or what is wrong.
-    pub save: fn(&str, &Map, bool) -> Result<Vec<String>, String>,
-    /// Reads a level of the wall game, or says what is wrong with it.
-    pub open_level: fn(&str) -> Result<Level, String>,
-    /// Writes one; the flag allows to replace a file. Or says what is wrong.
-    pub save_level: fn(&str, &Level, bool) -> Result<(), String>,
-    /// Starts an export beside the window, and hands out the job that tells how far it is.
-    pub export: fn(Order) -> Arc<Job>,
-    /// Days since 1970-01-01, for the level of the day.
-    pub today: fn() -> u64,
-    /// A number that nobody can foresee, another one each time.
-    pub entropy: fn() -> u64,
+    pub host: Rc<dyn Host>,
 }
 
 impl Start {
@@ -89,7 +64,7 @@ impl Start {
     }
 
     /// The first start, without any option: both solvers on a road map of a good seed.
-    pub fn new(catalogue: Catalogue, outside: Outside) -> Start {
+    pub fn new(catalogue: Catalogue, host: Rc<dyn Host>) -> Start {
         Start {
             chosen: Chosen::usual(&catalogue),
             view: View::default(),
@@ -106,7 +81,7 @@ impl Start {
             again: false,
             history: HISTORY_BYTES,
             store: Store::nowhere(),
-            outside,
+            host,
             catalogue,
         }
     }

@@ -28,7 +28,7 @@ pub struct ConvertArgs {
     pub to: PathBuf,
     /// The format of OUT, whatever its name
     #[arg(long = "to", value_name = "FORMAT")]
-    #[arg(value_parser = PossibleValuesParser::new(FORMATS.each_ref().map(|format| format.id)))]
+    #[arg(value_parser = PossibleValuesParser::new(FORMATS.iter().map(|format| format.id)))]
     pub format: Option<String>,
     /// Replace an existing file, at one stroke
     #[arg(long)]

@@ -1,7 +1,5 @@
 //! Why an export is not made, and what would help.
 
-#[cfg(not(target_arch = "wasm32"))]
-use crate::formats::disk::TargetError;
 use crate::structures::memory::NoMemory;
 use crate::words::grouped;
 use std::io;
@@ -87,46 +85,7 @@ pub enum ExportError {
     /// Somebody stopped it; nothing was written.
     #[error("cancelled; nothing was written")]
     Cancelled,
-    /// What is written does not go on, and is no file.
+    /// What is written does not go on.
     #[error("{0}")]
-    Stream(io::Error),
-    /// The file cannot be written.
-    #[cfg(not(target_arch = "wasm32"))]
-    #[error("{0}")]
-    Target(#[from] TargetError),
-}
-
-/// Tells in an [`io::Error`] that somebody stopped the writing.
-#[derive(Debug, Error)]
-#[error("cancelled")]
-pub(super) struct Stopped;
-
-impl Stopped {
-    /// The error that stops the writing.
-    pub(super) fn error() -> io::Error {
-        io::Error::new(io::ErrorKind::Interrupted, Stopped)
-    }
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-impl ExportError {
-    /// What stopped the writing of a stream.
-    pub(super) fn of_stream(error: io::Error) -> ExportError {
-        match error.get_ref().is_some_and(|cause| cause.is::<Stopped>()) {
-            true => ExportError::Cancelled,
-            false => ExportError::Stream(error),
-        }
-    }
-
-    /// What stopped the writing of a file.
-    pub(super) fn of(error: TargetError) -> ExportError {
-        match &error {
-            TargetError::Unwritable { cause, .. }
-                if cause.get_ref().is_some_and(|c| c.is::<Stopped>()) =>
-            {
-                ExportError::Cancelled
-            }
-            _ => ExportError::Target(error),
-        }
-    }
+    Stopped(#[from] io::Error),
 }

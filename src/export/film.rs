@@ -1,91 +1,77 @@
-//! The frames of an export, one after the other, and the writing of all of them into one file.
+//! The frames of an export, one after the other.
 
 use super::canvas::Patch;
-use super::error::Stopped;
-use super::plan::{Kind, Plan};
+use super::plan::Plan;
 use super::renderer::Renderer;
 use super::seen::Title;
-use super::{gif, png, svg};
+use super::writing::Writing;
 use crate::playback::scene::Scene;
 use std::io::{self, Write};
-
-/// Is told the frames done and all there are, and stops the writing by returning false.
-pub type GoOn<'a> = &'a mut dyn FnMut(u64, u64) -> bool;
-
-/// Writes what is planned of a scene that is recorded whole. The same scene and plan give the same bytes.
-///
-/// Frames go out as they are made: memory is that of the picture and of some frames, at most about
-/// [`BATCH_BYTES`] or one frame.
-pub fn write(
-    scene: &mut Scene,
-    title: &Title,
-    plan: &Plan,
-    out: &mut dyn Write,
-    go_on: GoOn,
-) -> io::Result<()> {
-    if plan.kind == Kind::Svg {
-        // Shapes need no pixels.
-        scene.seek(plan.to);
-        return match go_on(0, 1) {
-            true => svg::write(scene, title, plan, out),
-            false => Err(Stopped::error()),
-        };
-    }
-    let mut film = Film::new(scene, title, plan);
-    match plan.kind {
-        Kind::Gif => gif::write(&mut film, out, go_on),
-        Kind::Apng => png::write_animation(&mut film, out, go_on),
-        Kind::Png | Kind::Svg => {
-            film.next();
-            match go_on(0, 1) {
-                true => png::write(&film.renderer, plan, out),
-                false => Err(Stopped::error()),
-            }
-        }
-    }
-}
 
 /// Pixels of frames that wait to be encoded take about so many bytes at most.
 pub const BATCH_BYTES: usize = 32 << 20;
 
 /// The frames of a plan: what each changes in the picture of the one before.
-pub struct Film<'a> {
-    /// What is filmed; its clock is moved.
-    pub scene: &'a mut Scene,
-    /// How.
-    pub plan: &'a Plan,
+pub struct Film {
+    /// The scene that is filmed, recorded whole; its clock is moved.
+    pub scene: Scene,
+    /// What is filmed of it, and how.
+    pub plan: Plan,
+    /// What the lanes are called.
+    pub title: Title,
     /// The picture so far.
     pub renderer: Renderer,
     next: u64,
 }
 
-impl<'a> Film<'a> {
+impl Film {
     /// A film about to start.
-    pub fn new(scene: &'a mut Scene, title: &Title, plan: &'a Plan) -> Film<'a> {
+    pub fn new(scene: Scene, title: Title, plan: Plan) -> Film {
         Film {
-            renderer: plan.renderer(title, scene),
+            renderer: plan.renderer(&title, &scene),
             scene,
             plan,
+            title,
             next: 0,
         }
+    }
+
+    /// Starts again, with an empty picture.
+    pub fn rewind(&mut self) {
+        self.renderer = self.plan.renderer(&self.title, &self.scene);
+        self.next = 0;
     }
 
     /// Goes on with that frame, as after any other one.
     pub fn skip_to(&mut self, frame: u64) {
         self.next = frame;
     }
+
+    /// Turns the scene to the next frame, which stays undrawn; false after the last one.
+    pub fn turn(&mut self) -> bool {
+        let more = self.next < self.plan.frames();
+        if more {
+            self.scene.seek(self.plan.tick(self.next));
+            self.next += 1;
+        }
+        more
+    }
+
+    /// Writes the whole film at once. The same scene and plan give the same bytes.
+    pub fn write(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let mut writing = Writing::new(self)?;
+        while writing.go_on(self, out)? {}
+        Ok(())
+    }
 }
 
-impl Iterator for Film<'_> {
+impl Iterator for Film {
     type Item = Patch;
 
     fn next(&mut self) -> Option<Patch> {
-        if self.next >= self.plan.frames() {
-            return None;
-        }
-        self.scene.seek(self.plan.tick(self.next));
-        self.next += 1;
-        self.renderer.draw(self.scene);
-        Some(self.renderer.take_patch())
+        self.turn().then(|| {
+            self.renderer.draw(&mut self.scene);
+            self.renderer.take_patch()
+        })
     }
 }

@@ -1,52 +1,62 @@
 //! Animated GIF: one palette, of each frame only the rectangle that changes, and in it only what does.
 
 use super::canvas::Patch;
-use super::error::Stopped;
-use super::film::{BATCH_BYTES, Film, GoOn};
+use super::film::{BATCH_BYTES, Film};
 use super::palette::UNCHANGED;
+use super::parallel;
+use super::writing::Encode;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use std::io::{self, Write};
 
 /// Hundredths of a second, in which GIF counts.
 const PARTS: u32 = 100;
 
-/// Writes all frames, which repeat for ever. Frames are compressed side by side where there are several
-/// processors, and written in their order: the bytes are the same however many there are.
-pub fn write(film: &mut Film, out: &mut dyn Write, go_on: GoOn) -> io::Result<()> {
-    let (plan, palette) = (film.plan, film.renderer.palette().bytes());
-    let (width, height) = (plan.layout.width as u16, plan.layout.height as u16);
-    let mut encoder = Encoder::new(out, width, height, &palette).map_err(broken)?;
-    encoder.set_repeat(Repeat::Infinite).map_err(broken)?;
-    let (mut done, all) = (0, plan.frames());
-    loop {
-        let batch = batch(film);
-        if batch.is_empty() {
-            break;
-        }
-        for mut frame in compressed(batch) {
-            if !go_on(done, all) {
-                // The trailer of what was written so far is dropped with the rest.
-                return Err(Stopped::error());
-            }
-            frame.delay = plan.delay(done, PARTS);
-            encoder
-                .write_lzw_pre_encoded_frame(&frame)
-                .map_err(broken)?;
-            done += 1;
-        }
-    }
-    go_on(done, all);
-    encoder.into_inner().map_err(broken)?;
-    Ok(())
+/// An animation that is being written. Its frames repeat for ever. They are compressed side by side
+/// where there are several processors, and written in their order: the bytes are the same however
+/// many there are.
+pub(super) struct GifAnimation {
+    /// What it has made of the frames lies in memory until it is handed on.
+    encoder: Encoder<Vec<u8>>,
+    done: u64,
 }
 
-/// Frames for some tens of milliseconds of work, few enough to be held.
+impl GifAnimation {
+    /// The beginning of a file with the frames of this film.
+    pub(super) fn new(film: &Film) -> io::Result<GifAnimation> {
+        let layout = &film.plan.layout;
+        let (width, height) = (layout.width as u16, layout.height as u16);
+        let palette = film.renderer.palette().bytes();
+        let mut encoder = Encoder::new(Vec::new(), width, height, &palette).map_err(broken)?;
+        encoder.set_repeat(Repeat::Infinite).map_err(broken)?;
+        Ok(GifAnimation { encoder, done: 0 })
+    }
+}
+
+impl Encode for GifAnimation {
+    fn frames(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<u64> {
+        let batch = batch(film);
+        let frames = batch.len() as u64;
+        for mut frame in parallel::each(batch, compress) {
+            frame.delay = film.plan.delay(self.done, PARTS);
+            let written = self.encoder.write_lzw_pre_encoded_frame(&frame);
+            written.map_err(broken)?;
+            self.done += 1;
+        }
+        out.write_all(self.encoder.get_ref())?;
+        self.encoder.get_mut().clear();
+        Ok(frames)
+    }
+
+    fn end(self: Box<Self>, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(&self.encoder.into_inner().map_err(broken)?)
+    }
+}
+
+/// The next frames, which are compressed together: no more than can be held.
 fn batch(film: &mut Film) -> Vec<Patch> {
-    /// Enough for every processor to have some.
-    const MOST: usize = 32;
     let mut bytes = 0;
-    let mut batch = Vec::with_capacity(MOST);
-    while batch.len() < MOST && bytes < BATCH_BYTES {
+    let mut batch = Vec::with_capacity(parallel::BATCH);
+    while batch.len() < parallel::BATCH && bytes < BATCH_BYTES {
         let Some(patch) = film.next() else {
             break;
         };
@@ -54,17 +64,6 @@ fn batch(film: &mut Film) -> Vec<Patch> {
         batch.push(patch);
     }
     batch
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-fn compressed(batch: Vec<Patch>) -> Vec<Frame<'static>> {
-    use rayon::prelude::*;
-    batch.into_par_iter().map(compress).collect()
-}
-
-#[cfg(target_arch = "wasm32")]
-fn compressed(batch: Vec<Patch>) -> Vec<Frame<'static>> {
-    batch.into_iter().map(compress).collect()
 }
 
 /// A frame whose pixels are compressed.

@@ -2,17 +2,20 @@
 //!
 //! A [`plan::Plan`] says which frames there are, a [`renderer::Renderer`] keeps a picture of inks up with
 //! a scene and knows what has changed, and a [`film::Film`] hands that to an encoder, frame by frame.
+//! A [`job::Job`] does all of it, a slice after the other, for whoever has the time and takes the bytes:
+//! a command, a thread beside the window, or the window itself between two of its own frames.
 
 pub mod canvas;
 pub mod error;
+pub mod estimate;
 pub mod film;
 pub mod gif;
-#[cfg(not(target_arch = "wasm32"))]
 pub mod job;
 pub mod layout;
-#[cfg(not(target_arch = "wasm32"))]
 pub mod order;
 pub mod palette;
+#[cfg_attr(target_arch = "wasm32", path = "parallel_absent.rs")]
+mod parallel;
 pub mod plan;
 pub mod png;
 pub mod renderer;
@@ -20,3 +23,4 @@ pub mod seen;
 pub mod shapes;
 pub mod spots;
 pub mod svg;
+pub mod writing;

@@ -1,13 +1,17 @@
 //! PNG and animated PNG of palette images.
 
 use super::canvas::{Area, Patch};
-use super::error::Stopped;
-use super::film::{Film, GoOn};
+use super::film::Film;
 use super::palette::{Palette, UNCHANGED};
 use super::plan::Plan;
 use super::renderer::Renderer;
-use png::{BitDepth, BlendOp, ColorType, Compression, DisposeOp, Encoder, EncodingError, Filter};
+use super::writing::Encode;
+use png::{
+    BitDepth, BlendOp, ColorType, Compression, DisposeOp, Encoder, EncodingError, Filter, Writer,
+};
+use std::cell::RefCell;
 use std::io::{self, Write};
+use std::rc::Rc;
 
 /// Writes the picture as it is drawn now.
 pub fn write(renderer: &Renderer, plan: &Plan, out: &mut dyn Write) -> io::Result<()> {
@@ -22,41 +26,89 @@ pub fn write(renderer: &Renderer, plan: &Plan, out: &mut dyn Write) -> io::Resul
     .map_err(broken)
 }
 
-/// Writes all frames, which repeat for ever. The first is also what a program shows that knows no
-/// animations.
-pub fn write_animation(film: &mut Film, out: &mut dyn Write, go_on: GoOn) -> io::Result<()> {
-    let plan = film.plan;
-    let all = plan.frames();
-    let (width, height) = (plan.layout.width, plan.layout.height);
-    let mut encoder = encoder(film.renderer.palette(), width, height, out);
-    // All inks are opaque but the one that leaves what was there.
-    let mut alphas = vec![255; usize::from(UNCHANGED) + 1];
-    alphas[usize::from(UNCHANGED)] = 0;
-    encoder.set_trns(alphas);
-    let count = u32::try_from(all).map_err(io::Error::other)?;
-    encoder.set_animated(count, 0).map_err(broken)?;
-    encoder.set_blend_op(BlendOp::Over).map_err(broken)?;
-    encoder.set_dispose_op(DisposeOp::None).map_err(broken)?;
-    let mut writer = encoder.write_header().map_err(broken)?;
-    for (frame, patch) in (0..).zip(film) {
-        if !go_on(frame, all) {
-            return Err(Stopped::error());
-        }
-        let Area { left, top, .. } = patch.area;
-        let (delay, parts) = delay(plan, frame);
-        writer.set_frame_delay(delay, parts).map_err(broken)?;
-        if frame > 0 {
-            // Back to the corner first: every step on the way has to lie within the picture.
-            writer.set_frame_position(0, 0).map_err(broken)?;
-            writer
-                .set_frame_dimension(patch.width(), patch.height())
-                .map_err(broken)?;
-            writer.set_frame_position(left, top).map_err(broken)?;
-        }
-        writer.write_image_data(&patch.pixels).map_err(broken)?;
+/// An animation that is being written. Its frames repeat for ever; the first is also what a program
+/// shows that knows no animations.
+pub(super) struct PngAnimation {
+    writer: Writer<Pipe>,
+    pipe: Pipe,
+    done: u64,
+}
+
+impl PngAnimation {
+    /// The beginning of a file with the frames of this film.
+    pub(super) fn new(film: &Film) -> io::Result<PngAnimation> {
+        let plan = &film.plan;
+        let (width, height) = (plan.layout.width, plan.layout.height);
+        let pipe = Pipe::default();
+        let mut encoder = encoder(film.renderer.palette(), width, height, pipe.clone());
+        // All inks are opaque but the one that leaves what was there.
+        let mut alphas = vec![255; usize::from(UNCHANGED) + 1];
+        alphas[usize::from(UNCHANGED)] = 0;
+        encoder.set_trns(alphas);
+        let count = u32::try_from(plan.frames()).map_err(io::Error::other)?;
+        encoder.set_animated(count, 0).map_err(broken)?;
+        encoder.set_blend_op(BlendOp::Over).map_err(broken)?;
+        encoder.set_dispose_op(DisposeOp::None).map_err(broken)?;
+        Ok(PngAnimation {
+            writer: encoder.write_header().map_err(broken)?,
+            pipe,
+            done: 0,
+        })
     }
-    go_on(all, all);
-    writer.finish().map_err(broken)
+
+    fn frame(&mut self, plan: &Plan, patch: &Patch) -> Result<(), EncodingError> {
+        let (delay, parts) = delay(plan, self.done);
+        self.writer.set_frame_delay(delay, parts)?;
+        if self.done > 0 {
+            let Area { left, top, .. } = patch.area;
+            // Back to the corner first: every step on the way has to lie within the picture.
+            self.writer.set_frame_position(0, 0)?;
+            self.writer
+                .set_frame_dimension(patch.width(), patch.height())?;
+            self.writer.set_frame_position(left, top)?;
+        }
+        self.writer.write_image_data(&patch.pixels)
+    }
+}
+
+impl Encode for PngAnimation {
+    fn frames(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<u64> {
+        let Some(patch) = film.next() else {
+            return Ok(0);
+        };
+        self.frame(&film.plan, &patch).map_err(broken)?;
+        self.done += 1;
+        self.pipe.drain(out)?;
+        Ok(1)
+    }
+
+    fn end(self: Box<Self>, out: &mut dyn Write) -> io::Result<()> {
+        self.writer.finish().map_err(broken)?;
+        self.pipe.drain(out)
+    }
+}
+
+/// Holds what an encoder writes until it is handed on: the encoder keeps its own end to itself.
+#[derive(Clone, Default)]
+struct Pipe(Rc<RefCell<Vec<u8>>>);
+
+impl Pipe {
+    fn drain(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut bytes = self.0.borrow_mut();
+        out.write_all(&bytes)?;
+        bytes.clear();
+        Ok(())
+    }
+}
+
+impl Write for Pipe {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// How long a frame stays: a share of a second, which APNG holds exactly, but for the last frame.

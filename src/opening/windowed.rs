@@ -1,16 +1,15 @@
-//! The way to the window: what was said goes before what the last run left, and that before the usual.
+//! The way to the window: the command line goes before the settings of the last run, and these before the usual.
 
-use crate::app::{App, start::Outside, start::Start};
+use super::desktop::Desktop;
+use crate::app::host::Host;
+use crate::app::{App, start::Start};
 use crate::cli;
 use crate::cli::{WindowFile, WindowStart};
-use crate::export::{job::Job, order::Order};
-use crate::formats;
 use crate::store::Store;
 use crate::window::{self, NoWindow, WindowOptions};
-use std::hash::{BuildHasher, Hasher, RandomState};
 use std::process::ExitCode;
+use std::rc::Rc;
 use std::sync::Arc;
-use std::thread;
 
 /// Opens the window and returns when it was closed.
 pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
@@ -19,57 +18,22 @@ pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
         measure: said.measure,
         ..WindowOptions::default()
     };
-    // An export that is under way, on a thread of its own, leaves no half of a file.
+    // A file that is being written, on a thread of its own, does not stay as a half.
     cli::end_at_once();
-    let mut ended = window::run(options, App::new(start(said)))?;
-    ended.app.end();
-    // The window that would have shown them has gone.
+    let desktop = Rc::new(Desktop::default());
+    let host = Rc::clone(&desktop);
+    let mut ended = window::run(options, App::new(start(said, host)))?;
+    ended.app.keep();
+    desktop.close();
+    // The window, which would have shown them, has gone.
     cli::complain("note", &ended.app.common.store.notices());
     let measured = ended.measured;
     let code = measured.map_or(0, |measured| cli::print_json(&measured));
     Ok(ExitCode::from(code))
 }
 
-/// Exports on a thread of its own, so that the window goes on.
-fn beside(order: Order) -> Arc<Job> {
-    let job = Job::new();
-    let worker = Arc::clone(&job);
-    thread::spawn(move || worker.work(&order, window::seconds));
-    job
-}
-
-fn start(said: WindowStart) -> Start {
-    let outside = Outside {
-        clock: window::seconds,
-        open: |path, most| {
-            let opened = formats::disk::open_within(path.as_ref(), most);
-            let opened = opened.map(formats::Content::with_ends);
-            opened.map_err(|error| error.to_string())
-        },
-        open_scenario_map: |scenario, name| {
-            let opened = formats::disk::open_map_of(scenario.as_ref(), name);
-            opened.map_err(|error| error.to_string())
-        },
-        save: |path, map, replace| {
-            let saved = formats::disk::save(path.as_ref(), map, replace);
-            let words = |losses: Vec<formats::maps::loss::Loss>| {
-                losses.iter().map(ToString::to_string).collect()
-            };
-            saved.map(words).map_err(|error| error.to_string())
-        },
-        open_level: |path| {
-            formats::disk::open_level(path.as_ref()).map_err(|error| error.to_string())
-        },
-        save_level: |path, level, replace| {
-            let saved = formats::disk::save_level(path.as_ref(), level, replace);
-            saved.map_err(|error| error.to_string())
-        },
-        export: beside,
-        today: window::today,
-        // The keys of a hasher are what the standard library has of chance.
-        entropy: || RandomState::new().build_hasher().finish(),
-    };
-    let mut usual = Start::new(said.catalogue, outside);
+fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
+    let mut usual = Start::new(said.catalogue, host);
     if !said.no_save {
         usual.store = Store::open(said.data_dir);
     }

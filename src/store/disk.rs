@@ -1,4 +1,4 @@
-//! A file that is replaced whole, with the one before beside it, and shared with other programs.
+//! Files that are replaced whole, each with the one before beside it, and shared with other programs.
 //!
 //! Beside `scores.json` stand, each from when it is first needed:
 //!
@@ -9,8 +9,8 @@
 //! scores.json.broken    a scores.json that could not be read; then scores.json.broken2, ...
 //! ```
 //!
-//! Whatever stands there and is no regular file, such as a device, a pipe or a folder, is neither
-//! read nor replaced; of links only one to a regular file is followed.
+//! Anything that stands there and is no regular file, such as a device, a pipe or a folder, is neither
+//! read nor replaced. A link is followed only where it leads to a regular file.
 
 use super::{Content, Notices, Read};
 use std::ffi::OsString;
@@ -22,26 +22,26 @@ use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::Duration;
 
-/// No file is read or written beyond so many bytes.
+/// The most bytes of a file that is read or written.
 const LONGEST: u64 = 16 << 20;
 
-/// How long a lock that another program holds is waited for.
+/// The time for which one waits for a lock that another program holds.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Such a file.
+/// A file that is kept so.
 #[derive(Clone, Debug)]
 pub(super) struct KeptFile {
     path: PathBuf,
-    /// Whether the lock was waited for in vain, and so is only tried once the next time: whoever
-    /// holds it may be halted, and a window is not to wait again and again.
+    /// Whether a wait for the lock was in vain. It is only tried once the next time, since the program
+    /// that holds it may be halted, and a window must not wait again and again.
     given_up: Arc<AtomicBool>,
 }
 
-/// What stands on the disk.
+/// All that may stand on the disk.
 enum Found<T> {
     Nothing,
     Good(Read<T>),
-    /// And why.
+    /// Something that cannot be read, and why.
     Broken(String),
 }
 
@@ -63,7 +63,7 @@ impl KeptFile {
         let found = match look(&self.path) {
             Ok(Found::Good(read)) => Ok(Some(read)),
             Ok(Found::Nothing) if !self.beside("bak").exists() => Ok(None),
-            // Whoever repairs it must be alone; without a lock, it stays as it is.
+            // It is repaired by one program alone; without a lock, it stays as it is.
             Ok(_) => match self.lock() {
                 Ok(_lock) => self.read_or_repair(notices),
                 Err(error) => {
@@ -116,7 +116,7 @@ impl KeptFile {
         merge: impl FnOnce(T) -> T,
         notices: &mut Notices,
     ) -> io::Result<Option<T>> {
-        // Before anything is made beside it: it may be a link into a folder of devices.
+        // This comes before anything is made beside it, since it may be a link into a folder of devices.
         regular_or_nothing(&self.path)?;
         if let Some(folder) = self.path.parent() {
             fs::create_dir_all(folder)?;
@@ -131,7 +131,7 @@ impl KeptFile {
         let new = merge(old.clone().unwrap_or_default());
         if old.as_ref() != Some(&new) {
             if old.is_some() {
-                // A copy, since a name that is moved away is missing for a moment.
+                // It is a copy, since a name that is moved away is missing for a moment.
                 self.replace(&self.beside("bak"), &bytes_of(&self.path)?)?;
             }
             self.replace(&self.path, new.write().as_bytes())?;
@@ -139,8 +139,8 @@ impl KeptFile {
         Ok(Some(new))
     }
 
-    /// Reads the file; one that is broken is moved aside, and the one before takes its place, as it
-    /// does for one that is missing. To be called with the lock held.
+    /// Reads the file. If it is broken it is moved aside; then, or if it is missing, the one before takes
+    /// its place. The lock must be held.
     fn read_or_repair<T: Content>(&self, notices: &mut Notices) -> io::Result<Option<Read<T>>> {
         let backup = self.beside("bak");
         let (path, what) = (self.path.display(), T::WHAT);
@@ -176,7 +176,7 @@ impl KeptFile {
         name.ok_or_else(|| io::Error::other("there are very many broken ones beside it"))
     }
 
-    /// Replaces a file at one stroke: whoever looks sees the old one or the new one.
+    /// Replaces a file at one stroke: at any time the old one or the new one is there.
     fn replace(&self, path: &Path, content: &[u8]) -> io::Result<()> {
         if content.len() as u64 > LONGEST {
             return Err(too_long());
@@ -184,8 +184,8 @@ impl KeptFile {
         // Renaming puts a file in the place of anything but a folder.
         regular_or_nothing(path)?;
         regular_or_nothing(&self.beside("new"))?;
-        // One name for all, as only one program at a time has the lock: one that was killed leaves
-        // at most one such file behind, and the next replaces it.
+        // There is one name for all, since only one program at a time has the lock. A program that was
+        // killed leaves at most one such file behind, and the next replaces it.
         let new = self.beside("new");
         let written = self.write_new(&new, content);
         let replaced = written.and_then(|()| fs::rename(&new, path));
@@ -209,8 +209,7 @@ impl KeptFile {
         file.sync_all()
     }
 
-    /// Waits a while until no other program changes the file; until what is returned is dropped, none
-    /// does.
+    /// Waits a while until no other program changes the file. None does until the result is dropped.
     fn lock(&self) -> io::Result<File> {
         let path = self.beside("lock");
         // Merely opening a pipe may wait for ever.
@@ -254,11 +253,11 @@ impl<T> Found<T> {
     }
 }
 
-/// What a file holds. An error says that the system refuses, not that the content is bad.
+/// The content of a file. An error says that the system refuses, not that the content is bad.
 fn look<T: Content>(path: &Path) -> io::Result<Found<T>> {
     let bytes = match bytes_of(path) {
         Ok(bytes) => bytes,
-        // A link to nothing is not for us to give a file to.
+        // A link to nothing gets no file.
         Err(error) if path.is_symlink() => return Err(error),
         Err(error) => {
             // Below a file there is nothing either; that will be told when something is to be kept.
@@ -271,8 +270,8 @@ fn look<T: Content>(path: &Path) -> io::Result<Found<T>> {
     Ok(read.map_or_else(Found::Broken, Found::Good))
 }
 
-/// The file, locked; nothing if another program has held it for [`PATIENCE`]. Whoever waits stands in
-/// the system's queue, where a program that locks again and again keeps nobody out.
+/// The locked file; nothing if another program has held it for [`PATIENCE`]. One waits in the system's
+/// queue, where a program that locks again and again keeps nobody out.
 fn wait_for(file: File) -> Option<io::Result<File>> {
     let (locked, waits) = mpsc::channel();
     thread::spawn(move || {
@@ -299,7 +298,7 @@ fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
     }
 }
 
-/// Refuses what is there and no regular file; a link is none, wherever it leads.
+/// Refuses anything that is there and no regular file; a link is not one, wherever it leads.
 fn regular_or_nothing(path: &Path) -> io::Result<()> {
     match fs::symlink_metadata(path) {
         Ok(facts) if !facts.is_file() => Err(not_regular()),

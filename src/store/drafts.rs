@@ -1,4 +1,4 @@
-//! Drafts: what players have not finished, by game, level and name; as text, JSON.
+//! Drafts, which players have not finished, by game, level and name; their text is JSON.
 
 use super::{Content, Read};
 use serde::{Deserialize, Serialize};
@@ -18,14 +18,14 @@ pub struct Draft {
 /// The draft that a level has without a name: what stood there when it was left.
 pub const UNNAMED: &str = "";
 
-/// Game, level and name.
+/// The game, the level and the name of a draft.
 type Place = (String, String, String);
 
 /// Every draft.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Drafts {
     drafts: BTreeMap<Place, Draft>,
-    /// What else the file says.
+    /// Everything else that the file says.
     other: Map<String, Value>,
 }
 
@@ -55,7 +55,7 @@ impl Drafts {
         }
     }
 
-    /// These drafts, but what they have not changed since `seen` is as on `disk`.
+    /// These drafts, but those that they have not changed since `seen` are as on `disk`.
     pub(super) fn over(&self, seen: &Drafts, mut disk: Drafts) -> Drafts {
         let places: BTreeSet<&Place> = self.drafts.keys().chain(seen.drafts.keys()).collect();
         for place in places {
@@ -100,7 +100,7 @@ impl Content for Drafts {
         let newer = value["version"].as_u64().is_some_and(|it| it > VERSION);
         let file: File = match serde_json::from_value(value) {
             Ok(file) => file,
-            // What a later version means is not for us to judge.
+            // This version cannot judge what a later one means.
             Err(_) if newer => File {
                 drafts: Vec::new(),
                 other: Map::new(),
@@ -131,7 +131,7 @@ impl Content for Drafts {
             other: self.other.clone(),
         };
         file.other.insert("version".to_owned(), VERSION.into());
-        // Names and texts: nothing that JSON could not say.
+        // There are only names and texts, which JSON can always say.
         serde_json::to_string_pretty(&file).unwrap_or_default() + "\n"
     }
 }

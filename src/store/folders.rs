@@ -1,27 +1,50 @@
-//! Where settings and scores are kept.
+//! The folders in which settings and scores are kept.
 
+use super::Store;
+use super::disk::KeptFile;
+use super::place::{Place, Places};
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+impl Store {
+    /// What was kept in the folder, or, without one, in the platform's folders for settings and for
+    /// data. A folder that is not there yet is made when there is something to keep.
+    pub fn open(dir: Option<PathBuf>) -> Store {
+        let file = |folder: &Path, name| Place::File(KeptFile::new(folder, name));
+        match dir.map_or_else(of_platform, |dir| Ok(all_in(dir))) {
+            Ok(folders) => Store::kept_in(Places {
+                settings: file(&folders.settings, "settings.toml"),
+                scores: file(&folders.scores, "scores.json"),
+                drafts: file(&folders.scores, "drafts.json"),
+            }),
+            Err(reason) => {
+                let mut store = Store::nowhere();
+                store.notices.tell(reason);
+                store
+            }
+        }
+    }
+}
 
 /// The folder of each file.
-pub(super) struct Folders {
-    pub(super) settings: PathBuf,
-    pub(super) scores: PathBuf,
+struct Folders {
+    settings: PathBuf,
+    scores: PathBuf,
 }
 
 /// Everything in one folder.
-pub(super) fn all_in(dir: PathBuf) -> Folders {
+fn all_in(dir: PathBuf) -> Folders {
     Folders {
         settings: dir.clone(),
         scores: dir,
     }
 }
 
-/// Where programs keep such things here: on Linux ~/.config/mazescope and ~/.local/share/mazescope,
-/// or what the variables of the XDG Base Directory Specification say.
-pub(super) fn of_platform() -> Result<Folders, String> {
+/// The folders in which programs of this platform keep such things: on Linux ~/.config/mazescope and
+/// ~/.local/share/mazescope, or those that the XDG Base Directory Specification's variables name.
+fn of_platform() -> Result<Folders, String> {
     let folders = choose_native_strategy().ok();
-    // A relative home would be another one in each folder from which the program is started.
+    // A relative home would be another one wherever the program is started.
     let folders = folders.filter(|folders| folders.home_dir().is_absolute());
     let folders = folders.ok_or(
         "There is no home folder, so settings and best scores will be forgotten; name a folder \

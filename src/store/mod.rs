@@ -1,16 +1,14 @@
-//! What stays from one run to the next: settings, best scores and drafts, on disk where that is possible.
+//! Settings, best scores and drafts, which stay from one run to the next, on disk where there is one.
 
-// A web page has no disk yet, so nobody reads and writes these texts there.
-#![cfg_attr(target_arch = "wasm32", allow(dead_code, unused_imports, unused_mut))]
+// Where there is no disk, as on a web page, nobody reads and writes these texts.
+#![cfg_attr(target_arch = "wasm32", allow(dead_code))]
 
-#[cfg(not(target_arch = "wasm32"))]
-mod disk;
-#[cfg(target_arch = "wasm32")]
-#[path = "disk_absent.rs"]
+#[cfg_attr(target_arch = "wasm32", path = "disk_absent.rs")]
 mod disk;
 mod drafts;
 #[cfg(not(target_arch = "wasm32"))]
 mod folders;
+mod place;
 mod scores;
 mod settings;
 
@@ -18,11 +16,10 @@ pub use drafts::{Draft, UNNAMED};
 pub use scores::Best;
 pub use settings::Settings;
 
-use disk::KeptFile;
 use drafts::Drafts;
+use place::Places;
 use scores::Scores;
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 
 /// Settings, best scores and drafts.
 ///
@@ -47,61 +44,34 @@ pub struct Store {
     drafts: Drafts,
     /// The drafts as the disk was last seen to hold them.
     seen_drafts: Drafts,
-    /// None keeps nothing on disk.
-    files: Option<Files>,
+    places: Places,
     notices: Notices,
 }
 
-#[derive(Clone, Debug)]
-struct Files {
-    settings: KeptFile,
-    scores: KeptFile,
-    drafts: KeptFile,
-}
-
 impl Store {
-    /// What was kept in the folder, or, without one, in the platform's folders for settings and for
-    /// data. A folder that is not there yet is made when there is something to keep.
-    pub fn open(dir: Option<PathBuf>) -> Store {
-        let mut store = Store::nowhere();
-        #[cfg(not(target_arch = "wasm32"))]
-        match dir.map_or_else(folders::of_platform, |dir| Ok(folders::all_in(dir))) {
-            Ok(folders) => store.read(Files {
-                settings: KeptFile::new(&folders.settings, "settings.toml"),
-                scores: KeptFile::new(&folders.scores, "scores.json"),
-                drafts: KeptFile::new(&folders.scores, "drafts.json"),
-            }),
-            Err(reason) => store.notices.tell(reason),
-        }
-        #[cfg(target_arch = "wasm32")]
-        drop(dir);
-        store
-    }
-
-    /// Remembers as long as it lives, and neither reads nor keeps anything on disk.
+    /// Remembers as long as it lives, and neither reads nor keeps anything.
     pub fn nowhere() -> Store {
+        Store::kept_in(Places::NOWHERE)
+    }
+
+    /// A store of all that is kept in these places.
+    fn kept_in(places: Places) -> Store {
+        let mut notices = Notices::default();
+        let settings: Settings = places.settings.read(&mut notices);
+        let scores = places.scores.read(&mut notices);
+        let drafts: Drafts = places.drafts.read(&mut notices);
         Store {
-            settings: Settings::default(),
-            seen: Settings::default(),
-            scores: Scores::default(),
-            drafts: Drafts::default(),
-            seen_drafts: Drafts::default(),
-            files: None,
-            notices: Notices::default(),
+            seen: settings.clone(),
+            settings,
+            scores,
+            seen_drafts: drafts.clone(),
+            drafts,
+            places,
+            notices,
         }
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
-    fn read(&mut self, files: Files) {
-        self.settings = files.settings.read(&mut self.notices);
-        self.seen = self.settings.clone();
-        self.scores = files.scores.read(&mut self.notices);
-        self.drafts = files.drafts.read(&mut self.notices);
-        self.seen_drafts = self.drafts.clone();
-        self.files = Some(files);
-    }
-
-    /// What the user is to be told and has not been told yet.
+    /// The notices that the user has not been told yet.
     pub fn notices(&mut self) -> Vec<String> {
         std::mem::take(&mut self.notices.waiting)
     }
@@ -111,19 +81,17 @@ impl Store {
         &self.settings
     }
 
-    /// Keeps these settings. What another program has changed meanwhile, and this one has not, stays
-    /// as it is on disk.
+    /// Keeps these settings. Those that another program has changed meanwhile, and this one has not, stay
+    /// as they are on disk.
     pub fn keep_settings(&mut self, settings: Settings) {
         if self.settings == settings {
             return;
         }
         self.settings = settings;
-        if let Some(files) = &self.files {
-            let (mine, seen) = (&self.settings, &self.seen);
-            let merge = |disk: Settings| mine.over(seen, &disk);
-            if let Some(kept) = files.settings.change(merge, &mut self.notices) {
-                self.seen = kept;
-            }
+        let (mine, seen) = (&self.settings, &self.seen);
+        let merge = |there: Settings| mine.over(seen, &there);
+        if let Some(kept) = self.places.settings.change(merge, &mut self.notices) {
+            self.seen = kept;
         }
     }
 
@@ -137,22 +105,19 @@ impl Store {
         self.scores.keys(game)
     }
 
-    /// Keeps a result if it is better than the best so far, also than one that another program has
-    /// kept meanwhile. Says whether it is the best now; one that only equals it is not.
+    /// Keeps a result if it is better than the best so far, which another program may have kept meanwhile.
+    /// It returns whether the result is the best now; one that only equals another is not.
     pub fn offer(&mut self, game: &str, key: &str, best: Best) -> bool {
         if !self.scores.offer(game, key, best) {
             return false;
         }
-        let Some(files) = &self.files else {
-            return true;
-        };
         let (mut beaten, mine) = (false, &self.scores);
-        let merge = |disk: Scores| {
-            let there = disk.best(game, key).map(|best| best.score);
-            beaten = there >= mine.best(game, key).map(|best| best.score);
-            disk.with(mine)
+        let merge = |there: Scores| {
+            let best = there.best(game, key).map(|best| best.score);
+            beaten = best >= mine.best(game, key).map(|best| best.score);
+            there.with(mine)
         };
-        if let Some(kept) = files.scores.change(merge, &mut self.notices) {
+        if let Some(kept) = self.places.scores.change(merge, &mut self.notices) {
             self.scores = kept;
         }
         !beaten
@@ -179,19 +144,17 @@ impl Store {
         if self.drafts == self.seen_drafts {
             return;
         }
-        if let Some(files) = &self.files {
-            // Until they are on the disk they count as new, and are tried again the next time.
-            let (mine, seen) = (&self.drafts, &self.seen_drafts);
-            let merge = |disk: Drafts| mine.over(seen, disk);
-            if let Some(kept) = files.drafts.change(merge, &mut self.notices) {
-                self.drafts = kept.clone();
-                self.seen_drafts = kept;
-            }
+        // Until they are kept they count as new, and are tried again the next time.
+        let (mine, seen) = (&self.drafts, &self.seen_drafts);
+        let merge = |there: Drafts| mine.over(seen, there);
+        if let Some(kept) = self.places.drafts.change(merge, &mut self.notices) {
+            self.drafts = kept.clone();
+            self.seen_drafts = kept;
         }
     }
 }
 
-/// What is to be told; each text once, however often it comes up.
+/// Notices for the user, each of which is told once, however often it comes up.
 #[derive(Clone, Debug, Default)]
 struct Notices {
     waiting: Vec<String>,
@@ -206,23 +169,23 @@ impl Notices {
     }
 }
 
-/// What a file holds: its text read and written.
+/// The content of a file, which is read from a text and written as one.
 trait Content: Clone + Default + PartialEq {
-    /// What is forgotten if it cannot be kept, for notices.
+    /// The name of what is forgotten if it cannot be kept, for notices.
     const WHAT: &str;
 
     /// Reads a text, or says why it is not one of these.
     fn read(text: &str) -> Result<Read<Self>, String>;
 
-    /// The text of it.
+    /// Its text.
     fn write(&self) -> String;
 }
 
-/// What was read from a text.
+/// All that was read from a text.
 struct Read<T> {
     content: T,
     /// Whether a later version has written it, which may mean more by it than is understood here.
     newer: bool,
-    /// What was wrong with parts that were left out.
+    /// The faults of parts that were left out.
     wrong: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! Best scores, by game and by level or variant; as text, JSON.
+//! Best scores, by game and by level or variant; their text is JSON.
 
 use super::{Content, Read};
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// The best result of a level or variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Best {
-    /// How good it is: a higher one is better.
+    /// How good it is; a higher score is better.
     pub score: i64,
     /// How it was reached, in the game's own words.
     pub detail: String,
@@ -16,13 +16,13 @@ pub struct Best {
 
 /// Every best result.
 ///
-/// With [`Scores::with`] they are a lattice: in whatever order programs put theirs together, the
-/// outcome is the same, and nothing better is lost.
+/// With [`Scores::with`] they are a lattice: programs may put theirs together in any order, and the
+/// outcome is the same, with nothing better lost.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Scores {
     #[serde(default)]
     best: BTreeMap<String, BTreeMap<String, Entry>>,
-    /// What else the file says.
+    /// Everything else that the file says.
     #[serde(flatten)]
     other: Map<String, Value>,
 }
@@ -84,7 +84,7 @@ impl Content for Scores {
         let newer = value["version"].as_u64().is_some_and(|it| it > VERSION);
         let content = match serde_json::from_value(value) {
             Ok(content) => content,
-            // What a later version means is not for us to judge.
+            // This version cannot judge what a later one means.
             Err(_) if newer => Scores::default(),
             Err(error) => return Err(error.to_string()),
         };
@@ -98,7 +98,7 @@ impl Content for Scores {
     fn write(&self) -> String {
         let mut all = self.clone();
         all.other.insert("version".to_owned(), VERSION.into());
-        // Names and numbers: nothing that JSON could not say.
+        // There are only names and numbers, which JSON can always say.
         serde_json::to_string_pretty(&all).unwrap_or_default() + "\n"
     }
 }

@@ -1,38 +1,38 @@
-//! Settings: what was chosen last, all of it optional; as text, TOML.
+//! Settings, all of them optional, as they were chosen last; their text is TOML.
 
 use super::{Content, Read};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use toml::{Table, Value};
 
-/// What was chosen last. What is absent is for the program to choose.
+/// All that was chosen last. The program chooses what is absent.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Settings {
     /// The name of the colours.
     pub theme: Option<String>,
-    /// How many points wide a cell is drawn in a map that fills the pane.
+    /// The points that a cell is wide in a map that fills the pane.
     pub cell: Option<f64>,
-    /// How thick walls between rooms are drawn, as a share of a cell.
+    /// The thickness of walls between rooms, as a share of a cell.
     pub wall: Option<f64>,
-    /// Ticks of the clock a second; infinite: as fast as it goes.
+    /// The ticks of the clock a second; infinite for as fast as it goes.
     pub rate: Option<f64>,
-    /// The last scene: the id of its generator.
+    /// The id of the last scene's generator.
     pub generator: Option<String>,
-    /// The last scene: width and height; absent if it filled the pane.
+    /// The width and height of the last scene; absent if it filled the pane.
     pub size: Option<[u32; 2]>,
-    /// The last scene: its seed.
+    /// The seed of the last scene.
     pub seed: Option<String>,
     /// The solvers that were chosen for the searches, by their ids.
     pub solvers: Option<Vec<String>>,
-    /// How many of these were shown; absent if all were.
+    /// The number of these that were shown; absent if all were.
     pub searches: Option<u32>,
     /// Whether the map had a pane beside them.
     pub map: Option<bool>,
-    /// What colours mean: state or distance.
+    /// The meaning of colours: state or distance.
     pub colour_by: Option<String>,
     /// Whether all panes look at the same part of the map.
     pub linked: Option<bool>,
-    /// What one tick of the clock is: events, expansions or together.
+    /// The unit of the clock: events, expansions or together.
     pub unit: Option<String>,
     /// Parameters that were set, by algorithm and name: numbers and words.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -47,7 +47,7 @@ pub struct Settings {
     /// stands above.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub rooms: BTreeMap<String, Table>,
-    /// What else the file says.
+    /// Everything else that the file says.
     #[serde(flatten)]
     pub other: Table,
 }
@@ -61,7 +61,7 @@ const HEADING: &str = "\
 ";
 
 impl Settings {
-    /// These settings, but what they have not changed since `seen` is as on `disk`.
+    /// These settings, but those that they have not changed since `seen` are as on `disk`.
     pub(super) fn over(&self, seen: &Settings, disk: &Settings) -> Settings {
         let all = merged(&self.table(), &seen.table(), &disk.table());
         all.try_into().unwrap_or_else(|_| self.clone())
@@ -81,14 +81,14 @@ impl Settings {
         }
     }
 
-    /// Names and numbers: nothing that TOML could not say.
+    /// The settings as a table: there are only names and numbers, which TOML can always say.
     fn table(&self) -> Table {
         Table::try_from(self).unwrap_or_default()
     }
 }
 
-/// `disk` with what differs between `seen` and `mine`, key by key, in tables within tables too: two
-/// programs that change different keys of one table lose neither.
+/// The table `disk` with everything that differs between `seen` and `mine`, key by key, in tables within
+/// tables too, so that two programs which change different keys of one table lose neither.
 fn merged(mine: &Table, seen: &Table, disk: &Table) -> Table {
     let mut all = disk.clone();
     for key in mine.keys().chain(seen.keys()) {
@@ -118,7 +118,7 @@ impl Content for Settings {
             return Err("it is empty".to_owned());
         }
         let version = table.get("version").and_then(Value::as_integer);
-        // Each key by itself: one that was mistyped by hand does not cost the others.
+        // Each key is read by itself, so that one that was mistyped by hand does not cost the others.
         let (mut good, mut wrong) = (Table::new(), Vec::new());
         for (key, value) in table {
             let alone = Table::from_iter([(key.clone(), value.clone())]);
@@ -142,7 +142,7 @@ impl Content for Settings {
     }
 }
 
-/// What is wrong, without the picture of the place.
+/// The fault on one line, without the picture of its place.
 fn one_line(error: &toml::de::Error) -> String {
     error.message().replace('\n', ", ")
 }

@@ -9,26 +9,26 @@ use macroquad::miniquad::{
 #[derive(Default)]
 pub struct ByteMap {
     tiles: Vec<Tile>,
-    /// Textures that a smaller map left over. Deleting and creating textures again leaks in
-    /// miniquad, so that they are kept and resized when they are needed.
+    /// Textures that a smaller map left over. Deleting textures and creating them again leaks memory in
+    /// miniquad, so they are kept, and resized when they are needed.
     spare: Vec<TextureId>,
     stride: u32,
     rows: u32,
     staging: Vec<u8>,
 }
 
-/// One texture, and which part of the map it holds.
+/// One texture, and the part of the map that it holds.
 #[derive(Clone, Copy)]
 pub struct Tile {
     /// The texture.
     pub texture: TextureId,
-    /// Its first byte's column in the map.
+    /// The column of its first byte in the map.
     pub column: u32,
-    /// Its first byte's row in the map.
+    /// The row of its first byte in the map.
     pub row: u32,
-    /// Bytes in a row.
+    /// The number of bytes in a row.
     pub width: u32,
-    /// Rows.
+    /// The number of its rows.
     pub height: u32,
 }
 
@@ -38,8 +38,8 @@ impl ByteMap {
         &self.tiles
     }
 
-    /// Makes room for a map of this size, in textures of at most `limit` x `limit`. True if the
-    /// size is as before, so that what was uploaded is still there.
+    /// Makes room for a map of this size, in textures of at most `limit` x `limit`. It returns true if
+    /// the size is as before, so that what was uploaded is still there.
     pub fn shape(
         &mut self,
         gpu: &mut dyn RenderingBackend,
@@ -72,15 +72,15 @@ impl ByteMap {
                 });
             }
         }
-        // A left-over texture of 16 MB is a waste, one of a byte is not.
+        // A left-over texture of 16 MB would be a waste; one of a byte is not.
         for texture in &self.spare {
             gpu.texture_resize(*texture, 1, 1, None);
         }
         false
     }
 
-    /// Uploads the rows `first..end` of `bytes`, which holds the whole map, with the bits of `over` set in
-    /// them, which holds as many; of bytes that end before, as far as whole textures can be filled.
+    /// Uploads the rows `first..end` of `bytes`, which holds the whole map, with the bits of `over`, which
+    /// holds as many, set in them. Where `bytes` ends before, only whole textures are filled.
     pub fn update(
         &mut self,
         gpu: &mut dyn RenderingBackend,
@@ -126,7 +126,7 @@ impl ByteMap {
 }
 
 /// The bytes of those rows among `first..end` that lie in a texture, given by its first row and its
-/// height, and the first of these rows; nothing where there are none, or `bytes` has fewer.
+/// height, and the first of these rows; nothing where there are none, or where `bytes` has fewer.
 fn rows_in(
     bytes: &[u8],
     stride: usize,

@@ -1,4 +1,4 @@
-//! What was copied, kept on the clipboard although macroquad empties it.
+//! The clipboard, which keeps what was copied although macroquad empties it.
 
 use egui::OutputCommand;
 use macroquad::input::{KeyCode, is_key_down, is_key_pressed};
@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Remembers what was copied last.
 ///
-/// macroquad's own interface, which we do not use, copies its empty selection in each frame that
+/// The interface of macroquad, which is not used here, copies its empty selection in each frame that
 /// begins with ctrl+C or ctrl+X held (not-fl3/macroquad#546).
 pub struct Clipboard {
     copied: Arc<Mutex<Option<String>>>,

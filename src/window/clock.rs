@@ -1,6 +1,6 @@
-//! Seconds since the program began; never backwards.
+//! The clock, which never runs back, and the date.
 
-/// Seconds since the first call.
+/// The seconds since the first call.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn seconds() -> f64 {
     use std::sync::OnceLock;
@@ -9,13 +9,13 @@ pub fn seconds() -> f64 {
     START.get_or_init(Instant::now).elapsed().as_secs_f64()
 }
 
-/// Seconds since some fixed moment: a web page has no `Instant`.
+/// The seconds since some fixed moment, by the browser's clock, since a web page has no `Instant`.
 #[cfg(target_arch = "wasm32")]
 pub fn seconds() -> f64 {
     macroquad::miniquad::date::now()
 }
 
-/// Days since 1970-01-01, by the system's clock.
+/// The days since 1970-01-01, by the system's clock.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn today() -> u64 {
     use std::time::{SystemTime, UNIX_EPOCH};
@@ -23,7 +23,7 @@ pub fn today() -> u64 {
     since.map_or(0, |since| since.as_secs() / 86_400)
 }
 
-/// Days since the beginning of 1970, by the browser's clock.
+/// The days since 1970-01-01, by the browser's clock.
 #[cfg(target_arch = "wasm32")]
 pub fn today() -> u64 {
     (macroquad::miniquad::date::now() / 86_400.0) as u64

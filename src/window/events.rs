@@ -5,30 +5,30 @@ use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton};
 /// What the user did.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
-    /// The pointer is there now.
+    /// The pointer has moved to this place.
     Moved(f32, f32),
-    /// The wheel was turned, by so much to the side and up.
+    /// The wheel was turned, by this much to the side and up.
     Wheel(f32, f32),
     /// A mouse button went down.
     Pressed(MouseButton, f32, f32),
-    /// It went up.
+    /// A mouse button went up.
     Released(MouseButton, f32, f32),
-    /// A key typed this.
+    /// A key typed this character.
     Typed(char),
-    /// A key went down, with these held; the flag says that it repeats.
+    /// A key went down while these modifiers were held; the flag says that it repeats.
     KeyDown(KeyCode, KeyMods, bool),
-    /// It went up.
+    /// A key went up.
     KeyUp(KeyCode, KeyMods),
-    /// From now on the keys are for others.
+    /// The window has lost the keys to another one.
     FocusLost,
 }
 
-/// How many of the events one frame takes.
+/// The number of events that one frame takes.
 ///
 /// egui shows a frame only where the pointer ended up and which buttons are held then. A click or a
 /// stroke within one frame, by a touchpad or while the machine is busy, would leave no trace. So a
-/// press ends its frame for the pointer, a release comes before anything else that it does, and the
-/// two do not share a frame in either order.
+/// press is the last that a frame takes from the pointer, a release is the first, and the two never
+/// share a frame.
 pub fn in_one_frame(events: &[Event]) -> usize {
     let (mut moved, mut pressed, mut released) = (false, false, false);
     for (number, event) in events.iter().enumerate() {

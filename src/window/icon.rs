@@ -2,7 +2,7 @@
 
 use macroquad::miniquad::conf::Icon;
 
-/// `#` wall, `.` floor, `o` path.
+/// The picture: `#` is wall, `.` is floor, `o` is the path.
 const PICTURE: [&[u8; 16]; 16] = [
     b"################",
     b"################",

@@ -1,4 +1,4 @@
-//! What the user did since the last frame: to egui, and key by key to the app.
+//! What the user did since the last frame, handed to egui, and key by key to the app.
 
 use super::events::{Collector, Event, in_one_frame};
 use super::keys::{logical_key, modifiers, with_key};
@@ -15,11 +15,11 @@ pub struct Input {
     subscriber: usize,
     events: Vec<Event>,
     held: [bool; 3],
-    /// Buttons that are up by now, although we have not been told.
+    /// Buttons that are up by now, although nothing has told so.
     missed: [bool; 3],
     /// Where the pointer is, while it is outside the window.
     outside: Option<(f32, f32)>,
-    /// What the server says is held, where it can be asked.
+    /// The modifiers that the server says are held, where it can be asked.
     modifiers_now: Option<KeyMods>,
 }
 
@@ -30,7 +30,7 @@ fn number_of(button: MouseButton) -> Option<usize> {
 }
 
 impl Input {
-    /// From now on nothing is missed.
+    /// Begins to listen; from now on nothing is missed.
     pub fn new() -> Input {
         Input {
             subscriber: register_input_subscriber(),
@@ -42,7 +42,7 @@ impl Input {
         }
     }
 
-    /// Takes what happened since the last call from macroquad; true if there was anything.
+    /// Takes what happened since the last call from macroquad, and says whether there was anything.
     pub fn gather(&mut self, x11: Option<&Connection>) -> bool {
         let mut collector = Collector(std::mem::take(&mut self.events));
         repeat_all_miniquad_input(&mut collector, self.subscriber);
@@ -88,13 +88,13 @@ impl Input {
                 }
                 Event::KeyUp(code, held) => egui.key_up_event(code, with_key(held, code, false)),
                 Event::FocusLost => {
-                    // Whatever is released from now on, we are not told.
+                    // No release is told from now on.
                     egui.key_up_event(KeyCode::Unknown, KeyMods::default());
                 }
             }
         }
         if let Some(held) = self.modifiers_now.take() {
-            // While miniquad waits for a paste it drops events, the release of ctrl among them.
+            // While miniquad waits for a paste, it drops events, such as the release of ctrl.
             egui.key_up_event(KeyCode::Unknown, held);
         }
         self.events = later;
@@ -116,19 +116,19 @@ impl Input {
         }
     }
 
-    /// macroquad undoes X11's pointer grab each frame, so that a drag which leaves the window
-    /// hears neither of motion nor of the button's release, and takes the way back in for a
-    /// release. The server knows better.
+    /// Asks the server about a drag that has left the window. macroquad undoes X11's pointer grab in each
+    /// frame, so it hears neither of the motion outside nor of the button's release, and takes the way
+    /// back in for a release.
     fn watch_pointer(&mut self, x11: Option<&Connection>) {
         let events = &mut self.events;
         let pressed = |events: &[Event], button| {
             let press = |event: &Event| matches!(event, Event::Pressed(b, ..) if *b == button);
             events.iter().any(press)
         };
-        // An unknown button is macroquad's word for "entered with none held".
+        // By an unknown button macroquad says that the pointer has entered with none held.
         let entered = |event: &Event| matches!(event, Event::Released(MouseButton::Unknown, ..));
         let none_held = events.iter().any(entered);
-        // After a release that was none, macroquad itself counts the button as held.
+        // After a release that was not one, macroquad itself counts the button as held.
         let false_release =
             BUTTONS.map(|button| is_mouse_button_down(button) && !pressed(events, button));
         events.retain(|event| match *event {
@@ -145,7 +145,7 @@ impl Input {
             let inside = x >= 0.0 && y >= 0.0 && x < width && y < height;
             let moved = self.outside != Some((x, y));
             if !inside && moved && (self.drags() || self.outside.is_none()) {
-                // A drag goes on; with no button held this ends what hovers.
+                // It goes on with a drag; with no button held, it ends what hovers.
                 self.events.push(Event::Moved(x, y));
             }
             self.outside = (!inside).then_some((x, y));
@@ -166,7 +166,8 @@ impl Input {
     }
 }
 
-/// Lines to a unit of miniquad's wheel: X11, Wayland and macOS count lines, Windows and the web do not.
+/// The lines to a unit of miniquad's wheel. X11, Wayland and macOS count lines; Windows and the web do
+/// not.
 const WHEEL: f32 = if cfg!(windows) {
     1.0 / 120.0
 } else if cfg!(target_arch = "wasm32") {
@@ -175,7 +176,8 @@ const WHEEL: f32 = if cfg!(windows) {
     1.0
 };
 
-/// The character that came with the key press at `number`: just before it on X11, just after it elsewhere.
+/// The character that came with the key press at `number`: just before it on X11, and just after it
+/// elsewhere.
 fn typed_with(events: &[Event], number: usize) -> Option<char> {
     let before = cfg!(target_os = "linux") && std::env::var_os("DISPLAY").is_some();
     let at = if before {
@@ -189,10 +191,10 @@ fn typed_with(events: &[Event], number: usize) -> Option<char> {
     }
 }
 
-/// What takes the keys.
+/// The place that the keys go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Focus {
-    /// The app: nothing has the focus.
+    /// The app, since nothing has the focus.
     App,
     /// A button or another widget to which the tab key has led.
     Widget,
@@ -212,8 +214,8 @@ impl Focus {
     }
 }
 
-/// While one types, keys are text; escape and the function keys never are. Space and Enter press the
-/// widget that has the focus, and nothing else besides.
+/// Whether the app takes a key. While one types, keys are text, but for escape and the function keys.
+/// Space and Enter press the widget that has the focus, and do nothing besides.
 fn is_for_app(key: Key, focus: Focus) -> bool {
     match focus {
         Focus::App => true,
@@ -222,10 +224,10 @@ fn is_for_app(key: Key, focus: Focus) -> bool {
     }
 }
 
-/// egui moves the focus with bare arrows (emilk/egui#7899), which are the app's keys unless one types;
-/// space is too, unless a widget has the focus.
+/// Whether egui takes a key. It would move the focus with bare arrows (emilk/egui#7899), which are keys
+/// of the app unless one types, as space is unless a widget has the focus.
 fn is_for_egui(code: KeyCode, modifiers: Modifiers, repeat: bool, focus: Focus) -> bool {
-    // Copying is done once, not as long as ctrl+C is held (not-fl3/macroquad#546).
+    // A text is copied once, and not for as long as ctrl+C is held (not-fl3/macroquad#546).
     if repeat && modifiers.command && matches!(code, KeyCode::C | KeyCode::X) {
         return false;
     }

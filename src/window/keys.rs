@@ -1,9 +1,9 @@
-//! From miniquad's keys to egui's, by the keyboard's layout where that is known.
+//! The keys of miniquad as those of egui, by the keyboard's layout where that is known.
 
 use egui::{Key, Modifiers};
 use macroquad::miniquad::{KeyCode, KeyMods};
 
-/// The key that was pressed: what the layout says it types, else what it is on a US keyboard.
+/// The key that was pressed: the one that types this character, else the one of a US keyboard.
 pub fn logical_key(code: KeyCode, typed: Option<char>) -> Option<Key> {
     let named = typed.and_then(|char| {
         let visible = char.is_ascii_graphic();
@@ -25,8 +25,8 @@ pub fn modifiers(held: KeyMods) -> Modifiers {
     }
 }
 
-/// The modifiers after `code` went down or up. X11 tells the state before the event, so that the
-/// wheel would not yet know of a ctrl that was pressed just before it.
+/// The modifiers after `code` went down or up. X11 tells those before the event, so the wheel would not
+/// yet know of a ctrl that was pressed just before it.
 pub fn with_key(mut held: KeyMods, code: KeyCode, down: bool) -> KeyMods {
     match code {
         KeyCode::LeftShift | KeyCode::RightShift => held.shift = down,
@@ -94,7 +94,7 @@ mod tests {
             logical_key(KeyCode::LeftBracket, Some('{')),
             Some(Key::OpenCurlyBracket)
         );
-        // German: ? is on a key that miniquad does not know.
+        // On a German keyboard, ? is on a key that miniquad does not know.
         assert_eq!(
             logical_key(KeyCode::Unknown, Some('?')),
             Some(Key::Questionmark)

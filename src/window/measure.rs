@@ -1,22 +1,22 @@
-//! How fast the window was: times of every frame, and their medians.
+//! The speed of the window: the times of all frames, and their medians.
 
 use serde::Serialize;
 
-/// What a measurement found.
+/// The result of a measurement.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Measured {
-    /// Frames drawn.
+    /// The number of frames that were drawn.
     pub frames: u64,
-    /// Seconds that took.
+    /// The seconds that they took.
     #[serde(skip)]
     pub seconds: f64,
-    /// Events that the app played.
+    /// The number of events that the app played.
     pub events: u64,
-    /// What the app says it took, per frame.
+    /// The time that the app says it took for a frame.
     pub update_ms: Spread,
-    /// What bringing the textures up to date took, per frame.
+    /// The time that it took in a frame to bring the textures up to date.
     pub upload_ms: Spread,
-    /// From the beginning of one frame to that of the next.
+    /// The time from the beginning of one frame to that of the next.
     pub frame_ms: Spread,
 }
 
@@ -38,7 +38,7 @@ pub struct Meter {
     events: u64,
 }
 
-/// Frames at the start that do not count: shaders are built and textures made.
+/// The frames at the start that do not count, since shaders and textures are made in them.
 const WARM_UP: usize = 5;
 
 impl Meter {
@@ -50,7 +50,7 @@ impl Meter {
         self.events += events;
     }
 
-    /// What was found in `seconds` seconds.
+    /// The result after this many seconds.
     pub fn measured(self, seconds: f64) -> Measured {
         Measured {
             frames: self.frame_ms.len() as u64,

@@ -1,4 +1,4 @@
-//! The window: the only place that knows macroquad. It runs the app, paints its boards, and waits.
+//! The window, which runs the app, paints its boards and waits; nothing else knows macroquad.
 
 mod bytemap;
 mod clipboard;
@@ -28,13 +28,13 @@ pub struct WindowOptions {
     pub title: String,
     /// Its size, in points.
     pub size: (u32, u32),
-    /// Pixels to a point; none asks the system.
+    /// The number of pixels to a point; none asks the system.
     pub scale: Option<f32>,
     /// Whether it begins as a full screen.
     pub fullscreen: bool,
-    /// Draw as fast as it goes for so many seconds, then close and say how fast that was.
+    /// For a measurement, the seconds in which it draws as fast as it can, before it closes.
     pub measure: Option<f64>,
-    /// The largest side of a texture; none asks the graphics card.
+    /// The largest side that a texture may have; none asks the graphics card.
     pub texture_limit: Option<u32>,
 }
 

@@ -11,25 +11,25 @@ use std::time::Duration;
 pub struct Pace {
     /// When the last frame began.
     last: f64,
-    /// When the next one is wanted; infinity for "not before something happens".
+    /// When the next one is wanted; infinity where it is not wanted before something happens.
     due: f64,
-    /// Frames to draw without waiting for that.
+    /// The number of frames to draw without waiting for that.
     restless: u32,
-    /// The next frame may follow at once, since it answers the user.
+    /// Whether the next frame may follow at once, since it answers the user.
     hurry: bool,
-    /// In how many microseconds egui wants another pass.
+    /// The microseconds until egui wants another pass.
     repaint: Arc<AtomicU64>,
-    /// Where egui says that it wants another pass without having been asked in this one.
+    /// The context, in which egui says that it wants another pass without having been asked in this one.
     context: egui::Context,
-    /// No waiting at all: the measurement.
+    /// Whether it never waits, for a measurement.
     unbounded: bool,
 }
 
-/// Seconds from one frame to the next while something moves.
+/// The seconds from one frame to the next while something moves.
 const FRAME: f64 = 1.0 / 60.0;
 
-/// Seconds of sleep after which another thread's wish for a repaint is seen, or, where events
-/// cannot be waited for, the next frame is drawn.
+/// The seconds of sleep after which another thread's wish for a repaint is seen, or, where nobody can
+/// wait for events, the next frame is drawn.
 const NAP: f64 = 0.05;
 
 impl Pace {
@@ -52,13 +52,13 @@ impl Pace {
         }
     }
 
-    /// Sleeps until the next frame is due. `stirred`: something has happened that it should show.
+    /// Sleeps until the next frame is due; `stirred` says that something has happened which it is to show.
     pub fn wait(&mut self, stirred: bool, x11: Option<&Connection>) {
         if self.unbounded || cfg!(target_arch = "wasm32") {
             return;
         }
         if stirred {
-            // A second frame for what the first has set off.
+            // A second frame shows what the first one has set off.
             self.restless = self.restless.max(2);
         }
         let hurry = std::mem::take(&mut self.hurry);
@@ -74,7 +74,7 @@ impl Pace {
                 return;
             }
             if left <= FRAME {
-                // Events that come now are seen in the next frame, a moment later.
+                // An event that comes now is seen in the next frame, a moment later.
                 std::thread::sleep(Duration::from_secs_f64(left));
                 return;
             }
@@ -95,7 +95,7 @@ impl Pace {
         }
     }
 
-    /// Begins a frame: seconds since the one before, at most a tenth, however long that is ago.
+    /// Begins a frame. It returns the seconds since the one before, but never more than a tenth.
     pub fn begin_frame(&mut self) -> f64 {
         let now = seconds();
         let passed = (now - self.last).clamp(0.0, 0.1);
@@ -104,7 +104,7 @@ impl Pace {
         passed
     }
 
-    /// Ends it: when app and egui want the next one.
+    /// Ends a frame, and takes note of when app and egui want the next one.
     pub fn end_frame(&mut self, wake: Wake) {
         let egui = match self.repaint.swap(u64::MAX, Ordering::Relaxed) {
             0 => Wake::Now,

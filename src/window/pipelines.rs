@@ -5,22 +5,22 @@ use macroquad::miniquad::{
     UniformBlockLayout, UniformDesc, UniformType, VertexAttribute, VertexFormat,
 };
 
-/// Built when first used, since most runs need one or two of the eight.
+/// The variants, each built when it is first used, since most runs need one or two of the eight.
 #[derive(Default)]
 pub struct Pipelines {
     built: [Option<Pipeline>; 8],
 }
 
-/// What the shader is told about a tile, in the order of [`meta`].
+/// All that the shader is told about a tile, in the order of [`meta`].
 #[repr(C)]
 pub struct Uniforms {
-    /// Left, top, width, height of the tile on the screen, in pixels, like all lengths here.
+    /// Left, top, width and height of the tile on the screen, in pixels, as all lengths here are.
     pub place: [f32; 4],
     /// Size of the window.
     pub screen: [f32; 2],
     /// The map's top left corner.
     pub origin: [f32; 2],
-    /// Pixels per full cell.
+    /// The pixels of a full cell.
     pub cell: f32,
     /// Width of an even column or row, as a share of `cell`.
     pub wall: f32,
@@ -28,7 +28,7 @@ pub struct Uniforms {
     pub gap: f32,
     /// Levels above this, as a share of 255, are not shown yet.
     pub flood: f32,
-    /// First column, first row, width, height of the tile within the map, in cells.
+    /// First column, first row, width and height of the tile within the map, in cells.
     pub tile: [f32; 4],
     /// Columns and rows of the map.
     pub size: [f32; 2],
@@ -62,7 +62,7 @@ impl Pipelines {
 }
 
 fn build(gpu: &mut dyn RenderingBackend, samples: u32, levels: bool, sprites: bool) -> Pipeline {
-    // Version 100 is what every driver and the web take.
+    // Every driver and the web take version 100.
     let head = format!(
         "#version 100\n#define SAMPLES {samples}\n#define LEVELS {}\n#define SPRITES {}\n",
         levels as u8, sprites as u8

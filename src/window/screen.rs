@@ -5,24 +5,24 @@ use egui::Rect;
 /// The window as it is in this frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Screen {
-    /// Pixels from left to right.
+    /// Its width in pixels.
     pub width: f32,
-    /// Pixels from top to bottom.
+    /// Its height in pixels.
     pub height: f32,
-    /// Pixels to a point of the interface.
+    /// The number of pixels to a point of the interface.
     pub pixels_per_point: f32,
 }
 
 /// A part of the window in OpenGL's pixels, which count from the bottom.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scissor {
-    /// Left edge.
+    /// The left edge.
     pub x: i32,
-    /// Lower edge, from the bottom.
+    /// The lower edge, counted from the bottom.
     pub y: i32,
-    /// Pixels from left to right, above 0.
+    /// The width in pixels, above 0.
     pub width: i32,
-    /// Pixels from bottom to top, above 0.
+    /// The height in pixels, above 0.
     pub height: i32,
 }
 
@@ -31,7 +31,7 @@ impl Screen {
     pub fn scissor(&self, rect: Rect) -> Option<Scissor> {
         let pixel = |point: f32, most: f32| {
             let pixel = (point * self.pixels_per_point).round();
-            // `clamp` would hand on a NaN, this makes it 0.
+            // `clamp` would hand on a NaN; this makes it 0.
             pixel.max(0.0).min(most) as i32
         };
         let (left, right) = (pixel(rect.min.x, self.width), pixel(rect.max.x, self.width));
@@ -48,7 +48,7 @@ impl Screen {
     }
 }
 
-/// How many pixels make a point: what was asked for, else what the system says.
+/// The number of pixels that make a point: the one that was asked for, else the system's.
 ///
 /// On X11, miniquad knows only `Xft.dpi`; desktops without a settings daemon, and many a script,
 /// set `GDK_SCALE` or `QT_SCALE_FACTOR` instead.

@@ -25,7 +25,7 @@ pub async fn play(options: WindowOptions, mut app: App) -> Ended {
     let begun = seconds();
     loop {
         let stirred = stage.input.gather(stage.x11.as_ref());
-        // Of a drag that has left the window we hear nothing unless we ask.
+        // A drag that has left the window is not heard of unless one asks.
         let stirred = stirred || stage.input.drags() || is_quit_requested();
         let stirred = stirred || stage.screen != stage.current_screen();
         stage.pace.wait(stirred, stage.x11.as_ref());
@@ -88,7 +88,7 @@ impl Stage {
         stage
     }
 
-    /// X11 counts a window's size in pixels: on a screen with small ones it would begin tiny.
+    /// Grows the window on a screen with small pixels, in which X11 counts its size: it would begin tiny.
     fn grow_with_scale(&self, size: (u32, u32)) {
         let scale = self.current_screen().pixels_per_point;
         if let Some(x11) = &self.x11
@@ -111,8 +111,8 @@ impl Stage {
         }
     }
 
-    /// Tells egui how many pixels make a point. In the pass in which that changes egui takes the
-    /// window's size from the pass before, so that one goes by with nothing in it.
+    /// Tells egui how many pixels make a point. In the pass in which that changes, egui takes the window's
+    /// size from the pass before, so an empty pass goes by first.
     fn follow_scale(&mut self) {
         let context = self.egui.egui_ctx();
         if context.pixels_per_point() != self.screen.pixels_per_point {
@@ -122,7 +122,7 @@ impl Stage {
         }
     }
 
-    /// One pass of the app over egui; two where egui asks for a second to correct its layout.
+    /// Lets the app pass over egui once, or twice where egui asks for that to correct its layout.
     fn frame(&mut self, app: &mut App) -> Output {
         self.screen = self.current_screen();
         self.follow_scale();
@@ -165,7 +165,7 @@ impl Stage {
             self.clipboard.copy(text);
         }
         self.clipboard.keep();
-        // Nobody else reads what macroquad queues; it would grow with every key.
+        // Nobody else reads the queue of macroquad, which would grow with every key.
         clear_input_queue();
         if output.toggle_fullscreen {
             self.fullscreen = !self.fullscreen;
@@ -174,7 +174,7 @@ impl Stage {
     }
 }
 
-/// miniquad's drawing context. macroquad draws nothing of its own, so that nothing has to be flushed.
+/// The drawing context of miniquad. macroquad draws nothing of its own, so nothing has to be flushed.
 #[allow(unsafe_code)]
 fn gpu() -> &'static mut dyn RenderingBackend {
     // SAFETY: called on macroquad's own thread, within its frame, and never held across another

@@ -1,4 +1,4 @@
-//! Opening and closing: macroquad's window, or a reason why there is none.
+//! The window of macroquad, opened and closed, or the reason why there is none.
 
 use super::measure::Measured;
 use super::{WindowOptions, icon, stage};
@@ -11,33 +11,34 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind, set_hook, take_h
 use std::rc::Rc;
 use thiserror::Error;
 
-/// What is left when the window has closed.
+/// All that is left when the window has closed.
 pub struct Ended {
     /// The app, with all that the user did in it.
     pub app: App,
-    /// What was found, if it was measured.
+    /// The result of the measurement, if there was one.
     pub measured: Option<Measured>,
 }
 
-/// No window could be opened.
+/// An error: no window could be opened.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("no window can be opened: {reason}")]
 pub struct NoWindow {
-    /// Why not, in words.
+    /// The reason, in words.
     pub reason: String,
 }
 
 /// Opens the window and returns when it was closed. Call it from the main thread, once.
 ///
 /// # Errors
+///
 /// If there is no display, or it cannot draw with OpenGL.
 pub fn run(options: WindowOptions, app: App) -> Result<Ended, NoWindow> {
     let ended = Rc::new(RefCell::new(None));
     let opened = Rc::new(Cell::new(false));
     let conf = configuration(&options);
 
-    // Without a display miniquad panics. That is no fault of ours, so nothing of it is printed
-    // until the window is open; from then on a panic is one.
+    // Without a display miniquad panics. That is no fault of this program, so nothing of it is printed
+    // until the window is open; from then on a panic is a fault.
     let hook = take_hook();
     set_hook(Box::new(|_| {}));
     let play = {
@@ -54,7 +55,7 @@ pub fn run(options: WindowOptions, app: App) -> Result<Ended, NoWindow> {
         if opened.get() {
             resume_unwind(panic);
         }
-        // The hook of before went down with the future; Rust's own takes its place.
+        // The hook from before has gone with the future; Rust's own takes its place.
         drop(take_hook());
         return Err(NoWindow {
             reason: reason(&*panic),
@@ -92,14 +93,14 @@ fn configuration(options: &WindowOptions) -> macroquad::conf::Conf {
     };
     macroquad::conf::Conf {
         miniquad_conf,
-        // We draw no shape of macroquad's, so that its buffers can be small.
+        // No shape of macroquad's is drawn, so its buffers can be small.
         draw_call_vertex_capacity: 64,
         draw_call_index_capacity: 64,
         ..Default::default()
     }
 }
 
-/// A panic of miniquad's in words that help.
+/// The reason for a panic of miniquad, in words that help.
 fn reason(panic: &(dyn Any + Send)) -> String {
     let text = panic
         .downcast_ref::<String>()

@@ -18,11 +18,11 @@ pub struct Surfaces {
     triangles: BufferId,
     limit: u32,
     slots: [Slot; SLOTS],
-    /// The pictures, once a board has borne them.
+    /// The pictures, once a board has shown them.
     sprites: Option<TextureId>,
 }
 
-/// What is kept of one board.
+/// All that is kept of one board.
 #[derive(Default)]
 struct Slot {
     marks: ByteMap,
@@ -56,7 +56,7 @@ impl Surfaces {
         }
     }
 
-    /// Brings the textures of a slot up to date. Only rows that changed travel to the card.
+    /// Brings the textures of a slot up to date. Only rows that have changed travel to the card.
     pub fn upload(&mut self, gpu: &mut dyn RenderingBackend, picture: &Picture<'_>) {
         let slot = &mut self.slots[picture.slot];
         let (stride, rows) = (picture.stride, picture.height + 2);
@@ -110,7 +110,7 @@ impl Surfaces {
         let lattice = picture.lattice;
         let smallest = lattice.cell * lattice.wall.min(1.0) * scale;
         let cell = lattice.cell * scale;
-        // Rounding may leave a cell of eight pixels a little below.
+        // Rounding may leave a cell of eight pixels a little smaller.
         let pictured = cell >= PICTURED - 0.01 && picture.look.atlas.is_some();
         let sprites = self.sprites.filter(|_| pictured);
         let levels = picture.levels.is_some();
@@ -153,10 +153,10 @@ impl Surfaces {
     }
 }
 
-/// Where a tile's cells stand on the screen, in pixels: left, top, width, height. One pixel more
+/// The place of a tile's cells on the screen, in pixels: left, top, width, height. It is one pixel more
 /// where the map ends, since its border is blended with the ground.
 fn place(picture: &Picture<'_>, tile: &Tile, scale: f32) -> [f32; 4] {
-    // The cell that a tile begins or ends with; tiles count the padding, cells do not.
+    // This is the cell that a tile begins or ends with; tiles count the padding, and cells do not.
     let cell = |padded: u32, most: u32| padded.saturating_sub(1).min(most) as i32;
     let (right, bottom) = (tile.column + tile.width, tile.row + tile.height);
     let corner = |column, row| {
@@ -172,7 +172,7 @@ fn place(picture: &Picture<'_>, tile: &Tile, scale: f32) -> [f32; 4] {
     [from.x, from.y, to.x - from.x, to.y - from.y]
 }
 
-/// Columns and rows of the palette's texture.
+/// The columns and rows of the palette's texture.
 const PALETTE: (i32, i32) = (256, 4);
 
 fn new_palette(gpu: &mut dyn RenderingBackend) -> TextureId {
@@ -204,7 +204,8 @@ fn new_sprites(gpu: &mut dyn RenderingBackend, atlas: &Atlas) -> TextureId {
     gpu.new_texture_from_data_and_format(&atlas.pixels, params)
 }
 
-/// Row 0: colour and cue. Row 1: second colour and whether it shows levels. Row 2: ramp. Row 3: pictures.
+/// The palette's texture. Row 0 has colour and cue, row 1 the second colour and whether it shows levels,
+/// row 2 the ramp, row 3 the pictures.
 fn palette_bytes(look: &LookTable) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(4 * 4 * 256);
     for (colour, cue) in look.colours.iter().zip(look.cues) {

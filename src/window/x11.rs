@@ -1,4 +1,4 @@
-//! The connection to the X server, asked for what miniquad does not tell: whether events wait, and where the pointer is.
+//! The connection to the X server, which knows what miniquad does not tell: waiting events and the pointer's place.
 
 use macroquad::miniquad::KeyMods;
 use macroquad::miniquad::native::module::Module;
@@ -8,7 +8,7 @@ use std::time::Duration;
 type Display = *mut c_void;
 type Window = c_ulong;
 
-/// miniquad's own connection and window. Lives no longer than the window does.
+/// The connection and the window of miniquad. It lives no longer than the window does.
 pub struct Connection {
     display: Display,
     window: Window,
@@ -20,16 +20,16 @@ pub struct Connection {
     _libraries: [Module; 2],
 }
 
-/// Where the pointer is, and what is held on it.
+/// The pointer's place, and what is held on it.
 #[derive(Clone, Copy, Debug)]
 pub struct Pointer {
-    /// Pixels from the window's left edge; may lie outside.
+    /// The pixels from the window's left edge; it may lie outside.
     pub x: f32,
-    /// Pixels from the window's top edge; may lie outside.
+    /// The pixels from the window's top edge; it may lie outside.
     pub y: f32,
     /// Whether the left, middle and right buttons are held.
     pub held: [bool; 3],
-    /// The modifier keys held.
+    /// The modifier keys that are held.
     pub modifiers: KeyMods,
 }
 
@@ -92,12 +92,12 @@ impl Connection {
         }
     }
 
-    /// Size of the whole screen, in pixels.
+    /// The size of the whole screen, in pixels.
     pub fn screen(&self) -> (u32, u32) {
         self.screen
     }
 
-    /// Sleeps until an event waits to be handled or the time is up; true for an event.
+    /// Sleeps until an event waits to be handled or the time is up; says whether there is an event.
     #[allow(unsafe_code)]
     pub fn wait(&self, time: Duration) -> bool {
         #[repr(C)]
@@ -116,7 +116,7 @@ impl Connection {
             happened: 0,
         };
         let milliseconds = time.as_millis().min(60_000) as c_int;
-        // SAFETY: `display` is open, see `current`; `poll` is that of the C library, which the
+        // SAFETY: `display` is open, as `current` says; `poll` is that of the C library, which the
         // standard library links, and gets one descriptor. Events may wait in Xlib's own queue
         // already, so that has to be asked before and after.
         unsafe {
@@ -128,12 +128,12 @@ impl Connection {
         }
     }
 
-    /// Where the pointer is now, also outside the window.
+    /// The pointer as it is now, inside the window or outside it.
     #[allow(unsafe_code)]
     pub fn pointer(&self) -> Option<Pointer> {
         let (mut root, mut child) = (0, 0);
         let (mut root_x, mut root_y, mut x, mut y, mut mask) = (0, 0, 0, 0, 0);
-        // SAFETY: display and window exist, see `current`; all results have a place to go to.
+        // SAFETY: display and window exist, as `current` says; all results have a place to go to.
         let same_screen = unsafe {
             (self.query_pointer)(
                 self.display,
@@ -161,8 +161,8 @@ impl Connection {
     }
 }
 
-/// Our window below `root`. miniquad does not tell its number, but each client numbers all it makes
-/// in a range of its own, so that the window has its high bits in common with the GL drawable.
+/// This program's window below `root`. miniquad does not tell its number, but each client numbers all
+/// that it makes in a range of its own, so the window has its high bits in common with the GL drawable.
 ///
 /// # Safety
 /// `display` is open, and `root` and `drawable` belong to it.
@@ -182,7 +182,7 @@ unsafe fn own_window(
         *mut *mut Window,
         *mut c_uint,
     ) -> c_int;
-    // 18 bits are the least that a server leaves to a client.
+    // A server leaves at least 18 bits to a client.
     const CLIENT: u32 = 18;
     let query: QueryTree = x11.get_symbol("XQueryTree").ok()?;
     let free: unsafe extern "C" fn(*mut c_void) -> c_int = x11.get_symbol("XFree").ok()?;
@@ -215,7 +215,7 @@ unsafe fn own_window(
         return None;
     }
     // A window manager may have put it into a frame of its own.
-    // SAFETY: as above.
+    // SAFETY: as the caller promises.
     below
         .into_iter()
         .find_map(|window| unsafe { own_window(x11, display, window, drawable, depth - 1) })

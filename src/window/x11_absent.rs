@@ -1,40 +1,40 @@
-//! Where there is no X server: nothing to ask.
+//! The connection to an X server where there is none: nothing can be asked.
 
 use std::time::Duration;
 
 /// A connection that cannot be made.
 pub enum Connection {}
 
-/// Where the pointer is, and what is held on it.
+/// The pointer's place, and what is held on it.
 #[derive(Clone, Copy)]
 pub struct Pointer {
-    /// Pixels from the window's left edge.
+    /// The pixels from the window's left edge.
     pub x: f32,
-    /// Pixels from the window's top edge.
+    /// The pixels from the window's top edge.
     pub y: f32,
     /// Whether the left, middle and right buttons are held.
     pub held: [bool; 3],
-    /// The modifier keys held.
+    /// The modifier keys that are held.
     pub modifiers: macroquad::miniquad::KeyMods,
 }
 
 impl Connection {
-    /// None.
+    /// There is no connection.
     pub fn current() -> Option<Connection> {
         None
     }
 
-    /// Never called.
+    /// It is never called, since there is no connection.
     pub fn wait(&self, _: Duration) -> bool {
         match *self {}
     }
 
-    /// Never called.
+    /// It is never called, since there is no connection.
     pub fn pointer(&self) -> Option<Pointer> {
         match *self {}
     }
 
-    /// Never called.
+    /// It is never called, since there is no connection.
     pub fn screen(&self) -> (u32, u32) {
         match *self {}
     }

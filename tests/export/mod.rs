@@ -6,7 +6,7 @@ mod orders;
 use crate::golden::{check, check_picture, put_aside};
 use mazescope::catalogue::Settings;
 use mazescope::export::error::ExportError;
-use mazescope::export::film;
+use mazescope::export::film::Film;
 use mazescope::export::layout::Asked;
 use mazescope::export::plan::{Kind, Moment, Plan, Wishes};
 use mazescope::export::seen::Title;
@@ -63,9 +63,9 @@ fn planned(run: &Run, wishes: &Wishes) -> Result<(Scene, Title, Plan), ExportErr
 }
 
 fn written(run: &Run, wishes: &Wishes) -> Vec<u8> {
-    let (mut scene, title, plan) = planned(run, wishes).unwrap();
+    let (scene, title, plan) = planned(run, wishes).unwrap();
     let mut file = Vec::new();
-    film::write(&mut scene, &title, &plan, &mut file, &mut |_, _| true).unwrap();
+    Film::new(scene, title, plan).write(&mut file).unwrap();
     file
 }
 

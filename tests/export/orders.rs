@@ -1,20 +1,20 @@
-//! Exports to files: what is foretold, and that cancelled or refused means no file.
+//! Exports that are advanced slice by slice: estimates, the same bytes by any budget, and no half of a file.
 
 use super::{BOTH, grown};
 use mazescope::export::error::ExportError;
-use mazescope::export::job::Job;
-use mazescope::export::order::{Order, Progress};
+use mazescope::export::job::{Exported, Job, Progress};
+use mazescope::export::order::Order;
 use mazescope::export::plan::{Kind, Wishes};
+use mazescope::formats::disk::Target;
+use std::cell::Cell;
 use std::fs;
-use std::path::Path;
+use std::io::{self, Write};
 use tempfile::TempDir;
 
-fn order(path: &Path, kind: Kind) -> Order {
+fn order(kind: Kind) -> Order {
     Order {
         run: grown("roads", 40, 30, BOTH),
         wishes: Wishes::usual(kind),
-        path: Some(path.to_owned()),
-        replace: false,
         history: 1 << 30,
         trace_name: None,
     }
@@ -25,6 +25,15 @@ fn clock() -> f64 {
     0.0
 }
 
+/// The bytes of an export that is made at once.
+fn whole(kind: Kind) -> (Vec<u8>, Exported) {
+    let mut bytes = Vec::new();
+    match Job::new(order(kind)).finish(&clock, &mut bytes).unwrap() {
+        Progress::Written(exported) => (bytes, exported),
+        other => panic!("{other:?}"),
+    }
+}
+
 fn files(folder: &TempDir) -> Vec<String> {
     let files = fs::read_dir(folder.path()).unwrap();
     files
@@ -33,32 +42,62 @@ fn files(folder: &TempDir) -> Vec<String> {
 }
 
 #[test]
-fn cancelled_at_any_time_there_is_no_file() {
+fn any_budget_gives_the_same_bytes() {
+    for kind in Kind::ALL {
+        let (bytes, exported) = whole(kind);
+        assert_eq!(exported.bytes, bytes.len() as u64);
+        // Each look at it is a second later.
+        let seconds = Cell::new(0.0);
+        let clock = || {
+            seconds.set(seconds.get() + 1.0);
+            seconds.get()
+        };
+        for budget in [0.0, 3.0, 10.0] {
+            let (mut job, mut sliced, mut slices) = (Job::new(order(kind)), Vec::new(), 0);
+            let mut share = 0.0;
+            loop {
+                let progress = job.advance(&clock, budget, &mut sliced).unwrap();
+                slices += 1;
+                assert!(share <= progress.share(), "{kind:?}: {progress:?}");
+                share = progress.share();
+                if progress.is_over() {
+                    assert_eq!((share, progress.foreseen().is_some()), (1.0, true));
+                    break;
+                }
+            }
+            assert!(sliced == bytes, "{kind:?} by {budget}");
+            assert!(slices > 2 || budget > 5.0, "{kind:?}: {slices} slices");
+            // What is over stays so.
+            let again = job.advance(&clock, budget, &mut sliced).unwrap();
+            assert!(again.is_over() && sliced.len() == bytes.len());
+        }
+    }
+}
+
+#[test]
+fn given_up_at_any_time_there_is_no_file() {
     for kind in Kind::ALL {
         let folder = TempDir::new().unwrap();
-        let order = order(&folder.path().join("run"), kind);
-        let mut calls = 0;
-        order
-            .carry_out(clock, &mut |_| {
-                calls += 1;
-                true
-            })
-            .unwrap();
-        assert_eq!(files(&folder), ["run"]);
-        fs::remove_file(folder.path().join("run")).unwrap();
-        let last = calls - usize::from(kind.moves());
-        for stop in [1, 2, last / 2, last - 1, last] {
-            let mut call = 0;
-            let done = order.carry_out(clock, &mut |_| {
-                call += 1;
-                call < stop
-            });
-            assert!(
-                matches!(done, Err(ExportError::Cancelled)),
-                "{kind:?} {stop} of {calls}"
-            );
+        let target = Target::new(&folder.path().join("run"), false).unwrap();
+        let mut slices = 0;
+        let mut job = Job::new(order(kind));
+        while !job.advance(&clock, 0.0, &mut io::sink()).unwrap().is_over() {
+            slices += 1;
+        }
+        for stop in [0, 1, 2, slices / 2, slices] {
+            let mut file = target.begin().unwrap();
+            let mut job = Job::new(order(kind));
+            for _ in 0..stop {
+                job.advance(&clock, 0.0, &mut file).unwrap();
+            }
+            drop((job, file));
             assert_eq!(files(&folder), Vec::<String>::new(), "{kind:?} {stop}");
         }
+        let mut file = target.begin().unwrap();
+        Job::new(order(kind)).finish(&clock, &mut file).unwrap();
+        file.finish().unwrap();
+        assert_eq!(files(&folder), ["run"]);
+        assert!(fs::read(folder.path().join("run")).unwrap() == whole(kind).0);
     }
 }
 
@@ -67,39 +106,48 @@ fn an_existing_file_stays_unless_it_may_be_replaced() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("run.gif");
     fs::write(&path, "mine").unwrap();
-    let mut order = order(&path, Kind::Gif);
-    let mut called = false;
-    let done = order.carry_out(clock, &mut |_| {
-        called = true;
-        true
-    });
-    assert!(done.unwrap_err().to_string().contains("exists"));
-    assert!(!called, "refused before any work");
-    order.replace = true;
-    let stopped = order.carry_out(clock, &mut |progress| {
-        !matches!(progress, Progress::Written(9, _))
-    });
-    assert!(matches!(stopped, Err(ExportError::Cancelled)));
+    let refused = Target::new(&path, false).unwrap_err();
+    assert!(refused.to_string().contains("exists"));
+    let target = Target::new(&path, true).unwrap();
+    let mut file = target.begin().unwrap();
+    let mut job = Job::new(order(Kind::Gif));
+    let mut written = 0;
+    while written == 0 {
+        match job.advance(&clock, 0.0, &mut file).unwrap() {
+            Progress::Writing(_, frames) => written = frames,
+            Progress::Recording => {}
+            other => panic!("{other:?}"),
+        }
+    }
+    drop(file);
     assert_eq!(fs::read(&path).unwrap(), b"mine");
-    order.carry_out(clock, &mut |_| true).unwrap();
+    let mut file = target.begin().unwrap();
+    Job::new(order(Kind::Gif))
+        .finish(&clock, &mut file)
+        .unwrap();
+    assert_eq!(fs::read(&path).unwrap(), b"mine", "not before it is whole");
+    file.finish().unwrap();
     assert!(fs::read(&path).unwrap().starts_with(b"GIF89a"));
+    assert_eq!(files(&folder), ["run.gif"]);
 }
 
 #[test]
 fn the_estimate_is_near_what_comes() {
     for kind in [Kind::Gif, Kind::Apng] {
-        let folder = TempDir::new().unwrap();
-        let path = folder.path().join("run");
-        let mut foretold = 0;
-        order(&path, kind)
-            .carry_out(clock, &mut |progress| {
-                if let Progress::Estimated(foreseen) = progress {
-                    foretold = foreseen.estimate.unwrap().bytes;
-                }
-                true
-            })
-            .unwrap();
-        let came = fs::metadata(&path).unwrap().len();
+        let mut nothing = Vec::new();
+        let estimated = Job::estimate(order(kind)).finish(&clock, &mut nothing);
+        let Progress::Estimated(foreseen) = estimated.unwrap() else {
+            panic!("an estimate ends with what is foreseen");
+        };
+        assert!(nothing.is_empty());
+        let told = foreseen.to_string();
+        assert!(
+            told.contains(" frames, plays ") && told.contains("KiB"),
+            "{told}"
+        );
+        let (bytes, exported) = whole(kind);
+        assert_eq!(exported.foreseen, foreseen);
+        let (foretold, came) = (foreseen.estimate.unwrap().bytes, bytes.len() as u64);
         assert!(
             foretold < 3 * came && came < 3 * foretold,
             "{foretold} and {came}"
@@ -109,42 +157,41 @@ fn the_estimate_is_near_what_comes() {
 
 #[test]
 fn a_run_beyond_the_memory_for_recordings_is_refused() {
-    let folder = TempDir::new().unwrap();
-    let mut order = order(&folder.path().join("run.gif"), Kind::Gif);
+    let mut order = order(Kind::Gif);
     order.history = 1;
-    let error = order.carry_out(clock, &mut |_| true).unwrap_err();
+    let mut job = Job::new(order);
+    let error = job.finish(&clock, &mut io::sink()).unwrap_err();
     assert!(error.to_string().contains("smaller map"), "{error}");
-    assert_eq!(files(&folder), Vec::<String>::new());
+    let again = job.finish(&clock, &mut io::sink());
+    assert!(matches!(again, Err(ExportError::Cancelled)), "it is over");
+}
+
+/// Takes so many bytes and no more.
+struct Full(usize);
+
+impl Write for Full {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let room = self.0.min(bytes.len());
+        self.0 -= room;
+        match room {
+            0 => Err(io::ErrorKind::StorageFull.into()),
+            room => Ok(room),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 #[test]
-fn a_job_tells_what_it_does_and_how_it_ended() {
-    let folder = TempDir::new().unwrap();
-    let order = order(&folder.path().join("run.gif"), Kind::Gif);
-    let job = Job::new();
-    assert_eq!((job.ended(), job.foreseen()), (None, None));
-    job.work(&order, clock);
-    job.wait();
-    assert_eq!((job.ended(), job.share()), (Some(Ok(())), 1.0));
-    let foreseen = job.foreseen().unwrap().to_string();
-    assert!(
-        foreseen.contains(" frames, plays ") && foreseen.contains("KiB"),
-        "{foreseen}"
-    );
-    let again = Job::new();
-    again.cancel();
-    again.work(&order, clock);
-    assert!(again.ended().unwrap().unwrap_err().contains("exists"));
-    let elsewhere = Order {
-        path: Some(folder.path().join("other.gif")),
-        ..order
-    };
-    let cancelled = Job::new();
-    cancelled.cancel();
-    cancelled.work(&elsewhere, clock);
-    assert_eq!(
-        cancelled.ended(),
-        Some(Err("cancelled; nothing was written".to_owned()))
-    );
-    assert_eq!(files(&folder), ["run.gif"]);
+fn who_takes_no_more_bytes_is_heard() {
+    for kind in Kind::ALL {
+        let mut job = Job::new(order(kind));
+        let stopped = job.finish(&clock, &mut Full(500)).unwrap_err();
+        assert!(
+            matches!(&stopped, ExportError::Stopped(cause) if cause.kind() == io::ErrorKind::StorageFull),
+            "{kind:?}: {stopped}"
+        );
+    }
 }

@@ -96,7 +96,7 @@ proptest! {
         bytes in prop::collection::vec(any::<u8>(), 0..300),
         text in "[-+o| SG#.▪┌·x\r\n]{0,200}",
     ) {
-        for format in &FORMATS {
+        for format in FORMATS {
             for bytes in [&bytes[..], text.as_bytes()] {
                 if let Err(violations) = format.read(bytes) {
                     prop_assert!(!violations.is_empty());

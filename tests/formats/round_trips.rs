@@ -70,7 +70,7 @@ fn maps_of_every_generator_come_back() {
                 goals: vec![],
                 ..map.clone()
             };
-            for format in &FORMATS {
+            for format in FORMATS {
                 check(&map, format, &format!("{} {size}", entry.info.id));
                 check(
                     &bare,
@@ -146,14 +146,14 @@ fn any_rooms() -> impl Strategy<Value = Map> {
 proptest! {
     #[test]
     fn any_map_comes_back_in_any_format(map in any_map()) {
-        for format in &FORMATS {
+        for format in FORMATS {
             check(&map, format, "a random map");
         }
     }
 
     #[test]
     fn any_maze_of_rooms_comes_back_in_any_format(map in any_rooms()) {
-        for format in &FORMATS {
+        for format in FORMATS {
             check(&map, format, "random rooms");
         }
         let format = MapFormat::named("micromouse").unwrap();

@@ -1,5 +1,6 @@
 //! The app on a screen that nobody sees: frames, clicks by name, keys, and where everything stands.
 
+use super::world::World;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
@@ -7,14 +8,13 @@ use egui_kittest::kittest::Queryable;
 use mazescope::app::commands::KeyLine;
 use mazescope::app::frame::{KeyPress, Output};
 use mazescope::app::room::Common;
-use mazescope::app::start::{Outside, Start};
+use mazescope::app::start::Start;
 use mazescope::app::watch::WatchRoom;
 use mazescope::app::watch::actions::WatchAction;
 use mazescope::app::watch::state::State;
 use mazescope::app::{App, fonts};
-use mazescope::export::job::Job;
 use mazescope::playback::scene::Scene;
-use std::cell::Cell;
+use std::rc::Rc;
 
 /// The app in a window of so many points.
 pub struct Desk {
@@ -40,40 +40,14 @@ pub struct Widget {
     pub disabled: bool,
 }
 
-/// The usual first start, in an outside world that has no files.
+/// The usual first start, in a world that has no files.
 pub fn start() -> Start {
-    Start::new(
-        mazescope::catalogue(),
-        Outside {
-            clock,
-            open: |path, _| Err(format!("{path}: no such file")),
-            open_scenario_map: |_, name| Err(format!("{name}: no such map")),
-            save: |path, _, _| Err(format!("{path}: cannot be written")),
-            open_level: |path| Err(format!("{path}: no such level")),
-            save_level: |path, _, _| Err(format!("{path}: cannot be written")),
-            export: |order| {
-                let job = Job::new();
-                job.work(&order, clock);
-                job
-            },
-            today: || 20_778,
-            entropy,
-        },
-    )
+    start_in(World::default())
 }
 
-/// A clock that goes on a little with every look at it, so that time budgets run out.
-fn clock() -> f64 {
-    thread_local!(static LOOKS: Cell<u64> = const { Cell::new(0) });
-    LOOKS.set(LOOKS.get() + 1);
-    LOOKS.get() as f64 * 1e-4
-}
-
-/// Numbers that differ with each call.
-fn entropy() -> u64 {
-    thread_local!(static DRAWN: Cell<u64> = const { Cell::new(0) });
-    DRAWN.set(DRAWN.get() + 7_919);
-    DRAWN.get()
+/// The usual first start in that world.
+pub fn start_in(world: World) -> Start {
+    Start::new(mazescope::catalogue(), Rc::new(world))
 }
 
 impl Desk {

@@ -1,15 +1,19 @@
 //! The list of keys, and the dialogs that open and save files, with what they say when that fails.
 
-use super::desk::{Desk, start};
+use super::desk::{Desk, start, start_in};
+use super::world::World;
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::frame::Wake;
+use mazescope::app::host::Host;
 use mazescope::app::start::Start;
+use mazescope::app::watch::actions::{FileAction, WatchAction};
 use mazescope::app::watch::commands::COMMANDS;
 use mazescope::formats::Content;
 use mazescope::formats::codes::level::code;
 use mazescope::games::levels::KnownLevel;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
+use std::rc::Rc;
 
 #[test]
 fn the_list_of_keys_is_whole_though_nobody_moves() {
@@ -107,8 +111,10 @@ fn a_file_that_cannot_be_saved_says_why_in_its_dialog() {
 
 #[test]
 fn what_a_format_has_no_place_for_is_told_when_it_is_saved() {
-    let mut start = start();
-    start.outside.save = |_, _, _| Ok(vec!["left out the start at (1, 2)".to_owned()]);
+    let start = start_in(World {
+        save: |_, _, _| Ok(vec!["left out the start at (1, 2)".to_owned()]),
+        ..World::default()
+    });
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.finish();
     desk.click_on("Save…");
@@ -121,8 +127,10 @@ fn what_a_format_has_no_place_for_is_told_when_it_is_saved() {
 
 #[test]
 fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
-    let mut from_dialog = start();
-    from_dialog.outside.open = |_, _| Ok(Content::Map(field(), "text maze"));
+    let from_dialog = start_in(World {
+        open: |_, _| Ok(Content::Map(field(), "text maze")),
+        ..World::default()
+    });
     let mut desk = Desk::new(from_dialog, vec2(1280.0, 800.0), 1.0);
     desk.click_on("Open…");
     desk.frames(3);
@@ -141,17 +149,19 @@ fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
 
 #[test]
 fn a_picture_with_several_pixels_a_tile_is_opened_with_a_word() {
-    let mut from = start();
-    from.outside.open = |_, _| {
-        let mut map = Map::new(Size::clamped(30, 30), Tile::Floor);
-        for cell in map.size().iter() {
-            let (x, y) = map.size().position(cell);
-            if x < 10 && y >= 20 {
-                map.tiles[cell] = Tile::Wall;
+    let from = start_in(World {
+        open: |_, _| {
+            let mut map = Map::new(Size::clamped(30, 30), Tile::Floor);
+            for cell in map.size().iter() {
+                let (x, y) = map.size().position(cell);
+                if x < 10 && y >= 20 {
+                    map.tiles[cell] = Tile::Wall;
+                }
             }
-        }
-        Ok(Content::Map(map, "png"))
-    };
+            Ok(Content::Map(map, "png"))
+        },
+        ..World::default()
+    });
     let mut desk = Desk::new(from, vec2(1280.0, 800.0), 1.0);
     desk.click_on("Open…");
     desk.frames(3);
@@ -177,8 +187,10 @@ fn a_level_is_played_wherever_it_comes_from() {
     let wall = level().empty().next().unwrap();
     let of_wall = code(&level(), &[wall]);
     for (typed, walls_left) in [("made.txt", "14 of 14"), (&of_wall, "13 of 14")] {
-        let mut from_dialog = start();
-        from_dialog.outside.open = |_, _| Ok(Content::Level(KnownLevel::of(3).level));
+        let from_dialog = start_in(World {
+            open: |_, _| Ok(Content::Level(KnownLevel::of(3).level)),
+            ..World::default()
+        });
         let mut desk = Desk::new(from_dialog, vec2(1280.0, 800.0), 1.0);
         desk.click_on("Open…");
         desk.frames(3);
@@ -193,6 +205,119 @@ fn a_level_is_played_wherever_it_comes_from() {
     };
     let mut desk = Desk::new(at_first, vec2(1280.0, 800.0), 1.0);
     plays(&mut desk, "13 of 14");
+}
+
+/// A desk whose world takes its time, and that world.
+fn slow(world: World) -> (Desk, Rc<World>) {
+    let world = Rc::new(World {
+        slow: true,
+        ..world
+    });
+    let mut start = start();
+    start.host = Rc::clone(&world) as Rc<dyn Host>;
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+    desk.finish();
+    (desk, world)
+}
+
+#[test]
+fn what_takes_a_while_to_open_is_told_and_shown_when_it_is_there() {
+    let (mut desk, world) = slow(World {
+        open: |_, _| Ok(Content::Map(field(), "text maze")),
+        ..World::default()
+    });
+    desk.click_on("Open…");
+    desk.frames(3);
+    desk.type_text("field.map");
+    desk.key_in_text(Key::Enter, Modifiers::NONE);
+    desk.frames(3);
+    assert!(desk.says("Opening field.map…"));
+    assert!(desk.named("Open").disabled, "one at a time");
+    assert_ne!(
+        desk.output().wake,
+        Wake::OnInput,
+        "it looks again by itself"
+    );
+    assert_eq!(desk.state().file, None);
+    world.answer();
+    desk.frames(1);
+    assert!(desk.common().dialog.is_none());
+    raced(desk);
+}
+
+#[test]
+fn what_is_given_up_is_not_shown_and_what_was_asked_for_last_is() {
+    let (mut desk, world) = slow(World {
+        open: |path, _| {
+            let side = if path == "small.map" { 5 } else { 40 };
+            let map = Map::new(Size::clamped(side, side), Tile::Floor);
+            Ok(Content::Map(map, "text maze"))
+        },
+        ..World::default()
+    });
+    let before = desk.state().scenes;
+    desk.key(Key::O, Modifiers::COMMAND);
+    desk.act(WatchAction::File(FileAction::Open("large.map".to_owned())));
+    desk.frames(1);
+    assert!(desk.says("Opening large.map…"));
+    desk.key(Key::Escape, Modifiers::NONE);
+    desk.frames(1);
+    assert!(desk.says("given up; nothing was opened"));
+    assert!(desk.common().dialog.is_some(), "another one can be opened");
+    world.answer();
+    desk.frames(2);
+    assert_eq!((desk.state().scenes, &desk.state().file), (before, &None));
+
+    desk.act(WatchAction::File(FileAction::Open("large.map".to_owned())));
+    desk.act(WatchAction::File(FileAction::Open("small.map".to_owned())));
+    world.answer();
+    desk.frames(2);
+    assert_eq!(
+        desk.state().file,
+        None,
+        "nobody waits for the first any more"
+    );
+    world.answer();
+    desk.frames(2);
+    assert_eq!(desk.state().file.as_deref(), Some("small.map"));
+    assert_eq!(desk.scene().map().size().width(), 5);
+}
+
+#[test]
+fn only_its_answer_tells_whether_a_map_was_saved() {
+    let (mut desk, world) = slow(World {
+        save: |_, _, _| Ok(Vec::new()),
+        ..World::default()
+    });
+    desk.key(Key::S, Modifiers::COMMAND);
+    desk.act(WatchAction::File(FileAction::Save("mine.txt".to_owned(), false)));
+    desk.frames(1);
+    assert!(desk.says("Saving mine.txt…"));
+    desk.key(Key::Escape, Modifiers::NONE);
+    desk.key(Key::Escape, Modifiers::NONE);
+    desk.frames(1);
+    assert!(desk.common().dialog.is_none(), "nobody has to wait");
+    assert!(!desk.says("Saved"));
+    world.answer();
+    desk.frames(1);
+    assert!(desk.says("Saved mine.txt"));
+}
+
+#[test]
+fn a_level_that_takes_a_while_is_played_when_it_is_there() {
+    let (mut desk, world) = slow(World {
+        open: |_, _| Ok(Content::Level(KnownLevel::of(3).level)),
+        open_level: |_| Ok(KnownLevel::of(4).level),
+        ..World::default()
+    });
+    desk.key(Key::O, Modifiers::COMMAND);
+    desk.act(WatchAction::File(FileAction::Open("made.txt".to_owned())));
+    desk.frames(1);
+    assert_eq!(desk.tab(), 0);
+    world.answer();
+    desk.frames(3);
+    assert_eq!(desk.tab(), 2);
+    assert!(desk.says("14 of 14"));
 }
 
 fn field() -> Map {

@@ -1,6 +1,7 @@
 //! Colour by distance, whatever takes the place of the map: its bytes are those of the board below them.
 
-use super::desk::{Desk, start};
+use super::desk::{Desk, start, start_in};
+use super::world::World;
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::watch::actions::{FileAction, MapAction, TimeAction, WatchAction};
 use mazescope::app::watch::choices::{ColourBy, SizeChoice};
@@ -77,15 +78,17 @@ fn act(desk: &mut Desk, action: WatchAction) {
 
 #[test]
 fn another_map_is_opened() {
-    let mut start = start();
-    start = start.of_size(Size::clamped(31, 41));
-    start.outside.open = |path, _| {
-        let size = match path {
-            "large.txt" => [300, 200],
-            _ => [5, 4],
-        };
-        Ok(Content::Map(field(size), "text"))
-    };
+    let start = start_in(World {
+        open: |path, _| {
+            let size = match path {
+                "large.txt" => [300, 200],
+                _ => [5, 4],
+            };
+            Ok(Content::Map(field(size), "text"))
+        },
+        ..World::default()
+    });
+    let start = start.of_size(Size::clamped(31, 41));
     let mut desk = by_distance(start);
     for path in ["large.txt", "small.txt", "large.txt"] {
         act(
@@ -100,14 +103,16 @@ fn the_next_line_of_a_scenario_has_another_map() {
     const TEXT: &str = "version 1\n\
         0\tsmall.map\t12\t9\t0\t0\t11\t8\t14.31371\n\
         0\tlarge.map\t120\t90\t0\t0\t11\t8\t14.31371\n";
-    let mut start = start();
-    start.outside.open = |_, _| Ok(Content::Scenario(scenario::read(TEXT).unwrap()));
-    start.outside.open_scenario_map = |_, name| {
-        Ok(match name {
-            "large.map" => field([120, 90]),
-            _ => field([12, 9]),
-        })
-    };
+    let start = start_in(World {
+        open: |_, _| Ok(Content::Scenario(scenario::read(TEXT).unwrap())),
+        open_scenario_map: |_, name| {
+            Ok(match name {
+                "large.map" => field([120, 90]),
+                _ => field([12, 9]),
+            })
+        },
+        ..World::default()
+    });
     let mut desk = by_distance(start);
     act(
         &mut desk,

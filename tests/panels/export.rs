@@ -1,15 +1,16 @@
 //! The dialog that exports: its estimate, what it writes, and what it says when that fails.
 
 use super::desk::{Desk, start};
+use super::world::World;
 use egui::{Key, Modifiers, vec2};
+use mazescope::app::host::Host;
 use mazescope::app::watch::actions::{FileAction, MapAction, TimeAction, WatchAction};
 use mazescope::app::watch::choices::SizeChoice;
-use mazescope::app::watch::exporting::Form;
-use mazescope::export::{job::Job, order::Order, plan::Moment};
+use mazescope::app::watch::export_form::Form;
+use mazescope::export::plan::Moment;
 use mazescope::grid::Size;
-use std::cell::RefCell;
 use std::fs;
-use std::sync::Arc;
+use std::rc::Rc;
 use tempfile::TempDir;
 
 fn fill(desk: &mut Desk, form: Form) {
@@ -81,18 +82,13 @@ fn a_name_without_a_known_end_cannot_be_exported() {
 
 #[test]
 fn what_is_being_written_can_be_cancelled() {
-    thread_local!(static HELD: RefCell<Option<(Arc<Job>, Order)>> = const { RefCell::new(None) });
     let folder = TempDir::new().unwrap();
+    let world = Rc::new(World::default());
+    // It has not come to it yet.
+    world.works.set(false);
     let mut start = start();
+    start.host = Rc::clone(&world) as Rc<dyn Host>;
     start.paused = true;
-    // A worker that has not come to it yet.
-    start.outside.export = |order| {
-        let job = Job::new();
-        if order.path.is_some() {
-            HELD.set(Some((Arc::clone(&job), order)));
-        }
-        job
-    };
     let mut desk = Desk::new(start, vec2(800.0, 600.0), 1.0);
     desk.finish();
     desk.key(Key::E, Modifiers::COMMAND);
@@ -108,14 +104,13 @@ fn what_is_being_written_can_be_cancelled() {
     );
     desk.click_on("Export");
     desk.frames(3);
-    assert!(desk.state().exporting.writing.is_some());
+    assert_eq!(desk.state().exporting.share(), Some(0.0));
     assert!(desk.named("Export").disabled, "one at a time");
     desk.click_on("Cancel");
-    let (job, order) = HELD.take().unwrap();
-    job.work(&order, || 0.0);
+    world.works.set(true);
     desk.frames(3);
     assert!(desk.says("cancelled; nothing was written"));
-    assert!(desk.state().exporting.writing.is_none());
+    assert_eq!(desk.state().exporting.share(), None);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     desk.click_on("Cancel");
     assert!(desk.common().dialog.is_none());

@@ -23,3 +23,4 @@ mod walk_screens;
 pub mod walls;
 mod walls_look;
 mod walls_state;
+mod world;

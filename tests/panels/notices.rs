@@ -1,6 +1,7 @@
 //! What is told stays as long as it takes to read it, covers nothing, and leaves out nothing that jumped.
 
-use super::desk::{Desk, start};
+use super::desk::{Desk, start_in};
+use super::world::World;
 use egui::{Key, Modifiers, Pos2, vec2};
 use mazescope::app::frame::Wake;
 use mazescope::app::watch::actions::{TimeAction, WatchAction};
@@ -17,9 +18,11 @@ fn clock() -> f64 {
 
 /// The usual window, paused at its beginning, on that clock.
 fn desk() -> Desk {
-    let mut start = start();
+    let mut start = start_in(World {
+        clock,
+        ..World::default()
+    });
     start.paused = true;
-    start.outside.clock = clock;
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.finish();
     desk

@@ -35,7 +35,7 @@ fn the_menu_has_it_and_its_map_is_searched() {
     let usual = start();
     let mut catalogue = mazescope::catalogue();
     catalogue.generators.push(TOLD);
-    let mut begin = Start::new(catalogue, usual.outside);
+    let mut begin = Start::new(catalogue, usual.host);
     begin.paused = true;
     let mut desk = Desk::new(begin, vec2(1280.0, 800.0), 1.0);
     desk.frames(3);
@@ -61,11 +61,7 @@ fn one_without_pseudocode_shows_none() {
     let usual = start();
     let mut catalogue = mazescope::catalogue();
     catalogue.generators.insert(0, BINARY_TREE);
-    let mut desk = Desk::new(
-        Start::new(catalogue, usual.outside),
-        vec2(1280.0, 800.0),
-        1.0,
-    );
+    let mut desk = Desk::new(Start::new(catalogue, usual.host), vec2(1280.0, 800.0), 1.0);
     desk.act(WatchAction::View(ViewAction::ToggleCode));
     desk.finish();
     let pane = &desk.state().readout.panes[0];

@@ -1,6 +1,7 @@
 //! What one run leaves to the next, and what is not worth keeping.
 
-use super::desk::{Desk, start};
+use super::desk::{Desk, start, start_in};
+use super::world::World;
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::frame::Wake;
 use mazescope::app::start::Start;
@@ -18,8 +19,14 @@ use std::path::Path;
 
 fn begin(folder: &Path, own_map: bool) -> Desk {
     let store = Store::open(Some(folder.to_owned()));
-    let mut start = Start { store, ..start() };
-    start.outside.clock = clock;
+    let world = World {
+        clock,
+        ..World::default()
+    };
+    let start = Start {
+        store,
+        ..start_in(world)
+    };
     let start = start.like_last_time(own_map);
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.finish();

@@ -1,6 +1,7 @@
 //! A scenario in *Watch*: its bar, its searches one after the other, and what was found.
 
-use super::desk::{Desk, start};
+use super::desk::{Desk, start_in};
+use super::world::World;
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::watch::actions::{EditAction, FileAction, MapAction, TimeAction, WatchAction};
 use mazescope::formats::Content;
@@ -16,22 +17,25 @@ const TEXT: &str = "version 1\n\
     0\tfield.map\t12\t9\t3\t3\t9\t3\t6\n\
     0\trock.map\t12\t9\t0\t0\t0\t5\t4\n";
 
+fn world() -> World {
+    World {
+        open: |_, _| Ok(Content::Scenario(read(TEXT).unwrap())),
+        open_scenario_map: |path, name| {
+            assert_eq!(path, "some/field.scen");
+            let tile = if name == "rock.map" {
+                Tile::Wall
+            } else {
+                Tile::Floor
+            };
+            Ok(Map::new(Size::clamped(12, 9), tile))
+        },
+        ..World::default()
+    }
+}
+
 fn opened(size: egui::Vec2) -> Desk {
-    let mut from = start();
-    from.outside.open = |_, _| Ok(Content::Scenario(read(TEXT).unwrap()));
-    from.outside.open_scenario_map = |path, name| {
-        assert_eq!(path, "some/field.scen");
-        let tile = if name == "rock.map" {
-            Tile::Wall
-        } else {
-            Tile::Floor
-        };
-        Ok(Map::new(Size::clamped(12, 9), tile))
-    };
-    let mut desk = Desk::new(from, size, 1.0);
-    desk.act(WatchAction::File(FileAction::Open(
-        "some/field.scen".to_owned(),
-    )));
+    let mut desk = Desk::new(start_in(world()), size, 1.0);
+    desk.act(WatchAction::File(FileAction::Open("some/field.scen".to_owned())));
     desk.finish();
     desk
 }

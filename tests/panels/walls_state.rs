@@ -1,6 +1,8 @@
 //! What the wall game holds and keeps: drafts, what was shown and what was earned, and the next run.
 
 use super::desk::start;
+use super::world::World;
+use mazescope::app::host::Host;
 use mazescope::app::room::{Common, Room};
 use mazescope::app::start::Start;
 use mazescope::app::walls::WallsRoom;
@@ -13,6 +15,7 @@ use mazescope::games::walls;
 use mazescope::games::walls::values::WallValue;
 use mazescope::store::{Best, Store};
 use std::path::Path;
+use std::rc::Rc;
 
 /// The game in a folder, as a run of the program begins with it.
 fn begin(folder: &Path) -> (WallsState, Common) {
@@ -366,4 +369,46 @@ fn values_say_what_a_click_would_change() {
     assert!(kinds[0] > 3 && kinds[1] == 8 && kinds[2] == 25, "{kinds:?}");
     state.act(WallsAction::Press(5, 4), common);
     assert_eq!(state.value(cell(5, 5)), None, "the walls have changed");
+}
+
+#[test]
+fn a_level_is_played_when_it_is_read_and_not_after_it_was_given_up() {
+    let world = Rc::new(World {
+        open_level: |path| match path {
+            "three.txt" => Ok(KnownLevel::of(3).level),
+            _ => Err(format!("{path}: no such level")),
+        },
+        save_level: |_, _, _| Ok(()),
+        slow: true,
+        ..World::default()
+    });
+    let mut start = start();
+    start.host = Rc::clone(&world) as Rc<dyn Host>;
+    let common = &mut Common::new(&start);
+    let mut room = WallsRoom::new(common);
+    let open = |path: &str| WallsAction::OpenFile(path.to_owned());
+    room.state.act(open("three.txt"), common);
+    assert_eq!(room.state.told.as_deref(), Some("Opening three.txt…"));
+    assert!(room.pass(0.0, common).busy, "it looks again");
+    assert_eq!(room.state.level().id, Some(1));
+    room.state.act(WallsAction::Dismiss, common);
+    assert_eq!(room.state.told, None);
+    world.answer();
+    room.pass(0.0, common);
+    assert_eq!(room.state.level().id, Some(1), "given up");
+
+    room.state.act(open("nowhere.txt"), common);
+    room.state.act(open("three.txt"), common);
+    world.answer();
+    world.answer();
+    room.pass(0.0, common);
+    assert_eq!(room.state.level().id, Some(3), "the last one counts");
+    assert_eq!(room.state.told, None);
+
+    room.state
+        .act(WallsAction::Save("mine.txt".to_owned(), false), common);
+    assert_eq!(room.state.told.as_deref(), Some("Saving mine.txt…"));
+    world.answer();
+    room.pass(0.0, common);
+    assert_eq!(room.state.told.as_deref(), Some("Saved as mine.txt."));
 }

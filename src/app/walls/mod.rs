@@ -1,6 +1,7 @@
 //! The tab *Walls*: place walls so that the walker's shortest path becomes long.
 
 pub mod actions;
+mod awaited;
 mod board;
 pub mod commands;
 mod drafts;
@@ -40,6 +41,7 @@ use egui::{CentralPanel, Context, Frame, Rect, SidePanel, TopBottomPanel, pos2, 
 use panels::page::{self, Page};
 use panels::{bar, notice, side};
 use state::WallsState;
+use std::rc::Rc;
 
 /// The room of the wall game.
 pub struct WallsRoom {
@@ -181,6 +183,8 @@ impl Room for WallsRoom {
             state.take_level(level, &walls, common);
             passed.busy = true;
         }
+        state.take_answer(common);
+        passed.busy |= state.awaited.is_some();
         let (speed, ended) = (state.speed, state.ended);
         let path = state.path.as_deref().map_or(0, <[_]>::len);
         if let Some(walk) = state.walk.as_mut().filter(|walk| !walk.is_over()) {
@@ -190,7 +194,8 @@ impl Room for WallsRoom {
             passed.busy = true;
         }
         passed.busy |= self.effects.pass(seconds, (ended, state.ended), path);
-        let clock = common.outside.clock;
+        let host = Rc::clone(&common.host);
+        let clock = || host.clock();
         let begun = clock();
         if let Some(watch) = &mut state.watch {
             let watched = watch.pass(seconds, &|| clock() - begun);

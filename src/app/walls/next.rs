@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 impl WallsState {
     /// The number of the level of the day.
     pub fn today_id(common: &Common) -> u64 {
-        levels::of_day((common.outside.today)())
+        levels::of_day(common.host.today())
     }
 
     /// Whether this is the level of the day.

@@ -1,6 +1,7 @@
 //! What the wall game holds: the level, the walls, the walk, and what stands beside the board.
 
 use super::actions::WallsAction;
+use super::waiting::AwaitedLevel;
 use super::goal::GoalSearch;
 use super::known::{BestKnown, KnownSearch};
 use super::names::{GAME, key_of};
@@ -65,6 +66,8 @@ pub struct WallsState {
     pub typed: FieldTexts,
     /// Something to be told.
     pub told: Option<String>,
+    /// What has been asked of the host.
+    pub(super) awaited: Option<AwaitedLevel>,
 }
 
 /// The texts of the fields.
@@ -129,6 +132,7 @@ impl WallsState {
             valued: None,
             typed: FieldTexts::default(),
             told: None,
+            awaited: None,
         }
     }
 

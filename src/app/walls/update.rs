@@ -89,24 +89,15 @@ impl WallsState {
             WallsAction::Allow(walls) => self.allow(walls, common),
             WallsAction::Goal(goal) => self.set_goal(goal, common),
             WallsAction::FindGoal => self.find_goal(),
-            WallsAction::Save(path, replace) => {
-                let mut level = self.level().clone();
-                level.id = None;
-                let saved = (common.outside.save_level)(&path, &level, replace);
-                self.told =
-                    Some(saved.map_or_else(|error| error, |()| format!("Saved as {path}.")));
-            }
-            WallsAction::OpenFile(path) => match (common.outside.open_level)(&path) {
-                Ok(level) => self.open(KnownLevel::with(level), common),
-                Err(error) => self.told = Some(error),
-            },
+            WallsAction::Save(path, replace) => self.save_file(path, replace, common),
+            WallsAction::OpenFile(path) => self.open_file(path, common),
             WallsAction::Dismiss => self.dismiss(common),
         }
     }
 
-    /// Closes the first of these that is open: a notice, the second pane, the editor.
+    /// Closes the first of these that is open: what is awaited, a notice, the second pane, the editor.
     fn dismiss(&mut self, common: &Common) {
-        if self.told.take().is_some() || self.ended.take().is_some() {
+        if self.give_up() || self.told.take().is_some() || self.ended.take().is_some() {
             return;
         }
         if self.watch.take().is_none() && self.tool.is_some() {

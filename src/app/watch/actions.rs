@@ -1,7 +1,7 @@
 //! What a user can ask for.
 
 use super::choices::{ColourBy, SizeChoice, Tool};
-use super::exporting::Form;
+use super::export_form::Form;
 use crate::app::dialog::Dialog;
 use crate::app::theme::Theme;
 use crate::playback::player::Rate;

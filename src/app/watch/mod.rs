@@ -1,12 +1,14 @@
 //! The tab in which maps grow and searches race on them.
 
 pub mod actions;
+mod awaited;
 pub mod choices;
 pub mod chosen;
 pub mod commands;
 pub mod drawing;
 pub mod ends;
-pub mod exporting;
+pub mod export_form;
+mod exporting;
 pub mod layout;
 pub mod levels;
 mod opened;
@@ -21,10 +23,12 @@ mod show;
 mod sight;
 mod source;
 pub mod state;
+pub mod steps;
 mod telling;
 pub mod time;
 pub mod trace;
 mod update;
+mod waiting;
 pub mod view;
 
 use super::commands::KeyLine;
@@ -138,9 +142,12 @@ impl Room for WatchRoom {
 
     fn look_after(&mut self, context: &Context, common: &mut Common) -> Wake {
         let listens = self.state.listen(context);
-        let exporting = self.lend(common, State::look_after_export);
+        let awaited = self.lend(common, |state| {
+            let answers = state.take_answers();
+            answers.or_sooner(state.look_after_export())
+        });
         // What has come before it listened rings no bell.
-        if listens { Wake::Now } else { exporting }
+        if listens { Wake::Now } else { awaited }
     }
 
     fn header(&mut self, ui: &mut Ui, common: &mut Common) {
@@ -169,9 +176,5 @@ impl Room for WatchRoom {
 
     fn remember(&self, kept: &mut Settings) {
         *kept = self.state.to_keep(kept);
-    }
-
-    fn end(&mut self) {
-        self.state.exporting.stop();
     }
 }

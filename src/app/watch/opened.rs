@@ -13,40 +13,33 @@ impl State {
         self.opened.as_ref().map(|opened| last_part(opened.path()))
     }
 
-    /// Opens a file, or says in its dialog what is wrong with it.
-    pub(in crate::app) fn open(&mut self, path: String) {
-        let read = (self.outside.open)(&path, self.history);
-        let advice = read.as_ref().ok().and_then(Content::advice);
-        let told = match advice {
+    /// Takes what has been read from a file, or says in the dialog what is wrong with it.
+    pub(super) fn take_content(&mut self, path: String, content: Content) {
+        let told = match content.advice() {
             Some(advice) => format!("Opened {path}: {advice}"),
             None => format!("Opened {path}"),
         };
-        let opened = match read {
-            Ok(Content::Map(map, _)) => Ok((Opened::Map(path, Arc::new(map)), told)),
-            Ok(Content::Trace(trace)) => Ok((Opened::Trace(path, Tape::of(*trace)), told)),
-            Ok(Content::Scenario(scenario)) => {
-                let opened = self.open_scenario(path.clone(), scenario);
-                let told = format!("{told}; every solver has eight neighbours now");
-                opened.map(|()| (Opened::Scenario(path), told))
+        match content {
+            Content::Map(map, _) => self.take_opened(Opened::Map(path, Arc::new(map)), told),
+            Content::Trace(trace) => {
+                self.take_opened(Opened::Trace(path, Tape::of(*trace)), told);
             }
-            Ok(Content::Level(level)) => {
+            Content::Scenario(scenario) => self.read_scenario(path, scenario),
+            Content::Level(level) => {
                 self.dialog = None;
                 self.dialog_error = None;
                 self.level = Some((level, Vec::new()));
-                return;
             }
-            Err(error) => Err(error),
-        };
-        match opened {
-            Ok((opened, told)) => {
-                self.dialog = None;
-                self.opened = Some(opened);
-                self.show_opened();
-                self.projector.player.motion = Motion::Forward;
-                self.notice = Some(told);
-            }
-            Err(error) => self.dialog_error = Some(error),
         }
+    }
+
+    /// Shows what has been opened, and says so.
+    pub(super) fn take_opened(&mut self, opened: Opened, told: String) {
+        self.dialog = None;
+        self.opened = Some(opened);
+        self.show_opened();
+        self.projector.player.motion = Motion::Forward;
+        self.notice = Some(told);
     }
 
     /// Shows what was opened last.

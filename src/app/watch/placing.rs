@@ -33,7 +33,7 @@ impl State {
         let moved = self.rects != rects;
         self.rects = rects;
         // A window may reach its size only some frames after it has opened.
-        let open = (self.outside.clock)() - self.opened_at.unwrap_or(f64::INFINITY);
+        let open = self.host.clock() - self.opened_at.unwrap_or(f64::INFINITY);
         let settling = self.age < SETTLING && open < SETTLED;
         let fresh = self.scenes == 1 + self.resized && settling && self.file.is_none();
         if moved && fresh && self.view.fit {

@@ -1,72 +1,14 @@
-//! A scenario in the studio: its searches one after the other, and whether ours are as short as listed.
+//! A scenario in the tab: its searches one after the other, and whether ours are as short as listed.
 
-use super::source::last_part;
+use super::steps::{Steps, Verdict, Wanted};
+use super::waiting::BeingRead;
+use super::source::Opened;
 use super::state::State;
 use crate::catalogue::PathPromise;
 use crate::formats::scenario::{Scenario, Task};
 use crate::map::Map;
 use crate::playback::scene::Scene;
 use std::sync::Arc;
-
-/// An open scenario, and the search of it that is shown.
-#[derive(Clone, Debug)]
-pub struct Steps {
-    /// The file's path.
-    pub file: String,
-    /// The path beside which its maps are looked for: its own, or one in the folder that was named.
-    beside: String,
-    /// What is in it.
-    pub scenario: Scenario,
-    /// The search that is shown, from 0.
-    pub place: usize,
-    /// The map that was opened last, by its place in the scenario, since many searches share one.
-    opened: Option<(usize, Arc<Map>)>,
-}
-
-/// What has come out of the search that is shown.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Verdict {
-    /// The solver's name.
-    pub solver: &'static str,
-    /// The length of its path; none if there is no path.
-    pub found: Option<f64>,
-    /// Whether that is the listed length.
-    pub optimal: bool,
-}
-
-impl Steps {
-    /// A scenario whose search of that place is shown on its map; other maps are in the folder `maps`,
-    /// if that is not the file's own.
-    pub fn new(
-        file: String,
-        maps: Option<String>,
-        scenario: Scenario,
-        (place, map): (usize, Arc<Map>),
-    ) -> Steps {
-        let opened = scenario.tasks.get(place).map(|task| (task.map, map));
-        let beside = maps.map_or_else(
-            || file.clone(),
-            |maps| format!("{maps}/{}", last_part(&file)),
-        );
-        Steps {
-            file,
-            beside,
-            scenario,
-            place,
-            opened,
-        }
-    }
-
-    /// The search that is shown.
-    pub fn task(&self) -> &Task {
-        &self.scenario.tasks[self.place]
-    }
-
-    /// The name of its map.
-    pub fn map(&self) -> &str {
-        &self.scenario.maps[self.task().map]
-    }
-}
 
 impl State {
     /// The scenario, as long as one of its searches is what is shown.
@@ -76,37 +18,54 @@ impl State {
         (self.file.as_ref() == Some(&steps.file)).then_some(steps)
     }
 
-    /// Takes a scenario, its hardest search to be shown, or says what is wrong with that.
-    pub(in crate::app) fn open_scenario(
-        &mut self,
-        file: String,
-        scenario: Scenario,
-    ) -> Result<(), String> {
+    /// Reads the map of a scenario's hardest search, which is to be shown.
+    pub(super) fn read_scenario(&mut self, file: String, scenario: Scenario) {
         let place = scenario.hardest();
-        let mut steps = Steps {
-            beside: file.clone(),
-            file,
-            scenario,
-            place,
-            opened: None,
+        let name = &scenario.maps[scenario.tasks[place].map];
+        let later = self.host.open_scenario_map(&file, name);
+        let opening = Some((file, scenario));
+        self.read(BeingRead::Task(Wanted { opening, place }, later));
+    }
+
+    /// Shows the search whose map has been read, or says what is wrong with it: of a scenario that is
+    /// being opened in the dialog.
+    pub(super) fn take_map(&mut self, wanted: Wanted, read: Result<Map, String>) {
+        let opens = wanted.opening.is_some();
+        let shown = read.and_then(|read| self.show_wanted(wanted, Arc::new(read)));
+        match shown {
+            Ok(()) => {}
+            Err(wrong) if opens => self.dialog_error = Some(wrong),
+            Err(wrong) => self.notice = Some(wrong),
+        }
+    }
+
+    fn show_wanted(&mut self, wanted: Wanted, read: Arc<Map>) -> Result<(), String> {
+        let place = wanted.place;
+        let Some((file, scenario)) = wanted.opening else {
+            return match self.scenario() {
+                Some(_) => self.show_place(place, read),
+                // Meanwhile something else was asked for.
+                None => Ok(()),
+            };
         };
-        self.map_of(&mut steps, place)?;
+        let told = format!("Opened {file}; every solver has eight neighbours now");
+        let steps = Steps::new(file.clone(), None, scenario, (place, read));
+        steps.marked(place, &steps.read)?;
         self.chosen.suit_scenario(&self.catalogue);
         self.steps = Some(steps);
+        self.take_opened(Opened::Scenario(file), told);
         Ok(())
     }
 
     /// Shows the search of the scenario that was shown last.
-    pub(in crate::app) fn show_task(&mut self) {
-        let Some(mut steps) = self.steps.take() else {
+    pub(super) fn show_task(&mut self) {
+        let Some(steps) = &self.steps else {
             return;
         };
-        let place = steps.place;
-        match self.map_of(&mut steps, place) {
+        match steps.marked(steps.place, &steps.read) {
             Ok(map) => self.show_map(map),
             Err(wrong) => self.notice = Some(wrong),
         }
-        self.steps = Some(steps);
     }
 
     /// Shows the search that is so many further on, as far as there are any.
@@ -121,58 +80,57 @@ impl State {
         }
     }
 
-    /// Shows the search of that place, or the last one. A run that was at its end is solved again at
-    /// once.
-    pub(in crate::app) fn go_to_task(&mut self, place: usize) {
-        if self.scenario().is_none() {
-            return;
-        }
-        let Some(mut steps) = self.steps.take() else {
+    /// Shows the search of that place, or the last one, as soon as its map is there.
+    pub(super) fn go_to_task(&mut self, place: usize) {
+        let Some(steps) = self.scenario() else {
             return;
         };
-        let place = place.min(steps.scenario.tasks.len() - 1);
+        let tasks = &steps.scenario.tasks;
+        let place = place.min(tasks.len() - 1);
+        let map = tasks[place].map;
+        if place == steps.place {
+            return;
+        }
+        if map == steps.task().map {
+            let read = Arc::clone(&steps.read);
+            if let Err(wrong) = self.show_place(place, read) {
+                self.notice = Some(wrong);
+            }
+            return;
+        }
+        let name = &steps.scenario.maps[map];
+        let later = self.host.open_scenario_map(&steps.beside, name);
+        let words = format!("Reading {name}…");
+        let opening = None;
+        if self.read(BeingRead::Task(Wanted { opening, place }, later)) {
+            self.notice = Some(words);
+        }
+    }
+
+    /// Shows a search of the open scenario on its map. A run that was at its end is solved again at
+    /// once.
+    fn show_place(&mut self, place: usize, read: Arc<Map>) -> Result<(), String> {
+        let Some(steps) = &mut self.steps else {
+            return Ok(());
+        };
+        let map = steps.marked(place, &read)?;
+        (steps.place, steps.read) = (place, read);
         let size = self.scene.as_ref().map(|scene| scene.map().size());
         let ended = self
             .scene
             .as_mut()
             .is_some_and(|scene| scene.is_complete() && scene.tick() >= scene.length());
-        if place != steps.place {
-            match self.map_of(&mut steps, place) {
-                Ok(map) => {
-                    steps.place = place;
-                    self.notice = None;
-                    // Its searches are of very different lengths.
-                    self.projector.find_pace();
-                    if size != Some(map.size()) {
-                        self.cameras = Default::default();
-                    }
-                    self.show_map(map);
-                    if let Some(scene) = self.scene.as_mut().filter(|_| ended) {
-                        scene.hurry(Scene::END);
-                    }
-                }
-                Err(wrong) => self.notice = Some(wrong),
-            }
+        self.notice = None;
+        // Its searches are of very different lengths.
+        self.projector.find_pace();
+        if size != Some(map.size()) {
+            self.cameras = Default::default();
         }
-        self.steps = Some(steps);
-    }
-
-    /// The map of a search, with its start and its goal.
-    fn map_of(&self, steps: &mut Steps, place: usize) -> Result<Arc<Map>, String> {
-        let task = &steps.scenario.tasks[place];
-        let name = &steps.scenario.maps[task.map];
-        let map = match steps.opened.take() {
-            Some((opened, map)) if opened == task.map => map,
-            _ => Arc::new((self.outside.open_scenario_map)(&steps.beside, name)?),
-        };
-        steps.opened = Some((task.map, map.clone()));
-        let [start, goal] = task.ends(name, &map).map_err(|faults| {
-            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            format!("{}, line {}: {}", steps.file, task.line, faults.join("; "))
-        })?;
-        let mut map = Map::clone(&map);
-        (map.starts, map.goals) = (vec![start], vec![goal]);
-        Ok(Arc::new(map))
+        self.show_map(map);
+        if let Some(scene) = self.scene.as_mut().filter(|_| ended) {
+            scene.hurry(Scene::END);
+        }
+        Ok(())
     }
 
     /// What the search that is shown has come to, once it is recorded: that of the first lane which

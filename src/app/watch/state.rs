@@ -1,22 +1,24 @@
 //! What the app holds: what was chosen, the scene, and how it is looked at.
 
 use super::actions::WatchAction;
+use super::waiting::Awaited;
 use super::choices::{ColourBy, Gesture, PANES, Shows, SizeChoice, Tool};
 use super::chosen::Chosen;
 use super::ends::EndsLayer;
-use super::exporting::Exporting;
+use super::export_form::Exporting;
 use super::layout::PaneRects;
 use super::levels::Levels;
 use super::playing::Playing;
 use super::readout::Readout;
-use super::scenario::Steps;
+use super::steps::Steps;
 use super::source::Opened;
 use super::view::View;
 use crate::app::camera::Camera;
 use crate::app::dialog::Dialog;
+use crate::app::host::Host;
 use crate::app::keymap::Keymap;
 use crate::app::picture::Layer;
-use crate::app::start::{Outside, Start};
+use crate::app::start::Start;
 use crate::app::theme::Theme;
 use crate::board::Board;
 use crate::catalogue::{Catalogue, Frontier, Generator, Settings, Solver};
@@ -26,6 +28,7 @@ use crate::playback::player::Rate;
 use crate::playback::projector::Projector;
 use crate::playback::scene::Scene;
 use egui::TextureHandle;
+use std::rc::Rc;
 
 /// Everything that panels read and actions change.
 pub struct State {
@@ -96,7 +99,9 @@ pub struct State {
     pub(in crate::app) opened: Option<Opened>,
     /// The trace that a lane replays, if one does.
     pub(in crate::app) trace: Option<Playing>,
-    pub(in crate::app) outside: Outside,
+    /// What has been asked of the host.
+    pub(in crate::app) awaited: Awaited,
+    pub(in crate::app) host: Rc<dyn Host>,
 }
 
 impl State {
@@ -158,7 +163,8 @@ impl State {
             history: start.history,
             opened,
             trace: None,
-            outside: start.outside,
+            awaited: Awaited::default(),
+            host: start.host,
         }
     }
 

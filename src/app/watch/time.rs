@@ -14,6 +14,7 @@ use crate::playback::run::{Ground, Run};
 use crate::playback::scene::Scene;
 use crate::structures::floods::distances::mark_ends;
 use crate::structures::memory;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// How much of a frame recording may take, also while nothing else is done, and recording and moving
@@ -28,7 +29,8 @@ const BUDGET: Budget = Budget {
 impl State {
     /// Lets `seconds` pass, within a few milliseconds.
     pub fn pass(&mut self, seconds: f64) -> PassedFrame {
-        let clock = self.outside.clock;
+        let host = Rc::clone(&self.host);
+        let clock = || host.clock();
         let begun = clock();
         self.age += seconds;
         self.opened_at.get_or_insert(begun);
@@ -116,7 +118,8 @@ impl State {
     /// Works on the colours by distance once more in the same frame, after what was asked for in it: a
     /// map that was edited is not shown without them in between. Says whether there is more to do.
     pub(in crate::app) fn catch_up(&mut self) -> bool {
-        let clock = self.outside.clock;
+        let host = Rc::clone(&self.host);
+        let clock = || host.clock();
         let begun = clock();
         self.flood(0.0, || clock() - begun >= BUDGET.all)
     }

@@ -37,7 +37,7 @@ impl State {
             FileAction::Open(text) if recognises(&text) => self.open_code(&text),
             FileAction::Open(text) if level::recognises_code(&text) => self.open_level_code(&text),
             FileAction::Open(path) => self.open(path),
-            FileAction::Save(path, replace) => self.save(&path, replace),
+            FileAction::Save(path, replace) => self.save(path, replace),
             FileAction::SetExport(form) => {
                 self.exporting.form = form;
                 // What was wrong with the form before.
@@ -57,6 +57,7 @@ impl State {
 
     fn show_dialog(&mut self, dialog: Dialog) {
         self.dialog_error = None;
+        self.give_up_reading();
         self.prepare_export();
         self.dialog = match (dialog, &self.scene) {
             (Dialog::Save | Dialog::Export, None) => None,
@@ -89,23 +90,9 @@ impl State {
         self.copy = Some(lines);
     }
 
-    fn save(&mut self, path: &str, replace: bool) {
-        let Some(scene) = &self.scene else {
-            return;
-        };
-        match (self.outside.save)(path, scene.map(), replace) {
-            Ok(losses) => {
-                self.dialog = None;
-                let told = [format!("Saved {path}")].into_iter().chain(losses);
-                self.notice = Some(told.collect::<Vec<_>>().join("; "));
-            }
-            Err(error) => self.dialog_error = Some(error),
-        }
-    }
-
     /// Closes the topmost thing that is open; with nothing open, pauses.
     fn escape(&mut self) {
-        if self.exporting.cancel() {
+        if self.exporting.cancel() || self.give_up() {
         } else if self.dialog.take().is_some() {
             self.dialog_error = None;
         } else if self.notice.take().is_some() {

@@ -1,6 +1,7 @@
 //! The command `export`: a run as a picture or an animation, without a window.
 
 mod args;
+mod file;
 mod format;
 mod trace;
 mod wishes;
@@ -15,17 +16,12 @@ use super::options::source::RunSource;
 use super::reading::ArgsReader;
 use crate::catalogue::{Catalogue, Generator};
 use crate::export::error::ExportError;
-use crate::export::order::{Done, Order, Progress};
-use crate::formats::disk;
+use crate::export::order::Order;
 use crate::formats::trace::replay;
 use crate::playback::run::Run;
 use crate::playback::scene::HISTORY_BYTES;
 pub use args::ExportArgs;
-use indicatif::{ProgressBar, ProgressStyle};
-use std::io::{self, BufWriter, IsTerminal, Write};
-use std::sync::OnceLock;
-use std::sync::atomic::Ordering;
-use std::time::Instant;
+use std::io;
 
 impl CommandArgs for ExportArgs {
     const NAME: &'static str = "export";
@@ -87,70 +83,29 @@ fn run(typed: ExportArgs, catalogue: &Catalogue) -> CommandOutcome {
     let order = run.zip(wishes).map(|(run, wishes)| Order {
         run,
         wishes,
-        path: Some(typed.output.clone()),
-        replace: typed.force,
         history: HISTORY_BYTES,
         trace_name,
     });
     let order = reading.done(order)?;
-    match draw(&order, typed.is_printed()) {
+    let drawn = match typed.is_printed() {
+        true => file::print(order),
+        false => file::write(order, &typed.output, typed.force),
+    };
+    match drawn {
         Ok(done) => {
-            let told = done.map(|done| format!("{}: {done}", typed.called()));
-            complain("note", told.as_slice());
+            complain("note", &[format!("{}: {done}", typed.called())]);
             Ok(Next::Exit(0))
         }
         // A reader who has seen enough is no fault.
-        Err(ExportError::Stream(cause)) => match cause.kind() {
-            io::ErrorKind::BrokenPipe => Ok(Next::Exit(0)),
-            _ => Err(vec![Misuse::Output(cause)]),
-        },
-        Err(ExportError::Cancelled) => {
+        Err(Misuse::Output(cause)) if cause.kind() == io::ErrorKind::BrokenPipe => {
+            Ok(Next::Exit(0))
+        }
+        Err(Misuse::Export(ExportError::Cancelled)) => {
             complain("note", &[ExportError::Cancelled]);
             Ok(Next::Exit(interrupt::code()))
         }
-        Err(error) => Err(vec![Misuse::Export(error)]),
+        Err(wrong) => Err(vec![wrong]),
     }
-}
-
-/// Carries the order out, to its file or to standard output, and shows at a terminal how far it is.
-fn draw(order: &Order, printed: bool) -> Result<Option<Done>, ExportError> {
-    let stop = interrupt::stop(disk::abandon);
-    let bar = ProgressBar::new(0);
-    let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    let mut tell = |progress| {
-        match progress {
-            Progress::Recorded => bar.set_message("recording"),
-            Progress::Estimated(foreseen) => {
-                if io::stderr().is_terminal() {
-                    bar.suspend(|| complain("note", &[foreseen]));
-                }
-                bar.set_message("writing");
-                bar.set_length(foreseen.frames);
-            }
-            Progress::Written(done, _) => bar.set_position(done),
-        }
-        !stop.load(Ordering::Relaxed)
-    };
-    let done = match printed {
-        true => {
-            let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-            let streamed = order.stream(clock, &mut tell, &mut out);
-            let flushed = out.flush().map_err(ExportError::Stream);
-            // Whatever is left in the buffer has no reader any more.
-            let (_, _) = out.into_parts();
-            streamed.and_then(|done| flushed.map(|()| Some(done)))
-        }
-        false => order.carry_out(clock, &mut tell),
-    };
-    bar.finish_and_clear();
-    done
-}
-
-/// Seconds since the first call.
-fn clock() -> f64 {
-    static BEGUN: OnceLock<Instant> = OnceLock::new();
-    BEGUN.get_or_init(Instant::now).elapsed().as_secs_f64()
 }
 
 /// The number of lanes that can still be read side by side.

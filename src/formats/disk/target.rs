@@ -10,7 +10,7 @@ use std::fs::{self, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use tempfile::Builder;
+use tempfile::{Builder, NamedTempFile};
 use thiserror::Error;
 
 /// Writes a map in the format that the name's extension stands for, else as a text maze, and tells what
@@ -45,9 +45,10 @@ pub fn abandon() {
 }
 
 /// An entry in the list of unfinished files, which goes when this is dropped.
-struct Unfinished(PathBuf);
+#[derive(Debug)]
+struct TemporaryPath(PathBuf);
 
-impl Drop for Unfinished {
+impl Drop for TemporaryPath {
     fn drop(&mut self) {
         unfinished().retain(|path| *path != self.0);
     }
@@ -97,14 +98,26 @@ impl Target {
         &self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), TargetError> {
-        self.try_write(write).map_err(|cause| match cause.kind() {
+        let mut unfinished = self.begin()?;
+        write(&mut unfinished).map_err(|cause| self.refused(cause))?;
+        unfinished.finish()
+    }
+
+    /// Begins to write it, for whoever does that little by little.
+    pub fn begin(&self) -> Result<Unfinished<'_>, TargetError> {
+        Unfinished::begin(self).map_err(|cause| self.refused(cause))
+    }
+
+    /// What stopped the writing, with the file that it is about.
+    pub fn refused(&self, cause: io::Error) -> TargetError {
+        match cause.kind() {
             // Another program was quicker.
             io::ErrorKind::AlreadyExists => TargetError::Exists(self.said.clone()),
             _ => TargetError::Unwritable {
                 path: self.said.clone(),
                 cause,
             },
-        })
+        }
     }
 
     /// Writes a map in a format, and tells what the format loses of it.
@@ -127,8 +140,20 @@ impl Target {
         self.write(|out| format.write_with(map, terrain, out))?;
         Ok(losses)
     }
+}
 
-    fn try_write(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+/// A file that is being written and does not stand in its place yet. Unless it is finished, everything
+/// stays as it was.
+#[derive(Debug)]
+pub struct Unfinished<'t> {
+    target: &'t Target,
+    out: BufWriter<NamedTempFile>,
+    /// Goes after the file.
+    _path: TemporaryPath,
+}
+
+impl Unfinished<'_> {
+    fn begin(target: &Target) -> io::Result<Unfinished<'_>> {
         let mut builder = Builder::new();
         let builder = builder.prefix(".mazescope-");
         // A new file is as readable as any other, not only by its owner as a temporary one.
@@ -136,26 +161,47 @@ impl Target {
         let builder = builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         // In the same folder, since only within a file system can a file be renamed.
         let mut list = unfinished();
-        let temporary = builder.tempfile_in(self.folder());
-        let mut file = temporary.map_err(without_path)?;
-        list.push(file.path().to_owned());
+        let temporary = builder.tempfile_in(target.folder());
+        let file = temporary.map_err(without_path)?;
+        let path = file.path().to_owned();
+        list.push(path.clone());
         drop(list);
-        let _unfinished = Unfinished(file.path().to_owned());
-        let mut out = BufWriter::with_capacity(1 << 16, file.as_file_mut());
-        write(&mut out)?;
-        out.flush()?;
-        drop(out);
+        Ok(Unfinished {
+            target,
+            out: BufWriter::with_capacity(1 << 16, file),
+            _path: TemporaryPath(path),
+        })
+    }
+
+    /// Puts the file in its place, at one stroke.
+    pub fn finish(self) -> Result<(), TargetError> {
+        let target = self.target;
+        self.try_finish().map_err(|cause| target.refused(cause))
+    }
+
+    fn try_finish(self) -> io::Result<()> {
+        let file = self.out.into_inner().map_err(|error| error.into_error())?;
         let _list = unfinished();
-        match &self.replaced {
+        match &self.target.replaced {
             Some(permissions) => {
                 file.as_file().set_permissions(permissions.clone())?;
-                file.persist(&self.path)?;
+                file.persist(&self.target.path)?;
             }
             None => {
-                file.persist_noclobber(&self.path)?;
+                file.persist_noclobber(&self.target.path)?;
             }
         }
         Ok(())
+    }
+}
+
+impl Write for Unfinished<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 }
 

@@ -14,7 +14,7 @@ use crate::map::{Map, Tile};
 pub struct MapDraft<'a> {
     /// The lines that hold the rows.
     pub rows: &'a str,
-    /// The number of the first of them, from 1.
+    /// The line of the first row, from 1.
     pub first_line: usize,
     /// What a header says about the width.
     pub width: Option<Side>,
@@ -31,7 +31,7 @@ pub struct MapDraft<'a> {
 /// A side as the header gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Side {
-    /// In cells, from 1 to the limit.
+    /// Its length in cells, from 1 to the limit.
     pub cells: usize,
     /// The line that says so.
     pub line: usize,
@@ -180,12 +180,12 @@ impl MapDraft<'_> {
     }
 }
 
-/// What the rows look like from afar.
+/// The outline of all rows.
 struct Shape {
     rows: usize,
     /// The least number of letters in a row.
     shortest: usize,
-    /// The greatest, blanks at the end not counted.
+    /// The greatest number, blanks at the end not counted.
     longest_solid: usize,
 }
 

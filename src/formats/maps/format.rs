@@ -64,7 +64,7 @@ pub const TEXT: MapFormat = MapFormat {
 };
 
 /// All formats. A file is read in the first one that recognises it; signatures are tried before texts.
-pub static FORMATS: [MapFormat; 6] = [
+pub static FORMATS: &[MapFormat] = &[
     MapFormat {
         id: moving_ai::ID,
         name: "Moving AI map",

@@ -43,7 +43,7 @@ pub fn read_as_it_is(bytes: &[u8]) -> Result<(Map, &'static MapFormat), Violatio
             },
         ));
     }
-    for format in &FORMATS {
+    for format in FORMATS {
         if let Reads::Bytes(signature, read) = format.reads
             && begins_like(bytes, signature)
         {
@@ -51,7 +51,7 @@ pub fn read_as_it_is(bytes: &[u8]) -> Result<(Map, &'static MapFormat), Violatio
         }
     }
     let text = decode(bytes)?;
-    for format in &FORMATS {
+    for format in FORMATS {
         if let Reads::Text(recognises, read) = format.reads
             && recognises(text)
         {

@@ -32,7 +32,7 @@ impl Terrain {
         (letters.len() == size.cells()).then_some(Terrain { size, letters })
     }
 
-    /// How many cells have each letter. O(cells).
+    /// The number of cells of each letter. O(cells).
     pub fn counts(&self) -> BTreeMap<char, u64> {
         let mut counts = [0; 256];
         for &letter in &self.letters {

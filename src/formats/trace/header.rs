@@ -28,7 +28,7 @@ impl TraceHeader<'_> {
         sides && self.rows.is_none() && self.starts.is_none() && self.goals.is_none()
     }
 
-    /// The map: without rows all floor. Nothing where nothing was said. O(cells).
+    /// The map, all floor where no rows were said; nothing where nothing was said at all. O(cells).
     pub fn map(&self) -> Result<Option<Map>, Wrong> {
         if self.is_empty() {
             return Ok(None);

@@ -53,7 +53,7 @@ const INFO: Info = Info {
 
 struct TapeReplay {
     tape: Tape,
-    /// That of the map that this run is about.
+    /// The size of the map that this run is about.
     size: Size,
     place: usize,
 }
@@ -71,7 +71,7 @@ impl Iterator for TapeReplay {
     }
 }
 
-/// As long as it does not wait.
+/// It is fused as long as it does not wait.
 impl FusedIterator for TapeReplay {}
 
 impl Algorithm for TapeReplay {

@@ -4,7 +4,7 @@ use crate::app::dialog::Dialog;
 use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::app::watch::state::State;
 use egui::text::{CCursor, CCursorRange};
-use egui::{Align2, Context, Id, Key, RichText, TextEdit, Ui, Window};
+use egui::{Align2, Checkbox, Context, Id, Key, RichText, TextEdit, Ui, Window};
 
 /// Shows the dialog that is open, if one is.
 pub fn files(context: &Context, state: &State) -> Vec<WatchAction> {
@@ -15,7 +15,7 @@ pub fn files(context: &Context, state: &State) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     let title = match dialog {
         Dialog::Open => "Open a file or a code",
-        _ => "Save the map",
+        Dialog::Save | Dialog::Export => "Save the map",
     };
     Window::new(title)
         .open(&mut open)
@@ -44,40 +44,49 @@ fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<WatchAction> {
     let (id, path_id, replace_id) = (Id::new("path"), Id::new("typed path"), Id::new("replace"));
     let mut path: String = ui.data(|data| data.get_temp(path_id)).unwrap_or_default();
     let mut replace = ui.data(|data| data.get_temp(replace_id)).unwrap_or(false);
+    let awaited = state.awaits();
+    let free = awaited.is_none();
     let label = ui.label(match dialog {
         Dialog::Open => "A map, a scenario (.scen) or a trace, by its path; or a share code:",
-        _ => "Under this path, whose extension says the format:",
+        Dialog::Save | Dialog::Export => "Under this path, whose extension says the format:",
     });
     let edit = TextEdit::singleline(&mut path)
         .id(id)
         .desired_width(f32::INFINITY);
-    let response = ui.add(edit).labelled_by(label.id);
+    let response = ui.add_enabled(free, edit).labelled_by(label.id);
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    if !response.has_focus() && !entered && ui.memory(|memory| memory.focused().is_none()) {
+    if free && !response.has_focus() && !entered && ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
         select_all(ui.ctx(), id, &path);
     }
     if dialog == Dialog::Save {
-        ui.checkbox(&mut replace, "Replace the file if it exists");
+        let allow = Checkbox::new(&mut replace, "Replace the file if it exists");
+        ui.add_enabled(free, allow);
     }
-    if let Some(error) = &state.dialog_error {
+    if let Some(awaited) = awaited {
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            ui.spinner();
+            ui.label(awaited);
+        });
+    } else if let Some(error) = &state.dialog_error {
         ui.add_space(4.0);
         ui.label(RichText::new(error).color(state.theme.palette().goal));
     }
     ui.add_space(6.0);
     let name = match dialog {
         Dialog::Open => "Open",
-        _ => "Save",
+        Dialog::Save | Dialog::Export => "Save",
     };
     let mut asked = Vec::new();
     ui.horizontal(|ui| {
-        let ready = !path.trim().is_empty();
+        let ready = free && !path.trim().is_empty();
         let clicked = ui.add_enabled(ready, egui::Button::new(name)).clicked();
         if ready && (clicked || entered) {
             let path = path.trim().to_owned();
             asked.push(match dialog {
                 Dialog::Open => WatchAction::File(FileAction::Open(path)),
-                _ => WatchAction::File(FileAction::Save(path, replace)),
+                Dialog::Save | Dialog::Export => WatchAction::File(FileAction::Save(path, replace)),
             });
         }
         if ui.button("Cancel").clicked() {

@@ -5,7 +5,7 @@ use super::numbers::Numbers;
 use crate::app::dialog::Dialog;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::{FileAction, WatchAction};
-use crate::app::watch::exporting::{BEGINNING, Form};
+use crate::app::watch::export_form::{BEGINNING, Form};
 use crate::app::watch::state::State;
 use crate::export::plan::{Kind, Moment};
 use crate::words::grouped;
@@ -30,7 +30,7 @@ pub fn show(context: &Context, state: &State) -> Vec<WatchAction> {
         .show(context, |ui| {
             ui.set_width(420.0);
             let mut form = state.exporting.form.clone();
-            let writing = state.exporting.writing.is_some();
+            let writing = state.exporting.share().is_some();
             let fields = ui.add_enabled_ui(!writing, |ui| fields(ui, state, &mut form));
             let (entered, wrong) = fields.inner;
             if form != state.exporting.form {
@@ -214,29 +214,26 @@ fn number<N: egui::emath::Numeric>(
 /// The estimate, or how far it is, or what is wrong.
 fn what_is_known(ui: &mut Ui, state: &State, form: &Form) {
     let exporting = &state.exporting;
-    if let Some(job) = &exporting.writing {
-        ui.add(ProgressBar::new(job.share()).show_percentage());
+    if let Some(share) = exporting.share() {
+        ui.add(ProgressBar::new(share).show_percentage());
         return;
     }
-    let estimate = exporting.estimate.as_ref();
-    let failed = estimate.and_then(|job| job.ended()).and_then(Result::err);
-    let error = state.dialog_error.clone().or(failed);
-    if let Some(error) = error {
+    let estimate = exporting.estimate();
+    let failed = estimate.and_then(|estimate| estimate.as_ref().err());
+    if let Some(error) = state.dialog_error.as_ref().or(failed) {
         ui.label(RichText::new(error).color(state.theme.palette().goal));
         return;
     }
-    ui.label(
-        match (form.kind(), estimate.and_then(|job| job.foreseen())) {
-            (None, _) => "The name has to end in .gif, .apng, .png or .svg.".to_owned(),
-            (_, Some(foreseen)) => foreseen.to_string(),
-            (_, None) => "Looking how large it gets…".to_owned(),
-        },
-    );
+    ui.label(match (form.kind(), estimate) {
+        (None, _) => "The name has to end in .gif, .apng, .png or .svg.".to_owned(),
+        (_, Some(Ok(foreseen))) => foreseen.to_string(),
+        (_, Some(Err(_)) | None) => "Looking how large it gets…".to_owned(),
+    });
 }
 
 fn buttons(ui: &mut Ui, state: &State, form: &Form, entered: bool, asked: &mut Vec<WatchAction>) {
     ui.horizontal(|ui| {
-        let ready = form.kind().is_some() && state.exporting.writing.is_none();
+        let ready = form.kind().is_some() && state.exporting.share().is_none();
         let clicked = ui.add_enabled(ready, Button::new("Export")).clicked();
         if clicked || ready && entered {
             asked.push(WatchAction::File(FileAction::Export));

@@ -47,7 +47,7 @@ impl Roles {
         self.0[event.cell()] ^= flips(event).0 & mark::FLOOR;
     }
 
-    /// The way to the cell is stated by the end of a path.
+    /// Takes note that the end of a path states the way to the cell.
     pub fn end(&mut self, cell: Cell) {
         self.0[cell] |= ENDED;
     }

@@ -36,8 +36,8 @@ pub struct RunWriter<'w> {
 }
 
 impl<'w> RunWriter<'w> {
-    /// A run whose header is written, and which traces so many cells; the solution is what it says
-    /// itself of its result. O(cells).
+    /// A run whose header is written. It traces so many cells, and the solution is what it says itself
+    /// of its result. O(cells).
     pub fn new(
         map: &'w Map,
         roles: Roles,
@@ -103,8 +103,8 @@ impl<'w> RunWriter<'w> {
         self.text.hand_on()
     }
 
-    /// The way to a cell through its parent, as far as it is known: what is discovered from nowhere
-    /// amid a search was found by a jump.
+    /// The way to a cell through its parent, as far as it is known: a cell that is discovered from
+    /// nowhere amid a search was found by a jump.
     fn length(&self, cell: Cell, word: Word) -> Length {
         match direction(self.parents[cell]) {
             None if word == Word::Source || self.map.starts.is_empty() => Length::ZERO,
@@ -116,7 +116,7 @@ impl<'w> RunWriter<'w> {
         }
     }
 
-    /// What an event says of the way to its cell.
+    /// The length of the way to a cell, as an event states it.
     fn g(&self, cell: Cell) -> Option<f64> {
         let length = self.lengths[cell];
         // Six decimals are more than anybody reads, and a sum has no more digits than its parts.
@@ -142,7 +142,7 @@ impl<'w> RunWriter<'w> {
         Ok(())
     }
 
-    /// The cell's parent.
+    /// The parent of a cell.
     fn towards_root(&self, cell: Cell) -> Option<Cell> {
         let towards = direction(self.parents[cell])?;
         Some(cell.step(towards, self.map.size()))

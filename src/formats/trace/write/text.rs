@@ -6,10 +6,10 @@ use crate::grid::{Cell, Size};
 use crate::map::Map;
 use std::io::{self, Write};
 
-/// So many bytes are written at once.
+/// The bytes that are written at once.
 const FULL: usize = 1 << 15;
 
-/// What is written of a trace on a map of that size.
+/// The text of a trace, as far as it is written.
 pub struct TraceText<'w> {
     /// The format that it is written in.
     pub format: TraceFormat,
@@ -20,7 +20,7 @@ pub struct TraceText<'w> {
 }
 
 impl<'w> TraceText<'w> {
-    /// Nothing is written yet.
+    /// An empty text of a trace on a map of this size.
     pub fn new(size: Size, format: TraceFormat, out: &'w mut dyn Write) -> TraceText<'w> {
         TraceText {
             format,

@@ -1,0 +1,123 @@
+//! What is asked of the host, and what becomes of the answers.
+
+use super::waiting::{Awaited, BeingRead};
+use super::state::State;
+use crate::app::dialog::Dialog;
+use crate::app::frame::Wake;
+use crate::app::host::ToFile;
+
+impl State {
+    /// What the dialog waits for, in words.
+    pub fn awaits(&self) -> Option<String> {
+        let Awaited { reading, saving } = &self.awaited;
+        match (reading, saving, self.dialog?) {
+            (Some(BeingRead::File(path, _)), _, Dialog::Open) => Some(format!("Opening {path}…")),
+            (Some(BeingRead::Task(wanted, _)), _, Dialog::Open) => {
+                Some(format!("Opening {}…", wanted.file()?))
+            }
+            (_, Some((path, _)), Dialog::Save) => Some(format!("Saving {path}…")),
+            (_, _, Dialog::Open | Dialog::Save | Dialog::Export) => None,
+        }
+    }
+
+    /// Opens the file of that path as soon as it is read.
+    pub(super) fn open(&mut self, path: String) {
+        self.dialog_error = None;
+        let later = self.host.open(&path, self.history);
+        self.read(BeingRead::File(path, later));
+    }
+
+    /// Waits for what is read; says whether it is not there yet.
+    pub(super) fn read(&mut self, reading: BeingRead) -> bool {
+        self.awaited.reading = Some(reading);
+        self.take_read();
+        self.awaited.reading.is_some()
+    }
+
+    /// Saves the map in the file of that path.
+    pub(super) fn save(&mut self, path: String, replace: bool) {
+        let Some(scene) = &self.scene else {
+            return;
+        };
+        self.dialog_error = None;
+        let file = ToFile { path, replace };
+        let later = self.host.save(&file, scene.map());
+        self.awaited.saving = Some((file.path, later));
+        self.take_saved();
+    }
+
+    /// Takes the answers that have come, and says when to look again.
+    pub(in crate::app) fn take_answers(&mut self) -> Wake {
+        /// Seconds: often enough for a person who waits.
+        const SOON: f64 = 0.03;
+        let awaits = |awaited: &Awaited| awaited.reading.is_some() || awaited.saving.is_some();
+        if !awaits(&self.awaited) {
+            return Wake::OnInput;
+        }
+        self.take_read();
+        self.take_saved();
+        match awaits(&self.awaited) {
+            true => Wake::After(SOON),
+            false => Wake::Now,
+        }
+    }
+
+    fn take_read(&mut self) {
+        match self.awaited.reading.take() {
+            Some(BeingRead::File(path, later)) => match later.take() {
+                Some(Ok(content)) => self.take_content(path, content),
+                Some(Err(wrong)) => self.dialog_error = Some(wrong),
+                None => self.awaited.reading = Some(BeingRead::File(path, later)),
+            },
+            Some(BeingRead::Task(wanted, later)) => match later.take() {
+                Some(read) => self.take_map(wanted, read),
+                None => self.awaited.reading = Some(BeingRead::Task(wanted, later)),
+            },
+            None => {}
+        }
+    }
+
+    fn take_saved(&mut self) {
+        let Some((path, answer)) = self.awaited.saving.as_ref().and_then(|(path, later)| {
+            let answer = later.take()?;
+            Some((path.clone(), answer))
+        }) else {
+            return;
+        };
+        self.awaited.saving = None;
+        // Another dialog may have been opened meanwhile.
+        let asks = self.dialog == Some(Dialog::Save);
+        match answer {
+            Ok(losses) => {
+                self.dialog = self.dialog.filter(|_| !asks);
+                let told = [format!("Saved {path}")].into_iter().chain(losses);
+                self.notice = Some(told.collect::<Vec<_>>().join("; "));
+            }
+            Err(wrong) if asks => self.dialog_error = Some(wrong),
+            Err(wrong) => self.notice = Some(wrong),
+        }
+    }
+
+    /// Gives up what is awaited, and says whether anything was.
+    pub(super) fn give_up(&mut self) -> bool {
+        let opens = self.dialog == Some(Dialog::Open);
+        let reads = self.give_up_reading();
+        if reads && opens {
+            self.dialog_error = Some("given up; nothing was opened".to_owned());
+        }
+        // Only its answer tells whether there is a file, so that is still waited for.
+        let saving = self.awaited.saving.as_ref();
+        let saves = saving.is_some_and(|(_, later)| later.give_up());
+        reads || saves
+    }
+
+    /// Gives up what is read, and says whether anything was.
+    pub(super) fn give_up_reading(&mut self) -> bool {
+        let reading = self.awaited.reading.take();
+        if let Some(BeingRead::Task(..)) = reading {
+            // It says what is read.
+            self.notice = None;
+        }
+        reading.is_some()
+    }
+}

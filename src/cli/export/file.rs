@@ -1,0 +1,87 @@
+//! An export that is carried out, into a file or on standard output.
+
+use crate::cli::interrupt;
+use crate::cli::message::complain;
+use crate::cli::misuse::Misuse;
+use crate::export::error::ExportError;
+use crate::export::job::{Exported, Job, Progress};
+use crate::export::order::Order;
+use crate::formats::disk::{self, Target};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::Path;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+/// Carries the order out into a file, which is there as a whole or not at all.
+pub fn write(order: Order, path: &Path, replace: bool) -> Result<Exported, Misuse> {
+    // Before any work is done.
+    let target = Target::new(path, replace)?;
+    // Nobody ends the process between this and the file's beginning without the file being removed.
+    let stop = interrupt::stop(disk::abandon);
+    let mut file = target.begin()?;
+    let done = draw(order, stop, &mut file).map_err(|error| match error {
+        ExportError::Stopped(cause) => Misuse::from(target.refused(cause)),
+        error => Misuse::Export(error),
+    })?;
+    file.finish()?;
+    Ok(done)
+}
+
+/// Carries the order out on standard output.
+pub fn print(order: Order) -> Result<Exported, Misuse> {
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let drawn =
+        draw(order, interrupt::stop(disk::abandon), &mut out).map_err(|error| match error {
+            ExportError::Stopped(cause) => Misuse::Output(cause),
+            error => Misuse::Export(error),
+        });
+    let flushed = out.flush().map_err(Misuse::Output);
+    // Whatever is left in the buffer has no reader any more.
+    let (_, _) = out.into_parts();
+    drawn.and_then(|done| flushed.map(|()| done))
+}
+
+/// Carries the order out unless it is to stop, and shows at a terminal how far it is.
+fn draw(order: Order, stop: &AtomicBool, out: &mut dyn Write) -> Result<Exported, ExportError> {
+    /// Seconds: often enough for a bar that moves, and for whoever wants it to stop.
+    const SLICE: f64 = 0.05;
+    let bar = ProgressBar::new(0);
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.set_message("recording");
+    let mut job = Job::new(order);
+    let mut foretold = false;
+    let drawn = loop {
+        let progress = match job.advance(&clock, SLICE, out) {
+            Ok(progress) => progress,
+            Err(error) => break Err(error),
+        };
+        if let Some(foreseen) = progress.foreseen()
+            && !std::mem::replace(&mut foretold, true)
+        {
+            if io::stderr().is_terminal() {
+                bar.suspend(|| complain("note", &[foreseen]));
+            }
+            bar.set_message("writing");
+            bar.set_length(foreseen.frames);
+        }
+        match progress {
+            Progress::Recording | Progress::Estimated(_) => {}
+            Progress::Writing(_, frames) => bar.set_position(frames),
+            Progress::Written(done) => break Ok(done),
+        }
+        if stop.load(Ordering::Relaxed) {
+            break Err(ExportError::Cancelled);
+        }
+    };
+    bar.finish_and_clear();
+    drawn
+}
+
+/// Seconds since the first call.
+fn clock() -> f64 {
+    static BEGUN: OnceLock<Instant> = OnceLock::new();
+    BEGUN.get_or_init(Instant::now).elapsed().as_secs_f64()
+}

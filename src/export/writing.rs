@@ -1,0 +1,82 @@
+//! A film that becomes a file, some frames at a time.
+
+use super::film::Film;
+use super::plan::Kind;
+use super::{gif, png, svg};
+use std::io::{self, Write};
+
+/// What makes the bytes of a file of frames.
+pub(super) trait Encode {
+    /// Writes at least one more frame of the film, and says how many; 0 after the last one.
+    fn frames(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<u64>;
+
+    /// Writes what comes behind the last frame.
+    fn end(self: Box<Self>, out: &mut dyn Write) -> io::Result<()>;
+}
+
+/// A file that is being written. Memory is that of the picture and of some frames, at most about
+/// [`BATCH_BYTES`](super::film::BATCH_BYTES) or one frame.
+pub struct Writing {
+    /// None once all is written.
+    encoder: Option<Box<dyn Encode>>,
+    frames: u64,
+}
+
+impl Writing {
+    /// The beginning of a file with this film, from its first frame on.
+    pub fn new(film: &mut Film) -> io::Result<Writing> {
+        film.rewind();
+        let encoder: Box<dyn Encode> = match film.plan.kind {
+            Kind::Gif => Box::new(gif::GifAnimation::new(film)?),
+            Kind::Apng => Box::new(png::PngAnimation::new(film)?),
+            Kind::Png | Kind::Svg => Box::new(Still),
+        };
+        Ok(Writing {
+            encoder: Some(encoder),
+            frames: 0,
+        })
+    }
+
+    /// Writes the next frames to `out`; says whether there is more to write.
+    pub fn go_on(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<bool> {
+        let Some(mut encoder) = self.encoder.take() else {
+            return Ok(false);
+        };
+        match encoder.frames(film, out)? {
+            0 => encoder.end(out)?,
+            frames => {
+                self.frames += frames;
+                self.encoder = Some(encoder);
+            }
+        }
+        Ok(self.encoder.is_some())
+    }
+
+    /// How many frames are written.
+    pub fn frames(&self) -> u64 {
+        self.frames
+    }
+}
+
+/// A picture of one moment, which is drawn and written at once.
+struct Still;
+
+impl Encode for Still {
+    fn frames(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<u64> {
+        if film.plan.kind == Kind::Svg {
+            // Shapes need no pixels.
+            return match film.turn() {
+                true => svg::write(&mut film.scene, &film.title, &film.plan, out).map(|()| 1),
+                false => Ok(0),
+            };
+        }
+        match film.next() {
+            Some(_) => png::write(&film.renderer, &film.plan, out).map(|()| 1),
+            None => Ok(0),
+        }
+    }
+
+    fn end(self: Box<Self>, _: &mut dyn Write) -> io::Result<()> {
+        Ok(())
+    }
+}

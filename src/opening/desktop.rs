@@ -1,0 +1,168 @@
+//! The desktop as the app's host: files, clocks, and threads for whatever takes a while.
+
+use crate::app::host::{Host, Later, ToFile};
+use crate::export::error::ExportError;
+use crate::export::job::{Job, Progress};
+use crate::export::order::Order;
+use crate::formats::Content;
+use crate::formats::disk::{self, Target, TargetError};
+use crate::games::level::Level;
+use crate::map::Map;
+use crate::window;
+use std::cell::RefCell;
+use std::fmt::Display;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, mpsc};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+/// The host of the window on a desktop. Its work is done on threads, so that the window goes on whatever
+/// disk or network does.
+#[derive(Debug, Default)]
+pub(super) struct Desktop {
+    /// The threads that write files.
+    writers: RefCell<Vec<JoinHandle<()>>>,
+    /// Whether the window has closed, so that no export is wanted any more.
+    closed: Arc<AtomicBool>,
+}
+
+impl Desktop {
+    /// Stops the exports that are under way, and waits until every file is whole or gone.
+    pub(super) fn close(&self) {
+        self.closed.store(true, Ordering::Relaxed);
+        for writer in self.writers.borrow_mut().drain(..) {
+            // One that has panicked has said so.
+            let _ = writer.join();
+        }
+    }
+
+    /// Keeps a thread that writes a file, to be waited for when the window closes.
+    fn keep(&self, writer: JoinHandle<()>) {
+        let mut writers = self.writers.borrow_mut();
+        writers.retain(|writer| !writer.is_finished());
+        writers.push(writer);
+    }
+}
+
+/// Answers from a thread. One waits for it a short while, so that a usual file is shown in the frame in
+/// which it was asked for.
+fn beside<T: Send + 'static, E: Display>(
+    work: impl FnOnce() -> Result<T, E> + Send + 'static,
+) -> (Later<T>, JoinHandle<()>) {
+    const SHORT: Duration = Duration::from_millis(8);
+    let (later, reply) = Later::new();
+    let (working, over) = mpsc::channel::<()>();
+    let thread = thread::spawn(move || {
+        reply.answer(work().map_err(|error| error.to_string()));
+        drop(working);
+    });
+    // Nothing comes through the channel: the wait ends when the thread drops its end.
+    let _ = over.recv_timeout(SHORT);
+    (later, thread)
+}
+
+impl Host for Desktop {
+    fn clock(&self) -> f64 {
+        window::seconds()
+    }
+
+    fn today(&self) -> u64 {
+        window::today()
+    }
+
+    fn entropy(&self) -> u64 {
+        // The standard library has no other chance than the keys of a hasher.
+        RandomState::new().build_hasher().finish()
+    }
+
+    fn open(&self, path: &str, most: u64) -> Later<Content> {
+        let path = PathBuf::from(path);
+        beside(move || disk::open_within(&path, most).map(Content::with_ends)).0
+    }
+
+    fn open_scenario_map(&self, scenario: &str, name: &str) -> Later<Map> {
+        let (scenario, name) = (PathBuf::from(scenario), name.to_owned());
+        beside(move || disk::open_map_of(&scenario, &name)).0
+    }
+
+    fn save(&self, file: &ToFile, map: &Arc<Map>) -> Later<Vec<String>> {
+        let (file, map) = (file.clone(), Arc::clone(map));
+        let (later, writer) = beside(move || {
+            let losses = disk::save(file.path.as_ref(), &map, file.replace)?;
+            Ok::<_, TargetError>(losses.iter().map(ToString::to_string).collect())
+        });
+        self.keep(writer);
+        later
+    }
+
+    fn open_level(&self, path: &str) -> Later<Level> {
+        let path = PathBuf::from(path);
+        beside(move || disk::open_level(&path)).0
+    }
+
+    fn save_level(&self, file: &ToFile, level: &Level) -> Later<()> {
+        let (file, level) = (file.clone(), level.clone());
+        let (later, writer) =
+            beside(move || disk::save_level(file.path.as_ref(), &level, file.replace));
+        self.keep(writer);
+        later
+    }
+
+    fn export(&self, order: Order, file: Option<ToFile>) -> Later<(), Progress> {
+        let (later, reply) = Later::new();
+        let closed = Arc::clone(&self.closed);
+        self.keep(thread::spawn(move || {
+            let wanted = || !reply.is_given_up() && !closed.load(Ordering::Relaxed);
+            let tell = |progress| reply.tell(progress);
+            let done = match file {
+                Some(file) => write(Job::new(order), &file, &wanted, &tell),
+                None => {
+                    let worked = work(Job::estimate(order), &mut io::sink(), &wanted, &tell);
+                    worked.map_err(|error| error.to_string())
+                }
+            };
+            reply.answer(done);
+        }));
+        later
+    }
+}
+
+/// Makes an export into a file, which is there as a whole or not at all.
+fn write(
+    job: Job,
+    file: &ToFile,
+    wanted: &dyn Fn() -> bool,
+    tell: &dyn Fn(Progress),
+) -> Result<(), String> {
+    // A name that cannot be used is refused before any work is done.
+    let target =
+        Target::new(file.path.as_ref(), file.replace).map_err(|error| error.to_string())?;
+    let mut out = target.begin().map_err(|error| error.to_string())?;
+    work(job, &mut out, wanted, tell).map_err(|error| match error {
+        ExportError::Stopped(cause) => target.refused(cause).to_string(),
+        error => error.to_string(),
+    })?;
+    out.finish().map_err(|error| error.to_string())
+}
+
+/// Advances a job to its end, or as long as it is wanted.
+fn work(
+    mut job: Job,
+    out: &mut dyn Write,
+    wanted: &dyn Fn() -> bool,
+    tell: &dyn Fn(Progress),
+) -> Result<(), ExportError> {
+    /// Seconds from one look at what is wanted to the next.
+    const SLICE: f64 = 0.05;
+    while wanted() {
+        let progress = job.advance(&window::seconds, SLICE, out)?;
+        tell(progress);
+        if progress.is_over() {
+            return Ok(());
+        }
+    }
+    Err(ExportError::Cancelled)
+}
