@@ -290,7 +290,10 @@ fn only_its_answer_tells_whether_a_map_was_saved() {
         ..World::default()
     });
     desk.key(Key::S, Modifiers::COMMAND);
-    desk.act(WatchAction::File(FileAction::Save("mine.txt".to_owned(), false)));
+    desk.act(WatchAction::File(FileAction::Save(
+        "mine.txt".to_owned(),
+        false,
+    )));
     desk.frames(1);
     assert!(desk.says("Saving mine.txt…"));
     desk.key(Key::Escape, Modifiers::NONE);

@@ -35,7 +35,9 @@ fn world() -> World {
 
 fn opened(size: egui::Vec2) -> Desk {
     let mut desk = Desk::new(start_in(world()), size, 1.0);
-    desk.act(WatchAction::File(FileAction::Open("some/field.scen".to_owned())));
+    desk.act(WatchAction::File(FileAction::Open(
+        "some/field.scen".to_owned(),
+    )));
     desk.finish();
     desk
 }

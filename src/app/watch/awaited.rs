@@ -1,7 +1,7 @@
 //! What is asked of the host, and what becomes of the answers.
 
-use super::waiting::{Awaited, BeingRead};
 use super::state::State;
+use super::waiting::{Awaited, BeingRead};
 use crate::app::dialog::Dialog;
 use crate::app::frame::Wake;
 use crate::app::host::ToFile;

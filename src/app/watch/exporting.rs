@@ -1,6 +1,6 @@
 //! The export of what the tab shows: estimated while its dialog is open, and written.
 
-use super::export_form::{Asker, BEGINNING, Exporting, Form};
+use super::export_form::{Asker, BEGINNING};
 use super::state::State;
 use crate::app::dialog::Dialog;
 use crate::app::frame::Wake;

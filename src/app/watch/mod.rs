@@ -28,8 +28,8 @@ mod telling;
 pub mod time;
 pub mod trace;
 mod update;
-mod waiting;
 pub mod view;
+mod waiting;
 
 use super::commands::KeyLine;
 use super::frame::{KeyPress, PassedFrame, Wake};

@@ -1,11 +1,11 @@
 //! A scenario in the tab: its searches one after the other, and whether ours are as short as listed.
 
-use super::steps::{Steps, Verdict, Wanted};
-use super::waiting::BeingRead;
 use super::source::Opened;
 use super::state::State;
+use super::steps::{Steps, Verdict, Wanted};
+use super::waiting::BeingRead;
 use crate::catalogue::PathPromise;
-use crate::formats::scenario::{Scenario, Task};
+use crate::formats::scenario::Scenario;
 use crate::map::Map;
 use crate::playback::scene::Scene;
 use std::sync::Arc;

@@ -1,7 +1,6 @@
 //! What the app holds: what was chosen, the scene, and how it is looked at.
 
 use super::actions::WatchAction;
-use super::waiting::Awaited;
 use super::choices::{ColourBy, Gesture, PANES, Shows, SizeChoice, Tool};
 use super::chosen::Chosen;
 use super::ends::EndsLayer;
@@ -10,9 +9,10 @@ use super::layout::PaneRects;
 use super::levels::Levels;
 use super::playing::Playing;
 use super::readout::Readout;
-use super::steps::Steps;
 use super::source::Opened;
+use super::steps::Steps;
 use super::view::View;
+use super::waiting::Awaited;
 use crate::app::camera::Camera;
 use crate::app::dialog::Dialog;
 use crate::app::host::Host;
