@@ -115,7 +115,7 @@ impl State {
         let solvers = self.catalogue.solvers.iter().map(|entry| &entry.info);
         keep_all(&self.chosen.solver_settings, solvers, &mut kept);
         // A map from a file is not ours to keep; the last that was grown comes back.
-        if self.file.is_none() {
+        if self.shown.is_grown() {
             kept.generator = Some(self.generator().info.id.to_owned());
             kept.seed = Some(self.chosen.grown.seed.as_str().to_owned());
             kept.size = match self.size() {

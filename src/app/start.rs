@@ -3,18 +3,15 @@
 use super::host::Host;
 use super::theme::Theme;
 use super::watch::chosen::Chosen;
+use super::watch::shown::Shown;
 use super::watch::view::View;
 use crate::catalogue::Catalogue;
-use crate::formats::scenario::Scenario;
-use crate::formats::trace::Tape;
 use crate::games::level::Level;
 use crate::grid::{Cell, Size};
-use crate::map::Map;
 use crate::playback::player::Rate;
 use crate::playback::scene::HISTORY_BYTES;
 use crate::store::Store;
 use std::rc::Rc;
-use std::sync::Arc;
 
 /// How the app begins: what the command line said.
 #[derive(Clone, Debug)]
@@ -25,16 +22,8 @@ pub struct Start {
     pub chosen: Chosen,
     /// How the run is looked at.
     pub view: View,
-    /// A finished map to show in place of the generator's, and the file's name.
-    pub file: Option<(String, Arc<Map>)>,
-    /// The scenario, if the file is one.
-    pub scenario: Option<Scenario>,
-    /// Which of its searches the map is marked for, from 0.
-    pub task: usize,
-    /// The folder of its maps, if that is not its own.
-    pub maps: Option<String>,
-    /// A trace to show, with its name; it may still be being written.
-    pub trace: Option<(String, Tape)>,
+    /// What is shown first.
+    pub shown: Shown,
     /// A level of the wall game to play, and walls on it.
     pub level: Option<(Level, Vec<Cell>)>,
     /// The tab to begin with, by the name that settings have for it; without one, the first tab.
@@ -68,11 +57,7 @@ impl Start {
         Start {
             chosen: Chosen::usual(&catalogue),
             view: View::default(),
-            file: None,
-            scenario: None,
-            task: 0,
-            maps: None,
-            trace: None,
+            shown: Shown::Grown,
             level: None,
             tab: None,
             rate: None,

@@ -31,9 +31,9 @@ pub struct Run {
 /// Where the map of a run comes from.
 #[derive(Clone, Debug)]
 pub enum Ground {
-    /// It is grown.
+    /// The map is grown.
     Grown(Box<Grown>),
-    /// It is finished, with its marks.
+    /// The map is given finished, with its marks.
     Given(Arc<Map>),
 }
 
@@ -50,13 +50,13 @@ impl Ground {
 /// Everything that determines a grown map.
 #[derive(Clone, Debug)]
 pub struct Grown {
-    /// What grows it.
+    /// The generator of the map.
     pub generator: Generator,
-    /// How that is set.
+    /// How the generator is set.
     pub settings: Settings,
-    /// On how many cells; what the generator makes of it is its [`Generator::fit`].
+    /// The size that was asked for; the map has the size that [`Generator::fit`] makes of it.
     pub size: Size,
-    /// From what seed.
+    /// The seed of the map.
     pub seed: Seed,
     /// How the map is edited once it is grown.
     pub changes: Changes,

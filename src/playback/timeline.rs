@@ -30,7 +30,7 @@ pub struct Timeline {
     key_frames: KeyFrames,
 }
 
-/// From where a seek goes on.
+/// The place from which a seek goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     FromCursor,
@@ -40,11 +40,11 @@ enum Way {
 }
 
 struct KeyFrames {
-    /// Events between two of them.
+    /// Events between two key-frames.
     every: u64,
-    /// At `every`, twice that, and so on; one that was never passed is missing.
+    /// The key-frames at `every`, twice that, and so on; one that was never passed is missing.
     frames: Vec<Option<Snapshot>>,
-    /// How many may be kept.
+    /// How many key-frames may be kept.
     most: usize,
 }
 
@@ -126,7 +126,7 @@ impl Timeline {
         &self.board
     }
 
-    /// The picture at the present moment, for who draws it and takes note of what has changed.
+    /// The picture at the present moment, for drawing it and taking note of what has changed.
     pub fn board_mut(&mut self) -> &mut Board {
         &mut self.board
     }

@@ -11,10 +11,13 @@ use mazescope::app::room::Common;
 use mazescope::app::start::Start;
 use mazescope::app::watch::WatchRoom;
 use mazescope::app::watch::actions::WatchAction;
+use mazescope::app::watch::shown::Shown;
 use mazescope::app::watch::state::State;
 use mazescope::app::{App, fonts};
+use mazescope::map::Map;
 use mazescope::playback::scene::Scene;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// The app in a window of so many points.
 pub struct Desk {
@@ -48,6 +51,14 @@ pub fn start() -> Start {
 /// The usual first start in that world.
 pub fn start_in(world: World) -> Start {
     Start::new(mazescope::catalogue(), Rc::new(world))
+}
+
+/// The map of a file, as what is shown first.
+pub fn file(path: &str, map: Map) -> Shown {
+    Shown::Map {
+        path: path.to_owned(),
+        map: Arc::new(map),
+    }
 }
 
 impl Desk {

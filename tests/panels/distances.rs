@@ -5,6 +5,7 @@ use super::world::World;
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::watch::actions::{FileAction, MapAction, TimeAction, WatchAction};
 use mazescope::app::watch::choices::{ColourBy, SizeChoice};
+use mazescope::app::watch::shown::Shown;
 use mazescope::formats::trace::{self, Tape};
 use mazescope::formats::{Content, scenario};
 use mazescope::grid::Size;
@@ -144,7 +145,7 @@ fn the_map_of_a_live_trace_grows() {
     let tape = Tape::new();
     trace::read_from(ROOT.as_bytes(), &tape).unwrap();
     let mut start = start();
-    start.trace = Some(("mine.jsonl".to_owned(), tape.clone()));
+    start.shown = Shown::trace("mine.jsonl", tape.clone());
     start.rate = Some(Rate::AsFastAsItGoes);
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.frames(4);

@@ -1,6 +1,6 @@
 //! Starts and goals on the boards: shapes as long as they are few, part of the board's picture beyond that.
 
-use super::desk::{Desk, start};
+use super::desk::{Desk, file, start};
 use egui::vec2;
 use mazescope::app::picture::{GOAL, START};
 use mazescope::app::watch::actions::{EditAction, ViewAction, WatchAction};
@@ -15,7 +15,7 @@ fn desk(width: u32, height: u32) -> Desk {
     map.starts.extend(cells.next());
     map.goals.extend(cells);
     let mut start = start();
-    start.file = Some(("goals.txt".to_owned(), map.into()));
+    start.shown = file("goals.txt", map);
     start.paused = true;
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.finish();

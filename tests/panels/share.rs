@@ -1,6 +1,6 @@
 //! Share codes in the window: what is copied at one desk is seen the same at another.
 
-use super::desk::{Desk, start};
+use super::desk::{Desk, file, start};
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::dialog::Dialog;
 use mazescope::app::start::Start;
@@ -189,8 +189,8 @@ fn a_code_that_is_wrong_says_so_in_the_dialog_and_changes_nothing() {
 #[test]
 fn a_map_from_a_file_has_no_code_and_the_notice_says_what_to_do() {
     let map = Map::new(Size::clamped(12, 9), Tile::Floor);
-    let file = Some(("field.map".to_owned(), map.into()));
-    let mut desk = Desk::new(Start { file, ..start() }, vec2(1280.0, 800.0), 1.0);
+    let shown = file("field.map", map);
+    let mut desk = Desk::new(Start { shown, ..start() }, vec2(1280.0, 800.0), 1.0);
     desk.finish();
     desk.key(Key::C, COPY);
     assert_eq!(desk.copied(), None);

@@ -5,6 +5,7 @@ use egui::vec2;
 use mazescope::app::frame::Wake;
 use mazescope::app::watch::actions::{EditAction, FileAction, MapAction, TimeAction, WatchAction};
 use mazescope::app::watch::choices::Shows;
+use mazescope::app::watch::shown::Shown;
 use mazescope::formats::trace::{self, Tape};
 use mazescope::playback::player::Rate;
 
@@ -19,7 +20,7 @@ fn live_at(rate: Option<Rate>, text: &str) -> (Desk, Tape) {
     let tape = Tape::new();
     trace::read_from(text.as_bytes(), &tape).unwrap();
     let mut start = start();
-    start.trace = Some(("mine.jsonl".to_owned(), tape.clone()));
+    start.shown = Shown::trace("mine.jsonl", tape.clone());
     start.rate = rate;
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.frames(4);
@@ -122,7 +123,7 @@ fn one_bound_holds_for_what_is_read_and_what_is_recorded() {
     let tape = Tape::new();
     trace::read_from(row(8_000).as_bytes(), &tape).unwrap();
     let mut start = start();
-    start.trace = Some(("mine.jsonl".to_owned(), tape.clone()));
+    start.shown = Shown::trace("mine.jsonl", tape.clone());
     start.rate = Some(Rate::AsFastAsItGoes);
     start.history = 1 << 20;
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);

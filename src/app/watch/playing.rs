@@ -1,10 +1,10 @@
 //! The trace that a lane replays, and how far it was seen.
 
 use crate::catalogue::Solver;
-use crate::formats::trace::Tape;
+use crate::formats::trace::{Tape, replay};
 
 /// A trace that is shown.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Playing {
     pub(super) name: String,
     pub(super) tape: Tape,
@@ -23,6 +23,20 @@ pub struct Playing {
 }
 
 impl Playing {
+    /// A trace of that name, of which nothing has been seen yet.
+    pub(super) fn new(name: String, tape: Tape) -> Playing {
+        Playing {
+            name,
+            version: tape.version(),
+            solver: replay::solver(&tape),
+            tape,
+            since: 0.0,
+            ended: false,
+            broken: false,
+            rings: false,
+        }
+    }
+
     /// What replays it.
     pub fn solver(&self) -> &Solver {
         &self.solver

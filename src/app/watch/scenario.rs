@@ -1,6 +1,6 @@
 //! A scenario in the tab: its searches one after the other, and whether ours are as short as listed.
 
-use super::source::Opened;
+use super::shown::Shown;
 use super::state::State;
 use super::steps::{Steps, Verdict, Wanted};
 use super::waiting::BeingRead;
@@ -13,9 +13,10 @@ use std::sync::Arc;
 impl State {
     /// The scenario, as long as one of its searches is what is shown.
     pub fn scenario(&self) -> Option<&Steps> {
-        let steps = self.steps.as_ref()?;
-        // Whatever else is opened or grown is another file, or none.
-        (self.file.as_ref() == Some(&steps.file)).then_some(steps)
+        match &self.shown {
+            Shown::Line(steps) => Some(steps),
+            Shown::Grown | Shown::Map { .. } | Shown::Trace(_) => None,
+        }
     }
 
     /// Reads the map of a scenario's hardest search, which is to be shown.
@@ -52,20 +53,8 @@ impl State {
         let steps = Steps::new(file.clone(), None, scenario, (place, read));
         steps.marked(place, &steps.read)?;
         self.chosen.suit_scenario(&self.catalogue);
-        self.steps = Some(steps);
-        self.take_opened(Opened::Scenario(file), told);
+        self.take_opened(Shown::Line(steps), told);
         Ok(())
-    }
-
-    /// Shows the search of the scenario that was shown last.
-    pub(super) fn show_task(&mut self) {
-        let Some(steps) = &self.steps else {
-            return;
-        };
-        match steps.marked(steps.place, &steps.read) {
-            Ok(map) => self.show_map(map),
-            Err(wrong) => self.notice = Some(wrong),
-        }
     }
 
     /// Shows the search that is so many further on, as far as there are any.
@@ -110,7 +99,7 @@ impl State {
     /// Shows a search of the open scenario on its map. A run that was at its end is solved again at
     /// once.
     fn show_place(&mut self, place: usize, read: Arc<Map>) -> Result<(), String> {
-        let Some(steps) = &mut self.steps else {
+        let Shown::Line(steps) = &mut self.shown else {
             return Ok(());
         };
         let map = steps.marked(place, &read)?;

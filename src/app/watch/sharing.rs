@@ -1,6 +1,7 @@
 //! Share codes in *Watch*: what is seen as a text to send, and such a text as what is seen.
 
 use super::choices::SEARCHES;
+use super::shown::Shown;
 use super::state::State;
 use crate::app::start::Start;
 use crate::formats::codes::level;
@@ -12,9 +13,11 @@ impl State {
     /// The run that is seen, if there is one yet.
     pub fn run(&self) -> Option<Run> {
         let scene = self.scene.as_ref()?;
-        let ground = match self.file {
-            Some(_) => Ground::Given(scene.map().clone()),
-            None => Grown {
+        let ground = match self.shown {
+            Shown::Map { .. } | Shown::Line(_) | Shown::Trace(_) => {
+                Ground::Given(scene.map().clone())
+            }
+            Shown::Grown => Grown {
                 size: scene.map().size(),
                 changes: scene.changes(),
                 ..self.chosen.grown.clone()
@@ -93,7 +96,7 @@ impl Start {
     pub fn with(mut self, run: Run) -> Start {
         self.chosen.take(run);
         self.view.fit = false;
-        self.file = None;
+        self.shown = Shown::Grown;
         self
     }
 }

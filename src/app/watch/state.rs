@@ -9,8 +9,7 @@ use super::layout::PaneRects;
 use super::levels::Levels;
 use super::playing::Playing;
 use super::readout::Readout;
-use super::source::Opened;
-use super::steps::Steps;
+use super::shown::Shown;
 use super::view::View;
 use super::waiting::Awaited;
 use crate::app::camera::Camera;
@@ -36,10 +35,8 @@ pub struct State {
     pub catalogue: Catalogue,
     /// What was chosen of that.
     pub chosen: Chosen,
-    /// The file that the map comes from, if it was not generated.
-    pub file: Option<String>,
-    /// The scenario that was opened last; see [`State::scenario`].
-    pub steps: Option<Steps>,
+    /// What is shown: a map that grows, or a file.
+    pub shown: Shown,
     /// How it is looked at.
     pub view: View,
     /// What moves the clock, and how fast.
@@ -96,9 +93,8 @@ pub struct State {
     pub(in crate::app) again: bool,
     pub(in crate::app) over: bool,
     pub(in crate::app) history: u64,
-    pub(in crate::app) opened: Option<Opened>,
-    /// The trace that a lane replays, if one does.
-    pub(in crate::app) trace: Option<Playing>,
+    /// The file that was shown last, while a map grows again; [`Shown::Grown`] if there was none.
+    pub(in crate::app) put_aside: Shown,
     /// What has been asked of the host.
     pub(in crate::app) awaited: Awaited,
     pub(in crate::app) host: Rc<dyn Host>,
@@ -113,14 +109,6 @@ impl State {
         if !start.paused {
             projector = projector.playing();
         }
-        let file = start.file.as_ref().map(|(file, _)| file.clone());
-        let steps = start.scenario.zip(start.file.clone());
-        let opened = match (start.trace, &steps, start.file) {
-            (Some((name, tape)), ..) => Some(Opened::Trace(name, tape)),
-            (None, Some(_), Some((file, _))) => Some(Opened::Scenario(file)),
-            (None, None, Some((file, map))) => Some(Opened::Map(file, map)),
-            (None, _, None) => None,
-        };
         let mut view = start.view;
         if start.theme == Theme::Quest {
             view.cell = PICTURES;
@@ -128,10 +116,7 @@ impl State {
         State {
             catalogue: start.catalogue,
             chosen: start.chosen,
-            file,
-            steps: steps.map(|(scenario, (file, map))| {
-                Steps::new(file, start.maps, scenario, (start.task, map))
-            }),
+            shown: start.shown,
             view,
             projector,
             scene: None,
@@ -161,8 +146,7 @@ impl State {
             again: start.again,
             over: false,
             history: start.history,
-            opened,
-            trace: None,
+            put_aside: Shown::Grown,
             awaited: Awaited::default(),
             host: start.host,
         }
@@ -184,7 +168,7 @@ impl State {
     /// The solvers that a search can be of: those of the catalogue, and what replays the trace that is
     /// shown.
     pub fn solvers(&self) -> impl Iterator<Item = &Solver> {
-        let trace = self.trace.iter().map(Playing::solver);
+        let trace = self.playing().into_iter().map(Playing::solver);
         self.catalogue.solvers.iter().chain(trace)
     }
 
@@ -223,9 +207,9 @@ impl State {
     /// The kind of frontier on the picture that a pane shows.
     pub fn shown_frontier(&mut self, pane: usize) -> Frontier {
         let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());
-        let of_ground = match self.file {
-            Some(_) => Frontier::None,
-            None => self.generator().info.frontier,
+        let of_ground = match self.shown {
+            Shown::Grown => self.generator().info.frontier,
+            Shown::Map { .. } | Shown::Line(_) | Shown::Trace(_) => Frontier::None,
         };
         match self.chosen.panes.shown()[pane] {
             Shows::Search(id) if racing => {
@@ -238,7 +222,7 @@ impl State {
 
     /// Whether the map is made of rooms, between which walls may be thin.
     pub fn has_rooms(&self) -> bool {
-        self.file.is_none() && self.generator().rooms
+        self.shown.is_grown() && self.generator().rooms
     }
 
     /// How thick walls are drawn: thinner than rooms only on maps that are made of rooms.

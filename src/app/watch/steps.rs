@@ -1,6 +1,6 @@
 //! An open scenario, the search of it that is shown, and one whose map is being read.
 
-use super::source::last_part;
+use super::paths::last_part;
 use crate::formats::scenario::{Scenario, Task};
 use crate::map::Map;
 use std::sync::Arc;
@@ -56,10 +56,8 @@ impl Steps {
         scenario: Scenario,
         (place, read): (usize, Arc<Map>),
     ) -> Steps {
-        let beside = maps.map_or_else(
-            || file.clone(),
-            |maps| format!("{maps}/{}", last_part(&file)),
-        );
+        let name = last_part(&file);
+        let beside = maps.map_or_else(|| file.clone(), |maps| format!("{maps}/{name}"));
         Steps {
             file,
             beside,

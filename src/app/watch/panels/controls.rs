@@ -50,9 +50,9 @@ fn map(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
     heading(ui, state, "MAP");
     let generators = &state.catalogue.generators;
     let opened = state.opened_name();
-    let shown = match &state.file {
-        Some(_) => opened.unwrap_or("file"),
-        None => state.generator().info.name,
+    let shown = match state.shown.is_grown() {
+        true => state.generator().info.name,
+        false => opened.unwrap_or("file"),
     };
     let grown = generators.iter();
     let grown = grown.map(|entry| (entry.info.name, entry.info.summary));
@@ -62,7 +62,7 @@ fn map(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
         Some(entry) => WatchAction::Map(MapAction::SetGenerator(entry.info.id)),
         None => WatchAction::Map(MapAction::ShowOpened),
     }));
-    if state.file.is_none() {
+    if state.shown.is_grown() {
         for (parameter, value) in state.chosen.grown.settings.iter() {
             let (value, wrong) = parameter_control(ui, state, parameter, value);
             asked.extend(

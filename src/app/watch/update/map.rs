@@ -51,7 +51,7 @@ impl State {
     pub(in crate::app) fn refresh(&mut self) {
         let seed = self.chosen.grown.seed.next();
         self.chosen.grown.seed = seed.clone();
-        let left = self.file.is_some();
+        let left = !self.shown.is_grown();
         let mut told = Vec::new();
         for (parameter, _) in self.chosen.grown.settings.clone().iter() {
             if let Range::Number {
@@ -86,7 +86,7 @@ impl State {
             .scene
             .as_mut()
             .is_some_and(|scene| scene.tick() >= scene.length());
-        let ended = ended && self.file.is_none();
+        let ended = ended && self.shown.is_grown();
         self.grow();
         if let Some(scene) = &mut self.scene {
             scene.hurry(if ended { Scene::END } else { 0 });
