@@ -1,6 +1,6 @@
 //! The bar on top: the program's name, its tabs, what the open tab puts there, and the list of keys.
 
-use super::bar;
+use super::theme::bar;
 use super::room::Common;
 use super::shell::WindowAction;
 use super::widgets::{command_button, toggle_button};

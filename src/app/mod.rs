@@ -17,7 +17,6 @@ pub mod lattice;
 pub mod looks;
 pub mod notice;
 pub mod picture;
-mod remembered;
 pub mod room;
 pub mod rooms;
 pub mod shapes;
@@ -30,7 +29,7 @@ pub mod walls;
 pub mod watch;
 mod widgets;
 
-use egui::{Context, Frame, Margin, TextureFilter, TextureOptions};
+use egui::{Context, TextureFilter, TextureOptions};
 use floating::Floating;
 use frame::{KeyPress, Output, Wake};
 use keeper::Keeper;
@@ -271,12 +270,4 @@ impl App {
             context.load_texture("quest", sprites::ATLAS.image(), sharp)
         });
     }
-}
-
-/// The frame of bars and side panels.
-pub fn bar(theme: Theme) -> Frame {
-    let palette = theme.palette();
-    Frame::new()
-        .fill(palette.panel)
-        .inner_margin(Margin::symmetric(12, 6))
 }

@@ -17,7 +17,7 @@ mod time;
 mod update;
 pub mod words;
 
-use super::bar;
+use super::theme::bar;
 use super::commands::KeyLine;
 use super::frame::KeyPress;
 use super::lattice::Lattice;

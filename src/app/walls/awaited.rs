@@ -1,19 +1,11 @@
 //! The level that the wall game has asked its host to read or to write, and what becomes of the answer.
 
 use super::state::WallsState;
-use crate::app::host::{Later, ToFile};
+use super::waiting::AwaitedLevel;
+use crate::app::host::ToFile;
 use crate::app::room::Common;
 use crate::games::level::Level;
 use crate::games::levels::KnownLevel;
-
-/// What is awaited: one thing at a time.
-#[derive(Debug)]
-pub(super) enum AwaitedLevel {
-    /// The level in a file.
-    Open(Later<Level>),
-    /// That the level is in the file of that path.
-    Save(String, Later<()>),
-}
 
 impl WallsState {
     /// Plays the level in a file as soon as it is read.

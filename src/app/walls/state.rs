@@ -1,7 +1,7 @@
 //! What the wall game holds: the level, the walls, the walk, and what stands beside the board.
 
 use super::actions::WallsAction;
-use super::awaited::AwaitedLevel;
+use super::waiting::AwaitedLevel;
 use super::goal::GoalSearch;
 use super::known::{BestKnown, KnownSearch};
 use super::names::{GAME, key_of};

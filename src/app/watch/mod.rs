@@ -18,6 +18,7 @@ mod paths;
 mod placing;
 pub mod playing;
 pub mod readout;
+mod remembered;
 pub mod scenario;
 mod sharing;
 mod show;

@@ -1,6 +1,6 @@
 //! What stands along an edge of the window: a bar or a column, one line each in the table of panels.
 
-use crate::app::bar;
+use crate::app::theme::bar;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::state::State;
 use egui::{Context, Rect, SidePanel, TopBottomPanel, Ui};
