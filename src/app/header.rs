@@ -1,8 +1,8 @@
 //! The bar on top: the program's name, its tabs, what the open tab puts there, and the list of keys.
 
-use super::theme::bar;
 use super::room::Common;
 use super::shell::WindowAction;
+use super::theme::bar;
 use super::widgets::{command_button, toggle_button};
 use egui::{Align, Context, Layout, RichText, TopBottomPanel, Ui};
 

@@ -2,8 +2,8 @@
 
 pub use crate::looks::theme::Theme;
 use crate::looks::theme::{Colours, Rgb};
-use egui::{Color32, Frame, Margin};
 use egui::style::ScrollStyle;
+use egui::{Color32, Frame, Margin};
 
 /// The colours of a theme.
 #[derive(Clone, Copy, Debug)]

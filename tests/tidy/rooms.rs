@@ -105,10 +105,7 @@ const TABS: &[&str] = &["walk", "walls", "watch"];
 
 /// What in `app` knows tabs though it is none: the list of them, and, from before they were alike, what
 /// this list names. It only gets shorter.
-const KNOW_TABS: &[(&str, &[&str])] = &[
-    ("rooms", TABS),
-    ("start", &["watch"]),
-];
+const KNOW_TABS: &[(&str, &[&str])] = &[("rooms", TABS), ("start", &["watch"])];
 
 /// Files that use themselves by way of others of their room. This list only gets shorter.
 const IN_CIRCLES: &[&str] = &[

@@ -17,13 +17,13 @@ mod time;
 mod update;
 pub mod words;
 
-use super::theme::bar;
 use super::commands::KeyLine;
 use super::frame::KeyPress;
 use super::lattice::Lattice;
 use super::picture::{LookTable, Picture};
 use super::room::{Common, Room, key};
 use super::theme::Theme;
+use super::theme::bar;
 use crate::app::frame::PassedFrame;
 use crate::board::Board;
 use crate::grid::Size;

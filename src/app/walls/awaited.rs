@@ -4,7 +4,6 @@ use super::state::WallsState;
 use super::waiting::AwaitedLevel;
 use crate::app::host::ToFile;
 use crate::app::room::Common;
-use crate::games::level::Level;
 use crate::games::levels::KnownLevel;
 
 impl WallsState {

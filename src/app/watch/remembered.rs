@@ -1,10 +1,10 @@
 //! What one run of the tab *Watch* leaves to the next: what was set is recalled at the start and kept.
 
-use crate::app::start::Start;
-use crate::app::theme::Theme;
 use super::choices::{ColourBy, SizeChoice};
 use super::panes::Panes;
 use super::state::State;
+use crate::app::start::Start;
+use crate::app::theme::Theme;
 use crate::catalogue::{Info, Parameter};
 use crate::formats::trace::replay;
 use crate::grid::Size;
