@@ -27,7 +27,7 @@ pub mod theme;
 pub mod walk;
 pub mod walls;
 pub mod watch;
-mod widgets;
+pub mod widgets;
 
 use egui::{Context, TextureFilter, TextureOptions};
 use floating::Floating;

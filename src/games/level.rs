@@ -12,17 +12,17 @@ pub const MAX_CHECKPOINTS: usize = 9;
 /// A board on which walls are to be placed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// Its number; none for one made by hand.
+    /// The level's number; none for one made by hand.
     pub id: Option<u64>,
-    /// Its sides, at most [`MAX_SIDE`] each.
+    /// The sides of the board, at most [`MAX_SIDE`] each.
     pub size: Size,
-    /// What never moves.
+    /// The cells on which neither the walker nor a wall may stand.
     pub rocks: Vec<Cell>,
     /// Where a walk may begin; of two that are equally good, the one that comes first here.
     pub starts: Vec<Cell>,
-    /// Where it may end.
+    /// Where a walk may end.
     pub finishes: Vec<Cell>,
-    /// What it has to pass before, in this order.
+    /// What a walk has to pass before its end, in this order.
     pub checkpoints: Vec<Cell>,
     /// How many walls may be placed; none for any number.
     pub walls_allowed: Option<u32>,
@@ -46,7 +46,7 @@ pub enum Thing {
 }
 
 impl Thing {
-    /// What it is in words.
+    /// What the thing is, in words.
     pub const fn name(self) -> &'static str {
         match self {
             Thing::Empty => "empty",
@@ -61,9 +61,9 @@ impl Thing {
 /// One thing that is wrong with a set of walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WrongWall {
-    /// It lies outside the board.
+    /// A wall lies outside the board.
     Outside(i64, i64, Size),
-    /// Something stands there.
+    /// Something stands where a wall was to stand.
     Taken(i64, i64, Thing),
     /// There are more walls than are allowed.
     TooMany(usize, u32),
@@ -191,21 +191,6 @@ impl Level {
         let next = self.checkpoints.get(leg);
         map.goals = next.map_or_else(|| self.finishes.clone(), |&cell| vec![cell]);
         map
-    }
-
-    /// What keeps it from being played, in words; none if it can be.
-    pub fn fault(&self) -> Option<&'static str> {
-        if self.starts.is_empty() {
-            Some("the level has no start")
-        } else if self.finishes.is_empty() {
-            Some("the level has no finish")
-        } else if self.goal == 0 {
-            Some("the goal is at least 1 move")
-        } else if super::walls::path(self, &[]).is_none() {
-            Some("the path is blocked before any wall is placed")
-        } else {
-            None
-        }
     }
 }
 

@@ -44,7 +44,7 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// That of a random level.
+    /// The difficulty of a random level.
     pub const fn of(id: u64) -> Difficulty {
         match id % 3 {
             0 => Difficulty::Easy,
@@ -53,7 +53,7 @@ impl Difficulty {
         }
     }
 
-    /// Its word.
+    /// The word for the difficulty.
     pub const fn name(self) -> &'static str {
         match self {
             Difficulty::Easy => "easy",
@@ -68,7 +68,7 @@ impl Difficulty {
 pub struct KnownLevel {
     /// The level.
     pub level: Level,
-    /// The walls.
+    /// The best walls that are known.
     pub best: Vec<Cell>,
 }
 
@@ -79,7 +79,7 @@ impl KnownLevel {
         published.map_or_else(|| random(id), |published| published.known(id))
     }
 
-    /// What is known of a level that came from elsewhere: of one made by hand, no walls.
+    /// What is known of a level that came from elsewhere; of one made by hand no walls are known.
     pub fn with(level: Level) -> KnownLevel {
         match level.id {
             Some(id) => KnownLevel::of(id),

@@ -1,9 +1,11 @@
 //! Walk: moves, walls, the goal, hints, undo, stars and the record, on mazes drawn in ASCII.
 
 use mazescope::catalogue::Settings;
+use mazescope::games::walk::Walk;
 use mazescope::games::walk::corridor;
 use mazescope::games::walk::record;
-use mazescope::games::walk::{Outcome, Rules, Step, Walk, next_room, size_of_level};
+use mazescope::games::walk::rooms::{next_room, size_of_level};
+use mazescope::games::walk::rules::{Outcome, Rules, Step};
 use mazescope::grid::{Cell, Direction, Size};
 use mazescope::map::{Map, Tile};
 use mazescope::playback::score::solve;

@@ -1,9 +1,10 @@
 //! Walk's variants: fog, the pursuer, and the race against a search.
 
 use super::walk::{MAZE, at, game, go, map, maze, rules};
+use mazescope::games::walk::Walk;
 use mazescope::games::walk::pursuer::{Chase, Pursuer};
 use mazescope::games::walk::rival::Contest;
-use mazescope::games::walk::{Outcome, Rules, Walk};
+use mazescope::games::walk::rules::{Outcome, Rules};
 
 fn with(picture: &str, change: impl FnOnce(&mut Rules)) -> Walk {
     let mut rules = rules();

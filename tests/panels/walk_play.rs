@@ -11,7 +11,7 @@ use mazescope::app::walk::actions::WalkAction;
 use mazescope::app::walk::commands::COMMANDS;
 use mazescope::app::walk::game::WalkPhase;
 use mazescope::app::walk::maze_view::HIDDEN;
-use mazescope::games::walk::Outcome;
+use mazescope::games::walk::rules::Outcome;
 use mazescope::grid::Direction;
 use toml::Table;
 

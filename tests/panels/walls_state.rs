@@ -12,7 +12,9 @@ use mazescope::app::walls::walker::Walker;
 use mazescope::formats::codes::level::code;
 use mazescope::games::levels::KnownLevel;
 use mazescope::games::walls;
+use mazescope::games::walls::climbing::best_of;
 use mazescope::games::walls::values::WallValue;
+use mazescope::random::Seed;
 use mazescope::store::{Best, Store};
 use std::path::Path;
 use std::rc::Rc;
@@ -369,6 +371,40 @@ fn values_say_what_a_click_would_change() {
     assert!(kinds[0] > 3 && kinds[1] == 8 && kinds[2] == 25, "{kinds:?}");
     state.act(WallsAction::Press(5, 4), common);
     assert_eq!(state.value(cell(5, 5)), None, "the walls have changed");
+}
+
+#[test]
+fn a_goal_is_looked_for_in_slices_and_the_search_can_be_stopped() {
+    let (_, mut common) = nowhere();
+    let mut room = WallsRoom::new(&mut common);
+    room.state.act(WallsAction::Edit, &mut common);
+    let level = room.state.level().clone();
+    room.state.act(WallsAction::FindGoal, &mut common);
+    room.pass(0.01, &mut common);
+    let done = |room: &WallsRoom| room.state.goal_search.as_ref().map(|search| search.done());
+    assert!((0.001..0.999).contains(&done(&room).unwrap()), "one frame");
+    assert_eq!(room.state.level().goal, level.goal);
+    room.state.act(WallsAction::FindGoal, &mut common);
+    assert_eq!(done(&room), None, "stopped");
+    room.pass(0.01, &mut common);
+    assert_eq!(*room.state.level(), level);
+    // What changes the level stops it too.
+    room.state.act(WallsAction::FindGoal, &mut common);
+    room.state.act(WallsAction::Allow(Some(3)), &mut common);
+    assert_eq!(done(&room), None);
+    room.state.act(WallsAction::Undo, &mut common);
+    room.state.act(WallsAction::FindGoal, &mut common);
+    let mut frames = 0;
+    while done(&room).is_some() {
+        room.pass(0.01, &mut common);
+        frames += 1;
+        assert!(frames < 10_000);
+    }
+    let (_, moves) = best_of(&level, &Seed::new("goal"), 8_000);
+    assert!(frames > 1 && moves > 20);
+    assert_eq!(room.state.level().goal, moves);
+    room.state.act(WallsAction::Undo, &mut common);
+    assert_eq!(*room.state.level(), level);
 }
 
 #[test]

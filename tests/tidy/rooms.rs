@@ -114,8 +114,6 @@ const IN_CIRCLES: &[&str] = &[
     "src/export/film.rs",
     "src/export/gif.rs",
     "src/export/png.rs",
-    "src/games/level.rs",
-    "src/games/walls/mod.rs",
     "src/looks/mod.rs",
     "src/looks/theme.rs",
     "src/solvers/astar.rs",

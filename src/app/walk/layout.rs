@@ -6,7 +6,7 @@ use egui::{Rect, Vec2, pos2, vec2};
 /// One pane: a line of words, and its board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PanePlace {
-    /// The line above.
+    /// The line of words above the board.
     pub head: Rect,
     /// The board.
     pub board: Rect,

@@ -5,11 +5,13 @@ use super::results::SHOWN;
 use super::state::WalkState;
 use crate::app::room::Common;
 use crate::catalogue::{Catalogue, Generator, MapPromise, PathPromise, Solver};
+use crate::games::walk::Walk;
 use crate::games::walk::rival::Contest;
-use crate::games::walk::{Rules, Walk, size_of_level};
+use crate::games::walk::rooms::size_of_level;
+use crate::games::walk::rules::Rules;
 
 impl WalkState {
-    /// Grows the maze of what is chosen.
+    /// Grows the maze that is chosen.
     pub(super) fn grow(&mut self, common: &Common) {
         self.message = None;
         let generator = common.catalogue.generator(self.generator);

@@ -58,7 +58,7 @@ impl MazeView {
         &self.rival
     }
 
-    /// Whether they have changed since the last call.
+    /// Whether the bytes have changed since the last call.
     pub fn take_stale(&mut self) -> bool {
         std::mem::take(&mut self.stale)
     }
@@ -114,7 +114,7 @@ pub fn look_table(theme: Theme) -> LookTable {
     table
 }
 
-/// Above the versions of the tables of boards.
+/// The first version of the tables of Walk, above those of other boards.
 const VERSION: u64 = 1 << 20;
 
 #[cfg(test)]

@@ -10,17 +10,17 @@ use std::collections::VecDeque;
 #[derive(Clone, Debug)]
 pub struct Mover {
     size: Size,
-    /// In columns and rows of rooms.
+    /// Where it is drawn, in columns and rows of rooms.
     at: Vec2,
     queue: VecDeque<Vec2>,
     /// A push against a wall, and how many seconds ago.
     bump: Option<(Vec2, f64)>,
 }
 
-/// Rooms a second: the least, and for each room that is left to go.
+/// The speed in rooms a second: the least, and what each room that is left to go adds.
 const SLOWEST: f32 = 14.0;
 const CATCH_UP: f32 = 18.0;
-/// Seconds that a push against a wall is seen.
+/// Seconds for which a push against a wall is seen.
 const BUMP: f64 = 0.14;
 
 impl Mover {
@@ -34,19 +34,19 @@ impl Mover {
         }
     }
 
-    /// It has entered a neighbouring room.
+    /// Takes note that it has entered a neighbouring room.
     pub fn push(&mut self, room: Cell) {
         self.bump = None;
         self.queue.push_back(place(self.size, room));
     }
 
-    /// It has run against a wall.
+    /// Takes note that it has run against a wall.
     pub fn bump(&mut self, direction: Direction) {
         let (x, y) = direction.delta();
         self.bump = Some((vec2(x as f32, y as f32), 0.0));
     }
 
-    /// Goes on; says whether it is still on its way.
+    /// Lets seconds pass; says whether it is still on its way.
     pub fn pass(&mut self, seconds: f64) -> bool {
         self.bump = self.bump.map(|(way, ago)| (way, ago + seconds));
         self.bump = self.bump.filter(|(_, ago)| *ago < BUMP);

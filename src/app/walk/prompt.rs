@@ -4,7 +4,8 @@ use super::actions::WalkAction;
 use super::game::WalkPhase;
 use super::state::WalkState;
 use super::words::counted;
-use crate::games::walk::{Outcome, Walk};
+use crate::games::walk::Walk;
+use crate::games::walk::rules::Outcome;
 
 /// The line over the maze.
 pub fn line(state: &WalkState) -> String {
@@ -24,7 +25,7 @@ pub fn line(state: &WalkState) -> String {
     }
 }
 
-/// What to do, for who has never seen it.
+/// What to do, for a player who has never seen the game.
 fn task(state: &WalkState, walk: &Walk) -> String {
     let level = match state.growing {
         true => format!("Level {}. ", state.level),
@@ -53,7 +54,7 @@ fn task(state: &WalkState, walk: &Walk) -> String {
     format!("{level}Walk the red disc to the blue diamond: {how}.")
 }
 
-/// How the game has ended.
+/// How the game has ended, in words.
 fn result(walk: &Walk) -> String {
     let moves = counted(walk.moves() + walk.taken_back(), "move");
     match walk.outcome() {

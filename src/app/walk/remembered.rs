@@ -9,7 +9,7 @@ use crate::app::room::Common;
 use crate::catalogue::Catalogue;
 use toml::{Table, Value};
 
-/// The highest level that is taken over: its maze is still grown in a moment.
+/// The highest level that is taken over, whose maze still grows in a moment.
 const HIGHEST: i64 = 200;
 
 impl WalkState {
@@ -34,7 +34,7 @@ impl WalkState {
         state
     }
 
-    /// Puts in what the next run is to have again.
+    /// Puts what the next run is to have again among what was kept.
     pub(super) fn remember(&self, kept: &mut Table) {
         let mut put = |name: &str, value: Value| drop(kept.insert(name.to_owned(), value));
         for (name, on) in [

@@ -1,9 +1,9 @@
-//! What a game was worth: its result is kept as far as it was earned, and that its way was shown.
+//! What a game was worth: results that were earned are kept, and which ways were shown.
 
 use super::state::WalkState;
 use super::words;
 use crate::app::room::Common;
-use crate::games::walk::Outcome;
+use crate::games::walk::rules::Outcome;
 use crate::store::Best;
 
 /// The name of the game among the best scores.

@@ -31,21 +31,21 @@ pub struct WalkState {
     pub chase: Chase,
     /// Whether a search runs in the next pane.
     pub rival: bool,
-    /// The solver that runs there, by its id; empty where there is none.
+    /// The solver that runs in the next pane, by its id; empty where there is none.
     pub rival_solver: &'static str,
     /// How fast that solver runs, in cells expanded a second.
     pub rate: f64,
     /// Whether levels grow.
     pub growing: bool,
-    /// Which level that is, from 1.
+    /// The number of the level, from 1, where levels grow.
     pub level: u32,
     /// Whether arrows on the screen are asked for.
     pub arrows: bool,
     /// The maze.
     pub phase: WalkPhase,
-    /// What is to be said, until the next thing happens.
+    /// A message, until the next thing happens.
     pub message: Option<String>,
-    /// Where everything stands.
+    /// Where everything stands on the screen.
     pub places: Option<Places>,
     /// The area that panes have while one plays.
     pub area: Rect,
@@ -55,7 +55,7 @@ pub struct WalkState {
     pub(super) held: Option<(Direction, f64)>,
     /// Seconds since the first frame.
     pub(super) age: f64,
-    /// Whether there is no maze to be had.
+    /// Whether the catalogue has no maze to walk in.
     pub(super) refused: bool,
 }
 

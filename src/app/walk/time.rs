@@ -4,7 +4,7 @@ use super::game::WalkPhase;
 use super::replay::Replay;
 use super::state::WalkState;
 use crate::app::room::Common;
-use crate::games::walk::Outcome;
+use crate::games::walk::rules::Outcome;
 use crate::grid::Direction;
 
 /// Seconds for which the end is celebrated, before the replay.
@@ -45,7 +45,7 @@ impl WalkState {
         moving
     }
 
-    /// The replay of a game that is over, which shows the way.
+    /// Begins the replay of a game that is over, which shows the way.
     fn look_back(&mut self, common: &mut Common) {
         self.show_way(common);
         self.phase = match std::mem::replace(&mut self.phase, WalkPhase::Waiting) {
@@ -59,7 +59,7 @@ impl WalkState {
         };
     }
 
-    /// An arrow on the screen is held, or none.
+    /// Takes note of which arrow on the screen is held, if any.
     pub fn hold(&mut self, direction: Option<Direction>) {
         let now = self.held.map(|(held, _)| held);
         if direction == now {

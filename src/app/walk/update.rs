@@ -1,16 +1,17 @@
-//! Actions carried out.
+//! What each action does to Walk.
 
 use super::actions::WalkAction;
 use super::game::{Game, WalkPhase};
 use super::replay::Replay;
 use super::state::WalkState;
 use crate::app::room::Common;
-use crate::games::walk::{Outcome, corridor};
+use crate::games::walk::corridor;
+use crate::games::walk::rules::Outcome;
 use crate::grid::Cell;
 use crate::random::Seed;
 
 impl WalkState {
-    /// Carries an action out. Options of the maze grow it anew, those of the game begin again in the
+    /// Carries an action out. Options of the maze grow a new one, those of the game begin again in the
     /// same maze.
     pub fn act(&mut self, action: WalkAction, common: &mut Common) {
         match action {
@@ -118,7 +119,7 @@ impl WalkState {
         }
     }
 
-    /// Does something in the game that is played; what comes back is told.
+    /// Does something in the game that is played, and tells what comes back.
     fn play(&mut self, act: impl FnOnce(&mut Game) -> Option<String>) {
         self.message = None;
         if let Some(game) = self.playing() {
@@ -132,21 +133,21 @@ impl WalkState {
         }
     }
 
-    /// The same maze from the start, if it has grown.
+    /// Begins the same maze again, if it has grown.
     fn restart(&mut self, common: &Common) {
         if self.game().is_some() {
             self.begin(common);
         }
     }
 
-    /// While a slider is dragged, growing would only be in the way.
+    /// Grows a maze whole, since growing would only be in the way while a slider is dragged.
     fn grow_at_once(&mut self, common: &Common) {
         self.grow(common);
         self.begin(common);
     }
 }
 
-/// Walks along the corridor to a cell; says why not, where a click asks for what is no corridor.
+/// Walks along the corridor to a cell; where a click asks for one of no such corridor, says why not.
 fn walk_to(game: &mut Game, cell: Cell, clicked: bool) -> Option<String> {
     let walk = &game.walk;
     let seen = walk.sees(cell);

@@ -5,7 +5,7 @@ use crate::app::room::Common;
 use crate::games::level::Thing;
 
 impl WallsState {
-    /// The button went down: what it does on this cell, the stroke does on all others.
+    /// Begins a stroke where the button went down: what it does on this cell, it does on all others.
     pub(super) fn press(&mut self, x: i32, y: i32, common: &Common) {
         let Some(painting) = self.painting(x, y) else {
             return;
@@ -21,7 +21,7 @@ impl WallsState {
         self.paint(painting, x, y, common);
     }
 
-    /// The pointer went on, perhaps over several cells at once: a stroke has no holes.
+    /// Goes on with the stroke, perhaps over several cells at once: it has no holes.
     pub(super) fn drag_to(&mut self, x: i32, y: i32, common: &Common) {
         let Some((painting, from_x, from_y)) = self.stroke else {
             return;
@@ -37,7 +37,7 @@ impl WallsState {
         self.stroke = Some((painting, x, y));
     }
 
-    /// The button went up.
+    /// Ends the stroke.
     pub(super) fn release(&mut self) {
         if let Some((Painting::Walls(_), ..)) = self.stroke {
             self.game.forget_idle();
@@ -45,7 +45,8 @@ impl WallsState {
         self.stroke = None;
     }
 
-    /// What a stroke does where it begins: in the editor the tool, or nothing where it stands already.
+    /// What a stroke that begins on this cell does: in the editor it puts the tool, or erases where the
+    /// same thing stands already.
     fn painting(&self, x: i32, y: i32) -> Option<Painting> {
         let cell = self.level().size.cell(x, y)?;
         match self.tool {
@@ -78,7 +79,7 @@ impl WallsState {
         }
     }
 
-    /// The cursor goes so far, and stays on the board.
+    /// Moves the cursor so far, but not off the board.
     pub(super) fn move_cursor(&mut self, x: i32, y: i32) {
         let size = self.level().size;
         let (width, height) = (size.width() as i32, size.height() as i32);
@@ -91,7 +92,7 @@ impl WallsState {
             (at_y + y).clamp(0, height - 1),
         );
         self.cursor = size.cell(to_x, to_y);
-        // The last one to move is the one that counts.
+        // Of pointer and cursor the one that has moved last counts.
         self.pointed = None;
     }
 }

@@ -10,13 +10,13 @@ use std::ops::Range;
 /// Everything that moves, as ages in seconds; time is handed in.
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
-    /// What floats up, and from which cell.
+    /// The cell from which words float up, the words, and their age.
     pub float: Option<(Cell, String, f64)>,
     /// The places on the path that have changed.
     pub flash: Option<(Range<usize>, f64)>,
-    /// The counter of walls left shakes, since none is.
+    /// How long the counter of walls left has been shaking, since none is left.
     pub shake: Option<f64>,
-    /// The level was won just now.
+    /// How long ago the level was won.
     pub win: Option<f64>,
     /// The cell that was just changed, until the pointer or the cursor leaves it: it shows what it is,
     /// and not what another click would make of it.
@@ -25,13 +25,13 @@ pub struct Effects {
     from: Option<u32>,
 }
 
-/// Seconds that each lasts.
+/// The seconds for which words float.
 pub const FLOAT: f64 = 0.9;
-/// The time for which the changed stretch flashes.
+/// The seconds for which the changed stretch flashes.
 pub const FLASH: f64 = 0.7;
-/// The time for which the counter shakes.
+/// The seconds for which the counter shakes.
 pub const SHAKE: f64 = 0.4;
-/// The time for which sparks fly.
+/// The seconds for which sparks fly.
 pub const WIN: f64 = 0.95;
 
 /// How things stood before an action.

@@ -36,7 +36,7 @@ pub struct WallsState {
     pub stroke: Option<(Painting, i32, i32)>,
     /// Whether the path is shown always.
     pub always: bool,
-    /// Whether it is shown until the next change.
+    /// Whether the path is shown until the next change.
     pub once: bool,
     /// Whether the value of every cell is shown.
     pub values: bool,
@@ -58,13 +58,13 @@ pub struct WallsState {
     pub(super) visits: Visits,
     /// The best that is known of the level.
     pub(super) best_known: Option<BestKnown>,
-    /// The search for something better, while it goes on.
+    /// The search for better walls, while it goes on.
     pub(super) search: Option<KnownSearch>,
     /// The values of cells as the walls stand, while they are asked for.
     pub(super) valued: Option<Values>,
-    /// What is typed: a number, a code, a path.
+    /// The texts in the fields.
     pub typed: FieldTexts,
-    /// Something to be told.
+    /// A message in the bar below the board.
     pub told: Option<String>,
     /// What has been asked of the host.
     pub(super) awaited: Option<AwaitedLevel>,
@@ -77,7 +77,7 @@ pub struct FieldTexts {
     pub id: String,
     /// A share code.
     pub code: String,
-    /// A file.
+    /// The path of a file.
     pub file: String,
 }
 

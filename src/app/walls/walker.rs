@@ -2,7 +2,7 @@
 
 use crate::grid::Cell;
 
-/// The speeds, in tiles a second.
+/// The speeds by their names, in tiles a second.
 pub const SPEEDS: [(&str, f64); 5] = [
     ("slow", 5.0),
     ("medium", 10.0),
@@ -14,19 +14,19 @@ pub const SPEEDS: [(&str, f64); 5] = [
 /// A walk along a path.
 #[derive(Clone, Debug)]
 pub struct Walker {
-    /// From start to finish.
+    /// The cells from start to finish.
     pub path: Vec<Cell>,
     /// Tiles walked, and the share of the next one.
     pub at: f64,
 }
 
 impl Walker {
-    /// About to begin; a path has at least one cell.
+    /// A walk about to begin, along a path of at least one cell.
     pub fn new(path: Vec<Cell>) -> Walker {
         Walker { path, at: 0.0 }
     }
 
-    /// All moves of it.
+    /// The moves of the whole walk.
     pub fn length(&self) -> u32 {
         (self.path.len() as u32).saturating_sub(1)
     }
@@ -36,14 +36,14 @@ impl Walker {
         (self.at as u32).min(self.length())
     }
 
-    /// Lets seconds pass; says whether it has arrived by now.
+    /// Lets seconds pass; says whether the walker has arrived by now.
     pub fn pass(&mut self, seconds: f64, speed: usize) -> bool {
         let (_, rate) = SPEEDS[speed.min(SPEEDS.len() - 1)];
         self.at = (self.at + seconds * rate).min(f64::from(self.length()));
         self.is_over()
     }
 
-    /// Whether it has arrived.
+    /// Whether the walker has arrived.
     pub fn is_over(&self) -> bool {
         self.at >= f64::from(self.length())
     }

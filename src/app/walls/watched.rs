@@ -33,7 +33,7 @@ pub enum Subject {
 
 /// A run in the second pane.
 pub struct Watched {
-    /// What it is.
+    /// What is watched.
     pub subject: Subject,
     /// What the algorithm tells about itself.
     pub info: Info,
@@ -48,7 +48,7 @@ struct WatchedReel {
     optimises: bool,
     /// Better and better walls, each with the event from which on it stands.
     found: Vec<FoundWalls>,
-    /// The walls as the recording leaves them, to find those.
+    /// The walls as the recording leaves them, from which better ones are told.
     walls: Vec<Cell>,
     flood: BitFlood,
 }
@@ -99,7 +99,7 @@ impl Watched {
         }
     }
 
-    /// Its recording and its board.
+    /// The recording and its board.
     pub fn timeline(&self) -> &Timeline {
         &self.reel.run.0
     }
@@ -137,7 +137,7 @@ impl Watched {
 
 impl Reel for WatchedReel {
     fn record(&mut self, most: usize) -> usize {
-        /// A try takes a few microseconds.
+        /// Events at a time; a try takes a few microseconds.
         const PIECE: usize = 256;
         let from = self.run.0.len();
         let came = self.run.record(most.min(PIECE));

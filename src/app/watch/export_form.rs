@@ -57,7 +57,7 @@ impl Form {
     }
 }
 
-/// What an estimate was made for: an estimate of anything else is worth nothing.
+/// The things that an estimate depends on; for others it has to be made anew.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Asker {
     pub(super) wishes: Wishes,
@@ -67,13 +67,13 @@ pub(super) struct Asker {
 /// The form, and the exports that go on.
 #[derive(Debug, Default)]
 pub struct Exporting {
-    /// What is asked for.
+    /// The form, as it is filled in.
     pub form: Form,
-    /// What is being written, if anything is.
+    /// The export that is being written, if one is.
     pub(super) writing: Option<Later<(), Progress>>,
-    /// What is being estimated.
+    /// The estimate that is being made.
     pub(super) estimating: Option<Later<(), Progress>>,
-    /// What the estimate has come to: what the export will be, or why there will be none.
+    /// The result of the estimate: what the export will be, or why there will be none.
     pub(super) estimate: Option<Result<Foreseen, String>>,
     pub(super) asker: Option<Asker>,
     /// Which of the scenes the moments of the form are about.
@@ -102,12 +102,15 @@ impl Exporting {
         let Some(later) = &self.estimating else {
             return false;
         };
+        let Some(ended) = later.take() else {
+            return true;
+        };
+        // Only now has the last of its progress been told.
         let foreseen = later.progress().and_then(|progress| progress.foreseen());
-        match (later.take(), foreseen) {
-            (None, _) => return true,
-            (Some(Err(wrong)), _) => self.estimate = Some(Err(wrong)),
-            (Some(Ok(())), foreseen) => self.estimate = foreseen.map(Ok),
-        }
+        self.estimate = match ended {
+            Ok(()) => foreseen.map(Ok),
+            Err(wrong) => Some(Err(wrong)),
+        };
         self.estimating = None;
         false
     }

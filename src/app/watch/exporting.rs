@@ -48,12 +48,15 @@ impl State {
         let writing = self.exporting.writing.as_ref();
         if let Some(ended) = writing.and_then(Later::take) {
             self.exporting.writing = None;
+            // Another dialog may have been opened meanwhile.
+            let asks = self.dialog == Some(Dialog::Export);
             match ended {
                 Ok(()) => {
-                    self.dialog = self.dialog.filter(|&open| open != Dialog::Export);
+                    self.dialog = self.dialog.filter(|_| !asks);
                     self.notice = Some(format!("Exported {}", self.exporting.form.path.trim()));
                 }
-                Err(error) => self.dialog_error = Some(error),
+                Err(error) if asks => self.dialog_error = Some(error),
+                Err(error) => self.notice = Some(error),
             }
             return Wake::Now;
         }

@@ -1,6 +1,6 @@
 //! Corridors: where one click leads, and how far one runs without a choice.
 
-use super::next_room;
+use super::rooms::next_room;
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
 

@@ -10,7 +10,7 @@ pub struct Fog {
 }
 
 impl Fog {
-    /// Nothing seen yet.
+    /// Fog over a whole maze, of which nothing was seen yet.
     pub fn new(size: Size) -> Fog {
         Fog {
             seen: Grid::uniform(size, false),

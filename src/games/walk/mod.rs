@@ -1,7 +1,7 @@
 //! Walk: a player in a perfect maze, on the way from the bottom-left room to the top-right one.
 //!
-//! Pure rules: no window, no clock. The game is handed directions and seconds, and knows at every
-//! moment what is the case. A move leads from one room to the next, two cells on, and only where the
+//! The rules know no window and no clock. The game is handed directions and seconds, and knows at every
+//! moment how it stands. A move leads from one room to the next, two cells on, and only where the
 //! edge between them is open. All figures count such moves; the tab *Watch* counts cells, two a move.
 
 pub mod corridor;
@@ -9,45 +9,21 @@ pub mod fog;
 pub mod pursuer;
 pub mod record;
 pub mod rival;
+pub mod rooms;
+pub mod rules;
 
-use crate::catalogue::{Settings, Solver};
-use crate::grid::{Cell, Direction, Grid, Size};
+use crate::catalogue::Settings;
+use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
 use crate::playback::score::solve;
 use crate::structures::floods::distances::Distances;
 use crate::structures::mazes::rooms::{room, room_counts};
 use fog::Fog;
-use pursuer::{Chase, Pursuer};
-use rival::{Contest, Rival};
+use pursuer::Pursuer;
+use rival::Rival;
+use rooms::{between, next_room};
+use rules::{Outcome, Rules, Step};
 use std::sync::Arc;
-
-/// What is played, apart from the maze.
-#[derive(Clone, Debug)]
-pub struct Rules {
-    /// Finds the way with the fewest moves, and leads the pursuer.
-    pub solver: Solver,
-    /// Whether only what was seen so far is shown.
-    pub fog: bool,
-    /// Who is after the player.
-    pub chase: Option<Chase>,
-    /// Who else is on the way to the goal.
-    pub contest: Option<Contest>,
-    /// Whether the way through this maze was shown to the player before: then the walk earns nothing.
-    pub shown: bool,
-}
-
-impl Rules {
-    /// The plain game, without any variant.
-    pub fn plain(solver: Solver) -> Rules {
-        Rules {
-            solver,
-            fog: false,
-            chase: None,
-            contest: None,
-            shown: false,
-        }
-    }
-}
 
 /// One game in one maze.
 pub struct Walk {
@@ -56,7 +32,7 @@ pub struct Walk {
     goal: Cell,
     /// The rooms of the way with the fewest moves.
     shortest: Vec<Cell>,
-    /// From every cell to the goal, for hints.
+    /// The moves from every cell to the goal, for hints.
     to_goal: Distances,
     /// The rooms walked, in order: the start first, the player's room last.
     rooms: Vec<Cell>,
@@ -74,35 +50,9 @@ pub struct Walk {
     rival: Option<Rival>,
 }
 
-/// How the game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// It goes on.
-    Playing,
-    /// The player has reached the goal by a move.
-    Won,
-    /// The pursuer has reached the player.
-    Caught,
-    /// The search has reached the goal first.
-    Beaten,
-    /// The player has asked for the answer.
-    GivenUp,
-}
-
-/// What became of a wish to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// The player stands one room on.
-    Moved,
-    /// There is a wall, and nothing has changed.
-    Wall,
-    /// The game is over, and nothing has changed.
-    Over,
-}
-
 impl Walk {
-    /// A game in a maze of rooms, whose marks are set to bottom left and top right. None where there
-    /// are fewer than two rooms, or no way between these two.
+    /// A game in a maze of rooms, with its start at the bottom left and its goal at the top right; none
+    /// where there are fewer than two rooms, or no way between these two.
     pub fn new(mut map: Map, rules: &Rules) -> Option<Walk> {
         let size = map.size();
         let (columns, rows) = room_counts(size);
@@ -185,7 +135,8 @@ impl Walk {
         true
     }
 
-    /// The next move of the shortest way to the goal. Counted, once for each time that it is new.
+    /// Gives the next move of the shortest way to the goal. A hint is counted once, however often it is
+    /// asked for before the next move.
     pub fn hint(&mut self) -> Option<Direction> {
         if self.outcome != Outcome::Playing {
             return None;
@@ -200,14 +151,14 @@ impl Walk {
         self.hinted
     }
 
-    /// Ends the game: the answer is shown.
+    /// Ends the game and shows the way.
     pub fn give_up(&mut self) {
         if self.outcome == Outcome::Playing {
             self.outcome = Outcome::GivenUp;
         }
     }
 
-    /// Lets seconds pass, which count from the first move on: pursuer and rival move.
+    /// Lets seconds pass, which count from the first move on; pursuer and rival move.
     pub fn pass(&mut self, seconds: f64) {
         if self.outcome != Outcome::Playing || !self.has_begun() {
             return;
@@ -227,7 +178,7 @@ impl Walk {
         }
     }
 
-    /// Caught is who stands where the pursuer stands, whoever of the two came there.
+    /// Ends the game if player and pursuer stand in one room, whoever of the two came there.
     fn meet(&mut self) {
         let pursuer = self.pursuer.as_ref().and_then(Pursuer::room);
         if pursuer == Some(self.player()) && self.outcome == Outcome::Playing {
@@ -282,7 +233,7 @@ impl Walk {
         self.rooms.len() as u64 - 1
     }
 
-    /// Moves taken back.
+    /// How many moves were taken back.
     pub fn taken_back(&self) -> u64 {
         self.taken_back
     }
@@ -292,12 +243,12 @@ impl Walk {
         self.shortest.len() as u64 - 1
     }
 
-    /// Hints that were given.
+    /// How many hints were given.
     pub fn hints(&self) -> u32 {
         self.hints
     }
 
-    /// The hint in force: until the next move.
+    /// The hint that is in force until the next move.
     pub fn hinted(&self) -> Option<Direction> {
         self.hinted
     }
@@ -327,8 +278,8 @@ impl Walk {
         self.outcome == Outcome::Won && !self.shown
     }
 
-    /// Three for hardly a move too many and no hint, two for a good way, one for the goal, else none;
-    /// none either where the way was shown. Moves taken back count.
+    /// The stars that were earned: three for hardly a move too many and no hint, two for a good way, one
+    /// for the goal. There is none where the way was shown. Moves taken back count.
     pub fn stars(&self) -> u8 {
         let made = 10 * (self.moves() + self.taken_back);
         match self.outcome {
@@ -351,42 +302,18 @@ impl Walk {
         self.fog.is_some()
     }
 
-    /// Who is after the player.
+    /// The pursuer, if there is one.
     pub fn pursuer(&self) -> Option<&Pursuer> {
         self.pursuer.as_ref()
     }
 
-    /// Who else is on the way to the goal.
+    /// The search that is on its way to the goal too, if there is one.
     pub fn rival(&self) -> Option<&Rival> {
         self.rival.as_ref()
     }
 
-    /// The same, for who draws its board and takes note of what has changed.
+    /// The same search, for the code that draws its board and takes note of what has changed.
     pub fn rival_mut(&mut self) -> Option<&mut Rival> {
         self.rival.as_mut()
     }
-}
-
-/// The room on the other side of an open edge.
-pub fn next_room(map: &Map, room: Cell, direction: Direction) -> Option<Cell> {
-    let size = map.size();
-    let edge = room.step(direction, size);
-    if !map.is_floor(edge) {
-        return None;
-    }
-    let next = edge.step(direction, size);
-    map.is_floor(next).then_some(next)
-}
-
-/// The edge between two neighbouring rooms.
-pub fn between(size: Size, one: Cell, other: Cell) -> Cell {
-    let ((x, y), (other_x, other_y)) = (size.position(one), size.position(other));
-    size.cell((x + other_x) / 2, (y + other_y) / 2)
-        .unwrap_or(one)
-}
-
-/// The maze of a level, where levels grow: four cells more each way with each.
-pub fn size_of_level(level: u32) -> Size {
-    let side = 9u32.saturating_add(level.saturating_sub(1).saturating_mul(4));
-    Size::clamped(side, side)
 }

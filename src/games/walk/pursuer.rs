@@ -9,18 +9,18 @@ use std::sync::Arc;
 /// How the player is chased.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Chase {
-    /// Moves a second.
+    /// The pursuer's moves a second.
     pub pace: f64,
     /// Seconds from the player's first move until the pursuer sets out from the same room.
     pub head_start: f64,
 }
 
-/// The walker: it always takes the solver's path to where the player is now.
+/// A walker that always takes the solver's path to where the player is now.
 #[derive(Clone, Debug)]
 pub struct Pursuer {
     chase: Chase,
     solver: Solver,
-    /// Seconds until it sets out.
+    /// Seconds until the pursuer sets out.
     waits: f64,
     room: Option<Cell>,
     /// The share of a move that is left over.
@@ -44,22 +44,23 @@ impl Pursuer {
         }
     }
 
-    /// The room where it is; none before it has set out.
+    /// The room where the pursuer is; none before it has set out.
     pub fn room(&self) -> Option<Cell> {
         self.room
     }
 
-    /// Seconds until it sets out.
+    /// Seconds until the pursuer sets out.
     pub fn waits(&self) -> f64 {
         self.waits
     }
 
-    /// How far it is from the player, in moves, when it last looked; none before it has set out.
+    /// How far the pursuer was from the player, in moves, when it last looked; none before it has set
+    /// out.
     pub fn distance(&self) -> Option<usize> {
         self.room.map(|_| self.route.len())
     }
 
-    /// Sets out and moves on, up to where the player is.
+    /// Lets the pursuer set out and move on, up to where the player is.
     pub fn pass(&mut self, seconds: f64, map: &Arc<Map>, player: Cell) {
         let mut left = seconds;
         if self.room.is_none() {
@@ -83,7 +84,7 @@ impl Pursuer {
         self.carry = self.carry.fract();
     }
 
-    /// Asks the solver for the way, if the player is no longer where the last one leads.
+    /// Asks the solver for a way, if the player is no longer where the last one leads.
     fn plan(&mut self, map: &Arc<Map>, player: Cell) {
         let Some(room) = self.room.filter(|_| self.target != Some(player)) else {
             return;

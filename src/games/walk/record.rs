@@ -11,8 +11,8 @@ use std::iter::FusedIterator;
 use std::sync::Arc;
 
 /// What a walk tells about itself. A cell that is entered for the first time is pushed and expanded,
-/// one that is left by the way it was come from is given up, and what changes nothing is noted, so that
-/// the moment has a place. A step is a move.
+/// one that is left by the edge through which it was entered is given up, and a move that changes
+/// nothing is noted, so that it has a place in time. A step is a move.
 pub const INFO: Info = Info {
     id: "walk",
     name: "Walk",
@@ -71,7 +71,8 @@ pub struct Record {
 }
 
 impl Record {
-    /// A walk through `rooms`, each a neighbour of the one before; what is none ends the walk.
+    /// A walk through `rooms`, each a neighbour of the one before; one that is no neighbour ends the
+    /// walk.
     pub fn new(map: &Map, rooms: &[Cell]) -> Record {
         let mut events = Vec::new();
         let mut known = Known {
@@ -82,7 +83,7 @@ impl Record {
             events.extend([Event::pushed_start(start), Event::expanded(start)]);
         }
         for pair in rooms.windows(2) {
-            let to = |way: &Direction| super::next_room(map, pair[0], *way) == Some(pair[1]);
+            let to = |way: &Direction| super::rooms::next_room(map, pair[0], *way) == Some(pair[1]);
             let Some(way) = Direction::FOUR.into_iter().find(to) else {
                 break;
             };
@@ -105,9 +106,9 @@ impl Record {
 }
 
 struct Known {
-    /// From a cell to the one it was first entered from.
+    /// From each cell, the way to the one from which it was first entered.
     back: Grid<Option<Direction>>,
-    /// Whether it was given up.
+    /// Whether each cell was given up.
     left: Grid<bool>,
 }
 

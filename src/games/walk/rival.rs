@@ -9,12 +9,12 @@ use crate::playback::score::Score;
 use crate::playback::timeline::Timeline;
 use std::sync::Arc;
 
-/// Against whom, and how fast that one is.
+/// Which search the player races against, and how fast it is.
 #[derive(Clone, Debug)]
 pub struct Contest {
-    /// Who searches.
+    /// The solver that searches.
     pub solver: Solver,
-    /// Cells expanded a second.
+    /// How many cells it expands a second.
     pub rate: f64,
 }
 
@@ -58,17 +58,17 @@ impl Rival {
         &self.reel.0
     }
 
-    /// The search so far, for who draws its board and takes note of what has changed.
+    /// The search so far, for the code that draws its board and takes note of what has changed.
     pub fn timeline_mut(&mut self) -> &mut Timeline {
         &mut self.reel.0
     }
 
-    /// Who searches.
+    /// The solver that searches.
     pub fn solver(&self) -> &Solver {
         &self.solver
     }
 
-    /// Cells expanded so far.
+    /// How many cells were expanded so far.
     pub fn expanded(&self) -> u64 {
         self.steps
     }

@@ -14,14 +14,14 @@ pub const ANNEALINGS: u32 = 3;
 pub struct Annealings {
     level: Level,
     now: Annealing,
-    /// How many are over.
+    /// How many annealings are over.
     over: u32,
     best: Vec<Cell>,
     best_moves: u32,
 }
 
 impl Annealings {
-    /// Nothing was tried yet.
+    /// A search that has made no try.
     pub fn new(level: &Level) -> Annealings {
         let now = Annealing::new(level, &seed(level, 0), TRIES);
         Annealings {
@@ -61,7 +61,7 @@ impl Annealings {
         (&self.best, self.best_moves)
     }
 
-    /// How much is done, from 0 to 1.
+    /// How much of the search is done, from 0 to 1.
     pub fn done(&self) -> f32 {
         let now = self.now.tried as f32 / TRIES as f32;
         ((self.over as f32 + now) / ANNEALINGS as f32).min(1.0)

@@ -3,6 +3,7 @@
 pub mod annealing;
 pub mod annealings;
 pub mod climbing;
+mod fault;
 pub mod flood;
 pub mod optimiser;
 pub mod placed;

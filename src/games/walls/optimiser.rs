@@ -61,13 +61,13 @@ pub const ANNEALING: Info = Info {
         TAKE.line("    the more surely the colder"),
         DONE.line("the best walls of all tries stand"),
     ],
-    // It never begins anew, and settles once.
+    // Annealing never begins anew, and settles once.
     bound: |size| annealing::TRIES as u64 * 5 + 2 * size.cells() as u64,
     source: "S. Kirkpatrick, C. Gelatt and M. Vecchi, Science 220 (1983), 671-680; https://en.wikipedia.org/wiki/Simulated_annealing",
     ..CLIMBING
 };
 
-/// How an optimiser goes about it.
+/// How an optimiser looks for better walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// Keeps what makes the path no shorter, and begins anew when it is stuck.
@@ -77,10 +77,10 @@ pub enum Method {
 }
 
 impl Method {
-    /// Both.
+    /// Both methods.
     pub const ALL: [Method; 2] = [Method::Climbing, Method::Annealing];
 
-    /// What it tells about itself.
+    /// What the method tells about itself.
     pub const fn info(self) -> &'static Info {
         match self {
             Method::Climbing => &CLIMBING,
@@ -88,7 +88,7 @@ impl Method {
         }
     }
 
-    /// How many tries a run of it makes.
+    /// How many tries a run makes.
     pub const fn tries(self) -> u32 {
         match self {
             Method::Climbing => CLIMBING_TRIES,
@@ -96,7 +96,7 @@ impl Method {
         }
     }
 
-    /// Its name in one or two words.
+    /// The name of the method in one or two words.
     pub const fn name(self) -> &'static str {
         match self {
             Method::Climbing => "Climbing",

@@ -6,9 +6,9 @@ use crate::grid::Cell;
 
 /// A level with the walls placed on it, and all that was done, to undo it.
 ///
-/// What was shown is not earned: walls that were shown count as the player's only once a stroke of his
-/// has made the path longer than anything shown on the level, and so do walls that he has placed after
-/// he had seen others. What he had made before anything was shown stays his.
+/// What was shown is not earned. Walls that were shown count as the player's only once a stroke of the
+/// player's has made the path longer than anything shown on the level, and so do walls that the player
+/// has placed after seeing others. What the player had made before anything was shown stays earned.
 #[derive(Clone, Debug)]
 pub struct Walls {
     level: Level,
@@ -25,7 +25,7 @@ pub struct Walls {
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Placed {
     walls: Vec<Cell>,
-    /// Whether they were shown, or are what strokes made of such.
+    /// Whether the walls were shown, or are what strokes have made of such.
     from_shown: bool,
 }
 
@@ -34,7 +34,7 @@ struct Placed {
 pub enum WallStroke {
     /// Places walls.
     Place,
-    /// Takes them back.
+    /// Takes walls back.
     TakeBack,
 }
 
@@ -43,7 +43,7 @@ pub enum WallStroke {
 pub enum Whose {
     /// The player's.
     Mine,
-    /// Anybody else's: best known ones, the optimiser's, those of a code.
+    /// Those of anybody else: the best known ones, the optimiser's, those of a code.
     Shown,
 }
 
@@ -60,7 +60,7 @@ impl Walls {
         }
     }
 
-    /// What is played.
+    /// The level that is played.
     pub fn level(&self) -> &Level {
         &self.level
     }
@@ -98,7 +98,7 @@ impl Walls {
         }
     }
 
-    /// What is done from now on is undone as one.
+    /// Begins a change: what is done from now on is undone as one.
     pub fn begin(&mut self) {
         self.past.push(self.now.clone());
         self.future.clear();
@@ -123,7 +123,7 @@ impl Walls {
         self.now.walls.len() != before
     }
 
-    /// A stroke of the player's was made: whether the walls are his now.
+    /// Finds out whether the walls are the player's after a stroke of the player's.
     fn claim(&mut self) {
         let moves = self.moves();
         let beyond = moves.is_some_and(|moves| self.is_beyond_shown(moves));
@@ -156,7 +156,7 @@ impl Walls {
         self.longest_made = self.longest_made.max(made);
     }
 
-    /// A click: places a wall, or takes one back; says whether it did.
+    /// Does what a click does, placing a wall or taking one back; says whether it did.
     pub fn toggle(&mut self, cell: Cell) -> bool {
         let Some(stroke) = self.stroke_at(cell) else {
             return false;
@@ -245,7 +245,7 @@ impl Walls {
         super::path(&self.level, &self.now.walls)
     }
 
-    /// The moves of that path, found faster than the path itself.
+    /// The moves of the walker's path, found faster than the path itself.
     pub fn moves(&self) -> Option<u32> {
         let mut flood = BitFlood::new(&self.level);
         flood.flip_all(&self.now.walls);

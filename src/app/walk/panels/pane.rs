@@ -10,7 +10,8 @@ use crate::app::walk::game::{Game, WalkPhase};
 use crate::app::walk::replay::Replay;
 use crate::app::walk::state::WalkState;
 use crate::app::walk::{layout, prompt, words};
-use crate::games::walk::{Outcome, next_room};
+use crate::games::walk::rooms::next_room;
+use crate::games::walk::rules::Outcome;
 use crate::grid::{Cell, Size};
 use egui::{
     Align2, FontId, Id, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
@@ -149,7 +150,7 @@ fn over(
 
 /// A click walks along a corridor, and so does dragging: the player follows the pointer.
 fn mouse(ui: &Ui, board: Rect, lattice: Lattice, size: Size) -> Vec<WalkAction> {
-    // It takes no focus: the keys on it are the game's anyway.
+    // The board takes no focus, since keys are the game's anyway.
     let sense = Sense::CLICK | Sense::DRAG;
     let response = ui.interact(board, Id::new("walk board"), sense);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Maze"));

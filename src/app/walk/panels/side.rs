@@ -15,7 +15,7 @@ use crate::app::walk::update::CELLS;
 use crate::app::walk::words;
 use crate::app::widgets::{choose, row};
 use crate::catalogue::Info;
-use crate::games::walk::Outcome;
+use crate::games::walk::rules::Outcome;
 use egui::{Checkbox, Id, RichText, ScrollArea, Slider, TextEdit, Ui};
 
 /// Shows the panel.

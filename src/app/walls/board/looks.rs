@@ -7,7 +7,7 @@ use crate::games::level::{Level, Thing};
 use crate::grid::Cell;
 use egui::Color32;
 
-/// What a cell is, for the eye. Its number is its byte on the board.
+/// What a cell looks like. The number of a look is its byte on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum CellLook {
@@ -27,20 +27,20 @@ pub enum CellLook {
     Offered,
     /// A wall under the pointer: a click takes it back.
     Dimmed,
-    /// Walked on.
+    /// A cell on which the walker was.
     Walked,
-    /// Waits in a search's frontier.
+    /// A cell that waits in a search's frontier.
     Frontier,
-    /// Was expanded by a search.
+    /// A cell that a search has expanded.
     Expanded,
-    /// On the path that a search has found.
+    /// A cell on the path that a search has found.
     Path,
-    /// Closed off by walls, so that the path is blocked.
+    /// A cell that walls have closed off, so that the path is blocked.
     Sealed,
 }
 
 impl CellLook {
-    /// All of them.
+    /// All looks.
     pub const ALL: [CellLook; 13] = [
         CellLook::Empty,
         CellLook::Rock,

@@ -91,7 +91,7 @@ pub fn show(
     over::aim(&clipped, state, effects, common, pane);
     over::floating(&clipped, state, effects, common, pane);
     if let (Some(age), Some(walk)) = (effects.win, &state.walk) {
-        // From the finish, and from all that was passed.
+        // Sparks fly from the finish and from every checkpoint.
         for &cell in level.checkpoints.iter().chain(walk.path.last()) {
             let at = pane.middle(level.size, cell);
             let radius = pane.lattice.cell.max(16.0) * 0.45;
@@ -104,7 +104,7 @@ pub fn show(
 /// What the mouse does on the board.
 fn mouse(ui: &mut Ui, state: &WallsState, pane: &BoardPane) -> Vec<WallsAction> {
     let mut asked = Vec::new();
-    // It takes no focus: the keys on it are the game's anyway.
+    // The board takes no focus, since keys are the game's anyway.
     let sense = Sense::CLICK | Sense::DRAG;
     let response = ui.interact(pane.clip, Id::new("walls board"), sense);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Board"));

@@ -46,7 +46,7 @@ pub fn head(
     painter.galley(pos2(pane.head.left(), top), fits, palette.text);
 }
 
-/// What the line says at the left: with all words, and where these have no room.
+/// What the line says at the left: with all words, and with those that fit where these do not.
 fn told(state: &WallsState, effects: &Effects) -> [String; 2] {
     let count = |moves: Option<u32>| moves.map_or("blocked".to_owned(), |m| format!("{m} moves"));
     let now = match &state.walk {
@@ -195,7 +195,7 @@ pub fn floating(
     let rise = pane.lattice.cell.max(24.0) * (0.25 + 0.75 * share);
     let font = FontId::proportional((pane.lattice.cell * 0.5).clamp(14.0, 26.0));
     let galley = painter.layout_no_wrap(text.clone(), font.clone(), palette.now);
-    // It stays on the board, also at its rim.
+    // The words stay on the board, also at its rim.
     let half = galley.size() / 2.0;
     let (clip, middle) = (painter.clip_rect(), pane.middle(state.level().size, *cell));
     let within = |at: f32, half: f32, least: f32, most: f32| at.min(most - half).max(least + half);

@@ -7,14 +7,14 @@ use egui::{Pos2, Rect, vec2};
 /// Where a board is seen, and its bytes as they were last painted.
 #[derive(Clone, Debug)]
 pub struct BoardPane {
-    /// The line of words above it.
+    /// The line of words above the board.
     pub head: Rect,
     /// What the board may fill.
     pub clip: Rect,
-    /// How it stands there.
+    /// How the board stands there.
     pub lattice: Lattice,
     bytes: Vec<u8>,
-    /// How often those have changed.
+    /// How often the bytes have changed.
     version: u64,
 }
 
@@ -42,7 +42,7 @@ impl BoardPane {
         self.lattice = lattice.with_gap(if lattice.cell > 12.0 { 1.0 } else { 0.0 });
     }
 
-    /// Takes what its cells look like.
+    /// Takes note of what the board's cells look like.
     pub fn draw(&mut self, looks: Grid<u8>) {
         if self.bytes != looks.as_slice() {
             self.bytes = looks.as_slice().to_vec();
@@ -50,7 +50,7 @@ impl BoardPane {
         }
     }
 
-    /// Hands it out as the picture of a slot.
+    /// Hands the board out as the picture of a slot.
     pub fn paint(
         &self,
         slot: usize,

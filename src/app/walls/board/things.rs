@@ -10,10 +10,10 @@ use egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2,
 };
 
-/// Points from which on a cell bears more than its colour.
+/// Points from which on a cell has room for more than its colour.
 const LEGIBLE: f32 = 12.0;
 
-/// Paints what the cells of a board bear.
+/// Paints what stands on the cells of a board.
 pub fn show(painter: &Painter, theme: Theme, size: Size, looks: &Grid<u8>, pane: &BoardPane) {
     if pane.lattice.cell < LEGIBLE {
         return;
@@ -47,7 +47,7 @@ pub fn show(painter: &Painter, theme: Theme, size: Size, looks: &Grid<u8>, pane:
     }
 }
 
-/// The numbers of the checkpoints.
+/// Paints the numbers of the checkpoints.
 pub fn checkpoints(
     painter: &Painter,
     level: &Level,

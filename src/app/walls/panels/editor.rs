@@ -45,7 +45,9 @@ fn tools(ui: &mut Ui, common: &Common, tool: Thing, asked: &mut Vec<WallsAction>
             let tip = match thing {
                 Thing::Start => "Where the walk may begin; of equals the topmost",
                 Thing::Checkpoint(_) => "What the walk has to pass, in the order of placing",
-                _ => "Click or drag on the board; on the same thing, it erases",
+                Thing::Rock | Thing::Finish | Thing::Empty => {
+                    "Click or drag on the board; on the same thing, it erases"
+                }
             };
             if toggle_button(ui, common.theme, tool == thing, name)
                 .on_hover_text(tip)
