@@ -2,8 +2,8 @@
 
 pub use crate::looks::theme::Theme;
 use crate::looks::theme::{Colours, Rgb};
-use egui::style::ScrollStyle;
 use egui::Color32;
+use egui::style::ScrollStyle;
 
 /// The colours of a theme.
 #[derive(Clone, Copy, Debug)]
