@@ -137,6 +137,19 @@ fn label_of(parameter: &str) -> String {
 }
 
 #[test]
+fn an_id_that_no_entry_has_is_told_and_changes_nothing() {
+    let mut desk = Desk::paused();
+    let panes = desk.state().chosen.panes.clone();
+    let generator = desk.state().generator().info.id;
+    desk.act(Action::SetSearch(0, "nobody"));
+    assert!(desk.says("There is no solver \"nobody\" here."));
+    desk.act(Action::SetGenerator("nothing"));
+    assert!(desk.says("There is no generator \"nothing\" here."));
+    assert_eq!(desk.state().chosen.panes, panes);
+    assert_eq!(desk.state().generator().info.id, generator);
+}
+
+#[test]
 fn a_search_is_that_of_whatever_solver_is_chosen_for_it() {
     let mut desk = Desk::paused();
     let solvers = desk.state().catalogue.solvers.clone();
