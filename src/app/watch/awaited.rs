@@ -7,7 +7,7 @@ use crate::app::frame::Wake;
 use crate::app::host::ToFile;
 
 impl State {
-    /// What the dialog waits for, in words.
+    /// The file that the dialog waits for, in words.
     pub fn awaits(&self) -> Option<String> {
         let Awaited { reading, saving } = &self.awaited;
         match (reading, saving, self.dialog?) {
@@ -27,7 +27,7 @@ impl State {
         self.read(BeingRead::File(path, later));
     }
 
-    /// Waits for what is read; says whether it is not there yet.
+    /// Reads something in place of what was being read; says whether one has to wait for it.
     pub(super) fn read(&mut self, reading: BeingRead) -> bool {
         self.awaited.reading = Some(reading);
         self.take_read();

@@ -1,10 +1,10 @@
 //! The state of *Watch*: the choices, the scene, and the way in which it is looked at.
 
-use super::actions::Action;
+use super::actions::WatchAction;
 use super::choices::{ColourBy, Gesture, PANES, Shows, SizeChoice, Tool};
 use super::chosen::Chosen;
 use super::ends::EndsLayer;
-use super::exporting::Exporting;
+use super::export_form::Exporting;
 use super::layout::PaneRects;
 use super::levels::Levels;
 use super::playing::Playing;
@@ -62,7 +62,7 @@ pub struct State {
     /// A level of the wall game that was opened, for the tab that plays it, and walls on it.
     pub level: Option<(Level, Vec<Cell>)>,
     /// The keys in force.
-    pub keymap: Keymap<Action>,
+    pub keymap: Keymap<WatchAction>,
     /// The dialog that is open.
     pub dialog: Option<Dialog>,
     /// What the dialog has to say.
@@ -102,7 +102,7 @@ pub struct State {
 
 impl State {
     /// The state before the first frame.
-    pub fn new(start: Start, keymap: Keymap<Action>) -> State {
+    pub fn new(start: Start, keymap: Keymap<WatchAction>) -> State {
         let mut projector = Projector::paced(start.rate, Rate::per_second(100.0), |ticks| {
             Rate::round(ticks, FIRST_RUN)
         });

@@ -1,10 +1,10 @@
 //! The settings of *Watch* that one run of the program leaves to the next.
 
-use super::start::Start;
-use super::theme::Theme;
-use super::watch::choices::{ColourBy, SizeChoice};
-use super::watch::panes::Panes;
-use super::watch::state::State;
+use super::choices::{ColourBy, SizeChoice};
+use super::panes::Panes;
+use super::state::State;
+use crate::app::start::Start;
+use crate::app::theme::Theme;
 use crate::catalogue::{Info, Parameter};
 use crate::formats::trace::replay;
 use crate::grid::Size;
@@ -74,7 +74,7 @@ fn today(tab: String) -> String {
 
 impl State {
     /// Looks at things as the last run did.
-    pub(super) fn look_like(&mut self, last: &store::Settings) {
+    pub(in crate::app) fn look_like(&mut self, last: &store::Settings) {
         let number = |kept: Option<f64>, least: f32, most: f32| {
             let kept = kept.filter(|number| number.is_finite());
             kept.map(|number| (number as f32).clamp(least, most))
@@ -91,7 +91,7 @@ impl State {
     }
 
     /// The settings to keep, where `last` were kept before.
-    pub(super) fn to_keep(&self, last: &store::Settings) -> store::Settings {
+    pub(in crate::app) fn to_keep(&self, last: &store::Settings) -> store::Settings {
         let mut kept = last.clone();
         kept.cell = Some(thousandths(self.view.cell));
         kept.wall = Some(thousandths(self.view.wall));
