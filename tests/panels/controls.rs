@@ -141,9 +141,9 @@ fn an_id_that_no_entry_has_is_told_and_changes_nothing() {
     let mut desk = Desk::paused();
     let panes = desk.state().chosen.panes.clone();
     let generator = desk.state().generator().info.id;
-    desk.act(Action::SetSearch(0, "nobody"));
+    desk.act(WatchAction::SetSearch(0, "nobody"));
     assert!(desk.says("There is no solver \"nobody\" here."));
-    desk.act(Action::SetGenerator("nothing"));
+    desk.act(WatchAction::SetGenerator("nothing"));
     assert!(desk.says("There is no generator \"nothing\" here."));
     assert_eq!(desk.state().chosen.panes, panes);
     assert_eq!(desk.state().generator().info.id, generator);
