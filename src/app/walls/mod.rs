@@ -8,6 +8,7 @@ mod drafts;
 mod drawing;
 mod editing;
 pub mod effects;
+mod files;
 pub mod goal;
 pub mod known;
 mod levels;
