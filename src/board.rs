@@ -10,13 +10,13 @@ use std::ops::Range;
 pub mod mark {
     /// The tile is floor; wall without it.
     pub const FLOOR: u8 = 1;
-    /// Found, and in the frontier or past it.
+    /// The cell was discovered: it waits in the frontier, or has left it.
     pub const DISCOVERED: u8 = 2;
-    /// Was, or is being, expanded.
+    /// The cell was expanded, or is being expanded.
     pub const EXPANDED: u8 = 4;
-    /// Given up.
+    /// The cell was given up.
     pub const BACKTRACKED: u8 = 8;
-    /// On the path that was found.
+    /// The cell lies on the path that was found.
     pub const TRACED: u8 = 16;
     /// An edge that stays wall.
     pub const REJECTED: u8 = 32;

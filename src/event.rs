@@ -23,7 +23,7 @@ pub trait Algorithm: Iterator<Item = Event> + FusedIterator + Send {
         log.len() - before
     }
 
-    /// Whether the run has not ended but waits, because another program has yet to say how it goes
+    /// Whether the run has not ended but waits for another program, which has yet to say how it goes
     /// on: then fewer events than asked for, or none, are no end. No algorithm of ours ever waits.
     fn waits(&self) -> bool {
         false
@@ -72,30 +72,30 @@ pub struct Event(NonZeroU32);
 /// An [`Event`] taken apart for reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Became floor.
+    /// The cell became floor.
     Carved,
-    /// Became wall.
+    /// The cell became wall.
     Raised,
-    /// Was discovered and entered the frontier; `from` points back at the cell that it was found
-    /// from, and a search's start has none.
+    /// The cell was discovered and entered the frontier; `from` points back at the cell that it was
+    /// found from, and a search's start has none.
     Pushed {
         /// From this cell to its parent.
         from: Option<Direction>,
     },
-    /// Was taken up (dequeued, popped) and is now being expanded.
+    /// The cell was taken out of the frontier, or looked at there, and is now being expanded.
     Expanded,
-    /// An edge of the frontier that stays wall.
+    /// The cell is an edge of the frontier, and stays wall.
     Rejected,
-    /// All its neighbours are done: given up.
+    /// All neighbours of the cell are done: it is given up.
     Backtracked,
-    /// A cheaper way to it was found: its parent changed.
+    /// A cheaper way to the cell was found: its parent changed.
     Improved {
         /// From this cell to its parent so far.
         old: Direction,
         /// From this cell to its new parent.
         new: Direction,
     },
-    /// Lies on the path that was found.
+    /// The cell lies on the path that was found.
     Traced,
     /// An event of a foreign trace that this vocabulary lacks; the one kind that changes nothing.
     Noted,
@@ -116,19 +116,19 @@ pub mod code {
     pub const CARVED_EDGE: u32 = 2;
     /// Floor became wall.
     pub const RAISED: u32 = 3;
-    /// Being expanded.
+    /// The cell is being expanded.
     pub const EXPANDED: u32 = 4;
     /// An edge of the frontier stays wall.
     pub const REJECTED: u32 = 5;
-    /// Given up.
+    /// The cell was given up.
     pub const BACKTRACKED: u32 = 6;
-    /// On the path.
+    /// The cell lies on the path.
     pub const TRACED: u32 = 7;
-    /// Discovered as a start.
+    /// The cell was discovered as a start.
     pub const PUSHED_START: u32 = 8;
-    /// Discovered; eight codes, one for each direction to the parent.
+    /// The cell was discovered: eight codes, one for each direction to the parent.
     pub const PUSHED: u32 = 9;
-    /// A new parent; seven codes from `IMPROVED + 1`, one for each `old ^ new` of the direction's
+    /// The cell has a new parent: seven codes from `IMPROVED + 1`, one for each `old ^ new` of the direction's
     /// number, since with that alone the change can be made and taken back.
     pub const IMPROVED: u32 = 17;
 }

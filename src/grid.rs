@@ -74,7 +74,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All eight, in the order of their numbers.
+    /// All eight directions, in the order of their numbers.
     pub const ALL: [Direction; 8] = [
         Direction::Up,
         Direction::Right,
@@ -86,7 +86,7 @@ impl Direction {
         Direction::UpLeft,
     ];
 
-    /// The four that lead along the axes: up, right, down, left.
+    /// The four directions along the axes: up, right, down, left.
     pub const FOUR: [Direction; 4] = [
         Direction::Up,
         Direction::Right,
@@ -115,7 +115,7 @@ impl Direction {
         y as isize * stride as isize + x as isize
     }
 
-    /// The direction back.
+    /// The opposite direction, which leads back.
     pub const fn opposite(self) -> Direction {
         match self {
             Direction::Up => Direction::Down,
@@ -129,7 +129,7 @@ impl Direction {
         }
     }
 
-    /// Its word, as the command line prints it.
+    /// The direction's word, as the command line prints it.
     pub const fn name(self) -> &'static str {
         match self {
             Direction::Up => "up",
@@ -283,7 +283,7 @@ impl<T> Grid<T> {
         (values.len() == size.padded()).then_some(Grid { size, values })
     }
 
-    /// What `change` makes of each value, those of the border among them. O(cells).
+    /// A grid of what `change` makes of each value, those of the border among them. O(cells).
     pub fn map<U>(&self, change: impl FnMut(&T) -> U) -> Grid<U> {
         Grid {
             size: self.size,

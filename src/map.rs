@@ -9,7 +9,7 @@ use crate::grid::{Cell, Grid, Size};
 pub enum Tile {
     /// Nothing may walk here. The border of every map is wall.
     Wall = 0,
-    /// May be walked.
+    /// Walkers may stand here.
     Floor = 1,
 }
 
@@ -26,9 +26,9 @@ pub enum Tile {
 pub struct Map {
     /// One tile a cell; the border is wall.
     pub tiles: Grid<Tile>,
-    /// Where a search starts: any number of floor cells, usually one.
+    /// The cells where a search starts: any number of floor cells, usually one.
     pub starts: Vec<Cell>,
-    /// What it looks for: any number of floor cells, usually one.
+    /// The cells that a search looks for: any number of floor cells, usually one.
     pub goals: Vec<Cell>,
 }
 
@@ -53,7 +53,8 @@ impl Map {
         self.tiles[cell] == Tile::Floor
     }
 
-    /// Carries out what the events say about tiles: carved is floor, raised is wall. O(events).
+    /// Carries out what the events say about tiles: a carved cell becomes floor, a raised one wall.
+    /// O(events).
     pub fn apply(&mut self, events: &[Event]) {
         for event in events {
             match event.code() as u32 {

@@ -4,7 +4,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use std::fmt;
 
-/// What decides everything that chance decides: a text, always shown, always copyable.
+/// A text that decides everything that chance decides; it is always shown, and can always be copied.
 ///
 /// White space at its ends does not count, and a number is its text: `77` typed and 77 are the same.
 ///
@@ -24,20 +24,20 @@ impl Seed {
         Seed::new("blue-otter-23")
     }
 
-    /// A seed that nobody knows before: a number of nine digits, another one in each call.
+    /// A seed that nobody can know in advance: a number of nine digits, another one in each call.
     pub fn drawn() -> Seed {
         use std::hash::{BuildHasher, RandomState};
-        // The one chance of the standard library: the keys that guard its tables.
+        // The standard library has one source of chance: the keys that guard its tables.
         let drawn = RandomState::new().hash_one(0_u8);
         Seed::from(100_000_000 + drawn % 900_000_000)
     }
 
-    /// The seed that is written like this.
+    /// The seed that is written as this text.
     pub fn new(text: &str) -> Seed {
         Seed(text.trim().to_owned())
     }
 
-    /// Its text.
+    /// The text of the seed.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -117,7 +117,7 @@ impl Random {
         self.draw().below(bound)
     }
 
-    /// What chance decides now, for a bound that is known later.
+    /// A draw that is made now, for a bound that is known later.
     #[inline(always)]
     pub fn draw(&mut self) -> Draw {
         Draw(self.0.next_u64())

@@ -1,40 +1,29 @@
-//! How the app begins, and what it is handed.
+//! The beginning of the app, and everything that it is handed.
 
 use super::host::Host;
 use super::theme::Theme;
 use super::watch::chosen::Chosen;
+use super::watch::shown::Shown;
 use super::watch::view::View;
 use crate::catalogue::Catalogue;
-use crate::formats::scenario::Scenario;
-use crate::formats::trace::Tape;
 use crate::games::level::Level;
 use crate::grid::{Cell, Size};
-use crate::map::Map;
 use crate::playback::player::Rate;
 use crate::playback::scene::HISTORY_BYTES;
 use crate::store::Store;
 use std::rc::Rc;
-use std::sync::Arc;
 
-/// How the app begins: what the command line said.
+/// The beginning of the app: the choices of the command line, of the last run, or the usual ones.
 #[derive(Clone, Debug)]
 pub struct Start {
-    /// What there is to choose from.
+    /// The algorithms that can be chosen.
     pub catalogue: Catalogue,
-    /// What is chosen of that.
+    /// The choices that make the first run.
     pub chosen: Chosen,
-    /// How the run is looked at.
+    /// The way in which the run is looked at.
     pub view: View,
-    /// A finished map to show in place of the generator's, and the file's name.
-    pub file: Option<(String, Arc<Map>)>,
-    /// The scenario, if the file is one.
-    pub scenario: Option<Scenario>,
-    /// Which of its searches the map is marked for, from 0.
-    pub task: usize,
-    /// The folder of its maps, if that is not its own.
-    pub maps: Option<String>,
-    /// A trace to show, with its name; it may still be being written.
-    pub trace: Option<(String, Tape)>,
+    /// The thing that is shown first.
+    pub shown: Shown,
     /// A level of the wall game to play, and walls on it.
     pub level: Option<(Level, Vec<Cell>)>,
     /// The tab to begin with, by the name that settings have for it; without one, the first tab.
@@ -47,7 +36,7 @@ pub struct Start {
     pub paused: bool,
     /// Whether to start again with the next seed at the end of each run, for a measurement.
     pub again: bool,
-    /// How many bytes all recordings together may take.
+    /// The number of bytes that all recordings together may take.
     pub history: u64,
     /// Settings and best scores, kept on disk or nowhere.
     pub store: Store,
@@ -63,16 +52,12 @@ impl Start {
         self
     }
 
-    /// The first start, without any option: both solvers on a road map of a good seed.
+    /// The first start, without any option: the usual solvers on a map of the first generator.
     pub fn new(catalogue: Catalogue, host: Rc<dyn Host>) -> Start {
         Start {
             chosen: Chosen::usual(&catalogue),
             view: View::default(),
-            file: None,
-            scenario: None,
-            task: 0,
-            maps: None,
-            trace: None,
+            shown: Shown::Grown,
             level: None,
             tab: None,
             rate: None,

@@ -2,8 +2,8 @@
 
 pub use crate::looks::theme::Theme;
 use crate::looks::theme::{Colours, Rgb};
-use egui::Color32;
 use egui::style::ScrollStyle;
+use egui::{Color32, Frame, Margin};
 
 /// The colours of a theme.
 #[derive(Clone, Copy, Debug)]
@@ -107,7 +107,7 @@ impl Theme {
         let palette = self.palette();
         let mut visuals = match self {
             Theme::Light => egui::Visuals::light(),
-            _ => egui::Visuals::dark(),
+            Theme::Dark | Theme::ColourBlind | Theme::Quest => egui::Visuals::dark(),
         };
         visuals.override_text_color = Some(palette.text);
         visuals.panel_fill = palette.panel;
@@ -135,4 +135,12 @@ impl Theme {
         visuals.widgets.noninteractive.bg_stroke = egui::Stroke::new(1.0, palette.line);
         visuals
     }
+}
+
+/// The frame of bars and side panels.
+pub fn bar(theme: Theme) -> Frame {
+    let palette = theme.palette();
+    Frame::new()
+        .fill(palette.panel)
+        .inner_margin(Margin::symmetric(12, 6))
 }

@@ -24,7 +24,7 @@ pub struct Figures {
 
 /// The search was not run to its end.
 const MISSING: u64 = u64::MAX;
-/// There is nothing to measure: it has found no path.
+/// The search has found no path, so there is nothing to measure.
 const NONE: u64 = u64::MAX - 1;
 
 /// What came of a pair of group and lane.
@@ -38,9 +38,9 @@ pub struct Row {
     pub searches: u64,
     /// How many of them have found a path.
     pub found: u64,
-    /// How many were run several times and once took more than twice as long as their median.
+    /// How many searches were run several times, and took more than twice as long as their median once.
     pub unsteady: u64,
-    /// What they amount to, for each of [`MEASURES`]; nothing where there is nothing to measure.
+    /// The summary of each of [`MEASURES`]; nothing where there is nothing to measure.
     pub measures: [Option<Summary>; MEASURES.len()],
 }
 
@@ -58,14 +58,14 @@ impl Figures {
         }
     }
 
-    /// Keeps what all lanes have made of the map of that number.
+    /// Keeps the results of all lanes on the map of that number.
     pub(super) fn keep(&self, map: usize, all: &[Counts]) {
         let (group, _) = self.order.place(map);
         for (lane, counts) in all.iter().enumerate() {
             let place = self.place(map, lane);
             let slots = &self.values[place..place + STORED];
             for (slot, value) in slots.iter().zip(stored(counts)) {
-                // Whoever reads has waited for all threads to end, which orders this before it.
+                // A reader has waited for all threads to end, so this is ordered before what it reads.
                 slot.store(value.map_or(NONE, f64::to_bits), Ordering::Relaxed);
             }
             if counts.slowest > 2 * counts.nanoseconds {

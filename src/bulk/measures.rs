@@ -20,23 +20,23 @@ pub struct Counts {
 /// The moves of a path.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Moves {
-    /// To one of the four neighbours that share an edge.
+    /// Moves to one of the four neighbours that share an edge.
     pub straight: u64,
-    /// To one of the four that share a corner.
+    /// Moves to one of the four neighbours that share a corner.
     pub diagonal: u64,
-    /// To a cell that does not touch, as a solver of your own may have them.
+    /// Leaps to a cell that does not touch, as a solver of your own may make them.
     pub leaps: u64,
     /// The lengths of all leaps, from centre to centre.
     pub leapt: f64,
 }
 
 impl Moves {
-    /// How many there are.
+    /// How many moves there are.
     pub fn count(&self) -> u64 {
         self.straight + self.diagonal + self.leaps
     }
 
-    /// How long they are: 1 along an axis, the square root of 2 along a diagonal.
+    /// How long the moves are together: 1 along an axis, the square root of 2 along a diagonal.
     pub fn length(&self) -> f64 {
         self.straight as f64 + self.diagonal as f64 * SQRT_2 + self.leapt
     }
@@ -69,19 +69,19 @@ pub struct Measure {
     pub(super) stored: usize,
     /// Of which searches it is taken.
     pub of: Of,
-    /// Whether the same plan gives the same values again. What does not is left out of the plot, so
-    /// that the same command draws the same file.
+    /// Whether the same plan gives the same values again. A measure that does not is left out of the
+    /// plot, so that the same command draws the same file.
     pub repeats: bool,
 }
 
 /// Of which searches a measure is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Of {
-    /// Of all that have it.
+    /// Of all searches that have it.
     All,
-    /// Of those that have found a path.
+    /// Of the searches that have found a path.
     Solved,
-    /// Of those that have found none.
+    /// Of the searches that have found none.
     Unsolved,
 }
 

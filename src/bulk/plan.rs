@@ -14,9 +14,9 @@ pub const MOST_SEARCHES: u64 = 20_000_000;
 /// Every lane on every map.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// What is searched.
+    /// The maps that are searched.
     pub field: Field,
-    /// What searches it; a solver may stand here several times, with other settings.
+    /// The lanes that search them; a solver may stand here several times, with other settings.
     pub lanes: Vec<Lane>,
     /// How often each search is timed.
     pub timing: Timing,
@@ -31,10 +31,10 @@ pub enum Field {
         generators: Vec<(Generator, Settings)>,
         /// How large the maps are; each generator makes its [`Generator::fit`] of it.
         size: Size,
-        /// What decides them.
+        /// The seeds that decide the maps.
         seeds: Seeds,
     },
-    /// Maps of others.
+    /// Maps that are given.
     Given(Vec<Group>),
 }
 
@@ -50,7 +50,7 @@ pub struct Group {
 /// One search on a given map.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// Its number in its file, for a scenario that of the line.
+    /// Its number in its file; in a scenario that is the number of its line.
     pub number: usize,
     /// The name of the map.
     pub name: Arc<str>,
@@ -75,7 +75,7 @@ impl Case {
 /// A solver with its settings.
 #[derive(Clone, Debug)]
 pub struct Lane {
-    /// What searches.
+    /// The solver that searches.
     pub solver: Solver,
     /// How it is set.
     pub settings: Settings,
@@ -85,7 +85,7 @@ pub struct Lane {
 }
 
 impl Lane {
-    /// A solver that is told from no other of its kind.
+    /// A lane of which nothing was set for it alone.
     pub fn new(solver: Solver, settings: Settings) -> Lane {
         let own = String::new();
         Lane {

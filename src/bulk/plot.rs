@@ -10,7 +10,7 @@ use std::io::{self, Write};
 
 /// Width of the picture, in pixels as SVG counts them.
 const WIDTH: f64 = 960.0;
-/// Around everything.
+/// Space around everything, in pixels.
 const MARGIN: f64 = 24.0;
 /// Where the axes begin and end: left of them stand the names of the pairs.
 const LEFT: f64 = 240.0;
@@ -164,7 +164,7 @@ impl Picture<'_> {
         let most = bars.iter().copied().max().unwrap_or(0).max(1) as f64;
         let width = (RIGHT - LEFT) / BARS as f64;
         for (place, &count) in bars.iter().enumerate().filter(|&(_, &count)| count > 0) {
-            // What is there at all can be seen.
+            // However few there are, the bar can be seen.
             let height = (ROOM * count as f64 / most).max(1.0);
             let x = LEFT + width * place as f64;
             let corner = [x, top + 26.0 - height, width - 0.5, height];
@@ -297,7 +297,7 @@ const SEEDS: usize = 40;
 /// Characters of a name beside its row.
 const NAME: usize = 30;
 
-/// What stands beside the rows of a lane.
+/// The name that stands beside the rows of a lane.
 fn name_of(lane: &Lane) -> String {
     let name = lane.solver.info.name;
     match lane.own.is_empty() {

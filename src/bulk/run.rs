@@ -12,13 +12,13 @@ use rayon::{ThreadPoolBuildError, ThreadPoolBuilder};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// What a run is handed by whoever waits for it.
+/// The clock, the switch and the ear of whoever waits for a run.
 pub struct Watch<'a> {
     /// Nanoseconds since some moment; a search's time is the difference of two.
     pub clock: &'a (dyn Fn() -> u64 + Sync),
-    /// Set to true it ends the run soon: within a few thousand events of each thread.
+    /// A switch that ends the run soon when it is set: within a few thousand events of each thread.
     pub stop: &'a AtomicBool,
-    /// Told when one more map was searched by all lanes.
+    /// A function that is called whenever one more map was searched by all lanes.
     pub map_done: &'a (dyn Fn() + Sync),
 }
 

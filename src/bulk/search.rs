@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Events that are pulled in one call: they stay in the nearest cache.
 pub(super) const BATCH: usize = 4096;
 
-/// What one thread searches with: no events are kept beyond the next few thousand.
+/// A searcher for one thread; it keeps no events beyond the next few thousand.
 pub struct Searcher<'a> {
     clock: &'a (dyn Fn() -> u64 + Sync),
     stop: &'a AtomicBool,

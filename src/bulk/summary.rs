@@ -10,19 +10,19 @@ pub struct Summary {
     /// The standard deviation of the sample: the squares of the distances to the mean are divided by
     /// the count less 1. One value has none.
     pub sd: Option<f64>,
-    /// The least.
+    /// The least value.
     pub min: f64,
     /// The 5th percentile.
     pub p5: f64,
-    /// The 25th.
+    /// The 25th percentile.
     pub p25: f64,
-    /// The 50th.
+    /// The 50th percentile, which is the median.
     pub median: f64,
-    /// The 75th.
+    /// The 75th percentile.
     pub p75: f64,
-    /// The 95th.
+    /// The 95th percentile.
     pub p95: f64,
-    /// The most.
+    /// The greatest value.
     pub max: f64,
 }
 
@@ -53,7 +53,7 @@ impl Summary {
 
 /// The percentile of at least one sorted value, `percent` from 0 to 100.
 ///
-/// By straight lines between the values: number `(n - 1) * percent / 100`, counted from 0. It is
+/// It lies on straight lines between the values: number `(n - 1) * percent / 100`, counted from 0. It is
 /// definition 7 of R. J. Hyndman and Y. Fan, Sample Quantiles in Statistical Packages, The American
 /// Statistician 50 (1996), and the usual one of R, NumPy and spreadsheets (`PERCENTILE.INC`). The
 /// 50th is the median that everybody knows: of an even number of values, midway between the two.

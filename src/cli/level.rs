@@ -2,7 +2,7 @@
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
-use super::levels;
+use super::levels::{self, LevelRead};
 use super::misuse::Misuse;
 use super::output;
 use crate::formats::codes::level::code;
@@ -118,8 +118,7 @@ fn best_known(level: &Level) -> Option<(Vec<Cell>, u32)> {
 fn said(typed: &LevelArgs) -> Result<(Level, Vec<Cell>), Vec<Misuse>> {
     let mut wrong = Vec::new();
     let positions = positions(typed.walls.as_deref().unwrap_or_default(), &mut wrong);
-    let mut keep =
-        |named: Result<(Level, Vec<Cell>), Misuse>| named.map_err(|misuse| wrong.push(misuse)).ok();
+    let mut keep = |named: LevelRead| named.map_err(|misuse| wrong.push(misuse)).ok();
     let named = match (&typed.code, typed.id.as_deref()) {
         (Some(code), _) => keep(levels::coded("--code", code)),
         (None, None) => keep(Err(Misuse::NoLevel)),

@@ -9,6 +9,9 @@ use crate::games::levels::KnownLevel;
 use crate::grid::Cell;
 use std::path::Path;
 
+/// A level with walls on it, or why it cannot be read.
+pub(super) type LevelRead = Result<(Level, Vec<Cell>), Misuse>;
+
 /// Whether this is the code of a level, or a file that holds one.
 pub(super) fn is_meant(said: &str) -> bool {
     let path = Path::new(said);
@@ -17,23 +20,22 @@ pub(super) fn is_meant(said: &str) -> bool {
 }
 
 /// The level of a number, a code, or a file.
-pub(super) fn named(said: &str) -> Result<(Level, Vec<Cell>), Misuse> {
+pub(super) fn named(said: &str) -> LevelRead {
     if let Ok(id) = said.parse() {
         return Ok((KnownLevel::of(id).level, Vec::new()));
     }
     let path = Path::new(said);
     if said != input::STANDARD && !path.exists() {
-        return match recognises_code(said) {
-            true => coded("level", said),
-            false => Err(Misuse::NotThat {
+        return of_code("level", said).unwrap_or_else(|| {
+            Err(Misuse::NotThat {
                 option: "level",
                 said: said.to_owned(),
                 expected:
                     "a whole number from 0 on, a code that begins with w1, or a file that is \
                            there; for example level 1"
                         .to_owned(),
-            }),
-        };
+            })
+        });
     }
     match input::content(path)? {
         Content::Level(level) => Ok((level, Vec::new())),
@@ -46,8 +48,13 @@ pub(super) fn named(said: &str) -> Result<(Level, Vec<Cell>), Misuse> {
     }
 }
 
+/// The level and the walls of a share code, if the text is one.
+pub(super) fn of_code(option: &'static str, said: &str) -> Option<LevelRead> {
+    recognises_code(said).then(|| coded(option, said))
+}
+
 /// The level and the walls of a share code.
-pub(super) fn coded(option: &'static str, code: &str) -> Result<(Level, Vec<Cell>), Misuse> {
+pub(super) fn coded(option: &'static str, code: &str) -> LevelRead {
     let numbered = |id| KnownLevel::of(id).level;
     decode(code, numbered).map_err(|cause| Misuse::Code {
         option,

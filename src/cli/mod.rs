@@ -71,6 +71,10 @@ const COMMANDS: &[CommandEntry] = &[
 /// The window, which opens where no command is typed.
 const WINDOW: CommandEntry = CommandEntry::of::<OpenArgs>();
 
+/// The lines for commands and for options of the window in the short help, which is one screen. An option
+/// that finds no line is left to the long help.
+const SHORT_LINES: usize = 21;
+
 /// The one definition of the command line, from which help, completions and manual pages come.
 pub fn command(catalogue: &Catalogue) -> clap::Command {
     let program = clap::Command::new("mazescope")
@@ -80,7 +84,16 @@ pub fn command(catalogue: &Catalogue) -> clap::Command {
         let command = clap::Command::new(entry.name);
         entry.define(command, catalogue)
     });
-    WINDOW.define(program, catalogue).subcommands(commands)
+    let mut left = SHORT_LINES.saturating_sub(COMMANDS.len());
+    let window = WINDOW.define(program, catalogue).mut_args(|argument| {
+        if argument.is_positional() || argument.is_hide_short_help_set() {
+            return argument;
+        }
+        let hidden = left == 0;
+        left = left.saturating_sub(1);
+        argument.hide_short_help(hidden)
+    });
+    window.subcommands(commands)
 }
 
 /// Carries out what was typed. The first of `arguments` is the program's name.

@@ -16,7 +16,6 @@ use super::reading::{self, ArgsReader};
 use super::window_start::{WindowFile, WindowStart};
 use crate::bulk::plan::Lane;
 use crate::formats::Content;
-use crate::formats::codes::level::recognises_code;
 use crate::formats::trace::{MOST_BYTES, Tape};
 use crate::playback::player::Rate;
 use crate::playback::preferences::Preferences;
@@ -136,13 +135,13 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, V
             ("--generator", typed.generator.is_some()),
             ("--solvers", !typed.solvers.is_empty()),
         ];
-        if recognises_code(code) {
+        if let Some(level) = levels::of_code("--code", code) {
             reading.alone(&typed.map, &others);
             typed
                 .shown
                 .ends
                 .refuse(&mut reading, "a level of the wall game");
-            start.level = reading.keep(levels::coded("--code", code));
+            start.level = reading.keep(level);
         } else if let Some(mut run) = reading.coded(code, &typed.map, &others) {
             ends.put_on(&mut reading, &mut run);
             start.run = shown_by_window(&mut reading, run);
@@ -273,10 +272,12 @@ fn file(
     start: &mut WindowStart,
 ) {
     let said = input::called(path).display().to_string();
-    if !path.exists() && recognises_code(&said) {
+    if !path.exists()
+        && let Some(level) = levels::of_code("FILE", &said)
+    {
         shown.line.refuse(reading);
         shown.ends.refuse(reading, "a level of the wall game");
-        start.level = reading.keep(levels::coded("FILE", &said));
+        start.level = reading.keep(level);
         return;
     }
     // Commands and files share a place on the command line: a mistyped command ends up here.

@@ -45,14 +45,14 @@ pub struct Layout {
     pub height: u32,
     /// How many times a letter's 8 pixels are drawn large.
     pub scale: u32,
-    /// One place a lane, row by row.
+    /// The places of the lanes, row by row.
     pub lanes: Vec<Place>,
 }
 
 /// Where one lane stands.
 #[derive(Clone, Debug)]
 pub struct Place {
-    /// The map.
+    /// The rectangle of the map.
     pub board: Area,
     /// The map and the rim around it into which marks of its outermost cells reach; that of no other lane
     /// has a pixel in it.
@@ -85,7 +85,7 @@ impl Layout {
         };
         let fits = |layout: &Layout| layout.width <= width && layout.height <= height;
         let fit = |cell: u32| fits(&Layout::with(contents, cell, 1));
-        // From here on the wider the cells the wider the picture.
+        // From here on wider cells make a wider picture.
         let cell = match most >= GROWING && fit(GROWING) {
             true => Some(last(GROWING, most, fit)),
             false => (1..GROWING.min(most + 1)).rev().find(|&cell| fit(cell)),

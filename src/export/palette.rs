@@ -13,19 +13,19 @@ pub const UNCHANGED: Ink = 0;
 #[derive(Clone, Debug)]
 pub struct Palette {
     colours: Vec<Rgb>,
-    /// Behind everything.
+    /// The ink behind everything.
     pub ground: Ink,
-    /// What is to be read.
+    /// The ink of words.
     pub text: Ink,
-    /// What is read second.
+    /// The ink of fainter words.
     pub faint: Ink,
-    /// The start.
+    /// The ink of a start.
     pub start: Ink,
-    /// The goal.
+    /// The ink of a goal.
     pub goal: Ink,
-    /// The cell at work.
+    /// The ink of the cell at work.
     pub now: Ink,
-    /// Around these three.
+    /// The outline of these three.
     pub outline: Ink,
     /// The colour and the second colour of each look, in the order of [`Look::ALL`].
     pub looks: [[Ink; 2]; Look::ALL.len()],

@@ -84,7 +84,7 @@ impl Moment {
     }
 }
 
-/// What is wished for. What is `None` follows from the run.
+/// The wishes for an export. Those that are `None` follow from the run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wishes {
     /// What kind of file.
@@ -133,7 +133,7 @@ pub const MOST_PIXELS: u32 = 8192;
 pub const MOST_FRAMES: u64 = 20_000;
 /// The most bytes that a file is expected to take, unless `limit` says more.
 pub const MOST_BYTES: u64 = 200 << 20;
-/// No limit goes further: GIF counts pixels in two bytes.
+/// The longest side that any `limit` allows: GIF counts pixels in two bytes.
 const MOST_PIXELS_EVER: u32 = 65_535;
 
 /// Seconds that an animation takes if nobody says how fast it goes.
@@ -167,7 +167,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// What follows from the wishes for a scene that is recorded whole.
+    /// The plan that follows from the wishes for a scene that is recorded whole.
     pub fn new(scene: &mut Scene, title: &Title, wishes: &Wishes) -> Result<Plan, ExportError> {
         let (length, race) = (scene.length(), scene.race_start());
         let tick = |option: &'static str, moment: Moment| {
@@ -262,7 +262,7 @@ impl Plan {
         Ok(())
     }
 
-    /// Refuses what would probably take too many bytes.
+    /// Refuses an export that would probably take too many bytes.
     pub fn check_bytes(&self, bytes: u64) -> Result<(), ExportError> {
         let most = MOST_BYTES.saturating_mul(self.limit.into());
         match bytes <= most {

@@ -27,7 +27,7 @@ pub struct Renderer {
     line: Vec<Look>,
 }
 
-/// What a lane's place shows now.
+/// A lane's place as it was painted last.
 struct Pane {
     place: Place,
     source: Option<Source>,
@@ -109,7 +109,7 @@ impl Renderer {
         self.canvas.take_patch()
     }
 
-    /// Paints the spots that look different, and forgets the worker's old place.
+    /// Paints the spots that look different, and forgets where the disc of the cell at work stood.
     fn draw_board(
         &mut self,
         number: usize,
@@ -169,7 +169,7 @@ impl Renderer {
         }
     }
 
-    /// Paints anew the spots, and what is of the rim, on which the worker's disc stands or stood.
+    /// Paints anew the spots and the part of the rim on which the disc of the cell at work stands or stood.
     fn uncover(&mut self, number: usize, cell: Cell) {
         let (side, spots) = (self.layout.cell, self.spots);
         let pane = &mut self.panes[number];
@@ -224,7 +224,7 @@ impl Renderer {
         }
     }
 
-    /// Paints the worker, above all else.
+    /// Paints the disc of the cell at work, above all else.
     fn mark_worker(&mut self, number: usize) {
         let side = self.layout.cell;
         let pane = &mut self.panes[number];

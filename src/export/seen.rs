@@ -11,14 +11,14 @@ use crate::playback::scene::Scene;
 use crate::playback::score::Score;
 use crate::words::{self, grouped};
 
-/// What a scene itself does not tell of the ground that its lanes share.
+/// The names of a scene's ground and of its trace, which the scene itself does not tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Title {
-    /// What grows the map, or that it is given.
+    /// The name of the generator, or a word for a map that is given.
     pub name: String,
-    /// What its generator keeps.
+    /// The frontier of the generator.
     pub frontier: Frontier,
-    /// What a lane is called that replays a trace, if not as ever.
+    /// The name of a lane that replays a trace, if it is not the usual one.
     pub trace: Option<String>,
 }
 
@@ -43,12 +43,12 @@ pub type Words = [String; 1 + COUNTS];
 /// Which board stands in a lane's place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// The ground's, `finished` or still growing.
+    /// The board of the ground, `finished` or still growing.
     Ground {
         /// Whether the map is complete, and what led to it is no longer shown.
         finished: bool,
     },
-    /// That of a lane of the race.
+    /// The board of this lane of the race.
     Lane(usize),
 }
 
@@ -57,7 +57,7 @@ pub enum Source {
 pub struct Seen {
     /// Which board.
     pub source: Source,
-    /// What the algorithm behind it keeps.
+    /// The frontier of the algorithm behind it.
     pub frontier: Frontier,
     /// The current cell.
     pub now: Option<Cell>,

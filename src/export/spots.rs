@@ -40,7 +40,7 @@ impl Spots {
         (x.max(0) as u32 / self.block, y.max(0) as u32 / self.block)
     }
 
-    /// The rows of spots with something of these rows of a board, which are counted with its border.
+    /// The rows of spots that contain any of these rows of a board, which are counted with its border.
     pub fn rows_of(self, changed: Range<u32>) -> Range<u32> {
         let first = changed.start.max(1) - 1;
         let last = changed.end.saturating_sub(1).min(self.size.height());

@@ -123,7 +123,7 @@ fn board(
     writeln!(out, "</g>")
 }
 
-/// Spots side by side in a row that look so: column and row, and how many.
+/// Runs of spots side by side in a row with the same look: column, row, and how many there are.
 fn runs(lines: &[Look], width: usize, look: Look) -> Vec<(u32, u32, u32)> {
     let mut runs = Vec::new();
     for (y, line) in (0..).zip(lines.chunks(width.max(1))) {
@@ -196,7 +196,7 @@ fn motif(cue: Cue, side: f64, colour: &str) -> String {
     }
 }
 
-/// Start, goal or worker over its cell.
+/// A start, a goal or the disc of the cell at work, over its cell.
 fn shape(
     out: &mut dyn Write,
     palette: &Palette,

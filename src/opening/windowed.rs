@@ -2,6 +2,8 @@
 
 use super::desktop::Desktop;
 use crate::app::host::Host;
+use crate::app::watch::shown::Shown;
+use crate::app::watch::steps::Steps;
 use crate::app::{App, start::Start};
 use crate::cli;
 use crate::cli::{WindowFile, WindowStart};
@@ -50,7 +52,7 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
     }
     match said.solver_settings {
         Some(said) => chosen.solver_settings = said,
-        // What was typed about solvers has the neighbours of a scenario already, or others on purpose.
+        // Settings that were typed have the neighbours of a scenario already, or others on purpose.
         None if scenario => chosen.set_eight(&usual.catalogue),
         None => {}
     }
@@ -61,29 +63,8 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
     if let Some(seed) = said.seed {
         chosen.grown.seed = seed;
     }
-    let (mut file, mut steps, mut task, mut folder, mut tape) = (None, None, 0, None, None);
-    match said.opened {
-        Some(WindowFile::Map { path, map }) => file = Some((path, Arc::new(map))),
-        Some(WindowFile::Scenario {
-            path,
-            scenario,
-            maps,
-            task: place,
-            map,
-        }) => {
-            file = Some((path, Arc::new(map)));
-            (steps, task) = (Some(scenario), place);
-            folder = maps.map(|folder| folder.to_string_lossy().into_owned());
-        }
-        Some(WindowFile::Trace { name, tape: said }) => tape = Some((name, said)),
-        None => {}
-    }
     let start = Start {
-        file,
-        scenario: steps,
-        task,
-        maps: folder,
-        trace: tape,
+        shown: said.opened.map_or(Shown::Grown, shown),
         level: said.level,
         rate: said.rate.or(usual.rate),
         theme: said.theme.unwrap_or(usual.theme),
@@ -96,5 +77,26 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
         (Some(run), _) => start.with(run),
         (None, Some(size)) => start.of_size(size),
         (None, None) => start,
+    }
+}
+
+/// A file of the command line as the window shows it.
+fn shown(opened: WindowFile) -> Shown {
+    match opened {
+        WindowFile::Map { path, map } => Shown::Map {
+            path,
+            map: Arc::new(map),
+        },
+        WindowFile::Scenario {
+            path,
+            scenario,
+            maps,
+            task,
+            map,
+        } => {
+            let maps = maps.map(|folder| folder.to_string_lossy().into_owned());
+            Shown::Line(Steps::new(path, maps, scenario, (task, Arc::new(map))))
+        }
+        WindowFile::Trace { name, tape } => Shown::trace(name, tape),
     }
 }

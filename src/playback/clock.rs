@@ -3,7 +3,7 @@
 use super::race::Unit;
 use super::scene::Scene;
 
-/// Where on the clock something stands.
+/// A moment of a scene that has a mark on the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// The generation is complete.
@@ -20,7 +20,7 @@ impl Scene {
         self.tick
     }
 
-    /// What a tick is.
+    /// What one tick of the clock is in the race.
     pub fn unit(&self) -> Unit {
         self.unit
     }
@@ -62,6 +62,11 @@ impl Scene {
     /// Whether the race is on, or over, at the present moment, and not the map still growing.
     pub fn is_racing(&mut self) -> bool {
         self.race.is_some() && self.tick >= self.race_start()
+    }
+
+    /// Whether all is recorded, and over at the present moment.
+    pub fn has_ended(&mut self) -> bool {
+        self.is_complete() && self.tick >= self.length()
     }
 
     /// Goes to a tick, at most [`Scene::length`], and says how many events were applied or undone.
@@ -124,7 +129,7 @@ impl Scene {
         });
     }
 
-    /// For [`Scene::hurry`]: the end of the race.
+    /// The end of the race, for [`Scene::hurry`].
     pub const END: u64 = u64::MAX;
 
     /// Lets the clock go to so many ticks after the start of the race as soon as that is recorded, and
@@ -153,7 +158,7 @@ impl Scene {
         self.wish.is_some()
     }
 
-    /// What the scrubber marks, as far as it is recorded.
+    /// The moments that a scrubber marks, as far as they are recorded.
     pub fn marks(&mut self) -> Vec<(Mark, u64)> {
         let (unit, start) = (self.unit, self.race_start());
         let mut marks = Vec::new();

@@ -33,18 +33,18 @@ pub(super) struct Stroke {
 /// The starts and the goals of a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ends {
-    /// Where a search starts.
+    /// The cells where a search starts.
     pub starts: Vec<Cell>,
-    /// What it looks for.
+    /// The cells that a search looks for.
     pub goals: Vec<Cell>,
 }
 
 /// What all edits of a map amount to, however many strokes they took.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
-    /// Cells whose tile is the other one, in reading order, each once.
+    /// Cells that are wall in place of floor, or floor in place of wall, in reading order, each once.
     pub tiles: Vec<Cell>,
-    /// Starts and goals, if they are others.
+    /// Starts and goals, if they were changed.
     pub ends: Option<Ends>,
 }
 
@@ -54,7 +54,7 @@ impl Changes {
         self.tiles.is_empty() && self.ends.is_none()
     }
 
-    /// Makes them on a map, and states each tile that changes. What does not fit the map, such as a
+    /// Makes the changes on a map, and states each tile that changes. What does not fit the map, such as a
     /// cell outside it or a start on a wall, is passed over; missing ends are found anew.
     pub fn make(self, map: &mut Map, mut state: impl FnMut(Event)) {
         let size = map.size();
@@ -104,7 +104,7 @@ impl Edits {
         let events = ground.pieces(first.from, last.to).flatten();
         let mut flips: Vec<Cell> = events.map(|event| event.cell()).collect();
         flips.sort_unstable();
-        // A cell that was changed there and back is as it was.
+        // A cell that was changed an even number of times is as it was.
         let same = flips.chunk_by(|one, other| one == other);
         let odd = same.filter(|same| !same.len().is_multiple_of(2));
         Changes {

@@ -1,13 +1,13 @@
 //! The player: turns seconds into ticks of the clock, at a rate, forward or back.
 
-/// Where time goes.
+/// The direction of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
-    /// Nowhere.
+    /// Time stands.
     Paused,
-    /// Towards the end.
+    /// Time goes towards the end.
     Forward,
-    /// Towards the start.
+    /// Time goes towards the start.
     Back,
 }
 
@@ -21,9 +21,9 @@ pub enum Rate {
 }
 
 impl Rate {
-    /// The slowest: a tick in two seconds.
+    /// The slowest rate: a tick in two seconds.
     pub const MIN: f64 = 0.5;
-    /// The fastest that is still a number.
+    /// The fastest rate that is still a number.
     pub const MAX: f64 = 10_000_000.0;
 
     /// A rate brought into the range; what is not a number is the slowest.
@@ -42,7 +42,7 @@ impl Rate {
         Rate::per_second((exact / step).round() * step)
     }
 
-    /// This rate times `factor`. Beyond the fastest number comes as fast as it goes, and back.
+    /// This rate times `factor`. The rate above the fastest number is as fast as it goes.
     pub fn scaled(self, factor: f64) -> Rate {
         match self {
             Rate::PerSecond(ticks) if factor > 1.0 && ticks >= Rate::MAX => Rate::AsFastAsItGoes,
@@ -65,9 +65,9 @@ pub enum Ticks {
 /// Motion and rate, and the share of a tick that is left over.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Player {
-    /// Where time goes.
+    /// The direction of time.
     pub motion: Motion,
-    /// How fast.
+    /// How fast time goes.
     pub rate: Rate,
     carry: f64,
 }
@@ -82,7 +82,7 @@ impl Player {
         }
     }
 
-    /// The whole ticks that `seconds` more amount to; it is handed time and asks no clock.
+    /// The whole ticks that `seconds` more amount to. A player is handed time, and asks no clock.
     pub fn ticks(&mut self, seconds: f64) -> Ticks {
         match (self.motion, self.rate) {
             (Motion::Paused, _) => {

@@ -18,13 +18,13 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// All of them, in the order of display.
+    /// All units, in the order of display.
     pub const ALL: [Unit; 3] = [Unit::Expansions, Unit::Events, Unit::FinishTogether];
 }
 
 /// One algorithm's run in a race.
 pub struct Lane {
-    /// What runs.
+    /// The solver that runs.
     pub solver: Solver,
     /// How it is set.
     pub settings: Settings,
@@ -48,7 +48,7 @@ impl Lane {
 
 /// Lanes and the tick at which they stand.
 pub struct Race {
-    /// In the order of display.
+    /// The lanes in the order of display.
     pub lanes: Vec<Lane>,
 }
 

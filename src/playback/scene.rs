@@ -24,11 +24,11 @@ pub const HISTORY_BYTES: u64 = 2 << 30;
 ///
 /// Recording runs ahead of the clock, by [`Scene::record`]; the clock moves within what is recorded.
 pub struct Scene {
-    /// Generation, and behind it the edits, as one run.
+    /// The generation, and behind it the edits, as one run.
     pub(super) ground: Timeline,
     /// Events of the generation, once it is complete.
     pub(super) generated: Option<u64>,
-    /// Its ticks where one is a step, which are asked for many times a frame.
+    /// Ticks of the generation where a tick is a step; they are asked for many times a frame.
     pub(super) generated_steps: u64,
     /// Puts start and goal on the finished map.
     mark: fn(&mut Map),
@@ -148,8 +148,8 @@ impl Scene {
 
     fn finish_generation(&mut self) {
         self.generated = Some(self.ground.len());
-        // One that has stated anything takes a tick, also where none of it is a step: before that tick
-        // stands the empty map.
+        // A generation that has stated anything takes at least one tick, before which the empty map
+        // stands.
         let least = u64::from(!self.ground.is_empty());
         self.generated_steps = self.ground.recording_mut().steps().max(least);
     }
@@ -222,12 +222,12 @@ impl Scene {
         self.ground.recording().bytes() + lanes.sum::<u64>()
     }
 
-    /// Generation and edits.
+    /// The timeline of generation and edits.
     pub fn ground(&self) -> &Timeline {
         &self.ground
     }
 
-    /// Generation and edits, for who draws their board.
+    /// Generation and edits, for drawing their board.
     pub fn ground_mut(&mut self) -> &mut Timeline {
         &mut self.ground
     }
@@ -237,7 +237,7 @@ impl Scene {
         self.race.as_ref()
     }
 
-    /// The race, once the map is complete, for who draws its boards.
+    /// The race, once the map is complete, for drawing its boards.
     pub fn race_mut(&mut self) -> Option<&mut Race> {
         self.race.as_mut()
     }
@@ -264,7 +264,7 @@ impl Scene {
     }
 }
 
-/// What stands for the generator of a map that is given finished.
+/// The entry that stands for the generator of a map that is given finished.
 const FINISHED: Info = Info {
     id: "map",
     name: "Map",

@@ -14,7 +14,7 @@ use std::sync::Arc;
 pub struct Score {
     /// The cells of the path from start to goal, both included; empty if there is none.
     pub path: Vec<Cell>,
-    /// What the path costs, where whoever searched has said so, as another program does in its trace.
+    /// The cost of the path, where the search itself has said it, as another program does in its trace.
     pub cost: Option<f64>,
     /// Cells expanded.
     pub expanded: u64,
@@ -33,7 +33,7 @@ impl Score {
     pub fn of(recording: &mut Recording) -> Score {
         let all = recording.len();
         let (path, cost, traced, counted) = match recording.solution() {
-            // What follows the path is of the search too.
+            // Events behind the path belong to the search too.
             Some(said) => (said.path.clone(), said.cost, said.traced, all),
             None => {
                 let search = recording.before_path();
@@ -82,7 +82,7 @@ impl Score {
 /// How long a path is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Extent {
-    /// Along the path, or what it is said to cost.
+    /// The length along the path, or the cost that was said.
     pub length: f64,
     /// Whether it costs something else than its length along the cells.
     pub is_cost: bool,

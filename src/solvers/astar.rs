@@ -1,6 +1,7 @@
 //! A* search: goes on where the way so far and the least that is still to go are the shortest in sum.
 
-use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, dijkstra};
+use super::dijkstra;
+use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
 use crate::catalogue::{Begin, Choice, Info, LineId, Moment, PathPromise, Solver};
 use crate::event::{Algorithm, code};
 use crate::structures::batched::Batched;
@@ -124,7 +125,7 @@ mod tests {
     use crate::catalogue::Settings;
     use crate::grid::Size;
     use crate::map::{Map, Tile};
-    use crate::solvers::Adjacency;
+    use crate::solvers::neighbours::Adjacency;
     use std::sync::Arc;
 
     use Adjacency::{Eight, Four};

@@ -1,6 +1,6 @@
 //! Breadth-first search: a wave that discovers cells in the order of their distance.
 
-use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
+use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
 use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, PathPromise, Solver};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};

@@ -1,6 +1,6 @@
 //! Depth-first search: a walk that goes on until it is stuck, and goes back to where it is not.
 
-use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
+use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
 use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, PathPromise, Solver};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};

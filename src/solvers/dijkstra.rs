@@ -1,6 +1,6 @@
 //! Dijkstra's search: goes on at the cell to which the way so far is the shortest.
 
-use super::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
+use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
 use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, PathPromise, Solver};
 use crate::event::{Algorithm, Event, code};
 use crate::structures::batched::Batched;
@@ -79,7 +79,7 @@ mod tests {
     use crate::catalogue::Settings;
     use crate::grid::{Direction, Size};
     use crate::map::{Map, Tile};
-    use crate::solvers::Adjacency;
+    use crate::solvers::neighbours::Adjacency;
     use std::sync::Arc;
 
     /// ```text

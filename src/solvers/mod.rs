@@ -4,9 +4,11 @@ pub mod astar;
 pub mod breadth_first;
 pub mod depth_first;
 pub mod dijkstra;
+mod neighbours;
 
-use crate::catalogue::{Choice, Settings, Solver};
-use crate::grid::Direction::{self, Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight};
+use crate::catalogue::Solver;
+
+pub use neighbours::{Adjacency, NEIGHBOURS};
 
 /// Every solver of ours, in the order of display.
 pub const SOLVERS: &[Solver] = &[
@@ -23,52 +25,3 @@ pub const USUAL: &[&str] = &[depth_first::ENTRY.info.id, breadth_first::ENTRY.in
 /// The id of the solver that a scenario takes: of those that promise a shortest path by length, the one
 /// with the least to explore.
 pub const FOR_SCENARIOS: &str = astar::ENTRY.info.id;
-
-/// Which cells are the neighbours of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Adjacency {
-    /// Those that share an edge with it.
-    Four,
-    /// Those that share an edge or a corner with it; the latter only where both cells beside the way are
-    /// floor.
-    Eight,
-}
-
-/// What is set about the neighbours of a cell.
-pub const NEIGHBOURS: Choice<Adjacency, 2> = Choice::new(
-    "neighbours",
-    "eight with diagonals, each as long as the square root of 2, past free corners only",
-    [("four", Adjacency::Four), ("eight", Adjacency::Eight)],
-);
-
-/// In which order the neighbours of a cell are looked at.
-const NEIGHBOUR_ORDER: Choice<[Direction; 4], 2> = Choice::new(
-    "neighbour_order",
-    "up, right, down, left; or right, left, up, down; diagonals last, from up-right clockwise",
-    [
-        ("urdl", [Up, Right, Down, Left]),
-        ("rlud", [Right, Left, Up, Down]),
-    ],
-);
-
-/// The neighbours of a cell in the order in which they are looked at.
-enum Neighbours {
-    /// Those that share an edge with it.
-    Four([Direction; 4]),
-    /// Those four, and then the diagonal ones.
-    Eight([Direction; 8]),
-}
-
-impl Neighbours {
-    /// The neighbours that a solver is set to.
-    fn of(settings: &Settings) -> Neighbours {
-        let four = NEIGHBOUR_ORDER.of(settings);
-        match NEIGHBOURS.of(settings) {
-            Adjacency::Four => Neighbours::Four(four),
-            Adjacency::Eight => {
-                let [a, b, c, d] = four;
-                Neighbours::Eight([a, b, c, d, UpRight, DownRight, DownLeft, UpLeft])
-            }
-        }
-    }
-}

@@ -10,11 +10,14 @@ use mazescope::app::frame::{KeyPress, Output};
 use mazescope::app::room::Common;
 use mazescope::app::start::Start;
 use mazescope::app::watch::WatchRoom;
-use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::actions::WatchAction;
+use mazescope::app::watch::shown::Shown;
 use mazescope::app::watch::state::State;
 use mazescope::app::{App, fonts};
+use mazescope::map::Map;
 use mazescope::playback::scene::Scene;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// The app in a window of so many points.
 pub struct Desk {
@@ -48,6 +51,14 @@ pub fn start() -> Start {
 /// The usual first start in that world.
 pub fn start_in(world: World) -> Start {
     Start::new(mazescope::catalogue(), Rc::new(world))
+}
+
+/// The map of a file, as what is shown first.
+pub fn file(path: &str, map: Map) -> Shown {
+    Shown::Map {
+        path: path.to_owned(),
+        map: Arc::new(map),
+    }
 }
 
 impl Desk {
@@ -133,13 +144,13 @@ impl Desk {
     }
 
     /// Carries an action out that no widget of the present screen asks for.
-    pub fn act(&mut self, action: Action) {
+    pub fn act(&mut self, action: WatchAction) {
         self.ask(action);
         self.frames(2);
     }
 
     /// The same, before any frame has shown what comes of it.
-    pub fn ask(&mut self, action: Action) {
+    pub fn ask(&mut self, action: WatchAction) {
         let (room, common) = self.room();
         room.act(action, common);
     }

@@ -1,12 +1,12 @@
 //! The list of keys, and the dialogs that open and save files, with what they say when that fails.
 
-use super::desk::{Desk, start, start_in};
+use super::desk::{Desk, file, start, start_in};
 use super::world::World;
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::frame::Wake;
 use mazescope::app::host::Host;
 use mazescope::app::start::Start;
-use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::actions::{FileAction, WatchAction};
 use mazescope::app::watch::commands::COMMANDS;
 use mazescope::formats::Content;
 use mazescope::formats::codes::level::code;
@@ -139,12 +139,11 @@ fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
     assert!(desk.common().dialog.is_none());
     raced(desk);
 
-    let file = Some(("field.map".to_owned(), field().into()));
-    raced(Desk::new(
-        Start { file, ..start() },
-        vec2(1280.0, 800.0),
-        1.0,
-    ));
+    let at_first = Start {
+        shown: file("field.map", field()),
+        ..start()
+    };
+    raced(Desk::new(at_first, vec2(1280.0, 800.0), 1.0));
 }
 
 #[test]
@@ -238,7 +237,7 @@ fn what_takes_a_while_to_open_is_told_and_shown_when_it_is_there() {
         Wake::OnInput,
         "it looks again by itself"
     );
-    assert_eq!(desk.state().file, None);
+    assert_eq!(desk.state().shown.path(), None);
     world.answer();
     desk.frames(1);
     assert!(desk.common().dialog.is_none());
@@ -257,7 +256,7 @@ fn what_is_given_up_is_not_shown_and_what_was_asked_for_last_is() {
     });
     let before = desk.state().scenes;
     desk.key(Key::O, Modifiers::COMMAND);
-    desk.act(Action::Open("large.map".to_owned()));
+    desk.act(WatchAction::File(FileAction::Open("large.map".to_owned())));
     desk.frames(1);
     assert!(desk.says("Opening large.map…"));
     desk.key(Key::Escape, Modifiers::NONE);
@@ -266,20 +265,23 @@ fn what_is_given_up_is_not_shown_and_what_was_asked_for_last_is() {
     assert!(desk.common().dialog.is_some(), "another one can be opened");
     world.answer();
     desk.frames(2);
-    assert_eq!((desk.state().scenes, &desk.state().file), (before, &None));
+    assert_eq!(
+        (desk.state().scenes, desk.state().shown.path()),
+        (before, None)
+    );
 
-    desk.act(Action::Open("large.map".to_owned()));
-    desk.act(Action::Open("small.map".to_owned()));
+    desk.act(WatchAction::File(FileAction::Open("large.map".to_owned())));
+    desk.act(WatchAction::File(FileAction::Open("small.map".to_owned())));
     world.answer();
     desk.frames(2);
     assert_eq!(
-        desk.state().file,
+        desk.state().shown.path(),
         None,
         "nobody waits for the first any more"
     );
     world.answer();
     desk.frames(2);
-    assert_eq!(desk.state().file.as_deref(), Some("small.map"));
+    assert_eq!(desk.state().shown.path(), Some("small.map"));
     assert_eq!(desk.scene().map().size().width(), 5);
 }
 
@@ -290,7 +292,10 @@ fn only_its_answer_tells_whether_a_map_was_saved() {
         ..World::default()
     });
     desk.key(Key::S, Modifiers::COMMAND);
-    desk.act(Action::Save("mine.txt".to_owned(), false));
+    desk.act(WatchAction::File(FileAction::Save(
+        "mine.txt".to_owned(),
+        false,
+    )));
     desk.frames(1);
     assert!(desk.says("Saving mine.txt…"));
     desk.key(Key::Escape, Modifiers::NONE);
@@ -311,7 +316,7 @@ fn a_level_that_takes_a_while_is_played_when_it_is_there() {
         ..World::default()
     });
     desk.key(Key::O, Modifiers::COMMAND);
-    desk.act(Action::Open("made.txt".to_owned()));
+    desk.act(WatchAction::File(FileAction::Open("made.txt".to_owned())));
     desk.frames(1);
     assert_eq!(desk.tab(), 0);
     world.answer();
@@ -326,7 +331,7 @@ fn field() -> Map {
 
 fn raced(mut desk: Desk) {
     desk.finish();
-    assert_eq!(desk.state().file.as_deref(), Some("field.map"));
+    assert_eq!(desk.state().shown.path(), Some("field.map"));
     assert_eq!(desk.scene().generation_ticks(), 0);
     desk.click_on("To the end");
     let race = desk.scene().race().expect("recorded");

@@ -105,47 +105,22 @@ const TABS: &[&str] = &["walk", "walls", "watch"];
 
 /// What in `app` knows tabs though it is none: the list of them, and, from before they were alike, what
 /// this list names. It only gets shorter.
-const KNOW_TABS: &[(&str, &[&str])] = &[
-    ("rooms", TABS),
-    ("looks", &["watch"]),
-    ("remembered", &["watch"]),
-    ("start", &["watch"]),
-];
+const KNOW_TABS: &[(&str, &[&str])] = &[("rooms", TABS), ("start", &["watch"])];
 
 /// Files that use themselves by way of others of their room. This list only gets shorter.
 const IN_CIRCLES: &[&str] = &[
-    "src/app/camera.rs",
-    "src/app/looks.rs",
-    "src/app/picture.rs",
-    "src/app/sprites.rs",
-    "src/app/watch/actions.rs",
-    "src/app/watch/ends.rs",
-    "src/app/watch/exporting.rs",
-    "src/app/watch/levels.rs",
-    "src/app/watch/opened.rs",
-    "src/app/watch/readout.rs",
-    "src/app/watch/scenario.rs",
-    "src/app/watch/state.rs",
-    "src/app/watch/trace.rs",
     "src/catalogue/parameter.rs",
     "src/catalogue/settings.rs",
-    "src/cli/command.rs",
-    "src/cli/level.rs",
-    "src/cli/open.rs",
-    "src/cli/options/shared.rs",
     "src/export/film.rs",
     "src/export/gif.rs",
     "src/export/png.rs",
+    "src/export/writing.rs",
     "src/looks/mod.rs",
     "src/looks/theme.rs",
-    "src/solvers/astar.rs",
-    "src/solvers/breadth_first.rs",
-    "src/solvers/depth_first.rs",
-    "src/solvers/dijkstra.rs",
-    "src/solvers/mod.rs",
     "src/store/disk.rs",
     "src/store/drafts.rs",
     "src/store/mod.rs",
+    "src/store/place.rs",
     "src/store/scores.rs",
     "src/store/settings.rs",
     "src/window/mod.rs",
@@ -259,6 +234,42 @@ fn nothing_inside_a_room_runs_in_a_circle() {
         violations.push(format!(
             "tests/tidy/rooms.rs: {file} is in no circle: strike it out"
         ));
+    }
+    must_be_none(violations);
+}
+
+/// Commands of the command line that end as another one does: the code of a level is shown as `level`
+/// shows it, and `play` opens the window.
+const LIKE_ANOTHER: &[(&str, &str)] = &[("code", "level"), ("play", "open")];
+
+#[test]
+fn no_command_of_the_command_line_is_used_by_others() {
+    let sources = sources("src/cli");
+    let index = sources
+        .iter()
+        .find(|source| source.path.ends_with("cli/mod.rs"))
+        .expect("it has an index");
+    // The lines of the table of commands, and the window.
+    let lines = index.text.split("CommandEntry::of::<").skip(1);
+    let names = lines.filter_map(|line| line.split_once("::").map(|(name, _)| name));
+    let commands: BTreeSet<&str> = names.chain(["open"]).collect();
+    assert!(commands.len() >= 15, "{commands:?}");
+    let mut violations = Vec::new();
+    for source in &sources {
+        let module = source.module();
+        let Some(inner) = module.get(1) else {
+            continue;
+        };
+        for used in source.used_paths() {
+            let [room, target, ..] = &used.names[..] else {
+                continue;
+            };
+            let like = LIKE_ANOTHER.contains(&(inner, target));
+            if room == "cli" && target != inner && commands.contains(&**target) && !like {
+                let (path, line) = (&source.path, used.line);
+                violations.push(format!("{path}:{line}: {inner} must not use {target}"));
+            }
+        }
     }
     must_be_none(violations);
 }

@@ -8,7 +8,6 @@ mod drafts;
 mod drawing;
 mod editing;
 pub mod effects;
-mod files;
 pub mod goal;
 pub mod known;
 mod levels;
@@ -21,6 +20,7 @@ mod searching;
 pub mod state;
 mod update;
 pub mod visits;
+mod waiting;
 pub mod walker;
 mod walking;
 pub mod watched;
@@ -96,7 +96,7 @@ impl WallsRoom {
     fn panels(&mut self, context: &Context, common: &Common) -> Vec<WallsAction> {
         let (state, effects) = (&self.state, &self.effects);
         let mut asked = Vec::new();
-        let frame = super::widgets::bar(common.theme);
+        let frame = super::theme::bar(common.theme);
         let narrow = context.screen_rect().width() < 1000.0;
         SidePanel::right("walls side")
             .frame(frame)

@@ -1,28 +1,34 @@
 //! Opens what one is asked to, and shows it again after another map was grown.
 
-use super::source::{Opened, last_part};
+use super::paths::last_part;
+use super::shown::Shown;
 use super::state::State;
 use crate::formats::Content;
 use crate::formats::trace::Tape;
 use crate::playback::player::Motion;
+use std::mem;
 use std::sync::Arc;
 
 impl State {
     /// The name, without its folder, of what was opened last.
     pub fn opened_name(&self) -> Option<&str> {
-        self.opened.as_ref().map(|opened| last_part(opened.path()))
+        let path = self.shown.path().or(self.put_aside.path());
+        path.map(last_part)
     }
 
-    /// Takes what has been read from a file, or says in the dialog what is wrong with it.
+    /// Shows the content of a file; of a scenario, as soon as its map is read.
     pub(super) fn take_content(&mut self, path: String, content: Content) {
         let told = match content.advice() {
             Some(advice) => format!("Opened {path}: {advice}"),
             None => format!("Opened {path}"),
         };
         match content {
-            Content::Map(map, _) => self.take_opened(Opened::Map(path, Arc::new(map)), told),
+            Content::Map(map, _) => {
+                let map = Arc::new(map);
+                self.take_opened(Shown::Map { path, map }, told);
+            }
             Content::Trace(trace) => {
-                self.take_opened(Opened::Trace(path, Tape::of(*trace)), told);
+                self.take_opened(Shown::trace(path, Tape::of(*trace)), told);
             }
             Content::Scenario(scenario) => self.read_scenario(path, scenario),
             Content::Level(level) => {
@@ -34,37 +40,50 @@ impl State {
     }
 
     /// Shows what has been opened, and says so.
-    pub(super) fn take_opened(&mut self, opened: Opened, told: String) {
+    pub(super) fn take_opened(&mut self, opened: Shown, told: String) {
         self.dialog = None;
-        self.opened = Some(opened);
-        self.show_opened();
+        self.show_file(opened);
         self.projector.player.motion = Motion::Forward;
         self.notice = Some(told);
     }
 
-    /// Shows what was opened last.
+    /// Shows what was opened last, from its beginning.
     pub(in crate::app) fn show_opened(&mut self) {
-        match self.opened.clone() {
-            Some(Opened::Map(path, map)) => {
-                self.file = Some(path);
-                self.cameras = Default::default();
-                self.show_map(map);
-            }
-            Some(Opened::Scenario(path)) => {
-                self.file = Some(path);
-                self.cameras = Default::default();
-                self.show_task();
-            }
-            Some(Opened::Trace(name, tape)) => self.show_trace(name, tape),
-            None => {}
+        let opened = match self.shown {
+            Shown::Grown => mem::take(&mut self.put_aside),
+            Shown::Map { .. } | Shown::Line(_) | Shown::Trace(_) => mem::take(&mut self.shown),
+        };
+        self.show_file(opened);
+    }
+
+    /// Shows a file; nothing happens where it is none.
+    fn show_file(&mut self, opened: Shown) {
+        if opened.is_grown() {
+            return;
+        }
+        self.leave_trace();
+        self.cameras = Default::default();
+        self.put_aside = Shown::Grown;
+        self.shown = opened;
+        let map = match &self.shown {
+            Shown::Grown => return,
+            Shown::Map { map, .. } => Ok(Arc::clone(map)),
+            Shown::Line(steps) => steps.marked(steps.place, &steps.read),
+            Shown::Trace(_) => return self.play_trace(),
+        };
+        match map {
+            Ok(map) => self.show_map(map),
+            Err(wrong) => self.notice = Some(wrong),
         }
     }
 
-    /// Something else is to be shown than the file; it is said how one comes back.
+    /// A map is to grow in place of the file; it is said how one comes back.
     pub(in crate::app) fn leave_file(&mut self) {
-        if self.file.take().is_some()
-            && let Some(name) = self.opened_name()
-        {
+        if self.shown.is_grown() {
+            return;
+        }
+        self.put_aside = mem::take(&mut self.shown);
+        if let Some(name) = self.opened_name() {
             self.notice = Some(format!(
                 "{name} stays in the list of generators, to come back to."
             ));

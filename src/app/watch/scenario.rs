@@ -1,108 +1,22 @@
-//! A scenario in the studio: its searches one after the other, and whether ours are as short as listed.
+//! A scenario in the tab: its searches one after the other, and whether ours are as short as listed.
 
-use super::awaited::BeingRead;
-use super::source::{Opened, last_part};
+use super::shown::Shown;
 use super::state::State;
+use super::steps::{Steps, Verdict, Wanted};
+use super::waiting::BeingRead;
 use crate::catalogue::PathPromise;
-use crate::formats::scenario::{Scenario, Task};
+use crate::formats::scenario::Scenario;
 use crate::map::Map;
 use crate::playback::scene::Scene;
 use std::sync::Arc;
 
-/// An open scenario, and the search of it that is shown.
-#[derive(Clone, Debug)]
-pub struct Steps {
-    /// The file's path.
-    pub file: String,
-    /// The path beside which its maps are looked for: its own, or one in the folder that was named.
-    beside: String,
-    /// What is in it.
-    pub scenario: Scenario,
-    /// The search that is shown, from 0.
-    pub place: usize,
-    /// Its map as it was read, since many searches share one.
-    read: Arc<Map>,
-}
-
-/// A search whose map is being read, and which is shown as soon as that is there.
-#[derive(Debug)]
-pub(super) struct Wanted {
-    /// The file and what is in it, of a scenario that is being opened; none for the one that is open.
-    opening: Option<(String, Scenario)>,
-    /// The search, from 0.
-    place: usize,
-}
-
-/// What has come out of the search that is shown.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Verdict {
-    /// The solver's name.
-    pub solver: &'static str,
-    /// The length of its path; none if there is no path.
-    pub found: Option<f64>,
-    /// Whether that is the listed length.
-    pub optimal: bool,
-}
-
-impl Wanted {
-    /// The file of a scenario that is being opened.
-    pub(super) fn file(&self) -> Option<&str> {
-        self.opening.as_ref().map(|(file, _)| file.as_str())
-    }
-}
-
-impl Steps {
-    /// A scenario whose search of that place is shown on its map; other maps are in the folder `maps`,
-    /// if that is not the file's own.
-    pub fn new(
-        file: String,
-        maps: Option<String>,
-        scenario: Scenario,
-        (place, read): (usize, Arc<Map>),
-    ) -> Steps {
-        let beside = maps.map_or_else(
-            || file.clone(),
-            |maps| format!("{maps}/{}", last_part(&file)),
-        );
-        Steps {
-            file,
-            beside,
-            scenario,
-            place,
-            read,
-        }
-    }
-
-    /// The search that is shown.
-    pub fn task(&self) -> &Task {
-        &self.scenario.tasks[self.place]
-    }
-
-    /// The name of its map.
-    pub fn map(&self) -> &str {
-        &self.scenario.maps[self.task().map]
-    }
-
-    /// The map of a search, as it was read, with that search's start and goal.
-    fn marked(&self, place: usize, read: &Map) -> Result<Arc<Map>, String> {
-        let task = &self.scenario.tasks[place];
-        let name = &self.scenario.maps[task.map];
-        let [start, goal] = task.ends(name, read).map_err(|faults| {
-            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            format!("{}, line {}: {}", self.file, task.line, faults.join("; "))
-        })?;
-        let mut map = read.clone();
-        (map.starts, map.goals) = (vec![start], vec![goal]);
-        Ok(Arc::new(map))
-    }
-}
-
 impl State {
-    /// The scenario, as long as one of its searches is what is shown.
+    /// The scenario, while one of its searches is shown.
     pub fn scenario(&self) -> Option<&Steps> {
-        let steps = self.steps.as_ref()?;
-        // Whatever else is opened or grown is another file, or none.
-        (self.file.as_ref() == Some(&steps.file)).then_some(steps)
+        match &self.shown {
+            Shown::Line(steps) => Some(steps),
+            Shown::Grown | Shown::Map { .. } | Shown::Trace(_) => None,
+        }
     }
 
     /// Reads the map of a scenario's hardest search, which is to be shown.
@@ -114,8 +28,8 @@ impl State {
         self.read(BeingRead::Task(Wanted { opening, place }, later));
     }
 
-    /// Shows the search whose map has been read, or says what is wrong with it: of a scenario that is
-    /// being opened in the dialog.
+    /// Shows the search whose map has been read, or says what is wrong with it; the dialog says so of a
+    /// scenario that is being opened.
     pub(super) fn take_map(&mut self, wanted: Wanted, read: Result<Map, String>) {
         let opens = wanted.opening.is_some();
         let shown = read.and_then(|read| self.show_wanted(wanted, Arc::new(read)));
@@ -131,7 +45,7 @@ impl State {
         let Some((file, scenario)) = wanted.opening else {
             return match self.scenario() {
                 Some(_) => self.show_place(place, read),
-                // Meanwhile something else was asked for.
+                // Something else was asked for in the meantime.
                 None => Ok(()),
             };
         };
@@ -139,23 +53,11 @@ impl State {
         let steps = Steps::new(file.clone(), None, scenario, (place, read));
         steps.marked(place, &steps.read)?;
         self.chosen.suit_scenario(&self.catalogue);
-        self.steps = Some(steps);
-        self.take_opened(Opened::Scenario(file), told);
+        self.take_opened(Shown::Line(steps), told);
         Ok(())
     }
 
-    /// Shows the search of the scenario that was shown last.
-    pub(super) fn show_task(&mut self) {
-        let Some(steps) = &self.steps else {
-            return;
-        };
-        match steps.marked(steps.place, &steps.read) {
-            Ok(map) => self.show_map(map),
-            Err(wrong) => self.notice = Some(wrong),
-        }
-    }
-
-    /// Shows the search that is so many further on, as far as there are any.
+    /// Shows the search that is `by` lines further on, as far as there are any.
     pub(in crate::app) fn step_scenario(&mut self, by: isize) {
         let place = self.scenario().map(|steps| steps.place);
         match place {
@@ -194,21 +96,18 @@ impl State {
         }
     }
 
-    /// Shows a search of the open scenario on its map. A run that was at its end is solved again at
-    /// once.
+    /// Shows a search of the open scenario on its map. Where the run before was at its end, this one goes
+    /// there at once.
     fn show_place(&mut self, place: usize, read: Arc<Map>) -> Result<(), String> {
-        let Some(steps) = &mut self.steps else {
+        let Shown::Line(steps) = &mut self.shown else {
             return Ok(());
         };
         let map = steps.marked(place, &read)?;
         (steps.place, steps.read) = (place, read);
         let size = self.scene.as_ref().map(|scene| scene.map().size());
-        let ended = self
-            .scene
-            .as_mut()
-            .is_some_and(|scene| scene.is_complete() && scene.tick() >= scene.length());
+        let ended = self.scene.as_mut().is_some_and(|scene| scene.has_ended());
         self.notice = None;
-        // Its searches are of very different lengths.
+        // The searches of a scenario are of very different lengths.
         self.projector.find_pace();
         if size != Some(map.size()) {
             self.cameras = Default::default();
@@ -220,8 +119,8 @@ impl State {
         Ok(())
     }
 
-    /// What the search that is shown has come to, once it is recorded: that of the first lane which
-    /// promises a shortest path by length, else of the first one.
+    /// The result of the search that is shown, once it is recorded: that of the first lane which promises a
+    /// shortest path by length, or else of the first lane.
     pub fn verdict(&self) -> Option<Verdict> {
         let task = self.scenario()?.task();
         let lanes = &self.scene.as_ref()?.race()?.lanes;

@@ -1,6 +1,7 @@
-//! Share codes in *Watch*: what is seen as a text to send, and such a text as what is seen.
+//! Share codes in *Watch*: the run that is seen as a text to send, and such a text as a run.
 
 use super::choices::SEARCHES;
+use super::shown::Shown;
 use super::state::State;
 use crate::app::start::Start;
 use crate::formats::codes::level;
@@ -9,12 +10,14 @@ use crate::playback::run::{Ground, Grown, Run};
 use crate::share;
 
 impl State {
-    /// The run that is seen, if there is one yet.
+    /// The run that is seen, with the edits made to its map, if there is one yet.
     pub fn run(&self) -> Option<Run> {
         let scene = self.scene.as_ref()?;
-        let ground = match self.file {
-            Some(_) => Ground::Given(scene.map().clone()),
-            None => Grown {
+        let ground = match self.shown {
+            Shown::Map { .. } | Shown::Line(_) | Shown::Trace(_) => {
+                Ground::Given(scene.map().clone())
+            }
+            Shown::Grown => Grown {
                 size: scene.map().size(),
                 changes: scene.changes(),
                 ..self.chosen.grown.clone()
@@ -28,7 +31,7 @@ impl State {
         })
     }
 
-    /// Copies the code of what is seen, or says why there is none.
+    /// Copies the code of the run that is seen, or says why it has none.
     pub(in crate::app) fn copy_code(&mut self) {
         let Some(run) = self.run() else {
             return;
@@ -42,7 +45,7 @@ impl State {
         }
     }
 
-    /// Shows the run of a code; its dialog says what is wrong with it.
+    /// Shows the run of a code; the dialog says what is wrong with the code.
     pub(in crate::app) fn open_code(&mut self, code: &str) {
         let wrong = |reasons: Vec<share::NoRun>| {
             let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
@@ -63,7 +66,7 @@ impl State {
         }
     }
 
-    /// Plays the level of a code in the tab for such; the dialog says what is wrong with it.
+    /// Plays the level of a code in the tab of levels; the dialog says what is wrong with the code.
     pub(in crate::app) fn open_level_code(&mut self, code: &str) {
         match level::decode(code, |id| KnownLevel::of(id).level) {
             Ok(level) => {
@@ -93,7 +96,7 @@ impl Start {
     pub fn with(mut self, run: Run) -> Start {
         self.chosen.take(run);
         self.view.fit = false;
-        self.file = None;
+        self.shown = Shown::Grown;
         self
     }
 }

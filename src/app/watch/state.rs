@@ -1,18 +1,17 @@
-//! What the app holds: what was chosen, the scene, and how it is looked at.
+//! The state of *Watch*: the choices, the scene, and the way in which it is looked at.
 
-use super::actions::Action;
-use super::awaited::Awaited;
+use super::actions::WatchAction;
 use super::choices::{ColourBy, Gesture, PANES, Shows, SizeChoice, Tool};
 use super::chosen::Chosen;
 use super::ends::EndsLayer;
-use super::exporting::Exporting;
+use super::export_form::Exporting;
 use super::layout::PaneRects;
 use super::levels::Levels;
 use super::playing::Playing;
 use super::readout::Readout;
-use super::scenario::Steps;
-use super::source::Opened;
+use super::shown::Shown;
 use super::view::View;
+use super::waiting::Awaited;
 use crate::app::camera::Camera;
 use crate::app::dialog::Dialog;
 use crate::app::host::Host;
@@ -32,15 +31,13 @@ use std::rc::Rc;
 
 /// Everything that panels read and actions change.
 pub struct State {
-    /// What there is to choose from.
+    /// The algorithms that can be chosen.
     pub catalogue: Catalogue,
-    /// What was chosen of that.
+    /// The choices that make the run.
     pub chosen: Chosen,
-    /// The file that the map comes from, if it was not generated.
-    pub file: Option<String>,
-    /// The scenario that was opened last; see [`State::scenario`].
-    pub steps: Option<Steps>,
-    /// How it is looked at.
+    /// What is shown: a map that grows, or a file.
+    pub shown: Shown,
+    /// The way in which the run is looked at.
     pub view: View,
     /// What moves the clock, and how fast.
     pub projector: Projector,
@@ -65,7 +62,7 @@ pub struct State {
     /// A level of the wall game that was opened, for the tab that plays it, and walls on it.
     pub level: Option<(Level, Vec<Cell>)>,
     /// The keys in force.
-    pub keymap: Keymap<Action>,
+    pub keymap: Keymap<WatchAction>,
     /// The dialog that is open.
     pub dialog: Option<Dialog>,
     /// What the dialog has to say.
@@ -96,9 +93,8 @@ pub struct State {
     pub(in crate::app) again: bool,
     pub(in crate::app) over: bool,
     pub(in crate::app) history: u64,
-    pub(in crate::app) opened: Option<Opened>,
-    /// The trace that a lane replays, if one does.
-    pub(in crate::app) trace: Option<Playing>,
+    /// The file that was shown last, while a map grows again; [`Shown::Grown`] if there was none.
+    pub(in crate::app) put_aside: Shown,
     /// What has been asked of the host.
     pub(in crate::app) awaited: Awaited,
     pub(in crate::app) host: Rc<dyn Host>,
@@ -106,21 +102,13 @@ pub struct State {
 
 impl State {
     /// The state before the first frame.
-    pub fn new(start: Start, keymap: Keymap<Action>) -> State {
+    pub fn new(start: Start, keymap: Keymap<WatchAction>) -> State {
         let mut projector = Projector::paced(start.rate, Rate::per_second(100.0), |ticks| {
             Rate::round(ticks, FIRST_RUN)
         });
         if !start.paused {
             projector = projector.playing();
         }
-        let file = start.file.as_ref().map(|(file, _)| file.clone());
-        let steps = start.scenario.zip(start.file.clone());
-        let opened = match (start.trace, &steps, start.file) {
-            (Some((name, tape)), ..) => Some(Opened::Trace(name, tape)),
-            (None, Some(_), Some((file, _))) => Some(Opened::Scenario(file)),
-            (None, None, Some((file, map))) => Some(Opened::Map(file, map)),
-            (None, _, None) => None,
-        };
         let mut view = start.view;
         if start.theme == Theme::Quest {
             view.cell = PICTURES;
@@ -128,10 +116,7 @@ impl State {
         State {
             catalogue: start.catalogue,
             chosen: start.chosen,
-            file,
-            steps: steps.map(|(scenario, (file, map))| {
-                Steps::new(file, start.maps, scenario, (start.task, map))
-            }),
+            shown: start.shown,
             view,
             projector,
             scene: None,
@@ -161,8 +146,7 @@ impl State {
             again: start.again,
             over: false,
             history: start.history,
-            opened,
-            trace: None,
+            put_aside: Shown::Grown,
             awaited: Awaited::default(),
             host: start.host,
         }
@@ -181,14 +165,14 @@ impl State {
         &self.chosen.grown.generator
     }
 
-    /// The solvers that a search can be of: those of the catalogue, and what replays the trace that is
-    /// shown.
+    /// The solvers that a search can have: those of the catalogue, and the one that replays the trace
+    /// which is shown.
     pub fn solvers(&self) -> impl Iterator<Item = &Solver> {
-        let trace = self.trace.iter().map(Playing::solver);
+        let trace = self.playing().into_iter().map(Playing::solver);
         self.catalogue.solvers.iter().chain(trace)
     }
 
-    /// The solver of that id.
+    /// The solver of that id, if a search can have it.
     pub fn solver(&self, id: &str) -> Option<&Solver> {
         self.solvers().find(|entry| entry.info.id == id)
     }
@@ -223,9 +207,9 @@ impl State {
     /// The kind of frontier on the picture that a pane shows.
     pub fn shown_frontier(&mut self, pane: usize) -> Frontier {
         let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());
-        let of_ground = match self.file {
-            Some(_) => Frontier::None,
-            None => self.generator().info.frontier,
+        let of_ground = match self.shown {
+            Shown::Grown => self.generator().info.frontier,
+            Shown::Map { .. } | Shown::Line(_) | Shown::Trace(_) => Frontier::None,
         };
         match self.chosen.panes.shown()[pane] {
             Shows::Search(id) if racing => {
@@ -238,7 +222,7 @@ impl State {
 
     /// Whether the map is made of rooms, between which walls may be thin.
     pub fn has_rooms(&self) -> bool {
-        self.file.is_none() && self.generator().rooms
+        self.shown.is_grown() && self.generator().rooms
     }
 
     /// How thick walls are drawn: thinner than rooms only on maps that are made of rooms.

@@ -95,10 +95,10 @@ impl State {
             .map(|(parameter, value)| format!("{} {}", parameter.name, parameter.show(value)))
             .collect();
         let mut subtitle = settings.join(", ");
-        if let Some(file) = &self.file {
+        if let Some(path) = self.shown.path() {
             info.name = "Map";
             info.pseudocode = &[];
-            subtitle = file.clone();
+            subtitle = path.to_owned();
         }
         let Some(scene) = &mut self.scene else {
             return PaneReadout {
@@ -124,7 +124,7 @@ impl State {
         let backtracks = ground.counts.backtracked > 0;
         let tally = scene.ground_mut().tally();
         let mut figures = vec![("Steps", grouped(tally.steps)), ("Floor", grouped(floor))];
-        if info.frontier != Frontier::None && self.file.is_none() {
+        if info.frontier != Frontier::None && self.shown.is_grown() {
             figures.push(("Frontier", grouped(tally.frontier.into())));
             figures.push(("Peak frontier", grouped(tally.peak.into())));
         }

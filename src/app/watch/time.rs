@@ -35,11 +35,11 @@ impl State {
         self.age += seconds;
         self.opened_at.get_or_insert(begun);
         if std::mem::take(&mut self.over) {
-            match (&self.file, &mut self.scene) {
-                (Some(_), Some(scene)) => {
+            match &mut self.scene {
+                Some(scene) if !self.shown.is_grown() => {
                     scene.seek(0);
                 }
-                _ => self.refresh(),
+                Some(_) | None => self.refresh(),
             }
             return PassedFrame {
                 events: 0,
@@ -129,9 +129,9 @@ impl State {
         if self.scene.is_some() || self.map_extent().min_elem() <= 0.0 {
             return;
         }
-        match self.opened {
-            Some(_) => self.show_opened(),
-            None => self.grow(),
+        match self.shown.is_grown() {
+            true => self.grow(),
+            false => self.show_opened(),
         }
         let at_end = std::mem::take(&mut self.at_end);
         if let Some(scene) = self.scene.as_mut().filter(|_| at_end) {

@@ -1,50 +1,52 @@
 //! The trace that a lane replays, while another program may still be writing it.
 
+use super::paths::last_part;
 use super::playing::Playing;
 use super::readout::{PaneReadout, Status};
-use super::source::last_part;
+use super::shown::Shown;
 use super::state::State;
 use crate::catalogue::Info;
 use crate::event::{Event, Kind};
+use crate::formats::trace::TapeState;
 use crate::formats::trace::replay;
-use crate::formats::trace::{Tape, TapeState};
 use crate::playback::scene::Scene;
 use egui::Context;
 
 impl State {
-    /// Shows a trace in the first pane, beside it the searches that were chosen, on its map.
-    pub(in crate::app) fn show_trace(&mut self, name: String, tape: Tape) {
-        self.leave_trace();
-        let (floor, open) = (
-            tape.look(|trace| trace.map.first_floor().is_some()),
-            tape.state() == TapeState::Open,
-        );
+    /// The trace that is shown.
+    pub(super) fn playing(&self) -> Option<&Playing> {
+        match &self.shown {
+            Shown::Trace(playing) => Some(playing),
+            Shown::Grown | Shown::Map { .. } | Shown::Line(_) => None,
+        }
+    }
+
+    /// Shows the trace in the first pane, beside it the searches that were chosen, on its map.
+    pub(super) fn play_trace(&mut self) {
+        let Shown::Trace(playing) = &mut self.shown else {
+            return;
+        };
+        let (name, tape) = (playing.name.clone(), playing.tape.clone());
+        *playing = Playing {
+            since: self.age,
+            ..Playing::new(name, tape)
+        };
+        let floor = (playing.tape).look(|trace| trace.map.first_floor().is_some());
+        let open = playing.tape.state() == TapeState::Open;
         // The trace of a generator begins with walls only: there is nothing to search.
         let alone = !floor && !open;
         self.chosen.panes.begin_trace(replay::ID, alone);
-        // What it was found from is something else.
+        // The speed was found from another run.
         self.projector.find_pace();
-        self.file = Some(name.clone());
-        self.cameras = Default::default();
-        self.trace = Some(Playing {
-            name,
-            version: tape.version(),
-            solver: replay::solver(&tape),
-            tape,
-            since: self.age,
-            ended: false,
-            broken: false,
-            rings: false,
-        });
         self.lay_trace(0);
     }
 
     /// Makes the scene of the trace's map as it is now, `ticks` after its beginning.
     fn lay_trace(&mut self, ticks: u64) {
-        let Some(playing) = &self.trace else {
+        let Some(playing) = self.playing() else {
             return;
         };
-        // A start and a goal that the trace has not named are not made up.
+        // Where the trace has named no start or no goal, none is made up.
         let map = playing.tape.look(|trace| trace.map.clone());
         self.scene = None;
         self.begin(map.into());
@@ -53,14 +55,17 @@ impl State {
         }
     }
 
-    /// Takes note of what has come: where the map has grown, or a start or a goal was named, the
-    /// scene is made anew and the clock stays.
+    /// Looks at what has come. Where the map has grown, or a start or a goal was named, the scene is made
+    /// anew and the clock stays.
     pub(in crate::app) fn follow_trace(&mut self) {
         self.share_history();
-        let Some(playing) = self.trace.as_mut().filter(|playing| !playing.ended) else {
+        let Shown::Trace(playing) = &mut self.shown else {
             return;
         };
-        // In this order: what comes in between is seen the next time.
+        if playing.ended || self.scene.is_none() {
+            return;
+        }
+        // In this order, whatever comes between the two is seen the next time.
         let state = playing.tape.state();
         let version = playing.tape.version();
         playing.ended = state != TapeState::Open;
@@ -100,7 +105,7 @@ impl State {
 
     /// Divides the memory between what is recorded and what is read, so that one bound holds for both.
     fn share_history(&mut self) {
-        let Some((playing, scene)) = self.trace.as_ref().zip(self.scene.as_mut()) else {
+        let (Shown::Trace(playing), Some(scene)) = (&self.shown, &mut self.scene) else {
             return;
         };
         scene.limit_history(self.history.saturating_sub(playing.tape.bytes()));
@@ -124,9 +129,8 @@ impl State {
         self.projector.follow_no_more(written.saturating_sub(shown));
     }
 
-    /// Another map is to be shown: the trace, which is not about it, goes.
+    /// Takes the pane of the trace away before another map is shown, which the trace is not about.
     pub(in crate::app) fn leave_trace(&mut self) {
-        self.trace = None;
         if self.chosen.panes.end_trace() {
             self.scene = None;
         }
@@ -135,8 +139,10 @@ impl State {
     /// Lets the tape of a trace ask for a frame as soon as more has come, so that none is drawn while
     /// the other program is at work.
     pub(in crate::app) fn listen(&mut self, context: &Context) -> bool {
-        let playing = self.trace.as_mut();
-        if let Some(playing) = playing.filter(|playing| !playing.ended && !playing.rings) {
+        if let Shown::Trace(playing) = &mut self.shown
+            && !playing.ended
+            && !playing.rings
+        {
             playing.rings = true;
             let context = context.clone();
             playing.tape.ring(move || context.request_repaint());
@@ -147,17 +153,17 @@ impl State {
 
     /// Whether the other program has yet to say how its search goes on.
     pub fn follows_another(&self) -> bool {
-        self.trace.as_ref().is_some_and(|playing| !playing.ended)
+        self.playing().is_some_and(|playing| !playing.ended)
     }
 
-    /// Says in the pane of a trace whose it is, and what its event at the clock said.
+    /// Names the trace in its pane, with the words of the event at which the clock stands.
     pub(in crate::app) fn tell_trace(
         &self,
         lane: usize,
         info: &Info,
         mut readout: PaneReadout,
     ) -> PaneReadout {
-        let Some(playing) = self.trace.as_ref().filter(|_| info.id == replay::ID) else {
+        let Some(playing) = self.playing().filter(|_| info.id == replay::ID) else {
             return readout;
         };
         readout.title = format!("{}: {}", info.name, last_part(&playing.name));
@@ -188,7 +194,7 @@ impl State {
     }
 }
 
-/// The word of a trace for an event that has no note, since it said nothing else.
+/// The word that a trace has for an event without a note.
 fn word(event: Event) -> &'static str {
     match event.kind(None) {
         Kind::Pushed { from: None } => "source",

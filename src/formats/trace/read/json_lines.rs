@@ -91,7 +91,9 @@ impl JsonLines {
         if text.trim_ascii().is_empty() {
             return Ok(());
         }
-        let mut said = JsonObject::read(text, number).map_err(|error| {
+        let mut said = JsonObject::default();
+        said.event.line = number;
+        said.take(text).map_err(|error| {
             at(match no_number(text) {
                 Some(word) => Wrong::NoNumber(word),
                 None => Wrong::NotJson(without_line(&error)),

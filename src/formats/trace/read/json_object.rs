@@ -18,14 +18,11 @@ pub struct JsonObject<'a> {
 }
 
 impl<'a> JsonObject<'a> {
-    /// The object in the line of this number.
-    pub fn read(text: &'a str, line: u64) -> serde_json::Result<JsonObject<'a>> {
-        let mut said = JsonObject::default();
-        said.event.line = line;
+    /// Takes in the keys of the object that a line holds.
+    pub fn take(&mut self, text: &'a str) -> serde_json::Result<()> {
         let mut json = serde_json::Deserializer::from_str(text);
-        Keys(&mut said).deserialize(&mut json)?;
-        json.end()?;
-        Ok(said)
+        Keys(self).deserialize(&mut json)?;
+        json.end()
     }
 
     /// The map, if the object is one and no event.

@@ -49,11 +49,13 @@ impl Search {
     }
 
     /// The column and the row that an event says, if it says both and the map can have them.
+    #[inline]
     pub fn place(&self, said: &Statement) -> Result<Option<(u32, u32)>, Wrong> {
         self.board.place(said)
     }
 
     /// The cell in that column and row, to which the map may have to grow.
+    #[inline]
     pub fn reach(&mut self, x: u32, y: u32) -> Cell {
         if let Some(resized) = self.board.reach(x, y) {
             self.follow(resized);
@@ -63,6 +65,7 @@ impl Search {
     }
 
     /// Where a node is.
+    #[inline]
     pub fn cell(&self, node: Node) -> Cell {
         self.tree.cell(node)
     }
@@ -86,6 +89,7 @@ impl Search {
     }
 
     /// Refuses a start or a destination that stands on a wall.
+    #[inline]
     pub fn check_floor(&self, word: Word, cell: Cell) -> Result<(), Wrong> {
         let must = matches!(word, Word::Source | Word::Destination);
         if !must || self.board.marks(cell) & mark::FLOOR != 0 {
@@ -97,6 +101,7 @@ impl Search {
     }
 
     /// Events that were stated so far.
+    #[inline]
     pub fn stated(&self) -> usize {
         self.events_before + self.events.len()
     }
@@ -108,6 +113,7 @@ impl Search {
 
     /// Takes in what happened, and states what changes by it; says whether it was anything but a
     /// repetition.
+    #[inline]
     pub fn take(
         &mut self,
         word: Word,

@@ -1,0 +1,92 @@
+//! An open scenario, the search of it that is shown, and one whose map is being read.
+
+use super::paths::last_part;
+use crate::formats::scenario::{Scenario, Task};
+use crate::map::Map;
+use std::sync::Arc;
+
+/// An open scenario, and the search of it that is shown.
+#[derive(Clone, Debug)]
+pub struct Steps {
+    /// The path of the file.
+    pub file: String,
+    /// The path beside which its maps are looked for: its own, or one in the folder that was named.
+    pub(super) beside: String,
+    /// The content of the file.
+    pub scenario: Scenario,
+    /// The search that is shown, from 0.
+    pub place: usize,
+    /// The map of that search as it was read; many searches share one.
+    pub(super) read: Arc<Map>,
+}
+
+/// A search whose map is being read, and which is shown as soon as that is there.
+#[derive(Debug)]
+pub(super) struct Wanted {
+    /// The file and what is in it, of a scenario that is being opened; none for the one that is open.
+    pub(super) opening: Option<(String, Scenario)>,
+    /// The search, from 0.
+    pub(super) place: usize,
+}
+
+/// What has come out of the search that is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verdict {
+    /// The solver's name.
+    pub solver: &'static str,
+    /// The length of its path; none if there is no path.
+    pub found: Option<f64>,
+    /// Whether that is the listed length.
+    pub optimal: bool,
+}
+
+impl Wanted {
+    /// The file of a scenario that is being opened.
+    pub(super) fn file(&self) -> Option<&str> {
+        self.opening.as_ref().map(|(file, _)| file.as_str())
+    }
+}
+
+impl Steps {
+    /// A scenario whose search of that place is shown on its map; other maps are in the folder `maps`,
+    /// if that is not the file's own.
+    pub fn new(
+        file: String,
+        maps: Option<String>,
+        scenario: Scenario,
+        (place, read): (usize, Arc<Map>),
+    ) -> Steps {
+        let name = last_part(&file);
+        let beside = maps.map_or_else(|| file.clone(), |maps| format!("{maps}/{name}"));
+        Steps {
+            file,
+            beside,
+            scenario,
+            place,
+            read,
+        }
+    }
+
+    /// The search that is shown.
+    pub fn task(&self) -> &Task {
+        &self.scenario.tasks[self.place]
+    }
+
+    /// The name of its map.
+    pub fn map(&self) -> &str {
+        &self.scenario.maps[self.task().map]
+    }
+
+    /// The map of a search, as it was read, with that search's start and goal.
+    pub(super) fn marked(&self, place: usize, read: &Map) -> Result<Arc<Map>, String> {
+        let task = &self.scenario.tasks[place];
+        let name = &self.scenario.maps[task.map];
+        let [start, goal] = task.ends(name, read).map_err(|faults| {
+            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            format!("{}, line {}: {}", self.file, task.line, faults.join("; "))
+        })?;
+        let mut map = read.clone();
+        (map.starts, map.goals) = (vec![start], vec![goal]);
+        Ok(Arc::new(map))
+    }
+}
