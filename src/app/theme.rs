@@ -107,7 +107,7 @@ impl Theme {
         let palette = self.palette();
         let mut visuals = match self {
             Theme::Light => egui::Visuals::light(),
-            _ => egui::Visuals::dark(),
+            Theme::Dark | Theme::ColourBlind | Theme::Quest => egui::Visuals::dark(),
         };
         visuals.override_text_color = Some(palette.text);
         visuals.panel_fill = palette.panel;

@@ -166,3 +166,100 @@ fn work(
     }
     Err(ExportError::Cancelled)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::Settings;
+    use crate::export::plan::{Kind, Wishes};
+    use crate::grid::Size;
+    use crate::map::Tile;
+    use crate::playback::edits::Changes;
+    use crate::playback::race::Unit;
+    use crate::playback::run::{Grown, Run};
+    use crate::random::Seed;
+    use std::fs;
+    use std::path::Path;
+
+    /// The answer, looked for again and again as a window does it.
+    fn answer<T, P>(later: &Later<T, P>) -> Result<T, String> {
+        for _ in 0..10_000 {
+            if let Some(answer) = later.take() {
+                return answer;
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+        panic!("there is no answer");
+    }
+
+    fn file(folder: &Path, name: &str) -> ToFile {
+        ToFile {
+            path: folder.join(name).display().to_string(),
+            replace: false,
+        }
+    }
+
+    /// The growth of a maze of that side.
+    fn order(side: u32) -> Order {
+        let generator = crate::generators::backtracker::ENTRY;
+        let grown = Grown {
+            settings: Settings::new(generator.info.parameters),
+            generator,
+            size: Size::clamped(side, side),
+            seed: Seed::from(1),
+            changes: Changes::default(),
+        };
+        Order {
+            run: Run {
+                ground: grown.into(),
+                lanes: Vec::new(),
+                unit: Unit::Expansions,
+            },
+            wishes: Wishes::usual(Kind::Gif),
+            history: 1 << 30,
+            trace_name: None,
+        }
+    }
+
+    #[test]
+    fn a_map_that_is_saved_can_be_opened_and_is_not_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let desktop = Desktop::default();
+        let map = Arc::new(Map::new(Size::clamped(9, 7), Tile::Floor));
+        let saved = file(folder.path(), "field.txt");
+        assert_eq!(answer(&desktop.save(&saved, &map)), Ok(Vec::new()));
+        let again = answer(&desktop.save(&saved, &map)).unwrap_err();
+        assert!(again.contains("the file exists"), "{again}");
+        match answer(&desktop.open(&saved.path, 1 << 20)).unwrap() {
+            Content::Map(opened, _) => {
+                assert_eq!(opened.tiles, map.tiles);
+                assert!(!opened.starts.is_empty(), "its marks are completed");
+            }
+            other => panic!("{other:?}"),
+        }
+        let missing = answer(&desktop.open("nowhere/at/all.map", 1 << 20)).unwrap_err();
+        assert!(missing.contains("no such file"), "{missing}");
+        desktop.close();
+    }
+
+    #[test]
+    fn an_export_is_a_whole_file_or_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let desktop = Desktop::default();
+        let later = desktop.export(order(31), Some(file(folder.path(), "run.gif")));
+        assert_eq!(answer(&later), Ok(()));
+        assert!(later.progress().unwrap().is_over());
+        let bytes = fs::read(folder.path().join("run.gif")).unwrap();
+        assert!(bytes.starts_with(b"GIF89a") && bytes.ends_with(b";"));
+
+        let later = desktop.export(order(2001), Some(file(folder.path(), "other.gif")));
+        assert!(later.give_up());
+        let said = answer(&later).unwrap_err();
+        assert_eq!(said, "cancelled; nothing was written");
+
+        let under_way = desktop.export(order(2001), Some(file(folder.path(), "third.gif")));
+        desktop.close();
+        assert!(answer(&under_way).is_err(), "the window has closed");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+}

@@ -4,7 +4,7 @@ use super::desk::{Desk, Widget, start};
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::camera::Camera;
 use mazescope::app::theme::Theme;
-use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::actions::{ViewAction, WatchAction};
 use mazescope::app::watch::choices::{ColourBy, Shows, SizeChoice};
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
@@ -193,7 +193,7 @@ fn what_was_chosen_for_a_search_comes_back_with_it() {
 fn a_pane_that_looks_elsewhere_goes_on_to_when_the_map_goes() {
     let mut desk = Desk::paused();
     desk.key(Key::L, Modifiers::NONE);
-    desk.act(Action::Pan(2, vec2(30.0, 0.0)));
+    desk.act(WatchAction::View(ViewAction::Pan(2, vec2(30.0, 0.0))));
     let camera = desk.state().camera(2);
     assert_ne!(camera, desk.state().camera(0));
     desk.key(Key::M, Modifiers::NONE);
@@ -258,7 +258,7 @@ fn a_number_that_cannot_be_taken_is_told() {
         let words = format!("Width: \"{text}\" is no whole number from 1 to 8192.");
         assert_eq!(desk.common().notice.as_deref(), Some(&*words));
         assert_eq!(desk.scene().map().size(), size);
-        desk.act(Action::Escape);
+        desk.act(WatchAction::Escape);
     }
     type_number(&mut desk, width, "31");
     desk.finish();

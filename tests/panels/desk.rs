@@ -10,7 +10,7 @@ use mazescope::app::frame::{KeyPress, Output};
 use mazescope::app::room::Common;
 use mazescope::app::start::Start;
 use mazescope::app::watch::WatchRoom;
-use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::actions::WatchAction;
 use mazescope::app::watch::shown::Shown;
 use mazescope::app::watch::state::State;
 use mazescope::app::{App, fonts};
@@ -144,13 +144,13 @@ impl Desk {
     }
 
     /// Carries an action out that no widget of the present screen asks for.
-    pub fn act(&mut self, action: Action) {
+    pub fn act(&mut self, action: WatchAction) {
         self.ask(action);
         self.frames(2);
     }
 
     /// The same, before any frame has shown what comes of it.
-    pub fn ask(&mut self, action: Action) {
+    pub fn ask(&mut self, action: WatchAction) {
         let (room, common) = self.room();
         room.act(action, common);
     }

@@ -6,7 +6,7 @@ use egui::{Key, Modifiers, vec2};
 use mazescope::app::frame::Wake;
 use mazescope::app::host::Host;
 use mazescope::app::start::Start;
-use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::actions::{FileAction, WatchAction};
 use mazescope::app::watch::commands::COMMANDS;
 use mazescope::formats::Content;
 use mazescope::formats::codes::level::code;
@@ -256,7 +256,7 @@ fn what_is_given_up_is_not_shown_and_what_was_asked_for_last_is() {
     });
     let before = desk.state().scenes;
     desk.key(Key::O, Modifiers::COMMAND);
-    desk.act(Action::Open("large.map".to_owned()));
+    desk.act(WatchAction::File(FileAction::Open("large.map".to_owned())));
     desk.frames(1);
     assert!(desk.says("Opening large.map…"));
     desk.key(Key::Escape, Modifiers::NONE);
@@ -270,8 +270,8 @@ fn what_is_given_up_is_not_shown_and_what_was_asked_for_last_is() {
         (before, None)
     );
 
-    desk.act(Action::Open("large.map".to_owned()));
-    desk.act(Action::Open("small.map".to_owned()));
+    desk.act(WatchAction::File(FileAction::Open("large.map".to_owned())));
+    desk.act(WatchAction::File(FileAction::Open("small.map".to_owned())));
     world.answer();
     desk.frames(2);
     assert_eq!(
@@ -292,7 +292,10 @@ fn only_its_answer_tells_whether_a_map_was_saved() {
         ..World::default()
     });
     desk.key(Key::S, Modifiers::COMMAND);
-    desk.act(Action::Save("mine.txt".to_owned(), false));
+    desk.act(WatchAction::File(FileAction::Save(
+        "mine.txt".to_owned(),
+        false,
+    )));
     desk.frames(1);
     assert!(desk.says("Saving mine.txt…"));
     desk.key(Key::Escape, Modifiers::NONE);
@@ -313,7 +316,7 @@ fn a_level_that_takes_a_while_is_played_when_it_is_there() {
         ..World::default()
     });
     desk.key(Key::O, Modifiers::COMMAND);
-    desk.act(Action::Open("made.txt".to_owned()));
+    desk.act(WatchAction::File(FileAction::Open("made.txt".to_owned())));
     desk.frames(1);
     assert_eq!(desk.tab(), 0);
     world.answer();

@@ -1,7 +1,7 @@
 //! The list of directions: what it says of each lane, and what is copied.
 
 use super::desk::Desk;
-use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::actions::{TimeAction, WatchAction};
 use mazescope::formats::maps::directions;
 
 /// A desk at the end of its run with the list open.
@@ -41,6 +41,6 @@ fn it_says_why_there_is_nothing_to_tell() {
     desk.click_on("Breadth-first");
     desk.frames(2);
     assert!(desk.says("not over yet"));
-    desk.act(Action::Seek(0));
+    desk.act(WatchAction::Time(TimeAction::Seek(0)));
     assert!(desk.says("not over yet"));
 }

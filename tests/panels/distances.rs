@@ -3,7 +3,7 @@
 use super::desk::{Desk, start, start_in};
 use super::world::World;
 use egui::{Key, Modifiers, vec2};
-use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::actions::{FileAction, MapAction, TimeAction, WatchAction};
 use mazescope::app::watch::choices::{ColourBy, SizeChoice};
 use mazescope::app::watch::shown::Shown;
 use mazescope::formats::trace::{self, Tape};
@@ -52,7 +52,7 @@ fn looked_at(desk: &mut Desk) {
         coloured(desk);
         desk.pass(0.02);
     }
-    desk.ask(Action::ToEnd);
+    desk.ask(WatchAction::Time(TimeAction::ToEnd));
     until_coloured(desk);
 }
 
@@ -64,7 +64,7 @@ fn field(size: [u32; 2]) -> Map {
 fn by_distance(start: mazescope::app::start::Start) -> Desk {
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.finish();
-    desk.act(Action::ToEnd);
+    desk.act(WatchAction::Time(TimeAction::ToEnd));
     desk.key(Key::D, Modifiers::NONE);
     assert_eq!(desk.state().view.colour_by, ColourBy::Distance);
     until_coloured(&mut desk);
@@ -72,7 +72,7 @@ fn by_distance(start: mazescope::app::start::Start) -> Desk {
 }
 
 /// Carries an action out as the loop does: the boards are painted in the same frame.
-fn act(desk: &mut Desk, action: Action) {
+fn act(desk: &mut Desk, action: WatchAction) {
     desk.ask(action);
     looked_at(desk);
 }
@@ -92,7 +92,10 @@ fn another_map_is_opened() {
     let start = start.of_size(Size::clamped(31, 41));
     let mut desk = by_distance(start);
     for path in ["large.txt", "small.txt", "large.txt"] {
-        act(&mut desk, Action::Open(path.to_owned()));
+        act(
+            &mut desk,
+            WatchAction::File(FileAction::Open(path.to_owned())),
+        );
     }
 }
 
@@ -112,21 +115,27 @@ fn the_next_line_of_a_scenario_has_another_map() {
         ..World::default()
     });
     let mut desk = by_distance(start);
-    act(&mut desk, Action::Open("two.scen".to_owned()));
+    act(
+        &mut desk,
+        WatchAction::File(FileAction::Open("two.scen".to_owned())),
+    );
     for by in [1, -1, 1] {
-        act(&mut desk, Action::StepScenario(by));
+        act(&mut desk, WatchAction::Map(MapAction::StepScenario(by)));
     }
 }
 
 #[test]
 fn a_new_map_has_another_size() {
     let mut desk = by_distance(start());
-    act(&mut desk, Action::SetGenerator("open"));
-    act(&mut desk, Action::SetParameter("obstacles", 0));
+    act(&mut desk, WatchAction::Map(MapAction::SetGenerator("open")));
+    act(
+        &mut desk,
+        WatchAction::Map(MapAction::SetParameter("obstacles", 0)),
+    );
     for sides in [[200, 150], [9, 9], [201, 150]] {
         let size = SizeChoice::Fixed(Size::clamped(sides[0], sides[1]));
-        act(&mut desk, Action::SetSize(size));
-        act(&mut desk, Action::Refresh);
+        act(&mut desk, WatchAction::Map(MapAction::SetSize(size)));
+        act(&mut desk, WatchAction::Map(MapAction::Refresh));
     }
 }
 

@@ -3,6 +3,7 @@
 use super::desk::{Desk, Widget};
 use egui::{Pos2, vec2};
 use mazescope::app::camera::Camera;
+use mazescope::app::watch::actions::{ViewAction, WatchAction};
 use mazescope::map::{Map, Tile};
 use std::sync::Arc;
 
@@ -130,17 +131,14 @@ fn zoom_is_linked_until_it_is_not_and_fit_shows_all() {
     let boards = boards(&desk);
     let cell = |desk: &Desk, pane| desk.state().lattice(pane).cell;
     let fitted = cell(&desk, 0);
-    desk.act(mazescope::app::watch::actions::Action::Zoom(
+    desk.act(WatchAction::View(ViewAction::Zoom(
         1,
         boards[1].rect.center(),
         2.0,
-    ));
+    )));
     assert!(cell(&desk, 0) > 1.5 * fitted && cell(&desk, 0) == cell(&desk, 2));
     desk.click_on("Link panes");
-    desk.act(mazescope::app::watch::actions::Action::Pan(
-        1,
-        vec2(30.0, 0.0),
-    ));
+    desk.act(WatchAction::View(ViewAction::Pan(1, vec2(30.0, 0.0))));
     assert_ne!(desk.state().camera(1), desk.state().camera(0));
     desk.click_on("Fit");
     for pane in 0..3 {

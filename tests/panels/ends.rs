@@ -3,7 +3,7 @@
 use super::desk::{Desk, file, start};
 use egui::vec2;
 use mazescope::app::picture::{GOAL, START};
-use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::actions::{EditAction, ViewAction, WatchAction};
 use mazescope::app::watch::ends::SHAPES;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
@@ -61,12 +61,12 @@ fn many_are_shown_by_the_board_until_one_looks_closer() {
     assert_eq!(shapes(&desk), [None; 3]);
     assert_eq!(by_board(&mut desk), [Some([1, 59_999]); 3]);
     let middle = desk.state().rects[1].board.center();
-    desk.act(Action::Zoom(1, middle, 60.0));
+    desk.act(WatchAction::View(ViewAction::Zoom(1, middle, 60.0)));
     let close = shapes(&desk);
     let few = |count: &Option<usize>| count.is_some_and(|count| (4..SHAPES).contains(&count));
     assert!(close.iter().all(few), "{close:?}");
     assert_eq!(by_board(&mut desk), [None; 3]);
-    desk.act(Action::Fit);
+    desk.act(WatchAction::View(ViewAction::Fit));
     assert_eq!(by_board(&mut desk), [Some([1, 59_999]); 3]);
 }
 
@@ -76,8 +76,8 @@ fn an_edit_is_seen_in_the_same_frame() {
     let first = desk.scene().map().starts[0];
     let size = desk.scene().map().size();
     let (x, y) = size.position(first);
-    desk.ask(Action::Press(x, y));
-    desk.ask(Action::DragTo(x + 3, y));
+    desk.ask(WatchAction::Edit(EditAction::Press(x, y)));
+    desk.ask(WatchAction::Edit(EditAction::DragTo(x + 3, y)));
     assert_eq!(desk.scene().map().starts, [size.cell(x + 3, y).unwrap()]);
     assert_eq!(by_board(&mut desk), [Some([1, 59_999]); 3]);
 }

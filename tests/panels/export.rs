@@ -4,9 +4,9 @@ use super::desk::{Desk, start};
 use super::world::World;
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::host::Host;
-use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::actions::{FileAction, MapAction, TimeAction, WatchAction};
 use mazescope::app::watch::choices::SizeChoice;
-use mazescope::app::watch::exporting::Form;
+use mazescope::app::watch::export_form::Form;
 use mazescope::export::plan::Moment;
 use mazescope::grid::Size;
 use std::fs;
@@ -14,7 +14,7 @@ use std::rc::Rc;
 use tempfile::TempDir;
 
 fn fill(desk: &mut Desk, form: Form) {
-    desk.ask(Action::SetExport(form));
+    desk.ask(WatchAction::File(FileAction::SetExport(form)));
     desk.frames(3);
 }
 
@@ -137,7 +137,7 @@ fn what_is_shown_now_can_be_its_first_or_last_moment() {
     let folder = TempDir::new().unwrap();
     let mut desk = Desk::paused();
     let start = desk.scene().race_start();
-    desk.act(Action::Seek(start + 30));
+    desk.act(WatchAction::Time(TimeAction::Seek(start + 30)));
     assert_eq!(desk.state().moment(), Moment::Race(30));
     let mut sizes = Vec::new();
     for to in [Moment::Race(30), Moment::End] {
@@ -158,7 +158,7 @@ fn what_is_shown_now_can_be_its_first_or_last_moment() {
         sizes.push(fs::metadata(&path).unwrap().len());
     }
     assert!(sizes[0] < sizes[1], "{sizes:?}");
-    desk.act(Action::Refresh);
+    desk.act(WatchAction::Map(MapAction::Refresh));
     desk.finish();
     desk.key(Key::E, Modifiers::COMMAND);
     desk.frames(3);
@@ -169,7 +169,9 @@ fn what_is_shown_now_can_be_its_first_or_last_moment() {
 #[test]
 fn its_limits_can_be_raised() {
     let mut desk = Desk::paused();
-    desk.act(Action::SetSize(SizeChoice::Fixed(Size::clamped(100, 20))));
+    desk.act(WatchAction::Map(MapAction::SetSize(SizeChoice::Fixed(
+        Size::clamped(100, 20),
+    ))));
     desk.finish();
     desk.key(Key::E, Modifiers::COMMAND);
     let wide = |limit| Form {

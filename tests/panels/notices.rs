@@ -4,7 +4,7 @@ use super::desk::{Desk, start_in};
 use super::world::World;
 use egui::{Key, Modifiers, Pos2, vec2};
 use mazescope::app::frame::Wake;
-use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::actions::{TimeAction, WatchAction};
 use mazescope::playback::race::Unit;
 use std::cell::Cell;
 
@@ -65,7 +65,7 @@ fn going_to_the_first_difference_says_that_the_unit_was_changed() {
     desk.key(Key::G, Modifiers::NONE);
     assert!(notice(&desk).contains("is the first that differs"));
     assert!(!notice(&desk).contains("in step by"), "it was not changed");
-    desk.act(Action::SetUnit(Unit::Events));
+    desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
     desk.key(Key::G, Modifiers::NONE);
     assert_eq!(desk.state().chosen.unit, Unit::Expansions);
     assert!(
@@ -88,11 +88,11 @@ fn a_new_map_says_what_its_seed_has_drawn() {
 #[test]
 fn drawing_on_a_map_that_grows_says_where_the_clock_has_gone() {
     let mut desk = desk();
-    desk.act(Action::Seek(20));
+    desk.act(WatchAction::Time(TimeAction::Seek(20)));
     desk.drag(&[at(&desk, 3, 20), at(&desk, 40, 33)]);
     assert!(desk.scene().tick() > 20);
     assert!(notice(&desk).contains("the clock went on to the finished map"));
-    desk.act(Action::Escape);
+    desk.act(WatchAction::Escape);
     desk.click_on("To the end");
     desk.drag(&[at(&desk, 3, 30), at(&desk, 40, 38)]);
     assert_eq!(notice(&desk), "", "there it does not jump");

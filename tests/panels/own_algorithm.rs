@@ -4,7 +4,7 @@ use super::desk::{Desk, start};
 use crate::my_algorithm::BINARY_TREE;
 use egui::vec2;
 use mazescope::app::start::Start;
-use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::actions::{TimeAction, ViewAction, WatchAction};
 use mazescope::catalogue::{Generator, Info, LineId, Moment};
 use mazescope::structures::mazes::rooms;
 
@@ -51,7 +51,7 @@ fn the_menu_has_it_and_its_map_is_searched() {
     assert_eq!(pane.title, BINARY_TREE.info.name);
     assert_eq!(pane.code, TOLD.info.pseudocode);
     assert_eq!(pane.line, None, "nothing has happened");
-    desk.act(Action::ToEnd);
+    desk.act(WatchAction::Time(TimeAction::ToEnd));
     desk.frames(2);
     assert_eq!(desk.state().readout.panes[0].line, Some(DONE));
 }
@@ -62,7 +62,7 @@ fn one_without_pseudocode_shows_none() {
     let mut catalogue = mazescope::catalogue();
     catalogue.generators.insert(0, BINARY_TREE);
     let mut desk = Desk::new(Start::new(catalogue, usual.host), vec2(1280.0, 800.0), 1.0);
-    desk.act(Action::ToggleCode);
+    desk.act(WatchAction::View(ViewAction::ToggleCode));
     desk.finish();
     let pane = &desk.state().readout.panes[0];
     assert_eq!(

@@ -6,7 +6,9 @@ use egui::{Key, Modifiers, vec2};
 use mazescope::app::frame::Wake;
 use mazescope::app::start::Start;
 use mazescope::app::theme::Theme;
-use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::actions::{
+    MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
 use mazescope::app::watch::choices::{ColourBy, Shows, SizeChoice};
 use mazescope::grid::Size;
 use mazescope::playback::player::Rate;
@@ -36,20 +38,20 @@ fn what_was_set_is_so_again() {
     let folder = tempfile::tempdir().unwrap();
     let mut desk = begin(folder.path(), false);
     for action in [
-        Action::SetTheme(Theme::ColourBlind),
-        Action::SetGenerator("backtracker"),
-        Action::SetSize(SizeChoice::Fixed(Size::clamped(31, 21))),
-        Action::SetSeed("a seed of mine".to_owned()),
-        Action::SetUnit(Unit::FinishTogether),
-        Action::SetRate(Rate::AsFastAsItGoes),
-        Action::SetCell(9.5),
-        Action::SetWall(0.3),
-        Action::SetSearches(4),
-        Action::SetSearch(0, "astar"),
-        Action::SetSearches(1),
-        Action::ToggleMap,
-        Action::ToggleColourBy,
-        Action::ToggleLinked,
+        WatchAction::View(ViewAction::SetTheme(Theme::ColourBlind)),
+        WatchAction::Map(MapAction::SetGenerator("backtracker")),
+        WatchAction::Map(MapAction::SetSize(SizeChoice::Fixed(Size::clamped(31, 21)))),
+        WatchAction::Map(MapAction::SetSeed("a seed of mine".to_owned())),
+        WatchAction::Time(TimeAction::SetUnit(Unit::FinishTogether)),
+        WatchAction::Time(TimeAction::SetRate(Rate::AsFastAsItGoes)),
+        WatchAction::View(ViewAction::SetCell(9.5)),
+        WatchAction::View(ViewAction::SetWall(0.3)),
+        WatchAction::Search(SearchAction::SetSearches(4)),
+        WatchAction::Search(SearchAction::SetSearch(0, "astar")),
+        WatchAction::Search(SearchAction::SetSearches(1)),
+        WatchAction::View(ViewAction::ToggleMap),
+        WatchAction::View(ViewAction::ToggleColourBy),
+        WatchAction::View(ViewAction::ToggleLinked),
     ] {
         desk.act(action);
     }
@@ -89,8 +91,8 @@ fn what_was_set_is_so_again() {
 fn parameters_come_back() {
     let folder = tempfile::tempdir().unwrap();
     let mut desk = begin(folder.path(), false);
-    desk.act(Action::SetParameter("density", 3));
-    desk.act(Action::SetParameter("form", 1));
+    desk.act(WatchAction::Map(MapAction::SetParameter("density", 3)));
+    desk.act(WatchAction::Map(MapAction::SetParameter("form", 1)));
     desk.app().keep();
     let text = std::fs::read_to_string(folder.path().join("settings.toml")).unwrap();
     assert!(
@@ -121,7 +123,7 @@ fn an_estimate_that_was_kept_stays_and_one_that_was_not_is_as_usual() {
         let astar = desk.state().solver("astar").unwrap().info;
         let settings = desk.state().chosen.solver_settings.of(&astar);
         assert_eq!(settings.find("heuristic"), Some(place), "{kept}");
-        desk.act(Action::SetTheme(Theme::Light));
+        desk.act(WatchAction::View(ViewAction::SetTheme(Theme::Light)));
         desk.app().keep();
         let text = std::fs::read_to_string(&file).unwrap();
         assert!(text.contains("light") && text.contains(kept), "{text}");

@@ -3,7 +3,7 @@
 use super::desk::{Desk, start_in};
 use super::world::World;
 use egui::{Key, Modifiers, vec2};
-use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::actions::{EditAction, FileAction, MapAction, TimeAction, WatchAction};
 use mazescope::formats::Content;
 use mazescope::formats::scenario::read;
 use mazescope::grid::Size;
@@ -35,7 +35,9 @@ fn world() -> World {
 
 fn opened(size: egui::Vec2) -> Desk {
     let mut desk = Desk::new(start_in(world()), size, 1.0);
-    desk.act(Action::Open("some/field.scen".to_owned()));
+    desk.act(WatchAction::File(FileAction::Open(
+        "some/field.scen".to_owned(),
+    )));
     desk.finish();
     desk
 }
@@ -69,7 +71,7 @@ fn its_searches_are_shown_one_after_the_other() {
     );
 
     // A search that does not fit its map says so, and the one before stays.
-    desk.act(Action::GoToTask(3));
+    desk.act(WatchAction::Map(MapAction::GoToTask(3)));
     assert!(desk.says("line 5: the start 0,0 is a wall of the map rock.map"));
     assert!(desk.says("listed 6"));
     desk.key(Key::N, Modifiers::SHIFT);
@@ -81,11 +83,11 @@ fn its_searches_are_shown_one_after_the_other() {
 fn an_edited_map_has_no_listed_length_and_another_map_ends_it() {
     let mut desk = opened(vec2(800.0, 600.0));
     assert!(desk.says("found 14.31 ✔"));
-    desk.act(Action::Press(4, 4));
-    desk.act(Action::Release);
+    desk.act(WatchAction::Edit(EditAction::Press(4, 4)));
+    desk.act(WatchAction::Edit(EditAction::Release));
     desk.finish();
     assert!(desk.says("edited") && !desk.says("found"));
-    desk.act(Action::Refresh);
+    desk.act(WatchAction::Map(MapAction::Refresh));
     desk.finish();
     assert!(!desk.says("listed"));
     desk.key(Key::N, Modifiers::NONE);
@@ -105,7 +107,7 @@ fn a_length_is_shown_beside_the_moves_where_it_differs() {
         comparison.is_some_and(|comparison| comparison.contains(words))
     };
     assert!(compares(&desk, "A*: 11 moves, length 14.31, "));
-    desk.act(Action::GoToTask(1));
+    desk.act(WatchAction::Map(MapAction::GoToTask(1)));
     desk.finish();
     assert!(compares(&desk, "A*: 5 moves, 6 expanded"));
     let named = |name| figures(&desk).iter().any(|(figure, _)| *figure == name);
@@ -116,15 +118,17 @@ fn a_length_is_shown_beside_the_moves_where_it_differs() {
 fn each_search_takes_a_while_though_the_first_was_of_one_step() {
     let mut desk = opened(vec2(1280.0, 800.0));
     let rate = desk.state().projector.player.rate;
-    desk.act(Action::GoToTask(1));
+    desk.act(WatchAction::Map(MapAction::GoToTask(1)));
     desk.finish();
     assert_ne!(
         desk.state().projector.player.rate,
         rate,
         "a shorter search is slower"
     );
-    desk.act(Action::SetRate(Rate::per_second(70.0)));
-    desk.act(Action::GoToTask(0));
+    desk.act(WatchAction::Time(TimeAction::SetRate(Rate::per_second(
+        70.0,
+    ))));
+    desk.act(WatchAction::Map(MapAction::GoToTask(0)));
     desk.finish();
     assert_eq!(desk.state().projector.player.rate, Rate::per_second(70.0));
 }
@@ -132,12 +136,12 @@ fn each_search_takes_a_while_though_the_first_was_of_one_step() {
 #[test]
 fn one_comes_back_to_the_same_search_after_another_map() {
     let mut desk = opened(vec2(1280.0, 800.0));
-    desk.act(Action::GoToTask(1));
-    desk.act(Action::SetGenerator("backtracker"));
+    desk.act(WatchAction::Map(MapAction::GoToTask(1)));
+    desk.act(WatchAction::Map(MapAction::SetGenerator("backtracker")));
     desk.finish();
     assert!(!desk.says("of 4 · listed"));
     assert!(desk.says("field.scen stays in the list of generators"));
-    desk.act(Action::ShowOpened);
+    desk.act(WatchAction::Map(MapAction::ShowOpened));
     desk.finish();
     assert_eq!(desk.state().scenario().map(|steps| steps.place), Some(1));
     assert!(desk.says("of 4 · listed"));

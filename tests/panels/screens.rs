@@ -3,7 +3,9 @@
 use super::desk::{Desk, Widget, start};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect, Vec2, pos2, vec2};
-use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::actions::{
+    MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
 
 const SIZES: [Vec2; 5] = [
     vec2(640.0, 480.0),
@@ -64,19 +66,19 @@ fn nothing_lies_outside_or_on_something_else() {
         desk.finish();
         check(&desk, size, "at the start");
         for count in [1, 2, 4, 3] {
-            desk.act(Action::SetSearches(count));
+            desk.act(WatchAction::Search(SearchAction::SetSearches(count)));
             desk.finish();
             check(&desk, size, &format!("with {count} searches"));
-            desk.act(Action::ToggleMap);
+            desk.act(WatchAction::View(ViewAction::ToggleMap));
             check(&desk, size, &format!("with {count} searches alone"));
-            desk.act(Action::ToggleMap);
+            desk.act(WatchAction::View(ViewAction::ToggleMap));
         }
-        desk.act(Action::ToEnd);
+        desk.act(WatchAction::Time(TimeAction::ToEnd));
         check(&desk, size, "at the end");
-        desk.act(Action::ToggleCode);
+        desk.act(WatchAction::View(ViewAction::ToggleCode));
         check(&desk, size, "with pseudocode");
         for generator in desk.state().catalogue.generators.clone() {
-            desk.act(Action::SetGenerator(generator.info.id));
+            desk.act(WatchAction::Map(MapAction::SetGenerator(generator.info.id)));
             desk.finish();
             check(&desk, size, desk.state().generator().info.id);
         }

@@ -4,7 +4,7 @@ use super::desk::{Desk, file, start};
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::dialog::Dialog;
 use mazescope::app::start::Start;
-use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::actions::{EditAction, MapAction, SearchAction, WatchAction};
 use mazescope::app::watch::choices::SizeChoice;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
@@ -84,12 +84,18 @@ fn same(one: &mut Desk, other: &mut Desk) {
 #[test]
 fn a_code_that_was_copied_is_seen_the_same_elsewhere() {
     let mut one = small();
-    one.act(Action::SetGenerator("dungeon"));
-    one.act(Action::SetParameter("loops", 80));
-    one.act(Action::SetSolverParameter("neighbour_order", 1));
-    one.act(Action::SetSeed("pear 7".to_owned()));
-    one.act(Action::SetSearches(1));
-    one.act(Action::SetSearch(0, "breadth_first"));
+    one.act(WatchAction::Map(MapAction::SetGenerator("dungeon")));
+    one.act(WatchAction::Map(MapAction::SetParameter("loops", 80)));
+    one.act(WatchAction::Search(SearchAction::SetSolverParameter(
+        "neighbour_order",
+        1,
+    )));
+    one.act(WatchAction::Map(MapAction::SetSeed("pear 7".to_owned())));
+    one.act(WatchAction::Search(SearchAction::SetSearches(1)));
+    one.act(WatchAction::Search(SearchAction::SetSearch(
+        0,
+        "breadth_first",
+    )));
     one.finish();
     let plain = copy(&mut one);
     let mut other = Desk::paused();
@@ -114,7 +120,7 @@ fn a_code_that_was_copied_is_seen_the_same_elsewhere() {
     other.finish();
     same(&mut one, &mut other);
     assert_eq!(copy(&mut other), edited);
-    other.act(Action::Undo);
+    other.act(WatchAction::Edit(EditAction::Undo));
     other.finish();
     assert_eq!(copy(&mut other), plain, "all edits are one stroke");
 }
@@ -123,12 +129,12 @@ fn a_code_that_was_copied_is_seen_the_same_elsewhere() {
 fn a_window_begins_with_the_run_of_a_code() {
     let mut one = small();
     edit(&mut one);
-    one.act(Action::SetSearches(4));
+    one.act(WatchAction::Search(SearchAction::SetSearches(4)));
     for search in 0..4 {
-        one.act(Action::SetSearch(
+        one.act(WatchAction::Search(SearchAction::SetSearch(
             search,
             ["depth_first", "breadth_first"][search % 2],
-        ));
+        )));
     }
     one.finish();
     let code = copy(&mut one);
@@ -165,7 +171,7 @@ fn a_code_that_is_wrong_says_so_in_the_dialog_and_changes_nothing() {
     let code = copy(&mut desk);
     let char = if &code[30..31] == "7" { "8" } else { "7" };
     let wrong = format!("{}{char}{}", &code[..30], &code[31..]);
-    desk.act(Action::Refresh);
+    desk.act(WatchAction::Map(MapAction::Refresh));
     let seed = desk.state().chosen.grown.seed.clone();
     open(&mut desk, &wrong);
     assert_eq!(

@@ -32,7 +32,7 @@ fn press_of(chord: &Chord) -> KeyPress {
 }
 
 /// The keys that are in force where the settings say so.
-fn keys_of(chosen: &str) -> (Keys, Keymap<watch::actions::Action>) {
+fn keys_of(chosen: &str) -> (Keys, Keymap<watch::actions::WatchAction>) {
     let chosen: Table = chosen.parse().unwrap();
     let mut keys = Keys::new(&chosen);
     let keymap = keys.of_tab("Watch", COMMANDS);

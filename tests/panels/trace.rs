@@ -3,7 +3,7 @@
 use super::desk::{Desk, start};
 use egui::vec2;
 use mazescope::app::frame::Wake;
-use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::actions::{EditAction, FileAction, MapAction, TimeAction, WatchAction};
 use mazescope::app::watch::choices::Shows;
 use mazescope::app::watch::shown::Shown;
 use mazescope::formats::trace::{self, Tape};
@@ -55,7 +55,7 @@ fn it_races_waits_and_goes_on() {
     tape.replace(whole);
     tape.close(Ok(()));
     desk.finish();
-    desk.act(Action::ToEnd);
+    desk.act(WatchAction::Time(TimeAction::ToEnd));
     desk.frames(5);
     assert_eq!(desk.scene().map().size().width(), 41);
     assert!(desk.says("goal found"));
@@ -102,7 +102,7 @@ fn a_path_of_jumps_says_how_long_it_is_and_one_with_weights_what_it_costs() {
         let (mut desk, tape) = live(text);
         tape.close(Ok(()));
         desk.finish();
-        desk.act(Action::ToEnd);
+        desk.act(WatchAction::Time(TimeAction::ToEnd));
         desk.frames(5);
         desk
     };
@@ -113,7 +113,7 @@ fn a_path_of_jumps_says_how_long_it_is_and_one_with_weights_what_it_costs() {
     let desk = shown(&dear);
     assert!(desk.says("Trace: 5 jumps, cost 300, 6 expanded"));
     let mut desk = desk;
-    desk.act(Action::CopyDirections);
+    desk.act(WatchAction::File(FileAction::CopyDirections));
     desk.frames(2);
     assert!(desk.says("there are no directions"));
 }
@@ -152,8 +152,8 @@ fn edits_and_other_maps_do_not_harm_it() {
     let (mut desk, tape) = live(&format!("{{\"width\": 9, \"height\": 9}}\n{ROOT}"));
     tape.close(Ok(()));
     desk.finish();
-    desk.act(Action::Press(3, 3));
-    desk.act(Action::Release);
+    desk.act(WatchAction::Edit(EditAction::Press(3, 3)));
+    desk.act(WatchAction::Edit(EditAction::Release));
     desk.finish();
     let race = desk.scene().race().unwrap();
     assert_eq!(
@@ -165,7 +165,7 @@ fn edits_and_other_maps_do_not_harm_it() {
         desk.state().solver("trace").is_some(),
         "a lane can be of it"
     );
-    desk.act(Action::Refresh);
+    desk.act(WatchAction::Map(MapAction::Refresh));
     desk.finish();
     assert_eq!(
         desk.state().chosen.panes.shown()[0],
@@ -181,7 +181,7 @@ fn a_trace_that_breaks_off_is_not_said_to_have_no_path() {
     let wrong = format!("{ROOT}{{no event\n");
     let ended = trace::read_from(wrong.as_bytes(), &Tape::new());
     tape.close(ended);
-    desk.act(Action::ToEnd);
+    desk.act(WatchAction::Time(TimeAction::ToEnd));
     desk.frames(5);
     assert!(desk.says("broken off"));
     assert!(desk.says("line 2"), "the notice names the line");
@@ -240,12 +240,12 @@ fn a_long_rest_is_played_faster() {
 #[test]
 fn a_piped_trace_is_not_lost_when_another_map_grows() {
     let (mut desk, tape) = live(ROOT);
-    desk.act(Action::Refresh);
+    desk.act(WatchAction::Map(MapAction::Refresh));
     desk.finish();
     assert!(desk.says("mine.jsonl stays in the list of generators"));
     tape.replace(trace::read(row(5).as_bytes()).unwrap());
     tape.close(Ok(()));
-    desk.act(Action::ShowOpened);
+    desk.act(WatchAction::Map(MapAction::ShowOpened));
     desk.finish();
     assert!(desk.says("Trace: mine.jsonl"));
     let length = desk.scene().race().unwrap().lanes[0].timeline.len();

@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, pos2, vec2};
-use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::actions::{TimeAction, WatchAction};
 
 use mazescope::map::Map;
 use mazescope::playback::player::{Motion, Rate};
@@ -71,7 +71,9 @@ fn play_at_the_end_starts_again() {
 fn playing_back_ends_at_the_first_cell() {
     let mut desk = Desk::paused();
     desk.click_on("To the end");
-    desk.act(Action::SetRate(Rate::per_second(1e6)));
+    desk.act(WatchAction::Time(TimeAction::SetRate(Rate::per_second(
+        1e6,
+    ))));
     desk.click_on("Play back");
     assert_eq!(desk.state().projector.player.motion, Motion::Back);
     for _ in 0..20 {
@@ -143,7 +145,7 @@ fn the_unit_of_the_clock_can_be_chosen_and_lanes_finish_together() {
     desk.choose("In step by", "finish together");
     assert_eq!(desk.state().chosen.unit, Unit::FinishTogether);
     let length = desk.scene().length();
-    desk.act(Action::Seek(length - 1));
+    desk.act(WatchAction::Time(TimeAction::Seek(length - 1)));
     let race = desk.scene().race().expect("all is recorded");
     for lane in &race.lanes {
         let (cursor, events) = (lane.timeline.cursor(), lane.timeline.len());

@@ -6,7 +6,9 @@ use super::xvfb::{Program, Screen};
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Key, Pos2, Rect, pos2};
 use mazescope::app::shell::{self, WindowAction};
-use mazescope::app::watch::actions::Action;
+use mazescope::app::watch::actions::{
+    EditAction, FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
 use mazescope::app::watch::choices::Tool;
 use mazescope::app::watch::commands::COMMANDS;
 
@@ -93,18 +95,18 @@ fn check_window(screen: &Screen, program: &mut Program, action: WindowAction, be
 }
 
 /// Brings the program, which is paused, to where the key has something to change.
-fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &Action) {
+fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &WatchAction) {
     rest(screen, places);
     match action {
-        Action::Fit => screen.key(Key::Plus),
-        Action::SetTool(Tool::Wall) => screen.key(Key::E),
-        Action::SetTool(Tool::Erase) => screen.key(Key::W),
-        Action::SetSearches(2) => screen.key(Key::Num3),
-        Action::Undo | Action::Redo => {
+        WatchAction::View(ViewAction::Fit) => screen.key(Key::Plus),
+        WatchAction::Edit(EditAction::SetTool(Tool::Wall)) => screen.key(Key::E),
+        WatchAction::Edit(EditAction::SetTool(Tool::Erase)) => screen.key(Key::W),
+        WatchAction::Search(SearchAction::SetSearches(2)) => screen.key(Key::Num3),
+        WatchAction::Edit(EditAction::Undo) | WatchAction::Edit(EditAction::Redo) => {
             screen.key(Key::W);
             screen.drag(places.stroke[0], places.stroke[1]);
             screen.point(places.rest);
-            if *action == Action::Redo {
+            if *action == WatchAction::Edit(EditAction::Redo) {
                 let part = Rect::from_two_pos(places.stroke[0], places.stroke[1]);
                 screen.look_still(program, part);
                 screen.press(&ctrl(Key::Z));
@@ -115,23 +117,23 @@ fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &Act
 }
 
 /// Undoes what a key has set, so that the next one finds the program paused as at the start.
-fn clean_up(screen: &Screen, action: &Action) {
+fn clean_up(screen: &Screen, action: &WatchAction) {
     match action {
-        Action::PlayPause
-        | Action::PlayBack
-        | Action::Refresh
-        | Action::CopySeed
-        | Action::ToDifference
-        | Action::CopyCode
-        | Action::ShowDialog(_)
-        | Action::StepScenario(_) => screen.key(Key::Escape),
-        Action::ToggleLinked => screen.key(Key::L),
-        Action::ToggleColourBy => screen.key(Key::D),
-        Action::ToggleCode => screen.key(Key::P),
-        Action::ZoomAll(_) => screen.key(Key::F),
-        Action::SetSearches(_) => screen.key(Key::Num2),
-        Action::ToggleMap => screen.key(Key::M),
-        Action::Redo => screen.press(&ctrl(Key::Z)),
+        WatchAction::Time(TimeAction::PlayPause)
+        | WatchAction::Time(TimeAction::PlayBack)
+        | WatchAction::Map(MapAction::Refresh)
+        | WatchAction::File(FileAction::CopySeed)
+        | WatchAction::Time(TimeAction::ToDifference)
+        | WatchAction::File(FileAction::CopyCode)
+        | WatchAction::File(FileAction::ShowDialog(_))
+        | WatchAction::Map(MapAction::StepScenario(_)) => screen.key(Key::Escape),
+        WatchAction::View(ViewAction::ToggleLinked) => screen.key(Key::L),
+        WatchAction::View(ViewAction::ToggleColourBy) => screen.key(Key::D),
+        WatchAction::View(ViewAction::ToggleCode) => screen.key(Key::P),
+        WatchAction::View(ViewAction::ZoomAll(_)) => screen.key(Key::F),
+        WatchAction::Search(SearchAction::SetSearches(_)) => screen.key(Key::Num2),
+        WatchAction::View(ViewAction::ToggleMap) => screen.key(Key::M),
+        WatchAction::Edit(EditAction::Redo) => screen.press(&ctrl(Key::Z)),
         _ => {}
     }
 }

@@ -1,19 +1,10 @@
-//! The level that the wall game has asked its host to read or to write, and what becomes of the answer.
+//! The level that the host reads or writes for the wall game, and its answer when that comes.
 
 use super::state::WallsState;
-use crate::app::host::{Later, ToFile};
+use super::waiting::AwaitedLevel;
+use crate::app::host::ToFile;
 use crate::app::room::Common;
-use crate::games::level::Level;
 use crate::games::levels::KnownLevel;
-
-/// What is awaited: one thing at a time.
-#[derive(Debug)]
-pub(super) enum AwaitedLevel {
-    /// The level in a file.
-    Open(Later<Level>),
-    /// That the level is in the file of that path.
-    Save(String, Later<()>),
-}
 
 impl WallsState {
     /// Plays the level in a file as soon as it is read.
@@ -65,8 +56,8 @@ impl WallsState {
         }
     }
 
-    /// Gives up what is awaited, and says whether anything was. What is being saved is still waited for,
-    /// since only the answer tells whether there is a file.
+    /// Gives up what is awaited, and says whether anything was. The answer about a level that is being saved
+    /// still comes, since nothing else tells whether there is a file.
     pub(super) fn give_up(&mut self) -> bool {
         match &self.awaited {
             Some(AwaitedLevel::Open(_)) => {

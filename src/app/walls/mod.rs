@@ -20,6 +20,7 @@ mod searching;
 pub mod state;
 mod update;
 pub mod visits;
+mod waiting;
 pub mod walker;
 mod walking;
 pub mod watched;

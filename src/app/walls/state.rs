@@ -1,11 +1,11 @@
 //! What the wall game holds: the level, the walls, the walk, and what stands beside the board.
 
 use super::actions::WallsAction;
-use super::awaited::AwaitedLevel;
 use super::goal::GoalSearch;
 use super::known::{BestKnown, KnownSearch};
 use super::names::{GAME, key_of};
 use super::visits::{Visit, Visits};
+use super::waiting::AwaitedLevel;
 use super::walker::Walker;
 use super::watched::Watched;
 use crate::app::keymap::Keymap;

@@ -1,16 +1,37 @@
 //! What a user can ask for.
 
 use super::choices::{ColourBy, SizeChoice, Tool};
-use super::exporting::Form;
+use super::export_form::Form;
 use crate::app::dialog::Dialog;
 use crate::app::theme::Theme;
 use crate::playback::player::Rate;
 use crate::playback::race::Unit;
 use egui::{Pos2, Vec2};
 
-/// Everything that a button, a key, a slider or the mouse can ask for.
+/// Everything that a button, a key, a slider or the mouse can ask for, by what it is asked of.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Action {
+pub enum WatchAction {
+    /// Of time.
+    Time(TimeAction),
+    /// Of the map.
+    Map(MapAction),
+    /// Of the searches.
+    Search(SearchAction),
+    /// Of how things are looked at.
+    View(ViewAction),
+    /// Of the map, by hand.
+    Edit(EditAction),
+    /// Of files and the clipboard.
+    File(FileAction),
+    /// Say what was wrong with what was typed.
+    Tell(String),
+    /// Close the topmost thing that is open, or cancel it; with nothing open, pause.
+    Escape,
+}
+
+/// What can be asked of time.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TimeAction {
     /// Play forward or pause; at the end, play again from the start.
     PlayPause,
     /// Play towards the start, or pause.
@@ -29,26 +50,47 @@ pub enum Action {
     Speed(f64),
     /// Set the speed.
     SetRate(Rate),
+    /// Choose what one tick of the clock is.
+    SetUnit(Unit),
+}
+
+/// What can be asked of the map: which one, and how it grows.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MapAction {
     /// A new map from the next seed.
     Refresh,
     /// Choose the generator of that id.
     SetGenerator(&'static str),
     /// Set a parameter of the generator.
     SetParameter(&'static str, u32),
-    /// Set a parameter of every solver that has it.
-    SetSolverParameter(&'static str, u32),
     /// Choose the size of the map.
     SetSize(SizeChoice),
     /// Grow the map of that seed.
     SetSeed(String),
+    /// Show again what was opened last.
+    ShowOpened,
+    /// Show the search of the scenario that is so many further on, or back if negative.
+    StepScenario(isize),
+    /// Show the search of that place in the scenario, from 0.
+    GoToTask(usize),
+}
+
+/// What can be asked of the searches.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SearchAction {
+    /// Set a parameter of every solver that has it.
+    SetSolverParameter(&'static str, u32),
     /// Let the search of that number, from 0, be that of the solver of that id.
     SetSearch(usize, &'static str),
     /// Show that many searches.
     SetSearches(usize),
+}
+
+/// How things are looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ViewAction {
     /// Show or hide the pane of the map.
     ToggleMap,
-    /// Choose what one tick of the clock is.
-    SetUnit(Unit),
     /// Show the whole map.
     Fit,
     /// Zoom a pane about a point of the screen.
@@ -71,6 +113,13 @@ pub enum Action {
     ToggleColourBy,
     /// Show or hide the algorithms' pseudocode.
     ToggleCode,
+    /// Tell the directions of that lane of the race.
+    TellLane(usize),
+}
+
+/// What can be done to the map by hand.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EditAction {
     /// Choose what dragging on a map does.
     SetTool(Tool),
     /// The button goes down on cell (x, y) of a map.
@@ -83,32 +132,25 @@ pub enum Action {
     Undo,
     /// Make it again.
     Redo,
+}
+
+/// What comes from files and the clipboard, and goes there.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FileAction {
     /// Copy the seed.
     CopySeed,
     /// Copy the share code of what is seen.
     CopyCode,
-    /// Tell the directions of that lane of the race.
-    TellLane(usize),
     /// Copy them, one a line.
     CopyDirections,
     /// Ask for a file to open or to save.
     ShowDialog(Dialog),
     /// Open a map file, or the run of a share code.
     Open(String),
-    /// Show again what was opened last.
-    ShowOpened,
-    /// Show the search of the scenario that is so many further on, or back if negative.
-    StepScenario(isize),
-    /// Show the search of that place in the scenario, from 0.
-    GoToTask(usize),
     /// Save the map under that name; the flag allows to replace a file.
     Save(String, bool),
     /// Choose what the export is to be like.
     SetExport(Form),
     /// Make it.
     Export,
-    /// Say what was wrong with what was typed.
-    Tell(String),
-    /// Close the topmost thing that is open, or cancel it; with nothing open, pause.
-    Escape,
 }

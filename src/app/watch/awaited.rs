@@ -1,32 +1,13 @@
-//! What the studio has asked of its host, and what becomes of the answers.
+//! The questions to the host that have no answer yet, and the answers as they come.
 
-use super::scenario::Wanted;
 use super::state::State;
+use super::waiting::{Awaited, BeingRead};
 use crate::app::dialog::Dialog;
 use crate::app::frame::Wake;
-use crate::app::host::{Later, ToFile};
-use crate::formats::Content;
-use crate::map::Map;
-
-/// What is being read. Only one thing at a time is: what was asked for before is given up.
-#[derive(Debug)]
-pub(super) enum BeingRead {
-    /// The file of that path.
-    File(String, Later<Content>),
-    /// The map of a scenario's search.
-    Task(Wanted, Later<Map>),
-}
-
-/// What the studio waits for.
-#[derive(Debug, Default)]
-pub(in crate::app) struct Awaited {
-    reading: Option<BeingRead>,
-    /// The path of the map that is being saved, and what its format has no place for.
-    saving: Option<(String, Later<Vec<String>>)>,
-}
+use crate::app::host::ToFile;
 
 impl State {
-    /// What the dialog waits for, in words.
+    /// The file that the dialog waits for, in words.
     pub fn awaits(&self) -> Option<String> {
         let Awaited { reading, saving } = &self.awaited;
         match (reading, saving, self.dialog?) {
@@ -46,7 +27,7 @@ impl State {
         self.read(BeingRead::File(path, later));
     }
 
-    /// Waits for what is read; says whether it is not there yet.
+    /// Reads something in place of what was being read; says whether one has to wait for it.
     pub(super) fn read(&mut self, reading: BeingRead) -> bool {
         self.awaited.reading = Some(reading);
         self.take_read();

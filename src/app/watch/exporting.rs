@@ -1,122 +1,13 @@
-//! The export of what the studio shows: what it is to be like, and the job that makes it.
+//! The export of what the tab shows: estimated while its dialog is open, and written.
 
+use super::export_form::{Asker, BEGINNING};
 use super::state::State;
 use crate::app::dialog::Dialog;
 use crate::app::frame::Wake;
 use crate::app::host::{Later, ToFile};
-use crate::app::theme::Theme;
-use crate::export::estimate::Foreseen;
-use crate::export::job::Progress;
 use crate::export::layout::Asked;
 use crate::export::order::Order;
-use crate::export::plan::{Kind, Moment, Wishes};
-use crate::playback::race::Unit;
-use std::path::Path;
-
-/// The moment before anything has happened.
-pub const BEGINNING: Moment = Moment::Tick(0);
-
-/// What the dialog asks.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Form {
-    /// The file; its name's end decides what kind it is.
-    pub path: String,
-    /// Pixels a cell; 0 for what shows well.
-    pub cell: u32,
-    /// Frames a second; 0 for what fits.
-    pub fps: u32,
-    /// Steps from a frame to the next; 0 for what plays about 12 seconds.
-    pub steps: u64,
-    /// The first moment of an animation.
-    pub from: Moment,
-    /// The last moment, and the only one of a picture.
-    pub to: Moment,
-    /// How many times the usual limits it may reach, from 1 to 100.
-    pub limit: u32,
-    /// The colours; those of the window unless chosen.
-    pub theme: Option<Theme>,
-    /// Whether a file may be replaced.
-    pub replace: bool,
-}
-
-impl Default for Form {
-    fn default() -> Form {
-        Form {
-            path: "run.gif".to_owned(),
-            cell: 0,
-            fps: 0,
-            steps: 0,
-            from: BEGINNING,
-            to: Moment::End,
-            limit: 1,
-            theme: None,
-            replace: false,
-        }
-    }
-}
-
-impl Form {
-    /// The kind of file that the name stands for.
-    pub fn kind(&self) -> Option<Kind> {
-        Kind::of(Path::new(self.path.trim()))
-    }
-}
-
-/// What an estimate was made for: an estimate of anything else is worth nothing.
-#[derive(Clone, Debug, PartialEq)]
-struct Asker {
-    wishes: Wishes,
-    run: (u64, u64, Unit),
-}
-
-/// The form, and the exports that go on.
-#[derive(Debug, Default)]
-pub struct Exporting {
-    /// What is asked for.
-    pub form: Form,
-    /// What is being written, if anything is.
-    writing: Option<Later<(), Progress>>,
-    /// What is being estimated.
-    estimating: Option<Later<(), Progress>>,
-    /// What the estimate has come to: what the export will be, or why there will be none.
-    estimate: Option<Result<Foreseen, String>>,
-    asker: Option<Asker>,
-    /// Which of the scenes the moments of the form are about.
-    about: u64,
-}
-
-impl Exporting {
-    /// Stops what is being written, and says whether anything was that nobody has stopped yet.
-    pub fn cancel(&mut self) -> bool {
-        self.writing.as_ref().is_some_and(Later::give_up)
-    }
-
-    /// Which share of the frames is written, from 0 to 1, while they are being written.
-    pub fn share(&self) -> Option<f32> {
-        let progress = self.writing.as_ref()?.progress();
-        Some(progress.map_or(0.0, |progress| progress.share()))
-    }
-
-    /// What the export will be, or why there will be none, once that is known.
-    pub fn estimate(&self) -> Option<&Result<Foreseen, String>> {
-        self.estimate.as_ref()
-    }
-
-    /// Looks whether the estimate is there; true while it is not.
-    fn estimates(&mut self) -> bool {
-        let Some(later) = &self.estimating else {
-            return false;
-        };
-        let foreseen = later.progress().and_then(|progress| progress.foreseen());
-        match (later.take(), foreseen) {
-            (None, _) => return true,
-            (Some(Err(wrong)), _) => self.estimate = Some(Err(wrong)),
-            (Some(Ok(())), foreseen) => self.estimate = foreseen.map(Ok),
-        }
-        self.estimating = None;
-        false
-    }
-}
+use crate::export::plan::{Moment, Wishes};
 
 impl State {
     /// Forgets moments that were chosen in another scene.
@@ -157,12 +48,15 @@ impl State {
         let writing = self.exporting.writing.as_ref();
         if let Some(ended) = writing.and_then(Later::take) {
             self.exporting.writing = None;
+            // Another dialog may have been opened meanwhile.
+            let asks = self.dialog == Some(Dialog::Export);
             match ended {
                 Ok(()) => {
-                    self.dialog = self.dialog.filter(|&open| open != Dialog::Export);
+                    self.dialog = self.dialog.filter(|_| !asks);
                     self.notice = Some(format!("Exported {}", self.exporting.form.path.trim()));
                 }
-                Err(error) => self.dialog_error = Some(error),
+                Err(error) if asks => self.dialog_error = Some(error),
+                Err(error) => self.notice = Some(error),
             }
             return Wake::Now;
         }

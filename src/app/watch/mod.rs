@@ -7,7 +7,8 @@ pub mod chosen;
 pub mod commands;
 pub mod drawing;
 pub mod ends;
-pub mod exporting;
+pub mod export_form;
+mod exporting;
 pub mod layout;
 pub mod levels;
 mod opened;
@@ -17,6 +18,7 @@ mod paths;
 mod placing;
 pub mod playing;
 pub mod readout;
+mod remembered;
 pub mod scenario;
 mod sharing;
 mod show;
@@ -29,14 +31,15 @@ pub mod time;
 pub mod trace;
 mod update;
 pub mod view;
+mod waiting;
 
 use super::commands::KeyLine;
 use super::frame::{KeyPress, PassedFrame, Wake};
 use super::picture::Picture;
 use super::room::{Common, Room};
 use super::start::Start;
+use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::store::Settings;
-use actions::Action;
 use egui::{Context, Ui};
 use state::State;
 use std::mem::swap;
@@ -46,7 +49,7 @@ pub struct WatchRoom {
     /// Everything that its panels read and actions change.
     pub state: State,
     /// What was asked for in the header.
-    asked: Vec<Action>,
+    asked: Vec<WatchAction>,
     /// Whether keys have asked for something since it was shown last.
     pressed: bool,
 }
@@ -65,7 +68,7 @@ impl WatchRoom {
     }
 
     /// Carries an action out.
-    pub fn act(&mut self, action: Action, common: &mut Common) {
+    pub fn act(&mut self, action: WatchAction, common: &mut Common) {
         self.lend(common, |state| state.act(action));
     }
 
@@ -115,7 +118,7 @@ impl Room for WatchRoom {
             return false;
         };
         // What one types beside the fields of a dialog changes nothing behind it.
-        let over_dialogs = matches!(command.action, Action::ShowDialog(_));
+        let over_dialogs = matches!(command.action, WatchAction::File(FileAction::ShowDialog(_)));
         if command.counts(press) && (common.dialog.is_none() || over_dialogs) {
             let action = command.action.clone();
             self.act(action, common);
@@ -125,7 +128,7 @@ impl Room for WatchRoom {
     }
 
     fn escape(&mut self, common: &mut Common) -> bool {
-        self.act(Action::Escape, common);
+        self.act(WatchAction::Escape, common);
         self.pressed = true;
         true
     }

@@ -16,7 +16,7 @@ impl State {
         path.map(last_part)
     }
 
-    /// Takes what has been read from a file, or says in the dialog what is wrong with it.
+    /// Shows the content of a file; of a scenario, as soon as its map is read.
     pub(super) fn take_content(&mut self, path: String, content: Content) {
         let told = match content.advice() {
             Some(advice) => format!("Opened {path}: {advice}"),

@@ -1,6 +1,6 @@
 //! The panels of the tab laid out, and the pictures of its boards.
 
-use super::actions::Action;
+use super::actions::WatchAction;
 use super::choices::ColourBy;
 use super::levels::OfRace;
 use super::state::State;
@@ -15,7 +15,7 @@ use egui::{CentralPanel, Context, Frame};
 impl State {
     /// Lays out and shows every panel below the header; says what was asked for, and whether the panes
     /// moved.
-    pub(in crate::app) fn panels(&mut self, context: &Context) -> (Vec<Action>, bool) {
+    pub(in crate::app) fn panels(&mut self, context: &Context) -> (Vec<WatchAction>, bool) {
         let state = self;
         let mut asked = Vec::new();
         for panel in panels::PANELS {

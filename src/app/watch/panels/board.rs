@@ -2,7 +2,7 @@
 
 use super::legend;
 use crate::app::picture::Lattice;
-use crate::app::watch::actions::Action;
+use crate::app::watch::actions::{EditAction, ViewAction, WatchAction};
 use crate::app::watch::choices::Gesture;
 use crate::app::watch::readout::FEW_MOVES;
 use crate::app::watch::state::State;
@@ -18,7 +18,7 @@ pub fn show(
     number: usize,
     rect: Rect,
     lattice: Lattice,
-) -> Vec<Action> {
+) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     // It takes no focus, so that space goes on to play and pause.
     let sense = Sense::CLICK | Sense::DRAG;
@@ -26,7 +26,10 @@ pub fn show(
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Map"));
     wheel(ui, &response, number, &mut asked);
     if response.dragged_by(PointerButton::Middle) || response.dragged_by(PointerButton::Secondary) {
-        asked.push(Action::Pan(number, response.drag_delta()));
+        asked.push(WatchAction::View(ViewAction::Pan(
+            number,
+            response.drag_delta(),
+        )));
     }
     strokes(ui, state, &response, lattice, &mut asked);
     marks(ui, state, number, rect, lattice);
@@ -36,19 +39,25 @@ pub fn show(
     asked
 }
 
-fn wheel(ui: &Ui, response: &Response, number: usize, asked: &mut Vec<Action>) {
+fn wheel(ui: &Ui, response: &Response, number: usize, asked: &mut Vec<WatchAction>) {
     let Some(at) = response.hover_pos() else {
         return;
     };
     let (scrolled, pinched) = ui.input(|input| (input.smooth_scroll_delta.y, input.zoom_delta()));
     let factor = (scrolled * 0.006).exp() * pinched;
     if factor != 1.0 {
-        asked.push(Action::Zoom(number, at, factor));
+        asked.push(WatchAction::View(ViewAction::Zoom(number, at, factor)));
     }
 }
 
 /// The left button draws, or moves a mark. A press counts at once, not after the first few points.
-fn strokes(ui: &Ui, state: &State, response: &Response, lattice: Lattice, asked: &mut Vec<Action>) {
+fn strokes(
+    ui: &Ui,
+    state: &State,
+    response: &Response,
+    lattice: Lattice,
+    asked: &mut Vec<WatchAction>,
+) {
     let (pressed, down, at) = ui.input(|input| {
         let pointer = &input.pointer;
         let down = pointer.primary_down();
@@ -62,7 +71,7 @@ fn strokes(ui: &Ui, state: &State, response: &Response, lattice: Lattice, asked:
     if !down {
         // Also where the button went up outside the window.
         if active && response.id == Id::new(("board", 0)) {
-            asked.push(Action::Release);
+            asked.push(WatchAction::Edit(EditAction::Release));
         }
         return;
     }
@@ -71,9 +80,9 @@ fn strokes(ui: &Ui, state: &State, response: &Response, lattice: Lattice, asked:
     };
     let (x, y) = lattice.cell_at(at);
     if pressed && !active {
-        asked.push(Action::Press(x, y));
+        asked.push(WatchAction::Edit(EditAction::Press(x, y)));
     } else if active {
-        asked.push(Action::DragTo(x, y));
+        asked.push(WatchAction::Edit(EditAction::DragTo(x, y)));
     }
 }
 

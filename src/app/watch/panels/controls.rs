@@ -6,7 +6,9 @@ use super::numbers::Numbers;
 use super::rows::parameter_control;
 use crate::app::chord::Chord;
 use crate::app::theme::Theme;
-use crate::app::watch::actions::Action;
+use crate::app::watch::actions::{
+    EditAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
 use crate::app::watch::choices::{ColourBy, SEARCHES, SizeChoice, Tool};
 use crate::app::watch::state::State;
 use crate::app::widgets::{choose, command_button, row, toggle_button};
@@ -28,7 +30,7 @@ pub const PANEL: EdgePanel = EdgePanel {
     show,
 };
 
-fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
+fn show(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     ScrollArea::vertical()
         .auto_shrink([false, false])
@@ -44,7 +46,7 @@ fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
     asked
 }
 
-fn map(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
+fn map(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
     heading(ui, state, "MAP");
     let generators = &state.catalogue.generators;
     let opened = state.opened_name();
@@ -57,18 +59,23 @@ fn map(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     let choices = grown.chain(opened.map(|name| (name, "What was opened last, as it was then")));
     let picked = choose(ui, "Generator", shown, choices);
     asked.extend(picked.map(|place| match generators.get(place) {
-        Some(entry) => Action::SetGenerator(entry.info.id),
-        None => Action::ShowOpened,
+        Some(entry) => WatchAction::Map(MapAction::SetGenerator(entry.info.id)),
+        None => WatchAction::Map(MapAction::ShowOpened),
     }));
     if state.shown.is_grown() {
         for (parameter, value) in state.chosen.grown.settings.iter() {
             let (value, wrong) = parameter_control(ui, state, parameter, value);
-            asked.extend(value.map(|value| Action::SetParameter(parameter.name, value)));
-            asked.extend(wrong.map(Action::Tell));
+            asked.extend(
+                value.map(|value| WatchAction::Map(MapAction::SetParameter(parameter.name, value))),
+            );
+            asked.extend(wrong.map(WatchAction::Tell));
         }
         size(ui, state, asked);
     }
-    if let Some(command) = state.keymap.command_for(&Action::Refresh) {
+    if let Some(command) = state
+        .keymap
+        .command_for(&WatchAction::Map(MapAction::Refresh))
+    {
         let palette = state.theme.palette();
         let key = command.chords.first().map(Chord::name);
         let text = format!("{}  {}", command.name, key.unwrap_or_default());
@@ -80,12 +87,12 @@ fn map(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
             .on_hover_text(command.tooltip())
             .clicked()
         {
-            asked.push(Action::Refresh);
+            asked.push(WatchAction::Map(MapAction::Refresh));
         }
     }
 }
 
-fn size(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
+fn size(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
     let present = match (state.size(), &state.scene) {
         (SizeChoice::Fixed(size), _) => size,
         (SizeChoice::Fit, Some(scene)) => scene.map().size(),
@@ -113,7 +120,7 @@ fn size(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
                         .custom_parser(reader);
                     ui.add(field).labelled_by(name_id).changed()
                 });
-                asked.extend(wrong.map(Action::Tell));
+                asked.extend(wrong.map(WatchAction::Tell));
                 changed
             };
             let changed = side(ui, "Width", &mut width);
@@ -121,23 +128,25 @@ fn size(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
             let changed = side(ui, "Height", &mut height) || changed;
             if changed {
                 let size = Size::clamped(width, height);
-                asked.push(Action::SetSize(SizeChoice::Fixed(size)));
+                asked.push(WatchAction::Map(MapAction::SetSize(SizeChoice::Fixed(
+                    size,
+                ))));
             }
             let fit = toggle_button(ui, state.theme, state.size() == SizeChoice::Fit, "fit");
             if fit.on_hover_text("As many cells as fill a pane").clicked() {
-                asked.push(Action::SetSize(SizeChoice::Fit));
+                asked.push(WatchAction::Map(MapAction::SetSize(SizeChoice::Fit)));
             }
         },
     );
 }
 
-fn search(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
+fn search(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
     heading(ui, state, "SEARCH");
     row(ui, "Searches", "How many race side by side", |ui, _| {
         for count in 1..=SEARCHES {
             let on = state.chosen.panes.searches().len() == count;
             if toggle_button(ui, state.theme, on, &count.to_string()).clicked() {
-                asked.push(Action::SetSearches(count));
+                asked.push(WatchAction::Search(SearchAction::SetSearches(count)));
             }
         }
     });
@@ -147,7 +156,9 @@ fn search(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         let shown = state.solver(id).map_or(id, |entry| entry.info.name);
         let picked = choose(ui, SEARCH_LABELS[number], shown, choices);
         let picked = picked.and_then(|place| state.solvers().nth(place));
-        asked.extend(picked.map(|entry| Action::SetSearch(number, entry.info.id)));
+        asked.extend(
+            picked.map(|entry| WatchAction::Search(SearchAction::SetSearch(number, entry.info.id))),
+        );
     }
     let units = Unit::ALL.map(|unit| (words::unit(unit), ""));
     let picked = choose(
@@ -156,11 +167,13 @@ fn search(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         words::unit(state.chosen.unit),
         units.into_iter(),
     );
-    asked.extend(picked.map(|place| Action::SetUnit(Unit::ALL[place])));
+    asked.extend(picked.map(|place| WatchAction::Time(TimeAction::SetUnit(Unit::ALL[place]))));
     for (parameter, value) in shared_parameters(state) {
         let (value, wrong) = parameter_control(ui, state, parameter, value);
-        asked.extend(value.map(|value| Action::SetSolverParameter(parameter.name, value)));
-        asked.extend(wrong.map(Action::Tell));
+        asked.extend(value.map(|value| {
+            WatchAction::Search(SearchAction::SetSolverParameter(parameter.name, value))
+        }));
+        asked.extend(wrong.map(WatchAction::Tell));
     }
 }
 
@@ -179,7 +192,7 @@ fn shared_parameters(state: &State) -> Vec<(&'static Parameter, u32)> {
     shared
 }
 
-fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
+fn view(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
     heading(ui, state, "VIEW");
     let colours = [ColourBy::State, ColourBy::Distance];
     row(
@@ -190,14 +203,14 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
             for (colour_by, name) in colours.into_iter().zip(["state", "distance"]) {
                 if toggle_button(ui, state.theme, state.view.colour_by == colour_by, name).clicked()
                 {
-                    asked.push(Action::SetColourBy(colour_by));
+                    asked.push(WatchAction::View(ViewAction::SetColourBy(colour_by)));
                 }
             }
         },
     );
     let themes = Theme::ALL.map(|theme| (theme.name(), ""));
     let picked = choose(ui, "Theme", state.theme.name(), themes.into_iter());
-    asked.extend(picked.map(|place| Action::SetTheme(Theme::ALL[place])));
+    asked.extend(picked.map(|place| WatchAction::View(ViewAction::SetTheme(Theme::ALL[place]))));
     // Whole, as it is shown: a slider takes its own rounding for a change by the user.
     let mut cell = state.readout.cell.round().max(1.0);
     row(
@@ -219,8 +232,8 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
                     .custom_parser(reader);
                 ui.add(slider.suffix(" pt")).labelled_by(name_id).changed()
             });
-            asked.extend(changed.then_some(Action::SetCell(cell)));
-            asked.extend(wrong.map(Action::Tell));
+            asked.extend(changed.then_some(WatchAction::View(ViewAction::SetCell(cell))));
+            asked.extend(wrong.map(WatchAction::Tell));
         },
     );
     if state.has_rooms() {
@@ -242,17 +255,29 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
                     let slider = slider.custom_parser(reader);
                     ui.add(slider).labelled_by(name_id).changed()
                 });
-                asked.extend(changed.then_some(Action::SetWall(wall)));
-                asked.extend(wrong.map(Action::Tell));
+                asked.extend(changed.then_some(WatchAction::View(ViewAction::SetWall(wall))));
+                asked.extend(wrong.map(WatchAction::Tell));
             },
         );
     }
     ui.horizontal_wrapped(|ui| {
-        command_button(ui, &state.keymap, &Action::Fit, true, asked);
+        command_button(
+            ui,
+            &state.keymap,
+            &WatchAction::View(ViewAction::Fit),
+            true,
+            asked,
+        );
         let toggles = [
-            (Action::ToggleMap, state.chosen.panes.has_map()),
-            (Action::ToggleLinked, state.view.linked),
-            (Action::ToggleCode, state.view.code),
+            (
+                WatchAction::View(ViewAction::ToggleMap),
+                state.chosen.panes.has_map(),
+            ),
+            (
+                WatchAction::View(ViewAction::ToggleLinked),
+                state.view.linked,
+            ),
+            (WatchAction::View(ViewAction::ToggleCode), state.view.code),
         ];
         for (action, on) in toggles {
             if let Some(command) = state.keymap.command_for(&action)
@@ -266,11 +291,11 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     });
 }
 
-fn edit(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
+fn edit(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
     heading(ui, state, "EDIT");
     ui.horizontal_wrapped(|ui| {
         for tool in [Tool::Wall, Tool::Erase] {
-            let action = Action::SetTool(tool);
+            let action = WatchAction::Edit(EditAction::SetTool(tool));
             if let Some(command) = state.keymap.command_for(&action)
                 && toggle_button(ui, state.theme, state.tool == tool, command.name)
                     .on_hover_text(command.tooltip())
@@ -282,21 +307,23 @@ fn edit(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
         command_button(
             ui,
             &state.keymap,
-            &Action::Undo,
+            &WatchAction::Edit(EditAction::Undo),
             state.readout.can_undo,
             asked,
         );
         command_button(
             ui,
             &state.keymap,
-            &Action::Redo,
+            &WatchAction::Edit(EditAction::Redo),
             state.readout.can_redo,
             asked,
         );
     });
     let hint = match state.theme {
         Theme::Quest => "Drag on a map to draw; drag house and trophy.",
-        _ => "Drag on a map to draw; drag ▲ start and ◆ goal to move them.",
+        Theme::Dark | Theme::Light | Theme::ColourBlind => {
+            "Drag on a map to draw; drag ▲ start and ◆ goal to move them."
+        }
     };
     ui.label(
         RichText::new(hint)

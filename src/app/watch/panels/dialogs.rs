@@ -1,13 +1,13 @@
 //! The dialogs that ask for a file.
 
 use crate::app::dialog::Dialog;
-use crate::app::watch::actions::Action;
+use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::app::watch::state::State;
 use egui::text::{CCursor, CCursorRange};
 use egui::{Align2, Checkbox, Context, Id, Key, RichText, TextEdit, Ui, Window};
 
 /// Shows the dialog that is open, if one is.
-pub fn files(context: &Context, state: &State) -> Vec<Action> {
+pub fn files(context: &Context, state: &State) -> Vec<WatchAction> {
     let Some(dialog) = state.dialog.filter(|&dialog| dialog != Dialog::Export) else {
         return Vec::new();
     };
@@ -27,7 +27,7 @@ pub fn files(context: &Context, state: &State) -> Vec<Action> {
             asked = ask(ui, state, dialog);
         });
     if !open {
-        asked.push(Action::Escape);
+        asked.push(WatchAction::Escape);
     }
     asked
 }
@@ -40,7 +40,7 @@ pub(super) fn select_all(context: &Context, id: Id, text: &str) {
     state.store(context, id);
 }
 
-fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<Action> {
+fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<WatchAction> {
     let (id, path_id, replace_id) = (Id::new("path"), Id::new("typed path"), Id::new("replace"));
     let mut path: String = ui.data(|data| data.get_temp(path_id)).unwrap_or_default();
     let mut replace = ui.data(|data| data.get_temp(replace_id)).unwrap_or(false);
@@ -85,12 +85,12 @@ fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<Action> {
         if ready && (clicked || entered) {
             let path = path.trim().to_owned();
             asked.push(match dialog {
-                Dialog::Open => Action::Open(path),
-                Dialog::Save | Dialog::Export => Action::Save(path, replace),
+                Dialog::Open => WatchAction::File(FileAction::Open(path)),
+                Dialog::Save | Dialog::Export => WatchAction::File(FileAction::Save(path, replace)),
             });
         }
         if ui.button("Cancel").clicked() {
-            asked.push(Action::Escape);
+            asked.push(WatchAction::Escape);
         }
     });
     ui.data_mut(|data| {

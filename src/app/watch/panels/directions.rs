@@ -1,6 +1,6 @@
 //! The answer of a search as the list of its directions, shown on demand and copied.
 
-use crate::app::watch::actions::Action;
+use crate::app::watch::actions::{FileAction, ViewAction, WatchAction};
 use crate::app::watch::readout::NO_DIRECTIONS;
 use crate::app::watch::state::State;
 use crate::app::widgets::toggle_button;
@@ -16,7 +16,7 @@ const SHOWN: usize = 300;
 const HEIGHT: f32 = 120.0;
 
 /// Shows the answer of one lane, closed until it is asked for.
-pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
+pub fn show(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     let lanes = state.scene.as_ref().and_then(|scene| scene.race());
     let lanes: &[Lane] = lanes.map_or(&[], |race| &race.lanes);
@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
                         let tip = format!("The path that {name} found");
                         let button = toggle_button(ui, state.theme, number == chosen, name);
                         if button.on_hover_text(tip).clicked() {
-                            asked.push(Action::TellLane(number));
+                            asked.push(WatchAction::View(ViewAction::TellLane(number)));
                         }
                     }
                 });
@@ -53,10 +53,10 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
     asked
 }
 
-fn answer(ui: &mut Ui, state: &State, lane: &Lane, asked: &mut Vec<Action>) {
+fn answer(ui: &mut Ui, state: &State, lane: &Lane, asked: &mut Vec<WatchAction>) {
     let faint = state.theme.palette().faint;
     let mut say = |text: &str| ui.label(RichText::new(text).small().color(faint));
-    let ended = lane.timeline.cursor() == lane.timeline.len();
+    let ended = lane.timeline.has_ended();
     let Some(score) = lane.score.as_ref().filter(|_| ended) else {
         say("The search is not over yet.");
         return;
@@ -81,7 +81,7 @@ fn answer(ui: &mut Ui, state: &State, lane: &Lane, asked: &mut Vec<Action>) {
             "One a line: up, right, down or left; up-right and the like along diagonals",
         );
         if copy.clicked() {
-            asked.push(Action::CopyDirections);
+            asked.push(WatchAction::File(FileAction::CopyDirections));
         }
     });
     ScrollArea::vertical()

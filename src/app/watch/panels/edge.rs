@@ -1,6 +1,6 @@
 //! What stands along an edge of the window: a bar or a column, one line each in the table of panels.
 
-use crate::app::watch::actions::Action;
+use crate::app::watch::actions::WatchAction;
 use crate::app::watch::state::State;
 use crate::app::widgets::bar;
 use egui::{Context, Rect, SidePanel, TopBottomPanel, Ui};
@@ -16,7 +16,7 @@ pub struct EdgePanel {
     /// Whether it is shown.
     pub is_open: fn(&State) -> bool,
     /// Shows what is in it; says what was asked for.
-    pub show: fn(&mut Ui, &State) -> Vec<Action>,
+    pub show: fn(&mut Ui, &State) -> Vec<WatchAction>,
 }
 
 /// Where a panel stands.
@@ -34,7 +34,7 @@ pub enum Edge {
 
 impl EdgePanel {
     /// Shows it, if it is open; says what was asked for.
-    pub(in crate::app) fn show(&self, context: &Context, state: &State) -> Vec<Action> {
+    pub(in crate::app) fn show(&self, context: &Context, state: &State) -> Vec<WatchAction> {
         let mut asked = Vec::new();
         if !(self.is_open)(state) {
             return asked;

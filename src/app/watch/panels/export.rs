@@ -4,8 +4,8 @@ use super::dialogs::select_all;
 use super::numbers::Numbers;
 use crate::app::dialog::Dialog;
 use crate::app::theme::Theme;
-use crate::app::watch::actions::Action;
-use crate::app::watch::exporting::{BEGINNING, Form};
+use crate::app::watch::actions::{FileAction, WatchAction};
+use crate::app::watch::export_form::{BEGINNING, Form};
 use crate::app::watch::state::State;
 use crate::export::plan::{Kind, Moment};
 use crate::words::grouped;
@@ -16,7 +16,7 @@ use egui::{
 use std::ops::RangeInclusive;
 
 /// Shows the dialog, if it is open.
-pub fn show(context: &Context, state: &State) -> Vec<Action> {
+pub fn show(context: &Context, state: &State) -> Vec<WatchAction> {
     if state.dialog != Some(Dialog::Export) {
         return Vec::new();
     }
@@ -34,16 +34,16 @@ pub fn show(context: &Context, state: &State) -> Vec<Action> {
             let fields = ui.add_enabled_ui(!writing, |ui| fields(ui, state, &mut form));
             let (entered, wrong) = fields.inner;
             if form != state.exporting.form {
-                asked.push(Action::SetExport(form.clone()));
+                asked.push(WatchAction::File(FileAction::SetExport(form.clone())));
             }
-            asked.extend(wrong.map(Action::Tell));
+            asked.extend(wrong.map(WatchAction::Tell));
             ui.add_space(4.0);
             what_is_known(ui, state, &form);
             ui.add_space(6.0);
             buttons(ui, state, &form, entered, &mut asked);
         });
     if !open {
-        asked.push(Action::Escape);
+        asked.push(WatchAction::Escape);
     }
     asked
 }
@@ -231,15 +231,15 @@ fn what_is_known(ui: &mut Ui, state: &State, form: &Form) {
     });
 }
 
-fn buttons(ui: &mut Ui, state: &State, form: &Form, entered: bool, asked: &mut Vec<Action>) {
+fn buttons(ui: &mut Ui, state: &State, form: &Form, entered: bool, asked: &mut Vec<WatchAction>) {
     ui.horizontal(|ui| {
         let ready = form.kind().is_some() && state.exporting.share().is_none();
         let clicked = ui.add_enabled(ready, Button::new("Export")).clicked();
         if clicked || ready && entered {
-            asked.push(Action::Export);
+            asked.push(WatchAction::File(FileAction::Export));
         }
         if ui.button("Cancel").clicked() {
-            asked.push(Action::Escape);
+            asked.push(WatchAction::Escape);
         }
     });
 }

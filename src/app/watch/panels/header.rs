@@ -1,7 +1,7 @@
 //! What this tab has in the window's header: the seed, files and exports.
 
 use crate::app::dialog::Dialog;
-use crate::app::watch::actions::Action;
+use crate::app::watch::actions::{FileAction, MapAction, WatchAction};
 use crate::app::watch::state::State;
 use crate::app::widgets::command_button;
 use egui::{Id, TextEdit, Ui};
@@ -10,7 +10,7 @@ use egui::{Id, TextEdit, Ui};
 const COPYING: f32 = 280.0;
 
 /// Shows them from right to left, beside what the window has in its header; says what was asked for.
-pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
+pub fn show(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     let keymap = &state.keymap;
     let can_save = state.scene.is_some();
@@ -19,19 +19,37 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
         (Dialog::Save, can_save),
         (Dialog::Open, true),
     ] {
-        command_button(ui, keymap, &Action::ShowDialog(dialog), ready, &mut asked);
+        command_button(
+            ui,
+            keymap,
+            &WatchAction::File(FileAction::ShowDialog(dialog)),
+            ready,
+            &mut asked,
+        );
     }
     // In a narrow window the seed itself needs the room; the keys copy all the same.
     if ui.available_width() > COPYING {
-        command_button(ui, keymap, &Action::CopyCode, can_save, &mut asked);
-        command_button(ui, keymap, &Action::CopySeed, true, &mut asked);
+        command_button(
+            ui,
+            keymap,
+            &WatchAction::File(FileAction::CopyCode),
+            can_save,
+            &mut asked,
+        );
+        command_button(
+            ui,
+            keymap,
+            &WatchAction::File(FileAction::CopySeed),
+            true,
+            &mut asked,
+        );
     }
     seed(ui, state, &mut asked);
     asked
 }
 
 /// The seed, to be read, typed and pasted; Enter grows its map.
-fn seed(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
+fn seed(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
     let id = Id::new("seed");
     let typed = Id::new("typed seed");
     let shown = state.chosen.grown.seed.to_string();
@@ -54,11 +72,11 @@ fn seed(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
     if entered {
         // The text of this very frame may have changed too.
-        asked.push(Action::SetSeed(text.clone()));
+        asked.push(WatchAction::Map(MapAction::SetSeed(text.clone())));
     } else if response.lost_focus() && text != shown {
         let words =
             format!("The seed is still {shown}: Enter takes the one that is typed, {text}.");
-        asked.push(Action::Tell(words));
+        asked.push(WatchAction::Tell(words));
     }
     ui.data_mut(|data| data.insert_temp(typed, text));
 }

@@ -85,7 +85,12 @@ fn swatch(painter: &Painter, state: &State, look: Look, rect: Rect) {
         let rect = rect.expand(2.0);
         let ground = match look {
             Look::Wall | Look::Edge | Look::Rejected => Sprite::Bricks,
-            _ => Sprite::Floor,
+            Look::Floor
+            | Look::Done
+            | Look::Frontier
+            | Look::Expanded
+            | Look::GivenUp
+            | Look::Path => Sprite::Floor,
         };
         sprite(painter, state, ground, rect);
         let cover = Cover::of(look);

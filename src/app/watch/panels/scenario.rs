@@ -1,7 +1,7 @@
 //! The bar of a scenario: which of its searches is shown, what it lists, and what was found.
 
 use super::edge::{Edge, EdgePanel};
-use crate::app::watch::actions::Action;
+use crate::app::watch::actions::{MapAction, WatchAction};
 use crate::app::watch::state::State;
 use crate::app::widgets::command_button;
 use crate::words::{grouped, measured};
@@ -17,7 +17,7 @@ pub const PANEL: EdgePanel = EdgePanel {
 };
 
 /// Shows the bar, if a scenario is open.
-fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
+fn show(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     let Some(steps) = state.scenario() else {
         return asked;
@@ -29,14 +29,14 @@ fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
         command_button(
             ui,
             &state.keymap,
-            &Action::StepScenario(-1),
+            &WatchAction::Map(MapAction::StepScenario(-1)),
             !first,
             &mut asked,
         );
         command_button(
             ui,
             &state.keymap,
-            &Action::StepScenario(1),
+            &WatchAction::Map(MapAction::StepScenario(1)),
             !last,
             &mut asked,
         );
@@ -49,7 +49,7 @@ fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
         let tip = "The search of the scenario that is shown: type its number, or drag";
         let response = ui.add(field).labelled_by(label.id).on_hover_text(tip);
         if response.changed() {
-            asked.push(Action::GoToTask(number - 1));
+            asked.push(WatchAction::Map(MapAction::GoToTask(number - 1)));
         }
         let listed = task.listed.text();
         ui.label(format!("of {} · listed {listed}", grouped(count as u64)));

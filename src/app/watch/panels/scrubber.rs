@@ -1,12 +1,12 @@
 //! The scrubber: the whole run as a line to travel on, with marks and the lanes' frontiers as curves.
 
-use crate::app::watch::actions::Action;
+use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::state::State;
 use crate::playback::clock::Mark;
 use egui::{Color32, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 /// Shows the scrubber in all the room there is.
-pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
+pub fn show(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
     let size = vec2(ui.available_width(), ui.available_height().max(1.0));
     let (response, painter) = ui.allocate_painter(size, Sense::CLICK | Sense::DRAG);
     let tip = "The whole run: drag to travel in time";
@@ -52,7 +52,7 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
     if (response.dragged() || response.is_pointer_button_down_on())
         && let Some(at) = response.interact_pointer_pos()
     {
-        asked.push(Action::Seek(line.tick(at)));
+        asked.push(WatchAction::Time(TimeAction::Seek(line.tick(at))));
     }
     response.on_hover_text_at_pointer(tip);
     asked

@@ -2,7 +2,7 @@
 
 use super::edge::{Edge, EdgePanel};
 use super::scrubber;
-use crate::app::watch::actions::Action;
+use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::state::State;
 use crate::playback::player::{Motion, Rate};
 use crate::words::{self, grouped};
@@ -20,7 +20,7 @@ pub const PANEL: EdgePanel = EdgePanel {
     show,
 };
 
-fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
+fn show(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
     let mut asked = buttons(ui, state);
     status(ui, state);
     ui.add_space(2.0);
@@ -29,7 +29,7 @@ fn show(ui: &mut Ui, state: &State) -> Vec<Action> {
 }
 
 /// The buttons, and the speed.
-fn buttons(ui: &mut Ui, state: &State) -> Vec<Action> {
+fn buttons(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     ui.horizontal(|ui| {
         let motion = state.projector.player.motion;
@@ -40,15 +40,15 @@ fn buttons(ui: &mut Ui, state: &State) -> Vec<Action> {
         };
         let back = if motion == Motion::Back { "⏸" } else { "◀" };
         let buttons = [
-            (Action::ToStart, "⏮", 34.0),
-            (Action::PlayBack, back, 34.0),
-            (Action::Step(-1), "◀|", 34.0),
-            (Action::PlayPause, play, 52.0),
-            (Action::Step(1), "|▶", 34.0),
-            (Action::ToEnd, "⏭", 34.0),
+            (WatchAction::Time(TimeAction::ToStart), "⏮", 34.0),
+            (WatchAction::Time(TimeAction::PlayBack), back, 34.0),
+            (WatchAction::Time(TimeAction::Step(-1)), "◀|", 34.0),
+            (WatchAction::Time(TimeAction::PlayPause), play, 52.0),
+            (WatchAction::Time(TimeAction::Step(1)), "|▶", 34.0),
+            (WatchAction::Time(TimeAction::ToEnd), "⏭", 34.0),
         ];
         for (action, symbol, width) in buttons {
-            let main = action == Action::PlayPause;
+            let main = action == WatchAction::Time(TimeAction::PlayPause);
             button(ui, state, action, symbol, width, main, &mut asked);
         }
         ui.add_space(10.0);
@@ -61,11 +61,11 @@ fn buttons(ui: &mut Ui, state: &State) -> Vec<Action> {
 fn button(
     ui: &mut Ui,
     state: &State,
-    action: Action,
+    action: WatchAction,
     symbol: &str,
     width: f32,
     main: bool,
-    asked: &mut Vec<Action>,
+    asked: &mut Vec<WatchAction>,
 ) {
     let palette = state.theme.palette();
     let Some(command) = state.keymap.command_for(&action) else {
@@ -90,7 +90,7 @@ fn button(
 }
 
 /// The speed, from half a tick a second to ten million, and one notch beyond: as fast as it goes.
-fn speed(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
+fn speed(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
     let label = ui.label("Speed");
     // The last stretch of the slider, beyond the fastest number, is "max".
     const BEYOND: f64 = 2.0 * Rate::MAX;
@@ -106,10 +106,10 @@ fn speed(ui: &mut Ui, state: &State, asked: &mut Vec<Action>) {
     let tip = "How fast time goes, from a step in two seconds to max  ([ ] a quarter, { } double)";
     let response = ui.add(slider).on_hover_text(tip).labelled_by(label.id);
     if response.changed() {
-        asked.push(Action::SetRate(match value {
+        asked.push(WatchAction::Time(TimeAction::SetRate(match value {
             value if value > Rate::MAX * 1.2 => Rate::AsFastAsItGoes,
             value => Rate::per_second(rounded(value)),
-        }));
+        })));
     }
     ui.add(Label::new(RichText::new(rate_words(state)).monospace()).extend());
 }

@@ -1,0 +1,71 @@
+//! What comes from files and the clipboard, and goes there.
+
+use crate::app::dialog::Dialog;
+use crate::app::watch::actions::FileAction;
+use crate::app::watch::readout::NO_DIRECTIONS;
+use crate::app::watch::state::State;
+use crate::formats::codes::level;
+use crate::formats::codes::share::recognises;
+use crate::formats::maps::directions;
+use crate::words::grouped;
+
+impl State {
+    /// Opens, saves, exports or copies what is asked for.
+    pub(super) fn act_on_file(&mut self, action: FileAction) {
+        match action {
+            FileAction::Open(text) if recognises(&text) => self.open_code(&text),
+            FileAction::Open(text) if level::recognises_code(&text) => self.open_level_code(&text),
+            FileAction::Open(path) => self.open(path),
+            FileAction::Save(path, replace) => self.save(path, replace),
+            FileAction::SetExport(form) => {
+                self.exporting.form = form;
+                // What was wrong with the form before.
+                self.dialog_error = None;
+            }
+            FileAction::Export => self.export(),
+            FileAction::CopySeed => {
+                let seed = &self.chosen.grown.seed;
+                self.notice = Some(format!("Copied the seed {seed}"));
+                self.copy = Some(seed.to_string());
+            }
+            FileAction::CopyCode => self.copy_code(),
+            FileAction::CopyDirections => self.copy_directions(),
+            FileAction::ShowDialog(dialog) => self.show_dialog(dialog),
+        }
+    }
+
+    fn show_dialog(&mut self, dialog: Dialog) {
+        self.dialog_error = None;
+        self.give_up_reading();
+        self.prepare_export();
+        self.dialog = match (dialog, &self.scene) {
+            (Dialog::Save | Dialog::Export, None) => None,
+            (dialog, _) => Some(dialog),
+        };
+    }
+
+    fn copy_directions(&mut self) {
+        let Some(scene) = &self.scene else {
+            return;
+        };
+        let lanes = scene.race().map_or(&[][..], |race| &race.lanes);
+        let lane = lanes.get(self.told_lane).or(lanes.last());
+        let Some(score) = lane.and_then(|lane| lane.score.as_ref()) else {
+            return;
+        };
+        if lane
+            .and_then(|lane| lane.extent)
+            .is_some_and(|extent| extent.jumps)
+        {
+            self.notice = Some(NO_DIRECTIONS.to_owned());
+            return;
+        }
+        let directions = directions::of(scene.map().size(), &score.path);
+        let lines: String = directions.flat_map(|one| [one.name(), "\n"]).collect();
+        self.notice = Some(format!(
+            "Copied {} directions",
+            grouped(score.moves().unwrap_or(0))
+        ));
+        self.copy = Some(lines);
+    }
+}

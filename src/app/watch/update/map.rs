@@ -1,0 +1,95 @@
+//! What is asked of the map: which one, and how it grows.
+
+use crate::app::watch::actions::MapAction;
+use crate::app::watch::choices::SizeChoice;
+use crate::app::watch::state::State;
+use crate::catalogue::Range;
+use crate::playback::player::Motion;
+use crate::playback::scene::Scene;
+use crate::random::{Random, Seed};
+
+impl State {
+    /// Carries out what is asked of the map.
+    pub(super) fn act_on_map(&mut self, action: MapAction) {
+        match action {
+            MapAction::Refresh => self.refresh(),
+            MapAction::SetGenerator(id) => match self.catalogue.generator(id) {
+                Some(entry) => {
+                    self.chosen.take_generator(entry);
+                    self.cameras = Default::default();
+                    self.grow_and_play();
+                }
+                None => self.notice = Some(format!("There is no generator {id:?} here.")),
+            },
+            MapAction::SetParameter(name, value) => {
+                self.chosen.set_parameter(name, value);
+                self.grow_at_once();
+            }
+            MapAction::SetSize(size) => {
+                self.view.fit = size == SizeChoice::Fit;
+                if let SizeChoice::Fixed(size) = size {
+                    self.chosen.grown.size = size;
+                }
+                self.cameras = Default::default();
+                self.grow_at_once();
+            }
+            MapAction::SetSeed(text) => {
+                self.chosen.grown.seed = Seed::new(&text);
+                self.grow_and_play();
+            }
+            MapAction::ShowOpened => {
+                self.notice = None;
+                self.show_opened();
+                self.projector.player.motion = Motion::Forward;
+            }
+            MapAction::StepScenario(by) => self.step_scenario(by),
+            MapAction::GoToTask(place) => self.go_to_task(place),
+        }
+    }
+
+    /// The next seed, what is drawn from it, and a new map that grows at once.
+    pub(in crate::app) fn refresh(&mut self) {
+        let seed = self.chosen.grown.seed.next();
+        self.chosen.grown.seed = seed.clone();
+        let left = !self.shown.is_grown();
+        let mut told = Vec::new();
+        for (parameter, _) in self.chosen.grown.settings.clone().iter() {
+            if let Range::Number {
+                drawn_below: Some(below),
+                ..
+            } = parameter.range
+            {
+                let value = Random::new(&seed, parameter.name).below(below);
+                self.chosen.set_parameter(parameter.name, value);
+                told.push(format!("{} {}", parameter.name, parameter.show(value)));
+            }
+        }
+        self.grow_and_play();
+        if !told.is_empty() {
+            let drawn = format!("The seed {seed} has drawn {}.", told.join(", "));
+            self.notice = Some(match self.notice.take() {
+                // Growing may have had to say where a file has gone.
+                Some(said) if left => format!("{drawn} {said}"),
+                _ => drawn,
+            });
+        }
+    }
+
+    pub(in crate::app) fn grow_and_play(&mut self) {
+        self.projector.player.motion = Motion::Forward;
+        self.grow();
+    }
+
+    /// Grows the map anew and shows it whole at once; a run that was at its end is solved again.
+    fn grow_at_once(&mut self) {
+        let ended = self
+            .scene
+            .as_mut()
+            .is_some_and(|scene| scene.tick() >= scene.length());
+        let ended = ended && self.shown.is_grown();
+        self.grow();
+        if let Some(scene) = &mut self.scene {
+            scene.hurry(if ended { Scene::END } else { 0 });
+        }
+    }
+}

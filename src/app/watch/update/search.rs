@@ -1,0 +1,46 @@
+//! What is asked of the searches: which ones, how many and how they are set.
+
+use crate::app::watch::actions::SearchAction;
+use crate::app::watch::state::State;
+use crate::catalogue::Settings;
+
+impl State {
+    /// Carries out what is asked of the searches.
+    pub(super) fn act_on_search(&mut self, action: SearchAction) {
+        match action {
+            SearchAction::SetSolverParameter(name, value) => {
+                let all = self.catalogue.solvers.iter().map(|entry| &entry.info);
+                let set = |settings: &mut Settings| settings.set(name, value);
+                self.chosen.solver_settings.change(all, set);
+                self.change_lanes();
+            }
+            SearchAction::SetSearch(number, id) if self.solver(id).is_some() => {
+                self.chosen.panes.pick(number, id);
+                self.change_lanes();
+            }
+            SearchAction::SetSearch(_, id) => {
+                self.notice = Some(format!("There is no solver {id:?} here."));
+            }
+            SearchAction::SetSearches(count) => self.set_searches(count),
+        }
+    }
+
+    fn set_searches(&mut self, count: usize) {
+        let ids: Vec<&'static str> = self.solvers().map(|entry| entry.info.id).collect();
+        let shown = self.chosen.panes.set_count(count, &ids);
+        if shown < count {
+            self.notice = Some(match shown {
+                1 => "There is only one search to show.".to_owned(),
+                shown => format!("There are only {shown} searches to show."),
+            });
+        }
+        self.change_lanes();
+    }
+
+    fn change_lanes(&mut self) {
+        let lanes = self.lanes();
+        if let Some(scene) = &mut self.scene {
+            scene.set_solvers(lanes);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! What is asked of time: motion, speed, unit and where the clock stands.
+
+use crate::app::watch::actions::TimeAction;
+use crate::app::watch::state::State;
+use crate::playback::race::Unit;
+use crate::playback::scene::Scene;
+use crate::playback::score::first_difference;
+use crate::words::{self, grouped};
+
+impl State {
+    /// Carries out what is asked of time.
+    pub(super) fn act_on_time(&mut self, action: TimeAction) {
+        match action {
+            TimeAction::PlayPause => {
+                if let Some(scene) = &mut self.scene {
+                    self.projector.play(scene);
+                }
+            }
+            TimeAction::PlayBack => self.projector.play_back(),
+            TimeAction::Step(ticks) => self.go(|scene| scene.tick().saturating_add_signed(ticks)),
+            TimeAction::ToStart => self.go(|_| 0),
+            TimeAction::ToEnd => {
+                self.projector.pause();
+                if let Some(scene) = &mut self.scene {
+                    scene.hurry(Scene::END);
+                }
+            }
+            TimeAction::Seek(tick) => {
+                if let Some(scene) = &mut self.scene {
+                    scene.seek(tick);
+                }
+            }
+            TimeAction::ToDifference => self.go_to_difference(),
+            TimeAction::Speed(factor) => {
+                let rate = self.projector.player.rate.scaled(factor);
+                self.projector.choose(rate);
+            }
+            TimeAction::SetRate(rate) => self.projector.choose(rate),
+            TimeAction::SetUnit(unit) => {
+                self.chosen.unit = unit;
+                if let Some(scene) = &mut self.scene {
+                    scene.set_unit(unit);
+                }
+            }
+        }
+    }
+
+    /// Pauses and goes to a tick.
+    fn go(&mut self, target: impl FnOnce(&mut Scene) -> u64) {
+        self.projector.pause();
+        if let Some(scene) = &mut self.scene {
+            let tick = target(scene);
+            scene.seek(tick);
+        }
+    }
+
+    fn go_to_difference(&mut self) {
+        if self
+            .scene
+            .as_ref()
+            .is_some_and(|scene| !scene.is_complete())
+        {
+            self.notice = Some("The searches are not over yet.".to_owned());
+            return;
+        }
+        let Some(step) = self.first_difference() else {
+            self.notice = Some("The searches of the first two lanes do not differ.".to_owned());
+            return;
+        };
+        // Only expansions count steps; in another unit the tick of that step is not known.
+        let before = std::mem::replace(&mut self.chosen.unit, Unit::Expansions);
+        self.go(|scene| {
+            scene.set_unit(Unit::Expansions);
+            scene.race_start() + step
+        });
+        let counted = match before {
+            Unit::Expansions => String::new(),
+            Unit::Events | Unit::FinishTogether => {
+                format!(
+                    ", and the clock is in step by {} now",
+                    words::unit(Unit::Expansions)
+                )
+            }
+        };
+        let step = grouped(step);
+        self.notice = Some(format!("Step {step} is the first that differs{counted}."));
+    }
+
+    /// The first step in which the first two lanes expand different cells.
+    pub(in crate::app) fn first_difference(&self) -> Option<u64> {
+        let race = self
+            .scene
+            .as_ref()?
+            .race()
+            .filter(|race| race.is_complete())?;
+        let [one, other, ..] = &race.lanes[..] else {
+            return None;
+        };
+        first_difference(one.timeline.recording(), other.timeline.recording())
+    }
+}
