@@ -2,8 +2,7 @@
 
 use super::room::Common;
 use super::shell::WindowAction;
-use super::theme::bar;
-use super::widgets::{command_button, toggle_button};
+use super::widgets::{bar, command_button, toggle_button};
 use egui::{Align, Context, Layout, RichText, TopBottomPanel, Ui};
 
 /// Points of its height.

@@ -2,8 +2,8 @@
 
 pub use crate::looks::theme::Theme;
 use crate::looks::theme::{Colours, Rgb};
+use egui::Color32;
 use egui::style::ScrollStyle;
-use egui::{Color32, Frame, Margin};
 
 /// The colours of a theme.
 #[derive(Clone, Copy, Debug)]
@@ -135,12 +135,4 @@ impl Theme {
         visuals.widgets.noninteractive.bg_stroke = egui::Stroke::new(1.0, palette.line);
         visuals
     }
-}
-
-/// The frame of bars and side panels.
-pub fn bar(theme: Theme) -> Frame {
-    let palette = theme.palette();
-    Frame::new()
-        .fill(palette.panel)
-        .inner_margin(Margin::symmetric(12, 6))
 }

@@ -2,7 +2,15 @@
 
 use super::keymap::Keymap;
 use super::theme::Theme;
-use egui::{Button, Color32, ComboBox, Id, Response, RichText, TextStyle, Ui, vec2};
+use egui::{Button, Color32, ComboBox, Frame, Id, Margin, Response, RichText, TextStyle, Ui, vec2};
+
+/// The frame of bars and side panels.
+pub fn bar(theme: Theme) -> Frame {
+    let palette = theme.palette();
+    Frame::new()
+        .fill(palette.panel)
+        .inner_margin(Margin::symmetric(12, 6))
+}
 
 /// The button of a command, with its tooltip; asks for the action when clicked.
 pub(super) fn command_button<A: Clone + PartialEq>(

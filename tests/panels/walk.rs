@@ -186,7 +186,7 @@ fn frame(context: &egui::Context, held: &mut Held) {
     held.room
         .pass(std::mem::take(&mut held.seconds), &mut held.common);
     TopBottomPanel::top("header")
-        .frame(mazescope::app::theme::bar(held.common.theme))
+        .frame(mazescope::app::widgets::bar(held.common.theme))
         .exact_height(40.0)
         .show(context, |_| {});
     held.room.show(context, &mut held.common);

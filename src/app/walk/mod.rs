@@ -23,7 +23,7 @@ use super::lattice::Lattice;
 use super::picture::{LookTable, Picture};
 use super::room::{Common, Room, key};
 use super::theme::Theme;
-use super::theme::bar;
+use super::widgets::bar;
 use crate::app::frame::PassedFrame;
 use crate::board::Board;
 use crate::grid::Size;

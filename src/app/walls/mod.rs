@@ -96,7 +96,7 @@ impl WallsRoom {
     fn panels(&mut self, context: &Context, common: &Common) -> Vec<WallsAction> {
         let (state, effects) = (&self.state, &self.effects);
         let mut asked = Vec::new();
-        let frame = super::theme::bar(common.theme);
+        let frame = super::widgets::bar(common.theme);
         let narrow = context.screen_rect().width() < 1000.0;
         SidePanel::right("walls side")
             .frame(frame)

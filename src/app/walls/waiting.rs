@@ -3,11 +3,11 @@
 use crate::app::host::Later;
 use crate::games::level::Level;
 
-/// What is awaited: one thing at a time.
+/// A question to the host that has no answer yet; there is one at a time.
 #[derive(Debug)]
 pub(super) enum AwaitedLevel {
     /// The level in a file.
     Open(Later<Level>),
-    /// That the level is in the file of that path.
+    /// Whether the level is in the file of that path.
     Save(String, Later<()>),
 }

@@ -57,7 +57,7 @@ impl Form {
     }
 }
 
-/// What an estimate was made for: an estimate of anything else is worth nothing.
+/// The things that an estimate depends on; for others it has to be made anew.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Asker {
     pub(super) wishes: Wishes,
@@ -67,13 +67,13 @@ pub(super) struct Asker {
 /// The form, and the exports that go on.
 #[derive(Debug, Default)]
 pub struct Exporting {
-    /// What is asked for.
+    /// The form, as it is filled in.
     pub form: Form,
-    /// What is being written, if anything is.
+    /// The export that is being written, if one is.
     pub(super) writing: Option<Later<(), Progress>>,
-    /// What is being estimated.
+    /// The estimate that is being made.
     pub(super) estimating: Option<Later<(), Progress>>,
-    /// What the estimate has come to: what the export will be, or why there will be none.
+    /// The result of the estimate: what the export will be, or why there will be none.
     pub(super) estimate: Option<Result<Foreseen, String>>,
     pub(super) asker: Option<Asker>,
     /// Which of the scenes the moments of the form are about.

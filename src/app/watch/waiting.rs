@@ -5,7 +5,7 @@ use crate::app::host::Later;
 use crate::formats::Content;
 use crate::map::Map;
 
-/// What is being read. Only one thing at a time is: what was asked for before is given up.
+/// Something that is being read. There is one at a time: another one takes its place and gives it up.
 #[derive(Debug)]
 pub(super) enum BeingRead {
     /// The file of that path.
@@ -14,10 +14,10 @@ pub(super) enum BeingRead {
     Task(Wanted, Later<Map>),
 }
 
-/// What the tab waits for.
+/// The questions to the host that have no answer yet.
 #[derive(Debug, Default)]
 pub(in crate::app) struct Awaited {
     pub(super) reading: Option<BeingRead>,
-    /// The path of the map that is being saved, and what its format has no place for.
+    /// The path of the map that is being saved; the answer is what its format has no place for.
     pub(super) saving: Option<(String, Later<Vec<String>>)>,
 }

@@ -1,8 +1,8 @@
 //! What stands along an edge of the window: a bar or a column, one line each in the table of panels.
 
-use crate::app::theme::bar;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::state::State;
+use crate::app::widgets::bar;
 use egui::{Context, Rect, SidePanel, TopBottomPanel, Ui};
 
 /// A panel along an edge of what is left of the window when those before it in the table stand.
