@@ -66,8 +66,8 @@ impl App {
         let wanted = start.tab.clone();
         let rooms = rooms::all(start, &mut common);
         let wanted = common.open.take().map(room::key).or(wanted);
-        let is_wanted = |room: &Box<dyn Room>| Some(room::key(room.name())) == wanted;
-        let tab = rooms.iter().position(is_wanted).unwrap_or(0);
+        let mut names = rooms.iter().map(|room| room::key(room.name()));
+        let tab = names.position(|name| Some(name) == wanted).unwrap_or(0);
         let wrong = common.keys.wrong().join(" ");
         common.notice = Some(wrong).filter(|wrong| !wrong.is_empty());
         App {

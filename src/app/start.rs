@@ -1,4 +1,4 @@
-//! How the app begins, and what it is handed.
+//! The beginning of the app, and everything that it is handed.
 
 use super::host::Host;
 use super::theme::Theme;
@@ -13,16 +13,16 @@ use crate::playback::scene::HISTORY_BYTES;
 use crate::store::Store;
 use std::rc::Rc;
 
-/// How the app begins: what the command line said.
+/// The beginning of the app: the choices of the command line, of the last run, or the usual ones.
 #[derive(Clone, Debug)]
 pub struct Start {
-    /// What there is to choose from.
+    /// The algorithms that can be chosen.
     pub catalogue: Catalogue,
-    /// What is chosen of that.
+    /// The choices that make the first run.
     pub chosen: Chosen,
-    /// How the run is looked at.
+    /// The way in which the run is looked at.
     pub view: View,
-    /// What is shown first.
+    /// The thing that is shown first.
     pub shown: Shown,
     /// A level of the wall game to play, and walls on it.
     pub level: Option<(Level, Vec<Cell>)>,
@@ -36,7 +36,7 @@ pub struct Start {
     pub paused: bool,
     /// Whether to start again with the next seed at the end of each run, for a measurement.
     pub again: bool,
-    /// How many bytes all recordings together may take.
+    /// The number of bytes that all recordings together may take.
     pub history: u64,
     /// Settings and best scores, kept on disk or nowhere.
     pub store: Store,
@@ -52,7 +52,7 @@ impl Start {
         self
     }
 
-    /// The first start, without any option: both solvers on a road map of a good seed.
+    /// The first start, without any option: the usual solvers on a map of the first generator.
     pub fn new(catalogue: Catalogue, host: Rc<dyn Host>) -> Start {
         Start {
             chosen: Chosen::usual(&catalogue),

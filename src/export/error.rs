@@ -85,7 +85,7 @@ pub enum ExportError {
     /// Somebody stopped it; nothing was written.
     #[error("cancelled; nothing was written")]
     Cancelled,
-    /// What is written does not go on.
+    /// The stream that was written to takes no more.
     #[error("{0}")]
     Stopped(#[from] io::Error),
 }

@@ -62,8 +62,8 @@ impl Theme {
 
     /// The next one, and after the last the first.
     pub fn next(self) -> Theme {
-        let after = Theme::ALL.into_iter().skip_while(|&theme| theme != self);
-        after.skip(1).next().unwrap_or(Theme::ALL[0])
+        let mut after = Theme::ALL.into_iter().skip_while(|&theme| theme != self);
+        after.nth(1).unwrap_or(Theme::ALL[0])
     }
 
     /// Its name for people and on the command line.

@@ -52,7 +52,7 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
     }
     match said.solver_settings {
         Some(said) => chosen.solver_settings = said,
-        // What was typed about solvers has the neighbours of a scenario already, or others on purpose.
+        // Settings that were typed have the neighbours of a scenario already, or others on purpose.
         None if scenario => chosen.set_eight(&usual.catalogue),
         None => {}
     }

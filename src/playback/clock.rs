@@ -64,6 +64,11 @@ impl Scene {
         self.race.is_some() && self.tick >= self.race_start()
     }
 
+    /// Whether all is recorded, and over at the present moment.
+    pub fn has_ended(&mut self) -> bool {
+        self.is_complete() && self.tick >= self.length()
+    }
+
     /// Goes to a tick, at most [`Scene::length`], and says how many events were applied or undone.
     pub fn seek(&mut self, tick: u64) -> u64 {
         self.wish = None;

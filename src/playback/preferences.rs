@@ -1,4 +1,4 @@
-//! How entries are set, by their ids: whoever comes back to one finds it as it was left.
+//! The settings of entries by their ids, so that an entry that is chosen again is found as it was left.
 
 use crate::catalogue::{Info, Settings};
 use std::collections::BTreeMap;
@@ -8,13 +8,13 @@ use std::collections::BTreeMap;
 pub struct Preferences(BTreeMap<&'static str, Settings>);
 
 impl Preferences {
-    /// How an entry is set.
+    /// The settings of an entry.
     pub fn of(&self, info: &Info) -> Settings {
         let kept = self.0.get(info.id).cloned();
         kept.unwrap_or_else(|| Settings::new(info.parameters))
     }
 
-    /// Sets an entry; one that is as usual takes no place.
+    /// Keeps the settings of an entry; the usual ones take no place.
     pub fn keep(&mut self, info: &Info, settings: Settings) {
         if settings == Settings::new(info.parameters) {
             self.0.remove(info.id);

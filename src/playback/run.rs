@@ -1,4 +1,4 @@
-//! A run as a value: everything that determines a scene, and nothing that can be found out from it.
+//! A run as a value: everything that determines a scene, and nothing that follows from it.
 
 use super::edits::Changes;
 use super::race::Unit;
@@ -10,7 +10,7 @@ use crate::random::Seed;
 use crate::structures::memory::{self, NoMemory};
 use std::sync::Arc;
 
-/// What is to be seen: a map, grown or given, and the searches that race on it.
+/// A map, grown or given, and the searches that race on it.
 ///
 /// The same run makes the same scene, event by event, wherever it is made: in the window, without
 /// one, and from a code that was copied out of a mail.
@@ -24,7 +24,7 @@ pub struct Run {
     pub ground: Ground,
     /// The searches in the order of display, each with its settings.
     pub lanes: Vec<(Solver, Settings)>,
-    /// What one tick of the clock is in the race.
+    /// The meaning of a tick of the clock in the race.
     pub unit: Unit,
 }
 
@@ -52,13 +52,13 @@ impl Ground {
 pub struct Grown {
     /// The generator of the map.
     pub generator: Generator,
-    /// How the generator is set.
+    /// The settings of the generator.
     pub settings: Settings,
     /// The size that was asked for; the map has the size that [`Generator::fit`] makes of it.
     pub size: Size,
-    /// The seed of the map.
+    /// The seed, which decides everything that chance decides.
     pub seed: Seed,
-    /// How the map is edited once it is grown.
+    /// The edits that are made as soon as the map is grown.
     pub changes: Changes,
 }
 
@@ -93,7 +93,7 @@ impl From<Map> for Ground {
 }
 
 impl Run {
-    /// A run whose clock ticks with the steps of its searches, as it does unless something else is said.
+    /// A run whose clock ticks with the steps of its searches, which is usual.
     pub fn new(ground: impl Into<Ground>, lanes: Vec<(Solver, Settings)>) -> Run {
         Run {
             ground: ground.into(),
@@ -110,7 +110,7 @@ impl Run {
         }
     }
 
-    /// Tries whether there is memory for the map, its board and all searches.
+    /// Checks that there is memory for the map, its board and all searches.
     pub fn try_memory(&self) -> Result<(), NoMemory> {
         let size = match &self.ground {
             Ground::Given(map) => map.size(),

@@ -32,11 +32,11 @@ pub struct Timeline {
 
 /// The place from which a seek goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
-    FromCursor,
-    FromStart,
+enum SeekFrom {
+    Cursor,
+    Start,
     /// From the key-frame of this number, counted from 1.
-    FromKeyFrame(u64),
+    KeyFrame(u64),
 }
 
 struct KeyFrames {
@@ -207,12 +207,12 @@ impl Timeline {
     pub fn seek(&mut self, target: u64) {
         let target = target.min(self.len());
         match self.cheapest_way(target) {
-            Way::FromCursor => {}
-            Way::FromStart => {
+            SeekFrom::Cursor => {}
+            SeekFrom::Start => {
                 self.board.reset(&self.origin);
                 self.cursor = 0;
             }
-            Way::FromKeyFrame(place) => {
+            SeekFrom::KeyFrame(place) => {
                 if let Some(frame) = self.key_frames.at(place) {
                     self.board.restore(frame);
                     self.cursor = place * self.key_frames.every;
@@ -224,20 +224,20 @@ impl Timeline {
 
     /// From where the fewest events have to be applied or undone, with a copied cell counted as an eighth
     /// of one (*measured*).
-    fn cheapest_way(&self, target: u64) -> Way {
+    fn cheapest_way(&self, target: u64) -> SeekFrom {
         let copy = self.board.size().padded() as u64 / 8;
         let mut cost = self.cursor.abs_diff(target);
-        let mut way = Way::FromCursor;
+        let mut way = SeekFrom::Cursor;
         if target + copy < cost {
             cost = target + copy;
-            way = Way::FromStart;
+            way = SeekFrom::Start;
         }
         let every = self.key_frames.every;
         for place in [target / every, target / every + 1] {
             let away = (place * every).abs_diff(target) + copy;
             if away < cost && self.key_frames.at(place).is_some() {
                 cost = away;
-                way = Way::FromKeyFrame(place);
+                way = SeekFrom::KeyFrame(place);
             }
         }
         way
@@ -330,16 +330,16 @@ mod tests {
         let (mut with, mut without) = (flickering(1 << 20), flickering(0));
         assert_eq!((with.key_frames(), without.key_frames()), (3, 0));
         let ways = [
-            (3 * KEY_FRAME_EVERY - 5, Way::FromCursor),
-            (7, Way::FromStart),
-            (KEY_FRAME_EVERY + 5, Way::FromKeyFrame(1)),
-            (2 * KEY_FRAME_EVERY - 3, Way::FromKeyFrame(2)),
+            (3 * KEY_FRAME_EVERY - 5, SeekFrom::Cursor),
+            (7, SeekFrom::Start),
+            (KEY_FRAME_EVERY + 5, SeekFrom::KeyFrame(1)),
+            (2 * KEY_FRAME_EVERY - 3, SeekFrom::KeyFrame(2)),
         ];
         for (target, way) in ways {
             assert_eq!(with.cheapest_way(target), way, "to {target}");
             assert!(!matches!(
                 without.cheapest_way(target),
-                Way::FromKeyFrame(_)
+                SeekFrom::KeyFrame(_)
             ));
             for timeline in [&mut with, &mut without] {
                 timeline.seek(target);

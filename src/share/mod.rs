@@ -12,7 +12,7 @@ use thiserror::Error;
 ///
 /// # Errors
 ///
-/// What cannot be told by a code is said with what to do instead.
+/// A run that no code can hold, with a cure.
 ///
 /// ```
 /// use mazescope::{catalogue::Settings, grid::Size, random::Seed, share};
@@ -50,7 +50,7 @@ pub enum NoCode {
     /// A search comes from somewhere else.
     #[error("{0} was not made here, so no code can hold it; send its file")]
     Foreign(&'static str),
-    /// A search is begun by a closure, and nobody knows what that brings along.
+    /// A search is begun by a closure, and nobody knows what the closure brings along.
     #[error(
         "{0} is begun by a closure, and a code holds names and settings, but nothing that a closure \
          brings along; a solver that is begun by a function has a code"
@@ -67,7 +67,7 @@ pub enum NoRun {
     /// It cannot be read.
     #[error("{0}")]
     Code(ShareError),
-    /// It names an algorithm that is not in the catalogue.
+    /// It names an algorithm that the catalogue lacks.
     #[error(
         "the code names the {kind} {id:?}, which this program does not have; it has {all}. Open it \
          with the program that made it, or with a later Mazescope"
@@ -75,9 +75,9 @@ pub enum NoRun {
     NoSuchEntry {
         /// `generator` or `solver`.
         kind: &'static str,
-        /// What the code names.
+        /// The name in the code.
         id: String,
-        /// All that there are.
+        /// All names that there are.
         all: String,
     },
     /// It names a parameter that its algorithm lacks.
@@ -88,19 +88,19 @@ pub enum NoRun {
     NoSuchParameter {
         /// The algorithm.
         id: &'static str,
-        /// What the code names.
+        /// The name in the code.
         name: String,
     },
-    /// It sets a parameter to what it cannot be.
+    /// It sets a parameter to a value that this cannot have.
     #[error("the code sets {name} of {id} to {value:?}; expected {expected}")]
     NotAValue {
         /// The algorithm.
         id: &'static str,
         /// The parameter.
         name: &'static str,
-        /// What the code says.
+        /// The value in the code.
         value: String,
-        /// What it may be.
+        /// The values that it may have.
         expected: String,
     },
     /// Its generator makes no map of that size.
@@ -110,9 +110,9 @@ pub enum NoRun {
     NotASize {
         /// The generator.
         id: &'static str,
-        /// What the code says.
+        /// The value in the code.
         size: Size,
-        /// The nearest that there can be.
+        /// The nearest size that it makes.
         fits: Size,
     },
     /// A window shows fewer searches.
@@ -121,9 +121,9 @@ pub enum NoRun {
          which, and `solve --code` runs any of them"
     )]
     TooManySolvers {
-        /// How many there are.
+        /// The number of searches in the code.
         count: usize,
-        /// How many there may be.
+        /// The number that a window shows at most.
         most: usize,
     },
     /// A window sets each solver in one way.
@@ -151,7 +151,7 @@ impl NoRun {
     }
 }
 
-/// What a code of the run holds.
+/// The content of the run's code.
 pub fn share(run: &Run) -> Result<Share, NoCode> {
     let Ground::Grown(grown) = &run.ground else {
         return Err(NoCode::Given);
@@ -176,7 +176,7 @@ pub fn share(run: &Run) -> Result<Share, NoCode> {
     })
 }
 
-/// The run that a share stands for, or all that this program lacks for it.
+/// The run that a share stands for, or everything that this program lacks for it.
 pub fn run_of(share: Share, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
     let mut wrong = Vec::new();
     let generator = catalogue.generator(&share.generator.id);
@@ -230,12 +230,11 @@ pub fn run_of(share: Share, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
     Ok(Run::new(grown, lanes))
 }
 
-/// Whether a window can show the run of a code: it shows at most `most` searches, and sets each solver
-/// in one way.
+/// Checks that a window can show the run of a code: at most `most` searches, each solver set in one way.
 ///
 /// # Errors
 ///
-/// Why it cannot, and what can.
+/// The reason why it cannot, and the command that can.
 pub fn check_for_window(run: &Run, most: usize) -> Result<(), NoRun> {
     let count = run.lanes.len();
     if count > most {
@@ -263,12 +262,12 @@ fn entry(info: &Info, settings: &Settings) -> Entry {
     }
 }
 
-/// What a parameter is in a code that does not set it, by algorithm, parameter and value, where it has
-/// another default by now. *Append only*: whoever changes a default writes the old one down here.
+/// The value of a parameter in a code that does not set it, where the default has changed since codes
+/// began to be made: algorithm, parameter and value. *Append only*: whoever changes a default writes the old one down here.
 const LEFT_OUT: &[(&str, &str, &str)] = &[("astar", "heuristic", "octile")];
 
-/// The settings of a code; what it does not set is what it was when codes of this version began to be
-/// made, or the default of a parameter that was not there to be set.
+/// The settings of a code. A parameter that it does not set has the default of the time when codes of this
+/// version began to be made, or today's default if there was no such parameter.
 fn settings(info: &Info, said: &Entry, wrong: &mut Vec<NoRun>) -> Settings {
     let mut settings = Settings::new(info.parameters);
     for &(_, name, value) in LEFT_OUT.iter().filter(|(id, ..)| *id == info.id) {

@@ -390,9 +390,8 @@ fn modifiers_of(chord: &Chord) -> Modifiers {
 fn at_no_moment_does_a_key_ask_for_two_commands() {
     let of_window = Keymap::new(shell::COMMANDS).chords();
     let mut tab = Tab::new(USUAL);
-    let mut phases = 0;
-    for over in [false, false, true] {
-        if over {
+    for phases in 0..3 {
+        if phases == 2 {
             tab.key(Key::G);
         }
         tab.until(|state| match &state.phase {
@@ -401,7 +400,6 @@ fn at_no_moment_does_a_key_ask_for_two_commands() {
             WalkPhase::Playing(_) => phases == 1,
             WalkPhase::Over(..) => phases == 2,
         });
-        phases += 1;
         let mut seen = of_window.clone();
         let phase = &tab.state().phase;
         for command in COMMANDS.iter().filter(|it| it.action.fits(phase)) {

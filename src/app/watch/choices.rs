@@ -1,4 +1,4 @@
-//! What one can choose between: panes, sizes, colours, tools.
+//! The things that one can choose between: panes, sizes, colours, tools.
 
 use crate::grid::{Cell, Size};
 
@@ -8,25 +8,25 @@ pub const SEARCHES: usize = 4;
 /// The most panes at a time: the map's, and one for each search.
 pub const PANES: usize = 1 + SEARCHES;
 
-/// What a pane shows.
+/// The content of a pane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shows {
     /// The map, as it grows and is edited.
     Generation,
-    /// The search of the solver of that id.
+    /// A search by the solver of this id.
     Search(&'static str),
 }
 
-/// How large a map is asked for.
+/// The size that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SizeChoice {
     /// As large as fills a pane.
     Fit,
-    /// So large.
+    /// Exactly this size.
     Fixed(Size),
 }
 
-/// What colours mean.
+/// The meaning of colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColourBy {
     /// What the algorithm has done with a cell.
@@ -35,7 +35,7 @@ pub enum ColourBy {
     Distance,
 }
 
-/// What dragging on a map does.
+/// The effect of dragging on a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
     /// Draws walls.
@@ -44,10 +44,10 @@ pub enum Tool {
     Erase,
 }
 
-/// What dragging on a map is doing.
+/// The drag that is under way on a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gesture {
-    /// Nothing.
+    /// No drag.
     Idle,
     /// Drawing with the tool; the cell that the pointer was last on.
     Drawing(i32, i32),

@@ -1,4 +1,4 @@
-//! What was chosen: all that a run is made of, and how entries are set that it lacks just now.
+//! The choices that make a run, and the settings of entries that are not in it just now.
 
 use super::panes::Panes;
 use crate::catalogue::{Catalogue, Generator, Settings, Solver};
@@ -11,24 +11,25 @@ use crate::playback::run::{Ground, Grown, Run};
 use crate::random::Seed;
 use crate::solvers::{Adjacency, NEIGHBOURS};
 
-/// What a run is made of, entries by their ids; what is not chosen just now comes back as it was.
+/// The choices that make a run, with entries by their ids. An entry that is chosen again comes back as it
+/// was set.
 #[derive(Clone, Debug)]
 pub struct Chosen {
-    /// The map that grows, or that one comes back to from a file. Its changes are made once, as soon as
-    /// it is grown.
+    /// The map that grows, or that comes back when a file is left. Its changes are made once, as soon as it
+    /// is grown.
     pub grown: Grown,
     /// The panes: the map's, and one a search, each by its solver's id.
     pub panes: Panes,
-    /// What one tick of the clock is.
+    /// The meaning of a tick of the clock.
     pub unit: Unit,
-    /// How generators are set.
+    /// The settings of generators.
     pub generator_settings: Preferences,
-    /// How solvers are set; all searches of one solver are set alike.
+    /// The settings of solvers; all searches by one solver have the same.
     pub solver_settings: Preferences,
 }
 
 impl Chosen {
-    /// What is chosen before anybody has chosen anything.
+    /// The choices before anybody has chosen anything.
     pub fn usual(catalogue: &Catalogue) -> Chosen {
         // A program without generators has an open field to search.
         let generator = catalogue.generators.first().copied();
@@ -51,7 +52,7 @@ impl Chosen {
         }
     }
 
-    /// Takes a generator, set as it was when it was chosen last.
+    /// Chooses a generator, with the settings that it had last.
     pub fn take_generator(&mut self, generator: &Generator) {
         self.grown.settings = self.generator_settings.of(&generator.info);
         self.grown.generator = *generator;
@@ -66,7 +67,7 @@ impl Chosen {
             .keep(&grown.generator.info, settings);
     }
 
-    /// Takes all of a run, but for its clock and for a map that is given.
+    /// Chooses everything that a run is made of, except the unit of its clock and a map that is given.
     pub fn take(&mut self, run: Run) {
         if let Ground::Grown(grown) = run.ground {
             let info = &grown.generator.info;
@@ -95,7 +96,7 @@ impl Chosen {
             .change(all, |settings| NEIGHBOURS.set(settings, Adjacency::Eight));
     }
 
-    /// The lanes of these solvers' searches.
+    /// The searches as lanes, with solvers that are looked up by `solver`.
     pub fn lanes<'s>(
         &self,
         solver: impl Fn(&str) -> Option<&'s Solver>,

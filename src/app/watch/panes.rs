@@ -1,22 +1,22 @@
-//! Which panes there are: the map's, which comes and goes, and one for each of the searches that were chosen.
+//! The panes: that of the map, which comes and goes, and one for each search that was chosen.
 
 use super::choices::{SEARCHES, Shows};
 
 /// The searches that were chosen, how many of them are shown, and whether the map is shown beside them.
 ///
-/// What was chosen stays chosen: with fewer searches the last ones are only put aside, and come back. No
-/// search is shown twice unless somebody picks it twice.
+/// A search that was chosen stays chosen: with fewer searches the last ones are only put aside, and come
+/// back. No search is shown twice unless somebody picks it twice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Panes {
-    /// Solvers by their ids, those that are shown first.
+    /// The ids of the solvers; those that are shown come first.
     chosen: Vec<&'static str>,
-    /// How many are shown.
+    /// The number of searches that are shown.
     count: usize,
     map: bool,
     trace: Option<Trace>,
 }
 
-/// The trace that stands among the searches, and what is to come back when it goes.
+/// The trace that stands among the searches, and the state that comes back when it goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Trace {
     id: &'static str,
@@ -35,7 +35,8 @@ impl Panes {
         panes
     }
 
-    /// As another program run left it: all that were chosen, how many of these are shown, and the map.
+    /// The panes as an earlier run of the program left them: all searches that were chosen, the number
+    /// of those that are shown, and whether the map is.
     pub fn recalled(chosen: &[&'static str], count: usize, map: bool) -> Panes {
         let mut panes = Panes::new(chosen);
         panes.count = count.min(panes.chosen.len());
@@ -43,7 +44,7 @@ impl Panes {
         panes
     }
 
-    /// What each pane shows, from left to right. There is always at least one.
+    /// The content of each pane, from left to right. There is always at least one pane.
     pub fn shown(&self) -> Vec<Shows> {
         let map = (self.map || self.count == 0).then_some(Shows::Generation);
         let searches = self.searches().iter().copied().map(Shows::Search);
@@ -60,14 +61,15 @@ impl Panes {
         self.map || self.count == 0
     }
 
-    /// All that were chosen, how many of them are shown, and whether the map is: as it is without a trace.
+    /// All searches that were chosen, the number of those that are shown, and whether the map is shown;
+    /// a trace counts for nothing.
     pub fn to_recall(&self) -> (Vec<&'static str>, usize, bool) {
         let mut panes = self.clone();
         panes.end_trace();
         (panes.chosen, panes.count, panes.map)
     }
 
-    /// Shows these, at most [`SEARCHES`]; those that were shown before are put aside behind them.
+    /// Shows these searches, at most [`SEARCHES`]; those that were shown before are put aside behind them.
     pub fn show(&mut self, solvers: &[&'static str]) {
         let solvers = &solvers[..solvers.len().min(SEARCHES)];
         self.chosen.retain(|id| !solvers.contains(id));
@@ -75,9 +77,9 @@ impl Panes {
         self.count = solvers.len();
     }
 
-    /// Shows so many searches, from 1 to [`SEARCHES`]: those that were put aside come back, and behind
-    /// them come the first ones of `solvers` that are not there yet. Says how many are shown: fewer than
-    /// asked for where there are no more.
+    /// Shows `count` searches, from 1 to [`SEARCHES`]: those that were put aside come back, and behind
+    /// them come the first ones of `solvers` that are not there yet. Returns the number that is shown,
+    /// which is smaller where there are no more solvers.
     pub fn set_count(&mut self, count: usize, solvers: &[&'static str]) -> usize {
         let count = count.clamp(1, SEARCHES);
         let solvers = solvers.iter().copied();
@@ -92,13 +94,13 @@ impl Panes {
         self.count
     }
 
-    /// Lets the search of that number, from 0, be that of another solver.
+    /// Gives the search of that number, from 0, to another solver.
     pub fn pick(&mut self, number: usize, id: &'static str) {
         if number >= self.count {
             return;
         }
         let before = std::mem::replace(&mut self.chosen[number], id);
-        // What was put aside must not come back as one that is shown already.
+        // A search that was put aside must not come back as one that is shown already.
         let aside = self.chosen[self.count..].iter().position(|&one| one == id);
         if let Some(aside) = aside.map(|aside| self.count + aside) {
             match self.searches().contains(&before) {
@@ -108,7 +110,7 @@ impl Panes {
         }
     }
 
-    /// Gives the map a pane, or takes it away; the only pane stays.
+    /// Gives the map a pane, or takes its pane away unless it is the only one.
     pub fn toggle_map(&mut self) {
         self.map = !self.has_map();
         if let Some(trace) = &mut self.trace {
@@ -116,8 +118,8 @@ impl Panes {
         }
     }
 
-    /// Lets the solver that replays a trace take the first pane, with the searches that were shown beside
-    /// it, or `alone`. The map goes, since the trace's own pane shows it.
+    /// Gives the first pane to the solver that replays a trace, with the searches that were shown beside
+    /// it, or `alone`. The map's pane goes, since the trace's own pane shows the map.
     pub fn begin_trace(&mut self, id: &'static str, alone: bool) {
         self.end_trace();
         self.trace = Some(Trace {
@@ -134,7 +136,8 @@ impl Panes {
         self.map = false;
     }
 
-    /// The trace goes, and what was chosen before comes back; says whether there was one.
+    /// Takes the trace away and brings back the searches that were shown before it; says whether there was
+    /// a trace.
     pub fn end_trace(&mut self) -> bool {
         let Some(trace) = self.trace.take() else {
             return false;

@@ -38,9 +38,10 @@ impl State {
         let fresh = self.scenes == 1 + self.resized && settling && self.shown.is_grown();
         if moved && fresh && self.view.fit {
             // A run that was over already is shown at its end again.
-            self.at_end = self.scene.as_mut().is_some_and(|scene| {
-                scene.is_complete() && scene.tick() > 0 && scene.tick() >= scene.length()
-            });
+            self.at_end = self
+                .scene
+                .as_mut()
+                .is_some_and(|scene| scene.has_ended() && scene.tick() > 0);
             self.resized += 1;
             self.scene = None;
         }

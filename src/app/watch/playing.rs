@@ -1,4 +1,4 @@
-//! The trace that a lane replays, and how far it was seen.
+//! The trace that a lane replays, and how much of it has been seen.
 
 use crate::catalogue::Solver;
 use crate::formats::trace::{Tape, replay};
@@ -8,15 +8,15 @@ use crate::formats::trace::{Tape, replay};
 pub struct Playing {
     pub(super) name: String,
     pub(super) tape: Tape,
-    /// What replays the tape: a lane like any other, but in no catalogue.
+    /// The solver that replays the tape: a lane like any other, but in no catalogue.
     pub(super) solver: Solver,
     /// When it was first shown, in seconds since the first frame.
     pub(super) since: f64,
     /// The version of its map that the scene was made for.
     pub(super) version: u64,
-    /// Whether its end was seen.
+    /// Whether its end has been seen.
     pub(super) ended: bool,
-    /// Whether that is something that is no event.
+    /// Whether it has ended with something that is no event.
     pub(super) broken: bool,
     /// Whether the tape rings for the window when more has come.
     pub(super) rings: bool,
@@ -37,7 +37,7 @@ impl Playing {
         }
     }
 
-    /// What replays it.
+    /// The solver that replays it.
     pub fn solver(&self) -> &Solver {
         &self.solver
     }

@@ -1,4 +1,4 @@
-//! What one run of the tab *Watch* leaves to the next: what was set is recalled at the start and kept.
+//! The settings of *Watch* that one run of the program leaves to the next.
 
 use super::choices::{ColourBy, SizeChoice};
 use super::panes::Panes;
@@ -18,8 +18,8 @@ use std::collections::BTreeMap;
 use toml::Value;
 
 impl Start {
-    /// Begins as the last run ended, in all that was kept of it; with the map of then, unless one of
-    /// its own is asked for. What no longer exists is passed over.
+    /// Begins as the last run ended, as far as that was kept; with its map, unless one of its own is asked
+    /// for. Entries that no longer exist are passed over.
     pub fn like_last_time(mut self, own_map: bool) -> Start {
         let last = self.store.settings().clone();
         if let Some(theme) = last.theme.as_deref().and_then(Theme::named) {
@@ -73,7 +73,7 @@ fn today(tab: String) -> String {
 }
 
 impl State {
-    /// Takes over how things were looked at.
+    /// Looks at things as the last run did.
     pub(in crate::app) fn look_like(&mut self, last: &store::Settings) {
         let number = |kept: Option<f64>, least: f32, most: f32| {
             let kept = kept.filter(|number| number.is_finite());
@@ -105,7 +105,7 @@ impl State {
                 Rate::AsFastAsItGoes => f64::INFINITY,
             });
         }
-        // A trace comes with its file or not at all.
+        // A trace comes back with its file or not at all.
         let (ids, searches, map) = self.chosen.panes.to_recall();
         let ids = ids.into_iter();
         let ids = ids.filter(|&id| id != replay::ID).map(str::to_owned);
@@ -114,7 +114,7 @@ impl State {
         kept.map = Some(map);
         let solvers = self.catalogue.solvers.iter().map(|entry| &entry.info);
         keep_all(&self.chosen.solver_settings, solvers, &mut kept);
-        // A map from a file is not ours to keep; the last that was grown comes back.
+        // The map of a file is not ours to keep; the last that was grown comes back.
         if self.shown.is_grown() {
             kept.generator = Some(self.generator().info.id.to_owned());
             kept.seed = Some(self.chosen.grown.seed.as_str().to_owned());
@@ -157,12 +157,12 @@ fn rate_of(kept: f64) -> Rate {
     }
 }
 
-/// As many digits as a slider means: 0.3 as an f32 is 0.30000001192092896.
+/// The number with as many digits as a slider means: 0.3 as an f32 is 0.30000001192092896.
 fn thousandths(number: f32) -> f64 {
     (f64::from(number) * 1e3).round() / 1e3
 }
 
-/// Sets the parameters of each entry that were kept.
+/// Sets the parameters that were kept of each entry.
 fn set_all<'a>(
     preferences: &mut Preferences,
     infos: impl Iterator<Item = &'a Info>,
@@ -192,7 +192,7 @@ fn read(parameter: &Parameter, value: &Value) -> Option<u32> {
     }
 }
 
-/// Keeps the parameters of each entry that are not as usual.
+/// Keeps the parameters of each entry that differ from their defaults.
 fn keep_all<'a>(
     preferences: &Preferences,
     infos: impl Iterator<Item = &'a Info>,

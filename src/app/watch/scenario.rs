@@ -1,17 +1,28 @@
-//! A scenario in the tab: its searches one after the other, and whether ours are as short as listed.
+//! A scenario in *Watch*: its searches one after the other, and whether our paths are as short as listed.
 
 use super::shown::Shown;
 use super::state::State;
-use super::steps::{Steps, Verdict, Wanted};
-use super::waiting::BeingRead;
+use super::steps::Steps;
+use super::waiting::{BeingRead, Wanted};
 use crate::catalogue::PathPromise;
 use crate::formats::scenario::Scenario;
 use crate::map::Map;
 use crate::playback::scene::Scene;
 use std::sync::Arc;
 
+/// The result of the search that is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verdict {
+    /// The solver's name.
+    pub solver: &'static str,
+    /// The length of its path; none if there is no path.
+    pub found: Option<f64>,
+    /// Whether that is the listed length.
+    pub optimal: bool,
+}
+
 impl State {
-    /// The scenario, as long as one of its searches is what is shown.
+    /// The scenario, while one of its searches is shown.
     pub fn scenario(&self) -> Option<&Steps> {
         match &self.shown {
             Shown::Line(steps) => Some(steps),
@@ -28,8 +39,8 @@ impl State {
         self.read(BeingRead::Task(Wanted { opening, place }, later));
     }
 
-    /// Shows the search whose map has been read, or says what is wrong with it: of a scenario that is
-    /// being opened in the dialog.
+    /// Shows the search whose map has been read, or says what is wrong with it; the dialog says so of a
+    /// scenario that is being opened.
     pub(super) fn take_map(&mut self, wanted: Wanted, read: Result<Map, String>) {
         let opens = wanted.opening.is_some();
         let shown = read.and_then(|read| self.show_wanted(wanted, Arc::new(read)));
@@ -45,7 +56,7 @@ impl State {
         let Some((file, scenario)) = wanted.opening else {
             return match self.scenario() {
                 Some(_) => self.show_place(place, read),
-                // Meanwhile something else was asked for.
+                // Something else was asked for in the meantime.
                 None => Ok(()),
             };
         };
@@ -57,7 +68,7 @@ impl State {
         Ok(())
     }
 
-    /// Shows the search that is so many further on, as far as there are any.
+    /// Shows the search that is `by` lines further on, as far as there are any.
     pub(in crate::app) fn step_scenario(&mut self, by: isize) {
         let place = self.scenario().map(|steps| steps.place);
         match place {
@@ -96,8 +107,8 @@ impl State {
         }
     }
 
-    /// Shows a search of the open scenario on its map. A run that was at its end is solved again at
-    /// once.
+    /// Shows a search of the open scenario on its map. Where the run before was at its end, this one goes
+    /// there at once.
     fn show_place(&mut self, place: usize, read: Arc<Map>) -> Result<(), String> {
         let Shown::Line(steps) = &mut self.shown else {
             return Ok(());
@@ -105,12 +116,9 @@ impl State {
         let map = steps.marked(place, &read)?;
         (steps.place, steps.read) = (place, read);
         let size = self.scene.as_ref().map(|scene| scene.map().size());
-        let ended = self
-            .scene
-            .as_mut()
-            .is_some_and(|scene| scene.is_complete() && scene.tick() >= scene.length());
+        let ended = self.scene.as_mut().is_some_and(|scene| scene.has_ended());
         self.notice = None;
-        // Its searches are of very different lengths.
+        // The searches of a scenario are of very different lengths.
         self.projector.find_pace();
         if size != Some(map.size()) {
             self.cameras = Default::default();
@@ -122,8 +130,8 @@ impl State {
         Ok(())
     }
 
-    /// What the search that is shown has come to, once it is recorded: that of the first lane which
-    /// promises a shortest path by length, else of the first one.
+    /// The result of the search that is shown, once it is recorded: that of the first lane which promises a
+    /// shortest path by length, or else of the first lane.
     pub fn verdict(&self) -> Option<Verdict> {
         let task = self.scenario()?.task();
         let lanes = &self.scene.as_ref()?.race()?.lanes;

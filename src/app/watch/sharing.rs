@@ -1,4 +1,4 @@
-//! Share codes in *Watch*: what is seen as a text to send, and such a text as what is seen.
+//! Share codes in *Watch*: the run that is seen as a text to send, and such a text as a run.
 
 use super::choices::SEARCHES;
 use super::shown::Shown;
@@ -10,7 +10,7 @@ use crate::playback::run::{Ground, Grown, Run};
 use crate::share;
 
 impl State {
-    /// The run that is seen, if there is one yet.
+    /// The run that is seen, with the edits made to its map, if there is one yet.
     pub fn run(&self) -> Option<Run> {
         let scene = self.scene.as_ref()?;
         let ground = match self.shown {
@@ -31,7 +31,7 @@ impl State {
         })
     }
 
-    /// Copies the code of what is seen, or says why there is none.
+    /// Copies the code of the run that is seen, or says why it has none.
     pub(in crate::app) fn copy_code(&mut self) {
         let Some(run) = self.run() else {
             return;
@@ -45,7 +45,7 @@ impl State {
         }
     }
 
-    /// Shows the run of a code; its dialog says what is wrong with it.
+    /// Shows the run of a code; the dialog says what is wrong with the code.
     pub(in crate::app) fn open_code(&mut self, code: &str) {
         let wrong = |reasons: Vec<share::NoRun>| {
             let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
@@ -66,7 +66,7 @@ impl State {
         }
     }
 
-    /// Plays the level of a code in the tab for such; the dialog says what is wrong with it.
+    /// Plays the level of a code in the tab of levels; the dialog says what is wrong with the code.
     pub(in crate::app) fn open_level_code(&mut self, code: &str) {
         match level::decode(code, |id| KnownLevel::of(id).level) {
             Ok(level) => {

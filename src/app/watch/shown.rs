@@ -1,4 +1,4 @@
-//! What is shown: a map that grows, the map of a file, a line of a scenario, or a trace.
+//! The thing that is shown: a map that grows, the map of a file, a line of a scenario, or a trace.
 
 use super::playing::Playing;
 use super::steps::Steps;
@@ -6,7 +6,7 @@ use crate::formats::trace::Tape;
 use crate::map::Map;
 use std::sync::Arc;
 
-/// What is shown.
+/// The thing that is shown.
 #[derive(Clone, Debug, Default)]
 pub enum Shown {
     /// The map that grows from what was chosen.
@@ -16,7 +16,7 @@ pub enum Shown {
     Map {
         /// The path of the file.
         path: String,
-        /// What is in it.
+        /// The content of the file.
         map: Arc<Map>,
     },
     /// One search of a scenario, on its map.

@@ -1,4 +1,4 @@
-//! What the app holds: what was chosen, the scene, and how it is looked at.
+//! The state of *Watch*: the choices, the scene, and the way in which it is looked at.
 
 use super::actions::WatchAction;
 use super::choices::{ColourBy, Gesture, PANES, Shows, SizeChoice, Tool};
@@ -31,13 +31,13 @@ use std::rc::Rc;
 
 /// Everything that panels read and actions change.
 pub struct State {
-    /// What there is to choose from.
+    /// The algorithms that can be chosen.
     pub catalogue: Catalogue,
-    /// What was chosen of that.
+    /// The choices that make the run.
     pub chosen: Chosen,
     /// What is shown: a map that grows, or a file.
     pub shown: Shown,
-    /// How it is looked at.
+    /// The way in which the run is looked at.
     pub view: View,
     /// What moves the clock, and how fast.
     pub projector: Projector,
@@ -165,14 +165,14 @@ impl State {
         &self.chosen.grown.generator
     }
 
-    /// The solvers that a search can be of: those of the catalogue, and what replays the trace that is
-    /// shown.
+    /// The solvers that a search can have: those of the catalogue, and the one that replays the trace
+    /// which is shown.
     pub fn solvers(&self) -> impl Iterator<Item = &Solver> {
         let trace = self.playing().into_iter().map(Playing::solver);
         self.catalogue.solvers.iter().chain(trace)
     }
 
-    /// The solver of that id.
+    /// The solver of that id, if a search can have it.
     pub fn solver(&self, id: &str) -> Option<&Solver> {
         self.solvers().find(|entry| entry.info.id == id)
     }

@@ -36,7 +36,7 @@ impl State {
         // The trace of a generator begins with walls only: there is nothing to search.
         let alone = !floor && !open;
         self.chosen.panes.begin_trace(replay::ID, alone);
-        // What it was found from is something else.
+        // The speed was found from another run.
         self.projector.find_pace();
         self.lay_trace(0);
     }
@@ -46,7 +46,7 @@ impl State {
         let Some(playing) = self.playing() else {
             return;
         };
-        // A start and a goal that the trace has not named are not made up.
+        // Where the trace has named no start or no goal, none is made up.
         let map = playing.tape.look(|trace| trace.map.clone());
         self.scene = None;
         self.begin(map.into());
@@ -55,8 +55,8 @@ impl State {
         }
     }
 
-    /// Takes note of what has come: where the map has grown, or a start or a goal was named, the
-    /// scene is made anew and the clock stays.
+    /// Looks at what has come. Where the map has grown, or a start or a goal was named, the scene is made
+    /// anew and the clock stays.
     pub(in crate::app) fn follow_trace(&mut self) {
         self.share_history();
         let Shown::Trace(playing) = &mut self.shown else {
@@ -65,7 +65,7 @@ impl State {
         if playing.ended || self.scene.is_none() {
             return;
         }
-        // In this order: what comes in between is seen the next time.
+        // In this order, whatever comes between the two is seen the next time.
         let state = playing.tape.state();
         let version = playing.tape.version();
         playing.ended = state != TapeState::Open;
@@ -129,7 +129,7 @@ impl State {
         self.projector.follow_no_more(written.saturating_sub(shown));
     }
 
-    /// Another map is to be shown: the pane of the trace, which is not about it, goes.
+    /// Takes the pane of the trace away before another map is shown, which the trace is not about.
     pub(in crate::app) fn leave_trace(&mut self) {
         if self.chosen.panes.end_trace() {
             self.scene = None;
@@ -156,7 +156,7 @@ impl State {
         self.playing().is_some_and(|playing| !playing.ended)
     }
 
-    /// Says in the pane of a trace whose it is, and what its event at the clock said.
+    /// Names the trace in its pane, with the words of the event at which the clock stands.
     pub(in crate::app) fn tell_trace(
         &self,
         lane: usize,
@@ -194,7 +194,7 @@ impl State {
     }
 }
 
-/// The word of a trace for an event that has no note, since it said nothing else.
+/// The word that a trace has for an event without a note.
 fn word(event: Event) -> &'static str {
     match event.kind(None) {
         Kind::Pushed { from: None } => "source",

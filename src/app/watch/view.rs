@@ -1,20 +1,20 @@
-//! How a run is looked at, whatever it is.
+//! The way in which a run is looked at, whatever the run is.
 
 use super::choices::ColourBy;
 
-/// How a run is looked at. The colours themselves are the window's, and the panes belong to what was
-/// chosen, since they say which searches there are.
+/// The way in which a run is looked at. The colours themselves are the window's, and the panes stand among
+/// the choices, since they say which searches there are.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
     /// Whether a map that grows is as large as fills its pane.
     pub fit: bool,
-    /// What colours mean.
+    /// The meaning of colours.
     pub colour_by: ColourBy,
     /// Whether all panes look at the same part of the map.
     pub linked: bool,
-    /// How many points wide a cell is drawn in a map that fills the pane.
+    /// The width of a cell, in points, in a map that fills its pane.
     pub cell: f32,
-    /// How thick walls between rooms are drawn, as a share of a cell.
+    /// The thickness of walls between rooms, as a share of a cell.
     pub wall: f32,
     /// Whether pseudocode is shown.
     pub code: bool,

@@ -56,7 +56,7 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
 fn answer(ui: &mut Ui, state: &State, lane: &Lane, asked: &mut Vec<WatchAction>) {
     let faint = state.theme.palette().faint;
     let mut say = |text: &str| ui.label(RichText::new(text).small().color(faint));
-    let ended = lane.timeline.cursor() == lane.timeline.len();
+    let ended = lane.timeline.has_ended();
     let Some(score) = lane.score.as_ref().filter(|_| ended) else {
         say("The search is not over yet.");
         return;
