@@ -53,25 +53,28 @@ pub(super) fn show(context: &Context, room: &dyn Room, common: &Common) -> bool 
 /// A table at most so many points wide: what commands do stands in several lines where it has to.
 fn table(ui: &mut Ui, theme: Theme, lines: &[KeyLine], width: f32, id: &str) {
     let palette = theme.palette();
-    let wide = |text: &str, style: TextStyle| {
+    let laid_out = |text: &str, style: TextStyle, width: f32| {
         let font = style.resolve(ui.style());
-        let laid_out = ui
-            .painter()
-            .layout_no_wrap(text.to_owned(), font, palette.text);
-        laid_out.size().x
+        ui.painter()
+            .layout(text.to_owned(), font, palette.text, width)
     };
+    let wide = |text: &str, style: TextStyle| laid_out(text, style, f32::INFINITY).size().x;
     let names = lines.iter().map(|line| wide(line.name, TextStyle::Body));
     let keys = lines
         .iter()
         .map(|line| wide(&line.keys, TextStyle::Monospace));
     let left = width - names.fold(0.0, f32::max) - keys.fold(0.0, f32::max) - 2.0 * GAP;
+    // Laid out beforehand: a label that wraps by itself makes a window as narrow as it can be.
+    let tips = lines
+        .iter()
+        .map(|line| laid_out(line.tip, TextStyle::Body, left.max(LEAST)));
+    let tips: Vec<_> = tips.collect();
     Grid::new(id)
         .num_columns(3)
         .spacing([GAP, 4.0])
-        .max_col_width(left.max(LEAST))
         .show(ui, |ui| {
             let mut group = "";
-            for line in lines {
+            for (line, tip) in lines.iter().zip(tips) {
                 if line.group != group {
                     group = line.group;
                     ui.label(RichText::new(group).strong().color(palette.faint));
@@ -79,7 +82,7 @@ fn table(ui: &mut Ui, theme: Theme, lines: &[KeyLine], width: f32, id: &str) {
                 }
                 ui.add(Label::new(line.name).extend());
                 ui.add(Label::new(RichText::new(&line.keys).monospace()).extend());
-                ui.add(Label::new(line.tip).wrap());
+                ui.add(Label::new(tip));
                 ui.end_row();
             }
         });

@@ -37,7 +37,8 @@ pub struct LevelArgs {
     /// of the window are neither read nor kept, so that the answer depends on the level alone.
     #[arg(long)]
     pub best: bool,
-    /// Print one object: id, width, height, walls_allowed, goal, rocks, starts, finishes, checkpoints, walls, moves, win, path, code
+    /// Print one object: id, width, height, walls_allowed, goal, rocks, starts, finishes, checkpoints,
+    /// walls, moves, win, path, code
     ///
     /// With --best also best, a list of walls, or null where none are known that gain anything.
     #[arg(long)]

@@ -39,7 +39,7 @@ pub const ENTRY: Generator = Generator {
         ],
         pseudocode: &[
             FIRST.line("carve the first cell, going down"),
-            ON.line("repeat: carve a cell beside the last"),
+            ON.line("repeat: carve a cell beside the last,"),
             ON.line("  straight on; after fewer cells than"),
             ON.line("  density, and by chance, it turns:"),
             ON.line("  2 to one side, 2 to the other, 1 on"),

@@ -4,7 +4,7 @@ use super::desk::{Desk, Widget, start};
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::camera::Camera;
 use mazescope::app::theme::Theme;
-use mazescope::app::watch::actions::{ViewAction, WatchAction};
+use mazescope::app::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction};
 use mazescope::app::watch::choices::{ColourBy, Shows, SizeChoice};
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
@@ -134,6 +134,19 @@ fn every_choice_of_a_solver_acts_by_its_list() {
 fn label_of(parameter: &str) -> String {
     let label = parameter[..1].to_uppercase() + &parameter[1..];
     label.replace('_', " ")
+}
+
+#[test]
+fn an_id_that_no_entry_has_is_told_and_changes_nothing() {
+    let mut desk = Desk::paused();
+    let panes = desk.state().chosen.panes.clone();
+    let generator = desk.state().generator().info.id;
+    desk.act(WatchAction::Search(SearchAction::SetSearch(0, "nobody")));
+    assert!(desk.says("There is no solver \"nobody\" here."));
+    desk.act(WatchAction::Map(MapAction::SetGenerator("nothing")));
+    assert!(desk.says("There is no generator \"nothing\" here."));
+    assert_eq!(desk.state().chosen.panes, panes);
+    assert_eq!(desk.state().generator().info.id, generator);
 }
 
 #[test]

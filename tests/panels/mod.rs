@@ -18,6 +18,7 @@ mod table;
 mod trace;
 mod transport;
 pub mod walk;
+mod walk_keys;
 mod walk_play;
 mod walk_screens;
 pub mod walls;

@@ -2,18 +2,11 @@
 
 use super::walk::{Tab, USUAL, key_of, shortest, turns};
 use egui::{Event, Key, Modifiers, Pos2, pos2, vec2};
-use mazescope::app::chord::Chord;
-use mazescope::app::commands::Command;
-use mazescope::app::keymap::Keymap;
-use mazescope::app::keys::Keys;
-use mazescope::app::shell;
 use mazescope::app::walk::actions::WalkAction;
-use mazescope::app::walk::commands::COMMANDS;
 use mazescope::app::walk::game::WalkPhase;
 use mazescope::app::walk::maze_view::HIDDEN;
 use mazescope::games::walk::rules::Outcome;
 use mazescope::grid::Direction;
-use toml::Table;
 
 #[test]
 fn the_maze_grows_and_any_key_or_click_shows_it_whole() {
@@ -331,111 +324,6 @@ fn levels_grow_with_each_win() {
     tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     tab.key(Key::R);
     assert_eq!(tab.state().level, 4, "without a win the level stays");
-}
-
-#[test]
-fn every_key_of_the_table_does_something() {
-    let is_move = |action: &WalkAction| matches!(action, WalkAction::Move(_) | WalkAction::Run(_));
-    let tab = Tab::playing(USUAL);
-    let fits = |command: &&Command<WalkAction>| command.action.fits(&tab.state().phase);
-    let tested: Vec<_> = COMMANDS.iter().filter(fits).collect();
-    let tested: Vec<_> = tested
-        .into_iter()
-        .filter(|it| !is_move(&it.action))
-        .collect();
-    assert_eq!(tested.len(), 10);
-    for command in tested {
-        for chord in command.chords.iter() {
-            let mut tab = Tab::playing(USUAL);
-            let way = shortest(tab.game())[0];
-            tab.key(key_of(way));
-            let told = |tab: &Tab| {
-                let (state, walk) = (tab.state(), &tab.game().walk);
-                let options = (
-                    state.fog,
-                    state.pursuer,
-                    state.rival,
-                    state.growing,
-                    state.arrows,
-                );
-                (
-                    options,
-                    walk.moves(),
-                    walk.hints(),
-                    walk.outcome(),
-                    state.boards,
-                )
-            };
-            let before = told(&tab);
-            tab.press(chord.key, modifiers_of(chord), false);
-            let changed = tab.state().game().is_none() || told(&tab) != before;
-            assert!(changed, "{} {}", chord.name(), command.name);
-            if command.action == WalkAction::Next {
-                assert!(matches!(tab.state().phase, WalkPhase::Growing(_)));
-            }
-        }
-    }
-}
-
-fn modifiers_of(chord: &Chord) -> Modifiers {
-    Modifiers {
-        ctrl: chord.ctrl,
-        command: chord.ctrl,
-        shift: chord.shift,
-        ..Modifiers::NONE
-    }
-}
-
-#[test]
-fn at_no_moment_does_a_key_ask_for_two_commands() {
-    let of_window = Keymap::new(shell::COMMANDS).chords();
-    let mut tab = Tab::new(USUAL);
-    for phases in 0..3 {
-        if phases == 2 {
-            tab.key(Key::G);
-        }
-        tab.until(|state| match &state.phase {
-            WalkPhase::Waiting => false,
-            WalkPhase::Growing(_) => phases == 0,
-            WalkPhase::Playing(_) => phases == 1,
-            WalkPhase::Over(..) => phases == 2,
-        });
-        let mut seen = of_window.clone();
-        let phase = &tab.state().phase;
-        for command in COMMANDS.iter().filter(|it| it.action.fits(phase)) {
-            for &chord in command.chords.iter() {
-                assert!(!seen.contains(&chord), "{} {}", chord.name(), command.name);
-                seen.push(chord);
-            }
-        }
-        assert!(seen.len() > of_window.len() + 10);
-    }
-}
-
-#[test]
-fn moves_can_be_given_other_keys() {
-    let mut tab = Tab::playing(USUAL);
-    assert!(tab.says("arrows, WASD, hjkl"));
-    let way = shortest(tab.game())[0];
-    let chosen: Table = "[walk]\nUp = \"8\"\nright = \"6\"\nDown = \"F6 or 2\"\nLeft = \"4\""
-        .parse()
-        .unwrap();
-    let mut keys = Keys::new(&chosen);
-    tab.harness.state_mut().room.state.keymap = keys.of_tab("Walk", COMMANDS);
-    assert_eq!(keys.wrong(), [""; 0]);
-    tab.frames(2);
-    assert!(!tab.says("arrows, WASD, hjkl") && tab.says("F6"));
-    tab.key(key_of(way));
-    assert_eq!(tab.moves(), 0, "the arrow was taken from it");
-    let key = match way {
-        Direction::Up => Key::Num8,
-        _ => Key::Num6,
-    };
-    tab.key(key);
-    assert_eq!(tab.moves(), 1);
-    // Fog was shown by 1, which is still its key.
-    tab.key(Key::Num1);
-    assert!(tab.state().fog);
 }
 
 /// A window on what is kept in that folder, with Walk open.

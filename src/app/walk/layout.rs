@@ -14,7 +14,7 @@ pub struct PanePlace {
 
 /// Everything between the header and the bars.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Places {
+pub struct WalkLayout {
     /// One or two panes.
     pub panes: Vec<PanePlace>,
     /// The line over all panes, which says what to do.
@@ -30,7 +30,7 @@ const GAP: f32 = 8.0;
 const ARROW: std::ops::RangeInclusive<f32> = 30.0..=64.0;
 
 /// Lays an area out, with so many panes.
-pub fn places(area: Rect, panes: usize, arrows: bool) -> Places {
+pub fn places(area: Rect, panes: usize, arrows: bool) -> WalkLayout {
     let area = area.shrink(GAP);
     let area = Rect::from_min_size(area.min, area.size().max(Vec2::splat(1.0)));
     let line = Rect::from_min_size(area.min, vec2(area.width(), LINE.min(area.height())));
@@ -78,7 +78,7 @@ pub fn places(area: Rect, panes: usize, arrows: bool) -> Places {
             board: Rect::from_min_max(pos2(left, split), pos2(left + width, rest.bottom())),
         }
     };
-    Places {
+    WalkLayout {
         panes: (0..panes).map(pane).collect(),
         line,
         arrows,

@@ -2,7 +2,7 @@
 
 use super::actions::WalkAction;
 use super::game::{Game, WalkPhase};
-use super::layout::Places;
+use super::layout::WalkLayout;
 use crate::app::camera::fitting_size;
 use crate::app::keymap::Keymap;
 use crate::app::lattice::Lattice;
@@ -46,7 +46,7 @@ pub struct WalkState {
     /// A message, until the next thing happens.
     pub message: Option<String>,
     /// Where everything stands on the screen.
-    pub places: Option<Places>,
+    pub places: Option<WalkLayout>,
     /// The area that panes have while one plays.
     pub area: Rect,
     /// How many boards there have been: each is known by its number.
@@ -145,7 +145,7 @@ impl WalkState {
     }
 
     /// Takes note of where everything stands.
-    pub fn place(&mut self, area: Rect, places: Places) {
+    pub fn place(&mut self, area: Rect, places: WalkLayout) {
         let moved = self.area != area;
         self.area = area;
         self.places = Some(places);

@@ -1,4 +1,4 @@
-//! The questions to the host that have no answer yet, and the answers as they come.
+//! The requests of *Watch* to its host, and what becomes of the answers.
 
 use super::state::State;
 use super::waiting::{Awaited, BeingRead};

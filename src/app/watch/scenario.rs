@@ -1,14 +1,25 @@
-//! A scenario in the tab: its searches one after the other, and whether ours are as short as listed.
+//! A scenario in *Watch*: its searches one after the other, and whether our paths are as short as listed.
 
 use super::shown::Shown;
 use super::state::State;
-use super::steps::{Steps, Verdict, Wanted};
-use super::waiting::BeingRead;
+use super::steps::Steps;
+use super::waiting::{BeingRead, Wanted};
 use crate::catalogue::PathPromise;
 use crate::formats::scenario::Scenario;
 use crate::map::Map;
 use crate::playback::scene::Scene;
 use std::sync::Arc;
+
+/// The result of the search that is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verdict {
+    /// The solver's name.
+    pub solver: &'static str,
+    /// The length of its path; none if there is no path.
+    pub found: Option<f64>,
+    /// Whether that is the listed length.
+    pub optimal: bool,
+}
 
 impl State {
     /// The scenario, while one of its searches is shown.

@@ -1,4 +1,4 @@
-//! An open scenario, the search of it that is shown, and one whose map is being read.
+//! An open scenario, and the search of it that is shown.
 
 use super::paths::last_part;
 use crate::formats::scenario::{Scenario, Task};
@@ -18,33 +18,6 @@ pub struct Steps {
     pub place: usize,
     /// The map of that search as it was read; many searches share one.
     pub(super) read: Arc<Map>,
-}
-
-/// A search whose map is being read, and which is shown as soon as that is there.
-#[derive(Debug)]
-pub(super) struct Wanted {
-    /// The file and what is in it, of a scenario that is being opened; none for the one that is open.
-    pub(super) opening: Option<(String, Scenario)>,
-    /// The search, from 0.
-    pub(super) place: usize,
-}
-
-/// What has come out of the search that is shown.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Verdict {
-    /// The solver's name.
-    pub solver: &'static str,
-    /// The length of its path; none if there is no path.
-    pub found: Option<f64>,
-    /// Whether that is the listed length.
-    pub optimal: bool,
-}
-
-impl Wanted {
-    /// The file of a scenario that is being opened.
-    pub(super) fn file(&self) -> Option<&str> {
-        self.opening.as_ref().map(|(file, _)| file.as_str())
-    }
 }
 
 impl Steps {

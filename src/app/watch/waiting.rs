@@ -1,11 +1,11 @@
-//! What has been asked of the host and has not been answered yet.
+//! The answers of the host that *Watch* waits for.
 
-use super::steps::Wanted;
 use crate::app::host::Later;
 use crate::formats::Content;
+use crate::formats::scenario::Scenario;
 use crate::map::Map;
 
-/// Something that is being read. There is one at a time: another one takes its place and gives it up.
+/// The thing that is being read. Only one is at a time: one that was asked for before is given up.
 #[derive(Debug)]
 pub(super) enum BeingRead {
     /// The file of that path.
@@ -14,10 +14,26 @@ pub(super) enum BeingRead {
     Task(Wanted, Later<Map>),
 }
 
-/// The questions to the host that have no answer yet.
+/// The answers that *Watch* waits for.
 #[derive(Debug, Default)]
 pub(in crate::app) struct Awaited {
     pub(super) reading: Option<BeingRead>,
-    /// The path of the map that is being saved; the answer is what its format has no place for.
+    /// The path of the map that is being saved, and what its format has no place for.
     pub(super) saving: Option<(String, Later<Vec<String>>)>,
+}
+
+/// A search that is shown as soon as its map has been read.
+#[derive(Debug)]
+pub(super) struct Wanted {
+    /// The path and the content of a scenario that is being opened; none for the one that is open.
+    pub(super) opening: Option<(String, Scenario)>,
+    /// The search, from 0.
+    pub(super) place: usize,
+}
+
+impl Wanted {
+    /// The file of a scenario that is being opened.
+    pub(super) fn file(&self) -> Option<&str> {
+        self.opening.as_ref().map(|(file, _)| file.as_str())
+    }
 }

@@ -28,7 +28,21 @@ impl CommandArgs for ExportArgs {
     const ABOUT: &'static str = "Writes a run as a picture, an animation or a trace";
     const HELP: Help = Help {
         lists: Lists::Both,
-        rare: &["only", "maps", "force", "animated", "no_text", "steps_per_frame", "hold", "limit", "format", "name", "fps", "from", "to"],
+        rare: &[
+            "only",
+            "maps",
+            "force",
+            "animated",
+            "no_text",
+            "steps_per_frame",
+            "hold",
+            "limit",
+            "format",
+            "name",
+            "fps",
+            "from",
+            "to",
+        ],
         text: "\
 Examples:
   mazescope export --generator roads --size 61x41 -o race.gif
@@ -44,7 +58,8 @@ map that is too large for the picture a pixel stands for several cells, and show
 the most important thing in them. What was written is told on standard error. GIF
 counts in hundredths of a second: rates such as 30 frames a second are kept on
 the whole, by frames of 3 and of 4 hundredths.
-Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 by another signal: then nothing is written.",
+Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 by another \
+signal: then nothing is written.",
     };
 
     fn run(self, program: &Program) -> CommandOutcome {

@@ -133,8 +133,8 @@ impl RunSource<'_> {
         of_run(lanes)
     }
 
-    /// Makes a trace the first lane. Unless solvers are named, only those that find the fewest moves race with
-    /// it.
+    /// Makes a trace the first lane. Unless solvers are named, only those that find the fewest moves race
+    /// with it.
     fn race_with(&self, tape: &Tape, lanes: &mut Vec<Lane>) {
         if self.solvers.is_empty() {
             lanes.retain(|lane| lane.solver.promise == PathPromise::ShortestPath);

@@ -7,8 +7,8 @@ use crate::cli::output::field;
 use std::io::{self, Write};
 
 /// The names of the columns.
-pub(super) const HEADER: &str = "file,number,line,map,start,goal,listed,solver,found,verdict,expanded,milliseconds,\
-     reason,settings";
+pub(super) const HEADER: &str = "file,number,line,map,start,goal,listed,solver,found,verdict,expanded,\
+     milliseconds,reason,settings";
 
 /// Writes the rows of a line, one for each lane, or one with the reason why it was skipped.
 pub(super) fn rows(

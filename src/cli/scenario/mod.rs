@@ -103,7 +103,8 @@ Examples:
   mazescope scenario arena.map.scen --only 7 --json
 
 ctrl+C stops and prints what was run so far.
-Exit code: 0 all as listed or shorter, 1 any not optimal or skipped, 2 bad input, 130 stopped before by ctrl+C, 143 or 129 by another signal.",
+Exit code: 0 all as listed or shorter, 1 any not optimal or skipped, 2 bad input, 130 stopped before \
+by ctrl+C, 143 or 129 by another signal.",
     };
 
     fn run(self, program: &Program) -> CommandOutcome {

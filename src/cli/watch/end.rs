@@ -50,7 +50,8 @@ pub fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
         Ok(())
     })?;
     if end == Some(End::Full) {
-        let words = "memory is full: what did not end before is left out; choose a smaller map or fewer solvers";
+        let words = "memory is full: what did not end before is left out; choose a smaller map or \
+                     fewer solvers";
         complain("note", &[words]);
     }
     Ok(())

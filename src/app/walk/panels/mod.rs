@@ -3,6 +3,7 @@
 pub mod arrows;
 pub mod end;
 pub mod figures;
+pub mod keys;
 pub mod pane;
 pub mod side;
 

@@ -47,7 +47,7 @@ fn line(ui: &mut Ui, state: &WalkState, palette: &Palette, rect: Rect) {
     ui.put(rect, egui::Label::new(text).truncate());
 }
 
-fn skip(ui: &Ui, places: &layout::Places) -> Vec<WalkAction> {
+fn skip(ui: &Ui, places: &layout::WalkLayout) -> Vec<WalkAction> {
     let clicked = places.panes.iter().enumerate().any(|(number, pane)| {
         let id = Id::new(("walk skip", number));
         ui.interact(pane.board, id, Sense::click()).clicked()
@@ -60,7 +60,7 @@ fn playing(
     state: &WalkState,
     common: &Common,
     game: &Game,
-    places: &layout::Places,
+    places: &layout::WalkLayout,
 ) -> Vec<WalkAction> {
     let palette = common.theme.palette();
     let size = game.walk.map().size();
@@ -120,7 +120,7 @@ fn over(
     common: &Common,
     game: &Game,
     replay: &Replay,
-    places: &layout::Places,
+    places: &layout::WalkLayout,
 ) {
     let palette = common.theme.palette();
     let size = game.walk.map().size();

@@ -1,12 +1,9 @@
 //! The panel at the side: figures, what one can do, the maze, the variants, and the keys.
 
-use super::button;
-use crate::app::chord::Chord;
-use crate::app::commands::Command;
+use super::{button, keys};
 use crate::app::room::Common;
 use crate::app::theme::scroll_bars;
 use crate::app::walk::actions::WalkAction;
-use crate::app::walk::commands::COMMANDS;
 use crate::app::walk::game::Game;
 use crate::app::walk::maze::generators;
 use crate::app::walk::results::{GAME, LEVELS};
@@ -31,7 +28,8 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> 
             buttons(ui, state, common, &mut asked);
             variants(ui, state, common, &mut asked);
             maze(ui, state, common, &mut asked);
-            keys(ui, state, common);
+            heading(ui, common, "KEYS");
+            keys::show(ui, state, common);
             ui.add_space(6.0);
         });
     asked
@@ -256,45 +254,4 @@ fn seed(ui: &mut Ui, state: &WalkState, asked: &mut Vec<WalkAction>) {
             }
         },
     );
-}
-
-/// What the keys do that are used while one plays: of moves in two lines, as long as their keys are
-/// the usual ones.
-fn keys(ui: &mut Ui, state: &WalkState, common: &Common) {
-    heading(ui, common, "KEYS");
-    let is_move = |command: &&Command<WalkAction>| {
-        matches!(command.action, WalkAction::Move(_) | WalkAction::Run(_))
-    };
-    let replay = |command: &&Command<WalkAction>| {
-        use WalkAction::{GoOn, Play, Seek, Step};
-        matches!(command.action, Play | Seek(_) | Step(_) | GoOn)
-    };
-    let commands = state.keymap.commands().iter();
-    let moves: Vec<_> = commands.clone().filter(is_move).collect();
-    let usual = COMMANDS.iter().filter(is_move);
-    let are_usual = usual.map(|command| &command.chords);
-    let are_usual = are_usual.eq(moves.iter().map(|command| &command.chords));
-    let line = |command: &Command<WalkAction>| {
-        let key = command.chords.first().map(Chord::name);
-        (key.unwrap_or("–".to_owned()), command.name.to_lowercase())
-    };
-    let mut lines: Vec<(String, String)> = match are_usual {
-        true => [
-            ("arrows, WASD, hjkl", "walk"),
-            ("shift with these", "run to a choice"),
-        ]
-        .map(|(keys, what)| (keys.to_owned(), what.to_owned()))
-        .to_vec(),
-        false => moves.into_iter().map(line).collect(),
-    };
-    lines.push(("click or drag".to_owned(), "walk along".to_owned()));
-    let others = commands.filter(|command| !is_move(command) && !replay(command));
-    lines.extend(others.map(line));
-    let faint = common.theme.palette().faint;
-    for (key, what) in lines {
-        ui.horizontal(|ui| {
-            ui.label(RichText::new(key).size(11.0));
-            ui.label(RichText::new(what).size(11.0).color(faint));
-        });
-    }
 }

@@ -1,0 +1,49 @@
+//! The keys that are used while one plays, at the foot of the panel at the side.
+
+use crate::app::chord::Chord;
+use crate::app::commands::Command;
+use crate::app::room::Common;
+use crate::app::walk::actions::WalkAction;
+use crate::app::walk::commands::COMMANDS;
+use crate::app::walk::state::WalkState;
+use egui::{RichText, Ui};
+
+/// What the keys do that are used while one plays: of moves in two lines, as long as their keys are
+/// the usual ones.
+pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) {
+    let is_move = |command: &&Command<WalkAction>| {
+        matches!(command.action, WalkAction::Move(_) | WalkAction::Run(_))
+    };
+    let replay = |command: &&Command<WalkAction>| {
+        use WalkAction::{GoOn, Play, Seek, Step};
+        matches!(command.action, Play | Seek(_) | Step(_) | GoOn)
+    };
+    let commands = state.keymap.commands().iter();
+    let moves: Vec<_> = commands.clone().filter(is_move).collect();
+    let usual = COMMANDS.iter().filter(is_move);
+    let are_usual = usual.map(|command| &command.chords);
+    let are_usual = are_usual.eq(moves.iter().map(|command| &command.chords));
+    let line = |command: &Command<WalkAction>| {
+        let key = command.chords.first().map(Chord::name);
+        (key.unwrap_or("–".to_owned()), command.name.to_lowercase())
+    };
+    let mut lines: Vec<(String, String)> = match are_usual {
+        true => [
+            ("arrows, WASD, hjkl", "walk"),
+            ("shift with these", "run to a choice"),
+        ]
+        .map(|(keys, what)| (keys.to_owned(), what.to_owned()))
+        .to_vec(),
+        false => moves.into_iter().map(line).collect(),
+    };
+    lines.push(("click or drag".to_owned(), "walk along".to_owned()));
+    let others = commands.filter(|command| !is_move(command) && !replay(command));
+    lines.extend(others.map(line));
+    let faint = common.theme.palette().faint;
+    for (key, what) in lines {
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(key).size(11.0));
+            ui.label(RichText::new(what).size(11.0).color(faint));
+        });
+    }
+}
