@@ -4,6 +4,7 @@ use super::desk::{Desk, Widget, start};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect, Vec2, pos2, vec2};
 use mazescope::app::watch::actions::{
+use mazescope::app::watch::view::Switch;
     MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 
@@ -75,7 +76,7 @@ fn nothing_lies_outside_or_on_something_else() {
         }
         desk.act(WatchAction::Time(TimeAction::ToEnd));
         check(&desk, size, "at the end");
-        desk.act(WatchAction::View(ViewAction::ToggleCode));
+        desk.act(WatchAction::View(ViewAction::Toggle(Switch::Pseudocode)));
         check(&desk, size, "with pseudocode");
         for generator in desk.state().catalogue.generators.clone() {
             desk.act(WatchAction::Map(MapAction::SetGenerator(generator.info.id)));
