@@ -4,9 +4,9 @@ use super::desk::{Desk, Widget, start};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect, Vec2, pos2, vec2};
 use mazescope::app::watch::actions::{
-use mazescope::app::watch::view::Switch;
     MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
+use mazescope::app::watch::view::Switch;
 
 const SIZES: [Vec2; 5] = [
     vec2(640.0, 480.0),
