@@ -4,9 +4,7 @@ use super::canvas::Patch;
 use super::plan::Plan;
 use super::renderer::Renderer;
 use super::seen::Title;
-use super::writing::Writing;
 use crate::playback::scene::Scene;
-use std::io::{self, Write};
 
 /// Pixels of frames that wait to be encoded take about so many bytes at most.
 pub const BATCH_BYTES: usize = 32 << 20;
@@ -55,13 +53,6 @@ impl Film {
             self.next += 1;
         }
         more
-    }
-
-    /// Writes the whole film at once. The same scene and plan give the same bytes.
-    pub fn write(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let mut writing = Writing::new(self)?;
-        while writing.go_on(self, out)? {}
-        Ok(())
     }
 }
 

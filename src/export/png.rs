@@ -1,11 +1,11 @@
 //! PNG and animated PNG of palette images.
 
 use super::canvas::{Area, Patch};
+use super::encode::Encode;
 use super::film::Film;
 use super::palette::{Palette, UNCHANGED};
 use super::plan::Plan;
 use super::renderer::Renderer;
-use super::writing::Encode;
 use png::{
     BitDepth, BlendOp, ColorType, Compression, DisposeOp, Encoder, EncodingError, Filter, Writer,
 };

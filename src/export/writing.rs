@@ -1,18 +1,10 @@
 //! A film that becomes a file, some frames at a time.
 
+use super::encode::Encode;
 use super::film::Film;
 use super::plan::Kind;
 use super::{gif, png, svg};
 use std::io::{self, Write};
-
-/// What makes the bytes of a file of frames.
-pub(super) trait Encode {
-    /// Writes at least one more frame of the film, and says how many; 0 after the last one.
-    fn frames(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<u64>;
-
-    /// Writes what comes behind the last frame.
-    fn end(self: Box<Self>, out: &mut dyn Write) -> io::Result<()>;
-}
 
 /// A file that is being written. Memory is that of the picture and of some frames, at most about
 /// [`BATCH_BYTES`](super::film::BATCH_BYTES) or one frame.
@@ -55,6 +47,15 @@ impl Writing {
     /// How many frames are written.
     pub fn frames(&self) -> u64 {
         self.frames
+    }
+}
+
+impl Film {
+    /// Writes the whole film at once. The same scene and plan give the same bytes.
+    pub fn write(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let mut writing = Writing::new(self)?;
+        while writing.go_on(self, out)? {}
+        Ok(())
     }
 }
 
