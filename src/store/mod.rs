@@ -3,11 +3,13 @@
 // Where there is no disk, as on a web page, nobody reads and writes these texts.
 #![cfg_attr(target_arch = "wasm32", allow(dead_code))]
 
+mod content;
 #[cfg_attr(target_arch = "wasm32", path = "disk_absent.rs")]
 mod disk;
 mod drafts;
 #[cfg(not(target_arch = "wasm32"))]
 mod folders;
+mod notices;
 mod place;
 mod scores;
 mod settings;
@@ -17,9 +19,9 @@ pub use scores::Best;
 pub use settings::Settings;
 
 use drafts::Drafts;
+use notices::Notices;
 use place::Places;
 use scores::Scores;
-use std::collections::BTreeSet;
 
 /// Settings, best scores and drafts.
 ///
@@ -73,7 +75,7 @@ impl Store {
 
     /// The notices that the user has not been told yet.
     pub fn notices(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.notices.waiting)
+        self.notices.take()
     }
 
     /// The settings: those of the last run, until others are kept.
@@ -152,40 +154,4 @@ impl Store {
             self.seen_drafts = kept;
         }
     }
-}
-
-/// Notices for the user, each of which is told once, however often it comes up.
-#[derive(Clone, Debug, Default)]
-struct Notices {
-    waiting: Vec<String>,
-    told: BTreeSet<String>,
-}
-
-impl Notices {
-    fn tell(&mut self, text: String) {
-        if self.told.insert(text.clone()) {
-            self.waiting.push(text);
-        }
-    }
-}
-
-/// The content of a file, which is read from a text and written as one.
-trait Content: Clone + Default + PartialEq {
-    /// The name of what is forgotten if it cannot be kept, for notices.
-    const WHAT: &str;
-
-    /// Reads a text, or says why it is not one of these.
-    fn read(text: &str) -> Result<Read<Self>, String>;
-
-    /// Its text.
-    fn write(&self) -> String;
-}
-
-/// All that was read from a text.
-struct Read<T> {
-    content: T,
-    /// Whether a later version has written it, which may mean more by it than is understood here.
-    newer: bool,
-    /// The faults of parts that were left out.
-    wrong: Vec<String>,
 }

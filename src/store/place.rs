@@ -1,7 +1,8 @@
 //! Where settings, scores and drafts are kept: in files, or nowhere.
 
+use super::content::Content;
 use super::disk::KeptFile;
-use super::{Content, Notices};
+use super::notices::Notices;
 
 /// Where one of them is kept. A page of the web, which has no files, would keep it in a third place.
 #[derive(Clone, Debug)]

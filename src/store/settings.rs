@@ -1,6 +1,6 @@
 //! Settings, all of them optional, as they were chosen last; their text is TOML.
 
-use super::{Content, Read};
+use super::content::{Content, Read};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use toml::{Table, Value};
