@@ -5,7 +5,7 @@ use super::clock::seconds;
 use super::input::Input;
 use super::measure::{Measured, Meter};
 use super::options::WindowOptions;
-use super::pace::Pace;
+use super::pace::FramePace;
 use super::screen::{Screen, wanted_scale};
 use super::surface::Surfaces;
 use super::x11::Connection;
@@ -60,7 +60,7 @@ struct Stage {
     egui: EguiMq,
     input: Input,
     surfaces: Surfaces,
-    pace: Pace,
+    pace: FramePace,
     clipboard: Clipboard,
     x11: Option<Connection>,
     screen: Screen,
@@ -79,7 +79,7 @@ impl Stage {
         let stage = Stage {
             input: Input::new(),
             surfaces: Surfaces::new(gpu(), limit.max(16)),
-            pace: Pace::new(context, options.measure.is_some()),
+            pace: FramePace::new(context, options.measure.is_some()),
             clipboard: Clipboard::new(context),
             x11: Connection::current(),
             screen: Screen {
