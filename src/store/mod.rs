@@ -16,7 +16,7 @@ mod settings;
 
 pub use drafts::{Draft, UNNAMED};
 pub use scores::Best;
-pub use settings::Settings;
+pub use settings::KeptSettings;
 
 use drafts::Drafts;
 use notices::Notices;
@@ -39,9 +39,9 @@ use scores::Scores;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Store {
-    settings: Settings,
+    settings: KeptSettings,
     /// The settings as the disk was last seen to hold them: what differs, this run has changed.
-    seen: Settings,
+    seen: KeptSettings,
     scores: Scores,
     drafts: Drafts,
     /// The drafts as the disk was last seen to hold them.
@@ -59,7 +59,7 @@ impl Store {
     /// A store of all that is kept in these places.
     fn kept_in(places: Places) -> Store {
         let mut notices = Notices::default();
-        let settings: Settings = places.settings.read(&mut notices);
+        let settings: KeptSettings = places.settings.read(&mut notices);
         let scores = places.scores.read(&mut notices);
         let drafts: Drafts = places.drafts.read(&mut notices);
         Store {
@@ -79,19 +79,19 @@ impl Store {
     }
 
     /// The settings: those of the last run, until others are kept.
-    pub fn settings(&self) -> &Settings {
+    pub fn settings(&self) -> &KeptSettings {
         &self.settings
     }
 
     /// Keeps these settings. Those that another program has changed meanwhile, and this one has not, stay
     /// as they are on disk.
-    pub fn keep_settings(&mut self, settings: Settings) {
+    pub fn keep_settings(&mut self, settings: KeptSettings) {
         if self.settings == settings {
             return;
         }
         self.settings = settings;
         let (mine, seen) = (&self.settings, &self.seen);
-        let merge = |there: Settings| mine.over(seen, &there);
+        let merge = |there: KeptSettings| mine.over(seen, &there);
         if let Some(kept) = self.places.settings.change(merge, &mut self.notices) {
             self.seen = kept;
         }
