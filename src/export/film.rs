@@ -1,7 +1,7 @@
 //! The frames of an export, one after the other.
 
 use super::canvas::Patch;
-use super::plan::Plan;
+use super::plan::ExportPlan;
 use super::renderer::Renderer;
 use super::seen::Title;
 use crate::playback::scene::Scene;
@@ -14,7 +14,7 @@ pub struct Film {
     /// The scene that is filmed, recorded whole; its clock is moved.
     pub scene: Scene,
     /// What is filmed of it, and how.
-    pub plan: Plan,
+    pub plan: ExportPlan,
     /// What the lanes are called.
     pub title: Title,
     /// The picture so far.
@@ -24,7 +24,7 @@ pub struct Film {
 
 impl Film {
     /// A film about to start.
-    pub fn new(scene: Scene, title: Title, plan: Plan) -> Film {
+    pub fn new(scene: Scene, title: Title, plan: ExportPlan) -> Film {
         Film {
             renderer: plan.renderer(&title, &scene),
             scene,

@@ -2,7 +2,7 @@
 
 use super::encode::Encode;
 use super::film::Film;
-use super::plan::Kind;
+use super::plan::ExportKind;
 use super::{gif, png, svg};
 use std::io::{self, Write};
 
@@ -19,9 +19,9 @@ impl Writing {
     pub fn new(film: &mut Film) -> io::Result<Writing> {
         film.rewind();
         let encoder: Box<dyn Encode> = match film.plan.kind {
-            Kind::Gif => Box::new(gif::GifAnimation::new(film)?),
-            Kind::Apng => Box::new(png::PngAnimation::new(film)?),
-            Kind::Png | Kind::Svg => Box::new(Still),
+            ExportKind::Gif => Box::new(gif::GifAnimation::new(film)?),
+            ExportKind::Apng => Box::new(png::PngAnimation::new(film)?),
+            ExportKind::Png | ExportKind::Svg => Box::new(Still),
         };
         Ok(Writing {
             encoder: Some(encoder),
@@ -64,7 +64,7 @@ struct Still;
 
 impl Encode for Still {
     fn frames(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<u64> {
-        if film.plan.kind == Kind::Svg {
+        if film.plan.kind == ExportKind::Svg {
             // Shapes need no pixels.
             return match film.turn() {
                 true => svg::write(&mut film.scene, &film.title, &film.plan, out).map(|()| 1),
