@@ -178,7 +178,6 @@ mod tests {
     use crate::playback::race::Unit;
     use crate::playback::run::{Grown, Run};
     use crate::random::Seed;
-    use std::fs;
     use std::path::Path;
 
     /// The answer, looked for again and again as a window does it.
@@ -246,11 +245,18 @@ mod tests {
     fn an_export_is_a_whole_file_or_none() {
         let folder = tempfile::tempdir().unwrap();
         let desktop = Desktop::default();
-        let later = desktop.export(order(31), Some(file(folder.path(), "run.gif")));
+        let run = file(folder.path(), "run.gif");
+        let later = desktop.export(order(31), Some(run.clone()));
         assert_eq!(answer(&later), Ok(()));
-        assert!(later.progress().unwrap().is_over());
-        let bytes = fs::read(folder.path().join("run.gif")).unwrap();
-        assert!(bytes.starts_with(b"GIF89a") && bytes.ends_with(b";"));
+        match later.progress() {
+            Some(Progress::Written(exported)) => {
+                let facts = Path::new(&run.path).metadata().unwrap();
+                assert_eq!(facts.len(), exported.bytes);
+            }
+            other => panic!("{other:?}"),
+        }
+        let read = answer(&desktop.open(&run.path, 1 << 20)).unwrap_err();
+        assert!(read.contains("a GIF picture"), "{read}");
 
         let later = desktop.export(order(2001), Some(file(folder.path(), "other.gif")));
         assert!(later.give_up());
@@ -260,6 +266,6 @@ mod tests {
         let under_way = desktop.export(order(2001), Some(file(folder.path(), "third.gif")));
         desktop.close();
         assert!(answer(&under_way).is_err(), "the window has closed");
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        assert_eq!(folder.path().read_dir().unwrap().count(), 1);
     }
 }

@@ -10,6 +10,7 @@ use mazescope::app::watch::actions::{
     MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope::app::watch::choices::{ColourBy, Shows, SizeChoice};
+use mazescope::app::watch::view::Switch;
 use mazescope::grid::Size;
 use mazescope::playback::player::Rate;
 use mazescope::playback::race::Unit;
@@ -51,7 +52,7 @@ fn what_was_set_is_so_again() {
         WatchAction::Search(SearchAction::SetSearches(1)),
         WatchAction::View(ViewAction::ToggleMap),
         WatchAction::View(ViewAction::ToggleColourBy),
-        WatchAction::View(ViewAction::ToggleLinked),
+        WatchAction::View(ViewAction::Toggle(Switch::Linked)),
     ] {
         desk.act(action);
     }
@@ -72,7 +73,7 @@ fn what_was_set_is_so_again() {
     assert_eq!(state.chosen.panes, panes);
     assert_eq!(state.chosen.panes.shown(), [Shows::Search("astar")]);
     assert_eq!(
-        (state.view.colour_by, state.view.linked),
+        (state.view.colour_by, state.view.is_on(Switch::Linked)),
         (ColourBy::Distance, false)
     );
 

@@ -6,6 +6,7 @@ use egui::{Key, Modifiers, Rect, Vec2, pos2, vec2};
 use mazescope::app::watch::actions::{
     MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
+use mazescope::app::watch::view::Switch;
 
 const SIZES: [Vec2; 5] = [
     vec2(640.0, 480.0),
@@ -75,7 +76,7 @@ fn nothing_lies_outside_or_on_something_else() {
         }
         desk.act(WatchAction::Time(TimeAction::ToEnd));
         check(&desk, size, "at the end");
-        desk.act(WatchAction::View(ViewAction::ToggleCode));
+        desk.act(WatchAction::View(ViewAction::Toggle(Switch::Pseudocode)));
         check(&desk, size, "with pseudocode");
         for generator in desk.state().catalogue.generators.clone() {
             desk.act(WatchAction::Map(MapAction::SetGenerator(generator.info.id)));

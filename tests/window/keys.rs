@@ -11,6 +11,7 @@ use mazescope::app::watch::actions::{
 };
 use mazescope::app::watch::choices::Tool;
 use mazescope::app::watch::commands::COMMANDS;
+use mazescope::app::watch::view::Switch;
 
 /// Where on the screen something is known to be.
 struct Places {
@@ -127,9 +128,9 @@ fn clean_up(screen: &Screen, action: &WatchAction) {
         | WatchAction::File(FileAction::CopyCode)
         | WatchAction::File(FileAction::ShowDialog(_))
         | WatchAction::Map(MapAction::StepScenario(_)) => screen.key(Key::Escape),
-        WatchAction::View(ViewAction::ToggleLinked) => screen.key(Key::L),
+        WatchAction::View(ViewAction::Toggle(Switch::Linked)) => screen.key(Key::L),
         WatchAction::View(ViewAction::ToggleColourBy) => screen.key(Key::D),
-        WatchAction::View(ViewAction::ToggleCode) => screen.key(Key::P),
+        WatchAction::View(ViewAction::Toggle(Switch::Pseudocode)) => screen.key(Key::P),
         WatchAction::View(ViewAction::ZoomAll(_)) => screen.key(Key::F),
         WatchAction::Search(SearchAction::SetSearches(_)) => screen.key(Key::Num2),
         WatchAction::View(ViewAction::ToggleMap) => screen.key(Key::M),

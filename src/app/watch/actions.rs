@@ -2,6 +2,7 @@
 
 use super::choices::{ColourBy, SizeChoice, Tool};
 use super::export_form::Form;
+use super::view::Switch;
 use crate::app::dialog::Dialog;
 use crate::app::theme::Theme;
 use crate::playback::player::Rate;
@@ -99,8 +100,8 @@ pub enum ViewAction {
     ZoomAll(f32),
     /// Move the map under a pane.
     Pan(usize, Vec2),
-    /// Link or unlink zoom and pan of the panes.
-    ToggleLinked,
+    /// Turn a switch of the view.
+    Toggle(Switch),
     /// Set how many points wide a cell is drawn.
     SetCell(f32),
     /// Set how thick walls are drawn, as a share of a cell.
@@ -111,8 +112,6 @@ pub enum ViewAction {
     SetColourBy(ColourBy),
     /// Change between colour by state and by distance.
     ToggleColourBy,
-    /// Show or hide the algorithms' pseudocode.
-    ToggleCode,
     /// Tell the directions of that lane of the race.
     TellLane(usize),
 }

@@ -4,6 +4,7 @@ use super::actions::{
     EditAction, FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use super::choices::Tool;
+use super::view::Switch;
 use crate::app::chord::{ctrl, ctrl_shift, key, shift};
 use crate::app::commands::Command;
 use crate::app::dialog::Dialog;
@@ -45,9 +46,9 @@ pub static COMMANDS: &[Command<WatchAction>] = &[
     Command::new(VIEW, "Fit", &[key(Key::F)], "Show the whole map", WatchAction::View(ViewAction::Fit)),
     Command::new(VIEW, "Zoom in", &[key(Key::Plus), key(Key::Equals)], "Larger; or turn the wheel over a map", WatchAction::View(ViewAction::ZoomAll(1.25))).repeating(),
     Command::new(VIEW, "Zoom out", &[key(Key::Minus)], "Smaller; or turn the wheel over a map", WatchAction::View(ViewAction::ZoomAll(0.8))).repeating(),
-    Command::new(VIEW, "Link panes", &[key(Key::L)], "Zoom and pan all panes together, or each alone", WatchAction::View(ViewAction::ToggleLinked)),
+    Command::new(VIEW, "Link panes", &[key(Key::L)], "Zoom and pan all panes together, or each alone", WatchAction::View(ViewAction::Toggle(Switch::Linked))),
     Command::new(VIEW, "Distance", &[key(Key::D)], "Colour by state, or by distance from the start", WatchAction::View(ViewAction::ToggleColourBy)),
-    Command::new(VIEW, "Pseudocode", &[key(Key::P)], "Show each algorithm's pseudocode and the line it is at", WatchAction::View(ViewAction::ToggleCode)),
+    Command::new(VIEW, "Pseudocode", &[key(Key::P)], "Show each algorithm's pseudocode and the line it is at", WatchAction::View(ViewAction::Toggle(Switch::Pseudocode))),
     Command::new(VIEW, "One search", &[key(Key::Num1)], "Show one search", WatchAction::Search(SearchAction::SetSearches(1))),
     Command::new(VIEW, "Two searches", &[key(Key::Num2)], "Show two searches", WatchAction::Search(SearchAction::SetSearches(2))),
     Command::new(VIEW, "Three searches", &[key(Key::Num3)], "Show three searches", WatchAction::Search(SearchAction::SetSearches(3))),

@@ -2,6 +2,7 @@
 
 use super::layout::PaneRects;
 use super::state::State;
+use super::view::Switch;
 use crate::app::camera::Camera;
 use crate::app::picture::Lattice;
 use crate::grid::Size;
@@ -23,7 +24,7 @@ impl State {
     /// Which of the cameras is that of a pane: the map's, or its search's, wherever that stands.
     fn camera_of(&self, pane: usize) -> usize {
         match self.lane_of(pane) {
-            Some(lane) if !self.view.linked => 1 + lane,
+            Some(lane) if !self.view.is_on(Switch::Linked) => 1 + lane,
             _ => 0,
         }
     }

@@ -3,6 +3,7 @@
 use super::choices::{ColourBy, SizeChoice};
 use super::panes::Panes;
 use super::state::State;
+use super::view::Switch;
 use crate::app::start::Start;
 use crate::app::theme::Theme;
 use crate::catalogue::{Info, Parameter};
@@ -81,7 +82,9 @@ impl State {
         };
         self.view.cell = number(last.cell, 1.0, 40.0).unwrap_or(self.view.cell);
         self.view.wall = number(last.wall, 0.1, 1.5).unwrap_or(self.view.wall);
-        self.view.linked = last.linked.unwrap_or(self.view.linked);
+        if let Some(linked) = last.linked {
+            self.view.set(Switch::Linked, linked);
+        }
         if let Some(colour_by) = named(COLOURS, last.colour_by.as_deref()) {
             self.view.colour_by = colour_by;
         }
@@ -95,7 +98,7 @@ impl State {
         let mut kept = last.clone();
         kept.cell = Some(thousandths(self.view.cell));
         kept.wall = Some(thousandths(self.view.wall));
-        kept.linked = Some(self.view.linked);
+        kept.linked = Some(self.view.is_on(Switch::Linked));
         kept.colour_by = name_of(COLOURS, self.view.colour_by);
         kept.unit = name_of(UNITS, self.chosen.unit);
         // A speed that nobody chose was made for one map, and another gets its own.

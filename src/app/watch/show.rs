@@ -4,6 +4,7 @@ use super::actions::WatchAction;
 use super::choices::ColourBy;
 use super::levels::OfRace;
 use super::state::State;
+use super::view::Switch;
 use super::{layout, panels, readout};
 use crate::app::looks::Looks;
 use crate::app::picture::{Lattice, Picture};
@@ -37,7 +38,7 @@ impl State {
                     panes: state.chosen.panes.shown().len(),
                     figures: FIGURES,
                     code: most(|pane| pane.code.len())
-                        .filter(|_| state.view.code)
+                        .filter(|_| state.view.is_on(Switch::Pseudocode))
                         .unwrap_or(0),
                     // A map that fills its pane takes the pane's proportion, whatever that is.
                     map: if state.view.fit {

@@ -1,6 +1,7 @@
 //! The way in which a run is looked at, whatever the run is.
 
 use super::choices::ColourBy;
+use std::collections::BTreeSet;
 
 /// The way in which a run is looked at. The colours themselves are the window's, and the panes stand among
 /// the choices, since they say which searches there are.
@@ -10,14 +11,36 @@ pub struct View {
     pub fit: bool,
     /// The meaning of colours.
     pub colour_by: ColourBy,
-    /// Whether all panes look at the same part of the map.
-    pub linked: bool,
     /// The width of a cell, in points, in a map that fills its pane.
     pub cell: f32,
     /// The thickness of walls between rooms, as a share of a cell.
     pub wall: f32,
-    /// Whether pseudocode is shown.
-    pub code: bool,
+    /// The switches that are on.
+    on: BTreeSet<Switch>,
+}
+
+/// A part of the view that is on or off: a command turns it, and a panel that comes and goes asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Switch {
+    /// All panes look at the same part of the map.
+    Linked,
+    /// Pseudocode is shown.
+    Pseudocode,
+}
+
+impl View {
+    /// Whether a switch is on.
+    pub fn is_on(&self, switch: Switch) -> bool {
+        self.on.contains(&switch)
+    }
+
+    /// Turns a switch on or off.
+    pub fn set(&mut self, switch: Switch, on: bool) {
+        match on {
+            true => self.on.insert(switch),
+            false => self.on.remove(&switch),
+        };
+    }
 }
 
 impl Default for View {
@@ -25,10 +48,9 @@ impl Default for View {
         View {
             fit: true,
             colour_by: ColourBy::State,
-            linked: true,
             cell: 6.0,
             wall: 1.0,
-            code: false,
+            on: [Switch::Linked].into(),
         }
     }
 }

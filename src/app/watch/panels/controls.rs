@@ -11,6 +11,7 @@ use crate::app::watch::actions::{
 };
 use crate::app::watch::choices::{ColourBy, SEARCHES, SizeChoice, Tool};
 use crate::app::watch::state::State;
+use crate::app::watch::view::Switch;
 use crate::app::widgets::{choose, command_button, row, toggle_button};
 use crate::catalogue::Parameter;
 use crate::grid::{MAX_SIDE, Size};
@@ -274,10 +275,13 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
                 state.chosen.panes.has_map(),
             ),
             (
-                WatchAction::View(ViewAction::ToggleLinked),
-                state.view.linked,
+                WatchAction::View(ViewAction::Toggle(Switch::Linked)),
+                state.view.is_on(Switch::Linked),
             ),
-            (WatchAction::View(ViewAction::ToggleCode), state.view.code),
+            (
+                WatchAction::View(ViewAction::Toggle(Switch::Pseudocode)),
+                state.view.is_on(Switch::Pseudocode),
+            ),
         ];
         for (action, on) in toggles {
             if let Some(command) = state.keymap.command_for(&action)

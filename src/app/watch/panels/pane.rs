@@ -4,6 +4,7 @@ use super::legend;
 use crate::app::watch::layout::{LINE, PaneRects, figure_columns};
 use crate::app::watch::readout::{PaneReadout, Status};
 use crate::app::watch::state::State;
+use crate::app::watch::view::Switch;
 use crate::catalogue::Line;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
@@ -30,7 +31,7 @@ pub fn show(ui: &mut Ui, state: &State, number: usize, rects: &PaneRects) {
         ui.add_space(2.0);
         figures(ui, state, pane, rects.foot.width());
     });
-    if state.view.code {
+    if state.view.is_on(Switch::Pseudocode) {
         inside(ui, rects.code.shrink2(vec2(6.0, 2.0)), |ui| {
             code(ui, state, pane)
         });

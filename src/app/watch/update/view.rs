@@ -6,6 +6,7 @@ use crate::app::theme::Theme;
 use crate::app::watch::actions::ViewAction;
 use crate::app::watch::choices::{ColourBy, PANES};
 use crate::app::watch::state::State;
+use crate::app::watch::view::Switch;
 
 impl State {
     /// Changes how things are looked at.
@@ -19,9 +20,11 @@ impl State {
             ViewAction::Pan(pane, by) => {
                 self.move_camera(pane, |lattice, rect| Camera::of(lattice.panned(by), rect))
             }
-            ViewAction::ToggleLinked => {
-                self.view.linked = !self.view.linked;
-                self.cameras = [self.cameras[0]; PANES];
+            ViewAction::Toggle(switch) => {
+                self.view.set(switch, !self.view.is_on(switch));
+                if switch == Switch::Linked {
+                    self.cameras = [self.cameras[0]; PANES];
+                }
             }
             ViewAction::SetCell(cell) => {
                 self.view.cell = cell;
@@ -37,13 +40,12 @@ impl State {
                 }
             }
             ViewAction::ToggleMap => self.chosen.panes.toggle_map(),
-            ViewAction::ToggleCode => self.view.code = !self.view.code,
             ViewAction::TellLane(lane) => self.told_lane = lane,
         }
     }
 
     fn zoom_all(&mut self, factor: impl Fn(Lattice) -> f32) {
-        let all = if self.view.linked {
+        let all = if self.view.is_on(Switch::Linked) {
             1
         } else {
             self.rects.len()
