@@ -1,7 +1,7 @@
 //! Many searches on two cores against one: by the clock on the wall, since that is what is saved.
 
 use crate::measure::Line;
-use mazescope::bulk::plan::{Field, Lane, Plan, Timing};
+use mazescope::bulk::plan::{Field, Plan, PlannedLane, Timing};
 use mazescope::bulk::run::{self, Watch};
 use mazescope::bulk::seeds::Seeds;
 use mazescope::catalogue::Settings;
@@ -55,7 +55,7 @@ fn plan() -> Plan {
     let lanes = ["breadth_first", "depth_first"].map(|id| {
         let entry = catalogue.solver(id).expect("it is one of ours").clone();
         let settings = Settings::new(entry.info.parameters);
-        Lane::new(entry, settings)
+        PlannedLane::new(entry, settings)
     });
     Plan {
         field: Field::Grown {

@@ -4,7 +4,7 @@ use crate::measure::{Case, Line, medians};
 use mazescope::catalogue::Settings;
 use mazescope::export::film::Film;
 use mazescope::export::layout::Asked;
-use mazescope::export::plan::{Kind, Plan, Wishes};
+use mazescope::export::plan::{ExportKind, ExportPlan, Wishes};
 use mazescope::export::seen::Title;
 use mazescope::generators::{backtracker, open};
 use mazescope::grid::Size;
@@ -38,9 +38,9 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
         let title = Title::of(&run);
         let wishes = Wishes {
             size: Asked::Cell(CELL),
-            ..Wishes::usual(Kind::Gif)
+            ..Wishes::usual(ExportKind::Gif)
         };
-        let plan = Plan::new(&mut scene, &title, &wishes).expect("within every limit");
+        let plan = ExportPlan::new(&mut scene, &title, &wishes).expect("within every limit");
         let frames = plan.frames() as usize;
         let film = RefCell::new(Film::new(scene, title, plan));
         let title_of_case = format!(

@@ -2,7 +2,7 @@
 
 use super::frame::Wake;
 use super::room::{Common, Room, key};
-use crate::store::Settings;
+use crate::store::KeptSettings;
 
 /// Seconds between two times at which settings are kept.
 const KEEPING: f64 = 2.0;
@@ -10,7 +10,7 @@ const KEEPING: f64 = 2.0;
 /// Keeps settings that have changed, and not at every change.
 pub(super) struct Keeper {
     /// What was kept last; at the start, what is not worth keeping, since nobody has changed it.
-    last: Settings,
+    last: KeptSettings,
     /// When that was looked at last.
     looked: f64,
     /// Whether the user has done anything since.
@@ -64,7 +64,7 @@ impl Keeper {
 }
 
 /// The settings of all tabs, the colours, and which tab is open.
-fn to_keep(tab: usize, rooms: &[Box<dyn Room>], common: &Common) -> Settings {
+fn to_keep(tab: usize, rooms: &[Box<dyn Room>], common: &Common) -> KeptSettings {
     let mut kept = common.store.settings().clone();
     kept.theme = Some(common.theme.name().to_owned());
     kept.tab = rooms.get(tab).map(|room| key(room.name()));

@@ -14,7 +14,7 @@ use crate::catalogue::Catalogue;
 use crate::games::level::Level;
 use crate::grid::Cell;
 use crate::random::Seed;
-use crate::store::{Settings, Store};
+use crate::store::{KeptSettings, Store};
 use egui::TextureHandle;
 use std::any::Any;
 use std::collections::BTreeSet;
@@ -73,7 +73,7 @@ pub trait Room: Any {
 
     /// Puts what is to be so again in the next run among what was kept before, the rest of which it
     /// leaves alone.
-    fn remember(&self, _kept: &mut Settings) {}
+    fn remember(&self, _kept: &mut KeptSettings) {}
 
     /// Keeps what is no setting: called a moment after the user has done something, and at the end.
     fn keep(&mut self, _common: &mut Common) {}
@@ -146,7 +146,7 @@ impl Common {
             open: start.level.as_ref().map(|_| OF_LEVELS),
             fullscreen: false,
             quit: false,
-            first_start: *start.store.settings() == Settings::default(),
+            first_start: *start.store.settings() == KeptSettings::default(),
             drawn: BTreeSet::new(),
         }
     }

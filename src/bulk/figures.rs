@@ -1,7 +1,7 @@
 //! The figures of a plan's searches, one set for each pair of group and lane.
 
-use super::measures::{Counts, MEASURES, Of, STORED, stored};
-use super::plan::{Order, Plan};
+use super::measures::{MEASURES, Of, STORED, SearchCounts, stored};
+use super::plan::{MapOrder, Plan};
 use super::summary::Summary;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -17,7 +17,7 @@ pub struct Figures {
     /// For each pair of group and lane the searches whose slowest run took more than twice as long as
     /// their median.
     unsteady: Vec<AtomicU64>,
-    order: Order,
+    order: MapOrder,
     groups: usize,
     lanes: usize,
 }
@@ -59,7 +59,7 @@ impl Figures {
     }
 
     /// Keeps the results of all lanes on the map of that number.
-    pub(super) fn keep(&self, map: usize, all: &[Counts]) {
+    pub(super) fn keep(&self, map: usize, all: &[SearchCounts]) {
         let (group, _) = self.order.place(map);
         for (lane, counts) in all.iter().enumerate() {
             let place = self.place(map, lane);

@@ -4,7 +4,7 @@ use std::f64::consts::SQRT_2;
 
 /// The counts of one whole search.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Counts {
+pub struct SearchCounts {
     /// The moves of its path, if there is one.
     pub path: Option<Moves>,
     /// Cells expanded.
@@ -46,7 +46,7 @@ impl Moves {
 pub const STORED: usize = 5;
 
 /// The numbers that are kept of a search; nothing where it has found no path and the path is measured.
-pub(super) fn stored(counts: &Counts) -> [Option<f64>; STORED] {
+pub(super) fn stored(counts: &SearchCounts) -> [Option<f64>; STORED] {
     [
         counts.path.map(|path| path.count() as f64),
         counts.path.map(|path| path.length()),

@@ -6,7 +6,7 @@
 //! [`measures::MEASURES`], [`pairs::pairs`] sets lane against lane, and [`plot::write`] draws distributions.
 //!
 //! ```
-//! use mazescope::bulk::{plan::{Field, Lane, Plan, Timing}, run::{self, Watch}, seeds::Seeds};
+//! use mazescope::bulk::{plan::{Field, PlannedLane, Plan, Timing}, run::{self, Watch}, seeds::Seeds};
 //! use mazescope::{catalogue::Settings, grid::Size};
 //! use std::sync::atomic::AtomicBool;
 //!
@@ -19,7 +19,7 @@
 //!         size: Size::clamped(21, 21),
 //!         seeds: Seeds::read("0..10").expect("ten seeds"),
 //!     },
-//!     lanes: vec![Lane::new(search.clone(), Settings::new(search.info.parameters))],
+//!     lanes: vec![PlannedLane::new(search.clone(), Settings::new(search.info.parameters))],
 //!     timing: Timing::ONCE,
 //! };
 //! let stop = AtomicBool::new(false);

@@ -17,7 +17,7 @@ pub struct Plan {
     /// The maps that are searched.
     pub field: Field,
     /// The lanes that search them; a solver may stand here several times, with other settings.
-    pub lanes: Vec<Lane>,
+    pub lanes: Vec<PlannedLane>,
     /// How often each search is timed.
     pub timing: Timing,
 }
@@ -74,7 +74,7 @@ impl Case {
 
 /// A solver with its settings.
 #[derive(Clone, Debug)]
-pub struct Lane {
+pub struct PlannedLane {
     /// The solver that searches.
     pub solver: Solver,
     /// How it is set.
@@ -84,11 +84,11 @@ pub struct Lane {
     pub own: String,
 }
 
-impl Lane {
+impl PlannedLane {
     /// A lane of which nothing was set for it alone.
-    pub fn new(solver: Solver, settings: Settings) -> Lane {
+    pub fn new(solver: Solver, settings: Settings) -> PlannedLane {
         let own = String::new();
-        Lane {
+        PlannedLane {
             solver,
             settings,
             own,
@@ -179,9 +179,9 @@ impl Plan {
     }
 
     /// Where the maps of each group stand among all of them.
-    pub(super) fn order(&self) -> Order {
+    pub(super) fn order(&self) -> MapOrder {
         match &self.field {
-            Field::Grown { generators, .. } => Order::Turns {
+            Field::Grown { generators, .. } => MapOrder::Turns {
                 groups: generators.len(),
                 maps: self.maps() as usize,
             },
@@ -190,7 +190,7 @@ impl Plan {
                     *end += group.cases.len();
                     Some(*end)
                 });
-                Order::Blocks {
+                MapOrder::Blocks {
                     ends: ends.collect(),
                 }
             }
@@ -200,19 +200,19 @@ impl Plan {
 
 /// In which order the maps of all groups are numbered, and begun.
 #[derive(Clone, Debug)]
-pub(super) enum Order {
+pub(super) enum MapOrder {
     /// In turns: one map of each group, then the next of each.
     Turns { groups: usize, maps: usize },
     /// All of one group, then all of the next; each ends before this number.
     Blocks { ends: Vec<usize> },
 }
 
-impl Order {
+impl MapOrder {
     /// The group of a map, and the map's place in it.
     pub fn place(&self, map: usize) -> (usize, usize) {
         match self {
-            Order::Turns { groups, .. } => (map % groups, map / groups),
-            Order::Blocks { ends } => {
+            MapOrder::Turns { groups, .. } => (map % groups, map / groups),
+            MapOrder::Blocks { ends } => {
                 let group = ends.partition_point(|&end| end <= map);
                 (group, map - self.begin(group))
             }
@@ -222,15 +222,15 @@ impl Order {
     /// The numbers of a group's maps, in their order.
     pub fn maps(&self, group: usize) -> impl Iterator<Item = usize> + Clone {
         match self {
-            &Order::Turns { groups, maps } => (group..maps).step_by(groups),
-            Order::Blocks { ends } => (self.begin(group)..ends[group]).step_by(1),
+            &MapOrder::Turns { groups, maps } => (group..maps).step_by(groups),
+            MapOrder::Blocks { ends } => (self.begin(group)..ends[group]).step_by(1),
         }
     }
 
     fn begin(&self, group: usize) -> usize {
         match self {
-            Order::Turns { .. } => group,
-            Order::Blocks { ends } => group.checked_sub(1).map_or(0, |before| ends[before]),
+            MapOrder::Turns { .. } => group,
+            MapOrder::Blocks { ends } => group.checked_sub(1).map_or(0, |before| ends[before]),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::figures::{Figures, Row, is_new};
 use super::measures::{MEASURES, Measure, Of};
-use super::plan::{Field, Lane, Plan, described};
+use super::plan::{Field, Plan, PlannedLane, described};
 use super::summary::Summary;
 use crate::looks::theme::{Colours, Rgb, Theme};
 use crate::words::grouped;
@@ -298,7 +298,7 @@ const SEEDS: usize = 40;
 const NAME: usize = 30;
 
 /// The name that stands beside the rows of a lane.
-fn name_of(lane: &Lane) -> String {
+fn name_of(lane: &PlannedLane) -> String {
     let name = lane.solver.info.name;
     match lane.own.is_empty() {
         true => name.to_owned(),

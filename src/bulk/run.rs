@@ -1,8 +1,8 @@
 //! A plan is carried out on several threads: each map is there once and is searched by every lane.
 
 use super::figures::Figures;
-use super::measures::Counts;
-use super::plan::{Field, Order, Plan};
+use super::measures::SearchCounts;
+use super::plan::{Field, MapOrder, Plan};
 use super::search::{BATCH, Searcher};
 use crate::catalogue::{Generator, Settings};
 use crate::grid::Size;
@@ -57,9 +57,9 @@ pub fn run(plan: &Plan, threads: usize, watch: &Watch) -> Result<Figures, Thread
 /// What one thread keeps from map to map.
 struct Worker<'a> {
     plan: &'a Plan,
-    order: &'a Order,
+    order: &'a MapOrder,
     searcher: Searcher<'a>,
-    counts: Vec<Counts>,
+    counts: Vec<SearchCounts>,
 }
 
 impl Worker<'_> {

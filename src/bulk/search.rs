@@ -1,7 +1,7 @@
 //! One search, counted as its events come by and timed as often as is asked for.
 
-use super::measures::{Counts, Moves};
-use super::plan::{Lane, Timing};
+use super::measures::{Moves, SearchCounts};
+use super::plan::{PlannedLane, Timing};
 use crate::board::frontier_change;
 use crate::catalogue::Solver;
 use crate::event::{Event, code};
@@ -41,7 +41,7 @@ impl<'a> Searcher<'a> {
 
     /// Searches to the end and counts, or nothing if it was stopped. The time of a run is that from
     /// handing over the map to the last event counted; that of the search is the median of its runs.
-    pub fn search(&mut self, lane: &Lane, map: &Arc<Map>) -> Option<Counts> {
+    pub fn search(&mut self, lane: &PlannedLane, map: &Arc<Map>) -> Option<SearchCounts> {
         for _ in 0..self.timing.warm_up {
             self.once(lane, map)?;
         }
@@ -54,14 +54,14 @@ impl<'a> Searcher<'a> {
         }
         self.times.sort_unstable();
         let (low, high) = ((self.times.len() - 1) / 2, self.times.len() / 2);
-        Some(Counts {
+        Some(SearchCounts {
             nanoseconds: self.times[low].midpoint(self.times[high]),
             slowest: self.times[self.times.len() - 1],
             ..counts?
         })
     }
 
-    fn once(&mut self, lane: &Lane, map: &Arc<Map>) -> Option<Counts> {
+    fn once(&mut self, lane: &PlannedLane, map: &Arc<Map>) -> Option<SearchCounts> {
         let begun = (self.clock)();
         let mut algorithm = lane.solver.start(Arc::clone(map), &lane.settings);
         let mut count = Count::new(&lane.solver, map.size());
@@ -74,7 +74,7 @@ impl<'a> Searcher<'a> {
             self.log.clear();
         }
         let nanoseconds = (self.clock)().saturating_sub(begun);
-        Some(Counts {
+        Some(SearchCounts {
             nanoseconds,
             ..count.counts()
         })
@@ -142,12 +142,12 @@ impl<'a> Count<'a> {
         }
     }
 
-    fn counts(&self) -> Counts {
-        Counts {
+    fn counts(&self) -> SearchCounts {
+        SearchCounts {
             path: self.last.map(|_| self.moves),
             expanded: self.expanded,
             peak_frontier: self.peak,
-            ..Counts::default()
+            ..SearchCounts::default()
         }
     }
 }

@@ -14,7 +14,7 @@ use super::options::window;
 use super::options::{ends, source};
 use super::reading::{self, ArgsReader};
 use super::window_start::{WindowFile, WindowStart};
-use crate::bulk::plan::Lane;
+use crate::bulk::plan::PlannedLane;
 use crate::formats::Content;
 use crate::formats::trace::{MOST_BYTES, Tape};
 use crate::playback::player::Rate;
@@ -193,7 +193,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, V
 fn with_ends(
     reading: &mut ArgsReader,
     typed: &OpenArgs,
-    lanes: &[Lane],
+    lanes: &[PlannedLane],
     ends: &ends::AskedEnds,
 ) -> Option<Run> {
     let catalogue = reading.catalogue;
@@ -244,8 +244,8 @@ impl OpenArgs {
 }
 
 /// Refuses a solver that is named twice with different settings, since the window has one panel for each.
-fn one_setting_each(reading: &mut ArgsReader, said: &[String], lanes: &[Lane]) {
-    let differ = |(at, lane): (usize, &Lane)| {
+fn one_setting_each(reading: &mut ArgsReader, said: &[String], lanes: &[PlannedLane]) {
+    let differ = |(at, lane): (usize, &PlannedLane)| {
         let id = lane.solver.info.id;
         let mut before = lanes[..at].iter();
         before.any(|it| it.solver.info.id == id && it.settings != lane.settings)

@@ -2,7 +2,7 @@
 
 use super::canvas::Patch;
 use super::film::Film;
-use super::plan::Kind;
+use super::plan::ExportKind;
 use super::{gif, parallel, png};
 use crate::words::grouped;
 use std::fmt;
@@ -133,16 +133,18 @@ impl Trial {
 }
 
 /// How many frames are compressed at the same time.
-fn at_once(kind: Kind) -> f64 {
+fn at_once(kind: ExportKind) -> f64 {
     match kind {
-        Kind::Gif => parallel::at_once() as f64,
-        Kind::Apng | Kind::Png | Kind::Svg => 1.0,
+        ExportKind::Gif => parallel::at_once() as f64,
+        ExportKind::Apng | ExportKind::Png | ExportKind::Svg => 1.0,
     }
 }
 
 fn bytes(film: &Film, patch: Patch) -> u64 {
     match film.plan.kind {
-        Kind::Gif => gif::bytes(patch),
-        Kind::Apng | Kind::Png | Kind::Svg => png::bytes(film.renderer.palette(), patch),
+        ExportKind::Gif => gif::bytes(patch),
+        ExportKind::Apng | ExportKind::Png | ExportKind::Svg => {
+            png::bytes(film.renderer.palette(), patch)
+        }
     }
 }

@@ -1,12 +1,10 @@
 //! The frames of an export, one after the other.
 
 use super::canvas::Patch;
-use super::plan::Plan;
+use super::plan::ExportPlan;
 use super::renderer::Renderer;
 use super::seen::Title;
-use super::writing::Writing;
 use crate::playback::scene::Scene;
-use std::io::{self, Write};
 
 /// Pixels of frames that wait to be encoded take about so many bytes at most.
 pub const BATCH_BYTES: usize = 32 << 20;
@@ -16,7 +14,7 @@ pub struct Film {
     /// The scene that is filmed, recorded whole; its clock is moved.
     pub scene: Scene,
     /// What is filmed of it, and how.
-    pub plan: Plan,
+    pub plan: ExportPlan,
     /// What the lanes are called.
     pub title: Title,
     /// The picture so far.
@@ -26,7 +24,7 @@ pub struct Film {
 
 impl Film {
     /// A film about to start.
-    pub fn new(scene: Scene, title: Title, plan: Plan) -> Film {
+    pub fn new(scene: Scene, title: Title, plan: ExportPlan) -> Film {
         Film {
             renderer: plan.renderer(&title, &scene),
             scene,
@@ -55,13 +53,6 @@ impl Film {
             self.next += 1;
         }
         more
-    }
-
-    /// Writes the whole film at once. The same scene and plan give the same bytes.
-    pub fn write(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let mut writing = Writing::new(self)?;
-        while writing.go_on(self, out)? {}
-        Ok(())
     }
 }
 

@@ -1,10 +1,10 @@
 //! Animated GIF: one palette, of each frame only the rectangle that changes, and in it only what does.
 
 use super::canvas::Patch;
+use super::encode::Encode;
 use super::film::{BATCH_BYTES, Film};
 use super::palette::UNCHANGED;
 use super::parallel;
-use super::writing::Encode;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use std::io::{self, Write};
 

@@ -4,7 +4,7 @@ use super::error::ExportError;
 use super::estimate::{ExportCost, Foreseen, Trial};
 use super::film::Film;
 use super::order::Order;
-use super::plan::Plan;
+use super::plan::ExportPlan;
 use super::writing::Writing;
 use crate::playback::projector::{End, record_whole};
 use crate::playback::scene::Scene;
@@ -214,7 +214,7 @@ impl Job {
     /// What follows from the wishes for a scene that is recorded whole.
     fn planned(&self, mut scene: Scene) -> Result<(JobPhase, Progress), ExportError> {
         let title = self.order.title();
-        let plan = Plan::new(&mut scene, &title, &self.order.wishes)?;
+        let plan = ExportPlan::new(&mut scene, &title, &self.order.wishes)?;
         let film = Box::new(Film::new(scene, title, plan));
         match film.plan.kind.moves() {
             true => Ok((JobPhase::Trying(film, Trial::new()), Progress::Recording)),

@@ -1,7 +1,7 @@
 //! Where boards and words stand in a picture of several lanes.
 
 use super::canvas::{Area, LETTER};
-use super::shapes::Mark;
+use super::shapes::DrawnMark;
 use super::spots::Spots;
 use crate::grid::Size;
 
@@ -115,7 +115,7 @@ impl Layout {
         let spots = Spots::new(contents.map, block);
         let (board_width, board_height) = (side(spots.columns()), side(spots.rows()));
         let lanes = contents.lanes.max(1) as u32;
-        let rim = Mark::overhang(cell);
+        let rim = DrawnMark::overhang(cell);
         let least = if contents.words || lanes > 1 {
             MARGIN
         } else {

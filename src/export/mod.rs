@@ -1,11 +1,12 @@
 //! Pictures and animations of runs, drawn without a window by a renderer of our own, the same bytes every time.
 //!
-//! A [`plan::Plan`] says which frames there are, a [`renderer::Renderer`] keeps a picture of inks up with
+//! A [`plan::ExportPlan`] says which frames there are, a [`renderer::Renderer`] keeps a picture of inks up with
 //! a scene and knows what has changed, and a [`film::Film`] hands that to an encoder, frame by frame.
 //! A [`job::Job`] does all of it, a slice after the other, for whoever has the time and takes the bytes:
 //! a command, a thread beside the window, or the window itself between two of its own frames.
 
 pub mod canvas;
+mod encode;
 pub mod error;
 pub mod estimate;
 pub mod film;

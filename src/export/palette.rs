@@ -11,7 +11,7 @@ pub const UNCHANGED: Ink = 0;
 
 /// All colours of a picture in one theme, each once: at most 32, the transparent one included.
 #[derive(Clone, Debug)]
-pub struct Palette {
+pub struct InkPalette {
     colours: Vec<Rgb>,
     /// The ink behind everything.
     pub ground: Ink,
@@ -31,9 +31,9 @@ pub struct Palette {
     pub looks: [[Ink; 2]; Look::ALL.len()],
 }
 
-impl Palette {
+impl InkPalette {
     /// The inks of a theme.
-    pub fn new(theme: Theme) -> Palette {
+    pub fn new(theme: Theme) -> InkPalette {
         let known = theme.colours();
         let mut colours = vec![known.window];
         let mut ink = |rgb: Rgb| -> Ink {
@@ -45,7 +45,7 @@ impl Palette {
             }
             place as Ink
         };
-        Palette {
+        InkPalette {
             ground: ink(known.window),
             text: ink(known.text),
             faint: ink(known.faint),
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn every_theme_has_few_inks_and_each_is_the_colour_of_its_look() {
         for theme in Theme::ALL {
-            let palette = Palette::new(theme);
+            let palette = InkPalette::new(theme);
             assert!(palette.colours.len() <= 32, "{theme:?}");
             for (look, inks) in Look::ALL.into_iter().zip(palette.looks) {
                 assert_eq!(inks.map(|ink| palette.rgb(ink)), look.rgb(theme));

@@ -10,7 +10,7 @@ use std::path::Path;
 
 /// What kind of file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ExportKind {
     /// A picture of the last moment, as pixels.
     Png,
     /// A picture of the last moment, as shapes.
@@ -21,38 +21,43 @@ pub enum Kind {
     Apng,
 }
 
-impl Kind {
+impl ExportKind {
     /// All of them, in the order of display.
-    pub const ALL: [Kind; 4] = [Kind::Gif, Kind::Apng, Kind::Png, Kind::Svg];
+    pub const ALL: [ExportKind; 4] = [
+        ExportKind::Gif,
+        ExportKind::Apng,
+        ExportKind::Png,
+        ExportKind::Svg,
+    ];
 
     /// The end of its files' names.
     pub const fn extension(self) -> &'static str {
         match self {
-            Kind::Png => "png",
-            Kind::Svg => "svg",
-            Kind::Gif => "gif",
-            Kind::Apng => "apng",
+            ExportKind::Png => "png",
+            ExportKind::Svg => "svg",
+            ExportKind::Gif => "gif",
+            ExportKind::Apng => "apng",
         }
     }
 
     /// The kind that a file's name ends in.
-    pub fn of(path: &Path) -> Option<Kind> {
+    pub fn of(path: &Path) -> Option<ExportKind> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
-        Kind::ALL
+        ExportKind::ALL
             .into_iter()
             .find(|kind| kind.extension() == extension)
     }
 
     /// Whether it moves.
     pub const fn moves(self) -> bool {
-        matches!(self, Kind::Gif | Kind::Apng)
+        matches!(self, ExportKind::Gif | ExportKind::Apng)
     }
 
     /// Frames a second at most. GIF counts in hundredths of a second, and programs that show it take
     /// 1/100 for a mistake.
     pub const fn most_frames_a_second(self) -> u32 {
         match self {
-            Kind::Gif => 50,
+            ExportKind::Gif => 50,
             _ => 100,
         }
     }
@@ -61,7 +66,7 @@ impl Kind {
 /// A moment of a run, in ticks of its clock: steps of the generation, then edits, then the race, in which
 /// a tick is a cell expanded in every lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moment {
+pub enum FilmMoment {
     /// So many ticks after the beginning.
     Tick(u64),
     /// So many ticks after the start of the race.
@@ -70,15 +75,15 @@ pub enum Moment {
     End,
 }
 
-impl Moment {
+impl FilmMoment {
     /// Reads `120`, `race`, `race+120` or `end`.
-    pub fn named(said: &str) -> Option<Moment> {
+    pub fn named(said: &str) -> Option<FilmMoment> {
         match said.trim() {
-            "race" => Some(Moment::Race(0)),
-            "end" => Some(Moment::End),
+            "race" => Some(FilmMoment::Race(0)),
+            "end" => Some(FilmMoment::End),
             said => match said.strip_prefix("race+") {
-                Some(ticks) => ticks.parse().ok().map(Moment::Race),
-                None => said.parse().ok().map(Moment::Tick),
+                Some(ticks) => ticks.parse().ok().map(FilmMoment::Race),
+                None => said.parse().ok().map(FilmMoment::Tick),
             },
         }
     }
@@ -88,7 +93,7 @@ impl Moment {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wishes {
     /// What kind of file.
-    pub kind: Kind,
+    pub kind: ExportKind,
     /// Its colours; pictures of the theme quest are flat.
     pub theme: Theme,
     /// How large it is.
@@ -100,9 +105,9 @@ pub struct Wishes {
     /// Ticks from a frame to the next.
     pub steps: Option<u64>,
     /// The first moment of an animation.
-    pub from: Moment,
+    pub from: FilmMoment,
     /// The last moment, and the only one of a picture.
-    pub to: Moment,
+    pub to: FilmMoment,
     /// Seconds that the last frame stays, from 0 to 600.
     pub hold: f64,
     /// How many times the usual limits it may reach, from 1 on.
@@ -111,7 +116,7 @@ pub struct Wishes {
 
 impl Wishes {
     /// The whole run, dark, as large as a page shows well.
-    pub fn usual(kind: Kind) -> Wishes {
+    pub fn usual(kind: ExportKind) -> Wishes {
         Wishes {
             kind,
             theme: Theme::Dark,
@@ -119,8 +124,8 @@ impl Wishes {
             words: true,
             fps: None,
             steps: None,
-            from: Moment::Tick(0),
-            to: Moment::End,
+            from: FilmMoment::Tick(0),
+            to: FilmMoment::End,
             hold: 2.0,
             limit: 1,
         }
@@ -143,9 +148,9 @@ const USUAL_FPS: u64 = 25;
 
 /// An export whose every frame is known.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct ExportPlan {
     /// What kind of file.
-    pub kind: Kind,
+    pub kind: ExportKind,
     /// Its colours.
     pub theme: Theme,
     /// Where everything stands.
@@ -166,15 +171,19 @@ pub struct Plan {
     pub limit: u32,
 }
 
-impl Plan {
+impl ExportPlan {
     /// The plan that follows from the wishes for a scene that is recorded whole.
-    pub fn new(scene: &mut Scene, title: &Title, wishes: &Wishes) -> Result<Plan, ExportError> {
+    pub fn new(
+        scene: &mut Scene,
+        title: &Title,
+        wishes: &Wishes,
+    ) -> Result<ExportPlan, ExportError> {
         let (length, race) = (scene.length(), scene.race_start());
-        let tick = |option: &'static str, moment: Moment| {
+        let tick = |option: &'static str, moment: FilmMoment| {
             let tick = match moment {
-                Moment::Tick(tick) => tick,
-                Moment::Race(ticks) => race.saturating_add(ticks),
-                Moment::End => length,
+                FilmMoment::Tick(tick) => tick,
+                FilmMoment::Race(ticks) => race.saturating_add(ticks),
+                FilmMoment::End => length,
             };
             match tick <= length {
                 true => Ok(tick),
@@ -222,7 +231,7 @@ impl Plan {
                 words,
             });
         }
-        let plan = Plan {
+        let plan = ExportPlan {
             kind: wishes.kind,
             theme: wishes.theme,
             layout,

@@ -1,11 +1,11 @@
 //! PNG and animated PNG of palette images.
 
 use super::canvas::{Area, Patch};
+use super::encode::Encode;
 use super::film::Film;
-use super::palette::{Palette, UNCHANGED};
-use super::plan::Plan;
+use super::palette::{InkPalette, UNCHANGED};
+use super::plan::ExportPlan;
 use super::renderer::Renderer;
-use super::writing::Encode;
 use png::{
     BitDepth, BlendOp, ColorType, Compression, DisposeOp, Encoder, EncodingError, Filter, Writer,
 };
@@ -14,7 +14,7 @@ use std::io::{self, Write};
 use std::rc::Rc;
 
 /// Writes the picture as it is drawn now.
-pub fn write(renderer: &Renderer, plan: &Plan, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(renderer: &Renderer, plan: &ExportPlan, out: &mut dyn Write) -> io::Result<()> {
     let (width, height) = (plan.layout.width, plan.layout.height);
     still(
         renderer.palette(),
@@ -56,7 +56,7 @@ impl PngAnimation {
         })
     }
 
-    fn frame(&mut self, plan: &Plan, patch: &Patch) -> Result<(), EncodingError> {
+    fn frame(&mut self, plan: &ExportPlan, patch: &Patch) -> Result<(), EncodingError> {
         let (delay, parts) = delay(plan, self.done);
         self.writer.set_frame_delay(delay, parts)?;
         if self.done > 0 {
@@ -112,7 +112,7 @@ impl Write for Pipe {
 }
 
 /// How long a frame stays: a share of a second, which APNG holds exactly, but for the last frame.
-fn delay(plan: &Plan, frame: u64) -> (u16, u16) {
+fn delay(plan: &ExportPlan, frame: u64) -> (u16, u16) {
     match frame + 1 == plan.frames() {
         true => (plan.delay(frame, 100), 100),
         false => (1, plan.fps as u16),
@@ -120,7 +120,7 @@ fn delay(plan: &Plan, frame: u64) -> (u16, u16) {
 }
 
 /// Bytes that a frame takes in the file.
-pub fn bytes(palette: &Palette, patch: Patch) -> u64 {
+pub fn bytes(palette: &InkPalette, patch: Patch) -> u64 {
     /// The chunk that says where it stands.
     const HEAD: u64 = 12 + 26;
     let mut file = Vec::new();
@@ -136,7 +136,7 @@ pub fn bytes(palette: &Palette, patch: Patch) -> u64 {
 }
 
 fn still(
-    palette: &Palette,
+    palette: &InkPalette,
     width: u32,
     height: u32,
     pixels: &[u8],
@@ -147,7 +147,7 @@ fn still(
     writer.finish()
 }
 
-fn encoder<'a, W: Write>(palette: &Palette, width: u32, height: u32, out: W) -> Encoder<'a, W> {
+fn encoder<'a, W: Write>(palette: &InkPalette, width: u32, height: u32, out: W) -> Encoder<'a, W> {
     let mut encoder = Encoder::new(out, width, height);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);

@@ -2,9 +2,9 @@
 
 use super::canvas::{Area, Canvas, Patch};
 use super::layout::{Layout, Place};
-use super::palette::Palette;
+use super::palette::InkPalette;
 use super::seen::{Seen, Source, Title, Words};
-use super::shapes::{Mark, Stamps};
+use super::shapes::{DrawnMark, Stamps};
 use super::spots::Spots;
 use crate::board::Board;
 use crate::catalogue::Frontier;
@@ -16,7 +16,7 @@ use std::ops::Range;
 /// A picture of a scene, kept up with it.
 pub struct Renderer {
     layout: Layout,
-    palette: Palette,
+    palette: InkPalette,
     stamps: Stamps,
     canvas: Canvas,
     title: Title,
@@ -44,7 +44,7 @@ struct Pane {
 impl Renderer {
     /// A picture in which nothing is drawn yet; without `race` it stays with the ground.
     pub fn new(layout: Layout, theme: Theme, title: Title, map: Size, race: bool) -> Renderer {
-        let palette = Palette::new(theme);
+        let palette = InkPalette::new(theme);
         let spots = Spots::new(map, layout.block);
         let panes = layout.lanes.iter().map(|place| Pane {
             place: place.clone(),
@@ -69,7 +69,7 @@ impl Renderer {
     }
 
     /// The inks.
-    pub fn palette(&self) -> &Palette {
+    pub fn palette(&self) -> &InkPalette {
         &self.palette
     }
 
@@ -175,7 +175,7 @@ impl Renderer {
         let pane = &mut self.panes[number];
         let (x, y) = corner(&pane.place, spots, cell, side);
         let Place { board, frame, .. } = pane.place;
-        let Some(area) = Mark::Now.area(x, y, side, frame) else {
+        let Some(area) = DrawnMark::Now.area(x, y, side, frame) else {
             return;
         };
         for rim in area.outside(board) {
@@ -205,8 +205,8 @@ impl Renderer {
         let (side, spots) = (self.layout.cell, self.spots);
         let pane = &mut self.panes[number];
         let Place { board, frame, .. } = pane.place;
-        let ends = starts.iter().map(|&cell| (Mark::Start, cell));
-        let ends = ends.chain(goals.iter().map(|&cell| (Mark::Goal, cell)));
+        let ends = starts.iter().map(|&cell| (DrawnMark::Start, cell));
+        let ends = ends.chain(goals.iter().map(|&cell| (DrawnMark::Goal, cell)));
         if !std::mem::replace(&mut pane.marked, true) {
             pane.covered.resize(spots.count(), false);
             for (mark, cell) in ends {
@@ -231,7 +231,7 @@ impl Renderer {
         if let Some(cell) = pane.now {
             let at = corner(&pane.place, self.spots, cell, side);
             let frame = pane.place.frame;
-            Mark::Now.paint(&mut self.canvas, &self.palette, at, side, frame);
+            DrawnMark::Now.paint(&mut self.canvas, &self.palette, at, side, frame);
         }
     }
 

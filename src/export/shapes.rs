@@ -1,7 +1,7 @@
 //! Cells and marks as pixels: a square of inks for each look, and triangle, diamond and disc over them.
 
 use super::canvas::{Area, Canvas};
-use super::palette::{Ink, Palette};
+use super::palette::{Ink, InkPalette};
 use crate::looks::{Cue, Look};
 use std::f32::consts::FRAC_1_SQRT_2;
 
@@ -18,7 +18,7 @@ pub struct Stamps {
 
 impl Stamps {
     /// The squares of `cell` pixels a side.
-    pub fn new(palette: &Palette, cell: u32) -> Stamps {
+    pub fn new(palette: &InkPalette, cell: u32) -> Stamps {
         let pixels = Look::ALL.map(|look| {
             let [colour, second] = palette.looks[look as usize];
             let square = (0..cell).flat_map(|y| (0..cell).map(move |x| (x, y)));
@@ -73,7 +73,7 @@ pub fn covers(cue: Cue, x: u32, y: u32, cell: u32) -> bool {
 
 /// What stands over cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
+pub enum DrawnMark {
     /// A triangle that points up.
     Start,
     /// A square that stands on its corner.
@@ -82,20 +82,20 @@ pub enum Mark {
     Now,
 }
 
-impl Mark {
+impl DrawnMark {
     /// How far it reaches from the middle of its cell, in pixels: visible on the smallest cells, and
     /// never all of a large one.
     pub fn radius(self, cell: u32) -> f32 {
         let radius = (cell as f32 * 0.42).clamp(6.0, 16.0);
         match self {
-            Mark::Now => radius * 0.7,
+            DrawnMark::Now => radius * 0.7,
             _ => radius,
         }
     }
 
     /// How many pixels any of them reaches at most beyond a board, from a cell on its rim.
     pub fn overhang(cell: u32) -> u32 {
-        Mark::Start.reach(cell).saturating_sub(cell / 2)
+        DrawnMark::Start.reach(cell).saturating_sub(cell / 2)
     }
 
     /// Pixels from the middle of its cell to its end, with one for the outline.
@@ -106,9 +106,9 @@ impl Mark {
     /// Whether it covers a point that far right of and below its middle; negative is inside.
     fn distance(self, across: f32, down: f32, radius: f32) -> f32 {
         match self {
-            Mark::Now => (across * across + down * down).sqrt() - radius,
-            Mark::Goal => (across.abs() + down.abs() - radius) * FRAC_1_SQRT_2,
-            Mark::Start => {
+            DrawnMark::Now => (across * across + down * down).sqrt() - radius,
+            DrawnMark::Goal => (across.abs() + down.abs() - radius) * FRAC_1_SQRT_2,
+            DrawnMark::Start => {
                 let side = 0.8742 * across.abs() - 0.4856 * (down + radius);
                 side.max(down - 0.8 * radius)
             }
@@ -129,11 +129,11 @@ impl Mark {
     }
 
     /// The inks of its inside and of its outline.
-    pub fn inks(self, palette: &Palette) -> [Ink; 2] {
+    pub fn inks(self, palette: &InkPalette) -> [Ink; 2] {
         let inside = match self {
-            Mark::Start => palette.start,
-            Mark::Goal => palette.goal,
-            Mark::Now => palette.now,
+            DrawnMark::Start => palette.start,
+            DrawnMark::Goal => palette.goal,
+            DrawnMark::Now => palette.now,
         };
         [inside, palette.outline]
     }
@@ -142,7 +142,7 @@ impl Mark {
     pub fn paint(
         self,
         canvas: &mut Canvas,
-        palette: &Palette,
+        palette: &InkPalette,
         (x, y): (u32, u32),
         cell: u32,
         frame: Area,

@@ -1,11 +1,11 @@
 //! SVG of the boards of a scene: one path a look, words as text, start and goal as shapes.
 
 use super::layout::Place;
-use super::palette::{Ink, Palette};
-use super::plan::Plan;
+use super::palette::{Ink, InkPalette};
+use super::plan::ExportPlan;
 use super::renderer::looks;
 use super::seen::{Seen, Title};
-use super::shapes::{CUES_FROM, Mark};
+use super::shapes::{CUES_FROM, DrawnMark};
 use super::spots::Spots;
 use crate::board::Board;
 use crate::grid::Cell;
@@ -15,8 +15,13 @@ use std::io::{self, Write};
 
 /// Writes the scene's present moment. Cells that look alike are one path, in which those side by side
 /// in a row are one rectangle; shapes of cells are patterns over it.
-pub fn write(scene: &mut Scene, title: &Title, plan: &Plan, out: &mut dyn Write) -> io::Result<()> {
-    let palette = Palette::new(plan.theme);
+pub fn write(
+    scene: &mut Scene,
+    title: &Title,
+    plan: &ExportPlan,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let palette = InkPalette::new(plan.theme);
     let (width, height) = (plan.layout.width, plan.layout.height);
     writeln!(
         out,
@@ -34,14 +39,22 @@ pub fn write(scene: &mut Scene, title: &Title, plan: &Plan, out: &mut dyn Write)
         let side = plan.layout.cell;
         let spots = Spots::new(scene.map().size(), plan.layout.block);
         if pane.marked {
-            let starts = scene.map().starts.iter().map(|&cell| (Mark::Start, cell));
-            let goals = scene.map().goals.iter().map(|&cell| (Mark::Goal, cell));
+            let starts = scene
+                .map()
+                .starts
+                .iter()
+                .map(|&cell| (DrawnMark::Start, cell));
+            let goals = scene
+                .map()
+                .goals
+                .iter()
+                .map(|&cell| (DrawnMark::Goal, cell));
             for (mark, cell) in starts.chain(goals) {
                 shape(out, &palette, place, spots, side, mark, cell)?;
             }
         }
         if let Some(cell) = pane.now {
-            shape(out, &palette, place, spots, side, Mark::Now, cell)?;
+            shape(out, &palette, place, spots, side, DrawnMark::Now, cell)?;
         }
         let letters = 8 * plan.layout.scale;
         let inks = [palette.text, palette.faint];
@@ -66,8 +79,8 @@ pub fn write(scene: &mut Scene, title: &Title, plan: &Plan, out: &mut dyn Write)
 /// One board: what looks alike is one path.
 fn board(
     out: &mut dyn Write,
-    plan: &Plan,
-    palette: &Palette,
+    plan: &ExportPlan,
+    palette: &InkPalette,
     place: &Place,
     number: usize,
     board: &Board,
@@ -199,11 +212,11 @@ fn motif(cue: Cue, side: f64, colour: &str) -> String {
 /// A start, a goal or the disc of the cell at work, over its cell.
 fn shape(
     out: &mut dyn Write,
-    palette: &Palette,
+    palette: &InkPalette,
     place: &Place,
     spots: Spots,
     side: u32,
-    mark: Mark,
+    mark: DrawnMark,
     cell: Cell,
 ) -> io::Result<()> {
     let (x, y) = spots.place(cell);
@@ -213,9 +226,9 @@ fn shape(
     let [inside, outline] = mark.inks(palette).map(|ink| hex(palette, ink));
     let style = format!(r#"fill="{inside}" stroke="{outline}""#);
     let corners: &[(f64, f64)] = match mark {
-        Mark::Start => &[(0.0, -1.0), (1.0, 0.8), (-1.0, 0.8)],
-        Mark::Goal => &[(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)],
-        Mark::Now => {
+        DrawnMark::Start => &[(0.0, -1.0), (1.0, 0.8), (-1.0, 0.8)],
+        DrawnMark::Goal => &[(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)],
+        DrawnMark::Now => {
             return writeln!(
                 out,
                 r#"<circle cx="{x:.1}" cy="{y:.1}" r="{reach:.1}" {style}/>"#
@@ -229,7 +242,7 @@ fn shape(
     writeln!(out, r#"<polygon points="{}" {style}/>"#, points.join(" "))
 }
 
-fn hex(palette: &Palette, ink: Ink) -> String {
+fn hex(palette: &InkPalette, ink: Ink) -> String {
     let [red, green, blue] = palette.rgb(ink);
     format!("#{red:02x}{green:02x}{blue:02x}")
 }

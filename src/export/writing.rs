@@ -1,18 +1,10 @@
 //! A film that becomes a file, some frames at a time.
 
+use super::encode::Encode;
 use super::film::Film;
-use super::plan::Kind;
+use super::plan::ExportKind;
 use super::{gif, png, svg};
 use std::io::{self, Write};
-
-/// What makes the bytes of a file of frames.
-pub(super) trait Encode {
-    /// Writes at least one more frame of the film, and says how many; 0 after the last one.
-    fn frames(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<u64>;
-
-    /// Writes what comes behind the last frame.
-    fn end(self: Box<Self>, out: &mut dyn Write) -> io::Result<()>;
-}
 
 /// A file that is being written. Memory is that of the picture and of some frames, at most about
 /// [`BATCH_BYTES`](super::film::BATCH_BYTES) or one frame.
@@ -27,9 +19,9 @@ impl Writing {
     pub fn new(film: &mut Film) -> io::Result<Writing> {
         film.rewind();
         let encoder: Box<dyn Encode> = match film.plan.kind {
-            Kind::Gif => Box::new(gif::GifAnimation::new(film)?),
-            Kind::Apng => Box::new(png::PngAnimation::new(film)?),
-            Kind::Png | Kind::Svg => Box::new(Still),
+            ExportKind::Gif => Box::new(gif::GifAnimation::new(film)?),
+            ExportKind::Apng => Box::new(png::PngAnimation::new(film)?),
+            ExportKind::Png | ExportKind::Svg => Box::new(Still),
         };
         Ok(Writing {
             encoder: Some(encoder),
@@ -58,12 +50,21 @@ impl Writing {
     }
 }
 
+impl Film {
+    /// Writes the whole film at once. The same scene and plan give the same bytes.
+    pub fn write(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let mut writing = Writing::new(self)?;
+        while writing.go_on(self, out)? {}
+        Ok(())
+    }
+}
+
 /// A picture of one moment, which is drawn and written at once.
 struct Still;
 
 impl Encode for Still {
     fn frames(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<u64> {
-        if film.plan.kind == Kind::Svg {
+        if film.plan.kind == ExportKind::Svg {
             // Shapes need no pixels.
             return match film.turn() {
                 true => svg::write(&mut film.scene, &film.title, &film.plan, out).map(|()| 1),

@@ -222,4 +222,50 @@ mod tests {
         assert_eq!(viridis(0.0), hex(0x440154));
         assert_eq!(viridis(1.0), hex(0xfde725));
     }
+
+    /// Contrast by WCAG 2.2, from 1 to 21.
+    fn contrast(one: Rgb, other: Rgb) -> f32 {
+        let luminance = |colour: Rgb| {
+            let linear = colour.map(|byte| {
+                let share = f32::from(byte) / 255.0;
+                match share <= 0.04045 {
+                    true => share / 12.92,
+                    false => ((share + 0.055) / 1.055).powf(2.4),
+                }
+            });
+            0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+        };
+        let (one, other) = (luminance(one), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn text_can_be_read_and_cells_stand_out_from_walls() {
+        for theme in Theme::ALL {
+            let colours = theme.colours();
+            for ground in [colours.window, colours.panel, colours.field] {
+                assert!(
+                    contrast(colours.text, ground) >= 4.5,
+                    "{theme:?} {ground:?}"
+                );
+                assert!(
+                    contrast(colours.faint, ground) >= 4.5,
+                    "{theme:?} {ground:?}"
+                );
+            }
+            assert!(
+                contrast(colours.on_accent, colours.accent) >= 4.5,
+                "{theme:?}"
+            );
+            let wall = Look::Wall.rgb(theme)[0];
+            for look in Look::ALL {
+                let same = matches!(look, Look::Wall | Look::Rejected);
+                let found = contrast(look.rgb(theme)[0], wall);
+                assert!(same || found >= 3.0, "{theme:?} {look:?} {found}");
+            }
+            for mark in [colours.start, colours.goal, colours.now] {
+                assert!(contrast(mark, colours.outline) >= 3.0, "{theme:?} {mark:?}");
+            }
+        }
+    }
 }

@@ -171,7 +171,7 @@ fn work(
 mod tests {
     use super::*;
     use crate::catalogue::Settings;
-    use crate::export::plan::{Kind, Wishes};
+    use crate::export::plan::{ExportKind, Wishes};
     use crate::grid::Size;
     use crate::map::Tile;
     use crate::playback::edits::Changes;
@@ -214,7 +214,7 @@ mod tests {
                 lanes: Vec::new(),
                 unit: Unit::Expansions,
             },
-            wishes: Wishes::usual(Kind::Gif),
+            wishes: Wishes::usual(ExportKind::Gif),
             history: 1 << 30,
             trace_name: None,
         }

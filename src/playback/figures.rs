@@ -21,7 +21,7 @@ pub enum Standing {
 
 /// A run at the present moment, in figures.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Figures {
+pub struct RunFigures {
     /// How it stands.
     pub standing: Standing,
     /// Whether it builds a map, and searches nothing.
@@ -36,7 +36,7 @@ pub struct Figures {
     pub extent: Option<Extent>,
 }
 
-impl Figures {
+impl RunFigures {
     /// Whether the run is over at the present moment.
     pub fn ended(&self) -> bool {
         self.standing != Standing::AtWork
@@ -45,7 +45,7 @@ impl Figures {
 
 impl Lane {
     /// Its figures. O(1), but for those of a moment just after the last event that moved the current cell.
-    pub fn figures(&self) -> Figures {
+    pub fn figures(&self) -> RunFigures {
         let growth = self.is_growth();
         let score = self.score.as_ref().filter(|_| self.timeline.has_ended());
         let standing = match score {
@@ -56,7 +56,7 @@ impl Lane {
         };
         let counts = self.timeline.board().counts();
         let traced = u64::from(counts.traced).checked_sub(1);
-        Figures {
+        RunFigures {
             standing,
             growth,
             counts,
@@ -70,9 +70,9 @@ impl Lane {
 
 impl Scene {
     /// The figures of the map's growth, and of the edits made to it.
-    pub fn ground_figures(&mut self) -> Figures {
+    pub fn ground_figures(&mut self) -> RunFigures {
         let grown = self.has_grown();
-        Figures {
+        RunFigures {
             standing: match grown {
                 true => Standing::Grown,
                 false => Standing::AtWork,

@@ -12,7 +12,8 @@
 //! Anything that stands there and is no regular file, such as a device, a pipe or a folder, is neither
 //! read nor replaced. A link is followed only where it leads to a regular file.
 
-use super::{Content, Notices, Read};
+use super::content::{Content, Read};
+use super::notices::Notices;
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read as _, Write};

@@ -1,6 +1,7 @@
 //! Files where there is no disk, as on a web page: there are none.
 
-use super::{Content, Notices};
+use super::content::Content;
+use super::notices::Notices;
 
 /// A file that cannot be.
 #[derive(Clone, Debug)]

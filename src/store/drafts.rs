@@ -1,6 +1,6 @@
 //! Drafts, which players have not finished, by game, level and name; their text is JSON.
 
-use super::{Content, Read};
+use super::content::{Content, Read};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};

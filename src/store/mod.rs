@@ -3,23 +3,25 @@
 // Where there is no disk, as on a web page, nobody reads and writes these texts.
 #![cfg_attr(target_arch = "wasm32", allow(dead_code))]
 
+mod content;
 #[cfg_attr(target_arch = "wasm32", path = "disk_absent.rs")]
 mod disk;
 mod drafts;
 #[cfg(not(target_arch = "wasm32"))]
 mod folders;
+mod notices;
 mod place;
 mod scores;
 mod settings;
 
 pub use drafts::{Draft, UNNAMED};
 pub use scores::Best;
-pub use settings::Settings;
+pub use settings::KeptSettings;
 
 use drafts::Drafts;
+use notices::Notices;
 use place::Places;
 use scores::Scores;
-use std::collections::BTreeSet;
 
 /// Settings, best scores and drafts.
 ///
@@ -37,9 +39,9 @@ use std::collections::BTreeSet;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Store {
-    settings: Settings,
+    settings: KeptSettings,
     /// The settings as the disk was last seen to hold them: what differs, this run has changed.
-    seen: Settings,
+    seen: KeptSettings,
     scores: Scores,
     drafts: Drafts,
     /// The drafts as the disk was last seen to hold them.
@@ -57,7 +59,7 @@ impl Store {
     /// A store of all that is kept in these places.
     fn kept_in(places: Places) -> Store {
         let mut notices = Notices::default();
-        let settings: Settings = places.settings.read(&mut notices);
+        let settings: KeptSettings = places.settings.read(&mut notices);
         let scores = places.scores.read(&mut notices);
         let drafts: Drafts = places.drafts.read(&mut notices);
         Store {
@@ -73,23 +75,23 @@ impl Store {
 
     /// The notices that the user has not been told yet.
     pub fn notices(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.notices.waiting)
+        self.notices.take()
     }
 
     /// The settings: those of the last run, until others are kept.
-    pub fn settings(&self) -> &Settings {
+    pub fn settings(&self) -> &KeptSettings {
         &self.settings
     }
 
     /// Keeps these settings. Those that another program has changed meanwhile, and this one has not, stay
     /// as they are on disk.
-    pub fn keep_settings(&mut self, settings: Settings) {
+    pub fn keep_settings(&mut self, settings: KeptSettings) {
         if self.settings == settings {
             return;
         }
         self.settings = settings;
         let (mine, seen) = (&self.settings, &self.seen);
-        let merge = |there: Settings| mine.over(seen, &there);
+        let merge = |there: KeptSettings| mine.over(seen, &there);
         if let Some(kept) = self.places.settings.change(merge, &mut self.notices) {
             self.seen = kept;
         }
@@ -152,40 +154,4 @@ impl Store {
             self.seen_drafts = kept;
         }
     }
-}
-
-/// Notices for the user, each of which is told once, however often it comes up.
-#[derive(Clone, Debug, Default)]
-struct Notices {
-    waiting: Vec<String>,
-    told: BTreeSet<String>,
-}
-
-impl Notices {
-    fn tell(&mut self, text: String) {
-        if self.told.insert(text.clone()) {
-            self.waiting.push(text);
-        }
-    }
-}
-
-/// The content of a file, which is read from a text and written as one.
-trait Content: Clone + Default + PartialEq {
-    /// The name of what is forgotten if it cannot be kept, for notices.
-    const WHAT: &str;
-
-    /// Reads a text, or says why it is not one of these.
-    fn read(text: &str) -> Result<Read<Self>, String>;
-
-    /// Its text.
-    fn write(&self) -> String;
-}
-
-/// All that was read from a text.
-struct Read<T> {
-    content: T,
-    /// Whether a later version has written it, which may mean more by it than is understood here.
-    newer: bool,
-    /// The faults of parts that were left out.
-    wrong: Vec<String>,
 }

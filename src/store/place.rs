@@ -1,23 +1,24 @@
 //! Where settings, scores and drafts are kept: in files, or nowhere.
 
+use super::content::Content;
 use super::disk::KeptFile;
-use super::{Content, Notices};
+use super::notices::Notices;
 
 /// Where one of them is kept. A page of the web, which has no files, would keep it in a third place.
 #[derive(Clone, Debug)]
-pub(super) enum Place {
+pub(super) enum StorePlace {
     /// Nowhere: it is forgotten with the program's end.
     Nowhere,
     /// In a file.
     File(KeptFile),
 }
 
-impl Place {
+impl StorePlace {
     /// What was kept, or the default.
     pub(super) fn read<T: Content>(&self, notices: &mut Notices) -> T {
         match self {
-            Place::Nowhere => T::default(),
-            Place::File(file) => file.read(notices),
+            StorePlace::Nowhere => T::default(),
+            StorePlace::File(file) => file.read(notices),
         }
     }
 
@@ -28,8 +29,8 @@ impl Place {
         notices: &mut Notices,
     ) -> Option<T> {
         match self {
-            Place::Nowhere => None,
-            Place::File(file) => file.change(merge, notices),
+            StorePlace::Nowhere => None,
+            StorePlace::File(file) => file.change(merge, notices),
         }
     }
 }
@@ -37,16 +38,16 @@ impl Place {
 /// The place of each.
 #[derive(Clone, Debug)]
 pub(super) struct Places {
-    pub(super) settings: Place,
-    pub(super) scores: Place,
-    pub(super) drafts: Place,
+    pub(super) settings: StorePlace,
+    pub(super) scores: StorePlace,
+    pub(super) drafts: StorePlace,
 }
 
 impl Places {
     /// None for all of them.
     pub(super) const NOWHERE: Places = Places {
-        settings: Place::Nowhere,
-        scores: Place::Nowhere,
-        drafts: Place::Nowhere,
+        settings: StorePlace::Nowhere,
+        scores: StorePlace::Nowhere,
+        drafts: StorePlace::Nowhere,
     };
 }

@@ -1,6 +1,6 @@
 //! Best scores, by game and by level or variant; their text is JSON.
 
-use super::{Content, Read};
+use super::content::{Content, Read};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;

@@ -1,13 +1,13 @@
 //! Settings, all of them optional, as they were chosen last; their text is TOML.
 
-use super::{Content, Read};
+use super::content::{Content, Read};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use toml::{Table, Value};
 
 /// All that was chosen last. The program chooses what is absent.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Settings {
+pub struct KeptSettings {
     /// The name of the colours.
     pub theme: Option<String>,
     /// The points that a cell is wide in a map that fills the pane.
@@ -60,9 +60,9 @@ const HEADING: &str = "\
 # not know stay here, comments do not.
 ";
 
-impl Settings {
+impl KeptSettings {
     /// These settings, but those that they have not changed since `seen` are as on `disk`.
-    pub(super) fn over(&self, seen: &Settings, disk: &Settings) -> Settings {
+    pub(super) fn over(&self, seen: &KeptSettings, disk: &KeptSettings) -> KeptSettings {
         let all = merged(&self.table(), &seen.table(), &disk.table());
         all.try_into().unwrap_or_else(|_| self.clone())
     }
@@ -108,10 +108,10 @@ fn merged(mine: &Table, seen: &Table, disk: &Table) -> Table {
     all
 }
 
-impl Content for Settings {
+impl Content for KeptSettings {
     const WHAT: &str = "Settings";
 
-    fn read(text: &str) -> Result<Read<Settings>, String> {
+    fn read(text: &str) -> Result<Read<KeptSettings>, String> {
         let table: Table = text.parse().map_err(|error| one_line(&error))?;
         // A crash of the system may leave a file of the right name and nothing in it.
         if text.trim().is_empty() {
@@ -122,7 +122,7 @@ impl Content for Settings {
         let (mut good, mut wrong) = (Table::new(), Vec::new());
         for (key, value) in table {
             let alone = Table::from_iter([(key.clone(), value.clone())]);
-            match alone.try_into::<Settings>() {
+            match alone.try_into::<KeptSettings>() {
                 Ok(_) => drop(good.insert(key, value)),
                 Err(error) => wrong.push(format!("{key}: {}", error.message())),
             }

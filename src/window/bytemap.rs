@@ -8,7 +8,7 @@ use macroquad::miniquad::{
 /// Textures that together hold `stride` x `rows` bytes.
 #[derive(Default)]
 pub struct ByteMap {
-    tiles: Vec<Tile>,
+    tiles: Vec<TextureTile>,
     /// Textures that a smaller map left over. Deleting textures and creating them again leaks memory in
     /// miniquad, so they are kept, and resized when they are needed.
     spare: Vec<TextureId>,
@@ -19,7 +19,7 @@ pub struct ByteMap {
 
 /// One texture, and the part of the map that it holds.
 #[derive(Clone, Copy)]
-pub struct Tile {
+pub struct TextureTile {
     /// The texture.
     pub texture: TextureId,
     /// The column of its first byte in the map.
@@ -34,7 +34,7 @@ pub struct Tile {
 
 impl ByteMap {
     /// The textures, from left to right and from top to bottom.
-    pub fn tiles(&self) -> &[Tile] {
+    pub fn tiles(&self) -> &[TextureTile] {
         &self.tiles
     }
 
@@ -63,7 +63,7 @@ impl ByteMap {
                     }
                     None => new_texture(gpu, width, height),
                 };
-                self.tiles.push(Tile {
+                self.tiles.push(TextureTile {
                     texture,
                     column,
                     row,

@@ -4,7 +4,7 @@ use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton};
 
 /// What the user did.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Event {
+pub enum InputEvent {
     /// The pointer has moved to this place.
     Moved(f32, f32),
     /// The wheel was turned, by this much to the side and up.
@@ -29,61 +29,61 @@ pub enum Event {
 /// stroke within one frame, by a touchpad or while the machine is busy, would leave no trace. So a
 /// press is the last that a frame takes from the pointer, a release is the first, and the two never
 /// share a frame.
-pub fn in_one_frame(events: &[Event]) -> usize {
+pub fn in_one_frame(events: &[InputEvent]) -> usize {
     let (mut moved, mut pressed, mut released) = (false, false, false);
     for (number, event) in events.iter().enumerate() {
         let begins_frame = match event {
-            Event::Moved(..) => pressed,
-            Event::Pressed(..) => pressed || released,
-            Event::Released(..) => pressed || moved,
+            InputEvent::Moved(..) => pressed,
+            InputEvent::Pressed(..) => pressed || released,
+            InputEvent::Released(..) => pressed || moved,
             _ => false,
         };
         if begins_frame {
             return number;
         }
-        moved |= matches!(event, Event::Moved(..));
-        pressed |= matches!(event, Event::Pressed(..));
-        released |= matches!(event, Event::Released(..));
+        moved |= matches!(event, InputEvent::Moved(..));
+        pressed |= matches!(event, InputEvent::Pressed(..));
+        released |= matches!(event, InputEvent::Released(..));
     }
     events.len()
 }
 
 /// Takes events from macroquad and keeps them in their order.
-pub struct Collector(pub Vec<Event>);
+pub struct Collector(pub Vec<InputEvent>);
 
 impl EventHandler for Collector {
     fn update(&mut self) {}
     fn draw(&mut self) {}
     fn mouse_motion_event(&mut self, x: f32, y: f32) {
-        self.0.push(Event::Moved(x, y));
+        self.0.push(InputEvent::Moved(x, y));
     }
     fn mouse_wheel_event(&mut self, x: f32, y: f32) {
-        self.0.push(Event::Wheel(x, y));
+        self.0.push(InputEvent::Wheel(x, y));
     }
     fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
-        self.0.push(Event::Pressed(button, x, y));
+        self.0.push(InputEvent::Pressed(button, x, y));
     }
     fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
-        self.0.push(Event::Released(button, x, y));
+        self.0.push(InputEvent::Released(button, x, y));
     }
     fn char_event(&mut self, character: char, _: KeyMods, _: bool) {
-        self.0.push(Event::Typed(character));
+        self.0.push(InputEvent::Typed(character));
     }
     fn key_down_event(&mut self, code: KeyCode, held: KeyMods, repeat: bool) {
-        self.0.push(Event::KeyDown(code, held, repeat));
+        self.0.push(InputEvent::KeyDown(code, held, repeat));
     }
     fn key_up_event(&mut self, code: KeyCode, held: KeyMods) {
-        self.0.push(Event::KeyUp(code, held));
+        self.0.push(InputEvent::KeyUp(code, held));
     }
     fn window_minimized_event(&mut self) {
-        self.0.push(Event::FocusLost);
+        self.0.push(InputEvent::FocusLost);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Event::*;
+    use InputEvent::*;
 
     #[test]
     fn a_stroke_takes_three_frames_however_fast_it_was() {

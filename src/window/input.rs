@@ -1,6 +1,6 @@
 //! What the user did since the last frame, handed to egui, and key by key to the app.
 
-use super::events::{Collector, Event, in_one_frame};
+use super::events::{Collector, InputEvent, in_one_frame};
 use super::keys::{logical_key, modifiers, with_key};
 use super::x11::Connection;
 use crate::app::frame::KeyPress;
@@ -13,7 +13,7 @@ use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
 /// Collects raw events, repairs them, and hands them on.
 pub struct Input {
     subscriber: usize,
-    events: Vec<Event>,
+    events: Vec<InputEvent>,
     held: [bool; 3],
     /// Buttons that are up by now, although nothing has told so.
     missed: [bool; 3],
@@ -61,12 +61,12 @@ impl Input {
         let mut keys = Vec::new();
         for (number, event) in events.iter().enumerate() {
             match *event {
-                Event::Moved(x, y) => egui.mouse_motion_event(x, y),
-                Event::Wheel(dx, dy) => egui.mouse_wheel_event(dx * WHEEL, dy * WHEEL),
-                Event::Pressed(button, x, y) => self.press(egui, button, x, y),
-                Event::Released(button, x, y) => self.release(egui, button, x, y),
-                Event::Typed(char) => egui.char_event(char),
-                Event::KeyDown(code, held, repeat) => {
+                InputEvent::Moved(x, y) => egui.mouse_motion_event(x, y),
+                InputEvent::Wheel(dx, dy) => egui.mouse_wheel_event(dx * WHEEL, dy * WHEEL),
+                InputEvent::Pressed(button, x, y) => self.press(egui, button, x, y),
+                InputEvent::Released(button, x, y) => self.release(egui, button, x, y),
+                InputEvent::Typed(char) => egui.char_event(char),
+                InputEvent::KeyDown(code, held, repeat) => {
                     let held = with_key(held, code, true);
                     let key = logical_key(code, typed_with(&events, number));
                     let modifiers = modifiers(held);
@@ -86,8 +86,10 @@ impl Input {
                         egui.key_up_event(KeyCode::Unknown, held);
                     }
                 }
-                Event::KeyUp(code, held) => egui.key_up_event(code, with_key(held, code, false)),
-                Event::FocusLost => {
+                InputEvent::KeyUp(code, held) => {
+                    egui.key_up_event(code, with_key(held, code, false))
+                }
+                InputEvent::FocusLost => {
                     // No release is told from now on.
                     egui.key_up_event(KeyCode::Unknown, KeyMods::default());
                 }
@@ -121,18 +123,22 @@ impl Input {
     /// back in for a release.
     fn watch_pointer(&mut self, x11: Option<&Connection>) {
         let events = &mut self.events;
-        let pressed = |events: &[Event], button| {
-            let press = |event: &Event| matches!(event, Event::Pressed(b, ..) if *b == button);
+        let pressed = |events: &[InputEvent], button| {
+            let press =
+                |event: &InputEvent| matches!(event, InputEvent::Pressed(b, ..) if *b == button);
             events.iter().any(press)
         };
         // By an unknown button macroquad says that the pointer has entered with none held.
-        let entered = |event: &Event| matches!(event, Event::Released(MouseButton::Unknown, ..));
+        let entered =
+            |event: &InputEvent| matches!(event, InputEvent::Released(MouseButton::Unknown, ..));
         let none_held = events.iter().any(entered);
         // After a release that was not one, macroquad itself counts the button as held.
         let false_release =
             BUTTONS.map(|button| is_mouse_button_down(button) && !pressed(events, button));
         events.retain(|event| match *event {
-            Event::Released(button, ..) => number_of(button).is_some_and(|n| !false_release[n]),
+            InputEvent::Released(button, ..) => {
+                number_of(button).is_some_and(|n| !false_release[n])
+            }
             _ => true,
         });
 
@@ -146,7 +152,7 @@ impl Input {
             let moved = self.outside != Some((x, y));
             if !inside && moved && (self.drags() || self.outside.is_none()) {
                 // It goes on with a drag; with no button held, it ends what hovers.
-                self.events.push(Event::Moved(x, y));
+                self.events.push(InputEvent::Moved(x, y));
             }
             self.outside = (!inside).then_some((x, y));
         }
@@ -154,7 +160,7 @@ impl Input {
             let up = self.held[number] && !down[number] && !pressed(&self.events, button);
             // The release may still be under way, behind the last of the motion: wait a frame for it.
             if up && std::mem::replace(&mut self.missed[number], up) {
-                self.events.push(Event::Released(button, x, y));
+                self.events.push(InputEvent::Released(button, x, y));
             }
             self.missed[number] = up;
         }
@@ -178,7 +184,7 @@ const WHEEL: f32 = if cfg!(windows) {
 
 /// The character that came with the key press at `number`: just before it on X11, and just after it
 /// elsewhere.
-fn typed_with(events: &[Event], number: usize) -> Option<char> {
+fn typed_with(events: &[InputEvent], number: usize) -> Option<char> {
     let before = cfg!(target_os = "linux") && std::env::var_os("DISPLAY").is_some();
     let at = if before {
         number.checked_sub(1)?
@@ -186,7 +192,7 @@ fn typed_with(events: &[Event], number: usize) -> Option<char> {
         number + 1
     };
     match events.get(at) {
-        Some(Event::Typed(char)) => Some(*char),
+        Some(InputEvent::Typed(char)) => Some(*char),
         _ => None,
     }
 }

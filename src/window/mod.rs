@@ -8,6 +8,7 @@ mod icon;
 mod input;
 mod keys;
 mod measure;
+mod options;
 mod pace;
 mod pipelines;
 mod screen;
@@ -19,34 +20,6 @@ mod x11;
 
 pub use clock::{seconds, today};
 pub use measure::{Measured, Spread};
-pub use start::{Ended, NoWindow, run};
-
-/// How the window begins.
-#[derive(Clone, Debug, PartialEq)]
-pub struct WindowOptions {
-    /// Its title.
-    pub title: String,
-    /// Its size, in points.
-    pub size: (u32, u32),
-    /// The number of pixels to a point; none asks the system.
-    pub scale: Option<f32>,
-    /// Whether it begins as a full screen.
-    pub fullscreen: bool,
-    /// For a measurement, the seconds in which it draws as fast as it can, before it closes.
-    pub measure: Option<f64>,
-    /// The largest side that a texture may have; none asks the graphics card.
-    pub texture_limit: Option<u32>,
-}
-
-impl Default for WindowOptions {
-    fn default() -> Self {
-        WindowOptions {
-            title: "Mazescope".to_owned(),
-            size: (1280, 800),
-            scale: None,
-            fullscreen: false,
-            measure: None,
-            texture_limit: None,
-        }
-    }
-}
+pub use options::WindowOptions;
+pub use stage::Ended;
+pub use start::{NoWindow, run};

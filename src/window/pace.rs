@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// Keeps the time between frames.
-pub struct Pace {
+pub struct FramePace {
     /// When the last frame began.
     last: f64,
     /// When the next one is wanted; infinity where it is not wanted before something happens.
@@ -32,16 +32,16 @@ const FRAME: f64 = 1.0 / 60.0;
 /// wait for events, the next frame is drawn.
 const NAP: f64 = 0.05;
 
-impl Pace {
+impl FramePace {
     /// A pace that listens to `context`.
-    pub fn new(context: &egui::Context, unbounded: bool) -> Pace {
+    pub fn new(context: &egui::Context, unbounded: bool) -> FramePace {
         let repaint = Arc::new(AtomicU64::new(u64::MAX));
         let wish = Arc::clone(&repaint);
         context.set_request_repaint_callback(move |info| {
             let delay = info.delay.as_micros().min(u64::MAX as u128) as u64;
             wish.fetch_min(delay, Ordering::Relaxed);
         });
-        Pace {
+        FramePace {
             last: seconds(),
             due: f64::INFINITY,
             restless: 3,

@@ -1,13 +1,12 @@
 //! The loop: input, app, boards, interface, and then the wait for the next frame.
 
-use super::WindowOptions;
 use super::clipboard::Clipboard;
 use super::clock::seconds;
 use super::input::Input;
-use super::measure::Meter;
-use super::pace::Pace;
+use super::measure::{Measured, Meter};
+use super::options::WindowOptions;
+use super::pace::FramePace;
 use super::screen::{Screen, wanted_scale};
-use super::start::Ended;
 use super::surface::Surfaces;
 use super::x11::Connection;
 use crate::app::frame::{KeyPress, Output};
@@ -16,6 +15,14 @@ use egui_miniquad::EguiMq;
 use macroquad::input::{clear_input_queue, is_quit_requested, prevent_quit};
 use macroquad::miniquad::{PassAction, RenderingBackend, gl, window};
 use macroquad::window::{get_internal_gl, next_frame};
+
+/// All that is left when the window has closed.
+pub struct Ended {
+    /// The app, with all that the user did in it.
+    pub app: App,
+    /// The result of the measurement, if there was one.
+    pub measured: Option<Measured>,
+}
 
 /// Plays the app until it or the user closes the window.
 pub async fn play(options: WindowOptions, mut app: App) -> Ended {
@@ -53,7 +60,7 @@ struct Stage {
     egui: EguiMq,
     input: Input,
     surfaces: Surfaces,
-    pace: Pace,
+    pace: FramePace,
     clipboard: Clipboard,
     x11: Option<Connection>,
     screen: Screen,
@@ -72,7 +79,7 @@ impl Stage {
         let stage = Stage {
             input: Input::new(),
             surfaces: Surfaces::new(gpu(), limit.max(16)),
-            pace: Pace::new(context, options.measure.is_some()),
+            pace: FramePace::new(context, options.measure.is_some()),
             clipboard: Clipboard::new(context),
             x11: Connection::current(),
             screen: Screen {

@@ -1,7 +1,8 @@
 //! The window of macroquad, opened and closed, or the reason why there is none.
 
-use super::measure::Measured;
-use super::{WindowOptions, icon, stage};
+use super::icon;
+use super::options::WindowOptions;
+use super::stage::{self, Ended};
 use crate::app::App;
 use macroquad::Window;
 use macroquad::miniquad::conf::{Conf, LinuxBackend, Platform};
@@ -10,14 +11,6 @@ use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind, set_hook, take_hook};
 use std::rc::Rc;
 use thiserror::Error;
-
-/// All that is left when the window has closed.
-pub struct Ended {
-    /// The app, with all that the user did in it.
-    pub app: App,
-    /// The result of the measurement, if there was one.
-    pub measured: Option<Measured>,
-}
 
 /// An error: no window could be opened.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

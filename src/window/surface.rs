@@ -1,6 +1,6 @@
 //! Boards on the screen: a texture of bytes for each, a palette, and the shader that joins them.
 
-use super::bytemap::{ByteMap, Tile};
+use super::bytemap::{ByteMap, TextureTile};
 use super::pipelines::{Pipelines, Uniforms};
 use super::screen::Screen;
 use crate::app::picture::{LookTable, PICTURED, Picture, SLOTS};
@@ -155,7 +155,7 @@ impl Surfaces {
 
 /// The place of a tile's cells on the screen, in pixels: left, top, width, height. It is one pixel more
 /// where the map ends, since its border is blended with the ground.
-fn place(picture: &Picture<'_>, tile: &Tile, scale: f32) -> [f32; 4] {
+fn place(picture: &Picture<'_>, tile: &TextureTile, scale: f32) -> [f32; 4] {
     // This is the cell that a tile begins or ends with; tiles count the padding, and cells do not.
     let cell = |padded: u32, most: u32| padded.saturating_sub(1).min(most) as i32;
     let (right, bottom) = (tile.column + tile.width, tile.row + tile.height);

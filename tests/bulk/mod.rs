@@ -2,7 +2,7 @@
 
 use mazescope::bulk::figures::Figures;
 use mazescope::bulk::measures::MEASURES;
-use mazescope::bulk::plan::{Case, Field, Group, Lane, Plan, Timing};
+use mazescope::bulk::plan::{Case, Field, Group, Plan, PlannedLane, Timing};
 use mazescope::bulk::plot;
 use mazescope::bulk::run::{self, Watch};
 use mazescope::bulk::seeds::Seeds;
@@ -20,7 +20,7 @@ fn plan(seeds: &str, size: Size) -> Plan {
     let generators = catalogue.generators.into_iter();
     let lanes = catalogue.solvers.into_iter().map(|entry| {
         let settings = Settings::new(entry.info.parameters);
-        Lane::new(entry, settings)
+        PlannedLane::new(entry, settings)
     });
     Plan {
         field: Field::Grown {

@@ -2,8 +2,8 @@
 
 use super::{BOTH, grown, planned, small_maps, written};
 use mazescope::export::layout::Asked;
-use mazescope::export::palette::Palette;
-use mazescope::export::plan::{Kind, Moment, Wishes};
+use mazescope::export::palette::InkPalette;
+use mazescope::export::plan::{ExportKind, FilmMoment, Wishes};
 use mazescope::formats;
 use mazescope::looks::theme::{Rgb, Theme};
 use mazescope::playback::race::Unit;
@@ -13,7 +13,7 @@ use std::io::Cursor;
 /// The pictures of a plan, each drawn by a renderer of its own.
 fn drawn(run: &Run, wishes: &Wishes) -> Vec<Vec<Rgb>> {
     let (mut scene, title, plan) = planned(run, wishes).unwrap();
-    let palette = Palette::new(plan.theme);
+    let palette = InkPalette::new(plan.theme);
     let pictures = (0..plan.frames()).map(|frame| {
         scene.seek(plan.tick(frame));
         // Nothing is left over for it: it draws every cell.
@@ -114,7 +114,7 @@ fn png_frames(file: &[u8]) -> Vec<Vec<Rgb>> {
 fn shows_what_is_drawn(run: &Run, wishes: &Wishes) {
     let file = written(run, wishes);
     let seen = match wishes.kind {
-        Kind::Gif => gif_frames(&file),
+        ExportKind::Gif => gif_frames(&file),
         _ => png_frames(&file),
     };
     let drawn = drawn(run, wishes);
@@ -126,7 +126,7 @@ fn shows_what_is_drawn(run: &Run, wishes: &Wishes) {
 
 #[test]
 fn animations_show_every_moment_as_it_is() {
-    for kind in [Kind::Gif, Kind::Apng] {
+    for kind in [ExportKind::Gif, ExportKind::Apng] {
         for (place, generator) in mazescope::catalogue().generators.iter().enumerate() {
             let run = grown(generator.info.id, 25, 17, BOTH);
             for cell in [1, 3, 9] {
@@ -145,7 +145,7 @@ fn animations_show_every_moment_as_it_is() {
 
 #[test]
 fn animations_of_maps_that_are_scaled_down_show_every_moment_too() {
-    for kind in [Kind::Gif, Kind::Apng] {
+    for kind in [ExportKind::Gif, ExportKind::Apng] {
         for (generator, width, words) in [("open", 40, false), ("traversal", 300, true)] {
             let run = grown(generator, 151, 67, BOTH);
             let wishes = Wishes {
@@ -172,7 +172,7 @@ fn marks_that_reach_over_the_rim_are_painted_anew() {
             size: Asked::Cell(cell),
             steps: Some(1),
             words,
-            ..Wishes::usual(Kind::Gif)
+            ..Wishes::usual(ExportKind::Gif)
         };
         shows_what_is_drawn(&run, &wishes);
     }
@@ -181,7 +181,7 @@ fn marks_that_reach_over_the_rim_are_painted_anew() {
 #[test]
 fn the_smallest_maps_are_shown_too() {
     for run in small_maps() {
-        for kind in [Kind::Gif, Kind::Apng, Kind::Png] {
+        for kind in [ExportKind::Gif, ExportKind::Apng, ExportKind::Png] {
             for (cell, words) in [(1, false), (1, true), (20, true)] {
                 let wishes = Wishes {
                     size: Asked::Cell(cell),
@@ -198,15 +198,15 @@ fn the_smallest_maps_are_shown_too() {
 fn a_picture_is_of_its_moment() {
     let run = grown("backtracker", 21, 15, BOTH);
     for to in [
-        Moment::Tick(0),
-        Moment::Tick(20),
-        Moment::Race(0),
-        Moment::Race(15),
-        Moment::End,
+        FilmMoment::Tick(0),
+        FilmMoment::Tick(20),
+        FilmMoment::Race(0),
+        FilmMoment::Race(15),
+        FilmMoment::End,
     ] {
         let wishes = Wishes {
             to,
-            ..Wishes::usual(Kind::Png)
+            ..Wishes::usual(ExportKind::Png)
         };
         shows_what_is_drawn(&run, &wishes);
     }
@@ -216,9 +216,9 @@ fn a_picture_is_of_its_moment() {
 fn an_animation_that_begins_late_and_ends_early_is_whole() {
     let run = grown("traversal", 21, 15, &["breadth_first"]);
     let wishes = Wishes {
-        from: Moment::Tick(9),
-        to: Moment::Race(30),
-        ..Wishes::usual(Kind::Gif)
+        from: FilmMoment::Tick(9),
+        to: FilmMoment::Race(30),
+        ..Wishes::usual(ExportKind::Gif)
     };
     shows_what_is_drawn(&run, &wishes);
 }

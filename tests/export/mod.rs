@@ -8,7 +8,7 @@ use mazescope::catalogue::Settings;
 use mazescope::export::error::ExportError;
 use mazescope::export::film::Film;
 use mazescope::export::layout::Asked;
-use mazescope::export::plan::{Kind, Moment, Plan, Wishes};
+use mazescope::export::plan::{ExportKind, ExportPlan, FilmMoment, Wishes};
 use mazescope::export::seen::Title;
 use mazescope::export::spots::Spots;
 use mazescope::formats;
@@ -52,13 +52,13 @@ fn lanes(solvers: &[&str]) -> Vec<(mazescope::catalogue::Solver, Settings)> {
 const BOTH: &[&str] = &["depth_first", "breadth_first"];
 
 /// A scene recorded whole, and what follows from the wishes.
-fn planned(run: &Run, wishes: &Wishes) -> Result<(Scene, Title, Plan), ExportError> {
+fn planned(run: &Run, wishes: &Wishes) -> Result<(Scene, Title, ExportPlan), ExportError> {
     let mut scene = run.scene();
     while !scene.is_complete() {
         scene.record(1 << 20);
     }
     let title = Title::of(run);
-    let plan = Plan::new(&mut scene, &title, wishes)?;
+    let plan = ExportPlan::new(&mut scene, &title, wishes)?;
     Ok((scene, title, plan))
 }
 
@@ -75,7 +75,7 @@ fn the_same_run_gives_the_same_bytes_in_every_format_and_theme() {
     const GOLDEN: &str = include_str!("../golden/exports.txt");
     let mut lines = String::new();
     let mut others = Vec::new();
-    for kind in Kind::ALL {
+    for kind in ExportKind::ALL {
         for theme in Theme::ALL {
             let wishes = Wishes {
                 theme,
@@ -108,12 +108,12 @@ fn the_same_run_gives_the_same_bytes_in_every_format_and_theme() {
 fn pictures_are_as_they_were_last_seen() {
     let run = grown("open", 19, 11, &["breadth_first", "astar"]);
     for theme in Theme::ALL {
-        for (moment, to) in [("half_way", Moment::Race(40)), ("end", Moment::End)] {
+        for (moment, to) in [("half_way", FilmMoment::Race(40)), ("end", FilmMoment::End)] {
             let wishes = Wishes {
                 theme,
                 size: Asked::Cell(8),
                 to,
-                ..Wishes::usual(Kind::Png)
+                ..Wishes::usual(ExportKind::Png)
             };
             let name = format!("export_{}_{moment}.png", theme.name());
             check_picture(&name, &written(&run, &wishes));
@@ -124,7 +124,7 @@ fn pictures_are_as_they_were_last_seen() {
 #[test]
 fn the_bytes_are_the_same_on_any_number_of_threads() {
     let run = grown("open", 31, 21, BOTH);
-    let wishes = Wishes::usual(Kind::Gif);
+    let wishes = Wishes::usual(ExportKind::Gif);
     let on = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
         pool.build().unwrap().install(|| written(&run, &wishes))
@@ -139,7 +139,7 @@ fn delays_keep_a_rate_that_hundredths_cannot_hold() {
         let wishes = Wishes {
             fps: Some(fps),
             hold: 0.0,
-            ..Wishes::usual(Kind::Gif)
+            ..Wishes::usual(ExportKind::Gif)
         };
         let (_, _, plan) = planned(&run, &wishes).unwrap();
         let sum: u64 = (0..plan.frames())
@@ -156,21 +156,21 @@ fn delays_keep_a_rate_that_hundredths_cannot_hold() {
 #[test]
 fn moments_and_paces_follow_from_the_run() {
     let run = grown("roads", 40, 30, BOTH);
-    let (mut scene, _, plan) = planned(&run, &Wishes::usual(Kind::Gif)).unwrap();
+    let (mut scene, _, plan) = planned(&run, &Wishes::usual(ExportKind::Gif)).unwrap();
     assert!((8.0..16.0).contains(&plan.seconds()), "{}", plan.seconds());
     assert_eq!((plan.from, plan.to), (0, scene.length()));
     assert_eq!(plan.tick(plan.frames() - 1), plan.to);
     let race = Wishes {
-        from: Moment::Race(3),
+        from: FilmMoment::Race(3),
         steps: Some(7),
-        ..Wishes::usual(Kind::Gif)
+        ..Wishes::usual(ExportKind::Gif)
     };
     let (mut scene, _, plan) = planned(&run, &race).unwrap();
     assert_eq!(plan.tick(0), scene.race_start() + 3);
     assert_eq!(plan.tick(1), scene.race_start() + 10);
     let map = Wishes {
-        to: Moment::Race(0),
-        ..Wishes::usual(Kind::Gif)
+        to: FilmMoment::Race(0),
+        ..Wishes::usual(ExportKind::Gif)
     };
     let (_, _, plan) = planned(&run, &map).unwrap();
     assert_eq!(
@@ -183,19 +183,19 @@ fn moments_and_paces_follow_from_the_run() {
 #[test]
 fn what_cannot_be_is_refused_with_its_cure() {
     let run = grown("roads", 40, 30, BOTH);
-    let usual = Wishes::usual(Kind::Gif);
+    let usual = Wishes::usual(ExportKind::Gif);
     let cases = [
         (
             Wishes {
-                to: Moment::Tick(1 << 40),
+                to: FilmMoment::Tick(1 << 40),
                 ..usual
             },
             "there is no tick",
         ),
         (
             Wishes {
-                from: Moment::End,
-                to: Moment::Race(0),
+                from: FilmMoment::End,
+                to: FilmMoment::Race(0),
                 ..usual
             },
             "exchange them",
@@ -240,7 +240,7 @@ fn the_width_that_was_asked_for_is_not_exceeded() {
     for width in [400, 500, 801, 1600] {
         let wishes = Wishes {
             size: Asked::Width(width),
-            ..Wishes::usual(Kind::Png)
+            ..Wishes::usual(ExportKind::Png)
         };
         let (_, _, plan) = planned(&run, &wishes).unwrap();
         assert!(plan.layout.width <= width, "{}", plan.layout.width);
@@ -253,7 +253,7 @@ fn the_width_that_was_asked_for_is_not_exceeded() {
 fn four_lanes_are_two_rows_of_two() {
     let four = &["depth_first", "breadth_first", "dijkstra", "astar"];
     let run = grown("roads", 40, 30, four);
-    let (_, _, plan) = planned(&run, &Wishes::usual(Kind::Png)).unwrap();
+    let (_, _, plan) = planned(&run, &Wishes::usual(ExportKind::Png)).unwrap();
     let corners = plan.layout.lanes.iter().map(|place| {
         let area = place.board;
         (area.left, area.top)
@@ -280,7 +280,7 @@ fn marks_on_the_rim_are_whole() {
             let wishes = Wishes {
                 size: Asked::Cell(cell),
                 words,
-                ..Wishes::usual(Kind::Png)
+                ..Wishes::usual(ExportKind::Png)
             };
             let (mut scene, title, plan) = planned(&run, &wishes).unwrap();
             scene.seek(plan.to);
@@ -311,7 +311,7 @@ fn of_a_large_map_neither_path_nor_frontier_is_lost() {
     let wishes = Wishes {
         size: Asked::Width(60),
         words: false,
-        ..Wishes::usual(Kind::Png)
+        ..Wishes::usual(ExportKind::Png)
     };
     let (mut scene, title, plan) = planned(&run, &wishes).unwrap();
     assert!(plan.layout.block > 1 && plan.layout.width <= 60, "{plan:?}");
@@ -354,7 +354,7 @@ fn shapes_are_well_formed_and_few() {
         for cell in [1, 4, 12] {
             let wishes = Wishes {
                 size: Asked::Cell(cell),
-                ..Wishes::usual(Kind::Svg)
+                ..Wishes::usual(ExportKind::Svg)
             };
             let text = String::from_utf8(written(run, &wishes)).unwrap();
             assert!(text.starts_with("<svg ") && text.ends_with("</svg>\n"));

@@ -4,14 +4,14 @@ use super::{BOTH, grown};
 use mazescope::export::error::ExportError;
 use mazescope::export::job::{Exported, Job, Progress};
 use mazescope::export::order::Order;
-use mazescope::export::plan::{Kind, Wishes};
+use mazescope::export::plan::{ExportKind, Wishes};
 use mazescope::formats::disk::Target;
 use std::cell::Cell;
 use std::fs;
 use std::io::{self, Write};
 use tempfile::TempDir;
 
-fn order(kind: Kind) -> Order {
+fn order(kind: ExportKind) -> Order {
     Order {
         run: grown("roads", 40, 30, BOTH),
         wishes: Wishes::usual(kind),
@@ -26,7 +26,7 @@ fn clock() -> f64 {
 }
 
 /// The bytes of an export that is made at once.
-fn whole(kind: Kind) -> (Vec<u8>, Exported) {
+fn whole(kind: ExportKind) -> (Vec<u8>, Exported) {
     let mut bytes = Vec::new();
     match Job::new(order(kind)).finish(&clock, &mut bytes).unwrap() {
         Progress::Written(exported) => (bytes, exported),
@@ -43,7 +43,7 @@ fn files(folder: &TempDir) -> Vec<String> {
 
 #[test]
 fn any_budget_gives_the_same_bytes() {
-    for kind in Kind::ALL {
+    for kind in ExportKind::ALL {
         let (bytes, exported) = whole(kind);
         assert_eq!(exported.bytes, bytes.len() as u64);
         // Each look at it is a second later.
@@ -76,7 +76,7 @@ fn any_budget_gives_the_same_bytes() {
 
 #[test]
 fn given_up_at_any_time_there_is_no_file() {
-    for kind in Kind::ALL {
+    for kind in ExportKind::ALL {
         let folder = TempDir::new().unwrap();
         let target = Target::new(&folder.path().join("run"), false).unwrap();
         let mut slices = 0;
@@ -110,7 +110,7 @@ fn an_existing_file_stays_unless_it_may_be_replaced() {
     assert!(refused.to_string().contains("exists"));
     let target = Target::new(&path, true).unwrap();
     let mut file = target.begin().unwrap();
-    let mut job = Job::new(order(Kind::Gif));
+    let mut job = Job::new(order(ExportKind::Gif));
     let mut written = 0;
     while written == 0 {
         match job.advance(&clock, 0.0, &mut file).unwrap() {
@@ -122,7 +122,7 @@ fn an_existing_file_stays_unless_it_may_be_replaced() {
     drop(file);
     assert_eq!(fs::read(&path).unwrap(), b"mine");
     let mut file = target.begin().unwrap();
-    Job::new(order(Kind::Gif))
+    Job::new(order(ExportKind::Gif))
         .finish(&clock, &mut file)
         .unwrap();
     assert_eq!(fs::read(&path).unwrap(), b"mine", "not before it is whole");
@@ -133,7 +133,7 @@ fn an_existing_file_stays_unless_it_may_be_replaced() {
 
 #[test]
 fn the_estimate_is_near_what_comes() {
-    for kind in [Kind::Gif, Kind::Apng] {
+    for kind in [ExportKind::Gif, ExportKind::Apng] {
         let mut nothing = Vec::new();
         let estimated = Job::estimate(order(kind)).finish(&clock, &mut nothing);
         let Progress::Estimated(foreseen) = estimated.unwrap() else {
@@ -157,7 +157,7 @@ fn the_estimate_is_near_what_comes() {
 
 #[test]
 fn a_run_beyond_the_memory_for_recordings_is_refused() {
-    let mut order = order(Kind::Gif);
+    let mut order = order(ExportKind::Gif);
     order.history = 1;
     let mut job = Job::new(order);
     let error = job.finish(&clock, &mut io::sink()).unwrap_err();
@@ -186,7 +186,7 @@ impl Write for Full {
 
 #[test]
 fn who_takes_no_more_bytes_is_heard() {
-    for kind in Kind::ALL {
+    for kind in ExportKind::ALL {
         let mut job = Job::new(order(kind));
         let stopped = job.finish(&clock, &mut Full(500)).unwrap_err();
         assert!(

@@ -7,7 +7,7 @@ use mazescope::app::host::Host;
 use mazescope::app::watch::actions::{FileAction, MapAction, TimeAction, WatchAction};
 use mazescope::app::watch::choices::SizeChoice;
 use mazescope::app::watch::export_form::Form;
-use mazescope::export::plan::Moment;
+use mazescope::export::plan::FilmMoment;
 use mazescope::grid::Size;
 use std::fs;
 use std::rc::Rc;
@@ -138,9 +138,9 @@ fn what_is_shown_now_can_be_its_first_or_last_moment() {
     let mut desk = Desk::paused();
     let start = desk.scene().race_start();
     desk.act(WatchAction::Time(TimeAction::Seek(start + 30)));
-    assert_eq!(desk.state().moment(), Moment::Race(30));
+    assert_eq!(desk.state().moment(), FilmMoment::Race(30));
     let mut sizes = Vec::new();
-    for to in [Moment::Race(30), Moment::End] {
+    for to in [FilmMoment::Race(30), FilmMoment::End] {
         let path = folder.path().join(format!("{}.gif", sizes.len()));
         desk.key(Key::E, Modifiers::COMMAND);
         fill(
@@ -148,7 +148,7 @@ fn what_is_shown_now_can_be_its_first_or_last_moment() {
             Form {
                 path: path.display().to_string(),
                 cell: 1,
-                from: Moment::Race(0),
+                from: FilmMoment::Race(0),
                 to,
                 ..Form::default()
             },
@@ -163,7 +163,11 @@ fn what_is_shown_now_can_be_its_first_or_last_moment() {
     desk.key(Key::E, Modifiers::COMMAND);
     desk.frames(3);
     let form = &desk.state().exporting.form;
-    assert_eq!(form.from, Moment::Tick(0), "another map has other moments");
+    assert_eq!(
+        form.from,
+        FilmMoment::Tick(0),
+        "another map has other moments"
+    );
 }
 
 #[test]

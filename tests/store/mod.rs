@@ -6,7 +6,7 @@ mod killed;
 mod refused;
 mod versions;
 
-use mazescope::store::{Best, Settings, Store};
+use mazescope::store::{Best, KeptSettings, Store};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -63,13 +63,13 @@ impl Folder {
     }
 }
 
-pub fn settings(theme: &str) -> Settings {
-    Settings {
+pub fn settings(theme: &str) -> KeptSettings {
+    KeptSettings {
         theme: Some(theme.to_owned()),
         rate: Some(f64::INFINITY),
         size: Some([41, 21]),
         solvers: Some(vec!["depth_first".to_owned()]),
-        ..Settings::default()
+        ..KeptSettings::default()
     }
 }
 
@@ -102,7 +102,7 @@ fn the_folder_is_made_when_there_is_something_to_keep() {
     let folder = Folder::new();
     let below = folder.file("a/b");
     let mut store = Store::open(Some(below.clone()));
-    store.keep_settings(Settings::default());
+    store.keep_settings(KeptSettings::default());
     assert_eq!(folder.names(), [""; 0], "nothing has been changed");
     store.keep_settings(settings("dark"));
     assert!(below.join("settings.toml").is_file());

@@ -1,7 +1,7 @@
 //! Files of other versions, and what other programs change meanwhile.
 
 use super::{BOTH, Folder, best, settings};
-use mazescope::store::{Settings, Store};
+use mazescope::store::{KeptSettings, Store};
 
 #[test]
 fn unknown_keys_survive() {
@@ -89,7 +89,7 @@ fn two_stores_on_one_folder_take_each_others_best() {
 fn two_stores_on_one_folder_keep_each_others_settings() {
     let folder = Folder::kept();
     let (mut one, mut two) = (folder.open(), folder.open());
-    let with = |settings: &Settings, change: fn(&mut Settings)| {
+    let with = |settings: &KeptSettings, change: fn(&mut KeptSettings)| {
         let mut settings = settings.clone();
         change(&mut settings);
         settings

@@ -27,7 +27,7 @@ use super::widgets::bar;
 use crate::app::frame::PassedFrame;
 use crate::board::Board;
 use crate::grid::Size;
-use crate::store::Settings;
+use crate::store::KeptSettings;
 use actions::WalkAction;
 use egui::{CentralPanel, Context, Frame, Key, Rect, SidePanel, TopBottomPanel};
 use game::WalkPhase;
@@ -91,7 +91,7 @@ impl Room for WalkRoom {
         }
     }
 
-    fn remember(&self, kept: &mut Settings) {
+    fn remember(&self, kept: &mut KeptSettings) {
         kept.change_room(&key(commands::TAB), |kept| self.state.remember(kept));
     }
 

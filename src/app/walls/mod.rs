@@ -33,7 +33,7 @@ use super::picture::{LookTable, Picture};
 use super::room::{Common, OF_LEVELS, Room, key};
 use super::theme::Theme;
 use crate::app::frame::PassedFrame;
-use crate::store::Settings;
+use crate::store::KeptSettings;
 use actions::WallsAction;
 use board::pane::BoardPane;
 use board::{cell_looks, looks, second};
@@ -210,7 +210,7 @@ impl Room for WallsRoom {
         passed
     }
 
-    fn remember(&self, kept: &mut Settings) {
+    fn remember(&self, kept: &mut KeptSettings) {
         kept.change_room(&key(OF_LEVELS), |kept| self.state.remember(kept));
     }
 

@@ -4,12 +4,12 @@ use crate::app::host::Later;
 use crate::app::theme::Theme;
 use crate::export::estimate::Foreseen;
 use crate::export::job::Progress;
-use crate::export::plan::{Kind, Moment, Wishes};
+use crate::export::plan::{ExportKind, FilmMoment, Wishes};
 use crate::playback::race::Unit;
 use std::path::Path;
 
 /// The moment before anything has happened.
-pub const BEGINNING: Moment = Moment::Tick(0);
+pub const BEGINNING: FilmMoment = FilmMoment::Tick(0);
 
 /// What the dialog asks.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,9 +23,9 @@ pub struct Form {
     /// Steps from a frame to the next; 0 for what plays about 12 seconds.
     pub steps: u64,
     /// The first moment of an animation.
-    pub from: Moment,
+    pub from: FilmMoment,
     /// The last moment, and the only one of a picture.
-    pub to: Moment,
+    pub to: FilmMoment,
     /// How many times the usual limits it may reach, from 1 to 100.
     pub limit: u32,
     /// The colours; those of the window unless chosen.
@@ -42,7 +42,7 @@ impl Default for Form {
             fps: 0,
             steps: 0,
             from: BEGINNING,
-            to: Moment::End,
+            to: FilmMoment::End,
             limit: 1,
             theme: None,
             replace: false,
@@ -52,8 +52,8 @@ impl Default for Form {
 
 impl Form {
     /// The kind of file that the name stands for.
-    pub fn kind(&self) -> Option<Kind> {
-        Kind::of(Path::new(self.path.trim()))
+    pub fn kind(&self) -> Option<ExportKind> {
+        ExportKind::of(Path::new(self.path.trim()))
     }
 }
 

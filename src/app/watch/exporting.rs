@@ -7,7 +7,7 @@ use crate::app::frame::Wake;
 use crate::app::host::{Later, ToFile};
 use crate::export::layout::Asked;
 use crate::export::order::Order;
-use crate::export::plan::{Moment, Wishes};
+use crate::export::plan::{FilmMoment, Wishes};
 
 impl State {
     /// Forgets moments that were chosen in another scene.
@@ -15,16 +15,16 @@ impl State {
         if self.exporting.about != self.scenes {
             self.exporting.about = self.scenes;
             let form = &mut self.exporting.form;
-            (form.from, form.to) = (BEGINNING, Moment::End);
+            (form.from, form.to) = (BEGINNING, FilmMoment::End);
         }
     }
 
     /// The moment that is shown, counted from the start of the race once that has begun.
-    pub fn moment(&self) -> Moment {
+    pub fn moment(&self) -> FilmMoment {
         let (tick, start) = (self.readout.tick, self.readout.race_start);
         match tick.checked_sub(start).filter(|_| start > 0) {
-            Some(ticks) => Moment::Race(ticks),
-            None => Moment::Tick(tick),
+            Some(ticks) => FilmMoment::Race(ticks),
+            None => FilmMoment::Tick(tick),
         }
     }
 

@@ -39,7 +39,7 @@ use super::picture::Picture;
 use super::room::{Common, Room};
 use super::start::Start;
 use crate::app::watch::actions::{FileAction, WatchAction};
-use crate::store::Settings;
+use crate::store::KeptSettings;
 use egui::{Context, Ui};
 use state::State;
 use std::mem::swap;
@@ -176,7 +176,7 @@ impl Room for WatchRoom {
         self.state.pictures(&common.looks, paint);
     }
 
-    fn remember(&self, kept: &mut Settings) {
+    fn remember(&self, kept: &mut KeptSettings) {
         *kept = self.state.to_keep(kept);
     }
 }

@@ -75,7 +75,7 @@ fn today(tab: String) -> String {
 
 impl State {
     /// Looks at things as the last run did.
-    pub(in crate::app) fn look_like(&mut self, last: &store::Settings) {
+    pub(in crate::app) fn look_like(&mut self, last: &store::KeptSettings) {
         let number = |kept: Option<f64>, least: f32, most: f32| {
             let kept = kept.filter(|number| number.is_finite());
             kept.map(|number| (number as f32).clamp(least, most))
@@ -94,7 +94,7 @@ impl State {
     }
 
     /// The settings to keep, where `last` were kept before.
-    pub(in crate::app) fn to_keep(&self, last: &store::Settings) -> store::Settings {
+    pub(in crate::app) fn to_keep(&self, last: &store::KeptSettings) -> store::KeptSettings {
         let mut kept = last.clone();
         kept.cell = Some(thousandths(self.view.cell));
         kept.wall = Some(thousandths(self.view.wall));
@@ -169,7 +169,7 @@ fn thousandths(number: f32) -> f64 {
 fn set_all<'a>(
     preferences: &mut Preferences,
     infos: impl Iterator<Item = &'a Info>,
-    last: &store::Settings,
+    last: &store::KeptSettings,
 ) {
     for info in infos {
         let Some(kept) = last.parameters.get(info.id) else {
@@ -199,7 +199,7 @@ fn read(parameter: &Parameter, value: &Value) -> Option<u32> {
 fn keep_all<'a>(
     preferences: &Preferences,
     infos: impl Iterator<Item = &'a Info>,
-    kept: &mut store::Settings,
+    kept: &mut store::KeptSettings,
 ) {
     for info in infos {
         let settings = preferences.of(info);

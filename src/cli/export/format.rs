@@ -1,6 +1,6 @@
 //! The formats of `export`, for output whose name does not tell one.
 
-use crate::export::plan::Kind;
+use crate::export::plan::ExportKind;
 use crate::formats::trace;
 use clap::ValueEnum;
 
@@ -23,12 +23,12 @@ pub enum ExportFormat {
 
 impl ExportFormat {
     /// The kind of picture, unless this is a trace.
-    pub(super) fn kind(self) -> Option<Kind> {
+    pub(super) fn kind(self) -> Option<ExportKind> {
         match self {
-            ExportFormat::Gif => Some(Kind::Gif),
-            ExportFormat::Apng => Some(Kind::Apng),
-            ExportFormat::Png => Some(Kind::Png),
-            ExportFormat::Svg => Some(Kind::Svg),
+            ExportFormat::Gif => Some(ExportKind::Gif),
+            ExportFormat::Apng => Some(ExportKind::Apng),
+            ExportFormat::Png => Some(ExportKind::Png),
+            ExportFormat::Svg => Some(ExportKind::Svg),
             ExportFormat::Jsonl | ExportFormat::Yaml => None,
         }
     }

@@ -4,17 +4,17 @@ use super::args::ExportArgs;
 use crate::cli::misuse::Misuse;
 use crate::cli::reading::ArgsReader;
 use crate::export::layout::Asked;
-use crate::export::plan::{Kind, Moment, Wishes};
+use crate::export::plan::{ExportKind, FilmMoment, Wishes};
 use std::io::{self, IsTerminal};
 
 /// The kind of picture that is asked for, by --format or by the file's name.
-pub fn kind(reading: &mut ArgsReader, typed: &ExportArgs) -> Option<Kind> {
+pub fn kind(reading: &mut ArgsReader, typed: &ExportArgs) -> Option<ExportKind> {
     let kind = match typed.format {
         Some(format) => format.kind(),
-        None => Kind::of(&typed.output),
+        None => ExportKind::of(&typed.output),
     };
     let kind = match (kind, typed.animated) {
-        (Some(Kind::Png), true) => Some(Kind::Apng),
+        (Some(ExportKind::Png), true) => Some(ExportKind::Apng),
         (Some(kind), false) => Some(kind),
         (Some(kind), true) if kind.moves() => Some(kind),
         (kind, _) => {
@@ -42,7 +42,7 @@ pub fn kind(reading: &mut ArgsReader, typed: &ExportArgs) -> Option<Kind> {
         }
     };
     // Shapes are text, and pixels would only disturb a terminal.
-    if typed.is_printed() && kind != Some(Kind::Svg) && io::stdout().is_terminal() {
+    if typed.is_printed() && kind != Some(ExportKind::Svg) && io::stdout().is_terminal() {
         reading.wrong.push(Misuse::NotThat {
             option: "--output",
             said: typed.output.display().to_string(),
@@ -55,7 +55,11 @@ pub fn kind(reading: &mut ArgsReader, typed: &ExportArgs) -> Option<Kind> {
 }
 
 /// The wishes about a picture of that kind.
-pub fn wishes(reading: &mut ArgsReader, typed: &ExportArgs, kind: Option<Kind>) -> Option<Wishes> {
+pub fn wishes(
+    reading: &mut ArgsReader,
+    typed: &ExportArgs,
+    kind: Option<ExportKind>,
+) -> Option<Wishes> {
     let still = kind.is_some_and(|kind| !kind.moves());
     let moving = [
         ("--fps", &typed.fps),
@@ -83,7 +87,7 @@ pub fn wishes(reading: &mut ArgsReader, typed: &ExportArgs, kind: Option<Kind>) 
     });
     let fps = typed.fps.as_ref().and_then(|said| {
         let expected = "a whole number from 1 to 100, for a GIF to 50; for example --fps 25";
-        let most = kind.map_or(100, Kind::most_frames_a_second);
+        let most = kind.map_or(100, ExportKind::most_frames_a_second);
         reading.number("--fps", said, 1..=most, expected)
     });
     let steps = typed.steps_per_frame.as_ref().and_then(|said| {
@@ -102,9 +106,9 @@ pub fn wishes(reading: &mut ArgsReader, typed: &ExportArgs, kind: Option<Kind>) 
         reading,
         "--from-moment",
         typed.from.as_deref(),
-        Moment::Tick(0),
+        FilmMoment::Tick(0),
     );
-    let to = moment(reading, "--to-moment", typed.to.as_deref(), Moment::End);
+    let to = moment(reading, "--to-moment", typed.to.as_deref(), FilmMoment::End);
     let usual = Wishes::usual(kind?);
     Some(Wishes {
         theme: typed.theme.unwrap_or(usual.theme),
@@ -129,12 +133,12 @@ fn moment(
     reading: &mut ArgsReader,
     option: &'static str,
     said: Option<&str>,
-    usual: Moment,
-) -> Option<Moment> {
+    usual: FilmMoment,
+) -> Option<FilmMoment> {
     let Some(said) = said else {
         return Some(usual);
     };
-    let moment = Moment::named(said);
+    let moment = FilmMoment::named(said);
     if moment.is_none() {
         reading.wrong.push(Misuse::NotThat {
             option,

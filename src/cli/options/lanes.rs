@@ -1,6 +1,6 @@
 //! Lists of solvers, each with settings of its own in brackets.
 
-use crate::bulk::plan::Lane;
+use crate::bulk::plan::PlannedLane;
 use crate::cli::misuse::Misuse;
 use crate::cli::names::place_of;
 use crate::cli::reading::{ArgsReader, parameter, value};
@@ -12,14 +12,14 @@ pub(in crate::cli) const MOST_PANES: usize = 4;
 impl ArgsReader<'_> {
     /// The lanes of a list of solvers such as `breadth_first,astar[heuristic=manhattan]`, set by `--set` and
     /// by their own brackets. The same lane twice is one.
-    pub(in crate::cli) fn lanes(&mut self, said: &[String], set: &[String]) -> Vec<Lane> {
-        let mut lanes: Vec<Lane> = Vec::new();
+    pub(in crate::cli) fn lanes(&mut self, said: &[String], set: &[String]) -> Vec<PlannedLane> {
+        let mut lanes: Vec<PlannedLane> = Vec::new();
         for said in outside_brackets(&said.join(",")) {
             let Some(lane) = self.lane(said.trim(), set) else {
                 continue;
             };
             let id = lane.solver.info.id;
-            let same = |it: &Lane| it.solver.info.id == id && it.settings == lane.settings;
+            let same = |it: &PlannedLane| it.solver.info.id == id && it.settings == lane.settings;
             if !lanes.iter().any(same) {
                 lanes.push(lane);
             }
@@ -35,7 +35,7 @@ impl ArgsReader<'_> {
         set: &[String],
         most: usize,
         expected: &str,
-    ) -> Vec<Lane> {
+    ) -> Vec<PlannedLane> {
         let all = said.join(",");
         let named: Vec<&str> = match said {
             [] => {
@@ -56,13 +56,17 @@ impl ArgsReader<'_> {
     }
 
     /// The lanes of a race in the window.
-    pub(in crate::cli) fn window_race(&mut self, said: &[String], set: &[String]) -> Vec<Lane> {
+    pub(in crate::cli) fn window_race(
+        &mut self,
+        said: &[String],
+        set: &[String],
+    ) -> Vec<PlannedLane> {
         let expected = format!("at most {MOST_PANES} searches side by side");
         self.race(said, set, MOST_PANES, &expected)
     }
 
     /// A solver with its settings: `id` or `id[name=value,...]`.
-    pub(in crate::cli) fn lane(&mut self, said: &str, set: &[String]) -> Option<Lane> {
+    pub(in crate::cli) fn lane(&mut self, said: &str, set: &[String]) -> Option<PlannedLane> {
         let (id, own) = match said.split_once('[') {
             None => (said, ""),
             Some((id, rest)) => match rest.strip_suffix(']') {
@@ -75,7 +79,7 @@ impl ArgsReader<'_> {
         };
         let entry = self.solver(id)?;
         let settings = self.settings(&entry.info, set);
-        let mut lane = Lane::new(entry.clone(), settings);
+        let mut lane = PlannedLane::new(entry.clone(), settings);
         let mut names = Vec::new();
         for each in own.split(',').filter(|_| !own.is_empty()) {
             let (name, text) = each.split_once('=').unwrap_or((each, ""));
@@ -132,16 +136,16 @@ pub(in crate::cli) fn outside_brackets(list: &str) -> Vec<&str> {
 }
 
 /// Whether the brackets behind a solver set this parameter.
-pub(in crate::cli) fn sets(lane: &Lane, name: &str) -> bool {
+pub(in crate::cli) fn sets(lane: &PlannedLane, name: &str) -> bool {
     let mut names = lane.own.split(',').filter_map(|set| set.split_once('='));
     names.any(|(said, _)| place_of(said, &[name]).is_some())
 }
 
 /// Gives every lane that has a choice the eight neighbours that scenarios are made for, unless its brackets
 /// say otherwise. True if any lane was set.
-pub(in crate::cli) fn with_eight(lanes: &mut [Lane]) -> bool {
+pub(in crate::cli) fn with_eight(lanes: &mut [PlannedLane]) -> bool {
     let name = NEIGHBOURS.name();
-    let open = |lane: &&mut Lane| lane.settings.has(name) && !sets(lane, name);
+    let open = |lane: &&mut PlannedLane| lane.settings.has(name) && !sets(lane, name);
     let mut any = false;
     for lane in lanes.iter_mut().filter(open) {
         NEIGHBOURS.set(&mut lane.settings, Adjacency::Eight);
@@ -161,7 +165,7 @@ mod tests {
         let lanes = reading.lanes(&owned(said), &owned(set));
         match reading.wrong.first() {
             Some(wrong) => Err(wrong.to_string()),
-            None => Ok(lanes.iter().map(Lane::label).collect()),
+            None => Ok(lanes.iter().map(PlannedLane::label).collect()),
         }
     }
 

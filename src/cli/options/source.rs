@@ -3,7 +3,7 @@
 use super::lanes::with_eight;
 use super::map::MapArgs;
 use super::{ends, line};
-use crate::bulk::plan::Lane;
+use crate::bulk::plan::PlannedLane;
 use crate::catalogue::{Generator, PathPromise, Settings, Solver};
 use crate::cli::input;
 use crate::cli::message::shown;
@@ -135,13 +135,13 @@ impl RunSource<'_> {
 
     /// Makes a trace the first lane. Unless solvers are named, only those that find the fewest moves race
     /// with it.
-    fn race_with(&self, tape: &Tape, lanes: &mut Vec<Lane>) {
+    fn race_with(&self, tape: &Tape, lanes: &mut Vec<PlannedLane>) {
         if self.solvers.is_empty() {
             lanes.retain(|lane| lane.solver.promise == PathPromise::ShortestPath);
         }
         let replay = replay::solver(tape);
         let settings = Settings::new(replay.info.parameters);
-        lanes.insert(0, Lane::new(replay, settings));
+        lanes.insert(0, PlannedLane::new(replay, settings));
     }
 
     fn of_code(&self, reading: &mut ArgsReader, code: &str) -> Option<NamedRun> {
@@ -163,7 +163,7 @@ impl RunSource<'_> {
         &self,
         reading: &mut ArgsReader,
         file: &Path,
-        mut lanes: Vec<Lane>,
+        mut lanes: Vec<PlannedLane>,
     ) -> Option<NamedRun> {
         let content = reading.keep(input::content(file))?.with_ends();
         let file = input::called(file);
@@ -197,7 +197,7 @@ impl RunSource<'_> {
             }
         };
         // The trace of a generator begins on a map that may be all wall.
-        let walks = |lane: &Lane| lane.solver.info.id != replay::ID;
+        let walks = |lane: &PlannedLane| lane.solver.info.id != replay::ID;
         let floor = map.first_floor().is_some();
         if !floor && kind == "trace" && self.solvers.is_empty() {
             lanes.retain(|lane| !walks(lane));
@@ -214,7 +214,7 @@ impl RunSource<'_> {
         &self,
         reading: &mut ArgsReader,
         said: &str,
-        lanes: Vec<Lane>,
+        lanes: Vec<PlannedLane>,
         usual: impl FnOnce(&Generator) -> Size,
     ) -> Option<NamedRun> {
         let grown = self.map.grown_within(reading, said, usual)?;
@@ -223,7 +223,7 @@ impl RunSource<'_> {
         Some(NamedRun { run, name })
     }
 
-    fn lanes(&self, reading: &mut ArgsReader, most: usize) -> Vec<Lane> {
+    fn lanes(&self, reading: &mut ArgsReader, most: usize) -> Vec<PlannedLane> {
         if let [none] = self.solvers
             && none.trim() == "none"
         {
@@ -235,12 +235,12 @@ impl RunSource<'_> {
 }
 
 /// The run of lanes on a map, grown or given.
-pub(in crate::cli) fn run_on(ground: impl Into<Ground>, lanes: Vec<Lane>) -> Run {
+pub(in crate::cli) fn run_on(ground: impl Into<Ground>, lanes: Vec<PlannedLane>) -> Run {
     Run::new(ground, of_run(lanes))
 }
 
 /// The lanes as a run has them.
-fn of_run(lanes: Vec<Lane>) -> Vec<(Solver, Settings)> {
+fn of_run(lanes: Vec<PlannedLane>) -> Vec<(Solver, Settings)> {
     let lanes = lanes.into_iter();
     lanes.map(|lane| (lane.solver, lane.settings)).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::line::ScenarioLine;
 use super::work::LineResult;
-use crate::bulk::plan::{Lane, all_settings};
+use crate::bulk::plan::{PlannedLane, all_settings};
 use crate::cli::output::field;
 use std::io::{self, Write};
 
@@ -13,7 +13,7 @@ pub(super) const HEADER: &str = "file,number,line,map,start,goal,listed,solver,f
 /// Writes the rows of a line, one for each lane, or one with the reason why it was skipped.
 pub(super) fn rows(
     line: &ScenarioLine,
-    lanes: &[Lane],
+    lanes: &[PlannedLane],
     came: &LineResult,
     out: &mut dyn Write,
 ) -> io::Result<()> {

@@ -18,7 +18,7 @@ use super::opened_scenario::OpenedScenario;
 use super::options::lanes::with_eight;
 use super::output::Stream;
 use super::reading::ArgsReader;
-use crate::bulk::plan::Lane;
+use crate::bulk::plan::PlannedLane;
 use crate::catalogue::Catalogue;
 use crate::formats::scenario::Task;
 use crate::words::grouped;
@@ -178,7 +178,7 @@ fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> CommandOutcome {
 }
 
 /// The lanes that search, with eight neighbours unless brackets say otherwise.
-fn lanes(reading: &mut ArgsReader, typed: &ScenarioArgs) -> Vec<Lane> {
+fn lanes(reading: &mut ArgsReader, typed: &ScenarioArgs) -> Vec<PlannedLane> {
     let said = match typed.solvers.is_empty() {
         true => std::slice::from_ref(&typed.solver),
         false => &typed.solvers[..],

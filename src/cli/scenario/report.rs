@@ -6,7 +6,7 @@ use super::line::ScenarioLine;
 use super::tally::LaneTally;
 use super::work::{LinePlace, LineResult, Work};
 use super::{csv, words};
-use crate::bulk::plan::Lane;
+use crate::bulk::plan::PlannedLane;
 use crate::cli::message::{complain, shown};
 use crate::cli::misuse::Misuse;
 use crate::cli::output::Stream;
@@ -137,13 +137,13 @@ impl<'a> ScenarioReport<'a> {
     }
 
     /// The lane, if it has to be named because there are others.
-    fn one_of_several(&self, lane: usize) -> Option<&'a Lane> {
+    fn one_of_several(&self, lane: usize) -> Option<&'a PlannedLane> {
         let lanes = self.work.lanes;
         (lanes.len() > 1).then(|| &lanes[lane])
     }
 
     /// Writes words about a line of the file, if words are asked for.
-    fn tell(&mut self, line: &ScenarioLine, lane: Option<&Lane>, what: &str) {
+    fn tell(&mut self, line: &ScenarioLine, lane: Option<&PlannedLane>, what: &str) {
         if let ReportForm::Words { .. } = self.form {
             let place = words::place(line, self.several, lane);
             self.say(&format!("{place}: {what}"));

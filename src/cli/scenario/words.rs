@@ -3,12 +3,12 @@
 use super::line::ScenarioLine;
 use super::tally::LaneTally;
 use super::work::SearchResult;
-use crate::bulk::plan::Lane;
+use crate::bulk::plan::PlannedLane;
 use crate::formats::scenario::LengthVerdict;
 use crate::words::grouped;
 
 /// The search that a line of words is about, with its file and its lane where there are several.
-pub(super) fn place(line: &ScenarioLine, several: bool, lane: Option<&Lane>) -> String {
+pub(super) fn place(line: &ScenarioLine, several: bool, lane: Option<&PlannedLane>) -> String {
     let mut text = String::new();
     if several {
         text += &format!("{}: ", line.file.display());
@@ -52,7 +52,7 @@ pub(super) fn sum(
     of: &str,
     tally: &LaneTally,
     skipped: u64,
-    one_of_several: Option<&Lane>,
+    one_of_several: Option<&PlannedLane>,
 ) -> String {
     let mut parts = Vec::new();
     parts.extend((!of.is_empty()).then(|| of.to_owned()));

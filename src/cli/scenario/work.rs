@@ -1,7 +1,7 @@
 //! The searches of scenarios on all cores, with results in the order of the files.
 
 use super::line::ScenarioLine;
-use crate::bulk::plan::{Lane, Timing};
+use crate::bulk::plan::{PlannedLane, Timing};
 use crate::bulk::search::Searcher;
 use crate::cli::opened_scenario::OpenedScenario;
 use crate::formats::scenario::{LengthVerdict, Task};
@@ -17,7 +17,7 @@ pub(super) struct Work<'a> {
     pub files: &'a [OpenedScenario],
     /// The lines to run, in the order of the results.
     pub lines: Vec<LinePlace>,
-    pub lanes: &'a [Lane],
+    pub lanes: &'a [PlannedLane],
     pub threads: usize,
     /// A flag that ends the work soon when it becomes true.
     pub stop: &'a AtomicBool,

@@ -1,12 +1,12 @@
 //! The words above a pane of a show.
 
 use crate::catalogue::Frontier;
-use crate::playback::figures::{Figures, Standing};
+use crate::playback::figures::{RunFigures, Standing};
 use crate::words::grouped;
 
 /// The two lines above a pane: the algorithm and what it has found, and what it has done so far. The
 /// words that matter most come first, since a narrow pane shows no others.
-pub fn caption(name: &str, frontier: Frontier, figures: &Figures, scale: u32) -> [String; 2] {
+pub fn caption(name: &str, frontier: Frontier, figures: &RunFigures, scale: u32) -> [String; 2] {
     let counts = figures.counts;
     let number = |number: u32| grouped(number.into());
     let found = match counts.traced {

@@ -7,7 +7,7 @@ use crate::app::theme::Theme;
 use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::app::watch::export_form::{BEGINNING, Form};
 use crate::app::watch::state::State;
-use crate::export::plan::{Kind, Moment};
+use crate::export::plan::{ExportKind, FilmMoment};
 use crate::words::grouped;
 use egui::{
     Align2, Button, ComboBox, Context, DragValue, Grid, Id, Key, ProgressBar, RichText, TextEdit,
@@ -63,8 +63,8 @@ fn fields(ui: &mut Ui, state: &State, form: &mut Form) -> (bool, Option<String>)
     }
     ui.checkbox(&mut form.replace, "Replace the file if it exists");
     let kind = form.kind();
-    let moves = kind.is_none_or(Kind::moves);
-    let most = kind.map_or(100, Kind::most_frames_a_second);
+    let moves = kind.is_none_or(ExportKind::moves);
+    let most = kind.map_or(100, ExportKind::most_frames_a_second);
     Grid::new("export").num_columns(2).show(ui, |ui| {
         let cell = &mut form.cell;
         wrong = number(ui, "Cell size", cell, 0..=64, " px", "as fits a page");
@@ -84,9 +84,9 @@ fn fields(ui: &mut Ui, state: &State, form: &mut Form) -> (bool, Option<String>)
         let now = state.moment();
         if moves {
             let mut first = vec![BEGINNING];
-            for each in [Moment::Race(0), now] {
+            for each in [FilmMoment::Race(0), now] {
                 // Of a given map the search is the beginning.
-                let beginning = each == Moment::Race(0) && state.readout.race_start == 0;
+                let beginning = each == FilmMoment::Race(0) && state.readout.race_start == 0;
                 if !beginning && !first.contains(&each) {
                     first.push(each);
                 }
@@ -95,7 +95,7 @@ fn fields(ui: &mut Ui, state: &State, form: &mut Form) -> (bool, Option<String>)
             ui.end_row();
         }
         let last = if moves { "To" } else { "Moment" };
-        moment(ui, last, &mut form.to, now, &[now, Moment::End]);
+        moment(ui, last, &mut form.to, now, &[now, FilmMoment::End]);
         ui.end_row();
         ui.label("Limits");
         let numbers = Numbers {
@@ -144,7 +144,13 @@ fn has_just_opened(ui: &Ui) -> bool {
 }
 
 /// A moment out of a few; that of the clock is called what it is, shown now.
-fn moment(ui: &mut Ui, label: &str, chosen: &mut Moment, now: Moment, choices: &[Moment]) {
+fn moment(
+    ui: &mut Ui,
+    label: &str,
+    chosen: &mut FilmMoment,
+    now: FilmMoment,
+    choices: &[FilmMoment],
+) {
     let label = ui.label(label);
     let list = ComboBox::from_id_salt(label.id)
         .selected_text(name(*chosen))
@@ -164,13 +170,13 @@ fn moment(ui: &mut Ui, label: &str, chosen: &mut Moment, now: Moment, choices: &
 }
 
 /// What a moment is called.
-fn name(moment: Moment) -> String {
+fn name(moment: FilmMoment) -> String {
     match moment {
         BEGINNING => "the beginning".to_owned(),
-        Moment::Tick(tick) => format!("step {}", grouped(tick)),
-        Moment::Race(0) => "the start of the search".to_owned(),
-        Moment::Race(tick) => format!("step {} of the search", grouped(tick)),
-        Moment::End => "the end".to_owned(),
+        FilmMoment::Tick(tick) => format!("step {}", grouped(tick)),
+        FilmMoment::Race(0) => "the start of the search".to_owned(),
+        FilmMoment::Race(tick) => format!("step {} of the search", grouped(tick)),
+        FilmMoment::End => "the end".to_owned(),
     }
 }
 
