@@ -7,6 +7,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use mazescope::app::commands::KeyLine;
 use mazescope::app::frame::{KeyPress, Output};
+use mazescope::app::lattice::Lattice;
 use mazescope::app::room::Common;
 use mazescope::app::start::Start;
 use mazescope::app::watch::WatchRoom;
@@ -97,6 +98,12 @@ impl Desk {
     /// What all tabs share.
     pub fn common(&self) -> &Common {
         &self.harness.state().app.common
+    }
+
+    /// How the map stands in a pane of the tab *Watch*.
+    pub fn lattice(&self, pane: usize) -> Lattice {
+        let pixels_per_point = self.common().pixels_per_point;
+        self.state().lattice(pane, pixels_per_point)
     }
 
     /// The place of the open tab.

@@ -165,7 +165,7 @@ fn the_map_of_a_live_trace_grows() {
 #[test]
 fn an_edited_map_is_coloured_in_the_same_frame() {
     let mut desk = by_distance(start());
-    let lattice = desk.state().lattice(0);
+    let lattice = desk.lattice(0);
     let at = |x, y| lattice.rect_of(x, y).center();
     let points: Vec<_> = (3..30).map(|x| at(x, 20)).collect();
     let races = desk.scene().races();

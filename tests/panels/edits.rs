@@ -14,7 +14,7 @@ fn boards(desk: &Desk) -> Vec<Widget> {
 
 /// The middle of a cell in the first pane.
 fn at(desk: &Desk, x: i32, y: i32) -> Pos2 {
-    desk.state().lattice(0).rect_of(x, y).center()
+    desk.lattice(0).rect_of(x, y).center()
 }
 
 fn map(desk: &mut Desk) -> Arc<Map> {
@@ -129,7 +129,7 @@ fn an_edit_drops_the_searches_only_and_stays_at_the_tick() {
 fn zoom_is_linked_until_it_is_not_and_fit_shows_all() {
     let mut desk = Desk::paused();
     let boards = boards(&desk);
-    let cell = |desk: &Desk, pane| desk.state().lattice(pane).cell;
+    let cell = |desk: &Desk, pane| desk.lattice(pane).cell;
     let fitted = cell(&desk, 0);
     desk.act(WatchAction::View(ViewAction::Zoom(
         1,

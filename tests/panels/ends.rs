@@ -41,8 +41,8 @@ fn by_board(desk: &mut Desk) -> Vec<Option<[usize; 2]>> {
 fn shapes(desk: &Desk) -> Vec<Option<usize>> {
     let rects = desk.state().rects.iter().enumerate();
     let panes = rects.map(|(pane, rects)| {
-        let state = desk.state();
-        let found = state.ends_in_sight(state.lattice(pane), rects.board);
+        let lattice = desk.lattice(pane);
+        let found = desk.state().ends_in_sight(lattice, rects.board);
         found.map(|found| found.len())
     });
     panes.collect()

@@ -33,7 +33,7 @@ fn notice(desk: &Desk) -> &str {
 }
 
 fn at(desk: &Desk, x: i32, y: i32) -> Pos2 {
-    desk.state().lattice(0).rect_of(x, y).center()
+    desk.lattice(0).rect_of(x, y).center()
 }
 
 #[test]

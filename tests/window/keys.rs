@@ -25,7 +25,7 @@ fn every_key_of_the_table_does_what_it_says() {
     let screen = screen_or_skip!(1280, 800);
     let sight = Sight::usual();
     let line = sight.desk.named("Timeline").rect;
-    let lattice = sight.desk.state().lattice(0);
+    let lattice = sight.desk.lattice(0);
     let places = Places {
         middle_of_run: line.left_center() + 0.62 * (line.right_center() - line.left_center()),
         stroke: [(3, 20), (40, 33)].map(|(x, y)| lattice.rect_of(x, y).center()),

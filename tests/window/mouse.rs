@@ -44,7 +44,7 @@ fn a_fast_stroke_draws_a_wall_and_undo_returns_the_picture() {
     let screen = screen_or_skip!(1280, 800);
     let sight = Sight::usual();
     let boards = sight.boards();
-    let lattice = sight.desk.state().lattice(0);
+    let lattice = sight.desk.lattice(0);
     let [from, to] = [(3, 20), (40, 33)].map(|(x, y)| lattice.rect_of(x, y).center());
     let (mut program, _) = start_paused(&screen, &[]);
     screen.key(Key::End);

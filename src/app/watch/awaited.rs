@@ -5,12 +5,13 @@ use super::waiting::{Awaited, BeingRead};
 use crate::app::dialog::Dialog;
 use crate::app::frame::Wake;
 use crate::app::host::ToFile;
+use crate::app::room::Common;
 
 impl State {
     /// The file that the dialog waits for, in words.
-    pub fn awaits(&self) -> Option<String> {
+    pub fn awaits(&self, common: &Common) -> Option<String> {
         let Awaited { reading, saving } = &self.awaited;
-        match (reading, saving, self.dialog?) {
+        match (reading, saving, common.dialog?) {
             (Some(BeingRead::File(path, _)), _, Dialog::Open) => Some(format!("Opening {path}…")),
             (Some(BeingRead::Task(wanted, _)), _, Dialog::Open) => {
                 Some(format!("Opening {}…", wanted.file()?))
@@ -21,63 +22,63 @@ impl State {
     }
 
     /// Opens the file of that path as soon as it is read.
-    pub(super) fn open(&mut self, path: String) {
-        self.dialog_error = None;
+    pub(super) fn open(&mut self, path: String, common: &mut Common) {
+        common.dialog_error = None;
         let later = self.host.open(&path, self.history);
-        self.read(BeingRead::File(path, later));
+        self.read(BeingRead::File(path, later), common);
     }
 
     /// Reads something in place of what was being read; says whether one has to wait for it.
-    pub(super) fn read(&mut self, reading: BeingRead) -> bool {
+    pub(super) fn read(&mut self, reading: BeingRead, common: &mut Common) -> bool {
         self.awaited.reading = Some(reading);
-        self.take_read();
+        self.take_read(common);
         self.awaited.reading.is_some()
     }
 
     /// Saves the map in the file of that path.
-    pub(super) fn save(&mut self, path: String, replace: bool) {
+    pub(super) fn save(&mut self, path: String, replace: bool, common: &mut Common) {
         let Some(scene) = &self.scene else {
             return;
         };
-        self.dialog_error = None;
+        common.dialog_error = None;
         let file = ToFile { path, replace };
         let later = self.host.save(&file, scene.map());
         self.awaited.saving = Some((file.path, later));
-        self.take_saved();
+        self.take_saved(common);
     }
 
     /// Takes the answers that have come, and says when to look again.
-    pub(in crate::app) fn take_answers(&mut self) -> Wake {
+    pub(in crate::app) fn take_answers(&mut self, common: &mut Common) -> Wake {
         /// Seconds: often enough for a person who waits.
         const SOON: f64 = 0.03;
         let awaits = |awaited: &Awaited| awaited.reading.is_some() || awaited.saving.is_some();
         if !awaits(&self.awaited) {
             return Wake::OnInput;
         }
-        self.take_read();
-        self.take_saved();
+        self.take_read(common);
+        self.take_saved(common);
         match awaits(&self.awaited) {
             true => Wake::After(SOON),
             false => Wake::Now,
         }
     }
 
-    fn take_read(&mut self) {
+    fn take_read(&mut self, common: &mut Common) {
         match self.awaited.reading.take() {
             Some(BeingRead::File(path, later)) => match later.take() {
-                Some(Ok(content)) => self.take_content(path, content),
-                Some(Err(wrong)) => self.dialog_error = Some(wrong),
+                Some(Ok(content)) => self.take_content(path, content, common),
+                Some(Err(wrong)) => common.dialog_error = Some(wrong),
                 None => self.awaited.reading = Some(BeingRead::File(path, later)),
             },
             Some(BeingRead::Task(wanted, later)) => match later.take() {
-                Some(read) => self.take_map(wanted, read),
+                Some(read) => self.take_map(wanted, read, common),
                 None => self.awaited.reading = Some(BeingRead::Task(wanted, later)),
             },
             None => {}
         }
     }
 
-    fn take_saved(&mut self) {
+    fn take_saved(&mut self, common: &mut Common) {
         let Some((path, answer)) = self.awaited.saving.as_ref().and_then(|(path, later)| {
             let answer = later.take()?;
             Some((path.clone(), answer))
@@ -86,24 +87,24 @@ impl State {
         };
         self.awaited.saving = None;
         // Another dialog may have been opened meanwhile.
-        let asks = self.dialog == Some(Dialog::Save);
+        let asks = common.dialog == Some(Dialog::Save);
         match answer {
             Ok(losses) => {
-                self.dialog = self.dialog.filter(|_| !asks);
+                common.dialog = common.dialog.filter(|_| !asks);
                 let told = [format!("Saved {path}")].into_iter().chain(losses);
-                self.notice = Some(told.collect::<Vec<_>>().join("; "));
+                common.notice = Some(told.collect::<Vec<_>>().join("; "));
             }
-            Err(wrong) if asks => self.dialog_error = Some(wrong),
-            Err(wrong) => self.notice = Some(wrong),
+            Err(wrong) if asks => common.dialog_error = Some(wrong),
+            Err(wrong) => common.notice = Some(wrong),
         }
     }
 
     /// Gives up what is awaited, and says whether anything was.
-    pub(super) fn give_up(&mut self) -> bool {
-        let opens = self.dialog == Some(Dialog::Open);
-        let reads = self.give_up_reading();
+    pub(super) fn give_up(&mut self, common: &mut Common) -> bool {
+        let opens = common.dialog == Some(Dialog::Open);
+        let reads = self.give_up_reading(common);
         if reads && opens {
-            self.dialog_error = Some("given up; nothing was opened".to_owned());
+            common.dialog_error = Some("given up; nothing was opened".to_owned());
         }
         // Only its answer tells whether there is a file, so that is still waited for.
         let saving = self.awaited.saving.as_ref();
@@ -112,11 +113,11 @@ impl State {
     }
 
     /// Gives up what is read, and says whether anything was.
-    pub(super) fn give_up_reading(&mut self) -> bool {
+    pub(super) fn give_up_reading(&mut self, common: &mut Common) -> bool {
         let reading = self.awaited.reading.take();
         if let Some(BeingRead::Task(..)) = reading {
             // It says what is read.
-            self.notice = None;
+            common.notice = None;
         }
         reading.is_some()
     }

@@ -2,15 +2,16 @@
 
 use super::choices::{Gesture, Tool};
 use super::state::State;
+use crate::app::room::Common;
 use crate::map::Tile;
 
 impl State {
-    pub(in crate::app) fn press(&mut self, x: i32, y: i32) {
+    pub(in crate::app) fn press(&mut self, x: i32, y: i32, common: &mut Common) {
         let Some(scene) = &mut self.scene else {
             return;
         };
         if !scene.is_generated() {
-            self.notice = Some("The map can be edited as soon as it is complete.".to_owned());
+            common.notice = Some("The map can be edited as soon as it is complete.".to_owned());
             return;
         }
         let map = scene.map();
@@ -22,10 +23,10 @@ impl State {
             Some(cell) => Gesture::Moving(cell),
             None => Gesture::Drawing(x, y),
         };
-        self.drag_to(x, y);
+        self.drag_to(x, y, common);
     }
 
-    pub(in crate::app) fn drag_to(&mut self, x: i32, y: i32) {
+    pub(in crate::app) fn drag_to(&mut self, x: i32, y: i32, common: &mut Common) {
         let Some(scene) = &self.scene else {
             return;
         };
@@ -35,7 +36,7 @@ impl State {
             Gesture::Moving(from) => {
                 if let Some(to) = size.cell(x, y) {
                     let mut moved = false;
-                    self.edit(|scene| {
+                    self.edit(common, |scene| {
                         scene.move_mark(from, to);
                         let map = scene.map();
                         moved = map.starts.contains(&to) || map.goals.contains(&to);
@@ -52,7 +53,7 @@ impl State {
                     Tool::Wall => Tile::Wall,
                     Tool::Erase => Tile::Floor,
                 };
-                self.edit(|scene| scene.draw(&cells, tile));
+                self.edit(common, |scene| scene.draw(&cells, tile));
                 self.gesture = Gesture::Drawing(x, y);
             }
         }

@@ -5,6 +5,8 @@ use super::state::State;
 use crate::app::dialog::Dialog;
 use crate::app::frame::Wake;
 use crate::app::host::{Later, ToFile};
+use crate::app::room::Common;
+use crate::app::theme::Theme;
 use crate::export::layout::Asked;
 use crate::export::order::Order;
 use crate::export::plan::{FilmMoment, Wishes};
@@ -29,49 +31,49 @@ impl State {
     }
 
     /// Begins to write what the form asks for.
-    pub(super) fn export(&mut self) {
-        self.dialog_error = None;
+    pub(super) fn export(&mut self, common: &mut Common) {
+        common.dialog_error = None;
         let form = &self.exporting.form;
         let file = ToFile {
             path: form.path.trim().to_owned(),
             replace: form.replace,
         };
-        let order = self.order();
+        let order = self.order(common.theme);
         let later = order.map(|order| self.host.export(order, Some(file)));
         self.exporting.writing = later;
     }
 
     /// Looks how far the exports are, keeps the estimate that of the form, and says when to look again.
-    pub(in crate::app) fn look_after_export(&mut self) -> Wake {
+    pub(in crate::app) fn look_after_export(&mut self, common: &mut Common) -> Wake {
         /// Seconds: often enough for a bar that moves.
         const SOON: f64 = 0.1;
         let writing = self.exporting.writing.as_ref();
         if let Some(ended) = writing.and_then(Later::take) {
             self.exporting.writing = None;
             // Another dialog may have been opened meanwhile.
-            let asks = self.dialog == Some(Dialog::Export);
+            let asks = common.dialog == Some(Dialog::Export);
             match ended {
                 Ok(()) => {
-                    self.dialog = self.dialog.filter(|_| !asks);
-                    self.notice = Some(format!("Exported {}", self.exporting.form.path.trim()));
+                    common.dialog = common.dialog.filter(|_| !asks);
+                    common.notice = Some(format!("Exported {}", self.exporting.form.path.trim()));
                 }
-                Err(error) if asks => self.dialog_error = Some(error),
-                Err(error) => self.notice = Some(error),
+                Err(error) if asks => common.dialog_error = Some(error),
+                Err(error) => common.notice = Some(error),
             }
             return Wake::Now;
         }
         if self.exporting.writing.is_some() {
             return Wake::After(SOON);
         }
-        if self.dialog != Some(Dialog::Export) {
+        if common.dialog != Some(Dialog::Export) {
             self.exporting.estimating = None;
             self.exporting.estimate = None;
             self.exporting.asker = None;
             return Wake::OnInput;
         }
-        let asker = self.asker();
+        let asker = self.asker(common.theme);
         if asker != self.exporting.asker {
-            let order = self.order();
+            let order = self.order(common.theme);
             self.exporting.estimate = None;
             self.exporting.estimating = order.map(|order| self.host.export(order, None));
             self.exporting.asker = asker;
@@ -82,19 +84,19 @@ impl State {
         }
     }
 
-    fn asker(&self) -> Option<Asker> {
+    fn asker(&self, theme: Theme) -> Option<Asker> {
         let races = self.scene.as_ref()?.races();
         Some(Asker {
-            wishes: self.wishes()?,
+            wishes: self.wishes(theme)?,
             run: (self.scenes, races, self.chosen.unit),
         })
     }
 
-    fn wishes(&self) -> Option<Wishes> {
+    fn wishes(&self, theme: Theme) -> Option<Wishes> {
         let form = &self.exporting.form;
         let usual = Wishes::usual(form.kind()?);
         Some(Wishes {
-            theme: form.theme.unwrap_or(self.theme),
+            theme: form.theme.unwrap_or(theme),
             size: match form.cell {
                 0 => Asked::Usual,
                 cell => Asked::Cell(cell),
@@ -109,10 +111,10 @@ impl State {
     }
 
     /// What the form asks for; nothing before there is a run.
-    fn order(&self) -> Option<Order> {
+    fn order(&self, theme: Theme) -> Option<Order> {
         Some(Order {
             run: self.run()?,
-            wishes: self.wishes()?,
+            wishes: self.wishes(theme)?,
             history: self.history,
             trace_name: None,
         })

@@ -42,7 +42,6 @@ use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::store::KeptSettings;
 use egui::{Context, Ui};
 use state::State;
-use std::mem::swap;
 
 /// The tab.
 pub struct WatchRoom {
@@ -69,32 +68,8 @@ impl WatchRoom {
 
     /// Carries an action out.
     pub fn act(&mut self, action: WatchAction, common: &mut Common) {
-        self.lend(common, |state| state.act(action));
+        self.state.act(action, common);
     }
-
-    /// Lends the state what all tabs share for as long as `work` takes.
-    fn lend<R>(&mut self, common: &mut Common, work: impl FnOnce(&mut State) -> R) -> R {
-        let state = &mut self.state;
-        state.theme = common.theme;
-        state.sprites.clone_from(&common.sprites);
-        state.pixels_per_point = common.pixels_per_point;
-        share(state, common);
-        let result = work(state);
-        share(state, common);
-        common.theme = state.theme;
-        if let Some((level, walls)) = state.level.take() {
-            common.play(level, walls);
-        }
-        result
-    }
-}
-
-/// Exchanges what state and tabs share.
-fn share(state: &mut State, common: &mut Common) {
-    swap(&mut state.notice, &mut common.notice);
-    swap(&mut state.copy, &mut common.copy);
-    swap(&mut state.dialog, &mut common.dialog);
-    swap(&mut state.dialog_error, &mut common.dialog_error);
 }
 
 /// The name on the tab.
@@ -134,46 +109,43 @@ impl Room for WatchRoom {
     }
 
     fn recolour(&mut self, common: &mut Common) {
-        self.lend(common, State::tell_of_pictures);
+        self.state.tell_of_pictures(common);
         self.pressed = true;
     }
 
     fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
-        self.lend(common, |state| state.pass(seconds))
+        self.state.pass(seconds, common)
     }
 
     fn look_after(&mut self, context: &Context, common: &mut Common) -> Wake {
         let listens = self.state.listen(context);
-        let awaited = self.lend(common, |state| {
-            let answers = state.take_answers();
-            answers.or_sooner(state.look_after_export())
-        });
+        let answers = self.state.take_answers(common);
+        let awaited = answers.or_sooner(self.state.look_after_export(common));
         // What has come before it listened rings no bell.
         if listens { Wake::Now } else { awaited }
     }
 
-    fn header(&mut self, ui: &mut Ui, common: &mut Common) {
-        self.asked = self.lend(common, |state| panels::header::show(ui, state));
+    fn header(&mut self, ui: &mut Ui, _common: &mut Common) {
+        self.asked = panels::header::show(ui, &self.state);
     }
 
     fn show(&mut self, context: &Context, common: &mut Common) -> bool {
         let mut asked = std::mem::take(&mut self.asked);
         let pressed = std::mem::take(&mut self.pressed);
-        self.lend(common, |state| {
-            state.read_out();
-            let (of_panels, moved) = state.panels(context);
-            asked.extend(of_panels);
-            let changed = moved || !asked.is_empty();
-            for action in asked {
-                state.act(action);
-            }
-            let behind = (changed || pressed) && state.catch_up();
-            changed || behind
-        })
+        let state = &mut self.state;
+        state.read_out();
+        let (of_panels, moved) = state.panels(context, common);
+        asked.extend(of_panels);
+        let changed = moved || !asked.is_empty();
+        for action in asked {
+            state.act(action, common);
+        }
+        let behind = (changed || pressed) && state.catch_up();
+        changed || behind
     }
 
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {
-        self.state.pictures(&common.looks, paint);
+        self.state.pictures(common, paint);
     }
 
     fn remember(&self, kept: &mut KeptSettings) {

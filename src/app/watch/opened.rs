@@ -3,6 +3,7 @@
 use super::paths::last_part;
 use super::shown::Shown;
 use super::state::State;
+use crate::app::room::Common;
 use crate::formats::Content;
 use crate::formats::trace::Tape;
 use crate::playback::player::Motion;
@@ -17,7 +18,7 @@ impl State {
     }
 
     /// Shows the content of a file; of a scenario, as soon as its map is read.
-    pub(super) fn take_content(&mut self, path: String, content: Content) {
+    pub(super) fn take_content(&mut self, path: String, content: Content, common: &mut Common) {
         let told = match content.advice() {
             Some(advice) => format!("Opened {path}: {advice}"),
             None => format!("Opened {path}"),
@@ -25,39 +26,38 @@ impl State {
         match content {
             Content::Map(map, _) => {
                 let map = Arc::new(map);
-                self.take_opened(Shown::Map { path, map }, told);
+                self.take_opened(Shown::Map { path, map }, told, common);
             }
             Content::Trace(trace) => {
-                self.take_opened(Shown::trace(path, Tape::of(*trace)), told);
+                self.take_opened(Shown::trace(path, Tape::of(*trace)), told, common);
             }
-            Content::Scenario(scenario) => self.read_scenario(path, scenario),
+            Content::Scenario(scenario) => self.read_scenario(path, scenario, common),
             Content::Level(level) => {
-                self.dialog = None;
-                self.dialog_error = None;
-                self.level = Some((level, Vec::new()));
+                common.close_dialog();
+                common.play(level, Vec::new());
             }
         }
     }
 
     /// Shows what has been opened, and says so.
-    pub(super) fn take_opened(&mut self, opened: Shown, told: String) {
-        self.dialog = None;
-        self.show_file(opened);
+    pub(super) fn take_opened(&mut self, opened: Shown, told: String, common: &mut Common) {
+        common.dialog = None;
+        self.show_file(opened, common);
         self.projector.player.motion = Motion::Forward;
-        self.notice = Some(told);
+        common.notice = Some(told);
     }
 
     /// Shows what was opened last, from its beginning.
-    pub(in crate::app) fn show_opened(&mut self) {
+    pub(in crate::app) fn show_opened(&mut self, common: &mut Common) {
         let opened = match self.shown {
             Shown::Grown => mem::take(&mut self.put_aside),
             Shown::Map { .. } | Shown::Line(_) | Shown::Trace(_) => mem::take(&mut self.shown),
         };
-        self.show_file(opened);
+        self.show_file(opened, common);
     }
 
     /// Shows a file; nothing happens where it is none.
-    fn show_file(&mut self, opened: Shown) {
+    fn show_file(&mut self, opened: Shown, common: &mut Common) {
         if opened.is_grown() {
             return;
         }
@@ -73,18 +73,18 @@ impl State {
         };
         match map {
             Ok(map) => self.show_map(map),
-            Err(wrong) => self.notice = Some(wrong),
+            Err(wrong) => common.notice = Some(wrong),
         }
     }
 
     /// A map is to grow in place of the file; it is said how one comes back.
-    pub(in crate::app) fn leave_file(&mut self) {
+    pub(in crate::app) fn leave_file(&mut self, common: &mut Common) {
         if self.shown.is_grown() {
             return;
         }
         self.put_aside = mem::take(&mut self.shown);
         if let Some(name) = self.opened_name() {
-            self.notice = Some(format!(
+            common.notice = Some(format!(
                 "{name} stays in the list of generators, to come back to."
             ));
         }

@@ -46,7 +46,6 @@ impl State {
             self.resized += 1;
             self.scene = None;
         }
-        self.pixels_per_point = pixels_per_point;
         if let (Some(first), Some(scene)) = (self.rects.first(), &self.scene) {
             let size = scene.map().size();
             let wall = self.drawn_wall();
@@ -58,15 +57,15 @@ impl State {
     }
 
     /// How the map stands in a pane.
-    pub fn lattice(&self, pane: usize) -> Lattice {
+    pub fn lattice(&self, pane: usize, pixels_per_point: f32) -> Lattice {
         let rect = self.rects.get(pane).map_or(Rect::ZERO, map_rect);
         let size = self
             .scene
             .as_ref()
             .map_or(Size::clamped(1, 1), |scene| scene.map().size());
-        let lattice =
-            self.camera(pane)
-                .lattice(rect, size, self.drawn_wall(), self.pixels_per_point);
+        let lattice = self
+            .camera(pane)
+            .lattice(rect, size, self.drawn_wall(), pixels_per_point);
         // A gap of a pixel lets single cells be told apart where they are large enough.
         let gap = if lattice.cell >= 6.0 && !self.has_rooms() {
             0.5
@@ -80,13 +79,14 @@ impl State {
     pub(in crate::app) fn move_camera(
         &mut self,
         pane: usize,
+        pixels_per_point: f32,
         change: impl FnOnce(Lattice, Rect) -> Camera,
     ) {
         if let (Some(rects), Some(scene)) = (self.rects.get(pane), &self.scene) {
             let (rect, size) = (map_rect(rects), scene.map().size());
-            let exact =
-                self.camera(pane)
-                    .exact(rect, size, self.drawn_wall(), self.pixels_per_point);
+            let exact = self
+                .camera(pane)
+                .exact(rect, size, self.drawn_wall(), pixels_per_point);
             let camera = change(exact, rect);
             self.cameras[self.camera_of(pane)] = camera;
         }

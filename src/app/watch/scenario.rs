@@ -4,6 +4,7 @@ use super::shown::Shown;
 use super::state::State;
 use super::steps::Steps;
 use super::waiting::{BeingRead, Wanted};
+use crate::app::room::Common;
 use crate::catalogue::PathPromise;
 use crate::formats::scenario::Scenario;
 use crate::map::Map;
@@ -31,31 +32,41 @@ impl State {
     }
 
     /// Reads the map of a scenario's hardest search, which is to be shown.
-    pub(super) fn read_scenario(&mut self, file: String, scenario: Scenario) {
+    pub(super) fn read_scenario(&mut self, file: String, scenario: Scenario, common: &mut Common) {
         let place = scenario.hardest();
         let name = &scenario.maps[scenario.tasks[place].map];
         let later = self.host.open_scenario_map(&file, name);
         let opening = Some((file, scenario));
-        self.read(BeingRead::Task(Wanted { opening, place }, later));
+        self.read(BeingRead::Task(Wanted { opening, place }, later), common);
     }
 
     /// Shows the search whose map has been read, or says what is wrong with it; the dialog says so of a
     /// scenario that is being opened.
-    pub(super) fn take_map(&mut self, wanted: Wanted, read: Result<Map, String>) {
+    pub(super) fn take_map(
+        &mut self,
+        wanted: Wanted,
+        read: Result<Map, String>,
+        common: &mut Common,
+    ) {
         let opens = wanted.opening.is_some();
-        let shown = read.and_then(|read| self.show_wanted(wanted, Arc::new(read)));
+        let shown = read.and_then(|read| self.show_wanted(wanted, Arc::new(read), common));
         match shown {
             Ok(()) => {}
-            Err(wrong) if opens => self.dialog_error = Some(wrong),
-            Err(wrong) => self.notice = Some(wrong),
+            Err(wrong) if opens => common.dialog_error = Some(wrong),
+            Err(wrong) => common.notice = Some(wrong),
         }
     }
 
-    fn show_wanted(&mut self, wanted: Wanted, read: Arc<Map>) -> Result<(), String> {
+    fn show_wanted(
+        &mut self,
+        wanted: Wanted,
+        read: Arc<Map>,
+        common: &mut Common,
+    ) -> Result<(), String> {
         let place = wanted.place;
         let Some((file, scenario)) = wanted.opening else {
             return match self.scenario() {
-                Some(_) => self.show_place(place, read),
+                Some(_) => self.show_place(place, read, common),
                 // Something else was asked for in the meantime.
                 None => Ok(()),
             };
@@ -64,24 +75,24 @@ impl State {
         let steps = Steps::new(file.clone(), None, scenario, (place, read));
         steps.marked(place, &steps.read)?;
         self.chosen.suit_scenario(&self.catalogue);
-        self.take_opened(Shown::Line(steps), told);
+        self.take_opened(Shown::Line(steps), told, common);
         Ok(())
     }
 
     /// Shows the search that is `by` lines further on, as far as there are any.
-    pub(in crate::app) fn step_scenario(&mut self, by: isize) {
+    pub(in crate::app) fn step_scenario(&mut self, by: isize, common: &mut Common) {
         let place = self.scenario().map(|steps| steps.place);
         match place {
-            Some(place) => self.go_to_task(place.saturating_add_signed(by)),
+            Some(place) => self.go_to_task(place.saturating_add_signed(by), common),
             None => {
                 let words = "No scenario is open; open a .scen file first.";
-                self.notice = Some(words.to_owned());
+                common.notice = Some(words.to_owned());
             }
         }
     }
 
     /// Shows the search of that place, or the last one, as soon as its map is there.
-    pub(super) fn go_to_task(&mut self, place: usize) {
+    pub(super) fn go_to_task(&mut self, place: usize, common: &mut Common) {
         let Some(steps) = self.scenario() else {
             return;
         };
@@ -93,8 +104,8 @@ impl State {
         }
         if map == steps.task().map {
             let read = Arc::clone(&steps.read);
-            if let Err(wrong) = self.show_place(place, read) {
-                self.notice = Some(wrong);
+            if let Err(wrong) = self.show_place(place, read, common) {
+                common.notice = Some(wrong);
             }
             return;
         }
@@ -102,14 +113,19 @@ impl State {
         let later = self.host.open_scenario_map(&steps.beside, name);
         let words = format!("Reading {name}…");
         let opening = None;
-        if self.read(BeingRead::Task(Wanted { opening, place }, later)) {
-            self.notice = Some(words);
+        if self.read(BeingRead::Task(Wanted { opening, place }, later), common) {
+            common.notice = Some(words);
         }
     }
 
     /// Shows a search of the open scenario on its map. Where the run before was at its end, this one goes
     /// there at once.
-    fn show_place(&mut self, place: usize, read: Arc<Map>) -> Result<(), String> {
+    fn show_place(
+        &mut self,
+        place: usize,
+        read: Arc<Map>,
+        common: &mut Common,
+    ) -> Result<(), String> {
         let Shown::Line(steps) = &mut self.shown else {
             return Ok(());
         };
@@ -117,7 +133,7 @@ impl State {
         (steps.place, steps.read) = (place, read);
         let size = self.scene.as_ref().map(|scene| scene.map().size());
         let ended = self.scene.as_mut().is_some_and(|scene| scene.has_ended());
-        self.notice = None;
+        common.notice = None;
         // The searches of a scenario are of very different lengths.
         self.projector.find_pace();
         if size != Some(map.size()) {

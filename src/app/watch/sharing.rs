@@ -3,6 +3,7 @@
 use super::choices::SEARCHES;
 use super::shown::Shown;
 use super::state::State;
+use crate::app::room::Common;
 use crate::app::start::Start;
 use crate::formats::codes::level;
 use crate::games::levels::KnownLevel;
@@ -32,21 +33,21 @@ impl State {
     }
 
     /// Copies the code of the run that is seen, or says why it has none.
-    pub(in crate::app) fn copy_code(&mut self) {
+    pub(in crate::app) fn copy_code(&self, common: &mut Common) {
         let Some(run) = self.run() else {
             return;
         };
         match share::code(&run) {
             Ok(code) => {
-                self.notice = Some(format!("Copied the code {}", shortened(&code)));
-                self.copy = Some(code);
+                common.notice = Some(format!("Copied the code {}", shortened(&code)));
+                common.copy = Some(code);
             }
-            Err(reason) => self.notice = Some(sentence(&reason.to_string())),
+            Err(reason) => common.notice = Some(sentence(&reason.to_string())),
         }
     }
 
     /// Shows the run of a code; the dialog says what is wrong with the code.
-    pub(in crate::app) fn open_code(&mut self, code: &str) {
+    pub(in crate::app) fn open_code(&mut self, code: &str, common: &mut Common) {
         let wrong = |reasons: Vec<share::NoRun>| {
             let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
             reasons.join("\n")
@@ -58,36 +59,34 @@ impl State {
         });
         match run {
             Ok(run) => {
-                self.dialog = None;
-                self.dialog_error = None;
-                self.choose(run);
+                common.close_dialog();
+                self.choose(run, common);
             }
-            Err(reasons) => self.dialog_error = Some(reasons),
+            Err(reasons) => common.dialog_error = Some(reasons),
         }
     }
 
     /// Plays the level of a code in the tab of levels; the dialog says what is wrong with the code.
-    pub(in crate::app) fn open_level_code(&mut self, code: &str) {
+    pub(in crate::app) fn open_level_code(&mut self, code: &str, common: &mut Common) {
         match level::decode(code, |id| KnownLevel::of(id).level) {
-            Ok(level) => {
-                self.dialog = None;
-                self.dialog_error = None;
-                self.level = Some(level);
+            Ok((level, walls)) => {
+                common.close_dialog();
+                common.play(level, walls);
             }
-            Err(error) => self.dialog_error = Some(error.to_string()),
+            Err(error) => common.dialog_error = Some(error.to_string()),
         }
     }
 
     /// Makes all choices of a shared run at once, and lets its map grow.
-    fn choose(&mut self, run: Run) {
+    fn choose(&mut self, run: Run, common: &mut Common) {
         self.leave_trace();
         self.chosen.take(run);
         let Grown { size, ref seed, .. } = self.chosen.grown;
         let notice = format!("{}, {size}, seed {seed}", self.generator().info.name);
         self.view.fit = false;
         self.cameras = Default::default();
-        self.grow_and_play();
-        self.notice = Some(notice);
+        self.grow_and_play(common);
+        common.notice = Some(notice);
     }
 }
 

@@ -6,8 +6,8 @@ use super::levels::OfRace;
 use super::state::State;
 use super::view::Switch;
 use super::{layout, panels, readout};
-use crate::app::looks::Looks;
 use crate::app::picture::{Lattice, Picture};
+use crate::app::room::Common;
 use crate::board::Board;
 use crate::catalogue::Frontier;
 use crate::playback::race::Race;
@@ -16,11 +16,15 @@ use egui::{CentralPanel, Context, Frame};
 impl State {
     /// Lays out and shows every panel below the header; says what was asked for, and whether the panes
     /// moved.
-    pub(in crate::app) fn panels(&mut self, context: &Context) -> (Vec<WatchAction>, bool) {
+    pub(in crate::app) fn panels(
+        &mut self,
+        context: &Context,
+        common: &Common,
+    ) -> (Vec<WatchAction>, bool) {
         let state = self;
         let mut asked = Vec::new();
         for panel in panels::PANELS {
-            asked.extend(panel.show(context, state));
+            asked.extend(panel.show(context, state, common));
         }
         let mut moved = false;
         CentralPanel::default()
@@ -49,24 +53,31 @@ impl State {
                 };
                 let rects = layout::panes(area, &contents);
                 moved = rects != state.rects;
-                state.place(rects, context.pixels_per_point());
+                state.place(rects, common.pixels_per_point);
                 for number in 0..state.rects.len() {
                     let rects = state.rects[number];
-                    panels::pane::show(ui, state, number, &rects);
-                    let lattice = state.lattice(number);
-                    asked.extend(panels::board::show(ui, state, number, rects.board, lattice));
+                    panels::pane::show(ui, state, common, number, &rects);
+                    let lattice = state.lattice(number, common.pixels_per_point);
+                    asked.extend(panels::board::show(
+                        ui,
+                        state,
+                        common,
+                        number,
+                        rects.board,
+                        lattice,
+                    ));
                 }
             });
-        asked.extend(panels::dialogs::files(context, state));
-        asked.extend(panels::export::show(context, state));
+        asked.extend(panels::dialogs::files(context, state, common));
+        asked.extend(panels::export::show(context, state, common));
         (asked, moved)
     }
 
     /// Hands the board of each pane to `paint`.
-    pub(in crate::app) fn pictures(&mut self, looks: &Looks, paint: &mut dyn FnMut(&Picture)) {
+    pub(in crate::app) fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {
         let state = self;
         let lattices: Vec<Lattice> = (0..state.rects.len())
-            .map(|pane| state.lattice(pane))
+            .map(|pane| state.lattice(pane, common.pixels_per_point))
             .collect();
         let panes = state.chosen.panes.shown().len();
         let lanes: Vec<Option<usize>> = (0..panes).map(|pane| state.lane_of(pane)).collect();
@@ -128,7 +139,7 @@ impl State {
                     .filter(|_| by_board[slot])
                     .and_then(|ends| ends.layer(of, size)),
                 flood: if lane.is_some() { 255 } else { flood },
-                look: looks.table(frontiers[slot], finished),
+                look: common.looks.table(frontiers[slot], finished),
             });
         });
     }

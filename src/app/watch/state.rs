@@ -13,7 +13,6 @@ use super::shown::Shown;
 use super::view::View;
 use super::waiting::Awaited;
 use crate::app::camera::Camera;
-use crate::app::dialog::Dialog;
 use crate::app::host::Host;
 use crate::app::keymap::Keymap;
 use crate::app::picture::Layer;
@@ -21,12 +20,9 @@ use crate::app::start::Start;
 use crate::app::theme::Theme;
 use crate::board::Board;
 use crate::catalogue::{Catalogue, Frontier, Generator, Settings, Solver};
-use crate::games::level::Level;
-use crate::grid::Cell;
 use crate::playback::player::Rate;
 use crate::playback::projector::Projector;
 use crate::playback::scene::Scene;
-use egui::TextureHandle;
 use std::rc::Rc;
 
 /// Everything that panels read and actions change.
@@ -45,8 +41,6 @@ pub struct State {
     pub scene: Option<Scene>,
     /// How many scenes there have been.
     pub scenes: u64,
-    /// The colours.
-    pub theme: Theme,
     /// Distances of the map from its start, when colours mean them.
     pub levels: Levels,
     /// Where a map with many starts and goals has them.
@@ -59,28 +53,14 @@ pub struct State {
     pub tool: Tool,
     /// What dragging on a map is doing.
     pub gesture: Gesture,
-    /// A level of the wall game that was opened, for the tab that plays it, and walls on it.
-    pub level: Option<(Level, Vec<Cell>)>,
     /// The keys in force.
     pub keymap: Keymap<WatchAction>,
-    /// The dialog that is open.
-    pub dialog: Option<Dialog>,
-    /// What the dialog has to say.
-    pub dialog_error: Option<String>,
     /// What is exported, and how far it is.
     pub exporting: Exporting,
-    /// Something to be told once.
-    pub notice: Option<String>,
     /// Where the panes were laid out.
     pub rects: Vec<PaneRects>,
-    /// How many pixels a point of the interface has.
-    pub pixels_per_point: f32,
     /// What the panels show, put together once a frame.
     pub readout: Readout,
-    /// A text for the clipboard.
-    pub copy: Option<String>,
-    /// The pictures of the theme "quest", while that is chosen.
-    pub sprites: Option<TextureHandle>,
     /// Seconds since the first frame.
     pub(in crate::app) age: f64,
     /// The time on the clock at the first frame.
@@ -121,24 +101,16 @@ impl State {
             projector,
             scene: None,
             scenes: 0,
-            theme: start.theme,
             levels: Levels::default(),
             ends: EndsLayer::default(),
             cameras: [Camera::Fitted; PANES],
             told_lane: 0,
             tool: Tool::Wall,
             gesture: Gesture::Idle,
-            level: None,
             keymap,
-            dialog: None,
-            dialog_error: None,
             exporting: Exporting::default(),
-            notice: None,
             rects: Vec::new(),
-            pixels_per_point: 1.0,
             readout: Readout::default(),
-            copy: None,
-            sprites: None,
             age: 0.0,
             opened_at: None,
             resized: 0,

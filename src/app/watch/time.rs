@@ -6,6 +6,7 @@ use super::levels::OfRace;
 use super::state::State;
 use crate::app::camera::fitting_size;
 use crate::app::frame::PassedFrame;
+use crate::app::room::Common;
 use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::player::Motion;
@@ -28,7 +29,7 @@ const BUDGET: Budget = Budget {
 
 impl State {
     /// Lets `seconds` pass, within a few milliseconds.
-    pub fn pass(&mut self, seconds: f64) -> PassedFrame {
+    pub fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
         let host = Rc::clone(&self.host);
         let clock = || host.clock();
         let begun = clock();
@@ -39,15 +40,15 @@ impl State {
                 Some(scene) if !self.shown.is_grown() => {
                     scene.seek(0);
                 }
-                Some(_) | None => self.refresh(),
+                Some(_) | None => self.refresh(common),
             }
             return PassedFrame {
                 events: 0,
                 busy: true,
             };
         }
-        self.begin_scene();
-        self.follow_trace();
+        self.begin_scene(common);
+        self.follow_trace(common);
         let follows = self.follows_another();
         let Some(scene) = &mut self.scene else {
             return PassedFrame {
@@ -65,7 +66,7 @@ impl State {
             };
         }
         if let Some(end) = passed.ended {
-            self.end(end);
+            self.end(end, common);
         }
         let flooding = self.flood(seconds, || clock() - begun >= BUDGET.all);
         PassedFrame {
@@ -76,7 +77,7 @@ impl State {
 
     /// Takes note that the run has come to its end: it begins again, if that is wanted, or says what has
     /// kept it from going on.
-    fn end(&mut self, end: End) {
+    fn end(&mut self, end: End, common: &mut Common) {
         let words = match end {
             End::Whole => {
                 if self.again {
@@ -96,7 +97,7 @@ impl State {
                 self.history >> 20
             ),
         };
-        self.notice = Some(words);
+        common.notice = Some(words);
     }
 
     /// Works on the colours by distance, and pours them over the map; says whether there is more.
@@ -125,13 +126,13 @@ impl State {
     }
 
     /// The first scene, as soon as a layout has told how large a map fits.
-    fn begin_scene(&mut self) {
+    fn begin_scene(&mut self, common: &mut Common) {
         if self.scene.is_some() || self.map_extent().min_elem() <= 0.0 {
             return;
         }
         match self.shown.is_grown() {
-            true => self.grow(),
-            false => self.show_opened(),
+            true => self.grow(common),
+            false => self.show_opened(common),
         }
         let at_end = std::mem::take(&mut self.at_end);
         if let Some(scene) = self.scene.as_mut().filter(|_| at_end) {
@@ -140,7 +141,7 @@ impl State {
     }
 
     /// Grows the map anew from what is chosen.
-    pub(in crate::app) fn grow(&mut self) {
+    pub(in crate::app) fn grow(&mut self, common: &mut Common) {
         self.leave_trace();
         let generator = *self.generator();
         let size = match self.view.fit {
@@ -168,13 +169,13 @@ impl State {
                 // One so small that nobody tries it; edits of the large one have no place on it.
                 let (width, height) = FIRST_SIZE;
                 let small = Size::clamped(width, height);
-                self.notice = Some(format!("{size} cells: {reason}."));
+                common.notice = Some(format!("{size} cells: {reason}."));
                 self.view.fit = false;
                 self.chosen.grown.size = small;
                 grown.size = small;
             }
         }
-        self.leave_file();
+        self.leave_file(common);
         self.begin(grown.into());
     }
 

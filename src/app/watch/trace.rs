@@ -5,6 +5,7 @@ use super::playing::Playing;
 use super::readout::{PaneReadout, Status};
 use super::shown::Shown;
 use super::state::State;
+use crate::app::room::Common;
 use crate::catalogue::Info;
 use crate::event::{Event, Kind};
 use crate::formats::trace::TapeState;
@@ -57,7 +58,7 @@ impl State {
 
     /// Looks at what has come. Where the map has grown, or a start or a goal was named, the scene is made
     /// anew and the clock stays.
-    pub(in crate::app) fn follow_trace(&mut self) {
+    pub(in crate::app) fn follow_trace(&mut self, common: &mut Common) {
         self.share_history();
         let Shown::Trace(playing) = &mut self.shown else {
             return;
@@ -72,7 +73,7 @@ impl State {
         if let TapeState::Broken(why) = state {
             playing.broken = true;
             let name = &playing.name;
-            self.notice = Some(format!("{name}: {why}. What came before stays."));
+            common.notice = Some(format!("{name}: {why}. What came before stays."));
         }
         if playing.ended
             && !playing.broken
@@ -81,11 +82,11 @@ impl State {
                 slips.next().map(|slip| slip.to_string())
             })
         {
-            self.notice = Some(words);
+            common.notice = Some(words);
         }
         let dropped = playing.tape.look(|trace| trace.notes.dropped);
         if playing.ended && dropped > 0 {
-            self.notice = Some(format!(
+            common.notice = Some(format!(
                 "The notes of {dropped} events were left out: all together would have been too long."
             ));
         }

@@ -10,32 +10,35 @@ mod view;
 use super::actions::WatchAction;
 use super::choices::Gesture;
 use super::state::State;
+use crate::app::room::Common;
 
 impl State {
     /// Carries an action out.
-    pub fn act(&mut self, action: WatchAction) {
+    pub fn act(&mut self, action: WatchAction, common: &mut Common) {
         match action {
-            WatchAction::Time(action) => self.act_on_time(action),
-            WatchAction::Map(action) => self.act_on_map(action),
-            WatchAction::Search(action) => self.act_on_search(action),
-            WatchAction::View(action) => self.act_on_view(action),
-            WatchAction::Edit(action) => self.act_on_edit(action),
-            WatchAction::File(action) => self.act_on_file(action),
-            WatchAction::Tell(words) if self.dialog.is_some() => self.dialog_error = Some(words),
-            WatchAction::Tell(words) => self.notice = Some(words),
-            WatchAction::Escape => self.escape(),
+            WatchAction::Time(action) => self.act_on_time(action, common),
+            WatchAction::Map(action) => self.act_on_map(action, common),
+            WatchAction::Search(action) => self.act_on_search(action, common),
+            WatchAction::View(action) => self.act_on_view(action, common),
+            WatchAction::Edit(action) => self.act_on_edit(action, common),
+            WatchAction::File(action) => self.act_on_file(action, common),
+            WatchAction::Tell(words) if common.dialog.is_some() => {
+                common.dialog_error = Some(words)
+            }
+            WatchAction::Tell(words) => common.notice = Some(words),
+            WatchAction::Escape => self.escape(common),
         }
     }
 
     /// Closes the topmost thing that is open; with nothing open, pauses.
-    fn escape(&mut self) {
-        if self.exporting.cancel() || self.give_up() {
-        } else if self.dialog.take().is_some() {
-            self.dialog_error = None;
-        } else if self.notice.take().is_some() {
+    fn escape(&mut self, common: &mut Common) {
+        if self.exporting.cancel() || self.give_up(common) {
+        } else if common.dialog.take().is_some() {
+            common.dialog_error = None;
+        } else if common.notice.take().is_some() {
         } else if self.gesture != Gesture::Idle {
             self.gesture = Gesture::Idle;
-            self.edit(|scene| {
+            self.edit(common, |scene| {
                 scene.end_stroke();
                 scene.undo_stroke();
             });

@@ -2,6 +2,7 @@
 
 use super::legend;
 use crate::app::picture::Lattice;
+use crate::app::room::Common;
 use crate::app::watch::actions::{EditAction, ViewAction, WatchAction};
 use crate::app::watch::choices::Gesture;
 use crate::app::watch::readout::FEW_MOVES;
@@ -15,6 +16,7 @@ use egui::{Id, PointerButton, Rect, Response, Sense, Ui};
 pub fn show(
     ui: &mut Ui,
     state: &State,
+    common: &Common,
     number: usize,
     rect: Rect,
     lattice: Lattice,
@@ -32,7 +34,7 @@ pub fn show(
         )));
     }
     strokes(ui, state, &response, lattice, &mut asked);
-    marks(ui, state, number, rect, lattice);
+    marks(ui, state, common, number, rect, lattice);
     if response.hovered() && state.gesture == Gesture::Idle {
         tell(state, response, number, lattice);
     }
@@ -86,14 +88,14 @@ fn strokes(
     }
 }
 
-fn marks(ui: &Ui, state: &State, number: usize, rect: Rect, lattice: Lattice) {
+fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lattice: Lattice) {
     let (Some(scene), Some(pane)) = (&state.scene, state.readout.panes.get(number)) else {
         return;
     };
     let painter = ui.painter_at(rect);
     let size = scene.map().size();
     // Marks stay visible on the smallest cells, and do not hide a whole large one.
-    let most = if state.sprites.is_some() { 64.0 } else { 16.0 };
+    let most = if common.sprites.is_some() { 64.0 } else { 16.0 };
     let radius = (lattice.cell * 0.42).clamp(5.0, most);
     let at = |cell: Cell| {
         let (x, y) = size.position(cell);
@@ -103,18 +105,18 @@ fn marks(ui: &Ui, state: &State, number: usize, rect: Rect, lattice: Lattice) {
         // Those that are too many for shapes are part of the board's own picture.
         for mark in state.ends_in_sight(lattice, rect).unwrap_or_default() {
             match mark.goal {
-                false => legend::start(&painter, state, at(mark.cell), radius),
-                true => legend::goal(&painter, state, at(mark.cell), radius),
+                false => legend::start(&painter, common, at(mark.cell), radius),
+                true => legend::goal(&painter, common, at(mark.cell), radius),
             }
         }
     }
     if let Some(cell) = pane.now {
-        let radius = if state.sprites.is_some() {
+        let radius = if common.sprites.is_some() {
             radius
         } else {
             (radius * 0.7).max(3.5)
         };
-        legend::now(&painter, state, pane.growing, at(cell), radius);
+        legend::now(&painter, common, pane.growing, at(cell), radius);
     }
 }
 

@@ -5,6 +5,7 @@ use super::edge::{Edge, EdgePanel};
 use super::numbers::Numbers;
 use super::rows::parameter_control;
 use crate::app::chord::Chord;
+use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::{
     EditAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
@@ -31,24 +32,24 @@ pub const PANEL: EdgePanel = EdgePanel {
     show,
 };
 
-fn show(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
+fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
-            map(ui, state, &mut asked);
-            search(ui, state, &mut asked);
-            asked.extend(directions::show(ui, state));
-            view(ui, state, &mut asked);
-            edit(ui, state, &mut asked);
+            map(ui, state, common, &mut asked);
+            search(ui, state, common, &mut asked);
+            asked.extend(directions::show(ui, state, common));
+            view(ui, state, common, &mut asked);
+            edit(ui, state, common, &mut asked);
             ui.add_space(6.0);
         });
     asked
 }
 
-fn map(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
-    heading(ui, state, "MAP");
+fn map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+    heading(ui, common, "MAP");
     let generators = &state.catalogue.generators;
     let opened = state.opened_name();
     let shown = match state.shown.is_grown() {
@@ -65,19 +66,19 @@ fn map(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
     }));
     if state.shown.is_grown() {
         for (parameter, value) in state.chosen.grown.settings.iter() {
-            let (value, wrong) = parameter_control(ui, state, parameter, value);
+            let (value, wrong) = parameter_control(ui, common, parameter, value);
             asked.extend(
                 value.map(|value| WatchAction::Map(MapAction::SetParameter(parameter.name, value))),
             );
             asked.extend(wrong.map(WatchAction::Tell));
         }
-        size(ui, state, asked);
+        size(ui, state, common, asked);
     }
     if let Some(command) = state
         .keymap
         .command_for(&WatchAction::Map(MapAction::Refresh))
     {
-        let palette = state.theme.palette();
+        let palette = common.theme.palette();
         let key = command.chords.first().map(Chord::name);
         let text = format!("{}  {}", command.name, key.unwrap_or_default());
         let text = RichText::new(text).color(palette.on_accent);
@@ -93,7 +94,7 @@ fn map(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
     }
 }
 
-fn size(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
+fn size(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
     let present = match (state.size(), &state.scene) {
         (SizeChoice::Fixed(size), _) => size,
         (SizeChoice::Fit, Some(scene)) => scene.map().size(),
@@ -133,7 +134,7 @@ fn size(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
                     size,
                 ))));
             }
-            let fit = toggle_button(ui, state.theme, state.size() == SizeChoice::Fit, "fit");
+            let fit = toggle_button(ui, common.theme, state.size() == SizeChoice::Fit, "fit");
             if fit.on_hover_text("As many cells as fill a pane").clicked() {
                 asked.push(WatchAction::Map(MapAction::SetSize(SizeChoice::Fit)));
             }
@@ -141,12 +142,12 @@ fn size(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
     );
 }
 
-fn search(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
-    heading(ui, state, "SEARCH");
+fn search(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+    heading(ui, common, "SEARCH");
     row(ui, "Searches", "How many race side by side", |ui, _| {
         for count in 1..=SEARCHES {
             let on = state.chosen.panes.searches().len() == count;
-            if toggle_button(ui, state.theme, on, &count.to_string()).clicked() {
+            if toggle_button(ui, common.theme, on, &count.to_string()).clicked() {
                 asked.push(WatchAction::Search(SearchAction::SetSearches(count)));
             }
         }
@@ -170,7 +171,7 @@ fn search(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
     );
     asked.extend(picked.map(|place| WatchAction::Time(TimeAction::SetUnit(Unit::ALL[place]))));
     for (parameter, value) in shared_parameters(state) {
-        let (value, wrong) = parameter_control(ui, state, parameter, value);
+        let (value, wrong) = parameter_control(ui, common, parameter, value);
         asked.extend(value.map(|value| {
             WatchAction::Search(SearchAction::SetSolverParameter(parameter.name, value))
         }));
@@ -193,8 +194,8 @@ fn shared_parameters(state: &State) -> Vec<(&'static Parameter, u32)> {
     shared
 }
 
-fn view(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
-    heading(ui, state, "VIEW");
+fn view(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+    heading(ui, common, "VIEW");
     let colours = [ColourBy::State, ColourBy::Distance];
     row(
         ui,
@@ -202,7 +203,8 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
         "What the algorithm has done, or how far a cell is from the start",
         |ui, _| {
             for (colour_by, name) in colours.into_iter().zip(["state", "distance"]) {
-                if toggle_button(ui, state.theme, state.view.colour_by == colour_by, name).clicked()
+                if toggle_button(ui, common.theme, state.view.colour_by == colour_by, name)
+                    .clicked()
                 {
                     asked.push(WatchAction::View(ViewAction::SetColourBy(colour_by)));
                 }
@@ -210,7 +212,7 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
         },
     );
     let themes = Theme::ALL.map(|theme| (theme.name(), ""));
-    let picked = choose(ui, "Theme", state.theme.name(), themes.into_iter());
+    let picked = choose(ui, "Theme", common.theme.name(), themes.into_iter());
     asked.extend(picked.map(|place| WatchAction::View(ViewAction::SetTheme(Theme::ALL[place]))));
     // Whole, as it is shown: a slider takes its own rounding for a change by the user.
     let mut cell = state.readout.cell.round().max(1.0);
@@ -285,7 +287,7 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
         ];
         for (action, on) in toggles {
             if let Some(command) = state.keymap.command_for(&action)
-                && toggle_button(ui, state.theme, on, command.name)
+                && toggle_button(ui, common.theme, on, command.name)
                     .on_hover_text(command.tooltip())
                     .clicked()
             {
@@ -295,13 +297,13 @@ fn view(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
     });
 }
 
-fn edit(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
-    heading(ui, state, "EDIT");
+fn edit(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+    heading(ui, common, "EDIT");
     ui.horizontal_wrapped(|ui| {
         for tool in [Tool::Wall, Tool::Erase] {
             let action = WatchAction::Edit(EditAction::SetTool(tool));
             if let Some(command) = state.keymap.command_for(&action)
-                && toggle_button(ui, state.theme, state.tool == tool, command.name)
+                && toggle_button(ui, common.theme, state.tool == tool, command.name)
                     .on_hover_text(command.tooltip())
                     .clicked()
             {
@@ -323,7 +325,7 @@ fn edit(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
             asked,
         );
     });
-    let hint = match state.theme {
+    let hint = match common.theme {
         Theme::Quest => "Drag on a map to draw; drag house and trophy.",
         Theme::Dark | Theme::Light | Theme::ColourBlind => {
             "Drag on a map to draw; drag ▲ start and ◆ goal to move them."
@@ -332,16 +334,16 @@ fn edit(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
     ui.label(
         RichText::new(hint)
             .small()
-            .color(state.theme.palette().faint),
+            .color(common.theme.palette().faint),
     );
 }
 
-fn heading(ui: &mut Ui, state: &State, text: &str) {
+fn heading(ui: &mut Ui, common: &Common, text: &str) {
     ui.add_space(6.0);
     ui.label(
         RichText::new(text)
             .small()
             .strong()
-            .color(state.theme.palette().faint),
+            .color(common.theme.palette().faint),
     );
 }

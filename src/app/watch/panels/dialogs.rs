@@ -1,14 +1,15 @@
 //! The dialogs that ask for a file.
 
 use crate::app::dialog::Dialog;
+use crate::app::room::Common;
 use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::app::watch::state::State;
 use egui::text::{CCursor, CCursorRange};
 use egui::{Align2, Checkbox, Context, Id, Key, RichText, TextEdit, Ui, Window};
 
 /// Shows the dialog that is open, if one is.
-pub fn files(context: &Context, state: &State) -> Vec<WatchAction> {
-    let Some(dialog) = state.dialog.filter(|&dialog| dialog != Dialog::Export) else {
+pub fn files(context: &Context, state: &State, common: &Common) -> Vec<WatchAction> {
+    let Some(dialog) = common.dialog.filter(|&dialog| dialog != Dialog::Export) else {
         return Vec::new();
     };
     let mut open = true;
@@ -24,7 +25,7 @@ pub fn files(context: &Context, state: &State) -> Vec<WatchAction> {
         .anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO)
         .show(context, |ui| {
             ui.set_min_width(380.0);
-            asked = ask(ui, state, dialog);
+            asked = ask(ui, state, common, dialog);
         });
     if !open {
         asked.push(WatchAction::Escape);
@@ -40,11 +41,11 @@ pub(super) fn select_all(context: &Context, id: Id, text: &str) {
     state.store(context, id);
 }
 
-fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<WatchAction> {
+fn ask(ui: &mut Ui, state: &State, common: &Common, dialog: Dialog) -> Vec<WatchAction> {
     let (id, path_id, replace_id) = (Id::new("path"), Id::new("typed path"), Id::new("replace"));
     let mut path: String = ui.data(|data| data.get_temp(path_id)).unwrap_or_default();
     let mut replace = ui.data(|data| data.get_temp(replace_id)).unwrap_or(false);
-    let awaited = state.awaits();
+    let awaited = state.awaits(common);
     let free = awaited.is_none();
     let label = ui.label(match dialog {
         Dialog::Open => "A map, a scenario (.scen) or a trace, by its path; or a share code:",
@@ -69,9 +70,9 @@ fn ask(ui: &mut Ui, state: &State, dialog: Dialog) -> Vec<WatchAction> {
             ui.spinner();
             ui.label(awaited);
         });
-    } else if let Some(error) = &state.dialog_error {
+    } else if let Some(error) = &common.dialog_error {
         ui.add_space(4.0);
-        ui.label(RichText::new(error).color(state.theme.palette().goal));
+        ui.label(RichText::new(error).color(common.theme.palette().goal));
     }
     ui.add_space(6.0);
     let name = match dialog {

@@ -1,5 +1,6 @@
 //! The answer of a search as the list of its directions, shown on demand and copied.
 
+use crate::app::room::Common;
 use crate::app::watch::actions::{FileAction, ViewAction, WatchAction};
 use crate::app::watch::readout::NO_DIRECTIONS;
 use crate::app::watch::state::State;
@@ -16,14 +17,14 @@ const SHOWN: usize = 300;
 const HEIGHT: f32 = 120.0;
 
 /// Shows the answer of one lane, closed until it is asked for.
-pub fn show(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
+pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     let lanes = state.scene.as_ref().and_then(|scene| scene.race());
     let lanes: &[Lane] = lanes.map_or(&[], |race| &race.lanes);
     if lanes.is_empty() {
         return asked;
     }
-    let title = RichText::new("Directions").color(state.theme.palette().faint);
+    let title = RichText::new("Directions").color(common.theme.palette().faint);
     let list = CollapsingHeader::new(title)
         .id_salt("directions")
         .show(ui, |ui| {
@@ -33,14 +34,14 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
                     for (number, lane) in lanes.iter().enumerate() {
                         let name = lane.solver.info.name.trim_end_matches(" search");
                         let tip = format!("The path that {name} found");
-                        let button = toggle_button(ui, state.theme, number == chosen, name);
+                        let button = toggle_button(ui, common.theme, number == chosen, name);
                         if button.on_hover_text(tip).clicked() {
                             asked.push(WatchAction::View(ViewAction::TellLane(number)));
                         }
                     }
                 });
             }
-            answer(ui, state, &lanes[chosen], &mut asked);
+            answer(ui, state, common, &lanes[chosen], &mut asked);
         });
     // When it has opened it comes into view, once, since the panel may end above it.
     let open = list.openness >= 1.0;
@@ -53,8 +54,8 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
     asked
 }
 
-fn answer(ui: &mut Ui, state: &State, lane: &Lane, asked: &mut Vec<WatchAction>) {
-    let faint = state.theme.palette().faint;
+fn answer(ui: &mut Ui, state: &State, common: &Common, lane: &Lane, asked: &mut Vec<WatchAction>) {
+    let faint = common.theme.palette().faint;
     let mut say = |text: &str| ui.label(RichText::new(text).small().color(faint));
     let ended = lane.timeline.has_ended();
     let Some(score) = lane.score.as_ref().filter(|_| ended) else {

@@ -1,5 +1,6 @@
 //! What stands along an edge of the window: a bar or a column, one line each in the table of panels.
 
+use crate::app::room::Common;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::state::State;
 use crate::app::widgets::bar;
@@ -16,7 +17,7 @@ pub struct EdgePanel {
     /// Whether it is shown.
     pub is_open: fn(&State) -> bool,
     /// Shows what is in it; says what was asked for.
-    pub show: fn(&mut Ui, &State) -> Vec<WatchAction>,
+    pub show: fn(&mut Ui, &State, &Common) -> Vec<WatchAction>,
 }
 
 /// Where a panel stands.
@@ -34,14 +35,19 @@ pub enum Edge {
 
 impl EdgePanel {
     /// Shows it, if it is open; says what was asked for.
-    pub(in crate::app) fn show(&self, context: &Context, state: &State) -> Vec<WatchAction> {
+    pub(in crate::app) fn show(
+        &self,
+        context: &Context,
+        state: &State,
+        common: &Common,
+    ) -> Vec<WatchAction> {
         let mut asked = Vec::new();
         if !(self.is_open)(state) {
             return asked;
         }
-        let frame = bar(state.theme);
+        let frame = bar(common.theme);
         let extent = (self.extent)(context.screen_rect());
-        let content = |ui: &mut Ui| asked = (self.show)(ui, state);
+        let content = |ui: &mut Ui| asked = (self.show)(ui, state, common);
         let lying = |panel: TopBottomPanel| panel.frame(frame).exact_height(extent);
         let standing = |panel: SidePanel| panel.frame(frame).resizable(false).exact_width(extent);
         match self.edge {

@@ -3,6 +3,7 @@
 use super::dialogs::select_all;
 use super::numbers::Numbers;
 use crate::app::dialog::Dialog;
+use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::app::watch::export_form::{BEGINNING, Form};
@@ -16,8 +17,8 @@ use egui::{
 use std::ops::RangeInclusive;
 
 /// Shows the dialog, if it is open.
-pub fn show(context: &Context, state: &State) -> Vec<WatchAction> {
-    if state.dialog != Some(Dialog::Export) {
+pub fn show(context: &Context, state: &State, common: &Common) -> Vec<WatchAction> {
+    if common.dialog != Some(Dialog::Export) {
         return Vec::new();
     }
     let mut open = true;
@@ -31,14 +32,14 @@ pub fn show(context: &Context, state: &State) -> Vec<WatchAction> {
             ui.set_width(420.0);
             let mut form = state.exporting.form.clone();
             let writing = state.exporting.share().is_some();
-            let fields = ui.add_enabled_ui(!writing, |ui| fields(ui, state, &mut form));
+            let fields = ui.add_enabled_ui(!writing, |ui| fields(ui, state, common, &mut form));
             let (entered, wrong) = fields.inner;
             if form != state.exporting.form {
                 asked.push(WatchAction::File(FileAction::SetExport(form.clone())));
             }
             asked.extend(wrong.map(WatchAction::Tell));
             ui.add_space(4.0);
-            what_is_known(ui, state, &form);
+            what_is_known(ui, state, common, &form);
             ui.add_space(6.0);
             buttons(ui, state, &form, entered, &mut asked);
         });
@@ -49,7 +50,7 @@ pub fn show(context: &Context, state: &State) -> Vec<WatchAction> {
 }
 
 /// What is asked for; whether Enter was pressed in the path, and what was wrong with a number.
-fn fields(ui: &mut Ui, state: &State, form: &mut Form) -> (bool, Option<String>) {
+fn fields(ui: &mut Ui, state: &State, common: &Common, form: &mut Form) -> (bool, Option<String>) {
     let mut wrong = None;
     let label = ui.label("Under this path; .gif, .apng, .png or .svg decides what it is:");
     let id = Id::new("export path");
@@ -117,7 +118,7 @@ fn fields(ui: &mut Ui, state: &State, form: &mut Form) -> (bool, Option<String>)
         wrong = wrong.take().or(limit);
         ui.end_row();
         ui.label("Colours");
-        let theme = form.theme.unwrap_or(state.theme);
+        let theme = form.theme.unwrap_or(common.theme);
         ComboBox::from_id_salt("export colours")
             .selected_text(theme.name())
             .show_ui(ui, |ui| {
@@ -218,7 +219,7 @@ fn number<N: egui::emath::Numeric>(
 }
 
 /// The estimate, or how far it is, or what is wrong.
-fn what_is_known(ui: &mut Ui, state: &State, form: &Form) {
+fn what_is_known(ui: &mut Ui, state: &State, common: &Common, form: &Form) {
     let exporting = &state.exporting;
     if let Some(share) = exporting.share() {
         ui.add(ProgressBar::new(share).show_percentage());
@@ -226,8 +227,8 @@ fn what_is_known(ui: &mut Ui, state: &State, form: &Form) {
     }
     let estimate = exporting.estimate();
     let failed = estimate.and_then(|estimate| estimate.as_ref().err());
-    if let Some(error) = state.dialog_error.as_ref().or(failed) {
-        ui.label(RichText::new(error).color(state.theme.palette().goal));
+    if let Some(error) = common.dialog_error.as_ref().or(failed) {
+        ui.label(RichText::new(error).color(common.theme.palette().goal));
         return;
     }
     ui.label(match (form.kind(), estimate) {

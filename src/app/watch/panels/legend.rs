@@ -2,6 +2,7 @@
 
 use crate::app::looks::Look;
 use crate::app::picture::Cue;
+use crate::app::room::Common;
 use crate::app::shapes::diamond;
 use crate::app::sprites::{Cover, Sprite};
 use crate::app::theme;
@@ -16,42 +17,42 @@ use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 type Swatch<'a> = Box<dyn Fn(&Painter, Rect) + 'a>;
 
 /// Shows the legend of a pane: shapes and words, or the scale of distances.
-pub fn show(ui: &mut Ui, state: &State, pane: &PaneReadout) {
+pub fn show(ui: &mut Ui, state: &State, common: &Common, pane: &PaneReadout) {
     let mut entries: Vec<(&str, Swatch)> = Vec::new();
     if state.distances().is_some() {
-        scale(ui, state);
+        scale(ui, state, common);
     } else {
         let done = pane.growing && pane.backtracks;
         let looks = Look::legend(pane.frontier)
             .iter()
             .chain(done.then_some(&Look::Done));
         for &look in looks {
-            let draw = move |painter: &Painter, rect| swatch(painter, state, look, rect);
+            let draw = move |painter: &Painter, rect| swatch(painter, common, look, rect);
             entries.push((look.name(), Box::new(draw)));
         }
     }
     if pane.now.is_some() {
         entries.push((
             "now",
-            Box::new(|painter, rect| now(painter, state, pane.growing, rect.center(), 4.0)),
+            Box::new(|painter, rect| now(painter, common, pane.growing, rect.center(), 4.0)),
         ));
     }
     if !pane.growing {
         entries.push((
             "start",
-            Box::new(|painter, rect| start(painter, state, rect.center(), 5.0)),
+            Box::new(|painter, rect| start(painter, common, rect.center(), 5.0)),
         ));
         entries.push((
             "goal",
-            Box::new(|painter, rect| goal(painter, state, rect.center(), 5.0)),
+            Box::new(|painter, rect| goal(painter, common, rect.center(), 5.0)),
         ));
     }
-    flow(ui, state, &entries);
+    flow(ui, common, &entries);
 }
 
 /// Sets swatches and words one after the other, in as many lines as they take.
-fn flow(ui: &mut Ui, state: &State, entries: &[(&str, Swatch)]) {
-    let colour = state.theme.palette().faint;
+fn flow(ui: &mut Ui, common: &Common, entries: &[(&str, Swatch)]) {
+    let colour = common.theme.palette().faint;
     let font = egui::FontId::proportional(11.0);
     let area = ui.available_rect_before_wrap();
     let mut at = area.left_top();
@@ -78,10 +79,10 @@ fn flow(ui: &mut Ui, state: &State, entries: &[(&str, Swatch)]) {
 }
 
 /// A cell as the board's shader draws it, large enough to show its shape.
-fn swatch(painter: &Painter, state: &State, look: Look, rect: Rect) {
-    let [colour, second] = look.colours(state.theme);
+fn swatch(painter: &Painter, common: &Common, look: Look, rect: Rect) {
+    let [colour, second] = look.colours(common.theme);
     painter.rect_filled(rect, 0.0, colour);
-    if state.sprites.is_some() {
+    if common.sprites.is_some() {
         let rect = rect.expand(2.0);
         let ground = match look {
             Look::Wall | Look::Edge | Look::Rejected => Sprite::Bricks,
@@ -92,7 +93,7 @@ fn swatch(painter: &Painter, state: &State, look: Look, rect: Rect) {
             | Look::GivenUp
             | Look::Path => Sprite::Floor,
         };
-        sprite(painter, state, ground, rect);
+        sprite(painter, common, ground, rect);
         let cover = Cover::of(look);
         let tint = colour.gamma_multiply(f32::from(cover.tint) / 255.0);
         painter.rect_filled(rect, 0.0, tint);
@@ -107,7 +108,7 @@ fn swatch(painter: &Painter, state: &State, look: Look, rect: Rect) {
         ];
         let mut figures = figures.into_iter();
         if let Some(figure) = figures.find(|&figure| figure as u8 == cover.figure) {
-            sprite(painter, state, figure, rect);
+            sprite(painter, common, figure, rect);
         }
         return;
     }
@@ -144,14 +145,14 @@ fn swatch(painter: &Painter, state: &State, look: Look, rect: Rect) {
     painter.rect_stroke(
         rect,
         0.0,
-        Stroke::new(1.0, state.theme.palette().line),
+        Stroke::new(1.0, common.theme.palette().line),
         egui::StrokeKind::Outside,
     );
 }
 
 /// Viridis from the start to the farthest cell, in a line of its own.
-fn scale(ui: &mut Ui, state: &State) {
-    let colour = state.theme.palette().faint;
+fn scale(ui: &mut Ui, state: &State, common: &Common) {
+    let colour = common.theme.palette().faint;
     let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
     let set = |text: String| {
         ui.painter()
@@ -179,8 +180,8 @@ fn scale(ui: &mut Ui, state: &State) {
 }
 
 /// Paints a picture of the theme "quest", if that is chosen.
-fn sprite(painter: &Painter, state: &State, sprite: Sprite, rect: Rect) -> bool {
-    let Some(texture) = &state.sprites else {
+fn sprite(painter: &Painter, common: &Common, sprite: Sprite, rect: Rect) -> bool {
+    let Some(texture) = &common.sprites else {
         return false;
     };
     painter.image(texture.id(), rect, sprite.place(), Color32::WHITE);
@@ -188,22 +189,22 @@ fn sprite(painter: &Painter, state: &State, sprite: Sprite, rect: Rect) -> bool 
 }
 
 /// Paints a picture in the place of a mark, large enough to be known; never larger than a cell that is.
-fn picture(painter: &Painter, state: &State, one: Sprite, at: Pos2, radius: f32) -> bool {
+fn picture(painter: &Painter, common: &Common, one: Sprite, at: Pos2, radius: f32) -> bool {
     let side = (radius * 2.4).max(14.0);
     sprite(
         painter,
-        state,
+        common,
         one,
         Rect::from_center_size(at, vec2(side, side)),
     )
 }
 
 /// The start: a triangle that points up, or a house.
-pub fn start(painter: &Painter, state: &State, at: Pos2, radius: f32) {
-    if picture(painter, state, Sprite::House, at, radius) {
+pub fn start(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
+    if picture(painter, common, Sprite::House, at, radius) {
         return;
     }
-    let palette = state.theme.palette();
+    let palette = common.theme.palette();
     let corners = [vec2(0.0, -1.0), vec2(1.0, 0.8), vec2(-1.0, 0.8)];
     let points = corners.map(|corner| at + corner * radius).to_vec();
     painter.add(Shape::convex_polygon(
@@ -214,11 +215,11 @@ pub fn start(painter: &Painter, state: &State, at: Pos2, radius: f32) {
 }
 
 /// The goal: a diamond, or a trophy.
-pub fn goal(painter: &Painter, state: &State, at: Pos2, radius: f32) {
-    if picture(painter, state, Sprite::Trophy, at, radius) {
+pub fn goal(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
+    if picture(painter, common, Sprite::Trophy, at, radius) {
         return;
     }
-    let palette = state.theme.palette();
+    let palette = common.theme.palette();
     painter.add(diamond(
         at,
         radius,
@@ -228,11 +229,11 @@ pub fn goal(painter: &Painter, state: &State, at: Pos2, radius: f32) {
 }
 
 /// The cell at work: a disc, or who digs or searches there.
-pub fn now(painter: &Painter, state: &State, growing: bool, at: Pos2, radius: f32) {
+pub fn now(painter: &Painter, common: &Common, growing: bool, at: Pos2, radius: f32) {
     let worker = if growing { Sprite::Pick } else { Sprite::Hero };
-    if picture(painter, state, worker, at, radius) {
+    if picture(painter, common, worker, at, radius) {
         return;
     }
-    let palette = state.theme.palette();
+    let palette = common.theme.palette();
     painter.circle(at, radius, palette.now, Stroke::new(1.0, palette.outline));
 }

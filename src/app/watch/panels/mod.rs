@@ -1,4 +1,4 @@
-//! The panels: functions of an `egui::Ui` and the state, which return what the user asked for.
+//! The panels: functions of the state and what all tabs share, which return what the user asked for.
 
 pub mod board;
 pub mod controls;

@@ -1,6 +1,7 @@
 //! One pane around its map: the algorithm's name and status above, legend and figures below.
 
 use super::legend;
+use crate::app::room::Common;
 use crate::app::watch::layout::{LINE, PaneRects, figure_columns};
 use crate::app::watch::readout::{PaneReadout, Status};
 use crate::app::watch::state::State;
@@ -12,11 +13,11 @@ use egui::{
 };
 
 /// Shows everything of pane `number` but its map.
-pub fn show(ui: &mut Ui, state: &State, number: usize, rects: &PaneRects) {
+pub fn show(ui: &mut Ui, state: &State, common: &Common, number: usize, rects: &PaneRects) {
     let Some(pane) = state.readout.panes.get(number) else {
         return;
     };
-    let palette = state.theme.palette();
+    let palette = common.theme.palette();
     for part in [rects.head, rects.foot, rects.code] {
         ui.painter().rect_filled(part, 0.0, palette.panel);
     }
@@ -24,16 +25,16 @@ pub fn show(ui: &mut Ui, state: &State, number: usize, rects: &PaneRects) {
     ui.painter()
         .rect_stroke(rects.card, 2.0, border, StrokeKind::Outside);
     inside(ui, rects.head.shrink2(vec2(8.0, 4.0)), |ui| {
-        head(ui, state, pane)
+        head(ui, common, pane)
     });
     inside(ui, rects.foot.shrink2(vec2(8.0, 4.0)), |ui| {
-        legend::show(ui, state, pane);
+        legend::show(ui, state, common, pane);
         ui.add_space(2.0);
-        figures(ui, state, pane, rects.foot.width());
+        figures(ui, common, pane, rects.foot.width());
     });
     if state.view.is_on(Switch::Pseudocode) {
         inside(ui, rects.code.shrink2(vec2(6.0, 2.0)), |ui| {
-            code(ui, state, pane)
+            code(ui, common, pane)
         });
     }
 }
@@ -53,16 +54,16 @@ fn inside(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) {
 /// be cut off on one line.
 const NARROW: f32 = 150.0;
 
-fn head(ui: &mut Ui, state: &State, pane: &PaneReadout) {
-    let palette = state.theme.palette();
+fn head(ui: &mut Ui, common: &Common, pane: &PaneReadout) {
+    let palette = common.theme.palette();
     let title = RichText::new(&pane.title).strong().size(13.5);
     if ui.available_width() < NARROW {
         ui.add(Label::new(title).truncate());
-        return badge(ui, state, pane.status);
+        return badge(ui, common, pane.status);
     }
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            badge(ui, state, pane.status);
+            badge(ui, common, pane.status);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.add(Label::new(title).truncate());
             });
@@ -74,8 +75,8 @@ fn head(ui: &mut Ui, state: &State, pane: &PaneReadout) {
     ui.add(Label::new(subtitle).truncate());
 }
 
-fn badge(ui: &mut Ui, state: &State, status: Status) {
-    let palette = state.theme.palette();
+fn badge(ui: &mut Ui, common: &Common, status: Status) {
+    let palette = common.theme.palette();
     let colour: Color32 = match status {
         Status::Growing | Status::Searching => palette.lanes[1],
         Status::Complete | Status::Found => palette.start,
@@ -85,8 +86,8 @@ fn badge(ui: &mut Ui, state: &State, status: Status) {
     ui.add(Label::new(RichText::new(status.words()).size(11.0).color(colour)).truncate());
 }
 
-fn figures(ui: &mut Ui, state: &State, pane: &PaneReadout, pane_width: f32) {
-    let palette = state.theme.palette();
+fn figures(ui: &mut Ui, common: &Common, pane: &PaneReadout, pane_width: f32) {
+    let palette = common.theme.palette();
     let columns = figure_columns(pane_width);
     let width = pane_width - 16.0;
     let gap = 12.0;
@@ -116,8 +117,8 @@ fn figures(ui: &mut Ui, state: &State, pane: &PaneReadout, pane_width: f32) {
 /// Points of a line of pseudocode.
 const CODE: f32 = 10.5;
 
-fn code(ui: &mut Ui, state: &State, pane: &PaneReadout) {
-    let palette = state.theme.palette();
+fn code(ui: &mut Ui, common: &Common, pane: &PaneReadout) {
+    let palette = common.theme.palette();
     let room = ui.available_width() - 6.0;
     let font = |size: f32| egui::FontId::monospace(size);
     // Where a line is longer than the pane is wide, all are set smaller, down to what can be read.

@@ -1,7 +1,7 @@
 //! The row of a parameter: its name at the left, and what it is set by at the right.
 
 use super::numbers::Numbers;
-use crate::app::watch::state::State;
+use crate::app::room::Common;
 use crate::app::widgets::{choose, row};
 use crate::catalogue::{Parameter, Range};
 use egui::{Slider, Ui};
@@ -10,7 +10,7 @@ use egui::{Slider, Ui};
 /// was typed.
 pub(super) fn parameter_control(
     ui: &mut Ui,
-    state: &State,
+    common: &Common,
     parameter: &'static Parameter,
     value: u32,
 ) -> (Option<u32>, Option<String>) {
@@ -38,7 +38,7 @@ pub(super) fn parameter_control(
                 });
                 if !ends[0].is_empty() {
                     let width = ui.spacing().slider_width;
-                    end_labels(ui, state, response.rect, width, ends);
+                    end_labels(ui, common, response.rect, width, ends);
                 }
                 (response.changed(), wrong)
             });
@@ -51,9 +51,9 @@ pub(super) fn parameter_control(
 }
 
 /// The words at the ends of a slider, under it.
-fn end_labels(ui: &Ui, state: &State, slider: egui::Rect, width: f32, ends: [&str; 2]) {
+fn end_labels(ui: &Ui, common: &Common, slider: egui::Rect, width: f32, ends: [&str; 2]) {
     let font = egui::FontId::proportional(10.0);
-    let colour = state.theme.palette().faint;
+    let colour = common.theme.palette().faint;
     let below = slider.bottom() - 3.0;
     if width < 80.0 {
         // No room for two words side by side: they share a line of their own.

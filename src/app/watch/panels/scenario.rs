@@ -1,6 +1,7 @@
 //! The bar of a scenario: which of its searches is shown, what it lists, and what was found.
 
 use super::edge::{Edge, EdgePanel};
+use crate::app::room::Common;
 use crate::app::watch::actions::{MapAction, WatchAction};
 use crate::app::watch::state::State;
 use crate::app::widgets::command_button;
@@ -17,12 +18,12 @@ pub const PANEL: EdgePanel = EdgePanel {
 };
 
 /// Shows the bar, if a scenario is open.
-fn show(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
+fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     let Some(steps) = state.scenario() else {
         return asked;
     };
-    let palette = state.theme.palette();
+    let palette = common.theme.palette();
     let (count, task) = (steps.scenario.tasks.len(), steps.task());
     ui.horizontal_centered(|ui| {
         let (first, last) = (steps.place == 0, steps.place + 1 == count);

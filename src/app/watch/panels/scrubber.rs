@@ -1,19 +1,20 @@
 //! The scrubber: the whole run as a line to travel on, with marks and the lanes' frontiers as curves.
 
+use crate::app::room::Common;
 use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::state::State;
 use crate::playback::clock::Mark;
 use egui::{Color32, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 /// Shows the scrubber in all the room there is.
-pub fn show(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
+pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
     let size = vec2(ui.available_width(), ui.available_height().max(1.0));
     let (response, painter) = ui.allocate_painter(size, Sense::CLICK | Sense::DRAG);
     let tip = "The whole run: drag to travel in time";
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Slider, true, "Timeline"));
     let rect = response.rect;
     let readout = &state.readout;
-    let palette = state.theme.palette();
+    let palette = common.theme.palette();
     let line = Line {
         rect,
         length: readout.length.max(1),
@@ -42,9 +43,10 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
     curves(
         &painter,
         state,
+        common,
         Rect::from_x_y_ranges(start..=rect.right(), rect.y_range()),
     );
-    marks(&painter, state, &line);
+    marks(&painter, state, common, &line);
     let x = line.x(readout.tick);
     painter.vline(x, rect.y_range(), Stroke::new(2.0, palette.text));
     painter.circle_filled(pos2(x, rect.bottom() - 6.0), 5.5, palette.text);
@@ -76,7 +78,7 @@ impl Line {
     }
 }
 
-fn curves(painter: &Painter, state: &State, area: Rect) {
+fn curves(painter: &Painter, state: &State, common: &Common, area: Rect) {
     let readout = &state.readout;
     let highest = readout
         .profiles
@@ -87,7 +89,7 @@ fn curves(painter: &Painter, state: &State, area: Rect) {
         .unwrap_or(0)
         .max(1);
     let race = readout.length - readout.race_start;
-    let colours = state.theme.palette().lanes;
+    let colours = common.theme.palette().lanes;
     let lanes = state
         .scene
         .iter()
@@ -117,8 +119,8 @@ fn curves(painter: &Painter, state: &State, area: Rect) {
 }
 
 /// Triangles where the map is complete and where each lane finds its goal or ends.
-fn marks(painter: &Painter, state: &State, line: &Line) {
-    let palette = state.theme.palette();
+fn marks(painter: &Painter, state: &State, common: &Common, line: &Line) {
+    let palette = common.theme.palette();
     let searches = state.chosen.panes.searches().iter();
     let searches: Vec<&str> = searches
         .map(|&id| state.solver(id).map_or(id, |entry| entry.info.name))

@@ -2,6 +2,7 @@
 
 use super::edge::{Edge, EdgePanel};
 use super::scrubber;
+use crate::app::room::Common;
 use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::state::State;
 use crate::playback::player::{Motion, Rate};
@@ -20,16 +21,16 @@ pub const PANEL: EdgePanel = EdgePanel {
     show,
 };
 
-fn show(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
-    let mut asked = buttons(ui, state);
-    status(ui, state);
+fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
+    let mut asked = buttons(ui, state, common);
+    status(ui, state, common);
     ui.add_space(2.0);
-    asked.extend(scrubber::show(ui, state));
+    asked.extend(scrubber::show(ui, state, common));
     asked
 }
 
 /// The buttons, and the speed.
-fn buttons(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
+fn buttons(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     ui.horizontal(|ui| {
         let motion = state.projector.player.motion;
@@ -48,12 +49,11 @@ fn buttons(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
             (WatchAction::Time(TimeAction::ToEnd), "⏭", 34.0),
         ];
         for (action, symbol, width) in buttons {
-            let main = action == WatchAction::Time(TimeAction::PlayPause);
-            button(ui, state, action, symbol, width, main, &mut asked);
+            button(ui, state, common, action, symbol, width, &mut asked);
         }
         ui.add_space(10.0);
         speed(ui, state, &mut asked);
-        position(ui, state);
+        position(ui, state, common);
     });
     asked
 }
@@ -61,16 +61,17 @@ fn buttons(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
 fn button(
     ui: &mut Ui,
     state: &State,
+    common: &Common,
     action: WatchAction,
     symbol: &str,
     width: f32,
-    main: bool,
     asked: &mut Vec<WatchAction>,
 ) {
-    let palette = state.theme.palette();
+    let palette = common.theme.palette();
     let Some(command) = state.keymap.command_for(&action) else {
         return;
     };
+    let main = action == WatchAction::Time(TimeAction::PlayPause);
     let text = RichText::new(symbol).size(14.0);
     let button = match main {
         true => Button::new(text.color(palette.on_accent)).fill(palette.accent),
@@ -115,7 +116,7 @@ fn speed(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
 }
 
 /// Where the clock stands, at the right end of the row, where there is room for it.
-fn position(ui: &mut Ui, state: &State) {
+fn position(ui: &mut Ui, state: &State, common: &Common) {
     let readout = &state.readout;
     let stage = match readout.tick {
         tick if tick < readout.generation => "generation",
@@ -131,7 +132,7 @@ fn position(ui: &mut Ui, state: &State) {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let text = RichText::new(text)
                 .monospace()
-                .color(state.theme.palette().faint);
+                .color(common.theme.palette().faint);
             ui.label(text)
                 .on_hover_text("Where the clock stands, and how long the run is");
         });
@@ -150,10 +151,10 @@ fn rounded(value: f64) -> f64 {
 }
 
 /// How the run stands: the lanes compared, a notice, or what one can do.
-fn status(ui: &mut Ui, state: &State) {
-    let palette = state.theme.palette();
+fn status(ui: &mut Ui, state: &State, common: &Common) {
+    let palette = common.theme.palette();
     let readout = &state.readout;
-    let told = state.notice.clone();
+    let told = common.notice.clone();
     let told = told.map(|notice| (notice, palette.lanes[0]));
     let compared = readout.comparison.clone();
     let compared = compared.map(|comparison| (comparison, palette.text));

@@ -1,5 +1,6 @@
 //! What is done to the map by hand: strokes, marks, undo.
 
+use crate::app::room::Common;
 use crate::app::watch::actions::EditAction;
 use crate::app::watch::choices::Gesture;
 use crate::app::watch::state::State;
@@ -7,23 +8,23 @@ use crate::playback::scene::Scene;
 
 impl State {
     /// Does what is asked to the map by hand.
-    pub(super) fn act_on_edit(&mut self, action: EditAction) {
+    pub(super) fn act_on_edit(&mut self, action: EditAction, common: &mut Common) {
         match action {
-            EditAction::Undo => self.edit(Scene::undo_stroke),
-            EditAction::Redo => self.edit(Scene::redo_stroke),
+            EditAction::Undo => self.edit(common, Scene::undo_stroke),
+            EditAction::Redo => self.edit(common, Scene::redo_stroke),
             EditAction::SetTool(tool) => self.tool = tool,
-            EditAction::Press(x, y) => self.press(x, y),
-            EditAction::DragTo(x, y) => self.drag_to(x, y),
+            EditAction::Press(x, y) => self.press(x, y, common),
+            EditAction::DragTo(x, y) => self.drag_to(x, y, common),
             EditAction::Release => {
                 self.gesture = Gesture::Idle;
-                self.edit(Scene::end_stroke);
+                self.edit(common, Scene::end_stroke);
             }
         }
     }
 
     /// Changes the scene, and says so where that took the clock out of the map's growth: edits are
     /// made on the finished map.
-    pub(in crate::app) fn edit(&mut self, change: impl FnOnce(&mut Scene)) {
+    pub(in crate::app) fn edit(&mut self, common: &mut Common, change: impl FnOnce(&mut Scene)) {
         let Some(scene) = &mut self.scene else {
             return;
         };
@@ -33,7 +34,7 @@ impl State {
         if growing && scene.races() != races {
             let words = "The map was still growing: the clock went on to the finished map, which is \
                          the one that is edited.";
-            self.notice = Some(words.to_owned());
+            common.notice = Some(words.to_owned());
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What comes from files and the clipboard, and goes there.
 
 use crate::app::dialog::Dialog;
+use crate::app::room::Common;
 use crate::app::watch::actions::FileAction;
 use crate::app::watch::readout::NO_DIRECTIONS;
 use crate::app::watch::state::State;
@@ -11,40 +12,42 @@ use crate::words::grouped;
 
 impl State {
     /// Opens, saves, exports or copies what is asked for.
-    pub(super) fn act_on_file(&mut self, action: FileAction) {
+    pub(super) fn act_on_file(&mut self, action: FileAction, common: &mut Common) {
         match action {
-            FileAction::Open(text) if recognises(&text) => self.open_code(&text),
-            FileAction::Open(text) if level::recognises_code(&text) => self.open_level_code(&text),
-            FileAction::Open(path) => self.open(path),
-            FileAction::Save(path, replace) => self.save(path, replace),
+            FileAction::Open(text) if recognises(&text) => self.open_code(&text, common),
+            FileAction::Open(text) if level::recognises_code(&text) => {
+                self.open_level_code(&text, common)
+            }
+            FileAction::Open(path) => self.open(path, common),
+            FileAction::Save(path, replace) => self.save(path, replace, common),
             FileAction::SetExport(form) => {
                 self.exporting.form = form;
                 // What was wrong with the form before.
-                self.dialog_error = None;
+                common.dialog_error = None;
             }
-            FileAction::Export => self.export(),
+            FileAction::Export => self.export(common),
             FileAction::CopySeed => {
                 let seed = &self.chosen.grown.seed;
-                self.notice = Some(format!("Copied the seed {seed}"));
-                self.copy = Some(seed.to_string());
+                common.notice = Some(format!("Copied the seed {seed}"));
+                common.copy = Some(seed.to_string());
             }
-            FileAction::CopyCode => self.copy_code(),
-            FileAction::CopyDirections => self.copy_directions(),
-            FileAction::ShowDialog(dialog) => self.show_dialog(dialog),
+            FileAction::CopyCode => self.copy_code(common),
+            FileAction::CopyDirections => self.copy_directions(common),
+            FileAction::ShowDialog(dialog) => self.show_dialog(dialog, common),
         }
     }
 
-    fn show_dialog(&mut self, dialog: Dialog) {
-        self.dialog_error = None;
-        self.give_up_reading();
+    fn show_dialog(&mut self, dialog: Dialog, common: &mut Common) {
+        common.dialog_error = None;
+        self.give_up_reading(common);
         self.prepare_export();
-        self.dialog = match (dialog, &self.scene) {
+        common.dialog = match (dialog, &self.scene) {
             (Dialog::Save | Dialog::Export, None) => None,
             (dialog, _) => Some(dialog),
         };
     }
 
-    fn copy_directions(&mut self) {
+    fn copy_directions(&self, common: &mut Common) {
         let Some(scene) = &self.scene else {
             return;
         };
@@ -57,15 +60,15 @@ impl State {
             .and_then(|lane| lane.extent)
             .is_some_and(|extent| extent.jumps)
         {
-            self.notice = Some(NO_DIRECTIONS.to_owned());
+            common.notice = Some(NO_DIRECTIONS.to_owned());
             return;
         }
         let directions = directions::of(scene.map().size(), &score.path);
         let lines: String = directions.flat_map(|one| [one.name(), "\n"]).collect();
-        self.notice = Some(format!(
+        common.notice = Some(format!(
             "Copied {} directions",
             grouped(score.moves().unwrap_or(0))
         ));
-        self.copy = Some(lines);
+        common.copy = Some(lines);
     }
 }

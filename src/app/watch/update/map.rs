@@ -1,5 +1,6 @@
 //! What is asked of the map: which one, and how it grows.
 
+use crate::app::room::Common;
 use crate::app::watch::actions::MapAction;
 use crate::app::watch::choices::SizeChoice;
 use crate::app::watch::state::State;
@@ -10,20 +11,20 @@ use crate::random::{Random, Seed};
 
 impl State {
     /// Carries out what is asked of the map.
-    pub(super) fn act_on_map(&mut self, action: MapAction) {
+    pub(super) fn act_on_map(&mut self, action: MapAction, common: &mut Common) {
         match action {
-            MapAction::Refresh => self.refresh(),
+            MapAction::Refresh => self.refresh(common),
             MapAction::SetGenerator(id) => match self.catalogue.generator(id) {
                 Some(entry) => {
                     self.chosen.take_generator(entry);
                     self.cameras = Default::default();
-                    self.grow_and_play();
+                    self.grow_and_play(common);
                 }
-                None => self.notice = Some(format!("There is no generator {id:?} here.")),
+                None => common.notice = Some(format!("There is no generator {id:?} here.")),
             },
             MapAction::SetParameter(name, value) => {
                 self.chosen.set_parameter(name, value);
-                self.grow_at_once();
+                self.grow_at_once(common);
             }
             MapAction::SetSize(size) => {
                 self.view.fit = size == SizeChoice::Fit;
@@ -31,24 +32,24 @@ impl State {
                     self.chosen.grown.size = size;
                 }
                 self.cameras = Default::default();
-                self.grow_at_once();
+                self.grow_at_once(common);
             }
             MapAction::SetSeed(text) => {
                 self.chosen.grown.seed = Seed::new(&text);
-                self.grow_and_play();
+                self.grow_and_play(common);
             }
             MapAction::ShowOpened => {
-                self.notice = None;
-                self.show_opened();
+                common.notice = None;
+                self.show_opened(common);
                 self.projector.player.motion = Motion::Forward;
             }
-            MapAction::StepScenario(by) => self.step_scenario(by),
-            MapAction::GoToTask(place) => self.go_to_task(place),
+            MapAction::StepScenario(by) => self.step_scenario(by, common),
+            MapAction::GoToTask(place) => self.go_to_task(place, common),
         }
     }
 
     /// The next seed, what is drawn from it, and a new map that grows at once.
-    pub(in crate::app) fn refresh(&mut self) {
+    pub(in crate::app) fn refresh(&mut self, common: &mut Common) {
         let seed = self.chosen.grown.seed.next();
         self.chosen.grown.seed = seed.clone();
         let left = !self.shown.is_grown();
@@ -64,10 +65,10 @@ impl State {
                 told.push(format!("{} {}", parameter.name, parameter.show(value)));
             }
         }
-        self.grow_and_play();
+        self.grow_and_play(common);
         if !told.is_empty() {
             let drawn = format!("The seed {seed} has drawn {}.", told.join(", "));
-            self.notice = Some(match self.notice.take() {
+            common.notice = Some(match common.notice.take() {
                 // Growing may have had to say where a file has gone.
                 Some(said) if left => format!("{drawn} {said}"),
                 _ => drawn,
@@ -75,19 +76,19 @@ impl State {
         }
     }
 
-    pub(in crate::app) fn grow_and_play(&mut self) {
+    pub(in crate::app) fn grow_and_play(&mut self, common: &mut Common) {
         self.projector.player.motion = Motion::Forward;
-        self.grow();
+        self.grow(common);
     }
 
     /// Grows the map anew and shows it whole at once; a run that was at its end is solved again.
-    fn grow_at_once(&mut self) {
+    fn grow_at_once(&mut self, common: &mut Common) {
         let ended = self
             .scene
             .as_mut()
             .is_some_and(|scene| scene.tick() >= scene.length());
         let ended = ended && self.shown.is_grown();
-        self.grow();
+        self.grow(common);
         if let Some(scene) = &mut self.scene {
             scene.hurry(if ended { Scene::END } else { 0 });
         }

@@ -1,12 +1,13 @@
 //! What is asked of the searches: which ones, how many and how they are set.
 
+use crate::app::room::Common;
 use crate::app::watch::actions::SearchAction;
 use crate::app::watch::state::State;
 use crate::catalogue::Settings;
 
 impl State {
     /// Carries out what is asked of the searches.
-    pub(super) fn act_on_search(&mut self, action: SearchAction) {
+    pub(super) fn act_on_search(&mut self, action: SearchAction, common: &mut Common) {
         match action {
             SearchAction::SetSolverParameter(name, value) => {
                 let all = self.catalogue.solvers.iter().map(|entry| &entry.info);
@@ -19,17 +20,17 @@ impl State {
                 self.change_lanes();
             }
             SearchAction::SetSearch(_, id) => {
-                self.notice = Some(format!("There is no solver {id:?} here."));
+                common.notice = Some(format!("There is no solver {id:?} here."));
             }
-            SearchAction::SetSearches(count) => self.set_searches(count),
+            SearchAction::SetSearches(count) => self.set_searches(count, common),
         }
     }
 
-    fn set_searches(&mut self, count: usize) {
+    fn set_searches(&mut self, count: usize, common: &mut Common) {
         let ids: Vec<&'static str> = self.solvers().map(|entry| entry.info.id).collect();
         let shown = self.chosen.panes.set_count(count, &ids);
         if shown < count {
-            self.notice = Some(match shown {
+            common.notice = Some(match shown {
                 1 => "There is only one search to show.".to_owned(),
                 shown => format!("There are only {shown} searches to show."),
             });

@@ -1,5 +1,6 @@
 //! What is asked of time: motion, speed, unit and where the clock stands.
 
+use crate::app::room::Common;
 use crate::app::watch::actions::TimeAction;
 use crate::app::watch::state::State;
 use crate::playback::race::Unit;
@@ -9,7 +10,7 @@ use crate::words::{self, grouped};
 
 impl State {
     /// Carries out what is asked of time.
-    pub(super) fn act_on_time(&mut self, action: TimeAction) {
+    pub(super) fn act_on_time(&mut self, action: TimeAction, common: &mut Common) {
         match action {
             TimeAction::PlayPause => {
                 if let Some(scene) = &mut self.scene {
@@ -30,7 +31,7 @@ impl State {
                     scene.seek(tick);
                 }
             }
-            TimeAction::ToDifference => self.go_to_difference(),
+            TimeAction::ToDifference => self.go_to_difference(common),
             TimeAction::Speed(factor) => {
                 let rate = self.projector.player.rate.scaled(factor);
                 self.projector.choose(rate);
@@ -54,17 +55,17 @@ impl State {
         }
     }
 
-    fn go_to_difference(&mut self) {
+    fn go_to_difference(&mut self, common: &mut Common) {
         if self
             .scene
             .as_ref()
             .is_some_and(|scene| !scene.is_complete())
         {
-            self.notice = Some("The searches are not over yet.".to_owned());
+            common.notice = Some("The searches are not over yet.".to_owned());
             return;
         }
         let Some(step) = self.first_difference() else {
-            self.notice = Some("The searches of the first two lanes do not differ.".to_owned());
+            common.notice = Some("The searches of the first two lanes do not differ.".to_owned());
             return;
         };
         // Only expansions count steps; in another unit the tick of that step is not known.
@@ -83,7 +84,7 @@ impl State {
             }
         };
         let step = grouped(step);
-        self.notice = Some(format!("Step {step} is the first that differs{counted}."));
+        common.notice = Some(format!("Step {step} is the first that differs{counted}."));
     }
 
     /// The first step in which the first two lanes expand different cells.

@@ -2,6 +2,7 @@
 
 use crate::app::camera::Camera;
 use crate::app::picture::{Lattice, PICTURED};
+use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::ViewAction;
 use crate::app::watch::choices::{ColourBy, PANES};
@@ -10,15 +11,19 @@ use crate::app::watch::view::Switch;
 
 impl State {
     /// Changes how things are looked at.
-    pub(super) fn act_on_view(&mut self, action: ViewAction) {
+    pub(super) fn act_on_view(&mut self, action: ViewAction, common: &mut Common) {
         match action {
             ViewAction::Fit => self.cameras = Default::default(),
-            ViewAction::Zoom(pane, about, factor) => self.move_camera(pane, |lattice, rect| {
-                Camera::zoomed(lattice, rect, about, factor)
-            }),
-            ViewAction::ZoomAll(factor) => self.zoom_all(|_| factor),
+            ViewAction::Zoom(pane, about, factor) => {
+                self.move_camera(pane, common.pixels_per_point, |lattice, rect| {
+                    Camera::zoomed(lattice, rect, about, factor)
+                })
+            }
+            ViewAction::ZoomAll(factor) => self.zoom_all(common, |_| factor),
             ViewAction::Pan(pane, by) => {
-                self.move_camera(pane, |lattice, rect| Camera::of(lattice.panned(by), rect))
+                self.move_camera(pane, common.pixels_per_point, |lattice, rect| {
+                    Camera::of(lattice.panned(by), rect)
+                })
             }
             ViewAction::Toggle(switch) => {
                 self.view.set(switch, !self.view.is_on(switch));
@@ -28,10 +33,10 @@ impl State {
             }
             ViewAction::SetCell(cell) => {
                 self.view.cell = cell;
-                self.zoom_all(|lattice| cell / lattice.cell);
+                self.zoom_all(common, |lattice| cell / lattice.cell);
             }
             ViewAction::SetWall(wall) => self.view.wall = wall,
-            ViewAction::SetTheme(theme) => self.set_theme(theme),
+            ViewAction::SetTheme(theme) => self.set_theme(theme, common),
             ViewAction::SetColourBy(colour_by) => self.view.colour_by = colour_by,
             ViewAction::ToggleColourBy => {
                 self.view.colour_by = match self.view.colour_by {
@@ -44,30 +49,29 @@ impl State {
         }
     }
 
-    fn zoom_all(&mut self, factor: impl Fn(Lattice) -> f32) {
+    fn zoom_all(&mut self, common: &Common, factor: impl Fn(Lattice) -> f32) {
         let all = if self.view.is_on(Switch::Linked) {
             1
         } else {
             self.rects.len()
         };
         for pane in 0..all {
-            self.move_camera(pane, |lattice, rect| {
+            self.move_camera(pane, common.pixels_per_point, |lattice, rect| {
                 Camera::zoomed(lattice, rect, rect.center(), factor(lattice))
             });
         }
     }
 
-    fn set_theme(&mut self, theme: Theme) {
-        self.theme = theme;
-        self.tell_of_pictures();
+    fn set_theme(&self, theme: Theme, common: &mut Common) {
+        common.theme = theme;
+        self.tell_of_pictures(common);
     }
 
     /// Says where the pictures of a theme are, if they are too small to be seen.
-    pub(in crate::app) fn tell_of_pictures(&mut self) {
-        let theme = self.theme;
-        self.notice = None;
-        if theme == Theme::Quest && self.readout.cell * self.pixels_per_point < PICTURED {
-            self.notice = Some("Cells this small are flat; zoom in to see pictures.".to_owned());
+    pub(in crate::app) fn tell_of_pictures(&self, common: &mut Common) {
+        common.notice = None;
+        if common.theme == Theme::Quest && self.readout.cell * common.pixels_per_point < PICTURED {
+            common.notice = Some("Cells this small are flat; zoom in to see pictures.".to_owned());
         }
     }
 }
