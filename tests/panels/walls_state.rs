@@ -2,6 +2,7 @@
 
 use super::desk::start;
 use super::world::World;
+use mazescope::app::frame::Wake;
 use mazescope::app::host::Host;
 use mazescope::app::room::{Common, Room};
 use mazescope::app::start::Start;
@@ -422,22 +423,27 @@ fn a_level_is_played_when_it_is_read_and_not_after_it_was_given_up() {
     start.host = Rc::clone(&world) as Rc<dyn Host>;
     let common = &mut Common::new(&start);
     let mut room = WallsRoom::new(common);
+    let context = egui::Context::default();
+    let look = |room: &mut WallsRoom, common: &mut Common| room.look_after(&context, common);
     let open = |path: &str| WallsAction::OpenFile(path.to_owned());
     room.state.act(open("three.txt"), common);
     assert_eq!(room.state.told.as_deref(), Some("Opening three.txt…"));
-    assert!(room.pass(0.0, common).busy, "it looks again");
+    assert!(
+        matches!(look(&mut room, common), Wake::After(_)),
+        "it looks again"
+    );
     assert_eq!(room.state.level().id, Some(1));
     room.state.act(WallsAction::Dismiss, common);
     assert_eq!(room.state.told, None);
     world.answer();
-    room.pass(0.0, common);
+    look(&mut room, common);
     assert_eq!(room.state.level().id, Some(1), "given up");
 
     room.state.act(open("nowhere.txt"), common);
     room.state.act(open("three.txt"), common);
     world.answer();
     world.answer();
-    room.pass(0.0, common);
+    look(&mut room, common);
     assert_eq!(room.state.level().id, Some(3), "the last one counts");
     assert_eq!(room.state.told, None);
 
@@ -445,6 +451,6 @@ fn a_level_is_played_when_it_is_read_and_not_after_it_was_given_up() {
         .act(WallsAction::Save("mine.txt".to_owned(), false), common);
     assert_eq!(room.state.told.as_deref(), Some("Saving mine.txt…"));
     world.answer();
-    room.pass(0.0, common);
+    look(&mut room, common);
     assert_eq!(room.state.told.as_deref(), Some("Saved as mine.txt."));
 }

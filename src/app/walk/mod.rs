@@ -70,7 +70,12 @@ impl Room for WalkRoom {
             return false;
         }
         let (keymap, phase) = (&self.state.keymap, &self.state.phase);
-        let command = keymap.command_among(press, |action| action.fits(phase));
+        let fits = |action: &WalkAction| action.fits(phase);
+        // Shift is the key to run, so it is often still held when another key is pressed.
+        let mut plain = *press;
+        plain.modifiers.shift = false;
+        let command = keymap.command_among(press, fits);
+        let command = command.or_else(|| keymap.command_among(&plain, fits));
         let action = match command {
             Some(command) => command.counts(press).then(|| command.action.clone()),
             None => skips(phase, press).then_some(WalkAction::Skip),

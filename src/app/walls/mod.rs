@@ -32,7 +32,7 @@ use super::lattice::Lattice;
 use super::picture::{LookTable, Picture};
 use super::room::{Common, OF_LEVELS, Room, key};
 use super::theme::Theme;
-use crate::app::frame::PassedFrame;
+use crate::app::frame::{PassedFrame, Wake};
 use crate::store::KeptSettings;
 use actions::WallsAction;
 use board::pane::BoardPane;
@@ -147,10 +147,11 @@ impl Room for WallsRoom {
         if self.page.take().is_some() {
             return true;
         }
+        if common.notice.take().is_some() {
+            return true;
+        }
         let state = &self.state;
-        let noticed = common.notice.take().is_some();
-        let open = noticed
-            || state.told.is_some()
+        let open = state.told.is_some()
             || state.ended.is_some()
             || state.watch.is_some()
             || state.tool.is_some();
@@ -174,6 +175,19 @@ impl Room for WallsRoom {
         seen
     }
 
+    fn look_after(&mut self, _context: &Context, common: &mut Common) -> Wake {
+        /// Seconds from one look for an answer to the next.
+        const SOON: f64 = 0.03;
+        if self.state.awaited.is_none() {
+            return Wake::OnInput;
+        }
+        self.state.take_answer(common);
+        match self.state.awaited {
+            Some(_) => Wake::After(SOON),
+            None => Wake::Now,
+        }
+    }
+
     fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
         /// Seconds of it until which a goal and the best walls are searched, and then values of cells.
         const SEARCHING: f64 = 0.005;
@@ -184,8 +198,6 @@ impl Room for WallsRoom {
             state.take_level(level, &walls, common);
             passed.busy = true;
         }
-        state.take_answer(common);
-        passed.busy |= state.awaited.is_some();
         let (speed, ended) = (state.speed, state.ended);
         let path = state.path.as_deref().map_or(0, <[_]>::len);
         if let Some(walk) = state.walk.as_mut().filter(|walk| !walk.is_over()) {

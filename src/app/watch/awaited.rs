@@ -67,7 +67,10 @@ impl State {
         match self.awaited.reading.take() {
             Some(BeingRead::File(path, later)) => match later.take() {
                 Some(Ok(content)) => self.take_content(path, content, common),
-                Some(Err(wrong)) => common.dialog_error = Some(wrong),
+                Some(Err(wrong)) if common.dialog == Some(Dialog::Open) => {
+                    common.dialog_error = Some(wrong);
+                }
+                Some(Err(wrong)) => common.notice = Some(wrong),
                 None => self.awaited.reading = Some(BeingRead::File(path, later)),
             },
             Some(BeingRead::Task(wanted, later)) => match later.take() {

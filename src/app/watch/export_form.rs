@@ -81,9 +81,12 @@ pub struct Exporting {
 }
 
 impl Exporting {
-    /// Stops what is being written, and says whether anything was that nobody has stopped yet.
+    /// Stops what is being written, and says whether anything is.
     pub fn cancel(&mut self) -> bool {
-        self.writing.as_ref().is_some_and(Later::give_up)
+        if let Some(writing) = &self.writing {
+            writing.give_up();
+        }
+        self.writing.is_some()
     }
 
     /// Which share of the frames is written, from 0 to 1, while they are being written.

@@ -34,6 +34,7 @@ pub mod view;
 mod waiting;
 
 use super::commands::KeyLine;
+use super::dialog::Dialog;
 use super::frame::{KeyPress, PassedFrame, Wake};
 use super::picture::Picture;
 use super::room::{Common, Room};
@@ -133,6 +134,10 @@ impl Room for WatchRoom {
         let mut asked = std::mem::take(&mut self.asked);
         let pressed = std::mem::take(&mut self.pressed);
         let state = &mut self.state;
+        if state.exporting.share().is_some() && common.dialog.is_none() {
+            // Another tab has closed it, and its file is still being written.
+            common.dialog = Some(Dialog::Export);
+        }
         state.read_out();
         let (of_panels, moved) = state.panels(context, common);
         asked.extend(of_panels);

@@ -4,6 +4,7 @@ use super::shown::Shown;
 use super::state::State;
 use super::steps::Steps;
 use super::waiting::{BeingRead, Wanted};
+use crate::app::dialog::Dialog;
 use crate::app::room::Common;
 use crate::catalogue::PathPromise;
 use crate::formats::scenario::Scenario;
@@ -52,7 +53,9 @@ impl State {
         let shown = read.and_then(|read| self.show_wanted(wanted, Arc::new(read), common));
         match shown {
             Ok(()) => {}
-            Err(wrong) if opens => common.dialog_error = Some(wrong),
+            Err(wrong) if opens && common.dialog == Some(Dialog::Open) => {
+                common.dialog_error = Some(wrong);
+            }
             Err(wrong) => common.notice = Some(wrong),
         }
     }
@@ -81,7 +84,12 @@ impl State {
 
     /// Shows the search that is `by` lines further on, as far as there are any.
     pub(in crate::app) fn step_scenario(&mut self, by: isize, common: &mut Common) {
-        let place = self.scenario().map(|steps| steps.place);
+        // Further on than a line whose map is still being read.
+        let awaited = match &self.awaited.reading {
+            Some(BeingRead::Task(wanted, _)) if wanted.opening.is_none() => Some(wanted.place),
+            Some(BeingRead::Task(..) | BeingRead::File(..)) | None => None,
+        };
+        let place = self.scenario().map(|steps| awaited.unwrap_or(steps.place));
         match place {
             Some(place) => self.go_to_task(place.saturating_add_signed(by), common),
             None => {
@@ -93,6 +101,10 @@ impl State {
 
     /// Shows the search of that place, or the last one, as soon as its map is there.
     pub(super) fn go_to_task(&mut self, place: usize, common: &mut Common) {
+        if let Some(BeingRead::Task(Wanted { opening: None, .. }, _)) = &self.awaited.reading {
+            // The line that was asked for before is not wanted any more.
+            self.awaited.reading = None;
+        }
         let Some(steps) = self.scenario() else {
             return;
         };

@@ -24,7 +24,7 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> 
         return Vec::new();
     };
     let palette = common.theme.palette();
-    line(ui, state, palette, places.line);
+    line(ui, state, common, places.line);
     for pane in &places.panes {
         let border = Stroke::new(1.0, palette.line);
         ui.painter()
@@ -41,9 +41,12 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> 
     }
 }
 
-fn line(ui: &mut Ui, state: &WalkState, palette: &Palette, rect: Rect) {
-    let text = egui::RichText::new(prompt::line(state)).size(14.0);
-    let text = text.color(palette.text);
+/// The line above the maze: what is to be done, or a notice as long as there is one.
+fn line(ui: &mut Ui, state: &WalkState, common: &Common, rect: Rect) {
+    let told = common.notice.clone();
+    let told = told.unwrap_or_else(|| prompt::line(state));
+    let text = egui::RichText::new(told).size(14.0);
+    let text = text.color(common.theme.palette().text);
     ui.put(rect, egui::Label::new(text).truncate());
 }
 
