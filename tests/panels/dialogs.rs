@@ -286,6 +286,22 @@ fn what_is_given_up_is_not_shown_and_what_was_asked_for_last_is() {
 }
 
 #[test]
+fn what_is_wrong_with_a_file_is_told_though_its_dialog_has_closed() {
+    let (mut desk, world) = slow(World {
+        open: |path, _| Err(format!("{path}: no such file")),
+        ..World::default()
+    });
+    desk.click_on("Open…");
+    desk.act(WatchAction::File(FileAction::Open("lost.map".to_owned())));
+    desk.click_on("Walk");
+    desk.frames(2);
+    assert!(desk.common().dialog.is_none(), "the tab has closed it");
+    world.answer();
+    desk.frames(2);
+    assert!(desk.says("lost.map: no such file"));
+}
+
+#[test]
 fn only_its_answer_tells_whether_a_map_was_saved() {
     let (mut desk, world) = slow(World {
         save: |_, _, _| Ok(Vec::new()),

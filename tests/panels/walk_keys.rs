@@ -57,6 +57,16 @@ fn every_key_of_the_table_does_something() {
     }
 }
 
+#[test]
+fn keys_mean_the_same_while_the_key_to_run_is_held() {
+    let mut tab = Tab::playing(USUAL);
+    let way = shortest(tab.game())[0];
+    tab.key(key_of(way));
+    assert_eq!(tab.game().walk.moves(), 1);
+    tab.press(Key::U, Modifiers::SHIFT, false);
+    assert_eq!(tab.game().walk.moves(), 0, "the move is taken back");
+}
+
 fn modifiers_of(chord: &Chord) -> Modifiers {
     Modifiers {
         ctrl: chord.ctrl,

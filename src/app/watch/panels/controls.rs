@@ -3,7 +3,7 @@
 use super::directions;
 use super::edge::{Edge, EdgePanel};
 use super::numbers::Numbers;
-use super::rows::parameter_control;
+use super::parameter_slider::parameter_control;
 use crate::app::chord::Chord;
 use crate::app::room::Common;
 use crate::app::theme::Theme;

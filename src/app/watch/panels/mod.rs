@@ -10,7 +10,7 @@ pub mod header;
 pub mod legend;
 pub mod numbers;
 pub mod pane;
-pub mod rows;
+pub mod parameter_slider;
 pub mod scenario;
 pub mod scrubber;
 pub mod transport;
