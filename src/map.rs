@@ -48,8 +48,13 @@ pub const MOST_COST: u8 = 9;
 impl Map {
     /// A map of one tile throughout, without start and goal.
     pub fn new(size: Size, tile: Tile) -> Map {
+        Map::of_tiles(Grid::new(size, tile, Tile::Wall))
+    }
+
+    /// A map of these tiles, whose border is wall, without start and goal.
+    pub fn of_tiles(tiles: Grid<Tile>) -> Map {
         Map {
-            tiles: Grid::new(size, tile, Tile::Wall),
+            tiles,
             starts: Vec::new(),
             goals: Vec::new(),
             terrain: None,

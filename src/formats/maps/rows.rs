@@ -108,13 +108,10 @@ impl Sheet {
     }
 
     fn into_map(self, size: Size) -> Option<Map> {
-        let (starts, goals) = (self.starts, self.goals);
-        let tiles = Grid::from_values(size, self.tiles)?;
-        Some(Map {
-            tiles,
-            starts,
-            goals,
-        })
+        let mut map = Map::of_tiles(Grid::from_values(size, self.tiles)?);
+        map.starts = self.starts;
+        map.goals = self.goals;
+        Some(map)
     }
 }
 
