@@ -65,11 +65,9 @@ fn maps_of_every_generator_come_back() {
             let size = Size::new(width, height).unwrap();
             let settings = Settings::new(entry.info.parameters);
             let map = entry.grow(size, &Seed::from(5), &settings);
-            let bare = Map {
-                starts: vec![],
-                goals: vec![],
-                ..map.clone()
-            };
+            let mut bare = map.clone();
+            bare.starts.clear();
+            bare.goals.clear();
             for format in FORMATS {
                 check(&map, format, &format!("{} {size}", entry.info.id));
                 check(
