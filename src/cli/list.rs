@@ -52,15 +52,16 @@ fn run(typed: ListArgs, catalogue: &Catalogue) -> CommandOutcome {
     let mut entries = Vec::new();
     if wanted(CataloguePart::Generators) {
         let generators = catalogue.generators.iter();
-        entries.extend(
-            generators
-                .map(|entry| ListedEntry::new("generator", &entry.info, entry.promise.words())),
-        );
+        entries.extend(generators.map(|entry| {
+            ListedEntry::new("generator", &entry.info, entry.usual_promise().words())
+        }));
     }
     if wanted(CataloguePart::Solvers) {
         let solvers = catalogue.solvers.iter();
         entries.extend(
-            solvers.map(|entry| ListedEntry::new("solver", &entry.info, entry.promise.words())),
+            solvers.map(|entry| {
+                ListedEntry::new("solver", &entry.info, entry.usual_promise().words())
+            }),
         );
     }
     let printed = output::print(|out| {

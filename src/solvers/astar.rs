@@ -95,7 +95,7 @@ pub const ENTRY: Solver = Solver {
         // It is the same search in another order, with the same kinds of events and at most as many.
         ..dijkstra::ENTRY.info
     },
-    promise: PathPromise::ShortestLength,
+    promise: |_| PathPromise::ShortestLength,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         let [four, eight] = HEURISTIC.of(settings).rules();
         match Neighbours::of(settings) {

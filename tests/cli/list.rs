@@ -15,11 +15,11 @@ fn json_holds_the_whole_catalogue() {
     let generators = catalogue
         .generators
         .iter()
-        .map(|entry| ("generator", entry.info, entry.promise.words()));
+        .map(|entry| ("generator", entry.info, entry.usual_promise().words()));
     let solvers = catalogue
         .solvers
         .iter()
-        .map(|entry| ("solver", entry.info, entry.promise.words()));
+        .map(|entry| ("solver", entry.info, entry.usual_promise().words()));
     let infos: Vec<_> = generators.chain(solvers).collect();
     assert_eq!(entries.len(), infos.len());
     for ((kind, info, promise), entry) in infos.iter().zip(&entries) {
