@@ -121,6 +121,9 @@ pub struct Solver {
     pub info: Info,
     /// What its paths always are; tests hold it to that.
     pub promise: PathPromise,
+    /// Whether it looks at what it costs to enter cells. Where it does not, that is said of its paths on maps
+    /// with terrain.
+    pub minds_costs: bool,
     /// What starts a run.
     pub begin: Begin,
 }
