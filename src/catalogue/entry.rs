@@ -148,6 +148,9 @@ pub struct Solver {
     pub info: Info,
     /// What its paths with such settings always are; tests hold it to that.
     pub promise: fn(&Settings) -> PathPromise,
+    /// Whether it looks at what it costs to enter cells. Where it does not, that is said of its paths on maps
+    /// with terrain.
+    pub minds_costs: bool,
     /// What starts a run.
     pub begin: Begin,
 }

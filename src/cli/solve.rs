@@ -176,7 +176,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
         complain("note", &["no path"]);
     }
     if trace_printed {
-        complain("note", &[in_words(solver, size, &score)]);
+        complain("note", &[in_words(solver, &map, &score)]);
         return Ok(Next::Exit(if found { 0 } else { 1 }));
     }
     let printed = output::print(|out| match typed.format {
@@ -189,7 +189,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
                 search: Some((&recording, &solver.info)),
             };
             style.write(&picture, &sheet, out)?;
-            writeln!(out, "{}", in_words(solver, size, &score))
+            writeln!(out, "{}", in_words(solver, &map, &score))
         }
         SolveFormat::Json => {
             serde_json::to_writer(&mut *out, &SearchReport::new(solver, &map, &score))?;

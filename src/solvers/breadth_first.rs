@@ -18,12 +18,13 @@ use std::sync::Arc;
 /// not discovered yet enter the queue and remember where they were found from. When a goal is
 /// expanded, the path is known by following those pointers back. You see a wave of equal distance
 /// that runs out from the start on all sides. With eight neighbours a diagonal move counts
-/// as one move, so the path has the fewest moves and need not be the shortest by length.
+/// as one move, and what cells cost is not looked at, so the path has the fewest moves and need not be the
+/// shortest by length.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "breadth_first",
         name: "Breadth-first",
-        summary: "Explores in the order of distance, all sides at once: finds a shortest path.",
+        summary: "Explores in the order of distance, all sides at once: finds a path of the fewest moves, whatever cells cost.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
         pseudocode: &[
             START.line("put the start into the queue"),
@@ -60,6 +61,7 @@ pub const ENTRY: Solver = Solver {
         usual: None,
     },
     promise: |_| PathPromise::ShortestPath,
+    minds_costs: false,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         match Neighbours::of(settings) {
             Neighbours::Four(order) => Box::new(Batched(BreadthFirst::<4, 5>::new(map, order))),

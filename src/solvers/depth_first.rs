@@ -22,7 +22,7 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "depth_first",
         name: "Depth-first",
-        summary: "Follows one way as far as it goes, then goes back: finds some path.",
+        summary: "Follows one way as far as it goes, then goes back: finds some path, whatever cells cost.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
         pseudocode: &[
             START.line("put the start onto the stack"),
@@ -66,6 +66,7 @@ pub const ENTRY: Solver = Solver {
         usual: None,
     },
     promise: |_| PathPromise::SomePath,
+    minds_costs: false,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         match Neighbours::of(settings) {
             Neighbours::Four(order) => Box::new(Batched(DepthFirst::new(map, order))),

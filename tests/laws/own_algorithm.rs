@@ -98,6 +98,7 @@ fn a_search_that_a_closure_begins_has_no_code_and_is_told_why() {
     let mine = Solver {
         info,
         promise: |_| PathPromise::ShortestLength,
+        minds_costs: false,
         begin,
     };
     let run = Run {

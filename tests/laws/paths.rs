@@ -157,7 +157,7 @@ fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &
         path,
         ..Score::default()
     };
-    let told = score.length(map.size()).unwrap();
+    let told = score.length(map).unwrap();
     assert!((told - length).abs() < 1e-6, "{about}: {told} {length}");
     match (solver.promise)(settings) {
         PathPromise::ShortestPath => assert_eq!(moves, best.moves, "{about}"),
@@ -192,7 +192,7 @@ fn best(map: &Map) -> Bests {
 }
 
 /// The floor beside a cell, and whether the way there is a diagonal.
-fn neighbours(map: &Map, cell: Cell, eight: bool) -> impl Iterator<Item = (Cell, bool)> + '_ {
+pub fn neighbours(map: &Map, cell: Cell, eight: bool) -> impl Iterator<Item = (Cell, bool)> + '_ {
     let size = map.size();
     let (x, y) = size.position(cell);
     let floor = move |x, y| size.cell(x, y).filter(|&cell| map.is_floor(cell));

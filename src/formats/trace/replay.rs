@@ -22,6 +22,8 @@ pub fn solver(tape: &Tape) -> Solver {
     Solver {
         info: INFO,
         promise: |_| PathPromise::Nothing,
+        // What the other program has looked at, nobody knows.
+        minds_costs: true,
         begin: Begin::Closure(Arc::new(move |map, _| {
             Box::new(TapeReplay {
                 tape: tape.clone(),
