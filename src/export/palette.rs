@@ -29,11 +29,18 @@ pub struct InkPalette {
     pub outline: Ink,
     /// The colour and the second colour of each look, in the order of [`Look::ALL`].
     pub looks: [[Ink; 2]; Look::ALL.len()],
+    /// The ink of patterns on each look of floor, where the map has terrain; else the colour of the look.
+    pub patterns: [Ink; Look::ALL.len()],
 }
 
 impl InkPalette {
-    /// The inks of a theme.
+    /// The inks of a theme, for a map without terrain.
     pub fn new(theme: Theme) -> InkPalette {
+        InkPalette::of(theme, false)
+    }
+
+    /// The inks of a theme, with those of patterns where the map has `terrain`.
+    pub fn of(theme: Theme, terrain: bool) -> InkPalette {
         let known = theme.colours();
         let mut colours = vec![known.window];
         let mut ink = |rgb: Rgb| -> Ink {
@@ -54,6 +61,10 @@ impl InkPalette {
             now: ink(known.now),
             outline: ink(known.outline),
             looks: Look::ALL.map(|look| look.rgb(theme).map(&mut ink)),
+            patterns: Look::ALL.map(|look| match terrain && look.is_floor() {
+                true => ink(look.pattern(theme)),
+                false => ink(look.rgb(theme)[0]),
+            }),
             colours,
         }
     }
@@ -76,8 +87,8 @@ mod tests {
     #[test]
     fn every_theme_has_few_inks_and_each_is_the_colour_of_its_look() {
         for theme in Theme::ALL {
+            assert!(InkPalette::of(theme, true).colours.len() <= 32, "{theme:?}");
             let palette = InkPalette::new(theme);
-            assert!(palette.colours.len() <= 32, "{theme:?}");
             for (look, inks) in Look::ALL.into_iter().zip(palette.looks) {
                 assert_eq!(inks.map(|ink| palette.rgb(ink)), look.rgb(theme));
                 assert!(!inks.contains(&UNCHANGED), "{theme:?} {look:?}");
