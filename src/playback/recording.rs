@@ -5,6 +5,7 @@ use crate::catalogue::{Frontier, Info};
 use crate::event::{Algorithm, Event, Solution, code};
 use crate::grid::Cell;
 use crate::structures::memory;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Events in a chunk of the log. Chunks never move, so a growing log copies nothing.
 const CHUNK: usize = 1 << 16;
@@ -32,6 +33,14 @@ pub struct Recording {
     solution: Option<Solution>,
     /// Whether memory for the next chunk was not to be had.
     starved: bool,
+    version: u64,
+}
+
+/// The version that comes next, whichever recording takes it.
+static NEXT_VERSION: AtomicU64 = AtomicU64::new(1);
+
+fn next_version() -> u64 {
+    NEXT_VERSION.fetch_add(1, Ordering::Relaxed)
 }
 
 /// What the index counts.
@@ -61,7 +70,14 @@ impl Recording {
             tally: Tally::default(),
             solution: None,
             starved: false,
+            version: next_version(),
         }
+    }
+
+    /// A number that no other recording has, and another one as soon as events were forgotten: as long as it
+    /// stays, what was read of the log is still so.
+    pub fn version(&self) -> u64 {
+        self.version
     }
 
     /// Events recorded.
@@ -143,6 +159,9 @@ impl Recording {
 
     /// Forgets all events but the first `length`. O(what is forgotten).
     pub fn truncate(&mut self, length: u64) {
+        if length < self.len() {
+            self.version = next_version();
+        }
         let (full, rest) = (length as usize / CHUNK, length as usize % CHUNK);
         self.chunks.truncate(full + usize::from(rest > 0));
         if let Some(last) = self.chunks.get_mut(full) {
