@@ -1,12 +1,12 @@
 //! The table of looks for the shader: what each byte of a board looks like.
 
-use super::picture::{Cue, GOAL, LookTable, START};
+use super::picture::{Cue, GOAL, LookTable, START, SpotTable};
 use super::sprites::{ATLAS, Cover};
 use super::theme::{Theme, colour};
 use crate::board::mark;
 use crate::catalogue::Frontier;
 pub use crate::looks::Look;
-use crate::looks::{theme::Rgb, viridis};
+use crate::looks::{pyramid, theme::Rgb, viridis};
 use egui::Color32;
 
 impl Look {
@@ -26,6 +26,19 @@ pub fn look_table(theme: Theme, frontier: Frontier, finished: bool, version: u64
         atlas: (theme == Theme::Quest).then(|| &*ATLAS),
         ..LookTable::default()
     };
+    let mut spots = SpotTable {
+        kinds: [0; 256],
+        colours: [[0; 4]; pyramid::KINDS],
+        shows_level: [false; pyramid::KINDS],
+    };
+    for look in Look::ALL {
+        let kind = usize::from(pyramid::kind_of(look));
+        if kind == usize::from(look.weight()) {
+            spots.colours[kind] = bytes(look.rgb(theme)[0]);
+        }
+    }
+    spots.colours[usize::from(pyramid::START)] = bytes(theme.colours().start);
+    spots.colours[usize::from(pyramid::GOAL)] = bytes(theme.colours().goal);
     for byte in 0..=255u8 {
         let place = usize::from(byte);
         let look = match Look::of(byte, frontier) {
@@ -45,11 +58,14 @@ pub fn look_table(theme: Theme, frontier: Frontier, finished: bool, version: u64
         table.shows_level[place] = byte & mark::FLOOR != 0 && reached && look != Look::Path;
         // Of a start or a goal small cells show only the colour: it is theirs until a search is there.
         let end = match byte {
-            byte if byte & GOAL != 0 => Some((theme.colours().goal, Cue::Diamond)),
-            byte if byte & START != 0 => Some((theme.colours().start, Cue::Triangle)),
+            byte if byte & GOAL != 0 => Some((theme.colours().goal, Cue::Diamond, pyramid::GOAL)),
+            byte if byte & START != 0 => {
+                Some((theme.colours().start, Cue::Triangle, pyramid::START))
+            }
             _ => None,
         };
-        if let Some((mark, cue)) = end {
+        spots.kinds[place] = pyramid::kind_of(look);
+        if let Some((mark, cue, kind)) = end {
             table.colours2[place] = bytes(mark);
             table.cues[place] = cue as u8;
             if look == Look::Floor {
@@ -57,10 +73,13 @@ pub fn look_table(theme: Theme, frontier: Frontier, finished: bool, version: u64
                 table.cues[place] = Cue::Full as u8;
                 table.covers[place].tint = 255;
                 table.shows_level[place] = false;
+                spots.kinds[place] = kind;
             }
         }
+        spots.shows_level[usize::from(spots.kinds[place])] |= table.shows_level[place];
         table.ramp[place] = bytes(viridis(f32::from(byte.saturating_sub(1)) / 254.0));
     }
+    table.spots = Some(spots);
     table
 }
 

@@ -1,5 +1,6 @@
 //! What each kind of cell looks like: a colour and a shape, in whatever draws it.
 
+pub mod pyramid;
 pub mod theme;
 
 use crate::board::mark;
