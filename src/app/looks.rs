@@ -6,7 +6,7 @@ use super::theme::{Theme, colour};
 use crate::board::mark;
 use crate::catalogue::Frontier;
 pub use crate::looks::Look;
-use crate::looks::{pyramid, theme::Rgb, viridis};
+use crate::looks::{pyramid::spot, theme::Rgb, viridis};
 use egui::Color32;
 
 impl Look {
@@ -28,17 +28,17 @@ pub fn look_table(theme: Theme, frontier: Frontier, finished: bool, version: u64
     };
     let mut spots = SpotTable {
         kinds: [0; 256],
-        colours: [[0; 4]; pyramid::KINDS],
-        shows_level: [false; pyramid::KINDS],
+        colours: [[0; 4]; spot::KINDS],
+        shows_level: [false; spot::KINDS],
     };
     for look in Look::ALL {
-        let kind = usize::from(pyramid::kind_of(look));
+        let kind = usize::from(spot::kind_of(look));
         if kind == usize::from(look.weight()) {
             spots.colours[kind] = bytes(look.rgb(theme)[0]);
         }
     }
-    spots.colours[usize::from(pyramid::START)] = bytes(theme.colours().start);
-    spots.colours[usize::from(pyramid::GOAL)] = bytes(theme.colours().goal);
+    spots.colours[usize::from(spot::START)] = bytes(theme.colours().start);
+    spots.colours[usize::from(spot::GOAL)] = bytes(theme.colours().goal);
     for byte in 0..=255u8 {
         let place = usize::from(byte);
         let look = match Look::of(byte, frontier) {
@@ -58,13 +58,11 @@ pub fn look_table(theme: Theme, frontier: Frontier, finished: bool, version: u64
         table.shows_level[place] = byte & mark::FLOOR != 0 && reached && look != Look::Path;
         // Of a start or a goal small cells show only the colour: it is theirs until a search is there.
         let end = match byte {
-            byte if byte & GOAL != 0 => Some((theme.colours().goal, Cue::Diamond, pyramid::GOAL)),
-            byte if byte & START != 0 => {
-                Some((theme.colours().start, Cue::Triangle, pyramid::START))
-            }
+            byte if byte & GOAL != 0 => Some((theme.colours().goal, Cue::Diamond, spot::GOAL)),
+            byte if byte & START != 0 => Some((theme.colours().start, Cue::Triangle, spot::START)),
             _ => None,
         };
-        spots.kinds[place] = pyramid::kind_of(look);
+        spots.kinds[place] = spot::kind_of(look);
         if let Some((mark, cue, kind)) = end {
             table.colours2[place] = bytes(mark);
             table.cues[place] = cue as u8;

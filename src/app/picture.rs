@@ -4,8 +4,9 @@ pub use super::lattice::Lattice;
 use super::sprites::{Atlas, Cover};
 use crate::grid::Grid;
 pub use crate::looks::Cue;
-use crate::looks::pyramid::KINDS;
-pub use crate::looks::pyramid::{Pyramid, TOP, kind, largest_of_blocks, prominence, wall_share};
+use crate::looks::pyramid::spot::KINDS;
+pub use crate::looks::pyramid::spot::{kind, prominence, wall_share};
+pub use crate::looks::pyramid::{Pyramid, TOP, largest_of_blocks};
 use egui::Rect;
 
 /// One board to paint this frame, behind the interface.
