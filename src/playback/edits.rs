@@ -4,7 +4,7 @@ use super::recording::Recording;
 use super::timeline::Timeline;
 use crate::event::Event;
 use crate::grid::Cell;
-use crate::map::{Map, Tile};
+use crate::map::{MOST_COST, Map, Tile};
 use crate::structures::floods::distances::mark_ends;
 
 /// The edits of a scene, in the order in which they were made.
@@ -44,6 +44,9 @@ pub struct Ends {
 pub struct Changes {
     /// Cells that are wall in place of floor, or floor in place of wall, in reading order, each once.
     pub tiles: Vec<Cell>,
+    /// Floor cells and what it costs to enter them, in reading order, each once, where that is another
+    /// cost than the tiles leave: a cell that became wall or floor costs 1, any other what it did.
+    pub costs: Vec<(Cell, u8)>,
     /// Starts and goals, if they were changed.
     pub ends: Option<Ends>,
 }
@@ -51,11 +54,11 @@ pub struct Changes {
 impl Changes {
     /// Whether nothing was changed.
     pub fn is_empty(&self) -> bool {
-        self.tiles.is_empty() && self.ends.is_none()
+        self.tiles.is_empty() && self.costs.is_empty() && self.ends.is_none()
     }
 
     /// Makes the changes on a map, and states each tile that changes. What does not fit the map, such as a
-    /// cell outside it or a start on a wall, is passed over; missing ends are found anew.
+    /// cell outside it, a cost of a wall or a start on one, is passed over; missing ends are found anew.
     pub fn make(self, map: &mut Map, mut state: impl FnMut(Event)) {
         let size = map.size();
         for cell in self.tiles.into_iter().filter(|&cell| size.contains(cell)) {
@@ -64,7 +67,13 @@ impl Changes {
                 false => Event::carved(cell),
             };
             map.apply(&[event]);
+            map.set_cost(cell, 1);
             state(event);
+        }
+        for (cell, cost) in self.costs {
+            if size.contains(cell) && map.is_floor(cell) && (1..=MOST_COST).contains(&cost) {
+                map.set_cost(cell, cost);
+            }
         }
         let ends = self.ends.unwrap_or_else(|| Ends::of(map));
         ends.put_on(map);
@@ -109,6 +118,7 @@ impl Edits {
         let odd = same.filter(|same| !same.len().is_multiple_of(2));
         Changes {
             tiles: odd.map(|same| same[0]).collect(),
+            costs: Vec::new(),
             ends: (first.before != last.after).then(|| last.after.clone()),
         }
     }
@@ -196,5 +206,29 @@ impl Ends {
     fn put_on(self, map: &mut Map) {
         map.starts = self.starts;
         map.goals = self.goals;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Size;
+
+    #[test]
+    fn changes_set_costs_of_floor_alone_and_a_cell_that_is_raised_has_none_left() {
+        let mut map = Map::new(Size::clamped(4, 1), Tile::Floor);
+        let cells: Vec<Cell> = map.size().iter().collect();
+        let outside = Cell::from_index(0);
+        map.set_cost(cells[1], 8);
+        let changes = Changes {
+            tiles: vec![cells[1], cells[3]],
+            costs: vec![(outside, 3), (cells[0], 10), (cells[2], 3), (cells[3], 5)],
+            ends: None,
+        };
+        let mut stated = Vec::new();
+        changes.make(&mut map, |event| stated.push(event));
+        let costs: Vec<u8> = cells.iter().map(|&cell| map.cost(cell)).collect();
+        assert_eq!(costs, [1, 1, 3, 1]);
+        assert_eq!(stated, [Event::raised(cells[1]), Event::raised(cells[3])]);
     }
 }

@@ -218,6 +218,7 @@ pub fn run_of(share: Share, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
     };
     let changes = Changes {
         tiles: share.tiles,
+        costs: Vec::new(),
         ends: share.ends.map(|(starts, goals)| Ends { starts, goals }),
     };
     let grown = Grown {

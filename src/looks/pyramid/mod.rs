@@ -232,14 +232,14 @@ mod tests {
     use super::spot::{GOAL, kind_of};
     use super::*;
     use crate::board::Board;
-    use crate::catalogue::Frontier;
+    use crate::catalogue::{Appearance, Discipline};
     use crate::event::Event;
     use crate::grid::Size;
     use crate::looks::Look;
     use crate::map::{Map, Tile};
 
     fn kinds() -> [u8; 256] {
-        std::array::from_fn(|byte| kind_of(Look::of(byte as u8, Frontier::Queue)))
+        std::array::from_fn(|byte| kind_of(Look::of(byte as u8, Appearance::Search)))
     }
 
     /// A pyramid of a board, up to date.
@@ -256,7 +256,7 @@ mod tests {
         let size = Size::clamped(301, 207);
         for (x, y) in [(0, 0), (300, 206), (300, 0), (127, 128), (64, 63)] {
             let cell = size.cell(x, y).unwrap();
-            let mut board = Board::new(&Map::new(size, Tile::Floor), Frontier::Queue);
+            let mut board = Board::new(&Map::new(size, Tile::Floor), Discipline::Queue);
             board.apply(&[Event::pushed_start(cell), Event::expanded(cell)]);
             let seen = |board: &Board, look: Look| {
                 let pyramid = pyramid(board, TOP);
@@ -278,7 +278,7 @@ mod tests {
     #[test]
     fn looking_at_what_has_changed_is_enough() {
         let size = Size::clamped(203, 131);
-        let mut board = Board::new(&Map::new(size, Tile::Wall), Frontier::Queue);
+        let mut board = Board::new(&Map::new(size, Tile::Wall), Discipline::Queue);
         board.take_changed();
         let mut pyramid = pyramid(&board, TOP);
         for (number, cell) in size.iter().enumerate().filter(|(number, _)| number % 5 < 3) {
@@ -303,7 +303,7 @@ mod tests {
     #[test]
     fn bits_that_lie_over_a_board_count() {
         let size = Size::clamped(70, 3);
-        let board = Board::new(&Map::new(size, Tile::Floor), Frontier::Queue);
+        let board = Board::new(&Map::new(size, Tile::Floor), Discipline::Queue);
         let mut over = vec![0; size.padded()];
         over[size.cell(69, 2).unwrap().index()] = 128;
         let mut kinds = kinds();
