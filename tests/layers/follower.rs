@@ -46,7 +46,13 @@ fn search(side: u32) -> Timeline {
     let map = Arc::new(open::ENTRY.grow(Size::clamped(side, side), &Seed::from(1), &settings));
     let entry = breadth_first::ENTRY;
     let run = entry.start(map.clone(), &Settings::new(entry.info.parameters));
-    let mut timeline = Timeline::new(&entry.info, map, Some(run), 1 << 20);
+    let mut timeline = Timeline::new(
+        &entry.info,
+        mazescope::catalogue::Plane::None,
+        map,
+        Some(run),
+        1 << 20,
+    );
     while timeline.record(1 << 16) > 0 {}
     timeline
 }

@@ -47,7 +47,13 @@ fn random_runs(seed: u64) -> Vec<Recorded> {
         let settings = drawn(generator.info.parameters, &mut random);
         let origin = Arc::new(Map::new(size, generator.begins_with));
         let algorithm = (generator.start)(size, &seed, &settings);
-        let mut timeline = Timeline::new(&generator.info, origin, Some(algorithm), 1 << 20);
+        let mut timeline = Timeline::new(
+            &generator.info,
+            mazescope::catalogue::Plane::None,
+            origin,
+            Some(algorithm),
+            1 << 20,
+        );
         while timeline.record(1 << 12) > 0 {}
         let id = generator.info.id;
         all.push(Recorded {
@@ -61,7 +67,13 @@ fn random_runs(seed: u64) -> Vec<Recorded> {
         for solver in &catalogue.solvers {
             let settings = drawn(solver.info.parameters, &mut random);
             let algorithm = solver.start(map.clone(), &settings);
-            let mut timeline = Timeline::new(&solver.info, map.clone(), Some(algorithm), 1 << 20);
+            let mut timeline = Timeline::new(
+                &solver.info,
+                mazescope::catalogue::Plane::None,
+                map.clone(),
+                Some(algorithm),
+                1 << 20,
+            );
             while timeline.record(1 << 12) > 0 {}
             all.push(Recorded {
                 about: format!("{} on {id} {size} seed {seed}", solver.info.id),

@@ -55,6 +55,14 @@ fn found(events: &[Event], map: &Map, value: fn(&Found) -> f64) -> HashMap<Cell,
             | Kind::Rejected
             | Kind::Backtracked
             | Kind::Traced
+            | Kind::Value(_)
+            | Kind::Wrote
+            | Kind::Stepped
+            | Kind::Touched
+            | Kind::Looked
+            | Kind::Withdrawn
+            | Kind::Reopened
+            | Kind::Restored
             | Kind::Noted => {}
         }
     }
