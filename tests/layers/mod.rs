@@ -1,10 +1,12 @@
 //! Layers: there and back again, and at any moment what a slow recomputation says.
 
+mod component;
 mod follower;
 mod laws;
 mod slow;
+mod toys;
 
-use mazescope::catalogue::{Info, Parameter, Range, Settings};
+use mazescope::catalogue::{Info, Parameter, Plane, Range, Settings};
 use mazescope::event::Event;
 use mazescope::grid::{Cell, Size};
 use mazescope::map::{MOST_COST, Map, Tile};
@@ -35,10 +37,10 @@ impl Recorded {
 }
 
 /// A run of every generator, and of every solver on its map: sizes, settings, starts, goals and costs are
-/// drawn.
-fn random_runs(seed: u64) -> Vec<Recorded> {
+/// drawn. And two runs that state anything that is possible.
+fn random_runs(number: u64) -> Vec<Recorded> {
     let catalogue = mazescope::catalogue();
-    let seed = Seed::from(seed);
+    let seed = Seed::from(number);
     let mut random = Random::new(&seed, "layers");
     let mut all = Vec::new();
     for generator in &catalogue.generators {
@@ -47,7 +49,13 @@ fn random_runs(seed: u64) -> Vec<Recorded> {
         let settings = drawn(generator.info.parameters, &mut random);
         let origin = Arc::new(Map::new(size, generator.begins_with));
         let algorithm = (generator.start)(size, &seed, &settings);
-        let mut timeline = Timeline::new(&generator.info, origin, Some(algorithm), 1 << 20);
+        let mut timeline = Timeline::new(
+            &generator.info,
+            Plane::None,
+            origin,
+            Some(algorithm),
+            1 << 20,
+        );
         while timeline.record(1 << 12) > 0 {}
         let id = generator.info.id;
         all.push(Recorded {
@@ -61,7 +69,13 @@ fn random_runs(seed: u64) -> Vec<Recorded> {
         for solver in &catalogue.solvers {
             let settings = drawn(solver.info.parameters, &mut random);
             let algorithm = solver.start(map.clone(), &settings);
-            let mut timeline = Timeline::new(&solver.info, map.clone(), Some(algorithm), 1 << 20);
+            let mut timeline = Timeline::new(
+                &solver.info,
+                Plane::None,
+                map.clone(),
+                Some(algorithm),
+                1 << 20,
+            );
             while timeline.record(1 << 12) > 0 {}
             all.push(Recorded {
                 about: format!("{} on {id} {size} seed {seed}", solver.info.id),
@@ -70,6 +84,7 @@ fn random_runs(seed: u64) -> Vec<Recorded> {
             });
         }
     }
+    all.extend([false, true].map(|links| toys::anything(number, links)));
     all
 }
 
