@@ -2,6 +2,7 @@
 
 pub mod pyramid;
 pub mod spots;
+pub mod texture;
 pub mod theme;
 
 use crate::board::mark;
@@ -246,7 +247,7 @@ mod tests {
     }
 
     /// Contrast by WCAG 2.2, from 1 to 21.
-    fn contrast(one: Rgb, other: Rgb) -> f32 {
+    pub(super) fn contrast(one: Rgb, other: Rgb) -> f32 {
         let luminance = |colour: Rgb| {
             let linear = colour.map(|byte| {
                 let share = f32::from(byte) / 255.0;

@@ -230,7 +230,7 @@ mod tests {
         let map = Map::new(size, Tile::Floor);
         let solver = Solver {
             info: Info::new("mine", "Mine"),
-            promise: PathPromise::Nothing,
+            promise: |_| PathPromise::Nothing,
             minds_costs: false,
             begin: Begin::Function(|_, _| Box::new(std::iter::empty().fuse())),
         };
