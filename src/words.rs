@@ -2,7 +2,7 @@
 
 use crate::playback::player::Rate;
 use crate::playback::race::Unit;
-use crate::playback::score::Extent;
+use crate::playback::score::{CellCosts, Extent};
 
 /// A number with a comma before each group of three digits.
 pub fn grouped(number: u64) -> String {
@@ -50,10 +50,14 @@ pub fn steps(extent: Extent, steps: u64) -> String {
     format!("{} jump{plural}", grouped(steps))
 }
 
-/// "length 58.66", "cost 120.50".
+/// "length 58.66", "cost 120.50", "length 85 (costs ignored)".
 pub fn length(extent: Extent) -> String {
     let name = if extent.is_cost { "cost" } else { "length" };
-    format!("{name} {}", measured(extent.length))
+    let unminded = match extent.costs {
+        CellCosts::Even | CellCosts::Minded => "",
+        CellCosts::Unminded => " (costs ignored)",
+    };
+    format!("{name} {}{unminded}", measured(extent.length))
 }
 
 /// A speed and what it counts: "0.5 steps/s", "1,000 steps/s", "max"; "20/s" where nothing is named.
@@ -107,6 +111,7 @@ mod tests {
                 length: length_of,
                 is_cost,
                 jumps,
+                costs: CellCosts::Even,
             };
             [steps(extent, count), length(extent)]
         };
@@ -116,6 +121,16 @@ mod tests {
         assert_eq!(
             told(1e300, true, false, 1_024),
             ["1,024 moves", "cost 1e300"]
+        );
+        let rough = |costs| Extent {
+            length: 85.0,
+            costs,
+            ..Extent::default()
+        };
+        assert_eq!(length(rough(CellCosts::Minded)), "length 85");
+        assert_eq!(
+            length(rough(CellCosts::Unminded)),
+            "length 85 (costs ignored)"
         );
     }
 

@@ -1,6 +1,6 @@
 //! What is measured of a search: the table from which tables, files and plots are made.
 
-use std::f64::consts::SQRT_2;
+use crate::structures::lengths::length::Length;
 
 /// The counts of one whole search.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -20,25 +20,20 @@ pub struct SearchCounts {
 /// The moves of a path.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Moves {
-    /// Moves to one of the four neighbours that share an edge.
-    pub straight: u64,
-    /// Moves to one of the four neighbours that share a corner.
-    pub diagonal: u64,
-    /// Leaps to a cell that does not touch, as a solver of your own may make them.
-    pub leaps: u64,
-    /// The lengths of all leaps, from centre to centre.
+    /// How many moves there are.
+    pub count: u64,
+    /// The length of those to cells that touch: 1 along an axis, the square root of 2 along a diagonal, each
+    /// times the cost of the cell that it enters.
+    pub walked: Length,
+    /// The length of those to cells that do not, as a solver of your own may make them: from centre to
+    /// centre, times the cost of the cell that it enters.
     pub leapt: f64,
 }
 
 impl Moves {
-    /// How many moves there are.
-    pub fn count(&self) -> u64 {
-        self.straight + self.diagonal + self.leaps
-    }
-
-    /// How long the moves are together: 1 along an axis, the square root of 2 along a diagonal.
+    /// The length of all moves together.
     pub fn length(&self) -> f64 {
-        self.straight as f64 + self.diagonal as f64 * SQRT_2 + self.leapt
+        self.walked.value() + self.leapt
     }
 }
 
@@ -48,7 +43,7 @@ pub const STORED: usize = 5;
 /// The numbers that are kept of a search; nothing where it has found no path and the path is measured.
 pub(super) fn stored(counts: &SearchCounts) -> [Option<f64>; STORED] {
     [
-        counts.path.map(|path| path.count() as f64),
+        counts.path.map(|path| path.count as f64),
         counts.path.map(|path| path.length()),
         Some(counts.expanded as f64),
         Some(f64::from(counts.peak_frontier)),

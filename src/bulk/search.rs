@@ -5,7 +5,7 @@ use super::plan::{PlannedLane, Timing};
 use crate::board::frontier_change;
 use crate::catalogue::Solver;
 use crate::event::{Event, code};
-use crate::grid::{Cell, Size};
+use crate::grid::Cell;
 use crate::map::Map;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -64,7 +64,7 @@ impl<'a> Searcher<'a> {
     fn once(&mut self, lane: &PlannedLane, map: &Arc<Map>) -> Option<SearchCounts> {
         let begun = (self.clock)();
         let mut algorithm = lane.solver.start(Arc::clone(map), &lane.settings);
-        let mut count = Count::new(&lane.solver, map.size());
+        let mut count = Count::new(&lane.solver, map);
         self.log.clear();
         while algorithm.pull(&mut self.log, BATCH) > 0 {
             if self.is_stopped() {
@@ -89,7 +89,7 @@ impl<'a> Searcher<'a> {
 /// Counts events as they come by.
 struct Count<'a> {
     solver: &'a Solver,
-    size: Size,
+    map: &'a Map,
     expanded: u64,
     frontier: u32,
     peak: u32,
@@ -99,10 +99,10 @@ struct Count<'a> {
 }
 
 impl<'a> Count<'a> {
-    fn new(solver: &'a Solver, size: Size) -> Count<'a> {
+    fn new(solver: &'a Solver, map: &'a Map) -> Count<'a> {
         Count {
             solver,
-            size,
+            map,
             expanded: 0,
             frontier: 0,
             peak: 0,
@@ -112,10 +112,10 @@ impl<'a> Count<'a> {
     }
 
     fn add(&mut self, events: &[Event]) {
-        let kind = self.solver.info.frontier;
+        let discipline = self.solver.info.discipline;
         let (mut frontier, mut peak) = (self.frontier, self.peak);
         for &event in events {
-            frontier = frontier.wrapping_add_signed(frontier_change(kind, event));
+            frontier = frontier.wrapping_add_signed(frontier_change(discipline, event));
             peak = peak.max(frontier);
             self.expanded += u64::from(event.is_expanded());
             if event.code() as u32 == code::TRACED {
@@ -129,16 +129,17 @@ impl<'a> Count<'a> {
         let Some(last) = self.last.replace(cell) else {
             return;
         };
-        let (apart, stride) = (last.index().abs_diff(cell.index()), self.size.stride());
+        let (size, cost) = (self.map.size(), self.map.cost(cell));
+        let (apart, stride) = (last.index().abs_diff(cell.index()), size.stride());
+        self.moves.count += 1;
         if apart == 1 || apart == stride {
-            self.moves.straight += 1;
+            self.moves.walked.straight += u32::from(cost);
         } else if apart == stride - 1 || apart == stride + 1 {
-            self.moves.diagonal += 1;
+            self.moves.walked.diagonal += u32::from(cost);
         } else {
-            let [(x, y), (to_x, to_y)] = [last, cell].map(|cell| self.size.position(cell));
+            let [(x, y), (to_x, to_y)] = [last, cell].map(|cell| size.position(cell));
             let [over, down] = [x.abs_diff(to_x), y.abs_diff(to_y)].map(f64::from);
-            self.moves.leaps += 1;
-            self.moves.leapt += over.hypot(down);
+            self.moves.leapt += f64::from(cost) * over.hypot(down);
         }
     }
 

@@ -42,7 +42,7 @@ pub enum PathPromise {
     /// A path with the fewest moves, wherever there is a path.
     ShortestPath,
     /// A path of the least length, wherever there is a path: a diagonal move is as long as the square
-    /// root of 2.
+    /// root of 2, and each move counts as often as the cell that it enters costs.
     ShortestLength,
     /// Some path, wherever there is one.
     SomePath,
@@ -53,7 +53,7 @@ impl PathPromise {
     pub const fn words(self) -> &'static str {
         match self {
             PathPromise::Nothing => "nothing",
-            PathPromise::ShortestPath => "shortest path",
+            PathPromise::ShortestPath => "shortest path by moves",
             PathPromise::ShortestLength => "shortest path by length",
             PathPromise::SomePath => "some path, if there is one",
         }

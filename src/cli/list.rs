@@ -15,7 +15,7 @@ pub struct ListArgs {
     /// List only these
     #[arg(value_enum)]
     pub what: Option<CataloguePart>,
-    /// Print JSON: an array of kind, id, name, summary, parameters, promise
+    /// Print JSON: an array of kind, id, name, summary, parameters, promise, minds_costs
     #[arg(long)]
     pub json: bool,
 }
@@ -52,16 +52,17 @@ fn run(typed: ListArgs, catalogue: &Catalogue) -> CommandOutcome {
     let mut entries = Vec::new();
     if wanted(CataloguePart::Generators) {
         let generators = catalogue.generators.iter();
-        entries.extend(
-            generators
-                .map(|entry| ListedEntry::new("generator", &entry.info, entry.promise.words())),
-        );
+        entries.extend(generators.map(|entry| {
+            let promise = entry.usual_promise().words();
+            ListedEntry::new("generator", &entry.info, promise, None)
+        }));
     }
     if wanted(CataloguePart::Solvers) {
         let solvers = catalogue.solvers.iter();
-        entries.extend(
-            solvers.map(|entry| ListedEntry::new("solver", &entry.info, entry.promise.words())),
-        );
+        entries.extend(solvers.map(|entry| {
+            let promise = entry.usual_promise().words();
+            ListedEntry::new("solver", &entry.info, promise, Some(entry.minds_costs))
+        }));
     }
     let printed = output::print(|out| {
         if typed.json {
@@ -84,6 +85,11 @@ fn write(entries: &[ListedEntry], out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "\n  {}  ({})", entry.id, entry.name)?;
         writeln!(out, "      {}", entry.summary)?;
         writeln!(out, "      promise: {}", entry.promise)?;
+        match entry.minds_costs {
+            Some(true) => writeln!(out, "      costs of cells: minded")?,
+            Some(false) => writeln!(out, "      costs of cells: ignored")?,
+            None => {}
+        }
         for parameter in &entry.parameters {
             writeln!(out, "      --set {}", parameter.line)?;
         }
@@ -100,6 +106,9 @@ struct ListedEntry {
     summary: &'static str,
     parameters: Vec<ListedParameter>,
     promise: &'static str,
+    /// Whether a solver looks at what cells cost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    minds_costs: Option<bool>,
 }
 
 /// A parameter in the list.
@@ -115,7 +124,12 @@ struct ListedParameter {
 }
 
 impl ListedEntry {
-    fn new(kind: &'static str, info: &Info, promise: &'static str) -> ListedEntry {
+    fn new(
+        kind: &'static str,
+        info: &Info,
+        promise: &'static str,
+        minds_costs: Option<bool>,
+    ) -> ListedEntry {
         ListedEntry {
             kind,
             id: info.id,
@@ -123,6 +137,7 @@ impl ListedEntry {
             summary: info.summary,
             parameters: info.parameters.iter().map(ListedParameter::new).collect(),
             promise,
+            minds_costs,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The report on one search: a line of words, or JSON.
 
 use crate::catalogue::Solver;
-use crate::grid::{Cell, Size};
+use crate::grid::Cell;
 use crate::map::Map;
 use crate::playback::score::Score;
 use crate::words::{self, grouped};
@@ -39,7 +39,7 @@ impl SearchReport {
             to: score.path.last().or(map.goals.first()).map(position),
             found: !score.path.is_empty(),
             moves: score.moves(),
-            length: score.length(size),
+            length: score.length(map),
             path: score.path.iter().map(position).collect(),
             expanded: score.expanded,
             discovered: score.discovered,
@@ -50,12 +50,12 @@ impl SearchReport {
 }
 
 /// What a search found and cost, in a line of words.
-pub(super) fn in_words(solver: &Solver, size: Size, score: &Score) -> String {
+pub(super) fn in_words(solver: &Solver, map: &Map, score: &Score) -> String {
     if score.growth {
         let (name, events) = (solver.info.name, grouped(score.events));
         return format!("{name}: how a map grows, {events} events");
     }
-    let found = match score.moves().zip(score.extent(size)) {
+    let found = match score.moves().zip(score.extent(map, solver)) {
         Some((moves, extent)) => {
             format!("{}, {}", words::steps(extent, moves), words::length(extent))
         }

@@ -29,18 +29,14 @@ pub struct InkPalette {
     pub outline: Ink,
     /// The colour and the second colour of each look, in the order of [`Look::ALL`].
     pub looks: [[Ink; 2]; Look::ALL.len()],
-    /// The ink of patterns on each look of floor, where the map has terrain; else the colour of the look.
+    /// The ink of patterns on each look of floor, where the map has terrain.
     pub patterns: [Ink; Look::ALL.len()],
 }
 
 impl InkPalette {
-    /// The inks of a theme, for a map without terrain.
-    pub fn new(theme: Theme) -> InkPalette {
-        InkPalette::of(theme, false)
-    }
-
-    /// The inks of a theme, with those of patterns where the map has `terrain`.
-    pub fn of(theme: Theme, terrain: bool) -> InkPalette {
+    /// The inks of a theme. Those of cells that were looked at are there only if a picture `touches` some, and
+    /// those of patterns only if its map has `terrain`, so that one without them is the same bytes as ever.
+    pub fn new(theme: Theme, touches: bool, terrain: bool) -> InkPalette {
         let known = theme.colours();
         let mut colours = vec![known.window];
         let mut ink = |rgb: Rgb| -> Ink {
@@ -60,10 +56,16 @@ impl InkPalette {
             goal: ink(known.goal),
             now: ink(known.now),
             outline: ink(known.outline),
-            looks: Look::ALL.map(|look| look.rgb(theme).map(&mut ink)),
-            patterns: Look::ALL.map(|look| match terrain && look.is_floor() {
-                true => ink(look.pattern(theme)),
-                false => ink(look.rgb(theme)[0]),
+            looks: Look::ALL.map(|look| match touches || !look.is_touched() {
+                true => look.rgb(theme).map(&mut ink),
+                false => [UNCHANGED; 2],
+            }),
+            patterns: Look::ALL.map(|look| {
+                let shown = touches || !look.is_touched();
+                match terrain && shown && look.is_floor() {
+                    true => ink(look.pattern(theme)),
+                    false => UNCHANGED,
+                }
             }),
             colours,
         }
@@ -87,8 +89,12 @@ mod tests {
     #[test]
     fn every_theme_has_few_inks_and_each_is_the_colour_of_its_look() {
         for theme in Theme::ALL {
-            assert!(InkPalette::of(theme, true).colours.len() <= 32, "{theme:?}");
-            let palette = InkPalette::new(theme);
+            let palette = InkPalette::new(theme, true, true);
+            assert!(
+                palette.colours.len() <= 32,
+                "{theme:?} {}",
+                palette.colours.len()
+            );
             for (look, inks) in Look::ALL.into_iter().zip(palette.looks) {
                 assert_eq!(inks.map(|ink| palette.rgb(ink)), look.rgb(theme));
                 assert!(!inks.contains(&UNCHANGED), "{theme:?} {look:?}");

@@ -321,8 +321,8 @@ impl ExportPlan {
     }
 
     /// The inks.
-    pub fn palette(&self) -> InkPalette {
-        InkPalette::of(self.theme, self.terrain)
+    pub fn palette(&self, title: &Title) -> InkPalette {
+        InkPalette::new(self.theme, title.touches, self.terrain)
     }
 
     /// A picture in which nothing is drawn yet.
@@ -330,7 +330,7 @@ impl ExportPlan {
         let map = scene.map().size();
         Renderer::new(
             self.layout.clone(),
-            self.palette(),
+            self.palette(title),
             title.clone(),
             map,
             self.race,

@@ -23,7 +23,7 @@ pub fn write(
     plan: &ExportPlan,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let palette = plan.palette();
+    let palette = plan.palette(title);
     let (width, height) = (plan.layout.width, plan.layout.height);
     writeln!(
         out,
@@ -103,7 +103,7 @@ fn board(
         out,
         r#"<rect width="{width}" height="{height}" fill="{wall}"/>"#
     )?;
-    let table = looks(seen.frontier, seen.is_finished());
+    let table = looks(seen.looks, seen.is_finished());
     let mut lines: Vec<Paint> = Vec::with_capacity(spots.count());
     let (mut line, mut paints) = (Vec::new(), Vec::new());
     for row in 0..spots.rows() {

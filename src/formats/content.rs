@@ -243,7 +243,7 @@ impl Facts {
             floor: Some(trace.map.floor_cells()),
             events: Some(trace.statements),
             steps: solution.map(|said| (said.path.len() as u64).saturating_sub(1)),
-            length: solution.map(|said| along(&said.path, size).length),
+            length: solution.map(|said| along(&said.path, &trace.map).length),
             cost: solution.and_then(|said| said.cost),
             by_type: Some(trace.by_type.clone()),
             misspelt: (!misspelt.is_empty()).then_some(misspelt),

@@ -32,13 +32,15 @@ impl Look {
     /// Whether it is a look of floor, on which a pattern shows.
     pub const fn is_floor(self) -> bool {
         match self {
-            Look::Wall | Look::Edge | Look::Rejected => false,
+            Look::Wall | Look::Edge | Look::Rejected | Look::TouchedWall => false,
             Look::Floor
             | Look::Done
             | Look::Frontier
             | Look::Expanded
             | Look::GivenUp
-            | Look::Path => true,
+            | Look::Path
+            | Look::Visited
+            | Look::Touched => true,
         }
     }
 

@@ -50,6 +50,7 @@ impl Lane {
 pub struct Race {
     /// The lanes in the order of display.
     pub lanes: Vec<Lane>,
+    map: Arc<Map>,
 }
 
 impl Race {
@@ -62,6 +63,7 @@ impl Race {
                 settings: settings.clone(),
                 timeline: Timeline::new(
                     &solver.info,
+                    (solver.info.plane)(settings),
                     map.clone(),
                     Some(algorithm),
                     key_frame_bytes / solvers.len() as u64,
@@ -72,6 +74,7 @@ impl Race {
         });
         Race {
             lanes: lanes.collect(),
+            map: Arc::clone(map),
         }
     }
 
@@ -85,7 +88,7 @@ impl Race {
             let came = lane.timeline.record(most);
             if lane.timeline.is_complete() {
                 let score = Score::of(lane.timeline.recording_mut());
-                lane.extent = score.extent(lane.timeline.board().size());
+                lane.extent = score.extent(&self.map, &lane.solver);
                 lane.score = Some(score);
             }
             if came > 0 {

@@ -3,7 +3,7 @@
 use super::recording::Recording;
 use crate::catalogue::{Settings, Solver};
 use crate::event::code;
-use crate::grid::{Cell, Size};
+use crate::grid::Cell;
 use crate::map::Map;
 use crate::structures::lengths::length::along;
 use std::sync::Arc;
@@ -46,7 +46,7 @@ impl Score {
         Score {
             path,
             cost,
-            expanded: tally.steps,
+            expanded: tally.expanded,
             discovered: tally.discovered,
             peak_frontier: tally.peak,
             events: all - traced,
@@ -59,22 +59,29 @@ impl Score {
         (self.path.len() as u64).checked_sub(1)
     }
 
-    /// What the path costs, where that was said; else its length on a map of this size: 1 for a move
-    /// along an axis, the square root of 2 for one along a diagonal. Between cells that do not touch,
-    /// as another program's path may have them, it is the straight line from centre to centre. O(path).
-    pub fn length(&self, size: Size) -> Option<f64> {
-        self.extent(size).map(|extent| extent.length)
+    /// What the path costs, where that was said; else its length on this map: 1 for a move along an axis,
+    /// the square root of 2 for one along a diagonal, each times the cost of the cell that it enters. Between
+    /// cells that do not touch, as another program's path may have them, it is the straight line from centre
+    /// to centre. O(path).
+    pub fn length(&self, map: &Map) -> Option<f64> {
+        self.moves()?;
+        Some(self.cost.unwrap_or_else(|| along(&self.path, map).length))
     }
 
-    /// How long the path is, and of what kind that number is. O(path).
-    pub fn extent(&self, size: Size) -> Option<Extent> {
+    /// How long the path that this solver has found is, and of what kind that number is. O(path).
+    pub fn extent(&self, map: &Map, solver: &Solver) -> Option<Extent> {
         self.moves()?;
-        let along = along(&self.path, size);
+        let along = along(&self.path, map);
         let length = self.cost.unwrap_or(along.length);
         Some(Extent {
             length,
             is_cost: hundredths(length) != hundredths(along.length),
             jumps: along.jumps,
+            costs: match (map.costs(), solver.minds_costs) {
+                (None, _) => CellCosts::Even,
+                (Some(_), true) => CellCosts::Minded,
+                (Some(_), false) => CellCosts::Unminded,
+            },
         })
     }
 }
@@ -88,12 +95,27 @@ pub struct Extent {
     pub is_cost: bool,
     /// Whether some cells of the path do not touch the next one.
     pub jumps: bool,
+    /// What the costs of the map's cells were to the search.
+    pub costs: CellCosts,
+}
+
+/// What the costs of a map's cells are to a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CellCosts {
+    /// Every cell costs 1.
+    #[default]
+    Even,
+    /// Some cells cost more, and the search looks at that.
+    Minded,
+    /// Some cells cost more, and the search does not look at that.
+    Unminded,
 }
 
 impl Extent {
-    /// Whether the length is another number than the steps from cell to cell.
+    /// Whether the length says something else than the steps from cell to cell.
     pub fn differs_from(self, steps: u64) -> bool {
-        self.is_cost || self.jumps || self.length != steps as f64
+        let told_by_steps = self.costs == CellCosts::Even && self.length == steps as f64;
+        self.is_cost || self.jumps || !told_by_steps
     }
 }
 
@@ -105,7 +127,7 @@ fn hundredths(length: f64) -> f64 {
 /// Whether a map is built before the first cell is expanded. O(events up to there), few in a search.
 fn is_growth(recording: &Recording) -> bool {
     let mut events = recording.pieces(0, recording.len()).flatten();
-    let building = [code::CARVED, code::CARVED_EDGE, code::RAISED];
+    let building = [code::CARVED, code::CARVED_WAITING, code::RAISED];
     let first = events.find_map(|event| match event.code() as u32 {
         code::EXPANDED => Some(false),
         code if building.contains(&code) => Some(true),
@@ -134,9 +156,9 @@ pub fn record(
     mut go_on: impl FnMut(u64) -> bool,
 ) -> Option<Recording> {
     const SLICE: usize = 1 << 18;
-    let mut recording = Recording::new(&solver.info);
+    let mut recording = Recording::new(&solver.info, (solver.info.plane)(settings));
     let mut algorithm = solver.start(map, settings);
-    while recording.pull(algorithm.as_mut(), SLICE) == SLICE {
+    while recording.pull(algorithm.as_mut(), SLICE) >= SLICE {
         if !go_on(recording.len()) {
             return None;
         }
@@ -168,10 +190,14 @@ pub fn first_difference(one: &Recording, other: &Recording) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalogue::{Begin, Info, PathPromise};
+    use crate::grid::Size;
+    use crate::map::Tile;
 
     #[test]
     fn a_length_counts_diagonals_and_leaps() {
-        let size = Size::new(9, 9).expect("within the limit");
+        let size = Size::clamped(9, 9);
+        let mut map = Map::new(size, Tile::Floor);
         let path = |places: &[(i32, i32)]| {
             let path = places.iter().filter_map(|&(x, y)| size.cell(x, y));
             let path = path.collect();
@@ -180,16 +206,34 @@ mod tests {
                 ..Score::default()
             }
         };
-        assert_eq!(path(&[]).length(size), None);
-        assert_eq!(path(&[(4, 4)]).length(size), Some(0.0));
-        let walked = path(&[(0, 0), (1, 1), (1, 2), (0, 3)]).length(size);
-        assert_eq!(walked, Some(1.0 + 2.0 * 2_f64.sqrt()));
-        assert_eq!(path(&[(0, 0), (3, 4), (3, 4)]).length(size), Some(5.0));
+        assert_eq!(path(&[]).length(&map), None);
+        assert_eq!(path(&[(4, 4)]).length(&map), Some(0.0));
+        let walked = path(&[(0, 0), (1, 1), (1, 2), (0, 3)]);
+        assert_eq!(walked.length(&map), Some(1.0 + 2.0 * 2_f64.sqrt()));
+        let leapt = path(&[(0, 0), (3, 4), (3, 4)]);
+        assert_eq!(leapt.length(&map), Some(5.0));
+        for ((x, y), cost) in [((0, 0), 9), ((1, 1), 3), ((1, 2), 8), ((3, 4), 2)] {
+            map.set_cost(size.cell(x, y).expect("inside"), cost);
+        }
+        let walked = walked.length(&map);
+        assert_eq!(
+            walked,
+            Some(8.0 + 4.0 * 2_f64.sqrt()),
+            "the start costs nothing"
+        );
+        assert_eq!(leapt.length(&map), Some(10.0));
     }
 
     #[test]
     fn what_was_said_to_be_the_cost_goes_before_the_length() {
-        let size = Size::new(9, 9).expect("within the limit");
+        let size = Size::clamped(9, 9);
+        let map = Map::new(size, Tile::Floor);
+        let solver = Solver {
+            info: Info::new("mine", "Mine"),
+            promise: |_| PathPromise::Nothing,
+            minds_costs: false,
+            begin: Begin::Function(|_, _| Box::new(std::iter::empty().fuse())),
+        };
         let path: Vec<Cell> = [(0, 0), (5, 0), (8, 3)]
             .iter()
             .filter_map(|&(x, y)| size.cell(x, y))
@@ -201,7 +245,7 @@ mod tests {
                 cost,
                 ..Score::default()
             };
-            score.extent(size).unwrap_or_default()
+            score.extent(&map, &solver).unwrap_or_default()
         };
         let along = extent(None);
         assert_eq!(along.length, 5.0 + 18_f64.sqrt());
@@ -219,10 +263,16 @@ mod tests {
             length,
             is_cost,
             jumps,
+            costs: CellCosts::Even,
         };
         assert!(!of(2.0, false, false).differs_from(2));
         assert!(of(2.0, false, false).differs_from(1));
         assert!(of(2.0, true, false).differs_from(2));
         assert!(of(2.0, false, true).differs_from(2));
+        let terrain = Extent {
+            costs: CellCosts::Unminded,
+            ..of(2.0, false, false)
+        };
+        assert!(terrain.differs_from(2));
     }
 }

@@ -4,9 +4,8 @@ use super::dijkstra;
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
 use crate::catalogue::{Begin, Choice, Info, LineId, Moment, PathPromise, Solver};
 use crate::event::{Algorithm, code};
-use crate::structures::batched::Batched;
 use crate::structures::lengths::estimate::{Estimate, Rule};
-use crate::structures::searches::best_first::BestFirst;
+use crate::structures::searches::best_first;
 
 /// What is set about the estimate of the rest of a way.
 const HEURISTIC: Choice<Heuristic, 3> = Choice::new(
@@ -60,7 +59,7 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "astar",
         name: "A*",
-        summary: "Explores towards the goal, by an estimate of the rest: finds a shortest path by length.",
+        summary: "Explores towards the goal, by an estimate of the rest: finds a shortest path by length, costs counted.",
         parameters: &[
             NEIGHBOURS.parameter(),
             HEURISTIC.parameter(),
@@ -95,17 +94,18 @@ pub const ENTRY: Solver = Solver {
         // It is the same search in another order, with the same kinds of events and at most as many.
         ..dijkstra::ENTRY.info
     },
-    promise: PathPromise::ShortestLength,
+    promise: |_| PathPromise::ShortestLength,
+    minds_costs: true,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         let [four, eight] = HEURISTIC.of(settings).rules();
         match Neighbours::of(settings) {
             Neighbours::Four(order) => {
                 let estimate = Estimate::new(&map, four);
-                Box::new(Batched(BestFirst::new(map, order, estimate)))
+                best_first::begin(map, order, estimate)
             }
             Neighbours::Eight(order) => {
                 let estimate = Estimate::new(&map, eight);
-                Box::new(Batched(BestFirst::new(map, order, estimate)))
+                best_first::begin(map, order, estimate)
             }
         }
     }),

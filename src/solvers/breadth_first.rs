@@ -1,7 +1,9 @@
 //! Breadth-first search: a wave that discovers cells in the order of their distance.
 
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
-use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, PathPromise, Solver};
+use crate::catalogue::{
+    Appearance, Begin, Discipline, Info, Kinds, LineId, Moment, PathPromise, Plane, Solver,
+};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
@@ -16,12 +18,13 @@ use std::sync::Arc;
 /// not discovered yet enter the queue and remember where they were found from. When a goal is
 /// expanded, the path is known by following those pointers back. You see a wave of equal distance
 /// that runs out from the start on all sides. With eight neighbours a diagonal move counts
-/// as one move, so the path has the fewest moves and need not be the shortest by length.
+/// as one move, and what cells cost is not looked at, so the path has the fewest moves and need not be the
+/// shortest by length.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "breadth_first",
         name: "Breadth-first",
-        summary: "Explores in the order of distance, all sides at once: finds a shortest path.",
+        summary: "Explores in the order of distance, all sides at once: finds a path of the fewest moves, whatever cells cost.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
         pseudocode: &[
             START.line("put the start into the queue"),
@@ -48,12 +51,17 @@ pub const ENTRY: Solver = Solver {
         time: "O(n)",
         space: "O(n)",
         source: "E. F. Moore, The Shortest Path through a Maze (1959), https://en.wikipedia.org/wiki/Breadth-first_search",
-        frontier: Frontier::Queue,
+        discipline: Discipline::Queue,
+        looks: Appearance::Search,
+        uses: Kinds::of(&[Kinds::PUSHED, Kinds::EXPANDED, Kinds::TRACED]),
+        plane: |_| Plane::None,
         begins_step: Event::is_expanded,
         // Each cell is pushed, expanded and on the path at most once.
-        bound: |size| 3 * size.cells() as u64,
+        bound: Some(|size| 3 * size.cells() as u64),
+        usual: None,
     },
-    promise: PathPromise::ShortestPath,
+    promise: |_| PathPromise::ShortestPath,
+    minds_costs: false,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         match Neighbours::of(settings) {
             Neighbours::Four(order) => Box::new(Batched(BreadthFirst::<4, 5>::new(map, order))),

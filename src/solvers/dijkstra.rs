@@ -1,25 +1,27 @@
 //! Dijkstra's search: goes on at the cell to which the way so far is the shortest.
 
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
-use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, PathPromise, Solver};
+use crate::catalogue::{
+    Appearance, Begin, Discipline, Info, Kinds, LineId, Moment, PathPromise, Plane, Solver,
+};
 use crate::event::{Algorithm, Event, code};
-use crate::structures::batched::Batched;
 use crate::structures::lengths::estimate::{Estimate, Rule};
-use crate::structures::searches::best_first::BestFirst;
+use crate::structures::searches::best_first;
 
 /// Finds a path of the least length.
 ///
 /// Discovered cells wait in a priority queue, each with the length of the best way to it so far; the
 /// nearest is expanded. A neighbour that is not discovered yet enters the queue; one that waits there
 /// and is reached by a shorter way now is improved: its parent changes and it moves forward. Of equal
-/// lengths the cell that was discovered first goes first, so with four neighbours, where all moves
-/// are equally long, it expands what breadth-first search expands, and nothing is ever improved. With
-/// eight you see a wave whose front is an octagon.
+/// lengths the cell that was discovered first goes first, so with four neighbours on a map without terrain,
+/// where all moves are equally long, it expands what breadth-first search expands, and nothing is ever
+/// improved. With eight you see a wave whose front is an octagon, and where cells cost more one that lags
+/// behind in sand and swamp.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "dijkstra",
         name: "Dijkstra",
-        summary: "Explores in the order of length, diagonals counted: finds a shortest path by length.",
+        summary: "Explores in the order of length, diagonals and costs counted: finds a shortest path by length.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
         pseudocode: &[
             START.line("put the start into the queue"),
@@ -49,18 +51,28 @@ pub const ENTRY: Solver = Solver {
         time: "O(n log n)",
         space: "O(n)",
         source: "E. W. Dijkstra, A Note on Two Problems in Connexion with Graphs (1959), https://doi.org/10.1007/BF01386390",
-        frontier: Frontier::Priority,
+        discipline: Discipline::Priority,
+        looks: Appearance::Search,
+        uses: Kinds::of(&[
+            Kinds::PUSHED,
+            Kinds::EXPANDED,
+            Kinds::IMPROVED,
+            Kinds::TRACED,
+        ]),
+        plane: |_| Plane::None,
         begins_step: Event::is_expanded,
         // Each cell is pushed, expanded and on the path at most once. Of its eight neighbours, each
         // expanded at most once, one pushes it, and the others may improve it.
-        bound: |size| 10 * size.cells() as u64,
+        bound: Some(|size| 10 * size.cells() as u64),
+        usual: None,
     },
-    promise: PathPromise::ShortestLength,
+    promise: |_| PathPromise::ShortestLength,
+    minds_costs: true,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         let estimate = Estimate::new(&map, Rule::Nothing);
         match Neighbours::of(settings) {
-            Neighbours::Four(order) => Box::new(Batched(BestFirst::new(map, order, estimate))),
-            Neighbours::Eight(order) => Box::new(Batched(BestFirst::new(map, order, estimate))),
+            Neighbours::Four(order) => best_first::begin(map, order, estimate),
+            Neighbours::Eight(order) => best_first::begin(map, order, estimate),
         }
     }),
 };

@@ -15,19 +15,20 @@ fn json_holds_the_whole_catalogue() {
     let generators = catalogue
         .generators
         .iter()
-        .map(|entry| ("generator", entry.info, entry.promise.words()));
-    let solvers = catalogue
-        .solvers
-        .iter()
-        .map(|entry| ("solver", entry.info, entry.promise.words()));
+        .map(|entry| ("generator", entry.info, entry.usual_promise().words(), None));
+    let solvers = catalogue.solvers.iter().map(|entry| {
+        let costs = Some(entry.minds_costs);
+        ("solver", entry.info, entry.usual_promise().words(), costs)
+    });
     let infos: Vec<_> = generators.chain(solvers).collect();
     assert_eq!(entries.len(), infos.len());
-    for ((kind, info, promise), entry) in infos.iter().zip(&entries) {
+    for ((kind, info, promise, costs), entry) in infos.iter().zip(&entries) {
         assert_eq!(
             (&entry["kind"], &entry["id"]),
             (&Value::from(*kind), &Value::from(info.id))
         );
         assert_eq!(entry["promise"], *promise);
+        assert_eq!(entry.get("minds_costs").and_then(Value::as_bool), *costs);
         assert_eq!(
             (&entry["name"], &entry["summary"]),
             (&info.name.into(), &info.summary.into())

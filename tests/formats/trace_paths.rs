@@ -16,7 +16,7 @@ fn path(trace: &Trace) -> (Vec<(i32, i32)>, String, Option<f64>) {
         path: said.path,
         ..Score::default()
     };
-    let length = score.length(size).map(measured);
+    let length = score.length(&trace.map).map(measured);
     (places, length.unwrap_or_default(), said.cost)
 }
 

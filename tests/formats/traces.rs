@@ -87,7 +87,7 @@ pub fn comes_back_read(text: &str, what: &str) {
                 cost: solution.cost,
                 ..Score::default()
             };
-            measured(score.length(trace.map.size()).unwrap())
+            measured(score.length(&trace.map).unwrap())
         })
     };
     for format in FORMATS {

@@ -9,6 +9,7 @@ mod promises;
 mod pseudocode;
 mod roads;
 mod streams;
+mod terrain;
 
 use mazescope::catalogue::{Parameter, Range, Settings};
 use mazescope::event::{Algorithm, Event};

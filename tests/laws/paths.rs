@@ -128,7 +128,7 @@ fn with_equal_moves_dijkstra_is_breadth_first() {
 /// Runs the solver and judges what it traced.
 fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &Arc<Map>) {
     let run = solver.start(map.clone(), settings);
-    let events = all_events(run, (solver.info.bound)(map.size()));
+    let events = all_events(run, solver.info.expected_events(map.size()).unwrap());
     let about = format!("{} on {about} {settings:?}", solver.info.id);
     let path: Vec<Cell> = events
         .iter()
@@ -157,9 +157,9 @@ fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &
         path,
         ..Score::default()
     };
-    let told = score.length(map.size()).unwrap();
+    let told = score.length(map).unwrap();
     assert!((told - length).abs() < 1e-6, "{about}: {told} {length}");
-    match solver.promise {
+    match (solver.promise)(settings) {
         PathPromise::ShortestPath => assert_eq!(moves, best.moves, "{about}"),
         PathPromise::ShortestLength => {
             assert!(
@@ -192,7 +192,7 @@ fn best(map: &Map) -> Bests {
 }
 
 /// The floor beside a cell, and whether the way there is a diagonal.
-fn neighbours(map: &Map, cell: Cell, eight: bool) -> impl Iterator<Item = (Cell, bool)> + '_ {
+pub fn neighbours(map: &Map, cell: Cell, eight: bool) -> impl Iterator<Item = (Cell, bool)> + '_ {
     let size = map.size();
     let (x, y) = size.position(cell);
     let floor = move |x, y| size.cell(x, y).filter(|&cell| map.is_floor(cell));

@@ -41,10 +41,10 @@ pub fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
                     map: &map,
                     path: &score.path,
                     // The map of growth is at its end already.
-                    search: (!lane.is_growth()).then_some((recording, lane.solver.info.frontier)),
+                    search: (!lane.is_growth()).then_some((recording, &lane.solver.info)),
                 };
                 style.write(&picture, &sheet, out)?;
-                writeln!(out, "{}", in_words(&lane.solver, scene.map().size(), score))?;
+                writeln!(out, "{}", in_words(&lane.solver, scene.map(), score))?;
             }
         }
         Ok(())
@@ -75,7 +75,7 @@ pub fn print_scores(scene: &Scene) -> Result<(), Misuse> {
     output::print(|out| {
         for lane in scene.race().iter().flat_map(|race| &race.lanes) {
             if let Some(score) = &lane.score {
-                writeln!(out, "{}", in_words(&lane.solver, scene.map().size(), score))?;
+                writeln!(out, "{}", in_words(&lane.solver, scene.map(), score))?;
             }
         }
         Ok(())

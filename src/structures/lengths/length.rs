@@ -1,13 +1,18 @@
-//! Exact lengths on the grid: so many moves along the axes and so many along a diagonal.
+//! Exact lengths on the grid: so much along the axes and so much along a diagonal.
 
-use crate::grid::{Cell, Direction, Size};
+use crate::grid::{Cell, Direction};
+use crate::map::Map;
 use std::cmp::Ordering;
 use std::f64::consts::SQRT_2;
 use std::ops::Add;
 
 /// `straight + diagonal * sqrt(2)`, kept as the two whole numbers and compared without rounding, so
-/// that the cheaper of two ways is the same one on every platform. Both numbers stay below 2^30; no
-/// path has more than 2^27 moves.
+/// that the cheaper of two ways is the same one on every platform.
+///
+/// The comparison is exact as long as both numbers are below 2^31. A way enters each of the 2^26 cells of
+/// the largest map at most once, at a cost of 9 at most, so the two numbers of its length are together at most
+/// 9 * 2^26, which is below 2^30; [twice](Length::twice) that, with an estimate of two sides of the map on
+/// top, is below 2^31.
 ///
 /// ```
 /// use mazescope::structures::lengths::length::Length;
@@ -17,9 +22,9 @@ use std::ops::Add;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Length {
-    /// Moves along the axes, each of length 1.
+    /// Moves along the axes, each of length 1 times the cost of the cell that it enters.
     pub straight: u32,
-    /// Moves along a diagonal, each of length sqrt(2).
+    /// Moves along a diagonal, each of length sqrt(2) times the cost of the cell that it enters.
     pub diagonal: u32,
 }
 
@@ -40,12 +45,18 @@ impl Length {
         }
     }
 
+    /// The length of this move into a cell of that cost.
+    #[inline(always)]
+    pub const fn times(self, cost: u8) -> Length {
+        Length {
+            straight: cost as u32 * self.straight,
+            diagonal: cost as u32 * self.diagonal,
+        }
+    }
+
     /// Twice this length.
     pub const fn twice(self) -> Length {
-        Length {
-            straight: 2 * self.straight,
-            diagonal: 2 * self.diagonal,
-        }
+        self.times(2)
     }
 
     /// This length as a number, rounded as little as possible.
@@ -58,24 +69,26 @@ impl Length {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Along {
     /// From centre to centre: 1 for a move along an axis, the square root of 2 for one along a diagonal,
-    /// and between cells that do not touch the straight line.
+    /// and between cells that do not touch the straight line; each times the cost of the cell entered.
     pub length: f64,
     /// Whether some cells do not touch the next one.
     pub jumps: bool,
 }
 
-/// Goes along a path on a map of this size. O(path).
-pub fn along(path: &[Cell], size: Size) -> Along {
+/// Goes along a path on this map; its first cell costs nothing. O(path).
+pub fn along(path: &[Cell], map: &Map) -> Along {
+    let size = map.size();
     // Whole numbers are added up first, so that a long path loses nothing by many roundings.
     let mut touching = Length::ZERO;
     let (mut leaps, mut jumps) = (0.0, false);
     for pair in path.windows(2) {
         let [(x, y), (next_x, next_y)] = [pair[0], pair[1]].map(|cell| size.position(cell));
+        let cost = map.cost(pair[1]);
         match (x.abs_diff(next_x), y.abs_diff(next_y)) {
-            (0, 1) | (1, 0) => touching.straight += 1,
-            (1, 1) => touching.diagonal += 1,
+            (0, 1) | (1, 0) => touching.straight += u32::from(cost),
+            (1, 1) => touching.diagonal += u32::from(cost),
             (over, down) => {
-                leaps += f64::from(over).hypot(f64::from(down));
+                leaps += f64::from(cost) * f64::from(over).hypot(f64::from(down));
                 jumps = true;
             }
         }

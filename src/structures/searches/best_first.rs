@@ -2,22 +2,37 @@
 
 use super::known::{self, Known, Ways};
 use super::priority_queue::{PriorityQueue, Waiting};
-use crate::event::Event;
+use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
-use crate::structures::batched::Fill;
+use crate::structures::batched::{Batched, Fill};
 use crate::structures::lengths::estimate::Estimate;
 use crate::structures::lengths::length::Length;
 use std::sync::Arc;
 
+/// A search that is about to start on `map` and looks at the neighbours of a cell in this order.
+pub fn begin<const N: usize>(
+    map: Arc<Map>,
+    order: [Direction; N],
+    estimate: Estimate,
+) -> Box<dyn Algorithm> {
+    match map.costs() {
+        None => Box::new(Batched(BestFirst::<N, false>::new(map, order, estimate))),
+        Some(_) => Box::new(Batched(BestFirst::<N, true>::new(map, order, estimate))),
+    }
+}
+
 /// A best-first search with `N` neighbours of each cell, 4 or 8.
 ///
 /// The cell is expanded whose way so far and [`Estimate`] onward are the least in sum. Since no move
-/// changes an estimate by more than its length, a cell that is expanded is never reached by a cheaper
-/// way later: each is expanded at most once, and only cells that still wait are improved.
+/// changes an estimate by more than its length, and none costs less than that, a cell that is expanded is
+/// never reached by a cheaper way later: each is expanded at most once, and only cells that still wait are
+/// improved.
+///
+/// It is compiled a second time without a look at costs, for maps on which every cell costs 1.
 ///
 /// O(n log n) in time. Space: 5 bytes a cell, and 24 for each that waits.
-pub struct BestFirst<const N: usize> {
+struct BestFirst<const N: usize, const COSTS: bool> {
     map: Arc<Map>,
     known: Known,
     ways: Ways<N>,
@@ -41,9 +56,8 @@ enum BestFirstPhase {
     Done,
 }
 
-impl<const N: usize> BestFirst<N> {
-    /// A search that is about to start on `map` and looks at the neighbours of a cell in this order.
-    pub fn new(map: Arc<Map>, order: [Direction; N], estimate: Estimate) -> Self {
+impl<const N: usize, const COSTS: bool> BestFirst<N, COSTS> {
+    fn new(map: Arc<Map>, order: [Direction; N], estimate: Estimate) -> Self {
         BestFirst {
             known: Known::new(&map),
             ways: Ways::new(map.size(), order),
@@ -63,7 +77,11 @@ impl<const N: usize> BestFirst<N> {
         if !self.ways.is_free(&self.known.bytes, from.cell, number) {
             return None;
         }
-        let cost = from.cost + self.lengths[number];
+        let length = match COSTS {
+            true => self.lengths[number].times(self.map.cost(found)),
+            false => self.lengths[number],
+        };
+        let cost = from.cost + length;
         if byte & known::OPEN != 0 {
             self.known.bytes[found.index()] ^= way.discovery;
             let rank = cost.twice() + self.estimate.twice(found);
@@ -134,7 +152,7 @@ impl<const N: usize> BestFirst<N> {
     }
 }
 
-impl<const N: usize> Fill for BestFirst<N> {
+impl<const N: usize, const COSTS: bool> Fill for BestFirst<N, COSTS> {
     fn fill(&mut self, slots: &mut [Event]) -> usize {
         for (filled, slot) in slots.iter_mut().enumerate() {
             let Some(event) = self.advance() else {

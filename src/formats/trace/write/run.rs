@@ -85,7 +85,7 @@ impl<'w> RunWriter<'w> {
         self.roles.apply(event);
         let start = self.roles.is_start(cell) && self.roles.is_floor(cell);
         let word = match event.code() as u32 {
-            code::CARVED | code::CARVED_EDGE => Word::Carving,
+            code::CARVED | code::CARVED_WAITING => Word::Carving,
             code::RAISED => Word::Raising,
             code::EXPANDED => Word::Expanding,
             code::REJECTED => Word::Rejecting,
@@ -111,7 +111,7 @@ impl<'w> RunWriter<'w> {
             None => UNKNOWN,
             Some(towards) => match self.lengths[cell.step(towards, self.map.size())] {
                 UNKNOWN => UNKNOWN,
-                length => length + Length::of(towards),
+                length => length + Length::of(towards).times(self.map.cost(cell)),
             },
         }
     }

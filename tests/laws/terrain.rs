@@ -1,0 +1,186 @@
+//! Maps on which cells cost more than 1: paths of the least cost, and what does not look at costs.
+
+use super::paths::neighbours;
+use super::{all_events, cases};
+use mazescope::bulk::plan::{PlannedLane, Timing};
+use mazescope::bulk::search::Searcher;
+use mazescope::catalogue::PathPromise;
+use mazescope::event::{Event, Kind, code};
+use mazescope::grid::{Cell, Grid, Size};
+use mazescope::map::{MOST_COST, Map, Tile};
+use mazescope::playback::score::Score;
+use mazescope::random::{Random, Seed};
+use mazescope::solvers::{Adjacency, NEIGHBOURS, SOLVERS};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// A map of random size on which chance has put walls, costs, starts and goals.
+fn rough(number: u64) -> Map {
+    let mut random = Random::new(&Seed::from(number), "rough maps");
+    let size = Size::clamped(1 + random.below(16), 1 + random.below(12));
+    let mut map = Map::new(size, Tile::Floor);
+    let (walls, costly) = (random.below(45), 10 + random.below(90));
+    for cell in size.iter() {
+        if random.below(100) < walls {
+            map.tiles[cell] = Tile::Wall;
+        } else if random.below(100) < costly {
+            map.set_cost(cell, 1 + random.below(MOST_COST.into()) as u8);
+        }
+    }
+    let mut some = |most| {
+        let floor: Vec<Cell> = size.iter().filter(|&cell| map.is_floor(cell)).collect();
+        let count = (1 + random.below(most)).min(floor.len() as u32);
+        let picked = (0..count).map(|_| floor[random.below(floor.len() as u32) as usize]);
+        picked.collect::<Vec<Cell>>()
+    };
+    let (starts, goals) = (some(3), some(2));
+    (map.starts, map.goals) = (starts, goals);
+    map
+}
+
+/// What it costs to go from a cell to one beside it.
+fn cost_of(map: &Map, (next, diagonal): (Cell, bool)) -> f64 {
+    f64::from(map.cost(next)) * if diagonal { 2_f64.sqrt() } else { 1.0 }
+}
+
+/// The least cost from any start to any goal, found as simply as can be: every way from every cell is
+/// tried until nothing changes any more.
+fn least_cost(map: &Map, eight: bool) -> Option<f64> {
+    let mut costs = Grid::new(map.size(), f64::INFINITY, f64::INFINITY);
+    for &start in &map.starts {
+        costs[start] = 0.0;
+    }
+    loop {
+        let mut changed = false;
+        for cell in map.size().iter().filter(|&cell| map.is_floor(cell)) {
+            for step in neighbours(map, cell, eight) {
+                let cost = costs[cell] + cost_of(map, step);
+                // Less than this is a rounding.
+                if cost < costs[step.0] - 1e-9 {
+                    costs[step.0] = cost;
+                    changed = true;
+                }
+            }
+        }
+        if !changed {
+            let costs = map.goals.iter().map(|&goal| costs[goal]);
+            return costs.filter(|cost| cost.is_finite()).reduce(f64::min);
+        }
+    }
+}
+
+/// The cost of a path cell by cell; each cell is beside the one before.
+fn cost_along(map: &Map, path: &[Cell], eight: bool) -> f64 {
+    let steps = path.windows(2).map(|pair| {
+        let step = neighbours(map, pair[0], eight).find(|&(cell, _)| cell == pair[1]);
+        cost_of(map, step.unwrap())
+    });
+    steps.sum()
+}
+
+fn traced(events: &[Event]) -> Vec<Cell> {
+    let traced = events
+        .iter()
+        .filter(|event| event.code() as u32 == code::TRACED);
+    traced.map(|event| event.cell()).collect()
+}
+
+#[test]
+fn paths_by_length_cost_the_least_on_a_thousand_maps() {
+    let stop = AtomicBool::new(false);
+    let mut searcher = Searcher::new(&|| 0, &stop, Timing::ONCE);
+    let (mut found, mut improved_with_four) = (0, 0);
+    for number in 1..=1000 {
+        let map = Arc::new(rough(number));
+        if map.starts.is_empty() {
+            continue;
+        }
+        let best = [false, true].map(|eight| least_cost(&map, eight));
+        for solver in SOLVERS {
+            for (_, settings) in cases(&[], solver.info.parameters, number as usize) {
+                let about = format!("{} on map {number} {settings:?}", solver.info.id);
+                let eight = NEIGHBOURS.of(&settings) == Adjacency::Eight;
+                let run = solver.start(map.clone(), &settings);
+                let events = all_events(run, solver.info.expected_events(map.size()).unwrap());
+                let path = traced(&events);
+                let best = best[usize::from(eight)];
+                assert_eq!(path.is_empty(), best.is_none(), "{about}");
+                let Some(best) = best else { continue };
+                found += 1;
+                let cost = cost_along(&map, &path, eight);
+                if (solver.promise)(&settings) == PathPromise::ShortestLength {
+                    assert!((cost - best).abs() < 1e-6, "{about}: {cost} and not {best}");
+                }
+                assert!(cost > best - 1e-6, "{about}: {cost} is below {best}");
+                let improved = |event: &Event| matches!(event.kind(None), Kind::Improved { .. });
+                improved_with_four += usize::from(!eight && events.iter().any(improved));
+                // What is told of it everywhere is that number.
+                let lane = PlannedLane::new(solver.clone(), settings);
+                let counts = searcher.search(&lane, &map).unwrap();
+                let score = Score {
+                    path,
+                    ..Score::default()
+                };
+                for told in [score.length(&map), counts.path.map(|path| path.length())] {
+                    let told = told.unwrap();
+                    assert!((told - cost).abs() < 1e-6, "{about}: {told} {cost}");
+                }
+            }
+        }
+    }
+    assert!(found > 5_000, "{found}");
+    assert!(improved_with_four > 100, "{improved_with_four}");
+}
+
+#[test]
+fn who_ignores_costs_states_the_same_with_them_and_without() {
+    let mut differ = vec![0; SOLVERS.len()];
+    for number in 1..=200 {
+        let map = rough(number);
+        let mut plain = map.clone();
+        for cell in map.size().iter() {
+            plain.set_cost(cell, 1);
+        }
+        if map.starts.is_empty() {
+            continue;
+        }
+        let (map, plain) = (Arc::new(map), Arc::new(plain));
+        for (solver, differ) in SOLVERS.iter().zip(&mut differ) {
+            for (_, settings) in cases(&[], solver.info.parameters, number as usize) {
+                let [one, other] = [&map, &plain].map(|map| solver.start(map.clone(), &settings));
+                *differ += usize::from(!one.eq(other));
+            }
+        }
+    }
+    for (solver, differ) in SOLVERS.iter().zip(differ) {
+        let (id, minds) = (solver.info.id, solver.minds_costs);
+        assert_eq!(differ > 0, minds, "{id}: {differ} runs differ");
+        // By length nobody finds a shortest path without a look at costs.
+        assert!(
+            minds || solver.usual_promise() != PathPromise::ShortestLength,
+            "{id}"
+        );
+    }
+}
+
+#[test]
+fn a_map_whose_cells_all_cost_the_same_is_searched_as_one_without_costs() {
+    for number in 1..=200 {
+        let mut map = rough(number);
+        let mut plain = map.clone();
+        for cell in map.size().iter() {
+            map.set_cost(cell, MOST_COST);
+            plain.set_cost(cell, 1);
+        }
+        if map.starts.is_empty() {
+            continue;
+        }
+        let (map, plain) = (Arc::new(map), Arc::new(plain));
+        let dijkstra = SOLVERS.iter().find(|entry| entry.info.id == "dijkstra");
+        let dijkstra = dijkstra.unwrap();
+        for (_, settings) in cases(&[], dijkstra.info.parameters, 0) {
+            let [one, other] = [&map, &plain].map(|map| dijkstra.start(map.clone(), &settings));
+            assert!(one.eq(other), "map {number} {settings:?}");
+        }
+    }
+}
