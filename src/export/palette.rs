@@ -33,10 +33,18 @@ pub struct InkPalette {
     pub patterns: [Ink; Look::ALL.len()],
 }
 
+/// What a picture may show besides what every picture may: without it a picture is the same bytes as ever.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Besides {
+    /// Patterns of terrain on the floor.
+    pub terrain: bool,
+    /// Cells that were looked at.
+    pub touches: bool,
+}
+
 impl InkPalette {
-    /// The inks of a theme. Those of cells that were looked at are there only if a picture `touches` some, and
-    /// those of patterns only if its map has `terrain`, so that one without them is the same bytes as ever.
-    pub fn new(theme: Theme, touches: bool, terrain: bool) -> InkPalette {
+    /// The inks of a theme that every picture has, and those that it has `besides`.
+    pub fn of(theme: Theme, besides: Besides) -> InkPalette {
         let known = theme.colours();
         let mut colours = vec![known.window];
         let mut ink = |rgb: Rgb| -> Ink {
@@ -56,16 +64,14 @@ impl InkPalette {
             goal: ink(known.goal),
             now: ink(known.now),
             outline: ink(known.outline),
-            looks: Look::ALL.map(|look| match touches || !look.is_touched() {
+            looks: Look::ALL.map(|look| match besides.touches || !look.is_touched() {
                 true => look.rgb(theme).map(&mut ink),
                 false => [UNCHANGED; 2],
             }),
-            patterns: Look::ALL.map(|look| {
-                let shown = touches || !look.is_touched();
-                match terrain && shown && look.is_floor() {
-                    true => ink(look.pattern(theme)),
-                    false => UNCHANGED,
-                }
+            patterns: Look::ALL.map(|look| match besides.terrain && look.is_floor() {
+                true => ink(look.pattern(theme)),
+                false if look.is_touched() && !besides.touches => UNCHANGED,
+                false => ink(look.rgb(theme)[0]),
             }),
             colours,
         }
@@ -89,12 +95,12 @@ mod tests {
     #[test]
     fn every_theme_has_few_inks_and_each_is_the_colour_of_its_look() {
         for theme in Theme::ALL {
-            let palette = InkPalette::new(theme, true, true);
-            assert!(
-                palette.colours.len() <= 32,
-                "{theme:?} {}",
-                palette.colours.len()
-            );
+            let besides = Besides {
+                terrain: true,
+                touches: true,
+            };
+            let palette = InkPalette::of(theme, besides);
+            assert!(palette.colours.len() <= 32, "{theme:?}");
             for (look, inks) in Look::ALL.into_iter().zip(palette.looks) {
                 assert_eq!(inks.map(|ink| palette.rgb(ink)), look.rgb(theme));
                 assert!(!inks.contains(&UNCHANGED), "{theme:?} {look:?}");

@@ -2,7 +2,7 @@
 
 use super::error::ExportError;
 use super::layout::{Asked, Layout};
-use super::palette::InkPalette;
+use super::palette::{Besides, InkPalette};
 use super::renderer::Renderer;
 use super::seen::Title;
 use crate::looks::theme::Theme;
@@ -158,8 +158,8 @@ pub struct ExportPlan {
     pub layout: Layout,
     /// Whether lanes are shown, and not the ground alone.
     pub race: bool,
-    /// Whether the map has terrain, which is shown as patterns.
-    pub terrain: bool,
+    /// What the pictures show besides what every picture does.
+    pub besides: Besides,
     /// The tick of the first frame.
     pub from: u64,
     /// The tick of the last frame.
@@ -239,7 +239,10 @@ impl ExportPlan {
             theme: wishes.theme,
             layout,
             race,
-            terrain: scene.map().costs().is_some(),
+            besides: Besides {
+                terrain: scene.map().costs().is_some(),
+                touches: title.touches,
+            },
             from,
             to,
             steps: steps.max(1),
@@ -321,8 +324,8 @@ impl ExportPlan {
     }
 
     /// The inks.
-    pub fn palette(&self, title: &Title) -> InkPalette {
-        InkPalette::new(self.theme, title.touches, self.terrain)
+    pub fn palette(&self) -> InkPalette {
+        InkPalette::of(self.theme, self.besides)
     }
 
     /// A picture in which nothing is drawn yet.
@@ -330,7 +333,7 @@ impl ExportPlan {
         let map = scene.map().size();
         Renderer::new(
             self.layout.clone(),
-            self.palette(title),
+            self.palette(),
             title.clone(),
             map,
             self.race,

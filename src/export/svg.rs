@@ -6,9 +6,9 @@ use super::plan::ExportPlan;
 use super::renderer::{looks, paint_line};
 use super::seen::{Seen, Title};
 use super::shapes::{CUES_FROM, DrawnMark, Paint};
-use super::spots::Spots;
 use crate::board::Board;
 use crate::grid::Cell;
+use crate::looks::spots::Spots;
 use crate::looks::texture::Texture;
 use crate::looks::{Cue, Look};
 use crate::map::Map;
@@ -23,7 +23,7 @@ pub fn write(
     plan: &ExportPlan,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let palette = plan.palette(title);
+    let palette = plan.palette();
     let (width, height) = (plan.layout.width, plan.layout.height);
     writeln!(
         out,

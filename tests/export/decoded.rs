@@ -12,7 +12,7 @@ use std::io::Cursor;
 /// The pictures of a plan, each drawn by a renderer of its own.
 fn drawn(run: &Run, wishes: &Wishes) -> Vec<Vec<Rgb>> {
     let (mut scene, title, plan) = planned(run, wishes).unwrap();
-    let palette = plan.palette(&title);
+    let palette = plan.palette();
     let pictures = (0..plan.frames()).map(|frame| {
         scene.seek(plan.tick(frame));
         // Nothing is left over for it: it draws every cell.
