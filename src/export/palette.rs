@@ -29,7 +29,7 @@ pub struct InkPalette {
     pub outline: Ink,
     /// The colour and the second colour of each look, in the order of [`Look::ALL`].
     pub looks: [[Ink; 2]; Look::ALL.len()],
-    /// The ink of patterns on each look of floor, where the map has terrain; else the colour of the look.
+    /// The ink of patterns on each look of floor, where the map has terrain.
     pub patterns: [Ink; Look::ALL.len()],
 }
 

@@ -1,8 +1,7 @@
 //! Pixels of written files, frame by frame, against pictures that know nothing of earlier frames.
 
-use super::{BOTH, grown, planned, small_maps, written};
+use super::{BOTH, grown, planned, rough_map, small_maps, written};
 use mazescope::export::layout::Asked;
-use mazescope::export::palette::InkPalette;
 use mazescope::export::plan::{ExportKind, FilmMoment, Wishes};
 use mazescope::formats;
 use mazescope::looks::theme::{Rgb, Theme};
@@ -13,7 +12,7 @@ use std::io::Cursor;
 /// The pictures of a plan, each drawn by a renderer of its own.
 fn drawn(run: &Run, wishes: &Wishes) -> Vec<Vec<Rgb>> {
     let (mut scene, title, plan) = planned(run, wishes).unwrap();
-    let palette = InkPalette::of(plan.theme, plan.besides);
+    let palette = plan.palette();
     let pictures = (0..plan.frames()).map(|frame| {
         scene.seek(plan.tick(frame));
         // Nothing is left over for it: it draws every cell.
@@ -180,7 +179,7 @@ fn marks_that_reach_over_the_rim_are_painted_anew() {
 
 #[test]
 fn the_smallest_maps_are_shown_too() {
-    for run in small_maps() {
+    for run in small_maps().into_iter().chain([rough_map()]) {
         for kind in [ExportKind::Gif, ExportKind::Apng, ExportKind::Png] {
             for (cell, words) in [(1, false), (1, true), (20, true)] {
                 let wishes = Wishes {

@@ -345,6 +345,97 @@ fn small_maps() -> Vec<Run> {
         .into()
 }
 
+/// Sand and swamp beside plain floor, of which the search leaves some alone.
+fn rough_map() -> Run {
+    Run {
+        ground: formats::read(b"S3.#.\n24#5.\nG89#.").unwrap().into(),
+        lanes: lanes(BOTH),
+        unit: Unit::Expansions,
+    }
+}
+
+/// The inks of the cell at a column and row.
+fn inks_of(plan: &ExportPlan, pixels: &[u8], (column, row): (u32, u32)) -> Vec<u8> {
+    let (side, board) = (plan.layout.cell, plan.layout.lanes[0].board);
+    let (left, top) = (board.left + column * side, board.top + row * side);
+    let lines = (top..top + side).map(|y| (y * plan.layout.width + left) as usize);
+    lines
+        .flat_map(|from| pixels[from..from + side as usize].to_vec())
+        .collect()
+}
+
+#[test]
+fn terrain_is_a_pattern_under_what_a_search_leaves() {
+    let run = rough_map();
+    for theme in Theme::ALL {
+        for cell in [3, 6, 7, 12, 24] {
+            let wishes = Wishes {
+                theme,
+                size: Asked::Cell(cell),
+                words: false,
+                ..Wishes::usual(ExportKind::Png)
+            };
+            let (mut scene, title, plan) = planned(&run, &wishes).unwrap();
+            scene.seek(plan.to);
+            let mut renderer = plan.renderer(&title, &scene);
+            renderer.draw(&mut scene);
+            let palette = renderer.palette().clone();
+            let pixels = renderer.canvas().pixels();
+            let [floor, expanded] = [Look::Floor, Look::GivenUp].map(|look| look as usize);
+            let of = |place| inks_of(&plan, pixels, place);
+            // Out of reach of the search: swamp, and floor without a pattern.
+            let swamp = of((3, 1));
+            let plain = of((4, 2));
+            let count = |inks: &[u8], ink: u8| inks.iter().filter(|&&other| other == ink).count();
+            assert_eq!(
+                count(&plain, palette.looks[floor][0]),
+                plain.len(),
+                "{theme:?} {cell}"
+            );
+            let pattern = count(&swamp, palette.patterns[floor]);
+            let ground = count(&swamp, palette.looks[floor][0]);
+            assert_eq!(pattern + ground, swamp.len());
+            assert!(pattern * 10 >= swamp.len(), "{theme:?} {cell}: {pattern}");
+            assert!(ground * 2 >= swamp.len(), "{theme:?} {cell}: {pattern}");
+            // Where depth-first search gave up, sand is seen under its colour.
+            let sand = of((1, 0));
+            assert!(
+                cell < 12 || count(&sand, palette.patterns[expanded]) > 0,
+                "{theme:?} {cell}"
+            );
+        }
+    }
+    let small = Wishes {
+        size: Asked::Cell(2),
+        ..Wishes::usual(ExportKind::Png)
+    };
+    let (mut scene, title, plan) = planned(&run, &small).unwrap();
+    let mut renderer = plan.renderer(&title, &scene);
+    renderer.draw(&mut scene);
+    let (palette, pixels) = (renderer.palette(), renderer.canvas().pixels());
+    assert!(!pixels.contains(&palette.patterns[Look::Floor as usize]));
+}
+
+#[test]
+fn shapes_of_terrain_are_patterns_of_their_own() {
+    let wishes = Wishes {
+        size: Asked::Cell(12),
+        ..Wishes::usual(ExportKind::Svg)
+    };
+    let text = String::from_utf8(written(&rough_map(), &wishes)).unwrap();
+    balanced(&text);
+    for id in ["swamp-floor0", "sand-floor1", "swamp-floor1"] {
+        assert!(
+            text.contains(&format!("<pattern id=\"{id}\"")),
+            "{id}: {text}"
+        );
+        assert!(text.contains(&format!("fill=\"url(#{id})\"")), "{id}");
+    }
+    let plain = written(&small_maps()[2], &wishes);
+    let plain = String::from_utf8(plain).unwrap();
+    assert!(!plain.contains("sand-") && !plain.contains("swamp-"));
+}
+
 #[test]
 fn shapes_are_well_formed_and_few() {
     let mut runs = small_maps();

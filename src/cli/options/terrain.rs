@@ -31,8 +31,8 @@ impl TerrainArgs {
             option: OPTION,
             said: said.clone(),
             expected: format!(
-                "letters of a Moving AI map with their costs, such as --terrain S=8,W=5,T=wall, or nothing \
-                 behind it for a PNG: {wrong}"
+                "letters of a Moving AI map with their costs, such as --terrain S=8,W=5,T=wall; or nothing, \
+                 with FILE before it, for a PNG: {wrong}"
             ),
         }))
     }
