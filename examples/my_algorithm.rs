@@ -14,7 +14,7 @@ pub const BINARY_TREE: Generator = Generator {
         source: "Jamis Buck, Mazes for Programmers (2015)",
         ..Info::new("binary_tree", "Binary tree")
     },
-    promise: MapPromise::PerfectMaze,
+    promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     rooms: true,
     start: |size, seed, _settings| {

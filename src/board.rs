@@ -1,48 +1,41 @@
 //! The picture so far: a byte of tile and marks for each cell, folded from events, forward and back.
 
-use crate::catalogue::Frontier;
+mod effects;
+pub mod mark;
+mod plane;
+
+pub use effects::{direction, discovered_change, flips, frontier_change};
+
+use crate::catalogue::{Discipline, Plane, linked};
 use crate::event::{Event, code};
 use crate::grid::{Cell, Direction, Grid, Size};
 use crate::map::{Map, Tile};
+use effects::{BoardTally, FLIPS, counter, deltas};
+use plane::PlaneCells;
 use std::ops::Range;
 
-/// The bits of a cell's byte. Every event flips the same bits of its cell, whatever they were.
-pub mod mark {
-    /// The tile is floor; wall without it.
-    pub const FLOOR: u8 = 1;
-    /// The cell was discovered: it waits in the frontier, or has left it.
-    pub const DISCOVERED: u8 = 2;
-    /// The cell was expanded, or is being expanded.
-    pub const EXPANDED: u8 = 4;
-    /// The cell was given up.
-    pub const BACKTRACKED: u8 = 8;
-    /// The cell lies on the path that was found.
-    pub const TRACED: u8 = 16;
-    /// An edge that stays wall.
-    pub const REJECTED: u8 = 32;
-    /// How many bytes the bits above can make.
-    pub const COUNT: usize = 64;
-}
-
-/// Tiles and marks of a map, the direction from each discovered cell to its parent, and counters.
+/// Tiles and marks of a map, the direction from each discovered cell to its parent, counters, and the
+/// numbers of a plane where the run writes some.
 ///
 /// ```
-/// use mazescope::{board::Board, catalogue::Frontier, event::Event, grid::Size, map::{Map, Tile}};
+/// use mazescope::{board::Board, catalogue::Discipline, event::Event, grid::Size, map::{Map, Tile}};
 /// let map = Map::new(Size::new(2, 1).unwrap(), Tile::Floor);
 /// let cell = map.size().cell(1, 0).unwrap();
-/// let mut board = Board::new(&map, Frontier::Queue);
+/// let mut board = Board::new(&map, Discipline::Queue);
 /// let log = [Event::pushed_start(cell), Event::expanded(cell)];
 /// board.apply(&log);
 /// assert_eq!((board.counts().expanded, board.counts().frontier), (1, 0));
 /// board.undo(&log);
-/// assert_eq!(board, Board::new(&map, Frontier::Queue));
+/// assert_eq!(board, Board::new(&map, Discipline::Queue));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Board {
     marks: Grid<u8>,
     parents: Grid<u8>,
-    tally: Tally,
-    frontier: Frontier,
+    tally: BoardTally,
+    discipline: Discipline,
+    /// The numbers that the run writes to cells, and its register.
+    plane: PlaneCells,
     /// Indices of the cells that changed since [`Board::take_changed`]: all lie in this range.
     changed: Range<u32>,
 }
@@ -64,6 +57,8 @@ pub struct Counts {
     pub rejected: u32,
     /// Cells that were carved, less those raised.
     pub carved: i32,
+    /// How often a cell was looked at.
+    pub looks: u32,
 }
 
 /// A copy of a board at one moment, to come back to.
@@ -71,33 +66,26 @@ pub struct Counts {
 pub struct Snapshot {
     marks: Vec<u8>,
     parents: Vec<u8>,
-    tally: Tally,
+    tally: BoardTally,
+    plane: PlaneCells,
 }
-
-/// The counters, in a form that one event changes by one vector addition.
-type Tally = [u32; 8];
-
-const DISCOVERED: usize = 0;
-const EXPANDED: usize = 1;
-const FRONTIER: usize = 2;
-const TRACED: usize = 3;
-const BACKTRACKED: usize = 4;
-const REJECTED: usize = 5;
-const CARVED: usize = 6;
-
-/// A parent byte is 0 for none, `START` for a start, else `LINKED` and the direction's number.
-const START: u8 = 16;
-const LINKED: u8 = 8;
 
 impl Board {
     /// The board before the first event: the map's tiles. O(cells) in time and space: 2 bytes a cell.
-    pub fn new(map: &Map, frontier: Frontier) -> Board {
+    pub fn new(map: &Map, discipline: Discipline) -> Board {
+        Board::with_plane(map, discipline, Plane::None)
+    }
+
+    /// The board before the first event of a run that writes such numbers to cells. They take no memory
+    /// until the first is written.
+    pub fn with_plane(map: &Map, discipline: Discipline, plane: Plane) -> Board {
         let size = map.size();
         let mut board = Board {
             marks: Grid::uniform(size, 0),
             parents: Grid::uniform(size, 0),
-            tally: Tally::default(),
-            frontier,
+            tally: BoardTally::default(),
+            discipline,
+            plane: PlaneCells::new(plane),
             changed: 0..0,
         };
         board.lay_tiles(map);
@@ -107,6 +95,7 @@ impl Board {
     /// Goes back to before the first event, at the cost of a copy of the map.
     pub fn reset(&mut self, map: &Map) {
         self.parents.as_mut_slice().fill(0);
+        self.plane.clear();
         self.lay_tiles(map);
     }
 
@@ -115,32 +104,59 @@ impl Board {
         for (mark, &tile) in self.marks.as_mut_slice().iter_mut().zip(tiles) {
             *mark = if tile == Tile::Floor { mark::FLOOR } else { 0 };
         }
-        self.tally = Tally::default();
+        self.tally = BoardTally::default();
         self.change_all();
     }
 
-    /// Lets the events happen, the first one first. O(events).
+    /// Says what numbers are written to cells from now on, of a board to which none are written yet.
+    pub fn declare_plane(&mut self, plane: Plane) {
+        self.plane.declare(plane);
+    }
+
+    /// Lets the events happen, the first one first. O(events), and O(cells) once, for the first number
+    /// that is written.
     pub fn apply(&mut self, events: &[Event]) {
-        self.change::<false>(events.iter());
+        match self.plane.kind() {
+            Plane::None => self.change::<false, false>(events.iter()),
+            Plane::Link | Plane::Number { .. } => self.change::<false, true>(events.iter()),
+        }
     }
 
     /// Takes the events back, the last one first. O(events).
     pub fn undo(&mut self, events: &[Event]) {
-        self.change::<true>(events.iter().rev());
+        match self.plane.kind() {
+            Plane::None => self.change::<true, false>(events.iter().rev()),
+            Plane::Link | Plane::Number { .. } => self.change::<true, true>(events.iter().rev()),
+        }
     }
 
-    /// The one place where a board changes: each event flips its bits, forward and back alike.
+    /// The one place where a board changes: each event flips its bits, forward and back alike. Without a
+    /// plane it is compiled as if there were none.
     #[inline(always)]
-    fn change<'a, const BACK: bool>(&mut self, events: impl Iterator<Item = &'a Event>) {
-        let deltas = deltas(self.frontier);
+    fn change<'a, const BACK: bool, const PLANE: bool>(
+        &mut self,
+        events: impl Iterator<Item = &'a Event>,
+    ) {
+        let deltas = deltas(self.discipline);
+        let size = self.marks.size();
         let marks = self.marks.as_mut_slice();
         let parents = &mut self.parents.as_mut_slice()[..marks.len()];
+        let plane = &mut self.plane;
         let mut tally = self.tally;
         let (mut first, mut last) = match self.changed.is_empty() {
             true => (u32::MAX, 0),
             false => (self.changed.start, self.changed.end - 1),
         };
         for event in events {
+            if PLANE {
+                if let Some(number) = event.number() {
+                    plane.turn_register(number);
+                    continue;
+                }
+                if event.code() as u32 == code::WROTE {
+                    plane.write(event.cell(), size);
+                }
+            }
             let (index, code) = (event.cell().index(), event.code());
             marks[index] ^= FLIPS[code].0;
             parents[index] ^= FLIPS[code].1;
@@ -175,23 +191,60 @@ impl Board {
         self.marks[cell] & mark::FLOOR != 0
     }
 
-    /// From a discovered cell to the one that it was discovered from; a start has none.
+    /// From a discovered cell towards the one that it was discovered from; a start has none.
     pub fn parent(&self, cell: Cell) -> Option<Direction> {
         direction(self.parents[cell])
     }
 
+    /// What numbers are written to cells, if any are.
+    pub fn plane(&self) -> Plane {
+        self.plane.kind()
+    }
+
+    /// The number of the cell in the plane; 0 before one was written, and without a plane.
+    pub fn number(&self, cell: Cell) -> u32 {
+        self.plane.number(cell)
+    }
+
+    /// The far parent of a cell, where the run writes links and the cell has one.
+    pub fn link(&self, cell: Cell) -> Option<Cell> {
+        match self.plane.kind() {
+            Plane::Link => {
+                let (x, y) = linked(self.plane.number(cell))?;
+                self.size().cell(x, y)
+            }
+            Plane::None | Plane::Number { .. } => None,
+        }
+    }
+
+    /// The cell that a discovered cell was discovered from: its far parent where it has one, else the
+    /// neighbour in the direction of [`Board::parent`]. A start has none, and neither has a cell that is not
+    /// discovered.
+    pub fn parent_cell(&self, cell: Cell) -> Option<Cell> {
+        match self.marks[cell] & mark::DISCOVERED {
+            0 => None,
+            _ => self.parent_before(cell),
+        }
+    }
+
+    /// The parent of a cell that is discovered, or was before it was withdrawn.
+    pub fn parent_before(&self, cell: Cell) -> Option<Cell> {
+        let near = || Some(cell.step(self.parent(cell)?, self.size()));
+        self.link(cell).or_else(near)
+    }
+
     /// How many moves the search's way from its start to a discovered cell has, if it has at most
-    /// `most`; nothing for other cells. O(`most`).
+    /// `most`; nothing for other cells. A move from a far parent is one. O(`most`).
     pub fn moves_from_start(&self, cell: Cell, most: u32) -> Option<u32> {
         if self.marks[cell] & mark::DISCOVERED == 0 {
             return None;
         }
-        let (size, mut moves, mut at) = (self.size(), 0, cell);
-        while let Some(direction) = self.parent(at) {
+        let (mut moves, mut at) = (0, cell);
+        while let Some(parent) = self.parent_cell(at) {
             if moves == most {
                 return None;
             }
-            at = at.step(direction, size);
+            at = parent;
             moves += 1;
         }
         Some(moves)
@@ -200,13 +253,14 @@ impl Board {
     /// The counters. O(1).
     pub fn counts(&self) -> Counts {
         Counts {
-            discovered: self.tally[DISCOVERED],
-            expanded: self.tally[EXPANDED],
-            frontier: self.tally[FRONTIER],
-            traced: self.tally[TRACED],
-            backtracked: self.tally[BACKTRACKED],
-            rejected: self.tally[REJECTED],
-            carved: self.tally[CARVED] as i32,
+            discovered: self.tally[counter::DISCOVERED],
+            expanded: self.tally[counter::EXPANDED],
+            frontier: self.tally[counter::FRONTIER],
+            traced: self.tally[counter::TRACED],
+            backtracked: self.tally[counter::BACKTRACKED],
+            rejected: self.tally[counter::REJECTED],
+            carved: self.tally[counter::CARVED] as i32,
+            looks: self.tally[counter::LOOKS],
         }
     }
 
@@ -229,6 +283,7 @@ impl Board {
             marks: self.marks.as_slice().to_vec(),
             parents: self.parents.as_slice().to_vec(),
             tally: self.tally,
+            plane: self.plane.clone(),
         }
     }
 
@@ -239,6 +294,7 @@ impl Board {
             .as_mut_slice()
             .copy_from_slice(&snapshot.parents);
         self.tally = snapshot.tally;
+        self.plane.restore(&snapshot.plane);
         self.change_all();
     }
 }
@@ -246,90 +302,9 @@ impl Board {
 impl PartialEq for Board {
     /// Equal pictures; what has changed since it was drawn last does not count.
     fn eq(&self, other: &Board) -> bool {
-        self.marks == other.marks && self.parents == other.parents && self.tally == other.tally
+        self.marks == other.marks
+            && self.parents == other.parents
+            && self.tally == other.tally
+            && self.plane == other.plane
     }
-}
-
-/// How much the size of that kind of frontier changes with an event of each code.
-pub const fn frontier_change(frontier: Frontier, event: Event) -> i32 {
-    deltas(frontier)[event.code()][FRONTIER] as i32
-}
-
-/// What the event flips of its cell: the bits of its marks, and those of its parent.
-#[inline(always)]
-pub const fn flips(event: Event) -> (u8, u8) {
-    FLIPS[event.code()]
-}
-
-/// The direction that a byte of parents stands for, which is what events have flipped of 0.
-#[inline(always)]
-pub const fn direction(parent: u8) -> Option<Direction> {
-    match parent & LINKED {
-        0 => None,
-        _ => Some(Direction::ALL[(parent % LINKED) as usize]),
-    }
-}
-
-/// For each code, the bits that it flips in the byte of marks and in the byte of the parent.
-const FLIPS: [(u8, u8); code::COUNT] = {
-    let mut flips = [(0, 0); code::COUNT];
-    flips[code::CARVED as usize].0 = mark::FLOOR;
-    flips[code::CARVED_EDGE as usize].0 = mark::FLOOR | mark::DISCOVERED;
-    flips[code::RAISED as usize].0 = mark::FLOOR;
-    flips[code::EXPANDED as usize].0 = mark::EXPANDED;
-    flips[code::REJECTED as usize].0 = mark::DISCOVERED | mark::REJECTED;
-    flips[code::BACKTRACKED as usize].0 = mark::BACKTRACKED;
-    flips[code::TRACED as usize].0 = mark::TRACED;
-    flips[code::PUSHED_START as usize] = (mark::DISCOVERED, START);
-    let mut number = 0;
-    while number < 8 {
-        flips[code::PUSHED as usize + number] = (mark::DISCOVERED, LINKED | number as u8);
-        flips[code::IMPROVED as usize + number] = (0, number as u8);
-        number += 1;
-    }
-    flips
-};
-
-/// For each code, what it adds to the counters.
-const fn deltas(frontier: Frontier) -> &'static [Tally; code::COUNT] {
-    const NONE: &[Tally; code::COUNT] = &tallies(&[], &[]);
-    const QUEUE: &[Tally; code::COUNT] = &tallies(&PUSHES, &[code::EXPANDED]);
-    const STACK: &[Tally; code::COUNT] = &tallies(&PUSHES, &[code::BACKTRACKED]);
-    const EDGES: &[Tally; code::COUNT] = &tallies(&PUSHES, &[code::CARVED_EDGE, code::REJECTED]);
-    match frontier {
-        Frontier::None => NONE,
-        Frontier::Queue | Frontier::Priority => QUEUE,
-        Frontier::Stack => STACK,
-        Frontier::Edges => EDGES,
-    }
-}
-
-const PUSHES: [u32; 9] = [8, 9, 10, 11, 12, 13, 14, 15, 16];
-const MINUS_ONE: u32 = u32::MAX;
-
-const fn tallies(enters: &[u32], leaves: &[u32]) -> [Tally; code::COUNT] {
-    let mut tallies = [[0; 8]; code::COUNT];
-    tallies[code::CARVED as usize][CARVED] = 1;
-    tallies[code::CARVED_EDGE as usize][CARVED] = 1;
-    tallies[code::RAISED as usize][CARVED] = MINUS_ONE;
-    tallies[code::EXPANDED as usize][EXPANDED] = 1;
-    tallies[code::REJECTED as usize][REJECTED] = 1;
-    tallies[code::BACKTRACKED as usize][BACKTRACKED] = 1;
-    tallies[code::TRACED as usize][TRACED] = 1;
-    let mut place = 0;
-    while place < PUSHES.len() {
-        tallies[PUSHES[place] as usize][DISCOVERED] = 1;
-        place += 1;
-    }
-    place = 0;
-    while place < enters.len() {
-        tallies[enters[place] as usize][FRONTIER] = 1;
-        place += 1;
-    }
-    place = 0;
-    while place < leaves.len() {
-        tallies[leaves[place] as usize][FRONTIER] = MINUS_ONE;
-        place += 1;
-    }
-    tallies
 }

@@ -65,6 +65,10 @@ impl<I: Iterator<Item = Event> + Send> Algorithm for Fuse<I> {}
 /// *One event changes exactly one cell, and always by the same change*, whatever the cell was: that
 /// is why a log of events is its own undo. Facts that change a cell in several ways have several
 /// codes of one [`Kind`]. `Option<Event>` is four bytes too.
+///
+/// One code has no cell: [`Event::value`] has 27 bits of a number in its place, for the
+/// [`Event::wrote`] that comes next. The two are one *moment* of a run; every other event is a moment by
+/// itself. A `wrote` that follows no `value` writes with the one before once more.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(transparent)]
 pub struct Event(NonZeroU32);
@@ -97,12 +101,32 @@ pub enum Kind {
     },
     /// The cell lies on the path that was found.
     Traced,
-    /// An event of a foreign trace that this vocabulary lacks; the one kind that changes nothing.
+    /// The register, which the next [`Kind::Wrote`] reads, changed by this number.
+    Value(u32),
+    /// The cell's number in the run's plane changed by what stands in the register.
+    Wrote,
+    /// The walker now stands on the cell: one event a move.
+    Stepped,
+    /// The cell was looked at for the first time.
+    Touched,
+    /// The cell, looked at before, was looked at again.
+    Looked,
+    /// The cell, which waits in the frontier, left it undiscovered; it keeps the direction of its parent.
+    Withdrawn,
+    /// The cell, which was expanded, is to be expanded again.
+    Reopened,
+    /// The cell, which was withdrawn, was discovered once more, with the parent that it kept.
+    Restored,
+    /// Something that this vocabulary lacks, such as a new round, or an event of a foreign trace. It changes
+    /// nothing.
     Noted,
 }
 
 const CODE_SHIFT: u32 = 27;
 const CELL_MASK: u32 = (1 << CODE_SHIFT) - 1;
+
+/// The largest number that an [`Event::value`] can hold.
+pub const LARGEST_VALUE: u32 = CELL_MASK;
 
 /// The numbers of the codes, for tables with an entry a code.
 pub mod code {
@@ -112,8 +136,8 @@ pub mod code {
     pub const NOTED: u32 = 0;
     /// Wall became floor.
     pub const CARVED: u32 = 1;
-    /// An edge of the frontier became floor, and so left the frontier.
-    pub const CARVED_EDGE: u32 = 2;
+    /// A wall that waited in the frontier became floor, and so left the frontier.
+    pub const CARVED_WAITING: u32 = 2;
     /// Floor became wall.
     pub const RAISED: u32 = 3;
     /// The cell is being expanded.
@@ -129,8 +153,25 @@ pub mod code {
     /// The cell was discovered: eight codes, one for each direction to the parent.
     pub const PUSHED: u32 = 9;
     /// The cell has a new parent: seven codes from `IMPROVED + 1`, one for each `old ^ new` of the direction's
-    /// number, since with that alone the change can be made and taken back.
+    /// number, since with that alone the change can be made and taken back. The code `IMPROVED` itself is
+    /// [`VALUE`], since the two directions differ.
     pub const IMPROVED: u32 = 17;
+    /// A number in place of a cell, for the next `WROTE`.
+    pub const VALUE: u32 = 17;
+    /// The number of the cell changed.
+    pub const WROTE: u32 = 25;
+    /// The walker moved to the cell.
+    pub const STEPPED: u32 = 26;
+    /// The cell was looked at for the first time.
+    pub const TOUCHED: u32 = 27;
+    /// The cell was looked at again.
+    pub const LOOKED: u32 = 28;
+    /// The cell left the frontier undiscovered.
+    pub const WITHDRAWN: u32 = 29;
+    /// The cell is to be expanded again.
+    pub const REOPENED: u32 = 30;
+    /// The withdrawn cell was discovered once more.
+    pub const RESTORED: u32 = 31;
 }
 
 impl Event {
@@ -140,10 +181,10 @@ impl Event {
         Event::pack(code::CARVED, cell)
     }
 
-    /// `cell`, an edge that had been [pushed](Event::pushed) into the frontier, became floor.
+    /// `cell`, a wall that had been [pushed](Event::pushed) into the frontier, became floor.
     #[inline(always)]
-    pub const fn carved_edge(cell: Cell) -> Event {
-        Event::pack(code::CARVED_EDGE, cell)
+    pub const fn carved_waiting(cell: Cell) -> Event {
+        Event::pack(code::CARVED_WAITING, cell)
     }
 
     /// `cell` became wall.
@@ -182,10 +223,15 @@ impl Event {
         Event::pack(code::BACKTRACKED, cell)
     }
 
-    /// A cheaper way to `cell` was found: its parent lies in direction `new` and no more in `old`,
-    /// another one.
+    /// A cheaper way to `cell` was found: its parent lies in direction `new` and no more in `old`.
+    ///
+    /// # Panics
+    ///
+    /// On equal directions. Where only a far parent or a number changes, [`Event::value`] and
+    /// [`Event::wrote`] alone say so.
     #[inline(always)]
     pub const fn improved(cell: Cell, old: Direction, new: Direction) -> Event {
+        assert!(old as u32 != new as u32, "a new parent lies elsewhere");
         Event::pack(code::IMPROVED + (old as u32 ^ new as u32), cell)
     }
 
@@ -195,22 +241,93 @@ impl Event {
         Event::pack(code::TRACED, cell)
     }
 
+    /// The register changes by `number`, at most [`LARGEST_VALUE`]: the bits that are set in it are turned.
+    /// It comes right before an [`Event::wrote`].
+    ///
+    /// # Panics
+    ///
+    /// On a larger number.
+    #[inline(always)]
+    pub const fn value(number: u32) -> Event {
+        assert!(number <= LARGEST_VALUE, "a number of 27 bits");
+        let packed = code::VALUE << CODE_SHIFT | number;
+        Event(NonZeroU32::new(packed).expect("the code is above 0"))
+    }
+
+    /// The number of `cell` in the plane changes by what stands in the register: the bits that are set there
+    /// are turned.
+    #[inline(always)]
+    pub const fn wrote(cell: Cell) -> Event {
+        Event::pack(code::WROTE, cell)
+    }
+
+    /// The walker now stands on `cell`.
+    #[inline(always)]
+    pub const fn stepped(cell: Cell) -> Event {
+        Event::pack(code::STEPPED, cell)
+    }
+
+    /// `cell` was looked at, and never before.
+    #[inline(always)]
+    pub const fn touched(cell: Cell) -> Event {
+        Event::pack(code::TOUCHED, cell)
+    }
+
+    /// `cell` was looked at once more.
+    #[inline(always)]
+    pub const fn looked(cell: Cell) -> Event {
+        Event::pack(code::LOOKED, cell)
+    }
+
+    /// `cell`, which waits in the frontier, is undiscovered again; it keeps the direction of its parent, for
+    /// [`Event::restored`].
+    #[inline(always)]
+    pub const fn withdrawn(cell: Cell) -> Event {
+        Event::pack(code::WITHDRAWN, cell)
+    }
+
+    /// `cell`, which was expanded, is to be expanded again.
+    #[inline(always)]
+    pub const fn reopened(cell: Cell) -> Event {
+        Event::pack(code::REOPENED, cell)
+    }
+
+    /// `cell`, which was withdrawn, is discovered once more; its parent lies where it lay.
+    #[inline(always)]
+    pub const fn restored(cell: Cell) -> Event {
+        Event::pack(code::RESTORED, cell)
+    }
+
     /// Something about `cell` that this vocabulary lacks.
     #[inline(always)]
     pub const fn noted(cell: Cell) -> Event {
         Event::pack(code::NOTED, cell)
     }
 
-    /// The cell that the event is about.
+    /// The cell that the event is about. An [`Event::value`] has none and is not asked.
     #[inline(always)]
     pub const fn cell(self) -> Cell {
+        debug_assert!(!self.is_value(), "a number has no cell");
         Cell::from_index((self.0.get() & CELL_MASK) as usize)
     }
 
-    /// The same fact about another cell, or about the same one in a grid of another size.
+    /// The number of an [`Event::value`].
+    #[inline(always)]
+    pub const fn number(self) -> Option<u32> {
+        match self.is_value() {
+            true => Some(self.0.get() & CELL_MASK),
+            false => None,
+        }
+    }
+
+    /// The same fact about another cell, or about the same one in a grid of another size; an
+    /// [`Event::value`] is about none, and stays as it is.
     #[inline(always)]
     pub const fn at(self, cell: Cell) -> Event {
-        Event::pack(self.0.get() >> CODE_SHIFT, cell)
+        match self.is_value() {
+            true => self,
+            false => Event::pack(self.0.get() >> CODE_SHIFT, cell),
+        }
     }
 
     /// The event's code, an index into tables of [`code::COUNT`] entries.
@@ -223,7 +340,7 @@ impl Event {
     /// only [`Kind::Improved`] needs it; nothing, if it has none, reads as up.
     pub fn kind(self, parent: Option<Direction>) -> Kind {
         match self.code() as u32 {
-            code::CARVED | code::CARVED_EDGE => Kind::Carved,
+            code::CARVED | code::CARVED_WAITING => Kind::Carved,
             code::RAISED => Kind::Raised,
             code::EXPANDED => Kind::Expanded,
             code::REJECTED => Kind::Rejected,
@@ -241,6 +358,14 @@ impl Event {
                     new: Direction::ALL[new as usize],
                 }
             }
+            code::VALUE => Kind::Value(self.0.get() & CELL_MASK),
+            code::WROTE => Kind::Wrote,
+            code::STEPPED => Kind::Stepped,
+            code::TOUCHED => Kind::Touched,
+            code::LOOKED => Kind::Looked,
+            code::WITHDRAWN => Kind::Withdrawn,
+            code::REOPENED => Kind::Reopened,
+            code::RESTORED => Kind::Restored,
             _ => Kind::Noted,
         }
     }
@@ -248,7 +373,19 @@ impl Event {
     /// Whether it is a [`Kind::Carved`] of either code.
     #[inline(always)]
     pub const fn is_carved(self) -> bool {
-        matches!(self.code() as u32, code::CARVED | code::CARVED_EDGE)
+        matches!(self.code() as u32, code::CARVED | code::CARVED_WAITING)
+    }
+
+    /// Whether it is an [`Event::value`], which has a number and no cell.
+    #[inline(always)]
+    pub const fn is_value(self) -> bool {
+        self.code() as u32 == code::VALUE
+    }
+
+    /// Whether it is a [`Kind::Stepped`], with which a step of every walker begins.
+    #[inline(always)]
+    pub const fn is_stepped(self) -> bool {
+        self.code() as u32 == code::STEPPED
     }
 
     /// Whether it is a [`Kind::Expanded`], with which a step of every search begins.
@@ -267,7 +404,10 @@ impl Event {
 
 impl fmt::Debug for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} {:?}", self.kind(None), self.cell())
+        match self.kind(None) {
+            kind @ Kind::Value(_) => write!(f, "{kind:?}"),
+            kind => write!(f, "{kind:?} {:?}", self.cell()),
+        }
     }
 }
 
@@ -286,13 +426,20 @@ mod tests {
         let cell = Cell::from_index((1 << 27) - 1);
         let simple = [
             (Event::carved(cell), Kind::Carved),
-            (Event::carved_edge(cell), Kind::Carved),
+            (Event::carved_waiting(cell), Kind::Carved),
             (Event::raised(cell), Kind::Raised),
             (Event::pushed_start(cell), Kind::Pushed { from: None }),
             (Event::expanded(cell), Kind::Expanded),
             (Event::rejected(cell), Kind::Rejected),
             (Event::backtracked(cell), Kind::Backtracked),
             (Event::traced(cell), Kind::Traced),
+            (Event::wrote(cell), Kind::Wrote),
+            (Event::stepped(cell), Kind::Stepped),
+            (Event::touched(cell), Kind::Touched),
+            (Event::looked(cell), Kind::Looked),
+            (Event::withdrawn(cell), Kind::Withdrawn),
+            (Event::reopened(cell), Kind::Reopened),
+            (Event::restored(cell), Kind::Restored),
             (Event::noted(cell), Kind::Noted),
         ];
         for (event, kind) in simple {
@@ -306,5 +453,22 @@ mod tests {
                 assert_eq!(kind, Kind::Improved { old: from, new });
             }
         }
+    }
+
+    #[test]
+    fn a_number_stands_in_the_place_of_a_cell() {
+        for number in [0, 1, LARGEST_VALUE] {
+            let event = Event::value(number);
+            assert_eq!(event.number(), Some(number));
+            assert_eq!(event.kind(None), Kind::Value(number));
+            assert_eq!(event.at(Cell::from_index(9)), event);
+        }
+        assert_eq!(Event::wrote(Cell::from_index(9)).number(), None);
+    }
+
+    #[test]
+    #[should_panic = "a new parent lies elsewhere"]
+    fn a_parent_that_stays_is_not_improved() {
+        let _ = Event::improved(Cell::from_index(9), Direction::Up, Direction::Up);
     }
 }

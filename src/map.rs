@@ -117,7 +117,7 @@ impl Map {
     pub fn apply(&mut self, events: &[Event]) {
         for event in events {
             match event.code() as u32 {
-                code::CARVED | code::CARVED_EDGE => self.tiles[event.cell()] = Tile::Floor,
+                code::CARVED | code::CARVED_WAITING => self.tiles[event.cell()] = Tile::Floor,
                 code::RAISED => self.tiles[event.cell()] = Tile::Wall,
                 _ => {}
             }

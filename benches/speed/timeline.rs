@@ -2,7 +2,7 @@
 
 use crate::measure::{Case, Line, medians};
 use cpu_time::ProcessTime;
-use mazescope::catalogue::{Generator, Settings};
+use mazescope::catalogue::{Generator, Plane, Settings};
 use mazescope::generators::{backtracker, open};
 use mazescope::grid::Size;
 use mazescope::map::Map;
@@ -101,7 +101,13 @@ fn generation(generator: &Generator, side: u32) -> Timeline {
     let settings = Settings::new(generator.info.parameters);
     let run = (generator.start)(size, &Seed::from(1), &settings);
     let origin = Arc::new(Map::new(size, generator.begins_with));
-    Timeline::new(&generator.info, origin, Some(run), KEY_FRAME_BYTES)
+    Timeline::new(
+        &generator.info,
+        Plane::None,
+        origin,
+        Some(run),
+        KEY_FRAME_BYTES,
+    )
 }
 
 fn search(side: u32) -> Timeline {
@@ -110,5 +116,5 @@ fn search(side: u32) -> Timeline {
     let map = Arc::new(open::ENTRY.grow(size, &Seed::from(1), &settings));
     let entry = breadth_first::ENTRY;
     let run = entry.start(map.clone(), &Settings::new(entry.info.parameters));
-    Timeline::new(&entry.info, map, Some(run), KEY_FRAME_BYTES)
+    Timeline::new(&entry.info, Plane::None, map, Some(run), KEY_FRAME_BYTES)
 }

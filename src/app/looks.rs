@@ -4,7 +4,7 @@ use super::picture::{Cue, GOAL, LookTable, START};
 use super::sprites::{ATLAS, Cover};
 use super::theme::{Theme, colour};
 use crate::board::mark;
-use crate::catalogue::Frontier;
+use crate::catalogue::Appearance;
 pub use crate::looks::Look;
 use crate::looks::{theme::Rgb, viridis};
 use egui::Color32;
@@ -19,7 +19,7 @@ impl Look {
 
 /// What each byte looks like, for the window's shader. `finished` is a generator's board whose map is
 /// complete: what led to it is no longer shown. `version` tells this table from others.
-pub fn look_table(theme: Theme, frontier: Frontier, finished: bool, version: u64) -> LookTable {
+pub fn look_table(theme: Theme, looks: Appearance, finished: bool, version: u64) -> LookTable {
     let mut table = LookTable {
         version,
         ground: bytes(Look::Wall.rgb(theme)[0]),
@@ -28,7 +28,7 @@ pub fn look_table(theme: Theme, frontier: Frontier, finished: bool, version: u64
     };
     for byte in 0..=255u8 {
         let place = usize::from(byte);
-        let look = match Look::of(byte, frontier) {
+        let look = match Look::of(byte, looks) {
             Look::Done if finished => Look::Floor,
             Look::Rejected if finished => Look::Wall,
             look => look,
@@ -41,12 +41,12 @@ pub fn look_table(theme: Theme, frontier: Frontier, finished: bool, version: u64
         // A search's board shows distances where the search has been; a generator's wherever one
         // can walk.
         let searched = byte & mark::DISCOVERED != 0;
-        let reached = matches!(frontier, Frontier::None | Frontier::Edges) || searched;
+        let reached = looks.is_growth() || searched;
         table.shows_level[place] = byte & mark::FLOOR != 0 && reached && look != Look::Path;
         // Of a start or a goal small cells show only the colour: it is theirs until a search is there.
         let end = match byte {
-            byte if byte & GOAL != 0 => Some((theme.colours().goal, Cue::Diamond)),
-            byte if byte & START != 0 => Some((theme.colours().start, Cue::Triangle)),
+            byte if byte & GOAL == GOAL => Some((theme.colours().goal, Cue::Diamond)),
+            byte if byte & START == START => Some((theme.colours().start, Cue::Triangle)),
             _ => None,
         };
         if let Some((mark, cue)) = end {
@@ -80,28 +80,28 @@ impl Looks {
         let place = Theme::ALL.iter().position(|&each| each == theme);
         let place = place.unwrap_or(0) as u64;
         let table = |number: usize| {
-            let (frontier, finished) = KINDS[number];
-            look_table(theme, frontier, finished, 1 + place * 8 + number as u64)
+            let (looks, finished) = KINDS[number];
+            look_table(theme, looks, finished, 1 + place * 8 + number as u64)
         };
         Looks {
             tables: (0..KINDS.len()).map(table).collect(),
         }
     }
 
-    /// The table of a board with that frontier; `finished` if it shows a finished map.
-    pub fn table(&self, frontier: Frontier, finished: bool) -> &LookTable {
-        let same = KINDS.iter().position(|&kind| kind == (frontier, finished));
-        &self.tables[same.unwrap_or(frontier as usize)]
+    /// The table of a board that is shown so; `finished` if it shows a finished map.
+    pub fn table(&self, looks: Appearance, finished: bool) -> &LookTable {
+        let same = KINDS.iter().position(|&kind| kind == (looks, finished));
+        &self.tables[same.unwrap_or(looks as usize)]
     }
 }
 
-/// Kinds of boards: their frontier, and whether they show a finished map.
-const KINDS: [(Frontier, bool); 7] = [
-    (Frontier::None, false),
-    (Frontier::Queue, false),
-    (Frontier::Priority, false),
-    (Frontier::Stack, false),
-    (Frontier::Edges, false),
-    (Frontier::None, true),
-    (Frontier::Edges, true),
+/// Kinds of boards: what their cells are shown as, and whether they show a finished map.
+const KINDS: [(Appearance, bool); 7] = [
+    (Appearance::Growth, false),
+    (Appearance::Edges, false),
+    (Appearance::Search, false),
+    (Appearance::Path, false),
+    (Appearance::Walk, false),
+    (Appearance::Growth, true),
+    (Appearance::Edges, true),
 ];

@@ -2,6 +2,7 @@
 
 pub use super::lattice::Lattice;
 use super::sprites::{Atlas, Cover};
+use crate::board::mark;
 use crate::grid::Grid;
 pub use crate::looks::Cue;
 use egui::Rect;
@@ -50,10 +51,11 @@ pub struct Layer<'a> {
     pub version: u64,
 }
 
-/// The bit of a start in the bytes of [`Picture::ends`], above those of a board.
-pub const START: u8 = 64;
-/// The bit of a goal.
-pub const GOAL: u8 = 128;
+/// The bits of a start in the bytes of [`Picture::ends`]: the one that no board has.
+pub const START: u8 = mark::FREE;
+/// The bits of a goal, which is also a start where both stand on one cell: the one that no board has, and
+/// one that no floor has.
+pub const GOAL: u8 = mark::FREE | mark::REJECTED;
 
 /// How many boards the window keeps at a time.
 pub const SLOTS: usize = 5;

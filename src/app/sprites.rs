@@ -93,9 +93,11 @@ impl Cover {
             Look::Rejected => (Sprite::Rock, Sprite::Chain, 0),
             Look::Done => (Sprite::Floor, Sprite::Rubble, 0),
             Look::Frontier => (Sprite::Floor, Sprite::Ghost, 100),
-            Look::Expanded => (Sprite::Floor, Sprite::GhostSeen, 90),
+            Look::Expanded | Look::Visited => (Sprite::Floor, Sprite::GhostSeen, 90),
             Look::GivenUp => (Sprite::Floor, Sprite::GhostLost, 90),
             Look::Path => (Sprite::Floor, Sprite::Torch, 130),
+            Look::Touched => (Sprite::Floor, Sprite::Blank, 90),
+            Look::TouchedWall => (Sprite::Rock, Sprite::Blank, 60),
         };
         Cover {
             ground: ground as u8,

@@ -112,10 +112,10 @@ impl<'a> Count<'a> {
     }
 
     fn add(&mut self, events: &[Event]) {
-        let kind = self.solver.info.frontier;
+        let discipline = self.solver.info.discipline;
         let (mut frontier, mut peak) = (self.frontier, self.peak);
         for &event in events {
-            frontier = frontier.wrapping_add_signed(frontier_change(kind, event));
+            frontier = frontier.wrapping_add_signed(frontier_change(discipline, event));
             peak = peak.max(frontier);
             self.expanded += u64::from(event.is_expanded());
             if event.code() as u32 == code::TRACED {

@@ -1,7 +1,9 @@
 //! Entries: what every algorithm tells, and what makes a generator or a solver of it.
 
-use super::frontier::Frontier;
+use super::discipline::{Appearance, Discipline};
+use super::kinds::Kinds;
 use super::parameter::Parameter;
+use super::plane::Plane;
 use super::promise::{MapPromise, PathPromise};
 use super::pseudocode::{Line, LineId, Moment};
 use super::settings::Settings;
@@ -33,18 +35,27 @@ pub struct Info {
     pub space: &'static str,
     /// The paper, book or page that it is taken from.
     pub source: &'static str,
-    /// What kind of frontier it keeps, from which a board knows the frontier's size.
-    pub frontier: Frontier,
+    /// What waits on its board and when it leaves, from which the counters follow.
+    pub discipline: Discipline,
+    /// What the cells of its board are shown as.
+    pub looks: Appearance,
+    /// The kinds of events that its runs state; tests hold that there are no others.
+    pub uses: Kinds,
+    /// What numbers its runs write to cells.
+    pub plane: fn(&Settings) -> Plane,
     /// Whether a step, the unit that a person counts (one room carved, one cell expanded), begins
     /// with this event. What comes before the first step belongs to it.
     pub begins_step: fn(Event) -> bool,
-    /// No run on a map of this size states more events than this.
-    pub bound: fn(Size) -> u64,
+    /// No run on a map of this size states more events than this. Whoever draws until chance is kind has no
+    /// bound.
+    pub bound: Option<fn(Size) -> u64>,
+    /// How many events a run on a map of this size usually states, where there is no bound.
+    pub usual: Option<fn(Size) -> u64>,
 }
 
 impl Info {
-    /// An entry that tells no more than its names, for one of your own: without parameters, frontier and
-    /// pseudocode, each event a step, and at most 32 events a cell. Whatever else it tells stands before:
+    /// An entry that tells no more than its names, for one of your own: without parameters, frontier, plane
+    /// and pseudocode, each event a step, and at most 32 events a cell. Whatever else it tells stands before:
     /// `Info { time: "O(n)", ..Info::new("mine", "Mine") }`.
     pub const fn new(id: &'static str, name: &'static str) -> Info {
         Info {
@@ -57,10 +68,21 @@ impl Info {
             time: "",
             space: "",
             source: "",
-            frontier: Frontier::None,
+            discipline: Discipline::None,
+            looks: Appearance::Growth,
+            uses: Kinds::ALL,
+            plane: |_| Plane::None,
             begins_step: |_| true,
-            bound: |size| 32 * size.cells() as u64,
+            bound: Some(|size| 32 * size.cells() as u64),
+            usual: None,
         }
+    }
+
+    /// How many events a run on a map of this size may state: its bound, or what is usual where there is
+    /// none.
+    pub fn expected_events(&self, size: Size) -> Option<u64> {
+        let expected = self.bound.or(self.usual)?;
+        Some(expected(size))
     }
 }
 
@@ -69,8 +91,8 @@ impl Info {
 pub struct Generator {
     /// What it tells about itself.
     pub info: Info,
-    /// What its maps always are; tests hold it to that.
-    pub promise: MapPromise,
+    /// What its maps with such settings always are; tests hold it to that.
+    pub promise: fn(&Settings) -> MapPromise,
     /// The tile that the whole board begins with.
     pub begins_with: Tile,
     /// Whether its map is made of rooms at odd x and odd y with walls between, and so has odd sides.
@@ -82,6 +104,11 @@ pub struct Generator {
 }
 
 impl Generator {
+    /// What its maps are where nothing is set otherwise.
+    pub fn usual_promise(&self) -> MapPromise {
+        (self.promise)(&Settings::new(self.info.parameters))
+    }
+
     /// The size that it makes of the one asked for: with rooms an even side grows by 1, and the
     /// largest shrinks by 1.
     pub fn fit(&self, size: Size) -> Size {
@@ -119,8 +146,8 @@ const BATCH: usize = 4096;
 pub struct Solver {
     /// What it tells about itself.
     pub info: Info,
-    /// What its paths always are; tests hold it to that.
-    pub promise: PathPromise,
+    /// What its paths with such settings always are; tests hold it to that.
+    pub promise: fn(&Settings) -> PathPromise,
     /// Whether it looks at what it costs to enter cells. Where it does not, that is said of its paths on maps
     /// with terrain.
     pub minds_costs: bool,
@@ -129,6 +156,11 @@ pub struct Solver {
 }
 
 impl Solver {
+    /// What its paths are where nothing is set otherwise.
+    pub fn usual_promise(&self) -> PathPromise {
+        (self.promise)(&Settings::new(self.info.parameters))
+    }
+
     /// Starts a run on a map with at least one start; a goal may be missing, and is then not found.
     pub fn start(&self, map: Arc<Map>, settings: &Settings) -> Box<dyn Algorithm> {
         match &self.begin {

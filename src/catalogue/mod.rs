@@ -1,17 +1,21 @@
 //! What an algorithm tells about itself: the entries that menus, help, documents and tests read.
 
+mod discipline;
 mod entry;
-mod frontier;
 mod handle;
+mod kinds;
 mod parameter;
+mod plane;
 mod promise;
 mod pseudocode;
 mod settings;
 
+pub use discipline::{Appearance, Discipline};
 pub use entry::{Begin, Beginner, Generator, Info, Solver};
-pub use frontier::Frontier;
 pub use handle::{Choice, Number};
+pub use kinds::Kinds;
 pub use parameter::{Parameter, Range};
+pub use plane::{Plane, link, linked};
 pub use promise::{MapPromise, PathPromise};
 pub use pseudocode::{Line, LineId, Moment};
 pub use settings::Settings;
@@ -57,7 +61,7 @@ impl Catalogue {
     /// The solver that a scenario takes; in a catalogue that lacks it, the first that promises a
     /// shortest path by length, if there is one.
     pub fn scenario_solver(&self) -> Option<&Solver> {
-        let shortest = |entry: &&Solver| entry.promise == PathPromise::ShortestLength;
+        let shortest = |entry: &&Solver| entry.usual_promise() == PathPromise::ShortestLength;
         self.solver(self.for_scenarios)
             .or_else(|| self.solvers.iter().find(shortest))
     }
@@ -66,7 +70,7 @@ impl Catalogue {
     /// by length; then the one that a scenario takes stands in the place of the last.
     pub fn with_shortest(&self, mut ids: Vec<&'static str>) -> Vec<&'static str> {
         let shortest = |id: &&str| {
-            let promise = self.solver(id).map(|entry| entry.promise);
+            let promise = self.solver(id).map(Solver::usual_promise);
             promise == Some(PathPromise::ShortestLength)
         };
         if let Some(entry) = self.scenario_solver()

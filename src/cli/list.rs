@@ -53,14 +53,14 @@ fn run(typed: ListArgs, catalogue: &Catalogue) -> CommandOutcome {
     if wanted(CataloguePart::Generators) {
         let generators = catalogue.generators.iter();
         entries.extend(generators.map(|entry| {
-            let promise = entry.promise.words();
+            let promise = entry.usual_promise().words();
             ListedEntry::new("generator", &entry.info, promise, None)
         }));
     }
     if wanted(CataloguePart::Solvers) {
         let solvers = catalogue.solvers.iter();
         entries.extend(solvers.map(|entry| {
-            let promise = entry.promise.words();
+            let promise = entry.usual_promise().words();
             ListedEntry::new("solver", &entry.info, promise, Some(entry.minds_costs))
         }));
     }

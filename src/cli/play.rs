@@ -60,7 +60,7 @@ const BESIDE: usize = 3;
 fn run(typed: PlayArgs, program: &Program) -> CommandOutcome {
     let catalogue = program.catalogue;
     // The search that races with a trace unless another one is named.
-    let shortest = |entry: &&Solver| entry.promise == PathPromise::ShortestPath;
+    let shortest = |entry: &&Solver| entry.usual_promise() == PathPromise::ShortestPath;
     let usual = catalogue.solvers.iter().find(shortest);
     let usual = usual.map(|entry| entry.info.id.to_owned());
     let solvers = match typed.solvers.is_empty() {

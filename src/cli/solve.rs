@@ -186,7 +186,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
             let picture = MapPicture {
                 map: &map,
                 path: &score.path,
-                search: Some((&recording, solver.info.frontier)),
+                search: Some((&recording, &solver.info)),
             };
             style.write(&picture, &sheet, out)?;
             writeln!(out, "{}", in_words(solver, &map, &score))
@@ -212,7 +212,7 @@ struct OneSearch {
 /// The search that the options describe.
 fn typed_out(reading: &mut ArgsReader, typed: &SolveArgs) -> Option<OneSearch> {
     let solvers = &reading.catalogue.solvers;
-    let shortest = |entry: &&Solver| entry.promise == PathPromise::ShortestPath;
+    let shortest = |entry: &&Solver| entry.usual_promise() == PathPromise::ShortestPath;
     let usual = solvers.iter().find(shortest).or(solvers.first());
     let solver = match (&typed.solver, usual) {
         (Some(said), _) => said.clone(),

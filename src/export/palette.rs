@@ -32,8 +32,9 @@ pub struct InkPalette {
 }
 
 impl InkPalette {
-    /// The inks of a theme.
-    pub fn new(theme: Theme) -> InkPalette {
+    /// The inks of a theme. Those of cells that were looked at are there only if a picture `touches` some, so
+    /// that one without them is the same bytes as ever.
+    pub fn new(theme: Theme, touches: bool) -> InkPalette {
         let known = theme.colours();
         let mut colours = vec![known.window];
         let mut ink = |rgb: Rgb| -> Ink {
@@ -53,7 +54,10 @@ impl InkPalette {
             goal: ink(known.goal),
             now: ink(known.now),
             outline: ink(known.outline),
-            looks: Look::ALL.map(|look| look.rgb(theme).map(&mut ink)),
+            looks: Look::ALL.map(|look| match touches || !look.is_touched() {
+                true => look.rgb(theme).map(&mut ink),
+                false => [UNCHANGED; 2],
+            }),
             colours,
         }
     }
@@ -76,7 +80,7 @@ mod tests {
     #[test]
     fn every_theme_has_few_inks_and_each_is_the_colour_of_its_look() {
         for theme in Theme::ALL {
-            let palette = InkPalette::new(theme);
+            let palette = InkPalette::new(theme, true);
             assert!(palette.colours.len() <= 32, "{theme:?}");
             for (look, inks) in Look::ALL.into_iter().zip(palette.looks) {
                 assert_eq!(inks.map(|ink| palette.rgb(ink)), look.rgb(theme));

@@ -7,7 +7,7 @@ use super::seen::{Seen, Source, Title, Words};
 use super::shapes::{DrawnMark, Stamps};
 use super::spots::Spots;
 use crate::board::Board;
-use crate::catalogue::Frontier;
+use crate::catalogue::Appearance;
 use crate::grid::{Cell, Size};
 use crate::looks::{Look, theme::Theme};
 use crate::playback::scene::Scene;
@@ -44,7 +44,7 @@ struct Pane {
 impl Renderer {
     /// A picture in which nothing is drawn yet; without `race` it stays with the ground.
     pub fn new(layout: Layout, theme: Theme, title: Title, map: Size, race: bool) -> Renderer {
-        let palette = InkPalette::new(theme);
+        let palette = InkPalette::new(theme, title.touches);
         let spots = Spots::new(map, layout.block);
         let panes = layout.lanes.iter().map(|place| Pane {
             place: place.clone(),
@@ -119,7 +119,7 @@ impl Renderer {
     ) {
         let spots = self.spots;
         let pane = &mut self.panes[number];
-        let looks = looks(seen.frontier, seen.is_finished());
+        let looks = looks(seen.looks, seen.is_finished());
         let fresh = pane.source.is_none();
         let rows = match pane.source.replace(seen.source) == Some(seen.source) {
             true => spots.rows_of(changed.unwrap_or(0..0)),
@@ -251,10 +251,10 @@ impl Renderer {
     }
 }
 
-/// The look of each byte on the board of an algorithm with that frontier; of a finished map what led
+/// The look of each byte on a board that is shown so; of a finished map what led
 /// to it is no longer shown.
-pub fn looks(frontier: Frontier, finished: bool) -> [Look; 256] {
-    std::array::from_fn(|byte| match Look::of(byte as u8, frontier) {
+pub fn looks(looks: Appearance, finished: bool) -> [Look; 256] {
+    std::array::from_fn(|byte| match Look::of(byte as u8, looks) {
         Look::Done if finished => Look::Floor,
         Look::Rejected if finished => Look::Wall,
         look => look,

@@ -2,7 +2,7 @@
 
 use super::layout::{COUNTS, Contents};
 use crate::board::Board;
-use crate::catalogue::Frontier;
+use crate::catalogue::{Appearance, Discipline};
 use crate::formats::trace::replay;
 use crate::grid::Cell;
 use crate::playback::race::Lane;
@@ -16,8 +16,12 @@ use crate::words::{self, grouped};
 pub struct Title {
     /// The name of the generator, or a word for a map that is given.
     pub name: String,
-    /// The frontier of the generator.
-    pub frontier: Frontier,
+    /// What waits while the generator runs.
+    pub discipline: Discipline,
+    /// What the cells of its board are shown as.
+    pub looks: Appearance,
+    /// Whether some board of the run shows cells that were looked at.
+    pub touches: bool,
     /// The name of a lane that replays a trace, if it is not the usual one.
     pub trace: Option<String>,
 }
@@ -31,7 +35,9 @@ impl Title {
         };
         Title {
             name: name.to_owned(),
-            frontier: run.ground.frontier(),
+            discipline: run.ground.discipline(),
+            looks: run.ground.looks(),
+            touches: run.touches(),
             trace: None,
         }
     }
@@ -57,8 +63,8 @@ pub enum Source {
 pub struct Seen {
     /// Which board.
     pub source: Source,
-    /// The frontier of the algorithm behind it.
-    pub frontier: Frontier,
+    /// What its cells are shown as.
+    pub looks: Appearance,
     /// The current cell.
     pub now: Option<Cell>,
     /// Whether start and goal are shown.
@@ -82,7 +88,7 @@ impl Seen {
         let finished = figures.ended();
         let seen = Seen {
             source: Source::Ground { finished },
-            frontier: title.frontier,
+            looks: title.looks,
             now: figures.now,
             marked: finished,
             words: title.words(scene.floor(), figures.counts.frontier),
@@ -106,7 +112,7 @@ impl Seen {
         };
         Seen {
             source: Source::Lane(number),
-            frontier: lane.solver.info.frontier,
+            looks: lane.solver.info.looks,
             now: figures.now,
             marked: true,
             words: [
@@ -161,9 +167,9 @@ impl Title {
     }
 
     fn words(&self, floor: u64, frontier: u32) -> Words {
-        let frontier = match self.frontier {
-            Frontier::None => String::new(),
-            _ => format!("frontier {}", grouped(frontier.into())),
+        let frontier = match self.discipline.has_frontier() {
+            false => String::new(),
+            true => format!("frontier {}", grouped(frontier.into())),
         };
         let floor = format!("floor {}", grouped(floor));
         [self.name.clone(), floor, frontier, String::new()]

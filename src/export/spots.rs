@@ -75,7 +75,7 @@ impl Spots {
 mod tests {
     use super::*;
     use crate::board::Board;
-    use crate::catalogue::Frontier;
+    use crate::catalogue::{Appearance, Discipline};
     use crate::event::Event;
     use crate::map::{Map, Tile};
 
@@ -83,10 +83,11 @@ mod tests {
     fn a_block_shows_what_weighs_most_in_it() {
         let size = Size::clamped(5, 3);
         let at = |x, y| size.cell(x, y).unwrap();
-        let mut board = Board::new(&Map::new(size, Tile::Floor), Frontier::Queue);
+        let mut board = Board::new(&Map::new(size, Tile::Floor), Discipline::Queue);
         board.apply(&[Event::pushed_start(at(1, 1)), Event::pushed_start(at(4, 2))]);
         board.apply(&[Event::expanded(at(4, 2))]);
-        let looks: [Look; 256] = std::array::from_fn(|byte| Look::of(byte as u8, Frontier::Queue));
+        let looks: [Look; 256] =
+            std::array::from_fn(|byte| Look::of(byte as u8, Appearance::Search));
         let spots = Spots::new(size, 2);
         let mut line = Vec::new();
         spots.line(board.marks().as_slice(), &looks, 0, &mut line);

@@ -21,7 +21,7 @@ pub fn write(
     plan: &ExportPlan,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let palette = InkPalette::new(plan.theme);
+    let palette = InkPalette::new(plan.theme, title.touches);
     let (width, height) = (plan.layout.width, plan.layout.height);
     writeln!(
         out,
@@ -100,7 +100,7 @@ fn board(
         out,
         r#"<rect width="{width}" height="{height}" fill="{wall}"/>"#
     )?;
-    let table = looks(seen.frontier, seen.is_finished());
+    let table = looks(seen.looks, seen.is_finished());
     let mut lines = Vec::with_capacity(spots.count());
     let mut line = Vec::new();
     for row in 0..spots.rows() {

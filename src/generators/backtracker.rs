@@ -1,6 +1,8 @@
 //! Recursive backtracker: a walk that carves until it is stuck, and goes back to where it is not.
 
-use crate::catalogue::{Frontier, Generator, Info, LineId, MapPromise, Moment, Settings};
+use crate::catalogue::{
+    Appearance, Discipline, Generator, Info, Kinds, LineId, MapPromise, Moment, Plane, Settings,
+};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::Size;
 use crate::map::{Map, Tile};
@@ -43,17 +45,21 @@ pub const ENTRY: Generator = Generator {
         time: "O(n)",
         space: "O(n)",
         source: "Jamis Buck, Maze Generation: Recursive Backtracking (2010), https://weblog.jamisbuck.org/2010/12/27/maze-generation-recursive-backtracking",
-        frontier: Frontier::None,
+        discipline: Discipline::None,
+        looks: Appearance::Growth,
+        uses: Kinds::of(&[Kinds::CARVED, Kinds::BACKTRACKED]),
+        plane: |_| Plane::None,
         begins_step: |event| {
             event.code() as u32 == code::BACKTRACKED || rooms::is_edge(event.cell())
         },
         // Each room is carved and given up, and to each but the first an edge is carved.
-        bound: |size| {
+        bound: Some(|size| {
             let (columns, rows) = rooms::room_counts(size);
             3 * u64::from(columns) * u64::from(rows)
-        },
+        }),
+        usual: None,
     },
-    promise: MapPromise::PerfectMaze,
+    promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     rooms: true,
     start: |size, seed, _: &Settings| -> Box<dyn Algorithm> {

@@ -1,6 +1,9 @@
 //! Dungeon: rooms of several sizes, each joined to an older one by a corridor as soon as it stands.
 
-use crate::catalogue::{Frontier, Generator, Info, LineId, MapPromise, Moment, Number, Settings};
+use crate::catalogue::{
+    Appearance, Discipline, Generator, Info, Kinds, LineId, MapPromise, Moment, Number, Plane,
+    Settings,
+};
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Grid, Size};
 use crate::map::{Map, Tile};
@@ -53,11 +56,15 @@ pub const ENTRY: Generator = Generator {
         time: "O(n + r^2) for r rooms",
         space: "O(n + r)",
         source: "Rooms put at random and refused where they overlap, as in the roguelike tradition: Bob Nystrom, Rooms and Mazes (2014), https://journal.stuffwithstuff.com/2014/12/21/rooms-and-mazes",
-        frontier: Frontier::None,
+        discipline: Discipline::None,
+        looks: Appearance::Growth,
+        uses: Kinds::CARVED,
+        plane: |_| Plane::None,
         begins_step: |_| true,
-        bound: |size| size.cells() as u64,
+        bound: Some(|size| size.cells() as u64),
+        usual: None,
     },
-    promise: MapPromise::Connected,
+    promise: |_| MapPromise::Connected,
     begins_with: Tile::Wall,
     rooms: false,
     start: |size, seed, settings| -> Box<dyn Algorithm> {

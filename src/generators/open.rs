@@ -1,6 +1,9 @@
 //! Open field: floor with random obstacles, where searches can be compared over many paths.
 
-use crate::catalogue::{Frontier, Generator, Info, LineId, MapPromise, Moment, Number, Settings};
+use crate::catalogue::{
+    Appearance, Discipline, Generator, Info, Kinds, LineId, MapPromise, Moment, Number, Plane,
+    Settings,
+};
 use crate::event::{Algorithm, Event};
 use crate::grid::Size;
 use crate::map::{Map, Tile};
@@ -36,11 +39,15 @@ pub const ENTRY: Generator = Generator {
         time: "O(n)",
         space: "O(1)",
         source: "Site percolation, https://en.wikipedia.org/wiki/Percolation_theory",
-        frontier: Frontier::None,
+        discipline: Discipline::None,
+        looks: Appearance::Growth,
+        uses: Kinds::RAISED,
+        plane: |_| Plane::None,
         begins_step: |_| true,
-        bound: |size| size.cells() as u64,
+        bound: Some(|size| size.cells() as u64),
+        usual: None,
     },
-    promise: MapPromise::JoinedEnds,
+    promise: |_| MapPromise::JoinedEnds,
     begins_with: Tile::Floor,
     rooms: false,
     start: |size, seed, settings| -> Box<dyn Algorithm> {

@@ -1,7 +1,8 @@
 //! Roads: branching walks that keep away from each other, and meet head on now and then.
 
 use crate::catalogue::{
-    Choice, Frontier, Generator, Info, LineId, MapPromise, Moment, Number, Settings,
+    Appearance, Choice, Discipline, Generator, Info, Kinds, LineId, MapPromise, Moment, Number,
+    Plane, Settings,
 };
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction, Grid, Size};
@@ -57,11 +58,15 @@ pub const ENTRY: Generator = Generator {
         time: "O(n)",
         space: "O(n)",
         source: "The road generator of a program that compared the two searches on such maps; its rules stand in full in src/generators/roads.rs",
-        frontier: Frontier::None,
+        discipline: Discipline::None,
+        looks: Appearance::Growth,
+        uses: Kinds::CARVED,
+        plane: |_| Plane::None,
         begins_step: |_| true,
-        bound: |size| size.cells() as u64,
+        bound: Some(|size| size.cells() as u64),
+        usual: None,
     },
-    promise: MapPromise::RoadsApart,
+    promise: |_| MapPromise::RoadsApart,
     begins_with: Tile::Wall,
     rooms: false,
     start: |size, seed, settings| -> Box<dyn Algorithm> {

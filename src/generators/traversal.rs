@@ -1,6 +1,9 @@
 //! Random traversal: a maze that grows everywhere at once, from a frontier of edges.
 
-use crate::catalogue::{Choice, Frontier, Generator, Info, LineId, MapPromise, Moment, Settings};
+use crate::catalogue::{
+    Appearance, Choice, Discipline, Generator, Info, Kinds, LineId, MapPromise, Moment, Plane,
+    Settings,
+};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Direction, Size};
 use crate::map::{Map, Tile};
@@ -37,7 +40,7 @@ pub const ENTRY: Generator = Generator {
         ],
         line: |moment| match *moment {
             Moment::After { event, before, .. } => match event.code() as u32 {
-                code::CARVED_EDGE => OPEN,
+                code::CARVED_WAITING => OPEN,
                 code::CARVED if before.is_none() => FIRST,
                 code::CARVED => JOIN,
                 code::REJECTED => REJECT,
@@ -48,15 +51,24 @@ pub const ENTRY: Generator = Generator {
         time: "O(n)",
         space: "O(n)",
         source: "Mike Bostock, Visualizing Algorithms (2014), https://bost.ocks.org/mike/algorithms/#maze-generation",
-        frontier: Frontier::Edges,
-        begins_step: |event| matches!(event.code() as u32, code::CARVED_EDGE | code::REJECTED),
+        discipline: Discipline::Edges,
+        looks: Appearance::Edges,
+        uses: Kinds::of(&[
+            Kinds::CARVED,
+            Kinds::CARVED_WAITING,
+            Kinds::REJECTED,
+            Kinds::PUSHED,
+        ]),
+        plane: |_| Plane::None,
+        begins_step: |event| matches!(event.code() as u32, code::CARVED_WAITING | code::REJECTED),
         // Each room is carved; each edge, fewer than two a room, enters the frontier and leaves it.
-        bound: |size| {
+        bound: Some(|size| {
             let (columns, rows) = rooms::room_counts(size);
             5 * u64::from(columns) * u64::from(rows)
-        },
+        }),
+        usual: None,
     },
-    promise: MapPromise::PerfectMaze,
+    promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,
     rooms: true,
     start: |size, seed, settings| -> Box<dyn Algorithm> {
@@ -221,7 +233,7 @@ impl Fill for Traversal {
                     let cell = joined::edge(far, near);
                     if bytes[far as usize] & joined::ITSELF == 0 {
                         joined::join(bytes, &steps, far);
-                        slots[filled] = Event::carved_edge(cell);
+                        slots[filled] = Event::carved_waiting(cell);
                         room = far;
                         phase = TraversalPhase::Enter;
                     } else {

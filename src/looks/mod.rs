@@ -3,7 +3,7 @@
 pub mod theme;
 
 use crate::board::mark;
-use crate::catalogue::Frontier;
+use crate::catalogue::Appearance;
 use theme::{Rgb, Theme, hex};
 
 /// What a cell is, as people see it: a colour, and a shape as the second cue.
@@ -27,11 +27,17 @@ pub enum Look {
     GivenUp,
     /// Lies on the path.
     Path,
+    /// A walker was here.
+    Visited,
+    /// Was looked at, and not discovered.
+    Touched,
+    /// A wall that was looked at.
+    TouchedWall,
 }
 
 impl Look {
     /// All of them.
-    pub const ALL: [Look; 9] = [
+    pub const ALL: [Look; 12] = [
         Look::Wall,
         Look::Floor,
         Look::Edge,
@@ -41,6 +47,9 @@ impl Look {
         Look::Expanded,
         Look::GivenUp,
         Look::Path,
+        Look::Visited,
+        Look::Touched,
+        Look::TouchedWall,
     ];
 
     /// Its word in legends.
@@ -55,6 +64,9 @@ impl Look {
             Look::Expanded => "expanded",
             Look::GivenUp => "given up",
             Look::Path => "path",
+            Look::Visited => "visited",
+            Look::Touched => "looked at",
+            Look::TouchedWall => "wall looked at",
         }
     }
 
@@ -64,23 +76,30 @@ impl Look {
         match self {
             Look::Wall => 0,
             Look::Floor => 1,
-            Look::Done => 2,
-            Look::Rejected => 3,
-            Look::GivenUp => 4,
-            Look::Expanded => 5,
-            Look::Edge => 6,
-            Look::Frontier => 7,
-            Look::Path => 8,
+            Look::TouchedWall => 2,
+            Look::Touched => 3,
+            Look::Done => 4,
+            Look::Rejected => 5,
+            Look::GivenUp => 6,
+            Look::Expanded | Look::Visited => 7,
+            Look::Edge => 8,
+            Look::Frontier => 9,
+            Look::Path => 10,
         }
+    }
+
+    /// Whether it comes only of runs that look at cells.
+    pub const fn is_touched(self) -> bool {
+        matches!(self, Look::Touched | Look::TouchedWall)
     }
 
     /// Its shape.
     pub const fn cue(self) -> Cue {
         match self {
-            Look::Wall | Look::Floor | Look::Expanded => Cue::Full,
+            Look::Wall | Look::Floor | Look::Expanded | Look::Visited => Cue::Full,
             Look::Edge => Cue::Diamond,
             Look::Rejected => Cue::Cross,
-            Look::Done => Cue::Inset,
+            Look::Done | Look::Touched | Look::TouchedWall => Cue::Inset,
             Look::Frontier => Cue::Ring,
             Look::GivenUp => Cue::Hatch,
             Look::Path => Cue::Dot,
@@ -92,34 +111,40 @@ impl Look {
         theme.colours().looks[self as usize]
     }
 
-    /// What a cell with that byte looks like on the board of an algorithm with that frontier.
-    pub fn of(byte: u8, frontier: Frontier) -> Look {
+    /// What a cell with that byte looks like on a board that is shown so.
+    pub fn of(byte: u8, looks: Appearance) -> Look {
         let has = |bits: u8| byte & bits == bits;
         if !has(mark::FLOOR) {
-            return match frontier {
-                Frontier::Edges if has(mark::REJECTED) => Look::Rejected,
-                Frontier::Edges if has(mark::DISCOVERED) => Look::Edge,
+            return match looks {
+                Appearance::Edges if has(mark::REJECTED) => Look::Rejected,
+                Appearance::Edges | Appearance::Walk if has(mark::DISCOVERED) => Look::Edge,
+                _ if has(mark::TOUCHED) => Look::TouchedWall,
                 _ => Look::Wall,
             };
         }
-        match frontier {
+        match looks {
             _ if has(mark::TRACED) => Look::Path,
-            Frontier::None if has(mark::BACKTRACKED) => Look::Done,
-            Frontier::None | Frontier::Edges => Look::Floor,
+            Appearance::Growth if has(mark::BACKTRACKED) => Look::Done,
+            Appearance::Growth | Appearance::Edges if has(mark::TOUCHED) => Look::Touched,
+            Appearance::Growth | Appearance::Edges => Look::Floor,
             _ if has(mark::BACKTRACKED) => Look::GivenUp,
-            Frontier::Queue | Frontier::Priority if has(mark::EXPANDED) => Look::Expanded,
+            Appearance::Search if has(mark::EXPANDED) => Look::Expanded,
+            Appearance::Walk if has(mark::DISCOVERED) => Look::Visited,
             _ if has(mark::DISCOVERED) => Look::Frontier,
+            _ if has(mark::TOUCHED) => Look::Touched,
             _ => Look::Floor,
         }
     }
 
-    /// The looks that such an algorithm's board shows, for its legend.
-    pub const fn legend(frontier: Frontier) -> &'static [Look] {
-        match frontier {
-            Frontier::None => &[Look::Wall, Look::Floor],
-            Frontier::Edges => &[Look::Wall, Look::Floor, Look::Edge, Look::Rejected],
-            Frontier::Queue | Frontier::Priority => &[Look::Frontier, Look::Expanded, Look::Path],
-            Frontier::Stack => &[Look::Frontier, Look::GivenUp, Look::Path],
+    /// The looks that such a board shows, for its legend; [`Look::Touched`] is another one where cells are
+    /// looked at.
+    pub const fn legend(looks: Appearance) -> &'static [Look] {
+        match looks {
+            Appearance::Growth => &[Look::Wall, Look::Floor],
+            Appearance::Edges => &[Look::Wall, Look::Floor, Look::Edge, Look::Rejected],
+            Appearance::Search => &[Look::Frontier, Look::Expanded, Look::Path],
+            Appearance::Path => &[Look::Frontier, Look::GivenUp, Look::Path],
+            Appearance::Walk => &[Look::Visited, Look::GivenUp, Look::Path],
         }
     }
 }
@@ -182,14 +207,9 @@ mod tests {
 
     #[test]
     fn looks_of_one_board_differ_in_shape_or_in_colour_and_shape() {
-        for frontier in [
-            Frontier::None,
-            Frontier::Queue,
-            Frontier::Priority,
-            Frontier::Stack,
-            Frontier::Edges,
-        ] {
-            let legend = Look::legend(frontier);
+        for looks in Appearance::ALL {
+            let mut legend = Look::legend(looks).to_vec();
+            legend.push(Look::Touched);
             for (place, one) in legend.iter().enumerate() {
                 for other in &legend[place + 1..] {
                     let plain = one.cue() == Cue::Full && other.cue() == Cue::Full;
@@ -205,16 +225,16 @@ mod tests {
         let discovered = floor | mark::DISCOVERED;
         let expanded = discovered | mark::EXPANDED;
         let given_up = expanded | mark::BACKTRACKED;
-        assert_eq!(Look::of(floor, Frontier::Queue), Look::Floor);
-        assert_eq!(Look::of(discovered, Frontier::Queue), Look::Frontier);
-        assert_eq!(Look::of(expanded, Frontier::Queue), Look::Expanded);
-        assert_eq!(Look::of(expanded, Frontier::Stack), Look::Frontier);
-        assert_eq!(Look::of(given_up, Frontier::Stack), Look::GivenUp);
+        assert_eq!(Look::of(floor, Appearance::Search), Look::Floor);
+        assert_eq!(Look::of(discovered, Appearance::Search), Look::Frontier);
+        assert_eq!(Look::of(expanded, Appearance::Search), Look::Expanded);
+        assert_eq!(Look::of(expanded, Appearance::Path), Look::Frontier);
+        assert_eq!(Look::of(given_up, Appearance::Path), Look::GivenUp);
         assert_eq!(
-            Look::of(expanded | mark::TRACED, Frontier::Stack),
+            Look::of(expanded | mark::TRACED, Appearance::Path),
             Look::Path
         );
-        assert_eq!(Look::of(mark::DISCOVERED, Frontier::Edges), Look::Edge);
+        assert_eq!(Look::of(mark::DISCOVERED, Appearance::Edges), Look::Edge);
     }
 
     #[test]
@@ -259,7 +279,7 @@ mod tests {
             );
             let wall = Look::Wall.rgb(theme)[0];
             for look in Look::ALL {
-                let same = matches!(look, Look::Wall | Look::Rejected);
+                let same = matches!(look, Look::Wall | Look::Rejected | Look::TouchedWall);
                 let found = contrast(look.rgb(theme)[0], wall);
                 assert!(same || found >= 3.0, "{theme:?} {look:?} {found}");
             }

@@ -53,7 +53,7 @@ pub struct Colours {
     /// One colour a lane, for the curves.
     pub lanes: [Rgb; 4],
     /// The colour and the second colour of each look, in the order of [`Look::ALL`](super::Look::ALL).
-    pub looks: [[Rgb; 2]; 9],
+    pub looks: [[Rgb; 2]; 12],
 }
 
 impl Theme {
@@ -127,6 +127,9 @@ const DARK: Colours = Colours {
         pair(0x3f8fd6, 0x3f8fd6),
         pair(0x76608c, 0xa892bd),
         pair(0xd55e00, 0xffd7b8),
+        pair(0x3f8fd6, 0x3f8fd6),
+        pair(0x6b7f97, 0x93a9c3),
+        pair(0x0c0f13, 0x2c3947),
     ],
 };
 
@@ -157,6 +160,9 @@ const LIGHT: Colours = Colours {
         pair(0x6fb1e8, 0x6fb1e8),
         pair(0xc3b2d3, 0x8d76a6),
         pair(0xd55e00, 0xfff1e6),
+        pair(0x6fb1e8, 0x6fb1e8),
+        pair(0xdfeaf5, 0xa9c6e0),
+        pair(0x2a323b, 0x465c74),
     ],
 };
 
@@ -187,6 +193,9 @@ const COLOUR_BLIND: Colours = Colours {
         pair(0x56b4e9, 0x56b4e9),
         pair(0x0072b2, 0x7cc7f2),
         pair(0xd55e00, 0xffffff),
+        pair(0x56b4e9, 0x56b4e9),
+        pair(0x75858f, 0xa3bccb),
+        pair(0x000000, 0x33424c),
     ],
 };
 
@@ -217,5 +226,8 @@ const QUEST: Colours = Colours {
         pair(0x6f9de0, 0x6f9de0),
         pair(0x9480b4, 0xcdbfe0),
         pair(0xe8742a, 0xffe2b0),
+        pair(0x6f9de0, 0x6f9de0),
+        pair(0x808294, 0xa3a8c4),
+        pair(0x1d1a26, 0x3a3a55),
     ],
 };

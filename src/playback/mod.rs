@@ -3,7 +3,9 @@
 pub mod clock;
 pub mod editing;
 pub mod edits;
+pub mod fault;
 pub mod figures;
+mod moments;
 pub mod player;
 pub mod preferences;
 pub mod projector;
@@ -13,4 +15,5 @@ pub mod reel;
 pub mod run;
 pub mod scene;
 pub mod score;
+pub mod tally;
 pub mod timeline;

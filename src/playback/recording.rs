@@ -1,9 +1,10 @@
 //! A recording: every event of one run in order, four bytes each, and an index of its steps.
 
-use crate::board::frontier_change;
-use crate::catalogue::{Frontier, Info};
+use super::fault::Fault;
+use super::moments::Moments;
+use super::tally::{Tally, TallyRule};
+use crate::catalogue::{Info, Plane};
 use crate::event::{Algorithm, Event, Solution, code};
-use crate::grid::Cell;
 use crate::structures::memory;
 
 /// Events in a chunk of the log. Chunks never move, so a growing log copies nothing.
@@ -11,18 +12,17 @@ const CHUNK: usize = 1 << 16;
 /// Events between two entries of the index.
 const BLOCK: usize = 1 << 12;
 
-/// A bit for each code with which a cell is discovered.
-const PUSHES: u32 = 0x1ff << code::PUSHED_START;
-/// A bit for each code whose cell becomes the current one: a search expands, a generator carves or raises.
-const WORKS: u32 =
-    1 << code::EXPANDED | 1 << code::CARVED | 1 << code::CARVED_EDGE | 1 << code::RAISED;
-
 /// The log of a run and an index over it that grows as it is asked.
+///
+/// Places in it are counted in *moments*: every event is one, but for a `Value`, which is one moment with the
+/// `Wrote` behind it. So nobody ever stands between the two. Without numbers a moment is an event.
 #[derive(Debug)]
 pub struct Recording {
     chunks: Vec<Vec<Event>>,
-    begins_step: fn(Event) -> bool,
-    frontier: Frontier,
+    rule: TallyRule,
+    /// Whether the run has declared that it writes numbers to cells.
+    has_plane: bool,
+    moments: Moments,
     /// What had come to pass before event `BLOCK * place`; the first entry is all zero.
     blocks: Vec<Tally>,
     /// The tally after `counted` events, where the index stands.
@@ -32,49 +32,53 @@ pub struct Recording {
     solution: Option<Solution>,
     /// Whether memory for the next chunk was not to be had.
     starved: bool,
-}
-
-/// What the index counts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Steps that have begun; for a search, cells expanded.
-    pub steps: u64,
-    /// Cells or edges that have been discovered.
-    pub discovered: u64,
-    /// Size of the frontier.
-    pub frontier: u32,
-    /// The largest size that the frontier has had.
-    pub peak: u32,
-    /// The current cell: that which was expanded, carved or raised last.
-    pub current: Option<Cell>,
+    /// What the run has stated that no run may.
+    fault: Option<Fault>,
 }
 
 impl Recording {
-    /// An empty recording of a run of that entry.
-    pub fn new(info: &Info) -> Recording {
+    /// An empty recording of a run of that entry, which writes such numbers to cells.
+    pub fn new(info: &Info, plane: Plane) -> Recording {
         Recording {
             chunks: Vec::new(),
-            begins_step: info.begins_step,
-            frontier: info.frontier,
+            rule: TallyRule::of(info),
+            has_plane: plane != Plane::None,
+            moments: Moments::default(),
             blocks: vec![Tally::default()],
             counted: 0,
             tally: Tally::default(),
             solution: None,
             starved: false,
+            fault: None,
         }
     }
 
-    /// Events recorded.
+    /// Moments recorded.
     pub fn len(&self) -> u64 {
+        self.events() - self.moments.values()
+    }
+
+    /// Whether nothing is recorded yet.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Events in the log.
+    pub fn events(&self) -> u64 {
         match self.chunks.split_last() {
             Some((last, full)) => (full.len() * CHUNK + last.len()) as u64,
             None => 0,
         }
     }
 
-    /// Whether nothing is recorded yet.
-    pub fn is_empty(&self) -> bool {
-        self.chunks.is_empty()
+    /// Lets numbers be written from now on.
+    pub(super) fn declare_plane(&mut self) {
+        self.has_plane = true;
+    }
+
+    /// What the run has stated that no run may, if it has: it is over then.
+    pub fn fault(&self) -> Option<Fault> {
+        self.fault
     }
 
     /// Bytes that the log and its index take.
@@ -84,8 +88,9 @@ impl Recording {
             .iter()
             .map(|chunk| chunk.capacity() * size_of::<Event>());
         let path = self.solution.as_ref().map_or(0, |said| said.path.len());
-        let path = path * size_of::<Cell>();
-        (log.sum::<usize>() + self.blocks.capacity() * size_of::<Tally>() + path) as u64
+        let path = path * size_of::<crate::grid::Cell>();
+        let log = log.sum::<usize>();
+        (log + self.blocks.capacity() * size_of::<Tally>() + path) as u64 + self.moments.bytes()
     }
 
     /// Whether the last pull ended because there was no memory for more.
@@ -94,11 +99,12 @@ impl Recording {
     }
 
     /// Pulls up to `most` events and says how many came: fewer only if the run has ended, or if memory
-    /// has, which [`Recording::is_starved`] tells.
+    /// has, which [`Recording::is_starved`] tells. Where the last that came is a number, the event that it
+    /// is for comes as well, as one more.
     pub fn pull(&mut self, algorithm: &mut dyn Algorithm, most: usize) -> usize {
         let mut pulled = 0;
         self.starved = false;
-        while pulled < most {
+        while pulled < most || self.ends_with_value() {
             // The first chunk is as small as much else that nobody tries.
             if self.begins_chunk() && !self.chunks.is_empty() {
                 self.starved = memory::try_even((CHUNK * size_of::<Event>()) as u64).is_err();
@@ -106,16 +112,34 @@ impl Recording {
                     break;
                 }
             }
+            let before = self.events();
             let chunk = self.open_chunk();
-            let wanted = (CHUNK - chunk.len()).min(most - pulled);
+            let first = chunk.len();
+            let wanted = (CHUNK - first).min((most - pulled.min(most)).max(1));
             let came = algorithm.pull(chunk, wanted);
             pulled += came;
+            if let Some((sound, fault)) = self.first_fault(before) {
+                let length = self.open_chunk().len() - came + sound;
+                self.open_chunk().truncate(length);
+                self.fault = Some(fault);
+                pulled -= came - sound;
+                break;
+            }
             if came < wanted {
                 if !algorithm.waits() {
                     self.solution = algorithm.solution();
+                    if self.ends_with_value() {
+                        self.fault = Some(Fault::ValueWithoutWrote);
+                    }
                 }
                 break;
             }
+        }
+        if self.fault.is_some() && self.ends_with_value() {
+            // Nothing is lost with a number that belongs to no cell.
+            self.open_chunk().pop();
+            self.moments.forget_last_value();
+            pulled = pulled.saturating_sub(1);
         }
         if self.chunks.last().is_some_and(Vec::is_empty) {
             self.chunks.pop();
@@ -123,8 +147,43 @@ impl Recording {
         pulled
     }
 
-    /// Appends one event.
+    fn ends_with_value(&self) -> bool {
+        let last = self.chunks.last().and_then(|chunk| chunk.last());
+        last.is_some_and(|event| event.is_value())
+    }
+
+    /// Looks at the events from number `before` on, which have just come and lie in one chunk, and takes
+    /// note of the numbers among them. Of events that no run may state it says how many stand before the
+    /// first, and why.
+    fn first_fault(&mut self, before: u64) -> Option<(usize, Fault)> {
+        let chunk = self.chunks.last()?;
+        let new = &chunk[before as usize % CHUNK..];
+        if !self.has_plane {
+            // No branch: the compiler looks at a register of events at a time.
+            let writes = |event: &Event| matches!(event.code() as u32, code::VALUE | code::WROTE);
+            let any = new.iter().fold(false, |any, event| any | writes(event));
+            let first = || new.iter().position(writes);
+            return Some((any.then(first)??, Fault::PlaneNotDeclared));
+        }
+        let mut value = match before.checked_sub(1) {
+            Some(last) => self.event(last).is_some_and(Event::is_value),
+            None => false,
+        };
+        for (place, event) in new.iter().enumerate() {
+            if value && event.code() as u32 != code::WROTE {
+                return Some((place, Fault::ValueWithoutWrote));
+            }
+            value = event.is_value();
+            self.moments.count(before + place as u64, value);
+        }
+        None
+    }
+
+    /// Appends one event. A number is followed by the event that it is for.
     pub fn push(&mut self, event: Event) {
+        if self.has_plane {
+            self.moments.count(self.events(), event.is_value());
+        }
         self.open_chunk().push(event);
     }
 
@@ -141,8 +200,12 @@ impl Recording {
             .expect("a chunk was just made sure of")
     }
 
-    /// Forgets all events but the first `length`. O(what is forgotten).
+    /// Forgets all moments but the first `length`. O(what is forgotten).
     pub fn truncate(&mut self, length: u64) {
+        let length = self.event_of(length);
+        let mut moments = std::mem::take(&mut self.moments);
+        moments.truncate(length, |from, to| self.pieces_of_events(from, to));
+        self.moments = moments;
         let (full, rest) = (length as usize / CHUNK, length as usize % CHUNK);
         self.chunks.truncate(full + usize::from(rest > 0));
         if let Some(last) = self.chunks.get_mut(full) {
@@ -156,16 +219,56 @@ impl Recording {
         }
     }
 
-    /// Event number `place`, from 0.
+    /// The event of moment number `place`, from 0: of a number and the cell that it was written to, the
+    /// latter.
     pub fn get(&self, place: u64) -> Option<Event> {
+        if place >= self.len() {
+            return None;
+        }
+        self.event(self.event_of(place + 1) - 1)
+    }
+
+    /// Event number `place` of the log.
+    fn event(&self, place: u64) -> Option<Event> {
         let chunk = self.chunks.get(place as usize / CHUNK)?;
         chunk.get(place as usize % CHUNK).copied()
     }
 
-    /// The events from `from` to before `to`, in pieces that lie together in memory; both at most
-    /// [`Recording::len`].
+    /// How many events the first `moments` moments have.
+    #[inline(always)]
+    fn event_of(&self, moments: u64) -> u64 {
+        match self.moments.values() {
+            0 => moments,
+            _ => self
+                .moments
+                .event_of(moments, |from, to| self.pieces_of_events(from, to)),
+        }
+    }
+
+    /// How many moments are over after so many events.
+    #[inline(always)]
+    fn moment_of(&self, events: u64) -> u64 {
+        match self.moments.values() {
+            0 => events,
+            _ => self
+                .moments
+                .moment_of(events, |from, to| self.pieces_of_events(from, to)),
+        }
+    }
+
+    /// The events of the moments from `from` to before `to`, in pieces that lie together in memory; both
+    /// at most [`Recording::len`]. A number stands right before the event that it is for, in the same piece
+    /// or at the end of the one before.
     pub fn pieces(&self, from: u64, to: u64) -> impl DoubleEndedIterator<Item = &[Event]> + Clone {
-        let (from, to) = (from as usize, to as usize);
+        self.pieces_of_events(self.event_of(from), self.event_of(to))
+    }
+
+    fn pieces_of_events(
+        &self,
+        from: u64,
+        to: u64,
+    ) -> impl DoubleEndedIterator<Item = &[Event]> + Clone {
+        let (from, to) = (from as usize, to.min(self.events()) as usize);
         (from / CHUNK..to.div_ceil(CHUNK).max(from / CHUNK)).map(move |place| {
             let begin = from.max(place * CHUNK) - place * CHUNK;
             let end = to.min((place + 1) * CHUNK) - place * CHUNK;
@@ -178,7 +281,7 @@ impl Recording {
         self.solution.as_ref()
     }
 
-    /// How many events the run had stated before it began to trace its path, if it did. O(path).
+    /// How many moments the run had before it began to trace its path, if it did. O(path).
     pub fn before_path(&self) -> u64 {
         if let Some(solution) = &self.solution {
             return solution.found;
@@ -195,47 +298,52 @@ impl Recording {
         place
     }
 
-    /// What had come to pass after the first `place` events. O(a block) once the index reaches there.
+    /// What had come to pass after the first `place` moments. O(a block) once the index reaches there.
     pub fn tally_at(&mut self, place: u64) -> Tally {
+        let place = self.event_of(place);
         self.count_to(place);
         let block = place as usize / BLOCK;
         let mut tally = self.blocks[block];
-        for piece in self.pieces((block * BLOCK) as u64, place) {
+        for piece in self.pieces_of_events((block * BLOCK) as u64, place) {
             for &event in piece {
-                self.add(&mut tally, event);
+                self.rule.add(&mut tally, event);
             }
         }
         tally
     }
 
-    /// The current cell after the first `place` events: in a search the one that was expanded last, in a
-    /// generation the one that was carved or raised last. Cells that were only touched since, such as
-    /// neighbours that were discovered, do not count. O(a block) where the index reaches there.
-    pub fn current_at(&self, place: u64) -> Option<Cell> {
-        let place = place.min(self.len());
+    /// The last event of the first `place` moments whose cell became the current one: a search's is expanded,
+    /// or with a stack given up as well, a walker's is stepped to, a generator's is carved or raised. Cells
+    /// that were only touched since, such as neighbours that were discovered, do not count. O(a block) where
+    /// the index reaches there.
+    pub(super) fn worked_at(&self, place: u64) -> Option<Event> {
+        let place = self.event_of(place.min(self.len()));
         let block = place.min(self.counted) as usize / BLOCK;
-        let pieces = self.pieces((block * BLOCK) as u64, place).rev();
+        let pieces = self.pieces_of_events((block * BLOCK) as u64, place).rev();
         let mut back = pieces.flat_map(|piece| piece.iter().rev());
-        let last = back.find(|event| works(**event));
-        last.map_or(self.blocks[block].current, |event| Some(event.cell()))
+        let last = back.find(|event| self.rule.works >> event.code() & 1 != 0);
+        last.copied().or(self.blocks[block].worked)
     }
 
-    /// How many events have happened when the first `steps` steps are over; with fewer steps
-    /// recorded, all of them. Events before the first step belong to it. O(log n + a block).
+    /// How many moments are over when the first `steps` steps are; with fewer steps recorded, all of them.
+    /// Moments before the first step belong to it. O(log n + a block).
     pub fn end_of_step(&mut self, steps: u64) -> u64 {
         if steps == 0 {
             return 0;
         }
         // The index grows until it has seen the step after the last one asked for begin.
-        while self.tally.steps <= steps && self.counted < self.len() {
+        while self.tally.steps <= steps && self.counted < self.events() {
             self.count_to(self.counted + BLOCK as u64);
         }
         let block = self.blocks.partition_point(|tally| tally.steps <= steps) - 1;
         let mut begun = self.blocks[block].steps;
-        let mut place = (block * BLOCK) as u64;
-        for piece in self.pieces(place, self.len()) {
+        let mut place = self.moment_of((block * BLOCK) as u64);
+        for piece in self.pieces_of_events((block * BLOCK) as u64, self.events()) {
             for &event in piece {
-                begun += u64::from((self.begins_step)(event));
+                if event.is_value() {
+                    continue;
+                }
+                begun += u64::from((self.rule.begins_step)(event));
                 if begun > steps {
                     return place;
                 }
@@ -247,15 +355,15 @@ impl Recording {
 
     /// Steps in the whole recording. The first call after new events is O(these).
     pub fn steps(&mut self) -> u64 {
-        self.count_to(self.len());
+        self.count_to(self.events());
         self.tally.steps
     }
 
     /// The largest size of the frontier in each of `columns` equal parts of the recording: parts of
-    /// its steps, or of its events. O(events) up to a few million, then O(events / 4,096).
+    /// its steps, or of its moments. O(events) up to a few million, then O(events / 4,096).
     pub fn frontier_profile(&mut self, columns: usize, by_steps: bool) -> Vec<u32> {
         const READ_WHOLE: u64 = 1 << 22;
-        self.count_to(self.len());
+        self.count_to(self.events());
         let all = if by_steps {
             self.tally.steps
         } else {
@@ -268,15 +376,17 @@ impl Recording {
             let slot = &mut profile[column.min(columns - 1)];
             *slot = Some(frontier).max(*slot);
         };
-        if self.len() > READ_WHOLE {
+        if self.events() > READ_WHOLE {
             for (place, tally) in self.blocks.iter().enumerate() {
-                let event = (place * BLOCK) as u64;
-                note(if by_steps { tally.steps } else { event }, tally.frontier);
+                let moment = self.moment_of((place * BLOCK) as u64);
+                note(if by_steps { tally.steps } else { moment }, tally.frontier);
             }
         } else {
             let mut tally = Tally::default();
-            for (place, &event) in self.pieces(0, self.len()).flatten().enumerate() {
-                self.add(&mut tally, event);
+            let events = self.pieces(0, self.len()).flatten();
+            let events = events.filter(|event| !event.is_value());
+            for (place, &event) in events.enumerate() {
+                self.rule.add(&mut tally, event);
                 note(
                     if by_steps { tally.steps } else { place as u64 },
                     tally.frontier,
@@ -294,16 +404,16 @@ impl Recording {
 
     /// Lets the index reach at least the first `place` events.
     fn count_to(&mut self, place: u64) {
-        let place = place.min(self.len());
+        let place = place.min(self.events());
         if place <= self.counted {
             return;
         }
         let mut tally = self.tally;
         let mut counted = self.counted;
         let mut blocks = std::mem::take(&mut self.blocks);
-        for piece in self.pieces(counted, place) {
+        for piece in self.pieces_of_events(counted, place) {
             for &event in piece {
-                self.add(&mut tally, event);
+                self.rule.add(&mut tally, event);
                 counted += 1;
                 if counted.is_multiple_of(BLOCK as u64) {
                     blocks.push(tally);
@@ -312,22 +422,4 @@ impl Recording {
         }
         (self.tally, self.counted, self.blocks) = (tally, counted, blocks);
     }
-
-    #[inline(always)]
-    fn add(&self, tally: &mut Tally, event: Event) {
-        tally.steps += u64::from((self.begins_step)(event));
-        tally.discovered += u64::from(PUSHES >> event.code() & 1);
-        let change = frontier_change(self.frontier, event);
-        tally.frontier = tally.frontier.wrapping_add_signed(change);
-        tally.peak = tally.peak.max(tally.frontier);
-        if works(event) {
-            tally.current = Some(event.cell());
-        }
-    }
-}
-
-/// Whether the event makes its cell the current one.
-#[inline(always)]
-fn works(event: Event) -> bool {
-    WORKS >> event.code() & 1 != 0
 }

@@ -164,7 +164,7 @@ impl Reel for BySteps {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Info;
+    use crate::catalogue::{Info, Plane};
     use crate::event::{Event, code};
     use crate::grid::Size;
     use crate::map::{Map, Tile};
@@ -184,7 +184,7 @@ mod tests {
         let events = cells.flat_map(|cell| [Event::carved(cell), Event::noted(cell)]);
         let events: Vec<Event> = events.collect();
         let run = Box::new(events.into_iter().fuse());
-        BySteps(Timeline::new(&INFO, map, Some(run), 0))
+        BySteps(Timeline::new(&INFO, Plane::None, map, Some(run), 0))
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::edits::Changes;
 use super::race::Unit;
 use super::scene::Scene;
-use crate::catalogue::{Frontier, Generator, Settings, Solver};
+use crate::catalogue::{Appearance, Discipline, Generator, Kinds, Settings, Solver};
 use crate::grid::Size;
 use crate::map::Map;
 use crate::random::Seed;
@@ -38,11 +38,19 @@ pub enum Ground {
 }
 
 impl Ground {
-    /// The kind of frontier that is seen while the map grows.
-    pub fn frontier(&self) -> Frontier {
+    /// What waits while the map grows.
+    pub fn discipline(&self) -> Discipline {
         match self {
-            Ground::Grown(grown) => grown.generator.info.frontier,
-            Ground::Given(_) => Frontier::None,
+            Ground::Grown(grown) => grown.generator.info.discipline,
+            Ground::Given(_) => Discipline::None,
+        }
+    }
+
+    /// What the cells of the map are shown as while it grows.
+    pub fn looks(&self) -> Appearance {
+        match self {
+            Ground::Grown(grown) => grown.generator.info.looks,
+            Ground::Given(_) => Appearance::Growth,
         }
     }
 }
@@ -93,6 +101,16 @@ impl From<Map> for Ground {
 }
 
 impl Run {
+    /// Whether some algorithm of the run looks at cells, so that boards show it.
+    pub fn touches(&self) -> bool {
+        let lanes = self.lanes.iter().map(|(solver, _)| solver.info.uses);
+        let ground = match &self.ground {
+            Ground::Grown(grown) => grown.generator.info.uses,
+            Ground::Given(_) => Kinds::NONE,
+        };
+        lanes.chain([ground]).any(|uses| uses.meets(Kinds::TOUCHED))
+    }
+
     /// A run whose clock ticks with the steps of its searches, which is usual.
     pub fn new(ground: impl Into<Ground>, lanes: Vec<(Solver, Settings)>) -> Run {
         Run {

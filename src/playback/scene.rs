@@ -3,7 +3,9 @@
 use super::edits::{Changes, Edits};
 use super::race::{Race, Unit};
 use super::timeline::Timeline;
-use crate::catalogue::{Frontier, Generator, Info, LineId, Settings, Solver};
+use crate::catalogue::{
+    Appearance, Discipline, Generator, Info, Kinds, LineId, Plane, Settings, Solver,
+};
 use crate::event::code;
 use crate::grid::Size;
 use crate::map::Map;
@@ -64,6 +66,7 @@ impl Scene {
         let algorithm = (generator.start)(size, seed, settings);
         let ground = Timeline::new(
             &generator.info,
+            (generator.info.plane)(settings),
             origin.clone(),
             Some(algorithm),
             KEY_FRAME_BYTES / 2,
@@ -74,7 +77,7 @@ impl Scene {
     /// A finished map, with the marks that it has: only the race is to come.
     pub fn show(map: impl Into<Arc<Map>>, solvers: Vec<(Solver, Settings)>, unit: Unit) -> Scene {
         let map = map.into();
-        let ground = Timeline::new(&FINISHED, map.clone(), None, 0);
+        let ground = Timeline::new(&FINISHED, Plane::None, map.clone(), None, 0);
         let mut scene = Scene::new(ground, map, |_| {}, solvers, unit);
         scene.finish_generation();
         scene
@@ -275,7 +278,11 @@ const FINISHED: Info = Info {
     time: "O(1)",
     space: "O(1)",
     source: "",
-    frontier: Frontier::None,
+    discipline: Discipline::None,
+    looks: Appearance::Growth,
+    uses: Kinds::of(&[Kinds::CARVED, Kinds::RAISED, Kinds::WROTE]),
+    plane: |_| Plane::None,
     begins_step: |event| event.code() as u32 != code::NOTED,
-    bound: |_| 0,
+    bound: Some(|_| 0),
+    usual: None,
 };

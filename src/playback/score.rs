@@ -46,7 +46,7 @@ impl Score {
         Score {
             path,
             cost,
-            expanded: tally.steps,
+            expanded: tally.expanded,
             discovered: tally.discovered,
             peak_frontier: tally.peak,
             events: all - traced,
@@ -127,7 +127,7 @@ fn hundredths(length: f64) -> f64 {
 /// Whether a map is built before the first cell is expanded. O(events up to there), few in a search.
 fn is_growth(recording: &Recording) -> bool {
     let mut events = recording.pieces(0, recording.len()).flatten();
-    let building = [code::CARVED, code::CARVED_EDGE, code::RAISED];
+    let building = [code::CARVED, code::CARVED_WAITING, code::RAISED];
     let first = events.find_map(|event| match event.code() as u32 {
         code::EXPANDED => Some(false),
         code if building.contains(&code) => Some(true),
@@ -156,9 +156,9 @@ pub fn record(
     mut go_on: impl FnMut(u64) -> bool,
 ) -> Option<Recording> {
     const SLICE: usize = 1 << 18;
-    let mut recording = Recording::new(&solver.info);
+    let mut recording = Recording::new(&solver.info, (solver.info.plane)(settings));
     let mut algorithm = solver.start(map, settings);
-    while recording.pull(algorithm.as_mut(), SLICE) == SLICE {
+    while recording.pull(algorithm.as_mut(), SLICE) >= SLICE {
         if !go_on(recording.len()) {
             return None;
         }
@@ -230,7 +230,7 @@ mod tests {
         let map = Map::new(size, Tile::Floor);
         let solver = Solver {
             info: Info::new("mine", "Mine"),
-            promise: PathPromise::Nothing,
+            promise: |_| PathPromise::Nothing,
             minds_costs: false,
             begin: Begin::Function(|_, _| Box::new(std::iter::empty().fuse())),
         };

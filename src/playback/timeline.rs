@@ -1,9 +1,10 @@
 //! A timeline: the recording of one run and a cursor in it, which goes forward, back and anywhere.
 
-use super::recording::{Recording, Tally};
+use super::recording::Recording;
+use super::tally::Tally;
 use crate::board::{Board, Snapshot};
-use crate::catalogue::{Info, Moment};
-use crate::event::{Algorithm, Event};
+use crate::catalogue::{Discipline, Info, Moment, Plane};
+use crate::event::{Algorithm, Event, code};
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::structures::memory;
@@ -26,6 +27,8 @@ pub struct Timeline {
     /// The map that the run began on.
     origin: Arc<Map>,
     board: Board,
+    discipline: Discipline,
+    /// How many moments are over.
     cursor: u64,
     key_frames: KeyFrames,
 }
@@ -49,9 +52,11 @@ struct KeyFrames {
 }
 
 impl Timeline {
-    /// A run about to start on `origin`, whose key-frames may take `key_frame_bytes`.
+    /// A run about to start on `origin`, which writes such numbers to cells, and whose key-frames may take
+    /// `key_frame_bytes`.
     pub fn new(
         info: &Info,
+        plane: Plane,
         origin: Arc<Map>,
         algorithm: Option<Box<dyn Algorithm>>,
         key_frame_bytes: u64,
@@ -59,8 +64,9 @@ impl Timeline {
         let bytes = 2 * origin.size().padded() as u64;
         Timeline {
             algorithm,
-            recording: Recording::new(info),
-            board: Board::new(&origin, info.frontier),
+            recording: Recording::new(info, plane),
+            board: Board::with_plane(&origin, info.discipline, plane),
+            discipline: info.discipline,
             origin,
             cursor: 0,
             key_frames: KeyFrames {
@@ -77,13 +83,22 @@ impl Timeline {
             return 0;
         };
         let came = self.recording.pull(algorithm.as_mut(), most);
-        if came < most && !algorithm.waits() && !self.recording.is_starved() {
+        let ended = came < most && !algorithm.waits() && !self.recording.is_starved();
+        if ended || self.recording.fault().is_some() {
             self.algorithm = None;
         }
         came
     }
 
-    /// Records an event that the run itself did not state: an edit by hand.
+    /// Lets the run write such numbers to cells from now on, if it wrote none before: edits by hand may,
+    /// whatever the run itself declares.
+    pub fn declare_plane(&mut self, plane: Plane) {
+        self.board.declare_plane(plane);
+        self.recording.declare_plane();
+    }
+
+    /// Records an event that the run itself did not state: an edit by hand. A number is followed by the
+    /// event that it is for.
     pub fn push(&mut self, event: Event) {
         self.recording.push(event);
     }
@@ -106,7 +121,7 @@ impl Timeline {
         algorithm.is_some_and(|algorithm| algorithm.waits())
     }
 
-    /// Events recorded.
+    /// Moments recorded: events, and a number with the cell that it is written to as one.
     pub fn len(&self) -> u64 {
         self.recording.len()
     }
@@ -116,7 +131,7 @@ impl Timeline {
         self.recording.is_empty()
     }
 
-    /// How many events have happened at the present moment.
+    /// How many moments are over at the present one.
     pub fn cursor(&self) -> u64 {
         self.cursor
     }
@@ -141,9 +156,17 @@ impl Timeline {
         &mut self.recording
     }
 
-    /// The current cell at the present moment, see [`Recording::current_at`].
+    /// The current cell at the present moment: in a search the one that was expanded last, with a stack the
+    /// newest expanded one that is still on it, for a walker the one on which it stands, in a generation the
+    /// one that was carved or raised last.
     pub fn now(&self) -> Option<Cell> {
-        self.recording.current_at(self.cursor)
+        let event = self.recording.worked_at(self.cursor)?;
+        let gives_up = matches!(event.code() as u32, code::BACKTRACKED | code::WITHDRAWN);
+        let parent = || self.board.parent_before(event.cell());
+        match gives_up && self.discipline == Discipline::Stack {
+            true => parent().or(Some(event.cell())),
+            false => Some(event.cell()),
+        }
     }
 
     /// Whether the run is recorded whole, and over at the present moment.
@@ -179,21 +202,24 @@ impl Timeline {
         self.recording.tally_at(self.cursor)
     }
 
-    /// Goes forward by up to `events`, recording more where needed; says how far it went.
-    pub fn forward(&mut self, events: u64) -> u64 {
-        let target = self.cursor + events;
-        if target > self.len() {
-            self.record((target - self.len()) as usize);
+    /// Goes forward by up to `moments`, recording more where needed; says how far it went.
+    pub fn forward(&mut self, moments: u64) -> u64 {
+        let target = self.cursor.saturating_add(moments);
+        while target > self.len() {
+            let missing = usize::try_from(target - self.len()).unwrap_or(usize::MAX);
+            if self.record(missing) == 0 {
+                break;
+            }
         }
         let before = self.cursor;
         self.seek(target);
         self.cursor - before
     }
 
-    /// Goes back by up to `events`; says how far it went.
-    pub fn back(&mut self, events: u64) -> u64 {
+    /// Goes back by up to `moments`; says how far it went.
+    pub fn back(&mut self, moments: u64) -> u64 {
         let before = self.cursor;
-        self.seek(before.saturating_sub(events));
+        self.seek(before.saturating_sub(moments));
         before - self.cursor
     }
 
@@ -202,7 +228,7 @@ impl Timeline {
         self.key_frames.frames.iter().flatten().count()
     }
 
-    /// Goes to the moment after the first `target` events, or to the end of the recording. From the
+    /// Goes to where the first `target` moments are over, or to the end of the recording. From the
     /// nearest of cursor, start and key-frame: O(events between), and O(cells) for the latter two.
     pub fn seek(&mut self, target: u64) {
         let target = target.min(self.len());
@@ -319,7 +345,7 @@ mod tests {
         let map = Arc::new(Map::new(size, Tile::Wall));
         let run: Box<dyn Algorithm> = Box::new(events.fuse());
         let info = Info::new("flickering", "Flickering");
-        let mut timeline = Timeline::new(&info, map, Some(run), key_frame_bytes);
+        let mut timeline = Timeline::new(&info, Plane::None, map, Some(run), key_frame_bytes);
         while timeline.record(1 << 20) > 0 {}
         timeline.seek(u64::MAX);
         timeline

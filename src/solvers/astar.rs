@@ -94,7 +94,7 @@ pub const ENTRY: Solver = Solver {
         // It is the same search in another order, with the same kinds of events and at most as many.
         ..dijkstra::ENTRY.info
     },
-    promise: PathPromise::ShortestLength,
+    promise: |_| PathPromise::ShortestLength,
     minds_costs: true,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         let [four, eight] = HEURISTIC.of(settings).rules();

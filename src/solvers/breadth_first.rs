@@ -1,7 +1,9 @@
 //! Breadth-first search: a wave that discovers cells in the order of their distance.
 
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
-use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, PathPromise, Solver};
+use crate::catalogue::{
+    Appearance, Begin, Discipline, Info, Kinds, LineId, Moment, PathPromise, Plane, Solver,
+};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
@@ -49,12 +51,16 @@ pub const ENTRY: Solver = Solver {
         time: "O(n)",
         space: "O(n)",
         source: "E. F. Moore, The Shortest Path through a Maze (1959), https://en.wikipedia.org/wiki/Breadth-first_search",
-        frontier: Frontier::Queue,
+        discipline: Discipline::Queue,
+        looks: Appearance::Search,
+        uses: Kinds::of(&[Kinds::PUSHED, Kinds::EXPANDED, Kinds::TRACED]),
+        plane: |_| Plane::None,
         begins_step: Event::is_expanded,
         // Each cell is pushed, expanded and on the path at most once.
-        bound: |size| 3 * size.cells() as u64,
+        bound: Some(|size| 3 * size.cells() as u64),
+        usual: None,
     },
-    promise: PathPromise::ShortestPath,
+    promise: |_| PathPromise::ShortestPath,
     minds_costs: false,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         match Neighbours::of(settings) {

@@ -1,7 +1,9 @@
 //! Depth-first search: a walk that goes on until it is stuck, and goes back to where it is not.
 
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
-use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, PathPromise, Solver};
+use crate::catalogue::{
+    Appearance, Begin, Discipline, Info, Kinds, LineId, Moment, PathPromise, Plane, Solver,
+};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
@@ -49,12 +51,21 @@ pub const ENTRY: Solver = Solver {
         time: "O(n)",
         space: "O(n)",
         source: "R. Tarjan, Depth-First Search and Linear Graph Algorithms (1972), https://doi.org/10.1137/0201010",
-        frontier: Frontier::Stack,
+        discipline: Discipline::Stack,
+        looks: Appearance::Path,
+        uses: Kinds::of(&[
+            Kinds::PUSHED,
+            Kinds::EXPANDED,
+            Kinds::BACKTRACKED,
+            Kinds::TRACED,
+        ]),
+        plane: |_| Plane::None,
         begins_step: Event::is_expanded,
         // Each cell is pushed, expanded, and then given up or on the path.
-        bound: |size| 3 * size.cells() as u64,
+        bound: Some(|size| 3 * size.cells() as u64),
+        usual: None,
     },
-    promise: PathPromise::SomePath,
+    promise: |_| PathPromise::SomePath,
     minds_costs: false,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         match Neighbours::of(settings) {

@@ -1,7 +1,9 @@
 //! Dijkstra's search: goes on at the cell to which the way so far is the shortest.
 
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
-use crate::catalogue::{Begin, Frontier, Info, LineId, Moment, PathPromise, Solver};
+use crate::catalogue::{
+    Appearance, Begin, Discipline, Info, Kinds, LineId, Moment, PathPromise, Plane, Solver,
+};
 use crate::event::{Algorithm, Event, code};
 use crate::structures::lengths::estimate::{Estimate, Rule};
 use crate::structures::searches::best_first;
@@ -49,13 +51,22 @@ pub const ENTRY: Solver = Solver {
         time: "O(n log n)",
         space: "O(n)",
         source: "E. W. Dijkstra, A Note on Two Problems in Connexion with Graphs (1959), https://doi.org/10.1007/BF01386390",
-        frontier: Frontier::Priority,
+        discipline: Discipline::Priority,
+        looks: Appearance::Search,
+        uses: Kinds::of(&[
+            Kinds::PUSHED,
+            Kinds::EXPANDED,
+            Kinds::IMPROVED,
+            Kinds::TRACED,
+        ]),
+        plane: |_| Plane::None,
         begins_step: Event::is_expanded,
         // Each cell is pushed, expanded and on the path at most once. Of its eight neighbours, each
         // expanded at most once, one pushes it, and the others may improve it.
-        bound: |size| 10 * size.cells() as u64,
+        bound: Some(|size| 10 * size.cells() as u64),
+        usual: None,
     },
-    promise: PathPromise::ShortestLength,
+    promise: |_| PathPromise::ShortestLength,
     minds_costs: true,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
         let estimate = Estimate::new(&map, Rule::Nothing);

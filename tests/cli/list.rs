@@ -15,10 +15,10 @@ fn json_holds_the_whole_catalogue() {
     let generators = catalogue
         .generators
         .iter()
-        .map(|entry| ("generator", entry.info, entry.promise.words(), None));
+        .map(|entry| ("generator", entry.info, entry.usual_promise().words(), None));
     let solvers = catalogue.solvers.iter().map(|entry| {
         let costs = Some(entry.minds_costs);
-        ("solver", entry.info, entry.promise.words(), costs)
+        ("solver", entry.info, entry.usual_promise().words(), costs)
     });
     let infos: Vec<_> = generators.chain(solvers).collect();
     assert_eq!(entries.len(), infos.len());

@@ -361,10 +361,10 @@ fn examples() -> Vec<Vec<u8>> {
 /// Whatever was read fits on a board, forward and back.
 fn check(bytes: &[u8]) {
     use mazescope::board::Board;
-    use mazescope::catalogue::Frontier;
+    use mazescope::catalogue::Discipline;
     match trace::read(bytes) {
         Ok(trace) => {
-            let before = Board::new(&trace.map, Frontier::Queue);
+            let before = Board::new(&trace.map, Discipline::Queue);
             let mut board = before.clone();
             board.apply(&trace.events);
             let counts = board.counts();
@@ -445,7 +445,7 @@ proptest! {
         let tape = trace::Tape::new();
         let _ = trace::read_from(text.as_bytes(), &tape);
         let trace = tape.into_trace();
-        let mut board = mazescope::board::Board::new(&trace.map, mazescope::catalogue::Frontier::Queue);
+        let mut board = mazescope::board::Board::new(&trace.map, mazescope::catalogue::Discipline::Queue);
         for event in &trace.events {
             let before = board.clone();
             board.apply(&[*event]);

@@ -2,7 +2,7 @@
 
 use super::walls::judge;
 use mazescope::board::Board;
-use mazescope::catalogue::Frontier;
+use mazescope::catalogue::Discipline;
 use mazescope::event::{Algorithm, Event};
 use mazescope::games::levels::KnownLevel;
 use mazescope::games::walls::annealings::Annealings;
@@ -26,7 +26,7 @@ fn it_states_only_walls_and_ends_with_the_best() {
             Method::Annealing => 12_000,
         };
         let events: Vec<Event> = Optimiser::new(level, &seed, tries, method).collect();
-        assert!(events.len() as u64 <= (method.info().bound)(level.size));
+        assert!(events.len() as u64 <= method.info().expected_events(level.size).unwrap());
         let again: Vec<Event> = {
             let (mut run, mut log) = (Optimiser::new(level, &seed, tries, method), Vec::new());
             while run.pull(&mut log, 7) > 0 {}
@@ -38,7 +38,7 @@ fn it_states_only_walls_and_ends_with_the_best() {
             .filter(|event| (method.info().begins_step)(**event))
             .count();
         assert_eq!(steps, tries as usize, "a step is a try");
-        let mut board = Board::new(&level.map(&[], 0), Frontier::None);
+        let mut board = Board::new(&level.map(&[], 0), Discipline::None);
         let allowed = level.walls_allowed.map(i64::from);
         let mut standing = 0;
         for event in &events {

@@ -95,10 +95,9 @@ fn a_search_that_a_closure_begins_has_no_code_and_is_told_why() {
         changes: Default::default(),
     }
     .into();
-    let promise = PathPromise::ShortestLength;
     let mine = Solver {
         info,
-        promise,
+        promise: |_| PathPromise::ShortestLength,
         minds_costs: false,
         begin,
     };

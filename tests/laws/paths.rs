@@ -128,7 +128,7 @@ fn with_equal_moves_dijkstra_is_breadth_first() {
 /// Runs the solver and judges what it traced.
 fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &Arc<Map>) {
     let run = solver.start(map.clone(), settings);
-    let events = all_events(run, (solver.info.bound)(map.size()));
+    let events = all_events(run, solver.info.expected_events(map.size()).unwrap());
     let about = format!("{} on {about} {settings:?}", solver.info.id);
     let path: Vec<Cell> = events
         .iter()
@@ -159,7 +159,7 @@ fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &
     };
     let told = score.length(map).unwrap();
     assert!((told - length).abs() < 1e-6, "{about}: {told} {length}");
-    match solver.promise {
+    match (solver.promise)(settings) {
         PathPromise::ShortestPath => assert_eq!(moves, best.moves, "{about}"),
         PathPromise::ShortestLength => {
             assert!(

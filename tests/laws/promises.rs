@@ -23,7 +23,7 @@ fn every_map_is_what_its_generator_promises() {
                 let about = format!("{} {size} {seed} {settings:?}", generator.info.id);
                 assert_eq!(map.size(), generator.fit(size), "{about}");
                 ends_are_floor(&map, &about);
-                match generator.promise {
+                match (generator.promise)(&settings) {
                     MapPromise::PerfectMaze => perfect(&map, &about),
                     MapPromise::RoadsApart => roads_apart(&map, &settings, &about),
                     MapPromise::Connected => connected(&map, &about),

@@ -2,7 +2,7 @@
 
 use super::{cases, rounds, seeds};
 use mazescope::board::{flips, mark};
-use mazescope::catalogue::{Info, LineId, Moment, Settings};
+use mazescope::catalogue::{Info, LineId, Moment, Plane, Settings};
 use mazescope::event::{Algorithm, Event};
 use mazescope::games::levels::KnownLevel;
 use mazescope::games::walk::record;
@@ -20,7 +20,7 @@ const SIZES: [(u32, u32); 6] = [(1, 1), (2, 5), (3, 3), (4, 9), (17, 9), (31, 23
 
 /// What lights along a run, checked on the way there and back again.
 fn follow(info: &Info, map: Arc<Map>, run: Box<dyn Algorithm>) -> Vec<LineId> {
-    let mut timeline = Timeline::new(info, map, Some(run), 0);
+    let mut timeline = Timeline::new(info, Plane::None, map, Some(run), 0);
     while timeline.record(1 << 16) > 0 {}
     assert!(timeline.is_complete());
     let at = |timeline: &Timeline| timeline.moment().map(|moment| (info.line)(&moment));

@@ -2,7 +2,7 @@
 
 use super::pseudocode::every_moment_has_a_line;
 use super::{SIZES, all_events, cases, factors_of_maps, maps, rounds, seeds};
-use mazescope::catalogue::{Frontier, Info};
+use mazescope::catalogue::{Discipline, Info};
 use mazescope::event::{Algorithm, Event, Kind, code};
 use mazescope::generators::GENERATORS;
 use mazescope::grid::{Cell, Grid, Size};
@@ -45,8 +45,18 @@ fn solvers_keep_the_laws_of_streams() {
 /// The run ends within its bound, stays ended, stays inside, and is the same each time and in
 /// batches of any size.
 pub fn check(info: &Info, size: Size, start: impl Fn() -> Box<dyn Algorithm>) -> Vec<Event> {
-    let events = all_events(start(), (info.bound)(size));
-    assert!(events.iter().all(|event| size.contains(event.cell())));
+    let events = all_events(
+        start(),
+        info.expected_events(size)
+            .expect("a bound or what is usual"),
+    );
+    assert!(
+        events.iter().all(|&event| info.uses.contains(event)),
+        "{}: it states what it does not say that it uses",
+        info.id
+    );
+    let mut about_cells = events.iter().filter(|event| !event.is_value());
+    assert!(about_cells.all(|event| size.contains(event.cell())));
     let one_by_one: Vec<Event> = start().collect();
     assert!(one_by_one == events, "{} {size}: next, pull", info.id);
     let mut algorithm = start();
@@ -80,7 +90,7 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
     let mut traced = Grid::new(size, false, false);
     let mut open_edges = Grid::new(size, false, false);
     let mut parents = Grid::new(size, None, None);
-    let edges = info.frontier == Frontier::Edges;
+    let edges = info.discipline == Discipline::Edges;
     for &event in events {
         let cell = event.cell();
         let first = |grid: &mut Grid<bool>| {
@@ -92,7 +102,7 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
                 assert!(tiles[cell] == Tile::Wall, "{} {event:?}", info.id);
                 tiles[cell] = Tile::Floor;
                 let was_open = std::mem::replace(&mut open_edges[cell], false);
-                assert_eq!(was_open, event.code() as u32 == code::CARVED_EDGE);
+                assert_eq!(was_open, event.code() as u32 == code::CARVED_WAITING);
             }
             Kind::Raised => {
                 assert!(tiles[cell] == Tile::Floor, "{} {event:?}", info.id);
@@ -114,16 +124,16 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
             }
             Kind::Expanded => {
                 first(&mut expanded);
-                match info.frontier {
-                    Frontier::Queue => assert_eq!(waiting.pop_front(), Some(cell)),
-                    Frontier::Stack => assert_eq!(waiting.back(), Some(&cell)),
+                match info.discipline {
+                    Discipline::Queue => assert_eq!(waiting.pop_front(), Some(cell)),
+                    Discipline::Stack => assert_eq!(waiting.back(), Some(&cell)),
                     // Whether it is the cheapest, the path at the end tells.
                     _ => assert!(discovered[cell]),
                 }
             }
             Kind::Backtracked => {
                 first(&mut given_up);
-                if info.frontier == Frontier::Stack {
+                if info.discipline == Discipline::Stack {
                     assert_eq!(waiting.pop_back(), Some(cell));
                 }
             }
@@ -136,13 +146,21 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
                 let Kind::Improved { old, new } = kind else {
                     panic!("{} {event:?}: {kind:?}", info.id);
                 };
-                assert!(info.frontier == Frontier::Priority, "{}", info.id);
+                assert!(info.discipline == Discipline::Priority, "{}", info.id);
                 assert!(discovered[cell] && !expanded[cell], "{}: too late", info.id);
                 assert!(parents[cell] == Some(old) && old != new);
                 assert!(expanded[cell.step(new, size)]);
                 parents[cell] = Some(new);
             }
             Kind::Noted => {}
+            Kind::Value(_)
+            | Kind::Wrote
+            | Kind::Stepped
+            | Kind::Touched
+            | Kind::Looked
+            | Kind::Withdrawn
+            | Kind::Reopened
+            | Kind::Restored => panic!("{}: no entry of ours says that yet", info.id),
         }
     }
     assert!(open_edges.as_slice().iter().all(|&open| !open));

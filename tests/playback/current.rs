@@ -1,4 +1,4 @@
-//! The current cell: the one that a search expanded last, or a generator carved or raised last.
+//! The current cell: expanded last and, with a stack, not given up, or carved or raised last.
 
 use super::{scene, timelines};
 use mazescope::board::mark;
@@ -6,11 +6,29 @@ use mazescope::event::{Event, Kind};
 use mazescope::export::seen::{Seen, Source, Title};
 use mazescope::grid::Cell;
 
-fn works(event: Event) -> bool {
-    matches!(
-        event.kind(None),
-        Kind::Expanded | Kind::Carved | Kind::Raised
-    )
+/// What is at work, as slowly as can be: the expanded cells that are not given up, newest last.
+#[derive(Default)]
+struct AtWork {
+    stack: Vec<Cell>,
+    last: Option<Cell>,
+}
+
+impl AtWork {
+    fn see(&mut self, event: Event, goes_back: bool) {
+        let cell = event.cell();
+        match event.kind(None) {
+            Kind::Expanded | Kind::Carved | Kind::Raised => {
+                self.stack.push(cell);
+                self.last = Some(cell);
+            }
+            Kind::Backtracked if goes_back => {
+                self.stack.retain(|&other| other != cell);
+                // A start that is given up has nobody to go back to.
+                self.last = self.stack.last().copied().or(Some(cell));
+            }
+            _ => {}
+        }
+    }
 }
 
 #[test]
@@ -21,14 +39,14 @@ fn it_is_found_wherever_the_clock_stands_and_however_much_is_counted() {
             if counted {
                 timeline.recording_mut().steps();
             }
-            let recording = timeline.recording();
-            let mut current: Option<Cell> = None;
+            let mut at_work = AtWork::default();
             for place in 0..=length {
-                assert_eq!(recording.current_at(place), current, "{name} at {place}");
-                let next = recording.get(place).filter(|&event| works(event));
-                current = next.map(Event::cell).or(current);
+                timeline.seek(place);
+                assert_eq!(timeline.now(), at_work.last, "{name} at {place}");
+                if let Some(event) = timeline.recording().get(place) {
+                    at_work.see(event, name.contains("depth_first"));
+                }
             }
-            assert_eq!(recording.current_at(length + 9), current, "{name}");
         }
     }
 }
@@ -61,7 +79,9 @@ fn exports_show_the_same_one() {
     let mut scene = scene(generator);
     let title = Title {
         name: generator.info.name.to_owned(),
-        frontier: generator.info.frontier,
+        discipline: generator.info.discipline,
+        looks: generator.info.looks,
+        touches: false,
         trace: None,
     };
     for tick in (0..scene.length()).step_by(97) {

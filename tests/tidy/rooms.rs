@@ -80,8 +80,11 @@ const TABLES: &[Table] = &[
         "playback",
         &[
             // One run.
-            ("recording", &[]),
-            ("timeline", &["recording"]),
+            ("fault", &[]),
+            ("moments", &[]),
+            ("tally", &[]),
+            ("recording", &["fault", "moments", "tally"]),
+            ("timeline", &["recording", "tally"]),
             ("score", &["recording"]),
             // Several on one clock.
             ("race", &["score", "timeline"]),

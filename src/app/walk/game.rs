@@ -3,7 +3,7 @@
 use super::maze_view::MazeView;
 use super::mover::Mover;
 use super::replay::Replay;
-use crate::catalogue::{Frontier, Generator, Settings};
+use crate::catalogue::{Appearance, Generator, Settings};
 use crate::games::walk::Walk;
 use crate::games::walk::pursuer::Pursuer;
 use crate::games::walk::rules::{Outcome, Step};
@@ -31,8 +31,8 @@ pub enum WalkPhase {
 pub struct Growth {
     /// The generator's run, wholly recorded.
     pub timeline: Timeline,
-    /// What frontier its board has.
-    pub frontier: Frontier,
+    /// What the cells of its board are shown as.
+    pub looks: Appearance,
     projector: Projector,
 }
 
@@ -43,14 +43,20 @@ impl Growth {
         let settings = Settings::new(generator.info.parameters);
         let origin = Arc::new(Map::new(size, generator.begins_with));
         let run = (generator.start)(size, seed, &settings);
-        let mut timeline = Timeline::new(&generator.info, origin, Some(run), 0);
+        let mut timeline = Timeline::new(
+            &generator.info,
+            (generator.info.plane)(&settings),
+            origin,
+            Some(run),
+            0,
+        );
         record_whole(&mut timeline, || true);
         // A large maze takes longer, but never long.
         let events = timeline.len() as f64;
         let rate = events / (events / 1500.0).clamp(0.8, 3.0);
         Growth {
             timeline,
-            frontier: generator.info.frontier,
+            looks: generator.info.looks,
             projector: Projector::new(Rate::PerSecond(rate)).playing(),
         }
     }

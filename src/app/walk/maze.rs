@@ -71,7 +71,7 @@ impl WalkState {
 /// The generators of perfect mazes of rooms.
 pub fn generators(catalogue: &Catalogue) -> impl Iterator<Item = &Generator> {
     let all = catalogue.generators.iter();
-    all.filter(|entry| entry.promise == MapPromise::PerfectMaze && entry.rooms)
+    all.filter(|entry| entry.usual_promise() == MapPromise::PerfectMaze && entry.rooms)
 }
 
 fn has_mazes(catalogue: &Catalogue) -> bool {
@@ -80,5 +80,5 @@ fn has_mazes(catalogue: &Catalogue) -> bool {
 
 /// Whether a solver finds the way with the fewest moves.
 pub(super) fn shortest(solver: &Solver) -> bool {
-    solver.promise == PathPromise::ShortestPath
+    solver.usual_promise() == PathPromise::ShortestPath
 }

@@ -65,7 +65,7 @@ impl MazeView {
 }
 
 /// The byte of a hidden cell on the rival's board: none that marks of a search can make.
-pub const HIDDEN: u8 = mark::COUNT as u8;
+pub const HIDDEN: u8 = mark::FREE;
 
 /// The colour of fog: between wall and floor in every theme, so that it is mistaken for neither.
 fn fog(theme: Theme) -> Color32 {

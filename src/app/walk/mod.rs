@@ -221,7 +221,7 @@ fn show_phase(
     match phase {
         WalkPhase::Waiting => {}
         WalkPhase::Growing(growth) => {
-            let look = common.looks.table(growth.frontier, false);
+            let look = common.looks.table(growth.looks, false);
             show(0, Shown::board(growth.timeline.board_mut(), look));
         }
         WalkPhase::Playing(game) => {
@@ -232,7 +232,7 @@ fn show_phase(
             let foggy = game.walk.has_fog();
             match game.walk.rival() {
                 Some(rival) if foggy => {
-                    let look = common.looks.table(rival.solver().info.frontier, false);
+                    let look = common.looks.table(rival.solver().info.looks, false);
                     let look = &maze_view::fogged(look, common.theme);
                     let board = rival.timeline().board();
                     let marks = game.view.lay_rival(&game.walk, board.marks().as_slice());
@@ -242,13 +242,13 @@ fn show_phase(
                 Some(_) | None => {}
             }
             if let Some(rival) = game.walk.rival_mut().filter(|_| !foggy) {
-                let look = common.looks.table(rival.solver().info.frontier, false);
+                let look = common.looks.table(rival.solver().info.looks, false);
                 show(1, Shown::board(rival.timeline_mut().board_mut(), look));
             }
         }
         WalkPhase::Over(_, replay) => {
-            let frontier = crate::games::walk::record::INFO.frontier;
-            let look = common.looks.table(frontier, false);
+            let looks = crate::games::walk::record::INFO.looks;
+            let look = common.looks.table(looks, false);
             for (slot, walk) in replay.ways.walks.iter_mut().enumerate() {
                 show(slot, Shown::board(walk.board_mut(), look));
             }

@@ -1,6 +1,6 @@
 //! The second pane: a search or the optimiser at work, recorded and played like every algorithm.
 
-use crate::catalogue::{Info, Settings, Solver};
+use crate::catalogue::{Info, Plane, Settings, Solver};
 use crate::event::{Event, code};
 use crate::games::level::Level;
 use crate::games::walls::flood::BitFlood;
@@ -66,8 +66,10 @@ impl Watched {
     /// The search for the path past these walls, by the solver handed in.
     pub fn search(level: &Level, walls: &[Cell], leg: usize, solver: &Solver) -> Watched {
         let map = Arc::new(level.map(walls, leg));
-        let run = solver.start(Arc::clone(&map), &Settings::new(solver.info.parameters));
-        let timeline = Timeline::new(&solver.info, map, Some(run), 0);
+        let settings = Settings::new(solver.info.parameters);
+        let run = solver.start(Arc::clone(&map), &settings);
+        let plane = (solver.info.plane)(&settings);
+        let timeline = Timeline::new(&solver.info, plane, map, Some(run), 0);
         Watched::new(Subject::Search(leg), solver.info, timeline, level, 30.0)
     }
 
@@ -75,7 +77,13 @@ impl Watched {
     pub fn optimiser(level: &Level, seed: &Seed, method: Method) -> Watched {
         let run = Box::new(Optimiser::new(level, seed, method.tries(), method));
         let info = *method.info();
-        let timeline = Timeline::new(&info, Arc::new(level.map(&[], 0)), Some(run), 0);
+        let timeline = Timeline::new(
+            &info,
+            Plane::None,
+            Arc::new(level.map(&[], 0)),
+            Some(run),
+            0,
+        );
         // Annealing makes many tries before it gets cold enough to find anything.
         let rate = match method {
             Method::Climbing => 60.0,

@@ -1,6 +1,6 @@
 //! What the panels show: the whole run and each pane, in words and figures.
 
-use crate::catalogue::{Frontier, Line, LineId};
+use crate::catalogue::{Appearance, Line, LineId};
 use crate::grid::Cell;
 use crate::playback::clock::Mark;
 use crate::playback::race::Unit;
@@ -50,12 +50,14 @@ pub struct PaneReadout {
     pub status: Status,
     /// Its figures, each with its name.
     pub figures: Vec<(&'static str, String)>,
-    /// The kind of board, for legend and looks.
-    pub frontier: Frontier,
+    /// What the cells of its board are shown as.
+    pub looks: Appearance,
     /// Whether the map is still growing.
     pub growing: bool,
     /// Whether a generator has given rooms up.
     pub backtracks: bool,
+    /// Whether cells have been looked at.
+    pub touches: bool,
     /// The current cell.
     pub now: Option<Cell>,
     /// The pseudocode, line by line.

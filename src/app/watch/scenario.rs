@@ -163,9 +163,9 @@ impl State {
     pub fn verdict(&self) -> Option<Verdict> {
         let task = self.scenario()?.task();
         let lanes = &self.scene.as_ref()?.race()?.lanes;
-        let promises = |promise| {
+        let promises = |promise: PathPromise| {
             let mut lanes = lanes.iter();
-            lanes.find(move |lane| lane.solver.promise == promise)
+            lanes.find(move |lane| (lane.solver.promise)(&lane.settings) == promise)
         };
         let lane = promises(PathPromise::ShortestLength).or(lanes.first())?;
         lane.score.as_ref()?;

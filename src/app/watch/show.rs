@@ -9,7 +9,7 @@ use super::{layout, panels, readout};
 use crate::app::picture::{Lattice, Picture};
 use crate::app::room::Common;
 use crate::board::Board;
-use crate::catalogue::Frontier;
+use crate::catalogue::Appearance;
 use crate::playback::race::Race;
 use egui::{CentralPanel, Context, Frame};
 
@@ -82,7 +82,7 @@ impl State {
         let panes = state.chosen.panes.shown().len();
         let lanes: Vec<Option<usize>> = (0..panes).map(|pane| state.lane_of(pane)).collect();
         let finished = state.readout.tick >= state.readout.generation;
-        let frontiers: Vec<Frontier> = (0..panes).map(|pane| state.shown_frontier(pane)).collect();
+        let looks: Vec<Appearance> = (0..panes).map(|pane| state.shown_looks(pane)).collect();
         state.look_at_ends();
         let marked = state.readout.tick >= state.readout.generation;
         let by_board: Vec<bool> = lattices
@@ -139,7 +139,7 @@ impl State {
                     .filter(|_| by_board[slot])
                     .and_then(|ends| ends.layer(of, size)),
                 flood: if lane.is_some() { 255 } else { flood },
-                look: common.looks.table(frontiers[slot], finished),
+                look: common.looks.table(looks[slot], finished),
             });
         });
     }

@@ -36,7 +36,7 @@ impl State {
                 let marked = cells.filter(|&cell| layer.bytes[cell] != 0);
                 let marked = marked.map(|cell| InSight {
                     cell,
-                    goal: layer.bytes[cell] & GOAL != 0,
+                    goal: layer.bytes[cell] & GOAL == GOAL,
                 });
                 marked.take(SHAPES + 1).collect()
             }

@@ -19,7 +19,7 @@ use crate::app::picture::Layer;
 use crate::app::start::Start;
 use crate::app::theme::Theme;
 use crate::board::Board;
-use crate::catalogue::{Catalogue, Frontier, Generator, Settings, Solver};
+use crate::catalogue::{Appearance, Catalogue, Generator, Settings, Solver};
 use crate::playback::player::Rate;
 use crate::playback::projector::Projector;
 use crate::playback::scene::Scene;
@@ -176,17 +176,17 @@ impl State {
         layer.filter(|_| self.view.colour_by == ColourBy::Distance)
     }
 
-    /// The kind of frontier on the picture that a pane shows.
-    pub fn shown_frontier(&mut self, pane: usize) -> Frontier {
+    /// What the cells of the picture that a pane shows are shown as.
+    pub fn shown_looks(&mut self, pane: usize) -> Appearance {
         let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());
         let of_ground = match self.shown {
-            Shown::Grown => self.generator().info.frontier,
-            Shown::Map { .. } | Shown::Line(_) | Shown::Trace(_) => Frontier::None,
+            Shown::Grown => self.generator().info.looks,
+            Shown::Map { .. } | Shown::Line(_) | Shown::Trace(_) => Appearance::Growth,
         };
         match self.chosen.panes.shown()[pane] {
             Shows::Search(id) if racing => {
                 let entry = self.solver(id);
-                entry.map_or(of_ground, |entry| entry.info.frontier)
+                entry.map_or(of_ground, |entry| entry.info.looks)
             }
             Shows::Search(_) | Shows::Generation => of_ground,
         }

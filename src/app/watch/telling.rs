@@ -4,13 +4,13 @@ use super::choices::Shows;
 use super::readout::{FEW_MOVES, PaneReadout, Status};
 use super::state::State;
 use crate::board::mark;
-use crate::catalogue::{Frontier, Info, Moment};
+use crate::catalogue::{Discipline, Info, Moment};
 use crate::event::Kind;
 use crate::grid::Cell;
 use crate::playback::figures::Standing;
 use crate::playback::race::{Lane, Unit};
-use crate::playback::recording::Tally;
 use crate::playback::score::Score;
+use crate::playback::tally::Tally;
 use crate::playback::timeline::Timeline;
 use crate::words::{self, grouped, measured};
 
@@ -124,7 +124,7 @@ impl State {
         let backtracks = ground.counts.backtracked > 0;
         let tally = scene.ground_mut().tally();
         let mut figures = vec![("Steps", grouped(tally.steps)), ("Floor", grouped(floor))];
-        if info.frontier != Frontier::None && self.shown.is_grown() {
+        if info.discipline.has_frontier() && self.shown.is_grown() {
             figures.push(("Frontier", grouped(tally.frontier.into())));
             figures.push(("Peak frontier", grouped(tally.peak.into())));
         }
@@ -135,6 +135,7 @@ impl State {
             now: ground.now,
             line,
             backtracks,
+            touches: ground.counts.looks > 0,
             ..PaneReadout::new(&info, status)
         }
     }
@@ -144,12 +145,13 @@ impl PaneReadout {
     fn new(info: &Info, status: Status) -> PaneReadout {
         PaneReadout {
             title: info.name.to_owned(),
-            subtitle: info.frontier.word().to_owned(),
+            subtitle: info.discipline.word().to_owned(),
             status,
             figures: Vec::new(),
-            frontier: info.frontier,
+            looks: info.looks,
             growing: matches!(status, Status::Growing | Status::Waiting),
             backtracks: false,
+            touches: false,
             now: None,
             code: info.pseudocode,
             line: None,
@@ -204,6 +206,7 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     }
     PaneReadout {
         figures: told,
+        touches: counts.looks > 0,
         now,
         line: lane.timeline.moment().map(|moment| (info.line)(&moment)),
         ..PaneReadout::new(info, status)
@@ -214,7 +217,7 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
 /// or the one before a cell that has just been put onto it.
 fn on_stack(info: &Info, timeline: &Timeline, current: Cell) -> Option<u32> {
     let board = timeline.board();
-    if info.frontier != Frontier::Stack || board.marks()[current] & mark::BACKTRACKED != 0 {
+    if info.discipline != Discipline::Stack || board.marks()[current] & mark::BACKTRACKED != 0 {
         return None;
     }
     let last = timeline

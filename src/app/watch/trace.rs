@@ -207,6 +207,12 @@ fn word(event: Event) -> &'static str {
         Kind::Carved => "carving",
         Kind::Raised => "raising",
         Kind::Rejected => "rejecting",
+        Kind::Value(_) | Kind::Wrote => "writing",
+        Kind::Stepped => "stepping",
+        Kind::Touched | Kind::Looked => "looking",
+        Kind::Withdrawn => "withdrawing",
+        Kind::Reopened => "reopening",
+        Kind::Restored => "restoring",
         Kind::Noted => "",
     }
 }

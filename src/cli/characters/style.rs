@@ -3,7 +3,7 @@
 use super::ink::{Color, Depth};
 use super::view::{SpotView, ViewSpot};
 use crate::board::Board;
-use crate::catalogue::Frontier;
+use crate::catalogue::{Appearance, Discipline, Info};
 use crate::event::Kind;
 use crate::formats::MapFormat;
 use crate::formats::maps::{box_drawing, quest, text};
@@ -33,8 +33,8 @@ pub enum Style {
 pub(in crate::cli) struct MapPicture<'p> {
     pub map: &'p Map,
     pub path: &'p [Cell],
-    /// The recording of a search on it, and the kind of its frontier.
-    pub search: Option<(&'p Recording, Frontier)>,
+    /// The recording of a search on it, and the entry that has stated it.
+    pub search: Option<(&'p Recording, &'p Info)>,
 }
 
 /// The output that is drawn on.
@@ -110,15 +110,19 @@ impl<'p> MapPicture<'p> {
     /// The view of it in that many columns, with as many rows as that takes, and its marks by their places.
     fn view(&self, columns: Option<u32>) -> (SpotView, HashMap<(u32, u32), ViewSpot>) {
         let size = self.map.size();
-        let frontier = self.search.map_or(Frontier::None, |(_, frontier)| frontier);
-        let mut board = Board::new(self.map, frontier);
+        let discipline = |(_, info): (_, &Info)| info.discipline;
+        let discipline = self.search.map_or(Discipline::None, discipline);
+        let looks = self
+            .search
+            .map_or(Appearance::Growth, |(_, info)| info.looks);
+        let mut board = Board::new(self.map, discipline);
         if let Some((recording, _)) = self.search {
             for piece in recording.pieces(0, recording.len()) {
                 board.apply(piece);
             }
         }
         let mut view = SpotView::new(size, columns.unwrap_or(u32::MAX), u32::MAX);
-        view.refresh(&board, frontier, 0..size.height() + 2);
+        view.refresh(&board, looks, 0..size.height() + 2);
         let starts = self.map.starts.iter().map(|&cell| (cell, ViewSpot::Start));
         let goals = self.map.goals.iter().map(|&cell| (cell, ViewSpot::Goal));
         let path = self.path.iter().map(|&cell| (cell, ViewSpot::Path));

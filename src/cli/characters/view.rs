@@ -1,7 +1,7 @@
 //! A board in blocks of cells, each shown as the most important thing in it.
 
-use crate::board::{Board, mark};
-use crate::catalogue::Frontier;
+use crate::board::Board;
+use crate::catalogue::Appearance;
 use crate::grid::{Cell, Size};
 use crate::looks::Look;
 use crate::looks::theme::{Rgb, Theme};
@@ -15,6 +15,10 @@ pub enum ViewSpot {
     Wall,
     /// A cell that can be walked.
     Floor,
+    /// A wall that was looked at.
+    TouchedWall,
+    /// A cell that was looked at, and not discovered.
+    Touched,
     /// A room that a generator has done with.
     Done,
     /// An edge that stays wall.
@@ -23,6 +27,8 @@ pub enum ViewSpot {
     GivenUp,
     /// A cell that was expanded.
     Expanded,
+    /// A cell where a walker was.
+    Visited,
     /// An edge that waits in a generator's frontier.
     Edge,
     /// A cell that waits in a search's frontier.
@@ -49,6 +55,9 @@ impl ViewSpot {
             Look::Expanded => ViewSpot::Expanded,
             Look::GivenUp => ViewSpot::GivenUp,
             Look::Path => ViewSpot::Path,
+            Look::Visited => ViewSpot::Visited,
+            Look::Touched => ViewSpot::Touched,
+            Look::TouchedWall => ViewSpot::TouchedWall,
         }
     }
 
@@ -68,6 +77,9 @@ impl ViewSpot {
             ViewSpot::Edge => Look::Edge,
             ViewSpot::Frontier => Look::Frontier,
             ViewSpot::Path => Look::Path,
+            ViewSpot::Visited => Look::Visited,
+            ViewSpot::Touched => Look::Touched,
+            ViewSpot::TouchedWall => Look::TouchedWall,
         };
         look.rgb(theme)[0]
     }
@@ -75,10 +87,11 @@ impl ViewSpot {
     /// Its character, where there is no colour.
     pub const fn char(self) -> char {
         match self {
-            ViewSpot::Wall | ViewSpot::Rejected => '#',
+            ViewSpot::Wall | ViewSpot::Rejected | ViewSpot::TouchedWall => '#',
             ViewSpot::Floor | ViewSpot::Done => ' ',
             ViewSpot::GivenUp => '-',
-            ViewSpot::Expanded => '.',
+            ViewSpot::Expanded | ViewSpot::Visited => '.',
+            ViewSpot::Touched => ',',
             ViewSpot::Edge | ViewSpot::Frontier => 'o',
             ViewSpot::Path => '*',
             ViewSpot::Start => 'S',
@@ -131,9 +144,9 @@ impl SpotView {
 
     /// Looks again at the rows of a board that may have changed, counted with its border as
     /// [`Board::take_changed`] counts them. O(cells in these rows).
-    pub fn refresh(&mut self, board: &Board, frontier: Frontier, changed: Range<u32>) {
-        let looks: [ViewSpot; mark::COUNT] =
-            std::array::from_fn(|byte| ViewSpot::of(Look::of(byte as u8, frontier)));
+    pub fn refresh(&mut self, board: &Board, looks: Appearance, changed: Range<u32>) {
+        let looks: [ViewSpot; 256] =
+            std::array::from_fn(|byte| ViewSpot::of(Look::of(byte as u8, looks)));
         let (stride, width) = (self.size.stride(), self.size.width() as usize);
         let (scale, columns) = (self.scale as usize, self.columns as usize);
         let (first, last) = (changed.start.max(1) - 1, changed.end.saturating_sub(1));
@@ -150,7 +163,7 @@ impl SpotView {
                 let cells = &marks[(y as usize + 1) * stride + 1..][..width];
                 for (spot, block) in spots.iter_mut().zip(cells.chunks(scale)) {
                     for &byte in block {
-                        *spot = (*spot).max(looks[usize::from(byte) % mark::COUNT]);
+                        *spot = (*spot).max(looks[usize::from(byte)]);
                     }
                 }
             }
@@ -175,11 +188,12 @@ impl SpotView {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalogue::Discipline;
     use crate::event::Event;
     use crate::map::{Map, Tile};
 
     fn board(size: Size) -> Board {
-        Board::new(&Map::new(size, Tile::Wall), Frontier::Queue)
+        Board::new(&Map::new(size, Tile::Wall), Discipline::Queue)
     }
 
     #[test]
@@ -221,7 +235,7 @@ mod tests {
         ]);
         board.apply(&[Event::pushed_start(at(1, 1))]);
         let mut view = SpotView::new(size, 3, 2);
-        view.refresh(&board, Frontier::Queue, 0..6);
+        view.refresh(&board, Appearance::Search, 0..6);
         let row = |row| [0, 1, 2].map(|column| view.spot(column, row));
         assert_eq!(row(0), [ViewSpot::Frontier, ViewSpot::Wall, ViewSpot::Wall]);
         assert_eq!(row(1), [ViewSpot::Wall, ViewSpot::Wall, ViewSpot::Floor]);
@@ -242,14 +256,14 @@ mod tests {
                 board.apply(&[Event::carved(cell)]);
                 if number % 5 == 0 {
                     let changed = board.take_changed().unwrap();
-                    view.refresh(&board, Frontier::Queue, changed);
+                    view.refresh(&board, Appearance::Search, changed);
                 }
             }
             if let Some(changed) = board.take_changed() {
-                view.refresh(&board, Frontier::Queue, changed);
+                view.refresh(&board, Appearance::Search, changed);
             }
             let mut whole = SpotView::new(size, columns, rows);
-            whole.refresh(&board, Frontier::Queue, 0..size.height() + 2);
+            whole.refresh(&board, Appearance::Search, 0..size.height() + 2);
             assert_eq!(view, whole, "{columns} x {rows}");
         }
     }

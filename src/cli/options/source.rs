@@ -137,7 +137,7 @@ impl RunSource<'_> {
     /// with it.
     fn race_with(&self, tape: &Tape, lanes: &mut Vec<PlannedLane>) {
         if self.solvers.is_empty() {
-            lanes.retain(|lane| lane.solver.promise == PathPromise::ShortestPath);
+            lanes.retain(|lane| (lane.solver.promise)(&lane.settings) == PathPromise::ShortestPath);
         }
         let replay = replay::solver(tape);
         let settings = Settings::new(replay.info.parameters);

@@ -1,12 +1,17 @@
 //! The words above a pane of a show.
 
-use crate::catalogue::Frontier;
+use crate::catalogue::Discipline;
 use crate::playback::figures::{RunFigures, Standing};
 use crate::words::grouped;
 
 /// The two lines above a pane: the algorithm and what it has found, and what it has done so far. The
 /// words that matter most come first, since a narrow pane shows no others.
-pub fn caption(name: &str, frontier: Frontier, figures: &RunFigures, scale: u32) -> [String; 2] {
+pub fn caption(
+    name: &str,
+    discipline: Discipline,
+    figures: &RunFigures,
+    scale: u32,
+) -> [String; 2] {
     let counts = figures.counts;
     let number = |number: u32| grouped(number.into());
     let found = match counts.traced {
@@ -24,9 +29,9 @@ pub fn caption(name: &str, frontier: Frontier, figures: &RunFigures, scale: u32)
         (true, raised @ ..0) => format!("{} raised", number(raised.unsigned_abs())),
         (true, carved) => format!("{} carved", number(carved.unsigned_abs())),
     };
-    let waiting = match frontier {
-        Frontier::None => String::new(),
-        _ => format!(", frontier {}", number(counts.frontier)),
+    let waiting = match discipline.has_frontier() {
+        false => String::new(),
+        true => format!(", frontier {}", number(counts.frontier)),
     };
     [format!("{name}{found}{scale}"), format!("{done}{waiting}")]
 }

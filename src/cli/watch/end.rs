@@ -41,7 +41,7 @@ pub fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
                     map: &map,
                     path: &score.path,
                     // The map of growth is at its end already.
-                    search: (!lane.is_growth()).then_some((recording, lane.solver.info.frontier)),
+                    search: (!lane.is_growth()).then_some((recording, &lane.solver.info)),
                 };
                 style.write(&picture, &sheet, out)?;
                 writeln!(out, "{}", in_words(&lane.solver, scene.map(), score))?;

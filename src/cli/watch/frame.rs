@@ -181,7 +181,7 @@ impl Frame {
 mod tests {
     use super::*;
     use crate::board::Board;
-    use crate::catalogue::Frontier;
+    use crate::catalogue::{Appearance, Discipline};
     use crate::event::Event;
     use crate::grid::Size;
     use crate::map::{Map, Tile};
@@ -203,7 +203,7 @@ mod tests {
         let at = |x, y| size.cell(x, y).unwrap();
         let mut map = Map::new(size, Tile::Floor);
         map.tiles[at(2, 0)] = Tile::Wall;
-        let mut board = Board::new(&map, Frontier::Queue);
+        let mut board = Board::new(&map, Discipline::Queue);
         let start = at(0, 0);
         board.apply(&[
             Event::pushed_start(start),
@@ -211,7 +211,7 @@ mod tests {
             Event::pushed(at(0, 1), crate::grid::Direction::Up),
         ]);
         let mut view = SpotView::new(size, 9, 9);
-        view.refresh(&board, Frontier::Queue, 0..5);
+        view.refresh(&board, Appearance::Search, 0..5);
         (view, [(start, ViewSpot::Start), (at(2, 2), ViewSpot::Goal)])
     }
 

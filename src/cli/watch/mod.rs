@@ -22,7 +22,7 @@ use super::options::shared;
 use super::options::source::{self, NamedRun, RunSource};
 use super::options::window;
 use super::reading::ArgsReader;
-use crate::catalogue::{Catalogue, Frontier, Generator};
+use crate::catalogue::{Appearance, Catalogue, Discipline, Generator};
 use crate::formats::trace::MOST_BYTES;
 use crate::grid::Size;
 use crate::looks::theme::Theme;
@@ -33,7 +33,7 @@ use frame::Drawing;
 use keys::{KeyMeaning, meaning};
 use live::Live;
 use panes::{CAPTION, GAP};
-use show::Show;
+use show::{Show, ShownGround};
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -158,7 +158,11 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> CommandOutcome {
         let rate = window::rate(&mut reading, typed.rate.as_deref());
         reading.done(Some(()))?;
         let name = input::called(Path::new(input::STANDARD)).display();
-        let ground = (name.to_string(), Frontier::None);
+        let ground = ShownGround {
+            name: name.to_string(),
+            discipline: Discipline::None,
+            looks: Appearance::Growth,
+        };
         let show = Show::of_live(Live::new(tape, lanes), ground, rate, typed.theme, drawing);
         return show_all(show, depth);
     }
@@ -166,14 +170,18 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> CommandOutcome {
     let found = source.read(&mut reading, MOST_LANES, usual);
     let rate = window::rate(&mut reading, typed.rate.as_deref());
     let NamedRun { run, name } = reading.done(found)?;
-    let frontier = run.ground.frontier();
+    let ground = ShownGround {
+        name,
+        discipline: run.ground.discipline(),
+        looks: run.ground.looks(),
+    };
     run.try_memory().map_err(|wrong| vec![wrong.into()])?;
     let scene = run.scene();
     if !animated {
         print_end(scene, typed.color).map_err(|wrong| vec![wrong])?;
         return Ok(Next::Exit(0));
     }
-    let show = Show::new(scene, (name, frontier), rate, typed.theme, drawing);
+    let show = Show::new(scene, ground, rate, typed.theme, drawing);
     show_all(show, depth)
 }
 

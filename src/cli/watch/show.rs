@@ -4,7 +4,7 @@ use super::caption::caption;
 use super::frame::{Drawing, Frame, FrameArea};
 use super::live::Live;
 use super::panes::{Arrangement, CAPTION, ShowPanes};
-use crate::catalogue::Frontier;
+use crate::catalogue::{Appearance, Discipline};
 use crate::cli::characters::view::ViewSpot;
 use crate::grid::Cell;
 use crate::looks::theme::{Rgb, Theme};
@@ -39,13 +39,23 @@ pub enum ShowCommand {
     Faster,
 }
 
+/// What is shown before the race: the growth of a map, or a map from a file, of which there is a name
+/// alone.
+pub struct ShownGround {
+    /// The name of the generator or of the file.
+    pub name: String,
+    /// What waits while the generator runs.
+    pub discipline: Discipline,
+    /// What the cells of its board are shown as.
+    pub looks: Appearance,
+}
+
 /// A run that is shown in the terminal.
 pub struct Show {
     scene: Scene,
     /// The trace that another program is writing, if the scene is of one.
     live: Option<Live>,
-    /// The name and the frontier of the generator; a map from a file has a name alone.
-    ground: (String, Frontier),
+    ground: ShownGround,
     projector: Projector,
     theme: Theme,
     drawing: Drawing,
@@ -57,7 +67,7 @@ impl Show {
     /// seconds.
     pub fn new(
         scene: Scene,
-        ground: (String, Frontier),
+        ground: ShownGround,
         rate: Option<Rate>,
         theme: Theme,
         drawing: Drawing,
@@ -77,7 +87,7 @@ impl Show {
     /// hundred steps a second.
     pub fn of_live(
         mut live: Live,
-        ground: (String, Frontier),
+        ground: ShownGround,
         rate: Option<Rate>,
         theme: Theme,
         drawing: Drawing,
@@ -158,28 +168,34 @@ impl Show {
         let all = self.panes.arrange(arrangement, self.drawing);
         let marks = marks(self.scene.map(), self.scene.is_generated());
         for (place, (view, area)) in self.panes.each().enumerate() {
-            let (name, frontier, figures, board) = match self.scene.race_mut() {
+            let (name, discipline, looks, figures, board) = match self.scene.race_mut() {
                 Some(race) if racing => {
                     let lane = &mut race.lanes[place];
                     let (info, figures) = (lane.solver.info, lane.figures());
                     let board = lane.timeline.board_mut();
-                    (info.name, info.frontier, figures, board)
+                    (info.name, info.discipline, info.looks, figures, board)
                 }
                 _ => {
-                    let (name, frontier) = &self.ground;
+                    let ground = &self.ground;
                     let figures = self.scene.ground_figures();
                     let board = self.scene.ground_mut().board_mut();
-                    (name.as_str(), *frontier, figures, board)
+                    (
+                        ground.name.as_str(),
+                        ground.discipline,
+                        ground.looks,
+                        figures,
+                        board,
+                    )
                 }
             };
             if all {
                 board.change_all();
             }
             if let Some(changed) = board.take_changed() {
-                view.refresh(board, frontier, changed);
+                view.refresh(board, looks, changed);
             }
             let colours = self.theme.colours();
-            let [title, counts] = caption(name, frontier, &figures, view.scale());
+            let [title, counts] = caption(name, discipline, &figures, view.scale());
             frame.write(area.left, area.top, area.columns, &title, colours.text);
             frame.write(
                 area.left,
@@ -260,7 +276,11 @@ mod tests {
         let solvers = crate::solvers::SOLVERS.iter().take(2);
         let lanes = solvers.map(|entry| (entry.clone(), Settings::new(entry.info.parameters)));
         let scene = Scene::show(map, lanes.collect(), Unit::Expansions);
-        let ground = ("field".to_owned(), Frontier::None);
+        let ground = ShownGround {
+            name: "field".to_owned(),
+            discipline: Discipline::None,
+            looks: Appearance::Growth,
+        };
         Show::new(scene, ground, rate, Theme::Dark, drawing)
     }
 

@@ -2,7 +2,9 @@
 
 use super::limits::MOST_EVENTS;
 use super::tape::Tape;
-use crate::catalogue::{Begin, Frontier, Info, LineId, PathPromise, Solver};
+use crate::catalogue::{
+    Appearance, Begin, Discipline, Info, Kinds, LineId, PathPromise, Plane, Solver,
+};
 use crate::event::{Algorithm, Event, Solution, code};
 use crate::grid::Size;
 use std::iter::FusedIterator;
@@ -19,7 +21,7 @@ pub fn solver(tape: &Tape) -> Solver {
     let tape = tape.clone();
     Solver {
         info: INFO,
-        promise: PathPromise::Nothing,
+        promise: |_| PathPromise::Nothing,
         // What the other program has looked at, nobody knows.
         minds_costs: true,
         begin: Begin::Closure(Arc::new(move |map, _| {
@@ -42,7 +44,10 @@ const INFO: Info = Info {
     time: "as the other program",
     space: "as the other program",
     source: "",
-    frontier: Frontier::Queue,
+    discipline: Discipline::Queue,
+    looks: Appearance::Search,
+    uses: Kinds::ALL,
+    plane: |_| Plane::None,
     begins_step: |event| {
         // A generator's trace expands nothing, and is counted by what it builds.
         matches!(
@@ -50,7 +55,8 @@ const INFO: Info = Info {
             code::EXPANDED | code::CARVED | code::RAISED
         )
     },
-    bound: |_| MOST_EVENTS as u64,
+    bound: Some(|_| MOST_EVENTS as u64),
+    usual: None,
 };
 
 struct TapeReplay {

@@ -1,6 +1,6 @@
 //! A walk as an algorithm: it states the moves that were made, so that a timeline can replay them.
 
-use crate::catalogue::{Frontier, Info, LineId, Moment};
+use crate::catalogue::{Appearance, Discipline, Info, Kinds, LineId, Moment, Plane};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
@@ -40,14 +40,18 @@ pub const INFO: Info = Info {
     time: "O(moves)",
     space: "O(moves)",
     source: "the player",
-    frontier: Frontier::Stack,
+    discipline: Discipline::Stack,
+    looks: Appearance::Path,
+    uses: Kinds::ALL,
+    plane: |_| Plane::None,
     // Each move states something about its edge first, and only one such thing of these kinds.
     begins_step: |event| {
         let first = matches!(event.code() as u32, code::NOTED | code::PUSHED..=16);
         first && is_edge(event.cell())
     },
     // People may go to and fro as long as they like.
-    bound: |_| u64::MAX,
+    bound: Some(|_| u64::MAX),
+    usual: None,
 };
 
 const START: LineId = LineId::new("start");
@@ -60,7 +64,7 @@ const DONE: LineId = LineId::new("done");
 /// The timeline of a walk through these rooms of a maze, wholly recorded; at a goal, its way is traced.
 pub fn timeline(map: &Arc<Map>, rooms: &[Cell]) -> Timeline {
     let run: Box<dyn Algorithm> = Box::new(Record::new(map, rooms));
-    let mut timeline = Timeline::new(&INFO, map.clone(), Some(run), 0);
+    let mut timeline = Timeline::new(&INFO, Plane::None, map.clone(), Some(run), 0);
     record_whole(&mut timeline, || true);
     timeline
 }

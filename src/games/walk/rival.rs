@@ -33,7 +33,14 @@ impl Rival {
         let Contest { solver, rate } = contest;
         let settings = Settings::new(solver.info.parameters);
         let run = solver.start(map.clone(), &settings);
-        let mut reel = BySteps(Timeline::new(&solver.info, map.clone(), Some(run), 0));
+        let plane = (solver.info.plane)(&settings);
+        let mut reel = BySteps(Timeline::new(
+            &solver.info,
+            plane,
+            map.clone(),
+            Some(run),
+            0,
+        ));
         record_whole(&mut reel, || true);
         let score = Score::of(reel.0.recording_mut());
         Rival {

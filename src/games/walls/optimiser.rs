@@ -2,7 +2,7 @@
 
 use super::annealing::{self, Annealing};
 use super::climbing::{Climber, Swap};
-use crate::catalogue::{Frontier, Info, LineId, Moment};
+use crate::catalogue::{Appearance, Discipline, Info, Kinds, LineId, Moment, Plane};
 use crate::event::{Algorithm, Event, code};
 use crate::games::level::Level;
 use crate::grid::Cell;
@@ -40,10 +40,14 @@ pub const CLIMBING: Info = Info {
     time: "O(tries x moves)",
     space: "O(n)",
     source: "S. Russell and P. Norvig, Artificial Intelligence, chapter 4.1; https://en.wikipedia.org/wiki/Hill_climbing",
-    frontier: Frontier::None,
+    discipline: Discipline::None,
+    looks: Appearance::Growth,
+    uses: Kinds::ALL,
+    plane: |_| Plane::None,
     begins_step: Event::is_expanded,
     // A try states at most five events and, where it begins anew, one for each wall.
-    bound: |size| CLIMBING_TRIES as u64 * (5 + size.cells() as u64),
+    bound: Some(|size| CLIMBING_TRIES as u64 * (5 + size.cells() as u64)),
+    usual: None,
 };
 
 /// What annealing tells about itself.
@@ -62,7 +66,7 @@ pub const ANNEALING: Info = Info {
         DONE.line("the best walls of all tries stand"),
     ],
     // Annealing never begins anew, and settles once.
-    bound: |size| annealing::TRIES as u64 * 5 + 2 * size.cells() as u64,
+    bound: Some(|size| annealing::TRIES as u64 * 5 + 2 * size.cells() as u64),
     source: "S. Kirkpatrick, C. Gelatt and M. Vecchi, Science 220 (1983), 671-680; https://en.wikipedia.org/wiki/Simulated_annealing",
     ..CLIMBING
 };

@@ -127,8 +127,8 @@ fn tell(state: &State, response: Response, number: usize, lattice: Lattice) {
         let board = state.board(number)?;
         let cell = board.size().cell(x, y)?;
         let byte = board.marks()[cell];
-        let frontier = state.readout.panes.get(number)?.frontier;
-        let look = crate::app::looks::Look::of(byte, frontier);
+        let looks = state.readout.panes.get(number)?.looks;
+        let look = crate::app::looks::Look::of(byte, looks);
         let moves = board
             .moves_from_start(cell, FEW_MOVES)
             .filter(|_| byte & mark::FLOOR != 0);

@@ -23,9 +23,10 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, pane: &PaneReadout) {
         scale(ui, state, common);
     } else {
         let done = pane.growing && pane.backtracks;
-        let looks = Look::legend(pane.frontier)
+        let looks = Look::legend(pane.looks)
             .iter()
-            .chain(done.then_some(&Look::Done));
+            .chain(done.then_some(&Look::Done))
+            .chain(pane.touches.then_some(&Look::Touched));
         for &look in looks {
             let draw = move |painter: &Painter, rect| swatch(painter, common, look, rect);
             entries.push((look.name(), Box::new(draw)));
@@ -85,13 +86,15 @@ fn swatch(painter: &Painter, common: &Common, look: Look, rect: Rect) {
     if common.sprites.is_some() {
         let rect = rect.expand(2.0);
         let ground = match look {
-            Look::Wall | Look::Edge | Look::Rejected => Sprite::Bricks,
+            Look::Wall | Look::Edge | Look::Rejected | Look::TouchedWall => Sprite::Bricks,
             Look::Floor
             | Look::Done
             | Look::Frontier
             | Look::Expanded
             | Look::GivenUp
-            | Look::Path => Sprite::Floor,
+            | Look::Path
+            | Look::Visited
+            | Look::Touched => Sprite::Floor,
         };
         sprite(painter, common, ground, rect);
         let cover = Cover::of(look);

@@ -173,7 +173,7 @@ impl Search {
             }
             Word::Tracing => !has(mark::TRACED) && self.push(Event::traced(cell)),
             Word::Carving if has(mark::FLOOR) => false,
-            Word::Carving if discovered => self.push(Event::carved_edge(cell)),
+            Word::Carving if discovered => self.push(Event::carved_waiting(cell)),
             Word::Carving => self.push(Event::carved(cell)),
             Word::Raising => has(mark::FLOOR) && self.push(Event::raised(cell)),
             Word::Rejecting => {

@@ -85,7 +85,7 @@ impl<'w> RunWriter<'w> {
         self.roles.apply(event);
         let start = self.roles.is_start(cell) && self.roles.is_floor(cell);
         let word = match event.code() as u32 {
-            code::CARVED | code::CARVED_EDGE => Word::Carving,
+            code::CARVED | code::CARVED_WAITING => Word::Carving,
             code::RAISED => Word::Raising,
             code::EXPANDED => Word::Expanding,
             code::REJECTED => Word::Rejecting,

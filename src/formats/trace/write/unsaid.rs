@@ -30,7 +30,7 @@ impl Unsaid {
         for &event in events.flatten() {
             let cell = event.cell();
             match event.code() as u32 {
-                code::CARVED | code::CARVED_EDGE | code::RAISED => {
+                code::CARVED | code::CARVED_WAITING | code::RAISED => {
                     roles.apply(event);
                 }
                 code::PUSHED_START => {

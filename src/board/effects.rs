@@ -1,0 +1,155 @@
+//! What each code of an event does to a board: the bits that it flips, and what it adds to the counters.
+
+use super::mark;
+use crate::catalogue::Discipline;
+use crate::event::{Event, code};
+use crate::grid::Direction;
+
+/// The counters, in a form that one event changes by one vector addition.
+pub type BoardTally = [u32; 8];
+
+/// The place of each counter in a [`BoardTally`].
+pub mod counter {
+    /// Cells that were discovered.
+    pub const DISCOVERED: usize = 0;
+    /// Cells that were expanded.
+    pub const EXPANDED: usize = 1;
+    /// Cells or edges that wait.
+    pub const FRONTIER: usize = 2;
+    /// Cells on the path.
+    pub const TRACED: usize = 3;
+    /// Cells given up.
+    pub const BACKTRACKED: usize = 4;
+    /// Edges that stay wall.
+    pub const REJECTED: usize = 5;
+    /// Cells carved, less those raised.
+    pub const CARVED: usize = 6;
+    /// How often a cell was looked at.
+    pub const LOOKS: usize = 7;
+}
+
+/// A parent byte is 0 for none, `START` for a start, else `LINKED` and the direction's number.
+const START: u8 = 16;
+const LINKED: u8 = 8;
+
+/// What the event flips of its cell: the bits of its marks, and those of its parent.
+#[inline(always)]
+pub const fn flips(event: Event) -> (u8, u8) {
+    FLIPS[event.code()]
+}
+
+/// The direction that a byte of parents stands for, which is what events have flipped of 0.
+#[inline(always)]
+pub const fn direction(parent: u8) -> Option<Direction> {
+    match parent & LINKED {
+        0 => None,
+        _ => Some(Direction::ALL[(parent % LINKED) as usize]),
+    }
+}
+
+/// For each code, the bits that it flips in the byte of marks and in the byte of the parent.
+pub(super) const FLIPS: [(u8, u8); code::COUNT] = {
+    let mut flips = [(0, 0); code::COUNT];
+    flips[code::CARVED as usize].0 = mark::FLOOR;
+    flips[code::CARVED_WAITING as usize].0 = mark::FLOOR | mark::DISCOVERED;
+    flips[code::RAISED as usize].0 = mark::FLOOR;
+    flips[code::EXPANDED as usize].0 = mark::EXPANDED;
+    flips[code::REJECTED as usize].0 = mark::DISCOVERED | mark::REJECTED;
+    flips[code::BACKTRACKED as usize].0 = mark::BACKTRACKED;
+    flips[code::TRACED as usize].0 = mark::TRACED;
+    flips[code::PUSHED_START as usize] = (mark::DISCOVERED, START);
+    flips[code::TOUCHED as usize].0 = mark::TOUCHED;
+    flips[code::WITHDRAWN as usize].0 = mark::DISCOVERED;
+    flips[code::RESTORED as usize].0 = mark::DISCOVERED;
+    flips[code::REOPENED as usize].0 = mark::EXPANDED;
+    let mut number = 0;
+    while number < 8 {
+        flips[code::PUSHED as usize + number] = (mark::DISCOVERED, LINKED | number as u8);
+        // The number of two equal directions is the code of a value, which flips nothing.
+        flips[code::IMPROVED as usize + number] = (0, number as u8);
+        number += 1;
+    }
+    flips
+};
+
+/// How much the number of what waits changes with an event of each code.
+pub const fn frontier_change(discipline: Discipline, event: Event) -> i32 {
+    deltas(discipline)[event.code()][counter::FRONTIER] as i32
+}
+
+/// How much the number of discovered cells changes with an event of each code.
+pub const fn discovered_change(event: Event) -> i32 {
+    deltas(Discipline::None)[event.code()][counter::DISCOVERED] as i32
+}
+
+/// For each code, what it adds to the counters.
+pub(super) const fn deltas(discipline: Discipline) -> &'static [BoardTally; code::COUNT] {
+    const NONE: &[BoardTally; code::COUNT] = &tallies(Leaves::Nothing);
+    const QUEUE: &[BoardTally; code::COUNT] = &tallies(Leaves::Expanded);
+    const STACK: &[BoardTally; code::COUNT] = &tallies(Leaves::GivenUp);
+    const EDGES: &[BoardTally; code::COUNT] = &tallies(Leaves::Decided);
+    match discipline {
+        Discipline::None | Discipline::Walk => NONE,
+        Discipline::Queue | Discipline::TwoQueues | Discipline::Priority => QUEUE,
+        Discipline::Stack => STACK,
+        Discipline::Edges => EDGES,
+    }
+}
+
+/// When a cell leaves what waits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Leaves {
+    /// Nothing waits at all.
+    Nothing,
+    /// As soon as it is expanded; a cell that is reopened waits again.
+    Expanded,
+    /// As soon as it is given up.
+    GivenUp,
+    /// As soon as it is carved or rejected.
+    Decided,
+}
+
+const MINUS_ONE: u32 = u32::MAX;
+
+const fn tallies(leaves: Leaves) -> [BoardTally; code::COUNT] {
+    let mut tallies = [[0; 8]; code::COUNT];
+    tallies[code::CARVED as usize][counter::CARVED] = 1;
+    tallies[code::CARVED_WAITING as usize][counter::CARVED] = 1;
+    tallies[code::RAISED as usize][counter::CARVED] = MINUS_ONE;
+    tallies[code::EXPANDED as usize][counter::EXPANDED] = 1;
+    tallies[code::REOPENED as usize][counter::EXPANDED] = MINUS_ONE;
+    tallies[code::REJECTED as usize][counter::REJECTED] = 1;
+    tallies[code::BACKTRACKED as usize][counter::BACKTRACKED] = 1;
+    tallies[code::TRACED as usize][counter::TRACED] = 1;
+    tallies[code::TOUCHED as usize][counter::LOOKS] = 1;
+    tallies[code::LOOKED as usize][counter::LOOKS] = 1;
+    let mut push = code::PUSHED_START as usize;
+    while push < code::PUSHED as usize + 8 {
+        tallies[push][counter::DISCOVERED] = 1;
+        push += 1;
+    }
+    tallies[code::RESTORED as usize][counter::DISCOVERED] = 1;
+    tallies[code::WITHDRAWN as usize][counter::DISCOVERED] = MINUS_ONE;
+    let leaving: &[u32] = match leaves {
+        Leaves::Nothing => return tallies,
+        Leaves::Expanded => {
+            tallies[code::REOPENED as usize][counter::FRONTIER] = 1;
+            &[code::EXPANDED]
+        }
+        Leaves::GivenUp => &[code::BACKTRACKED],
+        Leaves::Decided => &[code::CARVED_WAITING, code::REJECTED],
+    };
+    // Whatever is discovered waits, and whatever is undiscovered again does no more.
+    let mut code = 0;
+    while code < code::COUNT {
+        tallies[code][counter::FRONTIER] =
+            tallies[code][counter::FRONTIER].wrapping_add(tallies[code][counter::DISCOVERED]);
+        code += 1;
+    }
+    let mut place = 0;
+    while place < leaving.len() {
+        tallies[leaving[place] as usize][counter::FRONTIER] = MINUS_ONE;
+        place += 1;
+    }
+    tallies
+}

@@ -1,0 +1,83 @@
+//! Disciplines: what waits to be taken up, and when it leaves; and what that looks like.
+
+/// What waits to be taken up, and when a cell leaves it. Counters and laws follow from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Discipline {
+    /// The algorithm shows nothing that waits.
+    None,
+    /// The oldest out first: cells, from Pushed to Expanded.
+    Queue,
+    /// Two queues, one from each end of the search, in each of which the oldest is out first: cells, from
+    /// Pushed to Expanded.
+    TwoQueues,
+    /// The cheapest out first: cells, from Pushed to Expanded; Improved may bring one forward.
+    Priority,
+    /// The newest out first: cells, from Pushed to Backtracked or Withdrawn.
+    Stack,
+    /// In any order: walls, from Pushed to Carved or Rejected.
+    Edges,
+    /// A walker that is somewhere, and moves with each Stepped; nothing waits.
+    Walk,
+}
+
+impl Discipline {
+    /// All of them.
+    pub const ALL: [Discipline; 7] = [
+        Discipline::None,
+        Discipline::Queue,
+        Discipline::TwoQueues,
+        Discipline::Priority,
+        Discipline::Stack,
+        Discipline::Edges,
+        Discipline::Walk,
+    ];
+
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Discipline::None => "",
+            Discipline::Queue => "queue, oldest first",
+            Discipline::TwoQueues => "two queues, oldest first",
+            Discipline::Priority => "priority queue, cheapest first",
+            Discipline::Stack => "stack, newest first",
+            Discipline::Edges => "frontier of edges",
+            Discipline::Walk => "one walker",
+        }
+    }
+
+    /// Whether something waits, so that a frontier can be counted.
+    pub const fn has_frontier(self) -> bool {
+        !matches!(self, Discipline::None | Discipline::Walk)
+    }
+}
+
+/// What the cells of an algorithm's board are shown as: which table of looks is theirs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Appearance {
+    /// A map that grows: wall and floor, and what a builder has done with.
+    Growth,
+    /// A map that grows from a frontier of walls.
+    Edges,
+    /// A search with a frontier that its expanded cells leave.
+    Search,
+    /// A search whose frontier is the path on which it stands.
+    Path,
+    /// A walk, which shows where the walker was.
+    Walk,
+}
+
+impl Appearance {
+    /// All of them.
+    pub const ALL: [Appearance; 5] = [
+        Appearance::Growth,
+        Appearance::Edges,
+        Appearance::Search,
+        Appearance::Path,
+        Appearance::Walk,
+    ];
+
+    /// Whether a map grows on such a board, and is not searched.
+    pub const fn is_growth(self) -> bool {
+        matches!(self, Appearance::Growth | Appearance::Edges)
+    }
+}

@@ -1,0 +1,66 @@
+//! Planes: a number for each cell that a run writes beside its marks.
+
+/// What the numbers that a run writes to cells, with `Value` and `Wrote`, are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Plane {
+    /// The run writes none, and costs nothing for it.
+    #[default]
+    None,
+    /// A far parent of the cell, as [`link`] makes a number of it.
+    Link,
+    /// A number that means something to people.
+    Number {
+        /// What it is, such as "cost".
+        name: &'static str,
+        /// 8 or 32: how many bits of memory each has; `Value` holds at most 27 bits.
+        bits: u8,
+    },
+}
+
+impl Plane {
+    /// Bytes that a cell takes in it: 0, 1 or 4.
+    pub const fn bytes(self) -> u64 {
+        match self {
+            Plane::None => 0,
+            Plane::Number { bits: 8, .. } => 1,
+            Plane::Link | Plane::Number { .. } => 4,
+        }
+    }
+
+    /// The largest number that a cell can have in it.
+    pub const fn largest(self) -> u32 {
+        match self {
+            Plane::None => 0,
+            Plane::Number { bits: 8, .. } => u8::MAX as u32,
+            Plane::Link | Plane::Number { .. } => crate::event::LARGEST_VALUE,
+        }
+    }
+}
+
+/// The number of a link to the cell in that column and row, each below 8192: 1 more than the row times
+/// 8192 and the column, so that 0 is no link. It is no index, so it means the same in every grid.
+pub const fn link((x, y): (i32, i32)) -> u32 {
+    1 + y as u32 * 8192 + x as u32
+}
+
+/// Column and row that a link leads to; 0 leads nowhere.
+pub const fn linked(number: u32) -> Option<(i32, i32)> {
+    match number.checked_sub(1) {
+        None => None,
+        Some(place) => Some(((place % 8192) as i32, (place / 8192) as i32)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_leads_where_it_was_made_for() {
+        for place in [(0, 0), (8191, 0), (0, 8191), (8191, 8191), (17, 4)] {
+            assert_eq!(linked(link(place)), Some(place));
+            assert!(link(place) <= Plane::Link.largest());
+        }
+        assert_eq!(linked(0), None);
+    }
+}

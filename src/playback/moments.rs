@@ -1,0 +1,111 @@
+//! Moments of a log: events and, as one, a number with the event that it is for.
+
+use crate::event::Event;
+
+/// Events between two entries of the index.
+const BLOCK: u64 = 1 << 12;
+
+/// Where the numbers of a log stand: an index by which events and moments are counted into each other.
+///
+/// A log without numbers has none of it, and its moments are its events.
+#[derive(Clone, Debug, Default)]
+pub struct Moments {
+    /// How many numbers stand before event `BLOCK * place`; empty where no number was ever stated.
+    blocks: Vec<u64>,
+    /// Numbers in the whole log.
+    values: u64,
+}
+
+impl Moments {
+    /// How many numbers the log has.
+    pub fn values(&self) -> u64 {
+        self.values
+    }
+
+    /// Bytes that the index takes.
+    pub fn bytes(&self) -> u64 {
+        (self.blocks.capacity() * size_of::<u64>()) as u64
+    }
+
+    /// Takes note of event number `place`, the next of the log.
+    #[inline(always)]
+    pub fn count(&mut self, place: u64, is_value: bool) {
+        if is_value && self.blocks.is_empty() {
+            // None stood before it.
+            self.blocks.resize((place / BLOCK) as usize + 1, 0);
+        } else if !self.blocks.is_empty() && place.is_multiple_of(BLOCK) {
+            self.blocks.push(self.values);
+        }
+        self.values += u64::from(is_value);
+    }
+
+    /// The last event of the log, a number, is taken out of it.
+    pub fn forget_last_value(&mut self) {
+        self.values -= 1;
+    }
+
+    /// Only the first `events` events of the log stay; `log` tells the events from one place to another.
+    pub fn truncate<'e, P: Iterator<Item = &'e [Event]>>(
+        &mut self,
+        events: u64,
+        log: impl Fn(u64, u64) -> P,
+    ) {
+        self.values = self.values_before(events, log);
+        match self.values {
+            0 => self.blocks.clear(),
+            _ => self.blocks.truncate(events.div_ceil(BLOCK) as usize),
+        }
+    }
+
+    /// How many events the first `moments` moments have. O(log n + a block).
+    pub fn event_of<'e, P: Iterator<Item = &'e [Event]>>(
+        &self,
+        moments: u64,
+        log: impl Fn(u64, u64) -> P,
+    ) -> u64 {
+        if moments == 0 || self.values == 0 {
+            return moments;
+        }
+        // The last block before which fewer moments are over.
+        let over = |block: usize| block as u64 * BLOCK - self.blocks[block];
+        let (mut block, mut beyond) = (0, self.blocks.len());
+        while beyond - block > 1 {
+            let middle = (block + beyond) / 2;
+            match over(middle) < moments {
+                true => block = middle,
+                false => beyond = middle,
+            }
+        }
+        let (mut place, mut left) = (block as u64 * BLOCK, moments - over(block));
+        for event in log(place, u64::MAX).flatten() {
+            place += 1;
+            left -= u64::from(!event.is_value());
+            if left == 0 {
+                break;
+            }
+        }
+        place
+    }
+
+    /// How many moments are over after so many events. O(a block).
+    pub fn moment_of<'e, P: Iterator<Item = &'e [Event]>>(
+        &self,
+        events: u64,
+        log: impl Fn(u64, u64) -> P,
+    ) -> u64 {
+        events - self.values_before(events, log)
+    }
+
+    fn values_before<'e, P: Iterator<Item = &'e [Event]>>(
+        &self,
+        events: u64,
+        log: impl Fn(u64, u64) -> P,
+    ) -> u64 {
+        if self.values == 0 {
+            return 0;
+        }
+        let block = ((events / BLOCK) as usize).min(self.blocks.len() - 1);
+        let rest = log(block as u64 * BLOCK, events).flatten();
+        self.blocks[block] + rest.filter(|event| event.is_value()).count() as u64
+    }
+}

@@ -1,0 +1,81 @@
+//! Tallies: what the index of a recording counts.
+
+use crate::board::{discovered_change, frontier_change};
+use crate::catalogue::{Discipline, Info};
+use crate::event::{Event, code};
+
+/// What the index counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Steps that have begun; for a search, cells expanded.
+    pub steps: u64,
+    /// Cells or edges that are discovered: those that were withdrawn do not count.
+    pub discovered: u64,
+    /// Size of the frontier.
+    pub frontier: u32,
+    /// The largest size that the frontier has had.
+    pub peak: u32,
+    /// How often a cell was expanded.
+    pub expanded: u64,
+    /// How often a walker has moved.
+    pub walked: u64,
+    /// The last event whose cell became the current one.
+    pub worked: Option<Event>,
+}
+
+/// How the events of a run are counted.
+#[derive(Clone, Copy, Debug)]
+pub struct TallyRule {
+    /// Whether a step begins with this event.
+    pub begins_step: fn(Event) -> bool,
+    discipline: Discipline,
+    /// A bit for each code whose cell becomes the current one.
+    pub works: u32,
+}
+
+impl TallyRule {
+    /// The rule for runs of that entry.
+    pub fn of(info: &Info) -> TallyRule {
+        TallyRule {
+            begins_step: info.begins_step,
+            discipline: info.discipline,
+            works: works(info.discipline),
+        }
+    }
+
+    /// Counts one event, the next one.
+    #[inline(always)]
+    pub fn add(&self, tally: &mut Tally, event: Event) {
+        if event.is_value() {
+            return;
+        }
+        let code = event.code() as u32;
+        tally.steps += u64::from((self.begins_step)(event));
+        tally.expanded += u64::from(code == code::EXPANDED);
+        tally.walked += u64::from(code == code::STEPPED);
+        let discovered = discovered_change(event).into();
+        tally.discovered = tally.discovered.wrapping_add_signed(discovered);
+        let change = frontier_change(self.discipline, event);
+        tally.frontier = tally.frontier.wrapping_add_signed(change);
+        tally.peak = tally.peak.max(tally.frontier);
+        if self.works >> code & 1 != 0 {
+            tally.worked = Some(event);
+        }
+    }
+}
+
+/// A bit for each code whose cell becomes the current one, by what waits in the run: a walker steps, a
+/// search expands, with a stack it also goes back, and a generator carves or raises.
+const fn works(discipline: Discipline) -> u32 {
+    let builds = 1 << code::CARVED | 1 << code::CARVED_WAITING | 1 << code::RAISED;
+    let usual = builds | 1 << code::EXPANDED;
+    match discipline {
+        Discipline::Walk => 1 << code::STEPPED,
+        Discipline::Stack => usual | 1 << code::BACKTRACKED | 1 << code::WITHDRAWN,
+        Discipline::None
+        | Discipline::Queue
+        | Discipline::TwoQueues
+        | Discipline::Priority
+        | Discipline::Edges => usual | 1 << code::STEPPED,
+    }
+}
