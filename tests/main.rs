@@ -10,6 +10,7 @@ mod formats;
 mod games;
 mod golden;
 mod laws;
+mod layers;
 #[allow(dead_code)]
 #[path = "../examples/my_algorithm.rs"]
 mod my_algorithm;

@@ -1,12 +1,12 @@
 //! The table of looks for the shader: what each byte of a board looks like.
 
-use super::picture::{Cue, GOAL, LookTable, START};
+use super::picture::{Cue, GOAL, LookTable, START, SpotTable};
 use super::sprites::{ATLAS, Cover};
 use super::theme::{Theme, colour};
 use crate::board::mark;
 use crate::catalogue::Appearance;
 pub use crate::looks::Look;
-use crate::looks::{theme::Rgb, viridis};
+use crate::looks::{pyramid::spot, theme::Rgb, viridis};
 use egui::Color32;
 
 impl Look {
@@ -26,6 +26,13 @@ pub fn look_table(theme: Theme, looks: Appearance, finished: bool, version: u64)
         atlas: (theme == Theme::Quest).then(|| &*ATLAS),
         ..LookTable::default()
     };
+    let mut spots = SpotTable {
+        kinds: [0; 256],
+        colours: [[0; 4]; spot::KINDS],
+        shows_level: [false; spot::KINDS],
+    };
+    spots.colours[usize::from(spot::START)] = bytes(theme.colours().start);
+    spots.colours[usize::from(spot::GOAL)] = bytes(theme.colours().goal);
     for byte in 0..=255u8 {
         let place = usize::from(byte);
         let look = match Look::of(byte, looks) {
@@ -45,11 +52,18 @@ pub fn look_table(theme: Theme, looks: Appearance, finished: bool, version: u64)
         table.shows_level[place] = byte & mark::FLOOR != 0 && reached && look != Look::Path;
         // Of a start or a goal small cells show only the colour: it is theirs until a search is there.
         let end = match byte {
-            byte if byte & GOAL == GOAL => Some((theme.colours().goal, Cue::Diamond)),
-            byte if byte & START == START => Some((theme.colours().start, Cue::Triangle)),
+            byte if byte & GOAL == GOAL => Some((theme.colours().goal, Cue::Diamond, spot::GOAL)),
+            byte if byte & START == START => {
+                Some((theme.colours().start, Cue::Triangle, spot::START))
+            }
             _ => None,
         };
-        if let Some((mark, cue)) = end {
+        let kind = spot::kind_of(look);
+        spots.kinds[place] = kind;
+        if kind == look.weight() {
+            spots.colours[usize::from(kind)] = bytes(look.rgb(theme)[0]);
+        }
+        if let Some((mark, cue, kind)) = end {
             table.colours2[place] = bytes(mark);
             table.cues[place] = cue as u8;
             if look == Look::Floor {
@@ -57,10 +71,13 @@ pub fn look_table(theme: Theme, looks: Appearance, finished: bool, version: u64)
                 table.cues[place] = Cue::Full as u8;
                 table.covers[place].tint = 255;
                 table.shows_level[place] = false;
+                spots.kinds[place] = kind;
             }
         }
+        spots.shows_level[usize::from(spots.kinds[place])] |= table.shows_level[place];
         table.ramp[place] = bytes(viridis(f32::from(byte.saturating_sub(1)) / 254.0));
     }
+    table.spots = Some(spots);
     table
 }
 

@@ -5,6 +5,9 @@ use super::sprites::{Atlas, Cover};
 use crate::board::mark;
 use crate::grid::Grid;
 pub use crate::looks::Cue;
+use crate::looks::pyramid::spot::KINDS;
+pub use crate::looks::pyramid::spot::{kind, prominence, wall_share};
+pub use crate::looks::pyramid::{Pyramid, TOP, largest_of_blocks};
 use egui::Rect;
 
 /// One board to paint this frame, behind the interface.
@@ -77,10 +80,23 @@ pub struct LookTable {
     pub ramp: [[u8; 4]; 256],
     /// What lies outside the map, and in the gaps between cells.
     pub ground: [u8; 4],
+    /// How cells of less than a pixel are gathered in spots; without it they are averaged.
+    pub spots: Option<SpotTable>,
     /// With pictures, cells of at least [`PICTURED`] pixels bear these instead of shapes.
     pub covers: [Cover; 256],
     /// The pictures; the same ones always, so that whoever has them need not look again.
     pub atlas: Option<&'static Atlas>,
+}
+
+/// What a board's bytes count as in the spots of a [`Pyramid`], and what these look like.
+#[derive(Clone, Debug)]
+pub struct SpotTable {
+    /// For each byte of the board, the kind that it counts as.
+    pub kinds: [u8; 256],
+    /// The colour of each kind.
+    pub colours: [[u8; 4]; KINDS],
+    /// With levels on, a spot of this kind takes its level's colour.
+    pub shows_level: [bool; KINDS],
 }
 
 /// Pixels from which on a cell bears a picture.
@@ -96,6 +112,7 @@ impl Default for LookTable {
             shows_level: [false; 256],
             ramp: [[0; 4]; 256],
             ground: [0; 4],
+            spots: None,
             covers: [Cover::default(); 256],
             atlas: None,
         }

@@ -41,7 +41,7 @@ pub struct CodeArgs {
     pub solvers: Vec<String>,
     #[command(flatten)]
     pub(super) ends: ends::EndsArgs,
-    /// Print one object: code, generator, width, height, seed, solvers, tiles, starts, goals
+    /// Print one object: code, generator, width, height, seed, solvers, tiles, costs, starts, goals
     #[arg(long)]
     pub json: bool,
 }
@@ -134,14 +134,17 @@ fn in_words(share: &Share, out: &mut dyn Write) -> io::Result<()> {
     for solver in &share.solvers {
         writeln!(out, "solver     {}", entry_in_words(solver))?;
     }
-    let tiles = share.tiles.len();
-    let cells = if tiles == 1 { "cell" } else { "cells" };
-    let moved = share.ends.as_ref().map(|_| "start and goal moved");
-    let changed = (tiles > 0).then(|| format!("{} {cells} changed", grouped(tiles as u64)));
-    let edits: Vec<String> = changed
-        .into_iter()
-        .chain(moved.map(str::to_owned))
-        .collect();
+    let counted = |count: usize, what: &str| {
+        let cells = if count == 1 { "cell" } else { "cells" };
+        (count > 0).then(|| format!("{} {cells} {what}", grouped(count as u64)))
+    };
+    let moved = share.ends.as_ref();
+    let edits = [
+        counted(share.tiles.len(), "changed"),
+        counted(share.costs.len(), "with another cost"),
+        moved.map(|_| "start and goal moved".to_owned()),
+    ];
+    let edits: Vec<String> = edits.into_iter().flatten().collect();
     match edits.is_empty() {
         true => writeln!(out, "edits      none"),
         false => writeln!(out, "edits      {}", edits.join(", ")),
@@ -168,6 +171,9 @@ struct CodeReport<'a> {
     seed: &'a str,
     solvers: Vec<CodeAlgorithm<'a>>,
     tiles: Vec<(i32, i32)>,
+    /// Column, row and cost.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    costs: Vec<(i32, i32, u8)>,
     starts: Option<Vec<(i32, i32)>>,
     goals: Option<Vec<(i32, i32)>>,
 }
@@ -190,6 +196,10 @@ impl<'a> CodeReport<'a> {
             let cells = cells.iter();
             cells.map(|&cell| share.size.position(cell)).collect()
         };
+        let cost = |&(cell, cost): &(Cell, u8)| {
+            let (x, y) = share.size.position(cell);
+            (x, y, cost)
+        };
         let algorithm = |entry: &'a Entry| CodeAlgorithm {
             id: &entry.id,
             settings: entry
@@ -206,6 +216,7 @@ impl<'a> CodeReport<'a> {
             seed: share.seed.as_str(),
             solvers: share.solvers.iter().map(algorithm).collect(),
             tiles: positions(&share.tiles),
+            costs: share.costs.iter().map(cost).collect(),
             starts: share.ends.as_ref().map(|(starts, _)| positions(starts)),
             goals: share.ends.as_ref().map(|(_, goals)| positions(goals)),
         }

@@ -4,6 +4,7 @@ use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::message::complain;
 use super::misuse::Misuse;
+use super::options::terrain;
 use super::reading::ArgsReader;
 use super::{input, interrupt, output};
 use crate::catalogue::Catalogue;
@@ -17,7 +18,7 @@ use std::path::{Path, PathBuf};
 ///
 /// The format of IN shows in its content, that of OUT in its extension. Whatever OUT cannot hold is left
 /// out with a note: marks in a .map, for example, or trees, water and swamp (T, W and S of a .map) anywhere
-/// but in a .map.
+/// but in a .map. A text maze and a box drawing have digits for what floor costs, a PNG has greys.
 #[derive(Debug, Args)]
 pub struct ConvertArgs {
     /// The map to read; - is standard input
@@ -26,6 +27,8 @@ pub struct ConvertArgs {
     /// The file to write; - is standard output, and needs --to
     #[arg(value_name = "OUT")]
     pub to: PathBuf,
+    #[command(flatten)]
+    pub(super) terrain: terrain::TerrainArgs,
     /// The format of OUT, whatever its name
     #[arg(long = "to", value_name = "FORMAT")]
     #[arg(value_parser = PossibleValuesParser::new(FORMATS.iter().map(|format| format.id)))]
@@ -45,6 +48,7 @@ impl CommandArgs for ConvertArgs {
 Examples:
   mazescope convert maze.png maze.map
   mazescope convert maze.txt - --to micromouse
+  mazescope convert arena.map arena.txt --terrain S=8,W=5,T=wall
 
 Exit code: 0 written, also where a note tells what was left out; 2 bad input, or
 a map that the format cannot hold: Micromouse takes only mazes of rooms.",
@@ -70,7 +74,8 @@ fn run(typed: ConvertArgs, catalogue: &Catalogue) -> CommandOutcome {
             reading.keep(target.map_err(Misuse::from))
         }
     };
-    let map = reading.keep(input::with_terrain(&typed.from));
+    let key = typed.terrain.read(&mut reading);
+    let map = reading.keep(input::with_terrain(&typed.from, key.as_ref()));
     let map = map.and_then(|(content, terrain)| {
         let kind = content.facts().kind;
         let path = input::called(&typed.from).to_owned();

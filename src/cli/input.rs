@@ -2,9 +2,11 @@
 
 use super::message::complain;
 use super::misuse::Misuse;
+use super::options::terrain;
 use crate::formats::content::Content;
 use crate::formats::disk::{self, Cause, OpenError};
 use crate::formats::maps::terrain::Terrain;
+use crate::formats::maps::terrain_key::TerrainKey;
 use crate::formats::trace::{self, MOST_BYTES, Tape};
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -16,18 +18,32 @@ pub(super) const STANDARD: &str = "-";
 
 /// The content of a file or of standard input, with its marks as they are.
 pub(super) fn content(path: &Path) -> Result<Content, Misuse> {
-    content_within(path, MOST_BYTES)
+    content_within(path, MOST_BYTES, None)
 }
 
-/// The same as [`content`], with a bound on the bytes of memory for a trace.
-pub(super) fn content_within(path: &Path, most: u64) -> Result<Content, Misuse> {
+/// The same as [`content`], with the terrain of a map by a key, if there is one.
+pub(super) fn content_by(path: &Path, key: Option<&TerrainKey>) -> Result<Content, Misuse> {
+    content_within(path, MOST_BYTES, key)
+}
+
+/// The same as [`content_by`], with a bound on the bytes of memory for a trace.
+pub(super) fn content_within(
+    path: &Path,
+    most: u64,
+    key: Option<&TerrainKey>,
+) -> Result<Content, Misuse> {
     let content = match stream(path)? {
-        Some(stream) => disk::read_within(called(path), stream, most),
-        None => disk::open_within(path, most),
+        Some(stream) => disk::read_within(called(path), stream, most, key),
+        None => disk::open_within(path, most, key),
     };
     let content = content?;
+    check_key(path, &content, key)?;
     note_scale(path, &content);
     Ok(content)
+}
+
+fn check_key(path: &Path, content: &Content, key: Option<&TerrainKey>) -> Result<(), Misuse> {
+    key.map_or(Ok(()), |key| terrain::check(called(path), content, key))
 }
 
 /// Notes what is odd about a map that was read all the same.
@@ -38,12 +54,16 @@ fn note_scale(path: &Path, content: &Content) {
 }
 
 /// The same as [`content`], with the letters of the terrain where there are any.
-pub(super) fn with_terrain(path: &Path) -> Result<(Content, Option<Terrain>), Misuse> {
+pub(super) fn with_terrain(
+    path: &Path,
+    key: Option<&TerrainKey>,
+) -> Result<(Content, Option<Terrain>), Misuse> {
     let read = match stream(path)? {
-        Some(stream) => disk::read_with_terrain(called(path), stream),
-        None => disk::open_with_terrain(path),
+        Some(stream) => disk::read_with_terrain(called(path), stream, key),
+        None => disk::open_with_terrain(path, key),
     };
     let (content, terrain) = read?;
+    check_key(path, &content, key)?;
     note_scale(path, &content);
     Ok((content, terrain))
 }

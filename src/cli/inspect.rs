@@ -4,8 +4,12 @@ use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::help::{Help, Lists};
 use super::message::{complain, shown};
 use super::misuse::Misuse;
+use super::options::terrain;
+use super::reading::ArgsReader;
 use super::{input, output};
+use crate::catalogue::Catalogue;
 use crate::formats::content::{Facts, MapEnds};
+use crate::formats::maps::terrain_key::TerrainKey;
 use crate::words::{grouped, measured};
 use clap::Args;
 use serde::Serialize;
@@ -19,7 +23,9 @@ pub struct InspectArgs {
     /// The files; - is standard input
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
-    /// Print one object: kind, format, width, height, floor; of a map also starts, goals, reachable,
+    #[command(flatten)]
+    pub(super) terrain: terrain::TerrainArgs,
+    /// Print one object: kind, format, width, height, floor; of a map also costs, starts, goals, reachable,
     /// moves and terrain; of a scenario searches; of a trace events, steps, length
     /// and cost of its path, by_type and misspelt. Of several files a list of such, each with its file
     #[arg(long)]
@@ -41,8 +47,8 @@ Examples:
 Exit code: 0 whatever it is, 2 if it cannot be read.",
     };
 
-    fn run(self, _: &Program) -> CommandOutcome {
-        run(self)
+    fn run(self, program: &Program) -> CommandOutcome {
+        run(self, program.catalogue)
     }
 }
 
@@ -62,8 +68,8 @@ struct Inspection {
 }
 
 impl Inspection {
-    fn of(path: &Path) -> Result<Inspection, Misuse> {
-        let (content, terrain) = input::with_terrain(path)?;
+    fn of(path: &Path, key: Option<&TerrainKey>) -> Result<Inspection, Misuse> {
+        let (content, terrain) = input::with_terrain(path, key)?;
         Ok(Inspection {
             file: None,
             facts: content.facts(),
@@ -74,9 +80,12 @@ impl Inspection {
 }
 
 /// Tells the facts of each file. A file that cannot be read is an error beside the facts of the others.
-fn run(typed: InspectArgs) -> CommandOutcome {
+fn run(typed: InspectArgs, catalogue: &Catalogue) -> CommandOutcome {
+    let mut reading = ArgsReader::new(catalogue);
+    let key = typed.terrain.read(&mut reading);
+    reading.done(Some(()))?;
     if let [path] = &typed.files[..] {
-        let told = Inspection::of(path).map_err(|wrong| vec![wrong])?;
+        let told = Inspection::of(path, key.as_ref()).map_err(|wrong| vec![wrong])?;
         if typed.json {
             return Ok(Next::Exit(output::print_json(&told)));
         }
@@ -85,7 +94,7 @@ fn run(typed: InspectArgs) -> CommandOutcome {
     }
     let (mut all, mut wrong) = (Vec::new(), Vec::new());
     for path in &typed.files {
-        match Inspection::of(path) {
+        match Inspection::of(path, key.as_ref()) {
             Ok(told) => all.push(Inspection {
                 file: Some(input::called(path).display().to_string()),
                 ..told
@@ -131,6 +140,12 @@ fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
         if let Some(figure) = figure {
             writeln!(out, "{name:<8} {figure}")?;
         }
+    }
+    if let Some(costs) = &facts.costs {
+        let costs = costs
+            .iter()
+            .map(|(cost, count)| format!("{count} of {cost}"));
+        writeln!(out, "costs    {}", costs.collect::<Vec<_>>().join(", "))?;
     }
     if let Some((steps, length)) = facts.steps.zip(facts.length) {
         let plural = if steps == 1 { "" } else { "s" };

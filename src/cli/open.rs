@@ -63,8 +63,8 @@ impl CommandArgs for OpenArgs {
     const HELP: Help = Help {
         lists: Lists::Both,
         rare: &[
-            "start", "goal", "only", "maps", "paused", "history", "scale", "data_dir", "no_save",
-            "measure", "theme",
+            "start", "goal", "only", "maps", "terrain", "paused", "history", "scale", "data_dir",
+            "no_save", "measure", "theme",
         ],
         text: "\
 Examples:
@@ -104,6 +104,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, V
     let mut start = WindowStart {
         catalogue: catalogue.clone(),
         opened: None,
+        terrain: None,
         level: None,
         own_map: typed.says_map(),
         run: None,
@@ -127,7 +128,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, V
     };
     let ends = typed.shown.ends.read(&mut reading);
     if typed.file.is_none() {
-        typed.shown.line.refuse(&mut reading);
+        typed.shown.refuse_file(&mut reading);
     }
     if let Some(code) = &typed.coded.code {
         let others = [
@@ -275,7 +276,7 @@ fn file(
     if !path.exists()
         && let Some(level) = levels::of_code("FILE", &said)
     {
-        shown.line.refuse(reading);
+        shown.refuse_file(reading);
         shown.ends.refuse(reading, "a level of the wall game");
         start.level = reading.keep(level);
         return;
@@ -293,7 +294,9 @@ fn file(
         return;
     }
     let most = start.history.unwrap_or(MOST_BYTES);
-    let Some(content) = reading.keep(input::content_within(path, most)) else {
+    start.terrain = shown.terrain.read(reading);
+    let key = start.terrain.as_ref();
+    let Some(content) = reading.keep(input::content_within(path, most, key)) else {
         return;
     };
     match content.with_ends() {
@@ -303,7 +306,7 @@ fn file(
             start.opened = Some(WindowFile::Map { path: said, map });
         }
         Content::Scenario(scenario) => {
-            let found = shown.line.read(reading, path, &scenario);
+            let found = shown.line.read(reading, path, &scenario, key);
             start.opened = found.map(|(task, mut map)| {
                 ends.put_on_map(reading, &mut map);
                 let maps = shown.line.maps.clone();

@@ -2,6 +2,7 @@
 
 use crate::formats;
 use crate::formats::disk::{find_map, folder_of};
+use crate::formats::maps::terrain_key::TerrainKey;
 use crate::formats::scenario::{Fault, Scenario, Task};
 use crate::grid::Cell;
 use crate::map::Map;
@@ -16,6 +17,8 @@ pub(super) struct OpenedScenario {
     pub path: PathBuf,
     /// The folder of the maps, if one was named.
     folder: Option<PathBuf>,
+    /// The key to the terrain of the maps, if there is one.
+    key: Option<TerrainKey>,
     /// The maps, by their places in [`Scenario::maps`].
     maps: Vec<Mutex<Option<MapAttempt>>>,
 }
@@ -24,12 +27,18 @@ pub(super) struct OpenedScenario {
 type MapAttempt = Result<Arc<Map>, String>;
 
 impl OpenedScenario {
-    pub fn new(path: &Path, scenario: Scenario, folder: Option<&Path>) -> OpenedScenario {
+    pub fn new(
+        path: &Path,
+        scenario: Scenario,
+        folder: Option<&Path>,
+        key: Option<&TerrainKey>,
+    ) -> OpenedScenario {
         OpenedScenario {
             maps: scenario.maps.iter().map(|_| Mutex::default()).collect(),
             scenario,
             path: path.to_owned(),
             folder: folder.map(Path::to_owned),
+            key: key.cloned(),
         }
     }
 
@@ -62,7 +71,7 @@ impl OpenedScenario {
             let (map, folder) = (name.clone(), folder.display().to_string());
             return Err(Fault::NoMap { map, folder }.to_string());
         };
-        match formats::disk::open(&path) {
+        match formats::disk::open_by_key(&path, self.key.as_ref()) {
             Ok(map) => Ok(Arc::new(map)),
             Err(error) => Err(error.to_string().replace('\n', "; ")),
         }

@@ -1,6 +1,7 @@
 //! The start of the window: everything that the command line says about it.
 
 use crate::catalogue::{Catalogue, Generator, Settings};
+use crate::formats::maps::terrain_key::TerrainKey;
 use crate::formats::scenario::Scenario;
 use crate::formats::trace::Tape;
 use crate::games::level::Level;
@@ -20,6 +21,8 @@ pub struct WindowStart {
     pub catalogue: Catalogue,
     /// The file that is shown; without one a map grows.
     pub opened: Option<WindowFile>,
+    /// The key to the terrain of the maps that the window opens, as that of the file.
+    pub terrain: Option<TerrainKey>,
     /// A level of the wall game to play, and walls on it that came with its code.
     pub level: Option<(Level, Vec<Cell>)>,
     /// Whether anything was said about the map, such as its source or its size.

@@ -2,8 +2,8 @@
 
 use super::canvas::{Area, LETTER};
 use super::shapes::DrawnMark;
-use super::spots::Spots;
 use crate::grid::Size;
+use crate::looks::spots::Spots;
 
 /// Pixels around everything and between lanes.
 const MARGIN: u32 = 8;

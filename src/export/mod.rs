@@ -22,6 +22,5 @@ pub mod png;
 pub mod renderer;
 pub mod seen;
 pub mod shapes;
-pub mod spots;
 pub mod svg;
 pub mod writing;

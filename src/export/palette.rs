@@ -29,12 +29,22 @@ pub struct InkPalette {
     pub outline: Ink,
     /// The colour and the second colour of each look, in the order of [`Look::ALL`].
     pub looks: [[Ink; 2]; Look::ALL.len()],
+    /// The ink of patterns on each look of floor, where the map has terrain; else the colour of the look.
+    pub patterns: [Ink; Look::ALL.len()],
+}
+
+/// What a picture may show besides what every picture may: without it a picture is the same bytes as ever.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Besides {
+    /// Patterns of terrain on the floor.
+    pub terrain: bool,
+    /// Cells that were looked at.
+    pub touches: bool,
 }
 
 impl InkPalette {
-    /// The inks of a theme. Those of cells that were looked at are there only if a picture `touches` some, so
-    /// that one without them is the same bytes as ever.
-    pub fn new(theme: Theme, touches: bool) -> InkPalette {
+    /// The inks of a theme that every picture has, and those that it has `besides`.
+    pub fn of(theme: Theme, besides: Besides) -> InkPalette {
         let known = theme.colours();
         let mut colours = vec![known.window];
         let mut ink = |rgb: Rgb| -> Ink {
@@ -54,9 +64,14 @@ impl InkPalette {
             goal: ink(known.goal),
             now: ink(known.now),
             outline: ink(known.outline),
-            looks: Look::ALL.map(|look| match touches || !look.is_touched() {
+            looks: Look::ALL.map(|look| match besides.touches || !look.is_touched() {
                 true => look.rgb(theme).map(&mut ink),
                 false => [UNCHANGED; 2],
+            }),
+            patterns: Look::ALL.map(|look| match besides.terrain && look.is_floor() {
+                true => ink(look.pattern(theme)),
+                false if look.is_touched() && !besides.touches => UNCHANGED,
+                false => ink(look.rgb(theme)[0]),
             }),
             colours,
         }
@@ -80,7 +95,11 @@ mod tests {
     #[test]
     fn every_theme_has_few_inks_and_each_is_the_colour_of_its_look() {
         for theme in Theme::ALL {
-            let palette = InkPalette::new(theme, true);
+            let besides = Besides {
+                terrain: true,
+                touches: true,
+            };
+            let palette = InkPalette::of(theme, besides);
             assert!(palette.colours.len() <= 32, "{theme:?}");
             for (look, inks) in Look::ALL.into_iter().zip(palette.looks) {
                 assert_eq!(inks.map(|ink| palette.rgb(ink)), look.rgb(theme));

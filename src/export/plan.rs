@@ -2,6 +2,7 @@
 
 use super::error::ExportError;
 use super::layout::{Asked, Layout};
+use super::palette::{Besides, InkPalette};
 use super::renderer::Renderer;
 use super::seen::Title;
 use crate::looks::theme::Theme;
@@ -157,6 +158,8 @@ pub struct ExportPlan {
     pub layout: Layout,
     /// Whether lanes are shown, and not the ground alone.
     pub race: bool,
+    /// What the pictures show besides what every picture does.
+    pub besides: Besides,
     /// The tick of the first frame.
     pub from: u64,
     /// The tick of the last frame.
@@ -236,6 +239,10 @@ impl ExportPlan {
             theme: wishes.theme,
             layout,
             race,
+            besides: Besides {
+                terrain: scene.map().costs().is_some(),
+                touches: title.touches,
+            },
             from,
             to,
             steps: steps.max(1),
@@ -316,12 +323,17 @@ impl ExportPlan {
         self.frames() as f64 / f64::from(self.fps) + self.hold
     }
 
+    /// The inks.
+    pub fn palette(&self) -> InkPalette {
+        InkPalette::of(self.theme, self.besides)
+    }
+
     /// A picture in which nothing is drawn yet.
     pub fn renderer(&self, title: &Title, scene: &Scene) -> Renderer {
         let map = scene.map().size();
         Renderer::new(
             self.layout.clone(),
-            self.theme,
+            self.palette(),
             title.clone(),
             map,
             self.race,

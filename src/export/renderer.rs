@@ -4,12 +4,14 @@ use super::canvas::{Area, Canvas, Patch};
 use super::layout::{Layout, Place};
 use super::palette::InkPalette;
 use super::seen::{Seen, Source, Title, Words};
-use super::shapes::{DrawnMark, Stamps};
-use super::spots::Spots;
+use super::shapes::{DrawnMark, PATTERNS_FROM, Paint, Stamps};
 use crate::board::Board;
 use crate::catalogue::Appearance;
 use crate::grid::{Cell, Size};
-use crate::looks::{Look, theme::Theme};
+use crate::looks::Look;
+use crate::looks::spots::Spots;
+use crate::looks::texture::Texture;
+use crate::map::Map;
 use crate::playback::scene::Scene;
 use std::ops::Range;
 
@@ -25,14 +27,16 @@ pub struct Renderer {
     panes: Vec<Pane>,
     /// The looks of a row of spots, while it is drawn.
     line: Vec<Look>,
+    /// What is painted of that row.
+    paints: Vec<Paint>,
 }
 
 /// A lane's place as it was painted last.
 struct Pane {
     place: Place,
     source: Option<Source>,
-    /// The look of every spot as it was painted, row by row.
-    looks: Vec<Look>,
+    /// Every spot as it was painted, row by row.
+    paints: Vec<Paint>,
     now: Option<Cell>,
     /// Whether start and goal are painted.
     marked: bool,
@@ -43,13 +47,18 @@ struct Pane {
 
 impl Renderer {
     /// A picture in which nothing is drawn yet; without `race` it stays with the ground.
-    pub fn new(layout: Layout, theme: Theme, title: Title, map: Size, race: bool) -> Renderer {
-        let palette = InkPalette::new(theme, title.touches);
+    pub fn new(
+        layout: Layout,
+        palette: InkPalette,
+        title: Title,
+        map: Size,
+        race: bool,
+    ) -> Renderer {
         let spots = Spots::new(map, layout.block);
         let panes = layout.lanes.iter().map(|place| Pane {
             place: place.clone(),
             source: None,
-            looks: vec![Look::Wall; spots.count()],
+            paints: vec![Paint::plain(Look::Wall); spots.count()],
             now: None,
             marked: false,
             covered: Vec::new(),
@@ -65,6 +74,7 @@ impl Renderer {
             race,
             spots,
             line: Vec::new(),
+            paints: Vec::new(),
         }
     }
 
@@ -94,8 +104,8 @@ impl Renderer {
                 None => ground_changed.clone(),
             };
             let board = seen.board(scene);
-            self.draw_board(number, &seen, board, changed);
             let map = scene.map();
+            self.draw_board(number, &seen, board, map, changed);
             if seen.marked {
                 self.mark_ends(number, &map.starts, &map.goals);
             }
@@ -115,6 +125,7 @@ impl Renderer {
         number: usize,
         seen: &Seen,
         board: &Board,
+        map: &Map,
         changed: Option<Range<u32>>,
     ) {
         let spots = self.spots;
@@ -129,28 +140,29 @@ impl Renderer {
         let mut uncovered = false;
         for row in rows {
             spots.line(board.marks().as_slice(), &looks, row, &mut self.line);
+            paint_line(map, self.layout.cell, row, &self.line, &mut self.paints);
             let first = row as usize * width;
             let mut column = 0;
             while column < width {
-                if self.line[column] == pane.looks[first + column] && !fresh {
+                if self.paints[column] == pane.paints[first + column] && !fresh {
                     column += 1;
                     continue;
                 }
                 // A run of spots that look different, painted at once.
                 let from = column;
                 while column < width {
-                    let look = self.line[column];
-                    if look == pane.looks[first + column] && !fresh {
+                    let paint = self.paints[column];
+                    if paint == pane.paints[first + column] && !fresh {
                         break;
                     }
-                    pane.looks[first + column] = look;
+                    pane.paints[first + column] = paint;
                     uncovered |= pane
                         .covered
                         .get(first + column)
                         .is_some_and(|&covered| covered);
                     column += 1;
                 }
-                let run = &pane.looks[first + from..first + column];
+                let run = &pane.paints[first + from..first + column];
                 let corner = (from as u32, row);
                 stamp(
                     &mut self.canvas,
@@ -195,7 +207,7 @@ impl Renderer {
                 &pane.place,
                 side,
                 corner,
-                &pane.looks[places],
+                &pane.paints[places],
             );
         }
     }
@@ -261,6 +273,23 @@ pub fn looks(looks: Appearance, finished: bool) -> [Look; 256] {
     })
 }
 
+/// Puts what is painted of a row of spots into `paints`: its looks, with the patterns of the map's terrain
+/// where a spot is a cell that is large enough for one. O(spots in the row).
+pub fn paint_line(map: &Map, cell: u32, row: u32, looks: &[Look], paints: &mut Vec<Paint>) {
+    paints.clear();
+    paints.extend(looks.iter().map(|&look| Paint::plain(look)));
+    let costs = map.costs().filter(|_| cell >= PATTERNS_FROM);
+    let Some((costs, first)) = costs.zip(map.size().cell(0, row as i32)) else {
+        return;
+    };
+    let costs = &costs.as_slice()[first.index()..];
+    for (paint, &cost) in paints.iter_mut().zip(costs) {
+        if paint.look.is_floor() {
+            paint.texture = Texture::of(cost);
+        }
+    }
+}
+
 /// The pixel at the upper left of a cell's spot.
 fn corner(place: &Place, spots: Spots, cell: Cell, side: u32) -> (u32, u32) {
     let (column, row) = spots.place(cell);
@@ -285,7 +314,7 @@ fn stamp(
     place: &Place,
     side: u32,
     from: (u32, u32),
-    run: &[Look],
+    run: &[Paint],
 ) {
     let (left, top) = (
         place.board.left + from.0 * side,
@@ -299,8 +328,8 @@ fn stamp(
     };
     for y in 0..side {
         let row = canvas.row(left, area.right, top + y);
-        for (pixels, &look) in row.chunks_exact_mut(side as usize).zip(run) {
-            pixels.copy_from_slice(stamps.row(look, y));
+        for (pixels, &paint) in row.chunks_exact_mut(side as usize).zip(run) {
+            pixels.copy_from_slice(stamps.row(paint, y));
         }
     }
     canvas.touch(area);

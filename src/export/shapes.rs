@@ -2,39 +2,95 @@
 
 use super::canvas::{Area, Canvas};
 use super::palette::{Ink, InkPalette};
+use crate::looks::texture::Texture;
 use crate::looks::{Cue, Look};
 use std::f32::consts::FRAC_1_SQRT_2;
 
 /// Cells of at least so many pixels show the shape of their look.
 pub const CUES_FROM: u32 = 7;
 
-/// A square of inks for each look, all of one size.
+/// Cells of at least so many pixels show the pattern of their terrain.
+pub const PATTERNS_FROM: u32 = 3;
+
+/// What is painted on a spot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paint {
+    /// What the spot is.
+    pub look: Look,
+    /// The pattern of its floor.
+    pub texture: Texture,
+}
+
+impl Paint {
+    /// A look without a pattern.
+    pub const fn plain(look: Look) -> Paint {
+        Paint {
+            look,
+            texture: Texture::Plain,
+        }
+    }
+}
+
+/// A square of inks for each look and each pattern, all of one size.
 #[derive(Clone, Debug)]
 pub struct Stamps {
     cell: u32,
-    /// In the order of [`Look::ALL`], row by row.
-    pixels: [Vec<Ink>; Look::ALL.len()],
+    /// By patterns, and in the order of [`Look::ALL`], row by row.
+    pixels: [[Vec<Ink>; Look::ALL.len()]; 3],
 }
 
 impl Stamps {
     /// The squares of `cell` pixels a side.
     pub fn new(palette: &InkPalette, cell: u32) -> Stamps {
-        let pixels = Look::ALL.map(|look| {
-            let [colour, second] = palette.looks[look as usize];
-            let square = (0..cell).flat_map(|y| (0..cell).map(move |x| (x, y)));
-            let inks = square.map(|(x, y)| match covers(look.cue(), x, y, cell) {
-                true => second,
-                false => colour,
-            });
-            inks.collect()
+        let textures = [Texture::Plain, Texture::Dots, Texture::Ripples];
+        let pixels = textures.map(|texture| {
+            Look::ALL.map(|look| {
+                let [colour, second] = palette.looks[look as usize];
+                let pattern = palette.patterns[look as usize];
+                let square = (0..cell).flat_map(|y| (0..cell).map(move |x| (x, y)));
+                let inks = square.map(|(x, y)| match covers(look.cue(), x, y, cell) {
+                    true => second,
+                    false if is_patterned(texture, x, y, cell) => pattern,
+                    false => colour,
+                });
+                inks.collect()
+            })
         });
         Stamps { cell, pixels }
     }
 
-    /// A row of a look's square.
-    pub fn row(&self, look: Look, y: u32) -> &[Ink] {
+    /// A row of a paint's square.
+    pub fn row(&self, paint: Paint, y: u32) -> &[Ink] {
         let side = self.cell as usize;
-        &self.pixels[look as usize][y as usize * side..][..side]
+        let square = &self.pixels[paint.texture as usize][paint.look as usize];
+        &square[y as usize * side..][..side]
+    }
+}
+
+/// Whether a pattern covers the pixel (x, y) of a cell. It goes on in the next cell.
+fn is_patterned(texture: Texture, x: u32, y: u32, cell: u32) -> bool {
+    if cell < PATTERNS_FROM {
+        return false;
+    }
+    let side = cell as f32;
+    // Small cells have room for one dot or one line.
+    let small = cell < CUES_FROM;
+    let period = if small { side } else { side / 2.0 };
+    let from_middle = |at: f32| at % period - period / 2.0;
+    let (x, y) = (x as f32 + 0.5, y as f32 + 0.5);
+    match texture {
+        Texture::Plain => false,
+        Texture::Dots => {
+            let (across, down) = (from_middle(x), from_middle(y));
+            let radius = (0.22 * period).max(0.75);
+            across * across + down * down <= radius * radius
+        }
+        Texture::Ripples => {
+            let height = if small { 0.0 } else { 0.16 * period };
+            let wave = from_middle(x).abs() / period * 4.0 - 1.0;
+            let line = (y + height * wave + side) % period - period / 2.0;
+            line.abs() <= (0.14 * period).max(0.5)
+        }
     }
 }
 

@@ -3,13 +3,15 @@
 use super::layout::Place;
 use super::palette::{Ink, InkPalette};
 use super::plan::ExportPlan;
-use super::renderer::looks;
+use super::renderer::{looks, paint_line};
 use super::seen::{Seen, Title};
-use super::shapes::{CUES_FROM, DrawnMark};
-use super::spots::Spots;
+use super::shapes::{CUES_FROM, DrawnMark, Paint};
 use crate::board::Board;
 use crate::grid::Cell;
+use crate::looks::spots::Spots;
+use crate::looks::texture::Texture;
 use crate::looks::{Cue, Look};
+use crate::map::Map;
 use crate::playback::scene::Scene;
 use std::io::{self, Write};
 
@@ -21,7 +23,7 @@ pub fn write(
     plan: &ExportPlan,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let palette = InkPalette::new(plan.theme, title.touches);
+    let palette = plan.palette();
     let (width, height) = (plan.layout.width, plan.layout.height);
     writeln!(
         out,
@@ -35,7 +37,8 @@ pub fn write(
     )?;
     let panes = Seen::all(scene, title, plan.race);
     for (number, (place, pane)) in plan.layout.lanes.iter().zip(panes).enumerate() {
-        board(out, plan, &palette, place, number, pane.board(scene), &pane)?;
+        let (shown, map) = (pane.board(scene), scene.map());
+        board(out, plan, &palette, place, number, (shown, map), &pane)?;
         let side = plan.layout.cell;
         let spots = Spots::new(scene.map().size(), plan.layout.block);
         if pane.marked {
@@ -83,7 +86,7 @@ fn board(
     palette: &InkPalette,
     place: &Place,
     number: usize,
-    board: &Board,
+    (board, map): (&Board, &Map),
     seen: &Seen,
 ) -> io::Result<()> {
     let side = plan.layout.cell;
@@ -101,34 +104,37 @@ fn board(
         r#"<rect width="{width}" height="{height}" fill="{wall}"/>"#
     )?;
     let table = looks(seen.looks, seen.is_finished());
-    let mut lines = Vec::with_capacity(spots.count());
-    let mut line = Vec::new();
+    let mut lines: Vec<Paint> = Vec::with_capacity(spots.count());
+    let (mut line, mut paints) = (Vec::new(), Vec::new());
     for row in 0..spots.rows() {
         spots.line(board.marks().as_slice(), &table, row, &mut line);
-        lines.append(&mut line);
+        paint_line(map, side, row, &line, &mut paints);
+        lines.append(&mut paints);
     }
     for look in Look::ALL.into_iter().filter(|&look| look != Look::Wall) {
-        let runs = runs(&lines, spots.columns() as usize, look);
-        if runs.is_empty() {
+        let width = spots.columns() as usize;
+        let path = path(&lines, width, side, |paint| paint.look == look);
+        if path.is_empty() {
             continue;
         }
         let cue = side >= CUES_FROM && look.cue() != Cue::Full;
         let [first, second] = palette.looks[look as usize].map(|ink| hex(palette, ink));
         let id = format!("{}{number}", look.name().replace(' ', "-"));
         if cue {
-            write!(
-                out,
-                r#"<pattern id="{id}" width="{side}" height="{side}" patternUnits="userSpaceOnUse">"#
-            )?;
-            write!(out, "{}", motif(look.cue(), f64::from(side), &second))?;
-            writeln!(out, "</pattern>")?;
-        }
-        let mut path = String::new();
-        for (x, y, cells) in runs {
-            let (x, y, long) = (x * side, y * side, cells * side);
-            path += &format!("M{x} {y}h{long}v{side}h-{long}z");
+            let motif = motif(look.cue(), f64::from(side), &second);
+            pattern(out, &id, side, &motif)?;
         }
         writeln!(out, r#"<path fill="{first}" d="{path}"/>"#)?;
+        for texture in Texture::PATTERNS {
+            let paint = Paint { look, texture };
+            let path = self::path(&lines, width, side, |other| other == paint);
+            if !path.is_empty() {
+                let (name, ink) = (name(texture), palette.patterns[look as usize]);
+                let motif = ground(texture, f64::from(side), &hex(palette, ink));
+                pattern(out, &format!("{name}-{id}"), side, &motif)?;
+                writeln!(out, r#"<path fill="url(#{name}-{id})" d="{path}"/>"#)?;
+            }
+        }
         if cue {
             writeln!(out, r#"<path fill="url(#{id})" d="{path}"/>"#)?;
         }
@@ -136,14 +142,70 @@ fn board(
     writeln!(out, "</g>")
 }
 
-/// Runs of spots side by side in a row with the same look: column, row, and how many there are.
-fn runs(lines: &[Look], width: usize, look: Look) -> Vec<(u32, u32, u32)> {
+/// Writes a pattern that repeats in each cell.
+fn pattern(out: &mut dyn Write, id: &str, side: u32, motif: &str) -> io::Result<()> {
+    write!(
+        out,
+        r#"<pattern id="{id}" width="{side}" height="{side}" patternUnits="userSpaceOnUse">"#
+    )?;
+    writeln!(out, "{motif}</pattern>")
+}
+
+/// The word for a pattern of terrain.
+fn name(texture: Texture) -> &'static str {
+    match texture {
+        Texture::Plain => "plain",
+        Texture::Dots => "sand",
+        Texture::Ripples => "swamp",
+    }
+}
+
+/// The pattern of terrain on a cell of `side` pixels, as [`Stamps`](super::shapes::Stamps) have it.
+fn ground(texture: Texture, side: f64, colour: &str) -> String {
+    let (one, other) = (side / 4.0, side * 3.0 / 4.0);
+    match texture {
+        Texture::Plain => String::new(),
+        Texture::Dots => {
+            let dots = [(one, one), (other, one), (one, other), (other, other)];
+            let dots = dots.map(|(x, y)| {
+                let radius = 0.11 * side;
+                format!(r#"<circle cx="{x:.2}" cy="{y:.2}" r="{radius:.2}" fill="{colour}"/>"#)
+            });
+            dots.concat()
+        }
+        Texture::Ripples => {
+            let (rise, wide) = (0.08 * side, 0.14 * side);
+            let line = |y: f64| {
+                let (high, low) = (y - rise, y + rise);
+                let half = side / 2.0;
+                format!(
+                    "M0 {high:.2}L{one:.2} {low:.2}L{half:.2} {high:.2}L{other:.2} {low:.2}L{side} {high:.2}"
+                )
+            };
+            let lines = line(one) + &line(other);
+            format!(r#"<path d="{lines}" stroke="{colour}" stroke-width="{wide:.2}" fill="none"/>"#)
+        }
+    }
+}
+
+/// The spots of which `those` is true, for the attribute `d`: those side by side in a row are one rectangle.
+fn path(lines: &[Paint], width: usize, side: u32, those: impl Fn(Paint) -> bool) -> String {
+    let mut path = String::new();
+    for (x, y, cells) in runs(lines, width, those) {
+        let (x, y, long) = (x * side, y * side, cells * side);
+        path += &format!("M{x} {y}h{long}v{side}h-{long}z");
+    }
+    path
+}
+
+/// Runs of such spots side by side in a row: column, row, and how many there are.
+fn runs(lines: &[Paint], width: usize, those: impl Fn(Paint) -> bool) -> Vec<(u32, u32, u32)> {
     let mut runs = Vec::new();
     for (y, line) in (0..).zip(lines.chunks(width.max(1))) {
         let mut x = 0;
         while x < line.len() {
             let from = x;
-            while x < line.len() && line[x] == look {
+            while x < line.len() && those(line[x]) {
                 x += 1;
             }
             if x > from {

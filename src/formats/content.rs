@@ -3,8 +3,9 @@
 use super::level::{self, LevelError};
 use super::maps::format::{MapFormat, Reads};
 use super::maps::problem::Problem;
-use super::maps::read::{decode, read_as_it_is};
-use super::maps::terrain::Terrain;
+use super::maps::read::{by_key, decode, read_as_it_is};
+use super::maps::terrain::{self, Terrain};
+use super::maps::terrain_key::TerrainKey;
 use super::maps::{moving_ai, png};
 use super::scenario::{self, Fault, Scenario};
 use super::trace::{self, Trace, TraceError};
@@ -77,10 +78,19 @@ impl Content {
     }
 
     /// The letters of the map's terrain, looked up in the bytes that it was read from. O(bytes).
-    pub fn terrain(&self, bytes: &[u8]) -> Option<Terrain> {
+    pub fn terrain(&self, bytes: &[u8], key: &TerrainKey) -> Option<Terrain> {
         match self {
-            Content::Map(map, moving_ai::ID) => Terrain::of(decode(bytes).ok()?, map.size()),
+            Content::Map(map, moving_ai::ID) => Terrain::of(decode(bytes).ok()?, map.size(), key),
             Content::Map(..) | Content::Level(_) | Content::Scenario(_) | Content::Trace(_) => None,
+        }
+    }
+
+    /// The same content, read with a key from the same bytes: the letters of a Moving AI map mean what it
+    /// says, and the greys of a PNG maze are costs. Whatever has neither stays as it is. O(bytes).
+    pub fn by_key(self, bytes: &[u8], key: &TerrainKey) -> Result<Content, ContentError> {
+        match self {
+            Content::Map(map, id) => Ok(Content::Map(by_key(map, id, bytes, key)?, id)),
+            other @ (Content::Level(_) | Content::Scenario(_) | Content::Trace(_)) => Ok(other),
         }
     }
 
@@ -141,6 +151,7 @@ impl Content {
                 width: Some(map.size().width()),
                 height: Some(map.size().height()),
                 floor: Some(map.floor_cells()),
+                costs: terrain::costs(map),
                 ..Facts::new("map", format)
             },
             Content::Level(level) => {
@@ -192,6 +203,9 @@ pub struct Facts {
     pub height: Option<u32>,
     /// Cells that can be walked.
     pub floor: Option<usize>,
+    /// Cells of each cost that floor has, where that is not 1 throughout.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub costs: Option<BTreeMap<u8, u64>>,
     /// Searches of a scenario.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub searches: Option<u64>,
@@ -245,6 +259,7 @@ impl Facts {
             width: None,
             height: None,
             floor: None,
+            costs: None,
             searches: None,
             events: None,
             steps: None,

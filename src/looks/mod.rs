@@ -1,5 +1,8 @@
 //! What each kind of cell looks like: a colour and a shape, in whatever draws it.
 
+pub mod pyramid;
+pub mod spots;
+pub mod texture;
 pub mod theme;
 
 use crate::board::mark;
@@ -244,7 +247,7 @@ mod tests {
     }
 
     /// Contrast by WCAG 2.2, from 1 to 21.
-    fn contrast(one: Rgb, other: Rgb) -> f32 {
+    pub(super) fn contrast(one: Rgb, other: Rgb) -> f32 {
         let luminance = |colour: Rgb| {
             let linear = colour.map(|byte| {
                 let share = f32::from(byte) / 255.0;

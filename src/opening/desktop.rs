@@ -6,6 +6,7 @@ use crate::export::job::{Job, Progress};
 use crate::export::order::Order;
 use crate::formats::Content;
 use crate::formats::disk::{self, Target, TargetError};
+use crate::formats::maps::terrain_key::TerrainKey;
 use crate::games::level::Level;
 use crate::map::Map;
 use crate::window;
@@ -23,6 +24,8 @@ use std::time::Duration;
 /// disk or network does.
 #[derive(Debug, Default)]
 pub(super) struct Desktop {
+    /// How terrain is read of the maps that are opened, if that was asked for.
+    key: Option<TerrainKey>,
     /// The threads that write files.
     writers: RefCell<Vec<JoinHandle<()>>>,
     /// Whether the window has closed, so that no export is wanted any more.
@@ -30,6 +33,14 @@ pub(super) struct Desktop {
 }
 
 impl Desktop {
+    /// The host of a window that opens maps with a key to their terrain, if there is one.
+    pub(super) fn new(key: Option<TerrainKey>) -> Desktop {
+        Desktop {
+            key,
+            ..Desktop::default()
+        }
+    }
+
     /// Stops the exports that are under way, and waits until every file is whole or gone.
     pub(super) fn close(&self) {
         self.closed.store(true, Ordering::Relaxed);
@@ -79,13 +90,14 @@ impl Host for Desktop {
     }
 
     fn open(&self, path: &str, most: u64) -> Later<Content> {
-        let path = PathBuf::from(path);
-        beside(move || disk::open_within(&path, most).map(Content::with_ends)).0
+        let (path, key) = (PathBuf::from(path), self.key.clone());
+        beside(move || disk::open_within(&path, most, key.as_ref()).map(Content::with_ends)).0
     }
 
     fn open_scenario_map(&self, scenario: &str, name: &str) -> Later<Map> {
         let (scenario, name) = (PathBuf::from(scenario), name.to_owned());
-        beside(move || disk::open_map_of(&scenario, &name)).0
+        let key = self.key.clone();
+        beside(move || disk::open_map_of(&scenario, &name, key.as_ref())).0
     }
 
     fn save(&self, file: &ToFile, map: &Arc<Map>) -> Later<Vec<String>> {

@@ -22,7 +22,7 @@ pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
     };
     // A file that is being written, on a thread of its own, does not stay as a half.
     cli::end_at_once();
-    let desktop = Rc::new(Desktop::default());
+    let desktop = Rc::new(Desktop::new(said.terrain.clone()));
     let host = Rc::clone(&desktop);
     let mut ended = window::run(options, App::new(start(said, host)))?;
     ended.app.keep();

@@ -9,7 +9,8 @@ use crate::structures::floods::distances::mark_ends;
 
 impl Scene {
     /// Makes cells wall, or floor of some cost, as part of the open stroke; starts and goals stay floor.
-    /// Searches start anew if anything changes. Nothing happens before the map is complete.
+    /// Searches start anew if anything changes; on a large map they do so when the stroke ends. Nothing
+    /// happens before the map is complete.
     pub fn draw(&mut self, cells: &[Cell], brush: impl Into<Brush>) {
         let (map, brush) = (self.map(), brush.into());
         let stays = |cell| {
@@ -85,9 +86,11 @@ impl Scene {
         }
     }
 
-    /// Ends the open stroke: what is drawn next is undone apart from it.
+    /// Ends the open stroke: what is drawn next is undone apart from it. On a large map the searches start
+    /// only now.
     pub fn end_stroke(&mut self) {
         self.edits.close();
+        self.let_go();
     }
 
     /// Whether there is a stroke to undo.

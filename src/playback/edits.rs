@@ -157,6 +157,11 @@ impl Edits {
         self.open = false;
     }
 
+    /// Whether a stroke still grows.
+    pub(super) fn is_open(&self) -> bool {
+        self.open
+    }
+
     /// Whether there is a stroke in force.
     pub(super) fn can_undo(&self) -> bool {
         self.in_force > 0

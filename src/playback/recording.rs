@@ -6,6 +6,7 @@ use super::tally::{Tally, TallyRule};
 use crate::catalogue::{Info, Plane};
 use crate::event::{Algorithm, Event, Solution, code};
 use crate::structures::memory;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Events in a chunk of the log. Chunks never move, so a growing log copies nothing.
 const CHUNK: usize = 1 << 16;
@@ -32,8 +33,16 @@ pub struct Recording {
     solution: Option<Solution>,
     /// Whether memory for the next chunk was not to be had.
     starved: bool,
+    version: u64,
     /// What the run has stated that no run may.
     fault: Option<Fault>,
+}
+
+/// The version that comes next, whichever recording takes it.
+static NEXT_VERSION: AtomicU64 = AtomicU64::new(1);
+
+fn next_version() -> u64 {
+    NEXT_VERSION.fetch_add(1, Ordering::Relaxed)
 }
 
 impl Recording {
@@ -49,8 +58,15 @@ impl Recording {
             tally: Tally::default(),
             solution: None,
             starved: false,
+            version: next_version(),
             fault: None,
         }
+    }
+
+    /// A number that no other recording has, and another one as soon as moments were forgotten: as long as it
+    /// stays, what was read of the log is still so.
+    pub fn version(&self) -> u64 {
+        self.version
     }
 
     /// Moments recorded.
@@ -202,6 +218,9 @@ impl Recording {
 
     /// Forgets all moments but the first `length`. O(what is forgotten).
     pub fn truncate(&mut self, length: u64) {
+        if length < self.len() {
+            self.version = next_version();
+        }
         let length = self.event_of(length);
         let mut moments = std::mem::take(&mut self.moments);
         moments.truncate(length, |from, to| self.pieces_of_events(from, to));

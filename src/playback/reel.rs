@@ -19,7 +19,8 @@ pub trait Reel {
     /// Whether memory was at its end when something was to be recorded last.
     fn is_starved(&self) -> bool;
 
-    /// Whether all that is not recorded yet waits for another program.
+    /// Whether all that is not recorded yet waits for someone else: for another program, or for a hand that
+    /// draws.
     fn waits(&self) -> bool;
 
     /// Whether the clock is on its way to where it was sent, as far as that is recorded.

@@ -17,6 +17,9 @@ const KEY_FRAME_BYTES: u64 = 512 << 20;
 /// All recordings of a scene together take at most this many bytes, unless set.
 pub const HISTORY_BYTES: u64 = 2 << 30;
 
+/// A race on so many cells, those of all lanes together, starts within a frame (*measured*).
+const AT_ONCE: u64 = 1 << 21;
+
 /// Generation, edits and searches, one after the other on one clock.
 ///
 /// ```text
@@ -43,6 +46,8 @@ pub struct Scene {
     pub(super) awaited: Changes,
     solvers: Vec<(Solver, Settings)>,
     pub(super) race: Option<Race>,
+    /// Whether the race starts only when the open stroke ends.
+    held: bool,
     pub(super) unit: Unit,
     pub(super) tick: u64,
     /// Where the clock goes as soon as that is recorded, in ticks after the start of the race.
@@ -105,6 +110,7 @@ impl Scene {
             awaited: Changes::default(),
             solvers,
             race: None,
+            held: false,
             unit,
             tick: 0,
             wish: None,
@@ -122,7 +128,7 @@ impl Scene {
     /// how many came. Between the two is a call that only makes the lanes and their boards, and none
     /// come of it; [`Scene::is_complete`] and [`Scene::is_full`] tell when there are no more.
     pub fn record(&mut self, most: usize) -> usize {
-        if self.is_full() {
+        if self.is_full() || self.held {
             return 0;
         }
         if let Some(race) = &mut self.race {
@@ -163,17 +169,19 @@ impl Scene {
 
     fn start_race(&mut self) {
         self.race = Some(Race::new(&self.map, &self.solvers, KEY_FRAME_BYTES / 2));
+        self.held = false;
         self.races += 1;
     }
 
-    /// Grows with each race that starts: with the first, and whenever map or solvers have changed.
+    /// Grows with the first race, and whenever map or solvers have changed.
     pub fn races(&self) -> u64 {
         self.races
     }
 
     /// Lets `change` work on the finished map, and then starts the race anew on it. The clock stays
     /// at its tick of the race; from the very end it goes to the new end, and from before the race to
-    /// its start, where the change is to be seen. Nothing happens before the map is complete.
+    /// its start, where the change is to be seen. Nothing happens before the map is complete. Where to
+    /// start a race takes more than a frame, it starts when the stroke ends that `change` is part of.
     pub(super) fn change_map(&mut self, change: impl FnOnce(&mut Map, &mut Timeline, &mut Edits)) {
         if self.generated.is_none() {
             return;
@@ -192,11 +200,24 @@ impl Scene {
             &mut self.ground,
             &mut self.edits,
         );
-        self.start_race();
+        let cells = self.map.size().cells() as u64;
+        self.held = self.edits.is_open() && cells * self.solvers.len() as u64 > AT_ONCE;
+        match self.held {
+            true => self.races += 1,
+            false => self.start_race(),
+        }
         let start = self.race_start();
         self.move_to(start);
         // A race without lanes is complete at once, and nothing more would come to fulfil it.
         self.hurry(wish);
+    }
+
+    /// Starts the race that has waited for the end of a stroke, if one has.
+    pub(super) fn let_go(&mut self) {
+        if self.held {
+            self.start_race();
+            self.fulfil_wish();
+        }
     }
 
     /// Whether generation and race are recorded whole.
@@ -204,9 +225,9 @@ impl Scene {
         self.race.as_ref().is_some_and(Race::is_complete)
     }
 
-    /// Whether all that is not recorded yet waits for another program.
+    /// Whether all that is not recorded yet waits for another program, or for the end of a stroke.
     pub fn waits(&self) -> bool {
-        self.race.as_ref().is_some_and(Race::waits)
+        self.held || self.race.as_ref().is_some_and(Race::waits)
     }
 
     /// Whether the recordings have reached their limit, or memory its end, while something is still to

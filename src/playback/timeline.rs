@@ -136,6 +136,11 @@ impl Timeline {
         self.cursor
     }
 
+    /// The map that the run began on.
+    pub fn origin(&self) -> &Arc<Map> {
+        &self.origin
+    }
+
     /// The picture at the present moment.
     pub fn board(&self) -> &Board {
         &self.board

@@ -1,7 +1,7 @@
 //! Share codes of runs: a run as one short text, and from that text the same run, wherever it is read.
 
 use crate::catalogue::{Begin, Catalogue, Info, Settings, Solver};
-use crate::formats::codes::share::{Entry, Share, ShareError};
+use crate::formats::codes::share::{Entry, Share, ShareError, is_later};
 use crate::formats::trace::replay;
 use crate::grid::Size;
 use crate::playback::edits::{Changes, Ends};
@@ -172,6 +172,7 @@ pub fn share(run: &Run) -> Result<Share, NoCode> {
             .map(|(solver, settings)| entry(&solver.info, settings))
             .collect(),
         tiles: grown.changes.tiles.clone(),
+        costs: grown.changes.costs.clone(),
         ends: (grown.changes.ends.clone()).map(|ends| (ends.starts, ends.goals)),
     })
 }
@@ -218,7 +219,7 @@ pub fn run_of(share: Share, catalogue: &Catalogue) -> Result<Run, Vec<NoRun>> {
     };
     let changes = Changes {
         tiles: share.tiles,
-        costs: Vec::new(),
+        costs: share.costs,
         ends: share.ends.map(|(starts, goals)| Ends { starts, goals }),
     };
     let grown = Grown {
@@ -253,7 +254,10 @@ pub fn check_for_window(run: &Run, most: usize) -> Result<(), NoRun> {
 }
 
 fn entry(info: &Info, settings: &Settings) -> Entry {
-    let settings = settings.iter().map(|(parameter, value)| {
+    let said = settings.iter().filter(|&(parameter, value)| {
+        !is_later(info.id, parameter.name) || value != parameter.default()
+    });
+    let settings = said.map(|(parameter, value)| {
         let shown = parameter.show(value);
         (parameter.name.to_owned(), shown)
     });

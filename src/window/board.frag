@@ -1,6 +1,7 @@
-// A board: which cell lies under this pixel, and what it looks like. SAMPLES, LEVELS and SPRITES are
-// defined by the program: 1 sample draws gaps and cues, or pictures in their place; 4 and 8 average
-// the flat colours of small cells.
+// A board: which cell lies under this pixel, and what it looks like. SAMPLES, LEVELS, SPRITES and SPOTS
+// are defined by the program: 1 sample draws gaps and cues, or pictures in their place; 4 and 8 average
+// the flat colours of small cells. With SPOTS what stands out hides what lies around it: 1 of cells that
+// are smaller than a pixel, 2 of spots that stand for many of them.
 precision highp float;
 
 varying highp vec2 at;      // pixels from the map's top left corner
@@ -10,10 +11,11 @@ uniform float gap;          // empty border around every cell, in pixels
 uniform float flood;        // levels above this are not shown yet
 uniform vec4 tile;          // column, row, width, height of the texture within the map
 uniform vec2 size;          // columns and rows of the map
+uniform float spot;         // cells along a side of a spot
 uniform vec4 ground;        // colour outside the map and in the gaps
-uniform sampler2D marks;    // a byte a cell
-uniform sampler2D palette;  // rows: colour and cue; second colour and whether it shows levels; ramp; pictures
-uniform sampler2D levels;   // a byte a cell
+uniform sampler2D marks;    // a byte a cell, or a byte a spot
+uniform sampler2D palette;  // rows of 256 entries, as `entry` is told
+uniform sampler2D levels;   // a byte a cell, or a byte a spot
 uniform sampler2D sprites;  // pictures of 16 x 16 pixels, 16 in a row
 
 // Column or row, pixels from its edge, and its width: the same formula as `Lattice::locate`.
@@ -25,14 +27,41 @@ vec3 locate(float pixels) {
     return vec3(2.0 * pair + odd, (rest - odd * wall) * cell, mix(wall, 1.0, odd) * cell);
 }
 
+// Rows of the palette. Of a cell: 0 its colour and cue; 1 its second colour and whether it shows levels;
+// 3 pictures; 5 how much it stands out. Of a spot: 4 its colour and how much it stands out; 5 in green
+// whether it shows levels and in blue how much of it is wall. 2 is the ramp.
 vec4 entry(float byte, float row) {
-    return texture2D(palette, vec2((byte * 255.0 + 0.5) / 256.0, (row + 0.5) / 4.0));
+    return texture2D(palette, vec2((byte * 255.0 + 0.5) / 256.0, (row + 0.5) / 6.0));
 }
 
 vec2 inside_tile(vec2 index) {
-    vec2 clamped = clamp(index, vec2(0.0), size - 1.0);
+    vec2 clamped = clamp(index, vec2(0.0), ceil(size / spot) - 1.0);
     return clamp((clamped - tile.xy + 0.5) / tile.zw, vec2(0.0), vec2(1.0));
 }
+
+float is_shown(float level) {
+    return step(0.5 / 255.0, level) * step(level, flood);
+}
+
+#if SPOTS == 2
+
+// The colour of a spot, and how much it stands out.
+vec4 look(vec2 index, out float byte) {
+    vec2 where_ = inside_tile(index);
+    byte = texture2D(marks, where_).a;
+    vec4 own = entry(byte, 4.0);
+#if LEVELS
+    vec4 more = entry(byte, 5.0);
+    float level = texture2D(levels, where_).a;
+    float shown = is_shown(level) * more.g;
+    // The byte 240 is a spot that is all wall.
+    vec3 blended = mix(entry(level, 2.0).rgb, entry(240.0 / 255.0, 4.0).rgb, more.b);
+    own = mix(own, vec4(blended, 0.0), shown);
+#endif
+    return own;
+}
+
+#else
 
 // The cell's own colour, with its cue in the fourth component.
 vec4 look(vec2 index, out float byte) {
@@ -41,22 +70,58 @@ vec4 look(vec2 index, out float byte) {
     vec4 own = entry(byte, 0.0);
 #if LEVELS
     float level = texture2D(levels, where_).a;
-    float shown = step(0.5 / 255.0, level) * step(level, flood) * entry(byte, 1.0).a;
+    float shown = is_shown(level) * entry(byte, 1.0).a;
     own.rgb = mix(own.rgb, entry(level, 2.0).rgb, shown);
 #endif
     return own;
 }
 
+#endif
+
 #if SAMPLES > 1
+
+// The cell or spot at a place.
+vec2 place_of(vec2 pixel) {
+#if SPOTS == 2
+    return floor(2.0 * pixel / (cell * (1.0 + wall) * spot));
+#else
+    return vec2(locate(pixel.x).x, locate(pixel.y).x);
+#endif
+}
 
 vec3 sample_at(vec2 offset) {
     vec2 pixel = at + offset;
-    vec2 index = vec2(locate(pixel.x).x, locate(pixel.y).x);
+    vec2 index = place_of(pixel);
     float byte;
     vec3 own = look(index, byte).rgb;
-    vec2 within = step(vec2(0.0), index) * step(index, size - 1.0);
+    vec2 within = step(vec2(0.0), index) * step(index, ceil(size / spot) - 1.0);
     return mix(ground.rgb, own, within.x * within.y);
 }
+
+#if SPOTS
+
+// What stands out most among four neighbours, in the fourth component how much it does: 0 for nothing.
+vec4 outstanding() {
+    vec2 first = 2.0 * floor(0.5 * place_of(at));
+    vec4 most = vec4(0.0);
+    for (int number = 0; number < 4; number++) {
+        vec2 index = first + vec2(mod(float(number), 2.0), floor(0.5 * float(number)));
+        vec2 within = step(vec2(0.0), index) * step(index, ceil(size / spot) - 1.0);
+        float byte;
+        vec4 own = look(index, byte);
+#if SPOTS == 1
+        own.a = entry(byte, 5.0).r;
+#if LEVELS
+        own.a *= 1.0 - is_shown(texture2D(levels, inside_tile(index)).a) * entry(byte, 1.0).a;
+#endif
+#endif
+        own.a *= within.x * within.y;
+        most = own.a > most.a ? own : most;
+    }
+    return most;
+}
+
+#endif
 
 // Each sample stands in a column and a row of its own, so that a road of a quarter of a pixel
 // (an eighth with 8 samples) is met wherever it runs.
@@ -71,7 +136,12 @@ void main() {
     sum += sample_at(vec2(0.0625, -0.1875)) + sample_at(vec2(0.1875, 0.4375));
     sum += sample_at(vec2(0.3125, -0.4375)) + sample_at(vec2(0.4375, 0.0625));
 #endif
-    gl_FragColor = vec4(sum / float(SAMPLES), 1.0);
+    vec3 colour = sum / float(SAMPLES);
+#if SPOTS
+    vec4 most = outstanding();
+    colour = most.a > 0.0 ? most.rgb : colour;
+#endif
+    gl_FragColor = vec4(colour, 1.0);
 }
 
 #elif SPRITES
@@ -118,7 +188,7 @@ void main() {
     float tint = cover.b / 255.0;
 #if LEVELS
     float level = texture2D(levels, inside_tile(index)).a;
-    float shown = step(0.5 / 255.0, level) * step(level, flood) * entry(byte, 1.0).a;
+    float shown = is_shown(level) * entry(byte, 1.0).a;
     tint = mix(tint, 0.8, shown);
 #else
     float shown = 0.0;

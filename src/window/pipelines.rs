@@ -5,10 +5,40 @@ use macroquad::miniquad::{
     UniformBlockLayout, UniformDesc, UniformType, VertexAttribute, VertexFormat,
 };
 
-/// The variants, each built when it is first used, since most runs need one or two of the eight.
+/// The variants, each built when it is first used, since most runs need one or two of the twelve.
 #[derive(Default)]
 pub struct Pipelines {
-    built: [Option<Pipeline>; 8],
+    built: [Option<Pipeline>; 12],
+}
+
+/// How a board is drawn, by the size of its cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fineness {
+    /// Cells with gaps and shapes.
+    Shaped,
+    /// The average of few cells a pixel.
+    Averaged,
+    /// The average of many cells a pixel.
+    AveragedMany,
+    /// Cells with pictures.
+    Pictured,
+    /// Cells smaller than a pixel, among which some stand out.
+    Outstanding,
+    /// Spots of a pyramid, among which some stand out.
+    Spots,
+}
+
+impl Fineness {
+    /// Of cells whose smaller side is `smallest` pixels, and whose rooms are `cell` pixels.
+    pub fn of(smallest: f32, cell: f32) -> Fineness {
+        if smallest >= 0.99 && cell >= 2.0 {
+            Fineness::Shaped
+        } else if cell >= 0.3 {
+            Fineness::Averaged
+        } else {
+            Fineness::AveragedMany
+        }
+    }
 }
 
 /// All that the shader is told about a tile, in the order of [`meta`].
@@ -28,43 +58,41 @@ pub struct Uniforms {
     pub gap: f32,
     /// Levels above this, as a share of 255, are not shown yet.
     pub flood: f32,
-    /// First column, first row, width and height of the tile within the map, in cells.
+    /// First column, first row, width and height of the tile within the map, in cells or spots.
     pub tile: [f32; 4],
-    /// Columns and rows of the map.
+    /// Columns and rows of the map, in cells.
     pub size: [f32; 2],
+    /// Cells along a side of a spot; 1 where the bytes are those of cells.
+    pub spot: f32,
     /// Colour outside the map.
     pub ground: [f32; 4],
 }
 
 impl Pipelines {
-    /// The pipeline for cells whose smaller side is `smallest` pixels, and whose rooms are `cell`
-    /// pixels; with `sprites` they are large enough for pictures.
+    /// The pipeline for boards with or without levels.
     pub fn get(
         &mut self,
         gpu: &mut dyn RenderingBackend,
-        smallest: f32,
-        cell: f32,
+        fineness: Fineness,
         levels: bool,
-        sprites: bool,
     ) -> Pipeline {
-        let fineness = if sprites {
-            3
-        } else if smallest >= 0.99 && cell >= 2.0 {
-            0
-        } else if cell >= 0.3 {
-            1
-        } else {
-            2
-        };
-        let slot = &mut self.built[fineness * 2 + levels as usize];
-        *slot.get_or_insert_with(|| build(gpu, [1, 4, 8, 1][fineness], levels, sprites))
+        let slot = &mut self.built[fineness as usize * 2 + levels as usize];
+        *slot.get_or_insert_with(|| build(gpu, fineness, levels))
     }
 }
 
-fn build(gpu: &mut dyn RenderingBackend, samples: u32, levels: bool, sprites: bool) -> Pipeline {
+fn build(gpu: &mut dyn RenderingBackend, fineness: Fineness, levels: bool) -> Pipeline {
+    let (samples, sprites, spots) = match fineness {
+        Fineness::Shaped => (1, false, 0),
+        Fineness::Averaged => (4, false, 0),
+        Fineness::AveragedMany => (8, false, 0),
+        Fineness::Pictured => (1, true, 0),
+        Fineness::Outstanding => (4, false, 1),
+        Fineness::Spots => (4, false, 2),
+    };
     // Every driver and the web take version 100.
     let head = format!(
-        "#version 100\n#define SAMPLES {samples}\n#define LEVELS {}\n#define SPRITES {}\n",
+        "#version 100\n#define SAMPLES {samples}\n#define LEVELS {}\n#define SPRITES {}\n#define SPOTS {spots}\n",
         levels as u8, sprites as u8
     );
     let vertex = format!("{head}{}", include_str!("board.vert"));
@@ -95,6 +123,7 @@ fn meta() -> ShaderMeta {
         ("flood", UniformType::Float1),
         ("tile", UniformType::Float4),
         ("size", UniformType::Float2),
+        ("spot", UniformType::Float1),
         ("ground", UniformType::Float4),
     ];
     ShaderMeta {

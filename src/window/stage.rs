@@ -158,7 +158,7 @@ impl Stage {
         let mut upload = 0.0;
         app.pictures(&mut |picture| {
             let begun = seconds();
-            self.surfaces.upload(gpu, picture);
+            self.surfaces.upload(gpu, picture, self.screen);
             upload += seconds() - begun;
             self.surfaces.draw(gpu, picture, self.screen);
         });

@@ -1,15 +1,19 @@
 //! Boards on the screen: a texture of bytes for each, a palette, and the shader that joins them.
 
 use super::bytemap::{ByteMap, TextureTile};
-use super::pipelines::{Pipelines, Uniforms};
+use super::pipelines::{Fineness, Pipelines, Uniforms};
 use super::screen::Screen;
-use crate::app::picture::{LookTable, PICTURED, Picture, SLOTS};
+use crate::app::picture::{
+    LookTable, PICTURED, Picture, Pyramid, SLOTS, SpotTable, TOP, kind, largest_of_blocks,
+    prominence, wall_share,
+};
 use crate::app::sprites::Atlas;
 use macroquad::miniquad::{
     BufferId, BufferSource, BufferType, BufferUsage, FilterMode, PassAction, RenderingBackend,
     TextureAccess, TextureFormat, TextureId, TextureParams, TextureSource, TextureWrap,
     UniformsSource,
 };
+use std::ops::Range;
 
 /// Everything that the graphics card keeps for the boards.
 pub struct Surfaces {
@@ -25,12 +29,20 @@ pub struct Surfaces {
 /// All that is kept of one board.
 #[derive(Default)]
 struct Slot {
+    /// The bytes of cells, or those of spots of a level of the pyramid.
     marks: ByteMap,
+    /// The level of the pyramid that `marks` holds, 0 for cells.
+    holds: u32,
+    /// The rows of cells, counted with the border, that `marks` does not hold as they are now.
+    stale: Vec<bool>,
+    pyramid: Pyramid,
     levels: ByteMap,
+    /// The version of the levels, and the level of the pyramid that they were gathered for.
+    levels_version: Option<(u64, u32)>,
+    gathered: Vec<u8>,
     palette: Option<(TextureId, u64)>,
     /// The identity of what it shows, and the version of the starts and goals that are part of it.
     shown: Option<(u64, Option<u64>)>,
-    levels_version: Option<u64>,
 }
 
 impl Surfaces {
@@ -56,32 +68,35 @@ impl Surfaces {
         }
     }
 
-    /// Brings the textures of a slot up to date. Only rows that have changed travel to the card.
-    pub fn upload(&mut self, gpu: &mut dyn RenderingBackend, picture: &Picture<'_>) {
+    /// Brings the textures of a slot up to date. Only what is in sight and has changed travels to the card.
+    pub fn upload(
+        &mut self,
+        gpu: &mut dyn RenderingBackend,
+        picture: &Picture<'_>,
+        screen: Screen,
+    ) {
         let slot = &mut self.slots[picture.slot];
-        let (stride, rows) = (picture.stride, picture.height + 2);
-
-        let kept = slot.marks.shape(gpu, stride, rows, self.limit);
+        let rows = picture.height + 2;
         let shown = (picture.identity, picture.ends.map(|ends| ends.version));
-        let dirty = if kept && slot.shown == Some(shown) {
-            picture.dirty
-        } else {
-            Some((0, rows))
+        let same = slot.shown == Some(shown) && slot.stale.len() == rows as usize;
+        let (first, end) = match same {
+            true => picture.dirty.unwrap_or((0, 0)),
+            false => (0, rows),
         };
         slot.shown = Some(shown);
-        if let Some((first, end)) = dirty {
-            let ends = picture.ends.map(|ends| ends.bytes.as_slice());
-            slot.marks.update(gpu, picture.marks, ends, first, end);
+        if slot.stale.len() != rows as usize {
+            slot.stale = vec![true; rows as usize];
+            slot.pyramid = Pyramid::default();
         }
+        slot.stale[first as usize..end as usize].fill(true);
+        slot.pyramid.note_rows(first..end);
 
-        if let Some(levels) = picture.levels {
-            let kept = slot.levels.shape(gpu, stride, rows, self.limit);
-            if !kept || slot.levels_version != Some(levels.version) {
-                slot.levels
-                    .update(gpu, levels.bytes.as_slice(), None, 0, rows);
-                slot.levels_version = Some(levels.version);
-            }
+        let distance = Distance::of(picture, screen);
+        match (distance.level, &picture.look.spots) {
+            (1.., Some(table)) => slot.hold_spots(gpu, picture, table, distance.level, self.limit),
+            (0, _) | (_, None) => slot.hold_cells(gpu, picture, self.limit),
         }
+        slot.hold_levels(gpu, picture, self.limit);
 
         let look = picture.look;
         if let (None, Some(atlas)) = (self.sprites, look.atlas) {
@@ -108,15 +123,12 @@ impl Surfaces {
         };
         let scale = screen.pixels_per_point;
         let lattice = picture.lattice;
-        let smallest = lattice.cell * lattice.wall.min(1.0) * scale;
-        let cell = lattice.cell * scale;
-        // Rounding may leave a cell of eight pixels a little smaller.
-        let pictured = cell >= PICTURED - 0.01 && picture.look.atlas.is_some();
+        let distance = Distance::of(picture, screen);
+        let pictured = distance.fineness == Fineness::Pictured;
         let sprites = self.sprites.filter(|_| pictured);
         let levels = picture.levels.is_some();
-        let pipeline = self
-            .pipelines
-            .get(gpu, smallest, cell, levels, sprites.is_some());
+        let pipeline = self.pipelines.get(gpu, distance.fineness, levels);
+        let border = if slot.holds == 0 { 1.0 } else { 0.0 };
         let ground = picture.look.ground.map(|byte| byte as f32 / 255.0);
 
         gpu.begin_default_pass(PassAction::Nothing);
@@ -131,20 +143,21 @@ impl Surfaces {
                 &[tile.texture, palette, levels, sprites.unwrap_or(palette)],
             );
             gpu.apply_uniforms(UniformsSource::table(&Uniforms {
-                place: place(picture, tile, scale),
+                place: place(picture, tile, slot.holds, scale),
                 screen: [screen.width, screen.height],
                 origin: [lattice.origin.x * scale, lattice.origin.y * scale],
-                cell,
+                cell: lattice.cell * scale,
                 wall: lattice.wall,
                 gap: lattice.gap * scale,
                 flood: (picture.flood as f32 + 0.5) / 255.0,
                 tile: [
-                    tile.column as f32 - 1.0,
-                    tile.row as f32 - 1.0,
+                    tile.column as f32 - border,
+                    tile.row as f32 - border,
                     tile.width as f32,
                     tile.height as f32,
                 ],
                 size: [picture.width as f32, picture.height as f32],
+                spot: (1 << slot.holds) as f32,
                 ground,
             }));
             gpu.draw(0, 6, 1);
@@ -153,27 +166,173 @@ impl Surfaces {
     }
 }
 
+impl Slot {
+    /// Lets `marks` hold the bytes of cells, as far as they are in sight.
+    fn hold_cells(&mut self, gpu: &mut dyn RenderingBackend, picture: &Picture<'_>, limit: u32) {
+        let (stride, rows) = (picture.stride, picture.height + 2);
+        if !self.marks.shape(gpu, stride, rows, limit) || self.holds != 0 {
+            self.holds = 0;
+            self.stale.fill(true);
+        }
+        let ends = picture.ends.map(|ends| ends.bytes.as_slice());
+        let marks = &mut self.marks;
+        let (first, end) = rows_in_sight(picture);
+        take_runs(&mut self.stale[first..end], |run| {
+            let (from, to) = ((first + run.start) as u32, (first + run.end) as u32);
+            marks.update(gpu, picture.marks, ends, from, to);
+        });
+    }
+
+    /// Lets `marks` hold the spots of a level of the pyramid.
+    fn hold_spots(
+        &mut self,
+        gpu: &mut dyn RenderingBackend,
+        picture: &Picture<'_>,
+        table: &SpotTable,
+        level: u32,
+        limit: u32,
+    ) {
+        let pyramid = &mut self.pyramid;
+        pyramid.shape(picture.width, picture.height, &table.kinds);
+        let ends = picture.ends.map(|ends| ends.bytes.as_slice());
+        pyramid.refresh(level, picture.marks, ends, picture.stride as usize);
+        let (columns, rows) = pyramid.size(level);
+        if !self.marks.shape(gpu, columns, rows, limit) || self.holds != level {
+            self.holds = level;
+            pyramid.changed(level).fill(true);
+        }
+        let mut runs = Vec::new();
+        take_runs(pyramid.changed(level), |run| runs.push(run));
+        for run in runs {
+            let (from, to) = (run.start as u32, run.end as u32);
+            self.marks.update(gpu, pyramid.spots(level), None, from, to);
+        }
+    }
+
+    /// Brings the texture of the levels up to date, for what `marks` holds.
+    fn hold_levels(&mut self, gpu: &mut dyn RenderingBackend, picture: &Picture<'_>, limit: u32) {
+        let Some(levels) = picture.levels else {
+            return;
+        };
+        let (stride, rows) = match self.holds {
+            0 => (picture.stride, picture.height + 2),
+            level => self.pyramid.size(level),
+        };
+        let kept = self.levels.shape(gpu, stride, rows, limit);
+        let version = Some((levels.version, self.holds));
+        if kept && self.levels_version == version {
+            return;
+        }
+        self.levels_version = version;
+        let bytes = levels.bytes.as_slice();
+        if self.holds == 0 {
+            self.levels.update(gpu, bytes, None, 0, rows);
+            return;
+        }
+        let (stride, size) = (picture.stride as usize, [picture.width, picture.height]);
+        largest_of_blocks(bytes, stride, size, self.holds, &mut self.gathered);
+        self.levels.update(gpu, &self.gathered, None, 0, rows);
+        self.gathered = Vec::new();
+    }
+}
+
+/// How a board is drawn, by how far away it is seen.
+struct Distance {
+    fineness: Fineness,
+    /// The level of the pyramid whose spots are drawn, 0 for cells.
+    level: u32,
+}
+
+impl Distance {
+    fn of(picture: &Picture<'_>, screen: Screen) -> Distance {
+        let lattice = picture.lattice;
+        let cell = lattice.cell * screen.pixels_per_point;
+        let smallest = cell * lattice.wall.min(1.0);
+        // Rounding may leave a cell of eight pixels a little smaller.
+        if cell >= PICTURED - 0.01 && picture.look.atlas.is_some() {
+            return Distance {
+                fineness: Fineness::Pictured,
+                level: 0,
+            };
+        }
+        if cell >= 0.99 || picture.look.spots.is_none() {
+            return Distance {
+                fineness: Fineness::of(smallest, cell),
+                level: 0,
+            };
+        }
+        // Four spots that are looked at together cover at least a pixel, and each of them at most one.
+        let pair = cell * (1.0 + lattice.wall);
+        let level = (1.0 / pair).log2().ceil().clamp(0.0, TOP as f32) as u32;
+        Distance {
+            fineness: match level {
+                0 => Fineness::Outstanding,
+                _ => Fineness::Spots,
+            },
+            level,
+        }
+    }
+}
+
+/// The rows of a board, counted with its border, that may be seen: the first one, and that after the last.
+fn rows_in_sight(picture: &Picture<'_>) -> (usize, usize) {
+    let (lattice, clip) = (picture.lattice, picture.clip);
+    let row = |at: egui::Pos2| lattice.cell_at(at).1.clamp(-1, picture.height as i32);
+    // A pixel may lie half outside, and a picture looks at the cell below.
+    let (first, last) = (row(clip.min) - 1, row(clip.max) + 2);
+    let padded = |row: i32| (row + 1).clamp(0, picture.height as i32 + 2) as usize;
+    (padded(first), padded(last + 1))
+}
+
+/// Hands out runs of flags that are set, and takes them back. Between two runs lie several that are not.
+fn take_runs(flags: &mut [bool], mut take: impl FnMut(Range<usize>)) {
+    /// To send a few rows that have not changed takes less than to begin anew.
+    const APART: usize = 4;
+    let mut run: Option<Range<usize>> = None;
+    for (place, flag) in flags.iter_mut().enumerate() {
+        if !std::mem::take(flag) {
+            continue;
+        }
+        match &mut run {
+            Some(run) if place - run.end < APART => run.end = place + 1,
+            Some(_) | None => {
+                if let Some(run) = run.replace(place..place + 1) {
+                    take(run);
+                }
+            }
+        }
+    }
+    if let Some(run) = run {
+        take(run);
+    }
+}
+
 /// The place of a tile's cells on the screen, in pixels: left, top, width, height. It is one pixel more
-/// where the map ends, since its border is blended with the ground.
-fn place(picture: &Picture<'_>, tile: &TextureTile, scale: f32) -> [f32; 4] {
-    // This is the cell that a tile begins or ends with; tiles count the padding, and cells do not.
-    let cell = |padded: u32, most: u32| padded.saturating_sub(1).min(most) as i32;
-    let (right, bottom) = (tile.column + tile.width, tile.row + tile.height);
-    let corner = |column, row| {
-        let (x, y) = (cell(column, picture.width), cell(row, picture.height));
-        picture.lattice.rect_of(x, y).min.to_vec2() * scale
+/// where the map ends, since its border is blended with the ground. `level` tells what the tile holds:
+/// cells, with a border, or spots of a level of the pyramid.
+fn place(picture: &Picture<'_>, tile: &TextureTile, level: u32, scale: f32) -> [f32; 4] {
+    // This is the cell that a tile begins or ends with.
+    let cell = |place: u32, most: u32| match level {
+        0 => place.saturating_sub(1).min(most) as i32,
+        level => (place << level).min(most) as i32,
     };
-    let mut from = corner(tile.column, tile.row);
-    let mut to = corner(right, bottom);
+    let (right, bottom) = (tile.column + tile.width, tile.row + tile.height);
+    let ends = [cell(right, picture.width), cell(bottom, picture.height)];
+    let corner = |x, y| picture.lattice.rect_of(x, y).min.to_vec2() * scale;
+    let mut from = corner(
+        cell(tile.column, picture.width),
+        cell(tile.row, picture.height),
+    );
+    let mut to = corner(ends[0], ends[1]);
     from.x -= (tile.column == 0) as u8 as f32;
     from.y -= (tile.row == 0) as u8 as f32;
-    to.x += (right > picture.width) as u8 as f32;
-    to.y += (bottom > picture.height) as u8 as f32;
+    to.x += (ends[0] == picture.width as i32) as u8 as f32;
+    to.y += (ends[1] == picture.height as i32) as u8 as f32;
     [from.x, from.y, to.x - from.x, to.y - from.y]
 }
 
 /// The columns and rows of the palette's texture.
-const PALETTE: (i32, i32) = (256, 4);
+const PALETTE: (i32, i32) = (256, 6);
 
 fn new_palette(gpu: &mut dyn RenderingBackend) -> TextureId {
     gpu.new_texture(
@@ -205,9 +364,10 @@ fn new_sprites(gpu: &mut dyn RenderingBackend, atlas: &Atlas) -> TextureId {
 }
 
 /// The palette's texture. Row 0 has colour and cue, row 1 the second colour and whether it shows levels,
-/// row 2 the ramp, row 3 the pictures.
+/// row 2 the ramp, row 3 the pictures; row 4 the colour of a spot and how much it stands out; row 5 how much a
+/// byte of the board stands out, whether a spot shows levels, and how much of it is wall.
 fn palette_bytes(look: &LookTable) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(4 * 4 * 256);
+    let mut bytes = Vec::with_capacity(6 * 4 * 256);
     for (colour, cue) in look.colours.iter().zip(look.cues) {
         bytes.extend([colour[0], colour[1], colour[2], cue]);
     }
@@ -223,5 +383,44 @@ fn palette_bytes(look: &LookTable) -> Vec<u8> {
             cover.front as u8 * 255,
         ]);
     }
+    if let Some(table) = &look.spots {
+        bytes.extend((0..=255).flat_map(|spot| {
+            let [own, wall] = [kind(spot), kind(0)].map(|kind| table.colours[usize::from(kind)]);
+            let blended = |part: usize| {
+                let (own, wall) = (f32::from(own[part]), f32::from(wall[part]));
+                (own + (wall - own) * wall_share(spot)).round() as u8
+            };
+            [
+                blended(0),
+                blended(1),
+                blended(2),
+                prominence(kind(spot)) * 16,
+            ]
+        }));
+        bytes.extend((0..=255).flat_map(|byte: u8| {
+            let shows = table.shows_level[usize::from(kind(byte))];
+            let stands_out = prominence(table.kinds[usize::from(byte)]);
+            let share = (wall_share(byte) * 255.0).round() as u8;
+            [stands_out * 16, shows as u8 * 255, share, 255]
+        }));
+    }
+    bytes.resize(6 * 4 * 256, 0);
     bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_of_flags_are_joined_where_little_lies_between() {
+        let mut flags = [false; 20];
+        for place in [0, 1, 4, 9, 13, 19] {
+            flags[place] = true;
+        }
+        let mut runs = Vec::new();
+        take_runs(&mut flags, |run| runs.push(run));
+        assert_eq!(runs, [0..5, 9..14, 19..20]);
+        assert!(!flags.contains(&true));
+    }
 }

@@ -66,6 +66,19 @@ fn edits_are_part_of_the_map() {
         words.contains("edits      2 cells changed, start and goal moved\n"),
         "{words}"
     );
+    share.costs = (1..4)
+        .map(|x| (share.size.cell(x, 2).unwrap(), 7))
+        .collect();
+    let code = share.code().unwrap();
+    assert!(code.starts_with("MZ2"), "{code}");
+    let grown = run(["generate", "--code", &code]).printed(0);
+    assert_eq!(grown, "S...#...G\n....#....\n.777.....\n");
+    let words = run(["code", &code]).printed(0);
+    let edits = "edits      2 cells changed, 3 cells with another cost, start and goal moved\n";
+    assert!(words.contains(edits), "{words}");
+    let told: Value = serde_json::from_str(&run(["code", &code, "--json"]).printed(0)).unwrap();
+    assert_eq!(told["costs"], json!([[1, 2, 7], [2, 2, 7], [3, 2, 7]]));
+    assert_eq!(told["code"], json!(code));
 }
 
 #[test]
@@ -145,7 +158,7 @@ fn damage_is_found_and_named() {
         run(arguments).refused(&["the code is damaged", &said, "check it against"]);
     }
     run(["code", &code[..20]]).refused(&["damaged", "wrong or missing"]);
-    run(["code", ""]).refused(&["no share code", "begins with MZ1"]);
+    run(["code", ""]).refused(&["no share code", "begins with MZ1 or MZ2"]);
     run(["code", "-maze.txt"]).refused(&["-m"]);
 }
 

@@ -246,7 +246,7 @@ fn letters_of_terrain_stay_in_a_map_and_are_told_elsewhere() {
     for name in ["a.txt", "a.box", "a.svg"] {
         let ran = convert(&folder, "a.map", name, &[]);
         assert!(
-            ran.err.contains("has only wall and floor: left out"),
+            ran.err.contains("has no letters of terrain: left out"),
             "{name}: {}",
             ran.err
         );

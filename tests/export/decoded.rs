@@ -13,7 +13,7 @@ use std::io::Cursor;
 /// The pictures of a plan, each drawn by a renderer of its own.
 fn drawn(run: &Run, wishes: &Wishes) -> Vec<Vec<Rgb>> {
     let (mut scene, title, plan) = planned(run, wishes).unwrap();
-    let palette = InkPalette::new(plan.theme, false);
+    let palette = InkPalette::of(plan.theme, plan.besides);
     let pictures = (0..plan.frames()).map(|frame| {
         scene.seek(plan.tick(frame));
         // Nothing is left over for it: it draws every cell.

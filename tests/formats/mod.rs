@@ -6,6 +6,7 @@ mod pictures;
 mod round_trips;
 mod scenario;
 mod share;
+mod terrain;
 mod trace_paths;
 mod traces;
 
@@ -44,18 +45,20 @@ fn written(map: &Map) -> Vec<u8> {
     bytes
 }
 
-/// Any map with several starts and goals, none on a cell of the other.
+/// Any map with several starts and goals, none on a cell of the other; on some, floor has costs.
 fn any_map() -> impl Strategy<Value = Map> {
-    let tiles = |size: usize| prop::collection::vec(0..12_u8, size);
+    let tiles = |size: usize| prop::collection::vec(0..20_u8, size);
     let sized = (1..12_usize, 1..12_usize);
-    let filled = sized.prop_flat_map(move |(w, h)| (Just((w, h)), tiles(w * h)));
-    filled.prop_map(|((width, height), tiles)| {
+    let filled = sized.prop_flat_map(move |(w, h)| (Just((w, h)), tiles(w * h), any::<bool>()));
+    filled.prop_map(|((width, height), tiles, rough)| {
         let mut map = Map::new(Size::new(width as u32, height as u32).unwrap(), Tile::Floor);
         for (cell, tile) in map.size().iter().zip(tiles) {
             match tile {
-                0..5 => map.tiles[cell] = Tile::Wall,
-                5 => map.starts.push(cell),
-                6 => map.goals.push(cell),
+                0..6 => map.tiles[cell] = Tile::Wall,
+                6 => map.starts.push(cell),
+                7 => map.goals.push(cell),
+                8..12 => {}
+                _ if rough => map.set_cost(cell, tile - 10),
                 _ => {}
             }
         }
@@ -69,6 +72,7 @@ fn mutated() -> impl Strategy<Value = Vec<u8>> {
         "type octile\nheight 3\nwidth 4\nmap\n.@T.\nSWGO\n....\n",
         "type octile\r\nheight 2\r\nwidth 2\r\nmap\r\n..\r\n@@",
         "#####\n#S .#\n#*#E#\n#####\n",
+        "#####\n#S29#\n#*#E#\n#####\n",
         "",
     ];
     let bytes = prop::sample::select(b"type octile\nheight 3\r \t.@#SG09-\xc3\xa4\xff\0".to_vec());

@@ -31,7 +31,23 @@ fn usual(tiles: &[(i32, i32)]) -> Share {
         seed: Seed::first(),
         solvers: vec![entry("depth_first", &order), entry("breadth_first", &order)],
         tiles,
+        costs: Vec::new(),
         ends: None,
+    }
+}
+
+/// The same with sand and swamp, which version 1 has no place for.
+fn rough() -> Share {
+    let size = Size::new(160, 80).unwrap();
+    let sand = (40..60).map(|x| ((x, 8), 3));
+    let swamp = (12..20).flat_map(|y| (90..97).map(move |x| ((x, y), 8)));
+    let costs = sand.chain(swamp).chain([((5, 5), 1)]);
+    let costs = costs.filter_map(|((x, y), cost)| Some((size.cell(x, y)?, cost)));
+    let mut costs: Vec<(Cell, u8)> = costs.collect();
+    costs.sort();
+    Share {
+        costs,
+        ..usual(&[(2, 2), (3, 2)])
     }
 }
 
@@ -60,15 +76,39 @@ fn several() -> Vec<Share> {
         )),
         ..usual(&[(1, 1), (2, 1), (3, 1), (3, 2), (3, 3), (159, 79)])
     };
-    vec![usual(&[]), plain, foreign, moved]
+    let open = Share {
+        generator: entry("open", &[("obstacles", "30"), ("terrain", "25")]),
+        ..usual(&[])
+    };
+    vec![usual(&[]), plain, foreign, moved, rough(), open]
 }
 
 #[test]
 fn what_is_written_is_read_back() {
     for share in several() {
         let code = share.code().unwrap();
-        assert!(code.starts_with("MZ1"), "{code}");
+        assert!(
+            code.starts_with(&format!("MZ{}", share.version())),
+            "{code}"
+        );
         assert!(code.chars().all(|char| ALPHABET.contains(char)), "{code}");
+        assert_eq!(Share::decode(&code), Ok(share));
+    }
+}
+
+#[test]
+fn a_code_is_of_the_first_version_that_can_say_all_of_it() {
+    let versions: Vec<u8> = several().iter().map(Share::version).collect();
+    assert_eq!(versions, [1, 1, 1, 1, 2, 2]);
+    let mut moved = rough();
+    moved.ends = Some((Vec::new(), Vec::new()));
+    let only_costs = Share {
+        tiles: Vec::new(),
+        ..rough()
+    };
+    for share in [moved, only_costs] {
+        let code = share.code().unwrap();
+        assert!(code.starts_with("MZ2"), "{code}");
         assert_eq!(Share::decode(&code), Ok(share));
     }
 }
@@ -85,6 +125,9 @@ fn codes_are_short() {
     let edited = usual(&cells).code().unwrap();
     let more = edited.len() - plain.len();
     assert!(more <= 64, "{more} characters for {} cells", cells.len());
+    // A line of sand, a patch of swamp and a cell that costs 1 again.
+    let more = rough().code().unwrap().len() - plain.len();
+    assert!(more <= 64, "{more} characters");
 }
 
 #[test]
@@ -154,9 +197,14 @@ fn every_exchange_of_neighbours_is_found_and_named() {
 
 #[test]
 fn characters_that_are_missing_or_too_many_are_found() {
-    let code = usual(&[]).code().unwrap();
+    for share in [usual(&[]), rough()] {
+        missing_or_too_many(&share.code().unwrap());
+    }
+}
+
+fn missing_or_too_many(code: &str) {
     for index in 0..code.len() {
-        let mut shorter = code.clone();
+        let mut shorter = code.to_owned();
         let removed = shorter.remove(index);
         let Err(ShareError::Damaged { slip: Some(slip) }) = Share::decode(&shorter) else {
             panic!("{shorter}: {:?}", Share::decode(&shorter));
@@ -166,7 +214,7 @@ fn characters_that_are_missing_or_too_many_are_found() {
             matches!(slip, Slip::Missing { fits, .. } if fits == removed),
             "{slip:?}"
         );
-        let mut longer = code.clone();
+        let mut longer = code.to_owned();
         longer.insert(index, 'X');
         let Err(ShareError::Damaged { slip: Some(slip) }) = Share::decode(&longer) else {
             panic!("{longer}: {:?}", Share::decode(&longer));
@@ -185,7 +233,7 @@ fn what_is_said() {
     let said = |text: &str| Share::decode(text).unwrap_err().to_string();
     for text in ["", "   ", "maze.txt", "w1AAEC", "77", "MY1ABCDEFGH"] {
         assert!(
-            said(text).contains("no share code; expected one that begins with MZ1"),
+            said(text).contains("no share code; expected one that begins with MZ1 or MZ2"),
             "{text}"
         );
     }
@@ -275,10 +323,11 @@ fn any_share() -> impl Strategy<Value = Share> {
     let rest = (
         prop::collection::vec(any_entry(), 0..5),
         cells(),
+        prop::collection::vec((0..40_i32, 0..40_i32, 1..=9_u8), 0..30),
         prop::option::of((cells(), cells())),
     );
     (parts, rest).prop_map(
-        |((generator, width, height, seed), (solvers, tiles, ends))| {
+        |((generator, width, height, seed), (solvers, tiles, costs, ends))| {
             let size = Size::new(width, height).unwrap();
             let inside = |cells: Vec<(i32, i32)>| -> Vec<Cell> {
                 cells
@@ -289,12 +338,18 @@ fn any_share() -> impl Strategy<Value = Share> {
             let mut tiles = inside(tiles);
             tiles.sort();
             tiles.dedup();
+            let costs = costs.into_iter();
+            let costs = costs.filter_map(|(x, y, cost)| Some((size.cell(x, y)?, cost)));
+            let mut costs: Vec<(Cell, u8)> = costs.collect();
+            costs.sort();
+            costs.dedup_by_key(|&mut (cell, _)| cell);
             Share {
                 generator,
                 size,
                 seed: Seed::new(&seed),
                 solvers,
                 tiles,
+                costs,
                 ends: ends.map(|(starts, goals)| (inside(starts), inside(goals))),
             }
         },
@@ -302,9 +357,9 @@ fn any_share() -> impl Strategy<Value = Share> {
 }
 
 /// A good code of other content, with a right checksum: `body` is what stands for the bytes.
-fn with_checksum(body: &str) -> String {
+fn with_checksum(version: u8, body: &str) -> String {
     // The reader itself says what fits, a character at a time: from any code it is led to a sound one.
-    let mut code = format!("MZ1{body}");
+    let mut code = format!("MZ{version}{body}");
     let sum = crc(&code);
     for place in (0..6).rev() {
         let symbol = (sum >> (5 * place)) as usize & 31;
@@ -330,23 +385,69 @@ fn crc(text: &str) -> u32 {
 #[test]
 fn the_checksum_is_the_published_one_and_bounds_are_checked_behind_it() {
     let code = usual(&[]).code().unwrap();
-    assert_eq!(with_checksum(&code[3..code.len() - 6]), code);
-    let later = code.replacen("MZ1", "MZ2", 1);
-    let sum = crc(&later[..later.len() - 6]);
-    let mut later = later[..later.len() - 6].to_owned();
-    for place in (0..6).rev() {
-        later.push(char::from(
-            ALPHABET.as_bytes()[(sum >> (5 * place)) as usize & 31],
-        ));
-    }
-    assert_eq!(Share::decode(&later), Err(ShareError::Later { version: 2 }));
+    let body = &code[3..code.len() - 6];
+    assert_eq!(with_checksum(1, body), code);
+    let later = with_checksum(3, body);
+    assert_eq!(Share::decode(&later), Err(ShareError::Later { version: 3 }));
     for body in ["", "0", "ZZZZZZZZ", "08000000", "0400ZZZZZZZZZZZZZZZZ", "G"] {
-        assert_eq!(
-            Share::decode(&with_checksum(body)),
-            Err(ShareError::Senseless),
-            "{body}"
-        );
+        for version in [1, 2] {
+            assert_eq!(
+                Share::decode(&with_checksum(version, body)),
+                Err(ShareError::Senseless),
+                "{body}"
+            );
+        }
     }
+}
+
+/// A code of version 2 with these bytes behind a run of one search on 4 x 3 cells.
+fn of_edits(edits: &[u8]) -> String {
+    // "open" without settings, 4 x 3 cells, the seed 7, one solver: "breadth_first" without settings.
+    let bytes = [&[4, 0, 3, 2, 0, 7, 1, 7, 0], edits].concat();
+    let bits = bytes
+        .iter()
+        .flat_map(|byte| (0..8).rev().map(move |bit| byte >> bit & 1));
+    let bits: Vec<u8> = bits.collect();
+    let symbols = bits.chunks(5).map(|five| {
+        let filled = five.iter().chain([0; 5].iter()).take(5);
+        filled.fold(0, |symbol, bit| symbol << 1 | usize::from(*bit))
+    });
+    let body: String = symbols
+        .map(|symbol| char::from(ALPHABET.as_bytes()[symbol]))
+        .collect();
+    with_checksum(2, &body)
+}
+
+#[test]
+fn edits_of_version_2_are_in_order_and_within_bounds() {
+    let decode = |edits: &[u8]| Share::decode(&of_edits(edits));
+    // The second and the third cell cost 3, the last one 9.
+    let share = decode(&[2, 2, 3, 1, 1, 2, 9, 1, 11, 0]).unwrap();
+    let cell = |x, y| share.size.cell(x, y).unwrap();
+    assert_eq!(
+        share.costs,
+        [(cell(1, 0), 3), (cell(2, 0), 3), (cell(3, 2), 9)]
+    );
+    assert_eq!(decode(&[]).unwrap().version(), 1);
+    for wrong in [
+        // A cost of 0 and of 10.
+        &[2, 1, 0, 1, 1, 2][..],
+        &[2, 1, 10, 1, 1, 2],
+        // A cell with two costs, or with one twice.
+        &[2, 2, 3, 1, 1, 2, 9, 1, 1, 0],
+        &[2, 2, 3, 1, 1, 2, 3, 1, 1, 0],
+        // A stroke that leaves the map.
+        &[2, 1, 3, 1, 11, 2],
+        // Tiles behind costs, costs twice, no kind at all.
+        &[2, 1, 3, 1, 1, 2, 1, 1, 0, 0],
+        &[2, 1, 3, 1, 1, 2, 2, 1, 9, 1, 0, 0],
+        &[0, 1],
+    ] {
+        assert_eq!(decode(wrong), Err(ShareError::Senseless), "{wrong:?}");
+    }
+    let later = decode(&[4, 1, 1]).unwrap_err();
+    assert_eq!(later, ShareError::LaterEdits);
+    assert!(later.to_string().contains("a later Mazescope can read it"));
 }
 
 proptest! {
@@ -359,12 +460,17 @@ proptest! {
     #[test]
     fn no_text_makes_the_reader_panic(text in "\\PC{0,200}", code in "[0-9A-Za-z -]{0,200}") {
         let _ = (Share::decode(&text), recognises(&text));
-        let _ = (Share::decode(&code), Share::decode(&format!("MZ1{code}")));
+        for version in 0..3 {
+            let _ = (Share::decode(&code), Share::decode(&format!("MZ{version}{code}")));
+        }
     }
 
     #[test]
-    fn no_content_with_a_right_checksum_makes_it_panic(body in "[0-9A-HJKMNP-TV-Z]{0,90}") {
-        if let Ok(share) = Share::decode(&with_checksum(&body)) {
+    fn no_content_with_a_right_checksum_makes_it_panic(
+        version in 1..3_u8,
+        body in "[0-9A-HJKMNP-TV-Z]{0,90}",
+    ) {
+        if let Ok(share) = Share::decode(&with_checksum(version, &body)) {
             // Whatever it accepts it can write again, and reads the same.
             prop_assert_eq!(Share::decode(&share.code().unwrap()), Ok(share));
         }
@@ -396,7 +502,7 @@ proptest! {
             body[at] = ALPHABET.as_bytes()[symbol];
         }
         let body = String::from_utf8(body).unwrap();
-        if let Ok(share) = Share::decode(&with_checksum(&body)) {
+        if let Ok(share) = Share::decode(&with_checksum(share.version(), &body)) {
             prop_assert_eq!(Share::decode(&share.code().unwrap()), Ok(share));
         }
     }

@@ -74,6 +74,7 @@ fn samples() -> Vec<(String, Run)> {
     for heuristic in ["octile", "manhattan", "fitting"] {
         samples.push((format!("astar-{heuristic}"), led(heuristic)));
     }
+    samples.push(("open-rough".to_owned(), rough()));
     samples
 }
 
@@ -103,6 +104,24 @@ fn run(id: &str, set: &[(&str, u32)], order: u32, seed: Seed) -> Run {
         lanes: lanes.into(),
         unit: Unit::Expansions,
     }
+}
+
+/// A field with sand and swamp that were painted by hand, and walls under some of them.
+fn rough() -> Run {
+    let mut run = run("open", &[("obstacles", 12)], 0, Seed::from(9));
+    edit(&mut run);
+    let Ground::Grown(grown) = &mut run.ground else {
+        panic!("it is grown");
+    };
+    let size = grown.size;
+    let patch = |left, top, cost| {
+        let cells = (top..top + 5).flat_map(move |y| (left..left + 9).map(move |x| (x, y)));
+        cells.filter_map(move |(x, y)| Some((size.cell(x, y)?, cost)))
+    };
+    let mut costs: Vec<_> = patch(5, 12, 3).chain(patch(30, 7, 8)).collect();
+    costs.sort();
+    grown.changes.costs = costs;
+    run
 }
 
 /// A field on which A* searches by this estimate, with four neighbours and with eight.
@@ -183,10 +202,13 @@ fn told(run: &Run) -> String {
     words.join(" ")
 }
 
-/// FNV-1a of the sides, the tiles in reading order, and the ends.
+/// FNV-1a of the sides, the tiles in reading order, the ends, and the costs, if there are any.
 fn hash(map: &Map) -> u64 {
     let size = map.size();
     let tiles = size.iter().map(|cell| u32::from(map.is_floor(cell)));
+    let rough = map.costs().is_some();
+    let costs = size.iter().filter(|&cell| rough && map.is_floor(cell));
+    let costs = costs.map(|cell| map.cost(cell).into());
     let ends = map.starts.iter().chain(&map.goals);
     let ends = ends
         .flat_map(|&cell| <[i32; 2]>::from(size.position(cell)))
@@ -194,7 +216,8 @@ fn hash(map: &Map) -> u64 {
     let all = [size.width(), size.height()]
         .into_iter()
         .chain(tiles)
-        .chain(ends);
+        .chain(ends)
+        .chain(costs);
     all.flat_map(u32::to_le_bytes)
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

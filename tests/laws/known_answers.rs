@@ -6,6 +6,7 @@
 use super::settings;
 use mazescope::catalogue::Settings;
 use mazescope::event::{Algorithm, Event};
+use mazescope::formats::codes::share::is_later;
 use mazescope::generators::GENERATORS;
 use mazescope::grid::Size;
 use mazescope::random::Seed;
@@ -57,13 +58,11 @@ fn answers() -> String {
     text
 }
 
-/// Parameters that came when lines of their entries stood there already, which do not name them: they are
-/// named where they are not at their default.
-const LATER: &[(&str, &str)] = &[("open", "terrain")];
-
+/// Every setting, but those at their default whose parameters came when lines of their entries stood there
+/// already.
 fn words(id: &str, settings: &Settings) -> String {
     let named = settings.iter().filter(|(parameter, value)| {
-        !LATER.contains(&(id, parameter.name)) || *value != parameter.default()
+        !is_later(id, parameter.name) || *value != parameter.default()
     });
     let words =
         named.map(|(parameter, value)| format!("{}={} ", parameter.name, parameter.show(value)));

@@ -1,7 +1,7 @@
 //! Strokes drawn, undone and redone give the same map and the same race, and so do moved marks.
 
 use super::{finish, scene};
-use mazescope::catalogue::Generator;
+use mazescope::catalogue::{Generator, Settings};
 use mazescope::grid::{Cell, Size};
 use mazescope::map::{Map, Register, Tile, cost_of};
 use mazescope::playback::brush::Brush;
@@ -232,4 +232,38 @@ fn a_brush_changes_costs_under_marks_and_keeps_costs_within_their_range() {
         seen(&mut scene).map == map,
         "marks stay floor, and as they are"
     );
+}
+
+#[test]
+fn on_a_large_map_the_race_starts_when_the_stroke_ends() {
+    let size = Size::clamped(1501, 1501);
+    let mut map = Map::new(size, Tile::Floor);
+    map.starts.extend(size.cell(0, 0));
+    map.goals.extend(size.cell(5, 5));
+    let solver = mazescope::catalogue().solvers.remove(0);
+    let begin = |map: Map| {
+        let settings = Settings::new(solver.info.parameters);
+        Scene::show(map, vec![(solver.clone(), settings)], Unit::Expansions)
+    };
+    let mut scene = begin(map);
+    let before = seen(&mut scene);
+    let races = scene.races();
+    for y in [1, 2, 3] {
+        scene.draw(&row(&scene, y)[..4], Tile::Wall);
+        assert!(scene.race().is_none() && scene.waits());
+        assert_eq!(scene.record(1000), 0, "nothing is searched meanwhile");
+    }
+    assert_eq!(scene.races(), races + 3, "each has changed the map");
+    scene.end_stroke();
+    assert!(scene.race().is_some() && !scene.waits());
+    let drawn = seen(&mut scene);
+    assert!(drawn == seen(&mut begin(drawn.map.clone())));
+    let other = size.cell(9, 0).expect("inside");
+    scene.move_mark(scene.map().goals[0], other);
+    assert!(scene.race().is_none());
+    // Whoever gives a stroke up has the searches back as well.
+    scene.undo_stroke();
+    assert!(seen(&mut scene) == drawn);
+    scene.undo_stroke();
+    assert!(seen(&mut scene) == before);
 }

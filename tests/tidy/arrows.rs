@@ -21,6 +21,8 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
         "board" => with(&[]),
         // It is handed algorithms, and a seed that it hands on.
         "playback" => with(&["random", "board"]),
+        // What follows from the events of a run, at the cursor of its timeline.
+        "layers" => with(&["board", "playback"]),
         // Colours and shapes, for whatever draws.
         "looks" => with(&["board"]),
         // How figures are told, by whoever tells them.
@@ -37,6 +39,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "random",
             "board",
             "playback",
+            "layers",
             "generators",
             "solvers",
             "looks",
@@ -52,6 +55,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "random",
             "board",
             "playback",
+            "layers",
             "generators",
             "solvers",
             "looks",

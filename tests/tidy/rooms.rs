@@ -102,6 +102,26 @@ const TABLES: &[Table] = &[
             ("projector", &["player", "reel"]),
         ],
     ),
+    (
+        "layers",
+        &[
+            ("changed", &[]),
+            ("peak", &[]),
+            ("layer", &["changed"]),
+            ("tree", &[]),
+            // How numbers follow from events.
+            ("inherited", &["changed", "layer", "peak"]),
+            ("ordered", &["changed", "layer"]),
+            // The layers themselves.
+            ("depth", &["inherited", "layer", "tree"]),
+            ("distance_found", &["inherited", "layer", "tree"]),
+            ("order_of_discovery", &["layer", "ordered", "tree"]),
+            ("order_of_expansion", &["layer", "ordered", "tree"]),
+            ("root", &["inherited", "layer", "tree"]),
+            // What keeps one at a cursor.
+            ("follower", &["layer"]),
+        ],
+    ),
 ];
 
 /// The tabs of the window, each a room in `app`.

@@ -3,6 +3,7 @@
 mod alive;
 mod begin;
 mod ended;
+mod far;
 mod hands;
 mod kept;
 mod keys;

@@ -11,6 +11,7 @@ use super::actions::WatchAction;
 use super::choices::Gesture;
 use super::state::State;
 use crate::app::room::Common;
+use crate::playback::scene::Scene;
 
 impl State {
     /// Carries an action out.
@@ -38,10 +39,7 @@ impl State {
         } else if common.notice.take().is_some() {
         } else if self.gesture != Gesture::Idle {
             self.gesture = Gesture::Idle;
-            self.edit(common, |scene| {
-                scene.end_stroke();
-                scene.undo_stroke();
-            });
+            self.edit(common, Scene::undo_stroke);
         } else {
             self.projector.pause();
         }

@@ -4,6 +4,7 @@ use crate::board::Board;
 use crate::catalogue::Appearance;
 use crate::grid::{Cell, Size};
 use crate::looks::Look;
+use crate::looks::spots::Spots;
 use crate::looks::theme::{Rgb, Theme};
 use std::ops::Range;
 
@@ -101,87 +102,65 @@ impl ViewSpot {
     }
 }
 
-/// A picture of a board, a spot for each block of `scale` x `scale` cells.
+/// A picture of a board, a spot for each block of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpotView {
-    size: Size,
-    scale: u32,
-    columns: u32,
-    rows: u32,
+    places: Spots,
     spots: Vec<ViewSpot>,
 }
 
 impl SpotView {
     /// A view of maps of that size in that much room: as large as fits, at most one cell a spot.
     pub fn new(size: Size, columns: u32, rows: u32) -> SpotView {
-        let (columns, rows) = (columns.max(1), rows.max(1));
-        let wanted = |side: u32, room: u32| side.div_ceil(room);
-        let scale = wanted(size.width(), columns).max(wanted(size.height(), rows));
-        let (columns, rows) = (size.width().div_ceil(scale), size.height().div_ceil(scale));
+        let places = Spots::fitting(size, columns, rows);
         SpotView {
-            size,
-            scale,
-            columns,
-            rows,
-            spots: vec![ViewSpot::Wall; (columns * rows) as usize],
+            places,
+            spots: vec![ViewSpot::Wall; places.count()],
         }
     }
 
     /// The number of cells along a side of a block.
     pub fn scale(&self) -> u32 {
-        self.scale
+        self.places.block()
     }
 
     /// Spots in a row.
     pub fn columns(&self) -> u32 {
-        self.columns
+        self.places.columns()
     }
 
     /// Rows of spots.
     pub fn rows(&self) -> u32 {
-        self.rows
+        self.places.rows()
     }
 
     /// Looks again at the rows of a board that may have changed, counted with its border as
     /// [`Board::take_changed`] counts them. O(cells in these rows).
     pub fn refresh(&mut self, board: &Board, looks: Appearance, changed: Range<u32>) {
-        let looks: [ViewSpot; 256] =
-            std::array::from_fn(|byte| ViewSpot::of(Look::of(byte as u8, looks)));
-        let (stride, width) = (self.size.stride(), self.size.width() as usize);
-        let (scale, columns) = (self.scale as usize, self.columns as usize);
-        let (first, last) = (changed.start.max(1) - 1, changed.end.saturating_sub(1));
-        let last = last.min(self.size.height());
-        if first >= last {
-            return;
-        }
-        let marks = board.marks().as_slice();
-        for row in first / self.scale..last.div_ceil(self.scale) {
+        let looks: [Look; 256] = std::array::from_fn(|byte| Look::of(byte as u8, looks));
+        let (marks, columns) = (board.marks().as_slice(), self.columns() as usize);
+        let mut line = Vec::with_capacity(columns);
+        for row in self.places.rows_of(changed) {
+            self.places.line(marks, &looks, row, &mut line);
             let spots = &mut self.spots[row as usize * columns..][..columns];
-            spots.fill(ViewSpot::Wall);
-            let end = ((row + 1) * self.scale).min(self.size.height());
-            for y in row * self.scale..end {
-                let cells = &marks[(y as usize + 1) * stride + 1..][..width];
-                for (spot, block) in spots.iter_mut().zip(cells.chunks(scale)) {
-                    for &byte in block {
-                        *spot = (*spot).max(looks[usize::from(byte)]);
-                    }
-                }
+            for (spot, &look) in spots.iter_mut().zip(&line) {
+                *spot = ViewSpot::of(look);
             }
         }
     }
 
     /// The column and the row of the spot that shows a cell.
     pub fn place(&self, cell: Cell) -> (u32, u32) {
-        let (x, y) = self.size.position(cell);
-        (x.max(0) as u32 / self.scale, y.max(0) as u32 / self.scale)
+        self.places.place(cell)
     }
 
     /// The spot at a column and a row; wall outside the view.
     pub fn spot(&self, column: u32, row: u32) -> ViewSpot {
-        if column >= self.columns || row >= self.rows {
+        let (columns, rows) = (self.columns(), self.rows());
+        if column >= columns || row >= rows {
             return ViewSpot::Wall;
         }
-        self.spots[(row * self.columns + column) as usize]
+        self.spots[row as usize * columns as usize + column as usize]
     }
 }
 

@@ -1,5 +1,6 @@
 //! The arguments of a comparison.
 
+use crate::cli::options::terrain;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -43,6 +44,8 @@ pub struct CompareArgs {
     #[arg(long, value_name = "FILE", num_args = 1..)]
     #[arg(conflicts_with_all = ["generators", "size", "seeds"])]
     pub scenarios: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(super) terrain: terrain::TerrainArgs,
     /// Width and height in cells, for example 201x201
     ///
     /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1.

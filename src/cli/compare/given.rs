@@ -6,6 +6,7 @@ use crate::cli::misuse::Misuse;
 use crate::cli::opened_scenario::OpenedScenario;
 use crate::cli::reading::ArgsReader;
 use crate::formats::content::Content;
+use crate::formats::maps::terrain_key::TerrainKey;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -24,11 +25,12 @@ pub(super) struct Given {
 }
 
 /// Reads all files: the maps are one group together, each scenario is a group of its own. The content decides
-/// what a file is; a folder among `maps` holds the maps of scenarios.
+/// what a file is; a folder among `maps` holds the maps of scenarios. Their terrain is read by a key.
 pub(super) fn read(
     reading: &mut ArgsReader,
     maps: &[PathBuf],
     scenarios: &[PathBuf],
+    key: Option<&TerrainKey>,
 ) -> Option<Given> {
     let (folders, files): (Vec<&PathBuf>, Vec<&PathBuf>) =
         maps.iter().partition(|path| path.is_dir());
@@ -50,7 +52,8 @@ pub(super) fn read(
         skipped: Vec::new(),
     };
     for path in files.into_iter().chain(scenarios) {
-        let content = reading.keep(input::content(path)).map(Content::with_ends);
+        let content = reading.keep(input::content_by(path, key));
+        let content = content.map(Content::with_ends);
         let name = input::called(path).to_owned();
         match content {
             None => {}
@@ -67,7 +70,8 @@ pub(super) fn read(
             }),
             Some(Content::Scenario(scenario)) => {
                 given.any_scenario = true;
-                given.scenario(&OpenedScenario::new(&name, scenario, folder), &name);
+                let opened = OpenedScenario::new(&name, scenario, folder, key);
+                given.scenario(&opened, &name);
             }
             Some(other @ (Content::Level(_) | Content::Trace(_))) => {
                 let (path, kind) = (name, other.facts().kind);

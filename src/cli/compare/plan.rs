@@ -23,12 +23,14 @@ pub(super) fn read(reading: &mut ArgsReader, typed: &CompareArgs) -> Option<(Pla
     let timing = timing(reading, typed);
     let given = !typed.maps.is_empty() || !typed.scenarios.is_empty();
     let (field, skipped) = if given {
-        let given = given::read(reading, &typed.maps, &typed.scenarios)?;
+        let key = typed.terrain.read(reading);
+        let given = given::read(reading, &typed.maps, &typed.scenarios, key.as_ref())?;
         if given.any_scenario && !reading::sets(&typed.set, NEIGHBOURS.name()) {
             with_eight(&mut lanes);
         }
         (Field::Given(given.groups), given.skipped)
     } else {
+        typed.terrain.refuse(reading);
         let size = match &typed.size {
             None => Some(usual_size()),
             Some(said) => reading.size(Some(said)),

@@ -6,6 +6,7 @@ use crate::formats;
 use crate::formats::Violations;
 use crate::formats::content::ContentError;
 use crate::formats::disk::{Cause, OpenError, find_map, folder_of};
+use crate::formats::maps::terrain_key::TerrainKey;
 use crate::formats::scenario::{Fault, Scenario};
 use crate::map::Map;
 use clap::Args;
@@ -28,12 +29,14 @@ pub struct LineArgs {
 }
 
 impl LineArgs {
-    /// The place of the search that is to be shown, and its map, with start and goal of the search.
+    /// The place of the search that is to be shown, and its map, with start and goal of the search and its
+    /// terrain by a key.
     pub fn read(
         &self,
         reading: &mut ArgsReader,
         path: &Path,
         scenario: &Scenario,
+        key: Option<&TerrainKey>,
     ) -> Option<(usize, Map)> {
         let last = scenario.tasks.len();
         let place = match &self.only {
@@ -57,7 +60,7 @@ impl LineArgs {
         if self.only.is_none() && last > 1 {
             reading.by_default("--only", place + 1);
         }
-        let opened = open(path, scenario, self.maps.as_deref(), place);
+        let opened = open(path, scenario, self.maps.as_deref(), place, key);
         let map = reading.keep(opened.map_err(Misuse::from))?;
         Some((place, map))
     }
@@ -84,6 +87,7 @@ fn open(
     scenario: &Scenario,
     maps: Option<&Path>,
     place: usize,
+    key: Option<&TerrainKey>,
 ) -> Result<Map, OpenError> {
     let task = &scenario.tasks[place];
     let name = &scenario.maps[task.map];
@@ -101,7 +105,7 @@ fn open(
         let (map, folder) = (name.clone(), folder.display().to_string());
         unfit(vec![Fault::NoMap { map, folder }])
     })?;
-    let mut map = formats::disk::open(&found)?;
+    let mut map = formats::disk::open_by_key(&found, key)?;
     let [start, goal] = task.ends(name, &map).map_err(unfit)?;
     (map.starts, map.goals) = (vec![start], vec![goal]);
     Ok(map)

@@ -6,4 +6,5 @@ pub(super) mod line;
 pub(super) mod map;
 pub(super) mod shared;
 pub(super) mod source;
+pub(super) mod terrain;
 pub(super) mod window;

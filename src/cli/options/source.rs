@@ -2,7 +2,7 @@
 
 use super::lanes::with_eight;
 use super::map::MapArgs;
-use super::{ends, line};
+use super::{ends, line, terrain};
 use crate::bulk::plan::PlannedLane;
 use crate::catalogue::{Generator, PathPromise, Settings, Solver};
 use crate::cli::input;
@@ -24,6 +24,16 @@ pub struct ShownArgs {
     pub(in crate::cli) ends: ends::EndsArgs,
     #[command(flatten)]
     pub(in crate::cli) line: line::LineArgs,
+    #[command(flatten)]
+    pub(in crate::cli) terrain: terrain::TerrainArgs,
+}
+
+impl ShownArgs {
+    /// Refuses the options that say how a file is shown, where there is none.
+    pub(in crate::cli) fn refuse_file(&self, reading: &mut ArgsReader) {
+        self.line.refuse(reading);
+        self.terrain.refuse(reading);
+    }
 }
 
 /// Everything that was typed about a run.
@@ -60,7 +70,7 @@ impl RunSource<'_> {
         let ends = self.shown.ends.read(reading);
         let mut found = match self.code {
             Some(code) => {
-                self.shown.line.refuse(reading);
+                self.shown.refuse_file(reading);
                 self.of_code(reading, code)
             }
             None => self.of_map(reading, most, usual),
@@ -79,7 +89,7 @@ impl RunSource<'_> {
     ) -> Option<NamedRun> {
         let lanes = self.lanes(reading, most);
         if self.file.is_none() {
-            self.shown.line.refuse(reading);
+            self.shown.refuse_file(reading);
         }
         let found = match (self.file, self.generator) {
             (Some(_), Some(_)) => {
@@ -126,7 +136,7 @@ impl RunSource<'_> {
     ) -> Vec<(Solver, Settings)> {
         let mut lanes = self.lanes(reading, most);
         self.map.refuse(reading);
-        self.shown.line.refuse(reading);
+        self.shown.refuse_file(reading);
         self.shown.ends.refuse(reading, "a trace");
         reading.check_names(&self.map.set);
         self.race_with(tape, &mut lanes);
@@ -165,7 +175,9 @@ impl RunSource<'_> {
         file: &Path,
         mut lanes: Vec<PlannedLane>,
     ) -> Option<NamedRun> {
-        let content = reading.keep(input::content(file))?.with_ends();
+        let key = self.shown.terrain.read(reading);
+        let content = input::content_by(file, key.as_ref());
+        let content = reading.keep(content)?.with_ends();
         let file = input::called(file);
         let name = shown(&file.display().to_string()).into_owned();
         let kind = content.facts().kind;
@@ -180,7 +192,8 @@ impl RunSource<'_> {
                     let eight = NEIGHBOURS.word(Adjacency::Eight).unwrap_or_default();
                     reading.by_default("--set", format!("{name}={eight}"));
                 }
-                let (_, map) = self.shown.line.read(reading, file, &scenario)?;
+                let line = &self.shown.line;
+                let (_, map) = line.read(reading, file, &scenario, key.as_ref())?;
                 map
             }
             Content::Trace(trace) => {

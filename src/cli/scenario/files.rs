@@ -5,6 +5,7 @@ use crate::cli::misuse::Misuse;
 use crate::cli::opened_scenario::OpenedScenario;
 use crate::cli::reading::ArgsReader;
 use crate::formats::content::Content;
+use crate::formats::maps::terrain_key::TerrainKey;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::fs;
@@ -32,6 +33,7 @@ impl ScenarioFiles {
         reading: &mut ArgsReader,
         named: &[PathBuf],
         maps: Option<&Path>,
+        key: Option<&TerrainKey>,
     ) -> Option<ScenarioFiles> {
         let mut files = ScenarioFiles {
             opened: Vec::new(),
@@ -40,7 +42,7 @@ impl ScenarioFiles {
         };
         for path in named {
             if !path.is_dir() {
-                let opened = reading.keep(open(path, maps));
+                let opened = reading.keep(open(path, maps, key));
                 files.opened.extend(opened);
                 continue;
             }
@@ -60,7 +62,7 @@ impl ScenarioFiles {
                 ));
             }
             let found: Vec<PathBuf> = found.into_iter().collect();
-            let opened: Vec<_> = found.par_iter().map(|path| open(path, maps)).collect();
+            let opened: Vec<_> = found.par_iter().map(|path| open(path, maps, key)).collect();
             for (file, opened) in found.into_iter().zip(opened) {
                 match opened {
                     Ok(opened) => files.opened.push(opened),
@@ -83,11 +85,15 @@ fn not_that(path: &Path, expected: &str) -> Misuse {
     }
 }
 
-fn open(path: &Path, maps: Option<&Path>) -> Result<OpenedScenario, Misuse> {
+fn open(
+    path: &Path,
+    maps: Option<&Path>,
+    key: Option<&TerrainKey>,
+) -> Result<OpenedScenario, Misuse> {
     let name = input::called(path);
     let other = |what| Err(Misuse::NotAScenario(name.display().to_string(), what));
     match input::content(path)? {
-        Content::Scenario(scenario) => Ok(OpenedScenario::new(name, scenario, maps)),
+        Content::Scenario(scenario) => Ok(OpenedScenario::new(name, scenario, maps, key)),
         Content::Map(..) => other("a map"),
         Content::Level(_) => other("a level of the wall game"),
         Content::Trace(_) => other("a trace"),

@@ -16,6 +16,7 @@ use super::message::complain;
 use super::misuse::Misuse;
 use super::opened_scenario::OpenedScenario;
 use super::options::lanes::with_eight;
+use super::options::terrain;
 use super::output::Stream;
 use super::reading::ArgsReader;
 use crate::bulk::plan::PlannedLane;
@@ -49,6 +50,8 @@ pub struct ScenarioArgs {
     /// then in maps/ beside scenarios/, and in dao-map/ beside dao-scen/.
     #[arg(long, value_name = "DIR")]
     pub maps: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) terrain: terrain::TerrainArgs,
     /// What searches, one of those below
     #[arg(long, value_name = "SOLVER", default_value = "astar")]
     pub solver: String,
@@ -124,7 +127,9 @@ fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> CommandOutcome {
             expected: "a folder that is there".to_owned(),
         });
     }
-    let files = ScenarioFiles::read(&mut reading, &typed.files, typed.maps.as_deref());
+    let key = typed.terrain.read(&mut reading);
+    let maps = typed.maps.as_deref();
+    let files = ScenarioFiles::read(&mut reading, &typed.files, maps, key.as_ref());
     let lines = files
         .as_ref()
         .and_then(|files| lines(&mut reading, &typed, files));

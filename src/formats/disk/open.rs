@@ -5,6 +5,7 @@ use super::find::{find_map, folder_of};
 use crate::formats::content::{Content, ContentError, read_any};
 use crate::formats::level;
 use crate::formats::maps::terrain::Terrain;
+use crate::formats::maps::terrain_key::TerrainKey;
 use crate::formats::maps::{self, moving_ai};
 use crate::formats::trace::{self, Tape, Trace};
 use crate::games::level::Level;
@@ -33,6 +34,21 @@ pub fn open(path: &Path) -> Result<Map, OpenError> {
     maps::read(&bytes).map_err(|violations| because(ContentError::from(violations).into()))
 }
 
+/// As [`open`], with a key to the terrain of the map, if there is one.
+pub fn open_by_key(path: &Path, key: Option<&TerrainKey>) -> Result<Map, OpenError> {
+    let Some(key) = key else {
+        return open(path);
+    };
+    let because = |cause| OpenError {
+        path: path.to_owned(),
+        cause,
+    };
+    let (file, length) = regular(path).map_err(because)?;
+    let bytes = load(file, length).map_err(because)?;
+    let read = maps::read_by_key(&bytes, key);
+    read.map_err(|violations| because(ContentError::from(violations).into()))
+}
+
 /// Reads whatever is in a file, in whatever format its content shows; a map has start and goal.
 pub fn open_any(path: &Path) -> Result<Content, OpenError> {
     open_as_it_is(path).map(Content::with_ends)
@@ -40,11 +56,12 @@ pub fn open_any(path: &Path) -> Result<Content, OpenError> {
 
 /// As [`open_any`], with the marks of the file and no others.
 pub fn open_as_it_is(path: &Path) -> Result<Content, OpenError> {
-    open_within(path, trace::MOST_BYTES)
+    open_within(path, trace::MOST_BYTES, None)
 }
 
-/// As [`open_as_it_is`]; a trace may take so many bytes of memory.
-pub fn open_within(path: &Path, most: u64) -> Result<Content, OpenError> {
+/// As [`open_as_it_is`]; a trace may take so many bytes of memory, and a map's terrain is read by the key,
+/// if there is one.
+pub fn open_within(path: &Path, most: u64, key: Option<&TerrainKey>) -> Result<Content, OpenError> {
     let because = |cause| OpenError {
         path: path.to_owned(),
         cause,
@@ -53,17 +70,33 @@ pub fn open_within(path: &Path, most: u64) -> Result<Content, OpenError> {
         return open_trace(path, most).map(|trace| Content::Trace(Box::new(trace)));
     }
     let (file, length) = regular(path).map_err(because)?;
-    // The text, a map with a byte for each letter, and as much again for what is marked on it.
-    memory::try_for(3 * length).map_err(|error| because(error.into()))?;
-    if let Some(map) = read_usual(&file, length) {
+    // The text, a map with a byte for each letter, and as much again for what is marked on it; by a key the
+    // letters once more, and what they cost.
+    let each = if key.is_some() { 5 } else { 3 };
+    memory::try_for(each * length).map_err(|error| because(error.into()))?;
+    if key.is_none()
+        && let Some(map) = read_usual(&file, length)
+    {
         return Ok(Content::Map(map, moving_ai::ID));
     }
     let bytes = load(file, length).map_err(because)?;
-    read_any(&bytes).map_err(|error| because(error.into()))
+    read_any_by(&bytes, key).map_err(|error| because(error.into()))
+}
+
+/// What bytes hold, with the terrain of a map by the key, if there is one.
+fn read_any_by(bytes: &[u8], key: Option<&TerrainKey>) -> Result<Content, ContentError> {
+    let content = read_any(bytes)?;
+    match key {
+        Some(key) => content.by_key(bytes, key),
+        None => Ok(content),
+    }
 }
 
 /// As [`open_as_it_is`], with the letters of the terrain where the file has any: 1 byte a cell more.
-pub fn open_with_terrain(path: &Path) -> Result<(Content, Option<Terrain>), OpenError> {
+pub fn open_with_terrain(
+    path: &Path,
+    key: Option<&TerrainKey>,
+) -> Result<(Content, Option<Terrain>), OpenError> {
     let because = |cause| OpenError {
         path: path.to_owned(),
         cause,
@@ -73,8 +106,8 @@ pub fn open_with_terrain(path: &Path) -> Result<(Content, Option<Terrain>), Open
     }
     let (file, length) = regular(path).map_err(because)?;
     let bytes = load(file, length).map_err(because)?;
-    let content = read_any(&bytes).map_err(|error| because(error.into()))?;
-    let terrain = content.terrain(&bytes);
+    let content = read_any_by(&bytes, key).map_err(|error| because(error.into()))?;
+    let terrain = content.terrain(&bytes, &key.cloned().unwrap_or_default());
     Ok((content, terrain))
 }
 
@@ -82,21 +115,28 @@ pub fn open_with_terrain(path: &Path) -> Result<(Content, Option<Terrain>), Open
 pub fn read_with_terrain(
     name: &Path,
     stream: impl Read,
+    key: Option<&TerrainKey>,
 ) -> Result<(Content, Option<Terrain>), OpenError> {
-    let (content, bytes) = read_stream(name, stream, trace::MOST_BYTES)?;
-    let terrain = content.terrain(&bytes);
+    let (content, bytes) = read_stream(name, stream, trace::MOST_BYTES, key)?;
+    let terrain = content.terrain(&bytes, &key.cloned().unwrap_or_default());
     Ok((content, terrain))
 }
 
 /// As [`open_as_it_is`], from a stream to its end; `name` stands for it in messages. A trace may be as
 /// long as in a file; the end of anything else comes within [`LONGEST`] bytes or is not waited for.
 pub fn read_as_it_is(name: &Path, stream: impl Read) -> Result<Content, OpenError> {
-    read_within(name, stream, trace::MOST_BYTES)
+    read_within(name, stream, trace::MOST_BYTES, None)
 }
 
-/// As [`read_as_it_is`]; a trace may take so many bytes of memory.
-pub fn read_within(name: &Path, stream: impl Read, most: u64) -> Result<Content, OpenError> {
-    read_stream(name, stream, most).map(|(content, _)| content)
+/// As [`read_as_it_is`]; a trace may take so many bytes of memory, and a map's terrain is read by the key,
+/// if there is one.
+pub fn read_within(
+    name: &Path,
+    stream: impl Read,
+    most: u64,
+    key: Option<&TerrainKey>,
+) -> Result<Content, OpenError> {
+    read_stream(name, stream, most, key).map(|(content, _)| content)
 }
 
 /// What is in a stream, and its bytes where it is no trace.
@@ -104,6 +144,7 @@ fn read_stream(
     name: &Path,
     mut stream: impl Read,
     most: u64,
+    key: Option<&TerrainKey>,
 ) -> Result<(Content, Vec<u8>), OpenError> {
     let because = |cause| OpenError {
         path: name.to_owned(),
@@ -119,15 +160,21 @@ fn read_stream(
         return Ok((Content::Trace(Box::new(trace)), Vec::new()));
     }
     let bytes = drain(stream, 0).map_err(because)?;
-    let content = read_any(&bytes).map_err(|error| because(error.into()))?;
+    let content = read_any_by(&bytes, key).map_err(|error| because(error.into()))?;
     Ok((content, bytes))
 }
 
-/// Reads the map that a scenario of that path calls by that name, from where [`find_map`] finds it.
-pub fn open_map_of(scenario: &Path, name: &str) -> Result<Map, OpenError> {
+/// Reads the map that a scenario of that path calls by that name, from where [`find_map`] finds it, with a
+/// key to its terrain, if there is one.
+pub fn open_map_of(
+    scenario: &Path,
+    name: &str,
+    key: Option<&TerrainKey>,
+) -> Result<Map, OpenError> {
     // Where no map is found, the message names the place where it should be.
     let found = find_map(scenario, None, name);
-    open(&found.unwrap_or_else(|| folder_of(scenario).join(name)))
+    let found = found.unwrap_or_else(|| folder_of(scenario).join(name));
+    open_by_key(&found, key)
 }
 
 /// So many bytes at the beginning tell whether the rest is a trace.

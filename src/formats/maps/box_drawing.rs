@@ -10,7 +10,7 @@ use crate::map::Map;
 use std::io::{self, Write};
 
 /// Writes the map, a line a row. Which of its four neighbours are wall decides the glyph of a wall;
-/// floor is blank, the path a dot, and `S` and `G` are the marks. O(cells).
+/// floor is blank or the digit of its cost, the path a dot, and `S` and `G` are the marks. O(cells).
 ///
 /// ```text
 ///  ┌─┬─────┐
@@ -23,7 +23,7 @@ pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     let size = map.size();
     letters::write(map, path, out, Marks::letters('·'), |cell| {
         if map.is_floor(cell) {
-            return ' ';
+            return letters::floor(map.cost(cell), ' ');
         }
         // The border counts as no wall, so that the picture ends where the map ends.
         let joined = Direction::FOUR.iter().enumerate().map(|(bit, &direction)| {
@@ -60,8 +60,9 @@ pub fn read(text: &str) -> Result<Map, Violations<Problem>> {
         width: None,
         height: None,
         letter,
-        letters: "box-drawing lines and ▪ (wall), a blank (floor), S (start), G or E (goal), \
-                  · (floor on a path)",
+        letters: "box-drawing lines and ▪ (wall), a blank (floor), 2 to 9 (floor of that cost), \
+                  S (start), G or E (goal), · (floor on a path)",
+        plain: Some("a blank"),
         violations: Violations::default(),
     };
     draft.check_letter_by_letter()
@@ -78,7 +79,8 @@ pub(super) fn losses(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit
 
 /// Whether nothing would be drawn of the map.
 fn is_blank(map: &Map) -> bool {
-    map.starts.is_empty() && map.goals.is_empty() && map.floor_cells() == map.size().cells()
+    let marked = !map.starts.is_empty() || !map.goals.is_empty();
+    !marked && map.costs().is_none() && map.floor_cells() == map.size().cells()
 }
 
 fn letter(letter: char) -> Option<Letter> {
@@ -87,13 +89,13 @@ fn letter(letter: char) -> Option<Letter> {
         ' ' | '·' => Some(Letter::Floor),
         'S' => Some(Letter::Start),
         'G' | 'E' => Some(Letter::Goal),
-        _ => None,
+        digit => letters::cost(digit),
     }
 }
 
 /// Whether it means the same in a text maze.
 fn is_shared(letter: char) -> bool {
-    matches!(letter, ' ' | 'S' | 'G' | 'E')
+    matches!(letter, ' ' | 'S' | 'G' | 'E' | '2'..='9')
 }
 
 /// The glyph for each set of neighbours that are wall: 1 up, 2 right, 4 down, 8 left.

@@ -24,6 +24,8 @@ pub struct MapDraft<'a> {
     pub letter: fn(char) -> Option<Letter>,
     /// The letters of this format, in words.
     pub letters: &'static str,
+    /// Floor that costs 1, in words, where digits are costs.
+    pub plain: Option<&'static str>,
     /// What is wrong with the header by itself.
     pub violations: Violations<Problem>,
 }
@@ -84,11 +86,7 @@ impl MapDraft<'_> {
                         put(map, column, number, letter);
                     }
                     (Some(_), _) => {}
-                    (None, _) => {
-                        let expected = self.letters;
-                        let problem = Problem::UnknownLetter { letter, expected };
-                        violations.add(line, Some(column + 1), problem);
-                    }
+                    (None, _) => violations.add(line, Some(column + 1), self.unknown(letter)),
                 }
             }
         }
@@ -107,6 +105,17 @@ impl MapDraft<'_> {
         };
         // The one empty line that `"".lines()` lacks and `"".split('\n')` has is no row.
         rows.lines().map(|row| row.trim_end_matches('\r'))
+    }
+
+    /// What is wrong with a letter that has no meaning.
+    fn unknown(&self, letter: char) -> Problem {
+        match self.plain.filter(|_| letter.is_ascii_digit()) {
+            Some(plain) => Problem::NotACost { letter, plain },
+            None => Problem::UnknownLetter {
+                letter,
+                expected: self.letters,
+            },
+        }
     }
 
     fn blank_is_a_letter(&self) -> bool {
@@ -205,6 +214,7 @@ fn put(map: &mut Map, x: usize, y: usize, letter: Letter) {
     match letter {
         Letter::Start => map.starts.push(cell),
         Letter::Goal => map.goals.push(cell),
+        Letter::Rough(cost) => map.set_cost(cell, cost),
         Letter::Wall | Letter::Floor => {}
     }
 }

@@ -1,6 +1,6 @@
 //! The one table of map formats, from which reading, writing, help and messages come.
 
-use super::loss::{self, Loss, Unfit};
+use super::loss::{self, CostForm, Loss, Unfit};
 use super::problem::Problem;
 use super::terrain::Terrain;
 use super::{box_drawing, micromouse, moving_ai, png, svg, text};
@@ -29,8 +29,10 @@ pub struct MapFormat {
     pub write: fn(&Map, &[Cell], &mut dyn Write) -> io::Result<()>,
     /// Writes the letters of a map's terrain, where the format has them.
     write_terrain: Option<WriteTerrain>,
-    /// What the format loses of a map, or why it cannot hold the map at all. The text is the format's
-    /// name.
+    /// How it holds what floor costs.
+    costs: CostForm,
+    /// What the format loses of the tiles and marks of a map, or why it cannot hold the map at all. The text
+    /// is the format's name.
     losses: fn(&Map, &'static str) -> Result<Vec<Loss>, Unfit>,
 }
 
@@ -56,10 +58,11 @@ pub const TEXT: MapFormat = MapFormat {
     id: "text",
     name: "text maze",
     extensions: &["txt"],
-    known_by: "# wall, . floor, S start, G goal",
+    known_by: "# wall, . floor, 2 to 9 floor of that cost, S start, G goal",
     reads: Reads::Text(text::recognises, text::read),
     write: text::write,
     write_terrain: None,
+    costs: CostForm::Digit,
     losses: loss::second_marks,
 };
 
@@ -73,6 +76,7 @@ pub static FORMATS: &[MapFormat] = &[
         reads: Reads::Text(moving_ai::recognises, moving_ai::read),
         write: moving_ai::write,
         write_terrain: Some(Terrain::write),
+        costs: CostForm::None,
         losses: loss::marks,
     },
     MapFormat {
@@ -83,6 +87,7 @@ pub static FORMATS: &[MapFormat] = &[
         reads: Reads::Text(micromouse::recognises, micromouse::read),
         write: micromouse::write,
         write_terrain: None,
+        costs: CostForm::None,
         losses: micromouse::losses,
     },
     MapFormat {
@@ -93,17 +98,19 @@ pub static FORMATS: &[MapFormat] = &[
         reads: Reads::Text(box_drawing::recognises, box_drawing::read),
         write: box_drawing::write,
         write_terrain: None,
+        costs: CostForm::Digit,
         losses: box_drawing::losses,
     },
     TEXT,
     MapFormat {
-        id: "png",
+        id: png::ID,
         name: "PNG maze",
         extensions: &["png"],
         known_by: "a picture with a pixel for each cell, white floor and black wall",
         reads: Reads::Bytes(png::SIGNATURE, png::read),
         write: png::write,
         write_terrain: None,
+        costs: CostForm::Grey,
         losses: png::losses,
     },
     MapFormat {
@@ -114,6 +121,7 @@ pub static FORMATS: &[MapFormat] = &[
         reads: Reads::Never,
         write: |map, path, out| svg::write(map, path, Theme::Light, out),
         write_terrain: None,
+        costs: CostForm::None,
         losses: loss::nothing,
     },
 ];
@@ -138,16 +146,26 @@ impl MapFormat {
         formats.find(|format| format.extensions.contains(&extension.as_str()))
     }
 
+    /// Whether its files have letters that a [`TerrainKey`](super::terrain_key::TerrainKey) can name.
+    pub fn has_letters(&self) -> bool {
+        self.write_terrain.is_some()
+    }
+
     /// What this format loses of the map, or why it cannot hold the map at all. O(cells).
     pub fn losses(&self, map: &Map) -> Result<Vec<Loss>, Unfit> {
-        (self.losses)(map, self.name)
+        self.losses_with(map, None)
     }
 
     /// As [`MapFormat::losses`], of a map whose file had letters of terrain. O(cells).
     pub fn losses_with(&self, map: &Map, terrain: Option<&Terrain>) -> Result<Vec<Loss>, Unfit> {
-        let mut losses = self.losses(map)?;
+        let mut losses = (self.losses)(map, self.name)?;
+        // Letters that are written say what floor costs by the key that they were read by.
+        if terrain.is_none() || self.write_terrain.is_none() {
+            losses.extend(self.costs.loss(map, self.name));
+        }
         let terrain = terrain.filter(|_| self.write_terrain.is_none());
-        if let Some(letters) = terrain.and_then(Terrain::special) {
+        let kept = self.costs != CostForm::None;
+        if let Some(letters) = terrain.and_then(|terrain| terrain.special(kept)) {
             let format = self.name;
             losses.push(Loss::Terrain { format, letters });
         }

@@ -1,7 +1,7 @@
 //! A map as a character a cell: what formats that are drawn with characters share.
 
 use crate::grid::{Cell, Grid};
-use crate::map::Map;
+use crate::map::{MOST_COST, Map};
 use std::io::{self, Write};
 
 /// What a character means in a format that is read.
@@ -9,8 +9,10 @@ use std::io::{self, Write};
 pub enum Letter {
     /// A wall.
     Wall,
-    /// Floor without a mark.
+    /// Floor without a mark, which costs 1 to enter.
     Floor,
+    /// Floor without a mark, which costs so much to enter: 2 to [`MOST_COST`].
+    Rough(u8),
     /// Floor on which a search starts.
     Start,
     /// Floor that a search looks for.
@@ -60,6 +62,22 @@ pub fn write(
         }
     }
     Ok(())
+}
+
+/// The meaning of a digit where digits are costs; nothing for what is no such cost.
+pub fn cost(letter: char) -> Option<Letter> {
+    let cost = u8::try_from(letter.to_digit(10)?).ok()?;
+    (2..=MOST_COST)
+        .contains(&cost)
+        .then_some(Letter::Rough(cost))
+}
+
+/// The character of floor that costs so much, where digits are costs: `plain` for a cost of 1.
+pub fn floor(cost: u8, plain: char) -> char {
+    match cost {
+        2..=MOST_COST => char::from(b'0' + cost),
+        _ => plain,
+    }
 }
 
 /// The character of each cell that is more than a tile. O(cells).

@@ -1,7 +1,9 @@
 //! What a format loses of a map, in words.
 
+use super::terrain;
 use crate::grid::{Cell, Grid, Size};
 use crate::map::Map;
+use std::collections::BTreeMap;
 use thiserror::Error;
 
 /// Something of a map that is not in the file, or reads back differently. The file is valid all the
@@ -52,12 +54,39 @@ pub enum Loss {
         marks: String,
     },
     /// The format has no letters of terrain.
-    #[error("a {format} has only wall and floor: left out {letters}")]
+    #[error("a {format} has no letters of terrain: left out {letters}")]
     Terrain {
         /// The format's name.
         format: &'static str,
         /// What is left out, counted.
         letters: String,
+    },
+    /// The format has no costs.
+    #[error("what floor costs has no place in the {format}: left out {costs}")]
+    NoCosts {
+        /// The format's name.
+        format: &'static str,
+        /// What is left out, counted.
+        costs: String,
+    },
+    /// Marks on cells that cost more than 1.
+    #[error("a cell has one letter in a {format}, and a mark comes first: left out {costs}")]
+    MarkedCosts {
+        /// The format's name.
+        format: &'static str,
+        /// What is left out, counted.
+        costs: String,
+    },
+    /// Costs that a reader has to be told of.
+    #[error(
+        "what floor costs is a grey in a {format}, which --terrain reads; without it, floor that costs \
+         more than 5 is wall: {costs}"
+    )]
+    Greys {
+        /// The format's name.
+        format: &'static str,
+        /// What is written, counted.
+        costs: String,
     },
     /// A map of nothing but floor.
     #[error(
@@ -97,6 +126,63 @@ pub enum Unfit {
         /// Its row.
         y: i32,
     },
+}
+
+/// How a format holds what floor costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CostForm {
+    /// Not at all.
+    None,
+    /// As the letter of a cell, where no mark stands.
+    Digit,
+    /// As a grey, which is a cost to whoever asks for that.
+    Grey,
+}
+
+impl CostForm {
+    /// What is lost of the costs of a map. O(cells).
+    pub fn loss(self, map: &Map, format: &'static str) -> Option<Loss> {
+        let costs = terrain::costs(map)?;
+        match self {
+            CostForm::None => {
+                let costs = costs_in_words(&costs)?;
+                Some(Loss::NoCosts { format, costs })
+            }
+            CostForm::Grey => {
+                let costs = costs_in_words(&costs)?;
+                Some(Loss::Greys { format, costs })
+            }
+            CostForm::Digit => {
+                let mut marks = [&map.starts[..], &map.goals[..]].concat();
+                marks.sort_unstable();
+                marks.dedup();
+                let mut costs = BTreeMap::new();
+                for mark in marks {
+                    *costs.entry(map.cost(mark)).or_insert(0) += 1;
+                }
+                let costs = costs_in_words(&costs)?;
+                Some(Loss::MarkedCosts { format, costs })
+            }
+        }
+    }
+}
+
+/// Costs above 1 in words, such as "1 cell of cost 3 and 12 of cost 8"; nothing if there are none.
+fn costs_in_words(costs: &BTreeMap<u8, u64>) -> Option<String> {
+    let rough = costs.iter().filter(|&(&cost, _)| cost > 1);
+    let each = rough
+        .enumerate()
+        .map(|(place, (cost, count))| match (place, count) {
+            (0, 1) => format!("1 cell of cost {cost}"),
+            (0, _) => format!("{count} cells of cost {cost}"),
+            _ => format!("{count} of cost {cost}"),
+        });
+    let each: Vec<String> = each.collect();
+    match each.as_slice() {
+        [] => None,
+        [only] => Some(only.clone()),
+        [first @ .., last] => Some(format!("{} and {last}", first.join(", "))),
+    }
 }
 
 /// The losses of a format that holds everything.

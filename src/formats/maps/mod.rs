@@ -15,9 +15,10 @@ pub(in crate::formats) mod read;
 mod rows;
 pub mod svg;
 pub mod terrain;
+pub mod terrain_key;
 #[cfg(test)]
 mod tests;
 pub mod text;
 
 pub use format::MapFormat;
-pub use read::{read, read_as_it_is};
+pub use read::{read, read_as_it_is, read_by_key};

@@ -14,7 +14,11 @@ use std::io::{self, BufRead, Write};
 /// The word for the format on the command line and in JSON.
 pub(in crate::formats) const ID: &str = "moving-ai";
 
-/// Writes the map with `.` for floor and `@` for wall. Marks and paths have no place in the format.
+/// The letters of the format, in words.
+pub(super) const LETTERS: &str =
+    ". and G (floor), S (swamp, floor), @ and O (outside), T (tree), W (water)";
+
+/// Writes the map with `.` for floor and `@` for wall. Marks, paths and costs have no place in the format.
 /// O(cells).
 ///
 /// ```
@@ -111,12 +115,14 @@ pub(super) fn draft(text: &str) -> MapDraft<'_> {
         width: header.width,
         height: header.height,
         letter,
-        letters: ". and G (floor), S (swamp, floor), @ and O (outside), T (tree), W (water)",
+        letters: LETTERS,
+        plain: None,
         violations: header.violations,
     }
 }
 
-fn letter(letter: char) -> Option<Letter> {
+/// What a letter means where nobody says otherwise.
+pub(super) fn letter(letter: char) -> Option<Letter> {
     match letter {
         '.' | 'G' | 'S' => Some(Letter::Floor),
         '@' | 'O' | 'T' | 'W' => Some(Letter::Wall),

@@ -1,16 +1,19 @@
-//! Mazes as PNG pictures, a pixel a tile, white floor and black wall: read and written.
+//! Mazes as PNG pictures, a pixel a tile, white floor and black wall, greys for costs: read and written.
 
 use super::loss::{self, Loss, Unfit};
 use super::problem::Problem;
 use crate::formats::violation::Violations;
 use crate::grid::{Cell, Size};
-use crate::map::{Map, Tile};
+use crate::map::{MOST_COST, Map, Tile};
 use crate::structures::memory;
 use ::png::{
     BitDepth, ColorType, Decoder, DecodingError, Encoder, EncodingError, Limits, Reader,
     Transformations,
 };
 use std::io::{self, Cursor, Write};
+
+/// The word for the format on the command line and in JSON.
+pub(in crate::formats) const ID: &str = "png";
 
 /// The beginning of every PNG file.
 pub const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
@@ -19,10 +22,19 @@ pub const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 /// picture.
 const DECODER_BYTES: usize = 16 << 20;
 
-/// Writes the map as a picture of one bit a pixel, the same bytes for the same map. Marks have no
-/// place in it but as openings: see [`read`]. O(cells) in time, 1 bit a cell in space.
+/// Writes the map as a picture of one bit a pixel, or of 8 where floor costs more than 1: greys that
+/// [`read_costs`] reads as the same costs. The same bytes for the same map. Marks have no place in it but as
+/// openings: see [`read`]. O(cells) in time, 1 bit or byte a cell in space.
 pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     let size = map.size();
+    if map.costs().is_some() {
+        let greys = size.iter().map(|cell| match map.is_floor(cell) {
+            true => grey_of(map.cost(cell)),
+            false => 0,
+        });
+        let greys: Vec<u8> = greys.collect();
+        return encode(size, BitDepth::Eight, &greys, out).map_err(refused);
+    }
     let mut bits = Vec::with_capacity(size.cells() / 8 + size.height() as usize);
     for y in 0..size.height() as i32 {
         let cells: Vec<Cell> = (0..size.width() as i32)
@@ -35,20 +47,43 @@ pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
             })
         }));
     }
-    encode(size, &bits, out).map_err(|error| match error {
+    encode(size, BitDepth::One, &bits, out).map_err(refused)
+}
+
+fn refused(error: EncodingError) -> io::Error {
+    match error {
         // A full disk stays one: the encoder by itself makes a text of it.
         EncodingError::IoError(error) => error,
         other => io::Error::other(other),
-    })
+    }
 }
 
-fn encode(size: Size, bits: &[u8], out: &mut dyn Write) -> Result<(), EncodingError> {
+fn encode(
+    size: Size,
+    depth: BitDepth,
+    pixels: &[u8],
+    out: &mut dyn Write,
+) -> Result<(), EncodingError> {
     let mut encoder = Encoder::new(out, size.width(), size.height());
     encoder.set_color(ColorType::Grayscale);
-    encoder.set_depth(BitDepth::One);
+    encoder.set_depth(depth);
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(bits)?;
+    writer.write_image_data(pixels)?;
     writer.finish()
+}
+
+/// The grey of floor that costs so much: white for 1, and never black.
+fn grey_of(cost: u8) -> u8 {
+    /// An eighth of the way from white to black, rounded down, so that the last one is not black.
+    const STEP: u8 = 255 / (MOST_COST - 1);
+    255 - STEP * (cost - 1)
+}
+
+/// What floor of that grey costs, 1 + round(8 (255 - grey) / 255); nothing for black, which is wall.
+fn cost_of(grey: u8) -> Option<u8> {
+    let steps = u32::from(MOST_COST - 1);
+    let cost = 1 + (2 * steps * u32::from(255 - grey) + 255) / 510;
+    u8::try_from(cost).ok().filter(|_| grey > 0)
 }
 
 /// The map in a picture, or what is wrong with it: of whatever kind of colour and depth, interlaced
@@ -61,6 +96,32 @@ fn encode(size: Size, bits: &[u8], out: &mut dyn Write) -> Result<(), EncodingEr
 /// The sides are looked at before anything is decoded, and rows are decoded one by one. O(pixels) in
 /// time; 1 byte a pixel in space.
 pub fn read(bytes: &[u8]) -> Result<Map, Violations<Problem>> {
+    read_by(bytes, |light| match light >= WHITE / 2 {
+        true => Some(1),
+        false => None,
+    })
+}
+
+/// As [`read`], with greys as costs: white floor costs 1, black is wall, and between them floor costs
+/// 1 + round(8 (255 - grey) / 255), where the grey of a colour is its luminance in whole numbers. O(pixels)
+/// in time; 2 bytes a pixel in space.
+///
+/// ```
+/// use mazescope::formats::maps::{png, text};
+/// let map = text::read("S.#\n#39").unwrap();
+/// let mut picture = Vec::new();
+/// png::write(&map, &[], &mut picture).unwrap();
+/// let read = png::read_costs(&picture).unwrap();
+/// assert_eq!((&read.tiles, read.costs()), (&map.tiles, map.costs()));
+/// ```
+pub fn read_costs(bytes: &[u8]) -> Result<Map, Violations<Problem>> {
+    /// Light for each step of grey.
+    const GREY: u32 = WHITE / 255;
+    read_by(bytes, |light| cost_of(((light + GREY / 2) / GREY) as u8))
+}
+
+/// The map whose tiles follow from the light of pixels: a cost for floor, or nothing for wall.
+fn read_by(bytes: &[u8], cost: impl Fn(u32) -> Option<u8>) -> Result<Map, Violations<Problem>> {
     let broken = |error| Violations::one(None, None, problem(&error));
     let mut decoder = Decoder::new_with_limits(
         Cursor::new(bytes),
@@ -91,7 +152,7 @@ pub fn read(bytes: &[u8]) -> Result<Map, Violations<Problem>> {
         return Err(Violations::one(None, None, Problem::NoPicture { said }));
     }
     let mut map = Map::new(size, Tile::Wall);
-    read_rows(&mut reader, &mut map).map_err(broken)?;
+    read_rows(&mut reader, &mut map, cost).map_err(broken)?;
     // What follows the rows is checked and not decoded, so that a cut file is noticed.
     reader.finish().map_err(broken)?;
     map.starts.extend(opening(&map, 0));
@@ -181,7 +242,11 @@ const ADAM7: [Pass; 7] = [
     (0, 1, 1, 2),
 ];
 
-fn read_rows(reader: &mut Reader<Cursor<&[u8]>>, map: &mut Map) -> Result<(), DecodingError> {
+fn read_rows(
+    reader: &mut Reader<Cursor<&[u8]>>,
+    map: &mut Map,
+    cost: impl Fn(u32) -> Option<u8>,
+) -> Result<(), DecodingError> {
     let size = map.size();
     let (width, height) = (size.width() as usize, size.height() as usize);
     let passes: &[Pass] = match reader.info().interlaced {
@@ -197,8 +262,10 @@ fn read_rows(reader: &mut Reader<Cursor<&[u8]>>, map: &mut Map) -> Result<(), De
             };
             let pixels = row.data().chunks_exact(colour.samples());
             for (x, pixel) in (left..width).step_by(right).zip(pixels) {
-                if let Some(cell) = size.cell(x as i32, y as i32).filter(|_| is_light(pixel)) {
+                let floor = size.cell(x as i32, y as i32).zip(cost(light(pixel)));
+                if let Some((cell, cost)) = floor {
                     map.tiles[cell] = Tile::Floor;
+                    map.set_cost(cell, cost);
                 }
             }
         }
@@ -206,8 +273,11 @@ fn read_rows(reader: &mut Reader<Cursor<&[u8]>>, map: &mut Map) -> Result<(), De
     Ok(())
 }
 
-/// Whether a pixel of grey, grey and alpha, colours, or colours and alpha is nearer to white.
-fn is_light(pixel: &[u8]) -> bool {
+/// The light of a white pixel.
+const WHITE: u32 = 255_000 * 255;
+
+/// The light of a pixel of grey, grey and alpha, colours, or colours and alpha, which lies on white.
+fn light(pixel: &[u8]) -> u32 {
     let wide = |byte: u8| u32::from(byte);
     let of = |red, green, blue| 299 * wide(red) + 587 * wide(green) + 114 * wide(blue);
     let (luminance, alpha) = match *pixel {
@@ -217,7 +287,7 @@ fn is_light(pixel: &[u8]) -> bool {
         [red, green, blue, alpha] => (of(red, green, blue), wide(alpha)),
         _ => (0, 255),
     };
-    luminance * alpha + 255_000 * (255 - alpha) >= 127_500 * 255
+    luminance * alpha + 255_000 * (255 - alpha)
 }
 
 fn problem(error: &DecodingError) -> Problem {
@@ -232,4 +302,25 @@ fn problem(error: &DecodingError) -> Problem {
         other => other.to_string(),
     };
     Problem::NoPicture { said }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_cost_has_a_grey_that_is_read_as_it() {
+        for cost in 1..=MOST_COST {
+            assert_eq!(cost_of(grey_of(cost)), Some(cost));
+        }
+        assert_eq!(
+            [255, 240, 239, 16, 15, 1].map(cost_of),
+            [1, 1, 2, 8, 9, 9].map(Some)
+        );
+        assert_eq!(cost_of(0), None);
+        for grey in 1..=255 {
+            let exact = 1.0 + (8.0 * f64::from(255 - grey) / 255.0).round();
+            assert_eq!(cost_of(grey).map(f64::from), Some(exact), "{grey}");
+        }
+    }
 }

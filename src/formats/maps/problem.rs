@@ -1,6 +1,7 @@
 //! What can be wrong with a map's file: what was expected there, and the cure.
 
 use crate::grid::MAX_SIDE;
+use crate::map::MOST_COST;
 use crate::structures::memory::NoMemory;
 use thiserror::Error;
 
@@ -86,6 +87,17 @@ pub enum Problem {
         letter: char,
         /// The letters that the format has, with their meaning.
         expected: &'static str,
+    },
+    /// A digit that is no cost, where digits are costs.
+    #[error(
+        "{letter:?} is no cost of floor; expected a digit from 2 to {MOST_COST}, or {plain} for floor \
+         that costs 1"
+    )]
+    NotACost {
+        /// That digit.
+        letter: char,
+        /// Floor that costs 1, in words.
+        plain: &'static str,
     },
     /// A line of the header that is none.
     #[error(

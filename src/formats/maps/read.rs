@@ -2,6 +2,9 @@
 
 use super::format::{FORMATS, MapFormat, Reads, readable};
 use super::problem::Problem;
+use super::terrain::Terrain;
+use super::terrain_key::TerrainKey;
+use super::{moving_ai, png};
 use crate::formats::violation::Violations;
 use crate::map::Map;
 use crate::structures::floods::distances::mark_ends;
@@ -20,6 +23,43 @@ pub fn read(bytes: &[u8]) -> Result<Map, Violations<Problem>> {
     let (mut map, _) = read_as_it_is(bytes)?;
     mark_ends(&mut map);
     Ok(map)
+}
+
+/// As [`read`], with a key to the terrain: the letters of a Moving AI map mean what it says, and the greys of
+/// a PNG maze are costs.
+///
+/// ```
+/// let key = "S=8,T=2".parse().unwrap();
+/// let file = b"type octile\nheight 1\nwidth 4\nmap\n.ST@\n";
+/// let map = mazescope::formats::maps::read_by_key(file, &key).unwrap();
+/// let costs: Vec<u8> = map.size().iter().map(|cell| map.cost(cell)).collect();
+/// assert_eq!((map.floor_cells(), costs), (3, vec![1, 8, 2, 1]));
+/// ```
+pub fn read_by_key(bytes: &[u8], key: &TerrainKey) -> Result<Map, Violations<Problem>> {
+    let (map, format) = read_as_it_is(bytes)?;
+    let mut map = by_key(map, format.id, bytes, key)?;
+    mark_ends(&mut map);
+    Ok(map)
+}
+
+/// The map that was read from these bytes in the format of that id, with a key to its terrain. Where there is
+/// nothing that a key can say more about, it stays as it is. O(bytes).
+pub(in crate::formats) fn by_key(
+    mut map: Map,
+    id: &str,
+    bytes: &[u8],
+    key: &TerrainKey,
+) -> Result<Map, Violations<Problem>> {
+    match id {
+        moving_ai::ID => {
+            if let Some(terrain) = Terrain::of(decode(bytes)?, map.size(), key) {
+                key.put_on(&mut map, &terrain);
+            }
+            Ok(map)
+        }
+        png::ID => png::read_costs(bytes),
+        _ => Ok(map),
+    }
 }
 
 /// As [`read`], with the marks of the file and no others, and says in which format it was.

@@ -37,6 +37,7 @@ pub(super) fn read_rows(
         tiles: Vec::with_capacity(size.padded()),
         starts: Vec::new(),
         goals: Vec::new(),
+        costs: Vec::new(),
     };
     let width = size.width() as usize;
     for y in 0..size.height() as i32 {
@@ -77,6 +78,8 @@ struct Sheet {
     tiles: Vec<Tile>,
     starts: Vec<Cell>,
     goals: Vec<Cell>,
+    /// By the indices of cells, as far as the last one that costs more than 1.
+    costs: Vec<u8>,
 }
 
 impl Sheet {
@@ -90,17 +93,20 @@ impl Sheet {
         self.mark(row, first, alphabet.letter)
     }
 
-    /// Sets the marks of letters that begin at index `first`; nothing if a letter is unknown.
+    /// Sets the marks and costs of letters that begin at index `first`; nothing if a letter is unknown.
     #[cold]
     fn mark(&mut self, row: &[u8], first: usize, letter: fn(char) -> Option<Letter>) -> Option<()> {
         let marked = row.iter().zip(first..).try_for_each(|(&byte, index)| {
-            let marks = match letter(byte.into()).filter(|_| byte.is_ascii()) {
-                Some(Letter::Start) => &mut self.starts,
-                Some(Letter::Goal) => &mut self.goals,
+            match letter(byte.into()).filter(|_| byte.is_ascii()) {
+                Some(Letter::Start) => self.starts.push(Cell::from_index(index)),
+                Some(Letter::Goal) => self.goals.push(Cell::from_index(index)),
+                Some(Letter::Rough(cost)) => {
+                    self.costs.resize(index, 1);
+                    self.costs.push(cost);
+                }
                 Some(Letter::Wall | Letter::Floor) => return ControlFlow::Continue(()),
                 None => return ControlFlow::Break(()),
-            };
-            marks.push(Cell::from_index(index));
+            }
             self.tiles[index] = Tile::Floor;
             ControlFlow::Continue(())
         });
@@ -111,6 +117,9 @@ impl Sheet {
         let mut map = Map::of_tiles(Grid::from_values(size, self.tiles)?);
         map.starts = self.starts;
         map.goals = self.goals;
+        for (index, &cost) in self.costs.iter().enumerate().filter(|&(_, &cost)| cost > 1) {
+            map.set_cost(Cell::from_index(index), cost);
+        }
         Some(map)
     }
 }

@@ -1,35 +1,40 @@
 //! The letters of a Moving AI map, which say more than wall and floor: trees, water, swamp.
 
 use super::moving_ai;
+use super::terrain_key::{Footing, TerrainKey};
 use crate::grid::Size;
+use crate::map::Map;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-/// The letter of each cell, 1 byte a cell. A map itself knows wall and floor alone, so whoever writes
-/// one anew, or tells about it, reads these from the file beside it.
+/// The letter of each cell, 1 byte a cell, and the key by which they were read. A map itself knows walls and
+/// costs alone, so whoever writes one anew, or tells about it, reads these from the file beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terrain {
     size: Size,
     letters: Vec<u8>,
+    key: TerrainKey,
 }
 
-/// The letters that are more than wall or floor: their names, and what they are to a search.
-const SPECIAL: [(u8, &str, &str); 3] = [
-    (b'T', "tree", "wall"),
-    (b'W', "water", "wall"),
-    (b'S', "swamp", "floor"),
-];
+/// The letters that are more than wall or floor, and their names.
+const SPECIAL: [(u8, &str); 3] = [(b'T', "tree"), (b'W', "water"), (b'S', "swamp")];
 
 impl Terrain {
-    /// The letters of a text that was read as a map of this size; nothing if it is no such text.
-    /// O(letters).
-    pub fn of(text: &str, size: Size) -> Option<Terrain> {
+    /// The letters of a text that was read as a map of this size, with the key to them; nothing if it is no
+    /// such text. O(letters).
+    pub fn of(text: &str, size: Size, key: &TerrainKey) -> Option<Terrain> {
         let width = size.width() as usize;
         let mut letters = Vec::with_capacity(size.cells());
         for row in moving_ai::draft(text).lines() {
             letters.extend_from_slice(row.as_bytes().get(..width)?);
         }
-        (letters.len() == size.cells()).then_some(Terrain { size, letters })
+        let key = key.clone();
+        (letters.len() == size.cells()).then_some(Terrain { size, letters, key })
+    }
+
+    /// The letters, row by row.
+    pub fn letters(&self) -> impl Iterator<Item = u8> {
+        self.letters.iter().copied()
     }
 
     /// The number of cells of each letter. O(cells).
@@ -42,14 +47,19 @@ impl Terrain {
         letters.filter(|&(_, count)| count > 0).collect()
     }
 
-    /// The letters that are more than wall or floor, counted, in words: "12 T (tree, now wall)";
-    /// nothing if there are none. O(cells).
-    pub fn special(&self) -> Option<String> {
+    /// The letters that are more than wall or floor, counted, in words: "12 T (tree, now wall)"; nothing if
+    /// there are none. What they cost is told only where that is kept. O(cells).
+    pub fn special(&self, costs_kept: bool) -> Option<String> {
         let counts = self.counts();
-        let those = SPECIAL.iter().filter_map(|&(letter, name, tile)| {
+        let those = SPECIAL.iter().filter_map(|&(letter, name)| {
+            let count = counts.get(&char::from(letter))?;
+            let now = match self.key.of(letter)? {
+                Footing::Wall => "wall".to_owned(),
+                Footing::Floor(cost) if costs_kept && cost > 1 => format!("floor of cost {cost}"),
+                Footing::Floor(_) => "floor".to_owned(),
+            };
             let letter = char::from(letter);
-            let count = counts.get(&letter)?;
-            Some(format!("{count} {letter} ({name}, now {tile})"))
+            Some(format!("{count} {letter} ({name}, now {now})"))
         });
         let those: Vec<String> = those.collect();
         match those.as_slice() {
@@ -70,6 +80,17 @@ impl Terrain {
     }
 }
 
+/// The number of floor cells of each cost; nothing where floor costs 1 throughout. O(cells).
+pub fn costs(map: &Map) -> Option<BTreeMap<u8, u64>> {
+    map.costs()?;
+    let floor = map.size().iter().filter(|&cell| map.is_floor(cell));
+    let mut counts = BTreeMap::new();
+    for cell in floor {
+        *counts.entry(map.cost(cell)).or_insert(0) += 1;
+    }
+    Some(counts)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -78,14 +99,36 @@ mod tests {
     fn what_is_written_is_what_was_read() {
         let file = "type octile\nheight 2\nwidth 4\nmap\n.GST\n@OW.\n";
         let size = Size::clamped(4, 2);
-        let terrain = Terrain::of(file, size).unwrap();
+        let key = TerrainKey::default();
+        let terrain = Terrain::of(file, size, &key).unwrap();
         let mut written = Vec::new();
         terrain.write(&mut written).unwrap();
         assert_eq!(String::from_utf8(written).unwrap(), file);
         let crlf = format!("{}\r\n\r\n", file.replace('\n', " \r\n"));
-        assert_eq!(Terrain::of(&crlf, size), Some(terrain.clone()));
-        assert_eq!(Terrain::of(file, Size::clamped(4, 3)), None);
+        assert_eq!(Terrain::of(&crlf, size, &key), Some(terrain.clone()));
+        assert_eq!(Terrain::of(file, Size::clamped(4, 3), &key), None);
         let special = "1 T (tree, now wall), 1 W (water, now wall) and 1 S (swamp, now floor)";
-        assert_eq!(terrain.special().as_deref(), Some(special));
+        assert_eq!(terrain.special(true).as_deref(), Some(special));
+    }
+
+    #[test]
+    fn what_letters_are_now_follows_from_the_key() {
+        let file = "type octile\nheight 1\nwidth 4\nmap\n.STW\n";
+        let key: TerrainKey = "S=8,T=1".parse().unwrap();
+        let terrain = Terrain::of(file, Size::clamped(4, 1), &key).unwrap();
+        let kept =
+            "1 T (tree, now floor), 1 W (water, now wall) and 1 S (swamp, now floor of cost 8)";
+        assert_eq!(terrain.special(true).as_deref(), Some(kept));
+        let lost = "1 T (tree, now floor), 1 W (water, now wall) and 1 S (swamp, now floor)";
+        assert_eq!(terrain.special(false).as_deref(), Some(lost));
+        let mut map = moving_ai::read(file).unwrap();
+        key.put_on(&mut map, &terrain);
+        let cells: Vec<_> = map
+            .size()
+            .iter()
+            .map(|it| (map.is_floor(it), map.cost(it)))
+            .collect();
+        assert_eq!(cells, [(true, 1), (true, 8), (true, 1), (false, 1)]);
+        assert_eq!(costs(&map), Some([(1, 2), (8, 1)].into()));
     }
 }

@@ -28,16 +28,20 @@ fn usual_files_are_read_the_quick_way() {
         );
         check(&file);
     }
-    let file = "#####\n#S .#\n#  G#\n#####\n";
-    assert!(text::draft(file).read_plain_rows().is_some());
-    check(file);
+    for file in [
+        "#####\n#S .#\n#  G#\n#####\n",
+        "#####\n#S 2#\n#98G#\n#####\n",
+    ] {
+        assert!(text::draft(file).read_plain_rows().is_some());
+        check(file);
+    }
 }
 
 proptest! {
     #[test]
     fn both_ways_of_reading_agree(
-        rows in prop::collection::vec("[.@#SGx ]{0,4}[.@#TSG]{33}[.# \r]{0,2}", 0..5),
-        uniform in prop::collection::vec("[.#SG ]{5}", 1..6),
+        rows in prop::collection::vec("[.@#SGx 05]{0,4}[.@#TSG29]{33}[.# \r]{0,2}", 0..5),
+        uniform in prop::collection::vec("[.#SG 2-9]{5}", 1..6),
         height in 1..5_usize,
         end in "[ \n\r]{0,3}",
     ) {

@@ -1,4 +1,4 @@
-//! Text mazes, a character a cell: read, and written with `#`, `.`, `S`, `G`, and `*` for a path.
+//! Text mazes, a character a cell: read, and written with `#`, `.`, digits for costs, `S`, `G`, and `*` for a path.
 
 use super::draft::MapDraft;
 use super::letters::{self, Letter, Marks};
@@ -8,21 +8,26 @@ use crate::grid::Cell;
 use crate::map::Map;
 use std::io::{self, Write};
 
-/// Writes the map, a line a row; the cells of `path` that bear no mark are starred. O(cells).
+/// Writes the map, a line a row; the cells of `path` that bear no mark are starred. Floor that costs more
+/// than 1 is a digit. O(cells).
 ///
-/// What is written is read back as the same map, unless a cell is both a start and a goal: a
-/// character says one thing only, and it is `S`.
+/// What is written is read back as the same map, unless a cell is both a start and a goal, or bears a mark
+/// and costs more than 1: a character says one thing only, and a mark comes first.
 ///
 /// ```
 /// use mazescope::formats::{maps::text, read};
-/// let map = read(b"S.#\n#.G").unwrap();
+/// let map = read(b"S.#\n#3G").unwrap();
+/// assert_eq!(map.cost(map.size().cell(1, 1).unwrap()), 3);
 /// let mut written = Vec::new();
 /// text::write(&map, &[], &mut written).unwrap();
-/// assert_eq!(written, b"S.#\n#.G\n");
+/// assert_eq!(written, b"S.#\n#3G\n");
 /// ```
 pub fn write(map: &Map, path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     letters::write(map, path, out, Marks::letters('*'), |cell| {
-        if map.is_floor(cell) { '.' } else { '#' }
+        match map.is_floor(cell) {
+            true => letters::floor(map.cost(cell), '.'),
+            false => '#',
+        }
     })
 }
 
@@ -44,7 +49,9 @@ pub(super) fn draft(text: &str) -> MapDraft<'_> {
         width: None,
         height: None,
         letter,
-        letters: "# (wall), . or a blank (floor), S (start), G or E (goal), * (floor on a path)",
+        letters: "# (wall), . or a blank (floor), 2 to 9 (floor of that cost), S (start), \
+                  G or E (goal), * (floor on a path)",
+        plain: Some("."),
         violations: Violations::default(),
     }
 }
@@ -55,6 +62,6 @@ fn letter(letter: char) -> Option<Letter> {
         '.' | ' ' | '*' => Some(Letter::Floor),
         'S' => Some(Letter::Start),
         'G' | 'E' => Some(Letter::Goal),
-        _ => None,
+        digit => letters::cost(digit),
     }
 }

@@ -1,24 +1,29 @@
-//! The bytes of a share code, version 1: names by their numbers in a frozen table, edits as strokes.
+//! The bytes of a share code: names by their numbers in a frozen table, edits as strokes.
 //!
 //! ```text
 //! share:    entry of the generator, width - 1, height - 1, seed, count of solvers, their entries;
-//!           then, where the map was edited: strokes; and where starts and goals were moved: ends
+//!           then, in version 1, where the map was edited: strokes; and where starts and goals were
+//!           moved: ends; in version 2 for each kind of edits its number and they, in this order:
+//!           1 and strokes of tiles, 2 and costs, 3 and ends
 //! entry:    word of its id, count of its settings, and of each: word of its name, value
 //! word:     its number in WORDS from 1; or 0, count of its bytes, bytes in UTF-8
 //! value:    twice the number; or twice the number of a word plus 1, the word's bytes behind it
 //! seed:     0 and a number; or count of its bytes plus 1, bytes in UTF-8
 //! strokes:  count, and of each: cells from the start of the one before it, in reading order; twice
 //!           its length less 1, plus 1 if it goes down and not right
+//! costs:    count of different costs, and of each: the cost, and strokes of cells that cost so much
 //! ends:     count of starts, each as its place in reading order; count of goals, each as its place
 //! ```
 //!
 //! Every number is a `varint`.
 
+use super::error::ShareError;
+use super::strokes::{self, place};
 use super::values::{Entry, Share};
 use crate::formats::codes::varint;
 use crate::grid::{Cell, Size};
+use crate::map::MOST_COST;
 use crate::random::Seed;
-use std::collections::BTreeSet;
 
 /// Words that a code names by their numbers. *Append only*: a code that was made with one of these
 /// numbers is read by it for ever. What is not here is written as text, so nothing has to be added.
@@ -55,7 +60,14 @@ const WORDS: &[&str] = &[
     "manhattan",
 ];
 
-/// The bytes of a share.
+/// The kinds of edits, by their numbers in version 2.
+mod kind {
+    pub const TILES: u64 = 1;
+    pub const COSTS: u64 = 2;
+    pub const ENDS: u64 = 3;
+}
+
+/// The bytes of a share, in the version that it has.
 pub fn write(share: &Share) -> Vec<u8> {
     let mut bytes = Vec::new();
     write_entry(&mut bytes, &share.generator);
@@ -66,51 +78,142 @@ pub fn write(share: &Share) -> Vec<u8> {
     for solver in &share.solvers {
         write_entry(&mut bytes, solver);
     }
-    if !share.tiles.is_empty() || share.ends.is_some() {
-        write_strokes(&mut bytes, &strokes(share.size, &share.tiles));
-    }
-    if let Some((starts, goals)) = &share.ends {
-        for marks in [starts, goals] {
-            varint::write(&mut bytes, marks.len() as u64);
-            for &cell in marks {
-                varint::write(&mut bytes, place(share.size, cell));
+    match share.version() {
+        1 => {
+            if !share.tiles.is_empty() || share.ends.is_some() {
+                strokes::write(&mut bytes, share.size, &share.tiles);
             }
+            write_ends(&mut bytes, share);
         }
+        _ => write_edits(&mut bytes, share),
     }
     bytes
 }
 
-/// The share of these bytes, or nothing where they hold none. Never panics.
-pub fn read(bytes: &[u8]) -> Option<Share> {
+/// The edits in version 2.
+fn write_edits(bytes: &mut Vec<u8>, share: &Share) {
+    if !share.tiles.is_empty() {
+        varint::write(bytes, kind::TILES);
+        strokes::write(bytes, share.size, &share.tiles);
+    }
+    if !share.costs.is_empty() {
+        varint::write(bytes, kind::COSTS);
+        let of = |cost| {
+            let those = share.costs.iter().filter(move |&&(_, each)| each == cost);
+            those.map(|&(cell, _)| cell).collect::<Vec<Cell>>()
+        };
+        let groups = (1..=MOST_COST).map(|cost| (cost, of(cost)));
+        let groups: Vec<_> = groups.filter(|(_, cells)| !cells.is_empty()).collect();
+        varint::write(bytes, groups.len() as u64);
+        for (cost, cells) in groups {
+            varint::write(bytes, cost.into());
+            strokes::write(bytes, share.size, &cells);
+        }
+    }
+    if share.ends.is_some() {
+        varint::write(bytes, kind::ENDS);
+        write_ends(bytes, share);
+    }
+}
+
+fn write_ends(bytes: &mut Vec<u8>, share: &Share) {
+    let Some((starts, goals)) = &share.ends else {
+        return;
+    };
+    for marks in [starts, goals] {
+        varint::write(bytes, marks.len() as u64);
+        for &cell in marks {
+            varint::write(bytes, place(share.size, cell));
+        }
+    }
+}
+
+/// The share of these bytes in that version, or why they hold none. Never panics.
+pub fn read(version: u8, bytes: &[u8]) -> Result<Share, ShareError> {
     let mut bytes = bytes.iter().copied();
-    let generator = read_entry(&mut bytes)?;
-    let mut side = || {
-        u32::try_from(varint::read(&mut bytes)?)
-            .ok()?
-            .checked_add(1)
-    };
+    let share = read_run(&mut bytes).ok_or(ShareError::Senseless)?;
+    match version {
+        1 => read_edits_of_1(&mut bytes, share).ok_or(ShareError::Senseless),
+        _ => read_edits(&mut bytes, share),
+    }
+}
+
+/// All but the edits.
+fn read_run(bytes: &mut impl Iterator<Item = u8>) -> Option<Share> {
+    let generator = read_entry(bytes)?;
+    let mut side = || u32::try_from(varint::read(bytes)?).ok()?.checked_add(1);
     let size = Size::new(side()?, side()?)?;
-    let seed = read_seed(&mut bytes)?;
-    let count = varint::read(&mut bytes)?;
+    let seed = read_seed(bytes)?;
+    let count = varint::read(bytes)?;
     // Each is at least a byte, so a count that promises too much ends with the bytes.
-    let solvers = (0..count).map(|_| read_entry(&mut bytes));
-    let solvers = solvers.collect::<Option<_>>()?;
-    let tiles = match bytes.len() {
-        0 => Vec::new(),
-        _ => read_tiles(&mut bytes, size)?,
-    };
-    let ends = match bytes.len() {
-        0 => None,
-        _ => Some((read_marks(&mut bytes, size)?, read_marks(&mut bytes, size)?)),
-    };
-    (bytes.len() == 0).then_some(Share {
+    let solvers = (0..count).map(|_| read_entry(bytes));
+    Some(Share {
         generator,
         size,
         seed,
-        solvers,
-        tiles,
-        ends,
+        solvers: solvers.collect::<Option<_>>()?,
+        tiles: Vec::new(),
+        costs: Vec::new(),
+        ends: None,
     })
+}
+
+fn read_edits_of_1(
+    bytes: &mut impl ExactSizeIterator<Item = u8>,
+    mut share: Share,
+) -> Option<Share> {
+    if bytes.len() > 0 {
+        share.tiles = strokes::read(bytes, share.size, share.size.cells())?;
+    }
+    if bytes.len() > 0 {
+        share.ends = Some(read_ends(bytes, share.size)?);
+    }
+    (bytes.len() == 0).then_some(share)
+}
+
+/// The edits in version 2.
+fn read_edits(
+    bytes: &mut impl ExactSizeIterator<Item = u8>,
+    mut share: Share,
+) -> Result<Share, ShareError> {
+    let mut before = 0;
+    while bytes.len() > 0 {
+        let number = varint::read(bytes).ok_or(ShareError::Senseless)?;
+        if number <= before {
+            return Err(ShareError::Senseless);
+        }
+        before = number;
+        let size = share.size;
+        let read = match number {
+            kind::TILES => strokes::read(bytes, size, size.cells()).map(|it| share.tiles = it),
+            kind::COSTS => read_costs(bytes, size).map(|costs| share.costs = costs),
+            kind::ENDS => read_ends(bytes, size).map(|ends| share.ends = Some(ends)),
+            // There is no telling where it ends.
+            _ => return Err(ShareError::LaterEdits),
+        };
+        read.ok_or(ShareError::Senseless)?;
+    }
+    Ok(share)
+}
+
+/// Cells with their costs, in reading order.
+fn read_costs(bytes: &mut impl Iterator<Item = u8>, size: Size) -> Option<Vec<(Cell, u8)>> {
+    let mut costs: Vec<(Cell, u8)> = Vec::new();
+    for _ in 0..varint::read(bytes)? {
+        let cost = u8::try_from(varint::read(bytes)?).ok()?;
+        if !(1..=MOST_COST).contains(&cost) {
+            return None;
+        }
+        let cells = strokes::read(bytes, size, size.cells() - costs.len())?;
+        costs.extend(cells.into_iter().map(|cell| (cell, cost)));
+    }
+    costs.sort_unstable();
+    let once = costs.windows(2).all(|pair| pair[0].0 != pair[1].0);
+    once.then_some(costs)
+}
+
+fn read_ends(bytes: &mut impl Iterator<Item = u8>, size: Size) -> Option<(Vec<Cell>, Vec<Cell>)> {
+    Some((read_marks(bytes, size)?, read_marks(bytes, size)?))
 }
 
 fn write_entry(bytes: &mut Vec<u8>, entry: &Entry) {
@@ -198,80 +301,6 @@ fn read_seed(bytes: &mut impl Iterator<Item = u8>) -> Option<Seed> {
     }
 }
 
-/// A line of cells, to the right or down.
-#[derive(Clone, Copy)]
-struct Stroke {
-    /// Its first cell, by its place in reading order.
-    from: u64,
-    length: u64,
-    down: bool,
-}
-
-/// The cells as lines: from each cell that no line has yet, in reading order, the longer one.
-/// O(n log n) of the cells.
-fn strokes(size: Size, tiles: &[Cell]) -> Vec<Stroke> {
-    let inside = tiles.iter().filter(|&&cell| size.contains(cell));
-    let mut left: BTreeSet<usize> = inside.map(|cell| cell.index()).collect();
-    let mut strokes = Vec::new();
-    while let Some(&first) = left.first() {
-        let run = |step: usize| {
-            let cells = (first..).step_by(step);
-            cells.take_while(|index| left.contains(index)).count()
-        };
-        let (right, down) = (run(1), run(size.stride()));
-        let (length, step) = match down > right {
-            true => (down, size.stride()),
-            false => (right, 1),
-        };
-        for index in (first..).step_by(step).take(length) {
-            left.remove(&index);
-        }
-        strokes.push(Stroke {
-            from: place(size, Cell::from_index(first)),
-            length: length as u64,
-            down: down > right,
-        });
-    }
-    strokes
-}
-
-fn write_strokes(bytes: &mut Vec<u8>, strokes: &[Stroke]) {
-    varint::write(bytes, strokes.len() as u64);
-    let mut before = 0;
-    for stroke in strokes {
-        varint::write(bytes, stroke.from - before);
-        varint::write(bytes, (stroke.length - 1) * 2 + u64::from(stroke.down));
-        before = stroke.from;
-    }
-}
-
-fn read_tiles(bytes: &mut impl Iterator<Item = u8>, size: Size) -> Option<Vec<Cell>> {
-    let (width, cells) = (u64::from(size.width()), size.cells() as u64);
-    let mut tiles = Vec::new();
-    let mut from = 0_u64;
-    for _ in 0..varint::read(bytes)? {
-        from = from.checked_add(varint::read(bytes)?)?;
-        let line = varint::read(bytes)?;
-        let (length, down) = (line / 2 + 1, line % 2 == 1);
-        let (x, y) = (from % width, from / width);
-        let room = match down {
-            true => u64::from(size.height()).checked_sub(y)?,
-            false => width - x,
-        };
-        let fits = from < cells && length <= room && tiles.len() as u64 + length <= cells;
-        if !fits {
-            return None;
-        }
-        let (step_x, step_y) = (u64::from(!down), u64::from(down));
-        for step in 0..length {
-            tiles.push(size.cell((x + step * step_x) as i32, (y + step * step_y) as i32)?);
-        }
-    }
-    tiles.sort_unstable();
-    let once = tiles.windows(2).all(|pair| pair[0] != pair[1]);
-    once.then_some(tiles)
-}
-
 fn read_marks(bytes: &mut impl Iterator<Item = u8>, size: Size) -> Option<Vec<Cell>> {
     let width = u64::from(size.width());
     let marks = (0..varint::read(bytes)?).map(|_| {
@@ -280,11 +309,4 @@ fn read_marks(bytes: &mut impl Iterator<Item = u8>, size: Size) -> Option<Vec<Ce
         size.cell(x, y)
     });
     marks.collect()
-}
-
-/// The place of a cell in reading order, from 0.
-fn place(size: Size, cell: Cell) -> u64 {
-    let (x, y) = size.position(cell);
-    // A cell of the map stands at 0 or above.
-    x.max(0) as u64 + y.max(0) as u64 * u64::from(size.width())
 }

@@ -12,7 +12,7 @@ pub const BEGINS: &str = "MZ";
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ShareError {
     /// A text that is no share code.
-    #[error("this is no share code; expected one that begins with {BEGINS}1")]
+    #[error("this is no share code; expected one that begins with {BEGINS}1 or {BEGINS}2")]
     NoCode,
     /// A code with a character that no code has.
     #[error("the code is damaged: character {place} is {char:?}, which no code contains{}; check it against the original", fitting(.fits))]
@@ -32,12 +32,17 @@ pub enum ShareError {
     },
     /// A whole code that is newer than this program.
     #[error(
-        "the code is of version {version}, and this program reads version 1; a later Mazescope can read it"
+        "the code is of version {version}, and this program reads versions 1 and 2; a later Mazescope can read it"
     )]
     Later {
         /// Its version.
         version: u8,
     },
+    /// A code of a known version with edits of a kind that came later.
+    #[error(
+        "the code holds edits of a kind that this program does not know; a later Mazescope can read it"
+    )]
+    LaterEdits,
     /// A code that has too many characters, or would have.
     #[error(
         "the code has {characters} characters, and {MOST_CHARACTERS} are the limit; save the map as a file instead"

@@ -8,18 +8,20 @@
 //! kind and version
 //! ```
 //!
-//! *Codes of this version work in all later ones.* So a code holds every value that determines the
+//! *Codes of these versions work in all later ones.* A code is of the first version that can say all of it:
+//! version 2 has costs of cells, and parameters that version 1 did not know. So a code holds every value that determines the
 //! run, whether it is a default or not; the numbers that stand for names never change their meaning;
 //! and a parameter that is added to an algorithm later must leave what it did as its default, or
 //! `share` says what a code that does not set it means.
 
 mod bytes;
 mod error;
+mod strokes;
 mod text;
 mod values;
 
 pub use error::{BEGINS, MOST_CHARACTERS, ShareError, Slip};
-pub use values::{Entry, Share};
+pub use values::{Entry, Share, is_later};
 
 impl Share {
     /// The code, in capitals and digits without a break. O(cells that were changed).
@@ -39,6 +41,7 @@ impl Share {
     ///     seed: Seed::from(77),
     ///     solvers: vec![entry("breadth_first")],
     ///     tiles: Vec::new(),
+    ///     costs: Vec::new(),
     ///     ends: None,
     /// };
     /// let code = share.code().unwrap();
@@ -46,7 +49,7 @@ impl Share {
     /// assert_eq!(Share::decode(&code.to_lowercase()), Ok(share));
     /// ```
     pub fn code(&self) -> Result<String, ShareError> {
-        let text = text::encode(&bytes::write(self));
+        let text = text::encode(self.version(), &bytes::write(self));
         match text.len() {
             characters if characters > MOST_CHARACTERS => Err(ShareError::TooLong { characters }),
             _ => Ok(text),
@@ -57,8 +60,8 @@ impl Share {
     /// more than a cell of the map's size for each cell that was changed.
     pub fn decode(text: &str) -> Result<Share, ShareError> {
         let read = |text: &str| {
-            let bytes = text::decode(text)?;
-            bytes::read(&bytes).ok_or(ShareError::Senseless)
+            let (version, bytes) = text::decode(text)?;
+            bytes::read(version, &bytes)
         };
         read(text).map_err(|error| match error {
             ShareError::Senseless => {

@@ -1,12 +1,13 @@
 //! The text of a share code: characters of five bits, and a checksum that finds slips of the hand.
 
 use super::error::{BEGINS, MOST_CHARACTERS, ShareError, Slip};
+use std::ops::RangeInclusive;
 
 /// Crockford's base 32 (<https://www.crockford.com/base32.html>): no I, L, O and U.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// The version that is written.
-const VERSION: u8 = 1;
+/// The versions that are read.
+const VERSIONS: RangeInclusive<u8> = 1..=2;
 
 /// The number of characters of kind and version.
 const HEAD: usize = BEGINS.len() + 1;
@@ -22,9 +23,9 @@ const POLYNOMIAL: u32 = 0x2030_b9c7;
 /// would take a second.
 const MOST_SEARCHED: usize = 600;
 
-/// The bytes as a code of the version that is written.
-pub fn encode(bytes: &[u8]) -> String {
-    let head = BEGINS.chars().filter_map(symbol_of).chain([VERSION]);
+/// The bytes as a code of that version.
+pub fn encode(version: u8, bytes: &[u8]) -> String {
+    let head = BEGINS.chars().filter_map(symbol_of).chain([version]);
     let mut symbols: Vec<u8> = head.collect();
     let (mut bits, mut waiting) = (0_u32, 0);
     for &byte in bytes {
@@ -56,12 +57,12 @@ pub fn without_last(text: &str) -> Option<(String, Slip)> {
     Some((before.iter().collect(), Slip::Extra { place }))
 }
 
-/// The bytes of a code, or what is wrong with it. Never panics.
-pub fn decode(text: &str) -> Result<Vec<u8>, ShareError> {
+/// The version of a code and its bytes, or what is wrong with it. Never panics.
+pub fn decode(text: &str) -> Result<(u8, Vec<u8>), ShareError> {
     let code = read(text)?;
     let symbols = code.checked()?;
     let version = symbols[HEAD - 1];
-    if version != VERSION {
+    if !VERSIONS.contains(&version) {
         return Err(ShareError::Later { version });
     }
     let data = &symbols[HEAD..symbols.len() - CHECK];
@@ -76,7 +77,8 @@ pub fn decode(text: &str) -> Result<Vec<u8>, ShareError> {
     }
     // What is left over fills the last character, with zeros.
     let filled = waiting < 5 && bits & ((1 << waiting) - 1) == 0;
-    filled.then_some(bytes).ok_or(ShareError::Senseless)
+    let content = filled.then_some((version, bytes));
+    content.ok_or(ShareError::Senseless)
 }
 
 /// Whether a character stands between those of a code without a meaning: what a mail program puts

@@ -16,6 +16,8 @@ pub struct Share {
     pub solvers: Vec<Entry>,
     /// Cells whose tile was changed by hand, in reading order, each once.
     pub tiles: Vec<Cell>,
+    /// Floor cells whose cost was changed by hand, and that cost, in reading order, each once.
+    pub costs: Vec<(Cell, u8)>,
     /// Starts and goals, if they were moved by hand.
     pub ends: Option<(Vec<Cell>, Vec<Cell>)>,
 }
@@ -27,4 +29,30 @@ pub struct Entry {
     pub id: String,
     /// The name and the value of each parameter.
     pub settings: Vec<(String, String)>,
+}
+
+/// The parameters, with their algorithms, that came after version 1 of the codes. *Append only*: a parameter
+/// that is added to an algorithm of that time is written down here, so that a run which leaves it at its
+/// default has the code that it always had.
+const LATER: &[(&str, &str)] = &[("open", "terrain")];
+
+/// Whether version 1 did not know this parameter of that algorithm. One that it did not know is written only
+/// where it is not at its default.
+pub fn is_later(id: &str, parameter: &str) -> bool {
+    LATER.contains(&(id, parameter))
+}
+
+impl Share {
+    /// The version of its code: the first that can say all of it.
+    pub fn version(&self) -> u8 {
+        let later = |entry: &Entry| {
+            let mut names = entry.settings.iter();
+            names.any(|(name, _)| is_later(&entry.id, name))
+        };
+        let mut entries = self.solvers.iter().chain([&self.generator]);
+        match entries.any(later) || !self.costs.is_empty() {
+            true => 2,
+            false => 1,
+        }
+    }
 }

@@ -1,7 +1,7 @@
-//! The spots of a picture: cells, or blocks of cells where the map is too large for its picture.
+//! The spots of a picture: cells, or blocks of cells where the map is too large for what it is drawn on.
 
+use super::Look;
 use crate::grid::{Cell, Size};
-use crate::looks::Look;
 use std::ops::Range;
 
 /// How the cells of a map are gathered into spots. Of a block of cells the look with the greatest
@@ -17,6 +17,18 @@ impl Spots {
     pub fn new(size: Size, block: u32) -> Spots {
         let block = block.max(1);
         Spots { size, block }
+    }
+
+    /// Spots of as few cells as fit in that many columns and rows, at least one of each.
+    pub fn fitting(size: Size, columns: u32, rows: u32) -> Spots {
+        let (columns, rows) = (columns.max(1), rows.max(1));
+        let block = size.width().div_ceil(columns);
+        Spots::new(size, block.max(size.height().div_ceil(rows)))
+    }
+
+    /// The number of cells along a side of a spot.
+    pub fn block(self) -> u32 {
+        self.block
     }
 
     /// Spots in a row.

@@ -1,0 +1,208 @@
+//! The key to a map's terrain: what the letters of a Moving AI map mean, where that is said beside the map.
+
+use super::moving_ai;
+use super::terrain::Terrain;
+use crate::map::{MOST_COST, Map, Tile};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// How terrain is read where a map alone does not say it: letters of a Moving AI map as they are named here,
+/// those that are not named as ever, and the greys of a PNG maze as costs.
+///
+/// ```
+/// use mazescope::formats::maps::terrain_key::{TerrainKey, Footing};
+/// let key: TerrainKey = "S=8,W=5,T=wall".parse().unwrap();
+/// assert_eq!(key.of(b'W'), Some(Footing::Floor(5)));
+/// assert_eq!(key.of(b'@'), Some(Footing::Wall));
+/// assert!("S=10".parse::<TerrainKey>().is_err());
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TerrainKey {
+    /// The letters that are named, each once.
+    named: Vec<(u8, Footing)>,
+}
+
+/// What a letter means to whoever walks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Footing {
+    /// Nothing may walk there.
+    Wall,
+    /// Entering costs so much, from 1 to [`MOST_COST`].
+    Floor(u8),
+}
+
+/// What is wrong with a list of letters and their meanings.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NotAKey {
+    /// Something without an equals sign between two parts.
+    #[error("{0:?} is no letter with its meaning")]
+    NotAPair(String),
+    /// A letter that no Moving AI map has.
+    #[error("{0:?} is no letter of a Moving AI map; it has {letters}", letters = moving_ai::LETTERS)]
+    NotALetter(String),
+    /// A meaning that is neither a cost nor wall.
+    #[error("{letter} is to be {said:?}; expected a cost from 1 to {MOST_COST}, or wall")]
+    NotAFooting {
+        /// The letter.
+        letter: char,
+        /// What stands behind it.
+        said: String,
+    },
+    /// A letter that came before.
+    #[error("{0} is named a second time")]
+    Twice(char),
+}
+
+impl FromStr for TerrainKey {
+    type Err = NotAKey;
+
+    /// The key of a list such as `S=8,W=5,T=wall`; of a blank text, one that names no letters.
+    fn from_str(list: &str) -> Result<TerrainKey, NotAKey> {
+        let mut key = TerrainKey::default();
+        if list.trim().is_empty() {
+            return Ok(key);
+        }
+        for part in list.split(',') {
+            let no_pair = || NotAKey::NotAPair(part.trim().to_owned());
+            let (letter, said) = part.split_once('=').ok_or_else(no_pair)?;
+            let (name, said) = (letter.trim(), said.trim());
+            let [letter] = *name.as_bytes() else {
+                return Err(NotAKey::NotALetter(name.to_owned()));
+            };
+            let letter = letter.to_ascii_uppercase();
+            if key.of(letter).is_none() {
+                return Err(NotAKey::NotALetter(name.to_owned()));
+            }
+            let footing = footing(said).ok_or_else(|| NotAKey::NotAFooting {
+                letter: letter.into(),
+                said: said.to_owned(),
+            })?;
+            if key.named.iter().any(|&(named, _)| named == letter) {
+                return Err(NotAKey::Twice(letter.into()));
+            }
+            key.named.push((letter, footing));
+        }
+        Ok(key)
+    }
+}
+
+/// The list that was read.
+impl fmt::Display for TerrainKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, &(letter, footing)) in self.named.iter().enumerate() {
+            let separator = if place == 0 { "" } else { "," };
+            write!(f, "{separator}{}=", char::from(letter))?;
+            match footing {
+                Footing::Wall => write!(f, "wall")?,
+                Footing::Floor(cost) => write!(f, "{cost}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn footing(said: &str) -> Option<Footing> {
+    if said.eq_ignore_ascii_case("wall") {
+        return Some(Footing::Wall);
+    }
+    let cost = said.parse().ok()?;
+    (1..=MOST_COST)
+        .contains(&cost)
+        .then_some(Footing::Floor(cost))
+}
+
+impl TerrainKey {
+    /// Whether any letter is named.
+    pub fn names_letters(&self) -> bool {
+        !self.named.is_empty()
+    }
+
+    /// The meaning of a letter of a Moving AI map; nothing where no such map has it.
+    pub fn of(&self, letter: u8) -> Option<Footing> {
+        let mut named = self.named.iter();
+        let named = named.find(|&&(name, _)| name == letter);
+        named.map(|&(_, footing)| footing).or_else(|| usual(letter))
+    }
+
+    /// Gives each cell of a map the meaning that its letter has by this key. The map is the one that these
+    /// letters were read as; its marks stay, but for those that come to stand on wall. O(cells).
+    pub fn put_on(&self, map: &mut Map, terrain: &Terrain) {
+        if !self.names_letters() {
+            return;
+        }
+        let meanings: [Option<Footing>; 256] = std::array::from_fn(|byte| self.of(byte as u8));
+        for (cell, letter) in map.size().iter().zip(terrain.letters()) {
+            match meanings[usize::from(letter)] {
+                Some(Footing::Floor(cost)) => {
+                    map.tiles[cell] = Tile::Floor;
+                    map.set_cost(cell, cost);
+                }
+                Some(Footing::Wall) | None => {
+                    map.tiles[cell] = Tile::Wall;
+                    map.set_cost(cell, 1);
+                }
+            }
+        }
+    }
+}
+
+/// The meaning of a letter that nobody names.
+pub(super) fn usual(letter: u8) -> Option<Footing> {
+    use super::letters::Letter;
+    match moving_ai::letter(letter.into())? {
+        Letter::Wall => Some(Footing::Wall),
+        Letter::Floor | Letter::Start | Letter::Goal => Some(Footing::Floor(1)),
+        Letter::Rough(cost) => Some(Footing::Floor(cost)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_key_is_told_with_what_would_be_one() {
+        for (list, part) in [
+            ("S", "\"S\" is no letter with its meaning"),
+            ("S=8,", "\"\" is no letter with its meaning"),
+            (
+                "X=8",
+                "\"X\" is no letter of a Moving AI map; it has . and G",
+            ),
+            ("ä=8", "\"ä\" is no letter"),
+            ("SW=8", "\"SW\" is no letter"),
+            (
+                "S=0",
+                "S is to be \"0\"; expected a cost from 1 to 9, or wall",
+            ),
+            ("S=10", "S is to be \"10\"; expected a cost from 1 to 9"),
+            ("S=-1", "S is to be \"-1\""),
+            ("S=", "S is to be \"\""),
+            ("T=tree", "T is to be \"tree\""),
+            ("S=8,s=8", "S is named a second time"),
+        ] {
+            let wrong = list.parse::<TerrainKey>().unwrap_err().to_string();
+            assert!(wrong.starts_with(part), "{list}: {wrong}");
+        }
+    }
+
+    #[test]
+    fn letters_that_are_not_named_mean_what_they_always_mean() {
+        let key: TerrainKey = " s = 8 , W=5, T=Wall,.=2,@=9".parse().unwrap();
+        let meanings = [
+            (b'S', Footing::Floor(8)),
+            (b'W', Footing::Floor(5)),
+            (b'T', Footing::Wall),
+            (b'.', Footing::Floor(2)),
+            (b'@', Footing::Floor(9)),
+            (b'O', Footing::Wall),
+            (b'G', Footing::Floor(1)),
+        ];
+        for (letter, footing) in meanings {
+            assert_eq!(key.of(letter), Some(footing), "{}", char::from(letter));
+        }
+        assert_eq!(key.of(b'x'), None);
+        assert_eq!(" ".parse(), Ok(TerrainKey::default()));
+    }
+}

@@ -1,0 +1,312 @@
+//! A follower: it keeps a layer at the cursor of a timeline, and hands it out as two bytes a cell.
+
+use super::layer::{Layer, LayerEntry, Scale};
+use crate::catalogue::Info;
+use crate::event::Event;
+use crate::grid::{Cell, Size};
+use crate::playback::recording::Recording;
+use crate::playback::timeline::Timeline;
+use std::ops::Range;
+
+/// A layer of one run, built while something shows it.
+///
+/// It goes on in slices, by [`Follower::advance`], from where it stands to where the cursor is, forward or
+/// back; where the start is nearer it goes there first. A run whose recording is another one, or has forgotten
+/// events, as after an edit, is followed from its start.
+pub struct Follower {
+    entry: &'static LayerEntry,
+    info: Info,
+    /// What is followed, once something is.
+    followed: Option<Followed>,
+}
+
+struct Followed {
+    /// The version of the recording that the layer was built of.
+    version: u64,
+    layer: Box<dyn Layer>,
+    /// Moments that the layer has taken.
+    place: u64,
+    stretch: Option<Stretch>,
+    /// Cells below this index are cleared already, on the way back to the start.
+    cleared: Option<usize>,
+    /// By how many bits the numbers were shifted when the rows were taken last.
+    shift: u32,
+}
+
+/// Moments that the layer is taking, or taking back.
+struct Stretch {
+    from: u64,
+    to: u64,
+    back: bool,
+    /// How many events of it are taken.
+    taken: usize,
+}
+
+/// Moments that a layer takes between two looks at the clock: far less than a millisecond.
+const STRETCH: u64 = 1 << 13;
+/// Cells that are cleared between two looks at the clock.
+const CLEARED: usize = 1 << 18;
+
+/// What the colours of a layer stand for, at the present moment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Legend {
+    /// How values become colours.
+    pub scale: Scale,
+    /// The level and the value of the lowest colour; of categories the first.
+    pub low: (u16, f64),
+    /// The level and the value of the highest colour, no smaller than any of the layer; of categories the last.
+    pub high: (u16, f64),
+    /// The word that stands behind a value.
+    pub unit: &'static str,
+}
+
+/// The largest level; 0 is that of a cell without a value.
+const LEVELS: u32 = u16::MAX as u32;
+
+impl Follower {
+    /// What will follow runs of that entry with such a layer.
+    pub fn new(entry: &'static LayerEntry, info: &Info) -> Follower {
+        Follower {
+            entry,
+            info: *info,
+            followed: None,
+        }
+    }
+
+    /// What the layer tells about itself.
+    pub fn entry(&self) -> &'static LayerEntry {
+        self.entry
+    }
+
+    /// Goes on towards the cursor of the timeline until `enough` says so, which is asked after each piece of
+    /// work of less than a millisecond, and says whether the layer is there.
+    pub fn advance(&mut self, timeline: &Timeline, mut enough: impl FnMut() -> bool) -> bool {
+        let version = timeline.recording().version();
+        if self.version() != Some(version) {
+            // What there was goes before anything new is made.
+            self.followed = None;
+            let layer = (self.entry.start)(&self.info, timeline.origin());
+            self.followed = Some(Followed {
+                version,
+                layer,
+                place: 0,
+                stretch: None,
+                cleared: None,
+                shift: 0,
+            });
+        }
+        let Some(followed) = &mut self.followed else {
+            return false;
+        };
+        while !followed.is_at(timeline.cursor()) {
+            followed.go_on(timeline.recording(), timeline.cursor());
+            if enough() {
+                break;
+            }
+        }
+        followed.is_at(timeline.cursor())
+    }
+
+    /// Whether the layer is at the cursor of the timeline; else it is on its way.
+    pub fn is_at(&self, timeline: &Timeline) -> bool {
+        let followed = self.followed.as_ref();
+        let same = |followed: &&Followed| followed.version == timeline.recording().version();
+        followed
+            .filter(same)
+            .is_some_and(|followed| followed.is_at(timeline.cursor()))
+    }
+
+    /// Forgets everything, and so gives its memory back.
+    pub fn forget(&mut self) {
+        self.followed = None;
+    }
+
+    /// The version of the recording that is followed: with another one all rows are others.
+    pub fn version(&self) -> Option<u64> {
+        self.followed.as_ref().map(|followed| followed.version)
+    }
+
+    /// Width and height of the map.
+    pub fn size(&self) -> Option<Size> {
+        let followed = self.followed.as_ref();
+        followed.map(|followed| followed.layer.numbers().size())
+    }
+
+    /// The cell's value in the entry's unit, if it has one.
+    pub fn value(&self, cell: Cell) -> Option<f64> {
+        self.followed.as_ref()?.layer.value(cell)
+    }
+
+    /// What the colours stand for; nothing while no cell has a value.
+    pub fn legend(&self) -> Option<Legend> {
+        let layer = &self.followed.as_ref()?.layer;
+        let (lowest, largest) = (layer.lowest(), layer.largest());
+        let colour = |number| (self.level(number, shift(largest)), layer.value_of(number));
+        (largest > 0).then(|| Legend {
+            scale: self.entry.scale,
+            low: colour(lowest),
+            high: colour(largest),
+            unit: self.entry.unit,
+        })
+    }
+
+    /// Names the rows, counted with the border, whose levels may have changed since the last call, as ranges
+    /// from the top that do not meet.
+    pub fn take_changed(&mut self, each: impl FnMut(Range<u32>)) {
+        let Some(followed) = &mut self.followed else {
+            return;
+        };
+        let shift = shift(followed.layer.largest());
+        let levels = match self.entry.scale {
+            Scale::Viridis => std::mem::replace(&mut followed.shift, shift),
+            Scale::Categories => shift,
+        };
+        let changed = followed.layer.changed();
+        if levels != shift {
+            changed.mark_all();
+        }
+        changed.take_rows(each);
+    }
+
+    /// Writes the levels of the cells from this index on: 0 for a cell without a value, and else from 1. On a
+    /// scale a level grows with the value, evenly between those of [`Follower::legend`]; a category has one
+    /// level, and those beyond 65,535 begin again.
+    pub fn levels(&self, from: usize, into: &mut [u16]) {
+        let Some(followed) = &self.followed else {
+            into.fill(0);
+            return;
+        };
+        let numbers = &followed.layer.numbers().as_slice()[from..][..into.len()];
+        match self.entry.scale {
+            Scale::Viridis => {
+                let shift = shift(followed.layer.largest());
+                for (level, &number) in into.iter_mut().zip(numbers) {
+                    *level = scaled(number, shift);
+                }
+            }
+            Scale::Categories => {
+                for (level, &number) in into.iter_mut().zip(numbers) {
+                    *level = category(number);
+                }
+            }
+        }
+    }
+
+    fn level(&self, number: u32, shift: u32) -> u16 {
+        match self.entry.scale {
+            Scale::Viridis => scaled(number, shift),
+            Scale::Categories => category(number),
+        }
+    }
+
+    /// Bytes that the layer takes, its undo included.
+    pub fn bytes(&self) -> u64 {
+        let followed = self.followed.as_ref();
+        followed.map_or(0, |followed| followed.layer.bytes())
+    }
+}
+
+/// By how many bits numbers up to the largest are shifted so that they are levels.
+fn shift(largest: u32) -> u32 {
+    let bits = u32::BITS - largest.leading_zeros();
+    bits.saturating_sub(u16::BITS)
+}
+
+/// The level of a number on a scale.
+#[inline(always)]
+fn scaled(number: u32, shift: u32) -> u16 {
+    // No number above 0 is shifted to 0, for that is the level of cells without one.
+    ((number >> shift).max(u32::from(number > 0))).min(LEVELS) as u16
+}
+
+/// The level of a category.
+#[inline(always)]
+fn category(number: u32) -> u16 {
+    match number {
+        0 => 0,
+        number => ((number - 1) % LEVELS + 1) as u16,
+    }
+}
+
+impl Followed {
+    fn is_at(&self, cursor: u64) -> bool {
+        let idle = self.stretch.is_none() && self.cleared.is_none();
+        idle && self.place == cursor && self.layer.is_settled()
+    }
+
+    /// A piece of the way to the cursor that takes less than a millisecond.
+    fn go_on(&mut self, recording: &Recording, cursor: u64) {
+        if let Some(cleared) = self.cleared {
+            let all = self.layer.numbers().as_slice().len();
+            let to = (cleared + CLEARED).min(all);
+            self.layer.clear(cleared, to);
+            self.cleared = (to < all).then_some(to);
+        } else if self.stretch.is_some() {
+            self.take(recording);
+        } else if self.place < cursor {
+            self.begin(self.place, (self.place + STRETCH).min(cursor), false);
+            self.take(recording);
+        } else if self.place > cursor {
+            // To clear a cell takes about an eighth of what it takes to undo an event.
+            let clear = self.layer.numbers().as_slice().len() as u64 / 8;
+            if cursor + clear < self.place - cursor {
+                self.layer.restart();
+                self.layer.changed().mark_all();
+                self.place = 0;
+                self.cleared = Some(0);
+            } else {
+                self.begin(
+                    self.place.saturating_sub(STRETCH).max(cursor),
+                    self.place,
+                    true,
+                );
+                self.take(recording);
+            }
+        } else {
+            self.layer.apply(&[]);
+        }
+    }
+
+    fn begin(&mut self, from: u64, to: u64, back: bool) {
+        self.stretch = Some(Stretch {
+            from,
+            to,
+            back,
+            taken: 0,
+        });
+    }
+
+    /// Takes more of the stretch, and leaves the rest for later where the layer does.
+    fn take(&mut self, recording: &Recording) {
+        let Some(stretch) = &mut self.stretch else {
+            return;
+        };
+        let mut skip = stretch.taken;
+        let pieces = recording.pieces(stretch.from, stretch.to);
+        let mut go = |piece: &[Event]| {
+            if skip >= piece.len() {
+                skip -= piece.len();
+                return true;
+            }
+            let left = piece.len() - std::mem::take(&mut skip);
+            let taken = match stretch.back {
+                true => self.layer.undo(&piece[..left]),
+                false => self.layer.apply(&piece[piece.len() - left..]),
+            };
+            stretch.taken += taken;
+            taken == left
+        };
+        let whole = match stretch.back {
+            true => pieces.rev().all(&mut go),
+            false => pieces.into_iter().all(&mut go),
+        };
+        if whole {
+            self.place = if stretch.back {
+                stretch.from
+            } else {
+                stretch.to
+            };
+            self.stretch = None;
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! What a layer is: a number for each cell that follows from the events, forward and back.
+
+use super::changed::Changed;
+use crate::catalogue::Info;
+use crate::event::Event;
+use crate::grid::{Cell, Grid};
+use crate::map::Map;
+use std::sync::Arc;
+
+/// A number for each cell that is a fold over events: nothing of it is stated, all of it follows.
+///
+/// What an event overwrites and its undo could not work out again goes onto a stack of the layer's own, so
+/// that the way back is exact. A layer never looks at a board, since it may lag behind it.
+pub trait Layer: Send {
+    /// Lets events happen, the first one first, and says how many it took: fewer than all only where the
+    /// rest shall wait, so that no call takes long. A call without events goes on with what is unfinished.
+    fn apply(&mut self, events: &[Event]) -> usize;
+
+    /// Takes events back, the last one first, and says how many, counted from the end: fewer than all only
+    /// where the rest shall wait.
+    fn undo(&mut self, events: &[Event]) -> usize;
+
+    /// Whether all that was taken is carried out. Until then numbers are on their way to what they will be.
+    fn is_settled(&self) -> bool {
+        true
+    }
+
+    /// The number of each cell: 0 for none, else counted from 1. The border has none.
+    fn numbers(&self) -> &Grid<u32>;
+
+    /// No number has been larger up to this moment of the run; it is the largest itself, or that rounded
+    /// up to five binary digits. It follows from the moment and from nothing else.
+    fn largest(&self) -> u32;
+
+    /// The number of the lowest value that there may be.
+    fn lowest(&self) -> u32 {
+        1
+    }
+
+    /// What a number above 0 stands for, in the entry's unit.
+    fn value_of(&self, number: u32) -> f64;
+
+    /// Which numbers have changed, for whoever draws them.
+    fn changed(&mut self) -> &mut Changed;
+
+    /// Bytes that the layer takes, its undo included.
+    fn bytes(&self) -> u64;
+
+    /// Goes back to the moment before the first event, but for the numbers, which
+    /// [`Layer::clear`] takes away piece by piece.
+    fn restart(&mut self);
+
+    /// Takes away what is kept of the cells with these indices, after [`Layer::restart`].
+    fn clear(&mut self, from: usize, to: usize);
+
+    /// The value of the cell in the entry's unit, if it has one.
+    fn value(&self, cell: Cell) -> Option<f64> {
+        let number = self.numbers()[cell];
+        (number > 0).then(|| self.value_of(number))
+    }
+}
+
+/// What a layer tells about itself, and how it begins.
+#[derive(Clone, Copy, Debug)]
+pub struct LayerEntry {
+    /// Its name in settings and files; also the name of its source file.
+    pub id: &'static str,
+    /// Its name in menus and legends.
+    pub name: &'static str,
+    /// What its values mean, in one sentence.
+    pub meaning: &'static str,
+    /// What its values count, as the word that stands behind a number.
+    pub unit: &'static str,
+    /// How values become colours.
+    pub scale: Scale,
+    /// Whether it means anything for runs of that entry.
+    pub fits: fn(&Info) -> bool,
+    /// A layer of a run of that entry on that map, before its first event.
+    pub start: fn(&Info, &Arc<Map>) -> Box<dyn Layer>,
+}
+
+/// How the values of a layer become colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scale {
+    /// By size: larger values lie further along a row of colours.
+    Viridis,
+    /// By identity: values are names, and cells of one value have one colour.
+    Categories,
+}

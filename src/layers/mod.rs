@@ -1,0 +1,28 @@
+//! The list of layers: what follows from the events of a run and is not stated by them, a file each.
+//!
+//! A layer is built only while something shows it. A [`follower::Follower`] keeps it at the cursor of a
+//! timeline, a few milliseconds at a time, and hands it out as two bytes a cell.
+
+pub mod changed;
+pub mod depth;
+pub mod distance_found;
+pub mod follower;
+mod inherited;
+pub mod layer;
+pub mod order_of_discovery;
+pub mod order_of_expansion;
+mod ordered;
+mod peak;
+pub mod root;
+mod tree;
+
+use layer::LayerEntry;
+
+/// Every layer, in the order of display.
+pub const LAYERS: &[LayerEntry] = &[
+    distance_found::ENTRY,
+    depth::ENTRY,
+    order_of_discovery::ENTRY,
+    order_of_expansion::ENTRY,
+    root::ENTRY,
+];

@@ -1,0 +1,338 @@
+//! A board seen from afar: spots of 2 x 2, 4 x 4, ... cells, kept up with the board by what has changed.
+//!
+//! ```text
+//!  cells      level 1   level 2       a spot stands for four of the level below:
+//!  . . # .     .   #       .          what stands out in any of them is what it shows,
+//!  . # # #     ____________           else it shows what most of them are, and how much is wall
+//! ```
+
+pub mod spot;
+
+use spot::{Spot, gather, gather_cells};
+use std::ops::Range;
+
+/// The highest level of a pyramid: its spots have 64 cells along a side.
+pub const TOP: u32 = 6;
+
+/// Cells along a side of what is looked at again together, at every level.
+const SEGMENT: u32 = 1 << TOP;
+
+/// The levels of one board, as far as they have been asked for. They take a third of a byte a cell.
+#[derive(Debug, Default)]
+pub struct Pyramid {
+    width: u32,
+    height: u32,
+    /// What each byte of the board counts as.
+    kinds: Option<Box<[u8; 256]>>,
+    /// What two bytes of the board, side by side, count as: the left one in the low four bits.
+    pairs: Vec<u8>,
+    /// Level 1 is the first.
+    levels: Vec<Level>,
+}
+
+/// The spots of one level.
+#[derive(Debug)]
+struct Level {
+    columns: usize,
+    rows: usize,
+    spots: Vec<Spot>,
+    /// For each row of spots and each [`SEGMENT`] of cells in it, whether they are to be looked at again.
+    stale: Vec<bool>,
+    /// For each row, whether it has changed since the last [`Pyramid::take_changed`].
+    changed: Vec<bool>,
+}
+
+impl Level {
+    fn new(width: u32, height: u32, level: u32) -> Level {
+        let (columns, rows) = (
+            width.div_ceil(1 << level) as usize,
+            height.div_ceil(1 << level) as usize,
+        );
+        Level {
+            columns,
+            rows,
+            spots: vec![0; columns * rows],
+            stale: vec![true; rows * width.div_ceil(SEGMENT) as usize],
+            changed: vec![true; rows],
+        }
+    }
+}
+
+impl Pyramid {
+    /// Prepares for boards of that size, whose bytes count as `kinds` says. Unless both are as before, the
+    /// whole board is to be looked at again.
+    pub fn shape(&mut self, width: u32, height: u32, kinds: &[u8; 256]) {
+        if (self.width, self.height) != (width, height) {
+            (self.width, self.height) = (width, height);
+            self.levels.clear();
+        }
+        if self.kinds.as_deref() != Some(kinds) {
+            self.kinds = Some(Box::new(*kinds));
+            let pair = |both: usize| kinds[both & 255] | kinds[both >> 8] << 4;
+            self.pairs = (0..1 << 16).map(pair).collect();
+            self.forget();
+        }
+    }
+
+    /// Looks at everything again next time.
+    pub fn forget(&mut self) {
+        if let Some(level) = self.levels.first_mut() {
+            level.stale.fill(true);
+        }
+    }
+
+    /// Takes note that these rows of the board have changed, counted with its border. O(rows).
+    pub fn note_rows(&mut self, rows: Range<u32>) {
+        let segments = self.width.div_ceil(SEGMENT) as usize;
+        let (first, end) = (rows.start.max(1) - 1, rows.end.saturating_sub(1));
+        let (first, end) = (
+            first as usize / 2,
+            end.min(self.height).div_ceil(2) as usize,
+        );
+        if let Some(level) = self.levels.first_mut().filter(|_| first < end) {
+            level.stale[first * segments..end * segments].fill(true);
+        }
+    }
+
+    /// Brings all levels up to `level` up to date with a board: `marks` has `stride` bytes a row and a border
+    /// of one cell, and `over`, if any, bits that are added to them. O(changed cells).
+    pub fn refresh(&mut self, level: u32, marks: &[u8], over: Option<&[u8]>, stride: usize) {
+        let wanted = level.min(TOP) as usize;
+        while self.levels.len() < wanted {
+            let next = self.levels.len() as u32 + 1;
+            self.levels.push(Level::new(self.width, self.height, next));
+        }
+        let (width, height) = (self.width as usize, self.height as usize);
+        let pairs = &self.pairs[..];
+        for place in 0..wanted {
+            let (below, levels) = self.levels.split_at_mut(place);
+            let [level, above @ ..] = levels else {
+                return;
+            };
+            let above = above.first_mut();
+            level.look_again(above, place as u32 + 1, width, |row, cells, spots| {
+                let rows = [2 * row, 2 * row + 1];
+                match (below.last(), over) {
+                    (Some(below), _) => {
+                        let from = cells.start >> place;
+                        let end = cells.end.div_ceil(1 << place);
+                        let rows = rows.map(|row| row.min(below.rows - 1) * below.columns);
+                        let rows = rows.map(|row| &below.spots[row + from..row + end]);
+                        gather(rows, spots);
+                    }
+                    (None, None) => {
+                        let rows = rows.map(|row| (row.min(height - 1) + 1) * stride + 1);
+                        let rows = rows.map(|row| &marks[row + cells.start..row + cells.end]);
+                        gather_cells(pairs, rows, spots);
+                    }
+                    (None, Some(over)) => {
+                        let mut joined = [[0; SEGMENT as usize]; 2];
+                        let cells_of = |row: usize| {
+                            let from = (row.min(height - 1) + 1) * stride + 1;
+                            from + cells.start..from + cells.end
+                        };
+                        for (joined, row) in joined.iter_mut().zip(rows) {
+                            let both = marks[cells_of(row)].iter().zip(&over[cells_of(row)]);
+                            for (joined, (byte, bits)) in joined.iter_mut().zip(both) {
+                                *joined = byte | bits;
+                            }
+                        }
+                        let rows = joined.each_ref().map(|row| &row[..cells.len()]);
+                        gather_cells(pairs, rows, spots);
+                    }
+                }
+            });
+        }
+    }
+
+    /// The columns and rows of a level, from 1, that was brought up to date before.
+    pub fn size(&self, level: u32) -> (u32, u32) {
+        let level = self.level(level);
+        level.map_or((0, 0), |level| (level.columns as u32, level.rows as u32))
+    }
+
+    /// The spots of a level, row by row.
+    pub fn spots(&self, level: u32) -> &[Spot] {
+        self.level(level).map_or(&[], |level| &level.spots)
+    }
+
+    /// The rows of a level that have changed since they were last asked for, as one flag a row.
+    pub fn changed(&mut self, level: u32) -> &mut [bool] {
+        let place = (level as usize).wrapping_sub(1);
+        let level = self.levels.get_mut(place);
+        level.map_or(&mut [], |level| &mut level.changed)
+    }
+
+    fn level(&self, level: u32) -> Option<&Level> {
+        self.levels.get((level as usize).checked_sub(1)?)
+    }
+}
+
+impl Level {
+    /// Hands each stale segment to `look`, with its row, its cells from left to right, and its spots.
+    fn look_again(
+        &mut self,
+        mut above: Option<&mut Level>,
+        level: u32,
+        width: usize,
+        mut look: impl FnMut(usize, Range<usize>, &mut [Spot]),
+    ) {
+        let segment = SEGMENT as usize;
+        let segments = width.div_ceil(segment);
+        for row in 0..self.rows {
+            let stale = &mut self.stale[row * segments..][..segments];
+            if !stale.contains(&true) {
+                continue;
+            }
+            self.changed[row] = true;
+            let spots = &mut self.spots[row * self.columns..][..self.columns];
+            for (place, stale) in stale.iter_mut().enumerate() {
+                if !std::mem::take(stale) {
+                    continue;
+                }
+                let cells = place * segment..((place + 1) * segment).min(width);
+                let from = cells.start >> level;
+                let end = cells.end.div_ceil(1 << level);
+                look(row, cells, &mut spots[from..end]);
+                if let Some(above) = &mut above {
+                    above.stale[row / 2 * segments + place] = true;
+                }
+            }
+        }
+    }
+}
+
+/// Puts the largest byte of each block of `1 << level` cells along a side into `largest`, row by row, from
+/// bytes with `stride` a row and a border of one cell. O(cells).
+pub fn largest_of_blocks(
+    bytes: &[u8],
+    stride: usize,
+    [width, height]: [u32; 2],
+    level: u32,
+    largest: &mut Vec<u8>,
+) {
+    let (width, height, side) = (width as usize, height as usize, 1 << level);
+    let mut line = vec![0; width];
+    largest.clear();
+    for row in (0..height).step_by(side) {
+        line.fill(0);
+        for y in row..(row + side).min(height) {
+            let cells = &bytes[(y + 1) * stride + 1..][..width];
+            for (most, &byte) in line.iter_mut().zip(cells) {
+                *most = byte.max(*most);
+            }
+        }
+        let blocks = line.chunks(side);
+        largest.extend(blocks.map(|block| block.iter().copied().fold(0, u8::max)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::spot::{GOAL, kind_of};
+    use super::*;
+    use crate::board::Board;
+    use crate::catalogue::{Appearance, Discipline};
+    use crate::event::Event;
+    use crate::grid::Size;
+    use crate::looks::Look;
+    use crate::map::{Map, Tile};
+
+    fn kinds() -> [u8; 256] {
+        std::array::from_fn(|byte| kind_of(Look::of(byte as u8, Appearance::Search)))
+    }
+
+    /// A pyramid of a board, up to date.
+    fn pyramid(board: &Board, level: u32) -> Pyramid {
+        let size = board.size();
+        let mut pyramid = Pyramid::default();
+        pyramid.shape(size.width(), size.height(), &kinds());
+        pyramid.refresh(level, board.marks().as_slice(), None, size.stride());
+        pyramid
+    }
+
+    #[test]
+    fn one_cell_that_stands_out_is_seen_at_every_level() {
+        let size = Size::clamped(301, 207);
+        for (x, y) in [(0, 0), (300, 206), (300, 0), (127, 128), (64, 63)] {
+            let cell = size.cell(x, y).unwrap();
+            let mut board = Board::new(&Map::new(size, Tile::Floor), Discipline::Queue);
+            board.apply(&[Event::pushed_start(cell), Event::expanded(cell)]);
+            let seen = |board: &Board, look: Look| {
+                let pyramid = pyramid(board, TOP);
+                (1..=TOP).all(|level| {
+                    let (columns, _) = pyramid.size(level);
+                    let place = (y as u32 >> level) * columns + (x as u32 >> level);
+                    pyramid.spots(level)[place as usize] == look.weight()
+                })
+            };
+            assert!(
+                !seen(&board, Look::Expanded),
+                "one that was expanded is lost"
+            );
+            board.apply(&[Event::traced(cell)]);
+            assert!(seen(&board, Look::Path), "({x}, {y})");
+        }
+    }
+
+    #[test]
+    fn looking_at_what_has_changed_is_enough() {
+        let size = Size::clamped(203, 131);
+        let mut board = Board::new(&Map::new(size, Tile::Wall), Discipline::Queue);
+        board.take_changed();
+        let mut pyramid = pyramid(&board, TOP);
+        for (number, cell) in size.iter().enumerate().filter(|(number, _)| number % 5 < 3) {
+            board.apply(&[Event::carved(cell)]);
+            if number % 11 == 0 {
+                board.apply(&[Event::pushed_start(cell)]);
+            }
+            if number % 997 == 0 {
+                pyramid.note_rows(board.take_changed().unwrap());
+                let level = 1 + number as u32 % TOP;
+                pyramid.refresh(level, board.marks().as_slice(), None, size.stride());
+            }
+        }
+        pyramid.note_rows(board.take_changed().unwrap());
+        pyramid.refresh(TOP, board.marks().as_slice(), None, size.stride());
+        let whole = self::pyramid(&board, TOP);
+        for level in 1..=TOP {
+            assert_eq!(pyramid.spots(level), whole.spots(level), "level {level}");
+        }
+    }
+
+    #[test]
+    fn bits_that_lie_over_a_board_count() {
+        let size = Size::clamped(70, 3);
+        let board = Board::new(&Map::new(size, Tile::Floor), Discipline::Queue);
+        let mut over = vec![0; size.padded()];
+        over[size.cell(69, 2).unwrap().index()] = 128;
+        let mut kinds = kinds();
+        kinds[129] = GOAL;
+        let mut pyramid = Pyramid::default();
+        pyramid.shape(70, 3, &kinds);
+        pyramid.refresh(2, board.marks().as_slice(), Some(&over), size.stride());
+        let goals = |level| {
+            pyramid
+                .spots(level)
+                .iter()
+                .filter(|&&spot| spot == GOAL)
+                .count()
+        };
+        assert_eq!((goals(1), goals(2)), (1, 1));
+        assert_eq!(pyramid.spots(2).last(), Some(&GOAL));
+    }
+
+    #[test]
+    fn the_largest_byte_of_a_block_stands_for_it() {
+        let (width, height) = (7, 5);
+        let stride = width + 2;
+        let mut bytes = vec![0; stride * (height + 2)];
+        bytes[stride + 1] = 3;
+        bytes[stride * 2 + 4] = 9;
+        bytes[stride * 5 + 7] = 1;
+        let mut largest = Vec::new();
+        let size = [width as u32, height as u32];
+        largest_of_blocks(&bytes, stride, size, 2, &mut largest);
+        assert_eq!(largest, [9, 0, 0, 1]);
+    }
+}

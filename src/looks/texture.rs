@@ -1,0 +1,117 @@
+//! What terrain looks like: a pattern on the floor, under whatever an algorithm has left on it.
+
+use super::theme::Rgb;
+use super::{Look, theme::Theme};
+
+/// The pattern of floor, by what it costs to enter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Texture {
+    /// Floor that costs 1.
+    Plain,
+    /// Sand, which costs 2 to 4.
+    Dots,
+    /// Swamp, which costs 5 to 9.
+    Ripples,
+}
+
+impl Texture {
+    /// The two that are patterns.
+    pub const PATTERNS: [Texture; 2] = [Texture::Dots, Texture::Ripples];
+
+    /// The pattern of floor that costs so much.
+    pub const fn of(cost: u8) -> Texture {
+        match cost {
+            0 | 1 => Texture::Plain,
+            2..=4 => Texture::Dots,
+            _ => Texture::Ripples,
+        }
+    }
+}
+
+impl Look {
+    /// Whether it is a look of floor, on which a pattern shows.
+    pub const fn is_floor(self) -> bool {
+        match self {
+            Look::Wall | Look::Edge | Look::Rejected | Look::TouchedWall => false,
+            Look::Floor
+            | Look::Done
+            | Look::Frontier
+            | Look::Expanded
+            | Look::GivenUp
+            | Look::Path
+            | Look::Visited
+            | Look::Touched => true,
+        }
+    }
+
+    /// The colour of a pattern on cells of this look: that of the look, so much darker or lighter that it has
+    /// a contrast of 1.3 to it.
+    pub fn pattern(self, theme: Theme) -> Rgb {
+        shade(self.rgb(theme)[0])
+    }
+}
+
+/// The colour nearest to this one with a contrast of 1.3 to it: lighter than a dark colour, and darker than
+/// a light one.
+fn shade(colour: Rgb) -> Rgb {
+    const CONTRAST: f32 = 1.3;
+    /// Darker colours become lighter.
+    const DARK: f32 = 0.18;
+    let own = luminance(colour);
+    let end = if own < DARK { 255 } else { 0 };
+    let mix = |share: i32| {
+        colour.map(|from| {
+            let from = i32::from(from);
+            (from + (end - from) * share / 255) as u8
+        })
+    };
+    let far_enough = |&other: &Rgb| {
+        let other = luminance(other);
+        (own.max(other) + 0.05) / (own.min(other) + 0.05) >= CONTRAST
+    };
+    (0..=255).map(mix).find(far_enough).unwrap_or(mix(255))
+}
+
+/// The luminance by WCAG 2.2, from 0 to 1, nearly: with roots alone, which come out the same on every machine.
+fn luminance(colour: Rgb) -> f32 {
+    let linear = colour.map(|byte| {
+        let share = f32::from(byte) / 255.0;
+        if share <= 0.04045 {
+            return share / 12.92;
+        }
+        let base = (share + 0.055) / 1.055;
+        let quarter = base.sqrt().sqrt();
+        let eighth = quarter.sqrt();
+        let last = eighth.sqrt().sqrt();
+        // A power of 2.40625, where 2.4 is the norm.
+        base * base * quarter * eighth * last
+    });
+    0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::contrast;
+    use super::*;
+    use crate::map::MOST_COST;
+
+    #[test]
+    fn costs_are_told_by_pattern() {
+        use Texture::{Dots, Plain, Ripples};
+        let textures: Vec<Texture> = (1..=MOST_COST).map(Texture::of).collect();
+        let expected = [
+            Plain, Dots, Dots, Dots, Ripples, Ripples, Ripples, Ripples, Ripples,
+        ];
+        assert_eq!(textures, expected);
+    }
+
+    #[test]
+    fn patterns_stand_out_from_the_floor_and_no_more() {
+        for theme in Theme::ALL {
+            for look in Look::ALL.into_iter().filter(|look| look.is_floor()) {
+                let found = contrast(look.pattern(theme), look.rgb(theme)[0]);
+                assert!((1.29..1.36).contains(&found), "{theme:?} {look:?} {found}");
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Each layer against its slow twin at random moments of random runs, and there and back again.
+
+use super::{Recorded, random_runs, slow};
+use mazescope::event::Event;
+use mazescope::grid::Grid;
+use mazescope::layers::LAYERS;
+use mazescope::layers::layer::{Layer, LayerEntry};
+use mazescope::random::{Random, Seed};
+
+/// Lets all the events happen, however often the layer pauses.
+fn apply(layer: &mut dyn Layer, mut events: &[Event]) {
+    while !events.is_empty() || !layer.is_settled() {
+        let taken = layer.apply(events);
+        events = &events[taken..];
+    }
+}
+
+/// Takes all the events back.
+fn undo(layer: &mut dyn Layer, mut events: &[Event]) {
+    while !events.is_empty() || !layer.is_settled() {
+        let taken = layer.undo(events);
+        events = &events[..events.len() - taken];
+    }
+}
+
+fn layer_of(entry: &LayerEntry, run: &Recorded) -> Box<dyn Layer> {
+    (entry.start)(&run.info, run.timeline.origin())
+}
+
+/// Calls `each` with every layer and every run that it fits, and makes sure that each fits some.
+fn for_each_that_fits(seeds: u64, mut each: impl FnMut(&LayerEntry, &Recorded)) {
+    let mut fitting = vec![0; LAYERS.len()];
+    for seed in 1..=seeds {
+        for run in random_runs(seed) {
+            for (place, entry) in LAYERS.iter().enumerate() {
+                if (entry.fits)(&run.info) {
+                    fitting[place] += 1;
+                    each(entry, &run);
+                }
+            }
+        }
+    }
+    for (entry, runs) in LAYERS.iter().zip(fitting) {
+        assert!(runs > 0, "{} fits no run", entry.id);
+    }
+}
+
+#[test]
+fn a_layer_is_what_a_slow_recomputation_says_at_random_moments() {
+    let mut random = Random::new(&Seed::from(5), "moments");
+    for_each_that_fits(12, |entry, run| {
+        let events = run.events();
+        let mut layer = layer_of(entry, run);
+        let mut at = 0;
+        for _ in 0..6 {
+            let target = random.below(events.len() as u32 + 1) as usize;
+            match target >= at {
+                true => apply(&mut *layer, &events[at..target]),
+                false => undo(&mut *layer, &events[target..at]),
+            }
+            at = target;
+            let map = run.timeline.origin();
+            let expected = slow::values(entry.id, &events[..at], map);
+            let wrong = slow::differences(map.size(), &expected, |cell| layer.value(cell));
+            assert!(
+                wrong.is_empty(),
+                "{} {} {at}: {wrong:?}",
+                entry.id,
+                run.about
+            );
+            let most = layer.numbers().as_slice().iter().max();
+            assert!(most <= Some(&layer.largest()), "{} {}", entry.id, run.about);
+        }
+    });
+}
+
+#[test]
+fn there_and_back_again_one_by_one() {
+    for_each_that_fits(2, |entry, run| {
+        let events = run.events();
+        let mut layer = layer_of(entry, run);
+        let mut moments: Vec<(Grid<u32>, u32)> = Vec::new();
+        for event in &events {
+            moments.push((layer.numbers().clone(), layer.largest()));
+            apply(&mut *layer, std::slice::from_ref(event));
+        }
+        for (place, event) in events.iter().enumerate().rev() {
+            undo(&mut *layer, std::slice::from_ref(event));
+            let (numbers, largest) = &moments[place];
+            assert!(
+                layer.numbers() == numbers,
+                "{} {} {place}",
+                entry.id,
+                run.about
+            );
+            assert_eq!(
+                layer.largest(),
+                *largest,
+                "{} {} {place}",
+                entry.id,
+                run.about
+            );
+        }
+    });
+}
+
+#[test]
+fn what_changes_is_marked() {
+    let mut random = Random::new(&Seed::from(6), "marks");
+    for_each_that_fits(2, |entry, run| {
+        let events = run.events();
+        let mut layer = layer_of(entry, run);
+        let stride = run.timeline.origin().size().stride();
+        let mut shown = layer.numbers().clone();
+        layer.changed().mark_all();
+        let mut at = 0;
+        for _ in 0..10 {
+            let near = (at + random.below(60) as usize).saturating_sub(30);
+            let target = near.min(events.len());
+            match target >= at {
+                true => apply(&mut *layer, &events[at..target]),
+                false => undo(&mut *layer, &events[target..at]),
+            }
+            at = target;
+            let mut rows = Vec::new();
+            layer.changed().take_rows(|changed| rows.push(changed));
+            for rows in rows {
+                let cells = rows.start as usize * stride..rows.end as usize * stride;
+                let now = &layer.numbers().as_slice()[cells.clone()];
+                shown.as_mut_slice()[cells].copy_from_slice(now);
+            }
+            assert!(&shown == layer.numbers(), "{} {} {at}", entry.id, run.about);
+        }
+    });
+}

@@ -1,0 +1,126 @@
+//! Layers: there and back again, and at any moment what a slow recomputation says.
+
+mod follower;
+mod laws;
+mod slow;
+
+use mazescope::catalogue::{Info, Parameter, Range, Settings};
+use mazescope::event::Event;
+use mazescope::grid::{Cell, Size};
+use mazescope::map::{MOST_COST, Map, Tile};
+use mazescope::playback::timeline::Timeline;
+use mazescope::random::{Random, Seed};
+use std::sync::Arc;
+
+/// A run that is recorded whole, and the entry that it is one of.
+struct Recorded {
+    about: String,
+    info: Info,
+    timeline: Timeline,
+}
+
+impl Recorded {
+    /// Every event of the run, in order.
+    fn events(&self) -> Vec<Event> {
+        let recording = self.timeline.recording();
+        let pieces = recording.pieces(0, recording.len());
+        pieces.flatten().copied().collect()
+    }
+
+    /// The moments after `moments` as a number of events.
+    fn events_until(&self, moments: u64) -> usize {
+        let pieces = self.timeline.recording().pieces(0, moments);
+        pieces.map(<[Event]>::len).sum()
+    }
+}
+
+/// A run of every generator, and of every solver on its map: sizes, settings, starts, goals and costs are
+/// drawn.
+fn random_runs(seed: u64) -> Vec<Recorded> {
+    let catalogue = mazescope::catalogue();
+    let seed = Seed::from(seed);
+    let mut random = Random::new(&seed, "layers");
+    let mut all = Vec::new();
+    for generator in &catalogue.generators {
+        let [width, height] = [0, 0].map(|_| 1 + random.below(40));
+        let size = generator.fit(Size::clamped(width, height));
+        let settings = drawn(generator.info.parameters, &mut random);
+        let origin = Arc::new(Map::new(size, generator.begins_with));
+        let algorithm = (generator.start)(size, &seed, &settings);
+        let mut timeline = Timeline::new(
+            &generator.info,
+            mazescope::catalogue::Plane::None,
+            origin,
+            Some(algorithm),
+            1 << 20,
+        );
+        while timeline.record(1 << 12) > 0 {}
+        let id = generator.info.id;
+        all.push(Recorded {
+            about: format!("{id} {size} seed {seed}"),
+            info: generator.info,
+            timeline,
+        });
+        let mut map = generator.grow(size, &seed, &settings);
+        vary(&mut map, &mut random);
+        let map = Arc::new(map);
+        for solver in &catalogue.solvers {
+            let settings = drawn(solver.info.parameters, &mut random);
+            let algorithm = solver.start(map.clone(), &settings);
+            let mut timeline = Timeline::new(
+                &solver.info,
+                mazescope::catalogue::Plane::None,
+                map.clone(),
+                Some(algorithm),
+                1 << 20,
+            );
+            while timeline.record(1 << 12) > 0 {}
+            all.push(Recorded {
+                about: format!("{} on {id} {size} seed {seed}", solver.info.id),
+                info: solver.info,
+                timeline,
+            });
+        }
+    }
+    all
+}
+
+/// Settings that are drawn.
+fn drawn(parameters: &'static [Parameter], random: &mut Random) -> Settings {
+    let mut settings = Settings::new(parameters);
+    for parameter in parameters {
+        let value = match parameter.range {
+            Range::Number { min, max, .. } => min + random.below(max - min + 1),
+            Range::Choice { values, .. } => random.below(values.len() as u32),
+        };
+        settings.set(parameter.name, value);
+    }
+    settings
+}
+
+/// Gives the map more starts, takes its goal away at times, and gives it terrain at times.
+fn vary(map: &mut Map, random: &mut Random) {
+    let tiles = map.tiles.as_slice().iter().enumerate();
+    let floor: Vec<Cell> = tiles
+        .filter(|(_, tile)| **tile == Tile::Floor)
+        .map(|(index, _)| Cell::from_index(index))
+        .collect();
+    if floor.is_empty() {
+        return;
+    }
+    for _ in 0..random.below(4) {
+        let start = floor[random.below(floor.len() as u32) as usize];
+        if !map.starts.contains(&start) {
+            map.starts.push(start);
+        }
+    }
+    if random.below(2) == 0 {
+        map.goals.clear();
+    }
+    if random.below(2) == 0 {
+        for _ in 0..floor.len() {
+            let cell = floor[random.below(floor.len() as u32) as usize];
+            map.set_cost(cell, 1 + random.below(u32::from(MOST_COST)) as u8);
+        }
+    }
+}

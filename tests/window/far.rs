@@ -1,0 +1,38 @@
+//! A map from far away: cells are smaller than a pixel, and a path of one cell is still there.
+
+use super::picture::Picture;
+use super::{Sight, screen_or_skip, start_paused};
+use egui::Key;
+use mazescope::app::looks::Look;
+use mazescope::app::theme::Theme;
+
+#[test]
+fn a_path_of_one_cell_is_seen_at_every_zoom() {
+    let screen = screen_or_skip!(1280, 800);
+    let boards = Sight::usual().boards();
+    let options = [
+        "--generator",
+        "traversal",
+        "--size",
+        "2001x2001",
+        "--seed",
+        "7",
+    ];
+    let (mut program, _) = start_paused(&screen, &options);
+    screen.key(Key::End);
+    let path = Look::Path.colours(Theme::Dark)[0];
+    // The path of either search leads from one corner to the one across, and from side to side of a map
+    // of about 310 pixels.
+    let mut side = 300.0;
+    while side > 60.0 {
+        let whole = |picture: &Picture| picture.count(path, boards) as f32 >= 2.0 * side;
+        screen.look_for(&mut program, "a path without holes", whole);
+        for _ in 0..2 {
+            screen.key(Key::Minus);
+            side *= 0.8;
+        }
+    }
+    let still = screen.look_still(&mut program, boards);
+    let seen = still.count(path, boards) as f32;
+    assert!(seen < 16.0 * side, "{seen} pixels of a map of {side}");
+}
