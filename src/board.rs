@@ -80,7 +80,7 @@ impl Board {
     }
 
     /// The board before the first event of a run that writes such numbers to cells. They take no memory
-    /// until the first is written.
+    /// until the first is written, unless they are costs and the map has some.
     pub fn with_plane(map: &Map, discipline: Discipline, plane: Plane) -> Board {
         let size = map.size();
         let mut board = Board {
@@ -106,6 +106,9 @@ impl Board {
         let tiles = map.tiles.as_slice();
         for (mark, &tile) in self.marks.as_mut_slice().iter_mut().zip(tiles) {
             *mark = if tile == Tile::Floor { mark::FLOOR } else { 0 };
+        }
+        if let Some(costs) = map.costs().filter(|_| self.plane.kind() == Plane::COST) {
+            self.plane.lay_costs(costs);
         }
         self.tally = BoardTally::default();
         self.change_all();
@@ -194,6 +197,11 @@ impl Board {
     /// What numbers are written to cells, if any are.
     pub fn plane(&self) -> Plane {
         self.plane.kind()
+    }
+
+    /// What stands in the register at this moment: the bits that the next [`Event::wrote`] turns.
+    pub fn register(&self) -> u32 {
+        self.plane.register()
     }
 
     /// The number of the cell in the plane; 0 before one was written, and without a plane.

@@ -88,10 +88,11 @@ const TABLES: &[Table] = &[
             ("score", &["recording"]),
             // Several on one clock.
             ("race", &["score", "timeline"]),
-            ("edits", &["recording", "timeline"]),
+            ("brush", &[]),
+            ("edits", &["brush", "recording", "timeline"]),
             ("scene", &["edits", "race", "timeline"]),
             ("clock", &["race", "scene"]),
-            ("editing", &["edits", "scene"]),
+            ("editing", &["brush", "edits", "scene"]),
             ("preferences", &[]),
             ("run", &["edits", "race", "scene"]),
             // How it stands, and what moves it.
