@@ -8,7 +8,7 @@ use mazescope::grid::{Cell, Grid, Size};
 use mazescope::layers::component;
 use mazescope::layers::follower::Follower;
 use mazescope::layers::layer::{Layer, Scale};
-use mazescope::map::{Map, Tile};
+use mazescope::map::{Map, Register, Tile};
 use mazescope::playback::timeline::Timeline;
 use mazescope::random::{Random, Seed};
 use mazescope::structures::floods::distances::{Distances, UNREACHED};
@@ -47,7 +47,7 @@ fn any_order_of_carving_gives_what_hangs_together() {
             moments.push((layer.numbers().clone(), layer.largest()));
             if let Some(event) = events.get(place) {
                 apply(&mut *layer, std::slice::from_ref(event));
-                map.apply(std::slice::from_ref(event));
+                map.apply(std::slice::from_ref(event), &mut Register::default());
             }
         }
         for (place, event) in events.iter().enumerate().rev() {
