@@ -1,15 +1,18 @@
 //! The picture so far: a byte of tile and marks for each cell, folded from events, forward and back.
 
+mod changed;
 mod effects;
 pub mod mark;
 mod plane;
 
+pub use changed::ChangedCells;
 pub use effects::{direction, discovered_change, flips, frontier_change};
 
 use crate::catalogue::{Discipline, Plane, linked};
 use crate::event::{Event, code};
 use crate::grid::{Cell, Direction, Grid, Size};
 use crate::map::{Map, Tile};
+use changed::block;
 use effects::{BoardTally, FLIPS, counter, deltas};
 use plane::PlaneCells;
 use std::ops::Range;
@@ -36,8 +39,8 @@ pub struct Board {
     discipline: Discipline,
     /// The numbers that the run writes to cells, and its register.
     plane: PlaneCells,
-    /// Indices of the cells that changed since [`Board::take_changed`]: all lie in this range.
-    changed: Range<u32>,
+    /// The cells that changed since somebody looked.
+    changed: ChangedCells,
 }
 
 /// How many cells are what, at the present moment of a board.
@@ -77,7 +80,7 @@ impl Board {
     }
 
     /// The board before the first event of a run that writes such numbers to cells. They take no memory
-    /// until the first is written.
+    /// until the first is written, unless they are costs and the map has some.
     pub fn with_plane(map: &Map, discipline: Discipline, plane: Plane) -> Board {
         let size = map.size();
         let mut board = Board {
@@ -86,7 +89,7 @@ impl Board {
             tally: BoardTally::default(),
             discipline,
             plane: PlaneCells::new(plane),
-            changed: 0..0,
+            changed: ChangedCells::all(size.padded()),
         };
         board.lay_tiles(map);
         board
@@ -103,6 +106,9 @@ impl Board {
         let tiles = map.tiles.as_slice();
         for (mark, &tile) in self.marks.as_mut_slice().iter_mut().zip(tiles) {
             *mark = if tile == Tile::Floor { mark::FLOOR } else { 0 };
+        }
+        if let Some(costs) = map.costs().filter(|_| self.plane.kind() == Plane::COST) {
+            self.plane.lay_costs(costs);
         }
         self.tally = BoardTally::default();
         self.change_all();
@@ -143,10 +149,7 @@ impl Board {
         let parents = &mut self.parents.as_mut_slice()[..marks.len()];
         let plane = &mut self.plane;
         let mut tally = self.tally;
-        let (mut first, mut last) = match self.changed.is_empty() {
-            true => (u32::MAX, 0),
-            false => (self.changed.start, self.changed.end - 1),
-        };
+        let changed = self.changed.blocks_mut();
         for event in events {
             if PLANE {
                 if let Some(number) = event.number() {
@@ -166,14 +169,9 @@ impl Board {
                     false => count.wrapping_add(*delta),
                 };
             }
-            first = first.min(index as u32);
-            last = last.max(index as u32);
+            changed[block(index)] = true;
         }
         self.tally = tally;
-        self.changed = match first <= last {
-            true => first..last + 1,
-            false => 0..0,
-        };
     }
 
     /// Width and height of the map.
@@ -199,6 +197,11 @@ impl Board {
     /// What numbers are written to cells, if any are.
     pub fn plane(&self) -> Plane {
         self.plane.kind()
+    }
+
+    /// What stands in the register at this moment: the bits that the next [`Event::wrote`] turns.
+    pub fn register(&self) -> u32 {
+        self.plane.register()
     }
 
     /// The number of the cell in the plane; 0 before one was written, and without a plane.
@@ -264,17 +267,27 @@ impl Board {
         }
     }
 
+    /// The cells that may have changed since the last call of [`Board::settle`].
+    pub fn changed(&self) -> &ChangedCells {
+        &self.changed
+    }
+
+    /// Takes note that somebody has seen what has changed so far.
+    pub fn settle(&mut self) {
+        self.changed.clear();
+    }
+
     /// The rows of [`Board::marks`], counted with the border, that may have changed since the last
     /// call: who draws the board draws these again.
     pub fn take_changed(&mut self) -> Option<Range<u32>> {
-        let (stride, changed) = (self.size().stride() as u32, self.changed.clone());
-        self.changed = 0..0;
-        (!changed.is_empty()).then(|| changed.start / stride..changed.end.div_ceil(stride))
+        let (stride, changed) = (self.size().stride(), self.changed.span()?);
+        self.settle();
+        Some((changed.start / stride) as u32..changed.end.div_ceil(stride) as u32)
     }
 
     /// Makes the next [`Board::take_changed`] name every row.
     pub fn change_all(&mut self) {
-        self.changed = 0..self.marks.as_slice().len() as u32;
+        self.changed.set_all();
     }
 
     /// A copy to come back to. O(cells).

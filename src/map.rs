@@ -45,6 +45,14 @@ struct Terrain {
 /// The most that entering a cell may cost; the least is 1, which is usual.
 pub const MOST_COST: u8 = 9;
 
+/// The cost of a cell with this number in the plane of a map's growth: 1 more than that.
+pub const fn cost_of(number: u32) -> u8 {
+    match number < MOST_COST as u32 {
+        true => number as u8 + 1,
+        false => MOST_COST,
+    }
+}
+
 impl Map {
     /// A map of one tile throughout, without start and goal.
     pub fn new(size: Size, tile: Tile) -> Map {
@@ -112,13 +120,19 @@ impl Map {
         Some(&self.terrain.as_ref()?.costs)
     }
 
-    /// Carries out what the events say about tiles: a carved cell becomes floor, a raised one wall.
-    /// O(events).
-    pub fn apply(&mut self, events: &[Event]) {
+    /// Carries out what the events of its growth say: a carved cell becomes floor, a raised one wall, and
+    /// the number that is written to a cell is its cost less 1. The register goes on from one call to the next;
+    /// before the first event it is the default. O(events).
+    pub fn apply(&mut self, events: &[Event], register: &mut Register) {
         for event in events {
             match event.code() as u32 {
                 code::CARVED | code::CARVED_WAITING => self.tiles[event.cell()] = Tile::Floor,
                 code::RAISED => self.tiles[event.cell()] = Tile::Wall,
+                code::VALUE => register.turn(event.number().unwrap_or_default()),
+                code::WROTE => {
+                    let number = u32::from(self.cost(event.cell()) - 1) ^ register.0;
+                    self.set_cost(event.cell(), cost_of(number));
+                }
                 _ => {}
             }
         }
@@ -135,6 +149,36 @@ impl Map {
         let tiles = self.tiles.as_slice();
         let first = tiles.iter().position(|&tile| tile == Tile::Floor)?;
         Some(Cell::from_index(first))
+    }
+}
+
+/// What the events of a map's growth have said last of costs: the bits of a cell's number that the next
+/// [`Event::wrote`] turns. The number of a cell is its cost less 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Register(u32);
+
+impl Register {
+    /// A register that holds these bits.
+    pub const fn holding(bits: u32) -> Register {
+        Register(bits)
+    }
+
+    /// The bits that it holds.
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// Turns these bits of it, as an [`Event::value`] says.
+    pub const fn turn(&mut self, bits: u32) {
+        self.0 ^= bits;
+    }
+
+    /// The events that turn these bits of the number of `cell`: a value, unless the register holds it
+    /// already, and the writing itself. O(1).
+    pub fn write(&mut self, cell: Cell, bits: u32) -> (Option<Event>, Event) {
+        let turned = std::mem::replace(&mut self.0, bits) ^ bits;
+        let value = (turned != 0).then(|| Event::value(turned));
+        (value, Event::wrote(cell))
     }
 }
 
@@ -155,5 +199,25 @@ mod tests {
         map.set_cost(other, 1);
         assert_eq!(map, plain);
         assert_eq!(map.cost(one), 1);
+    }
+
+    #[test]
+    fn what_is_written_to_cells_is_their_cost_less_one_however_the_events_are_cut() {
+        let mut map = Map::new(Size::clamped(4, 1), Tile::Floor);
+        let cells: Vec<Cell> = map.size().iter().collect();
+        let mut writing = Register::default();
+        let mut events = Vec::new();
+        for (cell, bits) in [(0, 2), (1, 2), (2, 7), (0, 2 ^ 8), (2, 7)] {
+            let (value, wrote) = writing.write(cells[cell], bits);
+            events.extend(value.into_iter().chain([wrote]));
+        }
+        assert_eq!(events.len(), 9, "what the register holds is not said again");
+        let mut reading = Register::default();
+        for event in events {
+            map.apply(&[event], &mut reading);
+        }
+        let costs: Vec<u8> = cells.iter().map(|&cell| map.cost(cell)).collect();
+        assert_eq!(costs, [9, 3, 1, 1]);
+        assert_eq!(reading, writing);
     }
 }

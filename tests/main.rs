@@ -19,6 +19,7 @@ mod panels;
 mod playback;
 mod store;
 mod tidy;
+mod toys;
 #[cfg(all(feature = "window", target_os = "linux"))]
 mod window;
 

@@ -5,6 +5,7 @@
 mod bulk;
 mod exports;
 mod files;
+mod layers;
 mod mazes;
 mod measure;
 mod plain;
@@ -22,7 +23,7 @@ const SIDES: [u32; 2] = [1001, 4001];
 struct Group(&'static str, fn(&[u32]) -> Vec<Line>);
 
 fn main() {
-    if files::is_told_to_measure_memory() {
+    if files::is_told_to_measure_memory() || layers::is_told_to_build() {
         return;
     }
     if !measure::is_heap_warm() {
@@ -36,6 +37,7 @@ fn main() {
         Group("mazes", mazes::lines),
         Group("searches", searches::lines),
         Group("timeline", timeline::lines),
+        Group("layers", layers::lines),
         Group("bulk", bulk::lines),
         Group("files", files::lines),
         Group("exports", exports::lines),

@@ -2,7 +2,7 @@
 
 pub use super::lattice::Lattice;
 use super::sprites::{Atlas, Cover};
-use crate::board::mark;
+use crate::board::{ChangedCells, mark};
 use crate::grid::Grid;
 pub use crate::looks::Cue;
 use crate::looks::pyramid::spot::KINDS;
@@ -30,8 +30,8 @@ pub struct Picture<'a> {
     pub stride: u32,
     /// One byte a cell.
     pub marks: &'a [u8],
-    /// Padded rows `first..end` that changed since this slot was last painted.
-    pub dirty: Option<(u32, u32)>,
+    /// What has changed since this slot was last painted.
+    pub changed: Changed<'a>,
     /// Changes when the slot shows another board altogether: then all of it is uploaded.
     pub identity: u64,
     /// Colour by distance: 0 unreached, 1 to 255 the distance scaled; of the same size as the board.
@@ -43,6 +43,17 @@ pub struct Picture<'a> {
     pub flood: u8,
     /// What each of the 256 bytes looks like.
     pub look: &'a LookTable,
+}
+
+/// What of a board's bytes has changed.
+#[derive(Clone, Copy, Debug)]
+pub enum Changed<'a> {
+    /// Nothing at all.
+    Nothing,
+    /// Everything, for all that is known.
+    All,
+    /// Nothing but these cells.
+    Some(&'a ChangedCells),
 }
 
 /// A second byte a cell, over a board of the same size.

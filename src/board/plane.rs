@@ -53,6 +53,23 @@ impl PlaneCells {
         }
     }
 
+    /// Begins with the costs of a map's cells, each less 1.
+    pub fn lay_costs(&mut self, costs: &Grid<u8>) {
+        if !matches!(self.numbers, Numbers::Bytes(_)) {
+            self.numbers = Numbers::Bytes(Grid::uniform(costs.size(), 0));
+        }
+        if let Numbers::Bytes(numbers) = &mut self.numbers {
+            for (number, &cost) in numbers.as_mut_slice().iter_mut().zip(costs.as_slice()) {
+                *number = cost - 1;
+            }
+        }
+    }
+
+    /// What stands in the register.
+    pub fn register(&self) -> u32 {
+        self.register
+    }
+
     /// Turns the bits of the register that are set in `number`.
     #[inline(always)]
     pub fn turn_register(&mut self, number: u32) {

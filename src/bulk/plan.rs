@@ -124,21 +124,25 @@ impl Timing {
 impl Plan {
     /// Bytes that so many threads take at most, each for a map and one search on it; figures apart.
     pub fn working_memory(&self, threads: usize) -> u64 {
+        let of_map =
+            |size, costs| memory::of_run(size, 1) + if costs { memory::of_costs(size) } else { 0 };
         let largest = match &self.field {
             Field::Grown {
                 generators, size, ..
             } => {
-                let sizes = generators.iter().map(|(entry, _)| entry.fit(*size));
-                sizes.max_by_key(|size| size.padded())
+                let maps = generators.iter().map(|(entry, settings)| {
+                    of_map(entry.fit(*size), entry.states_costs(settings))
+                });
+                maps.max()
             }
             Field::Given(groups) => {
                 let cases = groups.iter().flat_map(|group| &group.cases);
-                let sizes = cases.map(|case| case.map.size());
-                sizes.max_by_key(|size| size.padded())
+                let maps = cases.map(|case| of_map(case.map.size(), case.map.costs().is_some()));
+                maps.max()
             }
         };
         let threads = self.maps().min(threads as u64);
-        largest.map_or(0, |size| threads * memory::of_run(size, 1))
+        threads * largest.unwrap_or(0)
     }
 
     /// How many groups there are.

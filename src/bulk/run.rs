@@ -6,7 +6,7 @@ use super::plan::{Field, MapOrder, Plan};
 use super::search::{BATCH, Searcher};
 use crate::catalogue::{Generator, Settings};
 use crate::grid::Size;
-use crate::map::Map;
+use crate::map::{Map, Register};
 use crate::random::Seed;
 use rayon::{ThreadPoolBuildError, ThreadPoolBuilder};
 use std::sync::Arc;
@@ -103,11 +103,12 @@ impl Worker<'_> {
         let mut algorithm = (generator.start)(size, seed, settings);
         let searcher = &mut self.searcher;
         searcher.log.clear();
+        let mut register = Register::default();
         while algorithm.pull(&mut searcher.log, BATCH) > 0 {
             if searcher.is_stopped() {
                 return None;
             }
-            map.apply(&searcher.log);
+            map.apply(&searcher.log, &mut register);
             searcher.log.clear();
         }
         (generator.mark)(&mut map);

@@ -9,7 +9,7 @@ use super::pseudocode::{Line, LineId, Moment};
 use super::settings::Settings;
 use crate::event::{Algorithm, Event};
 use crate::grid::{MAX_SIDE, Size};
-use crate::map::{Map, Tile};
+use crate::map::{Map, Register, Tile};
 use crate::random::Seed;
 use std::fmt;
 use std::sync::Arc;
@@ -121,6 +121,11 @@ impl Generator {
         Size::clamped(odd(size.width()), odd(size.height()))
     }
 
+    /// Whether its maps have cells that cost more than 1 to enter, at these settings.
+    pub fn states_costs(&self, settings: &Settings) -> bool {
+        (self.info.plane)(settings) == Plane::COST
+    }
+
     /// Grows the whole map at once, without a recording; start and goal are marked.
     ///
     /// `size` is [fitted](Generator::fit) first. Time and space are the algorithm's.
@@ -129,8 +134,9 @@ impl Generator {
         let mut map = Map::new(size, self.begins_with);
         let mut algorithm = (self.start)(size, seed, settings);
         let mut log = Vec::with_capacity(BATCH);
+        let mut register = Register::default();
         while algorithm.pull(&mut log, BATCH) > 0 {
-            map.apply(&log);
+            map.apply(&log, &mut register);
             log.clear();
         }
         (self.mark)(&mut map);

@@ -18,6 +18,12 @@ pub enum Plane {
 }
 
 impl Plane {
+    /// What it costs to enter a cell, less 1: the plane of a map with terrain, as it grows and is edited.
+    pub const COST: Plane = Plane::Number {
+        name: "cost",
+        bits: 8,
+    };
+
     /// Bytes that a cell takes in it: 0, 1 or 4.
     pub const fn bytes(self) -> u64 {
         match self {

@@ -3,7 +3,7 @@
 use super::misuse::Misuse;
 use super::output;
 use crate::event::Event;
-use crate::map::Map;
+use crate::map::{Map, Register};
 use crate::playback::run::{Ground, Grown, Run};
 use crate::structures::memory::{self, NoMemory};
 
@@ -18,7 +18,7 @@ pub(super) fn of(run: Run) -> Option<Grown> {
 /// The map, if there is memory for it.
 pub(super) fn map(grown: &Grown) -> Result<Map, Misuse> {
     let size = grown.generator.fit(grown.size);
-    memory::try_for(memory::of_run(size, 0))?;
+    memory::try_for(grown.memory(0))?;
     let what = format!("growing a map of {size} cells");
     Ok(output::while_working(size.cells(), &what, |_| grown.map()))
 }
@@ -42,9 +42,10 @@ pub(super) fn events(grown: &Grown) -> Result<(Map, Vec<Event>), Misuse> {
     let origin = Map::new(size, generator.begins_with);
     if !grown.changes.is_empty() {
         let mut map = origin.clone();
-        map.apply(&events);
+        let mut register = Register::default();
+        map.apply(&events, &mut register);
         let changes = grown.changes.clone();
-        changes.make(&mut map, |event| events.push(event));
+        changes.make(&mut map, &mut register, |event| events.push(event));
     }
     Ok((origin, events))
 }

@@ -1,8 +1,8 @@
 //! Depth in the search tree: how many moves the way has by which a search came to a cell.
 
-use super::inherited::{Inherited, Rule, StartNumber};
+use super::inherited::{Inherited, Rule, StartNumber, Step};
+use super::kinds::has_a_search_tree;
 use super::layer::{Layer, LayerEntry, Scale};
-use super::tree::has_a_search_tree;
 
 /// The parent's depth and 1, as it was when the cell was discovered or improved; a start has 0.
 pub const ENTRY: LayerEntry = LayerEntry {
@@ -12,12 +12,12 @@ pub const ENTRY: LayerEntry = LayerEntry {
     unit: "cells",
     scale: Scale::Viridis,
     fits: has_a_search_tree,
-    start: |_, map| -> Box<dyn Layer> {
+    start: |map, plane| -> Box<dyn Layer> {
         let rule = Rule {
-            steps: [1; 8],
+            step: Step::Same(1),
             costs: None,
             start: StartNumber::Unit(1),
         };
-        Box::new(Inherited::new(rule, map.size()))
+        Box::new(Inherited::new(rule, map.size(), plane))
     },
 };

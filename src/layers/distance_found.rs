@@ -1,15 +1,14 @@
 //! Distance found: what the way costs by which a search came to a cell.
 
-use super::inherited::{Inherited, Rule, StartNumber};
+use super::inherited::{Inherited, Rule, StartNumber, Step};
+use super::kinds::has_a_search_tree;
 use super::layer::{Layer, LayerEntry, Scale};
-use super::tree::has_a_search_tree;
-use crate::grid::{Direction, Size};
+use crate::grid::Size;
 use crate::map::Map;
-use crate::structures::lengths::length::Length;
 use std::sync::Arc;
 
-/// The parent's distance and the step's cost, as it was when the cell was discovered or improved: a step
-/// along an axis costs what the cell entered costs, a diagonal one that times the square root of 2.
+/// The parent's distance and the step's cost, as it was when the cell was discovered or improved: a step costs
+/// what the cell entered costs times its length, which is that of the straight line from a far parent.
 ///
 /// Distances are whole numbers of a part of a move, since exact ones would take twice the memory. Moves
 /// along axes are exact; a diagonal one is off by 2 millionths of a move on maps of up to seven million cells,
@@ -21,18 +20,14 @@ pub const ENTRY: LayerEntry = LayerEntry {
     unit: "moves",
     scale: Scale::Viridis,
     fits: has_a_search_tree,
-    start: |_, map: &Arc<Map>| -> Box<dyn Layer> {
+    start: |map: &Arc<Map>, plane| -> Box<dyn Layer> {
         let (straight, diagonal) = parts(map.size(), map.costs().is_some());
-        let steps = Direction::ALL.map(|way| match Length::of(way).diagonal {
-            0 => straight,
-            _ => diagonal,
-        });
         let rule = Rule {
-            steps,
-            costs: map.costs().is_some().then(|| Arc::clone(map)),
+            step: Step::Length { straight, diagonal },
             start: StartNumber::Unit(straight),
+            costs: map.costs().is_some().then(|| Arc::clone(map)),
         };
-        Box::new(Inherited::new(rule, map.size()))
+        Box::new(Inherited::new(rule, map.size(), plane))
     },
 };
 

@@ -1,7 +1,6 @@
 //! A follower: it keeps a layer at the cursor of a timeline, and hands it out as two bytes a cell.
 
 use super::layer::{Layer, LayerEntry, Scale};
-use crate::catalogue::Info;
 use crate::event::Event;
 use crate::grid::{Cell, Size};
 use crate::playback::recording::Recording;
@@ -15,7 +14,6 @@ use std::ops::Range;
 /// events, as after an edit, is followed from its start.
 pub struct Follower {
     entry: &'static LayerEntry,
-    info: Info,
     /// What is followed, once something is.
     followed: Option<Followed>,
 }
@@ -64,11 +62,10 @@ pub struct Legend {
 const LEVELS: u32 = u16::MAX as u32;
 
 impl Follower {
-    /// What will follow runs of that entry with such a layer.
-    pub fn new(entry: &'static LayerEntry, info: &Info) -> Follower {
+    /// What will follow a run with such a layer, which should fit the run's entry.
+    pub fn new(entry: &'static LayerEntry) -> Follower {
         Follower {
             entry,
-            info: *info,
             followed: None,
         }
     }
@@ -85,7 +82,7 @@ impl Follower {
         if self.version() != Some(version) {
             // What there was goes before anything new is made.
             self.followed = None;
-            let layer = (self.entry.start)(&self.info, timeline.origin());
+            let layer = (self.entry.start)(timeline.origin(), timeline.board().plane());
             self.followed = Some(Followed {
                 version,
                 layer,
@@ -142,7 +139,7 @@ impl Follower {
         let layer = &self.followed.as_ref()?.layer;
         let (lowest, largest) = (layer.lowest(), layer.largest());
         let colour = |number| (self.level(number, shift(largest)), layer.value_of(number));
-        (largest > 0).then(|| Legend {
+        (largest > 0 && !layer.has_ended()).then(|| Legend {
             scale: self.entry.scale,
             low: colour(lowest),
             high: colour(largest),
@@ -172,7 +169,8 @@ impl Follower {
     /// scale a level grows with the value, evenly between those of [`Follower::legend`]; a category has one
     /// level, and those beyond 65,535 begin again.
     pub fn levels(&self, from: usize, into: &mut [u16]) {
-        let Some(followed) = &self.followed else {
+        let followed = self.followed.as_ref();
+        let Some(followed) = followed.filter(|followed| !followed.layer.has_ended()) else {
             into.fill(0);
             return;
         };

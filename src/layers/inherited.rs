@@ -3,21 +3,36 @@
 use super::changed::Changed;
 use super::layer::Layer;
 use super::peak::Peak;
-use crate::board::{direction, flips};
+use crate::board::{direction, flips, mark};
+use crate::catalogue::{Plane, linked};
 use crate::event::{Event, code};
-use crate::grid::{Direction, Grid, Size};
+use crate::grid::{Cell, Direction, Grid, Size};
 use crate::map::Map;
 use std::sync::Arc;
 
 /// What a number is made of.
 #[derive(Clone, Debug)]
 pub struct Rule {
-    /// How much more than its parent's a cell's number is, by the direction of the step.
-    pub steps: [u32; 8],
-    /// The map whose costs steps are multiplied by, if it has any.
-    pub costs: Option<Arc<Map>>,
+    /// How much more than its parent's a cell's number is.
+    pub step: Step,
     /// What a start has.
     pub start: StartNumber,
+    /// The map whose costs steps are multiplied by, if it has any.
+    pub costs: Option<Arc<Map>>,
+}
+
+/// How much a step from the parent adds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Always the same.
+    Same(u32),
+    /// Its length.
+    Length {
+        /// That of a move along an axis.
+        straight: u32,
+        /// That of a move along a diagonal.
+        diagonal: u32,
+    },
 }
 
 /// The number of a start.
@@ -27,6 +42,26 @@ pub enum StartNumber {
     Unit(u32),
     /// Each has one of its own: 1 for the first that was discovered, 2 for the second.
     Own,
+}
+
+impl Step {
+    /// What a step adds that leads so many cells over and down.
+    fn over(self, over: u32, down: u32) -> u32 {
+        match self {
+            Step::Same(step) => step,
+            Step::Length { straight, diagonal } => match (over, down) {
+                (over, down) if over == down => over * diagonal,
+                (cells, 0) | (0, cells) => cells * straight,
+                _ => (f64::from(over).hypot(f64::from(down)) * f64::from(straight)).round() as u32,
+            },
+        }
+    }
+
+    /// What a step to a neighbour adds.
+    fn toward(self, direction: Direction) -> u32 {
+        let (x, y) = direction.delta();
+        self.over(x.unsigned_abs(), y.unsigned_abs())
+    }
 }
 
 impl Rule {
@@ -39,8 +74,11 @@ impl Rule {
     }
 }
 
-/// A layer whose numbers are the parent's and something more, as it was when the cell was discovered or
-/// given another parent. Space: 5 bytes a cell, and 4 for each event that overwrites a number.
+/// A layer whose numbers are the parent's and something more, as that was when the cell was discovered, given
+/// another parent, reopened or restored. Where the run writes links, a cell's link leads to its parent, and its
+/// direction counts only while it has none.
+///
+/// Space: 5 bytes a cell, with links 9, and 4 for each event that overwrites a number.
 pub struct Inherited {
     rule: Rule,
     /// By code, what is added to the number of the cell that [`Inherited::offsets`] leads to.
@@ -48,11 +86,17 @@ pub struct Inherited {
     /// By code, the way from a cell's index to that whose number counts: its parent, or itself.
     offsets: [i32; code::COUNT],
     numbers: Grid<u32>,
-    /// The parent's direction, as boards keep it.
+    /// The parent's direction, as boards keep it, and [`DISCOVERED`].
     parents: Grid<u8>,
+    /// A bit for each code that takes more than a table to carry out.
+    rare: u32,
+    /// The far parents, if the run writes such; and what it writes with.
+    links: Option<Grid<u32>>,
+    register: u32,
     /// Numbers that were overwritten.
     undo: Vec<u32>,
-    starts: u32,
+    /// The indices of the starts, in the order of their discovery.
+    starts: Vec<u32>,
     /// Events taken.
     place: u64,
     peak: Peak,
@@ -61,17 +105,32 @@ pub struct Inherited {
 
 /// A bit for each code with which a cell is discovered from another.
 const PUSHES: u32 = 0xff << code::PUSHED;
-/// A bit for each code that takes more than a table to carry out.
-const RARE: u32 = 1 << code::PUSHED_START | 0x7f << (code::IMPROVED + 1);
+/// A bit for each code that overwrites a number, or has no cell.
+const RARE: u32 = 1 << code::PUSHED_START
+    | 0xfe << code::IMPROVED
+    | 1 << code::VALUE
+    | 1 << code::WROTE
+    | 1 << code::WITHDRAWN
+    | 1 << code::REOPENED
+    | 1 << code::RESTORED;
+/// The bit of a discovered cell among its parent's, which has no use for it.
+const DISCOVERED: u8 = 128;
+
+/// What the event flips of its cell's byte.
+#[inline(always)]
+fn turned(event: Event) -> u8 {
+    let (marks, parent) = flips(event);
+    parent | (marks & mark::DISCOVERED) * (DISCOVERED / mark::DISCOVERED)
+}
 
 impl Inherited {
-    /// A layer of a search on a map of this size, before its first event.
-    pub fn new(rule: Rule, size: Size) -> Inherited {
+    /// A layer of a search on a map of this size that writes such numbers to cells, before its first event.
+    pub fn new(rule: Rule, size: Size, plane: Plane) -> Inherited {
         let mut steps = [0; code::COUNT];
         let mut offsets = [0; code::COUNT];
         for direction in Direction::ALL {
             let code = code::PUSHED as usize + direction as usize;
-            steps[code] = rule.steps[direction as usize];
+            steps[code] = rule.step.toward(direction);
             offsets[code] = direction.offset(size.stride()) as i32;
         }
         Inherited {
@@ -81,8 +140,16 @@ impl Inherited {
             offsets,
             numbers: Grid::uniform(size, 0),
             parents: Grid::uniform(size, 0),
+            // A cell may have a link before it is discovered.
+            rare: if plane == Plane::Link {
+                RARE | PUSHES
+            } else {
+                RARE
+            },
+            links: (plane == Plane::Link).then(|| Grid::uniform(size, 0)),
+            register: 0,
             undo: Vec::new(),
-            starts: 0,
+            starts: Vec::new(),
             place: 0,
             changed: Changed::all(size),
         }
@@ -97,7 +164,7 @@ impl Inherited {
         let mut end = self.peak.end();
         for (taken, &event) in events.iter().enumerate() {
             let code = event.code();
-            if RARE >> code & 1 != 0 {
+            if self.rare >> code & 1 != 0 {
                 self.place += taken as u64;
                 return taken;
             }
@@ -114,7 +181,7 @@ impl Inherited {
                 inherited => inherited.saturating_add(step),
             };
             numbers[index] = number;
-            parents[index] ^= flips(event).1;
+            parents[index] ^= turned(event);
             self.changed.mark(index);
             if number > end {
                 self.peak.raise(number, self.place + taken as u64 + 1);
@@ -131,14 +198,14 @@ impl Inherited {
         let parents = &mut self.parents.as_mut_slice()[..numbers.len()];
         for (taken, &event) in events.iter().rev().enumerate() {
             let code = event.code();
-            if RARE >> code & 1 != 0 {
+            if self.rare >> code & 1 != 0 {
                 self.place -= taken as u64;
                 return taken;
             }
             let index = event.cell().index();
             let kept = (PUSHES >> code & 1).wrapping_sub(1);
             numbers[index] &= kept;
-            parents[index] ^= flips(event).1;
+            parents[index] ^= turned(event);
             self.changed.mark(index);
         }
         self.place -= events.len() as u64;
@@ -147,41 +214,27 @@ impl Inherited {
 
     /// Takes one of the other events.
     fn apply_rare(&mut self, event: Event) {
-        let cell = event.cell();
-        let code = event.code() as u32;
         self.place += 1;
-        let before = self.numbers[cell];
-        self.parents[cell] ^= flips(event).1;
-        let number = match code {
-            code::PUSHED_START => {
-                self.starts += 1;
-                self.rule.start_number(self.starts)
+        if let Some(number) = event.number() {
+            self.register ^= number;
+            return;
+        }
+        let index = event.cell().index();
+        let before = self.numbers.as_slice()[index];
+        self.parents.as_mut_slice()[index] ^= turned(event);
+        match event.code() as u32 {
+            code::PUSHED_START => self.starts.push(index as u32),
+            code::WROTE => {
+                let Some(links) = &mut self.links else {
+                    return;
+                };
+                links.as_mut_slice()[index] ^= self.register;
             }
-            _ => {
-                self.undo.push(before);
-                self.found(cell.index())
-            }
-        };
-        self.set(cell.index(), number);
-    }
-
-    /// Takes one of the other events back.
-    fn undo_rare(&mut self, event: Event) {
-        let cell = event.cell();
-        let code = event.code() as u32;
-        self.place -= 1;
-        self.parents[cell] ^= flips(event).1;
-        self.numbers[cell] = match code {
-            code::PUSHED_START => {
-                self.starts -= 1;
-                0
-            }
-            _ => self.undo.pop().unwrap_or(0),
-        };
-        self.changed.mark(cell.index());
-    }
-
-    fn set(&mut self, index: usize, number: u32) {
+            // Another parent or none, or the same one with a number that may be another by now.
+            _ => {}
+        }
+        self.undo.push(before);
+        let number = self.found(index);
         self.numbers.as_mut_slice()[index] = number;
         self.changed.mark(index);
         if number > self.peak.end() {
@@ -189,19 +242,73 @@ impl Inherited {
         }
     }
 
-    /// What the cell inherits by the direction to its parent.
+    /// Takes one of the other events back.
+    fn undo_rare(&mut self, event: Event) {
+        self.place -= 1;
+        if let Some(number) = event.number() {
+            self.register ^= number;
+            return;
+        }
+        let index = event.cell().index();
+        self.parents.as_mut_slice()[index] ^= turned(event);
+        match event.code() as u32 {
+            code::PUSHED_START => {
+                self.starts.pop();
+            }
+            code::WROTE => {
+                let Some(links) = &mut self.links else {
+                    return;
+                };
+                links.as_mut_slice()[index] ^= self.register;
+            }
+            _ => {}
+        }
+        self.numbers.as_mut_slice()[index] = self.undo.pop().unwrap_or(0);
+        self.changed.mark(index);
+    }
+
+    /// What the cell has if it is discovered: from its parent as that is now, or as a start of its own. O(1), but
+    /// for a start that is reopened or restored: O(starts discovered since).
     fn found(&self, index: usize) -> u32 {
-        let numbers = self.numbers.as_slice();
-        let Some(way) = direction(self.parents.as_slice()[index]) else {
-            return numbers[index];
+        if self.parents.as_slice()[index] & DISCOVERED == 0 {
+            return 0;
+        }
+        let size = self.numbers.size();
+        let (from, step) = match self.link(index) {
+            Some((from, step)) => (from.index(), step),
+            None => match direction(self.parents.as_slice()[index]) {
+                Some(way) => {
+                    let from = index.wrapping_add_signed(way.offset(size.stride()));
+                    (from, self.rule.step.toward(way))
+                }
+                None => {
+                    let start = self
+                        .starts
+                        .iter()
+                        .position(|&start| start as usize == index);
+                    return start.map_or(0, |place| self.rule.start_number(place as u32 + 1));
+                }
+            },
         };
-        let from = index.wrapping_add_signed(way.offset(self.numbers.size().stride()));
         let costs = self.rule.costs.as_ref().and_then(|map| map.costs());
         let cost = costs.map_or(1, |costs| u32::from(costs.as_slice()[index]));
-        match numbers[from] {
+        match self.numbers.as_slice()[from] {
             0 => 0,
-            inherited => inherited.saturating_add(self.rule.steps[way as usize] * cost),
+            inherited => inherited.saturating_add(step.saturating_mul(cost)),
         }
+    }
+
+    /// Where the cell's link leads, if it leads to a cell of the map, and what that step adds.
+    fn link(&self, index: usize) -> Option<(Cell, u32)> {
+        let number = self.links.as_ref()?.as_slice()[index];
+        let size = self.numbers.size();
+        let (x, y) = linked(number)?;
+        let (to_x, to_y) = size.position(Cell::from_index(index));
+        let from = size.cell(x, y)?;
+        Some((
+            from,
+            self.rule.step.over(x.abs_diff(to_x), y.abs_diff(to_y)),
+        ))
     }
 }
 
@@ -242,7 +349,7 @@ impl Layer for Inherited {
     fn largest(&self) -> u32 {
         match self.rule.start {
             StartNumber::Unit(_) => self.peak.end(),
-            StartNumber::Own => self.starts,
+            StartNumber::Own => self.starts.len() as u32,
         }
     }
 
@@ -262,14 +369,16 @@ impl Layer for Inherited {
     }
 
     fn bytes(&self) -> u64 {
-        let cells = self.numbers.size().padded() * (size_of::<u32>() + size_of::<u8>());
-        let undo = self.undo.capacity() * size_of::<u32>();
+        let links = self.links.as_ref().map_or(0, |_| size_of::<u32>());
+        let cells = self.numbers.size().padded() * (size_of::<u32>() + size_of::<u8>() + links);
+        let undo = (self.undo.capacity() + self.starts.capacity()) * size_of::<u32>();
         (cells + undo) as u64 + self.peak.bytes() + self.changed.bytes()
     }
 
     fn restart(&mut self) {
         self.undo.clear();
-        self.starts = 0;
+        self.starts.clear();
+        self.register = 0;
         self.place = 0;
         self.peak.back_to(0);
     }
@@ -277,5 +386,8 @@ impl Layer for Inherited {
     fn clear(&mut self, from: usize, to: usize) {
         self.numbers.as_mut_slice()[from..to].fill(0);
         self.parents.as_mut_slice()[from..to].fill(0);
+        if let Some(links) = &mut self.links {
+            links.as_mut_slice()[from..to].fill(0);
+        }
     }
 }

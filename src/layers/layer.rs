@@ -1,7 +1,7 @@
 //! What a layer is: a number for each cell that follows from the events, forward and back.
 
 use super::changed::Changed;
-use crate::catalogue::Info;
+use crate::catalogue::{Info, Plane};
 use crate::event::Event;
 use crate::grid::{Cell, Grid};
 use crate::map::Map;
@@ -23,6 +23,11 @@ pub trait Layer: Send {
     /// Whether all that was taken is carried out. Until then numbers are on their way to what they will be.
     fn is_settled(&self) -> bool {
         true
+    }
+
+    /// Whether something has happened that it cannot follow: then no cell has a value until that is undone.
+    fn has_ended(&self) -> bool {
+        false
     }
 
     /// The number of each cell: 0 for none, else counted from 1. The border has none.
@@ -56,7 +61,7 @@ pub trait Layer: Send {
     /// The value of the cell in the entry's unit, if it has one.
     fn value(&self, cell: Cell) -> Option<f64> {
         let number = self.numbers()[cell];
-        (number > 0).then(|| self.value_of(number))
+        (number > 0 && !self.has_ended()).then(|| self.value_of(number))
     }
 }
 
@@ -75,8 +80,8 @@ pub struct LayerEntry {
     pub scale: Scale,
     /// Whether it means anything for runs of that entry.
     pub fits: fn(&Info) -> bool,
-    /// A layer of a run of that entry on that map, before its first event.
-    pub start: fn(&Info, &Arc<Map>) -> Box<dyn Layer>,
+    /// A layer of a run on that map that writes such numbers to cells, before its first event.
+    pub start: fn(&Arc<Map>, Plane) -> Box<dyn Layer>,
 }
 
 /// How the values of a layer become colours.

@@ -4,17 +4,21 @@
 //! timeline, a few milliseconds at a time, and hands it out as two bytes a cell.
 
 pub mod changed;
+pub mod component;
+mod counted;
 pub mod depth;
 pub mod distance_found;
 pub mod follower;
 mod inherited;
+mod kinds;
 pub mod layer;
 pub mod order_of_discovery;
 pub mod order_of_expansion;
 mod ordered;
 mod peak;
 pub mod root;
-mod tree;
+pub mod times_looked_at;
+pub mod visits;
 
 use layer::LayerEntry;
 
@@ -25,4 +29,7 @@ pub const LAYERS: &[LayerEntry] = &[
     order_of_discovery::ENTRY,
     order_of_expansion::ENTRY,
     root::ENTRY,
+    component::ENTRY,
+    visits::ENTRY,
+    times_looked_at::ENTRY,
 ];

@@ -2,26 +2,32 @@
 
 use super::changed::Changed;
 use super::layer::Layer;
-use crate::event::Event;
+use crate::event::{Event, code};
 use crate::grid::{Grid, Size};
 
 /// A layer that numbers cells in the order in which certain events speak of them, from 1. Space: 4 bytes a
-/// cell.
+/// cell, and 4 for each event that takes a number away.
 pub struct Ordered {
     /// A bit for each code that gives its cell the next number.
     numbering: u32,
+    /// A bit for each code that takes its cell's number away, and for that which has no cell.
+    rare: u32,
     numbers: Grid<u32>,
+    /// Numbers that were taken away.
+    undo: Vec<u32>,
     last: u32,
     changed: Changed,
 }
 
 impl Ordered {
-    /// A layer of a run on a map of this size, before its first event; `numbering` has a bit for each code
-    /// that gives its cell the next number.
-    pub fn new(numbering: u32, size: Size) -> Ordered {
+    /// A layer of a run on a map of this size, before its first event. `numbering` has a bit for each code that
+    /// gives its cell the next number, `taking` one for each that takes its cell's away.
+    pub fn new(numbering: u32, taking: u32, size: Size) -> Ordered {
         Ordered {
             numbering,
+            rare: taking | 1 << code::VALUE,
             numbers: Grid::uniform(size, 0),
+            undo: Vec::new(),
             last: 0,
             changed: Changed::all(size),
         }
@@ -33,7 +39,16 @@ impl Layer for Ordered {
         let numbers = self.numbers.as_mut_slice();
         let mut last = self.last;
         for &event in events {
-            let (index, code) = (event.cell().index(), event.code());
+            let code = event.code();
+            if self.rare >> code & 1 != 0 {
+                if !event.is_value() {
+                    let index = event.cell().index();
+                    self.undo.push(std::mem::take(&mut numbers[index]));
+                    self.changed.mark(index);
+                }
+                continue;
+            }
+            let index = event.cell().index();
             let numbered = self.numbering >> code & 1;
             last += numbered;
             let before = numbers[index];
@@ -48,9 +63,19 @@ impl Layer for Ordered {
         let numbers = self.numbers.as_mut_slice();
         let mut last = self.last;
         for &event in events.iter().rev() {
-            let (index, code) = (event.cell().index(), event.code());
+            let code = event.code();
+            if self.rare >> code & 1 != 0 {
+                if !event.is_value() {
+                    let index = event.cell().index();
+                    numbers[index] = self.undo.pop().unwrap_or(0);
+                    self.changed.mark(index);
+                }
+                continue;
+            }
+            let index = event.cell().index();
             let numbered = self.numbering >> code & 1;
             last -= numbered;
+            // A cell that is numbered had no number before.
             numbers[index] &= numbered.wrapping_sub(1);
             self.changed.mark(index);
         }
@@ -75,12 +100,13 @@ impl Layer for Ordered {
     }
 
     fn bytes(&self) -> u64 {
-        let cells = self.numbers.size().padded() * size_of::<u32>();
-        cells as u64 + self.changed.bytes()
+        let words = self.numbers.size().padded() + self.undo.capacity();
+        (words * size_of::<u32>()) as u64 + self.changed.bytes()
     }
 
     fn restart(&mut self) {
         self.last = 0;
+        self.undo.clear();
     }
 
     fn clear(&mut self, from: usize, to: usize) {

@@ -1,8 +1,8 @@
 //! Root: which start a cell belongs to.
 
-use super::inherited::{Inherited, Rule, StartNumber};
+use super::inherited::{Inherited, Rule, StartNumber, Step};
+use super::kinds::has_a_search_tree;
 use super::layer::{Layer, LayerEntry, Scale};
-use super::tree::has_a_search_tree;
 
 /// The parent's root, as it was when the cell was discovered or improved; starts are numbered as they are
 /// discovered, from 1.
@@ -13,12 +13,12 @@ pub const ENTRY: LayerEntry = LayerEntry {
     unit: "start",
     scale: Scale::Categories,
     fits: has_a_search_tree,
-    start: |_, map| -> Box<dyn Layer> {
+    start: |map, plane| -> Box<dyn Layer> {
         let rule = Rule {
-            steps: [0; 8],
+            step: Step::Same(0),
             costs: None,
             start: StartNumber::Own,
         };
-        Box::new(Inherited::new(rule, map.size()))
+        Box::new(Inherited::new(rule, map.size(), plane))
     },
 };

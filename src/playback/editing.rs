@@ -1,21 +1,24 @@
 //! Editing the map of a scene: strokes stand between generation and race, and can be undone and redone.
 
-use super::edits::{Changes, Ends};
+use super::brush::Brush;
+use super::edits::{Changes, Ends, declare_costs};
 use super::scene::Scene;
-use crate::event::Event;
 use crate::grid::Cell;
-use crate::map::Tile;
+use crate::map::Register;
 use crate::structures::floods::distances::mark_ends;
 
 impl Scene {
-    /// Makes cells wall or floor, as part of the open stroke; starts and goals stay floor. Searches
-    /// start anew if anything changes; on a large map they do so when the stroke ends. Nothing happens before the map is complete.
-    pub fn draw(&mut self, cells: &[Cell], tile: Tile) {
-        let map = self.map();
-        let changes = |&&cell: &&Cell| {
+    /// Makes cells wall, or floor of some cost, as part of the open stroke; starts and goals stay floor.
+    /// Searches start anew if anything changes; on a large map they do so when the stroke ends. Nothing
+    /// happens before the map is complete.
+    pub fn draw(&mut self, cells: &[Cell], brush: impl Into<Brush>) {
+        let (map, brush) = (self.map(), brush.into());
+        let stays = |cell| {
             let marked = map.starts.contains(&cell) || map.goals.contains(&cell);
-            map.size().contains(cell) && map.tiles[cell] != tile && !marked
+            brush == Brush::Wall && marked
         };
+        let changes =
+            |&&cell: &&Cell| map.size().contains(cell) && brush.changes(cell, map) && !stays(cell);
         let mut cells: Vec<Cell> = cells.iter().filter(changes).copied().collect();
         cells.sort_unstable();
         cells.dedup();
@@ -24,12 +27,12 @@ impl Scene {
         }
         self.change_map(|map, ground, edits| {
             let stroke = edits.open_stroke(map, ground);
+            if map.costs().is_some() || matches!(brush, Brush::Floor(2..)) {
+                declare_costs(ground);
+            }
+            let mut register = Register::holding(ground.board().register());
             for cell in cells {
-                ground.push(match tile {
-                    Tile::Floor => Event::carved(cell),
-                    Tile::Wall => Event::raised(cell),
-                });
-                map.tiles[cell] = tile;
+                brush.paint(cell, map, &mut register, &mut |event| ground.push(event));
             }
             // A map that had no floor had no ends either; its first floor brings them.
             mark_ends(map);
@@ -67,7 +70,7 @@ impl Scene {
         if !self.is_generated() {
             return self.awaited.clone();
         }
-        self.edits.changes(self.ground().recording())
+        self.edits.changes(self.map(), self.ground().recording())
     }
 
     /// Makes changes as one stroke as soon as the map is grown; at once if it is. What does not fit

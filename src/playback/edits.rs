@@ -1,10 +1,12 @@
 //! Edits by hand as strokes: what each has changed, and what all of them amount to.
 
+use super::brush::Brush;
 use super::recording::Recording;
 use super::timeline::Timeline;
-use crate::event::Event;
+use crate::catalogue::Plane;
+use crate::event::{Event, code};
 use crate::grid::Cell;
-use crate::map::{MOST_COST, Map, Tile};
+use crate::map::{MOST_COST, Map, Register, Tile, cost_of};
 use crate::structures::floods::distances::mark_ends;
 
 /// The edits of a scene, in the order in which they were made.
@@ -26,6 +28,8 @@ pub(super) struct Stroke {
     /// Events of the ground before it and after it.
     from: u64,
     pub(super) to: u64,
+    /// What the register of the ground held before it.
+    register: Register,
     before: Ends,
     pub(super) after: Ends,
 }
@@ -57,22 +61,21 @@ impl Changes {
         self.tiles.is_empty() && self.costs.is_empty() && self.ends.is_none()
     }
 
-    /// Makes the changes on a map, and states each tile that changes. What does not fit the map, such as a
-    /// cell outside it, a cost of a wall or a start on one, is passed over; missing ends are found anew.
-    pub fn make(self, map: &mut Map, mut state: impl FnMut(Event)) {
+    /// Makes the changes on a map, and states them as events of its growth, by its register. What does not
+    /// fit the map, such as a cell outside it, a cost of a wall or a start on one, is passed over; missing
+    /// ends are found anew.
+    pub fn make(self, map: &mut Map, register: &mut Register, mut state: impl FnMut(Event)) {
         let size = map.size();
         for cell in self.tiles.into_iter().filter(|&cell| size.contains(cell)) {
-            let event = match map.is_floor(cell) {
-                true => Event::raised(cell),
-                false => Event::carved(cell),
+            let brush = match map.is_floor(cell) {
+                true => Brush::Wall,
+                false => Brush::Floor(1),
             };
-            map.apply(&[event]);
-            map.set_cost(cell, 1);
-            state(event);
+            brush.paint(cell, map, register, &mut state);
         }
         for (cell, cost) in self.costs {
             if size.contains(cell) && map.is_floor(cell) && (1..=MOST_COST).contains(&cost) {
-                map.set_cost(cell, cost);
+                Brush::Floor(cost).paint(cell, map, register, &mut state);
             }
         }
         let ends = self.ends.unwrap_or_else(|| Ends::of(map));
@@ -92,7 +95,11 @@ impl Edits {
         ground.seek(ground.len());
         self.open = false;
         let stroke = self.open_stroke(map, ground);
-        changes.make(map, |event| ground.push(event));
+        if map.costs().is_some() || !changes.costs.is_empty() {
+            declare_costs(ground);
+        }
+        let mut register = stroke.register;
+        changes.make(map, &mut register, |event| ground.push(event));
         stroke.to = ground.len();
         stroke.after = Ends::of(map);
         self.open = false;
@@ -104,23 +111,45 @@ impl Edits {
         Some(self.strokes[..self.in_force].last()?.to)
     }
 
-    /// What the strokes in force amount to; `ground` holds their events. O(n log n) of their cells.
-    pub(super) fn changes(&self, ground: &Recording) -> Changes {
+    /// What the strokes in force amount to; `ground` holds their events, and `map` is what came of them.
+    /// O(n log n) of their cells.
+    pub(super) fn changes(&self, map: &Map, ground: &Recording) -> Changes {
         let strokes = &self.strokes[..self.in_force];
         let (Some(first), Some(last)) = (strokes.first(), strokes.last()) else {
             return Changes::default();
         };
-        let events = ground.pieces(first.from, last.to).flatten();
-        let mut flips: Vec<Cell> = events.map(|event| event.cell()).collect();
-        flips.sort_unstable();
-        // A cell that was changed an even number of times is as it was.
-        let same = flips.chunk_by(|one, other| one == other);
-        let odd = same.filter(|same| !same.len().is_multiple_of(2));
-        Changes {
-            tiles: odd.map(|same| same[0]).collect(),
+        let mut turns: Vec<Turn> = Vec::new();
+        let mut register = first.register;
+        for event in ground.pieces(first.from, last.to).flatten() {
+            match event.number() {
+                Some(number) => register.turn(number),
+                None => turns.push(Turn::of(*event, register)),
+            }
+        }
+        turns.sort_unstable_by_key(|turn| turn.cell);
+        let mut changes = Changes {
+            tiles: Vec::new(),
             costs: Vec::new(),
             ends: (first.before != last.after).then(|| last.after.clone()),
+        };
+        for same in turns.chunk_by(|one, other| one.cell == other.cell) {
+            let cell = same[0].cell;
+            // What was turned an even number of times is as it was.
+            let (tile, bits) = same.iter().fold((false, 0), |(tile, bits), turn| {
+                (tile ^ turn.tile, bits ^ turn.bits)
+            });
+            if tile {
+                changes.tiles.push(cell);
+            }
+            let left = match tile {
+                true => 0,
+                false => u32::from(map.cost(cell) - 1) ^ bits,
+            };
+            if map.is_floor(cell) && left != u32::from(map.cost(cell) - 1) {
+                changes.costs.push((cell, map.cost(cell)));
+            }
         }
+        changes
     }
 
     /// Ends the open stroke.
@@ -149,16 +178,9 @@ impl Edits {
         let Some(stroke) = self.strokes[..self.in_force].last() else {
             return;
         };
-        for piece in ground.recording().pieces(stroke.from, stroke.to).rev() {
-            for event in piece.iter().rev() {
-                map.tiles[event.cell()] = match event.is_carved() {
-                    true => Tile::Wall,
-                    false => Tile::Floor,
-                };
-            }
-        }
-        stroke.before.clone().put_on(map);
         ground.seek(stroke.from);
+        stroke.lay(map, ground);
+        stroke.before.clone().put_on(map);
         self.in_force -= 1;
     }
 
@@ -167,11 +189,9 @@ impl Edits {
         let Some(stroke) = self.strokes.get(self.in_force) else {
             return;
         };
-        for piece in ground.recording().pieces(stroke.from, stroke.to) {
-            map.apply(piece);
-        }
-        stroke.after.clone().put_on(map);
         ground.seek(stroke.to);
+        stroke.lay(map, ground);
+        stroke.after.clone().put_on(map);
         self.in_force += 1;
     }
 
@@ -185,6 +205,7 @@ impl Edits {
             self.strokes.push(Stroke {
                 from: ground.len(),
                 to: ground.len(),
+                register: Register::holding(ground.board().register()),
                 before: Ends::of(map),
                 after: Ends::of(map),
             });
@@ -192,6 +213,49 @@ impl Edits {
         }
         let last = self.strokes.last_mut();
         last.expect("an open stroke is the last one")
+    }
+}
+
+/// Lets costs of cells be edited, whatever the map's growth has stated.
+pub(super) fn declare_costs(ground: &mut Timeline) {
+    if ground.board().plane() == Plane::None {
+        ground.declare_plane(Plane::COST);
+    }
+}
+
+impl Stroke {
+    /// Makes the cells that it has changed what they are on the ground's board at this moment. O(its cells).
+    fn lay(&self, map: &mut Map, ground: &Timeline) {
+        let board = ground.board();
+        let events = ground.recording().pieces(self.from, self.to).flatten();
+        for event in events.filter(|event| !event.is_value()) {
+            let cell = event.cell();
+            map.tiles[cell] = match board.is_floor(cell) {
+                true => Tile::Floor,
+                false => Tile::Wall,
+            };
+            map.set_cost(cell, cost_of(board.number(cell)));
+        }
+    }
+}
+
+/// What one event of an edit has turned.
+struct Turn {
+    cell: Cell,
+    /// Whether wall became floor, or floor wall.
+    tile: bool,
+    /// The bits of the cell's number that turned.
+    bits: u32,
+}
+
+impl Turn {
+    fn of(event: Event, register: Register) -> Turn {
+        let wrote = event.code() as u32 == code::WROTE;
+        Turn {
+            cell: event.cell(),
+            tile: !wrote,
+            bits: if wrote { register.bits() } else { 0 },
+        }
     }
 }
 
@@ -226,9 +290,18 @@ mod tests {
             ends: None,
         };
         let mut stated = Vec::new();
-        changes.make(&mut map, |event| stated.push(event));
+        let mut register = Register::default();
+        changes.make(&mut map, &mut register, |event| stated.push(event));
         let costs: Vec<u8> = cells.iter().map(|&cell| map.cost(cell)).collect();
         assert_eq!(costs, [1, 1, 3, 1]);
-        assert_eq!(stated, [Event::raised(cells[1]), Event::raised(cells[3])]);
+        let expected = [
+            Event::value(7),
+            Event::wrote(cells[1]),
+            Event::raised(cells[1]),
+            Event::raised(cells[3]),
+            Event::value(7 ^ 2),
+            Event::wrote(cells[2]),
+        ];
+        assert_eq!(stated, expected);
     }
 }

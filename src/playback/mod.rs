@@ -1,5 +1,6 @@
 //! Time: recordings of runs, a cursor that goes forward and back, and one clock for several lanes.
 
+pub mod brush;
 pub mod clock;
 pub mod editing;
 pub mod edits;

@@ -5,7 +5,7 @@ use super::race::Unit;
 use super::scene::Scene;
 use crate::catalogue::{Appearance, Discipline, Generator, Kinds, Settings, Solver};
 use crate::grid::Size;
-use crate::map::Map;
+use crate::map::{Map, Register};
 use crate::random::Seed;
 use crate::structures::memory::{self, NoMemory};
 use std::sync::Arc;
@@ -38,6 +38,17 @@ pub enum Ground {
 }
 
 impl Ground {
+    /// The bytes that a run takes at most on this ground with so many searches, without its recordings.
+    pub fn memory(&self, searches: usize) -> u64 {
+        match self {
+            Ground::Grown(grown) => grown.memory(searches),
+            Ground::Given(map) => {
+                let costs = map.costs().map_or(0, |_| memory::of_costs(map.size()));
+                memory::of_run(map.size(), searches) + costs
+            }
+        }
+    }
+
     /// What waits while the map grows.
     pub fn discipline(&self) -> Discipline {
         match self {
@@ -71,11 +82,20 @@ pub struct Grown {
 }
 
 impl Grown {
+    /// The bytes that a run takes at most on this map with so many searches, without its recordings.
+    pub fn memory(&self, searches: usize) -> u64 {
+        let size = self.generator.fit(self.size);
+        let costs = !self.changes.costs.is_empty() || self.generator.states_costs(&self.settings);
+        memory::of_run(size, searches) + if costs { memory::of_costs(size) } else { 0 }
+    }
+
     /// The map at once and without a recording: grown, edited and marked.
     pub fn map(&self) -> Map {
         let mut map = self.generator.grow(self.size, &self.seed, &self.settings);
         if !self.changes.is_empty() {
-            self.changes.clone().make(&mut map, |_| {});
+            // Nobody hears the events, so any register will do.
+            let mut register = Register::default();
+            self.changes.clone().make(&mut map, &mut register, |_| {});
         }
         map
     }
@@ -130,11 +150,7 @@ impl Run {
 
     /// Checks that there is memory for the map, its board and all searches.
     pub fn try_memory(&self) -> Result<(), NoMemory> {
-        let size = match &self.ground {
-            Ground::Given(map) => map.size(),
-            Ground::Grown(grown) => grown.generator.fit(grown.size),
-        };
-        memory::try_for(memory::of_run(size, self.lanes.len()))
+        memory::try_for(self.ground.memory(self.lanes.len()))
     }
 
     /// The scene, before its first event. O(cells).

@@ -8,7 +8,7 @@ use crate::catalogue::{
 };
 use crate::event::code;
 use crate::grid::Size;
-use crate::map::Map;
+use crate::map::{Map, Register};
 use crate::random::Seed;
 use std::sync::Arc;
 
@@ -39,6 +39,8 @@ pub struct Scene {
     mark: fn(&mut Map),
     /// The map as it is after the last event of the generation and of the edits in force.
     map: Arc<Map>,
+    /// What the events of the generation have left for the next ones.
+    register: Register,
     pub(super) edits: Edits,
     /// What is changed as soon as the map is grown.
     pub(super) awaited: Changes,
@@ -82,7 +84,8 @@ impl Scene {
     /// A finished map, with the marks that it has: only the race is to come.
     pub fn show(map: impl Into<Arc<Map>>, solvers: Vec<(Solver, Settings)>, unit: Unit) -> Scene {
         let map = map.into();
-        let ground = Timeline::new(&FINISHED, Plane::None, map.clone(), None, 0);
+        let plane = map.costs().map_or(Plane::None, |_| Plane::COST);
+        let ground = Timeline::new(&FINISHED, plane, map.clone(), None, 0);
         let mut scene = Scene::new(ground, map, |_| {}, solvers, unit);
         scene.finish_generation();
         scene
@@ -102,6 +105,7 @@ impl Scene {
             generated_steps: 0,
             mark,
             map,
+            register: Register::default(),
             edits: Edits::default(),
             awaited: Changes::default(),
             solvers,
@@ -140,7 +144,7 @@ impl Scene {
         let came = self.ground.record(most);
         let map = Arc::make_mut(&mut self.map);
         for piece in self.ground.recording().pieces(from, self.ground.len()) {
-            map.apply(piece);
+            map.apply(piece, &mut self.register);
         }
         if self.ground.is_complete() {
             (self.mark)(map);

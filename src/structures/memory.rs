@@ -34,6 +34,11 @@ pub const fn of_run(size: Size, searches: usize) -> u64 {
     size.padded() as u64 * (GROWING + SEARCHING * searches as u64)
 }
 
+/// The bytes that the costs of a map's cells take beside that: on the map, and on the board on which it grows.
+pub const fn of_costs(size: Size) -> u64 {
+    2 * size.padded() as u64
+}
+
 /// Tries whether so many bytes can be had. The system answers, and may promise more than it has.
 pub fn try_for(bytes: u64) -> Result<(), NoMemory> {
     match bytes < SMALL {

@@ -4,7 +4,7 @@ use super::bytemap::{ByteMap, TextureTile};
 use super::pipelines::{Fineness, Pipelines, Uniforms};
 use super::screen::Screen;
 use crate::app::picture::{
-    LookTable, PICTURED, Picture, Pyramid, SLOTS, SpotTable, TOP, kind, largest_of_blocks,
+    Changed, LookTable, PICTURED, Picture, Pyramid, SLOTS, SpotTable, TOP, kind, largest_of_blocks,
     prominence, wall_share,
 };
 use crate::app::sprites::Atlas;
@@ -79,17 +79,30 @@ impl Surfaces {
         let rows = picture.height + 2;
         let shown = (picture.identity, picture.ends.map(|ends| ends.version));
         let same = slot.shown == Some(shown) && slot.stale.len() == rows as usize;
-        let (first, end) = match same {
-            true => picture.dirty.unwrap_or((0, 0)),
-            false => (0, rows),
+        let changed = match same {
+            true => picture.changed,
+            false => Changed::All,
         };
         slot.shown = Some(shown);
         if slot.stale.len() != rows as usize {
             slot.stale = vec![true; rows as usize];
             slot.pyramid = Pyramid::default();
         }
-        slot.stale[first as usize..end as usize].fill(true);
-        slot.pyramid.note_rows(first..end);
+        match changed {
+            Changed::Nothing => {}
+            Changed::All => {
+                slot.stale.fill(true);
+                slot.pyramid.forget();
+            }
+            Changed::Some(cells) => {
+                let stride = picture.stride as usize;
+                for run in cells.runs() {
+                    let rows = run.start / stride..run.end.div_ceil(stride);
+                    slot.stale[rows].fill(true);
+                    slot.pyramid.note(run, stride);
+                }
+            }
+        }
 
         let distance = Distance::of(picture, screen);
         match (distance.level, &picture.look.spots) {

@@ -4,6 +4,7 @@ use super::{Folder, command, run, say};
 use mazescope::catalogue::Settings;
 use mazescope::event::Event;
 use mazescope::formats::trace;
+use mazescope::map::Register;
 use std::process::Command;
 use std::sync::Arc;
 
@@ -69,7 +70,7 @@ fn what_generate_writes_is_a_trace_of_the_growth() {
     let grown = mazescope::formats::read(printed.printed(0).as_bytes()).unwrap();
     let trace = trace::read(&std::fs::read(path).unwrap()).unwrap();
     let mut map = trace.map;
-    map.apply(&trace.events);
+    map.apply(&trace.events, &mut Register::default());
     assert_eq!(map.tiles, grown.tiles);
 }
 

@@ -6,6 +6,7 @@
 use super::settings;
 use mazescope::catalogue::Settings;
 use mazescope::event::{Algorithm, Event};
+use mazescope::formats::codes::share::is_later;
 use mazescope::generators::GENERATORS;
 use mazescope::grid::Size;
 use mazescope::random::Seed;
@@ -38,7 +39,8 @@ fn answers() -> String {
             for settings in settings(generator.info.parameters) {
                 let size = generator.fit(size);
                 let run = (generator.start)(size, &seed, &settings);
-                let what = format!("{} {seed} {}", generator.info.id, words(&settings));
+                let id = generator.info.id;
+                let what = format!("{id} {seed} {}", words(id, &settings));
                 writeln!(text, "{what}{}", hash(run, size)).unwrap();
             }
             let settings = Settings::new(generator.info.parameters);
@@ -47,7 +49,7 @@ fn answers() -> String {
                 for settings in self::settings(solver.info.parameters) {
                     let run = solver.start(map.clone(), &settings);
                     let what = format!("{} on {} {seed}", solver.info.id, generator.info.id);
-                    let what = format!("{what} {}", words(&settings));
+                    let what = format!("{what} {}", words(solver.info.id, &settings));
                     writeln!(text, "{what}{}", hash(run, map.size())).unwrap();
                 }
             }
@@ -56,10 +58,14 @@ fn answers() -> String {
     text
 }
 
-fn words(settings: &Settings) -> String {
-    let words = settings
-        .iter()
-        .map(|(parameter, value)| format!("{}={} ", parameter.name, parameter.show(value)));
+/// Every setting, but those at their default whose parameters came when lines of their entries stood there
+/// already.
+fn words(id: &str, settings: &Settings) -> String {
+    let named = settings.iter().filter(|(parameter, value)| {
+        !is_later(id, parameter.name) || *value != parameter.default()
+    });
+    let words =
+        named.map(|(parameter, value)| format!("{}={} ", parameter.name, parameter.show(value)));
     words.collect()
 }
 
@@ -67,7 +73,10 @@ fn words(settings: &Settings) -> String {
 fn hash(run: Box<dyn Algorithm>, size: Size) -> String {
     let (mut hash, mut count) = (0xcbf2_9ce4_8422_2325_u64, 0);
     for event in run {
-        let (x, y) = size.position(Event::cell(event));
+        let (x, y) = match event.number() {
+            Some(number) => (number as i32, 0),
+            None => size.position(Event::cell(event)),
+        };
         let bytes = [event.code() as u64, x as u64, y as u64];
         for byte in bytes {
             hash = (hash ^ byte).wrapping_mul(0x0000_0100_0000_01b3);

@@ -10,6 +10,7 @@ mod pseudocode;
 mod roads;
 mod streams;
 mod terrain;
+mod vocabulary;
 
 use mazescope::catalogue::{Parameter, Range, Settings};
 use mazescope::event::{Algorithm, Event};
@@ -50,14 +51,17 @@ fn rounds(most: u64) -> impl Iterator<Item = (usize, Seed)> {
     (0..).zip(seeds(count))
 }
 
-/// The values of a parameter that matter: all of a choice; of a number both ends, and its default.
+/// The values of a parameter that matter, each once: all of a choice; of a number both ends, and its
+/// default.
 fn values(parameter: &Parameter) -> Vec<u32> {
-    match parameter.range {
+    let mut values = match parameter.range {
         Range::Number {
             min, max, default, ..
         } => vec![min, default, max],
         Range::Choice { values, .. } => (0..values.len() as u32).collect(),
-    }
+    };
+    values.dedup();
+    values
 }
 
 /// Cases of a law: the values of some factors of its own and settings, so that any two values of

@@ -19,8 +19,8 @@ use std::sync::Arc;
 const SIZES: [(u32, u32); 6] = [(1, 1), (2, 5), (3, 3), (4, 9), (17, 9), (31, 23)];
 
 /// What lights along a run, checked on the way there and back again.
-fn follow(info: &Info, map: Arc<Map>, run: Box<dyn Algorithm>) -> Vec<LineId> {
-    let mut timeline = Timeline::new(info, Plane::None, map, Some(run), 0);
+fn follow(info: &Info, plane: Plane, map: Arc<Map>, run: Box<dyn Algorithm>) -> Vec<LineId> {
+    let mut timeline = Timeline::new(info, plane, map, Some(run), 0);
     while timeline.record(1 << 16) > 0 {}
     assert!(timeline.is_complete());
     let at = |timeline: &Timeline| timeline.moment().map(|moment| (info.line)(&moment));
@@ -62,7 +62,8 @@ fn every_line_of_a_generator_lights_and_every_moment_has_one() {
                 let size = generator.fit(Size::new(width, height).unwrap());
                 let map = Arc::new(Map::new(size, generator.begins_with));
                 let run = (generator.start)(size, &seed, &settings);
-                lit.extend(follow(&generator.info, map, run));
+                let plane = (generator.info.plane)(&settings);
+                lit.extend(follow(&generator.info, plane, map, run));
             }
         }
         check_lines(&generator.info, &lit);
@@ -97,7 +98,8 @@ fn every_line_of_a_solver_lights_and_every_moment_has_one() {
             for (place, settings) in cases(&factors, solver.info.parameters, round) {
                 let map = ground(&place, &seed);
                 let run = solver.start(map.clone(), &settings);
-                let lines = follow(&solver.info, map.clone(), run);
+                let plane = (solver.info.plane)(&settings);
+                let lines = follow(&solver.info, plane, map.clone(), run);
                 let traced = solver.start(map, &settings);
                 let path = traced.filter(|event| *event == Event::traced(event.cell()));
                 match path.count() {
@@ -128,7 +130,7 @@ fn the_runs_of_games_have_their_lines_too() {
         let mut lit = HashSet::new();
         let run = Optimiser::new(&level, &Seed::from(7), 3000, method);
         let map = Arc::new(level.map(&[], 0));
-        lit.extend(follow(method.info(), map, Box::new(run)));
+        lit.extend(follow(method.info(), Plane::None, map, Box::new(run)));
         check_lines(method.info(), &lit);
     }
     // Rooms side by side in a row of three, seen, left and seen again.
@@ -142,7 +144,7 @@ fn the_runs_of_games_have_their_lines_too() {
     let map = Arc::new(map);
     let rooms: Vec<Cell> = [1, 3, 1, 3, 5].map(at).to_vec();
     let run = record::Record::new(&map, &rooms);
-    let lit = follow(&record::INFO, map, Box::new(run));
+    let lit = follow(&record::INFO, Plane::None, map, Box::new(run));
     check_lines(&record::INFO, &lit.into_iter().collect());
 }
 
@@ -160,7 +162,8 @@ pub fn every_moment_has_a_line(info: &Info, tiles: &Grid<Tile>, events: &[Event]
         let known = info.pseudocode.iter().any(|line| line.id == id);
         assert!(known, "{}: {moment:?} lights {id:?}", info.id);
     };
-    for &event in events {
+    // A number is one moment with the cell that it is for.
+    for &event in events.iter().filter(|event| !event.is_value()) {
         let byte = &mut marks[event.cell()];
         *byte ^= flips(event).0;
         lights(Moment::After {

@@ -91,7 +91,14 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
     let mut open_edges = Grid::new(size, false, false);
     let mut parents = Grid::new(size, None, None);
     let edges = info.discipline == Discipline::Edges;
+    let mut value = false;
     for &event in events {
+        let wrote = event.code() as u32 == code::WROTE;
+        assert!(wrote || !value, "{}: a number is for a cell", info.id);
+        value = event.is_value();
+        if value {
+            continue;
+        }
         let cell = event.cell();
         let first = |grid: &mut Grid<bool>| {
             assert!(!grid[cell], "{} {event:?} twice", info.id);
@@ -152,10 +159,10 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
                 assert!(expanded[cell.step(new, size)]);
                 parents[cell] = Some(new);
             }
-            Kind::Noted => {}
-            Kind::Value(_)
-            | Kind::Wrote
-            | Kind::Stepped
+            // Walls cost nothing.
+            Kind::Wrote => assert!(tiles[cell] == Tile::Floor, "{} {event:?}", info.id),
+            Kind::Noted | Kind::Value(_) => {}
+            Kind::Stepped
             | Kind::Touched
             | Kind::Looked
             | Kind::Withdrawn
@@ -163,5 +170,6 @@ pub fn make_sense(info: &Info, mut tiles: Grid<Tile>, events: &[Event]) {
             | Kind::Restored => panic!("{}: no entry of ours says that yet", info.id),
         }
     }
+    assert!(!value, "{}: a number is for a cell", info.id);
     assert!(open_edges.as_slice().iter().all(|&open| !open));
 }

@@ -1,13 +1,16 @@
 //! Maps on which cells cost more than 1: paths of the least cost, and what does not look at costs.
 
 use super::paths::neighbours;
-use super::{all_events, cases};
+use super::{all_events, cases, seeds, sizes};
 use mazescope::bulk::plan::{PlannedLane, Timing};
 use mazescope::bulk::search::Searcher;
-use mazescope::catalogue::PathPromise;
+use mazescope::catalogue::{Generator, PathPromise, Settings};
 use mazescope::event::{Event, Kind, code};
+use mazescope::generators::GENERATORS;
 use mazescope::grid::{Cell, Grid, Size};
-use mazescope::map::{MOST_COST, Map, Tile};
+use mazescope::map::{MOST_COST, Map, Register, Tile, cost_of};
+use mazescope::playback::race::Unit;
+use mazescope::playback::scene::Scene;
 use mazescope::playback::score::Score;
 use mazescope::random::{Random, Seed};
 use mazescope::solvers::{Adjacency, NEIGHBOURS, SOLVERS};
@@ -39,7 +42,7 @@ fn rough(number: u64) -> Map {
 }
 
 /// What it costs to go from a cell to one beside it.
-fn cost_of(map: &Map, (next, diagonal): (Cell, bool)) -> f64 {
+fn move_cost(map: &Map, (next, diagonal): (Cell, bool)) -> f64 {
     f64::from(map.cost(next)) * if diagonal { 2_f64.sqrt() } else { 1.0 }
 }
 
@@ -54,7 +57,7 @@ fn least_cost(map: &Map, eight: bool) -> Option<f64> {
         let mut changed = false;
         for cell in map.size().iter().filter(|&cell| map.is_floor(cell)) {
             for step in neighbours(map, cell, eight) {
-                let cost = costs[cell] + cost_of(map, step);
+                let cost = costs[cell] + move_cost(map, step);
                 // Less than this is a rounding.
                 if cost < costs[step.0] - 1e-9 {
                     costs[step.0] = cost;
@@ -73,7 +76,7 @@ fn least_cost(map: &Map, eight: bool) -> Option<f64> {
 fn cost_along(map: &Map, path: &[Cell], eight: bool) -> f64 {
     let steps = path.windows(2).map(|pair| {
         let step = neighbours(map, pair[0], eight).find(|&(cell, _)| cell == pair[1]);
-        cost_of(map, step.unwrap())
+        move_cost(map, step.unwrap())
     });
     steps.sum()
 }
@@ -108,7 +111,7 @@ fn paths_by_length_cost_the_least_on_a_thousand_maps() {
                 let Some(best) = best else { continue };
                 found += 1;
                 let cost = cost_along(&map, &path, eight);
-                if solver.usual_promise() == PathPromise::ShortestLength {
+                if (solver.promise)(&settings) == PathPromise::ShortestLength {
                     assert!((cost - best).abs() < 1e-6, "{about}: {cost} and not {best}");
                 }
                 assert!(cost > best - 1e-6, "{about}: {cost} is below {best}");
@@ -181,6 +184,107 @@ fn a_map_whose_cells_all_cost_the_same_is_searched_as_one_without_costs() {
         for (_, settings) in cases(&[], dijkstra.info.parameters, 0) {
             let [one, other] = [&map, &plain].map(|map| dijkstra.start(map.clone(), &settings));
             assert!(one.eq(other), "map {number} {settings:?}");
+        }
+    }
+}
+
+fn open() -> (&'static Generator, Settings) {
+    let entry = GENERATORS.iter().find(|entry| entry.info.id == "open");
+    let entry = entry.expect("one of ours");
+    (entry, Settings::new(entry.info.parameters))
+}
+
+#[test]
+fn an_open_field_has_as_much_terrain_as_is_set_and_keeps_its_walls() {
+    let (open, mut settings) = open();
+    for (round, seed) in (0..).zip(seeds(12)) {
+        for size in sizes() {
+            settings.set("obstacles", 20 * (round % 4));
+            settings.set("terrain", 0);
+            let plain = open.grow(size, &seed, &settings);
+            assert!(plain.costs().is_none());
+            for terrain in [1, 25, 60] {
+                settings.set("terrain", terrain);
+                let map = open.grow(size, &seed, &settings);
+                assert_eq!(
+                    map.tiles, plain.tiles,
+                    "the walls are those without terrain"
+                );
+                assert_eq!((&map.starts, &map.goals), (&plain.starts, &plain.goals));
+                let costs = |cost| size.iter().filter(|&cell| map.cost(cell) == cost).count();
+                let rough = costs(3) + costs(8);
+                assert_eq!(costs(1) + rough, size.cells(), "sand and swamp alone");
+                assert_eq!(rough, map.floor_cells() * terrain as usize / 100);
+                let mut walls = size.iter().filter(|&cell| !map.is_floor(cell));
+                assert!(walls.all(|cell| map.cost(cell) == 1));
+            }
+        }
+    }
+}
+
+#[test]
+fn terrain_lies_in_patches_and_is_both_sand_and_swamp() {
+    let (open, mut settings) = open();
+    settings.set("terrain", 40);
+    let (mut rough, mut beside, mut swamp) = (0, 0, 0);
+    for seed in seeds(20) {
+        let map = open.grow(Size::clamped(61, 41), &seed, &settings);
+        for cell in map.size().iter().filter(|&cell| map.cost(cell) > 1) {
+            rough += 1;
+            swamp += usize::from(map.cost(cell) == 8);
+            let same = |(next, _)| map.cost(next) == map.cost(cell);
+            beside += usize::from(neighbours(&map, cell, false).any(same));
+        }
+    }
+    assert!(beside * 100 > rough * 95, "{beside} of {rough}");
+    assert!(
+        (rough / 5..rough / 2).contains(&swamp),
+        "{swamp} of {rough}"
+    );
+}
+
+#[test]
+fn the_ground_shows_the_costs_that_were_stated_so_far_forward_and_back() {
+    let (open, mut settings) = open();
+    settings.set("terrain", 60);
+    let size = Size::clamped(31, 21);
+    let run = (open.start)(size, &Seed::from(5), &settings);
+    let events = all_events(run, open.info.expected_events(size).unwrap());
+    let mut scene = Scene::grow(
+        open,
+        size,
+        &Seed::from(5),
+        &settings,
+        Vec::new(),
+        Unit::Events,
+    );
+    while !scene.is_complete() {
+        scene.record(50);
+    }
+    let moments = events.iter().filter(|event| !event.is_value()).count() as u64;
+    assert_eq!(scene.ground().len(), moments);
+    let mut random = Random::new(&Seed::from(1), "moments");
+    for _ in 0..200 {
+        let moment = random.below(moments as u32 + 1).into();
+        scene.ground_mut().seek(moment);
+        let mut map = Map::new(size, open.begins_with);
+        let mut register = Register::default();
+        let mut left = moment;
+        for event in &events {
+            if left == 0 {
+                break;
+            }
+            map.apply(std::slice::from_ref(event), &mut register);
+            left -= u64::from(!event.is_value());
+        }
+        let board = scene.ground().board();
+        for cell in size.iter() {
+            assert_eq!(
+                cost_of(board.number(cell)),
+                map.cost(cell),
+                "moment {moment}"
+            );
+            assert_eq!(board.is_floor(cell), map.is_floor(cell), "moment {moment}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A follower is at the cursor in the end, however it goes there, and knows when the run is another one.
 
 use super::{random_runs, slow};
-use mazescope::catalogue::Settings;
+use mazescope::catalogue::{Plane, Settings};
 use mazescope::event::Event;
 use mazescope::generators::open;
 use mazescope::grid::Size;
@@ -19,7 +19,7 @@ fn it_follows_the_cursor_however_it_moves() {
     for mut run in random_runs(3) {
         let events = run.events();
         for entry in LAYERS.iter().filter(|entry| (entry.fits)(&run.info)) {
-            let mut follower = Follower::new(entry, &run.info);
+            let mut follower = Follower::new(entry);
             for _ in 0..5 {
                 let target = random.below(run.timeline.len() as u32 + 1);
                 run.timeline.seek(u64::from(target));
@@ -46,13 +46,7 @@ fn search(side: u32) -> Timeline {
     let map = Arc::new(open::ENTRY.grow(Size::clamped(side, side), &Seed::from(1), &settings));
     let entry = breadth_first::ENTRY;
     let run = entry.start(map.clone(), &Settings::new(entry.info.parameters));
-    let mut timeline = Timeline::new(
-        &entry.info,
-        mazescope::catalogue::Plane::None,
-        map,
-        Some(run),
-        1 << 20,
-    );
+    let mut timeline = Timeline::new(&entry.info, Plane::None, map, Some(run), 1 << 20);
     while timeline.record(1 << 16) > 0 {}
     timeline
 }
@@ -65,7 +59,7 @@ fn arrive(follower: &mut Follower, timeline: &Timeline) {
 fn levels_grow_with_values_between_those_of_the_legend() {
     let mut timeline = search(400);
     timeline.seek(u64::MAX);
-    let mut follower = Follower::new(&order_of_discovery::ENTRY, &breadth_first::ENTRY.info);
+    let mut follower = Follower::new(&order_of_discovery::ENTRY);
     assert_eq!(follower.legend(), None);
     arrive(&mut follower, &timeline);
     let legend = follower.legend().expect("cells are discovered");
@@ -101,7 +95,7 @@ fn levels_grow_with_values_between_those_of_the_legend() {
 #[test]
 fn all_rows_change_when_numbers_are_shifted_further_and_few_otherwise() {
     let mut timeline = search(400);
-    let mut follower = Follower::new(&order_of_discovery::ENTRY, &breadth_first::ENTRY.info);
+    let mut follower = Follower::new(&order_of_discovery::ENTRY);
     while timeline.board().counts().discovered < 65_000 {
         timeline.forward(100);
     }
@@ -125,7 +119,7 @@ fn all_rows_change_when_numbers_are_shifted_further_and_few_otherwise() {
 #[test]
 fn another_recording_is_followed_from_its_start() {
     let (mut one, mut other) = (search(40), search(30));
-    let mut follower = Follower::new(&depth::ENTRY, &breadth_first::ENTRY.info);
+    let mut follower = Follower::new(&depth::ENTRY);
     one.seek(u64::MAX);
     arrive(&mut follower, &one);
     other.seek(500);
@@ -138,7 +132,7 @@ fn another_recording_is_followed_from_its_start() {
 #[test]
 fn events_that_were_forgotten_are_forgotten() {
     let mut timeline = search(30);
-    let mut follower = Follower::new(&order_of_discovery::ENTRY, &breadth_first::ENTRY.info);
+    let mut follower = Follower::new(&order_of_discovery::ENTRY);
     timeline.seek(u64::MAX);
     arrive(&mut follower, &timeline);
     timeline.seek(300);
@@ -152,7 +146,7 @@ fn events_that_were_forgotten_are_forgotten() {
     }
     timeline.seek(u64::MAX);
     arrive(&mut follower, &timeline);
-    let mut fresh = Follower::new(&order_of_discovery::ENTRY, &breadth_first::ENTRY.info);
+    let mut fresh = Follower::new(&order_of_discovery::ENTRY);
     arrive(&mut fresh, &timeline);
     for cell in timeline.board().size().iter() {
         assert_eq!(follower.value(cell), fresh.value(cell));

@@ -8,7 +8,7 @@ use mazescope::layers::layer::{Layer, LayerEntry};
 use mazescope::random::{Random, Seed};
 
 /// Lets all the events happen, however often the layer pauses.
-fn apply(layer: &mut dyn Layer, mut events: &[Event]) {
+pub fn apply(layer: &mut dyn Layer, mut events: &[Event]) {
     while !events.is_empty() || !layer.is_settled() {
         let taken = layer.apply(events);
         events = &events[taken..];
@@ -16,7 +16,7 @@ fn apply(layer: &mut dyn Layer, mut events: &[Event]) {
 }
 
 /// Takes all the events back.
-fn undo(layer: &mut dyn Layer, mut events: &[Event]) {
+pub fn undo(layer: &mut dyn Layer, mut events: &[Event]) {
     while !events.is_empty() || !layer.is_settled() {
         let taken = layer.undo(events);
         events = &events[..events.len() - taken];
@@ -24,7 +24,7 @@ fn undo(layer: &mut dyn Layer, mut events: &[Event]) {
 }
 
 fn layer_of(entry: &LayerEntry, run: &Recorded) -> Box<dyn Layer> {
-    (entry.start)(&run.info, run.timeline.origin())
+    (entry.start)(run.timeline.origin(), run.timeline.board().plane())
 }
 
 /// Calls `each` with every layer and every run that it fits, and makes sure that each fits some.

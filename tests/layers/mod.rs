@@ -1,10 +1,12 @@
 //! Layers: there and back again, and at any moment what a slow recomputation says.
 
+mod component;
 mod follower;
 mod laws;
 mod slow;
+mod toys;
 
-use mazescope::catalogue::{Info, Parameter, Range, Settings};
+use mazescope::catalogue::{Info, Parameter, Plane, Range, Settings};
 use mazescope::event::Event;
 use mazescope::grid::{Cell, Size};
 use mazescope::map::{MOST_COST, Map, Tile};
@@ -35,10 +37,10 @@ impl Recorded {
 }
 
 /// A run of every generator, and of every solver on its map: sizes, settings, starts, goals and costs are
-/// drawn.
-fn random_runs(seed: u64) -> Vec<Recorded> {
+/// drawn. And two runs that state anything that is possible.
+fn random_runs(number: u64) -> Vec<Recorded> {
     let catalogue = mazescope::catalogue();
-    let seed = Seed::from(seed);
+    let seed = Seed::from(number);
     let mut random = Random::new(&seed, "layers");
     let mut all = Vec::new();
     for generator in &catalogue.generators {
@@ -49,7 +51,7 @@ fn random_runs(seed: u64) -> Vec<Recorded> {
         let algorithm = (generator.start)(size, &seed, &settings);
         let mut timeline = Timeline::new(
             &generator.info,
-            mazescope::catalogue::Plane::None,
+            Plane::None,
             origin,
             Some(algorithm),
             1 << 20,
@@ -69,7 +71,7 @@ fn random_runs(seed: u64) -> Vec<Recorded> {
             let algorithm = solver.start(map.clone(), &settings);
             let mut timeline = Timeline::new(
                 &solver.info,
-                mazescope::catalogue::Plane::None,
+                Plane::None,
                 map.clone(),
                 Some(algorithm),
                 1 << 20,
@@ -82,6 +84,7 @@ fn random_runs(seed: u64) -> Vec<Recorded> {
             });
         }
     }
+    all.extend([false, true].map(|links| toys::anything(number, links)));
     all
 }
 

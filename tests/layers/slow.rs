@@ -1,93 +1,175 @@
 //! Every layer a second time, from the first event on and without any cleverness.
 
+use mazescope::catalogue::linked;
 use mazescope::event::{Event, Kind};
 use mazescope::grid::{Cell, Direction, Size};
 use mazescope::map::Map;
 use std::collections::HashMap;
 use std::f64::consts::SQRT_2;
 
-/// What is known of a cell that was discovered.
-#[derive(Clone, Copy, Default)]
+/// The value of each cell that has one in the layer of this id, after these events on that map, whose
+/// numbers, if there are any, are links.
+pub fn values(id: &str, events: &[Event], map: &Map) -> HashMap<Cell, f64> {
+    match id {
+        "distance_found" => tree(events, map, |found| found.distance),
+        "depth" => tree(events, map, |found| found.depth),
+        "root" => tree(events, map, |found| found.root),
+        "order_of_discovery" => order(
+            events,
+            |kind| matches!(kind, Kind::Pushed { .. } | Kind::Restored),
+            Kind::Withdrawn,
+        ),
+        "order_of_expansion" => order(events, |kind| kind == Kind::Expanded, Kind::Reopened),
+        "component" => component(events, map.size()),
+        "visits" => count(events, &[Kind::Expanded, Kind::Stepped]),
+        "times_looked_at" => count(events, &[Kind::Touched, Kind::Looked]),
+        other => panic!("tests/layers/slow.rs knows no layer {other}"),
+    }
+}
+
+/// What a cell has from its parent.
+#[derive(Clone, Copy)]
 struct Found {
-    parent: Option<Direction>,
     distance: f64,
     depth: f64,
     root: f64,
 }
 
-/// The value of each cell that has one in the layer of this id, after these events on that map.
-pub fn values(id: &str, events: &[Event], map: &Map) -> HashMap<Cell, f64> {
-    match id {
-        "distance_found" => found(events, map, |found| found.distance),
-        "depth" => found(events, map, |found| found.depth),
-        "root" => found(events, map, |found| found.root),
-        "order_of_discovery" => order(events, |kind| matches!(kind, Kind::Pushed { .. })),
-        "order_of_expansion" => order(events, |kind| kind == Kind::Expanded),
-        other => panic!("tests/layers/slow.rs knows no layer {other}"),
-    }
+/// What is known of a cell that a search has ever spoken of.
+#[derive(Clone, Copy, Default)]
+struct Known {
+    discovered: bool,
+    /// As which start it was discovered.
+    start: Option<f64>,
+    parent: Option<Direction>,
+    link: u32,
+    found: Option<Found>,
 }
 
-fn found(events: &[Event], map: &Map, value: fn(&Found) -> f64) -> HashMap<Cell, f64> {
-    let mut all: HashMap<Cell, Found> = HashMap::new();
-    let mut starts = 0.0;
+fn tree(events: &[Event], map: &Map, value: fn(&Found) -> f64) -> HashMap<Cell, f64> {
+    let mut all: HashMap<Cell, Known> = HashMap::new();
+    let (mut starts, mut register) = (0.0, 0);
     for &event in events {
+        if let Some(number) = event.number() {
+            register ^= number;
+            continue;
+        }
         let cell = event.cell();
-        let parent = all.get(&cell).and_then(|found| found.parent);
-        match event.kind(parent) {
-            Kind::Pushed { from: None } => {
-                starts += 1.0;
-                let root = starts;
-                all.insert(
-                    cell,
-                    Found {
-                        root,
-                        ..Found::default()
-                    },
-                );
+        let mut known = all.get(&cell).copied().unwrap_or_default();
+        match event.kind(known.parent) {
+            Kind::Pushed { from } => {
+                known.discovered = true;
+                known.parent = from;
+                if from.is_none() {
+                    starts += 1.0;
+                    known.start = Some(starts);
+                }
             }
-            Kind::Pushed { from: Some(way) } | Kind::Improved { new: way, .. } => {
-                let above = all[&cell.step(way, map.size())];
-                all.insert(cell, below(above, way, cell, map));
-            }
-            Kind::Carved
+            Kind::Improved { new, .. } => known.parent = Some(new),
+            Kind::Wrote => known.link ^= register,
+            Kind::Withdrawn => known.discovered = false,
+            Kind::Restored => known.discovered = true,
+            Kind::Reopened => {}
+            Kind::Value(_)
+            | Kind::Carved
             | Kind::Raised
             | Kind::Expanded
             | Kind::Rejected
             | Kind::Backtracked
             | Kind::Traced
-            | Kind::Value(_)
-            | Kind::Wrote
             | Kind::Stepped
             | Kind::Touched
             | Kind::Looked
-            | Kind::Withdrawn
-            | Kind::Reopened
-            | Kind::Restored
-            | Kind::Noted => {}
+            | Kind::Noted => continue,
         }
+        known.found = found(&known, cell, &all, map);
+        all.insert(cell, known);
     }
-    all.iter()
-        .map(|(&cell, found)| (cell, value(found)))
-        .collect()
+    let found = all
+        .into_iter()
+        .filter_map(|(cell, known)| Some((cell, known.found?)));
+    found.map(|(cell, found)| (cell, value(&found))).collect()
 }
 
-fn below(above: Found, way: Direction, cell: Cell, map: &Map) -> Found {
-    let (x, y) = way.delta();
-    let length = if x != 0 && y != 0 { SQRT_2 } else { 1.0 };
-    Found {
-        parent: Some(way),
+fn found(known: &Known, cell: Cell, all: &HashMap<Cell, Known>, map: &Map) -> Option<Found> {
+    if !known.discovered {
+        return None;
+    }
+    let size = map.size();
+    let linked = linked(known.link).and_then(|(x, y)| size.cell(x, y));
+    let toward = known.parent.map(|way| cell.step(way, size));
+    let Some(parent) = linked.or(toward) else {
+        let root = known.start?;
+        return Some(Found {
+            distance: 0.0,
+            depth: 0.0,
+            root,
+        });
+    };
+    let above = all.get(&parent)?.found?;
+    let [from, to] = [parent, cell].map(|cell| size.position(cell));
+    let [over, down] = [from.0.abs_diff(to.0), from.1.abs_diff(to.1)].map(f64::from);
+    let length = if over == down {
+        over * SQRT_2
+    } else {
+        over.hypot(down)
+    };
+    Some(Found {
         distance: above.distance + length * f64::from(map.cost(cell)),
         depth: above.depth + 1.0,
         root: above.root,
-    }
+    })
 }
 
-fn order(events: &[Event], counts: impl Fn(Kind) -> bool) -> HashMap<Cell, f64> {
+fn order(events: &[Event], counts: impl Fn(Kind) -> bool, takes: Kind) -> HashMap<Cell, f64> {
     let mut all = HashMap::new();
     let mut last = 0.0;
-    for event in events.iter().filter(|event| counts(event.kind(None))) {
-        last += 1.0;
-        all.insert(event.cell(), last);
+    for event in events {
+        let kind = event.kind(None);
+        if counts(kind) {
+            last += 1.0;
+            all.insert(event.cell(), last);
+        } else if kind == takes {
+            all.remove(&event.cell());
+        }
+    }
+    all
+}
+
+fn count(events: &[Event], counted: &[Kind]) -> HashMap<Cell, f64> {
+    let mut all = HashMap::new();
+    for event in events
+        .iter()
+        .filter(|event| counted.contains(&event.kind(None)))
+    {
+        *all.entry(event.cell()).or_default() += 1.0;
+    }
+    all
+}
+
+/// Sets by the number of the one that was the largest whenever some met, each joined by looking at all cells.
+fn component(events: &[Event], size: Size) -> HashMap<Cell, f64> {
+    let mut all: HashMap<Cell, f64> = HashMap::new();
+    let mut founded = 0.0;
+    for event in events.iter().filter(|event| event.is_carved()) {
+        let beside = Direction::FOUR.map(|way| all.get(&event.cell().step(way, size)).copied());
+        let mut largest: Option<(usize, f64)> = None;
+        for number in beside.into_iter().flatten() {
+            let cells = all.values().filter(|&&other| other == number).count();
+            if largest.is_none_or(|(most, _)| cells > most) {
+                largest = Some((cells, number));
+            }
+        }
+        let into = largest.map(|(_, number)| number).unwrap_or_else(|| {
+            founded += 1.0;
+            founded
+        });
+        for number in all.values_mut() {
+            if beside.contains(&Some(*number)) {
+                *number = into;
+            }
+        }
+        all.insert(event.cell(), into);
     }
     all
 }
@@ -102,8 +184,9 @@ pub fn differences(
         .iter()
         .map(|cell| (cell, expected.get(&cell).copied(), value(cell)));
     let same = |expected: Option<f64>, value: Option<f64>| match (expected, value) {
-        // Diagonal moves are counted in parts of a move.
-        (Some(expected), Some(value)) => (expected - value).abs() <= 3e-6 * expected,
+        // Diagonal moves are counted in parts of a move, and so are steps from far parents: a few hundred
+        // of them are off by half a part each.
+        (Some(expected), Some(value)) => (expected - value).abs() <= 3e-3 * expected.max(1.0),
         (None, None) => true,
         _ => false,
     };

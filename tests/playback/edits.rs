@@ -3,7 +3,8 @@
 use super::{finish, scene};
 use mazescope::catalogue::{Generator, Settings};
 use mazescope::grid::{Cell, Size};
-use mazescope::map::{Map, Tile};
+use mazescope::map::{Map, Register, Tile, cost_of};
+use mazescope::playback::brush::Brush;
 use mazescope::playback::race::Unit;
 use mazescope::playback::scene::Scene;
 
@@ -22,6 +23,10 @@ fn seen(scene: &mut Scene) -> Seen {
     let ground = scene.ground().board().marks().as_slice().iter();
     let drawn = ground.filter(|&&byte| byte & mazescope::board::mark::FLOOR != 0);
     assert_eq!(drawn.count(), floor, "the ground's picture shows the map");
+    for cell in map.size().iter() {
+        let number = scene.ground().board().number(cell);
+        assert_eq!(cost_of(number), map.cost(cell), "the ground knows costs");
+    }
     let race = scene.race().expect("all is recorded");
     let lanes = race.lanes.iter().map(|lane| {
         let path = lane.score.as_ref().map(|score| score.path.clone());
@@ -48,12 +53,21 @@ fn strokes_are_undone_one_by_one_and_redone() {
         let name = generator.info.id;
         let mut scene = scene(&generator);
         let mut states = vec![seen(&mut scene)];
-        for (y, tile) in [(5, Tile::Wall), (8, Tile::Floor), (5, Tile::Floor)] {
+        for (y, brush) in [
+            (5, Brush::Wall),
+            (8, Brush::Floor(1)),
+            (5, Brush::Floor(1)),
+            (8, Brush::Floor(3)),
+            (5, Brush::Floor(9)),
+            (8, Brush::Wall),
+            (8, Brush::Floor(2)),
+            (5, Brush::Floor(1)),
+        ] {
             let cells = row(&scene, y);
             let (one, other) = cells.split_at(9);
             // Two drags of one stroke.
-            scene.draw(one, tile);
-            scene.draw(other, tile);
+            scene.draw(one, brush);
+            scene.draw(other, brush);
             scene.end_stroke();
             states.push(seen(&mut scene));
             assert!(
@@ -82,13 +96,14 @@ fn a_new_stroke_takes_the_place_of_those_undone() {
         let name = generator.info.id;
         let mut scene = scene(&generator);
         let original = seen(&mut scene);
-        for tile in [Tile::Wall, Tile::Floor] {
-            scene.draw(&row(&scene, 5), tile);
+        for brush in [Brush::Wall, Brush::Floor(1), Brush::Floor(8)] {
+            scene.draw(&row(&scene, 5), brush);
             scene.end_stroke();
         }
-        scene.undo_stroke();
-        scene.undo_stroke();
-        scene.draw(&row(&scene, 7), Tile::Floor);
+        for _ in 0..3 {
+            scene.undo_stroke();
+        }
+        scene.draw(&row(&scene, 7), Brush::Floor(4));
         scene.end_stroke();
         assert!(!scene.can_redo(), "{name}");
         scene.undo_stroke();
@@ -102,6 +117,7 @@ fn a_drawn_map_is_raced_on_as_if_it_had_been_given() {
         let mut scene = scene(&generator);
         scene.draw(&row(&scene, 5), Tile::Floor);
         scene.draw(&row(&scene, 6)[3..], Tile::Wall);
+        scene.draw(&row(&scene, 5)[6..], Brush::Floor(5));
         scene.end_stroke();
         let drawn = seen(&mut scene);
         let solvers = scene.race().expect("all is recorded").lanes.iter();
@@ -161,6 +177,61 @@ fn walls_spare_marks_and_marks_avoid_walls() {
         scene.undo_stroke();
         assert!(seen(&mut scene).map == *map, "{name}");
     }
+}
+
+#[test]
+fn a_given_map_shows_its_costs_from_the_start_and_edits_go_on_from_them() {
+    let size = Size::clamped(12, 9);
+    let mut map = Map::new(size, Tile::Floor);
+    (map.starts, map.goals) = (
+        vec![size.cell(0, 0).unwrap()],
+        vec![size.cell(11, 8).unwrap()],
+    );
+    for (number, cell) in (0..).zip(size.iter()) {
+        map.set_cost(cell, 1 + number % 9);
+    }
+    let mut scene = Scene::show(map.clone(), Vec::new(), Unit::Events);
+    assert!(seen(&mut scene).map == map);
+    for (y, brush) in [(2, Brush::Floor(7)), (3, Brush::Wall), (3, Brush::Floor(2))] {
+        scene.draw(&row(&scene, y), brush);
+        scene.end_stroke();
+    }
+    let drawn = seen(&mut scene).map;
+    let mut again = map.clone();
+    scene
+        .changes()
+        .make(&mut again, &mut Register::default(), |_| {});
+    assert!(
+        again == drawn,
+        "what is to be changed is said by the changes"
+    );
+    let raised = row(&scene, 3);
+    assert!(
+        raised
+            .iter()
+            .all(|cell| !scene.changes().tiles.contains(cell))
+    );
+    for _ in 0..3 {
+        scene.undo_stroke();
+    }
+    assert!(seen(&mut scene).map == map);
+}
+
+#[test]
+fn a_brush_changes_costs_under_marks_and_keeps_costs_within_their_range() {
+    let mut scene = scene(&generators()[0]);
+    let original = seen(&mut scene).map;
+    let (start, goal) = (original.starts[0], original.goals[0]);
+    scene.draw(&[start], Brush::Floor(0));
+    assert!(!scene.can_undo(), "it costs 1 already");
+    scene.draw(&[start, goal], Brush::Floor(200));
+    let map = seen(&mut scene).map;
+    assert_eq!([start, goal].map(|cell| map.cost(cell)), [9, 9]);
+    scene.draw(&[start, goal], Brush::Wall);
+    assert!(
+        seen(&mut scene).map == map,
+        "marks stay floor, and as they are"
+    );
 }
 
 #[test]

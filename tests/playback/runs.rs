@@ -3,7 +3,7 @@
 use super::{finish, scene};
 use mazescope::catalogue::Settings;
 use mazescope::grid::Size;
-use mazescope::map::Tile;
+use mazescope::playback::brush::Brush;
 use mazescope::playback::edits::Changes;
 use mazescope::playback::race::Unit;
 use mazescope::playback::run::{Grown, Run};
@@ -41,9 +41,15 @@ fn what_was_edited_by_strokes_comes_back_by_changes() {
         assert_eq!(edited.changes(), Changes::default());
         let size = edited.map().size();
         let row = |y: i32| (0..9).filter_map(move |x| size.cell(x, y));
-        for (y, tile) in [(3, Tile::Wall), (4, Tile::Floor), (3, Tile::Floor)] {
+        for (y, brush) in [
+            (3, Brush::Wall),
+            (4, Brush::Floor(1)),
+            (3, Brush::Floor(1)),
+            (4, Brush::Floor(8)),
+            (2, Brush::Floor(3)),
+        ] {
             let cells: Vec<_> = row(y).collect();
-            edited.draw(&cells, tile);
+            edited.draw(&cells, brush);
             edited.end_stroke();
         }
         let (start, floor) = (edited.map().starts[0], edited.map().first_floor());

@@ -8,7 +8,7 @@ use crate::games::walk::Walk;
 use crate::games::walk::pursuer::Pursuer;
 use crate::games::walk::rules::{Outcome, Step};
 use crate::grid::{Cell, Direction, Size};
-use crate::map::Map;
+use crate::map::{Map, Register};
 use crate::playback::player::Rate;
 use crate::playback::projector::{Budget, Projector, record_whole};
 use crate::playback::timeline::Timeline;
@@ -73,8 +73,9 @@ impl Growth {
         let size = self.timeline.board().size();
         let mut map = Map::new(size, crate::map::Tile::Wall);
         let recording = self.timeline.recording();
+        let mut register = Register::default();
         for piece in recording.pieces(0, recording.len()) {
-            map.apply(piece);
+            map.apply(piece, &mut register);
         }
         map
     }

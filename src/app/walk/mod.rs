@@ -20,7 +20,7 @@ pub mod words;
 use super::commands::KeyLine;
 use super::frame::KeyPress;
 use super::lattice::Lattice;
-use super::picture::{LookTable, Picture};
+use super::picture::{Changed, LookTable, Picture};
 use super::room::{Common, Room, key};
 use super::theme::Theme;
 use super::widgets::bar;
@@ -196,18 +196,26 @@ fn skips(phase: &WalkPhase, press: &KeyPress) -> bool {
 /// The bytes of a board and what they look like.
 struct Shown<'a> {
     marks: &'a [u8],
-    dirty: Option<(u32, u32)>,
+    changed: Changed<'a>,
     look: &'a LookTable,
 }
 
 impl<'a> Shown<'a> {
     fn board(board: &'a mut Board, look: &'a LookTable) -> Shown<'a> {
-        let dirty = board.take_changed().map(|rows| (rows.start, rows.end));
+        let changed = board.take_changed().is_some();
         Shown {
             marks: board.marks().as_slice(),
-            dirty,
+            changed: all_or_nothing(changed),
             look,
         }
+    }
+}
+
+/// What has changed of a small board, which is sent as a whole.
+fn all_or_nothing(changed: bool) -> Changed<'static> {
+    match changed {
+        true => Changed::All,
+        false => Changed::Nothing,
     }
 }
 
@@ -225,10 +233,14 @@ fn show_phase(
             show(0, Shown::board(growth.timeline.board_mut(), look));
         }
         WalkPhase::Playing(game) => {
-            let rows = game.walk.map().size().height() + 2;
-            let dirty = game.view.take_stale().then_some((0, rows));
+            let changed = all_or_nothing(game.view.take_stale());
             let marks = game.view.bytes();
-            show(0, Shown { marks, dirty, look });
+            let whole = Shown {
+                marks,
+                changed,
+                look,
+            };
+            show(0, whole);
             let foggy = game.walk.has_fog();
             match game.walk.rival() {
                 Some(rival) if foggy => {
@@ -236,8 +248,13 @@ fn show_phase(
                     let look = &maze_view::fogged(look, common.theme);
                     let board = rival.timeline().board();
                     let marks = game.view.lay_rival(&game.walk, board.marks().as_slice());
-                    let dirty = Some((0, rows));
-                    show(1, Shown { marks, dirty, look });
+                    let changed = Changed::All;
+                    let whole = Shown {
+                        marks,
+                        changed,
+                        look,
+                    };
+                    show(1, whole);
                 }
                 Some(_) | None => {}
             }
@@ -273,7 +290,7 @@ fn paint_board(
         height: size.height(),
         stride: size.stride() as u32,
         marks: shown.marks,
-        dirty: shown.dirty,
+        changed: shown.changed,
         identity,
         levels: None,
         ends: None,

@@ -6,7 +6,7 @@ use super::levels::OfRace;
 use super::state::State;
 use super::view::Switch;
 use super::{layout, panels, readout};
-use crate::app::picture::{Lattice, Picture};
+use crate::app::picture::{Changed, Lattice, Picture};
 use crate::app::room::Common;
 use crate::board::Board;
 use crate::catalogue::Appearance;
@@ -103,7 +103,6 @@ impl State {
         };
         let by_distance = racing && state.view.colour_by == ColourBy::Distance;
         let levels = Some(&state.levels).filter(|_| by_distance);
-        let ground_changed = scene.ground_mut().board_mut().take_changed();
         let mut shown = lanes.iter().zip(rects).zip(lattices).enumerate();
         shown.by_ref().for_each(|(slot, ((lane, rects), lattice))| {
             let lane = lane.filter(|_| racing);
@@ -111,10 +110,6 @@ impl State {
             let identity = match lane {
                 Some(_) => scenes << 32 | races << 4 | 8 | slot as u64,
                 None => scenes << 32,
-            };
-            let changed = match lane {
-                Some(lane) => lane_board_mut(scene.race_mut(), lane).and_then(Board::take_changed),
-                None => ground_changed.clone(),
             };
             let board = match lane {
                 Some(lane) => lane_board(scene.race(), lane),
@@ -132,7 +127,7 @@ impl State {
                 height: size.height(),
                 stride: size.stride() as u32,
                 marks: board.marks().as_slice(),
-                dirty: changed.map(|rows| (rows.start, rows.end)),
+                changed: Changed::Some(board.changed()),
                 identity,
                 levels: levels.and_then(|levels| levels.layer(of, size)),
                 ends: Some(&state.ends)
@@ -142,6 +137,12 @@ impl State {
                 look: common.looks.table(looks[slot], finished),
             });
         });
+        scene.ground_mut().board_mut().settle();
+        for lane in lanes.into_iter().flatten().filter(|_| racing) {
+            if let Some(board) = lane_board_mut(scene.race_mut(), lane) {
+                board.settle();
+            }
+        }
     }
 }
 

@@ -159,9 +159,9 @@ impl State {
         };
         // The old scene's memory serves the new one.
         self.scene = None;
-        let need = memory::of_run(generator.fit(size), self.chosen.panes.searches().len());
-        let changes = std::mem::take(&mut self.chosen.grown.changes);
         self.chosen.grown.size = size;
+        let need = self.chosen.grown.memory(self.chosen.panes.searches().len());
+        let changes = std::mem::take(&mut self.chosen.grown.changes);
         let mut grown = self.chosen.grown.clone();
         match memory::try_for(need) {
             Ok(()) => grown.changes = changes,

@@ -1,17 +1,19 @@
 //! The end of a run, printed once: maps with their paths, or the figures alone.
 
+use crate::catalogue::{Kinds, Plane};
 use crate::cli::characters::ink::Color;
 use crate::cli::characters::style::{DrawingSheet, MapPicture, Style};
 use crate::cli::message::complain;
 use crate::cli::misuse::Misuse;
 use crate::cli::output;
 use crate::cli::search_report::in_words;
-use crate::map::Map;
+use crate::map::{Map, Register};
 use crate::playback::projector::{End, record_whole};
 use crate::playback::race::Lane;
 use crate::playback::scene::Scene;
 use crate::structures::memory::NoMemory;
 use std::borrow::Cow;
+use std::slice;
 
 /// Records a run and prints its end: the map with the path and the figures of each search, or the map
 /// alone where nothing searches it.
@@ -63,8 +65,16 @@ fn map_at_end<'s>(scene: &'s Scene, lane: &Lane) -> Cow<'s, Map> {
     let mut map = Cow::Borrowed(&**scene.map());
     if lane.is_growth() {
         let recording = lane.timeline.recording();
+        let costs = lane.timeline.board().plane() == Plane::COST;
+        let mut register = Register::default();
         for piece in recording.pieces(0, recording.len()) {
-            map.to_mut().apply(piece);
+            // Numbers that are no costs are nothing of the map's.
+            for event in piece
+                .iter()
+                .filter(|event| costs || !Kinds::WROTE.contains(**event))
+            {
+                map.to_mut().apply(slice::from_ref(event), &mut register);
+            }
         }
     }
     map

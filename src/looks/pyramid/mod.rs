@@ -38,7 +38,7 @@ struct Level {
     spots: Vec<Spot>,
     /// For each row of spots and each [`SEGMENT`] of cells in it, whether they are to be looked at again.
     stale: Vec<bool>,
-    /// For each row, whether it has changed since the last [`Pyramid::take_changed`].
+    /// For each row, whether it has changed since [`Pyramid::changed`] was cleared.
     changed: Vec<bool>,
 }
 
@@ -81,16 +81,28 @@ impl Pyramid {
         }
     }
 
-    /// Takes note that these rows of the board have changed, counted with its border. O(rows).
-    pub fn note_rows(&mut self, rows: Range<u32>) {
-        let segments = self.width.div_ceil(SEGMENT) as usize;
-        let (first, end) = (rows.start.max(1) - 1, rows.end.saturating_sub(1));
-        let (first, end) = (
-            first as usize / 2,
-            end.min(self.height).div_ceil(2) as usize,
-        );
-        if let Some(level) = self.levels.first_mut().filter(|_| first < end) {
-            level.stale[first * segments..end * segments].fill(true);
+    /// Takes note that the cells of a board changed whose indices are these; the board has `stride` cells a
+    /// row, of which its border is one on each side. O(cells / 64).
+    pub fn note(&mut self, cells: Range<usize>, stride: usize) {
+        let (width, height) = (self.width as usize, self.height as usize);
+        let segments = width.div_ceil(SEGMENT as usize);
+        let Some(level) = self.levels.first_mut() else {
+            return;
+        };
+        let mut at = cells.start.max(stride);
+        let end = cells.end.min((height + 1) * stride);
+        while at < end {
+            let row = at / stride;
+            let next = ((row + 1) * stride).min(end);
+            // Columns of the map, without the border.
+            let first = (at - row * stride).max(1) - 1;
+            let last = (next - row * stride - 1).clamp(1, width) - 1;
+            if first < width {
+                let row = (row - 1) / 2 * segments;
+                let (first, last) = (first / SEGMENT as usize, last / SEGMENT as usize);
+                level.stale[row + first..=row + last].fill(true);
+            }
+            at = next;
         }
     }
 
@@ -279,7 +291,13 @@ mod tests {
     fn looking_at_what_has_changed_is_enough() {
         let size = Size::clamped(203, 131);
         let mut board = Board::new(&Map::new(size, Tile::Wall), Discipline::Queue);
-        board.take_changed();
+        board.settle();
+        let note = |pyramid: &mut Pyramid, board: &mut Board| {
+            for run in board.changed().runs() {
+                pyramid.note(run, size.stride());
+            }
+            board.settle();
+        };
         let mut pyramid = pyramid(&board, TOP);
         for (number, cell) in size.iter().enumerate().filter(|(number, _)| number % 5 < 3) {
             board.apply(&[Event::carved(cell)]);
@@ -287,12 +305,12 @@ mod tests {
                 board.apply(&[Event::pushed_start(cell)]);
             }
             if number % 997 == 0 {
-                pyramid.note_rows(board.take_changed().unwrap());
+                note(&mut pyramid, &mut board);
                 let level = 1 + number as u32 % TOP;
                 pyramid.refresh(level, board.marks().as_slice(), None, size.stride());
             }
         }
-        pyramid.note_rows(board.take_changed().unwrap());
+        note(&mut pyramid, &mut board);
         pyramid.refresh(TOP, board.marks().as_slice(), None, size.stride());
         let whole = self::pyramid(&board, TOP);
         for level in 1..=TOP {

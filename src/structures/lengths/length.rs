@@ -131,6 +131,8 @@ impl PartialOrd for Length {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::MAX_SIDE;
+    use crate::map::MOST_COST;
 
     #[test]
     fn the_order_is_that_of_the_numbers() {
@@ -143,6 +145,32 @@ mod tests {
                 });
                 let [one, other] = lengths.map(Length::value);
                 assert_eq!(lengths[0].cmp(&lengths[1]), one.total_cmp(&other));
+            }
+        }
+    }
+
+    #[test]
+    fn the_order_is_exact_up_to_twice_the_longest_way_over_the_largest_map() {
+        let cells = MAX_SIDE * MAX_SIDE;
+        let longest = Length::of(Direction::Up).times(MOST_COST).straight * cells;
+        assert!(longest < 1 << 30);
+        // With the largest estimate, doubled as well.
+        let most = 2 * longest + 4 * MAX_SIDE;
+        assert!(most < 1 << 31);
+        let numbers = [0, 1, 2, MAX_SIDE, longest, most - 1, most];
+        let lengths = numbers
+            .iter()
+            .flat_map(|&straight| numbers.map(|diagonal| Length { straight, diagonal }));
+        let lengths: Vec<Length> = lengths.collect();
+        // Squares of twice as many bits.
+        let slow = |one: Length, other: Length| {
+            let straight = i128::from(one.straight) - i128::from(other.straight);
+            let diagonal = i128::from(other.diagonal) - i128::from(one.diagonal);
+            (straight * straight.abs()).cmp(&(2 * diagonal * diagonal.abs()))
+        };
+        for &one in &lengths {
+            for &other in &lengths {
+                assert_eq!(one.cmp(&other), slow(one, other), "{one:?} {other:?}");
             }
         }
     }

@@ -1,6 +1,6 @@
 //! A pane with a board: where it stands on the screen, and its bytes for the shader.
 
-use crate::app::picture::{Lattice, LookTable, Picture};
+use crate::app::picture::{Changed, Lattice, LookTable, Picture};
 use crate::grid::{Cell, Grid, Size};
 use egui::{Pos2, Rect, vec2};
 
@@ -66,7 +66,7 @@ impl BoardPane {
             height: size.height(),
             stride: size.stride() as u32,
             marks: &self.bytes,
-            dirty: None,
+            changed: Changed::Nothing,
             identity: (self.version << 1 | slot as u64) & ((1 << 56) - 1),
             levels: None,
             ends: None,

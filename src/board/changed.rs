@@ -1,0 +1,116 @@
+//! Which cells of a board have changed since somebody looked, block by block.
+
+use std::ops::Range;
+
+/// The cells of a block, which follow each other in the board's memory: one line of a processor's cache.
+const BLOCK: usize = 64;
+
+/// Which cells of a board may have changed: a flag for each block of 64 cells in a row of memory. A
+/// change costs one store, whichever cell it is of, and so a frontier that is everywhere costs its own blocks
+/// and not all rows between its first cell and its last.
+#[derive(Clone, Debug)]
+pub struct ChangedCells {
+    /// A flag for each block.
+    blocks: Vec<bool>,
+    /// Whether there may be a flag that is set.
+    any: bool,
+    /// How many cells there are, with the border.
+    cells: usize,
+}
+
+impl ChangedCells {
+    /// Of a board of so many cells, counted with its border: all have changed.
+    pub(super) fn all(cells: usize) -> ChangedCells {
+        ChangedCells {
+            blocks: vec![true; cells.div_ceil(BLOCK)],
+            any: true,
+            cells,
+        }
+    }
+
+    /// The flags, to set that of [`block`] for each cell that changes.
+    #[inline(always)]
+    pub(super) fn blocks_mut(&mut self) -> &mut [bool] {
+        self.any = true;
+        &mut self.blocks
+    }
+
+    /// Takes note that every cell may have changed.
+    pub(super) fn set_all(&mut self) {
+        self.blocks_mut().fill(true);
+    }
+
+    /// Takes note that somebody has looked.
+    pub(super) fn clear(&mut self) {
+        if std::mem::take(&mut self.any) {
+            self.blocks.fill(false);
+        }
+    }
+
+    /// Runs of indices of cells, the first one and that after the last, that may have changed; they touch no
+    /// other, and cells that have changed lie in none but them. O(cells / 64).
+    pub fn runs(&self) -> impl Iterator<Item = Range<usize>> {
+        let blocks = match self.any {
+            true => &self.blocks[..],
+            false => &[],
+        };
+        let mut at = 0;
+        std::iter::from_fn(move || {
+            let start = at + blocks[at..].iter().position(|&changed| changed)?;
+            let rest = &blocks[start..];
+            let length = rest.iter().position(|&changed| !changed);
+            at = start + length.unwrap_or(rest.len());
+            Some(start * BLOCK..(at * BLOCK).min(self.cells))
+        })
+    }
+
+    /// From the first cell that may have changed to behind the last.
+    pub fn span(&self) -> Option<Range<usize>> {
+        let first = self.runs().next()?;
+        let last = self.blocks.iter().rposition(|&changed| changed)?;
+        Some(first.start..((last + 1) * BLOCK).min(self.cells))
+    }
+}
+
+/// The place of the flag of a cell, by its index.
+#[inline(always)]
+pub(super) const fn block(index: usize) -> usize {
+    index / BLOCK
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn changed(cells: usize, indices: &[usize]) -> ChangedCells {
+        let mut changed = ChangedCells::all(cells);
+        changed.clear();
+        for &index in indices {
+            changed.blocks_mut()[block(index)] = true;
+        }
+        changed
+    }
+
+    #[test]
+    fn runs_are_the_blocks_that_have_changed() {
+        let runs = |cells, indices: &[usize]| changed(cells, indices).runs().collect::<Vec<_>>();
+        assert_eq!(runs(200, &[]), []);
+        assert_eq!(runs(200, &[3, 5]), [0..64]);
+        assert_eq!(runs(200, &[70, 199, 130]), [64..200]);
+        assert_eq!(
+            runs(2000, &[0, 1999, 640, 641]),
+            [0..64, 640..704, 1984..2000]
+        );
+    }
+
+    #[test]
+    fn a_span_reaches_from_the_first_to_the_last() {
+        assert_eq!(changed(999, &[]).span(), None);
+        assert_eq!(changed(999, &[100, 700]).span(), Some(64..704));
+        let mut all = ChangedCells::all(999);
+        assert_eq!(all.span(), Some(0..999));
+        all.clear();
+        all.set_all();
+        assert_eq!(all.runs().collect::<Vec<_>>(), [0..999]);
+    }
+}

@@ -1,0 +1,99 @@
+//! Numbers that say how often something happened to a cell: visits, and looks.
+
+use super::changed::Changed;
+use super::layer::Layer;
+use super::peak::Peak;
+use crate::event::Event;
+use crate::grid::{Grid, Size};
+
+/// A layer that counts how often certain events speak of a cell. Space: 4 bytes a cell.
+pub struct Counted {
+    /// A bit for each code that counts.
+    counting: u32,
+    numbers: Grid<u32>,
+    /// Events taken.
+    place: u64,
+    peak: Peak,
+    changed: Changed,
+}
+
+impl Counted {
+    /// A layer of a run on a map of this size, before its first event; `counting` has a bit for each code that
+    /// counts.
+    pub fn new(counting: u32, size: Size) -> Counted {
+        Counted {
+            counting,
+            numbers: Grid::uniform(size, 0),
+            place: 0,
+            peak: Peak::new(1),
+            changed: Changed::all(size),
+        }
+    }
+}
+
+impl Layer for Counted {
+    fn apply(&mut self, events: &[Event]) -> usize {
+        let numbers = self.numbers.as_mut_slice();
+        let mut end = self.peak.end();
+        for (taken, &event) in events.iter().enumerate() {
+            if event.is_value() {
+                continue;
+            }
+            let cell = event.cell();
+            let number = numbers[cell.index()] + (self.counting >> event.code() & 1);
+            numbers[cell.index()] = number;
+            self.changed.mark(cell.index());
+            if number > end {
+                self.peak.raise(number, self.place + taken as u64 + 1);
+                end = self.peak.end();
+            }
+        }
+        self.place += events.len() as u64;
+        events.len()
+    }
+
+    fn undo(&mut self, events: &[Event]) -> usize {
+        let numbers = self.numbers.as_mut_slice();
+        for &event in events.iter().rev() {
+            if event.is_value() {
+                continue;
+            }
+            let cell = event.cell();
+            numbers[cell.index()] -= self.counting >> event.code() & 1;
+            self.changed.mark(cell.index());
+        }
+        self.place -= events.len() as u64;
+        self.peak.back_to(self.place);
+        events.len()
+    }
+
+    fn numbers(&self) -> &Grid<u32> {
+        &self.numbers
+    }
+
+    fn largest(&self) -> u32 {
+        self.peak.end()
+    }
+
+    fn value_of(&self, number: u32) -> f64 {
+        f64::from(number)
+    }
+
+    fn changed(&mut self) -> &mut Changed {
+        &mut self.changed
+    }
+
+    fn bytes(&self) -> u64 {
+        let cells = self.numbers.size().padded() * size_of::<u32>();
+        cells as u64 + self.peak.bytes() + self.changed.bytes()
+    }
+
+    fn restart(&mut self) {
+        self.place = 0;
+        self.peak.back_to(0);
+    }
+
+    fn clear(&mut self, from: usize, to: usize) {
+        self.numbers.as_mut_slice()[from..to].fill(0);
+    }
+}

@@ -1,0 +1,20 @@
+//! Times looked at: how often a cell was looked at without being discovered by that.
+
+use super::counted::Counted;
+use super::kinds;
+use super::layer::{Layer, LayerEntry, Scale};
+use crate::event::code;
+
+/// How often the cell was touched or looked at, as by a scan or along a line of sight.
+pub const ENTRY: LayerEntry = LayerEntry {
+    id: "times_looked_at",
+    name: "Times looked at",
+    meaning: "How often the cell was looked at on the way to others.",
+    unit: "times",
+    scale: Scale::Viridis,
+    fits: kinds::looks,
+    start: |map, _| -> Box<dyn Layer> {
+        let counting = 1 << code::TOUCHED | 1 << code::LOOKED;
+        Box::new(Counted::new(counting, map.size()))
+    },
+};

@@ -1,0 +1,65 @@
+//! What is drawn onto the cells of a map: wall, or floor of some cost.
+
+use crate::event::Event;
+use crate::grid::Cell;
+use crate::map::{MOST_COST, Map, Register, Tile};
+
+/// What is drawn onto cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Brush {
+    /// Wall.
+    Wall,
+    /// Floor that costs so much to enter, from 1 to [`MOST_COST`], the nearer of which stands for other
+    /// numbers.
+    Floor(u8),
+}
+
+/// A plain tile: floor costs 1.
+impl From<Tile> for Brush {
+    fn from(tile: Tile) -> Brush {
+        match tile {
+            Tile::Wall => Brush::Wall,
+            Tile::Floor => Brush::Floor(1),
+        }
+    }
+}
+
+impl Brush {
+    /// The tile and what it costs.
+    fn ground(self) -> (Tile, u8) {
+        match self {
+            Brush::Wall => (Tile::Wall, 1),
+            Brush::Floor(cost) => (Tile::Floor, cost.clamp(1, MOST_COST)),
+        }
+    }
+
+    /// Whether a cell of this map is another one than that.
+    pub(super) fn changes(self, cell: Cell, map: &Map) -> bool {
+        let (tile, cost) = self.ground();
+        map.tiles[cell] != tile || tile == Tile::Floor && map.cost(cell) != cost
+    }
+
+    /// Makes a cell that, and states it: a cell that becomes wall costs 1 from then on.
+    pub(super) fn paint(
+        self,
+        cell: Cell,
+        map: &mut Map,
+        register: &mut Register,
+        state: &mut impl FnMut(Event),
+    ) {
+        let (tile, cost) = self.ground();
+        let bits = (map.cost(cell) - 1) ^ (cost - 1);
+        if bits != 0 {
+            let (value, wrote) = register.write(cell, bits.into());
+            value.into_iter().chain([wrote]).for_each(&mut *state);
+            map.set_cost(cell, cost);
+        }
+        if map.tiles[cell] != tile {
+            map.tiles[cell] = tile;
+            state(match tile {
+                Tile::Floor => Event::carved(cell),
+                Tile::Wall => Event::raised(cell),
+            });
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Components: whatever order cells are carved in, cells of one component are those that hang together.
+
+use super::laws::{apply, undo};
+use super::slow;
+use mazescope::catalogue::{Info, Plane};
+use mazescope::event::Event;
+use mazescope::grid::{Cell, Grid, Size};
+use mazescope::layers::component;
+use mazescope::layers::follower::Follower;
+use mazescope::layers::layer::{Layer, Scale};
+use mazescope::map::{Map, Register, Tile};
+use mazescope::playback::timeline::Timeline;
+use mazescope::random::{Random, Seed};
+use mazescope::structures::floods::distances::{Distances, UNREACHED};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+const INFO: Info = Info::new("carver", "Carver");
+
+fn layer(size: Size) -> Box<dyn Layer> {
+    (component::ENTRY.start)(&Arc::new(Map::new(size, Tile::Wall)), Plane::None)
+}
+
+/// Some cells of a map of this size, in an order that is drawn.
+fn drawn_order(size: Size, random: &mut Random) -> Vec<Event> {
+    let mut cells: Vec<Cell> = size.iter().filter(|_| random.below(3) > 0).collect();
+    for last in (1..cells.len()).rev() {
+        cells.swap(last, random.below(last as u32 + 1) as usize);
+    }
+    cells.into_iter().map(Event::carved).collect()
+}
+
+#[test]
+fn any_order_of_carving_gives_what_hangs_together() {
+    let mut random = Random::new(&Seed::from(3), "carving");
+    for _ in 0..30 {
+        let size = Size::clamped(1 + random.below(12), 1 + random.below(12));
+        let events = drawn_order(size, &mut random);
+        let mut layer = layer(size);
+        let mut map = Map::new(size, Tile::Wall);
+        let mut moments: Vec<(Grid<u32>, u32)> = Vec::new();
+        for place in 0..=events.len() {
+            let expected = slow::values("component", &events[..place], &map);
+            let wrong = slow::differences(size, &expected, |cell| layer.value(cell));
+            assert!(wrong.is_empty(), "{size} {place}: {wrong:?}");
+            hang_together(&map, |cell| layer.value(cell));
+            moments.push((layer.numbers().clone(), layer.largest()));
+            if let Some(event) = events.get(place) {
+                apply(&mut *layer, std::slice::from_ref(event));
+                map.apply(std::slice::from_ref(event), &mut Register::default());
+            }
+        }
+        for (place, event) in events.iter().enumerate().rev() {
+            undo(&mut *layer, std::slice::from_ref(event));
+            let (numbers, largest) = &moments[place];
+            assert!(layer.numbers() == numbers && layer.largest() == *largest);
+        }
+    }
+}
+
+/// Fails unless cells have one value where they hang together, and only there.
+fn hang_together(map: &Map, value: impl Fn(Cell) -> Option<f64>) {
+    let mut founders: HashMap<u64, Cell> = HashMap::new();
+    for cell in map.size().iter() {
+        let Some(value) = value(cell) else {
+            assert!(!map.is_floor(cell));
+            continue;
+        };
+        assert!(map.is_floor(cell));
+        founders.entry(value.to_bits()).or_insert(cell);
+    }
+    for (&bits, &founder) in &founders {
+        let reached = Distances::from(map, &[founder]).moves;
+        for cell in map.size().iter().filter(|&cell| map.is_floor(cell)) {
+            let same = value(cell).map(f64::to_bits) == Some(bits);
+            assert_eq!(same, reached[cell] != UNREACHED);
+        }
+    }
+}
+
+#[test]
+fn where_two_large_components_meet_it_takes_a_while_and_nothing_is_lost() {
+    let size = Size::clamped(1001, 400);
+    let at = |x, y| size.cell(x, y).expect("inside");
+    let columns = |from: i32, to: i32| (from..to).flat_map(|x| (0..400).map(move |y| (x, y)));
+    let mut timeline = Timeline::new(
+        &INFO,
+        Plane::None,
+        Arc::new(Map::new(size, Tile::Wall)),
+        None,
+        0,
+    );
+    for (x, y) in columns(0, 500).chain(columns(501, 1000)) {
+        timeline.push(Event::carved(at(x, y)));
+    }
+    let apart = timeline.len();
+    timeline.push(Event::carved(at(500, 7)));
+    let mut follower = Follower::new(&component::ENTRY);
+    let mut go = |timeline: &Timeline, most: usize| {
+        let mut calls = 1;
+        while !follower.advance(timeline, || true) {
+            calls += 1;
+        }
+        assert!(calls >= most, "{calls} calls");
+        [at(0, 0), at(500, 7), at(999, 399)].map(|cell| follower.value(cell))
+    };
+    timeline.seek(apart);
+    assert_eq!(go(&timeline, 20), [Some(1.0), None, Some(2.0)]);
+    timeline.seek(apart + 1);
+    assert_eq!(go(&timeline, 3), [Some(1.0); 3]);
+    timeline.seek(apart);
+    assert_eq!(go(&timeline, 3), [Some(1.0), None, Some(2.0)]);
+    timeline.seek(apart - 300);
+    assert_eq!(go(&timeline, 1), [Some(1.0), None, None]);
+}
+
+#[test]
+fn a_raised_wall_ends_it_until_that_is_undone() {
+    let size = Size::clamped(5, 1);
+    let at = |x| size.cell(x, 0).expect("inside");
+    let mut timeline = Timeline::new(
+        &INFO,
+        Plane::None,
+        Arc::new(Map::new(size, Tile::Wall)),
+        None,
+        0,
+    );
+    for x in [0, 1, 3, 2] {
+        timeline.push(Event::carved(at(x)));
+    }
+    timeline.push(Event::raised(at(1)));
+    timeline.push(Event::carved(at(4)));
+    let mut follower = Follower::new(&component::ENTRY);
+    let mut values = |timeline: &mut Timeline, moment| {
+        timeline.seek(moment);
+        assert!(follower.advance(timeline, || false));
+        let mut levels = vec![0; size.padded()];
+        follower.take_changed(|_| {});
+        follower.levels(0, &mut levels);
+        let values = [0, 1, 2, 3, 4].map(|x| follower.value(at(x)));
+        for (x, value) in (0..).zip(values) {
+            assert_eq!(f64::from(levels[at(x).index()]), value.unwrap_or(0.0));
+        }
+        assert!(
+            follower
+                .legend()
+                .is_none_or(|legend| legend.scale == Scale::Categories)
+        );
+        assert_eq!(follower.legend().is_some(), values != [None; 5]);
+        values.map(|value| value.unwrap_or(0.0))
+    };
+    assert_eq!(values(&mut timeline, 3), [1.0, 1.0, 0.0, 2.0, 0.0]);
+    assert_eq!(values(&mut timeline, 4), [1.0, 1.0, 1.0, 1.0, 0.0]);
+    assert_eq!(values(&mut timeline, 5), [0.0; 5]);
+    assert_eq!(values(&mut timeline, 6), [0.0; 5]);
+    assert_eq!(values(&mut timeline, 4), [1.0, 1.0, 1.0, 1.0, 0.0]);
+    assert_eq!(values(&mut timeline, 0), [0.0; 5]);
+}
