@@ -120,6 +120,37 @@ fn inspect_counts_cells_by_their_cost() {
 }
 
 #[test]
+fn plain_styles_write_digits_and_others_say_what_they_leave_out() {
+    let folder = with_map();
+    let field = "--size 9x7 --seed 5 --set obstacles=0 --set terrain=40";
+    for (command, option) in [
+        ("generate open", ""),
+        ("solve --generator open", " --set neighbour_order=urdl"),
+    ] {
+        for style in ["ascii", "box"] {
+            let ran = say(
+                &folder,
+                &format!("{command} {field}{option} --style {style}"),
+            );
+            assert!(ran.out.contains(['3', '8']), "{ran:?}");
+            assert_eq!((ran.code, ran.said()), (Some(0), ""));
+        }
+        for style in ["quest", "blocks"] {
+            let ran = say(
+                &folder,
+                &format!("{command} {field}{option} --style {style}"),
+            );
+            let said =
+                format!("note: what floor costs has no place in the style {style}: left out ");
+            assert!(ran.said().starts_with(&said), "{ran:?}");
+            assert_eq!(ran.code, Some(0));
+        }
+    }
+    let plain = say(&folder, "generate open --size 9x7 --style quest");
+    assert_eq!(plain.said(), "");
+}
+
+#[test]
 fn pictures_show_terrain() {
     let folder = with_map();
     for (name, option) in [("plain.svg", ""), ("rough.svg", " --terrain S=8")] {
