@@ -188,6 +188,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
                 path: &score.path,
                 search: Some((&recording, &solver.info)),
             };
+            complain("note", style.loss(&map).as_slice());
             style.write(&picture, &sheet, out)?;
             writeln!(out, "{}", in_words(solver, &map, &score))
         }
