@@ -13,7 +13,7 @@ use crate::random::Seed;
 use std::sync::Arc;
 
 /// All key-frames of a scene together take at most this many bytes.
-const KEY_FRAME_BYTES: u64 = 512 << 20;
+pub(super) const KEY_FRAME_BYTES: u64 = 512 << 20;
 /// All recordings of a scene together take at most this many bytes, unless set.
 pub const HISTORY_BYTES: u64 = 2 << 30;
 
