@@ -15,6 +15,7 @@ use crate::playback::recording::Recording;
 use crate::playback::run::Run;
 use crate::playback::score;
 use crate::structures::memory::{self, NoMemory};
+use crate::words;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -92,6 +93,7 @@ impl TraceFile {
     /// Writes the search of a run, or, where none races, how its map grows.
     pub fn write_run(&self, run: Run) -> Result<(), Misuse> {
         run.try_memory()?;
+        complain("note", words::needs(run.needs(), u64::MAX).as_slice());
         let map = run.map();
         let Some((solver, settings)) = run.lanes.first() else {
             let grown = growth::of(run)

@@ -7,6 +7,7 @@ pub mod edits;
 pub mod fault;
 pub mod figures;
 mod moments;
+pub mod needs;
 pub mod player;
 pub mod preferences;
 pub mod projector;

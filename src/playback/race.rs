@@ -37,6 +37,29 @@ pub struct Lane {
 }
 
 impl Lane {
+    /// A lane about to start on `map`. With no start on the map it has nothing to state. O(cells).
+    pub(super) fn new(
+        map: &Arc<Map>,
+        solver: &Solver,
+        settings: &Settings,
+        key_frame_bytes: u64,
+    ) -> Lane {
+        let algorithm = solver.start(map.clone(), settings);
+        Lane {
+            solver: solver.clone(),
+            settings: settings.clone(),
+            timeline: Timeline::new(
+                &solver.info,
+                (solver.info.plane)(settings),
+                map.clone(),
+                Some(algorithm),
+                key_frame_bytes,
+            ),
+            score: None,
+            extent: None,
+        }
+    }
+
     /// Whether it tells how a map grows, and searches nothing; as far as it is to be seen before the
     /// end is recorded.
     pub fn is_growth(&self) -> bool {
@@ -54,26 +77,10 @@ pub struct Race {
 }
 
 impl Race {
-    /// Lanes about to start on `map`. With no start on the map no lane has anything to state.
-    pub fn new(map: &Arc<Map>, solvers: &[(Solver, Settings)], key_frame_bytes: u64) -> Race {
-        let lanes = solvers.iter().map(|(solver, settings)| {
-            let algorithm = solver.start(map.clone(), settings);
-            Lane {
-                solver: solver.clone(),
-                settings: settings.clone(),
-                timeline: Timeline::new(
-                    &solver.info,
-                    (solver.info.plane)(settings),
-                    map.clone(),
-                    Some(algorithm),
-                    key_frame_bytes / solvers.len() as u64,
-                ),
-                score: None,
-                extent: None,
-            }
-        });
+    /// A race of lanes that are about to start on `map`.
+    pub(super) fn new(map: &Arc<Map>, lanes: Vec<Lane>) -> Race {
         Race {
-            lanes: lanes.collect(),
+            lanes,
             map: Arc::clone(map),
         }
     }

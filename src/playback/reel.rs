@@ -74,7 +74,7 @@ impl Reel for Scene {
     }
 
     fn stage(&self) -> u64 {
-        self.races() << 1 | u64::from(self.is_generated())
+        Scene::stage(self)
     }
 
     fn tick(&mut self) -> u64 {

@@ -1,7 +1,7 @@
 //! A scene: one timeline of a map's generation, the edits made to it, and the race on it.
 
 use super::edits::{Changes, Edits};
-use super::race::{Race, Unit};
+use super::race::{Lane, Race, Unit};
 use super::timeline::Timeline;
 use crate::catalogue::{
     Appearance, Discipline, Generator, Info, Kinds, LineId, Plane, Settings, Solver,
@@ -13,7 +13,7 @@ use crate::random::Seed;
 use std::sync::Arc;
 
 /// All key-frames of a scene together take at most this many bytes.
-const KEY_FRAME_BYTES: u64 = 512 << 20;
+pub(super) const KEY_FRAME_BYTES: u64 = 512 << 20;
 /// All recordings of a scene together take at most this many bytes, unless set.
 pub const HISTORY_BYTES: u64 = 2 << 30;
 
@@ -46,6 +46,8 @@ pub struct Scene {
     pub(super) awaited: Changes,
     solvers: Vec<(Solver, Settings)>,
     pub(super) race: Option<Race>,
+    /// The lanes of a race that has not started, as far as they are made.
+    starting: Vec<Lane>,
     /// Whether the race starts only when the open stroke ends.
     held: bool,
     pub(super) unit: Unit,
@@ -110,6 +112,7 @@ impl Scene {
             awaited: Changes::default(),
             solvers,
             race: None,
+            starting: Vec::new(),
             held: false,
             unit,
             tick: 0,
@@ -125,8 +128,8 @@ impl Scene {
     }
 
     /// Records up to about `most` more events, first of the generation, then of the lanes, and says
-    /// how many came. Between the two is a call that only makes the lanes and their boards, and none
-    /// come of it; [`Scene::is_complete`] and [`Scene::is_full`] tell when there are no more.
+    /// how many came. Between the two are calls that only make the lanes and their boards, one each, and
+    /// none come of them; [`Scene::is_complete`] and [`Scene::is_full`] tell when there are no more.
     pub fn record(&mut self, most: usize) -> usize {
         if self.is_full() || self.held {
             return 0;
@@ -137,7 +140,8 @@ impl Scene {
             return came;
         }
         if self.generated.is_some() {
-            self.start_race();
+            self.start_lane();
+            self.fulfil_wish();
             return 0;
         }
         let from = self.ground.len();
@@ -167,10 +171,31 @@ impl Scene {
         self.generated_steps = self.ground.recording_mut().steps().max(least);
     }
 
-    fn start_race(&mut self) {
-        self.race = Some(Race::new(&self.map, &self.solvers, KEY_FRAME_BYTES / 2));
-        self.held = false;
-        self.races += 1;
+    /// Makes the next lane of the race; with the last one the race is on.
+    fn start_lane(&mut self) {
+        if let Some((solver, settings)) = self.solvers.get(self.starting.len()) {
+            let share = KEY_FRAME_BYTES / 2 / self.solvers.len() as u64;
+            let lane = Lane::new(&self.map, solver, settings, share);
+            self.starting.push(lane);
+        }
+        if self.starting.len() == self.solvers.len() {
+            let lanes = std::mem::take(&mut self.starting);
+            self.race = Some(Race::new(&self.map, lanes));
+            self.races = self.races.max(1);
+        }
+    }
+
+    /// Whether the lanes of a race are made within a frame.
+    fn starts_at_once(&self) -> bool {
+        let cells = self.map.size().cells() as u64;
+        cells * self.solvers.len() as u64 <= AT_ONCE
+    }
+
+    /// Where the recording stands between its stages: another value whenever one has ended.
+    pub(super) fn stage(&self) -> u64 {
+        let begun = self.starting.len() as u64;
+        let flags = u64::from(self.race.is_some()) << 1 | u64::from(self.is_generated());
+        self.races << 16 | begun << 2 | flags
     }
 
     /// Grows with the first race, and whenever map or solvers have changed.
@@ -181,7 +206,8 @@ impl Scene {
     /// Lets `change` work on the finished map, and then starts the race anew on it. The clock stays
     /// at its tick of the race; from the very end it goes to the new end, and from before the race to
     /// its start, where the change is to be seen. Nothing happens before the map is complete. Where to
-    /// start a race takes more than a frame, it starts when the stroke ends that `change` is part of.
+    /// start a race takes more than a frame, it starts when the stroke ends that `change` is part of, and as
+    /// something is recorded.
     pub(super) fn change_map(&mut self, change: impl FnOnce(&mut Map, &mut Timeline, &mut Edits)) {
         if self.generated.is_none() {
             return;
@@ -194,17 +220,17 @@ impl Scene {
             None => self.tick.saturating_sub(start),
         };
         self.race = None;
+        self.starting.clear();
         self.ground.seek(self.ground_end());
         change(
             Arc::make_mut(&mut self.map),
             &mut self.ground,
             &mut self.edits,
         );
-        let cells = self.map.size().cells() as u64;
-        self.held = self.edits.is_open() && cells * self.solvers.len() as u64 > AT_ONCE;
-        match self.held {
-            true => self.races += 1,
-            false => self.start_race(),
+        self.races += 1;
+        self.held = self.edits.is_open() && !self.starts_at_once();
+        while self.starts_at_once() && self.race.is_none() {
+            self.start_lane();
         }
         let start = self.race_start();
         self.move_to(start);
@@ -212,12 +238,9 @@ impl Scene {
         self.hurry(wish);
     }
 
-    /// Starts the race that has waited for the end of a stroke, if one has.
+    /// Lets the race start that has waited for the end of a stroke, if one has.
     pub(super) fn let_go(&mut self) {
-        if self.held {
-            self.start_race();
-            self.fulfil_wish();
-        }
+        self.held = false;
     }
 
     /// Whether generation and race are recorded whole.

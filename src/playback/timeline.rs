@@ -11,7 +11,7 @@ use crate::structures::memory;
 use std::sync::Arc;
 
 /// Key-frames stand this many events apart, or a power of two times as many.
-const KEY_FRAME_EVERY: u64 = 1 << 20;
+pub(super) const KEY_FRAME_EVERY: u64 = 1 << 20;
 /// Recordings shorter than this need none.
 const KEY_FRAMES_FROM: u64 = 2 * KEY_FRAME_EVERY;
 

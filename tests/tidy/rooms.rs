@@ -95,6 +95,7 @@ const TABLES: &[Table] = &[
             ("editing", &["brush", "edits", "scene"]),
             ("preferences", &[]),
             ("run", &["edits", "race", "scene"]),
+            ("needs", &["run", "scene", "timeline"]),
             // How it stands, and what moves it.
             ("figures", &["race", "scene", "score"]),
             ("player", &[]),

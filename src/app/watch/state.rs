@@ -73,6 +73,8 @@ pub struct State {
     pub(in crate::app) again: bool,
     pub(in crate::app) over: bool,
     pub(in crate::app) history: u64,
+    /// What a large run needs, in words.
+    pub(super) needs: Option<String>,
     /// The file that was shown last, while a map grows again; [`Shown::Grown`] if there was none.
     pub(in crate::app) put_aside: Shown,
     /// What has been asked of the host.
@@ -118,6 +120,7 @@ impl State {
             again: start.again,
             over: false,
             history: start.history,
+            needs: None,
             put_aside: Shown::Grown,
             awaited: Awaited::default(),
             host: start.host,
@@ -130,6 +133,11 @@ impl State {
             true => SizeChoice::Fit,
             false => SizeChoice::Fixed(self.chosen.grown.size),
         }
+    }
+
+    /// What the run needs, in words, if it is a large one.
+    pub fn needs(&self) -> Option<&str> {
+        self.needs.as_deref()
     }
 
     /// The generator in use.

@@ -15,6 +15,7 @@ use crate::playback::run::{Ground, Run};
 use crate::playback::scene::Scene;
 use crate::structures::floods::distances::mark_ends;
 use crate::structures::memory;
+use crate::words;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -195,6 +196,7 @@ impl State {
             lanes: self.lanes(),
             unit: self.chosen.unit,
         };
+        self.needs = words::needs(run.needs(), self.history);
         let mut scene = run.scene();
         scene.limit_history(self.history);
         self.scenes += 1;
