@@ -4,6 +4,8 @@ pub mod actions;
 mod awaited;
 pub mod choices;
 pub mod chosen;
+pub mod colouring;
+pub mod colours;
 pub mod commands;
 pub mod drawing;
 pub mod ends;
@@ -145,7 +147,7 @@ impl Room for WatchRoom {
         for action in asked {
             state.act(action, common);
         }
-        let behind = (changed || pressed) && state.catch_up();
+        let behind = (changed || pressed) && state.catch_up(common);
         changed || behind
     }
 
