@@ -14,7 +14,7 @@ use crate::map::Map;
 use crate::playback::recording::Recording;
 use crate::playback::run::Run;
 use crate::playback::score;
-use crate::structures::memory::{self, NoMemory};
+use crate::structures::memory;
 use crate::words;
 use std::io::Write;
 use std::path::Path;
@@ -105,9 +105,8 @@ impl TraceFile {
         let recording = output::while_working(map.size().cells(), "searching", |_| {
             score::record(solver, Arc::clone(&map), settings, |_| true)
         });
-        // The search is never told to stop, so that only memory can have ended it.
         let bytes = memory::of_run(map.size(), 1);
-        let recording = recording.ok_or(NoMemory { bytes })?;
+        let recording = recording.map_err(|why| Misuse::unrecorded(why, bytes))?;
         self.write_recorded(&map, &recording)
     }
 
