@@ -166,7 +166,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
         return Err(vec![NoMemory { bytes: need }.into()]);
     };
     if let Some(trace) = trace {
-        let written = trace.write_recorded(&map, &recording);
+        let written = trace.write_recorded(&map, &recording, solver.plane(&settings));
         written.map_err(|wrong| vec![wrong])?;
     }
     let score = Score::of(&mut recording);

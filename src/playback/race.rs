@@ -63,7 +63,7 @@ impl Race {
                 settings: settings.clone(),
                 timeline: Timeline::new(
                     &solver.info,
-                    (solver.info.plane)(settings),
+                    solver.plane(settings),
                     map.clone(),
                     Some(algorithm),
                     key_frame_bytes / solvers.len() as u64,
