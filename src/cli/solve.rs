@@ -163,7 +163,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
     });
     let mut recording = recording.map_err(|why| vec![Misuse::unrecorded(why, need)])?;
     if let Some(trace) = trace {
-        let written = trace.write_recorded(&map, &recording);
+        let written = trace.write_recorded(&map, &recording, solver.plane(&settings));
         written.map_err(|wrong| vec![wrong])?;
     }
     let score = Score::of(&mut recording);

@@ -53,7 +53,7 @@ impl Lane {
             settings: settings.clone(),
             timeline: Timeline::new(
                 &solver.info,
-                (solver.info.plane)(settings),
+                solver.plane(settings),
                 map.clone(),
                 Some(algorithm),
                 key_frame_bytes,

@@ -168,7 +168,7 @@ pub fn record(
     mut go_on: impl FnMut(u64) -> bool,
 ) -> Result<Recording, Unrecorded> {
     const SLICE: usize = 1 << 18;
-    let mut recording = Recording::new(&solver.info, (solver.info.plane)(settings));
+    let mut recording = Recording::new(&solver.info, solver.plane(settings));
     let mut algorithm = solver.start(map, settings);
     while recording.pull(algorithm.as_mut(), SLICE) >= SLICE {
         if !go_on(recording.len()) {
