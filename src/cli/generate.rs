@@ -125,8 +125,7 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> CommandOutcome {
     let map = growth::map(&grown).map_err(|wrong| vec![wrong])?;
     interrupt::end_at_once();
     if let Some(trace) = trace {
-        let (origin, events) = growth::events(&grown).map_err(|wrong| vec![wrong])?;
-        let written = trace.write_grown(&origin, &events);
+        let written = trace.write_grown(&grown);
         written.map_err(|wrong| vec![wrong])?;
     }
     let written = match target {

@@ -38,6 +38,11 @@ impl LevelMaps {
         Some([low?.texture, high?.texture])
     }
 
+    /// Whether they hold these levels.
+    pub fn have(&self, levels: &Levels<'_>) -> bool {
+        self.revision == Some(levels.revision)
+    }
+
     /// Brings the maps up to date with the levels of a picture, if it has any, for what its board's bytes on
     /// the card are: cells, or spots of a level of the pyramid.
     pub fn hold(

@@ -86,7 +86,9 @@ impl Colours {
             };
             // What one run leaves of its share the next ones may use.
             let share = SLICE * (number + 1) as f64 / runs.len() as f64;
-            behind |= !follower.advance(run.timeline, || clock() >= share);
+            // While a board is on its way nobody looks at the layer, and where it goes on from may change.
+            behind |= run.timeline.is_on_its_way()
+                || !follower.advance(run.timeline, || clock() >= share);
         }
         Ok(behind)
     }
@@ -117,7 +119,8 @@ impl Colours {
     /// The layer of the run of that place, if it is where the run's cursor is.
     pub fn layer(&self, place: usize, timeline: &Timeline) -> Option<&Follower> {
         let follower = self.layers.get(place)?.follower.as_ref()?;
-        follower.is_at(timeline).then_some(follower)
+        let there = follower.is_at(timeline) && !timeline.is_on_its_way();
+        there.then_some(follower)
     }
 
     /// Gives a revision to what the layer of that run is now.
