@@ -7,6 +7,7 @@ mod round_trips;
 mod scenario;
 mod share;
 mod terrain;
+mod trace_kinds;
 mod trace_paths;
 mod traces;
 
