@@ -143,8 +143,9 @@ impl TraceFile {
         // The writer keeps a few bytes for each cell.
         memory::try_for(memory::of_run(map.size(), 0))?;
         interrupt::end_at_once();
-        let write =
-            |out: &mut dyn Write| trace::write_solved(map, events, solution, plane, self.format, out);
+        let write = |out: &mut dyn Write| {
+            trace::write_solved(map, events, solution, plane, self.format, out)
+        };
         match &self.target {
             Some(target) => target.write(write).map_err(Misuse::from)?,
             None => output::print(write)?,

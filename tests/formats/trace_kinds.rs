@@ -113,7 +113,9 @@ fn a_far_parent_is_a_link_and_the_way_there_is_a_direction() {
             Kind::Wrote,
         ]
     );
-    let changed = said.iter().filter(|kind| matches!(kind, Kind::Improved { .. }));
+    let changed = said
+        .iter()
+        .filter(|kind| matches!(kind, Kind::Improved { .. }));
     assert_eq!(changed.count(), 2, "from up to up left, and to up right");
     assert_eq!((trace.plane, trace.moments), (Plane::Link, 12));
     assert_eq!(trace.notes.get(3), Some("generating: f 9"));
@@ -262,7 +264,11 @@ fn what_is_known_of_a_tape_later_makes_another_version_of_it() {
     let mut run = solver.start(Arc::clone(&map), &Settings::new(&[]));
     assert!(run.next().is_some());
     early.replace(tape.look(Trace::clone));
-    assert_eq!((run.next(), run.waits()), (None, false), "its plane is another one");
+    assert_eq!(
+        (run.next(), run.waits()),
+        (None, false),
+        "its plane is another one"
+    );
     let mut run = replay::solver(&early).start(map, &Settings::new(&[]));
     assert_eq!(run.by_ref().count(), tape.look(|trace| trace.events.len()));
 }
@@ -280,10 +286,19 @@ fn looks_and_steps_are_seen() {
     ]);
     assert_eq!(
         kinds(&trace)[1..],
-        [Kind::Touched, Kind::Looked, Kind::Stepped, Kind::Noted, Kind::Noted]
+        [
+            Kind::Touched,
+            Kind::Looked,
+            Kind::Stepped,
+            Kind::Noted,
+            Kind::Noted
+        ]
     );
     assert_eq!(trace.notes.get(2), Some("looking: why again"));
-    assert_eq!((trace.by_type["stepping"], trace.by_type["looking"]), (2, 3));
+    assert_eq!(
+        (trace.by_type["stepping"], trace.by_type["looking"]),
+        (2, 3)
+    );
     assert_eq!(replayed(trace).counts().looks, 2);
 }
 
@@ -297,7 +312,13 @@ fn numbers_are_those_of_the_plane_that_the_header_declares() {
     let trace = trace::read(yaml.as_bytes()).unwrap();
     assert_eq!(trace.plane, Plane::Number { name, bits });
     let from = Kind::Pushed { from: None };
-    let said = [Kind::Value(255), Kind::Wrote, from, Kind::Value(3), Kind::Wrote];
+    let said = [
+        Kind::Value(255),
+        Kind::Wrote,
+        from,
+        Kind::Value(3),
+        Kind::Wrote,
+    ];
     assert_eq!(kinds(&trace), said, "a cell has one number, so no link");
     let cell = trace.events[1].cell();
     assert_eq!(replayed(trace).number(cell), 3);
@@ -309,10 +330,22 @@ const JUMP_POINTS: &str = include_str!("../../examples/jump_point_search.jsonl")
 fn a_jump_point_search_shows_its_far_parents_and_what_it_scanned() {
     let trace = trace::read(JUMP_POINTS.as_bytes()).unwrap();
     let (size, map) = (trace.map.size(), trace.map.clone());
-    assert_eq!((size, trace.plane), (Size::new(12, 8).unwrap(), Plane::Link));
+    assert_eq!(
+        (size, trace.plane),
+        (Size::new(12, 8).unwrap(), Plane::Link)
+    );
     let said = trace.solution.clone().unwrap();
     let path: Vec<_> = said.path.iter().map(|&cell| size.position(cell)).collect();
-    let points = [(0, 3), (1, 4), (3, 4), (4, 4), (4, 6), (6, 6), (6, 4), (7, 4)];
+    let points = [
+        (0, 3),
+        (1, 4),
+        (3, 4),
+        (4, 4),
+        (4, 6),
+        (6, 6),
+        (6, 4),
+        (7, 4),
+    ];
     assert_eq!(path, points);
     let score = Score {
         path: said.path,
@@ -331,11 +364,19 @@ fn a_jump_point_search_shows_its_far_parents_and_what_it_scanned() {
     let board = replayed(trace);
     let counts = board.counts();
     let touched = |&cell: &Cell| board.marks()[cell] & mark::TOUCHED != 0;
-    assert_eq!((size.iter().filter(touched).count(), counts.looks), (49, 61));
-    assert_eq!((counts.discovered, counts.expanded, counts.traced), (21, 14, 8));
+    assert_eq!(
+        (size.iter().filter(touched).count(), counts.looks),
+        (49, 61)
+    );
+    assert_eq!(
+        (counts.discovered, counts.expanded, counts.traced),
+        (21, 14, 8)
+    );
     // Whatever a link leads to was expanded, and lies in a straight line past nothing but floor.
     let at = |x, y| size.cell(x, y).unwrap();
-    let linked = size.iter().filter_map(|cell| Some((cell, board.link(cell)?)));
+    let linked = size
+        .iter()
+        .filter_map(|cell| Some((cell, board.link(cell)?)));
     let linked: Vec<(Cell, Cell)> = linked.collect();
     assert_eq!(linked.len(), 9);
     assert!(linked.contains(&(at(6, 4), at(6, 6))) && linked.contains(&(at(6, 0), at(1, 0))));

@@ -33,7 +33,11 @@ pub fn solver(tape: &Tape) -> Solver {
         | Discipline::Edges => Appearance::Search,
     };
     let walks = discipline == Discipline::Walk;
-    let begins_step = if walks { Event::is_stepped } else { INFO.begins_step };
+    let begins_step = if walks {
+        Event::is_stepped
+    } else {
+        INFO.begins_step
+    };
     Solver {
         info: Info {
             discipline,

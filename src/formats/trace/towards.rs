@@ -57,7 +57,12 @@ mod tests {
             (at(11, 3), Some(Direction::Up)),
             (centre, None),
         ] {
-            assert_eq!(nearest(size, centre, to), direction, "{:?}", size.position(to));
+            assert_eq!(
+                nearest(size, centre, to),
+                direction,
+                "{:?}",
+                size.position(to)
+            );
         }
         for direction in Direction::ALL {
             let beside = centre.step(direction, size);

@@ -148,7 +148,9 @@ pub enum Wrong {
     )]
     NoPlane,
     /// A number that its plane cannot hold.
-    #[error("value is {said}; expected a whole number from 0 to {largest}, which the plane {name} can hold")]
+    #[error(
+        "value is {said}; expected a whole number from 0 to {largest}, which the plane {name} can hold"
+    )]
     NotInPlane {
         /// What stands there, cut to a readable length.
         said: String,

@@ -44,7 +44,10 @@ impl Search {
             None => None,
         };
         Ok(Search {
-            board: TraceBoard::new(map, header.and_then(|header| header.plane).unwrap_or_default()),
+            board: TraceBoard::new(
+                map,
+                header.and_then(|header| header.plane).unwrap_or_default(),
+            ),
             starts_said: header.is_some_and(|header| header.starts.is_some()),
             goals_said: header.is_some_and(|header| header.goals.is_some()),
             tree: Tree::default(),
@@ -170,7 +173,9 @@ impl Search {
                 if self.board.numbers().may_link() {
                     self.adopt(node, parent);
                 }
-                let again = said.other("again").is_some_and(|again| again.text == "true");
+                let again = said
+                    .other("again")
+                    .is_some_and(|again| again.text == "true");
                 self.write(cell, number, again)
             }
             word => self.state(word, cell, (node, parent), said),
@@ -224,8 +229,8 @@ impl Search {
                 self.push(Event::expanded(cell))
             }
             Word::Closing | Word::Backtracking => {
-                let possible = !has(mark::BACKTRACKED)
-                    && (discovered || self.course.give_up_unfound());
+                let possible =
+                    !has(mark::BACKTRACKED) && (discovered || self.course.give_up_unfound());
                 possible && self.push(Event::backtracked(cell))
             }
             Word::End => {
@@ -428,7 +433,9 @@ impl Search {
 
     /// The bytes that it takes with its events, which are recorded once more where they are shown.
     pub fn bytes(&self) -> usize {
-        self.tree.bytes() + self.path.bytes() + 2 * size_of::<Event>() * (self.stated() + self.values + self.values_before)
+        self.tree.bytes()
+            + self.path.bytes()
+            + 2 * size_of::<Event>() * (self.stated() + self.values + self.values_before)
     }
 
     /// Hands on what has come since the last time; says whether the map has changed. With `end` nothing

@@ -275,7 +275,9 @@ impl<'w> RunWriter<'w> {
 
     /// Writes an event. A parent of which no event was said has no id, and is left out.
     fn say(&mut self, mut said: Saying) {
-        said.parent = said.parent.filter(|&parent| self.roles.was_spoken_of(parent));
+        said.parent = said
+            .parent
+            .filter(|&parent| self.roles.was_spoken_of(parent));
         self.roles.speak(said.cell);
         self.text.object(&said);
     }
