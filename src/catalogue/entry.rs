@@ -86,7 +86,8 @@ impl Info {
     }
 }
 
-/// An entry that grows a map.
+/// An entry that grows a map. The numbers that it writes to cells, if any, are what they cost, less 1: its
+/// plane is none, or [`Plane::COST`].
 #[derive(Clone, Copy, Debug)]
 pub struct Generator {
     /// What it tells about itself.

@@ -139,6 +139,7 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> CommandOutcome {
             let style = typed.style.unwrap_or(Style::Ascii);
             let (picture, sheet) = (MapPicture::of(&map), DrawingSheet::file(typed.color));
             let written = target.write(|out| style.write(&picture, &sheet, out));
+            complain("note", style.loss(&map).as_slice());
             written.map_err(Misuse::from)
         }
         None if trace_printed => Ok(()),
@@ -150,6 +151,7 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> CommandOutcome {
                 false => sheet.usual(&map),
             };
             let style = typed.style.unwrap_or_else(usual);
+            complain("note", style.loss(&map).as_slice());
             output::print(|out| style.write(&MapPicture::of(&map), &sheet, out))
         }
     };

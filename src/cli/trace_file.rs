@@ -15,7 +15,8 @@ use crate::map::Map;
 use crate::playback::recording::Recording;
 use crate::playback::run::{Grown, Run};
 use crate::playback::score;
-use crate::structures::memory::{self, NoMemory};
+use crate::structures::memory;
+use crate::words;
 use std::io::Write;
 use std::iter;
 use std::path::Path;
@@ -94,6 +95,7 @@ impl TraceFile {
     /// Writes the search of a run, or, where none races, how its map grows.
     pub fn write_run(&self, run: Run) -> Result<(), Misuse> {
         run.try_memory()?;
+        complain("note", words::needs(run.needs(), u64::MAX).as_slice());
         let map = run.map();
         let Some((solver, settings)) = run.lanes.first() else {
             return match growth::of(run) {
@@ -104,9 +106,8 @@ impl TraceFile {
         let recording = output::while_working(map.size().cells(), "searching", |_| {
             score::record(solver, Arc::clone(&map), settings, |_| true)
         });
-        // The search is never told to stop, so that only memory can have ended it.
         let bytes = memory::of_run(map.size(), 1);
-        let recording = recording.ok_or(NoMemory { bytes })?;
+        let recording = recording.map_err(|why| Misuse::unrecorded(why, bytes))?;
         self.write_recorded(&map, &recording, solver.plane(settings))
     }
 
