@@ -22,6 +22,8 @@ pub struct Surfaces {
     triangles: BufferId,
     limit: u32,
     slots: [Slot; SLOTS],
+    /// The slot whose textures each slot draws: its own, or one before it that shows the same.
+    drawn: [usize; SLOTS],
     /// The pictures, once a board has shown them.
     sprites: Option<TextureId>,
 }
@@ -64,6 +66,7 @@ impl Surfaces {
             ),
             limit,
             slots: Default::default(),
+            drawn: std::array::from_fn(|slot| slot),
             sprites: None,
         }
     }
@@ -75,9 +78,26 @@ impl Surfaces {
         picture: &Picture<'_>,
         screen: Screen,
     ) {
-        let slot = &mut self.slots[picture.slot];
         let rows = picture.height + 2;
         let shown = (picture.identity, picture.ends.map(|ends| ends.version));
+        let distance = Distance::of(picture, screen);
+        // Panes that show the same board from as far away share its textures. They are painted in order.
+        let twin = self.slots[..picture.slot].iter().position(|other| {
+            let version = other.palette.map(|(_, version)| version);
+            let same = other.shown == Some(shown) && version == Some(picture.look.version);
+            same && other.holds == distance.level
+        });
+        self.drawn[picture.slot] = twin.unwrap_or(picture.slot);
+        if let Some(twin) = twin {
+            self.slots[picture.slot].shown = None;
+            let twin = &mut self.slots[twin];
+            if distance.level == 0 {
+                twin.hold_cells(gpu, picture, self.limit);
+            }
+            twin.hold_levels(gpu, picture, self.limit);
+            return;
+        }
+        let slot = &mut self.slots[picture.slot];
         let same = slot.shown == Some(shown) && slot.stale.len() == rows as usize;
         let changed = match same {
             true => picture.changed,
@@ -104,7 +124,6 @@ impl Surfaces {
             }
         }
 
-        let distance = Distance::of(picture, screen);
         match (distance.level, &picture.look.spots) {
             (1.., Some(table)) => slot.hold_spots(gpu, picture, table, distance.level, self.limit),
             (0, _) | (_, None) => slot.hold_cells(gpu, picture, self.limit),
@@ -130,7 +149,7 @@ impl Surfaces {
         let Some(clip) = screen.scissor(picture.clip) else {
             return;
         };
-        let slot = &self.slots[picture.slot];
+        let slot = &self.slots[self.drawn[picture.slot]];
         let Some((palette, _)) = slot.palette else {
             return;
         };
