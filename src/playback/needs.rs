@@ -1,8 +1,8 @@
 //! What a run will need: its memory, as far as it can be told before it begins.
 
+use super::key_frames::EVERY as KEY_FRAME_EVERY;
 use super::run::{Ground, Run};
 use super::scene::KEY_FRAME_BYTES;
-use super::timeline::KEY_FRAME_EVERY;
 use crate::catalogue::{Discipline, Info};
 use crate::event::Event;
 use crate::grid::Size;

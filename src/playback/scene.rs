@@ -1,6 +1,8 @@
 //! A scene: one timeline of a map's generation, the edits made to it, and the race on it.
 
 use super::edits::{Changes, Edits};
+use super::fault::EntryFault;
+use super::pool::ChunkPool;
 use super::race::{Lane, Race, Unit};
 use super::timeline::Timeline;
 use crate::catalogue::{
@@ -55,6 +57,12 @@ pub struct Scene {
     /// Where the clock goes as soon as that is recorded, in ticks after the start of the race.
     pub(super) wish: Option<u64>,
     history: u64,
+    /// Where the chunks of the recordings come from.
+    pool: ChunkPool,
+    /// Whether boards may be on their way when a seek comes back.
+    pub(super) in_slices: bool,
+    /// The name of the entry whose run makes the map.
+    grown_by: &'static str,
     /// How many races there have been.
     races: u64,
     floor_at_first: u64,
@@ -80,7 +88,7 @@ impl Scene {
             Some(algorithm),
             KEY_FRAME_BYTES / 2,
         );
-        Scene::new(ground, origin, generator.mark, solvers, unit)
+        Scene::new(ground, &generator.info, generator.mark, solvers, unit)
     }
 
     /// A finished map, with the marks that it has: only the race is to come.
@@ -88,18 +96,19 @@ impl Scene {
         let map = map.into();
         let plane = map.costs().map_or(Plane::None, |_| Plane::COST);
         let ground = Timeline::new(&FINISHED, plane, map.clone(), None, 0);
-        let mut scene = Scene::new(ground, map, |_| {}, solvers, unit);
+        let mut scene = Scene::new(ground, &FINISHED, |_| {}, solvers, unit);
         scene.finish_generation();
         scene
     }
 
     fn new(
         ground: Timeline,
-        map: Arc<Map>,
+        grown_by: &Info,
         mark: fn(&mut Map),
         solvers: Vec<(Solver, Settings)>,
         unit: Unit,
     ) -> Scene {
+        let map = Arc::clone(ground.origin());
         Scene {
             floor_at_first: map.floor_cells() as u64,
             ground,
@@ -118,6 +127,9 @@ impl Scene {
             tick: 0,
             wish: None,
             history: HISTORY_BYTES,
+            pool: ChunkPool::default(),
+            in_slices: false,
+            grown_by: grown_by.name,
             races: 0,
         }
     }
@@ -125,6 +137,34 @@ impl Scene {
     /// Sets how many bytes all recordings together may take.
     pub fn limit_history(&mut self, bytes: u64) {
         self.history = bytes;
+    }
+
+    /// Records into chunks of a pool from now on, and gives them back to it when the scene ends. What is
+    /// left in it when the scene is recorded whole goes back to the system.
+    pub fn use_pool(&mut self, pool: &ChunkPool) {
+        self.pool = pool.clone();
+        self.ground.recording_mut().use_pool(pool);
+        if let Some(race) = &mut self.race {
+            race.use_pool(pool);
+        }
+    }
+
+    /// Lets seeks be made in slices from now on: a long one comes back before the boards are there, and
+    /// [`Scene::go_on`] brings them there bit by bit.
+    pub fn seek_in_slices(&mut self) {
+        self.in_slices = true;
+    }
+
+    /// The name of the first entry whose run has stated what no run may, and what that is. Its run ends
+    /// before it.
+    pub fn fault(&self) -> Option<EntryFault> {
+        if let Some(fault) = self.ground.fault() {
+            let name = self.grown_by.to_owned();
+            return Some(EntryFault { name, fault });
+        }
+        let (lane, fault) = self.race.as_ref()?.fault()?;
+        let name = lane.solver.info.name.to_owned();
+        Some(EntryFault { name, fault })
     }
 
     /// Records up to about `most` more events, first of the generation, then of the lanes, and says
@@ -136,6 +176,7 @@ impl Scene {
         }
         if let Some(race) = &mut self.race {
             let came = race.record(most);
+            self.give_back();
             self.fulfil_wish();
             return came;
         }
@@ -180,8 +221,11 @@ impl Scene {
         }
         if self.starting.len() == self.solvers.len() {
             let lanes = std::mem::take(&mut self.starting);
-            self.race = Some(Race::new(&self.map, lanes));
+            let mut race = Race::new(&self.map, lanes);
+            race.use_pool(&self.pool);
+            self.race = Some(race);
             self.races = self.races.max(1);
+            self.give_back();
         }
     }
 
@@ -196,6 +240,14 @@ impl Scene {
         let begun = self.starting.len() as u64;
         let flags = u64::from(self.race.is_some()) << 1 | u64::from(self.is_generated());
         self.races << 16 | begun << 2 | flags
+    }
+
+    /// What is left in the pool when all is recorded goes back to the system: nobody knows when it is wanted
+    /// next, and it may be much.
+    fn give_back(&self) {
+        if self.is_complete() {
+            self.pool.clear();
+        }
     }
 
     /// Grows with the first race, and whenever map or solvers have changed.

@@ -6,6 +6,7 @@ mod pictures;
 mod round_trips;
 mod scenario;
 mod share;
+mod share_edits;
 mod terrain;
 mod trace_paths;
 mod traces;

@@ -93,7 +93,15 @@ pub fn comes_back_read(text: &str, what: &str) {
     for format in FORMATS {
         let mut out = Vec::new();
         let solution = trace.solution.as_ref();
-        trace::write_solved(&trace.map, [&trace.events[..]], solution, format, &mut out).unwrap();
+        trace::write_solved(
+            &trace.map,
+            [&trace.events[..]],
+            solution,
+            trace.plane,
+            format,
+            &mut out,
+        )
+        .unwrap();
         let again = trace::read(&out);
         let again = again.unwrap_or_else(|error| panic!("{what} {format:?}: {error}"));
         assert_eq!(again.map, trace.map, "{what} {format:?}");

@@ -199,6 +199,9 @@ fn show_all(mut show: Show, depth: Depth) -> CommandOutcome {
     }
     let code = played.map_err(|cause| vec![Misuse::Terminal(cause)])?;
     print_scores(show.scene()).map_err(|wrong| vec![wrong])?;
+    if let Some(fault) = show.scene().fault() {
+        return Err(vec![fault.into()]);
+    }
     if let Some(wrong) = show.wrong() {
         let input = input::called(Path::new(input::STANDARD)).display();
         complain("error", &[format!("{input}, {wrong}")]);

@@ -42,7 +42,7 @@ impl Roles {
         self.0[cell] & ENDED != 0
     }
 
-    /// Lets an event make floor of a wall, or a wall of floor.
+    /// Lets an event that has a cell make floor of a wall, or a wall of floor.
     pub fn apply(&mut self, event: Event) {
         self.0[event.cell()] ^= flips(event).0 & mark::FLOOR;
     }
