@@ -313,7 +313,7 @@ impl Inherited {
 }
 
 impl Layer for Inherited {
-    fn apply(&mut self, events: &[Event]) -> usize {
+    fn apply(&mut self, events: &[Event]) {
         let mut left = events;
         loop {
             let taken = match self.rule.costs {
@@ -321,14 +321,14 @@ impl Layer for Inherited {
                 None => self.apply_usual::<false>(left),
             };
             let Some((&event, rest)) = left[taken..].split_first() else {
-                return events.len();
+                return;
             };
             self.apply_rare(event);
             left = rest;
         }
     }
 
-    fn undo(&mut self, events: &[Event]) -> usize {
+    fn undo(&mut self, events: &[Event]) {
         let mut left = events;
         loop {
             let taken = self.undo_usual(left);
@@ -339,11 +339,14 @@ impl Layer for Inherited {
             left = rest;
         }
         self.peak.back_to(self.place);
-        events.len()
     }
 
-    fn numbers(&self) -> &Grid<u32> {
-        &self.numbers
+    fn size(&self) -> Size {
+        self.numbers.size()
+    }
+
+    fn read(&self, from: usize, into: &mut [u32]) {
+        into.copy_from_slice(&self.numbers.as_slice()[from..][..into.len()]);
     }
 
     fn largest(&self) -> u32 {

@@ -35,7 +35,7 @@ impl Ordered {
 }
 
 impl Layer for Ordered {
-    fn apply(&mut self, events: &[Event]) -> usize {
+    fn apply(&mut self, events: &[Event]) {
         let numbers = self.numbers.as_mut_slice();
         let mut last = self.last;
         for &event in events {
@@ -56,10 +56,9 @@ impl Layer for Ordered {
             self.changed.mark(index);
         }
         self.last = last;
-        events.len()
     }
 
-    fn undo(&mut self, events: &[Event]) -> usize {
+    fn undo(&mut self, events: &[Event]) {
         let numbers = self.numbers.as_mut_slice();
         let mut last = self.last;
         for &event in events.iter().rev() {
@@ -80,11 +79,14 @@ impl Layer for Ordered {
             self.changed.mark(index);
         }
         self.last = last;
-        events.len()
     }
 
-    fn numbers(&self) -> &Grid<u32> {
-        &self.numbers
+    fn size(&self) -> Size {
+        self.numbers.size()
+    }
+
+    fn read(&self, from: usize, into: &mut [u32]) {
+        into.copy_from_slice(&self.numbers.as_slice()[from..][..into.len()]);
     }
 
     fn largest(&self) -> u32 {
