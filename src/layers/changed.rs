@@ -37,7 +37,7 @@ impl Changed {
         for (place, word) in words.clone().zip(&mut self.bits[words]) {
             let from = if place == first / 64 { first % 64 } else { 0 };
             let to = if place == last / 64 { last % 64 } else { 63 };
-            *word |= u64::MAX >> (63 - to) & u64::MAX << from;
+            *word |= (u64::MAX >> (63 - to)) & (u64::MAX << from);
         }
     }
 

@@ -3,6 +3,7 @@
 use super::changed::Changed;
 use super::kinds;
 use super::layer::{Layer, LayerEntry, Scale};
+use super::stack::Stack;
 use crate::event::{Event, code};
 use crate::grid::{Direction, Grid, Size};
 use std::hint::black_box;
@@ -39,7 +40,7 @@ struct Component {
     sets: Vec<u32>,
     large: Vec<LargeSet>,
     /// The sets that have joined others.
-    joined: Vec<Joined>,
+    joined: Stack<Joined>,
     /// Cells beside which a flood has yet to look.
     waiting: [u32; WAITING],
     /// Events from the first on that raised a wall.
@@ -55,7 +56,7 @@ struct LargeSet {
     /// How many cells it has, or had when it joined another.
     cells: u32,
     /// All its cells have indices from the first of these to the last.
-    within: [usize; 2],
+    within: [u32; 2],
 }
 
 /// A set that has joined a larger one.
@@ -81,12 +82,17 @@ const LOADED: usize = 16;
 
 impl Component {
     fn new(size: Size) -> Component {
+        // Founders do not touch, so at most every other cell is one. Memory that is not used is not taken,
+        // and nothing is ever copied.
+        let founders = size.padded() / 2;
+        let mut sets = Vec::with_capacity(founders + 1);
+        sets.push(0);
         Component {
             ways: Direction::FOUR.map(|way| way.offset(size.stride())),
             numbers: Grid::uniform(size, 0),
-            sets: vec![0],
-            large: Vec::new(),
-            joined: Vec::new(),
+            sets,
+            large: Vec::with_capacity(founders / SMALL as usize),
+            joined: Stack::new(),
             waiting: [0; WAITING],
             ended: 0,
             changed: Changed::all(size),
@@ -118,6 +124,7 @@ impl Component {
         if *set & LARGE != 0 {
             let large = &mut self.large[(*set & !LARGE) as usize];
             large.cells += cells;
+            let index = index as u32;
             large.within = [large.within[0].min(index), large.within[1].max(index)];
             return;
         }
@@ -131,7 +138,10 @@ impl Component {
                 above: place,
                 number,
                 cells: *set,
-                within: [index.saturating_sub(reach), (index + reach).min(end)],
+                within: [
+                    index.saturating_sub(reach) as u32,
+                    (index + reach).min(end) as u32,
+                ],
             });
             *set = LARGE | place;
         }
@@ -189,7 +199,7 @@ impl Component {
     fn take_back(&mut self, index: usize) {
         let into = std::mem::take(&mut self.numbers.as_mut_slice()[index]);
         self.changed.mark(index);
-        let here = |joined: &mut Joined| joined.at as usize >> 2 == index;
+        let here = |joined: &Joined| joined.at as usize >> 2 == index;
         while let Some(joined) = self.joined.pop_if(here) {
             self.part(joined, into);
         }
@@ -221,7 +231,7 @@ impl Component {
         let large = &mut self.large[(set & !LARGE) as usize];
         large.above = above;
         let [first, last] = large.within;
-        self.changed.mark_from_to(first, last);
+        self.changed.mark_from_to(first as usize, last as usize);
         let above = &mut self.large[above as usize].within;
         *above = [above[0].min(first), above[1].max(last)];
     }
@@ -239,7 +249,7 @@ impl Component {
         let large = &mut self.large[place as usize];
         large.above = place;
         let ([first, last], cells) = (large.within, large.cells);
-        self.changed.mark_from_to(first, last);
+        self.changed.mark_from_to(first as usize, last as usize);
         self.shrink(into, cells);
     }
 
@@ -360,8 +370,8 @@ impl Layer for Component {
     fn bytes(&self) -> u64 {
         let words = self.numbers.size().padded() + self.sets.len();
         let large = self.large.len() * size_of::<LargeSet>();
-        let bytes = words * size_of::<u32>() + self.joined.len() * size_of::<Joined>() + large;
-        bytes as u64 + self.changed.bytes()
+        let bytes = words * size_of::<u32>() + large;
+        bytes as u64 + self.joined.bytes() + self.changed.bytes()
     }
 
     fn restart(&mut self) {
