@@ -43,6 +43,10 @@ struct Slot {
     palette: Option<(TextureId, u64)>,
     /// The identity of what it shows, and the version of the starts and goals that are part of it.
     shown: Option<(u64, Option<u64>)>,
+    /// Cells from left to right and from top to bottom of the board that was taken up last.
+    size: [u32; 2],
+    /// Whether nothing of that board may be seen.
+    hidden: bool,
 }
 
 impl Surfaces {
@@ -76,6 +80,13 @@ impl Surfaces {
         screen: Screen,
     ) {
         let slot = &mut self.slots[picture.slot];
+        let size = [picture.width, picture.height];
+        if matches!(picture.changed, Changed::Later) {
+            // What is left there of a board of another size has no place in this one.
+            slot.hidden = slot.size != size;
+            return;
+        }
+        (slot.size, slot.hidden) = (size, false);
         let rows = picture.height + 2;
         let shown = (picture.identity, picture.ends.map(|ends| ends.version));
         let same = slot.shown == Some(shown) && slot.stale.len() == rows as usize;
@@ -89,7 +100,7 @@ impl Surfaces {
             slot.pyramid = Pyramid::default();
         }
         match changed {
-            Changed::Nothing => {}
+            Changed::Nothing | Changed::Later => {}
             Changed::All => {
                 slot.stale.fill(true);
                 slot.pyramid.forget();
@@ -148,7 +159,8 @@ impl Surfaces {
         gpu.apply_pipeline(&pipeline);
         gpu.apply_scissor_rect(clip.x, clip.y, clip.width, clip.height);
         gpu.clear(Some((ground[0], ground[1], ground[2], 1.0)), None, None);
-        for (number, tile) in slot.marks.tiles().iter().enumerate() {
+        let tiles = if slot.hidden { &[] } else { slot.marks.tiles() };
+        for (number, tile) in tiles.iter().enumerate() {
             let levels = slot.levels.tiles().get(number).unwrap_or(tile).texture;
             gpu.apply_bindings_from_slice(
                 &[self.corners],
