@@ -4,6 +4,8 @@ pub mod actions;
 mod awaited;
 pub mod choices;
 pub mod chosen;
+pub mod colouring;
+pub mod colours;
 pub mod commands;
 pub mod drawing;
 pub mod ends;
@@ -40,6 +42,7 @@ use super::picture::Picture;
 use super::room::{Common, Room};
 use super::start::Start;
 use crate::app::watch::actions::{FileAction, WatchAction};
+use crate::playback::scene::Scene;
 use crate::store::KeptSettings;
 use egui::{Context, Ui};
 use state::State;
@@ -145,8 +148,9 @@ impl Room for WatchRoom {
         for action in asked {
             state.act(action, common);
         }
-        let behind = (changed || pressed) && state.catch_up();
-        changed || behind
+        let behind = (changed || pressed) && state.catch_up(common);
+        let late = state.scene.as_ref().is_some_and(Scene::is_on_its_way);
+        changed || behind || late
     }
 
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {
