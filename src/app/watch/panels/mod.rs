@@ -9,6 +9,7 @@ pub mod edge;
 pub mod export;
 pub mod header;
 pub mod legend;
+pub mod links;
 pub mod numbers;
 pub mod pane;
 pub mod parameter_slider;
