@@ -1,5 +1,4 @@
-//! What colours mean beside what an algorithm has done: the layers of the runs that are shown, as far as they
-//! are built, and the colours that their values have.
+//! What colours mean beside the state: the layers of the runs in sight, and the colours of their values.
 
 use super::choices::{ColourBy, ColourMap};
 use super::levels::Distances;

@@ -10,7 +10,7 @@ use crate::app::theme::Theme;
 use crate::app::watch::actions::{
     EditAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
-use crate::app::watch::choices::{ColourBy, ColourMap, SEARCHES, SizeChoice, Tool};
+use crate::app::watch::choices::{ColourMap, SEARCHES, SizeChoice, Tool};
 use crate::app::watch::state::State;
 use crate::app::watch::view::Switch;
 use crate::app::widgets::{choose, command_button, row, toggle_button};
