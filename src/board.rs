@@ -204,6 +204,11 @@ impl Board {
         self.plane.register()
     }
 
+    /// The numbers of all cells, where they are bytes and one was written.
+    pub fn bytes(&self) -> Option<&Grid<u8>> {
+        self.plane.bytes()
+    }
+
     /// The number of the cell in the plane; 0 before one was written, and without a plane.
     pub fn number(&self, cell: Cell) -> u32 {
         self.plane.number(cell)

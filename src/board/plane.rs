@@ -105,6 +105,14 @@ impl PlaneCells {
         }
     }
 
+    /// The numbers of all cells, where they are bytes and one was written.
+    pub fn bytes(&self) -> Option<&Grid<u8>> {
+        match &self.numbers {
+            Numbers::Bytes(numbers) => Some(numbers),
+            Numbers::Absent | Numbers::Words(_) => None,
+        }
+    }
+
     /// Goes to the moment of a copy of this plane.
     pub fn restore(&mut self, copy: &PlaneCells) {
         match (&mut self.numbers, &copy.numbers) {

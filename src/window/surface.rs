@@ -3,6 +3,7 @@
 use super::bytemap::{ByteMap, TextureTile};
 use super::pipelines::{Fineness, Pipelines, Uniforms};
 use super::screen::Screen;
+use super::terrain_map::TerrainMap;
 use crate::app::picture::{
     Changed, LookTable, PICTURED, Picture, Pyramid, SLOTS, SpotTable, TOP, kind, largest_of_blocks,
     prominence, wall_share,
@@ -40,6 +41,7 @@ struct Slot {
     /// The version of the levels, and the level of the pyramid that they were gathered for.
     levels_version: Option<(u64, u32)>,
     gathered: Vec<u8>,
+    terrain: TerrainMap,
     palette: Option<(TextureId, u64)>,
     /// The identity of what it shows, and the version of the starts and goals that are part of it.
     shown: Option<(u64, Option<u64>)>,
@@ -104,12 +106,14 @@ impl Surfaces {
             }
         }
 
+        slot.terrain.note(picture, changed);
         let distance = Distance::of(picture, screen);
         match (distance.level, &picture.look.spots) {
             (1.., Some(table)) => slot.hold_spots(gpu, picture, table, distance.level, self.limit),
             (0, _) | (_, None) => slot.hold_cells(gpu, picture, self.limit),
         }
         slot.hold_levels(gpu, picture, self.limit);
+        (slot.terrain).hold(gpu, picture, slot.holds, self.limit, &slot.pyramid);
 
         let look = picture.look;
         if let (None, Some(atlas)) = (self.sprites, look.atlas) {
@@ -140,7 +144,8 @@ impl Surfaces {
         let pictured = distance.fineness == Fineness::Pictured;
         let sprites = self.sprites.filter(|_| pictured);
         let levels = picture.levels.is_some();
-        let pipeline = self.pipelines.get(gpu, distance.fineness, levels);
+        let terrain = picture.terrain.is_some();
+        let pipeline = (self.pipelines).get(gpu, distance.fineness, levels, terrain);
         let border = if slot.holds == 0 { 1.0 } else { 0.0 };
         let ground = picture.look.ground.map(|byte| byte as f32 / 255.0);
 
@@ -150,10 +155,12 @@ impl Surfaces {
         gpu.clear(Some((ground[0], ground[1], ground[2], 1.0)), None, None);
         for (number, tile) in slot.marks.tiles().iter().enumerate() {
             let levels = slot.levels.tiles().get(number).unwrap_or(tile).texture;
+            let terrain = slot.terrain.tiles().get(number).unwrap_or(tile).texture;
+            let sprites = sprites.unwrap_or(palette);
             gpu.apply_bindings_from_slice(
                 &[self.corners],
                 self.triangles,
-                &[tile.texture, palette, levels, sprites.unwrap_or(palette)],
+                &[tile.texture, palette, levels, sprites, terrain],
             );
             gpu.apply_uniforms(UniformsSource::table(&Uniforms {
                 place: place(picture, tile, slot.holds, scale),
@@ -288,7 +295,7 @@ impl Distance {
 }
 
 /// The rows of a board, counted with its border, that may be seen: the first one, and that after the last.
-fn rows_in_sight(picture: &Picture<'_>) -> (usize, usize) {
+pub(super) fn rows_in_sight(picture: &Picture<'_>) -> (usize, usize) {
     let (lattice, clip) = (picture.lattice, picture.clip);
     let row = |at: egui::Pos2| lattice.cell_at(at).1.clamp(-1, picture.height as i32);
     // A pixel may lie half outside, and a picture looks at the cell below.
@@ -298,7 +305,7 @@ fn rows_in_sight(picture: &Picture<'_>) -> (usize, usize) {
 }
 
 /// Hands out runs of flags that are set, and takes them back. Between two runs lie several that are not.
-fn take_runs(flags: &mut [bool], mut take: impl FnMut(Range<usize>)) {
+pub(super) fn take_runs(flags: &mut [bool], mut take: impl FnMut(Range<usize>)) {
     /// To send a few rows that have not changed takes less than to begin anew.
     const APART: usize = 4;
     let mut run: Option<Range<usize>> = None;

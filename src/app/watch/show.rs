@@ -6,7 +6,7 @@ use super::levels::OfRace;
 use super::state::State;
 use super::view::Switch;
 use super::{layout, panels, readout};
-use crate::app::picture::{Changed, Lattice, Picture};
+use crate::app::picture::{Changed, Lattice, Picture, Terrain};
 use crate::app::room::Common;
 use crate::board::Board;
 use crate::catalogue::Appearance;
@@ -133,6 +133,18 @@ impl State {
                 ends: Some(&state.ends)
                     .filter(|_| by_board[slot])
                     .and_then(|ends| ends.layer(of, size)),
+                terrain: match lane {
+                    Some(_) => scene.map().costs().map(|bytes| Terrain {
+                        bytes,
+                        plain: 1,
+                        grows: false,
+                    }),
+                    None => board.bytes().map(|bytes| Terrain {
+                        bytes,
+                        plain: 0,
+                        grows: true,
+                    }),
+                },
                 flood: if lane.is_some() { 255 } else { flood },
                 look: common.looks.table(looks[slot], finished),
             });

@@ -2,9 +2,11 @@
 
 pub mod board;
 pub mod controls;
+pub mod costs;
 pub mod dialogs;
 pub mod directions;
 pub mod edge;
+pub mod editing;
 pub mod export;
 pub mod header;
 pub mod legend;
