@@ -3,15 +3,18 @@
 mod changed;
 mod effects;
 pub mod mark;
+mod packed;
 mod plane;
+mod snapshot;
 
 pub use changed::ChangedCells;
 pub use effects::{direction, discovered_change, flips, frontier_change};
+pub use snapshot::{Exposure, Snapshot};
 
 use crate::catalogue::{Discipline, Plane, linked};
 use crate::event::{Event, code};
 use crate::grid::{Cell, Direction, Grid, Size};
-use crate::map::{Map, Tile};
+use crate::map::Map;
 use changed::block;
 use effects::{BoardTally, FLIPS, counter, deltas};
 use plane::PlaneCells;
@@ -64,15 +67,6 @@ pub struct Counts {
     pub looks: u32,
 }
 
-/// A copy of a board at one moment, to come back to.
-#[derive(Clone, Debug)]
-pub struct Snapshot {
-    marks: Vec<u8>,
-    parents: Vec<u8>,
-    tally: BoardTally,
-    plane: PlaneCells,
-}
-
 impl Board {
     /// The board before the first event: the map's tiles. O(cells) in time and space: 2 bytes a cell.
     pub fn new(map: &Map, discipline: Discipline) -> Board {
@@ -91,27 +85,13 @@ impl Board {
             plane: PlaneCells::new(plane),
             changed: ChangedCells::all(size.padded()),
         };
-        board.lay_tiles(map);
+        board.reset(map);
         board
     }
 
     /// Goes back to before the first event, at the cost of a copy of the map.
     pub fn reset(&mut self, map: &Map) {
-        self.parents.as_mut_slice().fill(0);
-        self.plane.clear();
-        self.lay_tiles(map);
-    }
-
-    fn lay_tiles(&mut self, map: &Map) {
-        let tiles = map.tiles.as_slice();
-        for (mark, &tile) in self.marks.as_mut_slice().iter_mut().zip(tiles) {
-            *mark = if tile == Tile::Floor { mark::FLOOR } else { 0 };
-        }
-        if let Some(costs) = map.costs().filter(|_| self.plane.kind() == Plane::COST) {
-            self.plane.lay_costs(costs);
-        }
-        self.tally = BoardTally::default();
-        self.change_all();
+        self.restore(None, map, 0, usize::MAX);
     }
 
     /// Says what numbers are written to cells from now on, of a board to which none are written yet.
@@ -205,8 +185,8 @@ impl Board {
     }
 
     /// The numbers of all cells, where they are bytes and one was written.
-    pub fn bytes(&self) -> Option<&Grid<u8>> {
-        self.plane.bytes()
+    pub fn byte_numbers(&self) -> Option<&Grid<u8>> {
+        self.plane.byte_numbers()
     }
 
     /// The number of the cell in the plane; 0 before one was written, and without a plane.
@@ -293,27 +273,6 @@ impl Board {
     /// Makes the next [`Board::take_changed`] name every row.
     pub fn change_all(&mut self) {
         self.changed.set_all();
-    }
-
-    /// A copy to come back to. O(cells).
-    pub fn snapshot(&self) -> Snapshot {
-        Snapshot {
-            marks: self.marks.as_slice().to_vec(),
-            parents: self.parents.as_slice().to_vec(),
-            tally: self.tally,
-            plane: self.plane.clone(),
-        }
-    }
-
-    /// Goes to the moment of a snapshot of this board. O(cells).
-    pub fn restore(&mut self, snapshot: &Snapshot) {
-        self.marks.as_mut_slice().copy_from_slice(&snapshot.marks);
-        self.parents
-            .as_mut_slice()
-            .copy_from_slice(&snapshot.parents);
-        self.tally = snapshot.tally;
-        self.plane.restore(&snapshot.plane);
-        self.change_all();
     }
 }
 

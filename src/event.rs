@@ -43,7 +43,7 @@ pub struct Solution {
     pub path: Vec<Cell>,
     /// What the path costs, finite, if that was said.
     pub cost: Option<f64>,
-    /// How many events there were before the path was traced.
+    /// How many moments there were before the path was traced.
     pub found: u64,
     /// How many of all events trace a path.
     pub traced: u64,

@@ -1,5 +1,6 @@
 //! Words made of figures: grouped digits, lengths, moves, speeds, and what a tick of the clock is called.
 
+use crate::playback::needs::Needs;
 use crate::playback::player::Rate;
 use crate::playback::race::Unit;
 use crate::playback::score::{CellCosts, Extent};
@@ -33,6 +34,30 @@ pub fn measured(length: f64) -> String {
         0 => whole,
         rest => format!("{whole}.{rest:02}"),
     }
+}
+
+/// "36 MB", "2.3 GB".
+pub fn memory(bytes: u64) -> String {
+    let megabytes = (bytes as f64 / 1e6).ceil();
+    match megabytes < 1000.0 {
+        true => format!("{megabytes} MB"),
+        false => format!("{:.1} GB", megabytes / 1000.0),
+    }
+}
+
+/// What a large run needs, with the limit that its recordings have; nothing of a run that takes little.
+pub fn needs(needs: Needs, limit: u64) -> Option<String> {
+    /// What is worth telling.
+    const LARGE: u64 = 256_000_000;
+    let all = memory(needs.bytes);
+    if needs.recordings > limit {
+        let (recordings, limit) = (memory(needs.recordings), memory(limit));
+        return Some(format!(
+            "This run needs about {all}; its recordings, about {recordings}, may reach their limit of \
+             {limit} before its end."
+        ));
+    }
+    (needs.bytes >= LARGE).then(|| format!("This run needs about {all} of memory."))
 }
 
 /// "1 move", "1,024 moves".
@@ -102,6 +127,20 @@ mod tests {
     fn a_length_has_two_decimals_unless_it_is_whole() {
         let shown = [0.0, 7.0, 12.071_067, 6.999_9, 1_234.504].map(measured);
         assert_eq!(shown, ["0", "7", "12.07", "7", "1,234.50"]);
+    }
+
+    #[test]
+    fn what_a_large_run_needs_is_told_and_what_a_small_one_needs_is_not() {
+        let told = |bytes, recordings| needs(Needs { bytes, recordings }, 2_000_000_000);
+        assert_eq!(told(200_000_000, 100), None);
+        let words = "This run needs about 2.3 GB of memory.";
+        assert_eq!(told(2_345_678_901, 1_000).as_deref(), Some(words));
+        let words = told(3_000_000_000, 2_500_000_000).unwrap_or_default();
+        assert!(
+            words.contains("2.5 GB, may reach their limit of 2.0 GB"),
+            "{words}"
+        );
+        assert_eq!([1, 999_000_001].map(memory), ["1 MB", "1.0 GB"]);
     }
 
     #[test]

@@ -5,6 +5,8 @@
 mod bulk;
 mod exports;
 mod files;
+mod former;
+mod large;
 mod layers;
 mod mazes;
 mod measure;
@@ -23,7 +25,10 @@ const SIDES: [u32; 2] = [1001, 4001];
 struct Group(&'static str, fn(&[u32]) -> Vec<Line>);
 
 fn main() {
-    if files::is_told_to_measure_memory() || layers::is_told_to_build() {
+    if files::is_told_to_measure_memory()
+        || layers::is_told_to_build()
+        || large::is_told_to_measure()
+    {
         return;
     }
     if !measure::is_heap_warm() {
@@ -37,6 +42,8 @@ fn main() {
         Group("mazes", mazes::lines),
         Group("searches", searches::lines),
         Group("timeline", timeline::lines),
+        Group("former", former::lines),
+        Group("large", large::lines),
         Group("layers", layers::lines),
         Group("bulk", bulk::lines),
         Group("files", files::lines),

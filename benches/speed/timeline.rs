@@ -2,7 +2,7 @@
 
 use crate::measure::{Case, Line, medians};
 use cpu_time::ProcessTime;
-use mazescope::catalogue::{Generator, Plane, Settings};
+use mazescope::catalogue::{Discipline, Generator, Plane, Settings};
 use mazescope::generators::{backtracker, open};
 use mazescope::grid::Size;
 use mazescope::map::Map;
@@ -35,14 +35,19 @@ pub fn lines(sides: &[u32]) -> Vec<Line> {
     lines
 }
 
+/// The runs that are replayed, each with its name and what waits in it; nothing of them is recorded yet.
+pub fn runs(side: u32) -> [(&'static str, Discipline, Timeline); 2] {
+    let (maze, search_info) = (&backtracker::ENTRY, breadth_first::ENTRY.info);
+    [
+        ("backtracker", maze.info.discipline, generation(maze, side)),
+        ("breadth_first", search_info.discipline, search(side)),
+    ]
+}
+
 fn replay(side: u32) -> Vec<Line> {
-    let runs = [
-        ("backtracker", generation(&backtracker::ENTRY, side)),
-        ("breadth_first", search(side)),
-    ];
     let least = if side < 2000 { 100.0 } else { 50.0 };
     let mut lines = Vec::new();
-    for (name, mut timeline) in runs {
+    for (name, _, mut timeline) in runs(side) {
         timeline.record(usize::MAX);
         let events = timeline.len();
         let bytes = timeline.recording().bytes() as f64 / events as f64;

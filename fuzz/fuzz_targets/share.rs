@@ -7,7 +7,7 @@ use mazescope::formats::codes::share::{Share, ShareError};
 
 fuzz_target!(|text: &str| {
     // With the right beginning, so that what follows is looked at.
-    for code in [text.to_owned(), format!("MZ1{text}")] {
+    for code in [text.to_owned(), format!("MZ1{text}"), format!("MZ2{text}")] {
         match Share::decode(&code) {
             Ok(share) => comes_back(&share),
             Err(error) => assert!(!error.to_string().is_empty()),
@@ -15,13 +15,16 @@ fuzz_target!(|text: &str| {
     }
     // Chance hardly ever meets the checksum, so that here is one for whatever stands before it.
     let body = text.bytes().map(|byte| ALPHABET[usize::from(byte % 32)]);
-    let mut code = format!("MZ1{}", body.map(char::from).collect::<String>());
-    let sum = crc(&code);
-    let check = (0..6).rev().map(|place| sum >> (5 * place) & 31);
-    code.extend(check.map(|symbol| char::from(ALPHABET[symbol as usize])));
-    match Share::decode(&code) {
-        Ok(share) => comes_back(&share),
-        Err(error) => assert!(!matches!(error, ShareError::Damaged { .. }), "{code}"),
+    let body: String = body.map(char::from).collect();
+    for version in [1, 2] {
+        let mut code = format!("MZ{version}{body}");
+        let sum = crc(&code);
+        let check = (0..6).rev().map(|place| sum >> (5 * place) & 31);
+        code.extend(check.map(|symbol| char::from(ALPHABET[symbol as usize])));
+        match Share::decode(&code) {
+            Ok(share) => comes_back(&share),
+            Err(error) => assert!(!matches!(error, ShareError::Damaged { .. }), "{code}"),
+        }
     }
 });
 

@@ -9,7 +9,9 @@ fuzz_target!(|bytes: &[u8]| match trace::read(bytes) {
     Ok(read) => {
         for format in [TraceFormat::JsonLines, TraceFormat::Posthoc] {
             let mut again = Vec::new();
-            let written = trace::write(&read.map, [&read.events[..]], format, &mut again);
+            let events = [&read.events[..]];
+            let written =
+                trace::write_solved(&read.map, events, None, read.plane, format, &mut again);
             written.expect("memory can be written");
             let again = trace::read(&again).expect("what is written can be read");
             assert_eq!(again.map, read.map, "{}", format.id());

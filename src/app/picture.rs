@@ -56,6 +56,8 @@ pub enum Changed<'a> {
     All,
     /// Nothing but these cells.
     Some(&'a ChangedCells),
+    /// Nobody may look: the bytes are those of no moment, and the former picture stays.
+    Later,
 }
 
 /// A second byte a cell, over a board of the same size.

@@ -2,6 +2,7 @@
 
 use crate::catalogue::Plane;
 use crate::grid::{Cell, Grid, Size};
+use std::ops::Range;
 
 /// A plane: a register, and a number for each cell. Both change by turning bits, so that forward and back
 /// are the same but for their order.
@@ -43,31 +44,49 @@ impl PlaneCells {
         }
     }
 
-    /// Goes back to before anything was written.
-    pub fn clear(&mut self) {
-        self.register = 0;
-        match &mut self.numbers {
-            Numbers::Absent => {}
-            Numbers::Bytes(numbers) => numbers.as_mut_slice().fill(0),
-            Numbers::Words(numbers) => numbers.as_mut_slice().fill(0),
+    /// Whether memory was taken for numbers.
+    pub fn is_written(&self) -> bool {
+        !matches!(self.numbers, Numbers::Absent)
+    }
+
+    /// Bytes that the numbers take.
+    pub fn bytes(&self) -> u64 {
+        match &self.numbers {
+            Numbers::Absent => 0,
+            Numbers::Bytes(numbers) => numbers.as_slice().len() as u64,
+            Numbers::Words(numbers) => 4 * numbers.as_slice().len() as u64,
         }
     }
 
-    /// Begins with the costs of a map's cells, each less 1.
-    pub fn lay_costs(&mut self, costs: &Grid<u8>) {
-        if !matches!(self.numbers, Numbers::Bytes(_)) {
-            self.numbers = Numbers::Bytes(Grid::uniform(costs.size(), 0));
+    /// Begins, for some cells, with the costs that the map gives them, each less 1; without costs with 0.
+    pub fn lay_costs(&mut self, cells: Range<usize>, costs: Option<&Grid<u8>>) {
+        let costs = costs.filter(|_| self.kind == Plane::COST);
+        if let Some(costs) = costs.filter(|_| !self.is_written()) {
+            self.make(costs.size());
         }
-        if let Numbers::Bytes(numbers) = &mut self.numbers {
-            for (number, &cost) in numbers.as_mut_slice().iter_mut().zip(costs.as_slice()) {
-                *number = cost - 1;
+        match (&mut self.numbers, costs) {
+            (Numbers::Absent, _) => {}
+            (Numbers::Bytes(numbers), Some(costs)) => {
+                let costs = &costs.as_slice()[cells.clone()];
+                let numbers = numbers.as_mut_slice()[cells].iter_mut();
+                numbers
+                    .zip(costs)
+                    .for_each(|(number, cost)| *number = cost - 1);
             }
+            (Numbers::Bytes(numbers), None) => numbers.as_mut_slice()[cells].fill(0),
+            // Costs are bytes.
+            (Numbers::Words(numbers), _) => numbers.as_mut_slice()[cells].fill(0),
         }
     }
 
     /// What stands in the register.
     pub fn register(&self) -> u32 {
         self.register
+    }
+
+    /// Puts bits into the register.
+    pub fn set_register(&mut self, register: u32) {
+        self.register = register;
     }
 
     /// Turns the bits of the register that are set in `number`.
@@ -88,12 +107,19 @@ impl PlaneCells {
 
     #[cold]
     fn write_first(&mut self, cell: Cell, size: Size) {
+        self.make(size);
+        if self.is_written() {
+            self.write(cell, size);
+        }
+    }
+
+    /// Takes memory for the numbers.
+    fn make(&mut self, size: Size) {
         self.numbers = match self.kind.bytes() {
-            0 => return,
+            0 => Numbers::Absent,
             1 => Numbers::Bytes(Grid::uniform(size, 0)),
             _ => Numbers::Words(Grid::uniform(size, 0)),
         };
-        self.write(cell, size);
     }
 
     /// The number of a cell.
@@ -106,26 +132,104 @@ impl PlaneCells {
     }
 
     /// The numbers of all cells, where they are bytes and one was written.
-    pub fn bytes(&self) -> Option<&Grid<u8>> {
+    pub fn byte_numbers(&self) -> Option<&Grid<u8>> {
         match &self.numbers {
             Numbers::Bytes(numbers) => Some(numbers),
             Numbers::Absent | Numbers::Words(_) => None,
         }
     }
 
-    /// Goes to the moment of a copy of this plane.
-    pub fn restore(&mut self, copy: &PlaneCells) {
-        match (&mut self.numbers, &copy.numbers) {
-            (Numbers::Bytes(numbers), Numbers::Bytes(copy)) => {
-                numbers.as_mut_slice().copy_from_slice(copy.as_slice());
+    /// A copy of the numbers of some cells, packed if they are to be and if that makes it smaller.
+    pub fn copy(&self, cells: Range<usize>, packed: bool) -> NumbersPiece {
+        match &self.numbers {
+            Numbers::Absent => NumbersPiece::Runs(Box::default()),
+            Numbers::Bytes(numbers) => {
+                let numbers = &numbers.as_slice()[cells];
+                let runs = packed.then(|| runs(numbers, size_of::<u8>())).flatten();
+                runs.unwrap_or_else(|| NumbersPiece::Bytes(numbers.into()))
             }
-            (Numbers::Words(numbers), Numbers::Words(copy)) => {
-                numbers.as_mut_slice().copy_from_slice(copy.as_slice());
+            Numbers::Words(numbers) => {
+                let numbers = &numbers.as_slice()[cells];
+                let runs = packed.then(|| runs(numbers, size_of::<u32>())).flatten();
+                runs.unwrap_or_else(|| NumbersPiece::Words(numbers.into()))
             }
-            (_, Numbers::Absent) => self.clear(),
-            (numbers, copy) => *numbers = copy.clone(),
         }
-        self.register = copy.register;
+    }
+
+    /// Brings the numbers of some cells back from a copy; without one they are 0.
+    pub fn restore(&mut self, cells: Range<usize>, copy: Option<&NumbersPiece>, size: Size) {
+        if copy.is_some() && !self.is_written() {
+            self.make(size);
+        }
+        match &mut self.numbers {
+            Numbers::Absent => {}
+            Numbers::Bytes(numbers) => {
+                let numbers = &mut numbers.as_mut_slice()[cells];
+                match copy {
+                    None => numbers.fill(0),
+                    Some(NumbersPiece::Bytes(copy)) => numbers.copy_from_slice(copy),
+                    Some(NumbersPiece::Words(copy)) => {
+                        let pairs = numbers.iter_mut().zip(copy);
+                        pairs.for_each(|(number, &copy)| *number = copy as u8);
+                    }
+                    Some(NumbersPiece::Runs(runs)) => lay(numbers, runs, |number| number as u8),
+                }
+            }
+            Numbers::Words(numbers) => {
+                let numbers = &mut numbers.as_mut_slice()[cells];
+                match copy {
+                    None => numbers.fill(0),
+                    Some(NumbersPiece::Words(copy)) => numbers.copy_from_slice(copy),
+                    Some(NumbersPiece::Bytes(copy)) => {
+                        let pairs = numbers.iter_mut().zip(copy);
+                        pairs.for_each(|(number, &copy)| *number = u32::from(copy));
+                    }
+                    Some(NumbersPiece::Runs(runs)) => lay(numbers, runs, |number| number),
+                }
+            }
+        }
+    }
+}
+
+/// Numbers as runs, where these are smaller than so many bytes a number.
+fn runs<T: Copy + PartialEq + Into<u32>>(numbers: &[T], each: usize) -> Option<NumbersPiece> {
+    let changes = numbers.windows(2).filter(|two| two[0] != two[1]).count();
+    let smaller = (changes + 1) * size_of::<(u32, u32)>() < numbers.len() * each;
+    let runs = numbers.chunk_by(|one, next| one == next);
+    let runs = runs.map(|run| (run[0].into(), run.len() as u32));
+    smaller.then(|| NumbersPiece::Runs(runs.collect()))
+}
+
+/// Lays runs out again.
+fn lay<T: Copy>(numbers: &mut [T], runs: &[(u32, u32)], number: impl Fn(u32) -> T) {
+    let mut rest = numbers;
+    for &(value, length) in runs {
+        let (run, behind) = rest.split_at_mut(length as usize);
+        run.fill(number(value));
+        rest = behind;
+    }
+}
+
+/// A copy of the numbers of a piece of the board.
+#[derive(Debug)]
+pub enum NumbersPiece {
+    /// Numbers below 256.
+    Bytes(Box<[u8]>),
+    /// Any numbers.
+    Words(Box<[u32]>),
+    /// Numbers, each with how many cells in a row have it.
+    Runs(Box<[(u32, u32)]>),
+}
+
+impl NumbersPiece {
+    /// Bytes that it takes.
+    pub fn bytes(&self) -> u64 {
+        let bytes = match self {
+            NumbersPiece::Bytes(bytes) => bytes.len(),
+            NumbersPiece::Words(words) => size_of_val::<[u32]>(words),
+            NumbersPiece::Runs(runs) => size_of_val::<[(u32, u32)]>(runs),
+        };
+        (size_of::<NumbersPiece>() + bytes) as u64
     }
 }
 

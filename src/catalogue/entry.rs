@@ -86,7 +86,8 @@ impl Info {
     }
 }
 
-/// An entry that grows a map.
+/// An entry that grows a map. The numbers that it writes to cells, if any, are what they cost, less 1: its
+/// plane is none, or [`Plane::COST`].
 #[derive(Clone, Copy, Debug)]
 pub struct Generator {
     /// What it tells about itself.
@@ -167,11 +168,19 @@ impl Solver {
         (self.promise)(&Settings::new(self.info.parameters))
     }
 
+    /// What numbers a run with such settings writes to cells.
+    pub fn plane(&self, settings: &Settings) -> Plane {
+        match self.begin {
+            Begin::Function(_) | Begin::Closure(_) => (self.info.plane)(settings),
+            Begin::Replay { plane, .. } => plane,
+        }
+    }
+
     /// Starts a run on a map with at least one start; a goal may be missing, and is then not found.
     pub fn start(&self, map: Arc<Map>, settings: &Settings) -> Box<dyn Algorithm> {
         match &self.begin {
             Begin::Function(begin) => begin(map, settings),
-            Begin::Closure(begin) => begin(map, settings),
+            Begin::Closure(begin) | Begin::Replay { begin, .. } => begin(map, settings),
         }
     }
 }
@@ -181,8 +190,15 @@ impl Solver {
 pub enum Begin {
     /// An algorithm that needs nothing but the map and its settings.
     Function(fn(Arc<Map>, &Settings) -> Box<dyn Algorithm>),
-    /// One that brings something along, such as the trace that another program has written.
+    /// One that brings something along.
     Closure(Arc<Beginner>),
+    /// One that replays what another program has written, which alone tells what numbers it writes to cells.
+    Replay {
+        /// What starts it.
+        begin: Arc<Beginner>,
+        /// What numbers it writes.
+        plane: Plane,
+    },
 }
 
 /// Starts a run on a map.
@@ -193,6 +209,7 @@ impl fmt::Debug for Begin {
         f.write_str(match self {
             Begin::Function(_) => "Function",
             Begin::Closure(_) => "Closure",
+            Begin::Replay { .. } => "Replay",
         })
     }
 }

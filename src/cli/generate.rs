@@ -125,8 +125,7 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> CommandOutcome {
     let map = growth::map(&grown).map_err(|wrong| vec![wrong])?;
     interrupt::end_at_once();
     if let Some(trace) = trace {
-        let (origin, events) = growth::events(&grown).map_err(|wrong| vec![wrong])?;
-        let written = trace.write_grown(&origin, &events);
+        let written = trace.write_grown(&grown);
         written.map_err(|wrong| vec![wrong])?;
     }
     let written = match target {
@@ -140,6 +139,7 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> CommandOutcome {
             let style = typed.style.unwrap_or(Style::Ascii);
             let (picture, sheet) = (MapPicture::of(&map), DrawingSheet::file(typed.color));
             let written = target.write(|out| style.write(&picture, &sheet, out));
+            complain("note", style.loss(&map).as_slice());
             written.map_err(Misuse::from)
         }
         None if trace_printed => Ok(()),
@@ -151,6 +151,7 @@ fn run(typed: GenerateArgs, catalogue: &Catalogue) -> CommandOutcome {
                 false => sheet.usual(&map),
             };
             let style = typed.style.unwrap_or_else(usual);
+            complain("note", style.loss(&map).as_slice());
             output::print(|out| style.write(&MapPicture::of(&map), &sheet, out))
         }
     };

@@ -7,6 +7,8 @@ use crate::formats::disk::TargetError;
 use crate::formats::maps::loss::Unfit;
 use crate::games::level::WrongWall;
 use crate::grid::{MAX_SIDE, Size};
+use crate::playback::fault::EntryFault;
+use crate::playback::score::Unrecorded;
 use crate::share::{NoCode, NoRun};
 use crate::structures::memory::NoMemory;
 use std::io;
@@ -16,6 +18,9 @@ use thiserror::Error;
 /// A fault of what was typed.
 #[derive(Debug, Error)]
 pub enum Misuse {
+    /// An entry whose run states what no run may.
+    #[error("{0}")]
+    AtFault(#[from] EntryFault),
     /// `--size` that is no size.
     #[error(
         "--size {said}: expected WIDTHxHEIGHT in cells, each a whole number from 1 to {MAX_SIDE}; \
@@ -276,6 +281,16 @@ pub enum Misuse {
     /// Standard output that cannot be written.
     #[error("standard output cannot be written: {0}; make room there, or send it elsewhere")]
     Output(io::Error),
+}
+
+impl Misuse {
+    /// Why a search has no recording that nobody has stopped, and which needs so many bytes beside it.
+    pub fn unrecorded(why: Unrecorded, bytes: u64) -> Misuse {
+        match why {
+            Unrecorded::AtFault(fault) => fault.into(),
+            Unrecorded::Starved | Unrecorded::Stopped => NoMemory { bytes }.into(),
+        }
+    }
 }
 
 /// The commands for a file that is no map.

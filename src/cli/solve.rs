@@ -20,7 +20,7 @@ use crate::formats::maps::directions;
 use crate::formats::trace::replay;
 use crate::playback::run::Ground;
 use crate::playback::score::{self, Score};
-use crate::structures::memory::{self, NoMemory};
+use crate::structures::memory;
 use crate::words::grouped;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -161,12 +161,9 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
             true
         })
     });
-    // The search is never told to stop, so that only memory can have ended it.
-    let Some(mut recording) = recording else {
-        return Err(vec![NoMemory { bytes: need }.into()]);
-    };
+    let mut recording = recording.map_err(|why| vec![Misuse::unrecorded(why, need)])?;
     if let Some(trace) = trace {
-        let written = trace.write_recorded(&map, &recording);
+        let written = trace.write_recorded(&map, &recording, solver.plane(&settings));
         written.map_err(|wrong| vec![wrong])?;
     }
     let score = Score::of(&mut recording);
@@ -188,6 +185,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
                 path: &score.path,
                 search: Some((&recording, &solver.info)),
             };
+            complain("note", style.loss(&map).as_slice());
             style.write(&picture, &sheet, out)?;
             writeln!(out, "{}", in_words(solver, &map, &score))
         }

@@ -7,15 +7,18 @@ use super::message::complain;
 use super::misuse::Misuse;
 use super::output;
 use super::reading::ArgsReader;
+use crate::catalogue::Plane;
 use crate::event::{Event, Solution};
 use crate::formats::disk::Target;
 use crate::formats::trace::{self, TraceFormat};
 use crate::map::Map;
 use crate::playback::recording::Recording;
-use crate::playback::run::Run;
+use crate::playback::run::{Grown, Run};
 use crate::playback::score;
-use crate::structures::memory::{self, NoMemory};
+use crate::structures::memory;
+use crate::words;
 use std::io::Write;
+use std::iter;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -92,46 +95,58 @@ impl TraceFile {
     /// Writes the search of a run, or, where none races, how its map grows.
     pub fn write_run(&self, run: Run) -> Result<(), Misuse> {
         run.try_memory()?;
+        complain("note", words::needs(run.needs(), u64::MAX).as_slice());
         let map = run.map();
         let Some((solver, settings)) = run.lanes.first() else {
-            let grown = growth::of(run)
-                .map(|grown| growth::events(&grown))
-                .transpose()?;
-            let (origin, events) = grown.unwrap_or_else(|| ((*map).clone(), Vec::new()));
-            return self.write_grown(&origin, &events);
+            return match growth::of(run) {
+                Some(grown) => self.write_grown(&grown),
+                None => self.write(&map, iter::empty(), None, Plane::None),
+            };
         };
         let recording = output::while_working(map.size().cells(), "searching", |_| {
             score::record(solver, Arc::clone(&map), settings, |_| true)
         });
-        // The search is never told to stop, so that only memory can have ended it.
         let bytes = memory::of_run(map.size(), 1);
-        let recording = recording.ok_or(NoMemory { bytes })?;
-        self.write_recorded(&map, &recording)
+        let recording = recording.map_err(|why| Misuse::unrecorded(why, bytes))?;
+        self.write_recorded(&map, &recording, solver.plane(settings))
     }
 
-    /// Writes how a map grew from `origin`.
-    pub fn write_grown(&self, origin: &Map, events: &[Event]) -> Result<(), Misuse> {
-        self.write(origin, [events].into_iter(), None)
+    /// Writes how a map grows.
+    pub fn write_grown(&self, grown: &Grown) -> Result<(), Misuse> {
+        let (origin, events) = growth::events(grown)?;
+        // Edits by hand may set costs on a map that has none by itself.
+        let plane = match (grown.generator.info.plane)(&grown.settings) {
+            Plane::None if events.iter().any(|event| event.is_value()) => Plane::COST,
+            plane => plane,
+        };
+        self.write(&origin, [&events[..]].into_iter(), None, plane)
     }
 
-    /// Writes a search of `map` that was recorded to its end.
-    pub fn write_recorded(&self, map: &Map, recording: &Recording) -> Result<(), Misuse> {
+    /// Writes a search of `map` that was recorded to its end, and writes such numbers to cells.
+    pub fn write_recorded(
+        &self,
+        map: &Map,
+        recording: &Recording,
+        plane: Plane,
+    ) -> Result<(), Misuse> {
         let events = recording.pieces(0, recording.len());
-        self.write(map, events, recording.solution())
+        self.write(map, events, recording.solution(), plane)
     }
 
-    /// Writes a run that began on `map`, and the solution that it stated itself.
+    /// Writes a run that began on `map`, the solution that it stated itself, and what its numbers are.
     fn write<'e>(
         &self,
         map: &Map,
         events: impl Iterator<Item = &'e [Event]> + Clone,
         solution: Option<&Solution>,
+        plane: Plane,
     ) -> Result<(), Misuse> {
         // The writer keeps a few bytes for each cell.
         memory::try_for(memory::of_run(map.size(), 0))?;
         interrupt::end_at_once();
-        let write =
-            |out: &mut dyn Write| trace::write_solved(map, events, solution, self.format, out);
+        let write = |out: &mut dyn Write| {
+            trace::write_solved(map, events, solution, plane, self.format, out)
+        };
         match &self.target {
             Some(target) => target.write(write).map_err(Misuse::from)?,
             None => output::print(write)?,

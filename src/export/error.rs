@@ -1,5 +1,6 @@
 //! Why an export is not made, and what would help.
 
+use crate::playback::fault::EntryFault;
 use crate::structures::memory::NoMemory;
 use crate::words::grouped;
 use std::io;
@@ -14,6 +15,9 @@ pub enum ExportError {
         grouped(*.0)
     )]
     Full(u64),
+    /// An entry whose run states what no run may.
+    #[error("{0}")]
+    AtFault(#[from] EntryFault),
     /// There is no room for it in memory.
     #[error("{0}")]
     Memory(#[from] NoMemory),

@@ -177,7 +177,10 @@ impl Job {
             // A slice of it, not the whole.
             JobPhase::Recording(mut scene) => match record_whole(&mut *scene, || false) {
                 None => (JobPhase::Recording(scene), Progress::Recording),
-                Some(End::Whole) => self.planned(*scene)?,
+                Some(End::Whole) => match scene.fault() {
+                    Some(fault) => return Err(fault.into()),
+                    None => self.planned(*scene)?,
+                },
                 Some(End::Full) => return Err(ExportError::Full(self.order.history)),
                 Some(End::Starved) => {
                     let bytes = scene.bytes();

@@ -6,12 +6,12 @@ use super::palette::InkPalette;
 use super::seen::{Seen, Source, Title, Words};
 use super::shapes::{DrawnMark, PATTERNS_FROM, Paint, Stamps};
 use crate::board::Board;
-use crate::catalogue::Appearance;
+use crate::catalogue::{Appearance, Plane};
 use crate::grid::{Cell, Size};
 use crate::looks::Look;
 use crate::looks::spots::Spots;
 use crate::looks::texture::Texture;
-use crate::map::Map;
+use crate::map::{Map, cost_of};
 use crate::playback::scene::Scene;
 use std::ops::Range;
 
@@ -140,7 +140,8 @@ impl Renderer {
         let mut uncovered = false;
         for row in rows {
             spots.line(board.marks().as_slice(), &looks, row, &mut self.line);
-            paint_line(map, self.layout.cell, row, &self.line, &mut self.paints);
+            let shown = (board, map);
+            paint_line(shown, self.layout.cell, row, &self.line, &mut self.paints);
             let first = row as usize * width;
             let mut column = 0;
             while column < width {
@@ -273,18 +274,33 @@ pub fn looks(looks: Appearance, finished: bool) -> [Look; 256] {
     })
 }
 
-/// Puts what is painted of a row of spots into `paints`: its looks, with the patterns of the map's terrain
-/// where a spot is a cell that is large enough for one. O(spots in the row).
-pub fn paint_line(map: &Map, cell: u32, row: u32, looks: &[Look], paints: &mut Vec<Paint>) {
+/// Puts what is painted of a row of spots into `paints`: its looks, with the patterns of terrain where a spot
+/// is a cell that is large enough for one. A board that states costs itself shows those of its moment, any
+/// other one those of the map. O(spots in the row).
+pub fn paint_line(
+    (board, map): (&Board, &Map),
+    cell: u32,
+    row: u32,
+    looks: &[Look],
+    paints: &mut Vec<Paint>,
+) {
     paints.clear();
     paints.extend(looks.iter().map(|&look| Paint::plain(look)));
-    let costs = map.costs().filter(|_| cell >= PATTERNS_FROM);
-    let Some((costs, first)) = costs.zip(map.size().cell(0, row as i32)) else {
+    let stated = board.plane() == Plane::COST;
+    let rough = stated || map.costs().is_some();
+    let Some(first) = map.size().cell(0, row as i32).filter(|_| rough) else {
         return;
     };
-    let costs = &costs.as_slice()[first.index()..];
-    for (paint, &cost) in paints.iter_mut().zip(costs) {
+    if cell < PATTERNS_FROM {
+        return;
+    }
+    let cells = (first.index()..).map(Cell::from_index);
+    for (paint, cell) in paints.iter_mut().zip(cells) {
         if paint.look.is_floor() {
+            let cost = match stated {
+                true => cost_of(board.number(cell)),
+                false => map.cost(cell),
+            };
             paint.texture = Texture::of(cost);
         }
     }

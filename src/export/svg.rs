@@ -108,7 +108,7 @@ fn board(
     let (mut line, mut paints) = (Vec::new(), Vec::new());
     for row in 0..spots.rows() {
         spots.line(board.marks().as_slice(), &table, row, &mut line);
-        paint_line(map, side, row, &line, &mut paints);
+        paint_line((board, map), side, row, &line, &mut paints);
         lines.append(&mut paints);
     }
     for look in Look::ALL.into_iter().filter(|&look| look != Look::Wall) {

@@ -1,7 +1,13 @@
 //! The clock of a scene: ticks through generation, edits and race, and where it is sent.
 
-use super::race::Unit;
+use super::race::{Race, Unit};
 use super::scene::Scene;
+
+/// How much of a seek is done before it comes back where seeks are made in slices, for each timeline and
+/// in events: a few hundredths of a second at most (*measured*).
+const AT_ONCE: u64 = 1 << 19;
+/// How much a slice does after that.
+const SLICE: u64 = 1 << 17;
 
 /// A moment of a scene that has a mark on the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +75,8 @@ impl Scene {
         self.is_complete() && self.tick >= self.length()
     }
 
-    /// Goes to a tick, at most [`Scene::length`], and says how many events were applied or undone.
+    /// Goes to a tick, at most [`Scene::length`], and says how many events were applied or undone. Where seeks
+    /// are made in slices, the boards of a long one are still on their way when it comes back.
     pub fn seek(&mut self, tick: u64) -> u64 {
         self.wish = None;
         self.move_to(tick)
@@ -77,6 +84,12 @@ impl Scene {
 
     pub(super) fn move_to(&mut self, tick: u64) -> u64 {
         let before = self.events_shown();
+        let at_once = match (self.in_slices, self.is_on_its_way()) {
+            (false, _) => u64::MAX,
+            (true, false) => AT_ONCE,
+            // Somebody goes on with it anyway.
+            (true, true) => SLICE,
+        };
         self.tick = tick.min(self.length());
         let (generation, start) = (self.generation_ticks(), self.race_start());
         let ground = match self.unit {
@@ -87,16 +100,42 @@ impl Scene {
             Unit::Events => self.tick,
             _ => self.ground.recording_mut().end_of_step(self.tick),
         };
-        self.ground.seek(ground);
+        self.ground.set_out(ground);
         if let Some(race) = &mut self.race {
-            race.seek(self.unit, self.tick.saturating_sub(start));
+            race.set_out(self.unit, self.tick.saturating_sub(start));
         }
+        self.work(at_once);
         let after = self.events_shown();
         before
             .iter()
             .zip(after)
             .map(|(before, after)| before.abs_diff(after))
             .sum()
+    }
+
+    /// Every board goes on to its moment by about so many events' worth of work.
+    fn work(&mut self, most: u64) {
+        self.ground.go_on(most);
+        if let Some(race) = &mut self.race {
+            race.go_on(most);
+        }
+    }
+
+    /// Brings boards that are on their way nearer to the present moment, which takes a few milliseconds;
+    /// says how many events were applied or undone.
+    pub fn go_on(&mut self) -> u64 {
+        let before = self.events_shown();
+        self.work(SLICE);
+        let after = self.events_shown();
+        let pairs = before.iter().zip(after);
+        pairs.map(|(before, after)| before.abs_diff(after)).sum()
+    }
+
+    /// Whether some board does not yet show the present moment, but another one or none at all: who draws
+    /// leaves the former picture where it is.
+    pub fn is_on_its_way(&self) -> bool {
+        let race = self.race.as_ref();
+        self.ground.is_on_its_way() || race.is_some_and(Race::is_on_its_way)
     }
 
     /// The cursors of all timelines.

@@ -1,6 +1,7 @@
 //! Faults: what a run states that no run may.
 
 use std::fmt;
+use thiserror::Error;
 
 /// What a run must not state. The recording ends before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,4 +21,14 @@ impl fmt::Display for Fault {
             Fault::ValueWithoutWrote => "it states a number, and no cell to write it to",
         })
     }
+}
+
+/// An entry whose run has stated what no run may.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("the run of {name} ends early, for it is at fault: {fault}")]
+pub struct EntryFault {
+    /// The name of the entry.
+    pub name: String,
+    /// What it has stated.
+    pub fault: Fault,
 }

@@ -71,7 +71,8 @@ pub struct Passed {
     pub events: u64,
     /// Whether more can be recorded at once.
     pub recording: bool,
-    /// Whether time goes on: it is neither paused, nor at the end of what another program has written.
+    /// Whether there is more to see without the user: time is neither paused, nor at the end of what another
+    /// program has written, or the picture is on its way.
     pub moving: bool,
     /// Whether a stage has ended, and with it the frame.
     pub stage: bool,
@@ -177,6 +178,10 @@ impl Projector {
             false => budget.recording,
         };
         let stage = reel.stage();
+        while reel.is_on_its_way() && clock() < budget.waited_for {
+            // Time stands until the picture is there, which is waited for.
+            passed.events += reel.go_on();
+        }
         let (mut waiting, mut arrived) = (false, false);
         while !self.is_recorded(reel) && clock() < share {
             let came = reel.record(RECORDED);
@@ -202,13 +207,13 @@ impl Projector {
             self.pace = Pace::Found;
             self.player.rate = (self.by_length)(reel.length());
         }
-        if self.pace != Pace::Wanted {
-            passed.events = self.go_on(reel, seconds, &|| clock() >= budget.all);
+        if self.pace != Pace::Wanted && !reel.is_on_its_way() {
+            passed.events += self.go_on(reel, seconds, &|| clock() >= budget.all);
             passed.ended = self.stop_at_ends(reel);
         }
         // At the end of what another program has written so far there is nothing to hurry for.
         let stuck = waiting && self.player.motion == Motion::Forward && reel.is_at_end();
-        passed.moving = !self.is_paused() && !stuck;
+        passed.moving = (!self.is_paused() && !stuck) || reel.is_on_its_way();
         passed
     }
 
@@ -233,7 +238,7 @@ impl Projector {
             };
             events += reel.seek(target);
             left -= step;
-            if enough() {
+            if enough() || reel.is_on_its_way() {
                 break;
             }
         }

@@ -1,6 +1,9 @@
 //! A race: several lanes on the same map, moved by one clock.
 
+use super::fault::Fault;
+use super::pool::ChunkPool;
 use super::score::{Extent, Score};
+use super::side_by_side;
 use super::timeline::Timeline;
 use crate::catalogue::{Settings, Solver};
 use crate::map::Map;
@@ -37,6 +40,29 @@ pub struct Lane {
 }
 
 impl Lane {
+    /// A lane about to start on `map`. With no start on the map it has nothing to state. O(cells).
+    pub(super) fn new(
+        map: &Arc<Map>,
+        solver: &Solver,
+        settings: &Settings,
+        key_frame_bytes: u64,
+    ) -> Lane {
+        let algorithm = solver.start(map.clone(), settings);
+        Lane {
+            solver: solver.clone(),
+            settings: settings.clone(),
+            timeline: Timeline::new(
+                &solver.info,
+                solver.plane(settings),
+                map.clone(),
+                Some(algorithm),
+                key_frame_bytes,
+            ),
+            score: None,
+            extent: None,
+        }
+    }
+
     /// Whether it tells how a map grows, and searches nothing; as far as it is to be seen before the
     /// end is recorded.
     pub fn is_growth(&self) -> bool {
@@ -54,27 +80,18 @@ pub struct Race {
 }
 
 impl Race {
-    /// Lanes about to start on `map`. With no start on the map no lane has anything to state.
-    pub fn new(map: &Arc<Map>, solvers: &[(Solver, Settings)], key_frame_bytes: u64) -> Race {
-        let lanes = solvers.iter().map(|(solver, settings)| {
-            let algorithm = solver.start(map.clone(), settings);
-            Lane {
-                solver: solver.clone(),
-                settings: settings.clone(),
-                timeline: Timeline::new(
-                    &solver.info,
-                    (solver.info.plane)(settings),
-                    map.clone(),
-                    Some(algorithm),
-                    key_frame_bytes / solvers.len() as u64,
-                ),
-                score: None,
-                extent: None,
-            }
-        });
+    /// A race of lanes that are about to start on `map`.
+    pub(super) fn new(map: &Arc<Map>, lanes: Vec<Lane>) -> Race {
         Race {
-            lanes: lanes.collect(),
+            lanes,
             map: Arc::clone(map),
+        }
+    }
+
+    /// Records all lanes into chunks of a pool from now on.
+    pub fn use_pool(&mut self, pool: &ChunkPool) {
+        for lane in &mut self.lanes {
+            lane.timeline.recording_mut().use_pool(pool);
         }
     }
 
@@ -119,13 +136,39 @@ impl Race {
         lengths.max().unwrap_or(0)
     }
 
-    /// Moves every lane to `tick`.
-    pub fn seek(&mut self, unit: Unit, tick: u64) {
+    /// Decides that every lane goes to `tick`, and how; [`Race::go_on`] goes there.
+    pub fn set_out(&mut self, unit: Unit, tick: u64) {
         let length = self.length(unit);
         for lane in &mut self.lanes {
             let event = lane.event_at(unit, tick, length);
-            lane.timeline.seek(event);
+            lane.timeline.set_out(event);
         }
+    }
+
+    /// Every lane goes on to where it is wanted by about so many events' worth of work, several at a time
+    /// where that is worth a thread.
+    pub fn go_on(&mut self, most: u64) {
+        /// Less than this is done before a thread has begun.
+        const WORTH: u64 = 1 << 16;
+        let wanted = self.lanes.iter_mut().map(|lane| &mut lane.timeline);
+        let (long, short): (Vec<_>, Vec<_>) =
+            wanted.partition(|timeline| timeline.way_left().min(most) >= WORTH);
+        side_by_side::each(long, |timeline| timeline.go_on(most));
+        for timeline in short {
+            timeline.go_on(most);
+        }
+    }
+
+    /// Whether the board of some lane does not yet show the moment at which it is wanted.
+    pub fn is_on_its_way(&self) -> bool {
+        let mut lanes = self.lanes.iter();
+        lanes.any(|lane| lane.timeline.is_on_its_way())
+    }
+
+    /// The first lane that has stated what no run may, and what that is.
+    pub fn fault(&self) -> Option<(&Lane, Fault)> {
+        let mut lanes = self.lanes.iter();
+        lanes.find_map(|lane| Some((lane, lane.timeline.fault()?)))
     }
 }
 

@@ -1,15 +1,14 @@
 //! A recording: every event of one run in order, four bytes each, and an index of its steps.
 
 use super::fault::Fault;
+use super::log::Log;
 use super::moments::Moments;
+use super::pool::ChunkPool;
 use super::tally::{Tally, TallyRule};
 use crate::catalogue::{Info, Plane};
 use crate::event::{Algorithm, Event, Solution, code};
-use crate::structures::memory;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Events in a chunk of the log. Chunks never move, so a growing log copies nothing.
-const CHUNK: usize = 1 << 16;
 /// Events between two entries of the index.
 const BLOCK: usize = 1 << 12;
 
@@ -19,7 +18,7 @@ const BLOCK: usize = 1 << 12;
 /// `Wrote` behind it. So nobody ever stands between the two. Without numbers a moment is an event.
 #[derive(Debug)]
 pub struct Recording {
-    chunks: Vec<Vec<Event>>,
+    log: Log,
     rule: TallyRule,
     /// Whether the run has declared that it writes numbers to cells.
     has_plane: bool,
@@ -49,7 +48,7 @@ impl Recording {
     /// An empty recording of a run of that entry, which writes such numbers to cells.
     pub fn new(info: &Info, plane: Plane) -> Recording {
         Recording {
-            chunks: Vec::new(),
+            log: Log::default(),
             rule: TallyRule::of(info),
             has_plane: plane != Plane::None,
             moments: Moments::default(),
@@ -61,6 +60,11 @@ impl Recording {
             version: next_version(),
             fault: None,
         }
+    }
+
+    /// Takes chunks of the log from a pool from now on, and gives them back to it.
+    pub fn use_pool(&mut self, pool: &ChunkPool) {
+        self.log.use_pool(pool);
     }
 
     /// A number that no other recording has, and another one as soon as moments were forgotten: as long as it
@@ -81,10 +85,7 @@ impl Recording {
 
     /// Events in the log.
     pub fn events(&self) -> u64 {
-        match self.chunks.split_last() {
-            Some((last, full)) => (full.len() * CHUNK + last.len()) as u64,
-            None => 0,
-        }
+        self.log.len()
     }
 
     /// Lets numbers be written from now on.
@@ -99,14 +100,10 @@ impl Recording {
 
     /// Bytes that the log and its index take.
     pub fn bytes(&self) -> u64 {
-        let log = self
-            .chunks
-            .iter()
-            .map(|chunk| chunk.capacity() * size_of::<Event>());
         let path = self.solution.as_ref().map_or(0, |said| said.path.len());
         let path = path * size_of::<crate::grid::Cell>();
-        let log = log.sum::<usize>();
-        (log + self.blocks.capacity() * size_of::<Tally>() + path) as u64 + self.moments.bytes()
+        let index = self.blocks.capacity() * size_of::<Tally>();
+        self.log.bytes() + (index + path) as u64 + self.moments.bytes()
     }
 
     /// Whether the last pull ended because there was no memory for more.
@@ -121,22 +118,17 @@ impl Recording {
         let mut pulled = 0;
         self.starved = false;
         while pulled < most || self.ends_with_value() {
-            // The first chunk is as small as much else that nobody tries.
-            if self.begins_chunk() && !self.chunks.is_empty() {
-                self.starved = memory::try_even((CHUNK * size_of::<Event>()) as u64).is_err();
-                if self.starved {
-                    break;
-                }
+            self.starved = !self.log.try_room();
+            if self.starved {
+                break;
             }
             let before = self.events();
-            let chunk = self.open_chunk();
-            let first = chunk.len();
-            let wanted = (CHUNK - first).min((most - pulled.min(most)).max(1));
+            let (chunk, room) = self.log.open();
+            let wanted = room.min((most - pulled.min(most)).max(1));
             let came = algorithm.pull(chunk, wanted);
             pulled += came;
             if let Some((sound, fault)) = self.first_fault(before) {
-                let length = self.open_chunk().len() - came + sound;
-                self.open_chunk().truncate(length);
+                self.log.truncate(before + sound as u64);
                 self.fault = Some(fault);
                 pulled -= came - sound;
                 break;
@@ -153,27 +145,23 @@ impl Recording {
         }
         if self.fault.is_some() && self.ends_with_value() {
             // Nothing is lost with a number that belongs to no cell.
-            self.open_chunk().pop();
+            self.log.truncate(self.events() - 1);
             self.moments.forget_last_value();
             pulled = pulled.saturating_sub(1);
         }
-        if self.chunks.last().is_some_and(Vec::is_empty) {
-            self.chunks.pop();
-        }
+        self.log.close();
         pulled
     }
 
     fn ends_with_value(&self) -> bool {
-        let last = self.chunks.last().and_then(|chunk| chunk.last());
-        last.is_some_and(|event| event.is_value())
+        self.log.last().is_some_and(Event::is_value)
     }
 
     /// Looks at the events from number `before` on, which have just come and lie in one chunk, and takes
     /// note of the numbers among them. Of events that no run may state it says how many stand before the
     /// first, and why.
     fn first_fault(&mut self, before: u64) -> Option<(usize, Fault)> {
-        let chunk = self.chunks.last()?;
-        let new = &chunk[before as usize % CHUNK..];
+        let new = self.log.newest(before);
         if !self.has_plane {
             // No branch: the compiler looks at a register of events at a time.
             let writes = |event: &Event| matches!(event.code() as u32, code::VALUE | code::WROTE);
@@ -200,20 +188,7 @@ impl Recording {
         if self.has_plane {
             self.moments.count(self.events(), event.is_value());
         }
-        self.open_chunk().push(event);
-    }
-
-    fn begins_chunk(&self) -> bool {
-        self.chunks.last().is_none_or(|chunk| chunk.len() == CHUNK)
-    }
-
-    fn open_chunk(&mut self) -> &mut Vec<Event> {
-        if self.begins_chunk() {
-            self.chunks.push(Vec::with_capacity(CHUNK));
-        }
-        self.chunks
-            .last_mut()
-            .expect("a chunk was just made sure of")
+        self.log.open().0.push(event);
     }
 
     /// Forgets all moments but the first `length`. O(what is forgotten).
@@ -225,11 +200,7 @@ impl Recording {
         let mut moments = std::mem::take(&mut self.moments);
         moments.truncate(length, |from, to| self.pieces_of_events(from, to));
         self.moments = moments;
-        let (full, rest) = (length as usize / CHUNK, length as usize % CHUNK);
-        self.chunks.truncate(full + usize::from(rest > 0));
-        if let Some(last) = self.chunks.get_mut(full) {
-            last.truncate(rest);
-        }
+        self.log.truncate(length);
         if self.counted > length {
             let block = length as usize / BLOCK;
             self.blocks.truncate(block + 1);
@@ -249,8 +220,7 @@ impl Recording {
 
     /// Event number `place` of the log.
     fn event(&self, place: u64) -> Option<Event> {
-        let chunk = self.chunks.get(place as usize / CHUNK)?;
-        chunk.get(place as usize % CHUNK).copied()
+        self.log.get(place)
     }
 
     /// How many events the first `moments` moments have.
@@ -287,12 +257,7 @@ impl Recording {
         from: u64,
         to: u64,
     ) -> impl DoubleEndedIterator<Item = &[Event]> + Clone {
-        let (from, to) = (from as usize, to.min(self.events()) as usize);
-        (from / CHUNK..to.div_ceil(CHUNK).max(from / CHUNK)).map(move |place| {
-            let begin = from.max(place * CHUNK) - place * CHUNK;
-            let end = to.min((place + 1) * CHUNK) - place * CHUNK;
-            &self.chunks[place][begin..end]
-        })
+        self.log.pieces(from, to)
     }
 
     /// What the run itself said of its result, once it has ended, if it said anything.

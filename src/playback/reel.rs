@@ -46,6 +46,17 @@ pub trait Reel {
 
     /// Goes to a tick, at most [`Reel::length`]; says how many events were applied or undone.
     fn seek(&mut self, tick: u64) -> u64;
+
+    /// Whether the picture of the present moment is not there yet, after a long seek.
+    fn is_on_its_way(&self) -> bool {
+        false
+    }
+
+    /// Brings the picture a few milliseconds nearer to the present moment; says how many events were applied
+    /// or undone.
+    fn go_on(&mut self) -> u64 {
+        0
+    }
 }
 
 impl Reel for Scene {
@@ -74,7 +85,7 @@ impl Reel for Scene {
     }
 
     fn stage(&self) -> u64 {
-        self.races() << 1 | u64::from(self.is_generated())
+        Scene::stage(self)
     }
 
     fn tick(&mut self) -> u64 {
@@ -87,6 +98,14 @@ impl Reel for Scene {
 
     fn seek(&mut self, tick: u64) -> u64 {
         Scene::seek(self, tick)
+    }
+
+    fn is_on_its_way(&self) -> bool {
+        Scene::is_on_its_way(self)
+    }
+
+    fn go_on(&mut self) -> u64 {
+        Scene::go_on(self)
     }
 }
 

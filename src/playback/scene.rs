@@ -1,7 +1,9 @@
 //! A scene: one timeline of a map's generation, the edits made to it, and the race on it.
 
 use super::edits::{Changes, Edits};
-use super::race::{Race, Unit};
+use super::fault::EntryFault;
+use super::pool::ChunkPool;
+use super::race::{Lane, Race, Unit};
 use super::timeline::Timeline;
 use crate::catalogue::{
     Appearance, Discipline, Generator, Info, Kinds, LineId, Plane, Settings, Solver,
@@ -13,7 +15,7 @@ use crate::random::Seed;
 use std::sync::Arc;
 
 /// All key-frames of a scene together take at most this many bytes.
-const KEY_FRAME_BYTES: u64 = 512 << 20;
+pub(super) const KEY_FRAME_BYTES: u64 = 512 << 20;
 /// All recordings of a scene together take at most this many bytes, unless set.
 pub const HISTORY_BYTES: u64 = 2 << 30;
 
@@ -46,6 +48,8 @@ pub struct Scene {
     pub(super) awaited: Changes,
     solvers: Vec<(Solver, Settings)>,
     pub(super) race: Option<Race>,
+    /// The lanes of a race that has not started, as far as they are made.
+    starting: Vec<Lane>,
     /// Whether the race starts only when the open stroke ends.
     held: bool,
     pub(super) unit: Unit,
@@ -53,6 +57,12 @@ pub struct Scene {
     /// Where the clock goes as soon as that is recorded, in ticks after the start of the race.
     pub(super) wish: Option<u64>,
     history: u64,
+    /// Where the chunks of the recordings come from.
+    pool: ChunkPool,
+    /// Whether boards may be on their way when a seek comes back.
+    pub(super) in_slices: bool,
+    /// The name of the entry whose run makes the map.
+    grown_by: &'static str,
     /// How many races there have been.
     races: u64,
     floor_at_first: u64,
@@ -78,7 +88,7 @@ impl Scene {
             Some(algorithm),
             KEY_FRAME_BYTES / 2,
         );
-        Scene::new(ground, origin, generator.mark, solvers, unit)
+        Scene::new(ground, &generator.info, generator.mark, solvers, unit)
     }
 
     /// A finished map, with the marks that it has: only the race is to come.
@@ -86,18 +96,19 @@ impl Scene {
         let map = map.into();
         let plane = map.costs().map_or(Plane::None, |_| Plane::COST);
         let ground = Timeline::new(&FINISHED, plane, map.clone(), None, 0);
-        let mut scene = Scene::new(ground, map, |_| {}, solvers, unit);
+        let mut scene = Scene::new(ground, &FINISHED, |_| {}, solvers, unit);
         scene.finish_generation();
         scene
     }
 
     fn new(
         ground: Timeline,
-        map: Arc<Map>,
+        grown_by: &Info,
         mark: fn(&mut Map),
         solvers: Vec<(Solver, Settings)>,
         unit: Unit,
     ) -> Scene {
+        let map = Arc::clone(ground.origin());
         Scene {
             floor_at_first: map.floor_cells() as u64,
             ground,
@@ -110,11 +121,15 @@ impl Scene {
             awaited: Changes::default(),
             solvers,
             race: None,
+            starting: Vec::new(),
             held: false,
             unit,
             tick: 0,
             wish: None,
             history: HISTORY_BYTES,
+            pool: ChunkPool::default(),
+            in_slices: false,
+            grown_by: grown_by.name,
             races: 0,
         }
     }
@@ -124,20 +139,50 @@ impl Scene {
         self.history = bytes;
     }
 
+    /// Records into chunks of a pool from now on, and gives them back to it when the scene ends. What is
+    /// left in it when the scene is recorded whole goes back to the system.
+    pub fn use_pool(&mut self, pool: &ChunkPool) {
+        self.pool = pool.clone();
+        self.ground.recording_mut().use_pool(pool);
+        if let Some(race) = &mut self.race {
+            race.use_pool(pool);
+        }
+    }
+
+    /// Lets seeks be made in slices from now on: a long one comes back before the boards are there, and
+    /// [`Scene::go_on`] brings them there bit by bit.
+    pub fn seek_in_slices(&mut self) {
+        self.in_slices = true;
+    }
+
+    /// The name of the first entry whose run has stated what no run may, and what that is. Its run ends
+    /// before it.
+    pub fn fault(&self) -> Option<EntryFault> {
+        if let Some(fault) = self.ground.fault() {
+            let name = self.grown_by.to_owned();
+            return Some(EntryFault { name, fault });
+        }
+        let (lane, fault) = self.race.as_ref()?.fault()?;
+        let name = lane.solver.info.name.to_owned();
+        Some(EntryFault { name, fault })
+    }
+
     /// Records up to about `most` more events, first of the generation, then of the lanes, and says
-    /// how many came. Between the two is a call that only makes the lanes and their boards, and none
-    /// come of it; [`Scene::is_complete`] and [`Scene::is_full`] tell when there are no more.
+    /// how many came. Between the two are calls that only make the lanes and their boards, one each, and
+    /// none come of them; [`Scene::is_complete`] and [`Scene::is_full`] tell when there are no more.
     pub fn record(&mut self, most: usize) -> usize {
         if self.is_full() || self.held {
             return 0;
         }
         if let Some(race) = &mut self.race {
             let came = race.record(most);
+            self.give_back();
             self.fulfil_wish();
             return came;
         }
         if self.generated.is_some() {
-            self.start_race();
+            self.start_lane();
+            self.fulfil_wish();
             return 0;
         }
         let from = self.ground.len();
@@ -167,10 +212,42 @@ impl Scene {
         self.generated_steps = self.ground.recording_mut().steps().max(least);
     }
 
-    fn start_race(&mut self) {
-        self.race = Some(Race::new(&self.map, &self.solvers, KEY_FRAME_BYTES / 2));
-        self.held = false;
-        self.races += 1;
+    /// Makes the next lane of the race; with the last one the race is on.
+    fn start_lane(&mut self) {
+        if let Some((solver, settings)) = self.solvers.get(self.starting.len()) {
+            let share = KEY_FRAME_BYTES / 2 / self.solvers.len() as u64;
+            let lane = Lane::new(&self.map, solver, settings, share);
+            self.starting.push(lane);
+        }
+        if self.starting.len() == self.solvers.len() {
+            let lanes = std::mem::take(&mut self.starting);
+            let mut race = Race::new(&self.map, lanes);
+            race.use_pool(&self.pool);
+            self.race = Some(race);
+            self.races = self.races.max(1);
+            self.give_back();
+        }
+    }
+
+    /// Whether the lanes of a race are made within a frame.
+    fn starts_at_once(&self) -> bool {
+        let cells = self.map.size().cells() as u64;
+        cells * self.solvers.len() as u64 <= AT_ONCE
+    }
+
+    /// Where the recording stands between its stages: another value whenever one has ended.
+    pub(super) fn stage(&self) -> u64 {
+        let begun = self.starting.len() as u64;
+        let flags = u64::from(self.race.is_some()) << 1 | u64::from(self.is_generated());
+        self.races << 16 | begun << 2 | flags
+    }
+
+    /// What is left in the pool when all is recorded goes back to the system: nobody knows when it is wanted
+    /// next, and it may be much.
+    fn give_back(&self) {
+        if self.is_complete() {
+            self.pool.clear();
+        }
     }
 
     /// Grows with the first race, and whenever map or solvers have changed.
@@ -181,7 +258,8 @@ impl Scene {
     /// Lets `change` work on the finished map, and then starts the race anew on it. The clock stays
     /// at its tick of the race; from the very end it goes to the new end, and from before the race to
     /// its start, where the change is to be seen. Nothing happens before the map is complete. Where to
-    /// start a race takes more than a frame, it starts when the stroke ends that `change` is part of.
+    /// start a race takes more than a frame, it starts when the stroke ends that `change` is part of, and as
+    /// something is recorded.
     pub(super) fn change_map(&mut self, change: impl FnOnce(&mut Map, &mut Timeline, &mut Edits)) {
         if self.generated.is_none() {
             return;
@@ -194,17 +272,17 @@ impl Scene {
             None => self.tick.saturating_sub(start),
         };
         self.race = None;
+        self.starting.clear();
         self.ground.seek(self.ground_end());
         change(
             Arc::make_mut(&mut self.map),
             &mut self.ground,
             &mut self.edits,
         );
-        let cells = self.map.size().cells() as u64;
-        self.held = self.edits.is_open() && cells * self.solvers.len() as u64 > AT_ONCE;
-        match self.held {
-            true => self.races += 1,
-            false => self.start_race(),
+        self.races += 1;
+        self.held = self.edits.is_open() && !self.starts_at_once();
+        while self.starts_at_once() && self.race.is_none() {
+            self.start_lane();
         }
         let start = self.race_start();
         self.move_to(start);
@@ -212,12 +290,9 @@ impl Scene {
         self.hurry(wish);
     }
 
-    /// Starts the race that has waited for the end of a stroke, if one has.
+    /// Lets the race start that has waited for the end of a stroke, if one has.
     pub(super) fn let_go(&mut self) {
-        if self.held {
-            self.start_race();
-            self.fulfil_wish();
-        }
+        self.held = false;
     }
 
     /// Whether generation and race are recorded whole.

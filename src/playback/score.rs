@@ -1,5 +1,6 @@
 //! What a search has cost and found, and where two searches part.
 
+use super::fault::EntryFault;
 use super::recording::Recording;
 use crate::catalogue::{Settings, Solver};
 use crate::event::code;
@@ -143,27 +144,45 @@ pub fn solve(
     settings: &Settings,
     go_on: impl FnMut(u64) -> bool,
 ) -> Option<Score> {
-    let mut recording = record(solver, map, settings, go_on)?;
+    let mut recording = record(solver, map, settings, go_on).ok()?;
     Some(Score::of(&mut recording))
 }
 
+/// Why there is no recording of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unrecorded {
+    /// It was stopped.
+    Stopped,
+    /// Memory has come to its end.
+    Starved,
+    /// It has stated what no run may.
+    AtFault(EntryFault),
+}
+
 /// Records a search to its end. `go_on` is told the events so far, a few hundred thousand apart, and
-/// stops the search by returning false; then there is no recording, and none where memory ends.
+/// stops the search by returning false.
 pub fn record(
     solver: &Solver,
     map: Arc<Map>,
     settings: &Settings,
     mut go_on: impl FnMut(u64) -> bool,
-) -> Option<Recording> {
+) -> Result<Recording, Unrecorded> {
     const SLICE: usize = 1 << 18;
-    let mut recording = Recording::new(&solver.info, (solver.info.plane)(settings));
+    let mut recording = Recording::new(&solver.info, solver.plane(settings));
     let mut algorithm = solver.start(map, settings);
     while recording.pull(algorithm.as_mut(), SLICE) >= SLICE {
         if !go_on(recording.len()) {
-            return None;
+            return Err(Unrecorded::Stopped);
         }
     }
-    (!recording.is_starved()).then_some(recording)
+    if let Some(fault) = recording.fault() {
+        let name = solver.info.name.to_owned();
+        return Err(Unrecorded::AtFault(EntryFault { name, fault }));
+    }
+    match recording.is_starved() {
+        true => Err(Unrecorded::Starved),
+        false => Ok(recording),
+    }
 }
 
 /// The first step, from 1, in which two searches expand different cells, or in which only one of

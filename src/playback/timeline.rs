@@ -1,25 +1,25 @@
 //! A timeline: the recording of one run and a cursor in it, which goes forward, back and anywhere.
 
+use super::fault::Fault;
+use super::key_frames::{COPIED, KeyFrames};
 use super::recording::Recording;
 use super::tally::Tally;
-use crate::board::{Board, Snapshot};
+use crate::board::{Board, Exposure, Snapshot};
 use crate::catalogue::{Discipline, Info, Moment, Plane};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::Cell;
 use crate::map::Map;
-use crate::structures::memory;
 use std::sync::Arc;
-
-/// Key-frames stand this many events apart, or a power of two times as many.
-const KEY_FRAME_EVERY: u64 = 1 << 20;
-/// Recordings shorter than this need none.
-const KEY_FRAMES_FROM: u64 = 2 * KEY_FRAME_EVERY;
 
 /// One run: what it has stated so far, and the board at one moment of it.
 ///
 /// Beyond the end of the recording the algorithm is asked for more; within it events are applied or
 /// undone, and nothing ever runs the algorithm again. A seek goes by the cheapest way: from where the
 /// cursor is, from the start, or from a key-frame, a copy of the board that was taken in passing.
+///
+/// A seek can be made in slices: [`Timeline::set_out`] says where to, and [`Timeline::go_on`] goes there bit
+/// by bit. Until it has arrived the board shows another moment, or none at all, which
+/// [`Timeline::is_on_its_way`] tells.
 pub struct Timeline {
     /// The run, until it has ended.
     algorithm: Option<Box<dyn Algorithm>>,
@@ -28,9 +28,27 @@ pub struct Timeline {
     origin: Arc<Map>,
     board: Board,
     discipline: Discipline,
-    /// How many moments are over.
+    /// How many moments are over on the board, or will be when it is brought back from a copy.
     cursor: u64,
+    /// Where it is to go.
+    target: u64,
+    work: Work,
     key_frames: KeyFrames,
+}
+
+/// What is being done at a place of the way.
+enum Work {
+    /// Events are applied or undone.
+    Replay,
+    /// The board is brought back from a key-frame, or from the start, and shows no moment until that many
+    /// cells are all.
+    Restore {
+        from: SeekFrom,
+        frame: Option<Arc<Snapshot>>,
+        done: usize,
+    },
+    /// A key-frame is taken.
+    Expose(Box<Exposure>),
 }
 
 /// The place from which a seek goes on.
@@ -42,18 +60,9 @@ enum SeekFrom {
     KeyFrame(u64),
 }
 
-struct KeyFrames {
-    /// Events between two key-frames.
-    every: u64,
-    /// The key-frames at `every`, twice that, and so on; one that was never passed is missing.
-    frames: Vec<Option<Snapshot>>,
-    /// How many key-frames may be kept.
-    most: usize,
-}
-
 impl Timeline {
     /// A run about to start on `origin`, which writes such numbers to cells, and whose key-frames may take
-    /// `key_frame_bytes`.
+    /// `key_frame_bytes`, or as much as one of them takes if that is more, or nothing if it is 0.
     pub fn new(
         info: &Info,
         plane: Plane,
@@ -61,7 +70,8 @@ impl Timeline {
         algorithm: Option<Box<dyn Algorithm>>,
         key_frame_bytes: u64,
     ) -> Timeline {
-        let bytes = 2 * origin.size().padded() as u64;
+        let cells = origin.size().padded() as u64;
+        let bytes = cells * (2 + plane.bytes());
         Timeline {
             algorithm,
             recording: Recording::new(info, plane),
@@ -69,11 +79,9 @@ impl Timeline {
             discipline: info.discipline,
             origin,
             cursor: 0,
-            key_frames: KeyFrames {
-                every: KEY_FRAME_EVERY,
-                frames: Vec::new(),
-                most: (key_frame_bytes / bytes) as usize,
-            },
+            target: 0,
+            work: Work::Replay,
+            key_frames: KeyFrames::new(bytes, key_frame_bytes),
         }
     }
 
@@ -93,6 +101,7 @@ impl Timeline {
     /// Lets the run write such numbers to cells from now on, if it wrote none before: edits by hand may,
     /// whatever the run itself declares.
     pub fn declare_plane(&mut self, plane: Plane) {
+        self.go_on(u64::MAX);
         self.board.declare_plane(plane);
         self.recording.declare_plane();
     }
@@ -105,9 +114,9 @@ impl Timeline {
 
     /// Forgets what comes after the cursor.
     pub fn truncate(&mut self) {
+        self.go_on(u64::MAX);
         self.recording.truncate(self.cursor);
-        let kept = (self.cursor / self.key_frames.every) as usize;
-        self.key_frames.frames.truncate(kept);
+        self.key_frames.truncate(self.cursor);
     }
 
     /// Whether the whole run is recorded.
@@ -129,6 +138,11 @@ impl Timeline {
     /// Whether nothing is recorded yet.
     pub fn is_empty(&self) -> bool {
         self.recording.is_empty()
+    }
+
+    /// What the run has stated that no run may, if it has: it is over then.
+    pub fn fault(&self) -> Option<Fault> {
+        self.recording.fault()
     }
 
     /// How many moments are over at the present one.
@@ -230,106 +244,158 @@ impl Timeline {
 
     /// How many copies of the board are kept to seek from.
     pub fn key_frames(&self) -> usize {
-        self.key_frames.frames.iter().flatten().count()
+        self.key_frames.count()
+    }
+
+    /// Bytes that these copies take.
+    pub fn key_frame_bytes(&self) -> u64 {
+        self.key_frames.bytes()
     }
 
     /// Goes to where the first `target` moments are over, or to the end of the recording. From the
     /// nearest of cursor, start and key-frame: O(events between), and O(cells) for the latter two.
     pub fn seek(&mut self, target: u64) {
-        let target = target.min(self.len());
-        match self.cheapest_way(target) {
-            SeekFrom::Cursor => {}
-            SeekFrom::Start => {
-                self.board.reset(&self.origin);
-                self.cursor = 0;
-            }
-            SeekFrom::KeyFrame(place) => {
-                if let Some(frame) = self.key_frames.at(place) {
-                    self.board.restore(frame);
-                    self.cursor = place * self.key_frames.every;
+        self.set_out(target);
+        self.go_on(u64::MAX);
+    }
+
+    /// Decides to go there, and how, without doing any of it. A key-frame that is being taken is taken
+    /// first, if the way does not leave the cursor.
+    pub fn set_out(&mut self, target: u64) {
+        self.target = target.min(self.len());
+        let from = self.cheapest_way(self.target);
+        let frame = match from {
+            SeekFrom::Cursor => return,
+            SeekFrom::Start => None,
+            SeekFrom::KeyFrame(number) => self.key_frames.at(number).cloned(),
+        };
+        self.cursor = match from {
+            SeekFrom::KeyFrame(number) => self.key_frames.moment(number),
+            SeekFrom::Cursor | SeekFrom::Start => 0,
+        };
+        let same =
+            matches!(&self.work, Work::Restore { from: under_way, .. } if *under_way == from);
+        if !same {
+            self.work = Work::Restore {
+                from,
+                frame,
+                done: 0,
+            };
+        }
+    }
+
+    /// Whether the board does not yet show the moment at which it is wanted.
+    pub fn is_on_its_way(&self) -> bool {
+        let whole = match &self.work {
+            Work::Replay | Work::Expose(_) => true,
+            Work::Restore { .. } => false,
+        };
+        !whole || self.cursor != self.target
+    }
+
+    /// About how much work is left until it has arrived, in events.
+    pub fn way_left(&self) -> u64 {
+        self.way_left_to(self.target)
+    }
+
+    fn way_left_to(&self, target: u64) -> u64 {
+        let cells = self.board.size().padded();
+        let copying = match &self.work {
+            Work::Replay | Work::Expose(_) => 0,
+            Work::Restore { done, .. } => (cells - done) as u64 / COPIED,
+        };
+        copying + self.cursor.abs_diff(target)
+    }
+
+    /// Goes on to where it is wanted by about so many events' worth of work.
+    pub fn go_on(&mut self, most: u64) {
+        let cells = self.board.size().padded();
+        let mut left = most;
+        loop {
+            let used = match &mut self.work {
+                Work::Restore { frame, done, .. } => {
+                    let copied = usize::try_from(left.saturating_mul(COPIED)).unwrap_or(usize::MAX);
+                    let before = *done;
+                    *done = (self.board).restore(frame.as_deref(), &self.origin, before, copied);
+                    let used = (*done - before) as u64 / COPIED;
+                    if *done == cells {
+                        self.work = Work::Replay;
+                    }
+                    used
                 }
+                Work::Expose(exposure) => {
+                    // Packing takes longer than laying out.
+                    let copied = usize::try_from(left.saturating_mul(COPIED / 2));
+                    let copied = copied.unwrap_or(usize::MAX);
+                    let whole = self.board.expose(exposure, &self.origin, copied);
+                    if whole && let Work::Expose(exposure) = self.replaying() {
+                        self.key_frames.keep(self.cursor, exposure.into_snapshot());
+                    }
+                    if whole { cells as u64 / COPIED } else { left }
+                }
+                Work::Replay if self.cursor == self.target => return,
+                Work::Replay => self.replay(left),
+            };
+            left = left.saturating_sub(used.max(1));
+            if left == 0 {
+                return;
             }
         }
-        self.replay(target);
+    }
+
+    /// Events happen again; what was done before.
+    fn replaying(&mut self) -> Work {
+        std::mem::replace(&mut self.work, Work::Replay)
     }
 
     /// From where the fewest events have to be applied or undone, with a copied cell counted as an eighth
-    /// of one (*measured*).
+    /// of one.
     fn cheapest_way(&self, target: u64) -> SeekFrom {
-        let copy = self.board.size().padded() as u64 / 8;
-        let mut cost = self.cursor.abs_diff(target);
-        let mut way = SeekFrom::Cursor;
+        let cells = self.board.size().padded() as u64;
+        let copy = cells / COPIED;
+        let (mut cost, mut way) = match &self.work {
+            Work::Replay | Work::Expose(_) => (self.cursor.abs_diff(target), SeekFrom::Cursor),
+            Work::Restore { from, .. } => (self.way_left_to(target), *from),
+        };
         if target + copy < cost {
             cost = target + copy;
             way = SeekFrom::Start;
         }
-        let every = self.key_frames.every;
-        for place in [target / every, target / every + 1] {
-            let away = (place * every).abs_diff(target) + copy;
-            if away < cost && self.key_frames.at(place).is_some() {
+        for number in self.key_frames.around(target) {
+            let away = self.key_frames.moment(number).abs_diff(target) + copy;
+            if away < cost {
                 cost = away;
-                way = SeekFrom::KeyFrame(place);
+                way = SeekFrom::KeyFrame(number);
             }
         }
         way
     }
 
-    /// Applies or undoes event after event from the cursor to `target`, and takes key-frames.
-    fn replay(&mut self, target: u64) {
-        if target < self.cursor {
-            for piece in self.recording.pieces(target, self.cursor).rev() {
+    /// Applies or undoes up to about `most` events from the cursor to where it is wanted, up to where a
+    /// key-frame is to be taken; says how many.
+    fn replay(&mut self, most: u64) -> u64 {
+        let from = self.cursor;
+        if self.target < from {
+            let stop = self.target.max(from.saturating_sub(most));
+            for piece in self.recording.pieces(stop, from).rev() {
                 self.board.undo(piece);
             }
-            self.cursor = target;
-        }
-        while self.cursor < target {
-            let every = self.key_frames.every;
-            let stop = ((self.cursor / every + 1) * every).min(target);
-            for piece in self.recording.pieces(self.cursor, stop) {
-                self.board.apply(piece);
-            }
             self.cursor = stop;
-            if stop.is_multiple_of(every) && self.recording.len() >= KEY_FRAMES_FROM {
-                self.key_frames.take(stop / every, &self.board);
+            return from - stop;
+        }
+        let border = self.key_frames.next(from);
+        let stop = self.target.min(from.saturating_add(most)).min(border);
+        for piece in self.recording.pieces(from, stop) {
+            self.board.apply(piece);
+        }
+        self.cursor = stop;
+        if stop == border {
+            let length = self.recording.len();
+            if let Some(exposure) = self.key_frames.begin(stop, length, &self.board) {
+                self.work = Work::Expose(Box::new(exposure));
             }
         }
-    }
-}
-
-impl KeyFrames {
-    /// The key-frame after `place` times `every` events.
-    fn at(&self, place: u64) -> Option<&Snapshot> {
-        self.frames.get((place as usize).checked_sub(1)?)?.as_ref()
-    }
-
-    /// Keeps a copy of the board. Where there are too many, every second one goes.
-    fn take(&mut self, place: u64, board: &Board) {
-        if self.at(place).is_some() || self.most < 2 {
-            return;
-        }
-        let kept = self.frames.iter().flatten().count();
-        if memory::try_even(2 * board.size().padded() as u64).is_err() {
-            // As many as there are, and no more: every second one makes room.
-            self.most = kept;
-        }
-        if kept >= self.most {
-            self.every *= 2;
-            let mut number = 0;
-            self.frames.retain(|_| {
-                number += 1;
-                number % 2 == 0
-            });
-            // The board stands where the new distance wants a key-frame, or it does not.
-            if place.is_multiple_of(2) {
-                self.take(place / 2, board);
-            }
-            return;
-        }
-        let place = place as usize;
-        if self.frames.len() < place {
-            self.frames.resize_with(place, || None);
-        }
-        self.frames[place - 1] = Some(board.snapshot());
+        stop - from
     }
 }
 
@@ -339,11 +405,13 @@ mod tests {
     use crate::grid::Size;
     use crate::map::Tile;
 
+    const EVERY: u64 = 1 << 20;
+
     /// A cell that becomes floor and wall again, so often that there are key-frames; at the end.
     fn flickering(key_frame_bytes: u64) -> Timeline {
         let size = Size::clamped(3, 3);
         let cell = size.cell(1, 1).expect("inside");
-        let events = (0..3 * KEY_FRAME_EVERY).map(move |place| match place % 2 {
+        let events = (0..3 * EVERY).map(move |place| match place % 2 {
             0 => Event::carved(cell),
             _ => Event::raised(cell),
         });
@@ -361,10 +429,10 @@ mod tests {
         let (mut with, mut without) = (flickering(1 << 20), flickering(0));
         assert_eq!((with.key_frames(), without.key_frames()), (3, 0));
         let ways = [
-            (3 * KEY_FRAME_EVERY - 5, SeekFrom::Cursor),
+            (3 * EVERY - 5, SeekFrom::Cursor),
             (7, SeekFrom::Start),
-            (KEY_FRAME_EVERY + 5, SeekFrom::KeyFrame(1)),
-            (2 * KEY_FRAME_EVERY - 3, SeekFrom::KeyFrame(2)),
+            (EVERY + 5, SeekFrom::KeyFrame(1)),
+            (2 * EVERY - 3, SeekFrom::KeyFrame(2)),
         ];
         for (target, way) in ways {
             assert_eq!(with.cheapest_way(target), way, "to {target}");

@@ -156,7 +156,7 @@ pub fn share(run: &Run) -> Result<Share, NoCode> {
     let Ground::Grown(grown) = &run.ground else {
         return Err(NoCode::Given);
     };
-    let closure = |begin: &Begin| matches!(begin, Begin::Closure(_));
+    let closure = |begin: &Begin| matches!(begin, Begin::Closure(_) | Begin::Replay { .. });
     if let Some((solver, _)) = run.lanes.iter().find(|(solver, _)| closure(&solver.begin)) {
         return Err(match solver.info.id {
             replay::ID => NoCode::Foreign(solver.info.name),

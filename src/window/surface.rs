@@ -45,6 +45,10 @@ struct Slot {
     palette: Option<(TextureId, u64)>,
     /// The identity of what it shows, and the version of the starts and goals that are part of it.
     shown: Option<(u64, Option<u64>)>,
+    /// Cells from left to right and from top to bottom of the board that was taken up last.
+    size: [u32; 2],
+    /// Whether nothing of that board may be seen.
+    hidden: bool,
 }
 
 impl Surfaces {
@@ -78,6 +82,13 @@ impl Surfaces {
         screen: Screen,
     ) {
         let slot = &mut self.slots[picture.slot];
+        let size = [picture.width, picture.height];
+        if matches!(picture.changed, Changed::Later) {
+            // What is left there of a board of another size has no place in this one.
+            slot.hidden = slot.size != size;
+            return;
+        }
+        (slot.size, slot.hidden) = (size, false);
         let rows = picture.height + 2;
         let shown = (picture.identity, picture.ends.map(|ends| ends.version));
         let same = slot.shown == Some(shown) && slot.stale.len() == rows as usize;
@@ -91,7 +102,7 @@ impl Surfaces {
             slot.pyramid = Pyramid::default();
         }
         match changed {
-            Changed::Nothing => {}
+            Changed::Nothing | Changed::Later => {}
             Changed::All => {
                 slot.stale.fill(true);
                 slot.pyramid.forget();
@@ -144,7 +155,7 @@ impl Surfaces {
         let pictured = distance.fineness == Fineness::Pictured;
         let sprites = self.sprites.filter(|_| pictured);
         let levels = picture.levels.is_some();
-        let terrain = picture.terrain.is_some();
+        let terrain = picture.terrain.is_some() && slot.terrain.is_held();
         let pipeline = (self.pipelines).get(gpu, distance.fineness, levels, terrain);
         let border = if slot.holds == 0 { 1.0 } else { 0.0 };
         let ground = picture.look.ground.map(|byte| byte as f32 / 255.0);
@@ -153,7 +164,8 @@ impl Surfaces {
         gpu.apply_pipeline(&pipeline);
         gpu.apply_scissor_rect(clip.x, clip.y, clip.width, clip.height);
         gpu.clear(Some((ground[0], ground[1], ground[2], 1.0)), None, None);
-        for (number, tile) in slot.marks.tiles().iter().enumerate() {
+        let tiles = if slot.hidden { &[] } else { slot.marks.tiles() };
+        for (number, tile) in tiles.iter().enumerate() {
             let levels = slot.levels.tiles().get(number).unwrap_or(tile).texture;
             let terrain = slot.terrain.tiles().get(number).unwrap_or(tile).texture;
             let sprites = sprites.unwrap_or(palette);

@@ -32,7 +32,7 @@ impl TerrainMap {
             self.stale = vec![true; rows];
         }
         match changed {
-            Changed::Nothing => {}
+            Changed::Nothing | Changed::Later => {}
             Changed::All => self.stale.fill(true),
             Changed::Some(_) if !terrain.grows => {}
             Changed::Some(cells) => {
@@ -87,6 +87,11 @@ impl TerrainMap {
             };
             self.bytes.put(gpu, &self.staging, first);
         }
+    }
+
+    /// Whether the last picture that was sent has terrain.
+    pub fn is_held(&self) -> bool {
+        !self.stale.is_empty()
     }
 
     /// The textures, in the order of those of the board's bytes.

@@ -28,6 +28,7 @@ mod solve;
 mod streams;
 #[cfg(unix)]
 mod style;
+mod terrain;
 mod watch;
 
 use std::ffi::OsStr;

@@ -163,3 +163,33 @@ fn a_trace_goes_to_standard_output_in_place_of_the_map() {
     assert_eq!(ran.said(), format!("note: {cost}\n"));
     say(&format!("{plan} - --format json")).refused(&["nothing else on standard output"]);
 }
+
+/// ```text
+/// S 8 G     straight on costs 8 + 1, around 1 + 2 + 1 + 1, and aslant (2 + 1) times the root of 2
+/// . 2 .
+/// ```
+#[test]
+fn a_length_is_what_the_path_costs_and_who_ignores_costs_says_so() {
+    let folder = Folder::new();
+    let path = folder.file("map.txt", "S8G\n.2.\n");
+    let solve = |more: &str| {
+        let line = format!("solve {} --solver {more}", path.to_str().unwrap());
+        let report = report(&format!("{line} --format json"), 0);
+        let words = say(&line).printed(0);
+        let told = words.lines().last().unwrap_or_default().to_owned();
+        (report["moves"].clone(), report["length"].clone(), told)
+    };
+    for minding in ["dijkstra", "astar"] {
+        let (moves, length, told) = solve(minding);
+        assert_eq!((moves, length), (json!(4), json!(5.0)), "{minding}");
+        assert!(told.contains("4 moves, length 5, "), "{told}");
+        let (moves, length, told) = solve(&format!("{minding} --set neighbours=eight"));
+        let aslant = json!(3.0 * 2_f64.sqrt());
+        assert_eq!((moves, length), (json!(2), aslant), "{minding}");
+        assert!(told.contains("2 moves, length 4.24, "), "{told}");
+    }
+    let (moves, length, told) = solve("breadth_first");
+    assert_eq!((moves, length), (json!(2), json!(9.0)));
+    let ignoring = "2 moves, length 9 (costs ignored), ";
+    assert!(told.contains(ignoring), "{told}");
+}

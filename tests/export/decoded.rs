@@ -4,9 +4,10 @@ use super::{BOTH, grown, planned, rough_map, small_maps, written};
 use mazescope::export::layout::Asked;
 use mazescope::export::plan::{ExportKind, FilmMoment, Wishes};
 use mazescope::formats;
+use mazescope::looks::Look;
 use mazescope::looks::theme::{Rgb, Theme};
 use mazescope::playback::race::Unit;
-use mazescope::playback::run::Run;
+use mazescope::playback::run::{Ground, Run};
 use std::io::Cursor;
 
 /// The pictures of a plan, each drawn by a renderer of its own.
@@ -174,6 +175,47 @@ fn marks_that_reach_over_the_rim_are_painted_anew() {
             ..Wishes::usual(ExportKind::Gif)
         };
         shows_what_is_drawn(&run, &wishes);
+    }
+}
+
+/// Sand and swamp come one after the other while the field grows, and some goes again by hand.
+#[test]
+fn terrain_is_shown_as_it_comes_and_goes() {
+    let mut run = grown("open", 21, 13, BOTH);
+    let Ground::Grown(field) = &mut run.ground else {
+        panic!("it is grown");
+    };
+    field.settings.set("terrain", 40);
+    let map = field.map();
+    let rough = map
+        .size()
+        .iter()
+        .filter(|&cell| map.is_floor(cell) && map.cost(cell) > 1);
+    field.changes.costs = rough.step_by(3).map(|cell| (cell, 1)).collect();
+    assert!(field.changes.costs.len() > 9);
+    for kind in [ExportKind::Gif, ExportKind::Apng, ExportKind::Png] {
+        let wishes = Wishes {
+            size: Asked::Cell(8),
+            steps: Some(3),
+            ..Wishes::usual(kind)
+        };
+        shows_what_is_drawn(&run, &wishes);
+    }
+    // At first there is none, whatever comes later.
+    let wishes = Wishes {
+        size: Asked::Cell(8),
+        to: FilmMoment::Tick(0),
+        ..Wishes::usual(ExportKind::Png)
+    };
+    let (mut scene, title, plan) = planned(&run, &wishes).unwrap();
+    assert!(plan.besides.terrain);
+    let pattern = plan.palette().patterns[Look::Floor as usize];
+    for (tick, shown) in [(0, false), (scene.race_start(), true)] {
+        scene.seek(tick);
+        let mut renderer = plan.renderer(&title, &scene);
+        renderer.draw(&mut scene);
+        let pixels = renderer.canvas().pixels();
+        assert_eq!(pixels.contains(&pattern), shown, "tick {tick}");
     }
 }
 

@@ -348,7 +348,7 @@ fn small_maps() -> Vec<Run> {
 /// Sand and swamp beside plain floor, of which the search leaves some alone.
 fn rough_map() -> Run {
     Run {
-        ground: formats::read(b"S3.#.\n24#5.\nG89#.").unwrap().into(),
+        ground: formats::read(b"S33#.\n24#5.\nG89#.").unwrap().into(),
         lanes: lanes(BOTH),
         unit: Unit::Expansions,
     }
@@ -381,7 +381,7 @@ fn terrain_is_a_pattern_under_what_a_search_leaves() {
             renderer.draw(&mut scene);
             let palette = renderer.palette().clone();
             let pixels = renderer.canvas().pixels();
-            let [floor, expanded] = [Look::Floor, Look::GivenUp].map(|look| look as usize);
+            let [floor, given_up] = [Look::Floor, Look::GivenUp].map(|look| look as usize);
             let of = |place| inks_of(&plan, pixels, place);
             // Out of reach of the search: swamp, and floor without a pattern.
             let swamp = of((3, 1));
@@ -398,9 +398,9 @@ fn terrain_is_a_pattern_under_what_a_search_leaves() {
             assert!(pattern * 10 >= swamp.len(), "{theme:?} {cell}: {pattern}");
             assert!(ground * 2 >= swamp.len(), "{theme:?} {cell}: {pattern}");
             // Where depth-first search gave up, sand is seen under its colour.
-            let sand = of((1, 0));
+            let sand = of((2, 0));
             assert!(
-                cell < 12 || count(&sand, palette.patterns[expanded]) > 0,
+                cell < 12 || count(&sand, palette.patterns[given_up]) > 0,
                 "{theme:?} {cell}"
             );
         }
@@ -424,7 +424,13 @@ fn shapes_of_terrain_are_patterns_of_their_own() {
     };
     let text = String::from_utf8(written(&rough_map(), &wishes)).unwrap();
     balanced(&text);
-    for id in ["swamp-floor0", "sand-floor1", "swamp-floor1"] {
+    for id in [
+        "swamp-floor0",
+        "sand-given-up0",
+        "sand-path1",
+        "sand-expanded1",
+        "swamp-frontier1",
+    ] {
         assert!(
             text.contains(&format!("<pattern id=\"{id}\"")),
             "{id}: {text}"

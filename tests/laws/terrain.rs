@@ -4,12 +4,14 @@ use super::paths::neighbours;
 use super::{all_events, cases, seeds, sizes};
 use mazescope::bulk::plan::{PlannedLane, Timing};
 use mazescope::bulk::search::Searcher;
-use mazescope::catalogue::{Generator, PathPromise, Settings};
+use mazescope::catalogue::{Generator, PathPromise, Plane, Settings};
 use mazescope::event::{Event, Kind, code};
 use mazescope::generators::GENERATORS;
 use mazescope::grid::{Cell, Grid, Size};
 use mazescope::map::{MOST_COST, Map, Register, Tile, cost_of};
+use mazescope::playback::edits::Changes;
 use mazescope::playback::race::Unit;
+use mazescope::playback::run::{Ground, Grown};
 use mazescope::playback::scene::Scene;
 use mazescope::playback::score::Score;
 use mazescope::random::{Random, Seed};
@@ -285,6 +287,41 @@ fn the_ground_shows_the_costs_that_were_stated_so_far_forward_and_back() {
                 "moment {moment}"
             );
             assert_eq!(board.is_floor(cell), map.is_floor(cell), "moment {moment}");
+        }
+    }
+}
+
+#[test]
+fn a_map_that_grows_states_costs_or_no_numbers_and_counts_their_memory() {
+    for generator in GENERATORS {
+        for (_, settings) in cases(&[], generator.info.parameters, 0) {
+            let plane = (generator.info.plane)(&settings);
+            let id = generator.info.id;
+            assert!([Plane::None, Plane::COST].contains(&plane), "{id}");
+            let size = generator.fit(Size::clamped(30, 20));
+            let mut grown = Grown {
+                generator: *generator,
+                settings: settings.clone(),
+                size,
+                seed: Seed::first(),
+                changes: Changes::default(),
+            };
+            let map = grown.map();
+            let rough = map.costs().is_some();
+            assert!(!rough || plane == Plane::COST, "{id} {settings:?}");
+            let memory = grown.memory(2);
+            grown.changes.costs = vec![(map.starts[0], 4)];
+            let more = match plane == Plane::COST {
+                true => 0,
+                false => 2 * size.padded() as u64,
+            };
+            assert_eq!(grown.memory(2), memory + more, "{id} {settings:?}");
+            let given = Ground::from(grown.map()).memory(2);
+            assert_eq!(
+                given,
+                memory + more,
+                "{id}: given finished it takes as much"
+            );
         }
     }
 }

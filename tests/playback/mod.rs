@@ -2,6 +2,7 @@
 
 mod current;
 mod edits;
+mod large;
 mod projector;
 mod runs;
 mod seeking;

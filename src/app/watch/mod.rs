@@ -40,6 +40,7 @@ use super::picture::Picture;
 use super::room::{Common, Room};
 use super::start::Start;
 use crate::app::watch::actions::{FileAction, WatchAction};
+use crate::playback::scene::Scene;
 use crate::store::KeptSettings;
 use egui::{Context, Ui};
 use state::State;
@@ -146,7 +147,8 @@ impl Room for WatchRoom {
             state.act(action, common);
         }
         let behind = (changed || pressed) && state.catch_up();
-        changed || behind
+        let late = state.scene.as_ref().is_some_and(Scene::is_on_its_way);
+        changed || behind || late
     }
 
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {

@@ -83,6 +83,10 @@ pub enum Status {
     Found,
     /// It has ended without one.
     NoPath,
+    /// The board of the present moment is not there yet.
+    OnItsWay,
+    /// It has stated what no run may, and ends before that.
+    AtFault,
     /// The other program's trace ends amid its search, with something that is no event.
     BrokenOff,
 }
@@ -95,6 +99,8 @@ impl Status {
             Status::Complete => "complete",
             Status::Waiting => "waiting for the map",
             Status::MoreToCome => "waiting for more",
+            Status::OnItsWay => "on its way",
+            Status::AtFault => "at fault",
             Status::Searching => "searching",
             Status::Found => "goal found",
             Status::NoPath => "no path",

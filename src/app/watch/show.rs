@@ -8,9 +8,9 @@ use super::view::Switch;
 use super::{layout, panels, readout};
 use crate::app::picture::{Changed, Lattice, Picture, Terrain};
 use crate::app::room::Common;
-use crate::board::Board;
 use crate::catalogue::Appearance;
-use crate::playback::race::Race;
+use crate::playback::scene::Scene;
+use crate::playback::timeline::Timeline;
 use egui::{CentralPanel, Context, Frame};
 
 impl State {
@@ -111,13 +111,10 @@ impl State {
                 Some(_) => scenes << 32 | races << 4 | 8 | slot as u64,
                 None => scenes << 32,
             };
-            let board = match lane {
-                Some(lane) => lane_board(scene.race(), lane),
-                None => Some(scene.ground().board()),
-            };
-            let Some(board) = board else {
+            let Some(timeline) = shown_timeline(scene, lane) else {
                 return;
             };
+            let board = timeline.board();
             let size = board.size();
             paint(&Picture {
                 slot,
@@ -127,7 +124,10 @@ impl State {
                 height: size.height(),
                 stride: size.stride() as u32,
                 marks: board.marks().as_slice(),
-                changed: Changed::Some(board.changed()),
+                changed: match timeline.is_on_its_way() {
+                    true => Changed::Later,
+                    false => Changed::Some(board.changed()),
+                },
                 identity,
                 levels: levels.and_then(|levels| levels.layer(of, size)),
                 ends: Some(&state.ends)
@@ -139,7 +139,7 @@ impl State {
                         plain: 1,
                         grows: false,
                     }),
-                    None => board.bytes().map(|bytes| Terrain {
+                    None => board.byte_numbers().map(|bytes| Terrain {
                         bytes,
                         plain: 0,
                         grows: true,
@@ -149,10 +149,11 @@ impl State {
                 look: common.looks.table(looks[slot], finished),
             });
         });
-        scene.ground_mut().board_mut().settle();
+        settle(scene.ground_mut());
         for lane in lanes.into_iter().flatten().filter(|_| racing) {
-            if let Some(board) = lane_board_mut(scene.race_mut(), lane) {
-                board.settle();
+            let lanes = scene.race_mut().map(|race| &mut race.lanes);
+            if let Some(lane) = lanes.and_then(|lanes| lanes.get_mut(lane)) {
+                settle(&mut lane.timeline);
             }
         }
     }
@@ -161,10 +162,17 @@ impl State {
 /// Lines of figures that a pane has room for.
 const FIGURES: usize = 7;
 
-fn lane_board(race: Option<&Race>, lane: usize) -> Option<&Board> {
-    Some(race?.lanes.get(lane)?.timeline.board())
+/// The timeline whose board is shown: that of a lane, or the ground's.
+fn shown_timeline(scene: &Scene, lane: Option<usize>) -> Option<&Timeline> {
+    match lane {
+        Some(lane) => Some(&scene.race()?.lanes.get(lane)?.timeline),
+        None => Some(scene.ground()),
+    }
 }
 
-fn lane_board_mut(race: Option<&mut Race>, lane: usize) -> Option<&mut Board> {
-    Some(race?.lanes.get_mut(lane)?.timeline.board_mut())
+/// Takes note that a board was seen, if it was there.
+fn settle(timeline: &mut Timeline) {
+    if !timeline.is_on_its_way() {
+        timeline.board_mut().settle();
+    }
 }

@@ -24,6 +24,7 @@ use crate::grid::Cell;
 use crate::map::cost_of;
 use crate::playback::brush::Brush;
 use crate::playback::player::Rate;
+use crate::playback::pool::ChunkPool;
 use crate::playback::projector::Projector;
 use crate::playback::scene::Scene;
 use std::rc::Rc;
@@ -76,6 +77,10 @@ pub struct State {
     pub(in crate::app) again: bool,
     pub(in crate::app) over: bool,
     pub(in crate::app) history: u64,
+    /// What a large run needs, in words.
+    pub(super) needs: Option<String>,
+    /// What the recordings of one scene leave to the next.
+    pub(super) pool: ChunkPool,
     /// The file that was shown last, while a map grows again; [`Shown::Grown`] if there was none.
     pub(in crate::app) put_aside: Shown,
     /// What has been asked of the host.
@@ -121,6 +126,8 @@ impl State {
             again: start.again,
             over: false,
             history: start.history,
+            needs: None,
+            pool: ChunkPool::new(start.history),
             put_aside: Shown::Grown,
             awaited: Awaited::default(),
             host: start.host,
@@ -133,6 +140,11 @@ impl State {
             true => SizeChoice::Fit,
             false => SizeChoice::Fixed(self.chosen.grown.size),
         }
+    }
+
+    /// What the run needs, in words, if it is a large one.
+    pub fn needs(&self) -> Option<&str> {
+        self.needs.as_deref()
     }
 
     /// The generator in use.

@@ -110,12 +110,20 @@ impl State {
                 ..PaneReadout::new(&info, Status::Growing)
             };
         };
+        if scene.ground().is_on_its_way() {
+            let figures = unknown(&["Steps", "Floor"]);
+            return PaneReadout {
+                subtitle,
+                figures,
+                ..PaneReadout::new(&info, Status::OnItsWay)
+            };
+        }
         let ground = scene.ground_figures();
         let complete = ground.ended();
-        let status = if complete {
-            Status::Complete
-        } else {
-            Status::Growing
+        let status = match complete {
+            true if scene.ground().fault().is_some() => Status::AtFault,
+            true => Status::Complete,
+            false => Status::Growing,
         };
         let size = scene.map().size();
         let floor = scene.floor();
@@ -163,12 +171,32 @@ impl PaneReadout {
     }
 }
 
+/// Figures of a moment whose board is not there yet.
+fn unknown(names: &[&'static str]) -> Vec<(&'static str, String)> {
+    names.iter().map(|&name| (name, "–".to_owned())).collect()
+}
+
 fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
+    if lane.timeline.is_on_its_way() {
+        let names = [
+            "Steps",
+            "Expanded",
+            "Discovered",
+            "Frontier",
+            "Peak frontier",
+            "Path",
+        ];
+        return PaneReadout {
+            figures: unknown(&names),
+            ..PaneReadout::new(info, Status::OnItsWay)
+        };
+    }
     let figures = lane.figures();
     let (counts, ended) = (figures.counts, figures.ended());
     let Tally { steps, peak, .. } = lane.timeline.tally();
     let status = match figures.standing {
         Standing::AtWork => Status::Searching,
+        _ if lane.timeline.fault().is_some() => Status::AtFault,
         Standing::Found => Status::Found,
         Standing::Grown => Status::Complete,
         Standing::NoPath => Status::NoPath,

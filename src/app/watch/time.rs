@@ -15,6 +15,7 @@ use crate::playback::run::{Ground, Run};
 use crate::playback::scene::Scene;
 use crate::structures::floods::distances::mark_ends;
 use crate::structures::memory;
+use crate::words;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -80,6 +81,10 @@ impl State {
     fn end(&mut self, end: End, common: &mut Common) {
         let words = match end {
             End::Whole => {
+                if let Some(fault) = self.scene.as_ref().and_then(Scene::fault) {
+                    common.notice = Some(format!("{fault}."));
+                    return;
+                }
                 if self.again {
                     self.over = true;
                     self.projector.player.motion = Motion::Forward;
@@ -163,7 +168,12 @@ impl State {
         let need = self.chosen.grown.memory(self.chosen.panes.searches().len());
         let changes = std::mem::take(&mut self.chosen.grown.changes);
         let mut grown = self.chosen.grown.clone();
-        match memory::try_for(need) {
+        let enough = memory::try_for(need).or_else(|_| {
+            // What former recordings have left may be what is missing.
+            self.pool.clear();
+            memory::try_for(need)
+        });
+        match enough {
             Ok(()) => grown.changes = changes,
             Err(reason) => {
                 // One so small that nobody tries it; edits of the large one have no place on it.
@@ -195,8 +205,11 @@ impl State {
             lanes: self.lanes(),
             unit: self.chosen.unit,
         };
+        self.needs = words::needs(run.needs(), self.history);
         let mut scene = run.scene();
         scene.limit_history(self.history);
+        scene.seek_in_slices();
+        scene.use_pool(&self.pool);
         self.scenes += 1;
         self.scene = Some(scene);
         self.gesture = super::choices::Gesture::Idle;

@@ -44,9 +44,10 @@ impl State {
 
     /// Makes the scene of the trace's map as it is now, `ticks` after its beginning.
     fn lay_trace(&mut self, ticks: u64) {
-        let Some(playing) = self.playing() else {
+        let Shown::Trace(playing) = &mut self.shown else {
             return;
         };
+        playing.solver = replay::solver(&playing.tape);
         // Where the trace has named no start or no goal, none is made up.
         let map = playing.tape.look(|trace| trace.map.clone());
         self.scene = None;
@@ -91,7 +92,7 @@ impl State {
             ));
         }
         let (ended, since) = (playing.ended, playing.since);
-        let written = playing.tape.look(|trace| trace.events.len() as u64);
+        let written = playing.tape.look(|trace| trace.moments);
         let grown = version != playing.version;
         playing.version = version;
         self.pace_trace(ended, written, since);

@@ -6,6 +6,7 @@ use crate::board::Board;
 use crate::catalogue::{Appearance, Discipline, Info};
 use crate::event::Kind;
 use crate::formats::MapFormat;
+use crate::formats::maps::loss::{CostForm, Loss};
 use crate::formats::maps::{box_drawing, quest, text};
 use crate::grid::Cell;
 use crate::looks::theme::{Rgb, Theme};
@@ -19,9 +20,9 @@ use std::io::{self, IsTerminal, Write};
 /// A style in which a map is drawn with characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Style {
-    /// # wall, . floor, S start, G goal, * path
+    /// # wall, . floor, 2 to 9 floor of that cost, S start, G goal, * path
     Ascii,
-    /// Lines for walls, floor blank, S start, G goal, a dot for the path
+    /// Lines for walls, floor blank or its cost, S start, G goal, a dot for the path
     Box,
     /// Two cells a character in colour, or without colour one a character, scaled down to the terminal
     Blocks,
@@ -144,6 +145,16 @@ impl Style {
             "box" => self == Style::Box,
             _ => false,
         }
+    }
+
+    /// What a drawing in this style leaves out of what floor costs. O(cells).
+    pub(in crate::cli) fn loss(self, map: &Map) -> Option<Loss> {
+        let (form, name) = match self {
+            Style::Ascii | Style::Box => return None,
+            Style::Blocks => (CostForm::None, "style blocks"),
+            Style::Quest => (CostForm::None, "style quest"),
+        };
+        form.loss(map, name)
     }
 
     /// Draws the map; where it is scaled down, the last line says how much.

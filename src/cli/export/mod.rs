@@ -20,6 +20,7 @@ use crate::export::order::Order;
 use crate::formats::trace::replay;
 use crate::playback::run::Run;
 use crate::playback::scene::HISTORY_BYTES;
+use crate::words;
 pub use args::ExportArgs;
 use std::io;
 
@@ -102,6 +103,10 @@ fn run(typed: ExportArgs, catalogue: &Catalogue) -> CommandOutcome {
         trace_name,
     });
     let order = reading.done(order)?;
+    complain(
+        "note",
+        words::needs(order.run.needs(), order.history).as_slice(),
+    );
     let drawn = match typed.is_printed() {
         true => file::print(order),
         false => file::write(order, &typed.output, typed.force),

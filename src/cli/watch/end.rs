@@ -51,6 +51,9 @@ pub fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
         }
         Ok(())
     })?;
+    if let Some(fault) = scene.fault() {
+        return Err(fault.into());
+    }
     if end == Some(End::Full) {
         let words = "memory is full: what did not end before is left out; choose a smaller map or \
                      fewer solvers";

@@ -48,6 +48,11 @@ impl Live {
         self.version = self.tape.version();
         // A start and a goal that the trace has not named are not invented.
         let map = self.tape.look(|trace| trace.map.clone());
+        for (solver, _) in &mut self.lanes {
+            if solver.info.id == replay::ID {
+                *solver = replay::solver(&self.tape);
+            }
+        }
         let mut lanes = self.lanes.clone();
         if self.ended && map.first_floor().is_none() {
             // The trace of a generator begins with walls only: there is nothing to search.
@@ -75,6 +80,7 @@ impl Live {
         if self.tape.version() != self.version || nothing_to_search {
             let ticks = scene.tick();
             *scene = self.scene();
+            scene.seek_in_slices();
             scene.hurry(ticks);
         }
         self.ended

@@ -26,6 +26,8 @@ use crate::catalogue::{Appearance, Catalogue, Discipline, Generator};
 use crate::formats::trace::MOST_BYTES;
 use crate::grid::Size;
 use crate::looks::theme::Theme;
+use crate::playback::scene::HISTORY_BYTES;
+use crate::words;
 use clap::Args;
 use crossterm::event::{self, Event, KeyEventKind};
 use end::{print_end, print_scores};
@@ -176,6 +178,7 @@ fn run(typed: WatchArgs, catalogue: &Catalogue) -> CommandOutcome {
         looks: run.ground.looks(),
     };
     run.try_memory().map_err(|wrong| vec![wrong.into()])?;
+    complain("note", words::needs(run.needs(), HISTORY_BYTES).as_slice());
     let scene = run.scene();
     if !animated {
         print_end(scene, typed.color).map_err(|wrong| vec![wrong])?;
@@ -196,6 +199,9 @@ fn show_all(mut show: Show, depth: Depth) -> CommandOutcome {
     }
     let code = played.map_err(|cause| vec![Misuse::Terminal(cause)])?;
     print_scores(show.scene()).map_err(|wrong| vec![wrong])?;
+    if let Some(fault) = show.scene().fault() {
+        return Err(vec![fault.into()]);
+    }
     if let Some(wrong) = show.wrong() {
         let input = input::called(Path::new(input::STANDARD)).display();
         complain("error", &[format!("{input}, {wrong}")]);

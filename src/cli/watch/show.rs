@@ -72,6 +72,8 @@ impl Show {
         theme: Theme,
         drawing: Drawing,
     ) -> Show {
+        let mut scene = scene;
+        scene.seek_in_slices();
         Show {
             scene,
             live: None,
@@ -130,7 +132,9 @@ impl Show {
         self.projector
             .pass(&mut self.scene, seconds, &used, &BUDGET);
         // The rest of a trace that is still being written comes without a key, too.
-        !self.projector.is_recorded(&self.scene) || !self.projector.is_paused()
+        !self.projector.is_recorded(&self.scene)
+            || !self.projector.is_paused()
+            || self.scene.is_on_its_way()
     }
 
     /// Takes what has come of a trace that is being written, and chooses its speed.
@@ -168,16 +172,19 @@ impl Show {
         let all = self.panes.arrange(arrangement, self.drawing);
         let marks = marks(self.scene.map(), self.scene.is_generated());
         for (place, (view, area)) in self.panes.each().enumerate() {
-            let (name, discipline, looks, figures, board) = match self.scene.race_mut() {
+            let (name, discipline, looks, figures, board, here) = match self.scene.race_mut() {
                 Some(race) if racing => {
                     let lane = &mut race.lanes[place];
                     let (info, figures) = (lane.solver.info, lane.figures());
+                    let here = !lane.timeline.is_on_its_way();
                     let board = lane.timeline.board_mut();
-                    (info.name, info.discipline, info.looks, figures, board)
+                    let (name, discipline) = (info.name, info.discipline);
+                    (name, discipline, info.looks, figures, board, here)
                 }
                 _ => {
                     let ground = &self.ground;
                     let figures = self.scene.ground_figures();
+                    let here = !self.scene.ground().is_on_its_way();
                     let board = self.scene.ground_mut().board_mut();
                     (
                         ground.name.as_str(),
@@ -185,13 +192,15 @@ impl Show {
                         ground.looks,
                         figures,
                         board,
+                        here,
                     )
                 }
             };
             if all {
                 board.change_all();
             }
-            if let Some(changed) = board.take_changed() {
+            // Until the board is there the former picture stays.
+            if here && let Some(changed) = board.take_changed() {
                 view.refresh(board, looks, changed);
             }
             let colours = self.theme.colours();
@@ -229,6 +238,7 @@ impl Show {
         let at_end = self.scene.tick() >= self.scene.length();
         let state = match self.projector.player.motion {
             _ if matches!(ended, Some(End::Full | End::Starved)) => "memory is full",
+            _ if self.scene.is_on_its_way() => "on its way",
             _ if self.projector.pace == Pace::Wanted => "recording",
             _ if self.wrong().is_some() && ended.is_some() => "broken off",
             Motion::Forward if self.projector.open && at_end => "waiting for more",

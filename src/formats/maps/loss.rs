@@ -130,7 +130,7 @@ pub enum Unfit {
 
 /// How a format holds what floor costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum CostForm {
+pub enum CostForm {
     /// Not at all.
     None,
     /// As the letter of a cell, where no mark stands.

@@ -53,7 +53,7 @@ pub(in crate::formats) fn by_key(
     match id {
         moving_ai::ID => {
             if let Some(terrain) = Terrain::of(decode(bytes)?, map.size(), key) {
-                key.put_on(&mut map, &terrain);
+                terrain.put_on(&mut map);
             }
             Ok(map)
         }

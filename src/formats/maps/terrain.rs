@@ -3,7 +3,7 @@
 use super::moving_ai;
 use super::terrain_key::{Footing, TerrainKey};
 use crate::grid::Size;
-use crate::map::Map;
+use crate::map::{Map, Tile};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -32,9 +32,25 @@ impl Terrain {
         (letters.len() == size.cells()).then_some(Terrain { size, letters, key })
     }
 
-    /// The letters, row by row.
-    pub fn letters(&self) -> impl Iterator<Item = u8> {
-        self.letters.iter().copied()
+    /// Gives each cell of a map the meaning that its letter has by the key. The map is the one that these
+    /// letters were read as, without marks. O(cells).
+    pub fn put_on(&self, map: &mut Map) {
+        if !self.key.names_letters() {
+            return;
+        }
+        let meanings: [Option<Footing>; 256] = std::array::from_fn(|byte| self.key.of(byte as u8));
+        for (cell, &letter) in map.size().iter().zip(&self.letters) {
+            match meanings[usize::from(letter)] {
+                Some(Footing::Floor(cost)) => {
+                    map.tiles[cell] = Tile::Floor;
+                    map.set_cost(cell, cost);
+                }
+                Some(Footing::Wall) | None => {
+                    map.tiles[cell] = Tile::Wall;
+                    map.set_cost(cell, 1);
+                }
+            }
+        }
     }
 
     /// The number of cells of each letter. O(cells).
@@ -122,7 +138,7 @@ mod tests {
         let lost = "1 T (tree, now floor), 1 W (water, now wall) and 1 S (swamp, now floor)";
         assert_eq!(terrain.special(false).as_deref(), Some(lost));
         let mut map = moving_ai::read(file).unwrap();
-        key.put_on(&mut map, &terrain);
+        terrain.put_on(&mut map);
         let cells: Vec<_> = map
             .size()
             .iter()

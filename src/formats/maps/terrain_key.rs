@@ -1,8 +1,7 @@
 //! The key to a map's terrain: what the letters of a Moving AI map mean, where that is said beside the map.
 
 use super::moving_ai;
-use super::terrain::Terrain;
-use crate::map::{MOST_COST, Map, Tile};
+use crate::map::MOST_COST;
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -123,27 +122,6 @@ impl TerrainKey {
         let mut named = self.named.iter();
         let named = named.find(|&&(name, _)| name == letter);
         named.map(|&(_, footing)| footing).or_else(|| usual(letter))
-    }
-
-    /// Gives each cell of a map the meaning that its letter has by this key. The map is the one that these
-    /// letters were read as; its marks stay, but for those that come to stand on wall. O(cells).
-    pub fn put_on(&self, map: &mut Map, terrain: &Terrain) {
-        if !self.names_letters() {
-            return;
-        }
-        let meanings: [Option<Footing>; 256] = std::array::from_fn(|byte| self.of(byte as u8));
-        for (cell, letter) in map.size().iter().zip(terrain.letters()) {
-            match meanings[usize::from(letter)] {
-                Some(Footing::Floor(cost)) => {
-                    map.tiles[cell] = Tile::Floor;
-                    map.set_cost(cell, cost);
-                }
-                Some(Footing::Wall) | None => {
-                    map.tiles[cell] = Tile::Wall;
-                    map.set_cost(cell, 1);
-                }
-            }
-        }
     }
 }
 

@@ -4,6 +4,7 @@ use super::format::TraceFormat;
 use super::notes::Notes;
 use super::word::{Word, nearest};
 use super::wrong::{TraceError, Wrong};
+use crate::catalogue::{Discipline, Plane};
 use crate::event::{Event, Solution};
 use crate::grid::Size;
 use crate::map::Map;
@@ -18,8 +19,15 @@ pub struct Trace {
     /// What happened, on cells of that map. Applied in order to a board of the map, every event
     /// changes what it says.
     pub events: Vec<Event>,
-    /// What the trace says beyond that, by the number of the event.
+    /// How many moments these are: a number and the cell that it is written to are one, any other event is
+    /// one by itself.
+    pub moments: u64,
+    /// What the trace says beyond that, by the number of the moment.
     pub notes: Notes,
+    /// What numbers the events write to cells, as far as that is known.
+    pub plane: Plane,
+    /// What waits in the search, as far as its events tell.
+    pub discipline: Discipline,
     /// The format that it was in.
     pub format: TraceFormat,
     /// Events of the trace itself, of which one may be several of ours.
@@ -35,7 +43,10 @@ impl Default for Trace {
         Trace {
             map: Map::new(Size::clamped(1, 1), crate::map::Tile::Floor),
             events: Vec::new(),
+            moments: 0,
             notes: Notes::default(),
+            plane: Plane::None,
+            discipline: Discipline::Queue,
             format: TraceFormat::JsonLines,
             statements: 0,
             by_type: BTreeMap::new(),

@@ -78,7 +78,7 @@ pub(super) fn guess(head: &[u8], whole: bool) -> Guess {
         "nodeStructure",
     ];
     // In YAML the map may stand first; in an object that begins a line it is a first line.
-    const OF_YAML: [&str; 5] = ["width", "height", "map", "starts", "goals"];
+    const OF_YAML: [&str; 6] = ["width", "height", "map", "starts", "goals", "plane"];
     let whole = whole || head.len() >= HEAD;
     let bytes = without_mark(head);
     let text = match str::from_utf8(bytes) {

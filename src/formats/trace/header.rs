@@ -2,8 +2,9 @@
 
 use super::statement::Value;
 use super::wrong::{Wrong, no_size, shown};
+use crate::catalogue::Plane;
 use crate::grid::{Cell, MAX_SIDE, Size};
-use crate::map::{Map, Tile};
+use crate::map::{MOST_COST, Map, Tile};
 use std::borrow::Cow;
 
 /// Width, height and rows, each as it was said.
@@ -13,24 +14,31 @@ pub struct TraceHeader<'a> {
     pub width: Option<Value<'a>>,
     /// Cells in a column.
     pub height: Option<Value<'a>>,
-    /// The rows from the top: `#` is wall, `.` and a blank are floor.
+    /// The rows from the top: `#` is wall, `.` and a blank are floor, and a digit from 2 to 9 is floor that it
+    /// costs so much to enter.
     pub rows: Option<Vec<Cow<'a, str>>>,
     /// Columns and rows of all starts, where no event says them.
     pub starts: Option<Vec<(u64, u64)>>,
     /// Columns and rows of all goals, where no event says them.
     pub goals: Option<Vec<(u64, u64)>>,
+    /// What the numbers are that events write to cells.
+    pub plane: Option<Plane>,
 }
 
 impl TraceHeader<'_> {
     /// Whether nothing was said.
     pub fn is_empty(&self) -> bool {
+        self.has_no_map() && self.plane.is_none()
+    }
+
+    fn has_no_map(&self) -> bool {
         let sides = self.width.is_none() && self.height.is_none();
         sides && self.rows.is_none() && self.starts.is_none() && self.goals.is_none()
     }
 
-    /// The map, all floor where no rows were said; nothing where nothing was said at all. O(cells).
+    /// The map, all floor where no rows were said; nothing where nothing was said of it. O(cells).
     pub fn map(&self) -> Result<Option<Map>, Wrong> {
-        if self.is_empty() {
+        if self.has_no_map() {
             return Ok(None);
         }
         let rows = self.rows.as_deref();
@@ -55,16 +63,17 @@ impl TraceHeader<'_> {
                 )));
             }
             for (x, letter) in row.chars().enumerate() {
+                let cell = size.cell(x as i32, y as i32);
+                let cell = cell.expect("rows and letters were counted");
                 match letter {
-                    '#' => {
-                        let cell = size.cell(x as i32, y as i32);
-                        map.tiles[cell.expect("rows and letters were counted")] = Tile::Wall;
-                    }
+                    '#' => map.tiles[cell] = Tile::Wall,
                     '.' | ' ' => {}
+                    '2'..='9' => map.set_cost(cell, letter as u8 - b'0'),
                     other => {
                         return Err(Wrong::Map(format!(
                             "row {} of the map has the letter {other:?}; expected # for wall, . \
-                             for floor",
+                             for floor, or a digit from 2 to {MOST_COST} for floor that it costs so \
+                             much to enter",
                             y + 1
                         )));
                     }

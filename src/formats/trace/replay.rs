@@ -1,5 +1,6 @@
 //! A trace as an entry of the catalogue, so that it joins a race as a lane like any other.
 
+use super::contents::Trace;
 use super::limits::MOST_EVENTS;
 use super::tape::Tape;
 use crate::catalogue::{
@@ -14,23 +15,49 @@ use std::sync::Arc;
 pub const ID: &str = "trace";
 
 /// The entry that replays a tape. It states what is on the tape, and waits while that is open; on a
-/// map of another size it has nothing to say.
+/// map of another size it has nothing to say. What waits in the search, and what numbers it writes to cells, is
+/// what the tape has told so far: once it tells more, which is another [version](Tape::version), this entry
+/// falls silent, and another one is to be made.
 ///
 /// A trace is about its own map. Where walls are drawn by hand it stays as it was recorded.
 pub fn solver(tape: &Tape) -> Solver {
     let tape = tape.clone();
+    let (plane, discipline) = tape.look(|trace| (trace.plane, trace.discipline));
+    let looks = match discipline {
+        Discipline::Stack => Appearance::Path,
+        Discipline::Walk => Appearance::Walk,
+        Discipline::None
+        | Discipline::Queue
+        | Discipline::TwoQueues
+        | Discipline::Priority
+        | Discipline::Edges => Appearance::Search,
+    };
+    let walks = discipline == Discipline::Walk;
+    let begins_step = if walks {
+        Event::is_stepped
+    } else {
+        INFO.begins_step
+    };
     Solver {
-        info: INFO,
+        info: Info {
+            discipline,
+            looks,
+            begins_step,
+            ..INFO
+        },
         promise: |_| PathPromise::Nothing,
         // What the other program has looked at, nobody knows.
         minds_costs: true,
-        begin: Begin::Closure(Arc::new(move |map, _| {
-            Box::new(TapeReplay {
-                tape: tape.clone(),
-                size: map.size(),
-                place: 0,
-            })
-        })),
+        begin: Begin::Replay {
+            begin: Arc::new(move |map, _| {
+                Box::new(TapeReplay {
+                    tape: tape.clone(),
+                    subject: (map.size(), plane, discipline),
+                    place: 0,
+                })
+            }),
+            plane,
+        },
     }
 }
 
@@ -55,15 +82,21 @@ const INFO: Info = Info {
             code::EXPANDED | code::CARVED | code::RAISED
         )
     },
-    bound: Some(|_| MOST_EVENTS as u64),
+    // Each moment may be a number and the event that it is for.
+    bound: Some(|_| 2 * MOST_EVENTS as u64),
     usual: None,
 };
 
 struct TapeReplay {
     tape: Tape,
-    /// The size of the map that this run is about.
-    size: Size,
+    /// The size of the map that this run is about, and what its events mean.
+    subject: (Size, Plane, Discipline),
     place: usize,
+}
+
+/// What the events on a tape are about.
+fn subject(trace: &Trace) -> (Size, Plane, Discipline) {
+    (trace.map.size(), trace.plane, trace.discipline)
 }
 
 impl Iterator for TapeReplay {
@@ -71,7 +104,7 @@ impl Iterator for TapeReplay {
 
     fn next(&mut self) -> Option<Event> {
         let event = self.tape.look(|trace| {
-            let fits = trace.map.size() == self.size;
+            let fits = subject(trace) == self.subject;
             trace.events.get(self.place).copied().filter(|_| fits)
         });
         self.place += usize::from(event.is_some());
@@ -86,7 +119,7 @@ impl Algorithm for TapeReplay {
     fn pull(&mut self, log: &mut Vec<Event>, most: usize) -> usize {
         let before = log.len();
         self.tape.look(|trace| {
-            if trace.map.size() == self.size {
+            if subject(trace) == self.subject {
                 let left = trace.events.get(self.place..).unwrap_or_default();
                 log.extend_from_slice(&left[..left.len().min(most)]);
             }
@@ -96,13 +129,13 @@ impl Algorithm for TapeReplay {
     }
 
     fn waits(&self) -> bool {
-        let fits = self.tape.look(|trace| trace.map.size() == self.size);
+        let fits = self.tape.look(|trace| subject(trace) == self.subject);
         fits && self.tape.has_more(self.place)
     }
 
     fn solution(&self) -> Option<Solution> {
         self.tape.look(|trace| {
-            let fits = trace.map.size() == self.size;
+            let fits = subject(trace) == self.subject;
             trace.solution.clone().filter(|_| fits)
         })
     }

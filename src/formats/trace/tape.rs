@@ -19,7 +19,7 @@ struct Kept {
     /// The bytes that the trace and its reader may take, and those that they took when more came last.
     limit: u64,
     bytes: u64,
-    /// The number of times that the map has changed: its size, tiles, starts or goals.
+    /// The number of times that the map has changed, its size, tiles, starts or goals, or what the events mean.
     version: u64,
     bell: Option<Bell>,
 }
@@ -92,7 +92,7 @@ impl Tape {
         kept.state == TapeState::Open || kept.trace.events.len() > events
     }
 
-    /// The number of times that the map has changed.
+    /// The number of times that the map has changed, or what is known of what the events mean.
     pub fn version(&self) -> u64 {
         self.lock().version
     }
@@ -121,7 +121,9 @@ impl Tape {
     pub fn replace(&self, trace: Trace) {
         self.write(
             |kept| {
-                let changed = kept.map != trace.map;
+                let changed = kept.map != trace.map
+                    || kept.plane != trace.plane
+                    || kept.discipline != trace.discipline;
                 *kept = trace;
                 changed
             },

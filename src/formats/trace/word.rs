@@ -29,12 +29,22 @@ pub enum Word {
     Rejecting,
     /// Given up by a generator.
     Backtracking,
+    /// A walker moved here.
+    Stepping,
+    /// Looked at.
+    Looking,
+    /// Out of the frontier, and undiscovered again.
+    Withdrawing,
+    /// To be expanded again.
+    Reopening,
+    /// The cell has another number, or a far parent.
+    Writing,
     /// Any other type, which is shown as it was said.
     Unknown,
 }
 
 /// The words in the order of their variants.
-const WORDS: [&str; 12] = [
+const WORDS: [&str; 17] = [
     "source",
     "destination",
     "generating",
@@ -47,6 +57,11 @@ const WORDS: [&str; 12] = [
     "raising",
     "rejecting",
     "backtracking",
+    "stepping",
+    "looking",
+    "withdrawing",
+    "reopening",
+    "writing",
 ];
 
 impl Word {
@@ -66,6 +81,11 @@ impl Word {
             "raising" => Word::Raising,
             "rejecting" => Word::Rejecting,
             "backtracking" => Word::Backtracking,
+            "stepping" => Word::Stepping,
+            "looking" => Word::Looking,
+            "withdrawing" => Word::Withdrawing,
+            "reopening" => Word::Reopening,
+            "writing" => Word::Writing,
             _ => Word::Unknown,
         }
     }

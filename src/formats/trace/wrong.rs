@@ -141,6 +141,24 @@ pub enum Wrong {
         /// Its row.
         y: i32,
     },
+    /// A number for a cell, of a trace that does not say what its numbers are.
+    #[error(
+        "the event writes a number, and no plane is declared; say what the numbers are in the first line, \
+         or before events: \"plane\": {{\"name\": \"distance\", \"bits\": 32}}"
+    )]
+    NoPlane,
+    /// A number that its plane cannot hold.
+    #[error(
+        "value is {said}; expected a whole number from 0 to {largest}, which the plane {name} can hold"
+    )]
+    NotInPlane {
+        /// What stands there, cut to a readable length.
+        said: String,
+        /// The name of the plane.
+        name: &'static str,
+        /// The largest number in it.
+        largest: u32,
+    },
     /// A parent whose id is unknown.
     #[error(
         "no earlier event has the id {0}, which pId names as the parent; state an event of that id \
@@ -162,6 +180,10 @@ const NOTHING: &str = "there is no event; expected one a line, beginning with {\
 fn need(key: &str) -> &'static str {
     match key {
         "type" => "expected a word such as source, generating, expanding or end",
+        "value" => {
+            "expected a whole number, such as \"value\": 7, where the header declares a plane; else pId, \
+             the far parent of the cell"
+        }
         "id" => "expected a text or a number that is the same for the same cell",
         _ => "expected x and y, both, where the id is not known from before",
     }

@@ -33,7 +33,7 @@ impl Rival {
         let Contest { solver, rate } = contest;
         let settings = Settings::new(solver.info.parameters);
         let run = solver.start(map.clone(), &settings);
-        let plane = (solver.info.plane)(&settings);
+        let plane = solver.plane(&settings);
         let mut reel = BySteps(Timeline::new(
             &solver.info,
             plane,

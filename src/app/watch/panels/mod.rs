@@ -10,6 +10,7 @@ pub mod editing;
 pub mod export;
 pub mod header;
 pub mod legend;
+pub mod links;
 pub mod numbers;
 pub mod pane;
 pub mod parameter_slider;

@@ -80,8 +80,8 @@ fn badge(ui: &mut Ui, common: &Common, status: Status) {
     let colour: Color32 = match status {
         Status::Growing | Status::Searching => palette.lanes[1],
         Status::Complete | Status::Found => palette.start,
-        Status::Waiting | Status::MoreToCome => palette.faint,
-        Status::NoPath | Status::BrokenOff => palette.goal,
+        Status::Waiting | Status::MoreToCome | Status::OnItsWay => palette.faint,
+        Status::NoPath | Status::BrokenOff | Status::AtFault => palette.goal,
     };
     ui.add(Label::new(RichText::new(status.words()).size(11.0).color(colour)).truncate());
 }

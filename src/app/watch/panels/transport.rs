@@ -171,13 +171,13 @@ fn status(ui: &mut Ui, state: &State, common: &Common) {
         let told = format!("The other program is still writing: {recorded} {unit} so far …");
         (told, palette.faint)
     } else if !readout.complete {
-        (
-            format!(
-                "Working ahead: {} ticks recorded …",
-                grouped(readout.length)
-            ),
-            palette.faint,
-        )
+        let recorded = grouped(readout.length);
+        let ahead = format!("Working ahead: {recorded} ticks recorded …");
+        let told = state
+            .needs()
+            .into_iter()
+            .fold(ahead, |ahead, needs| format!("{ahead} {needs}"));
+        (told, palette.faint)
     } else {
         (HINT.to_owned(), palette.faint)
     };

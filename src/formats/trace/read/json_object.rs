@@ -1,6 +1,7 @@
 //! An object of JSON read key by key, without a copy where there is nothing to decode.
 
 use crate::formats::trace::header::{TraceHeader, places};
+use crate::formats::trace::plane::plane;
 use crate::formats::trace::statement::{Statement, Value};
 use crate::formats::trace::wrong::{Wrong, shown};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -40,6 +41,7 @@ impl<'a> JsonObject<'a> {
                 "height" => header.height = Some(std::mem::take(value)),
                 "starts" => header.starts = Some(places(key, &value.text)?),
                 "goals" => header.goals = Some(places(key, &value.text)?),
+                "plane" => header.plane = Some(plane(&value.text)?),
                 "map" => {
                     return Err(Wrong::Map(format!(
                         "map is {}; expected its rows, a text each, such as [\"..#\", \"...\"]",

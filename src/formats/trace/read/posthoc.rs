@@ -3,6 +3,7 @@
 use super::feed::{hand_on, hand_on_last};
 use super::yaml::{Nested, Yaml, YamlEvent};
 use crate::formats::trace::header::{TraceHeader, places};
+use crate::formats::trace::plane::plane;
 use crate::formats::trace::statement::{Statement, Value};
 use crate::formats::trace::tape::Tape;
 use crate::formats::trace::translate::Translator;
@@ -66,6 +67,7 @@ impl<R: Read> Document<'_, R> {
                 "map" if early => self.rows()?,
                 "starts" if early => self.header.starts = Some(self.places(&key)?),
                 "goals" if early => self.header.goals = Some(self.places(&key)?),
+                "plane" if early => self.plane()?,
                 "eventList" | "nodeStructure" => return self.yaml.wrong(Wrong::OldPosthoc),
                 _ => {
                     let event = self.yaml.next_event()?;
@@ -109,6 +111,13 @@ impl<R: Read> Document<'_, R> {
     fn places(&mut self, key: &str) -> Result<Vec<(u64, u64)>, TraceError> {
         let list = self.yaml.value(Nested::Json(String::new()))?;
         places(key, &list.text).map_err(|wrong| TraceError::at(self.yaml.line(), wrong))
+    }
+
+    fn plane(&mut self) -> Result<(), TraceError> {
+        let said = self.yaml.value(Nested::Json(String::new()))?;
+        let plane = plane(&said.text).map_err(|wrong| TraceError::at(self.yaml.line(), wrong))?;
+        self.header.plane = Some(plane);
+        Ok(())
     }
 
     fn events(&mut self) -> Result<(), TraceError> {

@@ -1,16 +1,22 @@
 //! The map that a trace is about, as it grows, and what a board of it would show so far.
 
+use super::numbers::Numbers;
 use crate::board::{direction, flips, mark};
-use crate::event::Event;
+use crate::catalogue::Plane;
+use crate::event::{Event, code};
 use crate::formats::trace::statement::{Statement, Value};
 use crate::formats::trace::wrong::{Wrong, shown};
 use crate::grid::{Cell, Direction, MAX_SIDE, Size};
 use crate::map::{Map, Tile};
 
+/// In a byte of parents, the bits that events flip; the rest are ours.
+const FLIPPED: u8 = 31;
+/// The cell was withdrawn, and not discovered since.
+const WITHDRAWN: u8 = 32;
 /// The cell is a start of the map.
-pub const START: u8 = 64;
+const START: u8 = 64;
 /// The cell is a goal of the map.
-pub const GOAL: u8 = 128;
+const GOAL: u8 = 128;
 /// The map's sides while nobody has said how long they are.
 const AT_FIRST: u32 = 16;
 
@@ -22,10 +28,14 @@ pub struct TraceBoard {
     fixed: bool,
     /// The columns and rows that events have been in.
     seen: (u32, u32),
-    /// What a board's bytes would be, and [`START`] and [`GOAL`].
+    /// What a board's bytes would be.
     marks: Vec<u8>,
+    /// What a board's bytes of parents would be, and [`WITHDRAWN`], [`START`] and [`GOAL`].
     parents: Vec<u8>,
-    /// Whether starts or goals have come, or the size has changed, since that was handed on.
+    /// What a board's plane would be.
+    numbers: Numbers,
+    /// Whether starts or goals have come, or the size or what the events mean has changed, since that was
+    /// handed on.
     changed: bool,
 }
 
@@ -37,6 +47,27 @@ pub struct Resized {
 }
 
 impl Resized {
+    /// The size of the new map.
+    pub fn to(self) -> Size {
+        self.to
+    }
+
+    /// Each cell of the new map that is in the old one, with where it was there.
+    pub fn both(self) -> impl Iterator<Item = (Cell, Cell)> {
+        self.to.iter().filter_map(move |cell| {
+            let (x, y) = self.to.position(cell);
+            Some((cell, self.from.cell(x, y)?))
+        })
+    }
+
+    /// The same event in the map of the new size.
+    pub fn event(self, event: Event) -> Event {
+        match event.is_value() {
+            true => event,
+            false => event.at(self.moved(event.cell())),
+        }
+    }
+
     /// The same place in the map of the new size.
     pub fn moved(self, cell: Cell) -> Cell {
         let (x, y) = self.from.position(cell);
@@ -51,20 +82,22 @@ impl Resized {
 }
 
 impl TraceBoard {
-    /// The board before the first event. The size of a map that is given is fixed.
-    pub fn new(map: Option<Map>) -> TraceBoard {
+    /// The board before the first event. The size of a map that is given is fixed, and so is what its numbers
+    /// are.
+    pub fn new(map: Option<Map>, plane: Plane) -> TraceBoard {
         let fixed = map.is_some();
         let map = map.unwrap_or_else(|| Map::new(Size::clamped(AT_FIRST, AT_FIRST), Tile::Floor));
         let floor = |&tile: &Tile| if tile == Tile::Floor { mark::FLOOR } else { 0 };
-        let mut marks: Vec<u8> = map.tiles.as_slice().iter().map(floor).collect();
+        let mut parents = vec![0; map.size().padded()];
         for (cells, bit) in [(&map.starts, START), (&map.goals, GOAL)] {
             for cell in cells {
-                marks[cell.index()] |= bit;
+                parents[cell.index()] |= bit;
             }
         }
         TraceBoard {
-            marks,
-            parents: vec![0; map.size().padded()],
+            marks: map.tiles.as_slice().iter().map(floor).collect(),
+            parents,
+            numbers: Numbers::of(plane),
             map,
             fixed,
             seen: (1, 1),
@@ -77,14 +110,42 @@ impl TraceBoard {
         &self.map
     }
 
-    /// The byte of the cell on a board, and [`START`] and [`GOAL`].
+    /// The byte of the cell on a board.
     pub fn marks(&self, cell: Cell) -> u8 {
         self.marks[cell.index()]
     }
 
     /// Whether the cell has ever been discovered: also an edge that has left the frontier has.
     pub fn was_discovered(&self, cell: Cell) -> bool {
-        self.parents[cell.index()] != 0
+        self.parents[cell.index()] & FLIPPED != 0
+    }
+
+    /// Whether the cell was withdrawn, and not discovered since.
+    pub fn is_withdrawn(&self, cell: Cell) -> bool {
+        self.parents[cell.index()] & WITHDRAWN != 0
+    }
+
+    /// Whether the cell is a goal of the map.
+    pub fn is_goal(&self, cell: Cell) -> bool {
+        self.parents[cell.index()] & GOAL != 0
+    }
+
+    /// What was written to cells.
+    pub fn numbers(&self) -> &Numbers {
+        &self.numbers
+    }
+
+    /// Writes the number of a cell, and returns the event that has to stand before its `Wrote`.
+    pub fn write(&mut self, cell: Cell, number: u32) -> Event {
+        let before = self.numbers.plane();
+        let value = self.numbers.write(cell, number, self.map.size());
+        self.changed |= before != self.numbers.plane();
+        value
+    }
+
+    /// Takes note that from now on the events mean something else.
+    pub fn change(&mut self) {
+        self.changed = true;
     }
 
     /// From a cell to its parent.
@@ -96,16 +157,28 @@ impl TraceBoard {
     #[inline]
     pub fn apply(&mut self, event: Event) {
         let (marks, parent) = flips(event);
+        let withdrawn = matches!(event.code() as u32, code::WITHDRAWN | code::RESTORED);
+        let parent = parent ^ if withdrawn { WITHDRAWN } else { 0 };
         self.marks[event.cell().index()] ^= marks;
         self.parents[event.cell().index()] ^= parent;
     }
 
-    /// Makes the cell a start or a goal of the map.
-    pub fn mark(&mut self, cell: Cell, bit: u8) {
-        if self.marks(cell) & bit != 0 {
+    /// Makes the cell a start of the map.
+    pub fn mark_start(&mut self, cell: Cell) {
+        self.mark(cell, START);
+    }
+
+    /// Makes the cell a goal of the map.
+    pub fn mark_goal(&mut self, cell: Cell) {
+        self.mark(cell, GOAL);
+    }
+
+    fn mark(&mut self, cell: Cell, bit: u8) {
+        let roles = &mut self.parents[cell.index()];
+        if *roles & bit != 0 {
             return;
         }
-        self.marks[cell.index()] |= bit;
+        *roles |= bit;
         self.changed = true;
         match bit {
             START => self.map.starts.push(cell),
@@ -162,14 +235,14 @@ impl TraceBoard {
         let mut map = Map::new(size, Tile::Floor);
         let (mut marks, mut parents) = (vec![0; size.padded()], vec![0; size.padded()]);
         for cell in size.iter() {
-            let (x, y) = size.position(cell);
-            let (mark, parent) = match old.cell(x, y) {
-                Some(from) => (self.marks[from.index()], self.parents[from.index()]),
-                None => (mark::FLOOR, 0),
-            };
-            (marks[cell.index()], parents[cell.index()]) = (mark, parent);
+            marks[cell.index()] = mark::FLOOR;
+        }
+        for (cell, from) in resized.both() {
+            marks[cell.index()] = self.marks[from.index()];
+            parents[cell.index()] = self.parents[from.index()];
         }
         (self.marks, self.parents) = (marks, parents);
+        self.numbers.follow(resized);
         let moved = |cells: &[Cell]| cells.iter().map(|&cell| resized.moved(cell)).collect();
         map.starts = moved(&self.map.starts);
         map.goals = moved(&self.map.goals);

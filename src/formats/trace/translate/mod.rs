@@ -1,8 +1,10 @@
 //! From what another program said to events of ours, which state only what changes.
 
 mod board;
+mod course;
 mod ids;
 mod key;
+mod numbers;
 mod path;
 mod search;
 mod translator;

@@ -18,7 +18,7 @@ pub struct PathSaid {
     /// Whether the last event was of that row, so that the next one may go on with it.
     open: bool,
     cost: Option<f64>,
-    /// Events before the path was traced, and those that have traced any.
+    /// Moments before the path was traced, and events that have traced any.
     found: u64,
     traced: u64,
     /// What was last said of each goal.

@@ -1,16 +1,19 @@
 //! What is known of a search while its trace is read, and the events of ours that say what changes.
 
-use super::board::{GOAL, Resized, START, TraceBoard};
+use super::board::{Resized, TraceBoard};
+use super::course::Course;
 use super::key::Node;
 use super::path::PathSaid;
 use super::tree::{NONE, Tree};
 use crate::board::mark;
+use crate::catalogue::{Plane, link};
 use crate::event::Event;
 use crate::formats::trace::contents::Trace;
 use crate::formats::trace::header::TraceHeader;
 use crate::formats::trace::statement::Statement;
+use crate::formats::trace::towards::{named, nearest, neighbour};
 use crate::formats::trace::word::Word;
-use crate::formats::trace::wrong::Wrong;
+use crate::formats::trace::wrong::{Wrong, shown};
 use crate::grid::{Cell, Direction};
 
 /// A search so far. What would change nothing on a board, or change back, states nothing.
@@ -22,11 +25,15 @@ pub struct Search {
     goals_said: bool,
     tree: Tree,
     path: PathSaid,
+    course: Course,
     /// The cell of the last event.
     last: Option<Cell>,
-    /// Events that are not handed on yet, and how many were before them.
+    /// Events that are not handed on yet, and how many moments were before them.
     events: Vec<Event>,
-    events_before: usize,
+    moments_before: usize,
+    /// How many of those not handed on are numbers for the event behind them, and how many there were before.
+    values: usize,
+    values_before: usize,
 }
 
 impl Search {
@@ -37,14 +44,20 @@ impl Search {
             None => None,
         };
         Ok(Search {
-            board: TraceBoard::new(map),
+            board: TraceBoard::new(
+                map,
+                header.and_then(|header| header.plane).unwrap_or_default(),
+            ),
             starts_said: header.is_some_and(|header| header.starts.is_some()),
             goals_said: header.is_some_and(|header| header.goals.is_some()),
             tree: Tree::default(),
             path: PathSaid::default(),
+            course: Course::default(),
             last: None,
             events: Vec::new(),
-            events_before: 0,
+            moments_before: 0,
+            values: 0,
+            values_before: 0,
         })
     }
 
@@ -100,31 +113,73 @@ impl Search {
         Err(Wrong::OnWall { what, x, y })
     }
 
-    /// Events that were stated so far.
+    /// Moments that were stated so far.
     #[inline]
     pub fn stated(&self) -> usize {
-        self.events_before + self.events.len()
+        self.moments_before + self.events.len() - self.values
     }
 
-    /// The number of the last event among those that are not handed on yet.
+    /// The number of the last moment among those that are not handed on yet.
     pub fn newest(&self) -> usize {
-        self.events.len().saturating_sub(1)
+        (self.events.len() - self.values).saturating_sub(1)
+    }
+
+    /// The number that an event writes to its cell, where it is one that does, and the plane can hold it;
+    /// `parent` is the node that it names.
+    pub fn number(&self, word: Word, said: &Statement, parent: Node) -> Result<u32, Wrong> {
+        if word != Word::Writing {
+            return Ok(0);
+        }
+        let value = said.other("value").filter(|value| !value.is_nothing());
+        match (self.board.numbers().plane(), value) {
+            (Plane::None | Plane::Link, Some(_)) => Err(Wrong::NoPlane),
+            (Plane::None | Plane::Link, None) if said.parent.is_none() => {
+                Err(Wrong::Without("value"))
+            }
+            (Plane::None | Plane::Link, None) => Ok(match parent {
+                NONE => 0,
+                parent => self.link(self.tree.cell(parent)),
+            }),
+            (Plane::Number { .. }, None) => Err(Wrong::Without("value")),
+            (plane @ Plane::Number { name, .. }, Some(value)) => {
+                let number = value.whole().and_then(|number| number.try_into().ok());
+                let largest = plane.largest();
+                number
+                    .filter(|&number| number <= largest)
+                    .ok_or_else(|| Wrong::NotInPlane {
+                        said: shown(&value.text),
+                        name,
+                        largest,
+                    })
+            }
+        }
     }
 
     /// Takes in what happened, and states what changes by it; says whether it was anything but a
-    /// repetition.
+    /// repetition. `number` is what it writes, where it does.
     #[inline]
     pub fn take(
         &mut self,
         word: Word,
         cell: Cell,
-        node: Option<Node>,
-        parent: Node,
+        (node, parent): (Option<Node>, Node),
+        number: u32,
         said: &Statement,
     ) -> bool {
         self.last = Some(cell);
         let before = self.stated() as u64;
-        let fits = self.state(word, cell, node, parent);
+        let fits = match word {
+            Word::Writing => {
+                if self.board.numbers().may_link() {
+                    self.adopt(node, parent);
+                }
+                let again = said
+                    .other("again")
+                    .is_some_and(|again| again.text == "true");
+                self.write(cell, number, again)
+            }
+            word => self.state(word, cell, (node, parent), said),
+        };
         self.hear(word, cell, node, said, before);
         fits
     }
@@ -135,41 +190,55 @@ impl Search {
     }
 
     /// States what changes; says whether the event was anything but a repetition.
-    fn state(&mut self, word: Word, cell: Cell, node: Option<Node>, parent: Node) -> bool {
+    fn state(
+        &mut self,
+        word: Word,
+        cell: Cell,
+        family: (Option<Node>, Node),
+        said: &Statement,
+    ) -> bool {
         let marks = self.board.marks(cell);
         let discovered = marks & mark::DISCOVERED != 0;
-        // An edge that has left the frontier keeps its parent, and is not found once more.
-        let found = self.board.was_discovered(cell);
         let has = |bit: u8| marks & bit != 0;
         match word {
             Word::Source => {
-                self.board.mark(cell, START);
-                !found && self.push(Event::pushed_start(cell))
+                self.board.mark_start(cell);
+                match self.board.is_withdrawn(cell) {
+                    true => self.push(Event::restored(cell)),
+                    false => {
+                        !self.board.was_discovered(cell) && self.push(Event::pushed_start(cell))
+                    }
+                }
             }
             Word::Destination => {
-                self.board.mark(cell, GOAL);
+                self.board.mark_goal(cell);
                 true
             }
-            Word::Generating => !found && self.discover(cell, node, parent),
-            Word::Updating if !found => self.discover(cell, node, parent),
-            Word::Updating => self.improve(cell, node, parent),
+            Word::Generating => self.find(cell, family, said),
+            Word::Updating => self.find(cell, family, said) || self.improve(cell, family, said),
             Word::Expanding => {
-                if !found {
-                    self.discover(cell, node, parent);
-                } else if parent != NONE {
-                    self.improve(cell, node, parent);
+                if !self.find(cell, family, said) {
+                    self.improve(cell, family, said);
                 }
-                !has(mark::EXPANDED) && self.push(Event::expanded(cell))
+                if self.course.expand() {
+                    self.board.change();
+                }
+                if has(mark::EXPANDED) {
+                    self.push(Event::reopened(cell));
+                }
+                self.push(Event::expanded(cell))
             }
             Word::Closing | Word::Backtracking => {
-                !has(mark::BACKTRACKED) && self.push(Event::backtracked(cell))
+                let possible =
+                    !has(mark::BACKTRACKED) && (discovered || self.course.give_up_unfound());
+                possible && self.push(Event::backtracked(cell))
             }
             Word::End => {
                 let first = self.board.map().goals.is_empty() && !self.goals_said;
-                if first && node.is_some() && has(mark::FLOOR) {
-                    self.board.mark(cell, GOAL);
+                if first && family.0.is_some() && has(mark::FLOOR) {
+                    self.board.mark_goal(cell);
                 }
-                self.trace(node)
+                self.trace(family.0)
             }
             Word::Tracing => !has(mark::TRACED) && self.push(Event::traced(cell)),
             Word::Carving if has(mark::FLOOR) => false,
@@ -179,12 +248,37 @@ impl Search {
             Word::Rejecting => {
                 discovered && !has(mark::REJECTED) && self.push(Event::rejected(cell))
             }
-            Word::Unknown => false,
+            Word::Stepping => {
+                if self.course.step() {
+                    self.board.change();
+                }
+                self.push(Event::stepped(cell))
+            }
+            Word::Looking if has(mark::TOUCHED) => self.push(Event::looked(cell)),
+            Word::Looking => self.push(Event::touched(cell)),
+            Word::Withdrawing => {
+                discovered && !has(mark::BACKTRACKED) && self.withdraw(cell, has(mark::EXPANDED))
+            }
+            Word::Reopening => has(mark::EXPANDED) && self.push(Event::reopened(cell)),
+            Word::Writing | Word::Unknown => false,
         }
     }
 
-    /// Takes note of what the event says about the path and its cost; so many events of ours were before
-    /// it.
+    /// A discovered cell leaves what waits. One that is expanded waits only on a stack; elsewhere it has to
+    /// wait again first.
+    fn withdraw(&mut self, cell: Cell, expanded: bool) -> bool {
+        if expanded {
+            if self.course.stack() {
+                self.board.change();
+            }
+            if !self.course.is_stack() {
+                self.push(Event::reopened(cell));
+            }
+        }
+        self.push(Event::withdrawn(cell))
+    }
+
+    /// Takes note of what the event says about the path and its cost; so many moments were before it.
     fn hear(&mut self, word: Word, cell: Cell, node: Option<Node>, said: &Statement, before: u64) {
         match (word, node) {
             (Word::End, Some(node)) => {
@@ -193,7 +287,7 @@ impl Search {
             }
             (Word::Tracing, _) => self.path.trace(cell, said.cost(), before),
             (Word::Generating | Word::Expanding | Word::Updating, Some(node)) => {
-                let goal = self.board.marks(cell) & GOAL != 0;
+                let goal = self.board.is_goal(cell);
                 if goal || self.board.map().goals.is_empty() {
                     self.path.cost(node, goal, said);
                 }
@@ -203,31 +297,55 @@ impl Search {
         }
     }
 
-    /// The cell becomes known to the search. One without a parent is a start, of the map too if that
-    /// has none; one whose parent is no neighbour looks like a start.
-    fn discover(&mut self, cell: Cell, node: Option<Node>, parent: Node) -> bool {
-        self.adopt(node, parent);
-        let towards = self.direction(cell, parent);
+    /// The cell becomes known to the search, or known again after it was withdrawn; says whether it was not.
+    fn find(&mut self, cell: Cell, family: (Option<Node>, Node), said: &Statement) -> bool {
+        if self.board.is_withdrawn(cell) {
+            self.push(Event::restored(cell));
+            self.improve(cell, family, said);
+            return true;
+        }
+        // An edge that has left the frontier keeps its parent, and is not found once more.
+        !self.board.was_discovered(cell) && self.discover(cell, family, said)
+    }
+
+    /// The cell becomes known for the first time. One without a parent is a start, of the map too if that
+    /// has none.
+    fn discover(
+        &mut self,
+        cell: Cell,
+        (node, parent): (Option<Node>, Node),
+        said: &Statement,
+    ) -> bool {
+        if parent != NONE || self.board.numbers().number(cell) == 0 {
+            self.adopt(node, parent);
+        }
         let floor = self.board.marks(cell) & mark::FLOOR != 0;
         let first = self.board.map().starts.is_empty() && !self.starts_said;
         if parent == NONE && floor && first {
-            self.board.mark(cell, START);
+            self.board.mark_start(cell);
         }
+        let (towards, _) = self.turn_to(cell, parent, said);
         self.push(match towards {
             Some(direction) => Event::pushed(cell, direction),
             None => Event::pushed_start(cell),
         })
     }
 
-    /// The cell gets another parent; says whether that is to be seen.
-    fn improve(&mut self, cell: Cell, node: Option<Node>, parent: Node) -> bool {
+    /// The cell gets another parent, if one is named; says whether that is to be seen.
+    fn improve(
+        &mut self,
+        cell: Cell,
+        (node, parent): (Option<Node>, Node),
+        said: &Statement,
+    ) -> bool {
         if parent == NONE {
             return false;
         }
         self.adopt(node, parent);
-        match (self.board.parent(cell), self.direction(cell, parent)) {
+        let (towards, written) = self.turn_to(cell, parent, said);
+        match (self.board.parent(cell), towards) {
             (Some(old), Some(new)) if old != new => self.push(Event::improved(cell, old, new)),
-            _ => false,
+            _ => written,
         }
     }
 
@@ -237,18 +355,43 @@ impl Search {
         }
     }
 
-    /// From a cell to that of a node, if the two are neighbours.
-    fn direction(&self, cell: Cell, parent: Node) -> Option<Direction> {
+    /// Writes the link of a cell whose parent is this node from now on, where it changes, and says so. Returns
+    /// the direction in which the parent is seen: of a far one that the event says, else that in which it lies.
+    fn turn_to(&mut self, cell: Cell, parent: Node, said: &Statement) -> (Option<Direction>, bool) {
         if parent == NONE {
-            return None;
+            return (None, false);
         }
-        let parent = self.tree.cell(parent);
-        let apart = parent.index() as isize - cell.index() as isize;
-        let stride = self.board.map().size().stride();
-        // Between rows stands the border, so that no two cells but neighbours are that far apart.
-        Direction::ALL
-            .into_iter()
-            .find(|direction| direction.offset(stride) == apart)
+        let (size, parent) = (self.board.map().size(), self.tree.cell(parent));
+        let near = neighbour(size, cell, parent);
+        if !self.board.numbers().may_link() || parent == cell {
+            return (near, false);
+        }
+        let (old, link) = (self.board.numbers().number(cell), self.link(parent));
+        let same = old == link;
+        if near.is_some() && !same {
+            let written = old != 0 && self.write(cell, 0, false);
+            return (near, written);
+        }
+        let written = !same && self.write(cell, link, false);
+        let via = said.other("via").and_then(|via| named(&via.text));
+        let kept = self.board.parent(cell).filter(|_| same);
+        let towards = via.or(kept).or_else(|| nearest(size, cell, parent));
+        (towards, written)
+    }
+
+    /// The number of a link to a cell.
+    fn link(&self, to: Cell) -> u32 {
+        link(self.board.map().size().position(to))
+    }
+
+    /// Writes the number of a cell: `again` tells that the register holds the bits already, where it does.
+    fn write(&mut self, cell: Cell, number: u32, again: bool) -> bool {
+        let value = self.board.write(cell, number);
+        if !again || value.number() != Some(0) {
+            self.values += 1;
+            self.events.push(value);
+        }
+        self.push(Event::wrote(cell))
     }
 
     /// Traces the path from the root to a node, as far as it was not traced before; says whether there
@@ -277,7 +420,7 @@ impl Search {
         self.tree.follow(resized);
         self.path.follow(resized);
         for event in &mut self.events {
-            *event = event.at(resized.moved(event.cell()));
+            *event = resized.event(*event);
         }
     }
 
@@ -290,7 +433,9 @@ impl Search {
 
     /// The bytes that it takes with its events, which are recorded once more where they are shown.
     pub fn bytes(&self) -> usize {
-        self.tree.bytes() + self.path.bytes() + 2 * size_of::<Event>() * self.stated()
+        self.tree.bytes()
+            + self.path.bytes()
+            + 2 * size_of::<Event>() * (self.stated() + self.values + self.values_before)
     }
 
     /// Hands on what has come since the last time; says whether the map has changed. With `end` nothing
@@ -299,12 +444,16 @@ impl Search {
     pub fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {
         if let Some(resized) = Resized::between(trace.map.size(), self.board.map().size()) {
             for event in &mut trace.events {
-                *event = event.at(resized.moved(event.cell()));
+                *event = resized.event(*event);
             }
         }
         let changed = self.board.hand_on(&mut trace.map);
+        self.moments_before = self.stated();
+        self.values_before += std::mem::take(&mut self.values);
         trace.events.append(&mut self.events);
-        self.events_before = trace.events.len();
+        trace.moments = self.moments_before as u64;
+        trace.plane = self.board.numbers().plane();
+        trace.discipline = self.course.discipline();
         if end {
             trace.solution = self.path.solution(&self.tree);
         }

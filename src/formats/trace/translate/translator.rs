@@ -59,7 +59,12 @@ impl Translator {
             .as_ref()
             .ok_or_else(|| at(Wrong::Without("type")))?;
         let word = Word::of(&kind.text);
-        let lenient = matches!(word, Word::End | Word::Unknown);
+        // Whoever says these may mean something else, of which nothing more is known.
+        let shown_only = matches!(
+            word,
+            Word::Stepping | Word::Looking | Word::Withdrawing | Word::Reopening
+        );
+        let lenient = shown_only || matches!(word, Word::End | Word::Unknown);
         let place = self.search.place(said).map_err(at)?;
         let named = said.id.as_ref().filter(|id| !id.is_nothing());
         // A cell that has no id is called by its column and row.
@@ -84,6 +89,7 @@ impl Translator {
             parent.map_err(at)?
         };
         self.search.check_floor(word, cell).map_err(at)?;
+        let number = self.search.number(word, said, parent).map_err(at)?;
         let nameless = named.is_none() && lenient;
         let node = match (known, id.filter(|_| placed.is_some() && !nameless)) {
             (Some(node), _) => {
@@ -96,8 +102,10 @@ impl Translator {
             (None, None) => None,
         };
         self.types.count(word, &kind.text);
+        let nowhere = shown_only && placed.is_none() && known.is_none();
+        let word = if nowhere { Word::Unknown } else { word };
         let (stated, noted) = (self.search.stated(), self.notes.bytes());
-        let fits = self.search.take(word, cell, node, parent, said);
+        let fits = self.search.take(word, cell, (node, parent), number, said);
         if !fits {
             self.search.show(cell);
         }
@@ -193,7 +201,7 @@ impl Translator {
     /// more will come, and the path is handed on too. O(what has come), and O(cells) where the map has
     /// another size.
     pub fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {
-        trace.notes.append(&mut self.notes, trace.events.len());
+        trace.notes.append(&mut self.notes, trace.moments as usize);
         self.notes_before = trace.notes.bytes();
         trace.statements = self.types.all();
         trace.by_type = self.types.by_name();

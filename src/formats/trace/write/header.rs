@@ -1,15 +1,17 @@
-//! What stands before the events: the map, and starts and goals that no event says.
+//! What stands before the events: the map, starts and goals that no event says, and what numbers mean.
 
 use super::text::TraceText;
 use super::unsaid::Unsaid;
 use super::views;
+use crate::catalogue::Plane;
 use crate::formats::trace::format::TraceFormat;
+use crate::formats::trace::plane::declaration;
 use crate::grid::Cell;
 use crate::map::Map;
 use std::io;
 
 /// Writes all that stands before the events. O(cells).
-pub fn write(text: &mut TraceText, map: &Map, unsaid: &Unsaid) -> io::Result<()> {
+pub fn write(text: &mut TraceText, map: &Map, plane: Plane, unsaid: &Unsaid) -> io::Result<()> {
     let size = map.size();
     let (width, height) = (size.width(), size.height());
     let [before, between, end] = match text.format {
@@ -38,6 +40,12 @@ pub fn write(text: &mut TraceText, map: &Map, unsaid: &Unsaid) -> io::Result<()>
     ];
     for (key, cells, _) in lists.into_iter().filter(|(.., listed)| *listed) {
         list(text, map, key, cells)?;
+    }
+    if let Some(declared) = declaration(plane) {
+        text.say(&match text.format {
+            TraceFormat::JsonLines => format!(", \"plane\": {declared}"),
+            TraceFormat::Posthoc => format!("plane: {declared}\n"),
+        });
     }
     text.say(match text.format {
         TraceFormat::JsonLines => "}\n",

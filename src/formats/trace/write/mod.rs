@@ -1,6 +1,7 @@
 //! Traces written: any run of ours, for other programs and for later.
 
 mod header;
+mod links;
 mod roles;
 mod run;
 mod text;
@@ -8,6 +9,7 @@ mod unsaid;
 mod views;
 
 use super::format::TraceFormat;
+use crate::catalogue::Plane;
 use crate::event::{Event, Solution};
 use crate::map::Map;
 use roles::Roles;
@@ -39,15 +41,17 @@ pub fn write<'e>(
     format: TraceFormat,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    write_solved(map, events, None, format, out)
+    write_solved(map, events, None, Plane::Link, format, out)
 }
 
-/// As [`write()`], with what the run itself said of its result: where its path begins, and what that
-/// costs, in the place of its length.
+/// As [`write()`], with what the run itself said of its result, where its path begins, and what that
+/// costs, in the place of its length; and of a run that writes such numbers to cells. Numbers that nobody has
+/// declared are links.
 pub fn write_solved<'e>(
     map: &Map,
     events: impl IntoIterator<Item = &'e [Event], IntoIter: Clone>,
     solution: Option<&Solution>,
+    plane: Plane,
     format: TraceFormat,
     out: &mut dyn Write,
 ) -> io::Result<()> {
@@ -55,17 +59,19 @@ pub fn write_solved<'e>(
     let roles = Roles::of(map);
     let unsaid = Unsaid::of(map, roles.clone(), events.clone());
     let mut text = TraceText::new(map.size(), format, out);
-    header::write(&mut text, map, &unsaid)?;
-    let mut writer = RunWriter::new(map, roles, text, solution, unsaid.traced);
+    header::write(&mut text, map, plane, &unsaid)?;
+    let mut writer = RunWriter::new(map, roles, plane, text, solution, unsaid.traced);
     if !unsaid.list_goals {
         writer.destinations()?;
     }
     let found = solution.map(|said| said.found);
-    for (number, &event) in (0..).zip(events.flatten()) {
-        if found == Some(number) {
+    let mut moments = 0;
+    for &event in events.flatten() {
+        if found == Some(moments) {
             writer.end_path()?;
         }
         writer.event(event)?;
+        moments += u64::from(!event.is_value());
     }
     writer.finish()
 }

@@ -1,9 +1,12 @@
 //! The events of a run, each as an object of a trace.
 
+use super::links::{NumbersSaid, jump};
 use super::roles::Roles;
-use super::text::TraceText;
+use super::text::{Saying, TraceText};
 use crate::board::{direction, flips};
+use crate::catalogue::Plane;
 use crate::event::{Event, Solution, code};
+use crate::formats::trace::towards::nearest;
 use crate::formats::trace::word::Word;
 use crate::grid::{Cell, Grid};
 use crate::map::Map;
@@ -24,6 +27,10 @@ pub struct RunWriter<'w> {
     roles: Roles,
     /// What a board's bytes of parents would be.
     parents: Grid<u8>,
+    /// What a board's plane would be.
+    numbers: NumbersSaid,
+    /// A cell whose link was written last, and is not said yet: an event that comes next may say it too.
+    held: Option<Cell>,
     /// The way from the start to each cell that was discovered.
     lengths: Grid<Length>,
     /// The cells traced by the last events.
@@ -36,11 +43,12 @@ pub struct RunWriter<'w> {
 }
 
 impl<'w> RunWriter<'w> {
-    /// A run whose header is written. It traces so many cells, and the solution is what it says itself
-    /// of its result. O(cells).
+    /// A run whose header is written, which writes such numbers to cells. It traces so many cells, and the
+    /// solution is what it says itself of its result. O(cells).
     pub fn new(
         map: &'w Map,
         roles: Roles,
+        plane: Plane,
         text: TraceText<'w>,
         solution: Option<&Solution>,
         traced: u64,
@@ -50,6 +58,8 @@ impl<'w> RunWriter<'w> {
             text,
             roles,
             parents: Grid::uniform(map.size(), 0),
+            numbers: NumbersSaid::of(plane),
+            held: None,
             lengths: Grid::uniform(map.size(), UNKNOWN),
             path: Vec::new(),
             follows: true,
@@ -60,8 +70,9 @@ impl<'w> RunWriter<'w> {
 
     /// Writes the goals of the map, as events before all others.
     pub fn destinations(&mut self) -> io::Result<()> {
-        for &goal in &self.map.goals {
-            self.object(Word::Destination, goal, None);
+        let map = self.map;
+        for &goal in &map.goals {
+            self.say(Saying::of(Word::Destination, goal));
             self.text.hand_on()?;
         }
         Ok(())
@@ -69,17 +80,28 @@ impl<'w> RunWriter<'w> {
 
     /// Writes a path that is not written yet, and hands on the rest.
     pub fn finish(mut self) -> io::Result<()> {
+        self.say_held()?;
         self.end_path()?;
         self.text.finish()
     }
 
     /// Writes an event, or keeps it as part of a path.
     pub fn event(&mut self, event: Event) -> io::Result<()> {
+        if let Some(number) = event.number() {
+            self.numbers.turn_register(number);
+            return Ok(());
+        }
         let cell = event.cell();
+        let turns = matches!(event.code() as u32, code::PUSHED..=16 | 18..=24);
+        let linked = self.held.take_if(|held| turns && *held == cell).is_some();
+        self.say_held()?;
         if event.code() as u32 == code::TRACED {
             return self.trace(cell);
         }
         self.end_path()?;
+        if event.code() as u32 == code::WROTE {
+            return self.wrote(cell);
+        }
         let before = self.parents[cell];
         self.parents[cell] ^= flips(event).1;
         self.roles.apply(event);
@@ -93,19 +115,87 @@ impl<'w> RunWriter<'w> {
             code::BACKTRACKED => Word::Closing,
             code::PUSHED_START if start => Word::Source,
             code::NOTED => Word::Unknown,
+            code::STEPPED => Word::Stepping,
+            code::TOUCHED | code::LOOKED => Word::Looking,
+            code::WITHDRAWN => Word::Withdrawing,
+            code::REOPENED => Word::Reopening,
+            code::RESTORED => Word::Generating,
             _ if before == 0 => Word::Generating,
             _ => Word::Updating,
         };
         if matches!(word, Word::Source | Word::Generating | Word::Updating) {
             self.lengths[cell] = self.length(cell, word);
         }
-        self.object(word, cell, self.g(cell));
+        let mut said = self.saying(word, cell);
+        said.g = self.g(cell);
+        if event.code() as u32 == code::PUSHED_START {
+            said.parent = None;
+        }
+        if turns && let Some(far) = self.link(cell) {
+            let towards = direction(self.parents[cell]);
+            // Read again it stays where it was seen, unless the link is another one.
+            let kept = word == Word::Updating && !linked;
+            let usual = nearest(self.map.size(), cell, far).filter(|_| !kept);
+            said.via = towards.filter(|_| towards != usual);
+        }
+        self.say(said);
         self.text.hand_on()
+    }
+
+    /// Takes in that a number was written to the cell.
+    fn wrote(&mut self, cell: Cell) -> io::Result<()> {
+        let size = self.map.size();
+        let (changed, again) = self.numbers.write(cell, size);
+        let far = self.link(cell);
+        if far.is_some_and(|far| jump(size, cell, far) > 1) && changed && !again {
+            self.held = Some(cell);
+            return Ok(());
+        }
+        self.say_number(cell, again)
+    }
+
+    fn say_held(&mut self) -> io::Result<()> {
+        match self.held.take() {
+            Some(cell) => {
+                self.end_path()?;
+                self.say_number(cell, false)
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Says the number of a cell, or its link.
+    fn say_number(&mut self, cell: Cell, again: bool) -> io::Result<()> {
+        let mut said = self.saying(Word::Writing, cell);
+        said.again = again;
+        match self.numbers.value(cell) {
+            Some(value) => said.value = Some(value),
+            None => {
+                said.parent = self.link(cell);
+                said.parentless = said.parent.is_none();
+                if self.parents[cell] != 0 {
+                    self.lengths[cell] = self.length(cell, Word::Updating);
+                }
+            }
+        }
+        self.say(said);
+        self.text.hand_on()
+    }
+
+    /// The far parent of a cell.
+    fn link(&self, cell: Cell) -> Option<Cell> {
+        self.numbers.link(cell, self.map.size())
     }
 
     /// The way to a cell through its parent, as far as it is known: a cell that is discovered from
     /// nowhere amid a search was found by a jump.
     fn length(&self, cell: Cell, word: Word) -> Length {
+        if let Some(far) = self.link(cell) {
+            return match self.lengths[far] {
+                UNKNOWN => UNKNOWN,
+                length => straight(self.map, far, cell).map_or(UNKNOWN, |jump| length + jump),
+            };
+        }
         match direction(self.parents[cell]) {
             None if word == Word::Source || self.map.starts.is_empty() => Length::ZERO,
             None => UNKNOWN,
@@ -144,8 +234,11 @@ impl<'w> RunWriter<'w> {
 
     /// The parent of a cell.
     fn towards_root(&self, cell: Cell) -> Option<Cell> {
-        let towards = direction(self.parents[cell])?;
-        Some(cell.step(towards, self.map.size()))
+        let near = || {
+            let towards = direction(self.parents[cell])?;
+            Some(cell.step(towards, self.map.size()))
+        };
+        self.link(cell).or_else(near)
     }
 
     /// Writes the path down: the end of it, if the rest follows from the parents, else every cell.
@@ -161,21 +254,52 @@ impl<'w> RunWriter<'w> {
             for &cell in &path {
                 self.roles.end(cell);
             }
-            self.object(Word::End, last, said.or(self.g(last)));
+            let mut end = self.saying(Word::End, last);
+            end.g = said.or(self.g(last));
+            self.say(end);
         } else {
             let (_, before) = path.split_last().unwrap_or((&last, &[]));
             for &cell in before {
-                self.object(Word::Tracing, cell, None);
+                let traced = self.saying(Word::Tracing, cell);
+                self.say(traced);
                 self.text.hand_on()?;
             }
-            self.object(Word::Tracing, last, said);
+            let mut end = self.saying(Word::Tracing, last);
+            end.g = said;
+            self.say(end);
         }
         path.clear();
         self.path = path;
         self.text.hand_on()
     }
 
-    fn object(&mut self, word: Word, cell: Cell, g: Option<f64>) {
-        self.text.object(word, cell, self.towards_root(cell), g);
+    /// Writes an event. A parent of which no event was said has no id, and is left out.
+    fn say(&mut self, mut said: Saying) {
+        said.parent = said
+            .parent
+            .filter(|&parent| self.roles.was_spoken_of(parent));
+        self.roles.speak(said.cell);
+        self.text.object(&said);
     }
+
+    /// An event about a cell, with its parent.
+    fn saying(&self, word: Word, cell: Cell) -> Saying {
+        Saying {
+            parent: self.towards_root(cell),
+            ..Saying::of(word, cell)
+        }
+    }
+}
+
+/// The length of a jump along a row, a column or a diagonal of a map without terrain.
+fn straight(map: &Map, from: Cell, to: Cell) -> Option<Length> {
+    let [(x, y), (to_x, to_y)] = [from, to].map(|cell| map.size().position(cell));
+    let (over, down) = (x.abs_diff(to_x), y.abs_diff(to_y));
+    let [straight, diagonal] = match (over, down) {
+        _ if map.costs().is_some() => return None,
+        (0, moves) | (moves, 0) => [moves, 0],
+        (over, down) if over == down => [0, over],
+        (_, _) => return None,
+    };
+    Some(Length { straight, diagonal })
 }

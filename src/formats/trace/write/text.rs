@@ -2,12 +2,49 @@
 
 use crate::formats::trace::format::TraceFormat;
 use crate::formats::trace::word::Word;
-use crate::grid::{Cell, Size};
+use crate::grid::{Cell, Direction, Size};
 use crate::map::Map;
 use std::io::{self, Write};
 
 /// The bytes that are written at once.
 const FULL: usize = 1 << 15;
+
+/// What an event object says.
+#[derive(Clone, Copy, Debug)]
+pub struct Saying {
+    /// Its type.
+    pub word: Word,
+    /// The cell that it is about.
+    pub cell: Cell,
+    /// The cell that it was found from, where that is known.
+    pub parent: Option<Cell>,
+    /// Whether it says that it has no parent any more.
+    pub parentless: bool,
+    /// What the way to it costs, where that is known.
+    pub g: Option<f64>,
+    /// The number that is written to it.
+    pub value: Option<u32>,
+    /// The direction in which a far parent is seen, where it is not the one in which it lies.
+    pub via: Option<Direction>,
+    /// Whether the register holds already what is to be written.
+    pub again: bool,
+}
+
+impl Saying {
+    /// An event of that type about a cell, and nothing more.
+    pub fn of(word: Word, cell: Cell) -> Saying {
+        Saying {
+            word,
+            cell,
+            parent: None,
+            parentless: false,
+            g: None,
+            value: None,
+            via: None,
+            again: false,
+        }
+    }
+}
 
 /// The text of a trace, as far as it is written.
 pub struct TraceText<'w> {
@@ -38,7 +75,11 @@ impl<'w> TraceText<'w> {
     /// Appends a row of the map, a letter a cell.
     pub fn row(&mut self, map: &Map, y: i32) {
         let cells = (0..self.size.width() as i32).filter_map(|x| self.size.cell(x, y));
-        let letters = cells.map(|cell| if map.is_floor(cell) { b'.' } else { b'#' });
+        let letters = cells.map(|cell| match (map.is_floor(cell), map.cost(cell)) {
+            (false, _) => b'#',
+            (true, 1) => b'.',
+            (true, cost) => b'0' + cost,
+        });
         self.text.extend(letters);
     }
 
@@ -56,22 +97,21 @@ impl<'w> TraceText<'w> {
         self.out.write_all(&self.text)
     }
 
-    /// Appends an event object with its line: `parent` is the cell that it was found from, and `g` what
-    /// the way to it costs, where these are known.
-    pub fn object(&mut self, word: Word, cell: Cell, parent: Option<Cell>, g: Option<f64>) {
+    /// Appends an event object with its line.
+    pub fn object(&mut self, said: &Saying) {
         let size = self.size;
-        let (x, y) = size.position(cell);
+        let (x, y) = size.position(said.cell);
         // Posthoc takes the number 0 for no parent, and its path would end before the start.
         let first = match self.format {
             TraceFormat::JsonLines => 0,
             TraceFormat::Posthoc => 1,
         };
         let id = |x: i32, y: i32| y as u64 * u64::from(size.width()) + x as u64 + first;
-        let name = match word.name() {
+        let name = match said.word.name() {
             "" => "noted",
             name => name,
         };
-        let parent = parent.map(|parent| size.position(parent));
+        let parent = said.parent.map(|parent| size.position(parent));
         let quote = match self.format {
             TraceFormat::JsonLines => "\"",
             TraceFormat::Posthoc => "",
@@ -86,10 +126,22 @@ impl<'w> TraceText<'w> {
             write!(line, ", {quote}id{quote}: {}", id(x, y))?;
             if let Some((x, y)) = parent {
                 write!(line, ", {quote}pId{quote}: {}", id(x, y))?;
+            } else if said.parentless {
+                write!(line, ", {quote}pId{quote}: null")?;
             }
             write!(line, ", {quote}x{quote}: {x}, {quote}y{quote}: {y}")?;
-            if let Some(g) = g {
+            if let Some(g) = said.g {
                 write!(line, ", {quote}g{quote}: {g}")?;
+            }
+            if let Some(value) = said.value {
+                write!(line, ", {quote}value{quote}: {value}")?;
+            }
+            if let Some(via) = said.via {
+                let name = via.name();
+                write!(line, ", {quote}via{quote}: {quote}{name}{quote}")?;
+            }
+            if said.again {
+                write!(line, ", {quote}again{quote}: true")?;
             }
             line.write_all(match self.format {
                 TraceFormat::JsonLines => b"}\n",

@@ -27,7 +27,7 @@ impl Unsaid {
     ) -> Unsaid {
         let goals_on_floor = map.goals.iter().all(|&goal| roles.is_floor(goal));
         let (mut said, mut in_order, mut traced) = (0, true, 0);
-        for &event in events.flatten() {
+        for &event in events.flatten().filter(|event| !event.is_value()) {
             let cell = event.cell();
             match event.code() as u32 {
                 code::CARVED | code::CARVED_WAITING | code::RAISED => {

@@ -1,0 +1,196 @@
+//! Snapshots: copies of a board at one moment, which are taken and gone back to piece by piece.
+
+use super::effects::BoardTally;
+use super::packed::{Pack, PackedPiece};
+use super::plane::NumbersPiece;
+use super::{Board, mark};
+use crate::map::{Map, Tile};
+use std::ops::Range;
+
+/// Cells that are copied together.
+pub(super) const PIECE: usize = 1 << 14;
+
+/// A copy of a board at one moment, to come back to.
+#[derive(Debug)]
+pub struct Snapshot {
+    cells: Cells,
+    /// The numbers of the plane, a piece each; none where no number was ever written.
+    numbers: Vec<NumbersPiece>,
+    register: u32,
+    tally: BoardTally,
+    /// How many cells are copied so far.
+    taken: usize,
+}
+
+/// Marks and parents, as they are or packed.
+#[derive(Debug)]
+enum Cells {
+    Plain { marks: Vec<u8>, parents: Vec<u8> },
+    Packed(Vec<PackedPiece>),
+}
+
+/// A snapshot that is being taken. The board must not change until it is whole.
+#[derive(Debug)]
+pub struct Exposure {
+    snapshot: Snapshot,
+    pack: Pack,
+}
+
+impl Snapshot {
+    /// Bytes that it takes. O(cells / 16,384).
+    pub fn bytes(&self) -> u64 {
+        let cells = match &self.cells {
+            Cells::Plain { marks, parents } => (marks.capacity() + parents.capacity()) as u64,
+            Cells::Packed(pieces) => pieces.iter().map(PackedPiece::bytes).sum(),
+        };
+        cells + self.numbers.iter().map(NumbersPiece::bytes).sum::<u64>()
+    }
+}
+
+impl Exposure {
+    /// The snapshot, once [`Board::expose`] has said that it is whole.
+    pub fn into_snapshot(self) -> Snapshot {
+        self.snapshot
+    }
+}
+
+impl Board {
+    /// Bytes that a snapshot takes which is not packed. O(1).
+    pub fn plain_bytes(&self) -> u64 {
+        (2 * self.marks.as_slice().len()) as u64 + self.plane.bytes()
+    }
+
+    /// Begins a snapshot of the present moment. A packed one takes much less memory, and some three times
+    /// as long to take and to go back to.
+    pub fn begin_snapshot(&self, packed: bool) -> Exposure {
+        let cells = self.marks.as_slice().len();
+        let copies = match packed {
+            true => Cells::Packed(Vec::with_capacity(cells.div_ceil(PIECE))),
+            false => Cells::Plain {
+                marks: Vec::with_capacity(cells),
+                parents: Vec::with_capacity(cells),
+            },
+        };
+        Exposure {
+            snapshot: Snapshot {
+                cells: copies,
+                numbers: Vec::new(),
+                register: self.plane.register(),
+                tally: self.tally,
+                taken: 0,
+            },
+            pack: Pack::new(packed),
+        }
+    }
+
+    /// Copies about `most` more cells; says whether the snapshot is whole now. `map` is the one that the run
+    /// began on.
+    pub fn expose(&self, exposure: &mut Exposure, map: &Map, most: usize) -> bool {
+        let (marks, parents) = (self.marks.as_slice(), self.parents.as_slice());
+        let snapshot = &mut exposure.snapshot;
+        let stop = end_of_work(snapshot.taken, most, marks.len());
+        while snapshot.taken < stop {
+            let piece = piece_from(snapshot.taken, marks.len());
+            match &mut snapshot.cells {
+                Cells::Plain {
+                    marks: kept,
+                    parents: ways,
+                } => {
+                    kept.extend_from_slice(&marks[piece.clone()]);
+                    ways.extend_from_slice(&parents[piece.clone()]);
+                }
+                Cells::Packed(pieces) => pieces.push(exposure.pack.pack(
+                    &map.tiles.as_slice()[piece.clone()],
+                    &marks[piece.clone()],
+                    &parents[piece.clone()],
+                )),
+            }
+            if self.plane.is_written() {
+                let packed = matches!(snapshot.cells, Cells::Packed(_));
+                snapshot
+                    .numbers
+                    .push(self.plane.copy(piece.clone(), packed));
+            }
+            snapshot.taken = piece.end;
+        }
+        snapshot.taken == marks.len()
+    }
+
+    /// A copy to come back to, at once. O(cells).
+    pub fn snapshot(&self, map: &Map, packed: bool) -> Snapshot {
+        let mut exposure = self.begin_snapshot(packed);
+        self.expose(&mut exposure, map, usize::MAX);
+        exposure.into_snapshot()
+    }
+
+    /// Goes on to the moment of a snapshot of this board, of which the first `done` cells are there, by
+    /// about `most` cells; says how many are there then. Without a snapshot it goes to before the first
+    /// event. As long as some cells are missing the board shows no moment at all. O(cells) in all.
+    pub fn restore(
+        &mut self,
+        snapshot: Option<&Snapshot>,
+        map: &Map,
+        done: usize,
+        most: usize,
+    ) -> usize {
+        let cells = self.marks.as_slice().len();
+        let (mut at, stop) = (done, end_of_work(done, most, cells));
+        let mut pack = Pack::new(matches!(
+            snapshot.map(|snapshot| &snapshot.cells),
+            Some(Cells::Packed(_))
+        ));
+        while at < stop {
+            let piece = piece_from(at, cells);
+            let number = at / PIECE;
+            let marks = &mut self.marks.as_mut_slice()[piece.clone()];
+            let parents = &mut self.parents.as_mut_slice()[piece.clone()];
+            let tiles = &map.tiles.as_slice()[piece.clone()];
+            match snapshot.map(|snapshot| &snapshot.cells) {
+                None => {
+                    lay_tiles(marks, tiles);
+                    parents.fill(0);
+                }
+                Some(Cells::Plain {
+                    marks: kept,
+                    parents: ways,
+                }) => {
+                    marks.copy_from_slice(&kept[piece.clone()]);
+                    parents.copy_from_slice(&ways[piece.clone()]);
+                }
+                Some(Cells::Packed(pieces)) => pack.unpack(&pieces[number], tiles, marks, parents),
+            }
+            match snapshot {
+                None => self.plane.lay_costs(piece.clone(), map.costs()),
+                Some(copy) => {
+                    let numbers = copy.numbers.get(number);
+                    self.plane.restore(piece.clone(), numbers, map.size());
+                }
+            }
+            at = piece.end;
+        }
+        if at == cells {
+            self.tally = snapshot.map_or(BoardTally::default(), |snapshot| snapshot.tally);
+            let register = snapshot.map_or(0, |snapshot| snapshot.register);
+            self.plane.set_register(register);
+            self.change_all();
+        }
+        at
+    }
+}
+
+/// Puts the map's tiles to where marks stand.
+fn lay_tiles(marks: &mut [u8], tiles: &[Tile]) {
+    for (mark, &tile) in marks.iter_mut().zip(tiles) {
+        *mark = if tile == Tile::Floor { mark::FLOOR } else { 0 };
+    }
+}
+
+/// The piece that begins at a cell.
+fn piece_from(at: usize, cells: usize) -> Range<usize> {
+    at..cells.min(at + PIECE)
+}
+
+/// Where a bit of work ends that begins at a cell: behind at least one piece.
+fn end_of_work(at: usize, most: usize, cells: usize) -> usize {
+    at.saturating_add(most.max(1)).min(cells)
+}

@@ -1,0 +1,142 @@
+//! Key-frames: copies of a board at some moments of its run, within a budget of bytes.
+
+use crate::board::{Board, Exposure, Snapshot};
+use crate::structures::memory;
+use std::sync::Arc;
+
+/// Key-frames stand this many moments apart, or a power of two times as many.
+pub(super) const EVERY: u64 = 1 << 20;
+/// Recordings shorter than this need none.
+const FROM: u64 = 2 * EVERY;
+/// Where fewer than this fit, they are packed.
+const FEW: u64 = 8;
+
+/// The key-frames of a timeline.
+pub struct KeyFrames {
+    /// Moments between two key-frames.
+    every: u64,
+    /// The key-frames at `every`, twice that, and so on; one that was never passed is missing.
+    frames: Vec<Option<Arc<Snapshot>>>,
+    /// Bytes that all of them may take. One may always be there, unless they are 0.
+    budget: u64,
+    packed: bool,
+    /// Bytes of the largest one so far.
+    largest: u64,
+}
+
+impl KeyFrames {
+    /// None yet, of a board that takes so many bytes.
+    pub fn new(plain_bytes: u64, budget: u64) -> KeyFrames {
+        let packed = budget / plain_bytes.max(1) < FEW;
+        KeyFrames {
+            every: match packed {
+                // What lies nearer is reached sooner by a replay.
+                true => EVERY.max((plain_bytes / 2 / COPIED).next_power_of_two()),
+                false => EVERY,
+            },
+            frames: Vec::new(),
+            budget,
+            packed,
+            largest: 0,
+        }
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.frames.iter().flatten().count()
+    }
+
+    /// Bytes that they take.
+    pub fn bytes(&self) -> u64 {
+        let frames = self.frames.iter().flatten();
+        frames.map(|frame| frame.bytes()).sum()
+    }
+
+    /// The key-frame of a number, counted from 1.
+    pub fn at(&self, number: u64) -> Option<&Arc<Snapshot>> {
+        self.frames.get((number as usize).checked_sub(1)?)?.as_ref()
+    }
+
+    /// The moment of a key-frame.
+    pub fn moment(&self, number: u64) -> u64 {
+        number * self.every
+    }
+
+    /// The key-frames that are nearest to a moment, one before and one behind it.
+    pub fn around(&self, moment: u64) -> impl Iterator<Item = u64> {
+        let before = moment / self.every;
+        let there = [before, before + 1].map(|number| (self.at(number).is_some(), number));
+        there
+            .into_iter()
+            .filter_map(|(there, number)| there.then_some(number))
+    }
+
+    /// The first moment after this one at which a key-frame may stand.
+    pub fn next(&self, moment: u64) -> u64 {
+        (moment / self.every + 1) * self.every
+    }
+
+    /// Begins a key-frame at the present moment of the board, if one belongs there in a recording of that
+    /// length and there is memory for it. Where there are too many, every second one goes.
+    pub fn begin(&mut self, moment: u64, length: u64, board: &Board) -> Option<Exposure> {
+        if self.budget == 0 || length < FROM {
+            return None;
+        }
+        let plain = board.plain_bytes();
+        let need = match self.packed {
+            true => self.largest.max(plain / 8),
+            false => plain,
+        };
+        while self.belongs(moment) {
+            let lacking = memory::try_even(need).is_err();
+            if self.count() == 0 && lacking {
+                return None;
+            }
+            if self.count() == 0 || (self.bytes() + need <= self.budget && !lacking) {
+                return Some(board.begin_snapshot(self.packed));
+            }
+            if lacking {
+                // As many as there are, and no more: every second one makes room.
+                self.budget = self.bytes().max(1);
+            }
+            self.thin_out();
+        }
+        None
+    }
+
+    /// Whether a key-frame that is missing would stand at this moment.
+    fn belongs(&self, moment: u64) -> bool {
+        moment.is_multiple_of(self.every) && self.at(moment / self.every).is_none()
+    }
+
+    /// Lets every second one go.
+    fn thin_out(&mut self) {
+        self.every *= 2;
+        let mut number = 0;
+        self.frames.retain(|_| {
+            number += 1;
+            number % 2 == 0
+        });
+    }
+
+    /// Keeps a key-frame of that moment.
+    pub fn keep(&mut self, moment: u64, snapshot: Snapshot) {
+        if !self.belongs(moment) {
+            return;
+        }
+        self.largest = self.largest.max(snapshot.bytes());
+        let number = (moment / self.every) as usize;
+        if self.frames.len() < number {
+            self.frames.resize_with(number, || None);
+        }
+        self.frames[number - 1] = Some(Arc::new(snapshot));
+    }
+
+    /// Forgets those behind a moment.
+    pub fn truncate(&mut self, moment: u64) {
+        self.frames.truncate((moment / self.every) as usize);
+    }
+}
+
+/// Cells that are copied in the time in which one event happens (*measured*).
+pub const COPIED: u64 = 8;

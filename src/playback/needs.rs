@@ -1,0 +1,123 @@
+//! What a run will need: its memory, as far as it can be told before it begins.
+
+use super::key_frames::EVERY as KEY_FRAME_EVERY;
+use super::run::{Ground, Run};
+use super::scene::KEY_FRAME_BYTES;
+use crate::catalogue::{Discipline, Info};
+use crate::event::Event;
+use crate::grid::Size;
+
+/// About how much memory a run will take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Needs {
+    /// All of it, in bytes.
+    pub bytes: u64,
+    /// Its recordings alone, which have a limit.
+    pub recordings: u64,
+}
+
+/// Bytes a cell of a map, with the one that its growth began on.
+const MAP: u64 = 2;
+/// Bytes a cell of a board.
+const BOARD: u64 = 2;
+/// Bytes a cell of what an algorithm knows while it runs, and what more it is with a heap.
+const KNOWN: u64 = 2;
+const HEAP: u64 = 4;
+/// The events that a search states of a cell: it is found, expanded, and given up or traced.
+const STATED: u64 = 3;
+
+impl Run {
+    /// What it will need. A run that meets its goal early, or that finds little floor, needs less.
+    pub fn needs(&self) -> Needs {
+        let (size, floor, grown) = match &self.ground {
+            Ground::Grown(grown) => {
+                let size = grown.generator.fit(grown.size);
+                let cells = size.cells() as u64;
+                // A perfect maze has one open edge a room, which is every fourth cell.
+                let floor = if grown.generator.rooms {
+                    cells / 2
+                } else {
+                    cells
+                };
+                let events = grown.generator.info.expected_events(size);
+                (size, floor, events.unwrap_or(cells))
+            }
+            Ground::Given(map) => (map.size(), map.floor_cells() as u64, 0),
+        };
+        let cells = size.padded() as u64;
+        let lanes = self.lanes.iter().map(|(solver, _)| &solver.info);
+        let searched: Vec<u64> = lanes
+            .clone()
+            .map(|info| stated(info, size, floor))
+            .collect();
+        let events = grown + searched.iter().sum::<u64>();
+        let working = lanes.map(|info| match info.discipline {
+            Discipline::Priority => BOARD + KNOWN + HEAP,
+            Discipline::None
+            | Discipline::Queue
+            | Discipline::TwoQueues
+            | Discipline::Stack
+            | Discipline::Edges
+            | Discipline::Walk => BOARD + KNOWN,
+        });
+        let frames = |events: u64| events / KEY_FRAME_EVERY * BOARD * cells;
+        let key_frames = frames(grown).min(KEY_FRAME_BYTES / 2)
+            + searched
+                .iter()
+                .copied()
+                .map(frames)
+                .sum::<u64>()
+                .min(KEY_FRAME_BYTES / 2);
+        let recordings = events * size_of::<Event>() as u64;
+        let boards = cells * (MAP + BOARD + KNOWN + working.sum::<u64>());
+        Needs {
+            bytes: boards + recordings + key_frames,
+            recordings,
+        }
+    }
+}
+
+/// How many events a search states on a map with so much floor.
+fn stated(info: &Info, size: Size, floor: u64) -> u64 {
+    let usual = info.usual.map(|usual| usual(size));
+    let most = info.bound.map_or(u64::MAX, |bound| bound(size));
+    usual.unwrap_or(STATED * floor).min(most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::{Begin, PathPromise, Settings, Solver};
+    use crate::map::{Map, Tile};
+
+    fn solver(bound: fn(Size) -> u64) -> (Solver, Settings) {
+        let solver = Solver {
+            info: Info {
+                bound: Some(bound),
+                ..Info::new("mine", "Mine")
+            },
+            promise: |_| PathPromise::Nothing,
+            minds_costs: false,
+            begin: Begin::Function(|_, _| Box::new(std::iter::empty().fuse())),
+        };
+        (solver, Settings::new(&[]))
+    }
+
+    #[test]
+    fn a_search_needs_no_more_than_its_bound_and_its_floor() {
+        let size = Size::clamped(1000, 1000);
+        let needs = |tile, bound, lanes| {
+            let map = Map::new(size, tile);
+            Run::new(map, vec![solver(bound); lanes]).needs()
+        };
+        let recorded = |tile, bound, lanes| needs(tile, bound, lanes).recordings;
+        assert_eq!(
+            recorded(Tile::Floor, |_| u64::MAX, 1),
+            4 * STATED * 1_000_000
+        );
+        assert_eq!(recorded(Tile::Floor, |_| 10, 2), 2 * 4 * 10);
+        assert_eq!(recorded(Tile::Wall, |_| u64::MAX, 3), 0);
+        let more = needs(Tile::Floor, |_| 10, 2).bytes - needs(Tile::Floor, |_| 10, 1).bytes;
+        assert!(more > 2 * size.cells() as u64, "a board at least");
+    }
+}
