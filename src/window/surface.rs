@@ -23,6 +23,8 @@ pub struct Surfaces {
     triangles: BufferId,
     limit: u32,
     slots: [Slot; SLOTS],
+    /// The slot whose textures each slot draws: its own, or one before it that shows the same.
+    drawn: [usize; SLOTS],
     /// The pictures, once a board has shown them.
     sprites: Option<TextureId>,
 }
@@ -70,6 +72,7 @@ impl Surfaces {
             ),
             limit,
             slots: Default::default(),
+            drawn: std::array::from_fn(|slot| slot),
             sprites: None,
         }
     }
@@ -91,6 +94,25 @@ impl Surfaces {
         (slot.size, slot.hidden) = (size, false);
         let rows = picture.height + 2;
         let shown = (picture.identity, picture.ends.map(|ends| ends.version));
+        let distance = Distance::of(picture, screen);
+        // Panes that show the same board from as far away share its textures. They are painted in order.
+        let twin = self.slots[..picture.slot].iter().position(|other| {
+            let version = other.palette.map(|(_, version)| version);
+            let same = other.shown == Some(shown) && version == Some(picture.look.version);
+            same && other.holds == distance.level
+        });
+        self.drawn[picture.slot] = twin.unwrap_or(picture.slot);
+        if let Some(twin) = twin {
+            self.slots[picture.slot].shown = None;
+            let twin = &mut self.slots[twin];
+            if distance.level == 0 {
+                twin.hold_cells(gpu, picture, self.limit);
+            }
+            twin.hold_levels(gpu, picture, self.limit);
+            (twin.terrain).hold(gpu, picture, twin.holds, self.limit, &twin.pyramid);
+            return;
+        }
+        let slot = &mut self.slots[picture.slot];
         let same = slot.shown == Some(shown) && slot.stale.len() == rows as usize;
         let changed = match same {
             true => picture.changed,
@@ -118,7 +140,6 @@ impl Surfaces {
         }
 
         slot.terrain.note(picture, changed);
-        let distance = Distance::of(picture, screen);
         match (distance.level, &picture.look.spots) {
             (1.., Some(table)) => slot.hold_spots(gpu, picture, table, distance.level, self.limit),
             (0, _) | (_, None) => slot.hold_cells(gpu, picture, self.limit),
@@ -145,18 +166,24 @@ impl Surfaces {
         let Some(clip) = screen.scissor(picture.clip) else {
             return;
         };
-        let slot = &self.slots[picture.slot];
+        let slot = &self.slots[self.drawn[picture.slot]];
         let Some((palette, _)) = slot.palette else {
             return;
         };
         let scale = screen.pixels_per_point;
         let lattice = picture.lattice;
         let distance = Distance::of(picture, screen);
-        let pictured = distance.fineness == Fineness::Pictured;
+        // A board that is to be seen later may have been zoomed since its textures were filled.
+        let fineness = match (slot.holds, distance.fineness) {
+            (1.., _) => Fineness::Spots,
+            (0, Fineness::Spots) => Fineness::AveragedMany,
+            (0, fineness) => fineness,
+        };
+        let pictured = fineness == Fineness::Pictured;
         let sprites = self.sprites.filter(|_| pictured);
         let levels = picture.levels.is_some();
         let terrain = picture.terrain.is_some() && slot.terrain.is_held();
-        let pipeline = (self.pipelines).get(gpu, distance.fineness, levels, terrain);
+        let pipeline = self.pipelines.get(gpu, fineness, levels, terrain);
         let border = if slot.holds == 0 { 1.0 } else { 0.0 };
         let ground = picture.look.ground.map(|byte| byte as f32 / 255.0);
 
@@ -164,7 +191,11 @@ impl Surfaces {
         gpu.apply_pipeline(&pipeline);
         gpu.apply_scissor_rect(clip.x, clip.y, clip.width, clip.height);
         gpu.clear(Some((ground[0], ground[1], ground[2], 1.0)), None, None);
-        let tiles = if slot.hidden { &[] } else { slot.marks.tiles() };
+        let same_size = slot.size == [picture.width, picture.height];
+        let tiles = match slot.hidden || !same_size {
+            true => &[],
+            false => slot.marks.tiles(),
+        };
         for (number, tile) in tiles.iter().enumerate() {
             let levels = slot.levels.tiles().get(number).unwrap_or(tile).texture;
             let terrain = slot.terrain.tiles().get(number).unwrap_or(tile).texture;
