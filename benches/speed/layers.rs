@@ -68,20 +68,16 @@ fn followed(Run(name, info, timeline): &Run) -> Vec<Line> {
             [
                 Case::new("forward", || {
                     let mut layer = layer.borrow_mut();
-                    for mut piece in events.chunks(STRETCH) {
-                        while !piece.is_empty() || !layer.is_settled() {
-                            piece = &piece[layer.apply(piece)..];
-                        }
-                    }
+                    events
+                        .chunks(STRETCH)
+                        .for_each(|events| layer.apply(events));
                     ((), events.len())
                 }),
                 Case::new("back", || {
                     let mut layer = layer.borrow_mut();
-                    for mut piece in events.chunks(STRETCH).rev() {
-                        while !piece.is_empty() || !layer.is_settled() {
-                            piece = &piece[..piece.len() - layer.undo(piece)];
-                        }
-                    }
+                    events
+                        .rchunks(STRETCH)
+                        .for_each(|events| layer.undo(events));
                     ((), events.len())
                 }),
             ],

@@ -93,13 +93,17 @@ mod tests {
 
     #[test]
     fn runs_are_the_blocks_that_have_changed() {
-        let runs = |cells, indices: &[usize]| changed(cells, indices).runs().collect::<Vec<_>>();
-        assert_eq!(runs(200, &[]), []);
-        assert_eq!(runs(200, &[3, 5]), [0..64]);
-        assert_eq!(runs(200, &[70, 199, 130]), [64..200]);
+        let runs = |cells, indices: &[usize]| {
+            let changed = changed(cells, indices);
+            let runs = changed.runs().map(|run| [run.start, run.end]);
+            runs.collect::<Vec<_>>()
+        };
+        assert!(runs(200, &[]).is_empty());
+        assert_eq!(runs(200, &[3, 5]), [[0, 64]]);
+        assert_eq!(runs(200, &[70, 199, 130]), [[64, 200]]);
         assert_eq!(
             runs(2000, &[0, 1999, 640, 641]),
-            [0..64, 640..704, 1984..2000]
+            [[0, 64], [640, 704], [1984, 2000]]
         );
     }
 
@@ -111,6 +115,6 @@ mod tests {
         assert_eq!(all.span(), Some(0..999));
         all.clear();
         all.set_all();
-        assert_eq!(all.runs().collect::<Vec<_>>(), [0..999]);
+        assert_eq!(all.runs().next(), Some(0..999));
     }
 }

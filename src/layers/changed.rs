@@ -30,6 +30,17 @@ impl Changed {
         self.bits[block / 64] |= 1 << (block % 64);
     }
 
+    /// Notes that cells with these indices may have changed, both counted. O(cells / 65,536).
+    pub fn mark_from_to(&mut self, first: usize, last: usize) {
+        let [first, last] = [first, last].map(|index| index >> BLOCK);
+        let words = first / 64..=last / 64;
+        for (place, word) in words.clone().zip(&mut self.bits[words]) {
+            let from = if place == first / 64 { first % 64 } else { 0 };
+            let to = if place == last / 64 { last % 64 } else { 63 };
+            *word |= (u64::MAX >> (63 - to)) & (u64::MAX << from);
+        }
+    }
+
     /// Notes that every cell may have changed.
     pub fn mark_all(&mut self) {
         self.bits.fill(u64::MAX);
@@ -97,6 +108,14 @@ mod tests {
             let row = y as u32 + 1;
             assert!(rows.len() == 1 && rows[0].contains(&row) && rows[0].len() <= 3);
             assert!(rows[0].end <= 902);
+        }
+        for (first, last) in [(0, 1), (1023, 1024), (70_000, 70_001), (9_000, 400_000)] {
+            changed.mark_from_to(first, last);
+            let mut one_by_one = changed.clone();
+            let together = taken(&mut changed);
+            one_by_one.bits.fill(0);
+            (first..=last).for_each(|index| one_by_one.mark(index));
+            assert_eq!(taken(&mut one_by_one), together);
         }
         for y in [100, 102, 800] {
             changed.mark(size.cell(5, y).expect("inside").index());

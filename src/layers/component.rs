@@ -3,8 +3,10 @@
 use super::changed::Changed;
 use super::kinds;
 use super::layer::{Layer, LayerEntry, Scale};
+use super::stack::Stack;
 use crate::event::{Event, code};
 use crate::grid::{Direction, Grid, Size};
+use std::hint::black_box;
 
 /// Cells of floor that share an edge are of one component. A cell that is carved founds one or joins those
 /// beside it, the smaller ones into the largest, whose number stays.
@@ -21,25 +23,40 @@ pub const ENTRY: LayerEntry = LayerEntry {
     start: |map, _| -> Box<dyn Layer> { Box::new(Component::new(map.size())) },
 };
 
-/// Sets of cells, joined by size: each cell bears the number of its set.
+/// Sets of cells, joined by size.
 ///
-/// When two sets meet, the cells of the smaller one are numbered anew, by a flood from where they meet; on the
-/// way back the same flood numbers them as they were. So a cell is numbered log n times at most. Space: 4 bytes
-/// a cell, 4 for each set that was founded, and 8 for each that joined another.
+/// Each cell bears the number of a set. When two sets meet and the smaller one is small, its cells are numbered
+/// anew, by a flood from where they meet; on the way back the same flood numbers them as they were. A large set
+/// is hung below the larger one instead, and its cells keep its number: so a cell is numbered six times at most,
+/// and one looks up few numbers to find the set to which a cell belongs. Space: 4 bytes a cell, 4 for each set
+/// that was founded, and 8 for each that joined another.
 struct Component {
     /// From a cell's index to those beside it.
     ways: [isize; 4],
+    /// The number that each cell bears.
     numbers: Grid<u32>,
-    /// By number, how many cells the set has, or had when it joined another. There is no set 0.
-    sizes: Vec<u32>,
+    /// By number, how many cells a small set has, or had when it joined another; of a large one its place in
+    /// `large`, and [`LARGE`]. There is no set 0.
+    sets: Vec<u32>,
+    large: Vec<LargeSet>,
     /// The sets that have joined others.
-    joined: Vec<Joined>,
-    flood: Flood,
-    /// What goes on as soon as the flood is over.
-    busy: Option<Busy>,
+    joined: Stack<Joined>,
+    /// Cells beside which a flood has yet to look.
+    waiting: [u32; WAITING],
     /// Events from the first on that raised a wall.
     ended: u64,
     changed: Changed,
+}
+
+/// A set of at least [`SMALL`] cells.
+struct LargeSet {
+    /// The place of the set that it has joined; its own while it has joined none.
+    above: u32,
+    number: u32,
+    /// How many cells it has, or had when it joined another.
+    cells: u32,
+    /// All its cells have indices from the first of these to the last.
+    within: [u32; 2],
 }
 
 /// A set that has joined a larger one.
@@ -52,75 +69,129 @@ struct Joined {
     number: u32,
 }
 
-/// A cell that was carved between sets, or that is taken back.
-#[derive(Clone, Copy)]
-struct Busy {
-    index: usize,
-    /// The number of its set.
-    into: u32,
-    step: Step,
-}
-
-#[derive(Clone, Copy)]
-enum Step {
-    /// The sets beside the cell join its set, from the way of this number on.
-    Join(usize),
-    /// The sets that the cell has joined part.
-    Part,
-}
-
-/// Cells of one set that are to be numbered anew.
-#[derive(Default)]
-struct Flood {
-    from: u32,
-    into: u32,
-    /// Cells beside which there may be more; only so many of them count.
-    cells: Vec<u32>,
-    waiting: usize,
-}
-
 /// A bit for each code by which a cell becomes floor.
 const CARVES: u32 = 1 << code::CARVED | 1 << code::CARVED_WAITING;
-/// Cells that are numbered anew in one call, in less than a millisecond.
-const WORK: usize = 1 << 16;
+/// Sets of fewer cells are small.
+const SMALL: u32 = 64;
+/// The bit of a large set.
+const LARGE: u32 = 1 << 31;
+/// More cells than ever wait in a flood of a small set, with those that are written and not kept.
+const WAITING: usize = SMALL as usize + 4;
+/// Events whose surroundings are loaded together before the first of them is carried out.
+const LOADED: usize = 16;
 
 impl Component {
     fn new(size: Size) -> Component {
+        // Founders do not touch, so at most every other cell is one. Memory that is not used is not taken,
+        // and nothing is ever copied.
+        let founders = size.padded() / 2;
+        let mut sets = Vec::with_capacity(founders + 1);
+        sets.push(0);
         Component {
             ways: Direction::FOUR.map(|way| way.offset(size.stride())),
             numbers: Grid::uniform(size, 0),
-            sizes: vec![0],
-            joined: Vec::new(),
-            flood: Flood::default(),
-            busy: None,
+            sets,
+            large: Vec::with_capacity(founders / SMALL as usize),
+            joined: Stack::new(),
+            waiting: [0; WAITING],
             ended: 0,
             changed: Changed::all(size),
         }
     }
 
+    /// The number of the set to which cells of this number belong, and how many cells it has.
+    #[inline(always)]
+    fn set(&self, number: u32) -> (u32, u32) {
+        let set = self.sets[number as usize];
+        if set & LARGE == 0 {
+            return (number, set);
+        }
+        let mut large = &self.large[(set & !LARGE) as usize];
+        loop {
+            let above = &self.large[large.above as usize];
+            if std::ptr::eq(above, large) {
+                return (large.number, large.cells);
+            }
+            large = above;
+        }
+    }
+
+    /// Gives so many cells to the set of this number, which has joined no other; one of them is that of this
+    /// index.
+    #[inline(always)]
+    fn grow(&mut self, number: u32, cells: u32, index: usize) {
+        let set = &mut self.sets[number as usize];
+        if *set & LARGE != 0 {
+            let large = &mut self.large[(*set & !LARGE) as usize];
+            large.cells += cells;
+            let index = index as u32;
+            large.within = [large.within[0].min(index), large.within[1].max(index)];
+            return;
+        }
+        *set += cells;
+        if *set >= SMALL {
+            // It hangs together, so no cell of it is farther away than it has cells.
+            let reach = *set as usize * self.numbers.size().stride();
+            let end = self.numbers.as_slice().len() - 1;
+            let place = self.large.len() as u32;
+            self.large.push(LargeSet {
+                above: place,
+                number,
+                cells: *set,
+                within: [
+                    index.saturating_sub(reach) as u32,
+                    (index + reach).min(end) as u32,
+                ],
+            });
+            *set = LARGE | place;
+        }
+    }
+
+    /// Takes so many cells from the set of this number, the last that it was given, and the set away with its
+    /// last one.
+    #[inline(always)]
+    fn shrink(&mut self, number: u32, cells: u32) {
+        let set = &mut self.sets[number as usize];
+        if *set & LARGE == 0 {
+            *set -= cells;
+            if *set == 0 {
+                self.sets.pop();
+            }
+            return;
+        }
+        let large = &mut self.large[(*set & !LARGE) as usize];
+        large.cells -= cells;
+        if large.cells < SMALL {
+            // It was the last that became large.
+            *set = large.cells;
+            self.large.pop();
+        }
+    }
+
     #[inline(always)]
     fn carve(&mut self, index: usize) {
-        let numbers = self.numbers.as_mut_slice();
+        let numbers = self.numbers.as_slice();
         let beside = self.ways.map(|way| numbers[index.wrapping_add_signed(way)]);
-        let mut into = 0;
-        for number in beside {
+        let (mut into, mut most, mut sets) = (0, 0, 0);
+        for number in beside.into_iter().filter(|&number| number != 0) {
+            let (number, cells) = self.set(number);
+            sets += u32::from(number != into);
             // Of equal ones the first.
-            let larger = self.sizes[number as usize] > self.sizes[into as usize];
-            into = if larger { number } else { into };
+            if cells > most {
+                (into, most) = (number, cells);
+            }
         }
         if into == 0 {
-            into = self.sizes.len() as u32;
-            self.sizes.push(0);
+            into = self.sets.len() as u32;
+            self.sets.push(0);
         }
-        self.sizes[into as usize] += 1;
-        numbers[index] = into;
+        self.grow(into, 1, index);
+        self.numbers.as_mut_slice()[index] = into;
         self.changed.mark(index);
-        if beside
-            .into_iter()
-            .any(|number| number != 0 && number != into)
-        {
-            let step = Step::Join(0);
-            self.busy = Some(Busy { index, into, step });
+        if sets > 1 {
+            for place in 0..self.ways.len() {
+                self.join(index, place, into);
+            }
         }
     }
 
@@ -128,169 +199,164 @@ impl Component {
     fn take_back(&mut self, index: usize) {
         let into = std::mem::take(&mut self.numbers.as_mut_slice()[index]);
         self.changed.mark(index);
-        let last = self.joined.last();
-        if last.is_some_and(|joined| joined.at as usize >> 2 == index) {
-            let step = Step::Part;
-            self.busy = Some(Busy { index, into, step });
+        let here = |joined: &Joined| joined.at as usize >> 2 == index;
+        while let Some(joined) = self.joined.pop_if(here) {
+            self.part(joined, into);
+        }
+        self.shrink(into, 1);
+    }
+
+    /// Lets the set that lies along the way of number `place` from the cell join the cell's own, of number `into`,
+    /// which is no smaller.
+    fn join(&mut self, index: usize, place: usize, into: u32) {
+        let from = index.wrapping_add_signed(self.ways[place]);
+        let (number, cells) = match self.numbers.as_slice()[from] {
+            0 => return,
+            number => self.set(number),
+        };
+        if number == into {
             return;
         }
-        self.leave(into);
-    }
-
-    /// Takes one cell out of the set, and the set away with its last one.
-    fn leave(&mut self, number: u32) {
-        self.sizes[number as usize] -= 1;
-        if self.sizes[number as usize] == 0 {
-            self.sizes.pop();
+        let at = (index << 2 | place) as u32;
+        self.joined.push(Joined { at, number });
+        self.grow(into, cells, index);
+        let (set, above) = (
+            self.sets[number as usize],
+            self.sets[into as usize] & !LARGE,
+        );
+        if set & LARGE == 0 {
+            self.flood(from, number, into);
+            return;
         }
+        let large = &mut self.large[(set & !LARGE) as usize];
+        large.above = above;
+        let [first, last] = large.within;
+        self.changed.mark_from_to(first as usize, last as usize);
+        let above = &mut self.large[above as usize].within;
+        *above = [above[0].min(first), above[1].max(last)];
     }
 
-    /// Goes on with what is unfinished, and says whether nothing is any more.
-    fn finish(&mut self, work: &mut usize) -> bool {
-        loop {
-            let numbers = self.numbers.as_mut_slice();
-            if !self
-                .flood
-                .go_on(numbers, self.ways, &mut self.changed, work)
-            {
-                return false;
-            }
-            let Some(busy) = &mut self.busy else {
-                return true;
-            };
-            let (index, into) = (busy.index, busy.into);
-            match &mut busy.step {
-                Step::Join(first) => {
-                    let Some(&way) = self.ways.get(*first) else {
-                        self.busy = None;
-                        continue;
-                    };
-                    let from = index.wrapping_add_signed(way);
-                    let number = numbers[from];
-                    if number != 0 && number != into {
-                        self.sizes[into as usize] += self.sizes[number as usize];
-                        let at = (index << 2 | *first) as u32;
-                        self.joined.push(Joined { at, number });
-                        self.flood.begin(numbers, from, number, into);
-                    }
-                    *first += 1;
-                }
-                Step::Part => {
-                    let here = |joined: &mut Joined| joined.at as usize >> 2 == index;
-                    let Some(Joined { at, number }) = self.joined.pop_if(here) else {
-                        self.busy = None;
-                        self.leave(into);
-                        continue;
-                    };
-                    self.sizes[into as usize] -= self.sizes[number as usize];
-                    let from = index.wrapping_add_signed(self.ways[at as usize & 3]);
-                    self.flood.begin(numbers, from, into, number);
-                }
-            }
+    /// Takes back that a set has joined that of number `into`.
+    fn part(&mut self, Joined { at, number }: Joined, into: u32) {
+        let set = self.sets[number as usize];
+        if set & LARGE == 0 {
+            self.shrink(into, set);
+            let from = (at as usize >> 2).wrapping_add_signed(self.ways[at as usize & 3]);
+            self.flood(from, into, number);
+            return;
         }
+        let place = set & !LARGE;
+        let large = &mut self.large[place as usize];
+        large.above = place;
+        let ([first, last], cells) = (large.within, large.cells);
+        self.changed.mark_from_to(first as usize, last as usize);
+        self.shrink(into, cells);
     }
-}
 
-impl Flood {
-    fn begin(&mut self, numbers: &mut [u32], index: usize, from: u32, into: u32) {
-        (self.from, self.into) = (from, into);
+    /// Numbers the cells of a small set anew, beginning with that of this index.
+    fn flood(&mut self, index: usize, from: u32, into: u32) {
+        let numbers = self.numbers.as_mut_slice();
         numbers[index] = into;
-        self.cells.clear();
-        self.cells.push(index as u32);
-        self.waiting = 1;
-    }
-
-    /// Goes on over at most `work` cells, which it counts down, and says whether it is over.
-    fn go_on(
-        &mut self,
-        numbers: &mut [u32],
-        ways: [isize; 4],
-        changed: &mut Changed,
-        work: &mut usize,
-    ) -> bool {
-        let (from, into) = (self.from, self.into);
-        while self.waiting > 0 {
-            if *work == 0 {
-                return false;
-            }
-            *work -= 1;
-            self.waiting -= 1;
-            let index = self.cells[self.waiting] as usize;
-            changed.mark(index);
-            if self.cells.len() < self.waiting + ways.len() {
-                self.cells.resize(2 * (self.waiting + ways.len()), 0);
-            }
-            let slots = &mut self.cells[self.waiting..][..ways.len()];
-            let mut more = 0;
-            for way in ways {
+        let cells = &mut self.waiting;
+        cells[0] = index as u32;
+        let mut waiting = 1;
+        while waiting > 0 {
+            waiting -= 1;
+            let index = cells[waiting] as usize;
+            self.changed.mark(index);
+            for way in self.ways {
                 // Written in any case and kept by the comparison: a branch would be decided by the map.
                 let beside = index.wrapping_add_signed(way);
                 let number = &mut numbers[beside];
                 let same = *number == from;
                 *number = if same { into } else { *number };
-                slots[more] = beside as u32;
-                more += usize::from(same);
+                cells[waiting] = beside as u32;
+                waiting += usize::from(same);
             }
-            self.waiting += more;
         }
-        true
+    }
+
+    /// Loads what the events will need, all of it at once: each load by itself would be waited for, because
+    /// where edges are opened at random nothing is near.
+    fn load(&self, events: &[Event]) {
+        let numbers = self.numbers.as_slice();
+        let carved = events
+            .iter()
+            .filter(|event| CARVES >> event.code() & 1 != 0);
+        let beside = |event: &Event| {
+            let index = event.cell().index();
+            self.ways.map(|way| numbers[index.wrapping_add_signed(way)])
+        };
+        let mut sum = 0;
+        for numbers in carved.clone().map(beside) {
+            sum ^= numbers[0] ^ numbers[1] ^ numbers[2] ^ numbers[3];
+        }
+        black_box(sum);
+        for numbers in carved.map(beside) {
+            sum ^= numbers
+                .into_iter()
+                .fold(0, |sum, number| sum ^ self.sets[number as usize]);
+        }
+        black_box(sum);
     }
 }
 
 impl Layer for Component {
-    fn apply(&mut self, events: &[Event]) -> usize {
-        let mut work = WORK;
-        for (taken, &event) in events.iter().enumerate() {
-            if !self.is_settled() && !self.finish(&mut work) {
-                return taken;
-            }
-            let code = event.code();
-            if self.ended > 0 {
-                self.ended += 1;
-            } else if CARVES >> code & 1 != 0 {
-                self.carve(event.cell().index());
-            } else if code == code::RAISED as usize {
-                self.ended = 1;
-                self.changed.mark_all();
-            }
-        }
-        self.finish(&mut work);
-        events.len()
-    }
-
-    fn undo(&mut self, events: &[Event]) -> usize {
-        let mut work = WORK;
-        for (taken, &event) in events.iter().rev().enumerate() {
-            if !self.is_settled() && !self.finish(&mut work) {
-                return taken;
-            }
-            if self.ended > 0 {
-                self.ended -= 1;
-                if self.ended == 0 {
+    fn apply(&mut self, events: &[Event]) {
+        for events in events.chunks(LOADED) {
+            self.load(events);
+            for &event in events {
+                let code = event.code();
+                if self.ended > 0 {
+                    self.ended += 1;
+                } else if CARVES >> code & 1 != 0 {
+                    self.carve(event.cell().index());
+                } else if code == code::RAISED as usize {
+                    self.ended = 1;
                     self.changed.mark_all();
                 }
-            } else if CARVES >> event.code() & 1 != 0 {
-                self.take_back(event.cell().index());
             }
         }
-        self.finish(&mut work);
-        events.len()
     }
 
-    fn is_settled(&self) -> bool {
-        self.flood.waiting == 0 && self.busy.is_none()
+    fn undo(&mut self, events: &[Event]) {
+        for events in events.rchunks(LOADED) {
+            self.load(events);
+            for &event in events.iter().rev() {
+                if self.ended > 0 {
+                    self.ended -= 1;
+                    if self.ended == 0 {
+                        self.changed.mark_all();
+                    }
+                } else if CARVES >> event.code() & 1 != 0 {
+                    self.take_back(event.cell().index());
+                }
+            }
+        }
     }
 
     fn has_ended(&self) -> bool {
         self.ended > 0
     }
 
-    fn numbers(&self) -> &Grid<u32> {
-        &self.numbers
+    fn size(&self) -> Size {
+        self.numbers.size()
+    }
+
+    fn read(&self, from: usize, into: &mut [u32]) {
+        let numbers = &self.numbers.as_slice()[from..][..into.len()];
+        let mut last = (0, 0);
+        for (read, &number) in into.iter_mut().zip(numbers) {
+            // Beside a cell there are mostly others of its set.
+            if number != last.0 {
+                last = (number, if number == 0 { 0 } else { self.set(number).0 });
+            }
+            *read = last.1;
+        }
     }
 
     fn largest(&self) -> u32 {
-        self.sizes.len() as u32 - 1
+        self.sets.len() as u32 - 1
     }
 
     fn value_of(&self, number: u32) -> f64 {
@@ -302,16 +368,16 @@ impl Layer for Component {
     }
 
     fn bytes(&self) -> u64 {
-        let words = self.numbers.size().padded() + self.sizes.len() + self.flood.cells.len();
-        let bytes = words * size_of::<u32>() + self.joined.len() * size_of::<Joined>();
-        bytes as u64 + self.changed.bytes()
+        let words = self.numbers.size().padded() + self.sets.len();
+        let large = self.large.len() * size_of::<LargeSet>();
+        let bytes = words * size_of::<u32>() + large;
+        bytes as u64 + self.joined.bytes() + self.changed.bytes()
     }
 
     fn restart(&mut self) {
-        self.sizes.truncate(1);
+        self.sets.truncate(1);
+        self.large.clear();
         self.joined.clear();
-        self.flood = Flood::default();
-        self.busy = None;
         self.ended = 0;
     }
 

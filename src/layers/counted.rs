@@ -32,7 +32,7 @@ impl Counted {
 }
 
 impl Layer for Counted {
-    fn apply(&mut self, events: &[Event]) -> usize {
+    fn apply(&mut self, events: &[Event]) {
         let numbers = self.numbers.as_mut_slice();
         let mut end = self.peak.end();
         for (taken, &event) in events.iter().enumerate() {
@@ -49,10 +49,9 @@ impl Layer for Counted {
             }
         }
         self.place += events.len() as u64;
-        events.len()
     }
 
-    fn undo(&mut self, events: &[Event]) -> usize {
+    fn undo(&mut self, events: &[Event]) {
         let numbers = self.numbers.as_mut_slice();
         for &event in events.iter().rev() {
             if event.is_value() {
@@ -64,11 +63,14 @@ impl Layer for Counted {
         }
         self.place -= events.len() as u64;
         self.peak.back_to(self.place);
-        events.len()
     }
 
-    fn numbers(&self) -> &Grid<u32> {
-        &self.numbers
+    fn size(&self) -> Size {
+        self.numbers.size()
+    }
+
+    fn read(&self, from: usize, into: &mut [u32]) {
+        into.copy_from_slice(&self.numbers.as_slice()[from..][..into.len()]);
     }
 
     fn largest(&self) -> u32 {

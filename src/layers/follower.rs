@@ -1,7 +1,6 @@
 //! A follower: it keeps a layer at the cursor of a timeline, and hands it out as two bytes a cell.
 
 use super::layer::{Layer, LayerEntry, Scale};
-use crate::event::Event;
 use crate::grid::{Cell, Size};
 use crate::playback::recording::Recording;
 use crate::playback::timeline::Timeline;
@@ -24,20 +23,10 @@ struct Followed {
     layer: Box<dyn Layer>,
     /// Moments that the layer has taken.
     place: u64,
-    stretch: Option<Stretch>,
     /// Cells below this index are cleared already, on the way back to the start.
     cleared: Option<usize>,
     /// By how many bits the numbers were shifted when the rows were taken last.
     shift: u32,
-}
-
-/// Moments that the layer is taking, or taking back.
-struct Stretch {
-    from: u64,
-    to: u64,
-    back: bool,
-    /// How many events of it are taken.
-    taken: usize,
 }
 
 /// Moments that a layer takes between two looks at the clock: far less than a millisecond.
@@ -87,7 +76,6 @@ impl Follower {
                 version,
                 layer,
                 place: 0,
-                stretch: None,
                 cleared: None,
                 shift: 0,
             });
@@ -126,7 +114,7 @@ impl Follower {
     /// Width and height of the map.
     pub fn size(&self) -> Option<Size> {
         let followed = self.followed.as_ref();
-        followed.map(|followed| followed.layer.numbers().size())
+        followed.map(|followed| followed.layer.size())
     }
 
     /// The cell's value in the entry's unit, if it has one.
@@ -174,18 +162,17 @@ impl Follower {
             into.fill(0);
             return;
         };
-        let numbers = &followed.layer.numbers().as_slice()[from..][..into.len()];
-        match self.entry.scale {
-            Scale::Viridis => {
-                let shift = shift(followed.layer.largest());
-                for (level, &number) in into.iter_mut().zip(numbers) {
-                    *level = scaled(number, shift);
-                }
-            }
-            Scale::Categories => {
-                for (level, &number) in into.iter_mut().zip(numbers) {
-                    *level = category(number);
-                }
+        let shift = shift(followed.layer.largest());
+        let mut numbers = [0; 1 << 10];
+        let mut index = from;
+        for levels in into.chunks_mut(numbers.len()) {
+            let numbers = &mut numbers[..levels.len()];
+            followed.layer.read(index, numbers);
+            index += levels.len();
+            let pairs = levels.iter_mut().zip(numbers);
+            match self.entry.scale {
+                Scale::Viridis => pairs.for_each(|(level, number)| *level = scaled(*number, shift)),
+                Scale::Categories => pairs.for_each(|(level, number)| *level = category(*number)),
             }
         }
     }
@@ -228,83 +215,37 @@ fn category(number: u32) -> u16 {
 
 impl Followed {
     fn is_at(&self, cursor: u64) -> bool {
-        let idle = self.stretch.is_none() && self.cleared.is_none();
-        idle && self.place == cursor && self.layer.is_settled()
+        self.place == cursor && self.cleared.is_none()
     }
 
     /// A piece of the way to the cursor that takes less than a millisecond.
     fn go_on(&mut self, recording: &Recording, cursor: u64) {
         if let Some(cleared) = self.cleared {
-            let all = self.layer.numbers().as_slice().len();
+            let all = self.layer.size().padded();
             let to = (cleared + CLEARED).min(all);
             self.layer.clear(cleared, to);
             self.cleared = (to < all).then_some(to);
-        } else if self.stretch.is_some() {
-            self.take(recording);
         } else if self.place < cursor {
-            self.begin(self.place, (self.place + STRETCH).min(cursor), false);
-            self.take(recording);
-        } else if self.place > cursor {
+            let to = (self.place + STRETCH).min(cursor);
+            for piece in recording.pieces(self.place, to) {
+                self.layer.apply(piece);
+            }
+            self.place = to;
+        } else {
             // To clear a cell takes about an eighth of what it takes to undo an event.
-            let clear = self.layer.numbers().as_slice().len() as u64 / 8;
+            let clear = self.layer.size().padded() as u64 / 8;
             if cursor + clear < self.place - cursor {
                 self.layer.restart();
                 self.layer.changed().mark_all();
                 self.place = 0;
                 self.cleared = Some(0);
-            } else {
-                self.begin(
-                    self.place.saturating_sub(STRETCH).max(cursor),
-                    self.place,
-                    true,
-                );
-                self.take(recording);
+                return;
             }
-        } else {
-            self.layer.apply(&[]);
-        }
-    }
-
-    fn begin(&mut self, from: u64, to: u64, back: bool) {
-        self.stretch = Some(Stretch {
-            from,
-            to,
-            back,
-            taken: 0,
-        });
-    }
-
-    /// Takes more of the stretch, and leaves the rest for later where the layer does.
-    fn take(&mut self, recording: &Recording) {
-        let Some(stretch) = &mut self.stretch else {
-            return;
-        };
-        let mut skip = stretch.taken;
-        let pieces = recording.pieces(stretch.from, stretch.to);
-        let mut go = |piece: &[Event]| {
-            if skip >= piece.len() {
-                skip -= piece.len();
-                return true;
+            let to = self.place.saturating_sub(STRETCH).max(cursor);
+            for piece in recording.pieces(to, self.place).rev() {
+                self.layer.undo(piece);
             }
-            let left = piece.len() - std::mem::take(&mut skip);
-            let taken = match stretch.back {
-                true => self.layer.undo(&piece[..left]),
-                false => self.layer.apply(&piece[piece.len() - left..]),
-            };
-            stretch.taken += taken;
-            taken == left
-        };
-        let whole = match stretch.back {
-            true => pieces.rev().all(&mut go),
-            false => pieces.into_iter().all(&mut go),
-        };
-        if whole {
-            self.place = if stretch.back {
-                stretch.from
-            } else {
-                stretch.to
-            };
-            self.stretch = None;
+            self.place = to;
         }
     }
 }

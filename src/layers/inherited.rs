@@ -3,6 +3,7 @@
 use super::changed::Changed;
 use super::layer::Layer;
 use super::peak::Peak;
+use super::stack::Stack;
 use crate::board::{direction, flips, mark};
 use crate::catalogue::{Plane, linked};
 use crate::event::{Event, code};
@@ -94,7 +95,7 @@ pub struct Inherited {
     links: Option<Grid<u32>>,
     register: u32,
     /// Numbers that were overwritten.
-    undo: Vec<u32>,
+    undo: Stack<u32>,
     /// The indices of the starts, in the order of their discovery.
     starts: Vec<u32>,
     /// Events taken.
@@ -120,7 +121,8 @@ const DISCOVERED: u8 = 128;
 #[inline(always)]
 fn turned(event: Event) -> u8 {
     let (marks, parent) = flips(event);
-    parent | (marks & mark::DISCOVERED) * (DISCOVERED / mark::DISCOVERED)
+    let discovered = (marks & mark::DISCOVERED) * (DISCOVERED / mark::DISCOVERED);
+    parent | discovered
 }
 
 impl Inherited {
@@ -148,7 +150,7 @@ impl Inherited {
             },
             links: (plane == Plane::Link).then(|| Grid::uniform(size, 0)),
             register: 0,
-            undo: Vec::new(),
+            undo: Stack::new(),
             starts: Vec::new(),
             place: 0,
             changed: Changed::all(size),
@@ -313,7 +315,7 @@ impl Inherited {
 }
 
 impl Layer for Inherited {
-    fn apply(&mut self, events: &[Event]) -> usize {
+    fn apply(&mut self, events: &[Event]) {
         let mut left = events;
         loop {
             let taken = match self.rule.costs {
@@ -321,14 +323,14 @@ impl Layer for Inherited {
                 None => self.apply_usual::<false>(left),
             };
             let Some((&event, rest)) = left[taken..].split_first() else {
-                return events.len();
+                return;
             };
             self.apply_rare(event);
             left = rest;
         }
     }
 
-    fn undo(&mut self, events: &[Event]) -> usize {
+    fn undo(&mut self, events: &[Event]) {
         let mut left = events;
         loop {
             let taken = self.undo_usual(left);
@@ -339,11 +341,14 @@ impl Layer for Inherited {
             left = rest;
         }
         self.peak.back_to(self.place);
-        events.len()
     }
 
-    fn numbers(&self) -> &Grid<u32> {
-        &self.numbers
+    fn size(&self) -> Size {
+        self.numbers.size()
+    }
+
+    fn read(&self, from: usize, into: &mut [u32]) {
+        into.copy_from_slice(&self.numbers.as_slice()[from..][..into.len()]);
     }
 
     fn largest(&self) -> u32 {
@@ -371,8 +376,8 @@ impl Layer for Inherited {
     fn bytes(&self) -> u64 {
         let links = self.links.as_ref().map_or(0, |_| size_of::<u32>());
         let cells = self.numbers.size().padded() * (size_of::<u32>() + size_of::<u8>() + links);
-        let undo = (self.undo.capacity() + self.starts.capacity()) * size_of::<u32>();
-        (cells + undo) as u64 + self.peak.bytes() + self.changed.bytes()
+        let starts = self.starts.capacity() * size_of::<u32>();
+        (cells + starts) as u64 + self.undo.bytes() + self.peak.bytes() + self.changed.bytes()
     }
 
     fn restart(&mut self) {

@@ -3,7 +3,7 @@
 use super::changed::Changed;
 use crate::catalogue::{Info, Plane};
 use crate::event::Event;
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Size};
 use crate::map::Map;
 use std::sync::Arc;
 
@@ -12,26 +12,22 @@ use std::sync::Arc;
 /// What an event overwrites and its undo could not work out again goes onto a stack of the layer's own, so
 /// that the way back is exact. A layer never looks at a board, since it may lag behind it.
 pub trait Layer: Send {
-    /// Lets events happen, the first one first, and says how many it took: fewer than all only where the
-    /// rest shall wait, so that no call takes long. A call without events goes on with what is unfinished.
-    fn apply(&mut self, events: &[Event]) -> usize;
+    /// Lets events happen, the first one first. O(events).
+    fn apply(&mut self, events: &[Event]);
 
-    /// Takes events back, the last one first, and says how many, counted from the end: fewer than all only
-    /// where the rest shall wait.
-    fn undo(&mut self, events: &[Event]) -> usize;
-
-    /// Whether all that was taken is carried out. Until then numbers are on their way to what they will be.
-    fn is_settled(&self) -> bool {
-        true
-    }
+    /// Takes events back, the last one first. O(events).
+    fn undo(&mut self, events: &[Event]);
 
     /// Whether something has happened that it cannot follow: then no cell has a value until that is undone.
     fn has_ended(&self) -> bool {
         false
     }
 
-    /// The number of each cell: 0 for none, else counted from 1. The border has none.
-    fn numbers(&self) -> &Grid<u32>;
+    /// Width and height of the map.
+    fn size(&self) -> Size;
+
+    /// Reads the numbers of the cells from this index on: 0 for none, else counted from 1. The border has none.
+    fn read(&self, from: usize, into: &mut [u32]);
 
     /// No number has been larger up to this moment of the run; it is the largest itself, or that rounded
     /// up to five binary digits. It follows from the moment and from nothing else.
@@ -60,7 +56,9 @@ pub trait Layer: Send {
 
     /// The value of the cell in the entry's unit, if it has one.
     fn value(&self, cell: Cell) -> Option<f64> {
-        let number = self.numbers()[cell];
+        let mut number = [0];
+        self.read(cell.index(), &mut number);
+        let [number] = number;
         (number > 0 && !self.has_ended()).then(|| self.value_of(number))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::changed::Changed;
 use super::layer::Layer;
+use super::stack::Stack;
 use crate::event::{Event, code};
 use crate::grid::{Grid, Size};
 
@@ -14,7 +15,7 @@ pub struct Ordered {
     rare: u32,
     numbers: Grid<u32>,
     /// Numbers that were taken away.
-    undo: Vec<u32>,
+    undo: Stack<u32>,
     last: u32,
     changed: Changed,
 }
@@ -27,7 +28,7 @@ impl Ordered {
             numbering,
             rare: taking | 1 << code::VALUE,
             numbers: Grid::uniform(size, 0),
-            undo: Vec::new(),
+            undo: Stack::new(),
             last: 0,
             changed: Changed::all(size),
         }
@@ -35,7 +36,7 @@ impl Ordered {
 }
 
 impl Layer for Ordered {
-    fn apply(&mut self, events: &[Event]) -> usize {
+    fn apply(&mut self, events: &[Event]) {
         let numbers = self.numbers.as_mut_slice();
         let mut last = self.last;
         for &event in events {
@@ -56,10 +57,9 @@ impl Layer for Ordered {
             self.changed.mark(index);
         }
         self.last = last;
-        events.len()
     }
 
-    fn undo(&mut self, events: &[Event]) -> usize {
+    fn undo(&mut self, events: &[Event]) {
         let numbers = self.numbers.as_mut_slice();
         let mut last = self.last;
         for &event in events.iter().rev() {
@@ -80,11 +80,14 @@ impl Layer for Ordered {
             self.changed.mark(index);
         }
         self.last = last;
-        events.len()
     }
 
-    fn numbers(&self) -> &Grid<u32> {
-        &self.numbers
+    fn size(&self) -> Size {
+        self.numbers.size()
+    }
+
+    fn read(&self, from: usize, into: &mut [u32]) {
+        into.copy_from_slice(&self.numbers.as_slice()[from..][..into.len()]);
     }
 
     fn largest(&self) -> u32 {
@@ -100,8 +103,8 @@ impl Layer for Ordered {
     }
 
     fn bytes(&self) -> u64 {
-        let words = self.numbers.size().padded() + self.undo.capacity();
-        (words * size_of::<u32>()) as u64 + self.changed.bytes()
+        let cells = self.numbers.size().padded() * size_of::<u32>();
+        cells as u64 + self.undo.bytes() + self.changed.bytes()
     }
 
     fn restart(&mut self) {

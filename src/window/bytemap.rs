@@ -79,6 +79,32 @@ impl ByteMap {
         false
     }
 
+    /// Uploads whole rows, of which the first one is `first`.
+    pub fn put(&mut self, gpu: &mut dyn RenderingBackend, rows: &[u8], first: u32) {
+        let stride = self.stride as usize;
+        let end = first + (rows.len() / stride) as u32;
+        for tile in &self.tiles {
+            let (from, to) = (first.max(tile.row), end.min(tile.row + tile.height));
+            if from >= to {
+                continue;
+            }
+            let rows = &rows[(from - first) as usize * stride..(to - first) as usize * stride];
+            let (left, width) = (tile.column as usize, tile.width as usize);
+            let source = match tile.width == self.stride {
+                true => rows,
+                false => {
+                    self.staging.clear();
+                    for row in rows.chunks_exact(stride) {
+                        self.staging.extend_from_slice(&row[left..left + width]);
+                    }
+                    &self.staging
+                }
+            };
+            let (y, height) = ((from - tile.row) as i32, (to - from) as i32);
+            gpu.texture_update_part(tile.texture, 0, y, tile.width as i32, height, source);
+        }
+    }
+
     /// Uploads the rows `first..end` of `bytes`, which holds the whole map, with the bits of `over`, which
     /// holds as many, set in them. Where `bytes` ends before, only whole textures are filled.
     pub fn update(

@@ -2,7 +2,7 @@
 
 use super::traces::{FORMATS, ROOT, written};
 use mazescope::catalogue::Settings;
-use mazescope::event::{Event, Kind};
+use mazescope::event::Event;
 use mazescope::formats::disk;
 use mazescope::formats::trace::{self, Wrong};
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// Refused, and every part is in what is said.
 #[track_caller]
-fn refused(bytes: &[u8], parts: &[&str]) {
+pub fn refused(bytes: &[u8], parts: &[&str]) {
     let error = trace::read(bytes).map(|trace| trace.events).unwrap_err();
     let said = error.to_string();
     for part in parts {
@@ -361,10 +361,9 @@ fn examples() -> Vec<Vec<u8>> {
 /// Whatever was read fits on a board, forward and back.
 fn check(bytes: &[u8]) {
     use mazescope::board::Board;
-    use mazescope::catalogue::Discipline;
     match trace::read(bytes) {
         Ok(trace) => {
-            let before = Board::new(&trace.map, Discipline::Queue);
+            let before = Board::with_plane(&trace.map, trace.discipline, trace.plane);
             let mut board = before.clone();
             board.apply(&trace.events);
             let counts = board.counts();
@@ -425,38 +424,5 @@ proptest! {
             }
         }
         check(&bytes);
-    }
-
-    #[test]
-    fn any_statements_fit_on_a_board(
-        said in prop::collection::vec((0..14_usize, 0..12_u8, 0..14_u8, 0..6_i32, 0..6_i32, 0..4_u8), 1..80),
-        sized: bool,
-    ) {
-        let words = ["source", "destination", "generating", "expanding", "updating", "closing",
-            "end", "tracing", "carving", "raising", "rejecting", "backtracking", "odd", "end"];
-        let mut text = if sized { "{\"map\": [\"..#...\", \"......\", \".####.\", \"......\", \"#.....\", \"......\"]}\n" } else { "" }.to_owned();
-        for (word, id, parent, x, y, with) in said {
-            text += &format!("{{\"type\": \"{}\", \"id\": {id}", words[word]);
-            if with & 1 == 1 && parent < 12 { text += &format!(", \"pId\": {parent}"); }
-            if with & 2 == 0 { text += &format!(", \"x\": {x}, \"y\": {y}"); }
-            text += "}\n";
-        }
-        // Up to the first statement that is wrong, everything is kept.
-        let tape = trace::Tape::new();
-        let _ = trace::read_from(text.as_bytes(), &tape);
-        let trace = tape.into_trace();
-        let mut board = mazescope::board::Board::new(&trace.map, mazescope::catalogue::Discipline::Queue);
-        for event in &trace.events {
-            let before = board.clone();
-            board.apply(&[*event]);
-            let noted = event.kind(None) == Kind::Noted;
-            prop_assert_eq!(noted, board == before, "only what is noted changes nothing");
-            let counts = board.counts();
-            let marks = board.marks().as_slice();
-            let count = |bit: u8| marks.iter().filter(|&&byte| byte & bit != 0).count() as u32;
-            prop_assert_eq!(counts.expanded, count(mazescope::board::mark::EXPANDED), "each at most once");
-            prop_assert_eq!(counts.traced, count(mazescope::board::mark::TRACED));
-            prop_assert_eq!(counts.backtracked, count(mazescope::board::mark::BACKTRACKED));
-        }
     }
 }

@@ -1,5 +1,6 @@
 //! What a format writes it reads back the same, and no bytes whatever make a reader panic.
 
+mod bad_kinds;
 mod bad_traces;
 mod broken;
 mod pictures;
@@ -8,6 +9,7 @@ mod scenario;
 mod share;
 mod share_edits;
 mod terrain;
+mod trace_kinds;
 mod trace_paths;
 mod traces;
 

@@ -29,7 +29,8 @@ fn jumps_are_measured_and_what_follows_the_path_does_not_hide_it() {
     let length = "16.41".to_owned();
     assert_eq!(path(&trace), (cells, length, Some(16.414)));
     let said = trace.solution.unwrap();
-    assert_eq!((said.found, said.traced), (14, 6));
+    // Five of the parents are far, and each of their links is a moment.
+    assert_eq!((said.found, said.traced), (19, 6));
     comes_back_read(JUMPS, "jumps");
     let without: String = JUMPS.replace(", \"g\"", ", \"was\"");
     let trace = trace::read(without.as_bytes()).unwrap();
@@ -102,8 +103,9 @@ fn a_cell_without_an_id_is_called_by_its_column_and_row() {
         r#"{"type": "end", "x": 21, "y": 3}"#,
     ]);
     let from = |from| Kind::Pushed { from };
-    assert_eq!(kinds(&trace)[2..3], [from(None)]);
-    assert_eq!(kinds(&trace)[4..5], [from(Some(Direction::Left))]);
+    let left = from(Some(Direction::Left));
+    assert_eq!(kinds(&trace)[3..6], [Kind::Wrote, left, Kind::Expanded]);
+    assert_eq!(kinds(&trace)[6..7], [left]);
     assert_eq!(path(&trace).0, [(0, 0), (20, 3), (21, 3)]);
 }
 

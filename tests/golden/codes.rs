@@ -46,11 +46,6 @@ fn codes_work_for_ever() {
         let (name, code) = (words.next().unwrap(), words.next().unwrap());
         let run = share::run(code, &catalogue).unwrap_or_else(|wrong| panic!("{name}: {wrong:?}"));
         assert_eq!(Some(&*told(&run)), words.next(), "{name} {code}");
-        assert_eq!(
-            share::code(&run).as_deref(),
-            Ok(code),
-            "{name}: the same code again"
-        );
     }
 }
 

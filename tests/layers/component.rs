@@ -1,10 +1,10 @@
 //! Components: whatever order cells are carved in, cells of one component are those that hang together.
 
-use super::laws::{apply, undo};
+use super::laws::numbers;
 use super::slow;
 use mazescope::catalogue::{Info, Plane};
 use mazescope::event::Event;
-use mazescope::grid::{Cell, Grid, Size};
+use mazescope::grid::{Cell, Size};
 use mazescope::layers::component;
 use mazescope::layers::follower::Follower;
 use mazescope::layers::layer::{Layer, Scale};
@@ -33,27 +33,29 @@ fn drawn_order(size: Size, random: &mut Random) -> Vec<Event> {
 #[test]
 fn any_order_of_carving_gives_what_hangs_together() {
     let mut random = Random::new(&Seed::from(3), "carving");
-    for _ in 0..30 {
-        let size = Size::clamped(1 + random.below(12), 1 + random.below(12));
+    for turn in 0..30 {
+        // The later ones have components that are large.
+        let side = |random: &mut Random| 1 + random.below(8 + turn / 2);
+        let size = Size::clamped(side(&mut random), side(&mut random));
         let events = drawn_order(size, &mut random);
         let mut layer = layer(size);
         let mut map = Map::new(size, Tile::Wall);
-        let mut moments: Vec<(Grid<u32>, u32)> = Vec::new();
+        let mut moments: Vec<(Vec<u32>, u32)> = Vec::new();
         for place in 0..=events.len() {
             let expected = slow::values("component", &events[..place], &map);
             let wrong = slow::differences(size, &expected, |cell| layer.value(cell));
             assert!(wrong.is_empty(), "{size} {place}: {wrong:?}");
             hang_together(&map, |cell| layer.value(cell));
-            moments.push((layer.numbers().clone(), layer.largest()));
+            moments.push((numbers(&*layer), layer.largest()));
             if let Some(event) = events.get(place) {
-                apply(&mut *layer, std::slice::from_ref(event));
+                layer.apply(std::slice::from_ref(event));
                 map.apply(std::slice::from_ref(event), &mut Register::default());
             }
         }
         for (place, event) in events.iter().enumerate().rev() {
-            undo(&mut *layer, std::slice::from_ref(event));
-            let (numbers, largest) = &moments[place];
-            assert!(layer.numbers() == numbers && layer.largest() == *largest);
+            layer.undo(std::slice::from_ref(event));
+            let (expected, largest) = &moments[place];
+            assert!(&numbers(&*layer) == expected && layer.largest() == *largest);
         }
     }
 }
@@ -79,39 +81,35 @@ fn hang_together(map: &Map, value: impl Fn(Cell) -> Option<f64>) {
 }
 
 #[test]
-fn where_two_large_components_meet_it_takes_a_while_and_nothing_is_lost() {
+fn large_components_meet_and_part_and_their_rows_are_marked() {
     let size = Size::clamped(1001, 400);
     let at = |x, y| size.cell(x, y).expect("inside");
     let columns = |from: i32, to: i32| (from..to).flat_map(|x| (0..400).map(move |y| (x, y)));
-    let mut timeline = Timeline::new(
-        &INFO,
-        Plane::None,
-        Arc::new(Map::new(size, Tile::Wall)),
-        None,
-        0,
-    );
-    for (x, y) in columns(0, 500).chain(columns(501, 1000)) {
-        timeline.push(Event::carved(at(x, y)));
-    }
-    let apart = timeline.len();
-    timeline.push(Event::carved(at(500, 7)));
-    let mut follower = Follower::new(&component::ENTRY);
-    let mut go = |timeline: &Timeline, most: usize| {
-        let mut calls = 1;
-        while !follower.advance(timeline, || true) {
-            calls += 1;
-        }
-        assert!(calls >= most, "{calls} calls");
-        [at(0, 0), at(500, 7), at(999, 399)].map(|cell| follower.value(cell))
+    let carved = |(x, y)| Event::carved(at(x, y));
+    let mut layer = layer(size);
+    let sides: Vec<Event> = columns(0, 500)
+        .chain(columns(501, 1000))
+        .map(carved)
+        .collect();
+    layer.apply(&sides);
+    let ends = |layer: &dyn Layer| {
+        [at(0, 0), at(500, 7), at(999, 399)].map(|cell| layer.value(cell).unwrap_or(0.0))
     };
-    timeline.seek(apart);
-    assert_eq!(go(&timeline, 20), [Some(1.0), None, Some(2.0)]);
-    timeline.seek(apart + 1);
-    assert_eq!(go(&timeline, 3), [Some(1.0); 3]);
-    timeline.seek(apart);
-    assert_eq!(go(&timeline, 3), [Some(1.0), None, Some(2.0)]);
-    timeline.seek(apart - 300);
-    assert_eq!(go(&timeline, 1), [Some(1.0), None, None]);
+    let rows = |layer: &mut dyn Layer| {
+        let mut rows = 0;
+        layer.changed().take_rows(|changed| rows += changed.len());
+        rows
+    };
+    assert_eq!((ends(&*layer), rows(&mut *layer)), ([1.0, 0.0, 2.0], 402));
+    let between = [carved((500, 7))];
+    layer.apply(&between);
+    assert_eq!(ends(&*layer), [1.0; 3]);
+    assert!(rows(&mut *layer) >= 400);
+    layer.undo(&between);
+    assert_eq!(ends(&*layer), [1.0, 0.0, 2.0]);
+    assert!(rows(&mut *layer) >= 400);
+    layer.undo(&sides);
+    assert_eq!((ends(&*layer), layer.largest()), ([0.0; 3], 0));
 }
 
 #[test]

@@ -120,14 +120,15 @@ const TABLES: &[Table] = &[
         &[
             ("changed", &[]),
             ("peak", &[]),
+            ("stack", &[]),
             ("layer", &["changed"]),
             ("kinds", &[]),
             // How numbers follow from events.
-            ("inherited", &["changed", "layer", "peak"]),
-            ("ordered", &["changed", "layer"]),
+            ("inherited", &["changed", "layer", "peak", "stack"]),
+            ("ordered", &["changed", "layer", "stack"]),
             ("counted", &["changed", "layer", "peak"]),
             // The layers themselves.
-            ("component", &["changed", "kinds", "layer"]),
+            ("component", &["changed", "kinds", "layer", "stack"]),
             ("depth", &["inherited", "kinds", "layer"]),
             ("distance_found", &["inherited", "kinds", "layer"]),
             ("order_of_discovery", &["kinds", "layer", "ordered"]),

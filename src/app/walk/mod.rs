@@ -294,7 +294,6 @@ fn paint_board(
         identity,
         levels: None,
         ends: None,
-        flood: 255,
         look: shown.look,
     });
 }

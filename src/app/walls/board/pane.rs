@@ -70,7 +70,6 @@ impl BoardPane {
             identity: (self.version << 1 | slot as u64) & ((1 << 56) - 1),
             levels: None,
             ends: None,
-            flood: 255,
             look,
         });
     }

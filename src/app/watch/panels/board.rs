@@ -1,6 +1,6 @@
 //! The map of a pane: what the mouse does on it, and the marks over it.
 
-use super::legend;
+use super::{legend, links};
 use crate::app::picture::Lattice;
 use crate::app::room::Common;
 use crate::app::watch::actions::{EditAction, ViewAction, WatchAction};
@@ -101,6 +101,7 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
         let (x, y) = size.position(cell);
         lattice.rect_of(x, y).center()
     };
+    links::show(ui, &painter, state, common, number, lattice);
     if scene.is_generated() && state.readout.tick >= state.readout.generation {
         // Those that are too many for shapes are part of the board's own picture.
         for mark in state.ends_in_sight(lattice, rect).unwrap_or_default() {

@@ -1,6 +1,7 @@
 //! The panels: functions of the state and what all tabs share, which return what the user asked for.
 
 pub mod board;
+pub mod colours;
 pub mod controls;
 pub mod dialogs;
 pub mod directions;
@@ -8,6 +9,7 @@ pub mod edge;
 pub mod export;
 pub mod header;
 pub mod legend;
+pub mod links;
 pub mod numbers;
 pub mod pane;
 pub mod parameter_slider;

@@ -1,14 +1,16 @@
-//! What each cell is while a run is written: floor, a start of the map, the end of a path.
+//! What each cell is while a run is written: floor, spoken of, a start of the map, the end of a path.
 
 use crate::board::{flips, mark};
 use crate::event::Event;
 use crate::grid::{Cell, Grid};
 use crate::map::Map;
 
-/// A byte a cell: [`mark::FLOOR`], [`START`] and [`ENDED`].
+/// A byte a cell: [`mark::FLOOR`], [`SPOKEN`], [`START`] and [`ENDED`].
 #[derive(Clone, Debug)]
 pub struct Roles(Grid<u8>);
 
+/// Some event was about the cell, so that others may name it as a parent.
+const SPOKEN: u8 = 32;
 /// The cell is a start of the map.
 const START: u8 = 64;
 /// The way to the cell was stated by the end of a path.
@@ -45,6 +47,16 @@ impl Roles {
     /// Lets an event that has a cell make floor of a wall, or a wall of floor.
     pub fn apply(&mut self, event: Event) {
         self.0[event.cell()] ^= flips(event).0 & mark::FLOOR;
+    }
+
+    /// Whether some event was about the cell.
+    pub fn was_spoken_of(&self, cell: Cell) -> bool {
+        self.0[cell] & SPOKEN != 0
+    }
+
+    /// Takes note of an event about the cell.
+    pub fn speak(&mut self, cell: Cell) {
+        self.0[cell] |= SPOKEN;
     }
 
     /// Takes note that the end of a path states the way to the cell.

@@ -70,8 +70,9 @@ impl<'w> RunWriter<'w> {
 
     /// Writes the goals of the map, as events before all others.
     pub fn destinations(&mut self) -> io::Result<()> {
-        for &goal in &self.map.goals {
-            self.text.object(&Saying::of(Word::Destination, goal));
+        let map = self.map;
+        for &goal in &map.goals {
+            self.say(Saying::of(Word::Destination, goal));
             self.text.hand_on()?;
         }
         Ok(())
@@ -137,7 +138,7 @@ impl<'w> RunWriter<'w> {
             let usual = nearest(self.map.size(), cell, far).filter(|_| !kept);
             said.via = towards.filter(|_| towards != usual);
         }
-        self.text.object(&said);
+        self.say(said);
         self.text.hand_on()
     }
 
@@ -177,7 +178,7 @@ impl<'w> RunWriter<'w> {
                 }
             }
         }
-        self.text.object(&said);
+        self.say(said);
         self.text.hand_on()
     }
 
@@ -255,21 +256,30 @@ impl<'w> RunWriter<'w> {
             }
             let mut end = self.saying(Word::End, last);
             end.g = said.or(self.g(last));
-            self.text.object(&end);
+            self.say(end);
         } else {
             let (_, before) = path.split_last().unwrap_or((&last, &[]));
             for &cell in before {
                 let traced = self.saying(Word::Tracing, cell);
-                self.text.object(&traced);
+                self.say(traced);
                 self.text.hand_on()?;
             }
             let mut end = self.saying(Word::Tracing, last);
             end.g = said;
-            self.text.object(&end);
+            self.say(end);
         }
         path.clear();
         self.path = path;
         self.text.hand_on()
+    }
+
+    /// Writes an event. A parent of which no event was said has no id, and is left out.
+    fn say(&mut self, mut said: Saying) {
+        said.parent = said
+            .parent
+            .filter(|&parent| self.roles.was_spoken_of(parent));
+        self.roles.speak(said.cell);
+        self.text.object(&said);
     }
 
     /// An event about a cell, with its parent.
