@@ -9,7 +9,7 @@ use crate::app::chord::Chord;
 use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::{MapAction, SearchAction, TimeAction, ViewAction, WatchAction};
-use crate::app::watch::choices::{ColourBy, ColourMap, SEARCHES, SizeChoice};
+use crate::app::watch::choices::{ColourMap, SEARCHES, SizeChoice};
 use crate::app::watch::state::State;
 use crate::app::watch::view::Switch;
 use crate::app::widgets::{choose, command_button, row, toggle_button};
