@@ -184,6 +184,11 @@ impl Board {
         self.plane.register()
     }
 
+    /// The numbers of all cells, where they are bytes and one was written.
+    pub fn byte_numbers(&self) -> Option<&Grid<u8>> {
+        self.plane.byte_numbers()
+    }
+
     /// The number of the cell in the plane; 0 before one was written, and without a plane.
     pub fn number(&self, cell: Cell) -> u32 {
         self.plane.number(cell)

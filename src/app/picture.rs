@@ -42,6 +42,8 @@ pub struct Picture<'a> {
     /// Starts and goals that are too many for shapes: bits above those of the board's bytes, with which
     /// they name the look of a cell. Of the same size as the board.
     pub ends: Option<Layer<'a>>,
+    /// What it costs to enter cells, where the map has terrain; of the same size as the board.
+    pub terrain: Option<Terrain<'a>>,
     /// What each of the 256 bytes looks like.
     pub look: &'a LookTable,
 }
@@ -134,6 +136,18 @@ pub struct Layer<'a> {
     pub bytes: &'a Grid<u8>,
     /// Changes whenever the bytes do: only then are they uploaded again.
     pub version: u64,
+}
+
+/// What it costs to enter the cells of a board.
+#[derive(Clone, Copy, Debug)]
+pub struct Terrain<'a> {
+    /// One byte a cell; those of walls mean nothing.
+    pub bytes: &'a Grid<u8>,
+    /// The byte of floor that costs 1. From one cost to the next it is 1 more.
+    pub plain: u8,
+    /// Whether the bytes change where the cells of the board do; else they are the same as long as
+    /// [`Picture::identity`] is.
+    pub grows: bool,
 }
 
 /// The bits of a start in the bytes of [`Picture::ends`]: the one that no board has.

@@ -131,6 +131,14 @@ impl PlaneCells {
         }
     }
 
+    /// The numbers of all cells, where they are bytes and one was written.
+    pub fn byte_numbers(&self) -> Option<&Grid<u8>> {
+        match &self.numbers {
+            Numbers::Bytes(numbers) => Some(numbers),
+            Numbers::Absent | Numbers::Words(_) => None,
+        }
+    }
+
     /// A copy of the numbers of some cells, packed if they are to be and if that makes it smaller.
     pub fn copy(&self, cells: Range<usize>, packed: bool) -> NumbersPiece {
         match &self.numbers {

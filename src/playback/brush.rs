@@ -25,6 +25,18 @@ impl From<Tile> for Brush {
 }
 
 impl Brush {
+    /// Floor that costs 1: it takes walls and terrain away.
+    pub const ERASER: Brush = Brush::Floor(1);
+    /// Sand.
+    pub const SAND: Brush = Brush::Floor(3);
+    /// Swamp.
+    pub const SWAMP: Brush = Brush::Floor(8);
+
+    /// What the cells that it draws cost to enter; of walls, which nobody enters, 1.
+    pub fn cost(self) -> u8 {
+        self.ground().1
+    }
+
     /// The tile and what it costs.
     fn ground(self) -> (Tile, u8) {
         match self {

@@ -1,7 +1,7 @@
-// A board: which cell lies under this pixel, and what it looks like. SAMPLES, LEVELS, SPRITES and SPOTS
-// are defined by the program: 1 sample draws gaps and cues, or pictures in their place; 4 and 8 average
+// A board: which cell lies under this pixel, and what it looks like. SAMPLES, LEVELS, SPRITES, SPOTS
+// and TERRAIN are defined by the program: 1 sample draws gaps and cues, or pictures in their place; 4 and 8 average
 // the flat colours of small cells. With SPOTS what stands out hides what lies around it: 1 of cells that
-// are smaller than a pixel, 2 of spots that stand for many of them.
+// are smaller than a pixel, 2 of spots that stand for many of them. With TERRAIN floor that costs more has a pattern.
 precision highp float;
 
 varying highp vec2 at;      // pixels from the map's top left corner
@@ -19,6 +19,7 @@ uniform sampler2D palette;  // rows of 256 entries, as `entry` is told
 uniform sampler2D levels_low;   // two bytes a cell, or two a spot: a level
 uniform sampler2D levels_high;
 uniform sampler2D sprites;  // pictures of 16 x 16 pixels, 16 in a row
+uniform sampler2D terrain;  // a byte a cell: its cost less 1; or a byte a spot: how much it is shaded
 
 // Column or row, pixels from its edge, and its width: the same formula as `Lattice::locate`.
 vec3 locate(float pixels) {
@@ -97,7 +98,36 @@ vec4 look(vec2 index, out float byte) {
 
 #endif
 
+#if TERRAIN
+
+// A colour with a contrast of 1.3 to this one by WCAG: lighter than a dark colour, and darker than a light
+// one. `Look::pattern` has the same rule.
+vec3 shaded(vec3 colour) {
+    vec3 light = mix(colour / 12.92, pow((colour + 0.055) / 1.055, vec3(2.4)), step(0.04045, colour));
+    float own = dot(light, vec3(0.2126, 0.7152, 0.0722));
+    light = own < 0.18 ? mix(light, vec3(1.0), (0.3 * own + 0.015) / (1.0 - own))
+                       : light * ((own + 0.05) / 1.3 - 0.05) / own;
+    return mix(light * 12.92, 1.055 * pow(light, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, light));
+}
+
+// How much of the pattern's colour a cell or spot has where the pattern is too small to be seen, from 0 to 1.
+float shade(vec2 index) {
+    float byte = texture2D(terrain, inside_tile(index)).a;
+#if SPOTS == 2
+    return byte;
+#else
+    return 0.45 * step(0.5 / 255.0, byte) + 0.35 * step(3.5 / 255.0, byte);
+#endif
+}
+
+#endif
+
 #if SAMPLES > 1
+
+#if TERRAIN
+// The sum of what all samples are shaded.
+float shades = 0.0;
+#endif
 
 // The cell or spot at a place.
 vec2 place_of(vec2 pixel) {
@@ -114,6 +144,9 @@ vec3 sample_at(vec2 offset) {
     float byte;
     vec3 own = look(index, byte).rgb;
     vec2 within = step(vec2(0.0), index) * step(index, ceil(size / spot) - 1.0);
+#if TERRAIN
+    shades += within.x * within.y * shade(index);
+#endif
     return mix(ground.rgb, own, within.x * within.y);
 }
 
@@ -156,6 +189,9 @@ void main() {
     sum += sample_at(vec2(0.3125, -0.4375)) + sample_at(vec2(0.4375, 0.0625));
 #endif
     vec3 colour = sum / float(SAMPLES);
+#if TERRAIN
+    if (shades > 0.0) colour = mix(colour, shaded(colour), shades / float(SAMPLES));
+#endif
 #if SPOTS
     vec4 most = outstanding();
     colour = most.a > 0.0 ? most.rgb : colour;
@@ -186,6 +222,28 @@ float contour_line(float level, vec2 index, vec2 q, vec2 whole) {
     line = max(line, line_of(level, index, vec2(-1.0, 0.0), half_.x + q.x, width));
     line = max(line, line_of(level, index, vec2(0.0, 1.0), half_.y - q.y, width));
     return max(line, line_of(level, index, vec2(0.0, -1.0), half_.y + q.y, width));
+}
+
+#endif
+
+#if TERRAIN
+
+// How much of a pattern covers a place of a cell, which lies so many pixels from its corner: dots on sand,
+// ripples on swamp, by the proportions of exports. Small cells have room for one dot or one line, and the
+// smallest for none.
+float pattern(vec2 index, vec2 from_corner) {
+    float over = floor(texture2D(terrain, inside_tile(index)).a * 255.0 + 0.5);
+    if (over < 0.5) return 0.0;
+    float period = cell < 12.0 ? cell : 0.5 * cell;
+    vec2 p = mod(from_corner, period) - 0.5 * period;
+    float away;
+    if (over < 3.5) {
+        away = length(p) - max(0.75, 0.22 * period);
+    } else {
+        float wave = cell < 7.0 ? 0.0 : 0.16 * period * (4.0 * abs(p.x) / period - 1.0);
+        away = abs(mod(from_corner.y + wave, period) - 0.5 * period) - max(0.5, 0.14 * period);
+    }
+    return mix(shade(index), clamp(0.5 - away, 0.0, 1.0), smoothstep(5.0, 7.0, cell));
 }
 
 #endif
@@ -244,6 +302,11 @@ void main() {
     colour *= 1.0 - 0.75 * shown * contour_line(level, index, q, whole);
 #endif
 
+#if TERRAIN
+    float covered = pattern(index, vec2(column.y, row.y));
+    if (covered > 0.0) colour = mix(colour, shaded(colour), covered);
+#endif
+
     // Where colours mean levels, nothing stands in their way.
     float m = min(whole.x, whole.y);
     vec2 share = 0.5 + q / m;
@@ -296,6 +359,10 @@ void main() {
     float byte;
     vec4 own = look(index, byte);
     vec3 colour = own.rgb;
+#if TERRAIN
+    float covered = pattern(index, vec2(column.y, row.y));
+    if (covered > 0.0) colour = mix(colour, shaded(colour), covered);
+#endif
 
     vec2 whole = vec2(column.z, row.z);
     float border = min(gap, 0.2 * min(whole.x, whole.y));

@@ -17,6 +17,7 @@ mod screen;
 mod stage;
 mod start;
 mod surface;
+mod terrain_map;
 #[cfg_attr(not(target_os = "linux"), path = "x11_absent.rs")]
 mod x11;
 

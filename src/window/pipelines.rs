@@ -5,10 +5,10 @@ use macroquad::miniquad::{
     UniformBlockLayout, UniformDesc, UniformType, VertexAttribute, VertexFormat,
 };
 
-/// The variants, each built when it is first used, since most runs need one or two of the twelve.
+/// The variants, each built when it is first used, since most runs need one or two of them.
 #[derive(Default)]
 pub struct Pipelines {
-    built: [Option<Pipeline>; 12],
+    built: [Option<Pipeline>; 24],
 }
 
 /// How a board is drawn, by the size of its cells.
@@ -73,19 +73,26 @@ pub struct Uniforms {
 }
 
 impl Pipelines {
-    /// The pipeline for boards with or without levels.
+    /// The pipeline for boards with or without levels, and with or without terrain.
     pub fn get(
         &mut self,
         gpu: &mut dyn RenderingBackend,
         fineness: Fineness,
         levels: bool,
+        terrain: bool,
     ) -> Pipeline {
-        let slot = &mut self.built[fineness as usize * 2 + levels as usize];
-        *slot.get_or_insert_with(|| build(gpu, fineness, levels))
+        let place = fineness as usize * 4 + levels as usize * 2 + terrain as usize;
+        let slot = &mut self.built[place];
+        *slot.get_or_insert_with(|| build(gpu, fineness, levels, terrain))
     }
 }
 
-fn build(gpu: &mut dyn RenderingBackend, fineness: Fineness, levels: bool) -> Pipeline {
+fn build(
+    gpu: &mut dyn RenderingBackend,
+    fineness: Fineness,
+    levels: bool,
+    terrain: bool,
+) -> Pipeline {
     let (samples, sprites, spots) = match fineness {
         Fineness::Shaped => (1, false, 0),
         Fineness::Averaged => (4, false, 0),
@@ -96,8 +103,8 @@ fn build(gpu: &mut dyn RenderingBackend, fineness: Fineness, levels: bool) -> Pi
     };
     // Every driver and the web take version 100.
     let head = format!(
-        "#version 100\n#define SAMPLES {samples}\n#define LEVELS {}\n#define SPRITES {}\n#define SPOTS {spots}\n",
-        levels as u8, sprites as u8
+        "#version 100\n#define SAMPLES {samples}\n#define LEVELS {}\n#define TERRAIN {}\n#define SPRITES {}\n#define SPOTS {spots}\n",
+        levels as u8, terrain as u8, sprites as u8
     );
     let vertex = format!("{head}{}", include_str!("board.vert"));
     let fragment = format!("{head}{}", include_str!("board.frag"));
@@ -132,9 +139,16 @@ fn meta() -> ShaderMeta {
         ("contour", UniformType::Float2),
     ];
     ShaderMeta {
-        images: ["marks", "palette", "levels_low", "levels_high", "sprites"]
-            .map(String::from)
-            .to_vec(),
+        images: [
+            "marks",
+            "palette",
+            "levels_low",
+            "levels_high",
+            "sprites",
+            "terrain",
+        ]
+        .map(String::from)
+        .to_vec(),
         uniforms: UniformBlockLayout {
             uniforms: uniforms
                 .into_iter()

@@ -5,6 +5,7 @@ use super::level_maps::LevelMaps;
 use super::pipelines::{Fineness, Pipelines, Uniforms};
 use super::rows::{rows_in_sight, take_runs};
 use super::screen::Screen;
+use super::terrain_map::TerrainMap;
 use crate::app::picture::{
     Changed, Levels, LookTable, PICTURED, Picture, Pyramid, Ramp, SLOTS, ShowsLevel, SpotTable,
     TOP, kind, prominence, wall_share,
@@ -40,6 +41,7 @@ struct Slot {
     stale: Vec<bool>,
     pyramid: Pyramid,
     levels: LevelMaps,
+    terrain: TerrainMap,
     palette: Option<(TextureId, u64)>,
     /// The identity of what it shows, and the version of the starts and goals that are part of it.
     shown: Option<(u64, Option<u64>)>,
@@ -108,6 +110,7 @@ impl Surfaces {
                 twin.hold_cells(gpu, picture, self.limit);
                 twin.levels.hold(gpu, picture, 0, self.limit);
             }
+            (twin.terrain).hold(gpu, picture, twin.holds, self.limit, &twin.pyramid);
             return;
         }
         let slot = &mut self.slots[picture.slot];
@@ -137,11 +140,13 @@ impl Surfaces {
             }
         }
 
+        slot.terrain.note(picture, changed);
         match (distance.level, &picture.look.spots) {
             (1.., Some(table)) => slot.hold_spots(gpu, picture, table, distance.level, self.limit),
             (0, _) | (_, None) => slot.hold_cells(gpu, picture, self.limit),
         }
         slot.levels.hold(gpu, picture, slot.holds, self.limit);
+        (slot.terrain).hold(gpu, picture, slot.holds, self.limit, &slot.pyramid);
 
         let look = picture.look;
         if let (None, Some(atlas)) = (self.sprites, look.atlas) {
@@ -181,7 +186,8 @@ impl Surfaces {
         let levels = picture
             .levels
             .is_some_and(|levels| slot.levels.have(&levels));
-        let pipeline = self.pipelines.get(gpu, fineness, levels);
+        let terrain = picture.terrain.is_some() && slot.terrain.is_held();
+        let pipeline = self.pipelines.get(gpu, fineness, levels, terrain);
         let border = if slot.holds == 0 { 1.0 } else { 0.0 };
         let ground = picture.look.ground.map(|byte| byte as f32 / 255.0);
 
@@ -198,11 +204,12 @@ impl Surfaces {
         };
         for (number, tile) in tiles.iter().enumerate() {
             let [low, high] = slot.levels.textures(number).unwrap_or([tile.texture; 2]);
+            let terrain = slot.terrain.tiles().get(number).unwrap_or(tile).texture;
             let sprites = sprites.unwrap_or(palette);
             gpu.apply_bindings_from_slice(
                 &[self.corners],
                 self.triangles,
-                &[tile.texture, palette, low, high, sprites],
+                &[tile.texture, palette, low, high, sprites, terrain],
             );
             gpu.apply_uniforms(UniformsSource::table(&Uniforms {
                 place: place(picture, tile, slot.holds, scale),

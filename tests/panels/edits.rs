@@ -1,10 +1,11 @@
 //! Drawing on a map, moving its marks, undo and redo, and looking closer, with the mouse.
 
 use super::desk::{Desk, Widget};
-use egui::{Pos2, vec2};
+use egui::{Key, Modifiers, Pos2, vec2};
 use mazescope::app::camera::Camera;
-use mazescope::app::watch::actions::{ViewAction, WatchAction};
+use mazescope::app::watch::actions::{SearchAction, TimeAction, ViewAction, WatchAction};
 use mazescope::map::{Map, Tile};
+use mazescope::playback::brush::Brush;
 use std::sync::Arc;
 
 fn boards(desk: &Desk) -> Vec<Widget> {
@@ -144,4 +145,108 @@ fn zoom_is_linked_until_it_is_not_and_fit_shows_all() {
     for pane in 0..3 {
         assert_eq!(desk.state().camera(pane), Camera::Fitted);
     }
+}
+
+/// The costs of the cells (3, 3) to (30, 3), all alike.
+fn costs(desk: &mut Desk) -> u8 {
+    let map = map(desk);
+    let cell = |x| map.size().cell(x, 3).expect("on the map");
+    let marked = |x: &i32| !map.starts.contains(&cell(*x)) && !map.goals.contains(&cell(*x));
+    let costs: Vec<u8> = (3..=30).filter(marked).map(|x| map.cost(cell(x))).collect();
+    assert!(costs.iter().all(|&cost| cost == costs[0]), "{costs:?}");
+    assert!((3..=30).all(|x| map.is_floor(cell(x))));
+    costs[0]
+}
+
+#[test]
+fn terrain_is_drawn_by_clicks_and_by_keys_and_taken_back() {
+    let mut desk = Desk::paused();
+    let original = map(&mut desk);
+    let stroke = [at(&desk, 3, 3), at(&desk, 30, 3)];
+    assert_eq!(
+        desk.state().brush,
+        Brush::Wall,
+        "a drag draws walls at first"
+    );
+    for (name, cost) in [("Sand", 3), ("Swamp", 8), ("Erase", 1)] {
+        desk.click_on(name);
+        desk.drag(&stroke);
+        desk.finish();
+        assert_eq!(costs(&mut desk), cost, "{name}");
+    }
+    for (key, modifiers, cost) in [
+        (Key::S, Modifiers::NONE, 3),
+        (Key::K, Modifiers::NONE, 4),
+        (Key::S, Modifiers::SHIFT, 8),
+        (Key::J, Modifiers::NONE, 7),
+    ] {
+        desk.key(key, modifiers);
+        desk.drag(&stroke);
+        desk.finish();
+        assert_eq!(costs(&mut desk), cost, "{key:?}");
+    }
+    for cost in [8, 4, 3] {
+        desk.click_on("Undo");
+        desk.finish();
+        assert_eq!(costs(&mut desk), cost);
+        if cost == 8 {
+            desk.key(Key::Y, Modifiers::COMMAND);
+            desk.finish();
+            assert_eq!(costs(&mut desk), 7, "made once more");
+            desk.key(Key::Z, Modifiers::COMMAND);
+            desk.finish();
+        }
+    }
+    for _ in 0..4 {
+        desk.click_on("Undo");
+        desk.finish();
+    }
+    assert_eq!(*map(&mut desk), *original);
+}
+
+#[test]
+fn the_brush_stops_at_the_least_and_the_greatest_cost() {
+    let mut desk = Desk::paused();
+    for (key, last) in [(Key::K, 9), (Key::J, 1)] {
+        for _ in 0..12 {
+            desk.key(key, Modifiers::NONE);
+        }
+        assert_eq!(desk.state().brush, Brush::Floor(last));
+    }
+}
+
+#[test]
+fn what_a_cell_costs_is_told_and_who_does_not_look_at_it() {
+    let mut desk = Desk::paused();
+    let subtitles = |desk: &Desk| -> Vec<String> {
+        let panes = desk.state().readout.panes.iter();
+        panes.map(|pane| pane.subtitle.clone()).collect()
+    };
+    let ignoring = |desk: &Desk| {
+        let told = subtitles(desk).into_iter();
+        told.filter(|words| words.contains("ignores costs")).count()
+    };
+    assert_eq!(ignoring(&desk), 0);
+    desk.click_on("Swamp");
+    desk.drag(&[at(&desk, 3, 3), at(&desk, 30, 3)]);
+    desk.finish();
+    desk.act(WatchAction::Time(TimeAction::ToEnd));
+    assert_eq!(ignoring(&desk), 2, "{:?}", subtitles(&desk));
+    let map = map(&mut desk);
+    for pane in 0..3 {
+        let cost = |x, y| {
+            desk.state()
+                .cost(pane, map.size().cell(x, y).expect("inside"))
+        };
+        let ends = [&map.starts[..], &map.goals[..]].concat();
+        let told = (3..=30).find(|&x| !ends.contains(&map.size().cell(x, 3).expect("inside")));
+        assert_eq!(cost(told.expect("no row of ends"), 3), Some(8));
+        assert_eq!(cost(3, 9), Some(1));
+    }
+    desk.act(WatchAction::Search(SearchAction::SetSearch(0, "dijkstra")));
+    desk.finish();
+    assert_eq!(ignoring(&desk), 1, "{:?}", subtitles(&desk));
+    let at = at(&desk, 12, 3);
+    desk.point(at);
+    assert!(desk.says("cost 8"), "the cell under the pointer");
 }

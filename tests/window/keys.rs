@@ -9,9 +9,9 @@ use mazescope::app::shell::{self, WindowAction};
 use mazescope::app::watch::actions::{
     EditAction, FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
-use mazescope::app::watch::choices::Tool;
 use mazescope::app::watch::commands::COMMANDS;
 use mazescope::app::watch::view::Switch;
+use mazescope::playback::brush::Brush;
 
 /// Where on the screen something is known to be.
 struct Places {
@@ -100,8 +100,8 @@ fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &Wat
     rest(screen, places);
     match action {
         WatchAction::View(ViewAction::Fit) => screen.key(Key::Plus),
-        WatchAction::Edit(EditAction::SetTool(Tool::Wall)) => screen.key(Key::E),
-        WatchAction::Edit(EditAction::SetTool(Tool::Erase)) => screen.key(Key::W),
+        WatchAction::Edit(EditAction::SetBrush(Brush::Wall)) => screen.key(Key::E),
+        WatchAction::Edit(EditAction::SetBrush(Brush::ERASER)) => screen.key(Key::W),
         WatchAction::Search(SearchAction::SetSearches(2)) => screen.key(Key::Num3),
         WatchAction::Edit(EditAction::Undo) | WatchAction::Edit(EditAction::Redo) => {
             screen.key(Key::W);

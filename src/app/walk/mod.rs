@@ -294,6 +294,7 @@ fn paint_board(
         identity,
         levels: None,
         ends: None,
+        terrain: None,
         look: shown.look,
     });
 }

@@ -1,10 +1,11 @@
 //! What a user can ask for.
 
-use super::choices::{ColourBy, ColourMap, SizeChoice, Tool};
+use super::choices::{ColourBy, ColourMap, SizeChoice};
 use super::export_form::Form;
 use super::view::Switch;
 use crate::app::dialog::Dialog;
 use crate::app::theme::Theme;
+use crate::playback::brush::Brush;
 use crate::playback::player::Rate;
 use crate::playback::race::Unit;
 use egui::{Pos2, Vec2};
@@ -123,8 +124,10 @@ pub enum ViewAction {
 /// What can be done to the map by hand.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EditAction {
-    /// Choose what dragging on a map does.
-    SetTool(Tool),
+    /// Choose what dragging on a map draws.
+    SetBrush(Brush),
+    /// Draw floor that costs so much more to enter, or less if negative.
+    StepCost(i8),
     /// The button goes down on cell (x, y) of a map.
     Press(i32, i32),
     /// The pointer moves to cell (x, y), the button down.

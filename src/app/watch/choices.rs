@@ -1,4 +1,4 @@
-//! The things that one can choose between: panes, sizes, colours, tools.
+//! The things that one can choose between: panes, sizes, colours.
 
 use crate::grid::{Cell, Size};
 
@@ -71,21 +71,12 @@ impl ColourMap {
     }
 }
 
-/// The effect of dragging on a map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tool {
-    /// Draws walls.
-    Wall,
-    /// Erases walls.
-    Erase,
-}
-
 /// The drag that is under way on a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gesture {
     /// No drag.
     Idle,
-    /// Drawing with the tool; the cell that the pointer was last on.
+    /// Drawing with the brush; the cell that the pointer was last on.
     Drawing(i32, i32),
     /// Moving the start or goal that stands on the cell.
     Moving(Cell),

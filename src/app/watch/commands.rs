@@ -3,11 +3,11 @@
 use super::actions::{
     EditAction, FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
-use super::choices::Tool;
 use super::view::Switch;
 use crate::app::chord::{ctrl, ctrl_shift, key, shift};
 use crate::app::commands::Command;
 use crate::app::dialog::Dialog;
+use crate::playback::brush::Brush;
 use egui::Key;
 
 const TIME: &str = "Time";
@@ -39,8 +39,12 @@ pub static COMMANDS: &[Command<WatchAction>] = &[
     Command::new(MAP, "Previous line", &[shift(Key::N)], "The previous search of a scenario", WatchAction::Map(MapAction::StepScenario(-1))),
     Command::new(MAP, "Save…", &[ctrl(Key::S)], "Save the map, in the format of its extension", WatchAction::File(FileAction::ShowDialog(Dialog::Save))),
     Command::new(MAP, "Export…", &[ctrl(Key::E)], "Make a picture or an animation of the run", WatchAction::File(FileAction::ShowDialog(Dialog::Export))),
-    Command::new(EDIT, "Wall", &[key(Key::W)], "Drag on a map to draw walls", WatchAction::Edit(EditAction::SetTool(Tool::Wall))),
-    Command::new(EDIT, "Erase", &[key(Key::E)], "Drag on a map to erase walls", WatchAction::Edit(EditAction::SetTool(Tool::Erase))),
+    Command::new(EDIT, "Wall", &[key(Key::W)], "Drag on a map to draw walls", WatchAction::Edit(EditAction::SetBrush(Brush::Wall))),
+    Command::new(EDIT, "Erase", &[key(Key::E)], "Drag on a map to erase walls and terrain", WatchAction::Edit(EditAction::SetBrush(Brush::ERASER))),
+    Command::new(EDIT, "Sand", &[key(Key::S)], "Drag on a map to draw sand, which costs 3 to enter", WatchAction::Edit(EditAction::SetBrush(Brush::SAND))),
+    Command::new(EDIT, "Swamp", &[shift(Key::S)], "Drag on a map to draw swamp, which costs 8 to enter", WatchAction::Edit(EditAction::SetBrush(Brush::SWAMP))),
+    Command::new(EDIT, "Costlier", &[key(Key::K)], "Draw floor that costs 1 more to enter, up to 9", WatchAction::Edit(EditAction::StepCost(1))).repeating(),
+    Command::new(EDIT, "Cheaper", &[key(Key::J)], "Draw floor that costs 1 less to enter, down to 1", WatchAction::Edit(EditAction::StepCost(-1))).repeating(),
     Command::new(EDIT, "Undo", &[ctrl(Key::Z)], "Take the last stroke back", WatchAction::Edit(EditAction::Undo)).repeating(),
     Command::new(EDIT, "Redo", &[ctrl_shift(Key::Z), ctrl(Key::Y)], "Make the stroke again", WatchAction::Edit(EditAction::Redo)).repeating(),
     Command::new(VIEW, "Fit", &[key(Key::F)], "Show the whole map", WatchAction::View(ViewAction::Fit)),

@@ -1,9 +1,8 @@
 //! Drawing on a map by dragging: strokes without holes, and marks that are moved.
 
-use super::choices::{Gesture, Tool};
+use super::choices::Gesture;
 use super::state::State;
 use crate::app::room::Common;
-use crate::map::Tile;
 
 impl State {
     pub(in crate::app) fn press(&mut self, x: i32, y: i32, common: &mut Common) {
@@ -49,11 +48,8 @@ impl State {
             Gesture::Drawing(from_x, from_y) => {
                 let line = line((from_x, from_y), (x, y));
                 let cells: Vec<_> = line.filter_map(|(x, y)| size.cell(x, y)).collect();
-                let tile = match self.tool {
-                    Tool::Wall => Tile::Wall,
-                    Tool::Erase => Tile::Floor,
-                };
-                self.edit(common, |scene| scene.draw(&cells, tile));
+                let brush = self.brush;
+                self.edit(common, |scene| scene.draw(&cells, brush));
                 self.gesture = Gesture::Drawing(x, y);
             }
         }

@@ -4,7 +4,7 @@ use super::actions::WatchAction;
 use super::state::State;
 use super::view::Switch;
 use super::{layout, panels, readout};
-use crate::app::picture::{Changed, Lattice, Picture};
+use crate::app::picture::{Changed, Lattice, Picture, Terrain};
 use crate::app::room::Common;
 use crate::catalogue::Appearance;
 use crate::playback::scene::Scene;
@@ -128,6 +128,18 @@ impl State {
                 ends: Some(&state.ends)
                     .filter(|_| by_board[slot])
                     .and_then(|ends| ends.layer(of, size)),
+                terrain: match lane {
+                    Some(_) => scene.map().costs().map(|bytes| Terrain {
+                        bytes,
+                        plain: 1,
+                        grows: false,
+                    }),
+                    None => board.byte_numbers().map(|bytes| Terrain {
+                        bytes,
+                        plain: 0,
+                        grows: true,
+                    }),
+                },
                 look: common.looks.table(looks[slot], finished),
             });
         }

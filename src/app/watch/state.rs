@@ -1,7 +1,7 @@
 //! The state of *Watch*: the choices, the scene, and the way in which it is looked at.
 
 use super::actions::WatchAction;
-use super::choices::{Gesture, PANES, Shows, SizeChoice, Tool};
+use super::choices::{Gesture, PANES, Shows, SizeChoice};
 use super::chosen::Chosen;
 use super::colours::Colours;
 use super::ends::EndsLayer;
@@ -19,6 +19,9 @@ use crate::app::start::Start;
 use crate::app::theme::Theme;
 use crate::board::Board;
 use crate::catalogue::{Appearance, Catalogue, Generator, Settings, Solver};
+use crate::grid::Cell;
+use crate::map::cost_of;
+use crate::playback::brush::Brush;
 use crate::playback::player::Rate;
 use crate::playback::pool::ChunkPool;
 use crate::playback::projector::Projector;
@@ -49,8 +52,8 @@ pub struct State {
     pub cameras: [Camera; PANES],
     /// The lane whose answer is told as directions.
     pub told_lane: usize,
-    /// What dragging on a map does.
-    pub tool: Tool,
+    /// What dragging on a map draws.
+    pub brush: Brush,
     /// What dragging on a map is doing.
     pub gesture: Gesture,
     /// The keys in force.
@@ -109,7 +112,7 @@ impl State {
             ends: EndsLayer::default(),
             cameras: [Camera::Fitted; PANES],
             told_lane: 0,
-            tool: Tool::Wall,
+            brush: Brush::Wall,
             gesture: Gesture::Idle,
             keymap,
             exporting: Exporting::default(),
@@ -178,6 +181,21 @@ impl State {
             Some(lane) => Some(scene.race()?.lanes.get(lane)?.timeline.board()),
             None => Some(scene.ground().board()),
         }
+    }
+
+    /// Whether some floor of the map costs more than 1 to enter, as far as the map is recorded.
+    pub fn has_terrain(&self) -> bool {
+        (self.scene.as_ref()).is_some_and(|scene| scene.map().costs().is_some())
+    }
+
+    /// What the cell of the picture that a pane shows costs to enter.
+    pub fn cost(&self, pane: usize, cell: Cell) -> Option<u8> {
+        let scene = self.scene.as_ref()?;
+        let racing = self.readout.tick >= self.readout.race_start;
+        Some(match self.lane_of(pane).filter(|_| racing) {
+            Some(_) => scene.map().cost(cell),
+            None => cost_of(scene.ground().board().number(cell)),
+        })
     }
 
     /// What the cells of the picture that a pane shows are shown as.

@@ -75,18 +75,22 @@ impl State {
         let lane = self.lane_of(pane);
         match (shows, lane) {
             (Shows::Search(id), Some(lane)) => {
-                let Some(info) = self.solver(id).map(|entry| entry.info) else {
+                let Some(entry) = self.solver(id) else {
                     return self.read_generation();
                 };
+                let (info, blind) = (entry.info, !entry.minds_costs && self.has_terrain());
                 let racing = self.is_racing();
                 let race = self.scene.as_mut().and_then(|scene| scene.race_mut());
                 let raced = race
                     .filter(|_| racing)
                     .and_then(|race| race.lanes.get_mut(lane));
-                let readout = match raced {
+                let mut readout = match raced {
                     Some(lane) => read_lane(&info, lane),
                     None => PaneReadout::new(&info, Status::Waiting),
                 };
+                if blind {
+                    readout.subtitle = format!("{}; ignores costs", readout.subtitle);
+                }
                 self.tell_trace(lane, &info, readout)
             }
             _ => self.read_generation(),

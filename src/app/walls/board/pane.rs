@@ -70,6 +70,7 @@ impl BoardPane {
             identity: (self.version << 1 | slot as u64) & ((1 << 56) - 1),
             levels: None,
             ends: None,
+            terrain: None,
             look,
         });
     }

@@ -1,6 +1,6 @@
 //! The map of a pane: what the mouse does on it, and the marks over it.
 
-use super::{legend, links};
+use super::{costs, legend, links};
 use crate::app::picture::Lattice;
 use crate::app::room::Common;
 use crate::app::watch::actions::{EditAction, ViewAction, WatchAction};
@@ -34,6 +34,7 @@ pub fn show(
         )));
     }
     strokes(ui, state, &response, lattice, &mut asked);
+    costs::show(ui, state, common, number, rect, lattice);
     marks(ui, state, common, number, rect, lattice);
     if response.hovered() && state.gesture == Gesture::Idle {
         tell(state, response, number, lattice);
@@ -136,7 +137,10 @@ fn tell(state: &State, response: Response, number: usize, lattice: Lattice) {
         let moves = moves.map_or(String::new(), |moves| {
             format!(", {} from the start", words::moves(moves.into()))
         });
-        Some(format!("({x}, {y})  {}{moves}", look.name()))
+        let cost = state.cost(number, cell);
+        let cost = cost.filter(|_| byte & mark::FLOOR != 0 && state.has_terrain());
+        let cost = cost.map_or(String::new(), |cost| format!(", cost {cost}"));
+        Some(format!("({x}, {y})  {}{cost}{moves}", look.name()))
     }) else {
         return;
     };

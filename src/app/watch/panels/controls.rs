@@ -2,15 +2,14 @@
 
 use super::directions;
 use super::edge::{Edge, EdgePanel};
+use super::editing;
 use super::numbers::Numbers;
 use super::parameter_slider::parameter_control;
 use crate::app::chord::Chord;
 use crate::app::room::Common;
 use crate::app::theme::Theme;
-use crate::app::watch::actions::{
-    EditAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
-};
-use crate::app::watch::choices::{ColourMap, SEARCHES, SizeChoice, Tool};
+use crate::app::watch::actions::{MapAction, SearchAction, TimeAction, ViewAction, WatchAction};
+use crate::app::watch::choices::{ColourMap, SEARCHES, SizeChoice};
 use crate::app::watch::state::State;
 use crate::app::watch::view::Switch;
 use crate::app::widgets::{choose, command_button, row, toggle_button};
@@ -42,7 +41,7 @@ fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
             search(ui, state, common, &mut asked);
             asked.extend(directions::show(ui, state, common));
             view(ui, state, common, &mut asked);
-            edit(ui, state, common, &mut asked);
+            editing::show(ui, state, common, &mut asked);
             ui.add_space(6.0);
         });
     asked
@@ -294,48 +293,7 @@ fn view(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
     });
 }
 
-fn edit(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    heading(ui, common, "EDIT");
-    ui.horizontal_wrapped(|ui| {
-        for tool in [Tool::Wall, Tool::Erase] {
-            let action = WatchAction::Edit(EditAction::SetTool(tool));
-            if let Some(command) = state.keymap.command_for(&action)
-                && toggle_button(ui, common.theme, state.tool == tool, command.name)
-                    .on_hover_text(command.tooltip())
-                    .clicked()
-            {
-                asked.push(action);
-            }
-        }
-        command_button(
-            ui,
-            &state.keymap,
-            &WatchAction::Edit(EditAction::Undo),
-            state.readout.can_undo,
-            asked,
-        );
-        command_button(
-            ui,
-            &state.keymap,
-            &WatchAction::Edit(EditAction::Redo),
-            state.readout.can_redo,
-            asked,
-        );
-    });
-    let hint = match common.theme {
-        Theme::Quest => "Drag on a map to draw; drag house and trophy.",
-        Theme::Dark | Theme::Light | Theme::ColourBlind => {
-            "Drag on a map to draw; drag ▲ start and ◆ goal to move them."
-        }
-    };
-    ui.label(
-        RichText::new(hint)
-            .small()
-            .color(common.theme.palette().faint),
-    );
-}
-
-fn heading(ui: &mut Ui, common: &Common, text: &str) {
+pub(super) fn heading(ui: &mut Ui, common: &Common, text: &str) {
     ui.add_space(6.0);
     ui.label(
         RichText::new(text)

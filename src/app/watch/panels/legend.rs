@@ -10,6 +10,7 @@ use crate::app::watch::colours::Meaning;
 use crate::app::watch::layout::LINE;
 use crate::app::watch::readout::PaneReadout;
 use crate::app::watch::state::State;
+use crate::looks::texture::Texture;
 use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 /// Draws one swatch in the middle of a rectangle.
@@ -29,6 +30,14 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, pane: &PaneReadout) {
         for &look in looks {
             let draw = move |painter: &Painter, rect| swatch(painter, common, look, rect);
             entries.push((look.name(), Box::new(draw)));
+        }
+    }
+    // The map tells it for all panes.
+    let tells = pane.looks.is_growth() || !state.chosen.panes.has_map();
+    if tells && state.has_terrain() {
+        for (texture, name) in TERRAIN {
+            let draw = move |painter: &Painter, rect| terrain(painter, common, texture, rect);
+            entries.push((name, Box::new(draw)));
         }
     }
     if pane.now.is_some() {
@@ -150,6 +159,40 @@ fn swatch(painter: &Painter, common: &Common, look: Look, rect: Rect) {
         Stroke::new(1.0, common.theme.palette().line),
         egui::StrokeKind::Outside,
     );
+}
+
+/// The patterns of terrain, and what they are called.
+const TERRAIN: [(Texture, &str); 2] = [
+    (Texture::Dots, "sand (cost 2–4)"),
+    (Texture::Ripples, "swamp (5–9)"),
+];
+
+/// Floor with the pattern of its terrain.
+fn terrain(painter: &Painter, common: &Common, texture: Texture, rect: Rect) {
+    let [floor, _] = Look::Floor.colours(common.theme);
+    let pattern = crate::app::theme::colour(Look::Floor.pattern(common.theme));
+    painter.rect_filled(rect, 0.0, floor);
+    let half = rect.width() / 2.0;
+    let middles = [0.5, 1.5].map(|place| place * half);
+    match texture {
+        Texture::Plain => {}
+        Texture::Dots => {
+            for (x, y) in middles.iter().flat_map(|&y| middles.map(|x| (x, y))) {
+                painter.circle_filled(rect.min + vec2(x, y), 1.25, pattern);
+            }
+        }
+        Texture::Ripples => {
+            for y in middles {
+                let wave = [-0.8, 0.8, -0.8, 0.8, -0.8].iter().enumerate();
+                let at = |(place, &down): (usize, &f32)| {
+                    rect.min + vec2(place as f32 * half / 2.0, y + down)
+                };
+                painter.line(wave.map(at).collect(), Stroke::new(1.5, pattern));
+            }
+        }
+    }
+    let border = Stroke::new(1.0, common.theme.palette().line);
+    painter.rect_stroke(rect, 0.0, border, egui::StrokeKind::Outside);
 }
 
 /// Paints a picture of the theme "quest", if that is chosen.

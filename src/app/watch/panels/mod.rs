@@ -3,9 +3,11 @@
 pub mod board;
 pub mod colours;
 pub mod controls;
+pub mod costs;
 pub mod dialogs;
 pub mod directions;
 pub mod edge;
+pub mod editing;
 pub mod export;
 pub mod header;
 pub mod legend;

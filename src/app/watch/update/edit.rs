@@ -4,6 +4,8 @@ use crate::app::room::Common;
 use crate::app::watch::actions::EditAction;
 use crate::app::watch::choices::Gesture;
 use crate::app::watch::state::State;
+use crate::map::MOST_COST;
+use crate::playback::brush::Brush;
 use crate::playback::scene::Scene;
 
 impl State {
@@ -12,7 +14,11 @@ impl State {
         match action {
             EditAction::Undo => self.edit(common, Scene::undo_stroke),
             EditAction::Redo => self.edit(common, Scene::redo_stroke),
-            EditAction::SetTool(tool) => self.tool = tool,
+            EditAction::SetBrush(brush) => self.brush = brush,
+            EditAction::StepCost(step) => {
+                let cost = self.brush.cost().saturating_add_signed(step);
+                self.brush = Brush::Floor(cost.clamp(1, MOST_COST));
+            }
             EditAction::Press(x, y) => self.press(x, y, common),
             EditAction::DragTo(x, y) => self.drag_to(x, y, common),
             EditAction::Release => {

@@ -1,0 +1,157 @@
+//! The terrain of a board on the card: a byte a cell, or a byte a spot.
+
+use super::bytemap::{ByteMap, TextureTile};
+use super::rows::{rows_in_sight, take_runs};
+use crate::app::picture::{Changed, Picture, Pyramid, Terrain};
+use crate::board::mark;
+use crate::looks::texture::Texture;
+use macroquad::miniquad::RenderingBackend;
+use std::ops::Range;
+
+/// What the card holds of the terrain of one board: for a cell what it costs to enter less 1, 0 for wall; for
+/// a spot how much a pattern that is too small to be seen shades it.
+#[derive(Default)]
+pub struct TerrainMap {
+    bytes: ByteMap,
+    /// The level of the pyramid that `bytes` holds, 0 for cells.
+    holds: u32,
+    /// The rows of cells, counted with the border, that `bytes` does not hold as they are now.
+    stale: Vec<bool>,
+    staging: Vec<u8>,
+}
+
+impl TerrainMap {
+    /// Takes note of what has changed since the last picture of this slot.
+    pub fn note(&mut self, picture: &Picture<'_>, changed: Changed<'_>) {
+        let Some(terrain) = picture.terrain else {
+            self.stale.clear();
+            return;
+        };
+        let rows = picture.height as usize + 2;
+        if self.stale.len() != rows {
+            self.stale = vec![true; rows];
+        }
+        match changed {
+            Changed::Nothing | Changed::Later => {}
+            Changed::All => self.stale.fill(true),
+            Changed::Some(_) if !terrain.grows => {}
+            Changed::Some(cells) => {
+                let stride = picture.stride as usize;
+                for run in cells.runs() {
+                    self.stale[run.start / stride..run.end.div_ceil(stride)].fill(true);
+                }
+            }
+        }
+    }
+
+    /// Sends what is in sight and has changed, of cells, or of the spots of a level of the pyramid.
+    pub fn hold(
+        &mut self,
+        gpu: &mut dyn RenderingBackend,
+        picture: &Picture<'_>,
+        level: u32,
+        limit: u32,
+        pyramid: &Pyramid,
+    ) {
+        let Some(terrain) = picture.terrain else {
+            return;
+        };
+        let (columns, rows) = match level {
+            0 => (picture.stride, picture.height + 2),
+            level => pyramid.size(level),
+        };
+        if !self.bytes.shape(gpu, columns, rows, limit) || self.holds != level {
+            self.holds = level;
+            self.stale.fill(true);
+        }
+        let (first, end) = rows_in_sight(picture);
+        let mut runs = Vec::new();
+        take_runs(&mut self.stale[first..end], |run| {
+            runs.push(first + run.start..first + run.end);
+        });
+        for run in runs {
+            self.staging.clear();
+            let first = match level {
+                0 => {
+                    cells(picture, terrain, run.clone(), &mut self.staging);
+                    run.start as u32
+                }
+                level => {
+                    // Rows of cells are counted with the border, spots without.
+                    let last = picture.height - 1;
+                    let spot = |row: usize| (row as u32).saturating_sub(1).min(last) >> level;
+                    let run = spot(run.start)..spot(run.end - 1) + 1;
+                    spots(picture, terrain, level, run.clone(), &mut self.staging);
+                    run.start
+                }
+            };
+            self.bytes.put(gpu, &self.staging, first);
+        }
+    }
+
+    /// Whether the last picture that was sent has terrain.
+    pub fn is_held(&self) -> bool {
+        !self.stale.is_empty()
+    }
+
+    /// The textures, in the order of those of the board's bytes.
+    pub fn tiles(&self) -> &[TextureTile] {
+        self.bytes.tiles()
+    }
+}
+
+/// Writes what cells cost less 1, of rows that are counted with the border.
+fn cells(picture: &Picture<'_>, terrain: Terrain<'_>, rows: Range<usize>, into: &mut Vec<u8>) {
+    let stride = picture.stride as usize;
+    let part = rows.start * stride..rows.end * stride;
+    let marks = &picture.marks[part.clone()];
+    let costs = &terrain.bytes.as_slice()[part];
+    let over = |(&marks, &byte): (&u8, &u8)| over_plain(terrain, marks, byte);
+    into.extend(marks.iter().zip(costs).map(over));
+}
+
+/// Writes how much spots are shaded, of rows of spots: the mean of at most 4 x 4 of their cells, which is as
+/// much as can be seen and takes a short time on the largest maps.
+fn spots(
+    picture: &Picture<'_>,
+    terrain: Terrain<'_>,
+    level: u32,
+    rows: Range<u32>,
+    into: &mut Vec<u8>,
+) {
+    let (stride, side) = (picture.stride as usize, 1 << level);
+    let apart = (side / 4).max(1);
+    let costs = terrain.bytes.as_slice();
+    for top in rows.map(|row| row as usize * side) {
+        for left in (0..picture.width as usize).step_by(side) {
+            let (mut sum, mut count) = (0, 0);
+            for y in (top..(top + side).min(picture.height as usize)).step_by(apart) {
+                for x in (left..(left + side).min(picture.width as usize)).step_by(apart) {
+                    let place = (y + 1) * stride + x + 1;
+                    let cost = over_plain(terrain, picture.marks[place], costs[place]);
+                    sum += u32::from(shade(cost));
+                    count += 1;
+                }
+            }
+            into.push((sum / count.max(1)) as u8);
+        }
+    }
+}
+
+/// What a cell costs less 1; 0 for wall.
+fn over_plain(terrain: Terrain<'_>, marks: u8, byte: u8) -> u8 {
+    match marks & mark::FLOOR {
+        0 => 0,
+        _ => byte.saturating_sub(terrain.plain),
+    }
+}
+
+/// How much of the pattern's colour a cell has that is too small for the pattern, from 0 to 255; the
+/// shader has the same shares for cells.
+fn shade(over_plain: u8) -> u8 {
+    match Texture::of(over_plain + 1) {
+        Texture::Plain => 0,
+        Texture::Dots => 115,
+        Texture::Ripples => 204,
+    }
+}
