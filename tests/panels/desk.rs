@@ -65,9 +65,14 @@ pub fn file(path: &str, map: Map) -> Shown {
 impl Desk {
     /// The first start, in a usual window, its whole run recorded, paused at its beginning.
     pub fn paused() -> Desk {
+        Desk::paused_in(vec2(1280.0, 800.0))
+    }
+
+    /// The same in a window of `size` points.
+    pub fn paused_in(size: Vec2) -> Desk {
         let mut start = start();
         start.paused = true;
-        let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+        let mut desk = Desk::new(start, size, 1.0);
         desk.finish();
         desk
     }

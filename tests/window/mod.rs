@@ -10,6 +10,7 @@ mod keys;
 mod mouse;
 mod other_maps;
 mod picture;
+mod terrain;
 mod walk;
 mod walls;
 mod xvfb;

@@ -12,7 +12,7 @@ use crate::app::watch::actions::{MapAction, SearchAction, TimeAction, ViewAction
 use crate::app::watch::choices::{ColourBy, SEARCHES, SizeChoice};
 use crate::app::watch::state::State;
 use crate::app::watch::view::Switch;
-use crate::app::widgets::{choose, command_button, row, toggle_button};
+use crate::app::widgets::{choose, command_button, heading, row, toggle_button};
 use crate::catalogue::Parameter;
 use crate::grid::{MAX_SIDE, Size};
 use crate::playback::race::Unit;
@@ -294,14 +294,4 @@ fn view(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
             }
         }
     });
-}
-
-pub(super) fn heading(ui: &mut Ui, common: &Common, text: &str) {
-    ui.add_space(6.0);
-    ui.label(
-        RichText::new(text)
-            .small()
-            .strong()
-            .color(common.theme.palette().faint),
-    );
 }
