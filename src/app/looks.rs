@@ -1,12 +1,12 @@
 //! The table of looks for the shader: what each byte of a board looks like.
 
-use super::picture::{Cue, GOAL, LookTable, START, SpotTable};
+use super::picture::{Cue, GOAL, LookTable, START, ShowsLevel, SpotTable};
 use super::sprites::{ATLAS, Cover};
 use super::theme::{Theme, colour};
 use crate::board::mark;
 use crate::catalogue::Appearance;
 pub use crate::looks::Look;
-use crate::looks::{pyramid::spot, theme::Rgb, viridis};
+use crate::looks::{pyramid::spot, theme::Rgb};
 use egui::Color32;
 
 impl Look {
@@ -29,7 +29,7 @@ pub fn look_table(theme: Theme, looks: Appearance, finished: bool, version: u64)
     let mut spots = SpotTable {
         kinds: [0; 256],
         colours: [[0; 4]; spot::KINDS],
-        shows_level: [false; spot::KINDS],
+        shows_level: [ShowsLevel::Never; spot::KINDS],
     };
     spots.colours[usize::from(spot::START)] = bytes(theme.colours().start);
     spots.colours[usize::from(spot::GOAL)] = bytes(theme.colours().goal);
@@ -47,9 +47,12 @@ pub fn look_table(theme: Theme, looks: Appearance, finished: bool, version: u64)
         table.covers[place] = Cover::of(look);
         // A search's board shows distances where the search has been; a generator's wherever one
         // can walk.
-        let searched = byte & mark::DISCOVERED != 0;
-        let reached = looks.is_growth() || searched;
-        table.shows_level[place] = byte & mark::FLOOR != 0 && reached && look != Look::Path;
+        let reached = looks.is_growth() || byte & mark::DISCOVERED != 0;
+        table.shows_level[place] = match byte & mark::FLOOR != 0 && reached {
+            _ if look == Look::Path => ShowsLevel::Never,
+            true => ShowsLevel::Always,
+            false => ShowsLevel::WhereThereIsOne,
+        };
         // Of a start or a goal small cells show only the colour: it is theirs until a search is there.
         let end = match byte {
             byte if byte & GOAL == GOAL => Some((theme.colours().goal, Cue::Diamond, spot::GOAL)),
@@ -70,12 +73,12 @@ pub fn look_table(theme: Theme, looks: Appearance, finished: bool, version: u64)
                 table.colours[place] = bytes(mark);
                 table.cues[place] = Cue::Full as u8;
                 table.covers[place].tint = 255;
-                table.shows_level[place] = false;
+                table.shows_level[place] = ShowsLevel::Never;
                 spots.kinds[place] = kind;
             }
         }
-        spots.shows_level[usize::from(spots.kinds[place])] |= table.shows_level[place];
-        table.ramp[place] = bytes(viridis(f32::from(byte.saturating_sub(1)) / 254.0));
+        let shows = &mut spots.shows_level[usize::from(spots.kinds[place])];
+        *shows = (*shows).max(table.shows_level[place]);
     }
     table.spots = Some(spots);
     table

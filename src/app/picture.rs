@@ -7,9 +7,12 @@ use crate::grid::Grid;
 pub use crate::looks::Cue;
 use crate::looks::pyramid::spot::KINDS;
 pub use crate::looks::pyramid::spot::{kind, prominence, wall_share};
-pub use crate::looks::pyramid::{Pyramid, TOP, largest_of_blocks};
+pub use crate::looks::pyramid::{Pyramid, TOP};
+pub use crate::looks::ramp::Ramp;
 use crate::looks::texture::Texture;
 use egui::Rect;
+use std::fmt;
+use std::ops::Range;
 
 /// One board to paint this frame, behind the interface.
 ///
@@ -35,15 +38,13 @@ pub struct Picture<'a> {
     pub changed: Changed<'a>,
     /// Changes when the slot shows another board altogether: then all of it is uploaded.
     pub identity: u64,
-    /// Colour by distance: 0 unreached, 1 to 255 the distance scaled; of the same size as the board.
-    pub levels: Option<Layer<'a>>,
+    /// What colours mean in place of what an algorithm has done; of the same size as the board.
+    pub levels: Option<Levels<'a>>,
     /// Starts and goals that are too many for shapes: bits above those of the board's bytes, with which
     /// they name the look of a cell. Of the same size as the board.
     pub ends: Option<Layer<'a>>,
     /// What it costs to enter cells, where the map has terrain; of the same size as the board.
     pub terrain: Option<Terrain<'a>>,
-    /// Levels above this are not shown yet; 255 shows all.
-    pub flood: u8,
     /// What each of the 256 bytes looks like.
     pub look: &'a LookTable,
 }
@@ -59,6 +60,74 @@ pub enum Changed<'a> {
     Some(&'a ChangedCells),
     /// Nobody may look: the bytes are those of no moment, and the former picture stays.
     Later,
+}
+
+/// A number for each cell, over a board of the same size, and the colours that it stands for.
+#[derive(Clone, Copy)]
+pub struct Levels<'a> {
+    /// The numbers.
+    pub of: &'a dyn CellLevels,
+    /// Which numbers these are: nothing else has ever been handed out under this one.
+    pub revision: u64,
+    /// What is kept of the revision `since` is right but for the rows `changed`, counted with the border.
+    pub since: u64,
+    /// The rows that have changed since then, from the top.
+    pub changed: &'a [Range<u32>],
+    /// The colours.
+    pub scale: LevelScale,
+}
+
+impl fmt::Debug for Levels<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("Levels")
+            .field("revision", &self.revision)
+            .field("scale", &self.scale)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A number for each cell.
+pub trait CellLevels {
+    /// Writes the levels of the cells from this index on: 0 for a cell that keeps its own colour, else from 1.
+    fn write(&self, from: usize, into: &mut [u16]);
+}
+
+/// How levels become colours.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LevelScale {
+    /// The row of colours.
+    pub ramp: Ramp,
+    /// The level at which it begins.
+    pub low: f32,
+    /// Colours of the row from one level to the next; after the last comes the first again.
+    pub step: f32,
+    /// Levels above this one are not shown yet.
+    pub shown: f32,
+    /// Levels from one contour line to the next, 0 for no lines.
+    pub contour: f32,
+    /// Whether they are shown only where a search has discovered the cell, since they are there before.
+    pub discovered_only: bool,
+}
+
+impl LevelScale {
+    /// The place of a level in the row of colours, as the shader finds it.
+    pub fn place(&self, level: f32) -> u8 {
+        (((level - self.low) * self.step).max(0.0).floor() % 256.0) as u8
+    }
+}
+
+/// When a byte of a board gives its colour up for that of its level.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum ShowsLevel {
+    /// Never.
+    #[default]
+    Never = 0,
+    /// Unless levels are shown only where a search has discovered the cell.
+    WhereThereIsOne = 128,
+    /// Always.
+    Always = 255,
 }
 
 /// A second byte a cell, over a board of the same size.
@@ -122,10 +191,8 @@ pub struct LookTable {
     pub colours2: [[u8; 4]; 256],
     /// Which shape: a [`Cue`] as a byte.
     pub cues: [u8; 256],
-    /// With levels on, this byte takes its level's colour instead of its own.
-    pub shows_level: [bool; 256],
-    /// The colours of the levels.
-    pub ramp: [[u8; 4]; 256],
+    /// With levels on, when this byte takes its level's colour instead of its own.
+    pub shows_level: [ShowsLevel; 256],
     /// What lies outside the map, and in the gaps between cells.
     pub ground: [u8; 4],
     /// How cells of less than a pixel are gathered in spots; without it they are averaged.
@@ -143,8 +210,8 @@ pub struct SpotTable {
     pub kinds: [u8; 256],
     /// The colour of each kind.
     pub colours: [[u8; 4]; KINDS],
-    /// With levels on, a spot of this kind takes its level's colour.
-    pub shows_level: [bool; KINDS],
+    /// With levels on, when a spot of this kind takes its level's colour.
+    pub shows_level: [ShowsLevel; KINDS],
 }
 
 /// Pixels from which on a cell bears a picture.
@@ -157,8 +224,7 @@ impl Default for LookTable {
             colours: [[0; 4]; 256],
             colours2: [[0; 4]; 256],
             cues: [Cue::Full as u8; 256],
-            shows_level: [false; 256],
-            ramp: [[0; 4]; 256],
+            shows_level: [ShowsLevel::Never; 256],
             ground: [0; 4],
             spots: None,
             covers: [Cover::default(); 256],

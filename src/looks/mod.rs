@@ -1,6 +1,7 @@
 //! What each kind of cell looks like: a colour and a shape, in whatever draws it.
 
 pub mod pyramid;
+pub mod ramp;
 pub mod spots;
 pub mod texture;
 pub mod theme;

@@ -28,8 +28,10 @@ pub struct KeptSettings {
     pub searches: Option<u32>,
     /// Whether the map had a pane beside them.
     pub map: Option<bool>,
-    /// The meaning of colours: state or distance.
+    /// The meaning of colours: state, distance or the id of a layer.
     pub colour_by: Option<String>,
+    /// The colours of values that have a size: viridis, ring or contours.
+    pub colour_map: Option<String>,
     /// Whether all panes look at the same part of the map.
     pub linked: Option<bool>,
     /// The unit of the clock: events, expansions or together.

@@ -8,14 +8,16 @@ varying highp vec2 at;      // pixels from the map's top left corner
 uniform float cell;         // pixels per full cell
 uniform float wall;         // width of an even column or row, as a share of `cell`
 uniform float gap;          // empty border around every cell, in pixels
-uniform float flood;        // levels above this are not shown yet
 uniform vec4 tile;          // column, row, width, height of the texture within the map
 uniform vec2 size;          // columns and rows of the map
 uniform float spot;         // cells along a side of a spot
 uniform vec4 ground;        // colour outside the map and in the gaps
+uniform vec4 ramp;          // level where colours begin, colours a level, highest level shown, row of colours
+uniform vec2 contour;       // levels between lines or 0, and how readily a byte must show its level
 uniform sampler2D marks;    // a byte a cell, or a byte a spot
 uniform sampler2D palette;  // rows of 256 entries, as `entry` is told
-uniform sampler2D levels;   // a byte a cell, or a byte a spot
+uniform sampler2D levels_low;   // two bytes a cell, or two a spot: a level
+uniform sampler2D levels_high;
 uniform sampler2D sprites;  // pictures of 16 x 16 pixels, 16 in a row
 uniform sampler2D terrain;  // a byte a cell: its cost less 1; or a byte a spot: how much it is shaded
 
@@ -28,11 +30,11 @@ vec3 locate(float pixels) {
     return vec3(2.0 * pair + odd, (rest - odd * wall) * cell, mix(wall, 1.0, odd) * cell);
 }
 
-// Rows of the palette. Of a cell: 0 its colour and cue; 1 its second colour and whether it shows levels;
-// 3 pictures; 5 how much it stands out. Of a spot: 4 its colour and how much it stands out; 5 in green
-// whether it shows levels and in blue how much of it is wall. 2 is the ramp.
+// Rows of the palette. Of a cell: 0 its colour and cue; 1 its second colour and how readily it shows its
+// level; 2 pictures; 4 how much it stands out. Of a spot: 3 its colour and how much it stands out; 4 in green
+// how readily it shows its level and in blue how much of it is wall. 5 to 7 are the colours of levels.
 vec4 entry(float byte, float row) {
-    return texture2D(palette, vec2((byte * 255.0 + 0.5) / 256.0, (row + 0.5) / 6.0));
+    return texture2D(palette, vec2((byte * 255.0 + 0.5) / 256.0, (row + 0.5) / 8.0));
 }
 
 vec2 inside_tile(vec2 index) {
@@ -40,9 +42,26 @@ vec2 inside_tile(vec2 index) {
     return clamp((clamped - tile.xy + 0.5) / tile.zw, vec2(0.0), vec2(1.0));
 }
 
-float is_shown(float level) {
-    return step(0.5 / 255.0, level) * step(level, flood);
+#if LEVELS
+
+// The level at a place of the textures, from 0 to 65,535.
+float level_at(vec2 where_) {
+    float low = texture2D(levels_low, where_).a;
+    float high = texture2D(levels_high, where_).a;
+    return floor(low * 255.0 + 0.5) + 256.0 * floor(high * 255.0 + 0.5);
 }
+
+// 1 where a level is shown by a byte that shows levels so readily, else 0.
+float is_shown(float level, float readily) {
+    return step(0.5, level) * step(level, ramp.z) * step(contour.y, readily);
+}
+
+vec3 level_colour(float level) {
+    float place = floor(max(level - ramp.x, 0.0) * ramp.y);
+    return entry(mod(place, 256.0) / 255.0, ramp.w).rgb;
+}
+
+#endif
 
 #if SPOTS == 2
 
@@ -50,13 +69,13 @@ float is_shown(float level) {
 vec4 look(vec2 index, out float byte) {
     vec2 where_ = inside_tile(index);
     byte = texture2D(marks, where_).a;
-    vec4 own = entry(byte, 4.0);
+    vec4 own = entry(byte, 3.0);
 #if LEVELS
-    vec4 more = entry(byte, 5.0);
-    float level = texture2D(levels, where_).a;
-    float shown = is_shown(level) * more.g;
+    vec4 more = entry(byte, 4.0);
+    float level = level_at(where_);
+    float shown = is_shown(level, more.g);
     // The byte 240 is a spot that is all wall.
-    vec3 blended = mix(entry(level, 2.0).rgb, entry(240.0 / 255.0, 4.0).rgb, more.b);
+    vec3 blended = mix(level_colour(level), entry(240.0 / 255.0, 3.0).rgb, more.b);
     own = mix(own, vec4(blended, 0.0), shown);
 #endif
     return own;
@@ -70,9 +89,9 @@ vec4 look(vec2 index, out float byte) {
     byte = texture2D(marks, where_).a;
     vec4 own = entry(byte, 0.0);
 #if LEVELS
-    float level = texture2D(levels, where_).a;
-    float shown = is_shown(level) * entry(byte, 1.0).a;
-    own.rgb = mix(own.rgb, entry(level, 2.0).rgb, shown);
+    float level = level_at(where_);
+    float shown = is_shown(level, entry(byte, 1.0).a);
+    own.rgb = mix(own.rgb, level_colour(level), shown);
 #endif
     return own;
 }
@@ -143,9 +162,9 @@ vec4 outstanding() {
         float byte;
         vec4 own = look(index, byte);
 #if SPOTS == 1
-        own.a = entry(byte, 5.0).r;
+        own.a = entry(byte, 4.0).r;
 #if LEVELS
-        own.a *= 1.0 - is_shown(texture2D(levels, inside_tile(index)).a) * entry(byte, 1.0).a;
+        own.a *= 1.0 - is_shown(level_at(inside_tile(index)), entry(byte, 1.0).a);
 #endif
 #endif
         own.a *= within.x * within.y;
@@ -204,6 +223,31 @@ float pattern(vec2 index, vec2 from_corner) {
 
 #endif
 
+#if LEVELS
+
+// How much of a pixel is contour line: it runs between two cells whose levels lie on two sides of a
+// multiple of its distance. `q` is the pixel from the cell's middle, `whole` the cell's size.
+float line_of(float level, vec2 index, vec2 way, float edge, float width) {
+    vec2 beside = index + way;
+    vec2 within = step(vec2(0.0), beside) * step(beside, size - 1.0);
+    float other = level_at(inside_tile(beside));
+    float crosses = abs(floor(level / contour.x) - floor(other / contour.x));
+    float near = clamp(0.5 + width - edge, 0.0, 1.0);
+    return min(crosses, 1.0) * step(0.5, other) * within.x * within.y * near;
+}
+
+float contour_line(float level, vec2 index, vec2 q, vec2 whole) {
+    if (contour.x < 0.5) return 0.0;
+    vec2 half_ = 0.5 * whole;
+    float width = max(0.5, 0.06 * cell);
+    float line = line_of(level, index, vec2(1.0, 0.0), half_.x - q.x, width);
+    line = max(line, line_of(level, index, vec2(-1.0, 0.0), half_.x + q.x, width));
+    line = max(line, line_of(level, index, vec2(0.0, 1.0), half_.y - q.y, width));
+    return max(line, line_of(level, index, vec2(0.0, -1.0), half_.y + q.y, width));
+}
+
+#endif
+
 #if SPRITES
 
 // A picture at a place within it, from 0 to 1. `zoom` is how many pixels of the screen one of its
@@ -232,7 +276,7 @@ void main() {
     }
     float byte;
     vec4 own = look(index, byte);
-    vec4 cover = floor(entry(byte, 3.0) * 255.0 + 0.5);
+    vec4 cover = floor(entry(byte, 2.0) * 255.0 + 0.5);
 
     // A cell narrower than a full one shows the middle of its ground.
     vec2 whole = vec2(column.z, row.z);
@@ -242,25 +286,28 @@ void main() {
     float number = cover.r + floor(drawn * drawn * 4.0);
     if (cover.a > 0.5) {
         float below = texture2D(marks, inside_tile(index + vec2(0.0, 1.0))).a;
-        number += 4.0 * step(entry(below, 3.0).a, 0.5 / 255.0);
+        number += 4.0 * step(entry(below, 2.0).a, 0.5 / 255.0);
     }
     vec3 colour = picture(number, fract(0.5 + q / cell), cell / 16.0).rgb;
     float tint = cover.b / 255.0;
 #if LEVELS
-    float level = texture2D(levels, inside_tile(index)).a;
-    float shown = is_shown(level) * entry(byte, 1.0).a;
+    float level = level_at(inside_tile(index));
+    float shown = is_shown(level, entry(byte, 1.0).a);
     tint = mix(tint, 0.8, shown);
 #else
     float shown = 0.0;
 #endif
     colour = mix(colour, own.rgb, tint);
+#if LEVELS
+    colour *= 1.0 - 0.75 * shown * contour_line(level, index, q, whole);
+#endif
 
 #if TERRAIN
     float covered = pattern(index, vec2(column.y, row.y));
     if (covered > 0.0) colour = mix(colour, shaded(colour), covered);
 #endif
 
-    // Where colours mean distances, nothing stands in their way.
+    // Where colours mean levels, nothing stands in their way.
     float m = min(whole.x, whole.y);
     vec2 share = 0.5 + q / m;
     vec2 around = step(vec2(0.0), share) * step(share, vec2(1.0));
@@ -322,6 +369,11 @@ void main() {
     vec2 s = 0.5 * whole - border;
     vec2 q = vec2(column.y, row.y) - 0.5 * whole;
     float m = 2.0 * min(s.x, s.y);
+#if LEVELS
+    float level = level_at(inside_tile(index));
+    float shown = is_shown(level, entry(byte, 1.0).a);
+    colour *= 1.0 - 0.75 * shown * contour_line(level, index, q, whole);
+#endif
 
     float cue = floor(own.a * 255.0 + 0.5);
     if (cue > 0.5 && m > 5.0) {

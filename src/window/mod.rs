@@ -7,6 +7,7 @@ mod events;
 mod icon;
 mod input;
 mod keys;
+mod level_maps;
 mod measure;
 mod options;
 mod pace;

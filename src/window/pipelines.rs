@@ -56,8 +56,6 @@ pub struct Uniforms {
     pub wall: f32,
     /// Empty border around every cell.
     pub gap: f32,
-    /// Levels above this, as a share of 255, are not shown yet.
-    pub flood: f32,
     /// First column, first row, width and height of the tile within the map, in cells or spots.
     pub tile: [f32; 4],
     /// Columns and rows of the map, in cells.
@@ -66,6 +64,12 @@ pub struct Uniforms {
     pub spot: f32,
     /// Colour outside the map.
     pub ground: [f32; 4],
+    /// How levels become colours: the level at which the row of colours begins, colours from one level to
+    /// the next, the highest level that is shown, and the row of the palette.
+    pub ramp: [f32; 4],
+    /// Levels between contour lines, or 0; and how readily a byte shows its level, from 0 to 1, so that
+    /// it does.
+    pub contour: [f32; 2],
 }
 
 impl Pipelines {
@@ -127,16 +131,24 @@ fn meta() -> ShaderMeta {
         ("cell", UniformType::Float1),
         ("wall", UniformType::Float1),
         ("gap", UniformType::Float1),
-        ("flood", UniformType::Float1),
         ("tile", UniformType::Float4),
         ("size", UniformType::Float2),
         ("spot", UniformType::Float1),
         ("ground", UniformType::Float4),
+        ("ramp", UniformType::Float4),
+        ("contour", UniformType::Float2),
     ];
     ShaderMeta {
-        images: ["marks", "palette", "levels", "sprites", "terrain"]
-            .map(String::from)
-            .to_vec(),
+        images: [
+            "marks",
+            "palette",
+            "levels_low",
+            "levels_high",
+            "sprites",
+            "terrain",
+        ]
+        .map(String::from)
+        .to_vec(),
         uniforms: UniformBlockLayout {
             uniforms: uniforms
                 .into_iter()

@@ -1,12 +1,13 @@
 //! Boards on the screen: a texture of bytes for each, a palette, and the shader that joins them.
 
 use super::bytemap::{ByteMap, TextureTile};
+use super::level_maps::LevelMaps;
 use super::pipelines::{Fineness, Pipelines, Uniforms};
 use super::screen::Screen;
 use super::terrain_map::TerrainMap;
 use crate::app::picture::{
-    Changed, LookTable, PICTURED, Picture, Pyramid, SLOTS, SpotTable, TOP, kind, largest_of_blocks,
-    prominence, wall_share,
+    Changed, Levels, LookTable, PICTURED, Picture, Pyramid, Ramp, SLOTS, ShowsLevel, SpotTable,
+    TOP, kind, prominence, wall_share,
 };
 use crate::app::sprites::Atlas;
 use macroquad::miniquad::{
@@ -39,10 +40,7 @@ struct Slot {
     /// The rows of cells, counted with the border, that `marks` does not hold as they are now.
     stale: Vec<bool>,
     pyramid: Pyramid,
-    levels: ByteMap,
-    /// The version of the levels, and the level of the pyramid that they were gathered for.
-    levels_version: Option<(u64, u32)>,
-    gathered: Vec<u8>,
+    levels: LevelMaps,
     terrain: TerrainMap,
     palette: Option<(TextureId, u64)>,
     /// The identity of what it shows, and the version of the starts and goals that are part of it.
@@ -99,7 +97,10 @@ impl Surfaces {
         let twin = self.slots[..picture.slot].iter().position(|other| {
             let version = other.palette.map(|(_, version)| version);
             let same = other.shown == Some(shown) && version == Some(picture.look.version);
-            same && other.holds == distance.level
+            let coloured = picture
+                .levels
+                .is_none_or(|levels| other.levels.have(&levels));
+            same && coloured && other.holds == distance.level
         });
         self.drawn[picture.slot] = twin.unwrap_or(picture.slot);
         if let Some(twin) = twin {
@@ -108,7 +109,6 @@ impl Surfaces {
             if distance.level == 0 {
                 twin.hold_cells(gpu, picture, self.limit);
             }
-            twin.hold_levels(gpu, picture, self.limit);
             (twin.terrain).hold(gpu, picture, twin.holds, self.limit, &twin.pyramid);
             return;
         }
@@ -144,7 +144,7 @@ impl Surfaces {
             (1.., Some(table)) => slot.hold_spots(gpu, picture, table, distance.level, self.limit),
             (0, _) | (_, None) => slot.hold_cells(gpu, picture, self.limit),
         }
-        slot.hold_levels(gpu, picture, self.limit);
+        slot.levels.hold(gpu, picture, slot.holds, self.limit);
         (slot.terrain).hold(gpu, picture, slot.holds, self.limit, &slot.pyramid);
 
         let look = picture.look;
@@ -181,11 +181,16 @@ impl Surfaces {
         };
         let pictured = fineness == Fineness::Pictured;
         let sprites = self.sprites.filter(|_| pictured);
-        let levels = picture.levels.is_some();
+        // While a board is on its way the old picture stays, with what it showed if that is the same.
+        let levels = picture
+            .levels
+            .is_some_and(|levels| slot.levels.have(&levels));
         let terrain = picture.terrain.is_some() && slot.terrain.is_held();
         let pipeline = self.pipelines.get(gpu, fineness, levels, terrain);
         let border = if slot.holds == 0 { 1.0 } else { 0.0 };
         let ground = picture.look.ground.map(|byte| byte as f32 / 255.0);
+
+        let (ramp, contour) = scale_uniforms(picture);
 
         gpu.begin_default_pass(PassAction::Nothing);
         gpu.apply_pipeline(&pipeline);
@@ -197,13 +202,13 @@ impl Surfaces {
             false => slot.marks.tiles(),
         };
         for (number, tile) in tiles.iter().enumerate() {
-            let levels = slot.levels.tiles().get(number).unwrap_or(tile).texture;
+            let [low, high] = slot.levels.textures(number).unwrap_or([tile.texture; 2]);
             let terrain = slot.terrain.tiles().get(number).unwrap_or(tile).texture;
             let sprites = sprites.unwrap_or(palette);
             gpu.apply_bindings_from_slice(
                 &[self.corners],
                 self.triangles,
-                &[tile.texture, palette, levels, sprites, terrain],
+                &[tile.texture, palette, low, high, sprites, terrain],
             );
             gpu.apply_uniforms(UniformsSource::table(&Uniforms {
                 place: place(picture, tile, slot.holds, scale),
@@ -212,7 +217,6 @@ impl Surfaces {
                 cell: lattice.cell * scale,
                 wall: lattice.wall,
                 gap: lattice.gap * scale,
-                flood: (picture.flood as f32 + 0.5) / 255.0,
                 tile: [
                     tile.column as f32 - border,
                     tile.row as f32 - border,
@@ -222,6 +226,8 @@ impl Surfaces {
                 size: [picture.width as f32, picture.height as f32],
                 spot: (1 << slot.holds) as f32,
                 ground,
+                ramp,
+                contour,
             }));
             gpu.draw(0, 6, 1);
         }
@@ -271,32 +277,6 @@ impl Slot {
             self.marks.update(gpu, pyramid.spots(level), None, from, to);
         }
     }
-
-    /// Brings the texture of the levels up to date, for what `marks` holds.
-    fn hold_levels(&mut self, gpu: &mut dyn RenderingBackend, picture: &Picture<'_>, limit: u32) {
-        let Some(levels) = picture.levels else {
-            return;
-        };
-        let (stride, rows) = match self.holds {
-            0 => (picture.stride, picture.height + 2),
-            level => self.pyramid.size(level),
-        };
-        let kept = self.levels.shape(gpu, stride, rows, limit);
-        let version = Some((levels.version, self.holds));
-        if kept && self.levels_version == version {
-            return;
-        }
-        self.levels_version = version;
-        let bytes = levels.bytes.as_slice();
-        if self.holds == 0 {
-            self.levels.update(gpu, bytes, None, 0, rows);
-            return;
-        }
-        let (stride, size) = (picture.stride as usize, [picture.width, picture.height]);
-        largest_of_blocks(bytes, stride, size, self.holds, &mut self.gathered);
-        self.levels.update(gpu, &self.gathered, None, 0, rows);
-        self.gathered = Vec::new();
-    }
 }
 
 /// How a board is drawn, by how far away it is seen.
@@ -335,6 +315,26 @@ impl Distance {
             level,
         }
     }
+}
+
+/// What the shader is told about the colours of levels.
+fn scale_uniforms(picture: &Picture<'_>) -> ([f32; 4], [f32; 2]) {
+    let Some(Levels { scale, .. }) = picture.levels else {
+        return Default::default();
+    };
+    let row = RAMPS
+        + Ramp::ALL
+            .iter()
+            .take_while(|&&ramp| ramp != scale.ramp)
+            .count();
+    let readily = match scale.discovered_only {
+        true => ShowsLevel::Always,
+        false => ShowsLevel::WhereThereIsOne,
+    };
+    (
+        [scale.low, scale.step, scale.shown, row as f32],
+        [scale.contour, (f32::from(readily as u8) - 0.5) / 255.0],
+    )
 }
 
 /// The rows of a board, counted with its border, that may be seen: the first one, and that after the last.
@@ -395,7 +395,9 @@ fn place(picture: &Picture<'_>, tile: &TextureTile, level: u32, scale: f32) -> [
 }
 
 /// The columns and rows of the palette's texture.
-const PALETTE: (i32, i32) = (256, 6);
+const PALETTE: (i32, i32) = (256, 8);
+/// The first of its rows that is one of [`Ramp::ALL`].
+const RAMPS: usize = 5;
 
 fn new_palette(gpu: &mut dyn RenderingBackend) -> TextureId {
     gpu.new_texture(
@@ -426,18 +428,18 @@ fn new_sprites(gpu: &mut dyn RenderingBackend, atlas: &Atlas) -> TextureId {
     gpu.new_texture_from_data_and_format(&atlas.pixels, params)
 }
 
-/// The palette's texture. Row 0 has colour and cue, row 1 the second colour and whether it shows levels,
-/// row 2 the ramp, row 3 the pictures; row 4 the colour of a spot and how much it stands out; row 5 how much a
-/// byte of the board stands out, whether a spot shows levels, and how much of it is wall.
+/// The palette's texture. Row 0 has colour and cue, row 1 the second colour and how readily levels are shown,
+/// row 2 the pictures; row 3 the colour of a spot and how much it stands out; row 4 how much a byte of the
+/// board stands out, how readily a spot shows levels, and how much of it is wall; then come the colours of levels.
 fn palette_bytes(look: &LookTable) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(6 * 4 * 256);
+    const ROW: usize = 4 * 256;
+    let mut bytes = Vec::with_capacity(PALETTE.1 as usize * ROW);
     for (colour, cue) in look.colours.iter().zip(look.cues) {
         bytes.extend([colour[0], colour[1], colour[2], cue]);
     }
     for (colour, shows) in look.colours2.iter().zip(look.shows_level) {
-        bytes.extend([colour[0], colour[1], colour[2], shows as u8 * 255]);
+        bytes.extend([colour[0], colour[1], colour[2], shows as u8]);
     }
-    bytes.extend(look.ramp.as_flattened());
     for cover in look.covers {
         bytes.extend([
             cover.ground,
@@ -464,10 +466,16 @@ fn palette_bytes(look: &LookTable) -> Vec<u8> {
             let shows = table.shows_level[usize::from(kind(byte))];
             let stands_out = prominence(table.kinds[usize::from(byte)]);
             let share = (wall_share(byte) * 255.0).round() as u8;
-            [stands_out * 16, shows as u8 * 255, share, 255]
+            [stands_out * 16, shows as u8, share, 255]
         }));
     }
-    bytes.resize(6 * 4 * 256, 0);
+    bytes.resize(RAMPS * ROW, 0);
+    for ramp in Ramp::ALL {
+        bytes.extend((0..=255).flat_map(|place| {
+            let [red, green, blue] = ramp.colour(place);
+            [red, green, blue, 255]
+        }));
+    }
     bytes
 }
 

@@ -227,13 +227,17 @@ fn the_theme_is_chosen_from_a_list() {
 fn colours_mean_state_or_distance() {
     let mut desk = Desk::paused();
     desk.click_on("To the end");
-    desk.click_on("distance");
+    desk.choose("Colour by", "Distance on the map");
     assert_eq!(desk.state().view.colour_by, ColourBy::Distance);
     for _ in 0..100 {
         desk.pass(0.1);
     }
-    assert_eq!(desk.state().levels.flood(), 255, "the flood has run");
-    desk.click_on("state");
+    assert_eq!(
+        desk.state().colours.distances.poured(),
+        1.0,
+        "the flood has run"
+    );
+    desk.choose("Colour by", "State");
     assert_eq!(desk.state().view.colour_by, ColourBy::State);
 }
 

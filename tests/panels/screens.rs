@@ -6,6 +6,7 @@ use egui::{Key, Modifiers, Rect, Vec2, pos2, vec2};
 use mazescope::app::watch::actions::{
     MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
+use mazescope::app::watch::choices::{ColourBy, ColourMap};
 use mazescope::app::watch::view::Switch;
 
 const SIZES: [Vec2; 5] = [
@@ -78,6 +79,14 @@ fn nothing_lies_outside_or_on_something_else() {
         check(&desk, size, "at the end");
         desk.act(WatchAction::View(ViewAction::Toggle(Switch::Pseudocode)));
         check(&desk, size, "with pseudocode");
+        desk.act(WatchAction::View(ViewAction::SetColourMap(
+            ColourMap::Contours,
+        )));
+        for by in desk.state().meanings() {
+            desk.act(WatchAction::View(ViewAction::SetColourBy(by)));
+            check(&desk, size, by.name());
+        }
+        desk.act(WatchAction::View(ViewAction::SetColourBy(ColourBy::State)));
         for generator in desk.state().catalogue.generators.clone() {
             desk.act(WatchAction::Map(MapAction::SetGenerator(generator.info.id)));
             desk.finish();

@@ -129,7 +129,8 @@ fn clean_up(screen: &Screen, action: &WatchAction) {
         | WatchAction::File(FileAction::ShowDialog(_))
         | WatchAction::Map(MapAction::StepScenario(_)) => screen.key(Key::Escape),
         WatchAction::View(ViewAction::Toggle(Switch::Linked)) => screen.key(Key::L),
-        WatchAction::View(ViewAction::ToggleColourBy) => screen.key(Key::D),
+        WatchAction::View(ViewAction::ToggleColourBy)
+        | WatchAction::View(ViewAction::NextColourBy) => screen.key(Key::D),
         WatchAction::View(ViewAction::Toggle(Switch::Pseudocode)) => screen.key(Key::P),
         WatchAction::View(ViewAction::ZoomAll(_)) => screen.key(Key::F),
         WatchAction::Search(SearchAction::SetSearches(_)) => screen.key(Key::Num2),

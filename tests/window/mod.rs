@@ -7,6 +7,7 @@ mod far;
 mod hands;
 mod kept;
 mod keys;
+mod layers;
 mod mouse;
 mod other_maps;
 mod picture;

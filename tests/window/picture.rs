@@ -114,6 +114,11 @@ impl Picture {
         colours.collect::<std::collections::HashSet<_>>().len()
     }
 
+    /// The colour of the pixel at a point.
+    pub fn at(&self, point: Pos2) -> Color32 {
+        self.colour(point.y as usize * self.width + point.x as usize)
+    }
+
     fn places(&self, part: Rect) -> impl Iterator<Item = usize> + use<> {
         let part = part.intersect(self.all());
         let (left, right) = (part.left().ceil() as usize, part.right() as usize);

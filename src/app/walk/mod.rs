@@ -295,7 +295,6 @@ fn paint_board(
         levels: None,
         ends: None,
         terrain: None,
-        flood: 255,
         look: shown.look,
     });
 }

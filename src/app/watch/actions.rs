@@ -1,6 +1,6 @@
 //! What a user can ask for.
 
-use super::choices::{ColourBy, SizeChoice};
+use super::choices::{ColourBy, ColourMap, SizeChoice};
 use super::export_form::Form;
 use super::view::Switch;
 use crate::app::dialog::Dialog;
@@ -111,8 +111,12 @@ pub enum ViewAction {
     SetTheme(Theme),
     /// Choose what colours mean.
     SetColourBy(ColourBy),
-    /// Change between colour by state and by distance.
+    /// Change between colour by state and by what was chosen last beside it.
     ToggleColourBy,
+    /// Choose the next of the things that colours can mean.
+    NextColourBy,
+    /// Choose the colours of values that have a size.
+    SetColourMap(ColourMap),
     /// Tell the directions of that lane of the race.
     TellLane(usize),
 }

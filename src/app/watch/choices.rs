@@ -31,8 +31,44 @@ pub enum SizeChoice {
 pub enum ColourBy {
     /// What the algorithm has done with a cell.
     State,
-    /// How far a cell is from the start.
+    /// How far a cell is from the start, on the map.
     Distance,
+    /// The value that the layer of this id has for a cell.
+    Layer(&'static str),
+}
+
+/// The colours of values that have a size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColourMap {
+    /// Viridis, from dark to bright.
+    Viridis,
+    /// All hues, three times round.
+    Ring,
+    /// The same with contour lines.
+    Contours,
+}
+
+impl ColourMap {
+    /// All of them.
+    pub const ALL: [ColourMap; 3] = [ColourMap::Viridis, ColourMap::Ring, ColourMap::Contours];
+
+    /// Its word in menus and settings.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ColourMap::Viridis => "viridis",
+            ColourMap::Ring => "ring",
+            ColourMap::Contours => "contours",
+        }
+    }
+
+    /// What it looks like, in a sentence.
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            ColourMap::Viridis => "From dark to bright.",
+            ColourMap::Ring => "All hues, three times round.",
+            ColourMap::Contours => "All hues, three times round, with lines along equal values.",
+        }
+    }
 }
 
 /// The drag that is under way on a map.

@@ -1,7 +1,9 @@
-//! Colour by distance: how far each cell is from the start, as a byte for the shader.
+//! Distance on the map: how far each cell is from the start, poured over the map.
 
-use crate::app::picture::Layer;
+use crate::app::picture::CellLevels;
 use crate::grid::{Grid, Size};
+use crate::layers::follower::Legend;
+use crate::layers::layer::Scale;
 use crate::map::Map;
 use crate::structures::floods::distances::{Flood, UNREACHED};
 use std::sync::Arc;
@@ -20,19 +22,20 @@ pub struct OfRace {
 
 /// The distances of one map, worked out in slices and then poured over it.
 #[derive(Debug, Default)]
-pub struct Levels {
+pub struct Distances {
     /// The map that they are worked out for, or were.
     of: Option<OfRace>,
     work: Option<(Arc<Map>, Flood)>,
-    /// A byte a cell of that map, once they are worked out.
-    bytes: Option<Grid<u8>>,
+    /// The moves to each cell of that map, once they are worked out.
+    moves: Option<Grid<u32>>,
     largest: u32,
-    version: u64,
+    /// How often they have been worked out.
+    times: u64,
     /// How far the flood of colour has come, from 0 to 1.
     poured: f64,
 }
 
-impl Levels {
+impl Distances {
     /// Works for a while on the distances of `map`, which is that of the race `of`: until `enough` says
     /// so. Says whether there is more to do.
     pub fn work(
@@ -45,25 +48,21 @@ impl Levels {
         if self.of != Some(of) {
             self.of = Some(of);
             self.poured = 0.0;
-            self.bytes = None;
+            self.moves = None;
             self.work = Some((map.clone(), Flood::new(map, &map.starts)));
         }
         while let Some((map, flood)) = &mut self.work {
-            if flood.advance(map, 1 << 16) {
+            if flood.advance(map, 1 << 14) {
                 if enough() {
                     return true;
                 }
                 continue;
             }
-            let largest = flood.distances.largest;
-            let level = |moves: u32| match moves {
-                UNREACHED => 0,
-                moves => 1 + (u64::from(moves) * 254 / u64::from(largest.max(1))) as u8,
-            };
-            self.bytes = Some(flood.distances.moves.map(|&moves| level(moves)));
-            self.largest = largest;
-            self.version += 1;
-            self.work = None;
+            if let Some((_, flood)) = self.work.take() {
+                self.largest = flood.distances.largest;
+                self.moves = Some(flood.distances.moves);
+                self.times += 1;
+            }
         }
         self.poured = (self.poured + seconds / FLOOD_SECONDS).min(1.0);
         self.poured < 1.0
@@ -73,26 +72,91 @@ impl Levels {
     pub fn clear(&mut self) {
         self.of = None;
         self.work = None;
-        self.bytes = None;
+        self.moves = None;
     }
 
-    /// A byte a cell, 0 where the start cannot reach and else from 1 to 255, of the map of that race;
-    /// nothing if these distances are of another map, or of another size, or are being worked out.
-    pub fn layer(&self, of: OfRace, size: Size) -> Option<Layer<'_>> {
-        let bytes = self.bytes.as_ref().filter(|_| self.of == Some(of))?;
-        (bytes.size() == size).then_some(Layer {
-            bytes,
-            version: self.version,
-        })
+    /// The distances of the map of that race; nothing if they are of another map, or of another size, or
+    /// are being worked out.
+    pub fn levels(&self, of: OfRace, size: Size) -> Option<MoveLevels<'_>> {
+        let moves = self.moves.as_ref().filter(|_| self.of == Some(of))?;
+        let shift = shift(self.largest);
+        (moves.size() == size).then_some(MoveLevels { moves, shift })
     }
 
-    /// The distance that the highest level stands for, in moves.
-    pub fn largest(&self) -> u32 {
-        self.largest
+    /// The revision of the present distances: an odd number, since those of layers are even.
+    pub fn revision(&self) -> u64 {
+        self.times * 2 + 1
     }
 
-    /// Levels above this one are still to be flooded.
-    pub fn flood(&self) -> u8 {
-        (self.poured * 255.0) as u8
+    /// What their colours stand for.
+    pub fn legend(&self) -> Legend {
+        let level = level_of(self.largest, shift(self.largest));
+        Legend {
+            scale: Scale::Viridis,
+            low: (1, 0.0),
+            high: (level, f64::from(self.largest)),
+            unit: "moves",
+        }
+    }
+
+    /// How far the flood of colour has come, from 0 to 1.
+    pub fn poured(&self) -> f64 {
+        self.poured
+    }
+
+    /// Bytes that they take.
+    pub fn bytes(&self) -> u64 {
+        let cells = match (&self.moves, &self.work) {
+            (Some(moves), _) => moves.size().padded(),
+            (None, Some((map, _))) => map.size().padded(),
+            (None, None) => 0,
+        };
+        (cells * size_of::<u32>()) as u64
+    }
+}
+
+/// The moves to each cell as levels: 0 where the start cannot reach, else from 1.
+#[derive(Clone, Copy, Debug)]
+pub struct MoveLevels<'a> {
+    moves: &'a Grid<u32>,
+    shift: u32,
+}
+
+impl CellLevels for MoveLevels<'_> {
+    fn write(&self, from: usize, into: &mut [u16]) {
+        let moves = &self.moves.as_slice()[from..][..into.len()];
+        for (level, &moves) in into.iter_mut().zip(moves) {
+            *level = level_of(moves, self.shift);
+        }
+    }
+}
+
+/// By how many bits distances up to the largest are shifted, so that there is a level for each.
+fn shift(largest: u32) -> u32 {
+    let bits = u32::BITS - largest.saturating_add(1).leading_zeros();
+    bits.saturating_sub(u16::BITS)
+}
+
+fn level_of(moves: u32, shift: u32) -> u16 {
+    match moves {
+        UNREACHED => 0,
+        moves => ((moves >> shift) + 1).min(u32::from(u16::MAX)) as u16,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_distance_has_a_level_and_none_is_that_of_unreached_cells() {
+        for largest in [0, 1, 254, 65_533, 65_534, 65_535, 70_000, 40_000_000] {
+            let shift = shift(largest);
+            assert_eq!(level_of(UNREACHED, shift), 0);
+            assert_eq!(level_of(0, shift), 1);
+            let last = u64::from(largest >> shift) + 1;
+            assert_eq!(u64::from(level_of(largest, shift)), last, "{largest}");
+            assert!(largest < 70_000 || last > 32_000, "{largest} by {shift}");
+        }
     }
 }

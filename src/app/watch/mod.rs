@@ -4,6 +4,8 @@ pub mod actions;
 mod awaited;
 pub mod choices;
 pub mod chosen;
+pub mod colouring;
+pub mod colours;
 pub mod commands;
 pub mod drawing;
 pub mod ends;
@@ -146,7 +148,7 @@ impl Room for WatchRoom {
         for action in asked {
             state.act(action, common);
         }
-        let behind = (changed || pressed) && state.catch_up();
+        let behind = (changed || pressed) && state.catch_up(common);
         let late = state.scene.as_ref().is_some_and(Scene::is_on_its_way);
         changed || behind || late
     }

@@ -1,5 +1,6 @@
 //! What the panels show: the whole run and each pane, in words and figures.
 
+use super::colouring::Meaning;
 use crate::catalogue::{Appearance, Line, LineId};
 use crate::grid::Cell;
 use crate::playback::clock::Mark;
@@ -52,6 +53,8 @@ pub struct PaneReadout {
     pub figures: Vec<(&'static str, String)>,
     /// What the cells of its board are shown as.
     pub looks: Appearance,
+    /// What its colours mean.
+    pub meaning: Meaning,
     /// Whether the map is still growing.
     pub growing: bool,
     /// Whether a generator has given rooms up.

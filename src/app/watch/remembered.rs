@@ -1,6 +1,6 @@
 //! The settings of *Watch* that one run of the program leaves to the next.
 
-use super::choices::{ColourBy, SizeChoice};
+use super::choices::{ColourBy, ColourMap, SizeChoice};
 use super::panes::Panes;
 use super::state::State;
 use super::view::Switch;
@@ -85,8 +85,13 @@ impl State {
         if let Some(linked) = last.linked {
             self.view.set(Switch::Linked, linked);
         }
-        if let Some(colour_by) = named(COLOURS, last.colour_by.as_deref()) {
-            self.view.colour_by = colour_by;
+        let kept = last.colour_by.as_deref();
+        let meaning = named(COLOURS, kept).or_else(|| kept.and_then(ColourBy::layer));
+        self.view.colour(meaning.unwrap_or(self.view.colour_by));
+        let kept = last.colour_map.as_deref();
+        let mut maps = ColourMap::ALL.into_iter();
+        if let Some(map) = maps.find(|map| Some(map.name()) == kept) {
+            self.view.colour_map = map;
         }
         if let Some(unit) = named(UNITS, last.unit.as_deref()) {
             self.chosen.unit = unit;
@@ -99,7 +104,11 @@ impl State {
         kept.cell = Some(thousandths(self.view.cell));
         kept.wall = Some(thousandths(self.view.wall));
         kept.linked = Some(self.view.is_on(Switch::Linked));
-        kept.colour_by = name_of(COLOURS, self.view.colour_by);
+        kept.colour_by = match self.view.colour_by {
+            ColourBy::Layer(id) => Some(id.to_owned()),
+            by @ (ColourBy::State | ColourBy::Distance) => name_of(COLOURS, by),
+        };
+        kept.colour_map = Some(self.view.colour_map.name().to_owned());
         kept.unit = name_of(UNITS, self.chosen.unit);
         // A speed that nobody chose was made for one map, and another gets its own.
         if self.projector.pace == Pace::Chosen {
@@ -132,7 +141,7 @@ impl State {
     }
 }
 
-/// The words in the file.
+/// The words in the file; a layer has its id.
 const COLOURS: &[(&str, ColourBy)] =
     &[("state", ColourBy::State), ("distance", ColourBy::Distance)];
 /// The words in the file.

@@ -1,8 +1,6 @@
 //! The panels of the tab laid out, and the pictures of its boards.
 
 use super::actions::WatchAction;
-use super::choices::ColourBy;
-use super::levels::OfRace;
 use super::state::State;
 use super::view::Switch;
 use super::{layout, panels, readout};
@@ -90,35 +88,32 @@ impl State {
             .zip(&state.rects)
             .map(|(lattice, rects)| marked && state.ends_in_sight(*lattice, rects.board).is_none())
             .collect();
-        let (rects, scenes) = (&state.rects, state.scenes);
-        let flood = state.levels.flood();
-        let Some(scene) = &mut state.scene else {
+        let racing = state.is_racing();
+        let Some(of) = state.of_race() else {
             return;
         };
-        let racing = scene.is_racing();
-        let races = scene.races();
-        let of = OfRace {
-            scene: scenes,
-            race: races,
+        state.revise_layers(racing);
+        let distances = state.distances(racing);
+        let Some(scene) = &state.scene else {
+            return;
         };
-        let by_distance = racing && state.view.colour_by == ColourBy::Distance;
-        let levels = Some(&state.levels).filter(|_| by_distance);
-        let mut shown = lanes.iter().zip(rects).zip(lattices).enumerate();
-        shown.by_ref().for_each(|(slot, ((lane, rects), lattice))| {
+        for (slot, (lane, lattice)) in lanes.iter().zip(lattices).enumerate() {
             let lane = lane.filter(|_| racing);
             // The map of a search is the ground's until the race is on.
             let identity = match lane {
-                Some(_) => scenes << 32 | races << 4 | 8 | slot as u64,
-                None => scenes << 32,
+                Some(_) => of.scene << 32 | of.race << 4 | 8 | slot as u64,
+                None => of.scene << 32,
             };
             let Some(timeline) = shown_timeline(scene, lane) else {
-                return;
+                continue;
             };
             let board = timeline.board();
             let size = board.size();
+            let distances = distances.as_ref();
+            let distances = distances.map(|levels| state.distance_levels(levels, lane.is_none()));
             paint(&Picture {
                 slot,
-                clip: rects.board,
+                clip: state.rects[slot].board,
                 lattice,
                 width: size.width(),
                 height: size.height(),
@@ -129,7 +124,7 @@ impl State {
                     false => Changed::Some(board.changed()),
                 },
                 identity,
-                levels: levels.and_then(|levels| levels.layer(of, size)),
+                levels: distances.or_else(|| state.layer_levels(slot, racing)),
                 ends: Some(&state.ends)
                     .filter(|_| by_board[slot])
                     .and_then(|ends| ends.layer(of, size)),
@@ -145,10 +140,12 @@ impl State {
                         grows: true,
                     }),
                 },
-                flood: if lane.is_some() { 255 } else { flood },
                 look: common.looks.table(looks[slot], finished),
             });
-        });
+        }
+        let Some(scene) = &mut state.scene else {
+            return;
+        };
         settle(scene.ground_mut());
         for lane in lanes.into_iter().flatten().filter(|_| racing) {
             let lanes = scene.race_mut().map(|race| &mut race.lanes);

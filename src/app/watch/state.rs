@@ -1,12 +1,12 @@
 //! The state of *Watch*: the choices, the scene, and the way in which it is looked at.
 
 use super::actions::WatchAction;
-use super::choices::{ColourBy, Gesture, PANES, Shows, SizeChoice};
+use super::choices::{Gesture, PANES, Shows, SizeChoice};
 use super::chosen::Chosen;
+use super::colours::Colours;
 use super::ends::EndsLayer;
 use super::export_form::Exporting;
 use super::layout::PaneRects;
-use super::levels::Levels;
 use super::playing::Playing;
 use super::readout::Readout;
 use super::shown::Shown;
@@ -15,7 +15,6 @@ use super::waiting::Awaited;
 use crate::app::camera::Camera;
 use crate::app::host::Host;
 use crate::app::keymap::Keymap;
-use crate::app::picture::Layer;
 use crate::app::start::Start;
 use crate::app::theme::Theme;
 use crate::board::Board;
@@ -45,8 +44,8 @@ pub struct State {
     pub scene: Option<Scene>,
     /// How many scenes there have been.
     pub scenes: u64,
-    /// Distances of the map from its start, when colours mean them.
-    pub levels: Levels,
+    /// What colours mean beside the state, as far as it is worked out.
+    pub colours: Colours,
     /// Where a map with many starts and goals has them.
     pub ends: EndsLayer,
     /// Where the map's pane looks, and each search's; the first serves all when they are linked.
@@ -109,7 +108,7 @@ impl State {
             projector,
             scene: None,
             scenes: 0,
-            levels: Levels::default(),
+            colours: Colours::default(),
             ends: EndsLayer::default(),
             cameras: [Camera::Fitted; PANES],
             told_lane: 0,
@@ -197,13 +196,6 @@ impl State {
             Some(_) => scene.map().cost(cell),
             None => cost_of(scene.ground().board().number(cell)),
         })
-    }
-
-    /// The distances that colours mean, if they do and are worked out for the map that is shown.
-    pub fn distances(&self) -> Option<Layer<'_>> {
-        let size = self.scene.as_ref()?.map().size();
-        let layer = self.levels.layer(self.of_race()?, size);
-        layer.filter(|_| self.view.colour_by == ColourBy::Distance)
     }
 
     /// What the cells of the picture that a pane shows are shown as.

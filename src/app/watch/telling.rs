@@ -1,6 +1,7 @@
 //! Puts together once a frame, from the scene, what the panels show.
 
 use super::choices::Shows;
+use super::colouring::Meaning;
 use super::readout::{FEW_MOVES, PaneReadout, Status};
 use super::state::State;
 use crate::board::mark;
@@ -25,9 +26,13 @@ impl State {
         };
         readout.compared = self.race_key();
         readout.difference = difference;
+        let racing = self.is_racing();
         let shown = self.chosen.panes.shown().into_iter().enumerate();
         readout.panes = shown
-            .map(|(pane, shows)| self.read_pane(pane, shows))
+            .map(|(pane, shows)| PaneReadout {
+                meaning: self.meaning(pane, racing),
+                ..self.read_pane(pane, shows)
+            })
             .collect();
         let unit = self.chosen.unit;
         let scenes = self.scenes;
@@ -74,7 +79,7 @@ impl State {
                     return self.read_generation();
                 };
                 let (info, blind) = (entry.info, !entry.minds_costs && self.has_terrain());
-                let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());
+                let racing = self.is_racing();
                 let race = self.scene.as_mut().and_then(|scene| scene.race_mut());
                 let raced = race
                     .filter(|_| racing)
@@ -161,6 +166,7 @@ impl PaneReadout {
             status,
             figures: Vec::new(),
             looks: info.looks,
+            meaning: Meaning::State,
             growing: matches!(status, Status::Growing | Status::Waiting),
             backtracks: false,
             touches: false,

@@ -1,8 +1,6 @@
 //! Time passes: recordings grow ahead of the clock, and the clock moves.
 
-use super::choices::ColourBy;
 use super::chosen::FIRST_SIZE;
-use super::levels::OfRace;
 use super::state::State;
 use crate::app::camera::fitting_size;
 use crate::app::frame::PassedFrame;
@@ -59,7 +57,9 @@ impl State {
         };
         self.projector.open = follows;
         let used = || clock() - begun;
-        let passed = self.projector.pass(scene, seconds, &used, &BUDGET);
+        let mut budget = BUDGET;
+        budget.all -= (BUDGET.all - BUDGET.recording) * self.colours.brake();
+        let passed = self.projector.pass(scene, seconds, &used, &budget);
         if passed.stage {
             return PassedFrame {
                 events: 0,
@@ -69,10 +69,10 @@ impl State {
         if let Some(end) = passed.ended {
             self.end(end, common);
         }
-        let flooding = self.flood(seconds, || clock() - begun >= BUDGET.all);
+        let colouring = self.colour(seconds, passed.moving, common);
         PassedFrame {
             events: passed.events,
-            busy: passed.recording || passed.moving || self.over || flooding,
+            busy: passed.recording || passed.moving || self.over || colouring,
         }
     }
 
@@ -103,31 +103,6 @@ impl State {
             ),
         };
         common.notice = Some(words);
-    }
-
-    /// Works on the colours by distance, and pours them over the map; says whether there is more.
-    fn flood(&mut self, seconds: f64, enough: impl FnMut() -> bool) -> bool {
-        let Some(scene) = &mut self.scene else {
-            return false;
-        };
-        if self.view.colour_by == ColourBy::State || !scene.is_racing() {
-            self.levels.clear();
-            return false;
-        }
-        let of = OfRace {
-            scene: self.scenes,
-            race: scene.races(),
-        };
-        self.levels.work(of, scene.map(), seconds, enough)
-    }
-
-    /// Works on the colours by distance once more in the same frame, after what was asked for in it: a
-    /// map that was edited is not shown without them in between. Says whether there is more to do.
-    pub(in crate::app) fn catch_up(&mut self) -> bool {
-        let host = Rc::clone(&self.host);
-        let clock = || host.clock();
-        let begun = clock();
-        self.flood(0.0, || clock() - begun >= BUDGET.all)
     }
 
     /// The first scene, as soon as a layout has told how large a map fits.

@@ -105,18 +105,23 @@ impl State {
         }
     }
 
-    /// Divides the memory between what is recorded and what is read, so that one bound holds for both.
+    /// Divides the memory between what is recorded, what is read and the layers that are shown, so that one
+    /// bound holds for all.
     fn share_history(&mut self) {
-        let (Shown::Trace(playing), Some(scene)) = (&self.shown, &mut self.scene) else {
+        let Some(scene) = &mut self.scene else {
             return;
         };
-        scene.limit_history(self.history.saturating_sub(playing.tape.bytes()));
+        let history = self.history.saturating_sub(self.colours.bytes());
+        let Shown::Trace(playing) = &self.shown else {
+            return scene.limit_history(history);
+        };
+        scene.limit_history(history.saturating_sub(playing.tape.bytes()));
         // The reader leaves room for the recording of the trace itself.
         let lanes = scene.race().into_iter().flat_map(|race| &race.lanes);
         let own = lanes.filter(|lane| lane.solver.info.id == replay::ID);
         let own: u64 = own.map(|lane| lane.timeline.recording().bytes()).sum();
         let others = scene.bytes().saturating_sub(own);
-        playing.tape.limit_to(self.history.saturating_sub(others));
+        playing.tape.limit_to(history.saturating_sub(others));
     }
 
     /// Chooses the speed of a trace that is being written, or that has just ended with so many events.

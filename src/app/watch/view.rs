@@ -1,6 +1,6 @@
 //! The way in which a run is looked at, whatever the run is.
 
-use super::choices::ColourBy;
+use super::choices::{ColourBy, ColourMap};
 use std::collections::BTreeSet;
 
 /// The way in which a run is looked at. The colours themselves are the window's, and the panes stand among
@@ -11,6 +11,10 @@ pub struct View {
     pub fit: bool,
     /// The meaning of colours.
     pub colour_by: ColourBy,
+    /// The meaning that they had when it was last another one than the state.
+    pub coloured_by: ColourBy,
+    /// The colours of values that have a size.
+    pub colour_map: ColourMap,
     /// The width of a cell, in points, in a map that fills its pane.
     pub cell: f32,
     /// The thickness of walls between rooms, as a share of a cell.
@@ -34,6 +38,14 @@ impl View {
         self.on.contains(&switch)
     }
 
+    /// Lets colours mean something else.
+    pub fn colour(&mut self, by: ColourBy) {
+        self.colour_by = by;
+        if by != ColourBy::State {
+            self.coloured_by = by;
+        }
+    }
+
     /// Turns a switch on or off.
     pub fn set(&mut self, switch: Switch, on: bool) {
         match on {
@@ -48,6 +60,8 @@ impl Default for View {
         View {
             fit: true,
             colour_by: ColourBy::State,
+            coloured_by: ColourBy::Distance,
+            colour_map: ColourMap::Viridis,
             cell: 6.0,
             wall: 1.0,
             on: [Switch::Linked].into(),

@@ -214,31 +214,6 @@ impl Level {
     }
 }
 
-/// Puts the largest byte of each block of `1 << level` cells along a side into `largest`, row by row, from
-/// bytes with `stride` a row and a border of one cell. O(cells).
-pub fn largest_of_blocks(
-    bytes: &[u8],
-    stride: usize,
-    [width, height]: [u32; 2],
-    level: u32,
-    largest: &mut Vec<u8>,
-) {
-    let (width, height, side) = (width as usize, height as usize, 1 << level);
-    let mut line = vec![0; width];
-    largest.clear();
-    for row in (0..height).step_by(side) {
-        line.fill(0);
-        for y in row..(row + side).min(height) {
-            let cells = &bytes[(y + 1) * stride + 1..][..width];
-            for (most, &byte) in line.iter_mut().zip(cells) {
-                *most = byte.max(*most);
-            }
-        }
-        let blocks = line.chunks(side);
-        largest.extend(blocks.map(|block| block.iter().copied().fold(0, u8::max)));
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::spot::{GOAL, kind_of};
@@ -338,19 +313,5 @@ mod tests {
         };
         assert_eq!((goals(1), goals(2)), (1, 1));
         assert_eq!(pyramid.spots(2).last(), Some(&GOAL));
-    }
-
-    #[test]
-    fn the_largest_byte_of_a_block_stands_for_it() {
-        let (width, height) = (7, 5);
-        let stride = width + 2;
-        let mut bytes = vec![0; stride * (height + 2)];
-        bytes[stride + 1] = 3;
-        bytes[stride * 2 + 4] = 9;
-        bytes[stride * 5 + 7] = 1;
-        let mut largest = Vec::new();
-        let size = [width as u32, height as u32];
-        largest_of_blocks(&bytes, stride, size, 2, &mut largest);
-        assert_eq!(largest, [9, 0, 0, 1]);
     }
 }

@@ -71,7 +71,6 @@ impl BoardPane {
             levels: None,
             ends: None,
             terrain: None,
-            flood: 255,
             look,
         });
     }

@@ -9,7 +9,7 @@ use crate::app::chord::Chord;
 use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::{MapAction, SearchAction, TimeAction, ViewAction, WatchAction};
-use crate::app::watch::choices::{ColourBy, SEARCHES, SizeChoice};
+use crate::app::watch::choices::{ColourBy, ColourMap, SEARCHES, SizeChoice};
 use crate::app::watch::state::State;
 use crate::app::watch::view::Switch;
 use crate::app::widgets::{choose, command_button, heading, row, toggle_button};
@@ -195,21 +195,18 @@ fn shared_parameters(state: &State) -> Vec<(&'static Parameter, u32)> {
 
 fn view(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
     heading(ui, common, "VIEW");
-    let colours = [ColourBy::State, ColourBy::Distance];
-    row(
-        ui,
-        "Colour by",
-        "What the algorithm has done, or how far a cell is from the start",
-        |ui, _| {
-            for (colour_by, name) in colours.into_iter().zip(["state", "distance"]) {
-                if toggle_button(ui, common.theme, state.view.colour_by == colour_by, name)
-                    .clicked()
-                {
-                    asked.push(WatchAction::View(ViewAction::SetColourBy(colour_by)));
-                }
-            }
-        },
-    );
+    let meanings = state.meanings();
+    let choices = meanings.iter().map(|by| (by.name(), by.meaning()));
+    let picked = choose(ui, "Colour by", state.view.colour_by.name(), choices);
+    asked.extend(picked.map(|place| WatchAction::View(ViewAction::SetColourBy(meanings[place]))));
+    if state.view.colour_by != ColourBy::State {
+        let maps = ColourMap::ALL.map(|map| (map.name(), map.meaning()));
+        let shown = state.view.colour_map.name();
+        let picked = choose(ui, "Colours", shown, maps.into_iter());
+        asked.extend(
+            picked.map(|place| WatchAction::View(ViewAction::SetColourMap(ColourMap::ALL[place]))),
+        );
+    }
     let themes = Theme::ALL.map(|theme| (theme.name(), ""));
     let picked = choose(ui, "Theme", common.theme.name(), themes.into_iter());
     asked.extend(picked.map(|place| WatchAction::View(ViewAction::SetTheme(Theme::ALL[place]))));

@@ -1,27 +1,26 @@
 //! What colours and shapes mean: one legend a pane.
 
+use super::colours;
 use crate::app::looks::Look;
 use crate::app::picture::Cue;
 use crate::app::room::Common;
 use crate::app::shapes::diamond;
 use crate::app::sprites::{Cover, Sprite};
-use crate::app::theme;
+use crate::app::watch::colouring::Meaning;
 use crate::app::watch::layout::LINE;
 use crate::app::watch::readout::PaneReadout;
 use crate::app::watch::state::State;
 use crate::looks::texture::Texture;
-use crate::looks::viridis;
-use crate::words::grouped;
 use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 /// Draws one swatch in the middle of a rectangle.
 type Swatch<'a> = Box<dyn Fn(&Painter, Rect) + 'a>;
 
-/// Shows the legend of a pane: shapes and words, or the scale of distances.
+/// Shows the legend of a pane: shapes and words, or what the colours of a layer mean.
 pub fn show(ui: &mut Ui, state: &State, common: &Common, pane: &PaneReadout) {
     let mut entries: Vec<(&str, Swatch)> = Vec::new();
-    if state.distances().is_some() {
-        scale(ui, state, common);
+    if pane.meaning != Meaning::State {
+        colours::show(ui, common, &pane.meaning, state.view.colour_map);
     } else {
         let done = pane.growing && pane.backtracks;
         let looks = Look::legend(pane.looks)
@@ -194,35 +193,6 @@ fn terrain(painter: &Painter, common: &Common, texture: Texture, rect: Rect) {
     }
     let border = Stroke::new(1.0, common.theme.palette().line);
     painter.rect_stroke(rect, 0.0, border, egui::StrokeKind::Outside);
-}
-
-/// Viridis from the start to the farthest cell, in a line of its own.
-fn scale(ui: &mut Ui, state: &State, common: &Common) {
-    let colour = common.theme.palette().faint;
-    let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
-    let set = |text: String| {
-        ui.painter()
-            .layout_no_wrap(text, egui::FontId::proportional(11.0), colour)
-    };
-    let (near, far) = (
-        set("distance 0".to_owned()),
-        set(grouped(state.levels.largest().into())),
-    );
-    let bar = Rect::from_min_max(
-        pos2(line.left() + near.size().x + 5.0, line.center().y - 4.0),
-        pos2(line.right() - far.size().x - 5.0, line.center().y + 4.0),
-    );
-    let columns = bar.width().max(2.0) as usize;
-    for column in 0..columns {
-        let x = bar.left() + column as f32;
-        let colour = theme::colour(viridis(column as f32 / (columns - 1) as f32));
-        let sliver = Rect::from_min_max(pos2(x, bar.top()), pos2(x + 1.0, bar.bottom()));
-        ui.painter().rect_filled(sliver, 0.0, colour);
-    }
-    let top = line.center().y - near.size().y / 2.0;
-    let right = line.right() - far.size().x;
-    ui.painter().galley(pos2(line.left(), top), near, colour);
-    ui.painter().galley(pos2(right, top), far, colour);
 }
 
 /// Paints a picture of the theme "quest", if that is chosen.

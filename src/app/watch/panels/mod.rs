@@ -1,6 +1,7 @@
 //! The panels: functions of the state and what all tabs share, which return what the user asked for.
 
 pub mod board;
+pub mod colours;
 pub mod controls;
 pub mod costs;
 pub mod dialogs;

@@ -37,13 +37,20 @@ impl State {
             }
             ViewAction::SetWall(wall) => self.view.wall = wall,
             ViewAction::SetTheme(theme) => self.set_theme(theme, common),
-            ViewAction::SetColourBy(colour_by) => self.view.colour_by = colour_by,
+            ViewAction::SetColourBy(colour_by) => self.view.colour(colour_by),
             ViewAction::ToggleColourBy => {
-                self.view.colour_by = match self.view.colour_by {
-                    ColourBy::State => ColourBy::Distance,
-                    ColourBy::Distance => ColourBy::State,
-                }
+                self.view.colour(match self.view.colour_by {
+                    ColourBy::State => self.view.coloured_by,
+                    ColourBy::Distance | ColourBy::Layer(_) => ColourBy::State,
+                });
             }
+            ViewAction::NextColourBy => {
+                let all = self.meanings();
+                let mut after = all.iter().skip_while(|&&one| one != self.view.colour_by);
+                self.view
+                    .colour(after.nth(1).copied().unwrap_or(ColourBy::State));
+            }
+            ViewAction::SetColourMap(map) => self.view.colour_map = map,
             ViewAction::ToggleMap => self.chosen.panes.toggle_map(),
             ViewAction::TellLane(lane) => self.told_lane = lane,
         }

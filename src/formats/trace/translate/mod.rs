@@ -6,6 +6,7 @@ mod ids;
 mod key;
 mod numbers;
 mod path;
+mod resized;
 mod search;
 mod translator;
 mod tree;

@@ -1,6 +1,6 @@
 //! The numbers that a trace has written to cells, and the register that they are written with.
 
-use super::board::Resized;
+use super::resized::Resized;
 use crate::catalogue::Plane;
 use crate::event::Event;
 use crate::grid::{Cell, Size};

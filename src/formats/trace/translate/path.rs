@@ -1,7 +1,7 @@
 //! The result that a trace states: the path, and its cost.
 
-use super::board::Resized;
 use super::key::Node;
+use super::resized::Resized;
 use super::tree::Tree;
 use crate::event::{Event, Solution, code};
 use crate::formats::trace::statement::{Statement, finite};

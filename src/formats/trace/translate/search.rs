@@ -1,9 +1,10 @@
 //! What is known of a search while its trace is read, and the events of ours that say what changes.
 
-use super::board::{Resized, TraceBoard};
+use super::board::TraceBoard;
 use super::course::Course;
 use super::key::Node;
 use super::path::PathSaid;
+use super::resized::Resized;
 use super::tree::{NONE, Tree};
 use crate::board::mark;
 use crate::catalogue::{Plane, link};
@@ -126,7 +127,13 @@ impl Search {
 
     /// The number that an event writes to its cell, where it is one that does, and the plane can hold it;
     /// `parent` is the node that it names.
-    pub fn number(&self, word: Word, said: &Statement, parent: Node) -> Result<u32, Wrong> {
+    pub fn number(
+        &self,
+        word: Word,
+        cell: Cell,
+        parent: Node,
+        said: &Statement,
+    ) -> Result<u32, Wrong> {
         if word != Word::Writing {
             return Ok(0);
         }
@@ -138,6 +145,8 @@ impl Search {
             }
             (Plane::None | Plane::Link, None) => Ok(match parent {
                 NONE => 0,
+                // Another id of the same cell is no parent to go to.
+                parent if self.tree.cell(parent) == cell => 0,
                 parent => self.link(self.tree.cell(parent)),
             }),
             (Plane::Number { .. }, None) => Err(Wrong::Without("value")),

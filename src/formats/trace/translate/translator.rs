@@ -89,7 +89,7 @@ impl Translator {
             parent.map_err(at)?
         };
         self.search.check_floor(word, cell).map_err(at)?;
-        let number = self.search.number(word, said, parent).map_err(at)?;
+        let number = self.search.number(word, cell, parent, said).map_err(at)?;
         let nameless = named.is_none() && lenient;
         let node = match (known, id.filter(|_| placed.is_some() && !nameless)) {
             (Some(node), _) => {

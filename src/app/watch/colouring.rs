@@ -1,0 +1,221 @@
+//! Colours that mean something else than the state: kept up with what is shown, and handed to panes.
+
+use super::choices::{ColourBy, Shows};
+use super::colours::{ShownRun, scale_of};
+use super::levels::MoveLevels;
+use super::shown::Shown;
+use super::state::State;
+use crate::app::picture::Levels;
+use crate::app::room::Common;
+use crate::catalogue::Info;
+use crate::layers::LAYERS;
+use crate::layers::follower::Legend;
+use crate::playback::scene::Scene;
+use crate::playback::timeline::Timeline;
+use std::rc::Rc;
+
+/// What the colours of a pane mean.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Meaning {
+    /// What the algorithm has done with a cell.
+    State,
+    /// Something else, which is on its way there.
+    OnItsWay(ColourBy),
+    /// Something else; the legend is missing while no cell has a value.
+    Levels(ColourBy, Option<Legend>),
+}
+
+impl State {
+    /// Whether the race is on: until then all panes show the ground.
+    pub(super) fn is_racing(&mut self) -> bool {
+        self.scene.as_mut().is_some_and(Scene::is_racing)
+    }
+
+    /// The entry that the run of that place is one of; none for a map that is not grown.
+    fn info_at(&self, place: usize) -> Option<&Info> {
+        let Some(lane) = place.checked_sub(1) else {
+            let grown = matches!(self.shown, Shown::Grown);
+            return grown.then(|| &self.generator().info);
+        };
+        let race = self.scene.as_ref()?.race()?;
+        Some(&race.lanes.get(lane)?.solver.info)
+    }
+
+    /// What colours can mean for what is shown, or for the searches that are to come.
+    pub fn meanings(&self) -> Vec<ColourBy> {
+        let ground = self.info_at(0).into_iter();
+        let searches = self.chosen.panes.shown().into_iter();
+        let searches = searches.filter_map(|shows| match shows {
+            Shows::Search(id) => self.solver(id).map(|entry| &entry.info),
+            Shows::Generation => None,
+        });
+        let infos: Vec<&Info> = ground.chain(searches).collect();
+        let fitting = LAYERS.iter();
+        let fitting = fitting.filter(|layer| infos.iter().any(|info| (layer.fits)(info)));
+        [ColourBy::State, ColourBy::Distance]
+            .into_iter()
+            .chain(fitting.map(|layer| ColourBy::Layer(layer.id)))
+            .collect()
+    }
+
+    /// Brings colours closer to the present moment, for some milliseconds, and pours distances over the map;
+    /// says whether there is more to do.
+    pub(super) fn colour(&mut self, seconds: f64, moving: bool, common: &mut Common) -> bool {
+        let host = Rc::clone(&self.host);
+        let begun = host.clock();
+        let used = || host.clock() - begun;
+        let mut colours = std::mem::take(&mut self.colours);
+        let (by, racing) = (self.view.colour_by, self.is_racing());
+        if by != ColourBy::Distance {
+            colours.distances.clear();
+        }
+        let more = match by.entry() {
+            Some(entry) => match colours.follow(entry, &self.runs_in_sight(by, racing), used) {
+                Ok(behind) => {
+                    if moving {
+                        colours.keep_pace(behind, used());
+                    }
+                    behind
+                }
+                Err(reason) => {
+                    common.notice = Some(format!("{}: {reason}.", by.name()));
+                    self.view.colour(ColourBy::State);
+                    colours.forget_layers();
+                    false
+                }
+            },
+            None => {
+                colours.forget_layers();
+                let scene = self.scene.as_ref().filter(|_| racing);
+                match scene.zip(self.of_race()) {
+                    Some((scene, of)) if by == ColourBy::Distance => {
+                        let enough = || used() >= DISTANCES;
+                        colours.distances.work(of, scene.map(), seconds, enough)
+                    }
+                    Some(_) | None => {
+                        colours.distances.clear();
+                        false
+                    }
+                }
+            }
+        };
+        self.colours = colours;
+        more
+    }
+
+    /// Works on colours once more in the same frame, after what was asked for in it: what was edited or
+    /// sought is not shown without them in between. Says whether there is more to do.
+    pub(in crate::app) fn catch_up(&mut self, common: &mut Common) -> bool {
+        self.colour(0.0, false, common)
+    }
+
+    /// The runs whose boards are shown and for which that layer means something, each once.
+    fn runs_in_sight(&self, by: ColourBy, racing: bool) -> Vec<ShownRun<'_>> {
+        let mut runs: Vec<ShownRun<'_>> = Vec::new();
+        for pane in 0..self.chosen.panes.shown().len() {
+            let run = self.run_of(pane, by, racing);
+            let known = |run: &ShownRun<'_>| runs.iter().any(|other| other.place == run.place);
+            runs.extend(run.filter(|run| !known(run)));
+        }
+        runs
+    }
+
+    /// The run whose board a pane shows, if that layer means something for it.
+    fn run_of(&self, pane: usize, by: ColourBy, racing: bool) -> Option<ShownRun<'_>> {
+        let entry = by.entry()?;
+        let lane = self.lane_of(pane).filter(|_| racing);
+        let place = lane.map_or(0, |lane| lane + 1);
+        let fits = self.info_at(place).is_some_and(entry.fits);
+        let timeline = self.timeline_at(place).filter(|_| fits)?;
+        Some(ShownRun { place, timeline })
+    }
+
+    fn timeline_at(&self, place: usize) -> Option<&Timeline> {
+        let scene = self.scene.as_ref()?;
+        match place.checked_sub(1) {
+            Some(lane) => Some(&scene.race()?.lanes.get(lane)?.timeline),
+            None => Some(scene.ground()),
+        }
+    }
+
+    /// What the colours of a pane mean at the present moment.
+    pub(super) fn meaning(&self, pane: usize, racing: bool) -> Meaning {
+        let by = self.view.colour_by;
+        match by {
+            ColourBy::State => Meaning::State,
+            ColourBy::Distance => {
+                let scene = self.scene.as_ref().filter(|_| racing);
+                let Some((scene, of)) = scene.zip(self.of_race()) else {
+                    return Meaning::State;
+                };
+                let distances = &self.colours.distances;
+                match distances.levels(of, scene.map().size()) {
+                    Some(_) => Meaning::Levels(by, Some(distances.legend())),
+                    None => Meaning::OnItsWay(by),
+                }
+            }
+            ColourBy::Layer(_) => {
+                let Some(run) = self.run_of(pane, by, racing) else {
+                    return Meaning::State;
+                };
+                match self.colours.layer(run.place, run.timeline) {
+                    Some(layer) => Meaning::Levels(by, layer.legend()),
+                    None => Meaning::OnItsWay(by),
+                }
+            }
+        }
+    }
+
+    /// Gives revisions to the layers that are about to be painted.
+    pub(super) fn revise_layers(&mut self, racing: bool) {
+        let runs = self.runs_in_sight(self.view.colour_by, racing).into_iter();
+        let there = runs.filter(|run| self.colours.layer(run.place, run.timeline).is_some());
+        let places: Vec<usize> = there.map(|run| run.place).collect();
+        for place in places {
+            self.colours.revise(place);
+        }
+    }
+
+    /// The distances on the map, if colours mean them and they are there.
+    pub(super) fn distances(&self, racing: bool) -> Option<MoveLevels<'_>> {
+        let by_distance = racing && self.view.colour_by == ColourBy::Distance;
+        let size = self.scene.as_ref()?.map().size();
+        let levels = self.colours.distances.levels(self.of_race()?, size);
+        levels.filter(|_| by_distance)
+    }
+
+    /// The distances on the map as a pane shows them: poured over the map, or all at once.
+    pub(super) fn distance_levels<'a>(&self, of: &'a MoveLevels<'a>, poured: bool) -> Levels<'a> {
+        let distances = &self.colours.distances;
+        let legend = distances.legend();
+        let mut scale = scale_of(&legend, self.view.colour_map);
+        scale.discovered_only = true;
+        if poured {
+            scale.shown = (f32::from(legend.high.0) * distances.poured() as f32).floor();
+        }
+        Levels {
+            of,
+            revision: distances.revision(),
+            since: distances.revision(),
+            changed: &[],
+            scale,
+        }
+    }
+
+    /// The levels of the layer that a pane shows, if it shows one and that is there.
+    pub(super) fn layer_levels(&self, pane: usize, racing: bool) -> Option<Levels<'_>> {
+        let run = self.run_of(pane, self.view.colour_by, racing)?;
+        let layer = self.colours.layer(run.place, run.timeline)?;
+        let revision = self.colours.revision(run.place)?;
+        Some(Levels {
+            of: layer,
+            revision: revision.now,
+            since: revision.since,
+            changed: &revision.changed,
+            scale: scale_of(&layer.legend()?, self.view.colour_map),
+        })
+    }
+}
+
+/// Seconds of a frame in which distances on the map are worked out.
+const DISTANCES: f64 = 0.0014;

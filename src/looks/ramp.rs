@@ -1,0 +1,119 @@
+//! Rows of colours by which the cells of a layer are told apart: by size, in rounds, or by name.
+
+use super::theme::Rgb;
+use super::viridis;
+use std::f32::consts::TAU;
+
+/// A row of 256 colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ramp {
+    /// Viridis, from dark to bright.
+    Viridis,
+    /// All hues at one brightness: the last colour is beside the first.
+    Ring,
+    /// Colours of which those that are near each other in number differ the most.
+    Categories,
+}
+
+impl Ramp {
+    /// All of them.
+    pub const ALL: [Ramp; 3] = [Ramp::Viridis, Ramp::Ring, Ramp::Categories];
+
+    /// The colour of a place in the row.
+    pub fn colour(self, place: u8) -> Rgb {
+        match self {
+            Ramp::Viridis => viridis(f32::from(place) / 255.0),
+            Ramp::Ring => oklch(RING, f32::from(place) / 256.0),
+            Ramp::Categories => category(place),
+        }
+    }
+}
+
+/// Lightness and chroma with which every hue is a colour of sRGB.
+const RING: [f32; 2] = [0.75, 0.12];
+
+/// Hues go on by the golden section, so that no two that follow each other are alike and few come again
+/// soon; every second one is darker, which tells them apart without hues too.
+fn category(place: u8) -> Rgb {
+    const GOLDEN: f32 = 0.618_034;
+    let strength = match place % 3 {
+        0 => [0.72, 0.12],
+        1 => [0.85, 0.09],
+        _ => [0.58, 0.10],
+    };
+    oklch(strength, 0.58 + f32::from(place) * GOLDEN)
+}
+
+/// A colour of Oklab by lightness, chroma and hue, the latter in turns (Ottosson,
+/// <https://bottosson.github.io/posts/oklab>); what sRGB lacks is cut off.
+fn oklch([lightness, chroma]: [f32; 2], hue: f32) -> Rgb {
+    let (b, a) = (hue * TAU).sin_cos();
+    let (a, b) = (chroma * a, chroma * b);
+    let cube = |root: f32| root * root * root;
+    let long = cube(lightness + 0.396_337_78 * a + 0.215_803_76 * b);
+    let medium = cube(lightness - 0.105_561_346 * a - 0.063_854_17 * b);
+    let short = cube(lightness - 0.089_484_18 * a - 1.291_485_5 * b);
+    let linear = [
+        4.076_741_7 * long - 3.307_711_6 * medium + 0.230_969_94 * short,
+        -1.268_438 * long + 2.609_757_4 * medium - 0.341_319_38 * short,
+        -0.004_196_086_3 * long - 0.703_418_6 * medium + 1.707_614_7 * short,
+    ];
+    linear.map(|share| {
+        let share = share.clamp(0.0, 1.0);
+        let encoded = match share <= 0.003_130_8 {
+            true => 12.92 * share,
+            false => 1.055 * share.powf(1.0 / 2.4) - 0.055,
+        };
+        (encoded * 255.0).round() as u8
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn apart(one: Rgb, other: Rgb) -> i32 {
+        let parts = one.into_iter().zip(other);
+        parts
+            .map(|(one, other)| i32::from(one.abs_diff(other)))
+            .sum()
+    }
+
+    #[test]
+    fn known_colours_come_out_of_oklch() {
+        assert_eq!(oklch([1.0, 0.0], 0.3), [255, 255, 255]);
+        assert_eq!(oklch([0.0, 0.0], 0.3), [0, 0, 0]);
+        let red = oklch([0.627_96, 0.257_7], 29.23 / 360.0);
+        assert!(apart(red, [255, 0, 0]) <= 6, "{red:?}");
+    }
+
+    #[test]
+    fn the_ring_closes_and_nothing_of_it_is_cut_off() {
+        let ring: Vec<Rgb> = (0..=255).map(|place| Ramp::Ring.colour(place)).collect();
+        for (place, &colour) in ring.iter().enumerate() {
+            let next = ring[(place + 1) % ring.len()];
+            assert!(
+                apart(colour, next) <= 12,
+                "{place}: {colour:?} and {next:?}"
+            );
+            assert!(
+                colour.iter().all(|&part| part > 0 && part < 255),
+                "{colour:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn categories_that_follow_each_other_differ() {
+        for place in 0..255u8 {
+            for further in 1..=5.min(255 - place) {
+                let [one, other] =
+                    [place, place + further].map(|place| Ramp::Categories.colour(place));
+                assert!(
+                    apart(one, other) > 60,
+                    "{place} + {further}: {one:?} {other:?}"
+                );
+            }
+        }
+    }
+}

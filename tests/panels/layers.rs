@@ -1,0 +1,282 @@
+//! Colours that mean layers: on every pane what a slow follower says, and never anything before it is there.
+
+use super::desk::{Desk, start, start_in};
+use super::world::World;
+use egui::{Key, Modifiers, vec2};
+use mazescope::app::picture::Ramp;
+use mazescope::app::watch::actions::{
+    MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
+use mazescope::app::watch::choices::{ColourBy, ColourMap, SizeChoice};
+use mazescope::app::watch::colouring::Meaning;
+use mazescope::grid::Size;
+use mazescope::layers::LAYERS;
+use mazescope::layers::follower::Follower;
+use mazescope::playback::scene::Scene;
+use mazescope::playback::timeline::Timeline;
+use std::cell::Cell;
+
+/// The run whose board a pane shows.
+fn timeline_of(scene: &mut Scene, lane: Option<usize>) -> &Timeline {
+    let racing = scene.is_racing();
+    let race = scene.race().filter(|_| racing);
+    match lane.zip(race) {
+        Some((lane, race)) => &race.lanes[lane].timeline,
+        None => scene.ground(),
+    }
+}
+
+/// Looks at what the window would paint now: each pane that shows the layer shows what one says that is
+/// built at once, and all others say that it is on its way, or show the state. Says how many show it.
+fn look(desk: &mut Desk, id: &str) -> usize {
+    let entry = LAYERS.iter().find(|entry| entry.id == id).expect(id);
+    let mut painted = Vec::new();
+    desk.app().pictures(&mut |picture| {
+        let mut levels = vec![0; picture.marks.len()];
+        let shown = picture.levels.map(|shown| {
+            shown.of.write(0, &mut levels);
+            (levels, shown.scale)
+        });
+        painted.push(shown);
+    });
+    let mut shows = 0;
+    for (pane, painted) in painted.into_iter().enumerate() {
+        let meaning = desk.state().readout.panes[pane].meaning;
+        let Some((levels, scale)) = painted else {
+            let there = matches!(meaning, Meaning::Levels(_, Some(_)));
+            assert!(
+                !there,
+                "{id}: the legend says what pane {pane} does not show"
+            );
+            continue;
+        };
+        shows += 1;
+        let lane = desk.state().lane_of(pane);
+        let timeline = timeline_of(desk.scene(), lane);
+        let mut slow = Follower::new(entry);
+        assert!(slow.advance(timeline, || false));
+        let mut expected = vec![0; levels.len()];
+        slow.levels(0, &mut expected);
+        let place = timeline.cursor();
+        assert!(levels == expected, "{id} in pane {pane} at {place}");
+        let legend = slow.legend().expect("a layer that is shown has values");
+        let highest = levels.iter().max().copied().unwrap_or(0);
+        assert!(
+            highest > 0 && highest <= legend.high.0,
+            "{id} in pane {pane}"
+        );
+        assert_eq!(f32::from(legend.low.0), scale.low);
+    }
+    shows
+}
+
+/// Frames until every pane for which the layer means something shows it; each of them is looked at.
+fn until_shown(desk: &mut Desk, id: &str) -> usize {
+    for _ in 0..400 {
+        let shows = look(desk, id);
+        let panes = &desk.state().readout.panes;
+        let on_their_way = |meaning| matches!(meaning, Meaning::OnItsWay(_));
+        if !panes.iter().any(|pane| on_their_way(pane.meaning)) {
+            return shows;
+        }
+        desk.frames(1);
+    }
+    panic!("{id} does not arrive");
+}
+
+fn colour_by(id: &str) -> WatchAction {
+    let by = ColourBy::layer(id).expect("a layer");
+    WatchAction::View(ViewAction::SetColourBy(by))
+}
+
+#[test]
+fn every_layer_on_every_pane_is_what_a_slow_one_says() {
+    let mut start = start();
+    start.paused = true;
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+    desk.finish();
+    desk.act(WatchAction::Search(SearchAction::SetSearches(4)));
+    desk.finish();
+    let mut shown = Vec::new();
+    for layer in LAYERS {
+        desk.act(colour_by(layer.id));
+        let length = desk.state().readout.length;
+        let mut most = 0;
+        for tick in [length, length / 3, length / 2, 3, length - 5, 0, length] {
+            desk.ask(WatchAction::Time(TimeAction::Seek(tick)));
+            most = most.max(until_shown(&mut desk, layer.id));
+            for by in [1, 10, -1, -10, -1] {
+                desk.ask(WatchAction::Time(TimeAction::Step(by)));
+                look(&mut desk, layer.id);
+                most = most.max(until_shown(&mut desk, layer.id));
+            }
+        }
+        shown.push((layer.id, most));
+        let offered = desk.state().meanings();
+        let offered = offered.contains(&ColourBy::Layer(layer.id));
+        assert_eq!(offered, most > 0, "{}", layer.id);
+    }
+    let most = |id: &str| {
+        shown
+            .iter()
+            .find(|(shown, _)| *shown == id)
+            .map(|one| one.1)
+    };
+    for id in [
+        "distance_found",
+        "depth",
+        "order_of_discovery",
+        "order_of_expansion",
+        "root",
+    ] {
+        assert_eq!(most(id), Some(4), "{id} on four searches: {shown:?}");
+    }
+    assert_eq!(
+        most("component"),
+        Some(5),
+        "the map grows in all panes: {shown:?}"
+    );
+}
+
+#[test]
+fn a_layer_follows_while_time_goes_on_and_edits_and_new_maps_have_their_own() {
+    let mut desk = Desk::new(start(), vec2(1280.0, 800.0), 1.0);
+    desk.act(colour_by("depth"));
+    desk.finish();
+    for _ in 0..60 {
+        desk.pass(0.2);
+        look(&mut desk, "depth");
+    }
+    desk.ask(WatchAction::Time(TimeAction::ToEnd));
+    assert_eq!(until_shown(&mut desk, "depth"), 2);
+    let lattice = desk.lattice(0);
+    let [one, other] = [(3, 20), (30, 20)].map(|(x, y)| lattice.rect_of(x, y).center());
+    desk.drag(&[one, other]);
+    assert_eq!(until_shown(&mut desk, "depth"), 2);
+    for sides in [[70, 50], [9, 9]] {
+        let size = SizeChoice::Fixed(Size::clamped(sides[0], sides[1]));
+        desk.ask(WatchAction::Map(MapAction::SetSize(size)));
+        look(&mut desk, "depth");
+        desk.finish();
+        desk.ask(WatchAction::Time(TimeAction::ToEnd));
+        assert_eq!(until_shown(&mut desk, "depth"), 2);
+    }
+}
+
+thread_local! {
+    /// The time, and how much of it passes with each look at the clock.
+    static TIME: Cell<[f64; 2]> = const { Cell::new([0.0; 2]) };
+}
+
+/// A clock that goes on when one looks at it.
+fn restless() -> f64 {
+    TIME.with(|time| {
+        let [now, tick] = time.get();
+        time.set([now + tick, tick]);
+        now
+    })
+}
+
+#[test]
+fn after_a_far_seek_it_is_on_its_way_and_until_then_no_colour_is_wrong() {
+    let start = start_in(World {
+        clock: restless,
+        ..World::default()
+    });
+    let mut start = start.of_size(Size::clamped(301, 301));
+    start.paused = true;
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+    desk.finish();
+    desk.act(colour_by("order_of_expansion"));
+    desk.act(WatchAction::Time(TimeAction::ToEnd));
+    until_shown(&mut desk, "order_of_expansion");
+    // Each look at the clock costs half a slice, so that a frame follows few pieces.
+    TIME.with(|time| time.set([time.get()[0], 0.002]));
+    let length = desk.state().readout.length;
+    for tick in [length / 2, length, length / 4 * 3] {
+        desk.ask(WatchAction::Time(TimeAction::Seek(tick)));
+        assert_eq!(look(&mut desk, "order_of_expansion"), 0);
+        desk.frames(1);
+        assert!(desk.says("Order of expansion: on its way"));
+        assert_eq!(until_shown(&mut desk, "order_of_expansion"), 2);
+        assert!(!desk.says("on its way"));
+    }
+}
+
+#[test]
+fn a_layer_counts_as_history_and_is_gone_when_it_is_not_shown() {
+    let mut desk = Desk::paused();
+    let cells = desk.scene().map().size().padded() as u64;
+    assert_eq!(desk.state().colours.bytes(), 0);
+    desk.act(colour_by("depth"));
+    desk.act(WatchAction::Time(TimeAction::ToEnd));
+    until_shown(&mut desk, "depth");
+    let bytes = desk.state().colours.bytes();
+    assert!(
+        bytes >= 2 * 4 * cells,
+        "{bytes} bytes for two of {cells} cells"
+    );
+    desk.act(WatchAction::View(ViewAction::ToggleColourBy));
+    assert_eq!(desk.state().colours.bytes(), 0);
+
+    // With room for the recordings and not for layers beside them the run stops, and goes on without.
+    let recorded = desk.scene().bytes();
+    let mut start = start();
+    start.history = recorded + bytes / 2;
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+    desk.act(colour_by("depth"));
+    for _ in 0..400 {
+        desk.pass(0.1);
+    }
+    let with = desk.state().readout.complete;
+    desk.act(WatchAction::View(ViewAction::ToggleColourBy));
+    desk.finish();
+    assert!(desk.state().readout.complete && !with);
+}
+
+#[test]
+fn the_key_turns_the_layer_on_and_off_and_goes_to_the_next() {
+    let mut desk = Desk::paused();
+    let by = |desk: &Desk| desk.state().view.colour_by;
+    let all = desk.state().meanings();
+    assert!(all.len() > 6, "{all:?}");
+    for &next in all[1..].iter().chain(&all[..1]) {
+        desk.key(Key::D, Modifiers::SHIFT);
+        assert_eq!(by(&desk), next);
+    }
+    desk.choose("Colour by", "Depth in the tree");
+    assert_eq!(by(&desk), ColourBy::Layer("depth"));
+    for expected in [ColourBy::State, ColourBy::Layer("depth"), ColourBy::State] {
+        desk.key(Key::D, Modifiers::NONE);
+        assert_eq!(by(&desk), expected);
+    }
+}
+
+#[test]
+fn the_colours_are_chosen_and_categories_keep_theirs() {
+    let mut desk = Desk::paused();
+    desk.act(colour_by("depth"));
+    desk.act(WatchAction::Time(TimeAction::ToEnd));
+    let ramps = |desk: &mut Desk| {
+        let mut ramps = Vec::new();
+        desk.app().pictures(&mut |picture| {
+            ramps.extend(
+                picture
+                    .levels
+                    .map(|levels| (levels.scale.ramp, levels.scale.contour > 0.0)),
+            );
+        });
+        ramps
+    };
+    until_shown(&mut desk, "depth");
+    assert_eq!(ramps(&mut desk), [(Ramp::Viridis, false); 2]);
+    desk.choose("Colours", "contours");
+    assert_eq!(desk.state().view.colour_map, ColourMap::Contours);
+    assert_eq!(ramps(&mut desk), [(Ramp::Ring, true); 2]);
+    desk.choose("Colours", "ring");
+    assert_eq!(ramps(&mut desk), [(Ramp::Ring, false); 2]);
+    desk.act(colour_by("root"));
+    until_shown(&mut desk, "root");
+    assert_eq!(ramps(&mut desk), [(Ramp::Categories, false); 2]);
+    assert!(desk.says("start 1"));
+}

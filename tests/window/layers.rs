@@ -1,0 +1,66 @@
+//! Colours that mean layers, on the screen: the pixel of a cell has the colour of its value.
+
+use super::picture::Picture;
+use super::{Sight, screen_or_skip, start_paused};
+use egui::{Color32, Key, Modifiers, Pos2};
+use mazescope::app::chord::shift;
+use mazescope::app::theme;
+use mazescope::app::watch::actions::{TimeAction, WatchAction};
+use mazescope::app::watch::choices::ColourBy;
+use mazescope::board::mark;
+
+/// The middles of the cells that show a value in any pane, with the colours that they have by the table.
+fn coloured_cells(sight: &mut Sight) -> Vec<(Pos2, Color32)> {
+    let mut all = Vec::new();
+    sight.desk.app().pictures(&mut |picture| {
+        let Some(shown) = picture.levels else {
+            return;
+        };
+        let mut levels = vec![0; picture.marks.len()];
+        shown.of.write(0, &mut levels);
+        let cells = levels.iter().zip(picture.marks).enumerate();
+        for (index, (&level, byte)) in cells.filter(|(_, (level, _))| **level > 0) {
+            // What lies on the path is the path's, and what waits bears a shape.
+            let settled = mark::EXPANDED | mark::TRACED;
+            if byte & settled != mark::EXPANDED {
+                continue;
+            }
+            let place = shown.scale.place(f32::from(level));
+            let colour = theme::colour(shown.scale.ramp.colour(place));
+            let stride = picture.stride as usize;
+            let (x, y) = (index % stride, index / stride);
+            let rect = picture.lattice.rect_of(x as i32 - 1, y as i32 - 1);
+            all.push((rect.center(), colour));
+        }
+    });
+    all
+}
+
+#[test]
+fn cells_have_the_colours_of_their_values() {
+    let screen = screen_or_skip!(1280, 800);
+    let mut sight = Sight::usual();
+    let (mut program, _) = start_paused(&screen, &[]);
+    screen.key(Key::End);
+    sight.desk.act(WatchAction::Time(TimeAction::ToEnd));
+    let mut layers = 0;
+    for by in sight.desk.state().meanings().into_iter().skip(1) {
+        screen.press(&shift(Key::D));
+        sight.desk.key(Key::D, Modifiers::SHIFT);
+        assert_eq!(sight.desk.state().view.colour_by, by);
+        sight.desk.frames(50);
+        let cells = coloured_cells(&mut sight);
+        if by == ColourBy::Distance || cells.is_empty() {
+            continue;
+        }
+        layers += 1;
+        // Of given-up cells the stripes of some go through the middle; the marks of start and goal lie over a few.
+        let right = |picture: &Picture| {
+            let same = cells.iter();
+            let same = same.filter(|(at, colour)| picture.at(*at) == *colour);
+            same.count() * 10 >= cells.len() * 6
+        };
+        screen.look_for(&mut program, by.name(), right);
+    }
+    assert!(layers >= 5, "{layers} layers have been seen");
+}
