@@ -231,7 +231,7 @@ float line_of(float level, vec2 index, vec2 way, float edge, float width) {
     vec2 beside = index + way;
     vec2 within = step(vec2(0.0), beside) * step(beside, size - 1.0);
     float other = level_at(inside_tile(beside));
-    float crosses = abs(floor(level / contour.x) - floor(other / contour.x));
+    float crosses = abs(floor((level - ramp.x) / contour.x) - floor((other - ramp.x) / contour.x));
     float near = clamp(0.5 + width - edge, 0.0, 1.0);
     return min(crosses, 1.0) * step(0.5, other) * within.x * within.y * near;
 }

@@ -8,7 +8,7 @@ use mazescope::app::watch::actions::{
     MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope::app::watch::choices::{ColourBy, ColourMap, SizeChoice};
-use mazescope::app::watch::colouring::Meaning;
+use mazescope::app::watch::colours::Meaning;
 use mazescope::grid::Size;
 use mazescope::layers::LAYERS;
 use mazescope::layers::follower::Follower;

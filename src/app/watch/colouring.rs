@@ -1,7 +1,7 @@
 //! Colours that mean something else than the state: kept up with what is shown, and handed to panes.
 
 use super::choices::{ColourBy, Shows};
-use super::colours::{ShownRun, scale_of};
+use super::colours::{Meaning, ShownRun, scale_of};
 use super::levels::MoveLevels;
 use super::shown::Shown;
 use super::state::State;
@@ -9,21 +9,9 @@ use crate::app::picture::Levels;
 use crate::app::room::Common;
 use crate::catalogue::Info;
 use crate::layers::LAYERS;
-use crate::layers::follower::Legend;
 use crate::playback::scene::Scene;
 use crate::playback::timeline::Timeline;
 use std::rc::Rc;
-
-/// What the colours of a pane mean.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Meaning {
-    /// What the algorithm has done with a cell.
-    State,
-    /// Something else, which is on its way there.
-    OnItsWay(ColourBy),
-    /// Something else; the legend is missing while no cell has a value.
-    Levels(ColourBy, Option<Legend>),
-}
 
 impl State {
     /// Whether the race is on: until then all panes show the ground.

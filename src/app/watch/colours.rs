@@ -29,6 +29,17 @@ pub struct Colours {
     brake: f64,
 }
 
+/// What the colours of a pane mean.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Meaning {
+    /// What the algorithm has done with a cell.
+    State,
+    /// Something else, which is on its way there.
+    OnItsWay(ColourBy),
+    /// Something else; the legend is missing while no cell has a value.
+    Levels(ColourBy, Option<Legend>),
+}
+
 /// A run whose board some pane shows.
 pub struct ShownRun<'a> {
     /// 0 for the ground, and from 1 for lanes.
@@ -169,6 +180,17 @@ impl ColourBy {
         match self {
             ColourBy::State | ColourBy::Distance => None,
             ColourBy::Layer(id) => LAYERS.iter().find(|entry| entry.id == id),
+        }
+    }
+
+    /// Whether its values have a size, by which they are coloured.
+    pub fn has_sizes(self) -> bool {
+        match self {
+            ColourBy::State => false,
+            ColourBy::Distance => true,
+            ColourBy::Layer(_) => self
+                .entry()
+                .is_some_and(|entry| entry.scale == Scale::Viridis),
         }
     }
 

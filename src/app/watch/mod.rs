@@ -4,7 +4,7 @@ pub mod actions;
 mod awaited;
 pub mod choices;
 pub mod chosen;
-pub mod colouring;
+mod colouring;
 pub mod colours;
 pub mod commands;
 pub mod drawing;

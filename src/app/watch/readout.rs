@@ -1,6 +1,6 @@
 //! What the panels show: the whole run and each pane, in words and figures.
 
-use super::colouring::Meaning;
+use super::colours::Meaning;
 use crate::catalogue::{Appearance, Line, LineId};
 use crate::grid::Cell;
 use crate::playback::clock::Mark;

@@ -1,7 +1,7 @@
 //! Puts together once a frame, from the scene, what the panels show.
 
 use super::choices::Shows;
-use super::colouring::Meaning;
+use super::colours::Meaning;
 use super::readout::{FEW_MOVES, PaneReadout, Status};
 use super::state::State;
 use crate::board::mark;

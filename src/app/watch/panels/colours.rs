@@ -3,8 +3,7 @@
 use crate::app::room::Common;
 use crate::app::theme;
 use crate::app::watch::choices::{ColourBy, ColourMap};
-use crate::app::watch::colouring::Meaning;
-use crate::app::watch::colours::{between_contours, scale_of};
+use crate::app::watch::colours::{Meaning, between_contours, scale_of};
 use crate::app::watch::layout::LINE;
 use crate::layers::follower::Legend;
 use crate::layers::layer::Scale;

@@ -199,7 +199,7 @@ fn view(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
     let choices = meanings.iter().map(|by| (by.name(), by.meaning()));
     let picked = choose(ui, "Colour by", state.view.colour_by.name(), choices);
     asked.extend(picked.map(|place| WatchAction::View(ViewAction::SetColourBy(meanings[place]))));
-    if state.view.colour_by != ColourBy::State {
+    if state.view.colour_by.has_sizes() {
         let maps = ColourMap::ALL.map(|map| (map.name(), map.meaning()));
         let shown = state.view.colour_map.name();
         let picked = choose(ui, "Colours", shown, maps.into_iter());

@@ -6,7 +6,7 @@ use crate::app::picture::Cue;
 use crate::app::room::Common;
 use crate::app::shapes::diamond;
 use crate::app::sprites::{Cover, Sprite};
-use crate::app::watch::colouring::Meaning;
+use crate::app::watch::colours::Meaning;
 use crate::app::watch::layout::LINE;
 use crate::app::watch::readout::PaneReadout;
 use crate::app::watch::state::State;
