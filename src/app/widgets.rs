@@ -114,12 +114,12 @@ pub(super) fn choose<'a>(
 }
 
 /// A heading of a part of a panel.
-pub fn heading(ui: &mut Ui, common: &Common, text: &str) {
+pub fn heading(ui: &mut Ui, theme: Theme, text: &str) {
     ui.add_space(6.0);
     ui.label(
         RichText::new(text)
             .small()
             .strong()
-            .color(common.theme.palette().faint),
+            .color(theme.palette().faint),
     );
 }

@@ -1,7 +1,7 @@
 //! The levels of a board on the graphics card: two bytes a cell, or a spot, in two maps of bytes.
 
 use super::bytemap::ByteMap;
-use super::surface::{rows_in_sight, take_runs};
+use super::rows::{rows_in_sight, take_runs};
 use crate::app::picture::{CellLevels, Levels, Picture};
 use macroquad::miniquad::{RenderingBackend, TextureId};
 use std::ops::Range;

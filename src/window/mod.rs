@@ -12,6 +12,7 @@ mod measure;
 mod options;
 mod pace;
 mod pipelines;
+mod rows;
 mod screen;
 mod stage;
 mod start;

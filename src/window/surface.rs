@@ -3,6 +3,7 @@
 use super::bytemap::{ByteMap, TextureTile};
 use super::level_maps::LevelMaps;
 use super::pipelines::{Fineness, Pipelines, Uniforms};
+use super::rows::{rows_in_sight, take_runs};
 use super::screen::Screen;
 use super::terrain_map::TerrainMap;
 use crate::app::picture::{
@@ -15,7 +16,6 @@ use macroquad::miniquad::{
     TextureAccess, TextureFormat, TextureId, TextureParams, TextureSource, TextureWrap,
     UniformsSource,
 };
-use std::ops::Range;
 
 /// Everything that the graphics card keeps for the boards.
 pub struct Surfaces {
@@ -108,6 +108,7 @@ impl Surfaces {
             let twin = &mut self.slots[twin];
             if distance.level == 0 {
                 twin.hold_cells(gpu, picture, self.limit);
+                twin.levels.hold(gpu, picture, 0, self.limit);
             }
             (twin.terrain).hold(gpu, picture, twin.holds, self.limit, &twin.pyramid);
             return;
@@ -337,39 +338,6 @@ fn scale_uniforms(picture: &Picture<'_>) -> ([f32; 4], [f32; 2]) {
     )
 }
 
-/// The rows of a board, counted with its border, that may be seen: the first one, and that after the last.
-pub(super) fn rows_in_sight(picture: &Picture<'_>) -> (usize, usize) {
-    let (lattice, clip) = (picture.lattice, picture.clip);
-    let row = |at: egui::Pos2| lattice.cell_at(at).1.clamp(-1, picture.height as i32);
-    // A pixel may lie half outside, and a picture looks at the cell below.
-    let (first, last) = (row(clip.min) - 1, row(clip.max) + 2);
-    let padded = |row: i32| (row + 1).clamp(0, picture.height as i32 + 2) as usize;
-    (padded(first), padded(last + 1))
-}
-
-/// Hands out runs of flags that are set, and takes them back. Between two runs lie several that are not.
-pub(super) fn take_runs(flags: &mut [bool], mut take: impl FnMut(Range<usize>)) {
-    /// To send a few rows that have not changed takes less than to begin anew.
-    const APART: usize = 4;
-    let mut run: Option<Range<usize>> = None;
-    for (place, flag) in flags.iter_mut().enumerate() {
-        if !std::mem::take(flag) {
-            continue;
-        }
-        match &mut run {
-            Some(run) if place - run.end < APART => run.end = place + 1,
-            Some(_) | None => {
-                if let Some(run) = run.replace(place..place + 1) {
-                    take(run);
-                }
-            }
-        }
-    }
-    if let Some(run) = run {
-        take(run);
-    }
-}
-
 /// The place of a tile's cells on the screen, in pixels: left, top, width, height. It is one pixel more
 /// where the map ends, since its border is blended with the ground. `level` tells what the tile holds:
 /// cells, with a border, or spots of a level of the pyramid.
@@ -477,21 +445,4 @@ fn palette_bytes(look: &LookTable) -> Vec<u8> {
         }));
     }
     bytes
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn runs_of_flags_are_joined_where_little_lies_between() {
-        let mut flags = [false; 20];
-        for place in [0, 1, 4, 9, 13, 19] {
-            flags[place] = true;
-        }
-        let mut runs = Vec::new();
-        take_runs(&mut flags, |run| runs.push(run));
-        assert_eq!(runs, [0..5, 9..14, 19..20]);
-        assert!(!flags.contains(&true));
-    }
 }

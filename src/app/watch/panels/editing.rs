@@ -12,7 +12,7 @@ use egui::{RichText, Slider, Ui};
 
 /// Shows the brushes, undo and redo; says what was asked for.
 pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    heading(ui, common, "EDIT");
+    heading(ui, common.theme, "EDIT");
     ui.horizontal_wrapped(|ui| {
         brushes(ui, state, common, [Brush::Wall, Brush::ERASER], asked);
         let edits = [
