@@ -201,28 +201,6 @@ void main() {
 
 #else
 
-#if TERRAIN
-
-// How much of a pattern covers a place of a cell, which lies so many pixels from its corner: dots on sand,
-// ripples on swamp, by the proportions of exports. Small cells have room for one dot or one line, and the
-// smallest for none.
-float pattern(vec2 index, vec2 from_corner) {
-    float over = floor(texture2D(terrain, inside_tile(index)).a * 255.0 + 0.5);
-    if (over < 0.5) return 0.0;
-    float period = cell < 12.0 ? cell : 0.5 * cell;
-    vec2 p = mod(from_corner, period) - 0.5 * period;
-    float away;
-    if (over < 3.5) {
-        away = length(p) - max(0.75, 0.22 * period);
-    } else {
-        float wave = cell < 7.0 ? 0.0 : 0.16 * period * (4.0 * abs(p.x) / period - 1.0);
-        away = abs(mod(from_corner.y + wave, period) - 0.5 * period) - max(0.5, 0.14 * period);
-    }
-    return mix(shade(index), clamp(0.5 - away, 0.0, 1.0), smoothstep(5.0, 7.0, cell));
-}
-
-#endif
-
 #if LEVELS
 
 // How much of a pixel is contour line: it runs between two cells whose levels lie on two sides of a
@@ -244,6 +222,28 @@ float contour_line(float level, vec2 index, vec2 q, vec2 whole) {
     line = max(line, line_of(level, index, vec2(-1.0, 0.0), half_.x + q.x, width));
     line = max(line, line_of(level, index, vec2(0.0, 1.0), half_.y - q.y, width));
     return max(line, line_of(level, index, vec2(0.0, -1.0), half_.y + q.y, width));
+}
+
+#endif
+
+#if TERRAIN
+
+// How much of a pattern covers a place of a cell, which lies so many pixels from its corner: dots on sand,
+// ripples on swamp, by the proportions of exports. Small cells have room for one dot or one line, and the
+// smallest for none.
+float pattern(vec2 index, vec2 from_corner) {
+    float over = floor(texture2D(terrain, inside_tile(index)).a * 255.0 + 0.5);
+    if (over < 0.5) return 0.0;
+    float period = cell < 12.0 ? cell : 0.5 * cell;
+    vec2 p = mod(from_corner, period) - 0.5 * period;
+    float away;
+    if (over < 3.5) {
+        away = length(p) - max(0.75, 0.22 * period);
+    } else {
+        float wave = cell < 7.0 ? 0.0 : 0.16 * period * (4.0 * abs(p.x) / period - 1.0);
+        away = abs(mod(from_corner.y + wave, period) - 0.5 * period) - max(0.5, 0.14 * period);
+    }
+    return mix(shade(index), clamp(0.5 - away, 0.0, 1.0), smoothstep(5.0, 7.0, cell));
 }
 
 #endif

@@ -251,8 +251,7 @@ impl Desk {
     /// Lets the pointer rest on a point of the screen until what is said of that is there.
     pub fn point(&mut self, at: Pos2) {
         self.event(Event::PointerMoved(at));
-        self.pass(1.0);
-        self.frames(2);
+        self.frames(60);
     }
 
     fn event(&mut self, event: Event) {

@@ -107,7 +107,7 @@ const TABLES: &[Table] = &[
             ("editing", &["brush", "edits", "scene"]),
             ("preferences", &[]),
             ("run", &["edits", "race", "scene"]),
-            ("needs", &["run", "scene", "timeline"]),
+            ("needs", &["key_frames", "run", "scene"]),
             // How it stands, and what moves it.
             ("figures", &["race", "scene", "score"]),
             ("player", &[]),
