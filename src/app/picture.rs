@@ -9,6 +9,7 @@ use crate::looks::pyramid::spot::KINDS;
 pub use crate::looks::pyramid::spot::{kind, prominence, wall_share};
 pub use crate::looks::pyramid::{Pyramid, TOP};
 pub use crate::looks::ramp::Ramp;
+use crate::looks::texture::Texture;
 use egui::Rect;
 use std::fmt;
 use std::ops::Range;
@@ -148,6 +149,26 @@ pub struct Terrain<'a> {
     /// Whether the bytes change where the cells of the board do; else they are the same as long as
     /// [`Picture::identity`] is.
     pub grows: bool,
+}
+
+impl Terrain<'_> {
+    /// What a cell with these bytes costs less 1; 0 for wall.
+    pub fn over_plain(self, marks: u8, byte: u8) -> u8 {
+        match marks & mark::FLOOR {
+            0 => 0,
+            _ => byte.saturating_sub(self.plain),
+        }
+    }
+
+    /// How much of a pattern's colour a cell of that cost less 1 has where it is too small for the pattern,
+    /// from 0 to 255; the shader has the same shares for cells.
+    pub fn shade(over_plain: u8) -> u8 {
+        match Texture::of(over_plain + 1) {
+            Texture::Plain => 0,
+            Texture::Dots => 115,
+            Texture::Ripples => 204,
+        }
+    }
 }
 
 /// The bits of a start in the bytes of [`Picture::ends`]: the one that no board has.

@@ -112,3 +112,14 @@ pub(super) fn choose<'a>(
         picked
     })
 }
+
+/// A heading of a part of a panel.
+pub fn heading(ui: &mut Ui, theme: Theme, text: &str) {
+    ui.add_space(6.0);
+    ui.label(
+        RichText::new(text)
+            .small()
+            .strong()
+            .color(theme.palette().faint),
+    );
+}

@@ -3,8 +3,6 @@
 use super::bytemap::{ByteMap, TextureTile};
 use super::rows::{rows_in_sight, take_runs};
 use crate::app::picture::{Changed, Picture, Pyramid, Terrain};
-use crate::board::mark;
-use crate::looks::texture::Texture;
 use macroquad::miniquad::RenderingBackend;
 use std::ops::Range;
 
@@ -106,7 +104,7 @@ fn cells(picture: &Picture<'_>, terrain: Terrain<'_>, rows: Range<usize>, into: 
     let part = rows.start * stride..rows.end * stride;
     let marks = &picture.marks[part.clone()];
     let costs = &terrain.bytes.as_slice()[part];
-    let over = |(&marks, &byte): (&u8, &u8)| over_plain(terrain, marks, byte);
+    let over = |(&marks, &byte): (&u8, &u8)| terrain.over_plain(marks, byte);
     into.extend(marks.iter().zip(costs).map(over));
 }
 
@@ -128,30 +126,12 @@ fn spots(
             for y in (top..(top + side).min(picture.height as usize)).step_by(apart) {
                 for x in (left..(left + side).min(picture.width as usize)).step_by(apart) {
                     let place = (y + 1) * stride + x + 1;
-                    let cost = over_plain(terrain, picture.marks[place], costs[place]);
-                    sum += u32::from(shade(cost));
+                    let cost = terrain.over_plain(picture.marks[place], costs[place]);
+                    sum += u32::from(Terrain::shade(cost));
                     count += 1;
                 }
             }
             into.push((sum / count.max(1)) as u8);
         }
-    }
-}
-
-/// What a cell costs less 1; 0 for wall.
-fn over_plain(terrain: Terrain<'_>, marks: u8, byte: u8) -> u8 {
-    match marks & mark::FLOOR {
-        0 => 0,
-        _ => byte.saturating_sub(terrain.plain),
-    }
-}
-
-/// How much of the pattern's colour a cell has that is too small for the pattern, from 0 to 255; the
-/// shader has the same shares for cells.
-fn shade(over_plain: u8) -> u8 {
-    match Texture::of(over_plain + 1) {
-        Texture::Plain => 0,
-        Texture::Dots => 115,
-        Texture::Ripples => 204,
     }
 }

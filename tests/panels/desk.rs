@@ -65,9 +65,14 @@ pub fn file(path: &str, map: Map) -> Shown {
 impl Desk {
     /// The first start, in a usual window, its whole run recorded, paused at its beginning.
     pub fn paused() -> Desk {
+        Desk::paused_in(vec2(1280.0, 800.0))
+    }
+
+    /// The same in a window of `size` points.
+    pub fn paused_in(size: Vec2) -> Desk {
         let mut start = start();
         start.paused = true;
-        let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+        let mut desk = Desk::new(start, size, 1.0);
         desk.finish();
         desk
     }
@@ -246,8 +251,7 @@ impl Desk {
     /// Lets the pointer rest on a point of the screen until what is said of that is there.
     pub fn point(&mut self, at: Pos2) {
         self.event(Event::PointerMoved(at));
-        self.pass(1.0);
-        self.frames(2);
+        self.frames(60);
     }
 
     fn event(&mut self, event: Event) {

@@ -1,7 +1,7 @@
 //! Drawing on a map, moving its marks, undo and redo, and looking closer, with the mouse.
 
 use super::desk::{Desk, Widget};
-use egui::{Key, Modifiers, Pos2, vec2};
+use egui::{Key, Modifiers, Pos2, Vec2, vec2};
 use mazescope::app::camera::Camera;
 use mazescope::app::watch::actions::{SearchAction, TimeAction, ViewAction, WatchAction};
 use mazescope::map::{Map, Tile};
@@ -147,6 +147,9 @@ fn zoom_is_linked_until_it_is_not_and_fit_shows_all() {
     }
 }
 
+/// A window in which the whole panel at the side is seen.
+const HIGH: Vec2 = vec2(1280.0, 1000.0);
+
 /// The costs of the cells (3, 3) to (30, 3), all alike.
 fn costs(desk: &mut Desk) -> u8 {
     let map = map(desk);
@@ -160,7 +163,7 @@ fn costs(desk: &mut Desk) -> u8 {
 
 #[test]
 fn terrain_is_drawn_by_clicks_and_by_keys_and_taken_back() {
-    let mut desk = Desk::paused();
+    let mut desk = Desk::paused_in(HIGH);
     let original = map(&mut desk);
     let stroke = [at(&desk, 3, 3), at(&desk, 30, 3)];
     assert_eq!(
@@ -206,7 +209,7 @@ fn terrain_is_drawn_by_clicks_and_by_keys_and_taken_back() {
 
 #[test]
 fn the_brush_stops_at_the_least_and_the_greatest_cost() {
-    let mut desk = Desk::paused();
+    let mut desk = Desk::paused_in(HIGH);
     for (key, last) in [(Key::K, 9), (Key::J, 1)] {
         for _ in 0..12 {
             desk.key(key, Modifiers::NONE);
@@ -217,7 +220,7 @@ fn the_brush_stops_at_the_least_and_the_greatest_cost() {
 
 #[test]
 fn what_a_cell_costs_is_told_and_who_does_not_look_at_it() {
-    let mut desk = Desk::paused();
+    let mut desk = Desk::paused_in(HIGH);
     let subtitles = |desk: &Desk| -> Vec<String> {
         let panes = desk.state().readout.panes.iter();
         panes.map(|pane| pane.subtitle.clone()).collect()

@@ -101,7 +101,7 @@ fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &Wat
     match action {
         WatchAction::View(ViewAction::Fit) => screen.key(Key::Plus),
         WatchAction::Edit(EditAction::SetBrush(Brush::Wall)) => screen.key(Key::E),
-        WatchAction::Edit(EditAction::SetBrush(Brush::ERASER)) => screen.key(Key::W),
+        WatchAction::Edit(EditAction::SetBrush(_) | EditAction::StepCost(_)) => screen.key(Key::W),
         WatchAction::Search(SearchAction::SetSearches(2)) => screen.key(Key::Num3),
         WatchAction::Edit(EditAction::Undo) | WatchAction::Edit(EditAction::Redo) => {
             screen.key(Key::W);

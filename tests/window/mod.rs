@@ -11,6 +11,7 @@ mod layers;
 mod mouse;
 mod other_maps;
 mod picture;
+mod terrain;
 mod walk;
 mod walls;
 mod xvfb;

@@ -97,6 +97,17 @@ impl Picture {
         places.filter(|&place| self.colour(place) == colour).count()
     }
 
+    /// How many pixels of a part have that colour, or differ from it by at most so much in each of red, green
+    /// and blue.
+    pub fn count_near(&self, colour: Color32, most: u8, part: Rect) -> usize {
+        let near = |place: &usize| {
+            let [one, other] = [self.colour(*place), colour].map(|each| each.to_array());
+            let mut pairs = one.iter().zip(&other);
+            pairs.all(|(one, other)| one.abs_diff(*other) <= most)
+        };
+        self.places(part).filter(near).count()
+    }
+
     /// How many colours a part has.
     pub fn colours(&self, part: Rect) -> usize {
         let colours = self.places(part).map(|place| self.colour(place).to_array());

@@ -12,7 +12,7 @@ use crate::app::watch::actions::{MapAction, SearchAction, TimeAction, ViewAction
 use crate::app::watch::choices::{ColourMap, SEARCHES, SizeChoice};
 use crate::app::watch::state::State;
 use crate::app::watch::view::Switch;
-use crate::app::widgets::{choose, command_button, row, toggle_button};
+use crate::app::widgets::{choose, command_button, heading, row, toggle_button};
 use crate::catalogue::Parameter;
 use crate::grid::{MAX_SIDE, Size};
 use crate::playback::race::Unit;
@@ -48,7 +48,7 @@ fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
 }
 
 fn map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    heading(ui, common, "MAP");
+    heading(ui, common.theme, "MAP");
     let generators = &state.catalogue.generators;
     let opened = state.opened_name();
     let shown = match state.shown.is_grown() {
@@ -142,7 +142,7 @@ fn size(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
 }
 
 fn search(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    heading(ui, common, "SEARCH");
+    heading(ui, common.theme, "SEARCH");
     row(ui, "Searches", "How many race side by side", |ui, _| {
         for count in 1..=SEARCHES {
             let on = state.chosen.panes.searches().len() == count;
@@ -194,7 +194,7 @@ fn shared_parameters(state: &State) -> Vec<(&'static Parameter, u32)> {
 }
 
 fn view(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    heading(ui, common, "VIEW");
+    heading(ui, common.theme, "VIEW");
     let meanings = state.meanings();
     let choices = meanings.iter().map(|by| (by.name(), by.meaning()));
     let picked = choose(ui, "Colour by", state.view.colour_by.name(), choices);
@@ -291,14 +291,4 @@ fn view(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
             }
         }
     });
-}
-
-pub(super) fn heading(ui: &mut Ui, common: &Common, text: &str) {
-    ui.add_space(6.0);
-    ui.label(
-        RichText::new(text)
-            .small()
-            .strong()
-            .color(common.theme.palette().faint),
-    );
 }

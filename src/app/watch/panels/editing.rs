@@ -1,19 +1,18 @@
 //! What a drag on a map draws: wall, floor, or floor that costs more to enter; and what is taken back.
 
-use super::controls::heading;
 use super::numbers::Numbers;
 use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::{EditAction, WatchAction};
 use crate::app::watch::state::State;
-use crate::app::widgets::{command_button, row, toggle_button};
+use crate::app::widgets::{command_button, heading, row, toggle_button};
 use crate::map::MOST_COST;
 use crate::playback::brush::Brush;
 use egui::{RichText, Slider, Ui};
 
 /// Shows the brushes, undo and redo; says what was asked for.
 pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    heading(ui, common, "EDIT");
+    heading(ui, common.theme, "EDIT");
     ui.horizontal_wrapped(|ui| {
         brushes(ui, state, common, [Brush::Wall, Brush::ERASER], asked);
         let edits = [
@@ -81,7 +80,7 @@ fn cost(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
             };
             let (changed, wrong) = numbers.checked(ui, |ui, reader| {
                 let slider = Slider::new(&mut cost, 1..=MOST_COST).custom_parser(reader);
-                ui.add(slider).labelled_by(name_id).changed()
+                ui.add(slider.prefix("× ")).labelled_by(name_id).changed()
             });
             let brush = WatchAction::Edit(EditAction::SetBrush(Brush::Floor(cost)));
             asked.extend(changed.then_some(brush));

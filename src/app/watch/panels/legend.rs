@@ -6,6 +6,7 @@ use crate::app::picture::Cue;
 use crate::app::room::Common;
 use crate::app::shapes::diamond;
 use crate::app::sprites::{Cover, Sprite};
+use crate::app::theme::colour;
 use crate::app::watch::colours::Meaning;
 use crate::app::watch::layout::LINE;
 use crate::app::watch::readout::PaneReadout;
@@ -170,7 +171,7 @@ const TERRAIN: [(Texture, &str); 2] = [
 /// Floor with the pattern of its terrain.
 fn terrain(painter: &Painter, common: &Common, texture: Texture, rect: Rect) {
     let [floor, _] = Look::Floor.colours(common.theme);
-    let pattern = crate::app::theme::colour(Look::Floor.pattern(common.theme));
+    let pattern = colour(Look::Floor.pattern(common.theme));
     painter.rect_filled(rect, 0.0, floor);
     let half = rect.width() / 2.0;
     let middles = [0.5, 1.5].map(|place| place * half);

@@ -1,0 +1,41 @@
+//! Terrain on the screen: patterns on cells that are large enough, and shades on smaller ones.
+
+use super::picture::Picture;
+use super::{Sight, screen_or_skip, start_paused};
+use egui::{Color32, Key};
+use mazescope::app::looks::Look;
+use mazescope::app::theme::{Theme, colour};
+
+#[test]
+fn terrain_is_patterns_on_large_cells_and_shades_on_small_ones() {
+    let screen = screen_or_skip!(1280, 800);
+    let boards = Sight::usual().boards();
+    let [floor, _] = Look::Floor.colours(Theme::Dark);
+    let pattern = colour(Look::Floor.pattern(Theme::Dark));
+    let shaded = |share: f32| floor.lerp_to_gamma(pattern, share);
+    let options = |terrain: &'static str| {
+        let open = ["--generator", "open", "--size", "15x15", "--seed", "1"];
+        [&open[..], &["--set", terrain]].concat()
+    };
+    let seen = |picture: &Picture, colour: Color32| picture.count_near(colour, 4, boards);
+
+    let (mut plain, _) = start_paused(&screen, &options("terrain=0"));
+    screen.key(Key::End);
+    let without = screen.look_still(&mut plain, boards);
+    assert!(seen(&without, floor) > 20_000);
+    assert!(seen(&without, pattern) < 100, "{}", seen(&without, pattern));
+    drop(plain);
+
+    let (mut program, _) = start_paused(&screen, &options("terrain=60"));
+    screen.key(Key::End);
+    let dotted = |picture: &Picture| seen(picture, pattern) > 1_000;
+    screen.look_for(&mut program, "a pattern on the floor", dotted);
+    for _ in 0..8 {
+        screen.key(Key::Minus);
+    }
+    let small = screen.look_still(&mut program, boards);
+    for share in [0.45, 0.8] {
+        let found = seen(&small, shaded(share));
+        assert!(found > 150, "{found} pixels with a share of {share}");
+    }
+}
