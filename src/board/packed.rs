@@ -1,9 +1,10 @@
-//! Packed pieces of a board: cells that were floor and cells that were wall apart, each as runs or as numbers
-//! of a few bits.
+//! Packed pieces of a board: floor and wall apart, each as runs or as numbers of a few bits.
 
-use super::snapshot::PIECE;
 use crate::map::Tile;
 use std::ops::Range;
+
+/// Cells that are copied together.
+pub(super) const PIECE: usize = 1 << 14;
 
 /// A mark and a parent of one cell.
 type Pair = u16;
@@ -208,7 +209,18 @@ fn lay<const BITS: usize>(list: &[Pair], places: &[u8], out: &mut [Pair]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::{Random, Seed};
+
+    /// Numbers that look like chance (Marsaglia's xorshift).
+    struct Random(u64);
+
+    impl Random {
+        fn below(&mut self, bound: u32) -> u32 {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            (self.0 % u64::from(bound)) as u32
+        }
+    }
 
     /// Marks and parents of so many kinds, in runs of up to so many cells.
     fn some(cells: usize, kinds: u32, runs: u32, random: &mut Random) -> (Vec<u8>, Vec<u8>) {
@@ -225,7 +237,7 @@ mod tests {
 
     #[test]
     fn what_is_packed_comes_back() {
-        let mut random = Random::new(&Seed::from(5), "packed");
+        let mut random = Random(88_172_645_463_325_252);
         let mut pack = Pack::new(true);
         for cells in [0, 1, 7, 8, 1000, PIECE] {
             for (kinds, runs) in [

@@ -1,14 +1,12 @@
 //! Snapshots: copies of a board at one moment, which are taken and gone back to piece by piece.
 
 use super::effects::BoardTally;
-use super::packed::{Pack, PackedPiece};
+use super::mark;
+use super::packed::{PIECE, Pack, PackedPiece};
 use super::plane::NumbersPiece;
-use super::{Board, mark};
+use super::state::Board;
 use crate::map::{Map, Tile};
 use std::ops::Range;
-
-/// Cells that are copied together.
-pub(super) const PIECE: usize = 1 << 14;
 
 /// A copy of a board at one moment, to come back to.
 #[derive(Debug)]

@@ -1,23 +1,13 @@
 //! The picture so far: a byte of tile and marks for each cell, folded from events, forward and back.
 
-mod changed;
-mod effects;
-pub mod mark;
-mod packed;
-mod plane;
-mod snapshot;
-
-pub use changed::ChangedCells;
-pub use effects::{direction, discovered_change, flips, frontier_change};
-pub use snapshot::{Exposure, Snapshot};
-
+use super::changed::{ChangedCells, block};
+use super::effects::{BoardTally, FLIPS, counter, deltas, direction};
+use super::mark;
+use super::plane::PlaneCells;
 use crate::catalogue::{Discipline, Plane, linked};
 use crate::event::{Event, code};
 use crate::grid::{Cell, Direction, Grid, Size};
 use crate::map::Map;
-use changed::block;
-use effects::{BoardTally, FLIPS, counter, deltas};
-use plane::PlaneCells;
 use std::ops::Range;
 
 /// Tiles and marks of a map, the direction from each discovered cell to its parent, counters, and the
@@ -36,12 +26,12 @@ use std::ops::Range;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Board {
-    marks: Grid<u8>,
-    parents: Grid<u8>,
-    tally: BoardTally,
+    pub(super) marks: Grid<u8>,
+    pub(super) parents: Grid<u8>,
+    pub(super) tally: BoardTally,
     discipline: Discipline,
     /// The numbers that the run writes to cells, and its register.
-    plane: PlaneCells,
+    pub(super) plane: PlaneCells,
     /// The cells that changed since somebody looked.
     changed: ChangedCells,
 }
