@@ -248,12 +248,6 @@ impl Desk {
         self.click(entry.rect.center());
     }
 
-    /// Lets the pointer rest on a point of the screen until what is said of that is there.
-    pub fn point(&mut self, at: Pos2) {
-        self.event(Event::PointerMoved(at));
-        self.frames(60);
-    }
-
     fn event(&mut self, event: Event) {
         self.harness.input_mut().events.push(event);
         self.frames(1);

@@ -4,6 +4,7 @@ use super::desk::{Desk, Widget};
 use egui::{Key, Modifiers, Pos2, Vec2, vec2};
 use mazescope::app::camera::Camera;
 use mazescope::app::watch::actions::{SearchAction, TimeAction, ViewAction, WatchAction};
+use mazescope::app::watch::panels::board::words_of;
 use mazescope::map::{Map, Tile};
 use mazescope::playback::brush::Brush;
 use std::sync::Arc;
@@ -249,7 +250,7 @@ fn what_a_cell_costs_is_told_and_who_does_not_look_at_it() {
     desk.act(WatchAction::Search(SearchAction::SetSearch(0, "dijkstra")));
     desk.finish();
     assert_eq!(ignoring(&desk), 1, "{:?}", subtitles(&desk));
-    let at = at(&desk, 12, 3);
-    desk.point(at);
-    assert!(desk.says("cost 8"), "the cell under the pointer");
+    let told = |x, y| words_of(desk.state(), 0, x, y);
+    assert_eq!(told(12, 3).as_deref(), Some("(12, 3)  floor, cost 8"));
+    assert_eq!(told(-1, 3), None);
 }

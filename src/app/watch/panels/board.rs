@@ -124,25 +124,27 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
 
 /// What is known of the cell under the pointer, beside it.
 fn tell(state: &State, response: Response, number: usize, lattice: Lattice) {
-    let Some(words) = response.hover_pos().and_then(|at| {
-        let (x, y) = lattice.cell_at(at);
-        let board = state.board(number)?;
-        let cell = board.size().cell(x, y)?;
-        let byte = board.marks()[cell];
-        let looks = state.readout.panes.get(number)?.looks;
-        let look = crate::app::looks::Look::of(byte, looks);
-        let moves = board
-            .moves_from_start(cell, FEW_MOVES)
-            .filter(|_| byte & mark::FLOOR != 0);
-        let moves = moves.map_or(String::new(), |moves| {
-            format!(", {} from the start", words::moves(moves.into()))
-        });
-        let cost = state.cost(number, cell);
-        let cost = cost.filter(|_| byte & mark::FLOOR != 0 && state.has_terrain());
-        let cost = cost.map_or(String::new(), |cost| format!(", cost {cost}"));
-        Some(format!("({x}, {y})  {}{cost}{moves}", look.name()))
-    }) else {
-        return;
-    };
-    response.on_hover_text_at_pointer(words);
+    let at = response.hover_pos().map(|at| lattice.cell_at(at));
+    if let Some(words) = at.and_then(|(x, y)| words_of(state, number, x, y)) {
+        response.on_hover_text_at_pointer(words);
+    }
+}
+
+/// What is known of a cell in pane `number`: what it is, what it costs to enter where the map has terrain, and
+/// how far it is from the start. Nothing outside the map.
+pub fn words_of(state: &State, number: usize, x: i32, y: i32) -> Option<String> {
+    let board = state.board(number)?;
+    let cell = board.size().cell(x, y)?;
+    let byte = board.marks()[cell];
+    let floor = byte & mark::FLOOR != 0;
+    let looks = state.readout.panes.get(number)?.looks;
+    let look = crate::app::looks::Look::of(byte, looks);
+    let moves = board.moves_from_start(cell, FEW_MOVES);
+    let moves = moves.filter(|_| floor).map_or(String::new(), |moves| {
+        format!(", {} from the start", words::moves(moves.into()))
+    });
+    let cost = state.cost(number, cell);
+    let cost = cost.filter(|_| floor && state.has_terrain());
+    let cost = cost.map_or(String::new(), |cost| format!(", cost {cost}"));
+    Some(format!("({x}, {y})  {}{cost}{moves}", look.name()))
 }

@@ -5,6 +5,7 @@ use crate::app::picture::{Cue, Lattice};
 use crate::app::room::Common;
 use crate::app::watch::state::State;
 use crate::board::mark;
+use crate::grid::Cell;
 use egui::{Align2, Color32, FontId, Rect, Ui, pos2, vec2};
 
 /// Points from which on a cell has room for a number beside its shape.
@@ -19,11 +20,12 @@ pub fn show(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, 
         return;
     }
     let painter = ui.painter_at(rect);
-    let map = state.scene.as_ref().map(|scene| scene.map());
-    let marked = |cell| {
-        pane.now == Some(cell)
-            || map.is_some_and(|map| map.starts.contains(&cell) || map.goals.contains(&cell))
+    // Where thousands of starts and goals are in sight, they are what one looks at.
+    let Some(ends) = state.ends_in_sight(lattice, rect) else {
+        return;
     };
+    let mut marked: Vec<Cell> = ends.iter().map(|end| end.cell).chain(pane.now).collect();
+    marked.sort_unstable();
     let size = (lattice.cell * 0.32).clamp(11.0, 18.0);
     let ((left, top), (right, bottom)) = (lattice.cell_at(rect.min), lattice.cell_at(rect.max));
     for (x, y) in (top..=bottom).flat_map(|y| (left..=right).map(move |x| (x, y))) {
@@ -34,7 +36,7 @@ pub fn show(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, 
         let cost = state.cost(number, cell).unwrap_or(1);
         let place = lattice.rect_of(x, y);
         let room = place.width().min(place.height()) >= NUMBERED;
-        if cost == 1 || !room || byte & mark::FLOOR == 0 || marked(cell) {
+        if cost == 1 || !room || byte & mark::FLOOR == 0 || marked.binary_search(&cell).is_ok() {
             continue;
         }
         let look = Look::of(byte, pane.looks);
