@@ -32,16 +32,16 @@ impl Ramp {
 /// Lightness and chroma with which every hue is a colour of sRGB.
 const RING: [f32; 2] = [0.75, 0.12];
 
-/// Hues go on by the golden section, so that no two that follow each other are alike and few come again
-/// soon; every second one is darker, which tells them apart without hues too.
+/// Hues go on by the root of 2, so that no two that follow each other are alike and few come again
+/// soon; one of three is darker and one lighter, which tells them apart without hues too.
 fn category(place: u8) -> Rgb {
-    const GOLDEN: f32 = 0.618_034;
+    const ONWARD: f32 = std::f32::consts::SQRT_2 - 1.0;
     let strength = match place % 3 {
         0 => [0.72, 0.12],
         1 => [0.85, 0.09],
         _ => [0.58, 0.10],
     };
-    oklch(strength, 0.58 + f32::from(place) * GOLDEN)
+    oklch(strength, 0.58 + f32::from(place) * ONWARD)
 }
 
 /// A colour of Oklab by lightness, chroma and hue, the latter in turns (Ottosson,
