@@ -25,7 +25,7 @@ const SIDE: u32 = 1001;
 const BUILT_SIDE: u32 = 4001;
 const BUILT_EVENTS: usize = 10_000_000;
 /// Events that a layer takes at a time, as a follower has it.
-const STRETCH: usize = 1 << 13;
+const STRETCH: usize = 1 << 11;
 /// What a frame gives a follower.
 const BUDGET: Duration = Duration::from_millis(2);
 
