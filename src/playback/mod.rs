@@ -23,4 +23,5 @@ pub mod score;
 #[cfg_attr(target_arch = "wasm32", path = "side_by_side_absent.rs")]
 mod side_by_side;
 pub mod tally;
+mod tally_index;
 pub mod timeline;

@@ -85,11 +85,15 @@ const TABLES: &[Table] = &[
         &[
             // One run.
             ("fault", &[]),
-            ("moments", &[]),
             ("tally", &[]),
             ("pool", &[]),
             ("log", &["pool"]),
-            ("recording", &["fault", "log", "moments", "pool", "tally"]),
+            ("moments", &["log"]),
+            ("tally_index", &["log", "moments", "tally"]),
+            (
+                "recording",
+                &["fault", "log", "moments", "pool", "tally", "tally_index"],
+            ),
             ("key_frames", &[]),
             ("timeline", &["fault", "key_frames", "recording", "tally"]),
             ("score", &["fault", "recording"]),
