@@ -128,16 +128,17 @@ const TABLES: &[Table] = &[
             ("layer", &["changed"]),
             ("kinds", &[]),
             // How numbers follow from events.
-            ("inherited", &["changed", "layer", "peak", "stack"]),
+            ("rule", &[]),
+            ("inherited", &["changed", "layer", "peak", "rule", "stack"]),
             ("ordered", &["changed", "layer", "stack"]),
             ("counted", &["changed", "layer", "peak"]),
             // The layers themselves.
             ("component", &["changed", "kinds", "layer", "stack"]),
-            ("depth", &["inherited", "kinds", "layer"]),
-            ("distance_found", &["inherited", "kinds", "layer"]),
+            ("depth", &["inherited", "kinds", "layer", "rule"]),
+            ("distance_found", &["inherited", "kinds", "layer", "rule"]),
             ("order_of_discovery", &["kinds", "layer", "ordered"]),
             ("order_of_expansion", &["kinds", "layer", "ordered"]),
-            ("root", &["inherited", "kinds", "layer"]),
+            ("root", &["inherited", "kinds", "layer", "rule"]),
             ("times_looked_at", &["counted", "kinds", "layer"]),
             ("visits", &["counted", "kinds", "layer"]),
             // What keeps one at a cursor.
