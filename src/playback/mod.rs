@@ -11,6 +11,7 @@ mod log;
 mod moments;
 pub mod needs;
 pub mod player;
+mod playhead;
 pub mod pool;
 pub mod preferences;
 pub mod projector;

@@ -78,16 +78,8 @@ impl Scene {
         solvers: Vec<(Solver, Settings)>,
         unit: Unit,
     ) -> Scene {
-        let size = generator.fit(size);
-        let origin = Arc::new(Map::new(size, generator.begins_with));
-        let algorithm = (generator.start)(size, seed, settings);
-        let ground = Timeline::new(
-            &generator.info,
-            (generator.info.plane)(settings),
-            origin.clone(),
-            Some(algorithm),
-            KEY_FRAME_BYTES / 2,
-        );
+        let share = KEY_FRAME_BYTES / 2;
+        let ground = Timeline::of_growth(generator, size, seed, settings, share);
         Scene::new(ground, &generator.info, generator.mark, solvers, unit)
     }
 

@@ -95,7 +95,8 @@ const TABLES: &[Table] = &[
                 &["fault", "log", "moments", "pool", "tally", "tally_index"],
             ),
             ("key_frames", &[]),
-            ("timeline", &["fault", "key_frames", "recording", "tally"]),
+            ("playhead", &["key_frames", "recording"]),
+            ("timeline", &["fault", "playhead", "recording", "tally"]),
             ("score", &["fault", "recording"]),
             // Several on one clock.
             ("side_by_side", &[]),
