@@ -18,8 +18,10 @@ pub struct Needs {
 
 /// Bytes a cell of a map, with the one that its growth began on.
 const MAP: u64 = 2;
-/// Bytes a cell of a board.
+/// Bytes a cell of a board, without the numbers that a run writes.
 const BOARD: u64 = 2;
+/// Bytes a cell of terrain: the costs on the map, and on the board on which they are grown and edited.
+const COSTS: u64 = 2;
 /// Bytes a cell of what an algorithm knows while it runs, and what more it is with a heap.
 const KNOWN: u64 = 2;
 const HEAP: u64 = 4;
@@ -46,20 +48,21 @@ impl Run {
         };
         let cells = size.padded() as u64;
         let lanes = self.lanes.iter().map(|(solver, _)| &solver.info);
-        let searched: Vec<u64> = lanes
-            .clone()
-            .map(|info| stated(info, size, floor))
-            .collect();
+        let searched: Vec<u64> = lanes.map(|info| stated(info, size, floor)).collect();
         let events = grown + searched.iter().sum::<u64>();
-        let working = lanes.map(|info| match info.discipline {
-            Discipline::Priority => BOARD + KNOWN + HEAP,
-            Discipline::None
-            | Discipline::Queue
-            | Discipline::TwoQueues
-            | Discipline::Stack
-            | Discipline::Edges
-            | Discipline::Walk => BOARD + KNOWN,
+        let working = self.lanes.iter().map(|(solver, settings)| {
+            let heap = match solver.info.discipline {
+                Discipline::Priority => HEAP,
+                Discipline::None
+                | Discipline::Queue
+                | Discipline::TwoQueues
+                | Discipline::Stack
+                | Discipline::Edges
+                | Discipline::Walk => 0,
+            };
+            BOARD + solver.plane(settings).bytes() + KNOWN + heap
         });
+        let costs = if self.ground.has_costs() { COSTS } else { 0 };
         let frames = |events: u64| events / KEY_FRAME_EVERY * BOARD * cells;
         let key_frames = frames(grown).min(KEY_FRAME_BYTES / 2)
             + searched
@@ -69,7 +72,7 @@ impl Run {
                 .sum::<u64>()
                 .min(KEY_FRAME_BYTES / 2);
         let recordings = events * size_of::<Event>() as u64;
-        let boards = cells * (MAP + BOARD + KNOWN + working.sum::<u64>());
+        let boards = cells * (MAP + BOARD + KNOWN + costs + working.sum::<u64>());
         Needs {
             bytes: boards + recordings + key_frames,
             recordings,
@@ -119,5 +122,10 @@ mod tests {
         assert_eq!(recorded(Tile::Wall, |_| u64::MAX, 3), 0);
         let more = needs(Tile::Floor, |_| 10, 2).bytes - needs(Tile::Floor, |_| 10, 1).bytes;
         assert!(more > 2 * size.cells() as u64, "a board at least");
+        let mut map = Map::new(size, Tile::Floor);
+        let plain = Run::new(map.clone(), Vec::new()).needs().bytes;
+        map.set_cost(map.first_floor().expect("all of it"), 9);
+        let rough = Run::new(map, Vec::new()).needs().bytes;
+        assert_eq!(rough - plain, COSTS * size.padded() as u64);
     }
 }
