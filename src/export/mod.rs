@@ -20,6 +20,7 @@ mod parallel;
 pub mod plan;
 pub mod png;
 pub mod renderer;
+mod row;
 pub mod seen;
 pub mod shapes;
 pub mod svg;

@@ -3,15 +3,14 @@
 use super::canvas::{Area, Canvas, Patch};
 use super::layout::{Layout, Place};
 use super::palette::InkPalette;
+use super::row::{PaintedRow, looks};
 use super::seen::{Seen, Source, Title, Words};
-use super::shapes::{DrawnMark, PATTERNS_FROM, Paint, Stamps};
+use super::shapes::{DrawnMark, Paint, Stamps};
 use crate::board::Board;
-use crate::catalogue::{Appearance, Plane};
 use crate::grid::{Cell, Size};
 use crate::looks::Look;
 use crate::looks::spots::Spots;
-use crate::looks::texture::Texture;
-use crate::map::{Map, cost_of};
+use crate::map::Map;
 use crate::playback::scene::Scene;
 use std::ops::Range;
 
@@ -25,10 +24,8 @@ pub struct Renderer {
     race: bool,
     spots: Spots,
     panes: Vec<Pane>,
-    /// The looks of a row of spots, while it is drawn.
-    line: Vec<Look>,
-    /// What is painted of that row.
-    paints: Vec<Paint>,
+    /// A row of spots, while it is drawn.
+    row: PaintedRow,
 }
 
 /// A lane's place as it was painted last.
@@ -73,8 +70,7 @@ impl Renderer {
             title,
             race,
             spots,
-            line: Vec::new(),
-            paints: Vec::new(),
+            row: PaintedRow::default(),
         }
     }
 
@@ -139,20 +135,19 @@ impl Renderer {
         let width = spots.columns() as usize;
         let mut uncovered = false;
         for row in rows {
-            spots.line(board.marks().as_slice(), &looks, row, &mut self.line);
-            let shown = (board, map);
-            paint_line(shown, self.layout.cell, row, &self.line, &mut self.paints);
+            let side = self.layout.cell;
+            let paints = self.row.paint((board, map), &looks, spots, side, row);
             let first = row as usize * width;
             let mut column = 0;
             while column < width {
-                if self.paints[column] == pane.paints[first + column] && !fresh {
+                if paints[column] == pane.paints[first + column] && !fresh {
                     column += 1;
                     continue;
                 }
                 // A run of spots that look different, painted at once.
                 let from = column;
                 while column < width {
-                    let paint = self.paints[column];
+                    let paint = paints[column];
                     if paint == pane.paints[first + column] && !fresh {
                         break;
                     }
@@ -169,7 +164,7 @@ impl Renderer {
                     &mut self.canvas,
                     &self.stamps,
                     &pane.place,
-                    self.layout.cell,
+                    side,
                     corner,
                     run,
                 );
@@ -261,48 +256,6 @@ impl Renderer {
             }
         }
         pane.words = words;
-    }
-}
-
-/// The look of each byte on a board that is shown so; of a finished map what led
-/// to it is no longer shown.
-pub fn looks(looks: Appearance, finished: bool) -> [Look; 256] {
-    std::array::from_fn(|byte| match Look::of(byte as u8, looks) {
-        Look::Done if finished => Look::Floor,
-        Look::Rejected if finished => Look::Wall,
-        look => look,
-    })
-}
-
-/// Puts what is painted of a row of spots into `paints`: its looks, with the patterns of terrain where a spot
-/// is a cell that is large enough for one. A board that states costs itself shows those of its moment, any
-/// other one those of the map. O(spots in the row).
-pub fn paint_line(
-    (board, map): (&Board, &Map),
-    cell: u32,
-    row: u32,
-    looks: &[Look],
-    paints: &mut Vec<Paint>,
-) {
-    paints.clear();
-    paints.extend(looks.iter().map(|&look| Paint::plain(look)));
-    let stated = board.plane() == Plane::COST;
-    let rough = stated || map.costs().is_some();
-    let Some(first) = map.size().cell(0, row as i32).filter(|_| rough) else {
-        return;
-    };
-    if cell < PATTERNS_FROM {
-        return;
-    }
-    let cells = (first.index()..).map(Cell::from_index);
-    for (paint, cell) in paints.iter_mut().zip(cells) {
-        if paint.look.is_floor() {
-            let cost = match stated {
-                true => cost_of(board.number(cell)),
-                false => map.cost(cell),
-            };
-            paint.texture = Texture::of(cost);
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::layout::Place;
 use super::palette::{Ink, InkPalette};
 use super::plan::ExportPlan;
-use super::renderer::{looks, paint_line};
+use super::row::{PaintedRow, looks};
 use super::seen::{Seen, Title};
 use super::shapes::{CUES_FROM, DrawnMark, Paint};
 use crate::board::Board;
@@ -105,11 +105,9 @@ fn board(
     )?;
     let table = looks(seen.looks, seen.is_finished());
     let mut lines: Vec<Paint> = Vec::with_capacity(spots.count());
-    let (mut line, mut paints) = (Vec::new(), Vec::new());
+    let mut painted = PaintedRow::default();
     for row in 0..spots.rows() {
-        spots.line(board.marks().as_slice(), &table, row, &mut line);
-        paint_line((board, map), side, row, &line, &mut paints);
-        lines.append(&mut paints);
+        lines.extend_from_slice(painted.paint((board, map), &table, spots, side, row));
     }
     for look in Look::ALL.into_iter().filter(|&look| look != Look::Wall) {
         let width = spots.columns() as usize;

@@ -159,6 +159,16 @@ fn pictures_show_terrain() {
         let picture = std::fs::read_to_string(folder.path(name)).unwrap();
         assert_eq!(picture.contains("swamp-"), !option.is_empty(), "{picture}");
     }
+    // A trace of how a field grows states its costs itself.
+    let field = "open --size 15x11 --seed 5 --set obstacles=20 --set terrain=40";
+    let line = format!("generate {field} --trace /growth.jsonl --output /field.txt");
+    assert_eq!(say(&folder, &line).code, Some(0));
+    let line = "export /growth.jsonl --cell 20 -o /growth.svg";
+    assert_eq!(say(&folder, line).code, Some(0));
+    let picture = std::fs::read_to_string(folder.path("growth.svg")).unwrap();
+    for name in ["sand-", "swamp-"] {
+        assert!(picture.contains(name), "{picture}");
+    }
 }
 
 #[test]

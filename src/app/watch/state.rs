@@ -19,8 +19,7 @@ use crate::app::start::Start;
 use crate::app::theme::Theme;
 use crate::board::Board;
 use crate::catalogue::{Appearance, Catalogue, Generator, Settings, Solver};
-use crate::grid::Cell;
-use crate::map::cost_of;
+use crate::looks::terrain::Terrain;
 use crate::playback::brush::Brush;
 use crate::playback::player::Rate;
 use crate::playback::pool::ChunkPool;
@@ -188,14 +187,10 @@ impl State {
         (self.scene.as_ref()).is_some_and(|scene| scene.map().costs().is_some())
     }
 
-    /// What the cell of the picture that a pane shows costs to enter.
-    pub fn cost(&self, pane: usize, cell: Cell) -> Option<u8> {
-        let scene = self.scene.as_ref()?;
-        let racing = self.readout.tick >= self.readout.race_start;
-        Some(match self.lane_of(pane).filter(|_| racing) {
-            Some(_) => scene.map().cost(cell),
-            None => cost_of(scene.ground().board().number(cell)),
-        })
+    /// What it costs to enter the cells of the picture that a pane shows, where some cost more than 1.
+    pub fn terrain(&self, pane: usize) -> Option<Terrain<'_>> {
+        let map = self.scene.as_ref()?.map();
+        Terrain::of(self.board(pane)?, map)
     }
 
     /// What the cells of the picture that a pane shows are shown as.

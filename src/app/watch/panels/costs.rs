@@ -16,9 +16,12 @@ pub fn show(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, 
     let (Some(board), Some(pane)) = (state.board(number), state.readout.panes.get(number)) else {
         return;
     };
-    if lattice.cell < NUMBERED || !state.has_terrain() {
+    if lattice.cell < NUMBERED {
         return;
     }
+    let Some(terrain) = state.terrain(number) else {
+        return;
+    };
     let painter = ui.painter_at(rect);
     // Where thousands of starts and goals are in sight, they are what one looks at.
     let Some(ends) = state.ends_in_sight(lattice, rect) else {
@@ -33,7 +36,7 @@ pub fn show(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, 
             continue;
         };
         let byte = board.marks()[cell];
-        let cost = state.cost(number, cell).unwrap_or(1);
+        let cost = terrain.cost(cell);
         let place = lattice.rect_of(x, y);
         let room = place.width().min(place.height()) >= NUMBERED;
         if cost == 1 || !room || byte & mark::FLOOR == 0 || marked.binary_search(&cell).is_ok() {
