@@ -24,4 +24,5 @@ mod row;
 pub mod seen;
 pub mod shapes;
 pub mod svg;
+mod way;
 pub mod writing;

@@ -6,6 +6,7 @@ use super::palette::InkPalette;
 use super::row::{PaintedRow, looks};
 use super::seen::{Seen, Source, Title, Words};
 use super::shapes::{DrawnMark, Paint, Stamps};
+use super::way::WayLine;
 use crate::board::Board;
 use crate::grid::{Cell, Size};
 use crate::looks::Look;
@@ -35,11 +36,21 @@ struct Pane {
     /// Every spot as it was painted, row by row.
     paints: Vec<Paint>,
     now: Option<Cell>,
+    /// The way that is painted over the spots.
+    way: WayLine,
     /// Whether start and goal are painted.
     marked: bool,
     /// Spots of which a start or a goal covers something; empty until there are marks.
     covered: Vec<bool>,
     words: Words,
+}
+
+impl Pane {
+    /// Has start and goal painted again, where they cover some of these spots.
+    fn hide_marks(&mut self, spots: Range<usize>) {
+        let covered = self.covered.get(spots);
+        self.marked &= !covered.is_some_and(|covered| covered.contains(&true));
+    }
 }
 
 impl Renderer {
@@ -57,6 +68,7 @@ impl Renderer {
             source: None,
             paints: vec![Paint::plain(Look::Wall); spots.count()],
             now: None,
+            way: WayLine::default(),
             marked: false,
             covered: Vec::new(),
             words: Default::default(),
@@ -101,7 +113,9 @@ impl Renderer {
             };
             let board = seen.board(scene);
             let map = scene.map();
+            self.erase_way(number);
             self.draw_board(number, &seen, board, map, changed);
+            self.draw_way(number, &seen.way);
             if seen.marked {
                 self.mark_ends(number, &map.starts, &map.goals);
             }
@@ -194,8 +208,7 @@ impl Renderer {
         for (row, columns) in covered_by(area, board, side) {
             let first = row as usize * spots.columns() as usize;
             let places = first + columns.start as usize..first + columns.end as usize;
-            let covered = pane.covered.get(places.clone());
-            pane.marked &= !covered.is_some_and(|covered| covered.contains(&true));
+            pane.hide_marks(places.clone());
             let corner = (columns.start, row);
             stamp(
                 &mut self.canvas,
@@ -205,6 +218,46 @@ impl Renderer {
                 corner,
                 &pane.paints[places],
             );
+        }
+    }
+
+    /// Paints anew the spots on which the way stands.
+    fn erase_way(&mut self, number: usize) {
+        let (side, width) = (self.layout.cell, self.spots.columns() as usize);
+        let pane = &mut self.panes[number];
+        let way = std::mem::take(&mut pane.way);
+        for (row, columns) in spots_below(&way, pane.place.board, side) {
+            let first = row as usize * width;
+            let places = first + columns.start as usize..first + columns.end as usize;
+            pane.hide_marks(places.clone());
+            let corner = (columns.start, row);
+            let run = &pane.paints[places];
+            stamp(
+                &mut self.canvas,
+                &self.stamps,
+                &pane.place,
+                side,
+                corner,
+                run,
+            );
+        }
+    }
+
+    /// Paints a way through these cells, below start and goal.
+    fn draw_way(&mut self, number: usize, cells: &[Cell]) {
+        if cells.is_empty() {
+            return;
+        }
+        let (side, spots) = (self.layout.cell, self.spots);
+        let pane = &mut self.panes[number];
+        let corners = cells.iter();
+        let corners = corners.map(|&cell| corner(&pane.place, spots, cell, side));
+        pane.way = WayLine::through(corners, side);
+        let board = pane.place.board;
+        pane.way.paint(&mut self.canvas, &self.palette, board);
+        for (row, columns) in spots_below(&pane.way, board, side) {
+            let first = row as usize * spots.columns() as usize;
+            pane.hide_marks(first + columns.start as usize..first + columns.end as usize);
         }
     }
 
@@ -260,7 +313,7 @@ impl Renderer {
 }
 
 /// The pixel at the upper left of a cell's spot.
-fn corner(place: &Place, spots: Spots, cell: Cell, side: u32) -> (u32, u32) {
+pub fn corner(place: &Place, spots: Spots, cell: Cell, side: u32) -> (u32, u32) {
     let (column, row) = spots.place(cell);
     let Area { left, top, .. } = place.board;
     (left + column * side, top + row * side)
@@ -274,6 +327,22 @@ fn covered_by(area: Area, board: Area, side: u32) -> impl Iterator<Item = (u32, 
         let rows = (area.top - board.top) / side..(area.bottom - board.top).div_ceil(side);
         rows.map(move |row| (row, columns.clone()))
     })
+}
+
+/// The spots of a board on which a way stands: rows, each with its columns.
+fn spots_below(way: &WayLine, board: Area, side: u32) -> Vec<(u32, Range<u32>)> {
+    let areas = way.covered(board).map(|(y, columns)| Area {
+        left: columns.start,
+        top: y,
+        right: columns.end,
+        bottom: y + 1,
+    });
+    let mut spots: Vec<_> = areas
+        .flat_map(|area| covered_by(area, board, side))
+        .collect();
+    // The rows of pixels in a row of spots mostly stand on the same of them.
+    spots.dedup();
+    spots
 }
 
 /// Paints spots that stand side by side, the first at column and row `from`.

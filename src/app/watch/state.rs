@@ -24,6 +24,7 @@ use crate::playback::brush::Brush;
 use crate::playback::player::Rate;
 use crate::playback::pool::ChunkPool;
 use crate::playback::projector::Projector;
+use crate::playback::race::Lane;
 use crate::playback::scene::Scene;
 use std::rc::Rc;
 
@@ -172,14 +173,27 @@ impl State {
         pane.checked_sub(usize::from(self.chosen.panes.has_map()))
     }
 
-    /// The picture that a pane shows: that of its lane while the race is on, else the ground's.
+    /// The board whose picture a pane shows: that of its lane while the race is on, else the ground's. None while
+    /// it is on its way to another moment, and the picture is the former one.
     pub fn board(&self, pane: usize) -> Option<&Board> {
         let scene = self.scene.as_ref()?;
+        let timeline = match self.shown_lane_of(pane) {
+            Some(lane) => &scene.race()?.lanes.get(lane)?.timeline,
+            None => scene.ground(),
+        };
+        (!timeline.is_on_its_way()).then(|| timeline.board())
+    }
+
+    /// The search whose board's picture a pane shows, if it shows that of one. None while that is on its way.
+    pub fn lane(&self, pane: usize) -> Option<&Lane> {
+        let lanes = &self.scene.as_ref()?.race()?.lanes;
+        let lane = lanes.get(self.shown_lane_of(pane)?)?;
+        Some(lane).filter(|lane| !lane.timeline.is_on_its_way())
+    }
+
+    fn shown_lane_of(&self, pane: usize) -> Option<usize> {
         let racing = self.readout.tick >= self.readout.race_start;
-        match self.lane_of(pane).filter(|_| racing) {
-            Some(lane) => Some(scene.race()?.lanes.get(lane)?.timeline.board()),
-            None => Some(scene.ground().board()),
-        }
+        self.lane_of(pane).filter(|_| racing)
     }
 
     /// Whether some floor of the map costs more than 1 to enter, as far as the map is recorded.
