@@ -29,6 +29,23 @@ const STATED: u64 = 3;
 impl Run {
     /// What it will need. A run that meets its goal early, or that finds little floor, needs less.
     pub fn needs(&self) -> Needs {
+        let parts = self.parts();
+        Needs {
+            bytes: parts.known + parts.boards + parts.recordings + parts.key_frames,
+            recordings: parts.recordings,
+        }
+    }
+
+    /// What it will need where it is recorded and never played, so that there are no boards.
+    pub fn needs_unplayed(&self) -> Needs {
+        let parts = self.parts();
+        Needs {
+            bytes: parts.known + parts.recordings,
+            recordings: parts.recordings,
+        }
+    }
+
+    fn parts(&self) -> Parts {
         let (size, floor, grown) = match &self.ground {
             Ground::Grown(grown) => {
                 let size = grown.generator.fit(grown.size);
@@ -51,30 +68,38 @@ impl Run {
             .map(|info| stated(info, size, floor))
             .collect();
         let events = grown + searched.iter().sum::<u64>();
-        let working = lanes.map(|info| match info.discipline {
-            Discipline::Priority => BOARD + KNOWN + HEAP,
+        let known = lanes.map(|info| match info.discipline {
+            Discipline::Priority => KNOWN + HEAP,
             Discipline::None
             | Discipline::Queue
             | Discipline::TwoQueues
             | Discipline::Stack
             | Discipline::Edges
-            | Discipline::Walk => BOARD + KNOWN,
+            | Discipline::Walk => KNOWN,
         });
         let frames = |events: u64| events / KEY_FRAME_EVERY * BOARD * cells;
-        let key_frames = frames(grown).min(KEY_FRAME_BYTES / 2)
-            + searched
-                .iter()
-                .copied()
-                .map(frames)
-                .sum::<u64>()
-                .min(KEY_FRAME_BYTES / 2);
-        let recordings = events * size_of::<Event>() as u64;
-        let boards = cells * (MAP + BOARD + KNOWN + working.sum::<u64>());
-        Needs {
-            bytes: boards + recordings + key_frames,
-            recordings,
+        Parts {
+            known: cells * (MAP + KNOWN + known.sum::<u64>()),
+            boards: cells * BOARD * (1 + searched.len() as u64),
+            recordings: events * size_of::<Event>() as u64,
+            key_frames: frames(grown).min(KEY_FRAME_BYTES / 2)
+                + searched
+                    .iter()
+                    .copied()
+                    .map(frames)
+                    .sum::<u64>()
+                    .min(KEY_FRAME_BYTES / 2),
         }
     }
+}
+
+/// What the memory is for, in bytes.
+struct Parts {
+    /// The map, and what algorithms know while they run.
+    known: u64,
+    boards: u64,
+    recordings: u64,
+    key_frames: u64,
 }
 
 /// How many events a search states on a map with so much floor.
@@ -119,5 +144,13 @@ mod tests {
         assert_eq!(recorded(Tile::Wall, |_| u64::MAX, 3), 0);
         let more = needs(Tile::Floor, |_| 10, 2).bytes - needs(Tile::Floor, |_| 10, 1).bytes;
         assert!(more > 2 * size.cells() as u64, "a board at least");
+        let map = Map::new(size, Tile::Floor);
+        let run = Run::new(map, vec![solver(|_| u64::MAX)]);
+        let (played, unplayed) = (run.needs(), run.needs_unplayed());
+        assert_eq!(played.recordings, unplayed.recordings);
+        // A copy of its board about every million events, and two boards.
+        let copies = STATED * 1_000_000 / KEY_FRAME_EVERY;
+        let boards = (2 + copies) * BOARD * size.padded() as u64;
+        assert_eq!(played.bytes - unplayed.bytes, boards);
     }
 }

@@ -209,6 +209,7 @@ fn what_is_no_key_is_refused_with_the_cure() {
         "export --generator open -o /a.png --terrain",
         "compare --generators open --solvers dijkstra --terrain",
         "--generator open --terrain S=8",
+        "solve --code MZ1041GP2GCV020T7CZ057G0K820R11JD882C3G469N109GZ5KAFY --terrain S=8",
     ] {
         say(&folder, line)
             .refused(&["a map or a scenario as FILE, and there is none; leave it out"]);
