@@ -17,6 +17,7 @@ pub mod order;
 pub mod palette;
 #[cfg_attr(target_arch = "wasm32", path = "parallel_absent.rs")]
 mod parallel;
+mod places;
 pub mod plan;
 pub mod png;
 pub mod renderer;

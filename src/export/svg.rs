@@ -2,8 +2,8 @@
 
 use super::layout::Place;
 use super::palette::{Ink, InkPalette};
+use super::places::corner;
 use super::plan::ExportPlan;
-use super::renderer::corner;
 use super::row::{PaintedRow, looks};
 use super::seen::{Seen, Title};
 use super::shapes::{CUES_FROM, DrawnMark, Paint};
