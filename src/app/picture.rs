@@ -9,7 +9,7 @@ use crate::looks::pyramid::spot::KINDS;
 pub use crate::looks::pyramid::spot::{kind, prominence, wall_share};
 pub use crate::looks::pyramid::{Pyramid, TOP};
 pub use crate::looks::ramp::Ramp;
-use crate::looks::texture::Texture;
+pub use crate::looks::terrain::Terrain;
 use egui::Rect;
 use std::fmt;
 use std::ops::Range;
@@ -43,7 +43,8 @@ pub struct Picture<'a> {
     /// Starts and goals that are too many for shapes: bits above those of the board's bytes, with which
     /// they name the look of a cell. Of the same size as the board.
     pub ends: Option<Layer<'a>>,
-    /// What it costs to enter cells, where the map has terrain; of the same size as the board.
+    /// What it costs to enter cells, where the map has terrain; of the same size as the board. What does not
+    /// grow is the same as long as `identity` is.
     pub terrain: Option<Terrain<'a>>,
     /// What each of the 256 bytes looks like.
     pub look: &'a LookTable,
@@ -137,38 +138,6 @@ pub struct Layer<'a> {
     pub bytes: &'a Grid<u8>,
     /// Changes whenever the bytes do: only then are they uploaded again.
     pub version: u64,
-}
-
-/// What it costs to enter the cells of a board.
-#[derive(Clone, Copy, Debug)]
-pub struct Terrain<'a> {
-    /// One byte a cell; those of walls mean nothing.
-    pub bytes: &'a Grid<u8>,
-    /// The byte of floor that costs 1. From one cost to the next it is 1 more.
-    pub plain: u8,
-    /// Whether the bytes change where the cells of the board do; else they are the same as long as
-    /// [`Picture::identity`] is.
-    pub grows: bool,
-}
-
-impl Terrain<'_> {
-    /// What a cell with these bytes costs less 1; 0 for wall.
-    pub fn over_plain(self, marks: u8, byte: u8) -> u8 {
-        match marks & mark::FLOOR {
-            0 => 0,
-            _ => byte.saturating_sub(self.plain),
-        }
-    }
-
-    /// How much of a pattern's colour a cell of that cost less 1 has where it is too small for the pattern,
-    /// from 0 to 255; the shader has the same shares for cells.
-    pub fn shade(over_plain: u8) -> u8 {
-        match Texture::of(over_plain + 1) {
-            Texture::Plain => 0,
-            Texture::Dots => 115,
-            Texture::Ripples => 204,
-        }
-    }
 }
 
 /// The bits of a start in the bytes of [`Picture::ends`]: the one that no board has.

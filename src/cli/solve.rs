@@ -18,10 +18,10 @@ use super::trace_file::TraceFile;
 use crate::catalogue::{Catalogue, Generator, PathPromise, Settings, Solver};
 use crate::formats::maps::directions;
 use crate::formats::trace::replay;
-use crate::playback::run::Ground;
+use crate::playback::run::{Ground, Run};
 use crate::playback::score::{self, Score};
 use crate::structures::memory;
-use crate::words::grouped;
+use crate::words::{self, grouped};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -142,7 +142,7 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
         });
     }
     let OneSearch { ground, lane, name } = reading.done(search)?;
-    let (solver, settings) = (&lane.0, lane.1);
+    let (solver, settings) = (&lane.0, &lane.1);
     let map = match ground {
         Ground::Given(map) => map,
         Ground::Grown(grown) => Arc::new(growth::map(&grown).map_err(|wrong| vec![wrong])?),
@@ -154,16 +154,18 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
     let size = map.size();
     let need = memory::of_run(size, 1);
     memory::try_for(need).map_err(|wrong| vec![wrong.into()])?;
+    let needs = Run::new(Ground::Given(Arc::clone(&map)), vec![lane.clone()]).needs_unplayed();
+    complain("note", words::needs(needs, u64::MAX).as_slice());
     let what = format!("searching a map of {size} cells");
     let recording = output::while_working(size.cells(), &what, |progress| {
-        score::record(solver, Arc::clone(&map), &settings, |events| {
+        score::record(solver, Arc::clone(&map), settings, |events| {
             progress.set_message(format!("{what}: {} events", grouped(events)));
             true
         })
     });
     let mut recording = recording.map_err(|why| vec![Misuse::unrecorded(why, need)])?;
     if let Some(trace) = trace {
-        let written = trace.write_recorded(&map, &recording, solver.plane(&settings));
+        let written = trace.write_recorded(&map, &recording, solver.plane(settings));
         written.map_err(|wrong| vec![wrong])?;
     }
     let score = Score::of(&mut recording);
@@ -255,7 +257,7 @@ fn coded(reading: &mut ArgsReader, code: &str, typed: &SolveArgs) -> Option<OneS
         ("FILE", typed.file.is_some()),
         ("--generator", typed.generator.is_some()),
     ];
-    typed.shown.line.refuse(reading);
+    typed.shown.refuse_file(reading);
     let ends = typed.shown.ends.read(reading);
     let named = typed.solver.as_ref().map(|said| reading.solver(said));
     let mut run = reading.coded(code, &typed.map, &others)?;

@@ -17,10 +17,13 @@ pub mod order;
 pub mod palette;
 #[cfg_attr(target_arch = "wasm32", path = "parallel_absent.rs")]
 mod parallel;
+mod places;
 pub mod plan;
 pub mod png;
 pub mod renderer;
+mod row;
 pub mod seen;
 pub mod shapes;
 pub mod svg;
+mod way;
 pub mod writing;

@@ -240,7 +240,7 @@ impl ExportPlan {
             layout,
             race,
             besides: Besides {
-                terrain: scene.map().costs().is_some(),
+                terrain: scene.shows_terrain(),
                 touches: title.touches,
             },
             from,

@@ -3,15 +3,16 @@
 use super::canvas::{Area, Canvas, Patch};
 use super::layout::{Layout, Place};
 use super::palette::InkPalette;
+use super::places::{corner, covered_by, spots_below};
+use super::row::{PaintedRow, looks};
 use super::seen::{Seen, Source, Title, Words};
-use super::shapes::{DrawnMark, PATTERNS_FROM, Paint, Stamps};
+use super::shapes::{DrawnMark, Paint, Stamps};
+use super::way::WayLine;
 use crate::board::Board;
-use crate::catalogue::{Appearance, Plane};
 use crate::grid::{Cell, Size};
 use crate::looks::Look;
 use crate::looks::spots::Spots;
-use crate::looks::texture::Texture;
-use crate::map::{Map, cost_of};
+use crate::map::Map;
 use crate::playback::scene::Scene;
 use std::ops::Range;
 
@@ -25,10 +26,8 @@ pub struct Renderer {
     race: bool,
     spots: Spots,
     panes: Vec<Pane>,
-    /// The looks of a row of spots, while it is drawn.
-    line: Vec<Look>,
-    /// What is painted of that row.
-    paints: Vec<Paint>,
+    /// A row of spots, while it is drawn.
+    row: PaintedRow,
 }
 
 /// A lane's place as it was painted last.
@@ -38,11 +37,21 @@ struct Pane {
     /// Every spot as it was painted, row by row.
     paints: Vec<Paint>,
     now: Option<Cell>,
+    /// The way that is painted over the spots.
+    way: WayLine,
     /// Whether start and goal are painted.
     marked: bool,
     /// Spots of which a start or a goal covers something; empty until there are marks.
     covered: Vec<bool>,
     words: Words,
+}
+
+impl Pane {
+    /// Has start and goal painted again, where they cover some of these spots.
+    fn hide_marks(&mut self, spots: Range<usize>) {
+        let covered = self.covered.get(spots);
+        self.marked &= !covered.is_some_and(|covered| covered.contains(&true));
+    }
 }
 
 impl Renderer {
@@ -60,6 +69,7 @@ impl Renderer {
             source: None,
             paints: vec![Paint::plain(Look::Wall); spots.count()],
             now: None,
+            way: WayLine::default(),
             marked: false,
             covered: Vec::new(),
             words: Default::default(),
@@ -73,8 +83,7 @@ impl Renderer {
             title,
             race,
             spots,
-            line: Vec::new(),
-            paints: Vec::new(),
+            row: PaintedRow::default(),
         }
     }
 
@@ -105,7 +114,9 @@ impl Renderer {
             };
             let board = seen.board(scene);
             let map = scene.map();
+            self.erase_way(number);
             self.draw_board(number, &seen, board, map, changed);
+            self.draw_way(number, &seen.way);
             if seen.marked {
                 self.mark_ends(number, &map.starts, &map.goals);
             }
@@ -139,20 +150,19 @@ impl Renderer {
         let width = spots.columns() as usize;
         let mut uncovered = false;
         for row in rows {
-            spots.line(board.marks().as_slice(), &looks, row, &mut self.line);
-            let shown = (board, map);
-            paint_line(shown, self.layout.cell, row, &self.line, &mut self.paints);
+            let side = self.layout.cell;
+            let paints = self.row.paint((board, map), &looks, spots, side, row);
             let first = row as usize * width;
             let mut column = 0;
             while column < width {
-                if self.paints[column] == pane.paints[first + column] && !fresh {
+                if paints[column] == pane.paints[first + column] && !fresh {
                     column += 1;
                     continue;
                 }
                 // A run of spots that look different, painted at once.
                 let from = column;
                 while column < width {
-                    let paint = self.paints[column];
+                    let paint = paints[column];
                     if paint == pane.paints[first + column] && !fresh {
                         break;
                     }
@@ -169,7 +179,7 @@ impl Renderer {
                     &mut self.canvas,
                     &self.stamps,
                     &pane.place,
-                    self.layout.cell,
+                    side,
                     corner,
                     run,
                 );
@@ -199,8 +209,7 @@ impl Renderer {
         for (row, columns) in covered_by(area, board, side) {
             let first = row as usize * spots.columns() as usize;
             let places = first + columns.start as usize..first + columns.end as usize;
-            let covered = pane.covered.get(places.clone());
-            pane.marked &= !covered.is_some_and(|covered| covered.contains(&true));
+            pane.hide_marks(places.clone());
             let corner = (columns.start, row);
             stamp(
                 &mut self.canvas,
@@ -210,6 +219,46 @@ impl Renderer {
                 corner,
                 &pane.paints[places],
             );
+        }
+    }
+
+    /// Paints anew the spots on which the way stands.
+    fn erase_way(&mut self, number: usize) {
+        let (side, width) = (self.layout.cell, self.spots.columns() as usize);
+        let pane = &mut self.panes[number];
+        let way = std::mem::take(&mut pane.way);
+        for (row, columns) in spots_below(&way, pane.place.board, side) {
+            let first = row as usize * width;
+            let places = first + columns.start as usize..first + columns.end as usize;
+            pane.hide_marks(places.clone());
+            let corner = (columns.start, row);
+            let run = &pane.paints[places];
+            stamp(
+                &mut self.canvas,
+                &self.stamps,
+                &pane.place,
+                side,
+                corner,
+                run,
+            );
+        }
+    }
+
+    /// Paints a way through these cells, below start and goal.
+    fn draw_way(&mut self, number: usize, cells: &[Cell]) {
+        if cells.is_empty() {
+            return;
+        }
+        let (side, spots) = (self.layout.cell, self.spots);
+        let pane = &mut self.panes[number];
+        let corners = cells.iter();
+        let corners = corners.map(|&cell| corner(&pane.place, spots, cell, side));
+        pane.way = WayLine::through(corners, side);
+        let board = pane.place.board;
+        pane.way.paint(&mut self.canvas, &self.palette, board);
+        for (row, columns) in spots_below(&pane.way, board, side) {
+            let first = row as usize * spots.columns() as usize;
+            pane.hide_marks(first + columns.start as usize..first + columns.end as usize);
         }
     }
 
@@ -262,65 +311,6 @@ impl Renderer {
         }
         pane.words = words;
     }
-}
-
-/// The look of each byte on a board that is shown so; of a finished map what led
-/// to it is no longer shown.
-pub fn looks(looks: Appearance, finished: bool) -> [Look; 256] {
-    std::array::from_fn(|byte| match Look::of(byte as u8, looks) {
-        Look::Done if finished => Look::Floor,
-        Look::Rejected if finished => Look::Wall,
-        look => look,
-    })
-}
-
-/// Puts what is painted of a row of spots into `paints`: its looks, with the patterns of terrain where a spot
-/// is a cell that is large enough for one. A board that states costs itself shows those of its moment, any
-/// other one those of the map. O(spots in the row).
-pub fn paint_line(
-    (board, map): (&Board, &Map),
-    cell: u32,
-    row: u32,
-    looks: &[Look],
-    paints: &mut Vec<Paint>,
-) {
-    paints.clear();
-    paints.extend(looks.iter().map(|&look| Paint::plain(look)));
-    let stated = board.plane() == Plane::COST;
-    let rough = stated || map.costs().is_some();
-    let Some(first) = map.size().cell(0, row as i32).filter(|_| rough) else {
-        return;
-    };
-    if cell < PATTERNS_FROM {
-        return;
-    }
-    let cells = (first.index()..).map(Cell::from_index);
-    for (paint, cell) in paints.iter_mut().zip(cells) {
-        if paint.look.is_floor() {
-            let cost = match stated {
-                true => cost_of(board.number(cell)),
-                false => map.cost(cell),
-            };
-            paint.texture = Texture::of(cost);
-        }
-    }
-}
-
-/// The pixel at the upper left of a cell's spot.
-fn corner(place: &Place, spots: Spots, cell: Cell, side: u32) -> (u32, u32) {
-    let (column, row) = spots.place(cell);
-    let Area { left, top, .. } = place.board;
-    (left + column * side, top + row * side)
-}
-
-/// The spots of a board of which an area covers something: rows, each with its columns.
-fn covered_by(area: Area, board: Area, side: u32) -> impl Iterator<Item = (u32, Range<u32>)> {
-    let area = area.within(board);
-    area.into_iter().flat_map(move |area| {
-        let columns = (area.left - board.left) / side..(area.right - board.left).div_ceil(side);
-        let rows = (area.top - board.top) / side..(area.bottom - board.top).div_ceil(side);
-        rows.map(move |row| (row, columns.clone()))
-    })
 }
 
 /// Paints spots that stand side by side, the first at column and row `from`.

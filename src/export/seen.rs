@@ -67,6 +67,8 @@ pub struct Seen {
     pub looks: Appearance,
     /// The current cell.
     pub now: Option<Cell>,
+    /// Where its run writes links to far parents, the cells of the way that they make.
+    pub way: Vec<Cell>,
     /// Whether start and goal are shown.
     pub marked: bool,
     /// Its name and its counts.
@@ -90,6 +92,7 @@ impl Seen {
             source: Source::Ground { finished },
             looks: title.looks,
             now: figures.now,
+            way: Vec::new(),
             marked: finished,
             words: title.words(scene.floor(), figures.counts.frontier),
         };
@@ -114,6 +117,7 @@ impl Seen {
             source: Source::Lane(number),
             looks: lane.solver.info.looks,
             now: figures.now,
+            way: lane.way(figures.now),
             marked: true,
             words: [
                 title.of_lane(lane).to_owned(),

@@ -36,14 +36,13 @@ impl Paint {
 pub struct Stamps {
     cell: u32,
     /// By patterns, and in the order of [`Look::ALL`], row by row.
-    pixels: [[Vec<Ink>; Look::ALL.len()]; 3],
+    pixels: [[Vec<Ink>; Look::ALL.len()]; Texture::ALL.len()],
 }
 
 impl Stamps {
     /// The squares of `cell` pixels a side.
     pub fn new(palette: &InkPalette, cell: u32) -> Stamps {
-        let textures = [Texture::Plain, Texture::Dots, Texture::Ripples];
-        let pixels = textures.map(|texture| {
+        let pixels = Texture::ALL.map(|texture| {
             Look::ALL.map(|look| {
                 let [colour, second] = palette.looks[look as usize];
                 let pattern = palette.patterns[look as usize];

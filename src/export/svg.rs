@@ -2,10 +2,12 @@
 
 use super::layout::Place;
 use super::palette::{Ink, InkPalette};
+use super::places::corner;
 use super::plan::ExportPlan;
-use super::renderer::{looks, paint_line};
+use super::row::{PaintedRow, looks};
 use super::seen::{Seen, Title};
 use super::shapes::{CUES_FROM, DrawnMark, Paint};
+use super::way::WayLine;
 use crate::board::Board;
 use crate::grid::Cell;
 use crate::looks::spots::Spots;
@@ -41,6 +43,7 @@ pub fn write(
         board(out, plan, &palette, place, number, (shown, map), &pane)?;
         let side = plan.layout.cell;
         let spots = Spots::new(scene.map().size(), plan.layout.block);
+        way(out, &palette, place, spots, side, &pane.way)?;
         if pane.marked {
             let starts = scene
                 .map()
@@ -105,11 +108,9 @@ fn board(
     )?;
     let table = looks(seen.looks, seen.is_finished());
     let mut lines: Vec<Paint> = Vec::with_capacity(spots.count());
-    let (mut line, mut paints) = (Vec::new(), Vec::new());
+    let mut painted = PaintedRow::default();
     for row in 0..spots.rows() {
-        spots.line(board.marks().as_slice(), &table, row, &mut line);
-        paint_line((board, map), side, row, &line, &mut paints);
-        lines.append(&mut paints);
+        lines.extend_from_slice(painted.paint((board, map), &table, spots, side, row));
     }
     for look in Look::ALL.into_iter().filter(|&look| look != Look::Wall) {
         let width = spots.columns() as usize;
@@ -269,6 +270,33 @@ fn motif(cue: Cue, side: f64, colour: &str) -> String {
             )
         }
     }
+}
+
+/// A way through these cells, as a line with an outline.
+fn way(
+    out: &mut dyn Write,
+    palette: &InkPalette,
+    place: &Place,
+    spots: Spots,
+    side: u32,
+    cells: &[Cell],
+) -> io::Result<()> {
+    if cells.len() < 2 {
+        return Ok(());
+    }
+    let corners = cells.iter().map(|&cell| corner(place, spots, cell, side));
+    let line = WayLine::through(corners, side);
+    let points = line.middles().iter().map(|(x, y)| format!("{x:.1},{y:.1}"));
+    let points = points.collect::<Vec<_>>().join(" ");
+    let [inside, around] = line.widths();
+    for (wide, ink) in [(around, palette.outline), (inside, palette.now)] {
+        let ink = hex(palette, ink);
+        writeln!(
+            out,
+            r#"<polyline points="{points}" fill="none" stroke="{ink}" stroke-width="{wide:.1}" stroke-linecap="round" stroke-linejoin="round"/>"#
+        )?;
+    }
+    Ok(())
 }
 
 /// A start, a goal or the disc of the cell at work, over its cell.

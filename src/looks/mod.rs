@@ -3,6 +3,7 @@
 pub mod pyramid;
 pub mod ramp;
 pub mod spots;
+pub mod terrain;
 pub mod texture;
 pub mod theme;
 

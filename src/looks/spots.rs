@@ -1,6 +1,9 @@
 //! The spots of a picture: cells, or blocks of cells where the map is too large for what it is drawn on.
 
 use super::Look;
+use super::terrain::Terrain;
+use super::texture::Texture;
+use crate::board::mark;
 use crate::grid::{Cell, Size};
 use std::ops::Range;
 
@@ -81,6 +84,31 @@ impl Spots {
             }
         }
     }
+
+    /// Puts the patterns of a row of spots into `textures`, from the bytes of a whole board: of a block that of
+    /// most of its floor, none where all is wall. O(cells of these rows).
+    pub fn textures(self, marks: &[u8], terrain: Terrain, row: u32, textures: &mut Vec<Texture>) {
+        let (stride, width) = (self.size.stride(), self.size.width() as usize);
+        let costs = terrain.bytes.as_slice();
+        let end = ((row + 1) * self.block).min(self.size.height());
+        let rows = row * self.block..end;
+        textures.clear();
+        textures.extend((0..width).step_by(self.block as usize).map(|left| {
+            let columns = left..(left + self.block as usize).min(width);
+            let mut counts = [0; Texture::ALL.len()];
+            for y in rows.clone() {
+                let first = (y as usize + 1) * stride + 1;
+                for place in columns.clone().map(|column| first + column) {
+                    let floor = u32::from(marks[place] & mark::FLOOR != 0);
+                    counts[terrain.texture(marks[place], costs[place]) as usize] += floor;
+                }
+            }
+            // Of two that are equally many the one that costs less is seen.
+            let most = Texture::ALL.into_iter().rev();
+            let most = most.max_by_key(|&texture| counts[texture as usize]);
+            most.unwrap_or(Texture::Plain)
+        }));
+    }
 }
 
 #[cfg(test)]
@@ -108,6 +136,36 @@ mod tests {
         assert_eq!(line, [Look::Floor, Look::Floor, Look::Expanded]);
         assert_eq!((spots.columns(), spots.rows(), spots.count()), (3, 2, 6));
         assert_eq!(spots.place(at(4, 2)), (2, 1));
+    }
+
+    #[test]
+    fn a_block_has_the_pattern_of_most_of_its_floor() {
+        let size = Size::clamped(5, 2);
+        let mut map = Map::new(size, Tile::Floor);
+        let costs = [
+            (0, 0, 3),
+            (0, 1, 2),
+            (1, 0, 9),
+            (2, 0, 5),
+            (2, 1, 4),
+            (4, 1, 9),
+        ];
+        for (x, y, cost) in costs {
+            map.set_cost(size.cell(x, y).unwrap(), cost);
+        }
+        map.tiles[size.cell(4, 0).unwrap()] = Tile::Wall;
+        let board = Board::new(&map, Discipline::Queue);
+        let terrain = Terrain::of(&board, &map).expect("it has some");
+        let textures = |block, row| {
+            let mut textures = Vec::new();
+            let marks = board.marks().as_slice();
+            Spots::new(size, block).textures(marks, terrain, row, &mut textures);
+            textures
+        };
+        use Texture::{Dots, Plain, Ripples};
+        assert_eq!(textures(1, 0), [Dots, Ripples, Ripples, Plain, Plain]);
+        assert_eq!(textures(1, 1), [Dots, Plain, Dots, Plain, Ripples]);
+        assert_eq!(textures(2, 0), [Dots, Plain, Ripples]);
     }
 
     #[test]

@@ -15,6 +15,9 @@ pub enum Texture {
 }
 
 impl Texture {
+    /// All of them, by cost.
+    pub const ALL: [Texture; 3] = [Texture::Plain, Texture::Dots, Texture::Ripples];
+
     /// The two that are patterns.
     pub const PATTERNS: [Texture; 2] = [Texture::Dots, Texture::Ripples];
 
@@ -24,6 +27,16 @@ impl Texture {
             0 | 1 => Texture::Plain,
             2..=4 => Texture::Dots,
             _ => Texture::Ripples,
+        }
+    }
+
+    /// How much of the pattern's colour a cell has where it is too small for the pattern, from 0 to 255; the
+    /// window's shader has the same shares.
+    pub const fn shade(self) -> u8 {
+        match self {
+            Texture::Plain => 0,
+            Texture::Dots => 115,
+            Texture::Ripples => 204,
         }
     }
 }
@@ -47,14 +60,27 @@ impl Look {
     /// The colour of a pattern on cells of this look: that of the look, so much darker or lighter that it has
     /// a contrast of 1.3 to it.
     pub fn pattern(self, theme: Theme) -> Rgb {
-        shade(self.rgb(theme)[0])
+        shade(self.rgb(theme)[0], CONTRAST)
+    }
+
+    /// The colour of a cell that has one colour and no room for a pattern: on sand that of the pattern, on swamp as
+    /// much darker or lighter once more.
+    pub fn flat(self, texture: Texture, theme: Theme) -> Rgb {
+        let own = self.rgb(theme)[0];
+        match texture {
+            Texture::Plain => own,
+            Texture::Dots => shade(own, CONTRAST),
+            Texture::Ripples => shade(own, CONTRAST * CONTRAST),
+        }
     }
 }
 
-/// The colour nearest to this one with a contrast of 1.3 to it: lighter than a dark colour, and darker than
-/// a light one.
-fn shade(colour: Rgb) -> Rgb {
-    const CONTRAST: f32 = 1.3;
+/// The contrast of a pattern to what it lies on.
+const CONTRAST: f32 = 1.3;
+
+/// The colour nearest to this one with such a contrast to it: lighter than a dark colour, and darker than a
+/// light one.
+fn shade(colour: Rgb, contrast: f32) -> Rgb {
     /// Darker colours become lighter.
     const DARK: f32 = 0.18;
     let own = luminance(colour);
@@ -67,7 +93,7 @@ fn shade(colour: Rgb) -> Rgb {
     };
     let far_enough = |&other: &Rgb| {
         let other = luminance(other);
-        (own.max(other) + 0.05) / (own.min(other) + 0.05) >= CONTRAST
+        (own.max(other) + 0.05) / (own.min(other) + 0.05) >= contrast
     };
     (0..=255).map(mix).find(far_enough).unwrap_or(mix(255))
 }
@@ -111,6 +137,11 @@ mod tests {
             for look in Look::ALL.into_iter().filter(|look| look.is_floor()) {
                 let found = contrast(look.pattern(theme), look.rgb(theme)[0]);
                 assert!((1.29..1.36).contains(&found), "{theme:?} {look:?} {found}");
+                let [plain, sand, swamp] = Texture::ALL.map(|texture| look.flat(texture, theme));
+                assert_eq!([plain, sand], [look.rgb(theme)[0], look.pattern(theme)]);
+                for (one, other) in [(plain, sand), (sand, swamp)] {
+                    assert!(contrast(one, other) >= 1.2, "{theme:?} {look:?}");
+                }
             }
         }
     }

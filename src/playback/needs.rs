@@ -20,8 +20,8 @@ pub struct Needs {
 const MAP: u64 = 2;
 /// Bytes a cell of a board, without the numbers that a run writes.
 const BOARD: u64 = 2;
-/// Bytes a cell of terrain: the costs on the map, and on the board on which they are grown and edited.
-const COSTS: u64 = 2;
+/// Bytes a cell of terrain: on the map, and again on the board on which it is grown and edited.
+const COSTS: u64 = 1;
 /// Bytes a cell of what an algorithm knows while it runs, and what more it is with a heap.
 const KNOWN: u64 = 2;
 const HEAP: u64 = 4;
@@ -31,6 +31,23 @@ const STATED: u64 = 3;
 impl Run {
     /// What it will need. A run that meets its goal early, or that finds little floor, needs less.
     pub fn needs(&self) -> Needs {
+        let parts = self.parts();
+        Needs {
+            bytes: parts.known + parts.boards + parts.recordings + parts.key_frames,
+            recordings: parts.recordings,
+        }
+    }
+
+    /// What it will need where it is recorded and never played, so that there are no boards.
+    pub fn needs_unplayed(&self) -> Needs {
+        let parts = self.parts();
+        Needs {
+            bytes: parts.known + parts.recordings,
+            recordings: parts.recordings,
+        }
+    }
+
+    fn parts(&self) -> Parts {
         let (size, floor, grown) = match &self.ground {
             Ground::Grown(grown) => {
                 let size = grown.generator.fit(grown.size);
@@ -48,36 +65,45 @@ impl Run {
         };
         let cells = size.padded() as u64;
         let lanes = self.lanes.iter().map(|(solver, _)| &solver.info);
-        let searched: Vec<u64> = lanes.map(|info| stated(info, size, floor)).collect();
+        let searched: Vec<u64> = lanes
+            .clone()
+            .map(|info| stated(info, size, floor))
+            .collect();
         let events = grown + searched.iter().sum::<u64>();
-        let working = self.lanes.iter().map(|(solver, settings)| {
-            let heap = match solver.info.discipline {
-                Discipline::Priority => HEAP,
-                Discipline::None
-                | Discipline::Queue
-                | Discipline::TwoQueues
-                | Discipline::Stack
-                | Discipline::Edges
-                | Discipline::Walk => 0,
-            };
-            BOARD + solver.plane(settings).bytes() + KNOWN + heap
+        let planes = self.lanes.iter().map(|lane| lane.0.plane(&lane.1).bytes());
+        let known = lanes.map(|info| match info.discipline {
+            Discipline::Priority => KNOWN + HEAP,
+            Discipline::None
+            | Discipline::Queue
+            | Discipline::TwoQueues
+            | Discipline::Stack
+            | Discipline::Edges
+            | Discipline::Walk => KNOWN,
         });
         let costs = if self.ground.has_costs() { COSTS } else { 0 };
         let frames = |events: u64| events / KEY_FRAME_EVERY * BOARD * cells;
-        let key_frames = frames(grown).min(KEY_FRAME_BYTES / 2)
-            + searched
-                .iter()
-                .copied()
-                .map(frames)
-                .sum::<u64>()
-                .min(KEY_FRAME_BYTES / 2);
-        let recordings = events * size_of::<Event>() as u64;
-        let boards = cells * (MAP + BOARD + KNOWN + costs + working.sum::<u64>());
-        Needs {
-            bytes: boards + recordings + key_frames,
-            recordings,
+        Parts {
+            known: cells * (MAP + costs + KNOWN + known.sum::<u64>()),
+            boards: cells * (BOARD * (1 + searched.len() as u64) + costs + planes.sum::<u64>()),
+            recordings: events * size_of::<Event>() as u64,
+            key_frames: frames(grown).min(KEY_FRAME_BYTES / 2)
+                + searched
+                    .iter()
+                    .copied()
+                    .map(frames)
+                    .sum::<u64>()
+                    .min(KEY_FRAME_BYTES / 2),
         }
     }
+}
+
+/// What the memory is for, in bytes.
+struct Parts {
+    /// The map, and what algorithms know while they run.
+    known: u64,
+    boards: u64,
+    recordings: u64,
+    key_frames: u64,
 }
 
 /// How many events a search states on a map with so much floor.
@@ -126,6 +152,14 @@ mod tests {
         let plain = Run::new(map.clone(), Vec::new()).needs().bytes;
         map.set_cost(map.first_floor().expect("all of it"), 9);
         let rough = Run::new(map, Vec::new()).needs().bytes;
-        assert_eq!(rough - plain, COSTS * size.padded() as u64);
+        assert_eq!(rough - plain, 2 * COSTS * size.padded() as u64);
+        let map = Map::new(size, Tile::Floor);
+        let run = Run::new(map, vec![solver(|_| u64::MAX)]);
+        let (played, unplayed) = (run.needs(), run.needs_unplayed());
+        assert_eq!(played.recordings, unplayed.recordings);
+        // A copy of its board about every million events, and two boards.
+        let copies = STATED * 1_000_000 / KEY_FRAME_EVERY;
+        let boards = (2 + copies) * BOARD * size.padded() as u64;
+        assert_eq!(played.bytes - unplayed.bytes, boards);
     }
 }

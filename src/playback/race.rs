@@ -5,7 +5,8 @@ use super::pool::ChunkPool;
 use super::score::{Extent, Score};
 use super::side_by_side;
 use super::timeline::Timeline;
-use crate::catalogue::{Settings, Solver};
+use crate::catalogue::{Plane, Settings, Solver};
+use crate::grid::Cell;
 use crate::map::Map;
 use std::sync::Arc;
 
@@ -54,6 +55,21 @@ impl Lane {
             score: None,
             extent: None,
         }
+    }
+
+    /// Where its run writes links to far parents: the cells from the one at work, which is `now`, to the start of the
+    /// search, by their parents; once the search is over, those from the end of the path that it found. At most
+    /// 4,000 moves; none for a run without links. O(moves).
+    pub fn way(&self, now: Option<Cell>) -> Vec<Cell> {
+        const MOST: usize = 4000;
+        let board = self.timeline.board();
+        if board.plane() != Plane::Link {
+            return Vec::new();
+        }
+        let found = self.score.as_ref().filter(|_| self.timeline.has_ended());
+        let from = now.or_else(|| found?.path.last().copied());
+        let next = |&cell: &Cell| board.parent_cell(cell);
+        std::iter::successors(from, next).take(MOST + 1).collect()
     }
 
     /// Whether it tells how a map grows, and searches nothing; as far as it is to be seen before the

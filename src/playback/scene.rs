@@ -148,6 +148,14 @@ impl Scene {
         self.in_slices = true;
     }
 
+    /// Whether some board of it shows floor that costs more than 1, as far as all is recorded: of the map, or of
+    /// a lane that states costs itself.
+    pub fn shows_terrain(&self) -> bool {
+        let lanes = self.race.iter().flat_map(|race| &race.lanes);
+        let mut planes = lanes.map(|lane| lane.timeline.board().plane());
+        self.map.costs().is_some() || planes.any(|plane| plane == Plane::COST)
+    }
+
     /// The name of the first entry whose run has stated what no run may, and what that is. Its run ends
     /// before it.
     pub fn fault(&self) -> Option<EntryFault> {

@@ -32,6 +32,8 @@ pub struct KeptSettings {
     pub colour_by: Option<String>,
     /// The colours of values that have a size: viridis, ring or contours.
     pub colour_map: Option<String>,
+    /// What dragging on a map draws: wall, or floor by a digit from 1 to 9, which it costs to enter.
+    pub brush: Option<String>,
     /// Whether all panes look at the same part of the map.
     pub linked: Option<bool>,
     /// The unit of the clock: events, expansions or together.

@@ -126,8 +126,8 @@ fn spots(
             for y in (top..(top + side).min(picture.height as usize)).step_by(apart) {
                 for x in (left..(left + side).min(picture.width as usize)).step_by(apart) {
                     let place = (y + 1) * stride + x + 1;
-                    let cost = terrain.over_plain(picture.marks[place], costs[place]);
-                    sum += u32::from(Terrain::shade(cost));
+                    let texture = terrain.texture(picture.marks[place], costs[place]);
+                    sum += u32::from(texture.shade());
                     count += 1;
                 }
             }

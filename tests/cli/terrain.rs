@@ -159,6 +159,16 @@ fn pictures_show_terrain() {
         let picture = std::fs::read_to_string(folder.path(name)).unwrap();
         assert_eq!(picture.contains("swamp-"), !option.is_empty(), "{picture}");
     }
+    // A trace of how a field grows states its costs itself.
+    let field = "open --size 15x11 --seed 5 --set obstacles=20 --set terrain=40";
+    let line = format!("generate {field} --trace /growth.jsonl --output /field.txt");
+    assert_eq!(say(&folder, &line).code, Some(0));
+    let line = "export /growth.jsonl --cell 20 -o /growth.svg";
+    assert_eq!(say(&folder, line).code, Some(0));
+    let picture = std::fs::read_to_string(folder.path("growth.svg")).unwrap();
+    for name in ["sand-", "swamp-"] {
+        assert!(picture.contains(name), "{picture}");
+    }
 }
 
 #[test]
@@ -199,6 +209,7 @@ fn what_is_no_key_is_refused_with_the_cure() {
         "export --generator open -o /a.png --terrain",
         "compare --generators open --solvers dijkstra --terrain",
         "--generator open --terrain S=8",
+        "solve --code MZ1041GP2GCV020T7CZ057G0K820R11JD882C3G469N109GZ5KAFY --terrain S=8",
     ] {
         say(&folder, line)
             .refused(&["a map or a scenario as FILE, and there is none; leave it out"]);

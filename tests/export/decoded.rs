@@ -1,9 +1,13 @@
 //! Pixels of written files, frame by frame, against pictures that know nothing of earlier frames.
 
-use super::{BOTH, grown, planned, rough_map, small_maps, written};
+use super::{BOTH, grown, lanes, planned, rough_map, small_maps, written};
+use mazescope::catalogue::Settings;
+use mazescope::export::canvas::Area;
 use mazescope::export::layout::Asked;
 use mazescope::export::plan::{ExportKind, FilmMoment, Wishes};
 use mazescope::formats;
+use mazescope::formats::trace::{self, Tape, replay};
+use mazescope::grid::Cell;
 use mazescope::looks::Look;
 use mazescope::looks::theme::{Rgb, Theme};
 use mazescope::playback::race::Unit;
@@ -164,7 +168,7 @@ fn marks_that_reach_over_the_rim_are_painted_anew() {
     let open = "S.........\n..........\n.........G\n";
     let run = Run {
         ground: formats::read(open.as_bytes()).unwrap().into(),
-        lanes: super::lanes(&["depth_first", "breadth_first", "dijkstra", "astar"]),
+        lanes: lanes(&["depth_first", "breadth_first", "dijkstra", "astar"]),
         unit: Unit::Expansions,
     };
     for (cell, words) in [(1, false), (2, true), (5, false), (9, true)] {
@@ -217,6 +221,79 @@ fn terrain_is_shown_as_it_comes_and_goes() {
         let pixels = renderer.canvas().pixels();
         assert_eq!(pixels.contains(&pattern), shown, "tick {tick}");
     }
+}
+
+/// A jump point search, whose parents lie far away, beside one whose parents are neighbours.
+fn jumps() -> Run {
+    let trace = trace::read(include_bytes!("../../examples/jump_point_search.jsonl")).unwrap();
+    let mut run = Run::new(trace.map.clone(), lanes(&["breadth_first"]));
+    let jumps = replay::solver(&Tape::of(trace));
+    let settings = Settings::new(jumps.info.parameters);
+    run.lanes.insert(0, (jumps, settings));
+    run
+}
+
+#[test]
+fn far_parents_are_lines_that_come_and_go() {
+    for kind in [ExportKind::Gif, ExportKind::Apng] {
+        for cell in [1, 2, 7, 20] {
+            let wishes = Wishes {
+                size: Asked::Cell(cell),
+                steps: Some(1),
+                words: cell != 2,
+                ..Wishes::usual(kind)
+            };
+            shows_what_is_drawn(&jumps(), &wishes);
+        }
+    }
+}
+
+#[test]
+fn a_path_of_jumps_is_drawn_from_end_to_end() {
+    for (theme, cell) in [(Theme::Dark, 24), (Theme::Light, 31), (Theme::Quest, 40)] {
+        let wishes = Wishes {
+            theme,
+            size: Asked::Cell(cell),
+            ..Wishes::usual(ExportKind::Png)
+        };
+        let (mut scene, title, plan) = planned(&jumps(), &wishes).unwrap();
+        scene.seek(plan.to);
+        let mut renderer = plan.renderer(&title, &scene);
+        renderer.draw(&mut scene);
+        let (palette, pixels) = (renderer.palette(), renderer.canvas().pixels());
+        let race = scene.race().unwrap();
+        let path = &race.lanes[0].score.as_ref().unwrap().path;
+        let Area { left, top, .. } = plan.layout.lanes[0].board;
+        let at = |cell_of: Cell| {
+            let (x, y) = scene.map().size().position(cell_of);
+            [left + x as u32 * cell, top + y as u32 * cell].map(|at| at + cell / 2)
+        };
+        let mut far = 0;
+        for jump in path.windows(2) {
+            let ([x, y], [to_x, to_y]) = (at(jump[0]), at(jump[1]));
+            let (middle_x, middle_y) = ((x + to_x) / 2, (y + to_y) / 2);
+            // Near its ends a line may lie below a mark.
+            if x.abs_diff(to_x).max(y.abs_diff(to_y)) > 40.max(cell) {
+                far += 1;
+                let pixel = pixels[(middle_y * plan.layout.width + middle_x) as usize];
+                assert_eq!(pixel, palette.now, "{theme:?} {cell}: {jump:?}");
+            }
+        }
+        assert!(far > 0, "{path:?}");
+        // The other search has no links, and nothing is at work at its end.
+        let area = plan.layout.lanes[1].board;
+        let inside = (area.top..area.bottom).flat_map(|y| {
+            let row = (y * plan.layout.width) as usize;
+            &pixels[row + area.left as usize..row + area.right as usize]
+        });
+        assert!(!inside.clone().any(|&ink| ink == palette.now), "{theme:?}");
+    }
+    let wishes = Wishes {
+        size: Asked::Cell(12),
+        ..Wishes::usual(ExportKind::Svg)
+    };
+    let text = String::from_utf8(written(&jumps(), &wishes)).unwrap();
+    assert_eq!(text.matches("<polyline ").count(), 2, "{text}");
 }
 
 #[test]

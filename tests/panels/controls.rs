@@ -350,3 +350,19 @@ fn a_map_that_fits_goes_on_to_fit_where_its_cells_are_no_whole_points() {
     assert!(cell > 1.0 && cell.fract() != 0.0, "{cell}");
     assert_eq!(desk.state().camera(0), Camera::Fitted);
 }
+
+#[test]
+fn what_a_run_needs_is_told_anew_when_the_searches_are_others() {
+    let mut start = start();
+    // So little that every run may reach it, which is told of small ones too.
+    start.history = 1 << 16;
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+    let size = SizeChoice::Fixed(Size::clamped(801, 801));
+    desk.act(WatchAction::Map(MapAction::SetSize(size)));
+    let needs = [1, 4, 1].map(|count| {
+        desk.act(WatchAction::Search(SearchAction::SetSearches(count)));
+        desk.state().needs().expect("it is told").to_owned()
+    });
+    assert_eq!(needs[0], needs[2]);
+    assert_ne!(needs[0], needs[1]);
+}

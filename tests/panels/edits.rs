@@ -239,8 +239,8 @@ fn what_a_cell_costs_is_told_and_who_does_not_look_at_it() {
     let map = map(&mut desk);
     for pane in 0..3 {
         let cost = |x, y| {
-            desk.state()
-                .cost(pane, map.size().cell(x, y).expect("inside"))
+            let cell = map.size().cell(x, y).expect("inside");
+            desk.state().terrain(pane).map(|terrain| terrain.cost(cell))
         };
         let ends = [&map.starts[..], &map.goals[..]].concat();
         let told = (3..=30).find(|&x| !ends.contains(&map.size().cell(x, 3).expect("inside")));

@@ -7,11 +7,12 @@ use mazescope::app::frame::Wake;
 use mazescope::app::start::Start;
 use mazescope::app::theme::Theme;
 use mazescope::app::watch::actions::{
-    MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
+    EditAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope::app::watch::choices::{ColourBy, Shows, SizeChoice};
 use mazescope::app::watch::view::Switch;
 use mazescope::grid::Size;
+use mazescope::playback::brush::Brush;
 use mazescope::playback::player::Rate;
 use mazescope::playback::race::Unit;
 use mazescope::store::Store;
@@ -53,6 +54,7 @@ fn what_was_set_is_so_again() {
         WatchAction::View(ViewAction::ToggleMap),
         WatchAction::View(ViewAction::ToggleColourBy),
         WatchAction::View(ViewAction::Toggle(Switch::Linked)),
+        WatchAction::Edit(EditAction::SetBrush(Brush::SWAMP)),
     ] {
         desk.act(action);
     }
@@ -76,6 +78,7 @@ fn what_was_set_is_so_again() {
         (state.view.colour_by, state.view.is_on(Switch::Linked)),
         (ColourBy::Distance, false)
     );
+    assert_eq!(state.brush, Brush::SWAMP);
 
     // Another map was asked for: the same colours, and not the same map.
     let other = begin(folder.path(), true);

@@ -8,6 +8,7 @@ mod hands;
 mod kept;
 mod keys;
 mod layers;
+mod links;
 mod mouse;
 mod other_maps;
 mod picture;

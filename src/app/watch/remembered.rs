@@ -9,6 +9,8 @@ use crate::app::theme::Theme;
 use crate::catalogue::{Info, Parameter};
 use crate::formats::trace::replay;
 use crate::grid::Size;
+use crate::map::MOST_COST;
+use crate::playback::brush::Brush;
 use crate::playback::player::Rate;
 use crate::playback::preferences::Preferences;
 use crate::playback::projector::Pace;
@@ -93,6 +95,9 @@ impl State {
         if let Some(map) = maps.find(|map| Some(map.name()) == kept) {
             self.view.colour_map = map;
         }
+        if let Some(brush) = last.brush.as_deref().and_then(brush_of) {
+            self.brush = brush;
+        }
         if let Some(unit) = named(UNITS, last.unit.as_deref()) {
             self.chosen.unit = unit;
         }
@@ -109,6 +114,10 @@ impl State {
             by @ (ColourBy::State | ColourBy::Distance) => name_of(COLOURS, by),
         };
         kept.colour_map = Some(self.view.colour_map.name().to_owned());
+        kept.brush = Some(match self.brush {
+            Brush::Wall => WALL.to_owned(),
+            floor @ Brush::Floor(_) => floor.cost().to_string(),
+        });
         kept.unit = name_of(UNITS, self.chosen.unit);
         // A speed that nobody chose was made for one map, and another gets its own.
         if self.projector.pace == Pace::Chosen {
@@ -150,6 +159,17 @@ const UNITS: &[(&str, Unit)] = &[
     ("events", Unit::Events),
     ("together", Unit::FinishTogether),
 ];
+
+/// The word of the brush that draws walls; any other one is told by its cost.
+const WALL: &str = "wall";
+
+fn brush_of(kept: &str) -> Option<Brush> {
+    match kept.parse() {
+        Ok(cost @ 1..=MOST_COST) => Some(Brush::Floor(cost)),
+        Ok(_) => None,
+        Err(_) => (kept == WALL).then_some(Brush::Wall),
+    }
+}
 
 fn named<T: Copy>(words: &[(&str, T)], word: Option<&str>) -> Option<T> {
     let mut found = words.iter().filter(|(each, _)| Some(*each) == word);

@@ -128,18 +128,7 @@ impl State {
                 ends: Some(&state.ends)
                     .filter(|_| by_board[slot])
                     .and_then(|ends| ends.layer(of, size)),
-                terrain: match lane {
-                    Some(_) => scene.map().costs().map(|bytes| Terrain {
-                        bytes,
-                        plain: 1,
-                        grows: false,
-                    }),
-                    None => board.byte_numbers().map(|bytes| Terrain {
-                        bytes,
-                        plain: 0,
-                        grows: true,
-                    }),
-                },
+                terrain: Terrain::of(board, scene.map()),
                 look: common.looks.table(looks[slot], finished),
             });
         }

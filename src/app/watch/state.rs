@@ -19,12 +19,12 @@ use crate::app::start::Start;
 use crate::app::theme::Theme;
 use crate::board::Board;
 use crate::catalogue::{Appearance, Catalogue, Generator, Settings, Solver};
-use crate::grid::Cell;
-use crate::map::cost_of;
+use crate::looks::terrain::Terrain;
 use crate::playback::brush::Brush;
 use crate::playback::player::Rate;
 use crate::playback::pool::ChunkPool;
 use crate::playback::projector::Projector;
+use crate::playback::race::Lane;
 use crate::playback::scene::Scene;
 use std::rc::Rc;
 
@@ -173,14 +173,27 @@ impl State {
         pane.checked_sub(usize::from(self.chosen.panes.has_map()))
     }
 
-    /// The picture that a pane shows: that of its lane while the race is on, else the ground's.
+    /// The board whose picture a pane shows: that of its lane while the race is on, else the ground's. None while
+    /// it is on its way to another moment, and the picture is the former one.
     pub fn board(&self, pane: usize) -> Option<&Board> {
         let scene = self.scene.as_ref()?;
+        let timeline = match self.shown_lane_of(pane) {
+            Some(lane) => &scene.race()?.lanes.get(lane)?.timeline,
+            None => scene.ground(),
+        };
+        (!timeline.is_on_its_way()).then(|| timeline.board())
+    }
+
+    /// The search whose board's picture a pane shows, if it shows that of one. None while that is on its way.
+    pub fn lane(&self, pane: usize) -> Option<&Lane> {
+        let lanes = &self.scene.as_ref()?.race()?.lanes;
+        let lane = lanes.get(self.shown_lane_of(pane)?)?;
+        Some(lane).filter(|lane| !lane.timeline.is_on_its_way())
+    }
+
+    fn shown_lane_of(&self, pane: usize) -> Option<usize> {
         let racing = self.readout.tick >= self.readout.race_start;
-        match self.lane_of(pane).filter(|_| racing) {
-            Some(lane) => Some(scene.race()?.lanes.get(lane)?.timeline.board()),
-            None => Some(scene.ground().board()),
-        }
+        self.lane_of(pane).filter(|_| racing)
     }
 
     /// Whether some floor of the map costs more than 1 to enter, as far as the map is recorded.
@@ -188,14 +201,10 @@ impl State {
         (self.scene.as_ref()).is_some_and(|scene| scene.map().costs().is_some())
     }
 
-    /// What the cell of the picture that a pane shows costs to enter.
-    pub fn cost(&self, pane: usize, cell: Cell) -> Option<u8> {
-        let scene = self.scene.as_ref()?;
-        let racing = self.readout.tick >= self.readout.race_start;
-        Some(match self.lane_of(pane).filter(|_| racing) {
-            Some(_) => scene.map().cost(cell),
-            None => cost_of(scene.ground().board().number(cell)),
-        })
+    /// What it costs to enter the cells of the picture that a pane shows, where some cost more than 1.
+    pub fn terrain(&self, pane: usize) -> Option<Terrain<'_>> {
+        let map = self.scene.as_ref()?.map();
+        Terrain::of(self.board(pane)?, map)
     }
 
     /// What the cells of the picture that a pane shows are shown as.

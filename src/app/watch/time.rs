@@ -180,7 +180,7 @@ impl State {
             lanes: self.lanes(),
             unit: self.chosen.unit,
         };
-        self.needs = words::needs(run.needs(), self.history);
+        self.tell_needs(&run);
         let mut scene = run.scene();
         scene.limit_history(self.history);
         scene.seek_in_slices();
@@ -188,5 +188,10 @@ impl State {
         self.scenes += 1;
         self.scene = Some(scene);
         self.gesture = super::choices::Gesture::Idle;
+    }
+
+    /// Takes note of what a run needs. O(cells) of a map that is given.
+    pub(super) fn tell_needs(&mut self, run: &Run) {
+        self.needs = words::needs(run.needs(), self.history);
     }
 }

@@ -9,6 +9,7 @@ use crate::formats::MapFormat;
 use crate::formats::maps::loss::{CostForm, Loss};
 use crate::formats::maps::{box_drawing, quest, text};
 use crate::grid::Cell;
+use crate::looks::texture::Texture;
 use crate::looks::theme::{Rgb, Theme};
 use crate::map::Map;
 use crate::playback::recording::Recording;
@@ -123,7 +124,7 @@ impl<'p> MapPicture<'p> {
             }
         }
         let mut view = SpotView::new(size, columns.unwrap_or(u32::MAX), u32::MAX);
-        view.refresh(&board, looks, 0..size.height() + 2);
+        view.refresh((&board, self.map), looks, 0..size.height() + 2);
         let starts = self.map.starts.iter().map(|&cell| (cell, ViewSpot::Start));
         let goals = self.map.goals.iter().map(|&cell| (cell, ViewSpot::Goal));
         let path = self.path.iter().map(|&cell| (cell, ViewSpot::Path));
@@ -178,16 +179,18 @@ impl Style {
 fn blocks(picture: &MapPicture, sheet: &DrawingSheet, out: &mut dyn Write) -> io::Result<()> {
     let (view, marks) = picture.view(sheet.columns);
     let at = |column: u32, row: u32| {
-        let mark = marks.get(&(column, row)).copied();
-        mark.map_or(view.spot(column, row), |mark| {
-            mark.max(view.spot(column, row))
-        })
+        let (spot, mark) = (view.spot(column, row), marks.get(&(column, row)));
+        let spot = mark.map_or(spot, |&mark| mark.max(spot));
+        (spot, view.texture(column, row))
     };
     let scale = view.scale();
     if sheet.depth == Depth::Mono {
         for row in 0..view.rows() {
             let line: String = (0..view.columns())
-                .map(|column| at(column, row).char())
+                .map(|column| {
+                    let (spot, texture) = at(column, row);
+                    spot.char(texture)
+                })
                 .collect();
             writeln!(out, "{}", line.trim_end())?;
         }
@@ -196,7 +199,7 @@ fn blocks(picture: &MapPicture, sheet: &DrawingSheet, out: &mut dyn Write) -> io
             _ => writeln!(out, "each character stands for {scale} x {scale} cells"),
         };
     }
-    let rgb = |spot: ViewSpot| spot.rgb(Theme::Dark);
+    let rgb = |(spot, texture): (ViewSpot, Texture)| spot.rgb(texture, Theme::Dark);
     for row in 0..view.rows().div_ceil(2) {
         let mut written: Option<(Rgb, Option<Rgb>)> = None;
         for column in 0..view.columns() {
@@ -266,7 +269,7 @@ mod tests {
         assert_eq!(lines.len(), 2, "{text:?}");
         let blocks = |line: &str| line.matches('\u{2580}').count();
         assert_eq!((blocks(lines[0]), blocks(lines[1])), (4, 4), "{text:?}");
-        let floor = Depth::Full.escape(ViewSpot::Floor.rgb(Theme::Dark), None);
+        let floor = Depth::Full.escape(ViewSpot::Floor.rgb(Texture::Plain, Theme::Dark), None);
         // Three cells of floor in the last row, which has none below it.
         assert_eq!(lines[1].matches(&floor).count(), 1, "{text:?}");
         assert!(lines.iter().all(|line| line.ends_with("\u{1b}[0m")));
@@ -276,6 +279,21 @@ mod tests {
     fn without_colour_a_cell_is_a_character() {
         let text = drawn(FIELD, &sheet(Color::Never, true, 80));
         assert_eq!(text, "S  #\n ##\n   G\n");
+    }
+
+    #[test]
+    fn terrain_is_told_by_colours_and_by_characters() {
+        const ROUGH: &str = "S.28\n4..9\n##.G\n";
+        let text = drawn(ROUGH, &sheet(Color::Never, true, 80));
+        assert_eq!(text, "S :~\n:  ~\n## G\n");
+        let text = drawn(ROUGH, &sheet(Color::Auto, true, 80));
+        let [plain, sand, swamp] =
+            Texture::ALL.map(|texture| ViewSpot::Floor.rgb(texture, Theme::Dark));
+        let start = ViewSpot::Start.rgb(Texture::Plain, Theme::Dark);
+        for (above, below) in [(start, sand), (plain, plain), (sand, plain), (swamp, swamp)] {
+            let glyph = Depth::Full.escape(above, Some(below)) + "\u{2580}";
+            assert_eq!(text.matches(&glyph).count(), 1, "{text:?}");
+        }
     }
 
     #[test]

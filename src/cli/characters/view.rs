@@ -5,7 +5,10 @@ use crate::catalogue::Appearance;
 use crate::grid::{Cell, Size};
 use crate::looks::Look;
 use crate::looks::spots::Spots;
+use crate::looks::terrain::Terrain;
+use crate::looks::texture::Texture;
 use crate::looks::theme::{Rgb, Theme};
+use crate::map::Map;
 use std::ops::Range;
 
 /// The mark of a block of cells. Later variants are more important: where one cell of a block is on the
@@ -62,8 +65,8 @@ impl ViewSpot {
         }
     }
 
-    /// Its colour.
-    pub fn rgb(self, theme: Theme) -> Rgb {
+    /// Its colour on floor of that pattern.
+    pub fn rgb(self, texture: Texture, theme: Theme) -> Rgb {
         let colours = theme.colours();
         let look = match self {
             ViewSpot::Start => return colours.start,
@@ -82,14 +85,21 @@ impl ViewSpot {
             ViewSpot::Touched => Look::Touched,
             ViewSpot::TouchedWall => Look::TouchedWall,
         };
-        look.rgb(theme)[0]
+        match look.is_floor() {
+            true => look.flat(texture, theme),
+            false => look.rgb(theme)[0],
+        }
     }
 
-    /// Its character, where there is no colour.
-    pub const fn char(self) -> char {
+    /// Its character on floor of that pattern, where there is no colour.
+    pub const fn char(self, texture: Texture) -> char {
         match self {
             ViewSpot::Wall | ViewSpot::Rejected | ViewSpot::TouchedWall => '#',
-            ViewSpot::Floor | ViewSpot::Done => ' ',
+            ViewSpot::Floor | ViewSpot::Done => match texture {
+                Texture::Plain => ' ',
+                Texture::Dots => ':',
+                Texture::Ripples => '~',
+            },
             ViewSpot::GivenUp => '-',
             ViewSpot::Expanded | ViewSpot::Visited => '.',
             ViewSpot::Touched => ',',
@@ -107,6 +117,8 @@ impl ViewSpot {
 pub struct SpotView {
     places: Spots,
     spots: Vec<ViewSpot>,
+    /// The pattern of each spot's floor.
+    textures: Vec<Texture>,
 }
 
 impl SpotView {
@@ -116,6 +128,7 @@ impl SpotView {
         SpotView {
             places,
             spots: vec![ViewSpot::Wall; places.count()],
+            textures: vec![Texture::Plain; places.count()],
         }
     }
 
@@ -134,17 +147,30 @@ impl SpotView {
         self.places.rows()
     }
 
-    /// Looks again at the rows of a board that may have changed, counted with its border as
+    /// Looks again at the rows of a board on a map that may have changed, counted with its border as
     /// [`Board::take_changed`] counts them. O(cells in these rows).
-    pub fn refresh(&mut self, board: &Board, looks: Appearance, changed: Range<u32>) {
+    pub fn refresh(
+        &mut self,
+        (board, map): (&Board, &Map),
+        looks: Appearance,
+        changed: Range<u32>,
+    ) {
         let looks: [Look; 256] = std::array::from_fn(|byte| Look::of(byte as u8, looks));
         let (marks, columns) = (board.marks().as_slice(), self.columns() as usize);
-        let mut line = Vec::with_capacity(columns);
+        let terrain = Terrain::of(board, map);
+        let (mut line, mut textures) = (Vec::with_capacity(columns), Vec::new());
         for row in self.places.rows_of(changed) {
             self.places.line(marks, &looks, row, &mut line);
-            let spots = &mut self.spots[row as usize * columns..][..columns];
-            for (spot, &look) in spots.iter_mut().zip(&line) {
+            let here = row as usize * columns..(row as usize + 1) * columns;
+            for (spot, &look) in self.spots[here.clone()].iter_mut().zip(&line) {
                 *spot = ViewSpot::of(look);
+            }
+            match terrain {
+                None => self.textures[here].fill(Texture::Plain),
+                Some(terrain) => {
+                    self.places.textures(marks, terrain, row, &mut textures);
+                    self.textures[here].copy_from_slice(&textures);
+                }
             }
         }
     }
@@ -162,6 +188,15 @@ impl SpotView {
         }
         self.spots[row as usize * columns as usize + column as usize]
     }
+
+    /// The pattern of a spot's floor at a column and a row; none outside the view.
+    pub fn texture(&self, column: u32, row: u32) -> Texture {
+        if column >= self.columns() || row >= self.rows() {
+            return Texture::Plain;
+        }
+        let place = row as usize * self.columns() as usize + column as usize;
+        self.textures[place]
+    }
 }
 
 #[cfg(test)]
@@ -171,8 +206,12 @@ mod tests {
     use crate::event::Event;
     use crate::map::{Map, Tile};
 
+    fn walls(size: Size) -> Map {
+        Map::new(size, Tile::Wall)
+    }
+
     fn board(size: Size) -> Board {
-        Board::new(&Map::new(size, Tile::Wall), Discipline::Queue)
+        Board::new(&walls(size), Discipline::Queue)
     }
 
     #[test]
@@ -214,7 +253,7 @@ mod tests {
         ]);
         board.apply(&[Event::pushed_start(at(1, 1))]);
         let mut view = SpotView::new(size, 3, 2);
-        view.refresh(&board, Appearance::Search, 0..6);
+        view.refresh((&board, &walls(size)), Appearance::Search, 0..6);
         let row = |row| [0, 1, 2].map(|column| view.spot(column, row));
         assert_eq!(row(0), [ViewSpot::Frontier, ViewSpot::Wall, ViewSpot::Wall]);
         assert_eq!(row(1), [ViewSpot::Wall, ViewSpot::Wall, ViewSpot::Floor]);
@@ -228,21 +267,21 @@ mod tests {
     fn refreshing_changed_rows_is_enough() {
         let size = Size::clamped(31, 23);
         for (columns, rows) in [(31, 23), (16, 23), (7, 5), (1, 1)] {
-            let mut board = board(size);
+            let (map, mut board) = (walls(size), board(size));
             board.take_changed();
             let mut view = SpotView::new(size, columns, rows);
             for (number, cell) in size.iter().enumerate().filter(|(number, _)| number % 7 < 3) {
                 board.apply(&[Event::carved(cell)]);
                 if number % 5 == 0 {
                     let changed = board.take_changed().unwrap();
-                    view.refresh(&board, Appearance::Search, changed);
+                    view.refresh((&board, &map), Appearance::Search, changed);
                 }
             }
             if let Some(changed) = board.take_changed() {
-                view.refresh(&board, Appearance::Search, changed);
+                view.refresh((&board, &map), Appearance::Search, changed);
             }
             let mut whole = SpotView::new(size, columns, rows);
-            whole.refresh(&board, Appearance::Search, 0..size.height() + 2);
+            whole.refresh((&board, &map), Appearance::Search, 0..size.height() + 2);
             assert_eq!(view, whole, "{columns} x {rows}");
         }
     }

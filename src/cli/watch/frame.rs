@@ -117,7 +117,12 @@ impl Frame {
         let at = |column: u32, row: u32| {
             let here = marks.iter().filter(|(place, _)| *place == (column, row));
             let spots = here.map(|&(_, spot)| spot).chain([view.spot(column, row)]);
-            spots.max().unwrap_or(ViewSpot::Wall)
+            let spot = spots.max().unwrap_or(ViewSpot::Wall);
+            (spot, view.texture(column, row))
+        };
+        let rgb = |column: u32, row: u32| {
+            let (spot, texture) = at(column, row);
+            spot.rgb(texture, theme)
         };
         let a_row = drawing.spots_a_row();
         let rows = view.rows().div_ceil(a_row).min(area.rows.into());
@@ -130,15 +135,18 @@ impl Frame {
                 continue;
             };
             match drawing {
-                Drawing::Characters => glyph.char = at(column, row).char(),
+                Drawing::Characters => {
+                    let (spot, texture) = at(column, row);
+                    glyph.char = spot.char(texture);
+                }
                 Drawing::HalfBlocks => {
                     let below = 2 * row + 1;
                     *glyph = Glyph {
                         char: '\u{2580}',
-                        ink: at(column, 2 * row).rgb(theme),
+                        ink: rgb(column, 2 * row),
                         // Below the last row of an odd number there is no map.
                         ground: match below < view.rows() {
-                            true => at(column, below).rgb(theme),
+                            true => rgb(column, below),
                             false => behind,
                         },
                     };
@@ -184,6 +192,7 @@ mod tests {
     use crate::catalogue::{Appearance, Discipline};
     use crate::event::Event;
     use crate::grid::Size;
+    use crate::looks::texture::Texture;
     use crate::map::{Map, Tile};
 
     const ALL: FrameArea = FrameArea {
@@ -211,7 +220,7 @@ mod tests {
             Event::pushed(at(0, 1), crate::grid::Direction::Up),
         ]);
         let mut view = SpotView::new(size, 9, 9);
-        view.refresh(&board, Appearance::Search, 0..5);
+        view.refresh((&board, &map), Appearance::Search, 0..5);
         (view, [(start, ViewSpot::Start), (at(2, 2), ViewSpot::Goal)])
     }
 
@@ -232,15 +241,18 @@ mod tests {
         frame.draw(ALL, &view, &marks, Drawing::HalfBlocks, theme);
         let glyph = |ink: ViewSpot, ground: ViewSpot| Glyph {
             char: '▀',
-            ink: ink.rgb(theme),
-            ground: ground.rgb(theme),
+            ink: ink.rgb(Texture::Plain, theme),
+            ground: ground.rgb(Texture::Plain, theme),
         };
         assert_eq!(frame.row(0)[1], glyph(ViewSpot::Start, ViewSpot::Frontier));
         assert_eq!(frame.row(0)[3], glyph(ViewSpot::Wall, ViewSpot::Floor));
         let last = frame.row(1)[3];
         assert_eq!(
             (last.ink, last.ground),
-            (ViewSpot::Goal.rgb(theme), theme.colours().window)
+            (
+                ViewSpot::Goal.rgb(Texture::Plain, theme),
+                theme.colours().window
+            )
         );
         assert_eq!(
             frame.row(2)[1].char,

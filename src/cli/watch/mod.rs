@@ -46,8 +46,8 @@ use terminal::Terminal;
 ///
 /// With colours a character shows two cells, one above the other (half blocks, in 24 bits or in the 256
 /// colours of xterm, as COLORTERM and TERM say). Without (NO_COLOR, or a TERM that promises none) a
-/// character is a cell: # wall, o frontier, . expanded, - given up, * path, S start, G goal, @ the cell
-/// at work. A map larger than the terminal is scaled down: a spot shows the most important thing of its
+/// character is a cell: # wall, : sand, ~ swamp, o frontier, . expanded, - given up, "," looked at, * path,
+/// S start, G goal, @ the cell at work. A map larger than the terminal is scaled down: a spot shows the most important thing of its
 /// block of cells. A trace on standard input is shown while it is being written. Where standard output is
 /// no terminal, the end of the run is printed once.
 #[derive(Debug, Args)]

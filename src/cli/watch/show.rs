@@ -13,6 +13,7 @@ use crate::playback::player::{Motion, Rate};
 use crate::playback::projector::{Budget, End, Pace, Projector, record_whole};
 use crate::playback::scene::Scene;
 use crate::words::{self, grouped};
+use std::sync::Arc;
 
 /// The seconds of a frame that recording may take, and recording and moving together.
 const BUDGET: Budget = Budget {
@@ -144,7 +145,7 @@ impl Show {
         };
         let (races, map) = (self.scene.races(), self.scene.map().clone());
         let ended = live.follow(&mut self.scene, seconds);
-        if self.scene.races() != races || !std::sync::Arc::ptr_eq(&map, self.scene.map()) {
+        if self.scene.races() != races || !Arc::ptr_eq(&map, self.scene.map()) {
             self.panes.forget();
         }
         self.projector.open = live.is_open();
@@ -170,7 +171,8 @@ impl Show {
             rows,
         };
         let all = self.panes.arrange(arrangement, self.drawing);
-        let marks = marks(self.scene.map(), self.scene.is_generated());
+        let map = Arc::clone(self.scene.map());
+        let marks = marks(&map, self.scene.is_generated());
         for (place, (view, area)) in self.panes.each().enumerate() {
             let (name, discipline, looks, figures, board, here) = match self.scene.race_mut() {
                 Some(race) if racing => {
@@ -201,7 +203,7 @@ impl Show {
             }
             // Until the board is there the former picture stays.
             if here && let Some(changed) = board.take_changed() {
-                view.refresh(board, looks, changed);
+                view.refresh((board, &map), looks, changed);
             }
             let colours = self.theme.colours();
             let [title, counts] = caption(name, discipline, &figures, view.scale());
@@ -282,7 +284,11 @@ mod tests {
 
     /// Two searches on a field of 3 x 3.
     fn show(rate: Option<Rate>, drawing: Drawing) -> Show {
-        let map = formats::read(FIELD.as_bytes()).expect("a maze");
+        show_of(FIELD, rate, drawing)
+    }
+
+    fn show_of(field: &str, rate: Option<Rate>, drawing: Drawing) -> Show {
+        let map = formats::read(field.as_bytes()).expect("a maze");
         let solvers = crate::solvers::SOLVERS.iter().take(2);
         let lanes = solvers.map(|entry| (entry.clone(), Settings::new(entry.info.parameters)));
         let scene = Scene::show(map, lanes.collect(), Unit::Expansions);
@@ -355,6 +361,24 @@ mod tests {
             1,
             "{tall}"
         );
+    }
+
+    #[test]
+    fn terrain_is_seen_where_no_search_has_been() {
+        let characters = Drawing::Characters;
+        let mut show = show_of("S3.\n.#8\n5.G\n", Some(Rate::per_second(1.0)), characters);
+        pass(&mut show, 0.0);
+        // Depth-first goes right at once, past the sand to the swamp; the other side is as it was.
+        let seen = |show: &mut Show| {
+            let text = show.frame(90, 6).text();
+            let lines = text.lines().skip(2).take(3);
+            lines.map(|line| line[..3].to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(seen(&mut show), ["S: ", " #~", "~ G"]);
+        while pass(&mut show, 1.0) {}
+        let end = seen(&mut show);
+        assert_eq!(end[0], "S**");
+        assert_eq!(&end[2][..1], "~", "{end:?}");
     }
 
     #[test]

@@ -143,8 +143,9 @@ pub fn words_of(state: &State, number: usize, x: i32, y: i32) -> Option<String> 
     let moves = moves.filter(|_| floor).map_or(String::new(), |moves| {
         format!(", {} from the start", words::moves(moves.into()))
     });
-    let cost = state.cost(number, cell);
-    let cost = cost.filter(|_| floor && state.has_terrain());
-    let cost = cost.map_or(String::new(), |cost| format!(", cost {cost}"));
+    let terrain = state.terrain(number).filter(|_| floor);
+    let cost = terrain.map_or(String::new(), |terrain| {
+        format!(", cost {}", terrain.cost(cell))
+    });
     Some(format!("({x}, {y})  {}{cost}{moves}", look.name()))
 }

@@ -3,6 +3,7 @@
 use crate::app::looks::Look;
 use crate::app::picture::{Cue, Lattice};
 use crate::app::room::Common;
+use crate::app::watch::colours::Meaning;
 use crate::app::watch::state::State;
 use crate::board::mark;
 use crate::grid::Cell;
@@ -16,9 +17,12 @@ pub fn show(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, 
     let (Some(board), Some(pane)) = (state.board(number), state.readout.panes.get(number)) else {
         return;
     };
-    if lattice.cell < NUMBERED || !state.has_terrain() {
+    if lattice.cell < NUMBERED {
         return;
     }
+    let Some(terrain) = state.terrain(number) else {
+        return;
+    };
     let painter = ui.painter_at(rect);
     // Where thousands of starts and goals are in sight, they are what one looks at.
     let Some(ends) = state.ends_in_sight(lattice, rect) else {
@@ -33,7 +37,7 @@ pub fn show(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, 
             continue;
         };
         let byte = board.marks()[cell];
-        let cost = state.cost(number, cell).unwrap_or(1);
+        let cost = terrain.cost(cell);
         let place = lattice.rect_of(x, y);
         let room = place.width().min(place.height()) >= NUMBERED;
         if cost == 1 || !room || byte & mark::FLOOR == 0 || marked.binary_search(&cell).is_ok() {
@@ -49,7 +53,16 @@ pub fn show(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, 
         };
         let at = pos2(place.left() + inset, place.top() + inset) - vec2(0.0, 0.1 * size);
         let font = FontId::proportional(size);
-        painter.text(at, Align2::LEFT_TOP, cost, font, ink_on(ground));
+        if pane.meaning == Meaning::State {
+            painter.text(at, Align2::LEFT_TOP, cost, font, ink_on(ground));
+            continue;
+        }
+        // The colours of a layer go from dark to bright, so that the number brings a ground of its own.
+        let ink = Color32::WHITE;
+        let number = painter.layout_no_wrap(cost.to_string(), font, ink);
+        let plate = Rect::from_min_size(at, number.size()).expand2(vec2(2.0, 0.0));
+        painter.rect_filled(plate, 2.0, Color32::from_black_alpha(170));
+        painter.galley(at, number, ink);
     }
 }
 

@@ -12,6 +12,7 @@ use crate::app::watch::layout::LINE;
 use crate::app::watch::readout::PaneReadout;
 use crate::app::watch::state::State;
 use crate::looks::texture::Texture;
+use crate::playback::scene::Scene;
 use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 /// Draws one swatch in the middle of a rectangle.
@@ -35,7 +36,8 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, pane: &PaneReadout) {
     }
     // The map tells it for all panes.
     let tells = pane.looks.is_growth() || !state.chosen.panes.has_map();
-    if tells && state.has_terrain() {
+    let scene = state.scene.as_ref();
+    if tells && scene.is_some_and(Scene::shows_terrain) {
         for (texture, name) in TERRAIN {
             let draw = move |painter: &Painter, rect| terrain(painter, common, texture, rect);
             entries.push((name, Box::new(draw)));
@@ -94,16 +96,9 @@ fn swatch(painter: &Painter, common: &Common, look: Look, rect: Rect) {
     painter.rect_filled(rect, 0.0, colour);
     if common.sprites.is_some() {
         let rect = rect.expand(2.0);
-        let ground = match look {
-            Look::Wall | Look::Edge | Look::Rejected | Look::TouchedWall => Sprite::Bricks,
-            Look::Floor
-            | Look::Done
-            | Look::Frontier
-            | Look::Expanded
-            | Look::GivenUp
-            | Look::Path
-            | Look::Visited
-            | Look::Touched => Sprite::Floor,
+        let ground = match look.is_floor() {
+            true => Sprite::Floor,
+            false => Sprite::Bricks,
         };
         sprite(painter, common, ground, rect);
         let cover = Cover::of(look);

@@ -4,6 +4,8 @@ use crate::app::room::Common;
 use crate::app::watch::actions::SearchAction;
 use crate::app::watch::state::State;
 use crate::catalogue::Settings;
+use crate::playback::run::{Ground, Run};
+use std::sync::Arc;
 
 impl State {
     /// Carries out what is asked of the searches.
@@ -40,8 +42,18 @@ impl State {
 
     fn change_lanes(&mut self) {
         let lanes = self.lanes();
-        if let Some(scene) = &mut self.scene {
-            scene.set_solvers(lanes);
-        }
+        let Some(scene) = &mut self.scene else {
+            return;
+        };
+        scene.set_solvers(lanes.clone());
+        let ground = match self.shown.is_grown() {
+            true => Ground::from(self.chosen.grown.clone()),
+            false => Ground::Given(Arc::clone(scene.map())),
+        };
+        self.tell_needs(&Run {
+            ground,
+            lanes,
+            unit: self.chosen.unit,
+        });
     }
 }

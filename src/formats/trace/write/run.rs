@@ -4,7 +4,7 @@ use super::links::{NumbersSaid, jump};
 use super::roles::Roles;
 use super::text::{Saying, TraceText};
 use crate::board::{direction, flips};
-use crate::catalogue::Plane;
+use crate::catalogue::{Kinds, Plane};
 use crate::event::{Event, Solution, code};
 use crate::formats::trace::towards::nearest;
 use crate::formats::trace::word::Word;
@@ -18,6 +18,9 @@ const UNKNOWN: Length = Length {
     straight: u32::MAX,
     diagonal: u32::MAX,
 };
+
+/// What turns a cell to a parent: with [`code::PUSHED_START`], which turns it to none.
+const TURNS: Kinds = Kinds::of(&[Kinds::PUSHED, Kinds::IMPROVED]);
 
 /// A run as far as it is written.
 pub struct RunWriter<'w> {
@@ -92,7 +95,7 @@ impl<'w> RunWriter<'w> {
             return Ok(());
         }
         let cell = event.cell();
-        let turns = matches!(event.code() as u32, code::PUSHED..=16 | 18..=24);
+        let turns = TURNS.contains(event) && event.code() as u32 != code::PUSHED_START;
         let linked = self.held.take_if(|held| turns && *held == cell).is_some();
         self.say_held()?;
         if event.code() as u32 == code::TRACED {

@@ -1,0 +1,56 @@
+//! What is painted of a row of spots: the look of each, and the pattern of its terrain.
+
+use super::shapes::{PATTERNS_FROM, Paint};
+use crate::board::Board;
+use crate::catalogue::Appearance;
+use crate::looks::Look;
+use crate::looks::spots::Spots;
+use crate::looks::terrain::Terrain;
+use crate::looks::texture::Texture;
+use crate::map::Map;
+
+/// A row of spots as it is painted, and the room in which that is worked out.
+#[derive(Clone, Debug, Default)]
+pub struct PaintedRow {
+    looks: Vec<Look>,
+    textures: Vec<Texture>,
+    paints: Vec<Paint>,
+}
+
+impl PaintedRow {
+    /// What is painted of a row of a board on a map, of spots of `cell` pixels: what each byte looks like is
+    /// told by `looks`, and a pattern is painted where a spot has room for one. O(cells of the row).
+    pub fn paint(
+        &mut self,
+        (board, map): (&Board, &Map),
+        looks: &[Look; 256],
+        spots: Spots,
+        cell: u32,
+        row: u32,
+    ) -> &[Paint] {
+        let marks = board.marks().as_slice();
+        spots.line(marks, looks, row, &mut self.looks);
+        self.paints.clear();
+        self.paints
+            .extend(self.looks.iter().map(|&look| Paint::plain(look)));
+        let terrain = Terrain::of(board, map).filter(|_| cell >= PATTERNS_FROM);
+        if let Some(terrain) = terrain {
+            spots.textures(marks, terrain, row, &mut self.textures);
+            let floor = self.paints.iter_mut().zip(&self.textures);
+            for (paint, &texture) in floor.filter(|(paint, _)| paint.look.is_floor()) {
+                paint.texture = texture;
+            }
+        }
+        &self.paints
+    }
+}
+
+/// The look of each byte on a board that is shown so; of a finished map what led
+/// to it is no longer shown.
+pub fn looks(looks: Appearance, finished: bool) -> [Look; 256] {
+    std::array::from_fn(|byte| match Look::of(byte as u8, looks) {
+        Look::Done if finished => Look::Floor,
+        Look::Rejected if finished => Look::Wall,
+        look => look,
+    })
+}

@@ -1,0 +1,153 @@
+//! A way over a board, such as far parents make, as pixels of straight lines from cell to cell.
+
+use super::canvas::{Area, Canvas};
+use super::palette::InkPalette;
+use std::ops::Range;
+
+/// The middles of the cells that a way leads through, in pixels, and half the width of its line.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct WayLine {
+    middles: Vec<(f32, f32)>,
+    radius: f32,
+}
+
+impl WayLine {
+    /// The line through the middles of cells of that many pixels, whose upper left corners these are.
+    pub fn through(corners: impl Iterator<Item = (u32, u32)>, cell: u32) -> WayLine {
+        let half = cell as f32 / 2.0;
+        WayLine {
+            middles: corners
+                .map(|(x, y)| (x as f32 + half, y as f32 + half))
+                .collect(),
+            radius: (cell as f32 * 0.05).clamp(0.75, 2.0),
+        }
+    }
+
+    /// The points of the line.
+    pub fn middles(&self) -> &[(f32, f32)] {
+        &self.middles
+    }
+
+    /// The widths of the line's inside and of the line with its outline.
+    pub fn widths(&self) -> [f32; 2] {
+        [self.radius, self.reach()].map(|radius| 2.0 * radius)
+    }
+
+    /// Pixels from the middle of the line to its end, with one for the outline.
+    fn reach(&self) -> f32 {
+        self.radius + 1.0
+    }
+
+    /// Paints it on a board.
+    pub fn paint(&self, canvas: &mut Canvas, palette: &InkPalette, board: Area) {
+        for (reach, ink) in [(self.reach(), palette.outline), (self.radius, palette.now)] {
+            for (y, columns) in self.rows(reach, board) {
+                canvas.row(columns.start, columns.end, y).fill(ink);
+                canvas.touch(Area {
+                    left: columns.start,
+                    top: y,
+                    right: columns.end,
+                    bottom: y + 1,
+                });
+            }
+        }
+    }
+
+    /// The pixels of a board that it covers, with its outline: rows, each with its columns. Parts of the line are
+    /// told one after the other, so a row may come again.
+    pub fn covered(&self, board: Area) -> impl Iterator<Item = (u32, Range<u32>)> {
+        self.rows(self.reach(), board)
+    }
+
+    fn rows(&self, reach: f32, board: Area) -> impl Iterator<Item = (u32, Range<u32>)> {
+        let parts = self.middles.windows(2).map(|part| (part[0], part[1]));
+        parts.flat_map(move |(from, to)| {
+            let (top, bottom) = (from.1.min(to.1) - reach, from.1.max(to.1) + reach);
+            let rows =
+                (top.floor() as u32).max(board.top)..(bottom.ceil() as u32).min(board.bottom);
+            rows.filter_map(move |y| Some((y, columns(from, to, reach, y, board)?)))
+        })
+    }
+}
+
+/// The columns of a row of pixels whose middles lie at most so far from a part of a line.
+fn columns(
+    from: (f32, f32),
+    to: (f32, f32),
+    reach: f32,
+    y: u32,
+    board: Area,
+) -> Option<Range<u32>> {
+    let middle = y as f32 + 0.5;
+    let (over, down) = (to.0 - from.0, to.1 - from.1);
+    // The part of the line that is no farther above or below.
+    let share = |at: f32| ((at - from.1) / down).clamp(0.0, 1.0);
+    let (first, last) = match down == 0.0 {
+        true => (0.0, 1.0),
+        false => (share(middle - reach), share(middle + reach)),
+    };
+    let ends = [first, last].map(|share| from.0 + share * over);
+    let left = ((ends[0].min(ends[1]) - reach).floor() as u32).max(board.left);
+    let right = ((ends[0].max(ends[1]) + reach).ceil() as u32).min(board.right);
+    let near = |&x: &u32| {
+        let (across, below) = (x as f32 + 0.5 - from.0, middle - from.1);
+        let long = over * over + down * down;
+        let share = match long == 0.0 {
+            true => 0.0,
+            false => ((across * over + below * down) / long).clamp(0.0, 1.0),
+        };
+        let (across, below) = (across - share * over, below - share * down);
+        across * across + below * below <= reach * reach
+    };
+    // What is near a straight line is one piece of the row.
+    let first = (left..right).find(near)?;
+    let last = (first..right).rev().find(near)?;
+    Some(first..last + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_covers_what_is_near_it_and_nothing_else() {
+        let board = Area {
+            left: 0,
+            top: 0,
+            right: 40,
+            bottom: 30,
+        };
+        for corners in [
+            [(5, 5), (30, 5)],
+            [(5, 5), (5, 20)],
+            [(30, 20), (3, 4)],
+            [(3, 20), (30, 11)],
+            [(0, 0), (39, 29)],
+        ] {
+            let line = WayLine::through(corners.into_iter(), 1);
+            let mut found = vec![false; 40 * 30];
+            for (y, columns) in line.covered(board) {
+                for x in columns {
+                    found[(y * 40 + x) as usize] = true;
+                }
+            }
+            let [from, to] = corners.map(|(x, y)| (f64::from(x) + 0.5, f64::from(y) + 0.5));
+            for (place, found) in found.into_iter().enumerate() {
+                let (x, y) = ((place % 40) as f64 + 0.5, (place / 40) as f64 + 0.5);
+                // By a thousand points of the line.
+                let nearest = (0..=1000).map(|part| {
+                    let share = f64::from(part) / 1000.0;
+                    let (over, down) = (to.0 - from.0, to.1 - from.1);
+                    (x - from.0 - share * over).hypot(y - from.1 - share * down)
+                });
+                let away = nearest.fold(f64::INFINITY, f64::min) - f64::from(line.reach());
+                assert!(
+                    away.abs() < 0.01 || found == (away < 0.0),
+                    "{corners:?} ({x}, {y})"
+                );
+            }
+        }
+        let point = WayLine::through([(5, 5)].into_iter(), 8);
+        assert_eq!(point.covered(board).count(), 0, "a start has no way to it");
+    }
+}
