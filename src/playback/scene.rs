@@ -4,6 +4,7 @@ use super::edits::{Changes, Edits};
 use super::fault::EntryFault;
 use super::pool::ChunkPool;
 use super::race::{Lane, Race, Unit};
+use super::side_by_side::{self, Beside};
 use super::timeline::Timeline;
 use crate::catalogue::{
     Appearance, Discipline, Generator, Info, Kinds, LineId, Plane, Settings, Solver,
@@ -50,6 +51,8 @@ pub struct Scene {
     pub(super) race: Option<Race>,
     /// The lanes of a race that has not started, as far as they are made.
     starting: Vec<Lane>,
+    /// The next of them, where it is made beside everything else.
+    next_lane: Option<Beside<Lane>>,
     /// Whether the race starts only when the open stroke ends.
     held: bool,
     pub(super) unit: Unit,
@@ -122,6 +125,7 @@ impl Scene {
             solvers,
             race: None,
             starting: Vec::new(),
+            next_lane: None,
             held: false,
             unit,
             tick: 0,
@@ -149,9 +153,10 @@ impl Scene {
         }
     }
 
-    /// Lets seeks be made in slices from now on: a long one comes back before the boards are there, and
-    /// [`Scene::go_on`] brings them there bit by bit.
-    pub fn seek_in_slices(&mut self) {
+    /// Lets long work be done in slices from now on: a seek comes back before the boards are there, and
+    /// [`Scene::go_on`] brings them there bit by bit; and the lanes of a large map are made, and given up,
+    /// beside everything else.
+    pub fn work_in_slices(&mut self) {
         self.in_slices = true;
     }
 
@@ -216,7 +221,20 @@ impl Scene {
     fn start_lane(&mut self) {
         if let Some((solver, settings)) = self.solvers.get(self.starting.len()) {
             let share = KEY_FRAME_BYTES / 2 / self.solvers.len() as u64;
-            let lane = Lane::new(&self.map, solver, settings, share);
+            let lane = if self.works_beside() {
+                let next = self.next_lane.take().unwrap_or_else(|| {
+                    let (map, solver) = (Arc::clone(&self.map), solver.clone());
+                    let settings = settings.clone();
+                    Beside::begin(move || Lane::new(&map, &solver, &settings, share))
+                });
+                if !next.is_over() {
+                    self.next_lane = Some(next);
+                    return;
+                }
+                next.into_result()
+            } else {
+                Lane::new(&self.map, solver, settings, share)
+            };
             self.starting.push(lane);
         }
         if self.starting.len() == self.solvers.len() {
@@ -233,6 +251,27 @@ impl Scene {
     fn starts_at_once(&self) -> bool {
         let cells = self.map.size().cells() as u64;
         cells * self.solvers.len() as u64 <= AT_ONCE
+    }
+
+    /// Whether lanes are made and given up beside everything else.
+    fn works_beside(&self) -> bool {
+        self.in_slices && !self.starts_at_once()
+    }
+
+    /// Whether a lane is being made beside everything else: until it is there, nothing can be recorded.
+    pub fn is_being_made(&self) -> bool {
+        self.next_lane.is_some()
+    }
+
+    /// Gives up the race, and the lanes of one that has not started.
+    fn end_race(&mut self) {
+        self.next_lane = None;
+        let lanes = std::mem::take(&mut self.starting).into_iter();
+        let lanes = lanes.chain(self.race.take().into_iter().flat_map(|race| race.lanes));
+        let memory: Vec<_> = lanes.map(|lane| lane.timeline.into_memory()).collect();
+        if self.works_beside() {
+            side_by_side::let_go(memory);
+        }
     }
 
     /// Where the recording stands between its stages: another value whenever one has ended.
@@ -271,8 +310,7 @@ impl Scene {
             None if at_end => Scene::END,
             None => self.tick.saturating_sub(start),
         };
-        self.race = None;
-        self.starting.clear();
+        self.end_race();
         self.ground.seek(self.ground_end());
         change(
             Arc::make_mut(&mut self.map),

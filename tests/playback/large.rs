@@ -201,7 +201,7 @@ fn boards_of(scene: &Scene) -> Vec<&Board> {
 #[test]
 fn a_scene_that_is_sought_in_slices_arrives_where_one_is_that_is_not() {
     let (mut sliced, mut exact) = (scene(), scene());
-    sliced.seek_in_slices();
+    sliced.work_in_slices();
     let mut projector = Projector::new(Rate::PerSecond(1.0));
     for scene in [&mut sliced, &mut exact] {
         record(scene);

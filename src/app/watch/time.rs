@@ -183,7 +183,7 @@ impl State {
         self.needs = words::needs(run.needs(), self.history);
         let mut scene = run.scene();
         scene.limit_history(self.history);
-        scene.seek_in_slices();
+        scene.work_in_slices();
         scene.use_pool(&self.pool);
         self.scenes += 1;
         self.scene = Some(scene);
