@@ -21,7 +21,7 @@ pub(super) const KEY_FRAME_BYTES: u64 = 512 << 20;
 pub const HISTORY_BYTES: u64 = 2 << 30;
 
 /// A race on so many cells, those of all lanes together, starts within a frame (*measured*).
-const AT_ONCE: u64 = 1 << 21;
+pub(super) const AT_ONCE: u64 = 1 << 21;
 
 /// Generation, edits and searches, one after the other on one clock.
 ///
@@ -91,7 +91,10 @@ impl Scene {
             Some(algorithm),
             KEY_FRAME_BYTES / 2,
         );
-        Scene::new(ground, &generator.info, generator.mark, solvers, unit)
+        let mut scene = Scene::new(ground, &generator.info, generator.mark, solvers, unit);
+        // The copy that the events of the growth change is made here, and not in the frame of the first.
+        Arc::make_mut(&mut scene.map);
+        scene
     }
 
     /// A finished map, with the marks that it has: only the race is to come.
@@ -261,6 +264,13 @@ impl Scene {
     /// Whether a lane is being made beside everything else: until it is there, nothing can be recorded.
     pub fn is_being_made(&self) -> bool {
         self.next_lane.is_some()
+    }
+
+    /// Drops it, beside everything else where that takes more than a frame.
+    pub fn give_up(self) {
+        if self.works_beside() {
+            side_by_side::let_go(self);
+        }
     }
 
     /// Gives up the race, and the lanes of one that has not started.

@@ -6,6 +6,7 @@ use crate::app::picture::{CellLevels, LevelScale, Ramp};
 use crate::layers::LAYERS;
 use crate::layers::follower::{Follower, Legend};
 use crate::layers::layer::{LayerEntry, Scale};
+use crate::playback::side_by_side;
 use crate::playback::timeline::Timeline;
 use crate::structures::memory::{self, NoMemory};
 use std::ops::Range;
@@ -74,14 +75,16 @@ impl Colours {
         clock: impl Fn() -> f64,
     ) -> Result<bool, NoMemory> {
         let places = runs.iter().map(|run| run.place + 1).max().unwrap_or(0);
-        self.layers.truncate(places);
+        if self.layers.len() > places {
+            give_up(self.layers.split_off(places));
+        }
         self.layers.resize_with(places, LayerOfRun::default);
         for (place, layer) in self.layers.iter_mut().enumerate() {
             let same = |follower: &Follower| follower.entry().id == entry.id;
             if !runs.iter().any(|run| run.place == place)
                 || !layer.follower.as_ref().is_some_and(same)
             {
-                *layer = LayerOfRun::default();
+                give_up(vec![std::mem::take(layer)]);
             }
         }
         let mut behind = false;
@@ -122,7 +125,7 @@ impl Colours {
 
     /// Forgets all layers, and so gives their memory back.
     pub fn forget_layers(&mut self) {
-        self.layers.clear();
+        give_up(std::mem::take(&mut self.layers));
         self.brake = 0.0;
     }
 
@@ -158,6 +161,16 @@ impl Colours {
         let followers = self.layers.iter().filter_map(|run| run.follower.as_ref());
         let layers: u64 = followers.map(Follower::bytes).sum();
         layers + self.distances.bytes()
+    }
+}
+
+/// Gives the memory of layers back, beside the window where it is much.
+fn give_up(layers: Vec<LayerOfRun>) {
+    /// Bytes that are given back within a moment (*measured*).
+    const AT_ONCE: u64 = 16 << 20;
+    let followers = layers.into_iter().filter_map(|layer| layer.follower);
+    for follower in followers.filter(|follower| follower.bytes() > AT_ONCE) {
+        side_by_side::let_go(follower);
     }
 }
 
