@@ -61,6 +61,9 @@ impl State {
         let used = || clock() - begun;
         let mut budget = BUDGET;
         budget.all -= (BUDGET.all - BUDGET.recording) * self.colours.brake();
+        if common.behind {
+            budget.all = 0.0;
+        }
         let passed = self.projector.pass(scene, seconds, &used, &budget);
         if passed.stage {
             return PassedFrame {
