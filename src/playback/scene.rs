@@ -256,6 +256,11 @@ impl Scene {
         cells * self.solvers.len() as u64 <= AT_ONCE
     }
 
+    /// Whether the map has so many cells that a board of it is more than a frame's work.
+    pub(super) fn is_large(&self) -> bool {
+        self.map.size().cells() as u64 > AT_ONCE
+    }
+
     /// Whether lanes are made and given up beside everything else.
     fn works_beside(&self) -> bool {
         self.in_slices && !self.starts_at_once()
@@ -268,7 +273,7 @@ impl Scene {
 
     /// Drops it, beside everything else where that takes more than a frame.
     pub fn give_up(self) {
-        if self.works_beside() {
+        if self.is_large() {
             side_by_side::let_go(self);
         }
     }

@@ -42,6 +42,6 @@ impl<T: Send + 'static> Beside<T> {
 }
 
 /// Drops something large on a thread of its own, since giving memory back takes time too.
-pub fn let_go(thing: impl Send + 'static) {
-    thread::spawn(move || drop(thing));
+pub fn let_go(thing: impl Send + 'static) -> Beside<()> {
+    Beside::begin(move || drop(thing))
 }
