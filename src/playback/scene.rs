@@ -49,6 +49,8 @@ pub struct Scene {
     pub(super) awaited: Changes,
     solvers: Vec<(Solver, Settings)>,
     pub(super) race: Option<Race>,
+    /// The grown map with its marks, where finding these is done beside everything else.
+    marking: Option<Beside<Map>>,
     /// The lanes of a race that has not started, as far as they are made.
     starting: Vec<Lane>,
     /// The next of them, where it is made beside everything else.
@@ -127,6 +129,7 @@ impl Scene {
             awaited: Changes::default(),
             solvers,
             race: None,
+            marking: None,
             starting: Vec::new(),
             next_lane: None,
             held: false,
@@ -193,23 +196,56 @@ impl Scene {
             self.fulfil_wish();
             return 0;
         }
+        if self.ground.is_complete() {
+            self.mark_beside();
+            return 0;
+        }
         let from = self.ground.len();
         let came = self.ground.record(most);
+        let beside = self.in_slices && self.is_large();
         let map = Arc::make_mut(&mut self.map);
         for piece in self.ground.recording().pieces(from, self.ground.len()) {
             map.apply(piece, &mut self.register);
         }
         if self.ground.is_complete() {
-            (self.mark)(map);
-            self.finish_generation();
-            let awaited = std::mem::take(&mut self.awaited);
-            if !awaited.is_empty() {
-                let map = Arc::make_mut(&mut self.map);
-                self.edits.make(awaited, map, &mut self.ground);
+            if beside {
+                self.mark_beside();
+            } else {
+                (self.mark)(map);
+                self.end_growth();
             }
         }
         self.fulfil_wish();
         came
+    }
+
+    /// Finds the marks of a large map that is grown, beside everything else.
+    fn mark_beside(&mut self) {
+        let marking = self.marking.take().unwrap_or_else(|| {
+            let (map, mark) = (Arc::clone(&self.map), self.mark);
+            Beside::begin(move || {
+                let mut marked = Map::clone(&map);
+                mark(&mut marked);
+                marked
+            })
+        });
+        if marking.is_over() {
+            self.map = Arc::new(marking.into_result());
+            self.end_growth();
+            self.fulfil_wish();
+        } else {
+            self.marking = Some(marking);
+        }
+    }
+
+    /// Takes note that the map is grown, and makes the edits that have waited for it.
+    fn end_growth(&mut self) {
+        self.finish_generation();
+        let awaited = std::mem::take(&mut self.awaited);
+        if !awaited.is_empty() {
+            let map = Arc::make_mut(&mut self.map);
+            self.edits.make(awaited, map, &mut self.ground);
+        }
     }
 
     fn finish_generation(&mut self) {
@@ -266,9 +302,10 @@ impl Scene {
         self.in_slices && !self.starts_at_once()
     }
 
-    /// Whether a lane is being made beside everything else: until it is there, nothing can be recorded.
+    /// Whether the marks of the map or a lane are being made beside everything else: until they are there,
+    /// nothing can be recorded.
     pub fn is_being_made(&self) -> bool {
-        self.next_lane.is_some()
+        self.marking.is_some() || self.next_lane.is_some()
     }
 
     /// Drops it, beside everything else where that takes more than a frame.
