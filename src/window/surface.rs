@@ -166,10 +166,13 @@ impl Surfaces {
 
         slot.terrain.note(picture, changed);
         let spots = picture.look.spots.as_ref().filter(|_| distance.level > 0);
-        slot.behind = match spots {
-            Some(table) => !slot.look_again(picture, table, distance.level, more),
-            None => false,
+        let seen = match spots {
+            Some(table) => slot.look_again(picture, table, distance.level, more),
+            None => true,
         };
+        // Textures of another size take a while to make on the largest maps.
+        let reshapes = slot.size != size || slot.holds != spots.map_or(0, |_| distance.level);
+        slot.behind = !seen || (reshapes && !more());
         if slot.behind {
             if let Some(levels) = &picture.levels {
                 slot.levels.pass_over(levels, rows);

@@ -71,6 +71,8 @@ pub struct State {
     pub(in crate::app) opened_at: Option<f64>,
     /// How many scenes were the first one in a window that had yet to reach its size.
     pub(in crate::app) resized: u64,
+    /// For how many frames the window has been bringing pictures up to date.
+    pub(super) late: u32,
     /// The run that comes next, where it is made beside the window.
     pub(in crate::app) next_scene: Option<Beside<Scene>>,
     /// Where the clock goes as soon as there is a scene, in ticks after the start of the race.
@@ -124,6 +126,7 @@ impl State {
             age: 0.0,
             opened_at: None,
             resized: 0,
+            late: 0,
             next_scene: None,
             sent_to: None,
             again: start.again,

@@ -1,6 +1,7 @@
 //! Time passes: recordings grow ahead of the clock, and the clock moves.
 
 use super::chosen::FIRST_SIZE;
+use super::readout::Readout;
 use super::state::State;
 use crate::app::camera::fitting_size;
 use crate::app::frame::PassedFrame;
@@ -35,6 +36,7 @@ impl State {
         let begun = clock();
         self.age += seconds;
         self.take_scene();
+        self.late = if common.behind { self.late + 1 } else { 0 };
         self.opened_at.get_or_insert(begun);
         if std::mem::take(&mut self.over) {
             match &mut self.scene {
@@ -224,6 +226,11 @@ impl State {
             }
             self.scene = Some(make());
         } else {
+            // Nothing of the former run is told while there is no run.
+            self.readout = Readout {
+                cell: self.readout.cell,
+                ..Readout::default()
+            };
             self.next_scene = Some(Beside::begin(move || {
                 drop(former);
                 make()
