@@ -107,6 +107,9 @@ pub struct Common {
     pub copy: Option<String>,
     /// How many pixels a point has.
     pub pixels_per_point: f32,
+    /// Whether the window is still bringing pictures of boards up to date, so that former ones are seen: the
+    /// clock moves as little as it can until they are.
+    pub behind: bool,
     /// Whether a touch screen is used.
     pub touch: bool,
     /// A level of the wall game that is to be played, and the walls that came with it, which are
@@ -141,6 +144,7 @@ impl Common {
             sprites: None,
             copy: None,
             pixels_per_point: 1.0,
+            behind: false,
             touch: false,
             level: start.level.clone(),
             open: start.level.as_ref().map(|_| OF_LEVELS),

@@ -86,9 +86,9 @@ impl Scene {
         let before = self.events_shown();
         let at_once = match (self.in_slices, self.is_on_its_way()) {
             (false, _) => u64::MAX,
-            (true, false) => AT_ONCE,
-            // Somebody goes on with it anyway.
-            (true, true) => SLICE,
+            (true, false) if !self.is_large() => AT_ONCE,
+            // Somebody goes on with it anyway; on a large board an event takes several times as long.
+            (true, _) => SLICE,
         };
         self.tick = tick.min(self.length());
         let (generation, start) = (self.generation_ticks(), self.race_start());

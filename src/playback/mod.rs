@@ -22,7 +22,7 @@ pub mod run;
 pub mod scene;
 pub mod score;
 #[cfg_attr(target_arch = "wasm32", path = "side_by_side_absent.rs")]
-mod side_by_side;
+pub mod side_by_side;
 pub mod tally;
 mod tally_index;
 pub mod timeline;

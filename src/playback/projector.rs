@@ -191,6 +191,9 @@ impl Projector {
                 return passed;
             }
             arrived |= came > 0;
+            if came == 0 && reel.is_being_made() {
+                break;
+            }
             // What waits for another program may still have had something to say.
             if came == 0 && (reel.waits() || self.open) {
                 waiting = true;

@@ -36,6 +36,8 @@ pub struct Lane {
     pub timeline: Timeline,
     /// Its result, once it is recorded whole.
     pub score: Option<Score>,
+    /// The moments before it traces its path, once it is recorded whole.
+    before_path: u64,
     /// How long its path is, once it is recorded whole, if there is one.
     pub extent: Option<Extent>,
 }
@@ -53,6 +55,7 @@ impl Lane {
             settings: settings.clone(),
             timeline: Timeline::of_search(solver, settings, map, key_frame_bytes),
             score: None,
+            before_path: 0,
             extent: None,
         }
     }
@@ -115,6 +118,7 @@ impl Race {
             if lane.timeline.is_complete() {
                 let score = Score::of(lane.timeline.recording_mut());
                 lane.extent = score.extent(&self.map, &lane.solver);
+                lane.before_path = lane.timeline.recording().before_path();
                 lane.score = Some(score);
             }
             if came > 0 {
@@ -205,9 +209,10 @@ impl Lane {
     }
 
     /// The tick of a race, `length` ticks long, at which it has expanded its goal, if it ever does.
+    /// O(1) where the index of steps is there.
     pub fn found(&mut self, unit: Unit, length: u64) -> u64 {
         match unit {
-            Unit::Events => self.timeline.recording().before_path(),
+            Unit::Events => self.before_path,
             _ => self.end(unit, length),
         }
     }

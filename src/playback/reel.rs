@@ -23,6 +23,12 @@ pub trait Reel {
     /// draws.
     fn waits(&self) -> bool;
 
+    /// Whether nothing can be recorded now because something large is being made for it, beside everything
+    /// else.
+    fn is_being_made(&self) -> bool {
+        false
+    }
+
     /// Whether the clock is on its way to where it was sent, as far as that is recorded.
     fn is_hurrying(&self) -> bool {
         false
@@ -78,6 +84,10 @@ impl Reel for Scene {
 
     fn waits(&self) -> bool {
         Scene::waits(self)
+    }
+
+    fn is_being_made(&self) -> bool {
+        Scene::is_being_made(self)
     }
 
     fn is_hurrying(&self) -> bool {

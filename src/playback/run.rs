@@ -2,7 +2,7 @@
 
 use super::edits::Changes;
 use super::race::Unit;
-use super::scene::Scene;
+use super::scene::{AT_ONCE, Scene};
 use crate::catalogue::{Appearance, Discipline, Generator, Kinds, Settings, Solver};
 use crate::grid::Size;
 use crate::map::{Map, Register};
@@ -165,6 +165,15 @@ impl Run {
     /// Checks that there is memory for the map, its board and all searches.
     pub fn try_memory(&self) -> Result<(), NoMemory> {
         memory::try_for(self.ground.memory(self.lanes.len()))
+    }
+
+    /// Whether the scene is made within a frame.
+    pub fn is_made_at_once(&self) -> bool {
+        let size = match &self.ground {
+            Ground::Grown(grown) => grown.generator.fit(grown.size),
+            Ground::Given(map) => map.size(),
+        };
+        size.cells() as u64 <= AT_ONCE
     }
 
     /// The scene, before its first event. O(cells).

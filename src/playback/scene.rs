@@ -4,6 +4,7 @@ use super::edits::{Changes, Edits};
 use super::fault::EntryFault;
 use super::pool::ChunkPool;
 use super::race::{Lane, Race, Unit};
+use super::side_by_side::{self, Beside};
 use super::timeline::Timeline;
 use crate::catalogue::{
     Appearance, Discipline, Generator, Info, Kinds, LineId, Plane, Settings, Solver,
@@ -21,7 +22,7 @@ pub const HISTORY_BYTES: u64 = 2 << 30;
 
 /// A race on so many cells, those of all lanes together, starts within a frame (*measured*: up to 12 milliseconds
 /// in memory that nobody had before, on a busy machine; on twice as many cells up to 30).
-const AT_ONCE: u64 = 1 << 21;
+pub(super) const AT_ONCE: u64 = 1 << 21;
 
 /// Generation, edits and searches, one after the other on one clock.
 ///
@@ -49,8 +50,12 @@ pub struct Scene {
     pub(super) awaited: Changes,
     solvers: Vec<(Solver, Settings)>,
     pub(super) race: Option<Race>,
+    /// The grown map with its marks, where finding these is done beside everything else.
+    marking: Option<Beside<Map>>,
     /// The lanes of a race that has not started, as far as they are made.
     starting: Vec<Lane>,
+    /// The next of them, where it is made beside everything else.
+    next_lane: Option<Beside<Lane>>,
     /// Whether the race starts only when the open stroke ends.
     held: bool,
     pub(super) unit: Unit,
@@ -81,7 +86,10 @@ impl Scene {
     ) -> Scene {
         let share = KEY_FRAME_BYTES / 2;
         let ground = Timeline::of_growth(generator, size, seed, settings, share);
-        Scene::new(ground, &generator.info, generator.mark, solvers, unit)
+        let mut scene = Scene::new(ground, &generator.info, generator.mark, solvers, unit);
+        // The copy that the events of the growth change is made here, and not in the frame of the first.
+        Arc::make_mut(&mut scene.map);
+        scene
     }
 
     /// A finished map, with the marks that it has: only the race is to come.
@@ -114,7 +122,9 @@ impl Scene {
             awaited: Changes::default(),
             solvers,
             race: None,
+            marking: None,
             starting: Vec::new(),
+            next_lane: None,
             held: false,
             unit,
             tick: 0,
@@ -142,9 +152,10 @@ impl Scene {
         }
     }
 
-    /// Lets seeks be made in slices from now on: a long one comes back before the boards are there, and
-    /// [`Scene::go_on`] brings them there bit by bit.
-    pub fn seek_in_slices(&mut self) {
+    /// Lets long work be done in slices from now on: a seek comes back before the boards are there, and
+    /// [`Scene::go_on`] brings them there bit by bit; and the lanes of a large map are made, and given up,
+    /// beside everything else.
+    pub fn work_in_slices(&mut self) {
         self.in_slices = true;
     }
 
@@ -186,23 +197,56 @@ impl Scene {
             self.fulfil_wish();
             return 0;
         }
+        if self.ground.is_complete() {
+            self.mark_beside();
+            return 0;
+        }
         let from = self.ground.len();
         let came = self.ground.record(most);
+        let beside = self.in_slices && self.is_large();
         let map = Arc::make_mut(&mut self.map);
         for piece in self.ground.recording().pieces(from, self.ground.len()) {
             map.apply(piece, &mut self.register);
         }
         if self.ground.is_complete() {
-            (self.mark)(map);
-            self.finish_generation();
-            let awaited = std::mem::take(&mut self.awaited);
-            if !awaited.is_empty() {
-                let map = Arc::make_mut(&mut self.map);
-                self.edits.make(awaited, map, &mut self.ground);
+            if beside {
+                self.mark_beside();
+            } else {
+                (self.mark)(map);
+                self.end_growth();
             }
         }
         self.fulfil_wish();
         came
+    }
+
+    /// Finds the marks of a large map that is grown, beside everything else.
+    fn mark_beside(&mut self) {
+        let marking = self.marking.take().unwrap_or_else(|| {
+            let (map, mark) = (Arc::clone(&self.map), self.mark);
+            Beside::begin(move || {
+                let mut marked = Map::clone(&map);
+                mark(&mut marked);
+                marked
+            })
+        });
+        if marking.is_over() {
+            self.map = Arc::new(marking.into_result());
+            self.end_growth();
+            self.fulfil_wish();
+        } else {
+            self.marking = Some(marking);
+        }
+    }
+
+    /// Takes note that the map is grown, and makes the edits that have waited for it.
+    fn end_growth(&mut self) {
+        self.finish_generation();
+        let awaited = std::mem::take(&mut self.awaited);
+        if !awaited.is_empty() {
+            let map = Arc::make_mut(&mut self.map);
+            self.edits.make(awaited, map, &mut self.ground);
+        }
     }
 
     fn finish_generation(&mut self) {
@@ -217,7 +261,20 @@ impl Scene {
     fn start_lane(&mut self) {
         if let Some((solver, settings)) = self.solvers.get(self.starting.len()) {
             let share = KEY_FRAME_BYTES / 2 / self.solvers.len() as u64;
-            let lane = Lane::new(&self.map, solver, settings, share);
+            let lane = if self.works_beside() {
+                let next = self.next_lane.take().unwrap_or_else(|| {
+                    let (map, solver) = (Arc::clone(&self.map), solver.clone());
+                    let settings = settings.clone();
+                    Beside::begin(move || Lane::new(&map, &solver, &settings, share))
+                });
+                if !next.is_over() {
+                    self.next_lane = Some(next);
+                    return;
+                }
+                next.into_result()
+            } else {
+                Lane::new(&self.map, solver, settings, share)
+            };
             self.starting.push(lane);
         }
         if self.starting.len() == self.solvers.len() {
@@ -234,6 +291,40 @@ impl Scene {
     fn starts_at_once(&self) -> bool {
         let cells = self.map.size().cells() as u64;
         cells * self.solvers.len() as u64 <= AT_ONCE
+    }
+
+    /// Whether the map has so many cells that a board of it is more than a frame's work.
+    pub(super) fn is_large(&self) -> bool {
+        self.map.size().cells() as u64 > AT_ONCE
+    }
+
+    /// Whether lanes are made and given up beside everything else.
+    fn works_beside(&self) -> bool {
+        self.in_slices && !self.starts_at_once()
+    }
+
+    /// Whether the marks of the map or a lane are being made beside everything else: until they are there,
+    /// nothing can be recorded.
+    pub fn is_being_made(&self) -> bool {
+        self.marking.is_some() || self.next_lane.is_some()
+    }
+
+    /// Drops it, beside everything else where that takes more than a frame.
+    pub fn give_up(self) {
+        if self.is_large() {
+            side_by_side::let_go(self);
+        }
+    }
+
+    /// Gives up the race, and the lanes of one that has not started.
+    fn end_race(&mut self) {
+        self.next_lane = None;
+        let lanes = std::mem::take(&mut self.starting).into_iter();
+        let lanes = lanes.chain(self.race.take().into_iter().flat_map(|race| race.lanes));
+        let memory: Vec<_> = lanes.map(|lane| lane.timeline.into_memory()).collect();
+        if self.works_beside() {
+            side_by_side::let_go(memory);
+        }
     }
 
     /// Where the recording stands between its stages: another value whenever one has ended.
@@ -272,8 +363,7 @@ impl Scene {
             None if at_end => Scene::END,
             None => self.tick.saturating_sub(start),
         };
-        self.race = None;
-        self.starting.clear();
+        self.end_race();
         self.ground.seek(self.ground_end());
         change(
             Arc::make_mut(&mut self.map),

@@ -76,6 +76,12 @@ impl Timeline {
         Timeline::new(info, plane, map, Some(algorithm), key_frame_bytes)
     }
 
+    /// What takes most of its memory, for whoever is to drop that. The run itself ends at once, so that
+    /// nothing of this timeline holds the map any longer.
+    pub(super) fn into_memory(self) -> impl Send + use<> {
+        (self.recording, self.playhead)
+    }
+
     /// Asks the run for up to `most` more events, without moving, and says how many came.
     pub fn record(&mut self, most: usize) -> usize {
         let Some(algorithm) = &mut self.algorithm else {

@@ -71,6 +71,15 @@ impl LevelMaps {
         }
     }
 
+    /// Takes note of the levels of a picture that is not seen yet, and whose board has so many rows, counted
+    /// with the border: what the maps hold stays.
+    pub fn pass_over(&mut self, levels: &Levels<'_>, rows: u32) {
+        let known = self.revision == Some(levels.since) || self.have(levels);
+        if known && self.stale.len() == rows as usize {
+            self.note(levels, rows as usize, true);
+        }
+    }
+
     /// Takes note of which rows are others now.
     fn note(&mut self, levels: &Levels<'_>, rows: usize, same: bool) {
         let known = self.revision.replace(levels.revision);

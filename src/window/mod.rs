@@ -11,6 +11,7 @@ mod level_maps;
 mod measure;
 mod options;
 mod pace;
+mod palette;
 mod pipelines;
 mod rows;
 mod screen;

@@ -104,6 +104,11 @@ impl FramePace {
         passed
     }
 
+    /// Lets the next frame follow as soon as it may: what this one was to show is not there yet.
+    pub fn hasten(&mut self) {
+        self.due = 0.0;
+    }
+
     /// Ends a frame, and takes note of when app and egui want the next one.
     pub fn end_frame(&mut self, wake: Wake) {
         let egui = match self.repaint.swap(u64::MAX, Ordering::Relaxed) {

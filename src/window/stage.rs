@@ -56,6 +56,9 @@ pub async fn play(options: WindowOptions, mut app: App) -> Ended {
     Ended { app, measured }
 }
 
+/// Seconds of a frame in which boards that are seen from afar are looked at.
+const LOOKING: f64 = 0.012;
+
 struct Stage {
     egui: EguiMq,
     input: Input,
@@ -156,12 +159,18 @@ impl Stage {
         gpu.begin_default_pass(PassAction::clear_color(r, g, b, 1.0));
         gpu.end_render_pass();
         let mut upload = 0.0;
+        let mut behind = false;
         app.pictures(&mut |picture| {
             let begun = seconds();
-            self.surfaces.upload(gpu, picture, self.screen);
+            let mut more = || upload + (seconds() - begun) < LOOKING;
+            behind |= !(self.surfaces).upload(gpu, picture, self.screen, &mut more);
             upload += seconds() - begun;
             self.surfaces.draw(gpu, picture, self.screen);
         });
+        app.common.behind = behind;
+        if behind {
+            self.pace.hasten();
+        }
         self.egui.draw(gpu);
         upload * 1e3
     }

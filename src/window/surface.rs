@@ -2,18 +2,16 @@
 
 use super::bytemap::{ByteMap, TextureTile};
 use super::level_maps::LevelMaps;
+use super::palette::{PALETTE, RAMPS, new_palette, new_sprites, palette_bytes};
 use super::pipelines::{Fineness, Pipelines, Uniforms};
 use super::rows::{rows_in_sight, take_runs};
 use super::screen::Screen;
 use super::terrain_map::TerrainMap;
 use crate::app::picture::{
-    Changed, Levels, LookTable, PICTURED, Picture, Pyramid, Ramp, SLOTS, ShowsLevel, SpotTable,
-    TOP, kind, prominence, wall_share,
+    Changed, Levels, PICTURED, Picture, Pyramid, Ramp, SLOTS, ShowsLevel, SpotTable, TOP,
 };
-use crate::app::sprites::Atlas;
 use macroquad::miniquad::{
-    BufferId, BufferSource, BufferType, BufferUsage, FilterMode, PassAction, RenderingBackend,
-    TextureAccess, TextureFormat, TextureId, TextureParams, TextureSource, TextureWrap,
+    BufferId, BufferSource, BufferType, BufferUsage, PassAction, RenderingBackend, TextureId,
     UniformsSource,
 };
 
@@ -24,10 +22,22 @@ pub struct Surfaces {
     triangles: BufferId,
     limit: u32,
     slots: [Slot; SLOTS],
-    /// The slot whose textures each slot draws: its own, or one before it that shows the same.
-    drawn: [usize; SLOTS],
+    /// What each slot draws.
+    drawn: [Drawn; SLOTS],
     /// The pictures, once a board has shown them.
     sprites: Option<TextureId>,
+}
+
+/// A board, by its identity, and the version of the starts and goals that are part of it.
+type Shown = (u64, Option<u64>);
+
+/// What a slot draws.
+#[derive(Clone, Copy)]
+struct Drawn {
+    /// The slot of the textures: its own, or one before it that shows the same.
+    slot: usize,
+    /// The board that they held when they were up to date last.
+    board: Option<Shown>,
 }
 
 /// All that is kept of one board.
@@ -43,9 +53,13 @@ struct Slot {
     levels: LevelMaps,
     terrain: TerrainMap,
     palette: Option<(TextureId, u64)>,
-    /// The identity of what it shows, and the version of the starts and goals that are part of it.
-    shown: Option<(u64, Option<u64>)>,
-    /// Cells from left to right and from top to bottom of the board that was taken up last.
+    /// The board whose changes it has taken note of.
+    shown: Option<Shown>,
+    /// The board that its textures hold, which may be the one before.
+    held: Option<Shown>,
+    /// Whether they are still to be brought up to date with what it shows.
+    behind: bool,
+    /// Cells from left to right and from top to bottom of the board that they hold.
     size: [u32; 2],
     /// Whether nothing of that board may be seen.
     hidden: bool,
@@ -70,48 +84,58 @@ impl Surfaces {
             ),
             limit,
             slots: Default::default(),
-            drawn: std::array::from_fn(|slot| slot),
+            drawn: std::array::from_fn(|slot| Drawn { slot, board: None }),
             sprites: None,
         }
     }
 
     /// Brings the textures of a slot up to date. Only what is in sight and has changed travels to the card.
+    /// What has changed of a board that is seen from afar is looked at as long as there may be `more`. Returns
+    /// whether that was enough; else the former picture stays, and the next call goes on.
     pub fn upload(
         &mut self,
         gpu: &mut dyn RenderingBackend,
         picture: &Picture<'_>,
         screen: Screen,
-    ) {
+        more: &mut dyn FnMut() -> bool,
+    ) -> bool {
         let slot = &mut self.slots[picture.slot];
         let size = [picture.width, picture.height];
         if matches!(picture.changed, Changed::Later) {
             // What is left there of a board of another size has no place in this one.
             slot.hidden = slot.size != size;
-            return;
+            return true;
         }
-        (slot.size, slot.hidden) = (size, false);
         let rows = picture.height + 2;
         let shown = (picture.identity, picture.ends.map(|ends| ends.version));
         let distance = Distance::of(picture, screen);
         // Panes that show the same board from as far away share its textures. They are painted in order.
         let twin = self.slots[..picture.slot].iter().position(|other| {
             let version = other.palette.map(|(_, version)| version);
-            let same = other.shown == Some(shown) && version == Some(picture.look.version);
+            let same = other.held == Some(shown) && version == Some(picture.look.version);
             let coloured = picture
                 .levels
                 .is_none_or(|levels| other.levels.have(&levels));
-            same && coloured && other.holds == distance.level
+            let alike = same && coloured && other.holds == distance.level;
+            other.shown == Some(shown) && (other.behind || alike)
         });
-        self.drawn[picture.slot] = twin.unwrap_or(picture.slot);
         if let Some(twin) = twin {
             self.slots[picture.slot].shown = None;
+            self.slots[picture.slot].behind = false;
+            if self.slots[twin].behind {
+                return false;
+            }
+            self.drawn[picture.slot] = Drawn {
+                slot: twin,
+                board: Some(shown),
+            };
             let twin = &mut self.slots[twin];
             if distance.level == 0 {
                 twin.hold_cells(gpu, picture, self.limit);
                 twin.levels.hold(gpu, picture, 0, self.limit);
             }
             (twin.terrain).hold(gpu, picture, twin.holds, self.limit, &twin.pyramid);
-            return;
+            return true;
         }
         let slot = &mut self.slots[picture.slot];
         let same = slot.shown == Some(shown) && slot.stale.len() == rows as usize;
@@ -141,10 +165,30 @@ impl Surfaces {
         }
 
         slot.terrain.note(picture, changed);
-        match (distance.level, &picture.look.spots) {
-            (1.., Some(table)) => slot.hold_spots(gpu, picture, table, distance.level, self.limit),
-            (0, _) | (_, None) => slot.hold_cells(gpu, picture, self.limit),
+        let spots = picture.look.spots.as_ref().filter(|_| distance.level > 0);
+        let seen = match spots {
+            Some(table) => slot.look_again(picture, table, distance.level, more),
+            None => true,
+        };
+        // Textures of another size take a while to make on the largest maps.
+        let reshapes = slot.size != size || slot.holds != spots.map_or(0, |_| distance.level);
+        slot.behind = !seen || (reshapes && !more());
+        if slot.behind {
+            if let Some(levels) = &picture.levels {
+                slot.levels.pass_over(levels, rows);
+            }
+            return false;
         }
+        match spots {
+            Some(_) => slot.hold_spots(gpu, distance.level, self.limit),
+            None => slot.hold_cells(gpu, picture, self.limit),
+        }
+        (slot.size, slot.hidden) = (size, false);
+        slot.held = Some(shown);
+        self.drawn[picture.slot] = Drawn {
+            slot: picture.slot,
+            board: Some(shown),
+        };
         slot.levels.hold(gpu, picture, slot.holds, self.limit);
         (slot.terrain).hold(gpu, picture, slot.holds, self.limit, &slot.pyramid);
 
@@ -153,13 +197,14 @@ impl Surfaces {
             self.sprites = Some(new_sprites(gpu, atlas));
         }
         let texture = match slot.palette {
-            Some((_, version)) if version == look.version => return,
+            Some((_, version)) if version == look.version => return true,
             Some((texture, _)) => texture,
             None => new_palette(gpu),
         };
         let (width, height) = PALETTE;
         gpu.texture_update_part(texture, 0, 0, width, height, &palette_bytes(look));
         slot.palette = Some((texture, look.version));
+        true
     }
 
     /// Paints a board whose textures are up to date. Call it outside any pass of macroquad.
@@ -167,7 +212,8 @@ impl Surfaces {
         let Some(clip) = screen.scissor(picture.clip) else {
             return;
         };
-        let slot = &self.slots[self.drawn[picture.slot]];
+        let drawn = self.drawn[picture.slot];
+        let slot = &self.slots[drawn.slot];
         let Some((palette, _)) = slot.palette else {
             return;
         };
@@ -198,7 +244,9 @@ impl Surfaces {
         gpu.apply_scissor_rect(clip.x, clip.y, clip.width, clip.height);
         gpu.clear(Some((ground[0], ground[1], ground[2], 1.0)), None, None);
         let same_size = slot.size == [picture.width, picture.height];
-        let tiles = match slot.hidden || !same_size {
+        // Its textures may have become those of another board since.
+        let others = slot.held != drawn.board;
+        let tiles = match slot.hidden || others || !same_size {
             true => &[],
             false => slot.marks.tiles(),
         };
@@ -253,19 +301,25 @@ impl Slot {
         });
     }
 
-    /// Lets `marks` hold the spots of a level of the pyramid.
-    fn hold_spots(
+    /// Looks again at what has changed of a board, as long as there may be `more`, up to a level of the
+    /// pyramid; says whether it has seen everything.
+    fn look_again(
         &mut self,
-        gpu: &mut dyn RenderingBackend,
         picture: &Picture<'_>,
         table: &SpotTable,
         level: u32,
-        limit: u32,
-    ) {
+        more: &mut dyn FnMut() -> bool,
+    ) -> bool {
         let pyramid = &mut self.pyramid;
         pyramid.shape(picture.width, picture.height, &table.kinds);
         let ends = picture.ends.map(|ends| ends.bytes.as_slice());
-        pyramid.refresh(level, picture.marks, ends, picture.stride as usize);
+        let stride = picture.stride as usize;
+        pyramid.refresh(level, picture.marks, ends, stride, more)
+    }
+
+    /// Lets `marks` hold the spots of a level of the pyramid, which is up to date.
+    fn hold_spots(&mut self, gpu: &mut dyn RenderingBackend, level: u32, limit: u32) {
+        let pyramid = &mut self.pyramid;
         let (columns, rows) = pyramid.size(level);
         if !self.marks.shape(gpu, columns, rows, limit) || self.holds != level {
             self.holds = level;
@@ -360,89 +414,4 @@ fn place(picture: &Picture<'_>, tile: &TextureTile, level: u32, scale: f32) -> [
     to.x += (ends[0] == picture.width as i32) as u8 as f32;
     to.y += (ends[1] == picture.height as i32) as u8 as f32;
     [from.x, from.y, to.x - from.x, to.y - from.y]
-}
-
-/// The columns and rows of the palette's texture.
-const PALETTE: (i32, i32) = (256, 8);
-/// The first of its rows that is one of [`Ramp::ALL`].
-const RAMPS: usize = 5;
-
-fn new_palette(gpu: &mut dyn RenderingBackend) -> TextureId {
-    gpu.new_texture(
-        TextureAccess::Static,
-        TextureSource::Empty,
-        TextureParams {
-            format: TextureFormat::RGBA8,
-            wrap: TextureWrap::Clamp,
-            min_filter: FilterMode::Nearest,
-            mag_filter: FilterMode::Nearest,
-            width: PALETTE.0 as u32,
-            height: PALETTE.1 as u32,
-            ..Default::default()
-        },
-    )
-}
-
-fn new_sprites(gpu: &mut dyn RenderingBackend, atlas: &Atlas) -> TextureId {
-    let params = TextureParams {
-        format: TextureFormat::RGBA8,
-        wrap: TextureWrap::Clamp,
-        min_filter: FilterMode::Linear,
-        mag_filter: FilterMode::Linear,
-        width: atlas.width as u32,
-        height: atlas.height as u32,
-        ..Default::default()
-    };
-    gpu.new_texture_from_data_and_format(&atlas.pixels, params)
-}
-
-/// The palette's texture. Row 0 has colour and cue, row 1 the second colour and how readily levels are shown,
-/// row 2 the pictures; row 3 the colour of a spot and how much it stands out; row 4 how much a byte of the
-/// board stands out, how readily a spot shows levels, and how much of it is wall; then come the colours of levels.
-fn palette_bytes(look: &LookTable) -> Vec<u8> {
-    const ROW: usize = 4 * 256;
-    let mut bytes = Vec::with_capacity(PALETTE.1 as usize * ROW);
-    for (colour, cue) in look.colours.iter().zip(look.cues) {
-        bytes.extend([colour[0], colour[1], colour[2], cue]);
-    }
-    for (colour, shows) in look.colours2.iter().zip(look.shows_level) {
-        bytes.extend([colour[0], colour[1], colour[2], shows as u8]);
-    }
-    for cover in look.covers {
-        bytes.extend([
-            cover.ground,
-            cover.figure,
-            cover.tint,
-            cover.front as u8 * 255,
-        ]);
-    }
-    if let Some(table) = &look.spots {
-        bytes.extend((0..=255).flat_map(|spot| {
-            let [own, wall] = [kind(spot), kind(0)].map(|kind| table.colours[usize::from(kind)]);
-            let blended = |part: usize| {
-                let (own, wall) = (f32::from(own[part]), f32::from(wall[part]));
-                (own + (wall - own) * wall_share(spot)).round() as u8
-            };
-            [
-                blended(0),
-                blended(1),
-                blended(2),
-                prominence(kind(spot)) * 16,
-            ]
-        }));
-        bytes.extend((0..=255).flat_map(|byte: u8| {
-            let shows = table.shows_level[usize::from(kind(byte))];
-            let stands_out = prominence(table.kinds[usize::from(byte)]);
-            let share = (wall_share(byte) * 255.0).round() as u8;
-            [stands_out * 16, shows as u8, share, 255]
-        }));
-    }
-    bytes.resize(RAMPS * ROW, 0);
-    for ramp in Ramp::ALL {
-        bytes.extend((0..=255).flat_map(|place| {
-            let [red, green, blue] = ramp.colour(place);
-            [red, green, blue, 255]
-        }));
-    }
-    bytes
 }

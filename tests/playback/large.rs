@@ -5,6 +5,7 @@ use mazescope::catalogue::{Begin, Info, PathPromise, Plane, Settings, Solver};
 use mazescope::event::{Algorithm, Event};
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
+use mazescope::playback::brush::Brush;
 use mazescope::playback::fault::Fault;
 use mazescope::playback::player::Rate;
 use mazescope::playback::pool::ChunkPool;
@@ -201,7 +202,7 @@ fn boards_of(scene: &Scene) -> Vec<&Board> {
 #[test]
 fn a_scene_that_is_sought_in_slices_arrives_where_one_is_that_is_not() {
     let (mut sliced, mut exact) = (scene(), scene());
-    sliced.seek_in_slices();
+    sliced.work_in_slices();
     let mut projector = Projector::new(Rate::PerSecond(1.0));
     for scene in [&mut sliced, &mut exact] {
         record(scene);
@@ -221,6 +222,43 @@ fn a_scene_that_is_sought_in_slices_arrives_where_one_is_that_is_not() {
         assert_eq!(boards_of(&sliced), boards_of(&exact), "at {place}");
     }
     assert!(waits > 2, "long seeks do not come back with their boards");
+}
+
+#[test]
+fn what_is_made_beside_everything_else_is_what_is_made_at_once() {
+    let grown = || {
+        let catalogue = mazescope::catalogue();
+        let generator = catalogue.generator("open").expect("one of ours");
+        let settings = Settings::new(generator.info.parameters);
+        let solver = catalogue.solver("breadth_first").expect("one of ours");
+        let solvers = vec![(solver.clone(), Settings::new(solver.info.parameters))];
+        let (size, seed) = (Size::clamped(1500, 1500), Seed::from(1));
+        Scene::grow(generator, size, &seed, &settings, solvers, Unit::Events)
+    };
+    let (mut beside, mut at_once) = (grown(), grown());
+    beside.work_in_slices();
+    let mut waits = false;
+    while !beside.is_complete() {
+        let came = beside.record(1 << 18);
+        waits |= came == 0 && beside.is_being_made();
+    }
+    assert!(waits, "marks and lanes of a large map take a while");
+    record(&mut at_once);
+    assert_eq!(beside.map(), at_once.map());
+    let path = |scene: &Scene| {
+        let lane = &scene.race().expect("recorded").lanes[0];
+        lane.score.as_ref().expect("recorded").path.clone()
+    };
+    assert_eq!(path(&beside), path(&at_once));
+    let (first, former) = (path(&beside)[1], path(&beside));
+    for scene in [&mut beside, &mut at_once] {
+        scene.draw(&[first], Brush::Wall);
+        scene.end_stroke();
+        record(scene);
+    }
+    assert_eq!(beside.map(), at_once.map());
+    assert_eq!(path(&beside), path(&at_once));
+    assert_ne!(path(&beside), former, "a cell of it is wall now");
 }
 
 #[test]

@@ -107,7 +107,10 @@ const TABLES: &[Table] = &[
             ),
             ("brush", &[]),
             ("edits", &["brush", "recording", "timeline"]),
-            ("scene", &["edits", "fault", "pool", "race", "timeline"]),
+            (
+                "scene",
+                &["edits", "fault", "pool", "race", "side_by_side", "timeline"],
+            ),
             ("clock", &["race", "scene"]),
             ("editing", &["brush", "edits", "scene"]),
             ("preferences", &[]),

@@ -6,6 +6,7 @@ use crate::app::picture::{CellLevels, LevelScale, Ramp};
 use crate::layers::LAYERS;
 use crate::layers::follower::{Follower, Legend};
 use crate::layers::layer::{LayerEntry, Scale};
+use crate::playback::side_by_side::{self, Beside};
 use crate::playback::timeline::Timeline;
 use crate::structures::memory::{self, NoMemory};
 use std::ops::Range;
@@ -22,6 +23,8 @@ pub struct Colours {
     pub distances: Distances,
     /// A layer for each run: first that of the ground, then those of the lanes.
     layers: Vec<LayerOfRun>,
+    /// Former layers whose memory is given back beside the window.
+    leaving: Vec<Beside<()>>,
     /// The revision that was given last, an even number, since those of distances are odd.
     last: u64,
     /// The part of its time that the clock goes without, so that layers keep up with it.
@@ -74,15 +77,25 @@ impl Colours {
         clock: impl Fn() -> f64,
     ) -> Result<bool, NoMemory> {
         let places = runs.iter().map(|run| run.place + 1).max().unwrap_or(0);
-        self.layers.truncate(places);
+        if self.layers.len() > places {
+            let others = self.layers.split_off(places);
+            self.give_up(others);
+        }
         self.layers.resize_with(places, LayerOfRun::default);
+        let mut others = Vec::new();
         for (place, layer) in self.layers.iter_mut().enumerate() {
             let same = |follower: &Follower| follower.entry().id == entry.id;
             if !runs.iter().any(|run| run.place == place)
                 || !layer.follower.as_ref().is_some_and(same)
             {
-                *layer = LayerOfRun::default();
+                others.push(std::mem::take(layer));
             }
+        }
+        self.give_up(others);
+        self.leaving.retain(|leaving| !leaving.is_over());
+        if !self.leaving.is_empty() {
+            // The memory of the former layers serves the new ones.
+            return Ok(true);
         }
         let mut behind = false;
         for (number, run) in runs.iter().enumerate() {
@@ -122,8 +135,22 @@ impl Colours {
 
     /// Forgets all layers, and so gives their memory back.
     pub fn forget_layers(&mut self) {
-        self.layers.clear();
+        let layers = std::mem::take(&mut self.layers);
+        self.give_up(layers);
         self.brake = 0.0;
+    }
+
+    /// Gives the memory of layers back, beside the window where it is much.
+    fn give_up(&mut self, layers: Vec<LayerOfRun>) {
+        /// Bytes that are given back within a moment (*measured*).
+        const AT_ONCE: u64 = 16 << 20;
+        let followers = layers.into_iter().filter_map(|layer| layer.follower);
+        let large: Vec<Follower> = followers
+            .filter(|follower| follower.bytes() > AT_ONCE)
+            .collect();
+        if !large.is_empty() {
+            self.leaving.push(side_by_side::let_go(large));
+        }
     }
 
     /// The layer of the run of that place, if it is where the run's cursor is.

@@ -5,9 +5,12 @@ use crate::grid::{Grid, Size};
 use crate::layers::follower::Legend;
 use crate::layers::layer::Scale;
 use crate::map::Map;
+use crate::playback::side_by_side::{self, Beside};
 use crate::structures::floods::distances::{Flood, UNREACHED};
 use std::sync::Arc;
 
+/// Memory for so many cells is there within a frame, and given back (*measured*).
+const AT_ONCE: usize = 1 << 21;
 /// Seconds that the flood of colour takes from the start to the farthest cell.
 const FLOOD_SECONDS: f64 = 2.5;
 
@@ -20,12 +23,17 @@ pub struct OfRace {
     pub race: u64,
 }
 
+/// Distances that are being worked out on a map.
+type Work = (Arc<Map>, Flood);
+
 /// The distances of one map, worked out in slices and then poured over it.
 #[derive(Debug, Default)]
 pub struct Distances {
     /// The map that they are worked out for, or were.
     of: Option<OfRace>,
-    work: Option<(Arc<Map>, Flood)>,
+    /// The work on them, before it has begun: their memory is made beside the window.
+    begun: Option<Beside<Work>>,
+    work: Option<Work>,
     /// The moves to each cell of that map, once they are worked out.
     moves: Option<Grid<u32>>,
     largest: u32,
@@ -45,11 +53,26 @@ impl Distances {
         seconds: f64,
         mut enough: impl FnMut() -> bool,
     ) -> bool {
+        let large = map.size().cells() > AT_ONCE;
         if self.of != Some(of) {
             self.of = Some(of);
             self.poured = 0.0;
-            self.moves = None;
-            self.work = Some((map.clone(), Flood::new(map, &map.starts)));
+            self.give_up();
+            let map = Arc::clone(map);
+            let begin = move || {
+                let flood = Flood::new(&map, &map.starts);
+                (map, flood)
+            };
+            match large {
+                true => self.begun = Some(Beside::begin(begin)),
+                false => self.work = Some(begin()),
+            }
+        }
+        if let Some(begun) = self.begun.take_if(|begun| begun.is_over()) {
+            self.work = Some(begun.into_result());
+        }
+        if self.begun.is_some() {
+            return true;
         }
         while let Some((map, flood)) = &mut self.work {
             if flood.advance(map, 1 << 14) {
@@ -71,8 +94,18 @@ impl Distances {
     /// Forgets everything: colours mean something else.
     pub fn clear(&mut self) {
         self.of = None;
-        self.work = None;
-        self.moves = None;
+        self.give_up();
+    }
+
+    /// Gives the memory back, beside the window where it is much.
+    fn give_up(&mut self) {
+        self.begun = None;
+        let flood = self.work.take().map(|(_, flood)| flood.distances.moves);
+        for moves in flood.into_iter().chain(self.moves.take()) {
+            if moves.size().cells() > AT_ONCE {
+                side_by_side::let_go(moves);
+            }
+        }
     }
 
     /// The distances of the map of that race; nothing if they are of another map, or of another size, or

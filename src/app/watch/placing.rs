@@ -6,6 +6,7 @@ use super::view::Switch;
 use crate::app::camera::Camera;
 use crate::app::picture::Lattice;
 use crate::grid::Size;
+use crate::playback::scene::Scene;
 use egui::Rect;
 
 impl State {
@@ -39,10 +40,11 @@ impl State {
         let fresh = self.scenes == 1 + self.resized && settling && self.shown.is_grown();
         if moved && fresh && self.view.fit {
             // A run that was over already is shown at its end again.
-            self.at_end = self
+            let ended = self
                 .scene
                 .as_mut()
                 .is_some_and(|scene| scene.has_ended() && scene.tick() > 0);
+            self.sent_to = ended.then_some(Scene::END);
             self.resized += 1;
             self.scene = None;
         }

@@ -152,8 +152,8 @@ impl State {
             self.cameras = Default::default();
         }
         self.show_map(map);
-        if let Some(scene) = self.scene.as_mut().filter(|_| ended) {
-            scene.hurry(Scene::END);
+        if ended {
+            self.send_to(Scene::END);
         }
         Ok(())
     }

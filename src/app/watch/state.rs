@@ -26,6 +26,7 @@ use crate::playback::pool::ChunkPool;
 use crate::playback::projector::Projector;
 use crate::playback::race::Lane;
 use crate::playback::scene::Scene;
+use crate::playback::side_by_side::Beside;
 use std::rc::Rc;
 
 /// Everything that panels read and actions change.
@@ -40,7 +41,7 @@ pub struct State {
     pub view: View,
     /// What moves the clock, and how fast.
     pub projector: Projector,
-    /// The run; none before the first layout has told how large a map fits.
+    /// The run; none before the first layout has told how large a map fits, and while a large one is made.
     pub scene: Option<Scene>,
     /// How many scenes there have been.
     pub scenes: u64,
@@ -70,8 +71,12 @@ pub struct State {
     pub(in crate::app) opened_at: Option<f64>,
     /// How many scenes were the first one in a window that had yet to reach its size.
     pub(in crate::app) resized: u64,
-    /// Whether the first scene, as soon as there is one, is to be shown at its end.
-    pub(in crate::app) at_end: bool,
+    /// For how many frames the window has been bringing pictures up to date.
+    pub(super) late: u32,
+    /// The run that comes next, where it is made beside the window.
+    pub(in crate::app) next_scene: Option<Beside<Scene>>,
+    /// Where the clock goes as soon as there is a scene, in ticks after the start of the race.
+    pub(in crate::app) sent_to: Option<u64>,
     /// Whether to start again with the next seed at the end of each run, and whether one has ended.
     pub(in crate::app) again: bool,
     pub(in crate::app) over: bool,
@@ -121,7 +126,9 @@ impl State {
             age: 0.0,
             opened_at: None,
             resized: 0,
-            at_end: false,
+            late: 0,
+            next_scene: None,
+            sent_to: None,
             again: start.again,
             over: false,
             history: start.history,

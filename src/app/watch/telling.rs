@@ -15,6 +15,9 @@ use crate::playback::tally::Tally;
 use crate::playback::timeline::Timeline;
 use crate::words::{self, grouped, measured};
 
+/// Frames after which it is said that a picture is not there yet.
+const A_MOMENT: u32 = 3;
+
 impl State {
     /// Puts the readout together anew.
     pub fn read_out(&mut self) {
@@ -29,9 +32,13 @@ impl State {
         let racing = self.is_racing();
         let shown = self.chosen.panes.shown().into_iter().enumerate();
         readout.panes = shown
-            .map(|(pane, shows)| PaneReadout {
-                meaning: self.meaning(pane, racing),
-                ..self.read_pane(pane, shows)
+            .map(|(pane, shows)| {
+                let mut readout = self.read_pane(pane, shows);
+                readout.meaning = self.meaning(pane, racing);
+                if self.late > A_MOMENT {
+                    readout.status = Status::OnItsWay;
+                }
+                readout
             })
             .collect();
         let unit = self.chosen.unit;

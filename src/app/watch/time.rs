@@ -1,6 +1,7 @@
 //! Time passes: recordings grow ahead of the clock, and the clock moves.
 
 use super::chosen::FIRST_SIZE;
+use super::readout::Readout;
 use super::state::State;
 use crate::app::camera::fitting_size;
 use crate::app::frame::PassedFrame;
@@ -11,6 +12,7 @@ use crate::playback::player::Motion;
 use crate::playback::projector::{Budget, End};
 use crate::playback::run::{Ground, Run};
 use crate::playback::scene::Scene;
+use crate::playback::side_by_side::Beside;
 use crate::structures::floods::distances::mark_ends;
 use crate::structures::memory;
 use crate::words;
@@ -33,6 +35,8 @@ impl State {
         let clock = || host.clock();
         let begun = clock();
         self.age += seconds;
+        self.take_scene();
+        self.late = if common.behind { self.late + 1 } else { 0 };
         self.opened_at.get_or_insert(begun);
         if std::mem::take(&mut self.over) {
             match &mut self.scene {
@@ -59,6 +63,9 @@ impl State {
         let used = || clock() - begun;
         let mut budget = BUDGET;
         budget.all -= (BUDGET.all - BUDGET.recording) * self.colours.brake();
+        if common.behind {
+            budget.all = 0.0;
+        }
         let passed = self.projector.pass(scene, seconds, &used, &budget);
         if passed.stage {
             return PassedFrame {
@@ -107,16 +114,35 @@ impl State {
 
     /// The first scene, as soon as a layout has told how large a map fits.
     fn begin_scene(&mut self, common: &mut Common) {
-        if self.scene.is_some() || self.map_extent().min_elem() <= 0.0 {
+        let there = self.scene.is_some() || self.next_scene.is_some();
+        if there || self.map_extent().min_elem() <= 0.0 {
             return;
         }
+        let sent_to = self.sent_to.take();
         match self.shown.is_grown() {
             true => self.grow(common),
             false => self.show_opened(common),
         }
-        let at_end = std::mem::take(&mut self.at_end);
-        if let Some(scene) = self.scene.as_mut().filter(|_| at_end) {
-            scene.hurry(Scene::END);
+        if let Some(ticks) = sent_to {
+            self.send_to(ticks);
+        }
+    }
+
+    /// Takes the scene that was being made, once it is there.
+    fn take_scene(&mut self) {
+        if let Some(next) = self.next_scene.take_if(|next| next.is_over()) {
+            self.scene = Some(next.into_result());
+            if let Some(ticks) = self.sent_to.take() {
+                self.send_to(ticks);
+            }
+        }
+    }
+
+    /// Sends the clock to so many ticks after the start of the race, or as soon as there is a scene.
+    pub(super) fn send_to(&mut self, ticks: u64) {
+        match &mut self.scene {
+            Some(scene) => scene.hurry(ticks),
+            None => self.sent_to = Some(ticks),
         }
     }
 
@@ -137,14 +163,13 @@ impl State {
                 size
             }
         };
-        // The old scene's memory serves the new one.
-        self.scene = None;
         self.chosen.grown.size = size;
         let need = self.chosen.grown.memory(self.chosen.panes.searches().len());
         let changes = std::mem::take(&mut self.chosen.grown.changes);
         let mut grown = self.chosen.grown.clone();
         let enough = memory::try_for(need).or_else(|_| {
-            // What former recordings have left may be what is missing.
+            // What the former scene takes, and its recordings, may be what is missing.
+            self.scene = None;
             self.pool.clear();
             memory::try_for(need)
         });
@@ -181,13 +206,36 @@ impl State {
             unit: self.chosen.unit,
         };
         self.tell_needs(&run);
-        let mut scene = run.scene();
-        scene.limit_history(self.history);
-        scene.seek_in_slices();
-        scene.use_pool(&self.pool);
         self.scenes += 1;
-        self.scene = Some(scene);
         self.gesture = super::choices::Gesture::Idle;
+        self.sent_to = None;
+        let (former, history, pool) = (self.scene.take(), self.history, self.pool.clone());
+        let at_once = run.is_made_at_once();
+        let make = move || {
+            let mut scene = run.scene();
+            scene.limit_history(history);
+            scene.work_in_slices();
+            scene.use_pool(&pool);
+            scene
+        };
+        // The former scene's memory serves the new one.
+        if at_once {
+            self.next_scene = None;
+            if let Some(former) = former {
+                former.give_up();
+            }
+            self.scene = Some(make());
+        } else {
+            // Nothing of the former run is told while there is no run.
+            self.readout = Readout {
+                cell: self.readout.cell,
+                ..Readout::default()
+            };
+            self.next_scene = Some(Beside::begin(move || {
+                drop(former);
+                make()
+            }));
+        }
     }
 
     /// Takes note of what a run needs. O(cells) of a map that is given.

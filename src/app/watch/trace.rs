@@ -50,10 +50,9 @@ impl State {
         playing.solver = replay::solver(&playing.tape);
         // Where the trace has named no start or no goal, none is made up.
         let map = playing.tape.look(|trace| trace.map.clone());
-        self.scene = None;
         self.begin(map.into());
-        if let Some(scene) = self.scene.as_mut().filter(|_| ticks > 0) {
-            scene.hurry(ticks);
+        if ticks > 0 {
+            self.send_to(ticks);
         }
     }
 

@@ -80,7 +80,7 @@ impl Live {
         if self.tape.version() != self.version || nothing_to_search {
             let ticks = scene.tick();
             *scene = self.scene();
-            scene.seek_in_slices();
+            scene.work_in_slices();
             scene.hurry(ticks);
         }
         self.ended

@@ -74,7 +74,7 @@ impl Show {
         drawing: Drawing,
     ) -> Show {
         let mut scene = scene;
-        scene.seek_in_slices();
+        scene.work_in_slices();
         Show {
             scene,
             live: None,

@@ -107,8 +107,17 @@ impl Pyramid {
     }
 
     /// Brings all levels up to `level` up to date with a board: `marks` has `stride` bytes a row and a border
-    /// of one cell, and `over`, if any, bits that are added to them. O(changed cells).
-    pub fn refresh(&mut self, level: u32, marks: &[u8], over: Option<&[u8]>, stride: usize) {
+    /// of one cell, and `over`, if any, bits that are added to them. O(changed cells). `more` is asked after
+    /// each row of spots that was looked at; where it says no, the rest is left for the next time. Returns
+    /// whether all is up to date.
+    pub fn refresh(
+        &mut self,
+        level: u32,
+        marks: &[u8],
+        over: Option<&[u8]>,
+        stride: usize,
+        more: &mut dyn FnMut() -> bool,
+    ) -> bool {
         let wanted = level.min(TOP) as usize;
         while self.levels.len() < wanted {
             let next = self.levels.len() as u32 + 1;
@@ -119,10 +128,10 @@ impl Pyramid {
         for place in 0..wanted {
             let (below, levels) = self.levels.split_at_mut(place);
             let [level, above @ ..] = levels else {
-                return;
+                return true;
             };
             let above = above.first_mut();
-            level.look_again(above, place as u32 + 1, width, |row, cells, spots| {
+            let look = |row: usize, cells: Range<usize>, spots: &mut [Spot]| {
                 let rows = [2 * row, 2 * row + 1];
                 match (below.last(), over) {
                     (Some(below), _) => {
@@ -153,8 +162,12 @@ impl Pyramid {
                         gather_cells(pairs, rows, spots);
                     }
                 }
-            });
+            };
+            if !level.look_again(above, place as u32 + 1, width, look, more) {
+                return false;
+            }
         }
+        true
     }
 
     /// The columns and rows of a level, from 1, that was brought up to date before.
@@ -181,14 +194,16 @@ impl Pyramid {
 }
 
 impl Level {
-    /// Hands each stale segment to `look`, with its row, its cells from left to right, and its spots.
+    /// Hands each stale segment to `look`, with its row, its cells from left to right, and its spots, as long
+    /// as there may be `more`. Returns whether none is left.
     fn look_again(
         &mut self,
         mut above: Option<&mut Level>,
         level: u32,
         width: usize,
         mut look: impl FnMut(usize, Range<usize>, &mut [Spot]),
-    ) {
+        more: &mut dyn FnMut() -> bool,
+    ) -> bool {
         let segment = SEGMENT as usize;
         let segments = width.div_ceil(segment);
         for row in 0..self.rows {
@@ -210,7 +225,11 @@ impl Level {
                     above.stale[row / 2 * segments + place] = true;
                 }
             }
+            if !more() {
+                return false;
+            }
         }
+        true
     }
 }
 
@@ -234,7 +253,13 @@ mod tests {
         let size = board.size();
         let mut pyramid = Pyramid::default();
         pyramid.shape(size.width(), size.height(), &kinds());
-        pyramid.refresh(level, board.marks().as_slice(), None, size.stride());
+        pyramid.refresh(
+            level,
+            board.marks().as_slice(),
+            None,
+            size.stride(),
+            &mut || true,
+        );
         pyramid
     }
 
@@ -282,14 +307,59 @@ mod tests {
             if number % 997 == 0 {
                 note(&mut pyramid, &mut board);
                 let level = 1 + number as u32 % TOP;
-                pyramid.refresh(level, board.marks().as_slice(), None, size.stride());
+                pyramid.refresh(
+                    level,
+                    board.marks().as_slice(),
+                    None,
+                    size.stride(),
+                    &mut || true,
+                );
             }
         }
         note(&mut pyramid, &mut board);
-        pyramid.refresh(TOP, board.marks().as_slice(), None, size.stride());
+        pyramid.refresh(
+            TOP,
+            board.marks().as_slice(),
+            None,
+            size.stride(),
+            &mut || true,
+        );
         let whole = self::pyramid(&board, TOP);
         for level in 1..=TOP {
             assert_eq!(pyramid.spots(level), whole.spots(level), "level {level}");
+        }
+    }
+
+    #[test]
+    fn row_by_row_it_comes_to_the_same() {
+        let size = Size::clamped(203, 131);
+        let mut board = Board::new(&Map::new(size, Tile::Wall), Discipline::Queue);
+        let whole = |board: &Board| pyramid(board, TOP);
+        let mut bit_by_bit = whole(&board);
+        board.settle();
+        for (number, cell) in size.iter().enumerate().filter(|(number, _)| number % 7 < 3) {
+            board.apply(&[Event::carved(cell)]);
+            if number % 499 == 0 {
+                for run in board.changed().runs() {
+                    bit_by_bit.note(run, size.stride());
+                }
+                board.settle();
+                let marks = board.marks().as_slice();
+                bit_by_bit.refresh(TOP, marks, None, size.stride(), &mut || false);
+            }
+        }
+        for run in board.changed().runs() {
+            bit_by_bit.note(run, size.stride());
+        }
+        let mut times = 1;
+        let marks = board.marks().as_slice();
+        while !bit_by_bit.refresh(TOP, marks, None, size.stride(), &mut || false) {
+            times += 1;
+        }
+        assert!(times > TOP, "a row at a time");
+        let whole = whole(&board);
+        for level in 1..=TOP {
+            assert_eq!(bit_by_bit.spots(level), whole.spots(level), "level {level}");
         }
     }
 
@@ -303,7 +373,13 @@ mod tests {
         kinds[129] = GOAL;
         let mut pyramid = Pyramid::default();
         pyramid.shape(70, 3, &kinds);
-        pyramid.refresh(2, board.marks().as_slice(), Some(&over), size.stride());
+        pyramid.refresh(
+            2,
+            board.marks().as_slice(),
+            Some(&over),
+            size.stride(),
+            &mut || true,
+        );
         let goals = |level| {
             pyramid
                 .spots(level)

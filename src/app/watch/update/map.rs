@@ -89,8 +89,6 @@ impl State {
             .is_some_and(|scene| scene.tick() >= scene.length());
         let ended = ended && self.shown.is_grown();
         self.grow(common);
-        if let Some(scene) = &mut self.scene {
-            scene.hurry(if ended { Scene::END } else { 0 });
-        }
+        self.send_to(if ended { Scene::END } else { 0 });
     }
 }

@@ -1,0 +1,95 @@
+//! The colours of boards on the card: a texture of what each byte looks like, and one of pictures.
+
+use crate::app::picture::{LookTable, Ramp, kind, prominence, wall_share};
+use crate::app::sprites::Atlas;
+use macroquad::miniquad::{
+    FilterMode, RenderingBackend, TextureAccess, TextureFormat, TextureId, TextureParams,
+    TextureSource, TextureWrap,
+};
+
+/// The columns and rows of the palette's texture.
+pub const PALETTE: (i32, i32) = (256, 8);
+/// The first of its rows that is one of [`Ramp::ALL`].
+pub const RAMPS: usize = 5;
+
+/// An empty texture for a palette.
+pub fn new_palette(gpu: &mut dyn RenderingBackend) -> TextureId {
+    gpu.new_texture(
+        TextureAccess::Static,
+        TextureSource::Empty,
+        TextureParams {
+            format: TextureFormat::RGBA8,
+            wrap: TextureWrap::Clamp,
+            min_filter: FilterMode::Nearest,
+            mag_filter: FilterMode::Nearest,
+            width: PALETTE.0 as u32,
+            height: PALETTE.1 as u32,
+            ..Default::default()
+        },
+    )
+}
+
+/// The texture of the pictures.
+pub fn new_sprites(gpu: &mut dyn RenderingBackend, atlas: &Atlas) -> TextureId {
+    let params = TextureParams {
+        format: TextureFormat::RGBA8,
+        wrap: TextureWrap::Clamp,
+        min_filter: FilterMode::Linear,
+        mag_filter: FilterMode::Linear,
+        width: atlas.width as u32,
+        height: atlas.height as u32,
+        ..Default::default()
+    };
+    gpu.new_texture_from_data_and_format(&atlas.pixels, params)
+}
+
+/// The palette's texture. Row 0 has colour and cue, row 1 the second colour and how readily levels are shown,
+/// row 2 the pictures; row 3 the colour of a spot and how much it stands out; row 4 how much a byte of the
+/// board stands out, how readily a spot shows levels, and how much of it is wall; then come the colours of levels.
+pub fn palette_bytes(look: &LookTable) -> Vec<u8> {
+    const ROW: usize = 4 * 256;
+    let mut bytes = Vec::with_capacity(PALETTE.1 as usize * ROW);
+    for (colour, cue) in look.colours.iter().zip(look.cues) {
+        bytes.extend([colour[0], colour[1], colour[2], cue]);
+    }
+    for (colour, shows) in look.colours2.iter().zip(look.shows_level) {
+        bytes.extend([colour[0], colour[1], colour[2], shows as u8]);
+    }
+    for cover in look.covers {
+        bytes.extend([
+            cover.ground,
+            cover.figure,
+            cover.tint,
+            cover.front as u8 * 255,
+        ]);
+    }
+    if let Some(table) = &look.spots {
+        bytes.extend((0..=255).flat_map(|spot| {
+            let [own, wall] = [kind(spot), kind(0)].map(|kind| table.colours[usize::from(kind)]);
+            let blended = |part: usize| {
+                let (own, wall) = (f32::from(own[part]), f32::from(wall[part]));
+                (own + (wall - own) * wall_share(spot)).round() as u8
+            };
+            [
+                blended(0),
+                blended(1),
+                blended(2),
+                prominence(kind(spot)) * 16,
+            ]
+        }));
+        bytes.extend((0..=255).flat_map(|byte: u8| {
+            let shows = table.shows_level[usize::from(kind(byte))];
+            let stands_out = prominence(table.kinds[usize::from(byte)]);
+            let share = (wall_share(byte) * 255.0).round() as u8;
+            [stands_out * 16, shows as u8, share, 255]
+        }));
+    }
+    bytes.resize(RAMPS * ROW, 0);
+    for ramp in Ramp::ALL {
+        bytes.extend((0..=255).flat_map(|place| {
+            let [red, green, blue] = ramp.colour(place);
+            [red, green, blue, 255]
+        }));
+    }
+    bytes
+}
