@@ -45,6 +45,11 @@ struct Terrain {
 /// The most that entering a cell may cost; the least is 1, which is usual.
 pub const MOST_COST: u8 = 9;
 
+/// What it costs to enter sand.
+pub const SAND: u8 = 3;
+/// What it costs to enter swamp.
+pub const SWAMP: u8 = 8;
+
 /// The cost of a cell with this number in the plane of a map's growth: 1 more than that.
 pub const fn cost_of(number: u32) -> u8 {
     match number < MOST_COST as u32 {

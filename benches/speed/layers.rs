@@ -2,10 +2,12 @@
 
 use crate::measure::{Case, Line, WARM_HEAP, medians};
 use cpu_time::ProcessTime;
-use mazescope::catalogue::{Generator, Info, Kinds, Plane, Settings, Solver};
+use mazescope::catalogue::{
+    Appearance, Discipline, Generator, Info, Kinds, Plane, Settings, Solver,
+};
 use mazescope::event::Event;
 use mazescope::generators::{open, traversal};
-use mazescope::grid::{Direction, Size};
+use mazescope::grid::{Direction, Grid, Size};
 use mazescope::layers::follower::Follower;
 use mazescope::layers::layer::LayerEntry;
 use mazescope::layers::{LAYERS, component};
@@ -25,7 +27,7 @@ const SIDE: u32 = 1001;
 const BUILT_SIDE: u32 = 4001;
 const BUILT_EVENTS: usize = 10_000_000;
 /// Events that a layer takes at a time, as a follower has it.
-const STRETCH: usize = 1 << 13;
+const STRETCH: usize = 1 << 11;
 /// What a frame gives a follower.
 const BUDGET: Duration = Duration::from_millis(2);
 
@@ -120,6 +122,7 @@ fn runs(side: u32) -> Vec<Run> {
         search("dijkstra by 8 on terrain", &dijkstra::ENTRY, rough, &eight),
         generation("traversal", &traversal::ENTRY, side),
         edges_at_random(side),
+        walk(side),
     ]
 }
 
@@ -133,21 +136,51 @@ fn generation_of(generator: &Generator, side: u32) -> Map {
 }
 
 fn search(name: &'static str, solver: &Solver, map: Map, settings: &Settings) -> Run {
-    let map = Arc::new(map);
-    let run = solver.start(map.clone(), settings);
-    let mut timeline = Timeline::new(&solver.info, Plane::None, map, Some(run), 0);
+    let mut timeline = Timeline::of_search(solver, settings, &Arc::new(map), 0);
     timeline.record(BUILT_EVENTS);
     Run(name, solver.info, timeline)
 }
 
 fn generation(name: &'static str, generator: &Generator, side: u32) -> Run {
-    let size = generator.fit(Size::clamped(side, side));
+    let size = Size::clamped(side, side);
     let settings = Settings::new(generator.info.parameters);
-    let run = (generator.start)(size, &Seed::from(1), &settings);
-    let origin = Arc::new(Map::new(size, generator.begins_with));
-    let mut timeline = Timeline::new(&generator.info, Plane::None, origin, Some(run), 0);
+    let mut timeline = Timeline::of_growth(generator, size, &Seed::from(1), &settings, 0);
     timeline.record(BUILT_EVENTS);
     Run(name, generator.info, timeline)
+}
+
+/// A walk by chance over a field without walls, which looks at a cell beside each that it steps on.
+fn walk(side: u32) -> Run {
+    let info = Info {
+        discipline: Discipline::Walk,
+        looks: Appearance::Walk,
+        uses: Kinds::of(&[Kinds::STEPPED, Kinds::TOUCHED, Kinds::LOOKED]),
+        ..Info::new("walk", "Walk")
+    };
+    let map = Arc::new(Map::new(Size::clamped(side, side), Tile::Floor));
+    let size = map.size();
+    let mut timeline = Timeline::new(&info, Plane::None, map, None, 0);
+    let mut random = Random::new(&Seed::from(1), "walk");
+    let mut touched = Grid::uniform(size, false);
+    let middle = side as i32 / 2;
+    let mut at = size.cell(middle, middle).expect("the middle is inside");
+    for _ in 0..size.cells().min(BUILT_EVENTS / 2) {
+        timeline.push(Event::stepped(at));
+        let [beside, next] = [(); 2].map(|()| {
+            let way = Direction::FOUR[random.below(4) as usize];
+            at.step(way, size)
+        });
+        if size.contains(beside) {
+            timeline.push(match std::mem::replace(&mut touched[beside], true) {
+                false => Event::touched(beside),
+                true => Event::looked(beside),
+            });
+        }
+        if size.contains(next) {
+            at = next;
+        }
+    }
+    Run("walk", info, timeline)
 }
 
 /// All rooms, and then edges at random between rooms that do not hang together yet, as Kruskal takes them:

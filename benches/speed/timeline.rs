@@ -2,10 +2,9 @@
 
 use crate::measure::{Case, Line, medians};
 use cpu_time::ProcessTime;
-use mazescope::catalogue::{Discipline, Generator, Plane, Settings};
+use mazescope::catalogue::{Discipline, Generator, Settings};
 use mazescope::generators::{backtracker, open};
 use mazescope::grid::Size;
-use mazescope::map::Map;
 use mazescope::playback::timeline::Timeline;
 use mazescope::random::{Random, Seed};
 use mazescope::solvers::breadth_first;
@@ -104,22 +103,13 @@ fn seek(name: &str, mut timeline: Timeline, events: usize) -> [Line; 2] {
 fn generation(generator: &Generator, side: u32) -> Timeline {
     let size = Size::new(side, side).expect("the side is below the limit");
     let settings = Settings::new(generator.info.parameters);
-    let run = (generator.start)(size, &Seed::from(1), &settings);
-    let origin = Arc::new(Map::new(size, generator.begins_with));
-    Timeline::new(
-        &generator.info,
-        Plane::None,
-        origin,
-        Some(run),
-        KEY_FRAME_BYTES,
-    )
+    Timeline::of_growth(generator, size, &Seed::from(1), &settings, KEY_FRAME_BYTES)
 }
 
 fn search(side: u32) -> Timeline {
     let size = Size::new(side, side).expect("the side is below the limit");
     let settings = Settings::new(open::ENTRY.info.parameters);
     let map = Arc::new(open::ENTRY.grow(size, &Seed::from(1), &settings));
-    let entry = breadth_first::ENTRY;
-    let run = entry.start(map.clone(), &Settings::new(entry.info.parameters));
-    Timeline::new(&entry.info, Plane::None, map, Some(run), KEY_FRAME_BYTES)
+    let settings = Settings::new(breadth_first::ENTRY.info.parameters);
+    Timeline::of_search(&breadth_first::ENTRY, &settings, &map, KEY_FRAME_BYTES)
 }

@@ -164,28 +164,12 @@ impl PlaneCells {
         match &mut self.numbers {
             Numbers::Absent => {}
             Numbers::Bytes(numbers) => {
-                let numbers = &mut numbers.as_mut_slice()[cells];
-                match copy {
-                    None => numbers.fill(0),
-                    Some(NumbersPiece::Bytes(copy)) => numbers.copy_from_slice(copy),
-                    Some(NumbersPiece::Words(copy)) => {
-                        let pairs = numbers.iter_mut().zip(copy);
-                        pairs.for_each(|(number, &copy)| *number = copy as u8);
-                    }
-                    Some(NumbersPiece::Runs(runs)) => lay(numbers, runs, |number| number as u8),
-                }
+                lay(&mut numbers.as_mut_slice()[cells], copy, |number| {
+                    number as u8
+                });
             }
             Numbers::Words(numbers) => {
-                let numbers = &mut numbers.as_mut_slice()[cells];
-                match copy {
-                    None => numbers.fill(0),
-                    Some(NumbersPiece::Words(copy)) => numbers.copy_from_slice(copy),
-                    Some(NumbersPiece::Bytes(copy)) => {
-                        let pairs = numbers.iter_mut().zip(copy);
-                        pairs.for_each(|(number, &copy)| *number = u32::from(copy));
-                    }
-                    Some(NumbersPiece::Runs(runs)) => lay(numbers, runs, |number| number),
-                }
+                lay(&mut numbers.as_mut_slice()[cells], copy, |number| number);
             }
         }
     }
@@ -200,13 +184,26 @@ fn runs<T: Copy + PartialEq + Into<u32>>(numbers: &[T], each: usize) -> Option<N
     smaller.then(|| NumbersPiece::Runs(runs.collect()))
 }
 
-/// Lays runs out again.
-fn lay<T: Copy>(numbers: &mut [T], runs: &[(u32, u32)], number: impl Fn(u32) -> T) {
-    let mut rest = numbers;
-    for &(value, length) in runs {
-        let (run, behind) = rest.split_at_mut(length as usize);
-        run.fill(number(value));
-        rest = behind;
+/// Lays a copy of numbers out again; without one they are 0.
+fn lay<T: Copy>(numbers: &mut [T], copy: Option<&NumbersPiece>, number: impl Fn(u32) -> T) {
+    match copy {
+        None => numbers.fill(number(0)),
+        Some(NumbersPiece::Bytes(copy)) => {
+            let pairs = numbers.iter_mut().zip(copy);
+            pairs.for_each(|(to, &from)| *to = number(from.into()));
+        }
+        Some(NumbersPiece::Words(copy)) => {
+            let pairs = numbers.iter_mut().zip(copy);
+            pairs.for_each(|(to, &from)| *to = number(from));
+        }
+        Some(NumbersPiece::Runs(runs)) => {
+            let mut rest = numbers;
+            for &(value, length) in runs {
+                let (run, behind) = rest.split_at_mut(length as usize);
+                run.fill(number(value));
+                rest = behind;
+            }
+        }
     }
 }
 

@@ -164,6 +164,11 @@ impl Board {
         direction(self.parents[cell])
     }
 
+    /// What waits on the board, from which its counters follow.
+    pub fn discipline(&self) -> Discipline {
+        self.discipline
+    }
+
     /// What numbers are written to cells, if any are.
     pub fn plane(&self) -> Plane {
         self.plane.kind()

@@ -1,6 +1,6 @@
 //! What is measured of a search: the table from which tables, files and plots are made.
 
-use crate::structures::lengths::length::Length;
+use crate::structures::lengths::moves::Moves;
 
 /// The counts of one whole search.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -15,26 +15,6 @@ pub struct SearchCounts {
     pub nanoseconds: u64,
     /// How long the slowest of several runs took, in nanoseconds.
     pub slowest: u64,
-}
-
-/// The moves of a path.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Moves {
-    /// How many moves there are.
-    pub count: u64,
-    /// The length of those to cells that touch: 1 along an axis, the square root of 2 along a diagonal, each
-    /// times the cost of the cell that it enters.
-    pub walked: Length,
-    /// The length of those to cells that do not, as a solver of your own may make them: from centre to
-    /// centre, times the cost of the cell that it enters.
-    pub leapt: f64,
-}
-
-impl Moves {
-    /// The length of all moves together.
-    pub fn length(&self) -> f64 {
-        self.walked.value() + self.leapt
-    }
 }
 
 /// How many numbers are kept of a search; all measures are made of them.

@@ -3,14 +3,16 @@
 use super::figures::Figures;
 use super::measures::SearchCounts;
 use super::plan::{Field, MapOrder, Plan};
-use super::search::{BATCH, Searcher};
+use super::search::{Searcher, Uncounted};
 use crate::catalogue::{Generator, Settings};
 use crate::grid::Size;
 use crate::map::{Map, Register};
+use crate::playback::fault::EntryFault;
 use crate::random::Seed;
 use rayon::{ThreadPoolBuildError, ThreadPoolBuilder};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
+use thiserror::Error;
 
 /// The clock, the switch and the ear of whoever waits for a run.
 pub struct Watch<'a> {
@@ -22,19 +24,31 @@ pub struct Watch<'a> {
     pub map_done: &'a (dyn Fn() + Sync),
 }
 
+/// Why a plan was not carried out.
+#[derive(Debug, Error)]
+pub enum RunError {
+    /// The system gives no threads.
+    #[error("the system gives no more threads: {0}")]
+    Threads(#[from] ThreadPoolBuildError),
+    /// An entry has stated what no run may.
+    #[error(transparent)]
+    AtFault(#[from] EntryFault),
+}
+
 /// Carries out a plan of at most [`MOST_SEARCHES`](super::plan::MOST_SEARCHES) on so many threads, and
-/// returns when all is done or was stopped. Fails where the system gives no threads.
+/// returns when all is done or was stopped. Fails where the system gives no threads, and with the first entry
+/// found that states what no run may.
 ///
 /// The threads share nothing but the number of the next map, so that the work divides evenly whatever
 /// the maps cost; seeds are begun in their order. Beyond the figures each thread needs the memory of
 /// one map and one search on it: no events are kept.
-pub fn run(plan: &Plan, threads: usize, watch: &Watch) -> Result<Figures, ThreadPoolBuildError> {
+pub fn run(plan: &Plan, threads: usize, watch: &Watch) -> Result<Figures, RunError> {
     let figures = Figures::new(plan);
     let order = plan.order();
     let maps = plan.maps() as usize;
     let threads = threads.min(maps).max(1);
     let pool = ThreadPoolBuilder::new().num_threads(threads).build()?;
-    let next = AtomicUsize::new(0);
+    let (next, fault) = (AtomicUsize::new(0), OnceLock::new());
     pool.broadcast(|_| {
         let mut worker = Worker {
             plan,
@@ -44,14 +58,24 @@ pub fn run(plan: &Plan, threads: usize, watch: &Watch) -> Result<Figures, Thread
         };
         loop {
             let map = next.fetch_add(1, Ordering::Relaxed);
-            if map >= maps || worker.map(map).is_none() {
+            if map >= maps || fault.get().is_some() {
                 return;
             }
-            figures.keep(map, &worker.counts);
+            match worker.map(map) {
+                Ok(()) => figures.keep(map, &worker.counts),
+                Err(Uncounted::Stopped) => return,
+                Err(Uncounted::AtFault(found)) => {
+                    fault.get_or_init(|| found);
+                    return;
+                }
+            }
             (watch.map_done)();
         }
     });
-    Ok(figures)
+    match fault.into_inner() {
+        Some(fault) => Err(fault.into()),
+        None => Ok(figures),
+    }
 }
 
 /// What one thread keeps from map to map.
@@ -63,10 +87,10 @@ struct Worker<'a> {
 }
 
 impl Worker<'_> {
-    /// Takes the map of that number and searches it; nothing if it was stopped before the end.
-    fn map(&mut self, number: usize) -> Option<()> {
+    /// Takes the map of that number and searches it.
+    fn map(&mut self, number: usize) -> Result<(), Uncounted> {
         if self.searcher.is_stopped() {
-            return None;
+            return Err(Uncounted::Stopped);
         }
         let plan = self.plan;
         let (group, place) = self.order.place(number);
@@ -77,7 +101,7 @@ impl Worker<'_> {
                 seeds,
             } => {
                 let (generator, settings) = &generators[group];
-                let seed = seeds.get(place as u64)?;
+                let seed = seeds.get(place as u64).ok_or(Uncounted::Stopped)?;
                 Arc::new(self.grow(generator, settings, *size, &seed)?)
             }
             Field::Given(groups) => groups[group].cases[place].to_search(),
@@ -87,7 +111,7 @@ impl Worker<'_> {
             let counts = self.searcher.search(lane, &map)?;
             self.counts.push(counts);
         }
-        Some(())
+        Ok(())
     }
 
     /// As [`Generator::grow`], with a log that is used again.
@@ -97,21 +121,17 @@ impl Worker<'_> {
         settings: &Settings,
         size: Size,
         seed: &Seed,
-    ) -> Option<Map> {
+    ) -> Result<Map, Uncounted> {
         let size = generator.fit(size);
         let mut map = Map::new(size, generator.begins_with);
         let mut algorithm = (generator.start)(size, seed, settings);
-        let searcher = &mut self.searcher;
-        searcher.log.clear();
-        let mut register = Register::default();
-        while algorithm.pull(&mut searcher.log, BATCH) > 0 {
-            if searcher.is_stopped() {
-                return None;
-            }
-            map.apply(&searcher.log, &mut register);
-            searcher.log.clear();
-        }
+        let (info, mut register) = (&generator.info, Register::default());
+        let plane = (info.plane)(settings);
+        self.searcher
+            .pull(algorithm.as_mut(), info, plane, |events| {
+                map.apply(events, &mut register);
+            })?;
         (generator.mark)(&mut map);
-        Some(map)
+        Ok(map)
     }
 }

@@ -1,24 +1,35 @@
 //! One search, counted as its events come by and timed as often as is asked for.
 
-use super::measures::{Moves, SearchCounts};
+use super::measures::SearchCounts;
 use super::plan::{PlannedLane, Timing};
 use crate::board::frontier_change;
-use crate::catalogue::Solver;
-use crate::event::{Event, code};
+use crate::catalogue::{Info, Plane, Solver};
+use crate::event::{Algorithm, Event, code};
 use crate::grid::Cell;
 use crate::map::Map;
+use crate::playback::fault::{EntryFault, Fault, first_fault};
+use crate::structures::lengths::moves::Moves;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Events that are pulled in one call: they stay in the nearest cache.
-pub(super) const BATCH: usize = 4096;
+const BATCH: usize = 4096;
+
+/// Why a run has nothing to show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Uncounted {
+    /// It was stopped.
+    Stopped,
+    /// It has stated what no run may.
+    AtFault(EntryFault),
+}
 
 /// A searcher for one thread; it keeps no events beyond the next few thousand.
 pub struct Searcher<'a> {
     clock: &'a (dyn Fn() -> u64 + Sync),
     stop: &'a AtomicBool,
     timing: Timing,
-    pub(super) log: Vec<Event>,
+    log: Vec<Event>,
     times: Vec<u64>,
 }
 
@@ -39,45 +50,79 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// Searches to the end and counts, or nothing if it was stopped. The time of a run is that from
+    /// Searches to the end and counts. The time of a run is that from
     /// handing over the map to the last event counted; that of the search is the median of its runs.
-    pub fn search(&mut self, lane: &PlannedLane, map: &Arc<Map>) -> Option<SearchCounts> {
+    pub fn search(
+        &mut self,
+        lane: &PlannedLane,
+        map: &Arc<Map>,
+    ) -> Result<SearchCounts, Uncounted> {
         for _ in 0..self.timing.warm_up {
             self.once(lane, map)?;
         }
         self.times.clear();
-        let mut counts = None;
+        let mut counts = SearchCounts::default();
         for _ in 0..self.timing.repeats.max(1) {
-            let once = self.once(lane, map)?;
-            self.times.push(once.nanoseconds);
-            counts = Some(once);
+            counts = self.once(lane, map)?;
+            self.times.push(counts.nanoseconds);
         }
         self.times.sort_unstable();
         let (low, high) = ((self.times.len() - 1) / 2, self.times.len() / 2);
-        Some(SearchCounts {
+        Ok(SearchCounts {
             nanoseconds: self.times[low].midpoint(self.times[high]),
             slowest: self.times[self.times.len() - 1],
-            ..counts?
+            ..counts
         })
     }
 
-    fn once(&mut self, lane: &PlannedLane, map: &Arc<Map>) -> Option<SearchCounts> {
+    fn once(&mut self, lane: &PlannedLane, map: &Arc<Map>) -> Result<SearchCounts, Uncounted> {
+        let PlannedLane {
+            solver, settings, ..
+        } = lane;
         let begun = (self.clock)();
-        let mut algorithm = lane.solver.start(Arc::clone(map), &lane.settings);
-        let mut count = Count::new(&lane.solver, map);
-        self.log.clear();
-        while algorithm.pull(&mut self.log, BATCH) > 0 {
-            if self.is_stopped() {
-                return None;
-            }
-            count.add(&self.log);
-            self.log.clear();
-        }
+        let mut algorithm = solver.start(Arc::clone(map), settings);
+        let mut count = Count::new(solver, map);
+        let plane = solver.plane(settings);
+        self.pull(algorithm.as_mut(), &solver.info, plane, |events| {
+            count.add(events);
+        })?;
         let nanoseconds = (self.clock)().saturating_sub(begun);
-        Some(SearchCounts {
+        Ok(SearchCounts {
             nanoseconds,
             ..count.counts()
         })
+    }
+
+    /// Hands all events of a run to `each`, some thousand at a time; the run is of that entry, which says that it
+    /// writes such numbers to cells.
+    pub(super) fn pull(
+        &mut self,
+        run: &mut dyn Algorithm,
+        info: &Info,
+        plane: Plane,
+        mut each: impl FnMut(&[Event]),
+    ) -> Result<(), Uncounted> {
+        let at_fault = |fault| {
+            let name = info.name.to_owned();
+            Err(Uncounted::AtFault(EntryFault { name, fault }))
+        };
+        let mut last = None;
+        self.log.clear();
+        while run.pull(&mut self.log, BATCH) > 0 {
+            if self.is_stopped() {
+                return Err(Uncounted::Stopped);
+            }
+            if let Some((_, fault)) = first_fault(last, &self.log, plane != Plane::None) {
+                return at_fault(fault);
+            }
+            each(&self.log);
+            last = self.log.last().copied();
+            self.log.clear();
+        }
+        match last.is_some_and(Event::is_value) {
+            true => at_fault(Fault::ValueWithoutWrote),
+            false => Ok(()),
+        }
     }
 
     /// Whether its searches are to end.
@@ -126,20 +171,8 @@ impl<'a> Count<'a> {
     }
 
     fn trace(&mut self, cell: Cell) {
-        let Some(last) = self.last.replace(cell) else {
-            return;
-        };
-        let (size, cost) = (self.map.size(), self.map.cost(cell));
-        let (apart, stride) = (last.index().abs_diff(cell.index()), size.stride());
-        self.moves.count += 1;
-        if apart == 1 || apart == stride {
-            self.moves.walked.straight += u32::from(cost);
-        } else if apart == stride - 1 || apart == stride + 1 {
-            self.moves.walked.diagonal += u32::from(cost);
-        } else {
-            let [(x, y), (to_x, to_y)] = [last, cell].map(|cell| size.position(cell));
-            let [over, down] = [x.abs_diff(to_x), y.abs_diff(to_y)].map(f64::from);
-            self.moves.leapt += f64::from(cost) * over.hypot(down);
+        if let Some(last) = self.last.replace(cell) {
+            self.moves.add(last, cell, self.map);
         }
     }
 

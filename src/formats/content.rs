@@ -14,7 +14,7 @@ use crate::games::level::{Level, Thing};
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::structures::floods::distances::{Flood, UNREACHED, mark_ends};
-use crate::structures::lengths::length::along;
+use crate::structures::lengths::moves::Moves;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use thiserror::Error;
@@ -243,7 +243,7 @@ impl Facts {
             floor: Some(trace.map.floor_cells()),
             events: Some(trace.statements),
             steps: solution.map(|said| (said.path.len() as u64).saturating_sub(1)),
-            length: solution.map(|said| along(&said.path, &trace.map).length),
+            length: solution.map(|said| Moves::along(&said.path, &trace.map).length()),
             cost: solution.and_then(|said| said.cost),
             by_type: Some(trace.by_type.clone()),
             misspelt: (!misspelt.is_empty()).then_some(misspelt),

@@ -6,7 +6,7 @@ use crate::catalogue::{
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction, Grid, Size};
-use crate::map::{Map, Register, Tile};
+use crate::map::{Map, Register, SAND, SWAMP, Tile};
 use crate::random::{Random, Seed};
 use crate::structures::batched::{Batched, Fill};
 use crate::structures::floods::parts::corners_of_largest;
@@ -91,10 +91,6 @@ const TERRAIN: Number = Number::new(
     0,
 )
 .ends("plain", "rough");
-
-/// What sand costs, and swamp.
-const SAND: u8 = 3;
-const SWAMP: u8 = 8;
 
 const RAISE: LineId = LineId::new("raise");
 const COVER: LineId = LineId::new("cover");

@@ -27,7 +27,7 @@ pub const ENTRY: LayerEntry = LayerEntry {
 ///
 /// Each cell bears the number of a set. When two sets meet and the smaller one is small, its cells are numbered
 /// anew, by a flood from where they meet; on the way back the same flood numbers them as they were. A large set
-/// is hung below the larger one instead, and its cells keep its number: so a cell is numbered six times at most,
+/// is hung below the larger one instead, and its cells keep its number: so a cell is numbered five times at most,
 /// and one looks up few numbers to find the set to which a cell belongs. Space: 4 bytes a cell, 4 for each set
 /// that was founded, and 8 for each that joined another.
 struct Component {
@@ -72,7 +72,7 @@ struct Joined {
 /// A bit for each code by which a cell becomes floor.
 const CARVES: u32 = 1 << code::CARVED | 1 << code::CARVED_WAITING;
 /// Sets of fewer cells are small.
-const SMALL: u32 = 64;
+const SMALL: u32 = 16;
 /// The bit of a large set.
 const LARGE: u32 = 1 << 31;
 /// More cells than ever wait in a flood of a small set, with those that are written and not kept.
@@ -172,15 +172,13 @@ impl Component {
     fn carve(&mut self, index: usize) {
         let numbers = self.numbers.as_slice();
         let beside = self.ways.map(|way| numbers[index.wrapping_add_signed(way)]);
-        let (mut into, mut most, mut sets) = (0, 0, 0);
-        for number in beside.into_iter().filter(|&number| number != 0) {
-            let (number, cells) = self.set(number);
-            sets += u32::from(number != into);
-            // Of equal ones the first.
-            if cells > most {
-                (into, most) = (number, cells);
-            }
-        }
+        let sets = beside.map(|number| match number {
+            0 => (0, 0),
+            number => self.set(number),
+        });
+        // The largest, and of equal ones the first.
+        let larger = |one: (u32, u32), other: (u32, u32)| if other.1 > one.1 { other } else { one };
+        let (mut into, _) = sets.into_iter().fold((0, 0), larger);
         if into == 0 {
             into = self.sets.len() as u32;
             self.sets.push(0);
@@ -188,9 +186,9 @@ impl Component {
         self.grow(into, 1, index);
         self.numbers.as_mut_slice()[index] = into;
         self.changed.mark(index);
-        if sets > 1 {
-            for place in 0..self.ways.len() {
-                self.join(index, place, into);
+        for (place, set) in sets.into_iter().enumerate() {
+            if set.0 != 0 && set.0 != into && !sets[..place].contains(&set) {
+                self.join(index, place, set, into);
             }
         }
     }
@@ -206,17 +204,9 @@ impl Component {
         self.shrink(into, 1);
     }
 
-    /// Lets the set that lies along the way of number `place` from the cell join the cell's own, of number `into`,
-    /// which is no smaller.
-    fn join(&mut self, index: usize, place: usize, into: u32) {
-        let from = index.wrapping_add_signed(self.ways[place]);
-        let (number, cells) = match self.numbers.as_slice()[from] {
-            0 => return,
-            number => self.set(number),
-        };
-        if number == into {
-            return;
-        }
+    /// Lets a set of so many cells, which lies along the way of number `place` from the cell, join the cell's own,
+    /// of number `into`, which is no smaller.
+    fn join(&mut self, index: usize, place: usize, (number, cells): (u32, u32), into: u32) {
         let at = (index << 2 | place) as u32;
         self.joined.push(Joined { at, number });
         self.grow(into, cells, index);
@@ -225,6 +215,7 @@ impl Component {
             self.sets[into as usize] & !LARGE,
         );
         if set & LARGE == 0 {
+            let from = index.wrapping_add_signed(self.ways[place]);
             self.flood(from, number, into);
             return;
         }

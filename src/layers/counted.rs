@@ -77,10 +77,6 @@ impl Layer for Counted {
         self.peak.end()
     }
 
-    fn value_of(&self, number: u32) -> f64 {
-        f64::from(number)
-    }
-
     fn changed(&mut self) -> &mut Changed {
         &mut self.changed
     }

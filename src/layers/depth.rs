@@ -1,8 +1,9 @@
 //! Depth in the search tree: how many moves the way has by which a search came to a cell.
 
-use super::inherited::{Inherited, Rule, StartNumber, Step};
+use super::inherited::Inherited;
 use super::kinds::has_a_search_tree;
 use super::layer::{Layer, LayerEntry, Scale};
+use super::rule::{Rule, StartNumber, Step};
 
 /// The parent's depth and 1, as it was when the cell was discovered or improved; a start has 0.
 pub const ENTRY: LayerEntry = LayerEntry {

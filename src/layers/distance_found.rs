@@ -1,8 +1,9 @@
 //! Distance found: what the way costs by which a search came to a cell.
 
-use super::inherited::{Inherited, Rule, StartNumber, Step};
+use super::inherited::Inherited;
 use super::kinds::has_a_search_tree;
 use super::layer::{Layer, LayerEntry, Scale};
+use super::rule::{Rule, StartNumber, Step};
 use crate::grid::Size;
 use crate::map::Map;
 use std::sync::Arc;

@@ -29,8 +29,9 @@ struct Followed {
     shift: u32,
 }
 
-/// Moments that a layer takes between two looks at the clock: far less than a millisecond.
-const STRETCH: u64 = 1 << 13;
+/// Moments that a layer takes between two looks at the clock: about a millisecond where each reaches memory
+/// that nothing has touched before, else far less.
+const STRETCH: u64 = 1 << 11;
 /// Cells that are cleared between two looks at the clock.
 const CLEARED: usize = 1 << 18;
 

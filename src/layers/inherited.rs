@@ -3,83 +3,19 @@
 use super::changed::Changed;
 use super::layer::Layer;
 use super::peak::Peak;
+use super::rule::{Rule, StartNumber};
 use super::stack::Stack;
 use crate::board::{direction, flips, mark};
 use crate::catalogue::{Plane, linked};
 use crate::event::{Event, code};
 use crate::grid::{Cell, Direction, Grid, Size};
-use crate::map::Map;
-use std::sync::Arc;
-
-/// What a number is made of.
-#[derive(Clone, Debug)]
-pub struct Rule {
-    /// How much more than its parent's a cell's number is.
-    pub step: Step,
-    /// What a start has.
-    pub start: StartNumber,
-    /// The map whose costs steps are multiplied by, if it has any.
-    pub costs: Option<Arc<Map>>,
-}
-
-/// How much a step from the parent adds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// Always the same.
-    Same(u32),
-    /// Its length.
-    Length {
-        /// That of a move along an axis.
-        straight: u32,
-        /// That of a move along a diagonal.
-        diagonal: u32,
-    },
-}
-
-/// The number of a start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StartNumber {
-    /// The same for each: what one unit counts, so that 0 is left for cells without a number.
-    Unit(u32),
-    /// Each has one of its own: 1 for the first that was discovered, 2 for the second.
-    Own,
-}
-
-impl Step {
-    /// What a step adds that leads so many cells over and down.
-    fn over(self, over: u32, down: u32) -> u32 {
-        match self {
-            Step::Same(step) => step,
-            Step::Length { straight, diagonal } => match (over, down) {
-                (over, down) if over == down => over * diagonal,
-                (cells, 0) | (0, cells) => cells * straight,
-                _ => (f64::from(over).hypot(f64::from(down)) * f64::from(straight)).round() as u32,
-            },
-        }
-    }
-
-    /// What a step to a neighbour adds.
-    fn toward(self, direction: Direction) -> u32 {
-        let (x, y) = direction.delta();
-        self.over(x.unsigned_abs(), y.unsigned_abs())
-    }
-}
-
-impl Rule {
-    /// The number of the start that was discovered as this one, counted from 1.
-    fn start_number(&self, start: u32) -> u32 {
-        match self.start {
-            StartNumber::Unit(unit) => unit,
-            StartNumber::Own => start,
-        }
-    }
-}
 
 /// A layer whose numbers are the parent's and something more, as that was when the cell was discovered, given
 /// another parent, reopened or restored. Where the run writes links, a cell's link leads to its parent, and its
 /// direction counts only while it has none.
 ///
-/// Space: 5 bytes a cell, with links 9, and 4 for each event that overwrites a number.
+/// Space: 5 bytes a cell, with links 9, and 4 for each event that overwrites the number of a discovered cell. Of
+/// others nothing is kept: one that is discovered has no number before.
 pub struct Inherited {
     rule: Rule,
     /// By code, what is added to the number of the cell that [`Inherited::offsets`] leads to.
@@ -94,7 +30,7 @@ pub struct Inherited {
     /// The far parents, if the run writes such; and what it writes with.
     links: Option<Grid<u32>>,
     register: u32,
-    /// Numbers that were overwritten.
+    /// Numbers of discovered cells that were overwritten.
     undo: Stack<u32>,
     /// The indices of the starts, in the order of their discovery.
     starts: Vec<u32>,
@@ -106,11 +42,10 @@ pub struct Inherited {
 
 /// A bit for each code with which a cell is discovered from another.
 const PUSHES: u32 = 0xff << code::PUSHED;
-/// A bit for each code that overwrites a number, or has no cell.
+/// A bit for each code that may overwrite a number, or has no cell.
 const RARE: u32 = 1 << code::PUSHED_START
     | 0xfe << code::IMPROVED
     | 1 << code::VALUE
-    | 1 << code::WROTE
     | 1 << code::WITHDRAWN
     | 1 << code::REOPENED
     | 1 << code::RESTORED;
@@ -142,11 +77,10 @@ impl Inherited {
             offsets,
             numbers: Grid::uniform(size, 0),
             parents: Grid::uniform(size, 0),
-            // A cell may have a link before it is discovered.
-            rare: if plane == Plane::Link {
-                RARE | PUSHES
-            } else {
-                RARE
+            // A cell may have a link before it is discovered; other numbers say nothing of its parent.
+            rare: match plane {
+                Plane::Link => RARE | PUSHES | 1 << code::WROTE,
+                Plane::None | Plane::Number { .. } => RARE,
             },
             links: (plane == Plane::Link).then(|| Grid::uniform(size, 0)),
             register: 0,
@@ -222,20 +156,17 @@ impl Inherited {
             return;
         }
         let index = event.cell().index();
-        let before = self.numbers.as_slice()[index];
-        self.parents.as_mut_slice()[index] ^= turned(event);
-        match event.code() as u32 {
-            code::PUSHED_START => self.starts.push(index as u32),
-            code::WROTE => {
-                let Some(links) = &mut self.links else {
-                    return;
-                };
-                links.as_mut_slice()[index] ^= self.register;
-            }
-            // Another parent or none, or the same one with a number that may be another by now.
-            _ => {}
+        if event.code() as u32 == code::PUSHED_START {
+            self.starts.push(index as u32);
         }
-        self.undo.push(before);
+        let was = self.is_discovered(index);
+        self.turn(index, event);
+        if was {
+            self.undo.push(self.numbers.as_slice()[index]);
+        } else if !self.is_discovered(index) {
+            // Its link will count when it is discovered.
+            return;
+        }
         let number = self.found(index);
         self.numbers.as_mut_slice()[index] = number;
         self.changed.mark(index);
@@ -252,27 +183,38 @@ impl Inherited {
             return;
         }
         let index = event.cell().index();
-        self.parents.as_mut_slice()[index] ^= turned(event);
-        match event.code() as u32 {
-            code::PUSHED_START => {
-                self.starts.pop();
-            }
-            code::WROTE => {
-                let Some(links) = &mut self.links else {
-                    return;
-                };
-                links.as_mut_slice()[index] ^= self.register;
-            }
-            _ => {}
+        if event.code() as u32 == code::PUSHED_START {
+            self.starts.pop();
         }
-        self.numbers.as_mut_slice()[index] = self.undo.pop().unwrap_or(0);
-        self.changed.mark(index);
+        let was = self.is_discovered(index);
+        self.turn(index, event);
+        let is = self.is_discovered(index);
+        if was || is {
+            let before = if is { self.undo.pop() } else { None };
+            self.numbers.as_mut_slice()[index] = before.unwrap_or(0);
+            self.changed.mark(index);
+        }
+    }
+
+    fn is_discovered(&self, index: usize) -> bool {
+        self.parents.as_slice()[index] & DISCOVERED != 0
+    }
+
+    /// Turns the bits of the cell that the event turns, forward and back alike: those of its parent's direction,
+    /// and those of its link.
+    fn turn(&mut self, index: usize, event: Event) {
+        self.parents.as_mut_slice()[index] ^= turned(event);
+        if let Some(links) = &mut self.links
+            && event.code() as u32 == code::WROTE
+        {
+            links.as_mut_slice()[index] ^= self.register;
+        }
     }
 
     /// What the cell has if it is discovered: from its parent as that is now, or as a start of its own. O(1), but
     /// for a start that is reopened or restored: O(starts discovered since).
     fn found(&self, index: usize) -> u32 {
-        if self.parents.as_slice()[index] & DISCOVERED == 0 {
+        if !self.is_discovered(index) {
             return 0;
         }
         let size = self.numbers.size();
@@ -284,10 +226,8 @@ impl Inherited {
                     (from, self.rule.step.toward(way))
                 }
                 None => {
-                    let start = self
-                        .starts
-                        .iter()
-                        .position(|&start| start as usize == index);
+                    let mut starts = self.starts.iter();
+                    let start = starts.rposition(|&start| start as usize == index);
                     return start.map_or(0, |place| self.rule.start_number(place as u32 + 1));
                 }
             },

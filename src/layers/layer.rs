@@ -38,8 +38,10 @@ pub trait Layer: Send {
         1
     }
 
-    /// What a number above 0 stands for, in the entry's unit.
-    fn value_of(&self, number: u32) -> f64;
+    /// What a number above 0 stands for, in the entry's unit: usually itself.
+    fn value_of(&self, number: u32) -> f64 {
+        f64::from(number)
+    }
 
     /// Which numbers have changed, for whoever draws them.
     fn changed(&mut self) -> &mut Changed;

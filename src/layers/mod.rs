@@ -17,6 +17,7 @@ pub mod order_of_expansion;
 mod ordered;
 mod peak;
 pub mod root;
+mod rule;
 mod stack;
 pub mod times_looked_at;
 pub mod visits;

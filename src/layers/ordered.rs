@@ -94,10 +94,6 @@ impl Layer for Ordered {
         self.last
     }
 
-    fn value_of(&self, number: u32) -> f64 {
-        f64::from(number)
-    }
-
     fn changed(&mut self) -> &mut Changed {
         &mut self.changed
     }

@@ -1,8 +1,9 @@
 //! Root: which start a cell belongs to.
 
-use super::inherited::{Inherited, Rule, StartNumber, Step};
+use super::inherited::Inherited;
 use super::kinds::has_a_search_tree;
 use super::layer::{Layer, LayerEntry, Scale};
+use super::rule::{Rule, StartNumber, Step};
 
 /// The parent's root, as it was when the cell was discovered or improved; starts are numbered as they are
 /// discovered, from 1.

@@ -2,7 +2,7 @@
 
 use crate::event::Event;
 use crate::grid::Cell;
-use crate::map::{MOST_COST, Map, Register, Tile};
+use crate::map::{self, MOST_COST, Map, Register, Tile};
 
 /// What is drawn onto cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,9 +28,9 @@ impl Brush {
     /// Floor that costs 1: it takes walls and terrain away.
     pub const ERASER: Brush = Brush::Floor(1);
     /// Sand.
-    pub const SAND: Brush = Brush::Floor(3);
+    pub const SAND: Brush = Brush::Floor(map::SAND);
     /// Swamp.
-    pub const SWAMP: Brush = Brush::Floor(8);
+    pub const SWAMP: Brush = Brush::Floor(map::SWAMP);
 
     /// What the cells that it draws cost to enter; of walls, which nobody enters, 1.
     pub fn cost(self) -> u8 {

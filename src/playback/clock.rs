@@ -105,12 +105,7 @@ impl Scene {
             race.set_out(self.unit, self.tick.saturating_sub(start));
         }
         self.work(at_once);
-        let after = self.events_shown();
-        before
-            .iter()
-            .zip(after)
-            .map(|(before, after)| before.abs_diff(after))
-            .sum()
+        self.events_since(before)
     }
 
     /// Every board goes on to its moment by about so many events' worth of work.
@@ -126,8 +121,12 @@ impl Scene {
     pub fn go_on(&mut self) -> u64 {
         let before = self.events_shown();
         self.work(SLICE);
-        let after = self.events_shown();
-        let pairs = before.iter().zip(after);
+        self.events_since(before)
+    }
+
+    /// How many events were applied or undone since the cursors stood there.
+    fn events_since(&self, before: [u64; 5]) -> u64 {
+        let pairs = before.into_iter().zip(self.events_shown());
         pairs.map(|(before, after)| before.abs_diff(after)).sum()
     }
 

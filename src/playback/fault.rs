@@ -1,5 +1,6 @@
 //! Faults: what a run states that no run may.
 
+use crate::event::{Event, code};
 use std::fmt;
 use thiserror::Error;
 
@@ -21,6 +22,26 @@ impl fmt::Display for Fault {
             Fault::ValueWithoutWrote => "it states a number, and no cell to write it to",
         })
     }
+}
+
+/// Looks at the events that a run has stated behind `last`. Of those that no run may state it says how many stand
+/// before the first, and what that is; a run that ends with a number is at fault too, which only whoever
+/// knows that it has ended can tell.
+pub fn first_fault(last: Option<Event>, new: &[Event], has_plane: bool) -> Option<(usize, Fault)> {
+    if !has_plane {
+        // No branch: the compiler looks at a register of events at a time.
+        let writes = |event: &Event| matches!(event.code() as u32, code::VALUE | code::WROTE);
+        let any = new.iter().fold(false, |any, event| any | writes(event));
+        let first = || new.iter().position(writes);
+        return Some((any.then(first)??, Fault::PlaneNotDeclared));
+    }
+    let mut value = last.is_some_and(Event::is_value);
+    let first = new.iter().position(|event| {
+        let lost = value && event.code() as u32 != code::WROTE;
+        value = event.is_value();
+        lost
+    });
+    Some((first?, Fault::ValueWithoutWrote))
 }
 
 /// An entry whose run has stated what no run may.

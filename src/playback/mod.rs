@@ -11,6 +11,7 @@ mod log;
 mod moments;
 pub mod needs;
 pub mod player;
+mod playhead;
 pub mod pool;
 pub mod preferences;
 pub mod projector;
@@ -23,4 +24,5 @@ pub mod score;
 #[cfg_attr(target_arch = "wasm32", path = "side_by_side_absent.rs")]
 mod side_by_side;
 pub mod tally;
+mod tally_index;
 pub mod timeline;

@@ -1,6 +1,6 @@
 //! Moments of a log: events and, as one, a number with the event that it is for.
 
-use crate::event::Event;
+use super::log::Log;
 
 /// Events between two entries of the index.
 const BLOCK: u64 = 1 << 12;
@@ -39,17 +39,8 @@ impl Moments {
         self.values += u64::from(is_value);
     }
 
-    /// The last event of the log, a number, is taken out of it.
-    pub fn forget_last_value(&mut self) {
-        self.values -= 1;
-    }
-
-    /// Only the first `events` events of the log stay; `log` tells the events from one place to another.
-    pub fn truncate<'e, P: Iterator<Item = &'e [Event]>>(
-        &mut self,
-        events: u64,
-        log: impl Fn(u64, u64) -> P,
-    ) {
+    /// Only the first `events` events of the log stay, which still has all.
+    pub fn truncate(&mut self, events: u64, log: &Log) {
         self.values = self.values_before(events, log);
         match self.values {
             0 => self.blocks.clear(),
@@ -57,14 +48,18 @@ impl Moments {
         }
     }
 
-    /// How many events the first `moments` moments have. O(log n + a block).
-    pub fn event_of<'e, P: Iterator<Item = &'e [Event]>>(
-        &self,
-        moments: u64,
-        log: impl Fn(u64, u64) -> P,
-    ) -> u64 {
-        if moments == 0 || self.values == 0 {
-            return moments;
+    /// How many events the first `moments` moments have. O(log n + a block), and O(1) without numbers.
+    #[inline]
+    pub fn event_of(&self, moments: u64, log: &Log) -> u64 {
+        match self.values {
+            0 => moments,
+            _ => self.found(moments, log),
+        }
+    }
+
+    fn found(&self, moments: u64, log: &Log) -> u64 {
+        if moments == 0 {
+            return 0;
         }
         // The last block before which fewer moments are over.
         let over = |block: usize| block as u64 * BLOCK - self.blocks[block];
@@ -77,7 +72,7 @@ impl Moments {
             }
         }
         let (mut place, mut left) = (block as u64 * BLOCK, moments - over(block));
-        for event in log(place, u64::MAX).flatten() {
+        for event in log.pieces(place, log.len()).flatten() {
             place += 1;
             left -= u64::from(!event.is_value());
             if left == 0 {
@@ -87,25 +82,18 @@ impl Moments {
         place
     }
 
-    /// How many moments are over after so many events. O(a block).
-    pub fn moment_of<'e, P: Iterator<Item = &'e [Event]>>(
-        &self,
-        events: u64,
-        log: impl Fn(u64, u64) -> P,
-    ) -> u64 {
+    /// How many moments are over after so many events. O(a block), and O(1) without numbers.
+    #[inline]
+    pub fn moment_of(&self, events: u64, log: &Log) -> u64 {
         events - self.values_before(events, log)
     }
 
-    fn values_before<'e, P: Iterator<Item = &'e [Event]>>(
-        &self,
-        events: u64,
-        log: impl Fn(u64, u64) -> P,
-    ) -> u64 {
+    fn values_before(&self, events: u64, log: &Log) -> u64 {
         if self.values == 0 {
             return 0;
         }
         let block = ((events / BLOCK) as usize).min(self.blocks.len() - 1);
-        let rest = log(block as u64 * BLOCK, events).flatten();
+        let rest = log.pieces(block as u64 * BLOCK, events).flatten();
         self.blocks[block] + rest.filter(|event| event.is_value()).count() as u64
     }
 }

@@ -18,8 +18,10 @@ pub struct Needs {
 
 /// Bytes a cell of a map, with the one that its growth began on.
 const MAP: u64 = 2;
-/// Bytes a cell of a board.
+/// Bytes a cell of a board, without the numbers that a run writes.
 const BOARD: u64 = 2;
+/// Bytes a cell of terrain: on the map, and again on the board on which it is grown and edited.
+const COSTS: u64 = 1;
 /// Bytes a cell of what an algorithm knows while it runs, and what more it is with a heap.
 const KNOWN: u64 = 2;
 const HEAP: u64 = 4;
@@ -68,6 +70,7 @@ impl Run {
             .map(|info| stated(info, size, floor))
             .collect();
         let events = grown + searched.iter().sum::<u64>();
+        let planes = self.lanes.iter().map(|lane| lane.0.plane(&lane.1).bytes());
         let known = lanes.map(|info| match info.discipline {
             Discipline::Priority => KNOWN + HEAP,
             Discipline::None
@@ -77,10 +80,11 @@ impl Run {
             | Discipline::Edges
             | Discipline::Walk => KNOWN,
         });
+        let costs = if self.ground.has_costs() { COSTS } else { 0 };
         let frames = |events: u64| events / KEY_FRAME_EVERY * BOARD * cells;
         Parts {
-            known: cells * (MAP + KNOWN + known.sum::<u64>()),
-            boards: cells * BOARD * (1 + searched.len() as u64),
+            known: cells * (MAP + costs + KNOWN + known.sum::<u64>()),
+            boards: cells * (BOARD * (1 + searched.len() as u64) + costs + planes.sum::<u64>()),
             recordings: events * size_of::<Event>() as u64,
             key_frames: frames(grown).min(KEY_FRAME_BYTES / 2)
                 + searched
@@ -144,6 +148,11 @@ mod tests {
         assert_eq!(recorded(Tile::Wall, |_| u64::MAX, 3), 0);
         let more = needs(Tile::Floor, |_| 10, 2).bytes - needs(Tile::Floor, |_| 10, 1).bytes;
         assert!(more > 2 * size.cells() as u64, "a board at least");
+        let mut map = Map::new(size, Tile::Floor);
+        let plain = Run::new(map.clone(), Vec::new()).needs().bytes;
+        map.set_cost(map.first_floor().expect("all of it"), 9);
+        let rough = Run::new(map, Vec::new()).needs().bytes;
+        assert_eq!(rough - plain, 2 * COSTS * size.padded() as u64);
         let map = Map::new(size, Tile::Floor);
         let run = Run::new(map, vec![solver(|_| u64::MAX)]);
         let (played, unplayed) = (run.needs(), run.needs_unplayed());

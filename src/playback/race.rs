@@ -48,17 +48,10 @@ impl Lane {
         settings: &Settings,
         key_frame_bytes: u64,
     ) -> Lane {
-        let algorithm = solver.start(map.clone(), settings);
         Lane {
             solver: solver.clone(),
             settings: settings.clone(),
-            timeline: Timeline::new(
-                &solver.info,
-                solver.plane(settings),
-                map.clone(),
-                Some(algorithm),
-                key_frame_bytes,
-            ),
+            timeline: Timeline::of_search(solver, settings, map, key_frame_bytes),
             score: None,
             extent: None,
         }

@@ -1,16 +1,14 @@
 //! A recording: every event of one run in order, four bytes each, and an index of its steps.
 
-use super::fault::Fault;
+use super::fault::{Fault, first_fault};
 use super::log::Log;
 use super::moments::Moments;
 use super::pool::ChunkPool;
-use super::tally::{Tally, TallyRule};
+use super::tally::Tally;
+use super::tally_index::TallyIndex;
 use crate::catalogue::{Info, Plane};
 use crate::event::{Algorithm, Event, Solution, code};
 use std::sync::atomic::{AtomicU64, Ordering};
-
-/// Events between two entries of the index.
-const BLOCK: usize = 1 << 12;
 
 /// The log of a run and an index over it that grows as it is asked.
 ///
@@ -19,15 +17,10 @@ const BLOCK: usize = 1 << 12;
 #[derive(Debug)]
 pub struct Recording {
     log: Log,
-    rule: TallyRule,
     /// Whether the run has declared that it writes numbers to cells.
     has_plane: bool,
     moments: Moments,
-    /// What had come to pass before event `BLOCK * place`; the first entry is all zero.
-    blocks: Vec<Tally>,
-    /// The tally after `counted` events, where the index stands.
-    counted: u64,
-    tally: Tally,
+    index: TallyIndex,
     /// What the run itself said of its result when it ended.
     solution: Option<Solution>,
     /// Whether memory for the next chunk was not to be had.
@@ -49,12 +42,9 @@ impl Recording {
     pub fn new(info: &Info, plane: Plane) -> Recording {
         Recording {
             log: Log::default(),
-            rule: TallyRule::of(info),
             has_plane: plane != Plane::None,
             moments: Moments::default(),
-            blocks: vec![Tally::default()],
-            counted: 0,
-            tally: Tally::default(),
+            index: TallyIndex::new(info),
             solution: None,
             starved: false,
             version: next_version(),
@@ -102,8 +92,7 @@ impl Recording {
     pub fn bytes(&self) -> u64 {
         let path = self.solution.as_ref().map_or(0, |said| said.path.len());
         let path = path * size_of::<crate::grid::Cell>();
-        let index = self.blocks.capacity() * size_of::<Tally>();
-        self.log.bytes() + (index + path) as u64 + self.moments.bytes()
+        self.log.bytes() + self.index.bytes() + path as u64 + self.moments.bytes()
     }
 
     /// Whether the last pull ended because there was no memory for more.
@@ -122,15 +111,22 @@ impl Recording {
             if self.starved {
                 break;
             }
-            let before = self.events();
+            let (last, before) = (self.log.last(), self.events());
             let (chunk, room) = self.log.open();
             let wanted = room.min((most - pulled.min(most)).max(1));
             let came = algorithm.pull(chunk, wanted);
-            pulled += came;
-            if let Some((sound, fault)) = self.first_fault(before) {
-                self.log.truncate(before + sound as u64);
+            let new = self.log.newest(before);
+            let fault = first_fault(last, new, self.has_plane);
+            let sound = fault.map_or(came, |(sound, _)| sound);
+            pulled += sound;
+            if self.has_plane {
+                for (place, event) in (before..).zip(&new[..sound]) {
+                    self.moments.count(place, event.is_value());
+                }
+            }
+            if let Some((_, fault)) = fault {
+                self.keep(before + sound as u64);
                 self.fault = Some(fault);
-                pulled -= came - sound;
                 break;
             }
             if came < wanted {
@@ -145,8 +141,7 @@ impl Recording {
         }
         if self.fault.is_some() && self.ends_with_value() {
             // Nothing is lost with a number that belongs to no cell.
-            self.log.truncate(self.events() - 1);
-            self.moments.forget_last_value();
+            self.keep(self.events() - 1);
             pulled = pulled.saturating_sub(1);
         }
         self.log.close();
@@ -155,32 +150,6 @@ impl Recording {
 
     fn ends_with_value(&self) -> bool {
         self.log.last().is_some_and(Event::is_value)
-    }
-
-    /// Looks at the events from number `before` on, which have just come and lie in one chunk, and takes
-    /// note of the numbers among them. Of events that no run may state it says how many stand before the
-    /// first, and why.
-    fn first_fault(&mut self, before: u64) -> Option<(usize, Fault)> {
-        let new = self.log.newest(before);
-        if !self.has_plane {
-            // No branch: the compiler looks at a register of events at a time.
-            let writes = |event: &Event| matches!(event.code() as u32, code::VALUE | code::WROTE);
-            let any = new.iter().fold(false, |any, event| any | writes(event));
-            let first = || new.iter().position(writes);
-            return Some((any.then(first)??, Fault::PlaneNotDeclared));
-        }
-        let mut value = match before.checked_sub(1) {
-            Some(last) => self.event(last).is_some_and(Event::is_value),
-            None => false,
-        };
-        for (place, event) in new.iter().enumerate() {
-            if value && event.code() as u32 != code::WROTE {
-                return Some((place, Fault::ValueWithoutWrote));
-            }
-            value = event.is_value();
-            self.moments.count(before + place as u64, value);
-        }
-        None
     }
 
     /// Appends one event. A number is followed by the event that it is for.
@@ -196,17 +165,14 @@ impl Recording {
         if length < self.len() {
             self.version = next_version();
         }
-        let length = self.event_of(length);
-        let mut moments = std::mem::take(&mut self.moments);
-        moments.truncate(length, |from, to| self.pieces_of_events(from, to));
-        self.moments = moments;
-        self.log.truncate(length);
-        if self.counted > length {
-            let block = length as usize / BLOCK;
-            self.blocks.truncate(block + 1);
-            self.tally = self.blocks[block];
-            self.counted = (block * BLOCK) as u64;
-        }
+        self.keep(self.event_of(length));
+    }
+
+    /// Only the first `events` events stay in the log.
+    fn keep(&mut self, events: u64) {
+        self.moments.truncate(events, &self.log);
+        self.index.truncate(events);
+        self.log.truncate(events);
     }
 
     /// The event of moment number `place`, from 0: of a number and the cell that it was written to, the
@@ -215,49 +181,19 @@ impl Recording {
         if place >= self.len() {
             return None;
         }
-        self.event(self.event_of(place + 1) - 1)
-    }
-
-    /// Event number `place` of the log.
-    fn event(&self, place: u64) -> Option<Event> {
-        self.log.get(place)
+        self.log.get(self.event_of(place + 1) - 1)
     }
 
     /// How many events the first `moments` moments have.
-    #[inline(always)]
     fn event_of(&self, moments: u64) -> u64 {
-        match self.moments.values() {
-            0 => moments,
-            _ => self
-                .moments
-                .event_of(moments, |from, to| self.pieces_of_events(from, to)),
-        }
-    }
-
-    /// How many moments are over after so many events.
-    #[inline(always)]
-    fn moment_of(&self, events: u64) -> u64 {
-        match self.moments.values() {
-            0 => events,
-            _ => self
-                .moments
-                .moment_of(events, |from, to| self.pieces_of_events(from, to)),
-        }
+        self.moments.event_of(moments, &self.log)
     }
 
     /// The events of the moments from `from` to before `to`, in pieces that lie together in memory; both
     /// at most [`Recording::len`]. A number stands right before the event that it is for, in the same piece
     /// or at the end of the one before.
     pub fn pieces(&self, from: u64, to: u64) -> impl DoubleEndedIterator<Item = &[Event]> + Clone {
-        self.pieces_of_events(self.event_of(from), self.event_of(to))
-    }
-
-    fn pieces_of_events(
-        &self,
-        from: u64,
-        to: u64,
-    ) -> impl DoubleEndedIterator<Item = &[Event]> + Clone {
-        self.log.pieces(from, to)
+        self.log.pieces(self.event_of(from), self.event_of(to))
     }
 
     /// What the run itself said of its result, once it has ended, if it said anything.
@@ -284,16 +220,7 @@ impl Recording {
 
     /// What had come to pass after the first `place` moments. O(a block) once the index reaches there.
     pub fn tally_at(&mut self, place: u64) -> Tally {
-        let place = self.event_of(place);
-        self.count_to(place);
-        let block = place as usize / BLOCK;
-        let mut tally = self.blocks[block];
-        for piece in self.pieces_of_events((block * BLOCK) as u64, place) {
-            for &event in piece {
-                self.rule.add(&mut tally, event);
-            }
-        }
-        tally
+        self.index.tally_at(self.event_of(place), &self.log)
     }
 
     /// The last event of the first `place` moments whose cell became the current one: a search's is expanded,
@@ -301,82 +228,38 @@ impl Recording {
     /// that were only touched since, such as neighbours that were discovered, do not count. O(a block) where
     /// the index reaches there.
     pub(super) fn worked_at(&self, place: u64) -> Option<Event> {
-        let place = self.event_of(place.min(self.len()));
-        let block = place.min(self.counted) as usize / BLOCK;
-        let pieces = self.pieces_of_events((block * BLOCK) as u64, place).rev();
-        let mut back = pieces.flat_map(|piece| piece.iter().rev());
-        let last = back.find(|event| self.rule.works >> event.code() & 1 != 0);
-        last.copied().or(self.blocks[block].worked)
+        let events = self.event_of(place.min(self.len()));
+        self.index.worked_before(events, &self.log)
     }
 
     /// How many moments are over when the first `steps` steps are; with fewer steps recorded, all of them.
     /// Moments before the first step belong to it. O(log n + a block).
     pub fn end_of_step(&mut self, steps: u64) -> u64 {
-        if steps == 0 {
-            return 0;
-        }
-        // The index grows until it has seen the step after the last one asked for begin.
-        while self.tally.steps <= steps && self.counted < self.events() {
-            self.count_to(self.counted + BLOCK as u64);
-        }
-        let block = self.blocks.partition_point(|tally| tally.steps <= steps) - 1;
-        let mut begun = self.blocks[block].steps;
-        let mut place = self.moment_of((block * BLOCK) as u64);
-        for piece in self.pieces_of_events((block * BLOCK) as u64, self.events()) {
-            for &event in piece {
-                if event.is_value() {
-                    continue;
-                }
-                begun += u64::from((self.rule.begins_step)(event));
-                if begun > steps {
-                    return place;
-                }
-                place += 1;
-            }
-        }
-        place
+        let events = self.index.end_of_step(steps, &self.log);
+        self.moments.moment_of(events, &self.log)
     }
 
     /// Steps in the whole recording. The first call after new events is O(these).
     pub fn steps(&mut self) -> u64 {
-        self.count_to(self.events());
-        self.tally.steps
+        self.index.whole(&self.log).steps
     }
 
     /// The largest size of the frontier in each of `columns` equal parts of the recording: parts of
     /// its steps, or of its moments. O(events) up to a few million, then O(events / 4,096).
     pub fn frontier_profile(&mut self, columns: usize, by_steps: bool) -> Vec<u32> {
-        const READ_WHOLE: u64 = 1 << 22;
-        self.count_to(self.events());
-        let all = if by_steps {
-            self.tally.steps
-        } else {
-            self.len()
+        let all = match by_steps {
+            true => self.steps(),
+            false => self.len(),
         }
         .max(1);
         let mut profile = vec![None; columns];
-        let mut note = |at: u64, frontier: u32| {
+        let note = |moment: u64, tally: &Tally| {
+            let at = if by_steps { tally.steps } else { moment };
             let column = (u128::from(at) * columns as u128 / u128::from(all)) as usize;
             let slot = &mut profile[column.min(columns - 1)];
-            *slot = Some(frontier).max(*slot);
+            *slot = Some(tally.frontier).max(*slot);
         };
-        if self.events() > READ_WHOLE {
-            for (place, tally) in self.blocks.iter().enumerate() {
-                let moment = self.moment_of((place * BLOCK) as u64);
-                note(if by_steps { tally.steps } else { moment }, tally.frontier);
-            }
-        } else {
-            let mut tally = Tally::default();
-            let events = self.pieces(0, self.len()).flatten();
-            let events = events.filter(|event| !event.is_value());
-            for (place, &event) in events.enumerate() {
-                self.rule.add(&mut tally, event);
-                note(
-                    if by_steps { tally.steps } else { place as u64 },
-                    tally.frontier,
-                );
-            }
-        }
+        self.index.for_each_moment(&self.log, &self.moments, note);
         // In a short recording there are parts in which nothing changes.
         let mut last = 0;
         let filled = profile.into_iter().map(|size| {
@@ -385,25 +268,37 @@ impl Recording {
         });
         filled.collect()
     }
+}
 
-    /// Lets the index reach at least the first `place` events.
-    fn count_to(&mut self, place: u64) {
-        let place = place.min(self.events());
-        if place <= self.counted {
-            return;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Size;
+
+    #[test]
+    fn moments_are_found_behind_a_number_that_was_taken_out() {
+        let cells: Vec<_> = Size::clamped(200, 100).iter().collect();
+        let number = |cell| [Event::value(3), Event::wrote(cell)];
+        // A number at the border of two blocks of the index, and no cell behind it.
+        let run = number(cells[0]).into_iter();
+        let run = run.chain((2..4096).map(|place| Event::noted(cells[place])));
+        let mut run = run.chain([Event::value(5), Event::noted(cells[0])]).fuse();
+        let plane = Plane::Number {
+            name: "height",
+            bits: 32,
+        };
+        let mut recording = Recording::new(&Info::new("faulty", "Faulty"), plane);
+        while recording.pull(&mut run, 1000) >= 1000 {}
+        assert_eq!(recording.fault(), Some(Fault::ValueWithoutWrote));
+        assert_eq!((recording.len(), recording.events()), (4095, 4096));
+        for &cell in &cells[5000..15_000] {
+            number(cell)
+                .into_iter()
+                .for_each(|event| recording.push(event));
         }
-        let mut tally = self.tally;
-        let mut counted = self.counted;
-        let mut blocks = std::mem::take(&mut self.blocks);
-        for piece in self.pieces_of_events(counted, place) {
-            for &event in piece {
-                self.rule.add(&mut tally, event);
-                counted += 1;
-                if counted.is_multiple_of(BLOCK as u64) {
-                    blocks.push(tally);
-                }
-            }
+        for place in 0..10_000 {
+            let event = recording.get(4095 + place as u64);
+            assert_eq!(event, Some(Event::wrote(cells[5000 + place])));
         }
-        (self.tally, self.counted, self.blocks) = (tally, counted, blocks);
     }
 }

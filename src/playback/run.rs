@@ -42,10 +42,15 @@ impl Ground {
     pub fn memory(&self, searches: usize) -> u64 {
         match self {
             Ground::Grown(grown) => grown.memory(searches),
-            Ground::Given(map) => {
-                let costs = map.costs().map_or(0, |_| memory::of_costs(map.size()));
-                memory::of_run(map.size(), searches) + costs
-            }
+            Ground::Given(map) => bytes(map.size(), searches, map.costs().is_some()),
+        }
+    }
+
+    /// Whether some of its cells may cost more than 1 to enter.
+    pub(super) fn has_costs(&self) -> bool {
+        match self {
+            Ground::Grown(grown) => grown.has_costs(),
+            Ground::Given(map) => map.costs().is_some(),
         }
     }
 
@@ -85,8 +90,11 @@ impl Grown {
     /// The bytes that a run takes at most on this map with so many searches, without its recordings.
     pub fn memory(&self, searches: usize) -> u64 {
         let size = self.generator.fit(self.size);
-        let costs = !self.changes.costs.is_empty() || self.generator.states_costs(&self.settings);
-        memory::of_run(size, searches) + if costs { memory::of_costs(size) } else { 0 }
+        bytes(size, searches, self.has_costs())
+    }
+
+    fn has_costs(&self) -> bool {
+        !self.changes.costs.is_empty() || self.generator.states_costs(&self.settings)
     }
 
     /// The map at once and without a recording: grown, edited and marked.
@@ -106,6 +114,12 @@ impl Grown {
         scene.change_when_grown(self.changes.clone());
         scene
     }
+}
+
+/// The bytes that a run takes at most on a map of that size, without its recordings.
+fn bytes(size: Size, searches: usize, costs: bool) -> u64 {
+    let costs = if costs { memory::of_costs(size) } else { 0 };
+    memory::of_run(size, searches) + costs
 }
 
 impl From<Grown> for Ground {

@@ -6,7 +6,7 @@ use crate::catalogue::{Settings, Solver};
 use crate::event::code;
 use crate::grid::Cell;
 use crate::map::Map;
-use crate::structures::lengths::length::along;
+use crate::structures::lengths::moves::Moves;
 use std::sync::Arc;
 
 /// The result of a whole search. All counts are the search's alone: the tracing of the path is not
@@ -66,18 +66,19 @@ impl Score {
     /// to centre. O(path).
     pub fn length(&self, map: &Map) -> Option<f64> {
         self.moves()?;
-        Some(self.cost.unwrap_or_else(|| along(&self.path, map).length))
+        Some((self.cost).unwrap_or_else(|| Moves::along(&self.path, map).length()))
     }
 
     /// How long the path that this solver has found is, and of what kind that number is. O(path).
     pub fn extent(&self, map: &Map, solver: &Solver) -> Option<Extent> {
         self.moves()?;
-        let along = along(&self.path, map);
-        let length = self.cost.unwrap_or(along.length);
+        let moves = Moves::along(&self.path, map);
+        let along = moves.length();
+        let length = self.cost.unwrap_or(along);
         Some(Extent {
             length,
-            is_cost: hundredths(length) != hundredths(along.length),
-            jumps: along.jumps,
+            is_cost: hundredths(length) != hundredths(along),
+            jumps: moves.jumps,
             costs: match (map.costs(), solver.minds_costs) {
                 (None, _) => CellCosts::Even,
                 (Some(_), true) => CellCosts::Minded,

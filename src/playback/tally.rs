@@ -26,8 +26,7 @@ pub struct Tally {
 /// How the events of a run are counted.
 #[derive(Clone, Copy, Debug)]
 pub struct TallyRule {
-    /// Whether a step begins with this event.
-    pub begins_step: fn(Event) -> bool,
+    begins_step: fn(Event) -> bool,
     discipline: Discipline,
     /// A bit for each code whose cell becomes the current one.
     pub works: u32,
@@ -41,6 +40,12 @@ impl TallyRule {
             discipline: info.discipline,
             works: works(info.discipline),
         }
+    }
+
+    /// Whether a step begins with this event.
+    #[inline(always)]
+    pub fn begins(&self, event: Event) -> bool {
+        !event.is_value() && (self.begins_step)(event)
     }
 
     /// Counts one event, the next one.

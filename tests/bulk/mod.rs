@@ -4,11 +4,14 @@ use mazescope::bulk::figures::Figures;
 use mazescope::bulk::measures::MEASURES;
 use mazescope::bulk::plan::{Case, Field, Group, Plan, PlannedLane, Timing};
 use mazescope::bulk::plot;
-use mazescope::bulk::run::{self, Watch};
+use mazescope::bulk::run::{self, RunError, Watch};
 use mazescope::bulk::seeds::Seeds;
 use mazescope::bulk::summary::Summary;
-use mazescope::catalogue::Settings;
-use mazescope::grid::Size;
+use mazescope::catalogue::{Begin, Info, PathPromise, Plane, Settings, Solver};
+use mazescope::event::{Algorithm, Event};
+use mazescope::grid::{Cell, Size};
+use mazescope::map::Map;
+use mazescope::playback::fault::Fault;
 use mazescope::playback::score;
 use mazescope::random::Seed;
 use std::sync::Arc;
@@ -256,5 +259,49 @@ fn given_maps_stand_in_groups_of_their_own_lengths_whatever_the_threads() {
         plot::write(&given, &figures, &mut svg).unwrap();
         let svg = String::from_utf8(svg).unwrap();
         assert!(svg.contains("9 searches on given maps") && svg.contains("on many"));
+    }
+}
+
+#[test]
+fn an_entry_at_fault_is_named_however_many_threads_there_are() {
+    let liar = |events: fn(Cell) -> Vec<Event>| Solver {
+        info: Info::new("liar", "Liar"),
+        promise: |_| PathPromise::Nothing,
+        minds_costs: false,
+        begin: Begin::Closure(Arc::new(move |map: Arc<Map>, _: &Settings| {
+            let events = events(map.starts[0]).into_iter();
+            let run: Box<dyn Algorithm> = Box::new(events.fuse());
+            run
+        })),
+    };
+    let writes = liar(|start| vec![Event::pushed_start(start), Event::wrote(start)]);
+    let ends = liar(|start| vec![Event::wrote(start), Event::value(3)]);
+    let number = Info {
+        plane: |_| Plane::Link,
+        ..ends.info
+    };
+    let ends = Solver {
+        info: number,
+        ..ends
+    };
+    for (solver, fault) in [
+        (writes, Fault::PlaneNotDeclared),
+        (ends, Fault::ValueWithoutWrote),
+    ] {
+        for threads in [1, 3] {
+            let mut plan = plan("0..9", Size::clamped(9, 9));
+            plan.lanes
+                .push(PlannedLane::new(solver.clone(), Settings::new(&[])));
+            let stop = AtomicBool::new(false);
+            let watch = Watch {
+                clock: &|| 0,
+                stop: &stop,
+                map_done: &|| {},
+            };
+            let Err(RunError::AtFault(found)) = run::run(&plan, threads, &watch) else {
+                panic!("{fault} is no figure");
+            };
+            assert_eq!((found.fault, &*found.name), (fault, "Liar"));
+        }
     }
 }

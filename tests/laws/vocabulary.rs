@@ -35,9 +35,7 @@ fn maps() -> Vec<Arc<Map>> {
 
 fn timeline(solver: &Solver, map: &Arc<Map>, key_frame_bytes: u64) -> Timeline {
     let settings = Settings::new(solver.info.parameters);
-    let run = solver.start(map.clone(), &settings);
-    let plane = (solver.info.plane)(&settings);
-    Timeline::new(&solver.info, plane, map.clone(), Some(run), key_frame_bytes)
+    Timeline::of_search(solver, &settings, map, key_frame_bytes)
 }
 
 /// A board as slowly as can be, which refuses what was not possible before.

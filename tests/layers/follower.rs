@@ -1,7 +1,7 @@
 //! A follower is at the cursor in the end, however it goes there, and knows when the run is another one.
 
 use super::{random_runs, slow};
-use mazescope::catalogue::{Plane, Settings};
+use mazescope::catalogue::Settings;
 use mazescope::event::Event;
 use mazescope::generators::open;
 use mazescope::grid::Size;
@@ -44,9 +44,8 @@ fn it_follows_the_cursor_however_it_moves() {
 fn search(side: u32) -> Timeline {
     let settings = Settings::new(open::ENTRY.info.parameters);
     let map = Arc::new(open::ENTRY.grow(Size::clamped(side, side), &Seed::from(1), &settings));
-    let entry = breadth_first::ENTRY;
-    let run = entry.start(map.clone(), &Settings::new(entry.info.parameters));
-    let mut timeline = Timeline::new(&entry.info, Plane::None, map, Some(run), 1 << 20);
+    let settings = Settings::new(breadth_first::ENTRY.info.parameters);
+    let mut timeline = Timeline::of_search(&breadth_first::ENTRY, &settings, &map, 1 << 20);
     while timeline.record(1 << 16) > 0 {}
     timeline
 }

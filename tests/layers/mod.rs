@@ -6,7 +6,7 @@ mod laws;
 mod slow;
 mod toys;
 
-use mazescope::catalogue::{Info, Parameter, Plane, Range, Settings};
+use mazescope::catalogue::{Info, Parameter, Range, Settings};
 use mazescope::event::Event;
 use mazescope::grid::{Cell, Size};
 use mazescope::map::{MOST_COST, Map, Tile};
@@ -47,16 +47,9 @@ fn random_runs(number: u64) -> Vec<Recorded> {
         let [width, height] = [0, 0].map(|_| 1 + random.below(40));
         let size = generator.fit(Size::clamped(width, height));
         let settings = drawn(generator.info.parameters, &mut random);
-        let origin = Arc::new(Map::new(size, generator.begins_with));
-        let algorithm = (generator.start)(size, &seed, &settings);
-        let mut timeline = Timeline::new(
-            &generator.info,
-            Plane::None,
-            origin,
-            Some(algorithm),
-            1 << 20,
-        );
+        let mut timeline = Timeline::of_growth(generator, size, &seed, &settings, 1 << 20);
         while timeline.record(1 << 12) > 0 {}
+        assert_eq!(timeline.fault(), None);
         let id = generator.info.id;
         all.push(Recorded {
             about: format!("{id} {size} seed {seed}"),
@@ -68,15 +61,9 @@ fn random_runs(number: u64) -> Vec<Recorded> {
         let map = Arc::new(map);
         for solver in &catalogue.solvers {
             let settings = drawn(solver.info.parameters, &mut random);
-            let algorithm = solver.start(map.clone(), &settings);
-            let mut timeline = Timeline::new(
-                &solver.info,
-                Plane::None,
-                map.clone(),
-                Some(algorithm),
-                1 << 20,
-            );
+            let mut timeline = Timeline::of_search(solver, &settings, &map, 1 << 20);
             while timeline.record(1 << 12) > 0 {}
+            assert_eq!(timeline.fault(), None);
             all.push(Recorded {
                 about: format!("{} on {id} {size} seed {seed}", solver.info.id),
                 info: solver.info,

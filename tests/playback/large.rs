@@ -151,8 +151,8 @@ fn a_packed_snapshot_is_the_board_in_a_quarter_of_the_memory() {
         let map = Arc::new(generator.grow(size, &Seed::from(1), &settings));
         for solver in ["breadth_first", "depth_first"] {
             let solver = catalogue.solver(solver).expect("one of ours");
-            let run = solver.start(map.clone(), &Settings::new(solver.info.parameters));
-            let mut timeline = Timeline::new(&solver.info, Plane::None, map.clone(), Some(run), 0);
+            let settings = Settings::new(solver.info.parameters);
+            let mut timeline = Timeline::of_search(solver, &settings, &map, 0);
             while timeline.record(1 << 18) > 0 {}
             let mut board = Board::new(&map, solver.info.discipline);
             for part in 0..=10 {

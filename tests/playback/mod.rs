@@ -7,7 +7,7 @@ mod projector;
 mod runs;
 mod seeking;
 
-use mazescope::catalogue::{Generator, Plane, Settings, Solver};
+use mazescope::catalogue::{Generator, Settings, Solver};
 use mazescope::grid::Size;
 use mazescope::playback::race::Unit;
 use mazescope::playback::scene::Scene;
@@ -26,28 +26,13 @@ fn timelines() -> Vec<(String, Timeline)> {
     let mut all = Vec::new();
     for generator in &catalogue.generators {
         let settings = Settings::new(generator.info.parameters);
-        let size = generator.fit(size());
-        let origin = Arc::new(mazescope::map::Map::new(size, generator.begins_with));
-        let algorithm = (generator.start)(size, &seed, &settings);
-        let timeline = Timeline::new(
-            &generator.info,
-            Plane::None,
-            origin,
-            Some(algorithm),
-            1 << 20,
-        );
+        let size = size();
+        let timeline = Timeline::of_growth(generator, size, &seed, &settings, 1 << 20);
         all.push((generator.info.id.to_owned(), timeline));
         let map = Arc::new(generator.grow(size, &seed, &settings));
         for solver in &catalogue.solvers {
             let settings = Settings::new(solver.info.parameters);
-            let algorithm = solver.start(map.clone(), &settings);
-            let timeline = Timeline::new(
-                &solver.info,
-                Plane::None,
-                map.clone(),
-                Some(algorithm),
-                1 << 20,
-            );
+            let timeline = Timeline::of_search(solver, &settings, &map, 1 << 20);
             all.push((
                 format!("{} on {}", solver.info.id, generator.info.id),
                 timeline,

@@ -2,7 +2,7 @@
 
 use super::{scene, timelines};
 use mazescope::board::Board;
-use mazescope::catalogue::{Plane, Settings};
+use mazescope::catalogue::Settings;
 use mazescope::event::{Event, code};
 use mazescope::grid::Size;
 use mazescope::playback::race::Unit;
@@ -161,14 +161,8 @@ fn key_frames_do_not_show() {
     let solver = mazescope::catalogue();
     let solver = solver.solver("breadth_first").expect("one of ours");
     let timeline = |key_frame_bytes| {
-        let algorithm = solver.start(map.clone(), &Settings::new(solver.info.parameters));
-        Timeline::new(
-            &solver.info,
-            Plane::None,
-            map.clone(),
-            Some(algorithm),
-            key_frame_bytes,
-        )
+        let settings = Settings::new(solver.info.parameters);
+        Timeline::of_search(solver, &settings, &map, key_frame_bytes)
     };
     let (mut sought, mut played) = (timeline(1 << 30), timeline(0));
     while sought.forward(1 << 20) > 0 {}

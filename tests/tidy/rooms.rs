@@ -85,13 +85,18 @@ const TABLES: &[Table] = &[
         &[
             // One run.
             ("fault", &[]),
-            ("moments", &[]),
             ("tally", &[]),
             ("pool", &[]),
             ("log", &["pool"]),
-            ("recording", &["fault", "log", "moments", "pool", "tally"]),
+            ("moments", &["log"]),
+            ("tally_index", &["log", "moments", "tally"]),
+            (
+                "recording",
+                &["fault", "log", "moments", "pool", "tally", "tally_index"],
+            ),
             ("key_frames", &[]),
-            ("timeline", &["fault", "key_frames", "recording", "tally"]),
+            ("playhead", &["key_frames", "recording"]),
+            ("timeline", &["fault", "playhead", "recording", "tally"]),
             ("score", &["fault", "recording"]),
             // Several on one clock.
             ("side_by_side", &[]),
@@ -124,16 +129,17 @@ const TABLES: &[Table] = &[
             ("layer", &["changed"]),
             ("kinds", &[]),
             // How numbers follow from events.
-            ("inherited", &["changed", "layer", "peak", "stack"]),
+            ("rule", &[]),
+            ("inherited", &["changed", "layer", "peak", "rule", "stack"]),
             ("ordered", &["changed", "layer", "stack"]),
             ("counted", &["changed", "layer", "peak"]),
             // The layers themselves.
             ("component", &["changed", "kinds", "layer", "stack"]),
-            ("depth", &["inherited", "kinds", "layer"]),
-            ("distance_found", &["inherited", "kinds", "layer"]),
+            ("depth", &["inherited", "kinds", "layer", "rule"]),
+            ("distance_found", &["inherited", "kinds", "layer", "rule"]),
             ("order_of_discovery", &["kinds", "layer", "ordered"]),
             ("order_of_expansion", &["kinds", "layer", "ordered"]),
-            ("root", &["inherited", "kinds", "layer"]),
+            ("root", &["inherited", "kinds", "layer", "rule"]),
             ("times_looked_at", &["counted", "kinds", "layer"]),
             ("visits", &["counted", "kinds", "layer"]),
             // What keeps one at a cursor.

@@ -13,7 +13,6 @@ use crate::playback::player::Rate;
 use crate::playback::projector::{Budget, Projector, record_whole};
 use crate::playback::timeline::Timeline;
 use crate::random::Seed;
-use std::sync::Arc;
 
 /// How far a maze has come.
 pub enum WalkPhase {
@@ -39,17 +38,8 @@ pub struct Growth {
 impl Growth {
     /// A run of a generator about to be shown.
     pub fn new(generator: &Generator, size: Size, seed: &Seed) -> Growth {
-        let size = generator.fit(size);
         let settings = Settings::new(generator.info.parameters);
-        let origin = Arc::new(Map::new(size, generator.begins_with));
-        let run = (generator.start)(size, seed, &settings);
-        let mut timeline = Timeline::new(
-            &generator.info,
-            (generator.info.plane)(&settings),
-            origin,
-            Some(run),
-            0,
-        );
+        let mut timeline = Timeline::of_growth(generator, size, seed, &settings, 0);
         record_whole(&mut timeline, || true);
         // A large maze takes longer, but never long.
         let events = timeline.len() as f64;

@@ -67,9 +67,7 @@ impl Watched {
     pub fn search(level: &Level, walls: &[Cell], leg: usize, solver: &Solver) -> Watched {
         let map = Arc::new(level.map(walls, leg));
         let settings = Settings::new(solver.info.parameters);
-        let run = solver.start(Arc::clone(&map), &settings);
-        let plane = solver.plane(&settings);
-        let timeline = Timeline::new(&solver.info, plane, map, Some(run), 0);
+        let timeline = Timeline::of_search(solver, &settings, &map, 0);
         Watched::new(Subject::Search(leg), solver.info, timeline, level, 30.0)
     }
 

@@ -17,7 +17,7 @@ use super::message::complain;
 use super::misuse::Misuse;
 use super::reading::ArgsReader;
 use crate::bulk::pairs::pairs;
-use crate::bulk::run;
+use crate::bulk::run::{self, RunError};
 use crate::catalogue::Catalogue;
 use crate::formats::disk;
 use crate::structures::memory;
@@ -73,10 +73,13 @@ fn run(typed: CompareArgs, catalogue: &Catalogue) -> CommandOutcome {
         map_done: &|| progress.inc(1),
     };
     let figures = run::run(&plan, threads, &watch).map_err(|cause| {
-        vec![Misuse::NotThat {
-            option: "--threads",
-            said: threads.to_string(),
-            expected: format!("fewer, since the system gives no more: {cause}"),
+        vec![match cause {
+            RunError::Threads(cause) => Misuse::NotThat {
+                option: "--threads",
+                said: threads.to_string(),
+                expected: format!("fewer, since the system gives no more: {cause}"),
+            },
+            RunError::AtFault(fault) => fault.into(),
         }]
     })?;
     progress.finish_and_clear();

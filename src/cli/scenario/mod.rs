@@ -154,7 +154,7 @@ fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> CommandOutcome {
     let all = work.lines.len() as u64;
     let mut count = 0;
     let gone = std::cell::Cell::new(false);
-    work.run(
+    let done = work.run(
         |line| {
             count += 1;
             progress.inc(cost(work.task(line)));
@@ -172,6 +172,7 @@ fn run(typed: ScenarioArgs, catalogue: &Catalogue) -> CommandOutcome {
     progress.finish_and_clear();
     let failed = report.any_fault();
     report.close().map_err(|wrong| vec![wrong])?;
+    done.map_err(|fault| vec![fault.into()])?;
     if count < all && !gone.get() {
         let [count, all] = [count, all].map(grouped);
         let stopped =

@@ -2,13 +2,14 @@
 
 use super::line::ScenarioLine;
 use crate::bulk::plan::{PlannedLane, Timing};
-use crate::bulk::search::Searcher;
+use crate::bulk::search::{Searcher, Uncounted};
 use crate::cli::opened_scenario::OpenedScenario;
 use crate::formats::scenario::{LengthVerdict, Task};
+use crate::playback::fault::EntryFault;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Sender};
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Instant;
 
@@ -60,20 +61,21 @@ impl Work<'_> {
     }
 
     /// Runs all lines. `done` is called as soon as a line is done, `next` with its result in the order of the
-    /// lines. After a stop, `next` is called with the results beyond the first gap too.
+    /// lines. After a stop, `next` is called with the results beyond the first gap too. Stops at the first solver
+    /// found that states what no run may, and fails with it.
     pub fn run(
         &self,
         mut done: impl FnMut(LinePlace),
         mut next: impl FnMut(LinePlace, LineResult),
-    ) {
+    ) -> Result<(), EntryFault> {
         let begun = Instant::now();
         let clock = || begun.elapsed().as_nanos() as u64;
-        let turn = AtomicUsize::new(0);
+        let (turn, fault) = (AtomicUsize::new(0), OnceLock::new());
         thread::scope(|scope| {
             let (sender, receiver) = mpsc::channel();
             for _ in 0..self.threads.min(self.lines.len()).max(1) {
-                let (sender, turn, clock) = (sender.clone(), &turn, &clock);
-                scope.spawn(move || self.worker(turn, clock, &sender));
+                let (sender, turn, clock, fault) = (sender.clone(), &turn, &clock, &fault);
+                scope.spawn(move || self.worker(turn, clock, &sender, fault));
             }
             drop(sender);
             // Results that came before their turn wait here.
@@ -91,6 +93,7 @@ impl Work<'_> {
                 next(self.lines[place], came);
             }
         });
+        fault.into_inner().map_or(Ok(()), Err)
     }
 
     fn worker(
@@ -98,15 +101,22 @@ impl Work<'_> {
         turn: &AtomicUsize,
         clock: &(dyn Fn() -> u64 + Sync),
         sender: &Sender<(usize, LineResult)>,
+        fault: &OnceLock<EntryFault>,
     ) {
         let mut searcher = Searcher::new(clock, self.stop, Timing::ONCE);
         loop {
             let place = turn.fetch_add(1, Ordering::Relaxed);
-            let Some(&line) = self.lines.get(place) else {
+            let line = self.lines.get(place).filter(|_| fault.get().is_none());
+            let Some(&line) = line else {
                 return;
             };
-            let Some(came) = self.search(line, &mut searcher) else {
-                return;
+            let came = match self.search(line, &mut searcher) {
+                Ok(came) => came,
+                Err(Uncounted::Stopped) => return,
+                Err(Uncounted::AtFault(found)) => {
+                    fault.get_or_init(|| found);
+                    return;
+                }
             };
             if sender.send((place, came)).is_err() {
                 return;
@@ -114,15 +124,15 @@ impl Work<'_> {
         }
     }
 
-    /// Searches a line with every lane; `None` if it was stopped before the end.
-    fn search(&self, line: LinePlace, searcher: &mut Searcher) -> Option<LineResult> {
+    /// Searches a line with every lane.
+    fn search(&self, line: LinePlace, searcher: &mut Searcher) -> Result<LineResult, Uncounted> {
         if searcher.is_stopped() {
-            return None;
+            return Err(Uncounted::Stopped);
         }
         let task = self.task(line);
         let (map, [start, goal]) = match self.files[line.file].ends(task) {
             Ok(fit) => fit,
-            Err(reason) => return Some(Err(reason)),
+            Err(reason) => return Ok(Err(reason)),
         };
         let mut map = (*map).clone();
         (map.starts, map.goals) = (vec![start], vec![goal]);
@@ -130,13 +140,13 @@ impl Work<'_> {
         let found = self.lanes.iter().map(|lane| {
             let counts = searcher.search(lane, &map)?;
             let length = counts.path.map(|path| path.length());
-            Some(SearchResult {
+            Ok(SearchResult {
                 length,
                 verdict: task.verdict(length),
                 expanded: counts.expanded,
                 nanoseconds: counts.nanoseconds,
             })
         });
-        found.collect::<Option<_>>().map(Ok)
+        found.collect::<Result<_, Uncounted>>().map(Ok)
     }
 }

@@ -50,7 +50,7 @@ pub const INFO: Info = Info {
         first && is_edge(event.cell())
     },
     // People may go to and fro as long as they like.
-    bound: Some(|_| u64::MAX),
+    bound: None,
     usual: None,
 };
 

@@ -32,15 +32,7 @@ impl Rival {
     pub fn new(contest: Contest, map: &Arc<Map>) -> Rival {
         let Contest { solver, rate } = contest;
         let settings = Settings::new(solver.info.parameters);
-        let run = solver.start(map.clone(), &settings);
-        let plane = solver.plane(&settings);
-        let mut reel = BySteps(Timeline::new(
-            &solver.info,
-            plane,
-            map.clone(),
-            Some(run),
-            0,
-        ));
+        let mut reel = BySteps(Timeline::of_search(&solver, &settings, map, 0));
         record_whole(&mut reel, || true);
         let score = Score::of(reel.0.recording_mut());
         Rival {

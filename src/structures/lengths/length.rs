@@ -1,7 +1,6 @@
 //! Exact lengths on the grid: so much along the axes and so much along a diagonal.
 
-use crate::grid::{Cell, Direction};
-use crate::map::Map;
+use crate::grid::Direction;
 use std::cmp::Ordering;
 use std::f64::consts::SQRT_2;
 use std::ops::Add;
@@ -62,40 +61,6 @@ impl Length {
     /// This length as a number, rounded as little as possible.
     pub fn value(self) -> f64 {
         f64::from(self.straight) + f64::from(self.diagonal) * SQRT_2
-    }
-}
-
-/// How long a path is, and whether all its cells touch.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Along {
-    /// From centre to centre: 1 for a move along an axis, the square root of 2 for one along a diagonal,
-    /// and between cells that do not touch the straight line; each times the cost of the cell entered.
-    pub length: f64,
-    /// Whether some cells do not touch the next one.
-    pub jumps: bool,
-}
-
-/// Goes along a path on this map; its first cell costs nothing. O(path).
-pub fn along(path: &[Cell], map: &Map) -> Along {
-    let size = map.size();
-    // Whole numbers are added up first, so that a long path loses nothing by many roundings.
-    let mut touching = Length::ZERO;
-    let (mut leaps, mut jumps) = (0.0, false);
-    for pair in path.windows(2) {
-        let [(x, y), (next_x, next_y)] = [pair[0], pair[1]].map(|cell| size.position(cell));
-        let cost = map.cost(pair[1]);
-        match (x.abs_diff(next_x), y.abs_diff(next_y)) {
-            (0, 1) | (1, 0) => touching.straight += u32::from(cost),
-            (1, 1) => touching.diagonal += u32::from(cost),
-            (over, down) => {
-                leaps += f64::from(cost) * f64::from(over).hypot(f64::from(down));
-                jumps = true;
-            }
-        }
-    }
-    Along {
-        length: touching.value() + leaps,
-        jumps,
     }
 }
 

@@ -1,64 +1,10 @@
-//! What an algorithm can say about one cell, and the trait that every algorithm is.
+//! Events: facts about cells, packed into four bytes each.
 
+use super::code;
+use super::kind::Kind;
 use crate::grid::{Cell, Direction};
 use std::fmt;
-use std::iter::{Fuse, FusedIterator};
 use std::num::NonZeroU32;
-
-/// A resumable algorithm: an iterator of the facts that it states, and nothing else.
-///
-/// `next()` goes on exactly where it stopped. Whoever pulls owns the clock, so the same algorithm
-/// serves a batch run, a benchmark and a picture that moves one cell a second.
-///
-/// Implementations own their state, are deterministic, never allocate per event, and state only
-/// facts about cells of their map.
-pub trait Algorithm: Iterator<Item = Event> + FusedIterator + Send {
-    /// Appends up to `most` events to `log` and says how many: fewer only at the end.
-    ///
-    /// The dynamic call is paid once a batch and not once an event; implementations may replace it
-    /// by a loop that keeps their state in registers, and must state the same events.
-    fn pull(&mut self, log: &mut Vec<Event>, most: usize) -> usize {
-        let before = log.len();
-        log.extend(self.take(most));
-        log.len() - before
-    }
-
-    /// Whether the run has not ended but waits for another program, which has yet to say how it goes
-    /// on: then fewer events than asked for, or none, are no end. No algorithm of ours ever waits.
-    fn waits(&self) -> bool {
-        false
-    }
-
-    /// What a run that has ended says about its result, where its events alone do not tell it: of a
-    /// run without one, the path is what its last events trace. No algorithm of ours needs it.
-    fn solution(&self) -> Option<Solution> {
-        None
-    }
-}
-
-/// The result of a run, as whoever has run it says.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Solution {
-    /// The cells of the path from start to goal, both included; they need not be neighbours.
-    pub path: Vec<Cell>,
-    /// What the path costs, finite, if that was said.
-    pub cost: Option<f64>,
-    /// How many moments there were before the path was traced.
-    pub found: u64,
-    /// How many of all events trace a path.
-    pub traced: u64,
-}
-
-/// Any iterator of events, once fused, is an algorithm: a closure over a few adapters will do.
-///
-/// ```
-/// use mazescope::{event::{Algorithm, Event}, grid::Size};
-/// let size = Size::new(5, 4).expect("within the limit");
-/// let diagonal = size.iter().step_by(size.width() as usize + 1).map(Event::carved);
-/// let algorithm: Box<dyn Algorithm> = Box::new(diagonal.fuse());
-/// assert_eq!(algorithm.count(), 4);
-/// ```
-impl<I: Iterator<Item = Event> + Send> Algorithm for Fuse<I> {}
 
 /// One fact about one cell, in four bytes: 27 bits of cell index and 5 bits of code.
 ///
@@ -73,106 +19,11 @@ impl<I: Iterator<Item = Event> + Send> Algorithm for Fuse<I> {}
 #[repr(transparent)]
 pub struct Event(NonZeroU32);
 
-/// An [`Event`] taken apart for reading.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// The cell became floor.
-    Carved,
-    /// The cell became wall.
-    Raised,
-    /// The cell was discovered and entered the frontier; `from` points back at the cell that it was
-    /// found from, and a search's start has none.
-    Pushed {
-        /// From this cell to its parent.
-        from: Option<Direction>,
-    },
-    /// The cell was taken out of the frontier, or looked at there, and is now being expanded.
-    Expanded,
-    /// The cell is an edge of the frontier, and stays wall.
-    Rejected,
-    /// All neighbours of the cell are done: it is given up.
-    Backtracked,
-    /// A cheaper way to the cell was found: its parent changed.
-    Improved {
-        /// From this cell to its parent so far.
-        old: Direction,
-        /// From this cell to its new parent.
-        new: Direction,
-    },
-    /// The cell lies on the path that was found.
-    Traced,
-    /// The register, which the next [`Kind::Wrote`] reads, changed by this number.
-    Value(u32),
-    /// The cell's number in the run's plane changed by what stands in the register.
-    Wrote,
-    /// The walker now stands on the cell: one event a move.
-    Stepped,
-    /// The cell was looked at for the first time.
-    Touched,
-    /// The cell, looked at before, was looked at again.
-    Looked,
-    /// The cell, which waits in the frontier, left it undiscovered; it keeps the direction of its parent.
-    Withdrawn,
-    /// The cell, which was expanded, is to be expanded again.
-    Reopened,
-    /// The cell, which was withdrawn, was discovered once more, with the parent that it kept.
-    Restored,
-    /// Something that this vocabulary lacks, such as a new round, or an event of a foreign trace. It changes
-    /// nothing.
-    Noted,
-}
-
 const CODE_SHIFT: u32 = 27;
 const CELL_MASK: u32 = (1 << CODE_SHIFT) - 1;
 
 /// The largest number that an [`Event::value`] can hold.
 pub const LARGEST_VALUE: u32 = CELL_MASK;
-
-/// The numbers of the codes, for tables with an entry a code.
-pub mod code {
-    /// How many codes five bits can tell apart.
-    pub const COUNT: usize = 32;
-    /// Nothing changed.
-    pub const NOTED: u32 = 0;
-    /// Wall became floor.
-    pub const CARVED: u32 = 1;
-    /// A wall that waited in the frontier became floor, and so left the frontier.
-    pub const CARVED_WAITING: u32 = 2;
-    /// Floor became wall.
-    pub const RAISED: u32 = 3;
-    /// The cell is being expanded.
-    pub const EXPANDED: u32 = 4;
-    /// An edge of the frontier stays wall.
-    pub const REJECTED: u32 = 5;
-    /// The cell was given up.
-    pub const BACKTRACKED: u32 = 6;
-    /// The cell lies on the path.
-    pub const TRACED: u32 = 7;
-    /// The cell was discovered as a start.
-    pub const PUSHED_START: u32 = 8;
-    /// The cell was discovered: eight codes, one for each direction to the parent.
-    pub const PUSHED: u32 = 9;
-    /// The cell has a new parent: seven codes from `IMPROVED + 1`, one for each `old ^ new` of the direction's
-    /// number, since with that alone the change can be made and taken back. The code `IMPROVED` itself is
-    /// [`VALUE`], since the two directions differ.
-    pub const IMPROVED: u32 = 17;
-    /// A number in place of a cell, for the next `WROTE`.
-    pub const VALUE: u32 = 17;
-    /// The number of the cell changed.
-    pub const WROTE: u32 = 25;
-    /// The walker moved to the cell.
-    pub const STEPPED: u32 = 26;
-    /// The cell was looked at for the first time.
-    pub const TOUCHED: u32 = 27;
-    /// The cell was looked at again.
-    pub const LOOKED: u32 = 28;
-    /// The cell left the frontier undiscovered.
-    pub const WITHDRAWN: u32 = 29;
-    /// The cell is to be expanded again.
-    pub const REOPENED: u32 = 30;
-    /// The withdrawn cell was discovered once more.
-    pub const RESTORED: u32 = 31;
-}
 
 impl Event {
     /// `cell` became floor.

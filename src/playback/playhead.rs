@@ -1,0 +1,298 @@
+//! A playhead: the board at one moment of a recording, and how it goes to another, at once or in slices.
+
+use super::key_frames::{COPIED, KeyFrames};
+use super::recording::Recording;
+use crate::board::{Board, Exposure, Snapshot};
+use crate::map::Map;
+use std::sync::Arc;
+
+/// The board of a run at one moment, with the copies of it from which others are reached sooner.
+///
+/// The recording and the map that the run began on are handed to whatever moves it, and are always the same.
+pub struct Playhead {
+    board: Board,
+    /// How many moments are over on the board, or will be when it is brought back from a copy.
+    cursor: u64,
+    /// Where it is to go.
+    target: u64,
+    work: Work,
+    key_frames: KeyFrames,
+}
+
+/// What is being done at a place of the way.
+enum Work {
+    /// Events are applied or undone.
+    Replay,
+    /// The board is brought back from a key-frame, or from the start, and shows no moment until that many
+    /// cells are all.
+    Restore {
+        from: SeekFrom,
+        frame: Option<Arc<Snapshot>>,
+        done: usize,
+    },
+    /// A key-frame is taken.
+    Expose(Box<Exposure>),
+}
+
+/// The place from which a seek goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SeekFrom {
+    Cursor,
+    Start,
+    /// From the key-frame of this number, counted from 1.
+    KeyFrame(u64),
+}
+
+impl Playhead {
+    /// A board before the first event, whose key-frames may take `key_frame_bytes`, or as much as one of them
+    /// takes if that is more, or nothing if it is 0.
+    pub fn new(board: Board, key_frame_bytes: u64) -> Playhead {
+        let cells = board.size().padded() as u64;
+        let bytes = cells * (2 + board.plane().bytes());
+        Playhead {
+            board,
+            cursor: 0,
+            target: 0,
+            work: Work::Replay,
+            key_frames: KeyFrames::new(bytes, key_frame_bytes),
+        }
+    }
+
+    /// How many moments are over at the present one.
+    pub fn cursor(&self) -> u64 {
+        self.cursor
+    }
+
+    /// The board at the present moment.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The board at the present moment, for drawing it and for saying what is written to it.
+    pub fn board_mut(&mut self) -> &mut Board {
+        &mut self.board
+    }
+
+    /// The copies of the board.
+    pub fn key_frames(&self) -> &KeyFrames {
+        &self.key_frames
+    }
+
+    /// Forgets the copies of moments behind the present one.
+    pub fn truncate(&mut self) {
+        self.key_frames.truncate(self.cursor);
+    }
+
+    /// Decides to go to where the first `target` moments are over, or to the end of the recording, and how,
+    /// without doing any of it. A key-frame that is being taken is taken first, if the way does not leave the
+    /// cursor.
+    pub fn set_out(&mut self, target: u64, recording: &Recording) {
+        self.target = target.min(recording.len());
+        let from = self.cheapest_way(self.target);
+        let frame = match from {
+            SeekFrom::Cursor => return,
+            SeekFrom::Start => None,
+            SeekFrom::KeyFrame(number) => self.key_frames.at(number).cloned(),
+        };
+        self.cursor = match from {
+            SeekFrom::KeyFrame(number) => self.key_frames.moment(number),
+            SeekFrom::Cursor | SeekFrom::Start => 0,
+        };
+        let same =
+            matches!(&self.work, Work::Restore { from: under_way, .. } if *under_way == from);
+        if !same {
+            self.work = Work::Restore {
+                from,
+                frame,
+                done: 0,
+            };
+        }
+    }
+
+    /// Whether the board does not yet show the moment at which it is wanted.
+    pub fn is_on_its_way(&self) -> bool {
+        let whole = match &self.work {
+            Work::Replay | Work::Expose(_) => true,
+            Work::Restore { .. } => false,
+        };
+        !whole || self.cursor != self.target
+    }
+
+    /// About how much work is left until it has arrived, in events.
+    pub fn way_left(&self) -> u64 {
+        self.way_left_to(self.target)
+    }
+
+    fn way_left_to(&self, target: u64) -> u64 {
+        let cells = self.board.size().padded();
+        let copying = match &self.work {
+            Work::Replay | Work::Expose(_) => 0,
+            Work::Restore { done, .. } => (cells - done) as u64 / COPIED,
+        };
+        copying + self.cursor.abs_diff(target)
+    }
+
+    /// Goes on to where it is wanted by about so many events' worth of work.
+    pub fn go_on(&mut self, most: u64, recording: &Recording, origin: &Map) {
+        let cells = self.board.size().padded();
+        let mut left = most;
+        loop {
+            let used = match &mut self.work {
+                Work::Restore { frame, done, .. } => {
+                    let copied = usize::try_from(left.saturating_mul(COPIED)).unwrap_or(usize::MAX);
+                    let before = *done;
+                    *done = (self.board).restore(frame.as_deref(), origin, before, copied);
+                    let used = (*done - before) as u64 / COPIED;
+                    if *done == cells {
+                        self.work = Work::Replay;
+                    }
+                    used
+                }
+                Work::Expose(exposure) => {
+                    // Packing takes longer than laying out.
+                    let copied = usize::try_from(left.saturating_mul(COPIED / 2));
+                    let copied = copied.unwrap_or(usize::MAX);
+                    let whole = self.board.expose(exposure, origin, copied);
+                    if whole && let Work::Expose(exposure) = self.replaying() {
+                        self.key_frames.keep(self.cursor, exposure.into_snapshot());
+                    }
+                    if whole { cells as u64 / COPIED } else { left }
+                }
+                Work::Replay if self.cursor == self.target => return,
+                Work::Replay => self.replay(left, recording),
+            };
+            left = left.saturating_sub(used.max(1));
+            if left == 0 {
+                return;
+            }
+        }
+    }
+
+    /// Events happen again; what was done before.
+    fn replaying(&mut self) -> Work {
+        std::mem::replace(&mut self.work, Work::Replay)
+    }
+
+    /// From where the fewest events have to be applied or undone, with a copied cell counted as an eighth
+    /// of one.
+    fn cheapest_way(&self, target: u64) -> SeekFrom {
+        let cells = self.board.size().padded() as u64;
+        let copy = cells / COPIED;
+        let (mut cost, mut way) = match &self.work {
+            Work::Replay | Work::Expose(_) => (self.cursor.abs_diff(target), SeekFrom::Cursor),
+            Work::Restore { from, .. } => (self.way_left_to(target), *from),
+        };
+        if target + copy < cost {
+            cost = target + copy;
+            way = SeekFrom::Start;
+        }
+        for number in self.key_frames.around(target) {
+            let away = self.key_frames.moment(number).abs_diff(target) + copy;
+            if away < cost {
+                cost = away;
+                way = SeekFrom::KeyFrame(number);
+            }
+        }
+        way
+    }
+
+    /// Applies or undoes up to about `most` events from the cursor to where it is wanted, up to where a
+    /// key-frame is to be taken; says how many.
+    fn replay(&mut self, most: u64, recording: &Recording) -> u64 {
+        let from = self.cursor;
+        if self.target < from {
+            let stop = self.target.max(from.saturating_sub(most));
+            for piece in recording.pieces(stop, from).rev() {
+                self.board.undo(piece);
+            }
+            self.cursor = stop;
+            return from - stop;
+        }
+        let border = self.key_frames.next(from);
+        let stop = self.target.min(from.saturating_add(most)).min(border);
+        for piece in recording.pieces(from, stop) {
+            self.board.apply(piece);
+        }
+        self.cursor = stop;
+        if stop == border
+            && let Some(exposure) = self.key_frames.begin(stop, recording.len(), &self.board)
+        {
+            self.work = Work::Expose(Box::new(exposure));
+        }
+        stop - from
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::{Discipline, Info, Plane};
+    use crate::event::Event;
+    use crate::grid::Size;
+    use crate::map::Tile;
+
+    const EVERY: u64 = 1 << 20;
+
+    /// A cell that becomes floor and wall again, so often that there are key-frames; its board at the end.
+    struct Flickering {
+        map: Map,
+        recording: Recording,
+        playhead: Playhead,
+    }
+
+    impl Flickering {
+        fn new(key_frame_bytes: u64) -> Flickering {
+            let map = Map::new(Size::clamped(3, 3), Tile::Wall);
+            let cell = map.size().cell(1, 1).expect("inside");
+            let info = Info::new("flickering", "Flickering");
+            let mut recording = Recording::new(&info, Plane::None);
+            for place in 0..3 * EVERY {
+                recording.push(match place % 2 {
+                    0 => Event::carved(cell),
+                    _ => Event::raised(cell),
+                });
+            }
+            let board = Board::new(&map, Discipline::None);
+            let playhead = Playhead::new(board, key_frame_bytes);
+            let mut all = Flickering {
+                map,
+                recording,
+                playhead,
+            };
+            all.seek(u64::MAX);
+            all
+        }
+
+        fn seek(&mut self, target: u64) {
+            self.playhead.set_out(target, &self.recording);
+            self.playhead.go_on(u64::MAX, &self.recording, &self.map);
+        }
+    }
+
+    #[test]
+    fn a_seek_goes_the_cheapest_way() {
+        let (mut with, mut without) = (Flickering::new(1 << 20), Flickering::new(0));
+        assert_eq!(
+            [&with, &without].map(|all| all.playhead.key_frames.count()),
+            [3, 0]
+        );
+        let ways = [
+            (3 * EVERY - 5, SeekFrom::Cursor),
+            (7, SeekFrom::Start),
+            (EVERY + 5, SeekFrom::KeyFrame(1)),
+            (2 * EVERY - 3, SeekFrom::KeyFrame(2)),
+        ];
+        for (target, way) in ways {
+            assert_eq!(with.playhead.cheapest_way(target), way, "to {target}");
+            assert!(!matches!(
+                without.playhead.cheapest_way(target),
+                SeekFrom::KeyFrame(_)
+            ));
+            for all in [&mut with, &mut without] {
+                all.seek(target);
+            }
+            assert!(with.playhead.board == without.playhead.board, "at {target}");
+            with.seek(u64::MAX);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! An index of tallies: what had come to pass before each few thousand events of a log.
+
+use super::log::Log;
+use super::moments::Moments;
+use super::tally::{Tally, TallyRule};
+use crate::catalogue::Info;
+use crate::event::Event;
+
+/// Events between two entries of the index.
+const BLOCK: u64 = 1 << 12;
+
+/// Tallies of a log, which grow as they are asked for. Places in it are counted in events.
+#[derive(Debug)]
+pub struct TallyIndex {
+    rule: TallyRule,
+    /// What had come to pass before event `BLOCK * place`; the first entry is all zero.
+    blocks: Vec<Tally>,
+    /// The tally after `counted` events, where the index stands.
+    counted: u64,
+    tally: Tally,
+}
+
+impl TallyIndex {
+    /// The index of an empty log of a run of that entry.
+    pub fn new(info: &Info) -> TallyIndex {
+        TallyIndex {
+            rule: TallyRule::of(info),
+            blocks: vec![Tally::default()],
+            counted: 0,
+            tally: Tally::default(),
+        }
+    }
+
+    /// Bytes that it takes.
+    pub fn bytes(&self) -> u64 {
+        (self.blocks.capacity() * size_of::<Tally>()) as u64
+    }
+
+    /// Only the first `events` events of the log stay.
+    pub fn truncate(&mut self, events: u64) {
+        if self.counted > events {
+            let block = events / BLOCK;
+            self.blocks.truncate(block as usize + 1);
+            self.tally = self.blocks[block as usize];
+            self.counted = block * BLOCK;
+        }
+    }
+
+    /// Lets the index reach at least the first `events` events of the log.
+    fn count_to(&mut self, events: u64, log: &Log) {
+        if events <= self.counted {
+            return;
+        }
+        let (mut tally, mut counted) = (self.tally, self.counted);
+        for piece in log.pieces(counted, events) {
+            for &event in piece {
+                self.rule.add(&mut tally, event);
+                counted += 1;
+                if counted.is_multiple_of(BLOCK) {
+                    self.blocks.push(tally);
+                }
+            }
+        }
+        (self.tally, self.counted) = (tally, counted);
+    }
+
+    /// What had come to pass after all events. The first call after new events is O(these).
+    pub fn whole(&mut self, log: &Log) -> Tally {
+        self.count_to(log.len(), log);
+        self.tally
+    }
+
+    /// What had come to pass after the first `events` events. O(a block) once the index reaches there.
+    pub fn tally_at(&mut self, events: u64, log: &Log) -> Tally {
+        self.count_to(events, log);
+        let block = events / BLOCK;
+        let mut tally = self.blocks[block as usize];
+        for &event in log.pieces(block * BLOCK, events).flatten() {
+            self.rule.add(&mut tally, event);
+        }
+        tally
+    }
+
+    /// The last of the first `events` events whose cell became the current one. O(a block) where the index
+    /// reaches there.
+    pub fn worked_before(&self, events: u64, log: &Log) -> Option<Event> {
+        let block = events.min(self.counted) / BLOCK;
+        let pieces = log.pieces(block * BLOCK, events).rev();
+        let mut back = pieces.flat_map(|piece| piece.iter().rev());
+        let last = back.find(|event| self.rule.works >> event.code() & 1 != 0);
+        last.copied().or(self.blocks[block as usize].worked)
+    }
+
+    /// How many events are over when the first `steps` steps are; with fewer steps in the log, all of them.
+    /// Events before the first step belong to it. O(log n + a block) once the index reaches there.
+    pub fn end_of_step(&mut self, steps: u64, log: &Log) -> u64 {
+        if steps == 0 {
+            return 0;
+        }
+        // The index grows until it has seen the step after the last one asked for begin.
+        while self.tally.steps <= steps && self.counted < log.len() {
+            self.count_to(self.counted + BLOCK, log);
+        }
+        let block = self.blocks.partition_point(|tally| tally.steps <= steps) - 1;
+        let (mut begun, mut place) = (self.blocks[block].steps, block as u64 * BLOCK);
+        for &event in log.pieces(place, log.len()).flatten() {
+            begun += u64::from(self.rule.begins(event));
+            if begun > steps {
+                break;
+            }
+            place += 1;
+        }
+        place
+    }
+
+    /// Calls `each` with moments of the log in their order, by how many are over, and what had come to pass
+    /// then: after every moment in logs of up to a few million events, else once a block.
+    pub fn for_each_moment(
+        &mut self,
+        log: &Log,
+        moments: &Moments,
+        mut each: impl FnMut(u64, &Tally),
+    ) {
+        const READ_WHOLE: u64 = 1 << 22;
+        if log.len() > READ_WHOLE {
+            self.count_to(log.len(), log);
+            for (block, tally) in (0..).zip(&self.blocks) {
+                each(moments.moment_of(block * BLOCK, log), tally);
+            }
+            return;
+        }
+        let mut tally = Tally::default();
+        let events = log.pieces(0, log.len()).flatten();
+        let events = events.filter(|event| !event.is_value());
+        for (moment, &event) in (0..).zip(events) {
+            self.rule.add(&mut tally, event);
+            each(moment, &tally);
+        }
+    }
+}

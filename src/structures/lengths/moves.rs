@@ -1,0 +1,80 @@
+//! The moves of a path: how many there are, and how long they are together.
+
+use super::length::Length;
+use crate::grid::Cell;
+use crate::map::Map;
+
+/// The moves of a path.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Moves {
+    /// How many moves there are.
+    pub count: u64,
+    /// The length of those to cells that touch: 1 along an axis, the square root of 2 along a diagonal, each
+    /// times the cost of the cell that it enters. Whole numbers are added up, so that a long path loses nothing
+    /// by many roundings.
+    pub walked: Length,
+    /// The length of those to cells that do not, as a solver of your own or a trace may make them: from centre to
+    /// centre, times the cost of the cell that it enters.
+    pub leapt: f64,
+    /// Whether some cells do not touch the next one.
+    pub jumps: bool,
+}
+
+impl Moves {
+    /// The moves along a path on this map; its first cell costs nothing. O(path).
+    pub fn along(path: &[Cell], map: &Map) -> Moves {
+        let mut moves = Moves::default();
+        path.windows(2)
+            .for_each(|pair| moves.add(pair[0], pair[1], map));
+        moves
+    }
+
+    /// Makes one more move.
+    #[inline]
+    pub fn add(&mut self, from: Cell, to: Cell, map: &Map) {
+        let (size, cost) = (map.size(), map.cost(to));
+        let (apart, stride) = (from.index().abs_diff(to.index()), size.stride());
+        self.count += 1;
+        // The border keeps the end of a row apart from the beginning of the next.
+        if apart == 1 || apart == stride {
+            self.walked.straight += u32::from(cost);
+        } else if apart == stride - 1 || apart == stride + 1 {
+            self.walked.diagonal += u32::from(cost);
+        } else {
+            let [(x, y), (to_x, to_y)] = [from, to].map(|cell| size.position(cell));
+            let [over, down] = [x.abs_diff(to_x), y.abs_diff(to_y)].map(f64::from);
+            self.leapt += f64::from(cost) * over.hypot(down);
+            self.jumps = true;
+        }
+    }
+
+    /// The length of all moves together.
+    pub fn length(&self) -> f64 {
+        self.walked.value() + self.leapt
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Size;
+    use crate::map::Tile;
+
+    #[test]
+    fn cells_touch_where_their_places_do_on_maps_of_any_width() {
+        for (width, height) in [(1, 9), (2, 5), (9, 1), (6, 4), (14, 3)] {
+            let map = Map::new(Size::clamped(width, height), Tile::Floor);
+            let size = map.size();
+            for one in size.iter() {
+                for other in size.iter() {
+                    let moves = Moves::along(&[one, other], &map);
+                    let [(x, y), (to_x, to_y)] = [one, other].map(|cell| size.position(cell));
+                    let (over, down) = (x.abs_diff(to_x), y.abs_diff(to_y));
+                    assert_eq!(moves.jumps, over.max(down) != 1, "{over}, {down}");
+                    let straight = f64::from(over).hypot(f64::from(down));
+                    assert!((moves.length() - straight).abs() < 1e-12);
+                }
+            }
+        }
+    }
+}
