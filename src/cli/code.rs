@@ -24,6 +24,9 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 /// Prints the share code of a run, or says what is in a code.
+///
+/// A code is of a grown map, whose terrain its generator makes or a hand has drawn. So it has no --terrain, by
+/// which maps of files are read.
 #[derive(Debug, Args)]
 pub struct CodeArgs {
     /// Say what is in this code, and check all of it; - is standard input
