@@ -8,9 +8,9 @@ const BLOCK: u32 = 10;
 
 /// A bit for each block of 1,024 cells in a row of memory, set where one of them may have changed.
 ///
-/// Boards have a flag for each 64 cells ([`ChangedCells`](crate::board::ChangedCells)), since one event changes one
-/// cell. A layer may change any part of the map at one event, as when large components join: that takes a
-/// hundredth of the stores here.
+/// Boards have a flag for each of smaller blocks ([`ChangedCells`](crate::board::ChangedCells)), since one event
+/// changes one cell. A layer may change any part of the map at one event, as when large components join: that takes
+/// one store for 65,536 cells here.
 #[derive(Clone, Debug)]
 pub struct Changed {
     size: Size,
