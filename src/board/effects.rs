@@ -48,7 +48,7 @@ pub const fn direction(parent: u8) -> Option<Direction> {
 }
 
 /// For each code, the bits that it flips in the byte of marks and in the byte of the parent.
-pub(super) const FLIPS: [(u8, u8); code::COUNT] = {
+const FLIPS: [(u8, u8); code::COUNT] = {
     let mut flips = [(0, 0); code::COUNT];
     flips[code::CARVED as usize].0 = mark::FLOOR;
     flips[code::CARVED_WAITING as usize].0 = mark::FLOOR | mark::DISCOVERED;
@@ -74,25 +74,37 @@ pub(super) const FLIPS: [(u8, u8); code::COUNT] = {
 
 /// How much the number of what waits changes with an event of each code.
 pub const fn frontier_change(discipline: Discipline, event: Event) -> i32 {
-    deltas(discipline)[event.code()][counter::FRONTIER] as i32
+    effects(discipline)[event.code()].tally[counter::FRONTIER] as i32
 }
 
 /// How much the number of discovered cells changes with an event of each code.
 pub const fn discovered_change(event: Event) -> i32 {
-    deltas(Discipline::None)[event.code()][counter::DISCOVERED] as i32
+    effects(Discipline::None)[event.code()].tally[counter::DISCOVERED] as i32
 }
 
-/// For each code, what it adds to the counters.
-pub(super) const fn deltas(discipline: Discipline) -> &'static [BoardTally; code::COUNT] {
-    const NONE: &[BoardTally; code::COUNT] = &tallies(Leaves::Nothing);
-    const QUEUE: &[BoardTally; code::COUNT] = &tallies(Leaves::Expanded);
-    const STACK: &[BoardTally; code::COUNT] = &tallies(Leaves::GivenUp);
-    const EDGES: &[BoardTally; code::COUNT] = &tallies(Leaves::Decided);
+/// All that an event of one code does to a board, in one line of a processor's cache.
+#[repr(align(64))]
+#[derive(Clone, Copy)]
+pub(super) struct Effect {
+    /// What it adds to the counters.
+    pub tally: BoardTally,
+    /// The bits that it flips in the byte of marks.
+    pub marks: u8,
+    /// The bits that it flips in the byte of the parent.
+    pub parent: u8,
+}
+
+/// For each code, what it does.
+pub(super) const fn effects(discipline: Discipline) -> &'static [Effect; code::COUNT] {
+    static NONE: [Effect; code::COUNT] = effects_where(Leaves::Nothing);
+    static QUEUE: [Effect; code::COUNT] = effects_where(Leaves::Expanded);
+    static STACK: [Effect; code::COUNT] = effects_where(Leaves::GivenUp);
+    static EDGES: [Effect; code::COUNT] = effects_where(Leaves::Decided);
     match discipline {
-        Discipline::None | Discipline::Walk => NONE,
-        Discipline::Queue | Discipline::TwoQueues | Discipline::Priority => QUEUE,
-        Discipline::Stack => STACK,
-        Discipline::Edges => EDGES,
+        Discipline::None | Discipline::Walk => &NONE,
+        Discipline::Queue | Discipline::TwoQueues | Discipline::Priority => &QUEUE,
+        Discipline::Stack => &STACK,
+        Discipline::Edges => &EDGES,
     }
 }
 
@@ -111,6 +123,27 @@ enum Leaves {
 
 const MINUS_ONE: u32 = u32::MAX;
 
+const fn effects_where(leaves: Leaves) -> [Effect; code::COUNT] {
+    let tallies = tallies(leaves);
+    let nothing = Effect {
+        tally: [0; 8],
+        marks: 0,
+        parent: 0,
+    };
+    let mut effects = [nothing; code::COUNT];
+    let mut code = 0;
+    while code < code::COUNT {
+        effects[code] = Effect {
+            tally: tallies[code],
+            marks: FLIPS[code].0,
+            parent: FLIPS[code].1,
+        };
+        code += 1;
+    }
+    effects
+}
+
+/// For each code, what it adds to the counters.
 const fn tallies(leaves: Leaves) -> [BoardTally; code::COUNT] {
     let mut tallies = [[0; 8]; code::COUNT];
     tallies[code::CARVED as usize][counter::CARVED] = 1;

@@ -1,7 +1,7 @@
 //! The picture so far: a byte of tile and marks for each cell, folded from events, forward and back.
 
 use super::changed::{ChangedCells, block};
-use super::effects::{BoardTally, FLIPS, counter, deltas, direction};
+use super::effects::{BoardTally, counter, direction, effects};
 use super::mark;
 use super::plane::PlaneCells;
 use crate::catalogue::{Discipline, Plane, linked};
@@ -113,7 +113,7 @@ impl Board {
         &mut self,
         events: impl Iterator<Item = &'a Event>,
     ) {
-        let deltas = deltas(self.discipline);
+        let effects = effects(self.discipline);
         let size = self.marks.size();
         let marks = self.marks.as_mut_slice();
         let parents = &mut self.parents.as_mut_slice()[..marks.len()];
@@ -130,16 +130,20 @@ impl Board {
                     plane.write(event.cell(), size);
                 }
             }
-            let (index, code) = (event.cell().index(), event.code());
-            marks[index] ^= FLIPS[code].0;
-            parents[index] ^= FLIPS[code].1;
-            for (count, delta) in tally.iter_mut().zip(&deltas[code]) {
+            let (index, effect) = (event.cell().index(), &effects[event.code()]);
+            marks[index] ^= effect.marks;
+            parents[index] ^= effect.parent;
+            for (count, delta) in tally.iter_mut().zip(&effect.tally) {
                 *count = match BACK {
                     true => count.wrapping_sub(*delta),
                     false => count.wrapping_add(*delta),
                 };
             }
-            changed[block(index)] = true;
+            // Mostly it is set already, and looking costs less than writing.
+            let changed = &mut changed[block(index)];
+            if !*changed {
+                *changed = true;
+            }
         }
         self.tally = tally;
     }
