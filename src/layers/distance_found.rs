@@ -18,7 +18,8 @@ pub const ENTRY: LayerEntry = LayerEntry {
     id: "distance_found",
     name: "Distance found",
     meaning: "What the way costs by which the search came to the cell, diagonal moves and terrain counted.",
-    unit: "moves",
+    // As long as so many straight moves over plain floor.
+    unit: "",
     scale: Scale::Viridis,
     fits: has_a_search_tree,
     start: |map: &Arc<Map>, plane| -> Box<dyn Layer> {

@@ -30,13 +30,13 @@ impl Texture {
         }
     }
 
-    /// How much of the pattern's colour a cell has where it is too small for the pattern, from 0 to 255; the
-    /// window's shader has the same shares.
+    /// How much a cell is shaded where it is too small for the pattern, from 0 to 255: a swamp in full, as
+    /// [`Look::flat`] has it, and sand by half.
     pub const fn shade(self) -> u8 {
         match self {
             Texture::Plain => 0,
-            Texture::Dots => 115,
-            Texture::Ripples => 204,
+            Texture::Dots => 128,
+            Texture::Ripples => 255,
         }
     }
 }

@@ -100,23 +100,24 @@ vec4 look(vec2 index, out float byte) {
 
 #if TERRAIN
 
-// A colour with a contrast of 1.3 to this one by WCAG: lighter than a dark colour, and darker than a light
-// one. `Look::pattern` has the same rule.
-vec3 shaded(vec3 colour) {
+// A colour with a contrast of 1.3 to this one by WCAG, and of that to the power of `times`: lighter than a dark
+// colour, and darker than a light one. `Look::pattern` and `Look::flat` have the same rule.
+vec3 shaded(vec3 colour, float times) {
+    float contrast = pow(1.3, times);
     vec3 light = mix(colour / 12.92, pow((colour + 0.055) / 1.055, vec3(2.4)), step(0.04045, colour));
     float own = dot(light, vec3(0.2126, 0.7152, 0.0722));
-    light = own < 0.18 ? mix(light, vec3(1.0), (0.3 * own + 0.015) / (1.0 - own))
-                       : light * ((own + 0.05) / 1.3 - 0.05) / own;
+    light = own < 0.18 ? mix(light, vec3(1.0), (contrast - 1.0) * (own + 0.05) / (1.0 - own))
+                       : light * ((own + 0.05) / contrast - 0.05) / own;
     return mix(light * 12.92, 1.055 * pow(light, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, light));
 }
 
-// How much of the pattern's colour a cell or spot has where the pattern is too small to be seen, from 0 to 1.
+// How often a cell or spot is shaded where the pattern is too small to be seen: sand once, swamp twice.
 float shade(vec2 index) {
     float byte = texture2D(terrain, inside_tile(index)).a;
 #if SPOTS == 2
-    return byte;
+    return 2.0 * byte;
 #else
-    return 0.45 * step(0.5 / 255.0, byte) + 0.35 * step(3.5 / 255.0, byte);
+    return step(0.5 / 255.0, byte) + step(3.5 / 255.0, byte);
 #endif
 }
 
@@ -190,7 +191,7 @@ void main() {
 #endif
     vec3 colour = sum / float(SAMPLES);
 #if TERRAIN
-    if (shades > 0.0) colour = mix(colour, shaded(colour), shades / float(SAMPLES));
+    if (shades > 0.0) colour = shaded(colour, shades / float(SAMPLES));
 #endif
 #if SPOTS
     vec4 most = outstanding();
@@ -228,9 +229,9 @@ float contour_line(float level, vec2 index, vec2 q, vec2 whole) {
 
 #if TERRAIN
 
-// How much of a pattern covers a place of a cell, which lies so many pixels from its corner: dots on sand,
-// ripples on swamp, by the proportions of exports. Small cells have room for one dot or one line, and the
-// smallest for none.
+// How often a place of a cell is shaded, which lies so many pixels from its corner: once where the pattern
+// is, which has the proportions of exports, dots on sand and ripples on swamp. Small cells have room for one
+// dot or one line, and the smallest for none.
 float pattern(vec2 index, vec2 from_corner) {
     float over = floor(texture2D(terrain, inside_tile(index)).a * 255.0 + 0.5);
     if (over < 0.5) return 0.0;
@@ -304,7 +305,7 @@ void main() {
 
 #if TERRAIN
     float covered = pattern(index, vec2(column.y, row.y));
-    if (covered > 0.0) colour = mix(colour, shaded(colour), covered);
+    if (covered > 0.0) colour = shaded(colour, covered);
 #endif
 
     // Where colours mean levels, nothing stands in their way.
@@ -361,7 +362,7 @@ void main() {
     vec3 colour = own.rgb;
 #if TERRAIN
     float covered = pattern(index, vec2(column.y, row.y));
-    if (covered > 0.0) colour = mix(colour, shaded(colour), covered);
+    if (covered > 0.0) colour = shaded(colour, covered);
 #endif
 
     vec2 whole = vec2(column.z, row.z);

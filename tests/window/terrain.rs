@@ -5,6 +5,7 @@ use super::{Sight, screen_or_skip, start_paused};
 use egui::{Color32, Key};
 use mazescope::app::looks::Look;
 use mazescope::app::theme::{Theme, colour};
+use mazescope::looks::texture::Texture;
 
 #[test]
 fn terrain_is_patterns_on_large_cells_and_shades_on_small_ones() {
@@ -12,7 +13,7 @@ fn terrain_is_patterns_on_large_cells_and_shades_on_small_ones() {
     let boards = Sight::usual().boards();
     let [floor, _] = Look::Floor.colours(Theme::Dark);
     let pattern = colour(Look::Floor.pattern(Theme::Dark));
-    let shaded = |share: f32| floor.lerp_to_gamma(pattern, share);
+    let shaded = |texture| colour(Look::Floor.flat(texture, Theme::Dark));
     let options = |terrain: &'static str| {
         let open = ["--generator", "open", "--size", "15x15", "--seed", "1"];
         [&open[..], &["--set", terrain]].concat()
@@ -34,8 +35,8 @@ fn terrain_is_patterns_on_large_cells_and_shades_on_small_ones() {
         screen.key(Key::Minus);
     }
     let small = screen.look_still(&mut program, boards);
-    for share in [0.45, 0.8] {
-        let found = seen(&small, shaded(share));
-        assert!(found > 150, "{found} pixels with a share of {share}");
+    for texture in Texture::PATTERNS {
+        let found = seen(&small, shaded(texture));
+        assert!(found > 150, "{found} pixels of {texture:?}");
     }
 }

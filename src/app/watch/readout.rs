@@ -57,7 +57,7 @@ pub struct PaneReadout {
     pub meaning: Meaning,
     /// Whether the map is still growing.
     pub growing: bool,
-    /// Whether a generator has given rooms up.
+    /// Whether cells have been given up.
     pub backtracks: bool,
     /// Whether cells have been looked at.
     pub touches: bool,

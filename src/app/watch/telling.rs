@@ -251,6 +251,7 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
     }
     PaneReadout {
         figures: told,
+        backtracks: counts.backtracked > 0,
         touches: counts.looks > 0,
         now,
         line: lane.timeline.moment().map(|moment| (info.line)(&moment)),

@@ -9,8 +9,9 @@ use crate::app::sprites::{Cover, Sprite};
 use crate::app::theme::colour;
 use crate::app::watch::colours::Meaning;
 use crate::app::watch::layout::LINE;
-use crate::app::watch::readout::PaneReadout;
+use crate::app::watch::readout::{PaneReadout, Status};
 use crate::app::watch::state::State;
+use crate::catalogue::Appearance;
 use crate::looks::texture::Texture;
 use crate::playback::scene::Scene;
 use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
@@ -18,28 +19,39 @@ use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 /// Draws one swatch in the middle of a rectangle.
 type Swatch<'a> = Box<dyn Fn(&Painter, Rect) + 'a>;
 
-/// Shows the legend of a pane: shapes and words, or what the colours of a layer mean.
-pub fn show(ui: &mut Ui, state: &State, common: &Common, pane: &PaneReadout) {
+/// Shows the legend of pane `number`: shapes and words, or what the colours of a layer mean.
+pub fn show(ui: &mut Ui, state: &State, common: &Common, number: usize, pane: &PaneReadout) {
     let mut entries: Vec<(&str, Swatch)> = Vec::new();
+    let look_entry = |look: Look| -> (&str, Swatch) {
+        let draw = move |painter: &Painter, rect| swatch(painter, common, look, rect);
+        (look.name(), Box::new(draw))
+    };
     if pane.meaning != Meaning::State {
         colours::show(ui, common, &pane.meaning, state.view.colour_map);
+        // A path lies over the colours.
+        if pane.status == Status::Found {
+            entries.push(look_entry(Look::Path));
+        }
     } else {
-        let done = pane.growing && pane.backtracks;
+        let spent = match pane.looks {
+            Appearance::Growth if pane.growing => Some(&Look::Done),
+            // A foreign search may close cells by themselves.
+            Appearance::Search => Some(&Look::GivenUp),
+            Appearance::Growth | Appearance::Edges | Appearance::Path | Appearance::Walk => None,
+        };
         let looks = Look::legend(pane.looks)
             .iter()
-            .chain(done.then_some(&Look::Done))
+            .chain(spent.filter(|_| pane.backtracks))
             .chain(pane.touches.then_some(&Look::Touched));
-        for &look in looks {
-            let draw = move |painter: &Painter, rect| swatch(painter, common, look, rect);
-            entries.push((look.name(), Box::new(draw)));
-        }
+        entries.extend(looks.map(|&look| look_entry(look)));
     }
     // The map tells it for all panes.
     let tells = pane.looks.is_growth() || !state.chosen.panes.has_map();
     let scene = state.scene.as_ref();
     if tells && scene.is_some_and(Scene::shows_terrain) {
+        let cell = state.lattice(number, common.pixels_per_point).cell * common.pixels_per_point;
         for (texture, name) in TERRAIN {
-            let draw = move |painter: &Painter, rect| terrain(painter, common, texture, rect);
+            let draw = move |painter: &Painter, rect| terrain(painter, common, texture, cell, rect);
             entries.push((name, Box::new(draw)));
         }
     }
@@ -157,20 +169,27 @@ fn swatch(painter: &Painter, common: &Common, look: Look, rect: Rect) {
     );
 }
 
+/// Cells of fewer pixels have no pattern but one shade, as the board's shader draws them.
+const PATTERNED: f32 = 6.0;
+
 /// The patterns of terrain, and what they are called.
 const TERRAIN: [(Texture, &str); 2] = [
     (Texture::Dots, "sand (cost 2–4)"),
     (Texture::Ripples, "swamp (5–9)"),
 ];
 
-/// Floor with the pattern of its terrain.
-fn terrain(painter: &Painter, common: &Common, texture: Texture, rect: Rect) {
-    let [floor, _] = Look::Floor.colours(common.theme);
+/// Floor of a terrain as cells of so many pixels show it.
+fn terrain(painter: &Painter, common: &Common, texture: Texture, cell: f32, rect: Rect) {
+    let floor = match cell < PATTERNED {
+        true => colour(Look::Floor.flat(texture, common.theme)),
+        false => colour(Look::Floor.rgb(common.theme)[0]),
+    };
     let pattern = colour(Look::Floor.pattern(common.theme));
     painter.rect_filled(rect, 0.0, floor);
     let half = rect.width() / 2.0;
     let middles = [0.5, 1.5].map(|place| place * half);
     match texture {
+        _ if cell < PATTERNED => {}
         Texture::Plain => {}
         Texture::Dots => {
             for (x, y) in middles.iter().flat_map(|&y| middles.map(|x| (x, y))) {

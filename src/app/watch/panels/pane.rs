@@ -28,7 +28,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, number: usize, rects: &
         head(ui, common, pane)
     });
     inside(ui, rects.foot.shrink2(vec2(8.0, 4.0)), |ui| {
-        legend::show(ui, state, common, pane);
+        legend::show(ui, state, common, number, pane);
         ui.add_space(2.0);
         figures(ui, common, pane, rects.foot.width());
     });
