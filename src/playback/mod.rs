@@ -7,6 +7,7 @@ pub mod edits;
 pub mod fault;
 pub mod figures;
 mod key_frames;
+mod lineup;
 mod log;
 mod moments;
 pub mod needs;

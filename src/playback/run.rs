@@ -1,8 +1,9 @@
 //! A run as a value: everything that determines a scene, and nothing that follows from it.
 
 use super::edits::Changes;
+use super::lineup::AT_ONCE;
 use super::race::Unit;
-use super::scene::{AT_ONCE, Scene};
+use super::scene::Scene;
 use crate::catalogue::{Appearance, Discipline, Generator, Kinds, Settings, Solver};
 use crate::grid::Size;
 use crate::map::{Map, Register};

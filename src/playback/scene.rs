@@ -2,8 +2,9 @@
 
 use super::edits::{Changes, Edits};
 use super::fault::EntryFault;
+use super::lineup::{AT_ONCE, Lineup};
 use super::pool::ChunkPool;
-use super::race::{Lane, Race, Unit};
+use super::race::{Race, Unit};
 use super::side_by_side::{self, Beside};
 use super::timeline::Timeline;
 use crate::catalogue::{
@@ -19,10 +20,6 @@ use std::sync::Arc;
 pub(super) const KEY_FRAME_BYTES: u64 = 512 << 20;
 /// All recordings of a scene together take at most this many bytes, unless set.
 pub const HISTORY_BYTES: u64 = 2 << 30;
-
-/// A race on so many cells, those of all lanes together, starts within a frame (*measured*: up to 12 milliseconds
-/// in memory that nobody had before, on a busy machine; on twice as many cells up to 30).
-pub(super) const AT_ONCE: u64 = 1 << 21;
 
 /// Generation, edits and searches, one after the other on one clock.
 ///
@@ -48,14 +45,11 @@ pub struct Scene {
     pub(super) edits: Edits,
     /// What is changed as soon as the map is grown.
     pub(super) awaited: Changes,
-    solvers: Vec<(Solver, Settings)>,
+    /// The searches, and their lanes until the race starts.
+    lineup: Lineup,
     pub(super) race: Option<Race>,
     /// The grown map with its marks, where finding these is done beside everything else.
     marking: Option<Beside<Map>>,
-    /// The lanes of a race that has not started, as far as they are made.
-    starting: Vec<Lane>,
-    /// The next of them, where it is made beside everything else.
-    next_lane: Option<Beside<Lane>>,
     /// Whether the race starts only when the open stroke ends.
     held: bool,
     pub(super) unit: Unit,
@@ -120,11 +114,9 @@ impl Scene {
             register: Register::default(),
             edits: Edits::default(),
             awaited: Changes::default(),
-            solvers,
+            lineup: Lineup::new(solvers),
             race: None,
             marking: None,
-            starting: Vec::new(),
-            next_lane: None,
             held: false,
             unit,
             tick: 0,
@@ -259,38 +251,15 @@ impl Scene {
 
     /// Makes the next lane of the race; with the last one the race is on.
     fn start_lane(&mut self) {
-        if let Some((solver, settings)) = self.solvers.get(self.starting.len()) {
-            let share = KEY_FRAME_BYTES / 2 / self.solvers.len() as u64;
-            let lane = if self.works_beside() {
-                let next = self.next_lane.take().unwrap_or_else(|| {
-                    let (map, solver) = (Arc::clone(&self.map), solver.clone());
-                    let settings = settings.clone();
-                    Beside::begin(move || Lane::new(&map, &solver, &settings, share))
-                });
-                if !next.is_over() {
-                    self.next_lane = Some(next);
-                    return;
-                }
-                next.into_result()
-            } else {
-                Lane::new(&self.map, solver, settings, share)
-            };
-            self.starting.push(lane);
-        }
-        if self.starting.len() == self.solvers.len() {
-            let lanes = std::mem::take(&mut self.starting);
+        let beside = self.works_beside();
+        let lanes = self.lineup.go_on(&self.map, KEY_FRAME_BYTES / 2, beside);
+        if let Some(lanes) = lanes {
             let mut race = Race::new(&self.map, lanes);
             race.use_pool(&self.pool);
             self.race = Some(race);
             self.races = self.races.max(1);
             self.give_back();
         }
-    }
-
-    /// Whether the lanes of a race are made within a frame.
-    fn starts_at_once(&self) -> bool {
-        let cells = self.map.size().cells() as u64;
-        cells * self.solvers.len() as u64 <= AT_ONCE
     }
 
     /// Whether the map has so many cells that a board of it is more than a frame's work.
@@ -300,13 +269,13 @@ impl Scene {
 
     /// Whether lanes are made and given up beside everything else.
     fn works_beside(&self) -> bool {
-        self.in_slices && !self.starts_at_once()
+        self.in_slices && !self.lineup.fits_a_frame(&self.map)
     }
 
     /// Whether the marks of the map or a lane are being made beside everything else: until they are there,
     /// nothing can be recorded.
     pub fn is_being_made(&self) -> bool {
-        self.marking.is_some() || self.next_lane.is_some()
+        self.marking.is_some() || self.lineup.is_waited_for()
     }
 
     /// Drops it, beside everything else where that takes more than a frame.
@@ -318,8 +287,7 @@ impl Scene {
 
     /// Gives up the race, and the lanes of one that has not started.
     fn end_race(&mut self) {
-        self.next_lane = None;
-        let lanes = std::mem::take(&mut self.starting).into_iter();
+        let lanes = self.lineup.take_made().into_iter();
         let lanes = lanes.chain(self.race.take().into_iter().flat_map(|race| race.lanes));
         let memory: Vec<_> = lanes.map(|lane| lane.timeline.into_memory()).collect();
         if self.works_beside() {
@@ -329,7 +297,7 @@ impl Scene {
 
     /// Where the recording stands between its stages: another value whenever one has ended.
     pub(super) fn stage(&self) -> u64 {
-        let begun = self.starting.len() as u64;
+        let begun = self.lineup.made() as u64;
         let flags = u64::from(self.race.is_some()) << 1 | u64::from(self.is_generated());
         self.races << 16 | begun << 2 | flags
     }
@@ -371,8 +339,8 @@ impl Scene {
             &mut self.edits,
         );
         self.races += 1;
-        self.held = self.edits.is_open() && !self.starts_at_once();
-        while self.starts_at_once() && self.race.is_none() {
+        self.held = self.edits.is_open() && !self.lineup.fits_a_frame(&self.map);
+        while self.lineup.fits_a_frame(&self.map) && self.race.is_none() {
             self.start_lane();
         }
         let start = self.race_start();
@@ -453,7 +421,7 @@ impl Scene {
 
     /// Takes other solvers to the race, which starts anew.
     pub fn set_solvers(&mut self, solvers: Vec<(Solver, Settings)>) {
-        self.solvers = solvers;
+        self.lineup.set_solvers(solvers);
         self.change_map(|_, _, _| {});
     }
 }
