@@ -206,33 +206,26 @@ impl Renderer {
             // A start or a goal may have stood there too.
             pane.marked = false;
         }
-        for (row, columns) in covered_by(area, board, side) {
-            let first = row as usize * spots.columns() as usize;
-            let places = first + columns.start as usize..first + columns.end as usize;
-            pane.hide_marks(places.clone());
-            let corner = (columns.start, row);
-            stamp(
-                &mut self.canvas,
-                &self.stamps,
-                &pane.place,
-                side,
-                corner,
-                &pane.paints[places],
-            );
-        }
+        self.paint_anew(number, covered_by(area, board, side));
     }
 
     /// Paints anew the spots on which the way stands.
     fn erase_way(&mut self, number: usize) {
-        let (side, width) = (self.layout.cell, self.spots.columns() as usize);
         let pane = &mut self.panes[number];
         let way = std::mem::take(&mut pane.way);
-        for (row, columns) in spots_below(&way, pane.place.board, side) {
+        let spots = spots_below(&way, pane.place.board, self.layout.cell);
+        self.paint_anew(number, spots);
+    }
+
+    /// Paints spots as they are seen without what stands on them: rows, each with its columns.
+    fn paint_anew(&mut self, number: usize, spots: impl IntoIterator<Item = (u32, Range<u32>)>) {
+        let (side, width) = (self.layout.cell, self.spots.columns() as usize);
+        let pane = &mut self.panes[number];
+        for (row, columns) in spots {
             let first = row as usize * width;
             let places = first + columns.start as usize..first + columns.end as usize;
             pane.hide_marks(places.clone());
-            let corner = (columns.start, row);
-            let run = &pane.paints[places];
+            let (corner, run) = ((columns.start, row), &pane.paints[places]);
             stamp(
                 &mut self.canvas,
                 &self.stamps,

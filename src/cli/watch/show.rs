@@ -67,13 +67,12 @@ impl Show {
     /// A show about to begin. Without a rate the run is recorded first, and then takes about twenty
     /// seconds.
     pub fn new(
-        scene: Scene,
+        mut scene: Scene,
         ground: ShownGround,
         rate: Option<Rate>,
         theme: Theme,
         drawing: Drawing,
     ) -> Show {
-        let mut scene = scene;
         scene.work_in_slices();
         Show {
             scene,
