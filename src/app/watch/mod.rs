@@ -17,6 +17,7 @@ mod opened;
 pub mod panels;
 pub mod panes;
 mod paths;
+mod pictures;
 mod placing;
 pub mod playing;
 pub mod readout;

@@ -1,0 +1,98 @@
+//! The pictures of the boards that are shown, for the window to paint.
+
+use super::state::State;
+use crate::app::picture::{Changed, Lattice, Picture, Terrain};
+use crate::app::room::Common;
+use crate::catalogue::Appearance;
+use crate::playback::scene::Scene;
+use crate::playback::timeline::Timeline;
+
+impl State {
+    /// Hands the board of each pane to `paint`.
+    pub(in crate::app) fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {
+        let state = self;
+        let lattices: Vec<Lattice> = (0..state.rects.len())
+            .map(|pane| state.lattice(pane, common.pixels_per_point))
+            .collect();
+        let panes = state.chosen.panes.shown().len();
+        let lanes: Vec<Option<usize>> = (0..panes).map(|pane| state.lane_of(pane)).collect();
+        let finished = state.readout.tick >= state.readout.generation;
+        let looks: Vec<Appearance> = (0..panes).map(|pane| state.shown_looks(pane)).collect();
+        state.look_at_ends();
+        let marked = state.readout.tick >= state.readout.generation;
+        let by_board: Vec<bool> = lattices
+            .iter()
+            .zip(&state.rects)
+            .map(|(lattice, rects)| marked && state.ends_in_sight(*lattice, rects.board).is_none())
+            .collect();
+        let racing = state.is_racing();
+        let Some(of) = state.of_race() else {
+            return;
+        };
+        state.revise_layers(racing);
+        let distances = state.distances(racing);
+        let Some(scene) = &state.scene else {
+            return;
+        };
+        for (slot, (lane, lattice)) in lanes.iter().zip(lattices).enumerate() {
+            let lane = lane.filter(|_| racing);
+            // The map of a search is the ground's until the race is on.
+            let identity = match lane {
+                Some(_) => of.scene << 32 | of.race << 4 | 8 | slot as u64,
+                None => of.scene << 32,
+            };
+            let Some(timeline) = shown_timeline(scene, lane) else {
+                continue;
+            };
+            let board = timeline.board();
+            let size = board.size();
+            let distances = distances.as_ref();
+            let distances = distances.map(|levels| state.distance_levels(levels, lane.is_none()));
+            paint(&Picture {
+                slot,
+                clip: state.rects[slot].board,
+                lattice,
+                width: size.width(),
+                height: size.height(),
+                stride: size.stride() as u32,
+                marks: board.marks().as_slice(),
+                changed: match timeline.is_on_its_way() {
+                    true => Changed::Later,
+                    false => Changed::Some(board.changed()),
+                },
+                identity,
+                levels: distances.or_else(|| state.layer_levels(slot, racing)),
+                ends: Some(&state.ends)
+                    .filter(|_| by_board[slot])
+                    .and_then(|ends| ends.layer(of, size)),
+                terrain: Terrain::of(board, scene.map()),
+                look: common.looks.table(looks[slot], finished),
+            });
+        }
+        let Some(scene) = &mut state.scene else {
+            return;
+        };
+        settle(scene.ground_mut());
+        for lane in lanes.into_iter().flatten().filter(|_| racing) {
+            let lanes = scene.race_mut().map(|race| &mut race.lanes);
+            if let Some(lane) = lanes.and_then(|lanes| lanes.get_mut(lane)) {
+                settle(&mut lane.timeline);
+            }
+        }
+    }
+}
+
+/// The timeline whose board is shown: that of a lane, or the ground's.
+fn shown_timeline(scene: &Scene, lane: Option<usize>) -> Option<&Timeline> {
+    match lane {
+        Some(lane) => Some(&scene.race()?.lanes.get(lane)?.timeline),
+        None => Some(scene.ground()),
+    }
+}
+
+/// Takes note that a board was seen, if it was there.
+fn settle(timeline: &mut Timeline) {
+    if !timeline.is_on_its_way() {
+        timeline.board_mut().settle();
+    }
+}
