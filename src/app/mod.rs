@@ -24,6 +24,7 @@ pub mod shell;
 pub mod sprites;
 pub mod start;
 pub mod theme;
+pub mod typography;
 pub mod walk;
 pub mod walls;
 pub mod watch;
@@ -263,6 +264,7 @@ impl App {
             style.spacing.button_padding = egui::vec2(7.0, 3.0);
             style.interaction.selectable_labels = false;
             style.interaction.tooltip_delay = 0.4;
+            typography::set(style);
         });
         // It was made before, in the style of the last frame.
         ui.set_style(context.global_style());

@@ -2,6 +2,7 @@
 
 use super::keymap::Keymap;
 use super::theme::Theme;
+use super::typography;
 use egui::{Button, Color32, ComboBox, Frame, Id, Margin, Response, RichText, TextStyle, Ui, vec2};
 
 /// The frame of bars and side panels.
@@ -74,7 +75,7 @@ const NARROW_NAMES: f32 = 68.0;
 
 /// The name, set smaller where it would be wider than its column, so that controls stand in line.
 fn set_within(ui: &Ui, name: &str, width: f32) -> RichText {
-    const SMALLEST: f32 = 9.5;
+    const SMALLEST: f32 = typography::LABEL;
     let font = TextStyle::Body.resolve(ui.style());
     let galley = ui
         .painter()

@@ -6,7 +6,6 @@ use super::whole;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, Panel, PointerButton, Pos2, Rect, vec2};
 use egui_kittest::Harness;
-use mazescope::app::fonts;
 use mazescope::app::frame::{KeyPress, Wake};
 use mazescope::app::room::{Common, Room};
 use mazescope::app::walls::WallsRoom;
@@ -42,6 +41,7 @@ impl Tab {
         let mut tab = Tab {
             harness: Harness::builder()
                 .with_size(size)
+                .with_context_setup(mazescope::app::fonts::install)
                 .build_ui_state(frame, held),
         };
         tab.harness.run_steps(3);

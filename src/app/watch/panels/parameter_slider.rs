@@ -2,6 +2,7 @@
 
 use super::numbers::Numbers;
 use crate::app::room::Common;
+use crate::app::typography;
 use crate::app::widgets::{choose, row};
 use crate::catalogue::{Parameter, Range};
 use egui::{Slider, Ui};
@@ -52,7 +53,7 @@ pub(super) fn parameter_control(
 
 /// The words at the ends of a slider, under it.
 fn end_labels(ui: &Ui, common: &Common, slider: egui::Rect, width: f32, ends: [&str; 2]) {
-    let font = egui::FontId::proportional(10.0);
+    let font = egui::FontId::proportional(typography::LABEL);
     let colour = common.theme.palette().faint;
     let below = slider.bottom() - 3.0;
     if width < 80.0 {
