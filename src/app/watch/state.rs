@@ -63,6 +63,12 @@ pub struct State {
     pub exporting: Exporting,
     /// Where the panes were laid out.
     pub rects: Vec<PaneRects>,
+    /// The room for the board of a search, whatever the map.
+    pub(super) room: egui::Vec2,
+    /// How much wider than usual the map's card stands, from 0 to 1.
+    pub(super) wide: f32,
+    /// How wide the window is, in points.
+    pub(super) window_width: f32,
     /// What the panels show, put together once a frame.
     pub readout: Readout,
     /// Seconds since the first frame.
@@ -122,6 +128,9 @@ impl State {
             keymap,
             exporting: Exporting::default(),
             rects: Vec::new(),
+            room: egui::Vec2::ZERO,
+            wide: 1.0,
+            window_width: 0.0,
             readout: Readout::default(),
             age: 0.0,
             opened_at: None,

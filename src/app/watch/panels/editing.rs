@@ -34,7 +34,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
     let hint = match common.theme {
         Theme::Quest => "Drag on a map to draw; drag house and trophy.",
         Theme::Dark | Theme::Light | Theme::ColourBlind => {
-            "Drag on a map to draw; drag ▲ start and ◆ goal to move them."
+            "Drag on a map to draw; drag start and goal to move them."
         }
     };
     ui.label(
