@@ -125,3 +125,6 @@ const KINDS: [(Appearance, bool); 7] = [
     (Appearance::Growth, true),
     (Appearance::Edges, true),
 ];
+
+/// Stub.
+pub fn lane_colour(theme: Theme, hue: crate::catalogue::Hue) -> Color32 { theme.palette().lanes[hue as usize % 4] }

@@ -14,6 +14,7 @@ pub struct Palette {
     pub panel: Color32,
     /// Behind buttons and fields.
     pub field: Color32,
+    /** s */ pub hairline: Color32, /** s */ pub strong: Color32, /** s */ pub text2: Color32, /** s */ pub text3: Color32, /** s */ pub accent_text: Color32, /** s */ pub focus: Color32, /** s */ pub lit_line: Color32,
     /// Lines between them.
     pub line: Color32,
     /// What is to be read.
@@ -49,7 +50,7 @@ impl Palette {
             window: colour(colours.window),
             panel: colour(colours.panel),
             field: colour(colours.field),
-            line: colour(colours.line),
+            line: colour(colours.line), hairline: colour(colours.line), strong: colour(colours.faint), text2: colour(colours.faint), text3: colour(colours.faint), accent_text: colour(colours.accent), focus: colour(colours.accent), lit_line: colour(colours.field),
             text: colour(colours.text),
             faint: colour(colours.faint),
             accent: colour(colours.accent),

@@ -57,6 +57,9 @@ pub struct Contents {
 /// The proportion of a map whose size is not known yet.
 pub const FIRST_PROPORTION: Vec2 = vec2(27.0, 37.0);
 
+/// Points of a line of a legend.
+pub const LINE: f32 = 16.0;
+
 /// Points between cards.
 const GAP: f32 = 8.0;
 /// Points between the cards and the window's sides.
@@ -72,6 +75,8 @@ const LOW_FOOT: f32 = 50.0;
 const SENTENCE: f32 = 48.0;
 /// Points of the tabs that choose a card.
 const TABS: f32 = 34.0;
+/// Points that the words of a search take beside its board.
+const WORDS: f32 = 260.0;
 /// Points that the map's controls take beside the board, and between the two.
 const CONTROLS: f32 = 140.0;
 const BESIDE: f32 = 18.0;
@@ -164,14 +169,14 @@ impl Frame<'_> {
         places.tabs = Rect::from_min_size(cards.min, vec2(cards.width(), tabs));
         let mut card = cards;
         card.min.y += tabs + 4.0_f32.min(cards.height() / 8.0);
-        places.room = self.room_of(card.size());
+        places.room = self.room_of(card.size()).max(self.room_beside(card));
         let focus = contents.focus.min(panes - 1);
         for pane in 0..panes {
             let is_map = contents.map_card && pane == 0;
             places.panes.push(match (pane == focus, is_map) {
                 (false, _) => unseen(card.min),
                 (true, true) => self.map_beside(card),
-                (true, false) => self.search(card),
+                (true, false) => self.alone(card),
             });
         }
     }
@@ -281,6 +286,32 @@ impl Frame<'_> {
             head: Rect::from_min_size(card.min, vec2(card.width(), head)),
             board: self.board(room),
             foot: Rect::from_min_max(pos2(card.left(), card.bottom() - foot), card.max),
+            controls: Rect::from_min_size(card.max, Vec2::ZERO),
+            card,
+        }
+    }
+
+    /// The room for a board beside all words of a search's card.
+    fn room_beside(&self, card: Rect) -> Vec2 {
+        (card.size() - vec2(WORDS + PADDING, 2.0 * PADDING)).max(Vec2::splat(1.0))
+    }
+
+    /// The only card that is seen, with its words above and below the board or beside it, whichever shows the map
+    /// larger.
+    fn alone(&self, card: Rect) -> PaneRects {
+        let room = self.room_beside(card);
+        if self.contents.presenting || self.cell(room) <= self.cell(self.room_of(card.size())) {
+            return self.search(card);
+        }
+        let words = vec2(WORDS, HEAD.min(card.height() / 2.0));
+        let room = Rect::from_min_size(card.min + vec2(WORDS, PADDING), room);
+        PaneRects {
+            head: Rect::from_min_size(card.min, words),
+            board: self.board(room),
+            foot: Rect::from_min_size(
+                card.min + vec2(0.0, words.y),
+                vec2(WORDS, LOW_FOOT.min(card.height() - words.y)),
+            ),
             controls: Rect::from_min_size(card.max, Vec2::ZERO),
             card,
         }

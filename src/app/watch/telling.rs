@@ -91,12 +91,13 @@ impl State {
                     return self.read_generation();
                 };
                 let (info, blind) = (entry.info, !entry.minds_costs && self.has_terrain());
+                let promise = entry.promise;
                 let racing = self.is_racing();
                 let race = self.scene.as_mut().and_then(|scene| scene.race_mut());
                 let raced = race
                     .filter(|_| racing)
                     .and_then(|race| race.lanes.get_mut(lane));
-                let promise = match (entry.promise)(&self.chosen.solver_settings.of(&info)) {
+                let promise = match promise(&self.chosen.solver_settings.of(&info)) {
                     PathPromise::Nothing => "",
                     promise => promise.words(),
                 };
@@ -207,7 +208,7 @@ impl PaneReadout {
     fn new(info: &Info, status: Status) -> PaneReadout {
         PaneReadout {
             title: info.name.trim_end_matches(" search").to_owned(),
-            subtitle: info.tagline.to_owned(),
+            subtitle: info.discipline.word().to_owned(),
             status,
             figures: Vec::new(),
             results: [
@@ -215,7 +216,7 @@ impl PaneReadout {
                 ("–".to_owned(), if info.looks.is_growth() { "wait" } else { "moves" }),
             ],
             waiting: None,
-            hue: info.hue,
+            hue: crate::catalogue::Hue::Blue,
             summary: info.summary,
             promise: "",
             measures: None,

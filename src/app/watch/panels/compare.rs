@@ -5,13 +5,13 @@ use super::pane::words;
 use crate::app::dialog::Dialog;
 use crate::app::looks::lane_colour;
 use crate::app::room::Common;
-use crate::app::typography::{BODY, bold};
+use crate::app::typography::{BODY, RESULT, bold};
 use crate::app::watch::actions::{FileAction, TimeAction, WatchAction};
 use crate::app::watch::readout::PaneReadout;
 use crate::app::watch::state::State;
 use crate::app::widgets::heading;
 use crate::words::grouped;
-use egui::{Align, Button, Label, Rect, RichText, Sense, TextStyle, Ui, pos2, vec2};
+use egui::{Align, Button, Label, Rect, RichText, Sense, Ui, pos2, vec2};
 
 /// Shows all searches of the race.
 pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
@@ -84,7 +84,7 @@ fn conclusion(ui: &mut Ui, state: &State, common: &Common) {
         None => ("", "The race is on: the figures so far.", palette.text),
     };
     if !headline.is_empty() {
-        let text = bold(headline).text_style(TextStyle::Name("result".into()));
+        let text = bold(headline).size(RESULT);
         ui.add(Label::new(text.color(colour)).wrap());
     }
     ui.add(Label::new(RichText::new(rest).color(palette.text2)).wrap());

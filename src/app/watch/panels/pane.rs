@@ -139,13 +139,18 @@ fn head(
     let inner = head.shrink2(vec2(PADDING, 0.0));
     let (upper, lower) = (line(inner, 22.0, 26.0), line(inner, 43.0, 18.0));
     let mut right = inner.right();
-    for (value, name) in pane.results.iter().rev() {
-        let width = width_of(ui, value, FIGURE).max(width_of(ui, name, LABEL));
+    let widths = pane
+        .results
+        .each_ref()
+        .map(|(value, name)| width_of(ui, value, FIGURE).max(width_of(ui, name, LABEL)));
+    // The name of the algorithm needs room, too, and the first figure tells more than the second.
+    let shown = match inner.width() - LEAST_NAME {
+        room if room > widths[0] + BETWEEN_FIGURES + widths[1] => 2,
+        room if room > widths[0] => 1,
+        _ => 0,
+    };
+    for ((value, name), width) in pane.results.iter().zip(widths).take(shown).rev() {
         let left = right - width;
-        // The name of the algorithm needs room, too.
-        if left - inner.left() < LEAST_NAME {
-            continue;
-        }
         let part = |line: Rect| {
             Rect::from_min_max(pos2(left, line.top()), pos2(right, line.bottom()))
         };
@@ -244,12 +249,11 @@ fn foot(ui: &mut Ui, common: &Common, pane: &PaneReadout, foot: Rect) {
     }
     let upper = line(inner, first, 18.0);
     let badge = badge(ui, common, upper, pane.status);
-    let mut left = upper.left();
     if let Some((noun, count)) = &pane.waiting {
         let width = width_of(ui, noun, BODY);
         let part = Rect::from_min_size(upper.min, vec2(width, upper.height()));
         words(ui, part, Align::Min, bold(*noun).size(BODY).color(palette.text));
-        left = part.right() + 6.0;
+        let left = part.right() + 6.0;
         let part = Rect::from_min_max(
             pos2(left, upper.top()),
             pos2((badge - 6.0).max(left), upper.bottom()),

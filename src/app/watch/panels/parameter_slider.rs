@@ -11,15 +11,15 @@ use egui::{Align, DragValue, Layout, RichText, Slider, Ui};
 /// was typed.
 pub(super) fn parameter_control(
     ui: &mut Ui,
-    common: &Common,
     parameter: &'static Parameter,
     value: u32,
 ) -> (Option<u32>, Option<String>) {
     let name = capitalised(parameter.name);
     match parameter.range {
         Range::Choice { values, .. } => {
-            let shown = values.get(value as usize).copied().unwrap_or("");
-            let choices = values.iter().map(|value| (*value, ""));
+            let words: Vec<String> = values.iter().map(|value| in_words(value)).collect();
+            let shown = words.get(value as usize).map_or("", String::as_str);
+            let choices = words.iter().map(|value| (value.as_str(), ""));
             let picked = choose(ui, &name, shown, choices);
             (picked.map(|place| place as u32), None)
         }
@@ -53,7 +53,7 @@ pub(super) fn parameter_block(
     value: u32,
 ) -> (Option<u32>, Option<String>) {
     let Range::Number { min, max, ends, .. } = parameter.range else {
-        return parameter_control(ui, common, parameter, value);
+        return parameter_control(ui, parameter, value);
     };
     let name = capitalised(parameter.name);
     let mut chosen = value;
@@ -97,6 +97,24 @@ pub(super) fn parameter_block(
     }
     ui.spacing_mut().item_spacing.y = spacing;
     ((changed && chosen != value).then_some(chosen), wrong)
+}
+
+/// A value as people read it: an order of directions as arrows, anything else as it is.
+fn in_words(value: &str) -> String {
+    let arrows: Option<Vec<&str>> = value
+        .chars()
+        .map(|letter| match letter {
+            'u' => Some("⬆"),
+            'r' => Some("➡"),
+            'd' => Some("⬇"),
+            'l' => Some("⬅"),
+            _ => None,
+        })
+        .collect();
+    match arrows {
+        Some(arrows) if arrows.len() == 4 => arrows.join(" "),
+        Some(_) | None => value.to_owned(),
+    }
 }
 
 /// "neighbour_order" as people write it: "Neighbour order".

@@ -81,7 +81,7 @@ fn search(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchActi
         );
     }
     for (parameter, value) in shared_parameters(state) {
-        let (value, wrong) = parameter_control(ui, common, parameter, value);
+        let (value, wrong) = parameter_control(ui, parameter, value);
         asked.extend(value.map(|value| {
             WatchAction::Search(SearchAction::SetSolverParameter(parameter.name, value))
         }));
