@@ -4,7 +4,7 @@ use super::room::Common;
 use super::shell::WindowAction;
 use super::typography::{TITLE, bold};
 use super::widgets::{bar, command_button, toggle_button};
-use egui::{Align, Context, Layout, Sense, Shape, Stroke, TopBottomPanel, Ui, vec2};
+use egui::{Align, Layout, Panel, Sense, Shape, Stroke, Ui, vec2};
 
 /// Points of its height.
 const HEIGHT: f32 = 44.0;
@@ -14,18 +14,18 @@ const NAMED: f32 = 760.0;
 /// Shows the bar, in which `own` shows what the open tab has there, from right to left; says what was
 /// asked for.
 pub(super) fn show(
-    context: &Context,
+    ui: &mut Ui,
     open: usize,
     tabs: &[&str],
     common: &mut Common,
     own: impl FnOnce(&mut Ui, &mut Common),
 ) -> Vec<WindowAction> {
     let mut asked = Vec::new();
-    let header = TopBottomPanel::top("header").frame(bar(common.theme));
-    header.exact_height(HEIGHT).show(context, |ui| {
+    let header = Panel::top("header").frame(bar(common.theme));
+    header.exact_size(HEIGHT).show(ui, |ui| {
         ui.horizontal_centered(|ui| {
             logo(ui, common);
-            if context.screen_rect().width() >= NAMED {
+            if ui.ctx().content_rect().width() >= NAMED {
                 ui.label(bold("Mazescope").size(TITLE));
             }
             ui.add_space(8.0);

@@ -2,7 +2,7 @@
 
 use super::keymap::Keymap;
 use super::theme::Theme;
-use egui::{Button, Color32, ComboBox, Frame, Id, Margin, Response, RichText, TextStyle, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Button, Color32, ComboBox, Frame, Id, Margin, Response, RichText, TextStyle, Ui, WidgetInfo, Role, vec2};
 
 /// The frame of bars and side panels.
 pub fn bar(theme: Theme) -> Frame {
@@ -45,7 +45,7 @@ pub(super) fn toggle_button(ui: &mut Ui, theme: Theme, on: bool, text: &str) -> 
 pub(super) fn small_button(ui: &mut Ui, theme: Theme, sign: &str, name: &str, side: f32) -> Response {
     let text = RichText::new(sign).color(theme.palette().text2);
     let response = ui.add_sized(vec2(side, side.min(24.0)), Button::new(text));
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
     response
 }
 

@@ -6,26 +6,26 @@ use super::{layout, panels};
 use crate::app::lattice::Lattice;
 use crate::app::room::Common;
 use crate::app::watch::choices::Shows;
-use egui::{CentralPanel, Context, Frame, Pos2, Vec2};
+use egui::{CentralPanel, Frame, Pos2, Ui, Vec2};
 
 impl State {
     /// Lays out and shows every panel below the header; says what was asked for, and whether the panes
     /// moved.
     pub(in crate::app) fn panels(
         &mut self,
-        context: &Context,
+        ui: &mut Ui,
         common: &Common,
     ) -> (Vec<WatchAction>, bool) {
         let state = self;
         let mut asked = Vec::new();
-        state.window_width = context.screen_rect().width();
+        state.window_width = ui.ctx().content_rect().width();
         for panel in panels::PANELS {
-            asked.extend(panel.show(context, state, common));
+            asked.extend(panel.show(ui, state, common));
         }
         let mut moved = false;
         CentralPanel::default()
             .frame(Frame::NONE)
-            .show(context, |ui| {
+            .show(ui, |ui| {
                 let contents = state.contents(common);
                 let places = layout::places(ui.max_rect(), &contents);
                 moved = places.panes != state.rects;
@@ -49,8 +49,8 @@ impl State {
                 }
                 asked.extend(panels::column::show(ui, state, common, places.column));
             });
-        asked.extend(panels::dialogs::files(context, state, common));
-        asked.extend(panels::export::show(context, state, common));
+        asked.extend(panels::dialogs::files(ui.ctx(), state, common));
+        asked.extend(panels::export::show(ui.ctx(), state, common));
         (asked, moved)
     }
 

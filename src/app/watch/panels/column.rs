@@ -79,10 +79,10 @@ fn tabs(
         );
         let size = vec2(galley.size().x, TABS);
         let area = Rect::from_min_size(pos2(left, rect.top()), size);
-        let response = ui.interact(area.expand2(vec2(6.0, 0.0)), ui.id().with(command.name), Sense::click());
+        let response = ui.interact(area.expand2(vec2(6.0, 0.0)), ui.scope_id().with(command.name), Sense::click());
         let name = command.name;
         response.widget_info(|| {
-            egui::WidgetInfo::selected(egui::WidgetType::Button, true, open, name)
+            egui::WidgetInfo::selected(egui::Role::Button, true, open, name)
         });
         let at = area.left_center() - vec2(0.0, galley.size().y / 2.0);
         ui.painter().galley(at, galley, colour);
@@ -118,9 +118,9 @@ fn close(
         pos2(rect.right() - 20.0, rect.top() + TABS / 2.0),
         vec2(24.0, 24.0),
     );
-    let response = ui.interact(area, ui.id().with("close column"), Sense::click());
+    let response = ui.interact(area, ui.scope_id().with("close column"), Sense::click());
     response.widget_info(|| {
-        egui::WidgetInfo::labeled(egui::WidgetType::Button, true, "Close the column")
+        egui::WidgetInfo::labeled(egui::Role::Button, true, "Close the column")
     });
     let palette = common.theme.palette();
     let colour = match response.hovered() {

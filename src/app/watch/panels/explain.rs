@@ -120,7 +120,7 @@ fn code(ui: &mut Ui, common: &Common, pane: &PaneReadout) {
             let elided = galley.elided;
             painter.galley(at, galley, colour);
             response.widget_info(|| {
-                egui::WidgetInfo::labeled(egui::WidgetType::Label, true, line.text)
+                egui::WidgetInfo::labeled(egui::Role::Label, true, line.text)
             });
             if elided {
                 response.on_hover_text(line.text.trim());

@@ -9,7 +9,7 @@ use crate::app::widgets::{command_button, toggle_button};
 use crate::app::typography::LABEL;
 use crate::words::{self, grouped};
 use egui::text::LayoutJob;
-use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{FontId, Rect, Sense, Ui, WidgetInfo, Role, pos2, vec2};
 
 /// The width of a window below which the buttons are a menu.
 const WIDE: f32 = 760.0;
@@ -19,7 +19,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     let keymap = &state.keymap;
     let ready = state.scene.is_some();
-    let width = ui.ctx().screen_rect().width();
+    let width = ui.ctx().content_rect().width();
     let dialog = |dialog| WatchAction::File(FileAction::ShowDialog(dialog));
     // From right to left.
     let commands = [
@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
                 let before = asked.len();
                 command_button(ui, keymap, action, *ready, &mut asked);
                 if asked.len() > before {
-                    ui.close_menu();
+                    ui.close();
                 }
             }
         });
@@ -77,9 +77,9 @@ fn told(ui: &mut Ui, state: &State, common: &Common) {
     let galley = ui.painter().layout_job(job);
     let at = pos2(room.left(), room.center().y - galley.size().y / 2.0);
     let rect = Rect::from_min_size(at, galley.size());
-    let response = ui.interact(rect, ui.id().with("told"), Sense::hover());
+    let response = ui.interact(rect, ui.scope_id().with("told"), Sense::hover());
     ui.painter().galley(at, galley, colour);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
     response.on_hover_text(&text);
 }
 

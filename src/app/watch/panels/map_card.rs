@@ -140,8 +140,8 @@ fn seed(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
 const COPY: f32 = 26.0;
 
 fn seed_field(ui: &mut Ui, state: &State, width: f32, name: Id, asked: &mut Vec<WatchAction>) {
-    let id = Id::new("seed");
-    let typed = Id::new("typed seed");
+    let id = Id::unique("seed");
+    let typed = Id::unique("typed seed");
     let shown = state.chosen.grown.seed.to_string();
     let focused = ui.memory(|memory| memory.has_focus(id));
     let mut text = match focused {

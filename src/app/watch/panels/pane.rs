@@ -46,7 +46,7 @@ pub fn show(
     (ui.painter()).rect_stroke(rects.board, 0.0, frame, StrokeKind::Outside);
     // A click beside the board chooses the card.
     for (part, name) in [(rects.head, "head"), (rects.foot, "foot")] {
-        let response = ui.interact(part, ui.id().with((name, number)), Sense::click());
+        let response = ui.interact(part, ui.scope_id().with((name, number)), Sense::click());
         if response.clicked() {
             let focus = state.focus_of(number);
             asked.push(WatchAction::View(ViewAction::Focus(focus)));
