@@ -24,10 +24,10 @@ pub mod shell;
 pub mod sprites;
 pub mod start;
 pub mod theme;
+pub mod typography;
 pub mod walk;
 pub mod walls;
 pub mod watch;
-pub mod typography;
 pub mod widgets;
 
 use egui::{TextureFilter, TextureOptions, Ui};

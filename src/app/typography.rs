@@ -13,4 +13,6 @@ pub const FIGURE: f32 = 17.0;
 /// A size.
 pub const RESULT: f32 = 20.0;
 /// A size.
-pub fn bold(text: impl Into<String>) -> RichText { RichText::new(text).strong() }
+pub fn bold(text: impl Into<String>) -> RichText {
+    RichText::new(text).strong()
+}

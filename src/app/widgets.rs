@@ -2,7 +2,10 @@
 
 use super::keymap::Keymap;
 use super::theme::Theme;
-use egui::{Button, Color32, ComboBox, Frame, Id, Margin, Response, RichText, TextStyle, Ui, WidgetInfo, Role, vec2};
+use egui::{
+    Button, Color32, ComboBox, Frame, Id, Margin, Response, RichText, Role, TextStyle, Ui,
+    WidgetInfo, vec2,
+};
 
 /// The frame of bars and side panels.
 pub fn bar(theme: Theme) -> Frame {
@@ -42,7 +45,13 @@ pub(super) fn toggle_button(ui: &mut Ui, theme: Theme, on: bool, text: &str) -> 
 }
 
 /// A button with a sign in place of a word, which is its name for who cannot see it.
-pub(super) fn small_button(ui: &mut Ui, theme: Theme, sign: &str, name: &str, side: f32) -> Response {
+pub(super) fn small_button(
+    ui: &mut Ui,
+    theme: Theme,
+    sign: &str,
+    name: &str,
+    side: f32,
+) -> Response {
     let text = RichText::new(sign).color(theme.palette().text2);
     let response = ui.add_sized(vec2(side, side.min(24.0)), Button::new(text));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
@@ -128,6 +137,6 @@ pub fn heading(ui: &mut Ui, theme: Theme, text: &str) {
         RichText::new(text)
             .small()
             .strong()
-            .color(theme.palette().faint),
+            .color(theme.palette().text2),
     );
 }

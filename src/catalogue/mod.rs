@@ -3,6 +3,7 @@
 mod discipline;
 mod entry;
 mod handle;
+mod hue;
 mod kinds;
 mod parameter;
 mod plane;
@@ -13,6 +14,7 @@ mod settings;
 pub use discipline::{Appearance, Discipline};
 pub use entry::{Begin, Beginner, Generator, Info, Solver};
 pub use handle::{Choice, Number};
+pub use hue::Hue;
 pub use kinds::Kinds;
 pub use parameter::{Parameter, Range};
 pub use plane::{Plane, link, linked};
@@ -82,9 +84,3 @@ impl Catalogue {
         ids
     }
 }
-
-/// Stub.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)] pub enum Hue { Blue, Orange, Violet, Green }
-impl Info { /// s
- pub const hue: Hue = Hue::Blue; }

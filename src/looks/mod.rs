@@ -8,7 +8,7 @@ pub mod texture;
 pub mod theme;
 
 use crate::board::mark;
-use crate::catalogue::Appearance;
+use crate::catalogue::{Appearance, Hue};
 use theme::{Rgb, Theme, hex};
 
 /// What a cell is, as people see it: a colour, and a shape as the second cue.
@@ -62,12 +62,12 @@ impl Look {
         match self {
             Look::Wall => "wall",
             Look::Floor => "floor",
-            Look::Edge => "frontier",
+            Look::Edge => "waiting",
             Look::Rejected => "rejected",
             Look::Done => "done",
-            Look::Frontier => "frontier",
-            Look::Expanded => "expanded",
-            Look::GivenUp => "given up",
+            Look::Frontier => "waiting",
+            Look::Expanded => "visited",
+            Look::GivenUp => "dead end",
             Look::Path => "path",
             Look::Visited => "visited",
             Look::Touched => "looked at",
@@ -111,9 +111,26 @@ impl Look {
         }
     }
 
-    /// Its colour and the colour of its shape.
+    /// Its colour and the colour of its shape; what was visited is blue.
     pub const fn rgb(self, theme: Theme) -> [Rgb; 2] {
         theme.colours().looks[self as usize]
+    }
+
+    /// The same on the board of an algorithm of that hue, which tints what it has visited.
+    pub const fn rgb_in(self, theme: Theme, hue: Hue) -> [Rgb; 2] {
+        match self {
+            Look::Expanded | Look::Visited => [theme.lane(hue).visited; 2],
+            Look::Wall
+            | Look::Floor
+            | Look::Edge
+            | Look::Rejected
+            | Look::Done
+            | Look::Frontier
+            | Look::GivenUp
+            | Look::Path
+            | Look::Touched
+            | Look::TouchedWall => self.rgb(theme),
+        }
     }
 
     /// What a cell with that byte looks like on a board that is shown so.

@@ -22,7 +22,9 @@ impl Conclusion {
     pub fn of(lanes: &[Lane]) -> Option<Conclusion> {
         let told: Option<Vec<Told>> = lanes.iter().map(Told::of).collect();
         let told = told.filter(|told| !told.is_empty())?;
-        let found: Vec<usize> = (0..told.len()).filter(|&lane| told[lane].length.is_some()).collect();
+        let found: Vec<usize> = (0..told.len())
+            .filter(|&lane| told[lane].length.is_some())
+            .collect();
         let best = found.iter().copied().min_by(|&one, &other| {
             let length = |lane: usize| told[lane].length.unwrap_or(f64::INFINITY);
             length(one).total_cmp(&length(other))
@@ -45,7 +47,11 @@ impl Conclusion {
             true => "All".to_owned(),
             false => listed(equal.iter().map(|&lane| told[lane].name.as_str())),
         };
-        let kind = if whole && !surely { "an equally long path" } else { kind };
+        let kind = if whole && !surely {
+            "an equally long path"
+        } else {
+            kind
+        };
         let headline = format!("{who} found {kind}: {}.", told[best].path);
         let one = (equal.len() == 1).then_some(best);
         let rest = match told.len() {
@@ -90,11 +96,15 @@ impl Told {
             (Some(moves), extent) => words::steps(extent.unwrap_or_default(), moves),
             (None, _) => String::new(),
         };
-        let surely_shortest = moves.zip(extent).is_some_and(|(moves, extent)| match promise {
-            PathPromise::ShortestLength => extent.costs != CellCosts::Unminded && !extent.is_cost,
-            PathPromise::ShortestPath => !extent.differs_from(moves),
-            PathPromise::Nothing | PathPromise::SomePath => false,
-        });
+        let surely_shortest = moves
+            .zip(extent)
+            .is_some_and(|(moves, extent)| match promise {
+                PathPromise::ShortestLength => {
+                    extent.costs != CellCosts::Unminded && !extent.is_cost
+                }
+                PathPromise::ShortestPath => !extent.differs_from(moves),
+                PathPromise::Nothing | PathPromise::SomePath => false,
+            });
         Some(Told {
             name: lane.solver.info.name.trim_end_matches(" search").to_owned(),
             length: moves.and(extent.map(|extent| extent.length)),
@@ -143,7 +153,11 @@ impl Told {
         match equal {
             true => format!("{name} {expanded}."),
             false => {
-                let link = if self.expanded < best.expanded { "but" } else { "and" };
+                let link = if self.expanded < best.expanded {
+                    "but"
+                } else {
+                    "and"
+                };
                 let times = times(length / least.max(1.0));
                 format!("{name}'s is {}{times}, {link} it {expanded}.", self.path)
             }
@@ -220,7 +234,10 @@ mod tests {
             "Depth-first's is 60 moves, 3 % longer, and it expanded 500 cells instead of 458."
         );
         let lost = told("Greedy", None, 7, false);
-        assert_eq!(lost.beside(&best, false), "Greedy found none and reached 12 cells.");
+        assert_eq!(
+            lost.beside(&best, false),
+            "Greedy found none and reached 12 cells."
+        );
     }
 
     #[test]

@@ -322,10 +322,7 @@ impl Frame<'_> {
         let head = HEAD.min(card.height() * 0.3);
         let width = (card.width() - 2.0 * PADDING).max(1.0);
         let high = (card.height() - HEAD_AND_CONTROLS).max((card.height() - head) * 0.3);
-        let room = Rect::from_min_size(
-            card.min + vec2(PADDING, head),
-            vec2(width, high.max(1.0)),
-        );
+        let room = Rect::from_min_size(card.min + vec2(PADDING, head), vec2(width, high.max(1.0)));
         let board = self.board(room);
         PaneRects {
             head: Rect::from_min_size(card.min, vec2(card.width(), head)),
@@ -333,7 +330,10 @@ impl Frame<'_> {
             foot: Rect::from_min_size(card.max, Vec2::ZERO),
             controls: Rect::from_min_max(
                 pos2(room.left(), board.bottom() + PADDING),
-                pos2(room.right(), (card.bottom() - 4.0).max(board.bottom() + PADDING)),
+                pos2(
+                    room.right(),
+                    (card.bottom() - 4.0).max(board.bottom() + PADDING),
+                ),
             ),
             card,
         }
@@ -366,7 +366,10 @@ impl Frame<'_> {
     /// The part of the room that the map takes, from its top and in the middle of its width; all of it where
     /// another part of the map may be seen.
     fn board(&self, room: Rect) -> Rect {
-        let room = Rect::from_min_max(room.min.floor(), room.max.floor().max(room.min + Vec2::splat(1.0)));
+        let room = Rect::from_min_max(
+            room.min.floor(),
+            room.max.floor().max(room.min + Vec2::splat(1.0)),
+        );
         let cell = self.cell(room.size());
         let extent = (self.contents.map * cell).min(room.size());
         if !self.contents.snug || extent.min_elem() < 24.0 {
@@ -452,7 +455,10 @@ mod tests {
                         let parts = [pane.head, pane.board, pane.foot, pane.controls];
                         for part in parts.into_iter().filter(Rect::is_positive) {
                             let card = pane.card.expand(1.0);
-                            assert!(card.contains_rect(part) || width < 100.0, "{part:?}: {pane:?}");
+                            assert!(
+                                card.contains_rect(part) || width < 100.0,
+                                "{part:?}: {pane:?}"
+                            );
                         }
                     }
                 }
@@ -489,6 +495,9 @@ mod tests {
         let [usual, growing] =
             [usual, growing].map(|contents| places(area(1280.0, 800.0), &contents));
         assert!(growing.panes[0].board.width() > 1.5 * usual.panes[0].board.width());
-        assert_eq!(usual.room, growing.room, "a map that fits is grown for the race");
+        assert_eq!(
+            usual.room, growing.room,
+            "a map that fits is grown for the race"
+        );
     }
 }

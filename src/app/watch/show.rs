@@ -23,32 +23,30 @@ impl State {
             asked.extend(panel.show(ui, state, common));
         }
         let mut moved = false;
-        CentralPanel::default()
-            .frame(Frame::NONE)
-            .show(ui, |ui| {
-                let contents = state.contents(common);
-                let places = layout::places(ui.max_rect(), &contents);
-                moved = places.panes != state.rects;
-                state.place(places.panes, places.room, common.pixels_per_point);
-                asked.extend(panels::tabs::show(ui, state, common, places.tabs));
-                for number in 0..state.rects.len() {
-                    let rects = state.rects[number];
-                    if !rects.card.is_positive() {
-                        continue;
-                    }
-                    asked.extend(panels::pane::show(ui, state, common, number, &rects));
-                    let lattice = state.lattice(number, common.pixels_per_point);
-                    asked.extend(panels::board::show(
-                        ui,
-                        state,
-                        common,
-                        number,
-                        rects.board,
-                        lattice,
-                    ));
+        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+            let contents = state.contents(common);
+            let places = layout::places(ui.max_rect(), &contents);
+            moved = places.panes != state.rects;
+            state.place(places.panes, places.room, common.pixels_per_point);
+            asked.extend(panels::tabs::show(ui, state, common, places.tabs));
+            for number in 0..state.rects.len() {
+                let rects = state.rects[number];
+                if !rects.card.is_positive() {
+                    continue;
                 }
-                asked.extend(panels::column::show(ui, state, common, places.column));
-            });
+                asked.extend(panels::pane::show(ui, state, common, number, &rects));
+                let lattice = state.lattice(number, common.pixels_per_point);
+                asked.extend(panels::board::show(
+                    ui,
+                    state,
+                    common,
+                    number,
+                    rects.board,
+                    lattice,
+                ));
+            }
+            asked.extend(panels::column::show(ui, state, common, places.column));
+        });
         asked.extend(panels::dialogs::files(ui.ctx(), state, common));
         asked.extend(panels::export::show(ui.ctx(), state, common));
         (asked, moved)
@@ -57,7 +55,9 @@ impl State {
     /// What the cards have to hold.
     fn contents(&self, common: &Common) -> layout::Contents {
         let shown = self.chosen.panes.shown();
-        let searches = shown.iter().filter(|shows| matches!(shows, Shows::Search(_)));
+        let searches = shown
+            .iter()
+            .filter(|shows| matches!(shows, Shows::Search(_)));
         let fitted = self.cameras.iter().all(|camera| camera.is_fitted());
         layout::Contents {
             map_card: self.chosen.panes.has_map(),

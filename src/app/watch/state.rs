@@ -18,7 +18,7 @@ use crate::app::keymap::Keymap;
 use crate::app::start::Start;
 use crate::app::theme::Theme;
 use crate::board::Board;
-use crate::catalogue::{Appearance, Catalogue, Generator, Settings, Solver};
+use crate::catalogue::{Appearance, Catalogue, Generator, Hue, Settings, Solver};
 use crate::looks::terrain::Terrain;
 use crate::playback::brush::Brush;
 use crate::playback::player::Rate;
@@ -223,8 +223,8 @@ impl State {
         Terrain::of(self.board(pane)?, map)
     }
 
-    /// What the cells of the picture that a pane shows are shown as.
-    pub fn shown_looks(&mut self, pane: usize) -> Appearance {
+    /// What the cells of the picture that a pane shows are shown as, and in which hue.
+    pub fn shown_looks(&mut self, pane: usize) -> (Appearance, Hue) {
         let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());
         let of_ground = match self.shown {
             Shown::Grown => self.generator().info.looks,
@@ -233,9 +233,11 @@ impl State {
         match self.chosen.panes.shown()[pane] {
             Shows::Search(id) if racing => {
                 let entry = self.solver(id);
-                entry.map_or(of_ground, |entry| entry.info.looks)
+                entry.map_or((of_ground, Hue::Steel), |entry| {
+                    (entry.info.looks, entry.info.hue)
+                })
             }
-            Shows::Search(_) | Shows::Generation => of_ground,
+            Shows::Search(_) | Shows::Generation => (of_ground, Hue::Steel),
         }
     }
 

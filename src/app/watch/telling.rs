@@ -208,15 +208,29 @@ impl PaneReadout {
     fn new(info: &Info, status: Status) -> PaneReadout {
         PaneReadout {
             title: info.name.trim_end_matches(" search").to_owned(),
-            subtitle: info.discipline.word().to_owned(),
+            subtitle: info.tagline.to_owned(),
             status,
             figures: Vec::new(),
             results: [
-                ("–".to_owned(), if info.looks.is_growth() { "cells of floor" } else { "expanded" }),
-                ("–".to_owned(), if info.looks.is_growth() { "wait" } else { "moves" }),
+                (
+                    "–".to_owned(),
+                    if info.looks.is_growth() {
+                        "cells of floor"
+                    } else {
+                        "expanded"
+                    },
+                ),
+                (
+                    "–".to_owned(),
+                    if info.looks.is_growth() {
+                        "wait"
+                    } else {
+                        "moves"
+                    },
+                ),
             ],
             waiting: None,
-            hue: crate::catalogue::Hue::Blue,
+            hue: info.hue,
             summary: info.summary,
             promise: "",
             measures: None,

@@ -51,13 +51,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, rect: Rect) -> Vec<Watc
 }
 
 /// The tabs, the open one underlined.
-fn tabs(
-    ui: &mut Ui,
-    state: &State,
-    common: &Common,
-    rect: Rect,
-    asked: &mut Vec<WatchAction>,
-) {
+fn tabs(ui: &mut Ui, state: &State, common: &Common, rect: Rect, asked: &mut Vec<WatchAction>) {
     let palette = common.theme.palette();
     let mut left = rect.left() + PADDING;
     for tab in ColumnTab::ALL {
@@ -79,11 +73,13 @@ fn tabs(
         );
         let size = vec2(galley.size().x, TABS);
         let area = Rect::from_min_size(pos2(left, rect.top()), size);
-        let response = ui.interact(area.expand2(vec2(6.0, 0.0)), ui.scope_id().with(command.name), Sense::click());
+        let response = ui.interact(
+            area.expand2(vec2(6.0, 0.0)),
+            ui.scope_id().with(command.name),
+            Sense::click(),
+        );
         let name = command.name;
-        response.widget_info(|| {
-            egui::WidgetInfo::selected(egui::Role::Button, true, open, name)
-        });
+        response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, open, name));
         let at = area.left_center() - vec2(0.0, galley.size().y / 2.0);
         ui.painter().galley(at, galley, colour);
         if open {
@@ -95,7 +91,12 @@ fn tabs(
         }
         if response.has_focus() {
             let stroke = Stroke::new(1.5, palette.focus);
-            (ui.painter()).rect_stroke(area.expand2(vec2(4.0, -8.0)), 4.0, stroke, StrokeKind::Outside);
+            (ui.painter()).rect_stroke(
+                area.expand2(vec2(4.0, -8.0)),
+                4.0,
+                stroke,
+                StrokeKind::Outside,
+            );
         }
         let tip = command.tooltip();
         if response.on_hover_text(tip).clicked() && !open {
@@ -107,21 +108,14 @@ fn tabs(
 }
 
 /// The button that closes the column.
-fn close(
-    ui: &mut Ui,
-    common: &Common,
-    rect: Rect,
-    asked: &mut Vec<WatchAction>,
-    state: &State,
-) {
+fn close(ui: &mut Ui, common: &Common, rect: Rect, asked: &mut Vec<WatchAction>, state: &State) {
     let area = Rect::from_center_size(
         pos2(rect.right() - 20.0, rect.top() + TABS / 2.0),
         vec2(24.0, 24.0),
     );
     let response = ui.interact(area, ui.scope_id().with("close column"), Sense::click());
-    response.widget_info(|| {
-        egui::WidgetInfo::labeled(egui::Role::Button, true, "Close the column")
-    });
+    response
+        .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Close the column"));
     let palette = common.theme.palette();
     let colour = match response.hovered() {
         true => palette.text,
@@ -129,9 +123,14 @@ fn close(
     };
     let stroke = Stroke::new(1.5, colour);
     let cross = area.shrink(8.0);
-    ui.painter().line_segment([cross.left_top(), cross.right_bottom()], stroke);
-    ui.painter().line_segment([cross.right_top(), cross.left_bottom()], stroke);
-    if response.on_hover_text("Close the column; P opens it").clicked() {
+    ui.painter()
+        .line_segment([cross.left_top(), cross.right_bottom()], stroke);
+    ui.painter()
+        .line_segment([cross.right_top(), cross.left_bottom()], stroke);
+    if response
+        .on_hover_text("Close the column; P opens it")
+        .clicked()
+    {
         let tab = state.column();
         asked.push(WatchAction::View(ViewAction::OpenColumn(tab)));
     }

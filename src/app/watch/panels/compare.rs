@@ -50,9 +50,7 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
             (WatchAction::Time(TimeAction::ToDifference), Some(step)) => {
                 format!("See where they part: step {}", grouped(step))
             }
-            (WatchAction::Time(TimeAction::ToDifference), None) => {
-                "See where they part".to_owned()
-            }
+            (WatchAction::Time(TimeAction::ToDifference), None) => "See where they part".to_owned(),
             _ => "Picture or animation…".to_owned(),
         };
         let button = ui.add_enabled_ui(ready, |ui| ui.add_sized(wide, Button::new(text)));
@@ -66,9 +64,15 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
 
 /// The head of each group of bars, and what it counts.
 const MEASURES: [(&str, &str); 3] = [
-    ("CELLS EXPANDED", "How many cells the search has taken up so far"),
+    (
+        "CELLS EXPANDED",
+        "How many cells the search has taken up so far",
+    ),
     ("MOVES OF THE PATH", "How long the path is that it found"),
-    ("MOST WAITING AT ONCE", "The most cells that ever waited at once so far"),
+    (
+        "MOST WAITING AT ONCE",
+        "The most cells that ever waited at once so far",
+    ),
 ];
 
 fn conclusion(ui: &mut Ui, state: &State, common: &Common) {
@@ -76,9 +80,15 @@ fn conclusion(ui: &mut Ui, state: &State, common: &Common) {
     let (headline, rest, colour) = match &state.readout.conclusion {
         Some(conclusion) => {
             let map = usize::from(state.chosen.panes.has_map());
-            let pane = conclusion.lane.and_then(|lane| state.readout.panes.get(map + lane));
+            let pane = conclusion
+                .lane
+                .and_then(|lane| state.readout.panes.get(map + lane));
             let colour = pane.map_or(palette.text, |pane| lane_colour(common.theme, pane.hue));
-            (conclusion.headline.as_str(), conclusion.rest.as_str(), colour)
+            (
+                conclusion.headline.as_str(),
+                conclusion.rest.as_str(),
+                colour,
+            )
         }
         None if state.is_growing() => ("", "The race begins when the map is done.", palette.text),
         None => ("", "The race is on: the figures so far.", palette.text),
@@ -91,26 +101,26 @@ fn conclusion(ui: &mut Ui, state: &State, common: &Common) {
 }
 
 /// The name of a lane, a bar as long as its value among all, and the value.
-fn bar(
-    ui: &mut Ui,
-    common: &Common,
-    pane: &PaneReadout,
-    value: Option<u64>,
-    most: u64,
-    tip: &str,
-) {
+fn bar(ui: &mut Ui, common: &Common, pane: &PaneReadout, value: Option<u64>, most: u64, tip: &str) {
     let palette = common.theme.palette();
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     let name = Rect::from_min_max(rect.min, pos2(rect.left() + NAME, rect.bottom()));
     let title = RichText::new(&pane.title).size(BODY).color(palette.text2);
     words(ui, name, Align::Min, title);
     let figure = Rect::from_min_max(pos2(rect.right() - VALUE, rect.top()), rect.max);
     let shown = value.map_or("–".to_owned(), grouped);
-    words(ui, figure, Align::Max, RichText::new(shown).monospace().color(palette.text));
+    words(
+        ui,
+        figure,
+        Align::Max,
+        RichText::new(shown).monospace().color(palette.text),
+    );
     let track = Rect::from_min_max(
         pos2(name.right() + 6.0, rect.center().y - 7.0),
-        pos2((figure.left() - 6.0).max(name.right() + 7.0), rect.center().y + 7.0),
+        pos2(
+            (figure.left() - 6.0).max(name.right() + 7.0),
+            rect.center().y + 7.0,
+        ),
     );
     ui.painter().rect_filled(track, 3.0, palette.field);
     let share = value.unwrap_or(0) as f32 / most.max(1) as f32;

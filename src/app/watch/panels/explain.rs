@@ -73,7 +73,10 @@ fn now(ui: &mut Ui, common: &Common, pane: &PaneReadout) {
     });
     let rect = Rect::from_min_max(place, pos2(place.x + width, shown.response.rect.bottom()));
     let painter = ui.painter();
-    painter.set(background, egui::Shape::rect_filled(rect, 6.0, palette.field));
+    painter.set(
+        background,
+        egui::Shape::rect_filled(rect, 6.0, palette.field),
+    );
     let side = Rect::from_min_size(rect.min, vec2(3.0, rect.height()));
     let hue = lane_colour(common.theme, pane.hue);
     painter.set(bar, egui::Shape::rect_filled(side, 1.5, hue));
@@ -86,7 +89,10 @@ pub(super) fn figure(ui: &mut Ui, common: &Common, name: &str, value: &str) {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let value = RichText::new(value).size(BODY).color(palette.text);
     let right = words(ui, rect, Align::Max, value.monospace()).rect.left();
-    let left = Rect::from_min_max(rect.min, pos2((right - 6.0).max(rect.left()), rect.bottom()));
+    let left = Rect::from_min_max(
+        rect.min,
+        pos2((right - 6.0).max(rect.left()), rect.bottom()),
+    );
     let name = RichText::new(name).size(BODY).color(palette.text2);
     words(ui, left, Align::Min, name);
 }
@@ -119,9 +125,7 @@ fn code(ui: &mut Ui, common: &Common, pane: &PaneReadout) {
             let at = rect.left_center() + vec2(8.0, -galley.size().y / 2.0);
             let elided = galley.elided;
             painter.galley(at, galley, colour);
-            response.widget_info(|| {
-                egui::WidgetInfo::labeled(egui::Role::Label, true, line.text)
-            });
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, line.text));
             if elided {
                 response.on_hover_text(line.text.trim());
             }

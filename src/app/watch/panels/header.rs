@@ -2,14 +2,14 @@
 
 use crate::app::dialog::Dialog;
 use crate::app::room::Common;
+use crate::app::typography::LABEL;
 use crate::app::watch::actions::{FileAction, ViewAction, WatchAction};
 use crate::app::watch::layout::WITH_COLUMN;
 use crate::app::watch::state::State;
 use crate::app::widgets::{command_button, toggle_button};
-use crate::app::typography::LABEL;
 use crate::words::{self, grouped};
 use egui::text::LayoutJob;
-use egui::{FontId, Rect, Sense, Ui, WidgetInfo, Role, pos2, vec2};
+use egui::{FontId, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 /// The width of a window below which the buttons are a menu.
 const WIDE: f32 = 760.0;
@@ -87,13 +87,19 @@ fn told(ui: &mut Ui, state: &State, common: &Common) {
 fn standing(state: &State) -> Option<String> {
     let readout = &state.readout;
     if readout.full {
-        let words = "The recordings have reached their limit, so the run ends here; --history sets it.";
+        let words =
+            "The recordings have reached their limit, so the run ends here; --history sets it.";
         Some(words.to_owned())
     } else if state.follows_another() {
         let (recorded, unit) = (grouped(readout.length), words::ticks(state.chosen.unit));
-        Some(format!("The other program is still writing: {recorded} {unit} so far …"))
+        Some(format!(
+            "The other program is still writing: {recorded} {unit} so far …"
+        ))
     } else if !readout.complete && state.scene.is_some() {
-        let ahead = format!("Working ahead: {} ticks recorded …", grouped(readout.length));
+        let ahead = format!(
+            "Working ahead: {} ticks recorded …",
+            grouped(readout.length)
+        );
         let needs = state.needs().into_iter();
         Some(needs.fold(ahead, |ahead, needs| format!("{ahead} {needs}")))
     } else {

@@ -30,9 +30,11 @@ pub(super) fn controls(ui: &mut Ui, state: &State, common: &Common, asked: &mut 
         None => {
             for (parameter, value) in state.chosen.grown.settings.iter() {
                 let (value, wrong) = parameter_block(ui, common, parameter, value);
-                asked.extend(value.map(|value| {
-                    WatchAction::Map(MapAction::SetParameter(parameter.name, value))
-                }));
+                asked.extend(
+                    value.map(|value| {
+                        WatchAction::Map(MapAction::SetParameter(parameter.name, value))
+                    }),
+                );
                 asked.extend(wrong.map(WatchAction::Tell));
             }
             size(ui, state, common, asked);

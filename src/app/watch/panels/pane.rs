@@ -10,8 +10,8 @@ use crate::app::watch::layout::{PADDING, PaneRects};
 use crate::app::watch::readout::{PaneReadout, Status};
 use crate::app::watch::state::State;
 use egui::{
-    Align, Color32, ComboBox, CornerRadius, Label, Layout, Painter, Rect, Response, RichText, Sense,
-    Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+    Align, Color32, ComboBox, CornerRadius, Label, Layout, Painter, Rect, Response, RichText,
+    Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
 /// Shows everything of pane `number` but its map; says what was asked for.
@@ -40,7 +40,14 @@ pub fn show(
         ..CornerRadius::ZERO
     };
     ui.painter().rect_filled(bar, top, hue);
-    let border = Stroke::new(1.0, if focused { palette.strong } else { palette.hairline });
+    let border = Stroke::new(
+        1.0,
+        if focused {
+            palette.strong
+        } else {
+            palette.hairline
+        },
+    );
     (ui.painter()).rect_stroke(rects.card, 8.0, border, StrokeKind::Outside);
     let frame = Stroke::new(1.0, palette.hairline);
     (ui.painter()).rect_stroke(rects.board, 0.0, frame, StrokeKind::Outside);
@@ -82,10 +89,22 @@ fn around(painter: &Painter, rects: &PaneRects, colour: Color32) {
         },
     );
     part(card.left(), card.top(), card.right(), board.top(), top);
-    part(card.left(), board.bottom(), card.right(), card.bottom(), bottom);
+    part(
+        card.left(),
+        board.bottom(),
+        card.right(),
+        card.bottom(),
+        bottom,
+    );
     let none = CornerRadius::ZERO;
     part(card.left(), board.top(), board.left(), board.bottom(), none);
-    part(board.right(), board.top(), card.right(), board.bottom(), none);
+    part(
+        board.right(),
+        board.top(),
+        card.right(),
+        board.bottom(),
+        none,
+    );
 }
 
 /// A part of the screen of its own, outside which nothing is drawn.
@@ -151,9 +170,8 @@ fn head(
     };
     for ((value, name), width) in pane.results.iter().zip(widths).take(shown).rev() {
         let left = right - width;
-        let part = |line: Rect| {
-            Rect::from_min_max(pos2(left, line.top()), pos2(right, line.bottom()))
-        };
+        let part =
+            |line: Rect| Rect::from_min_max(pos2(left, line.top()), pos2(right, line.bottom()));
         let figure = bold(value).size(FIGURE).color(palette.text);
         words(ui, part(upper), Align::Max, figure);
         let name = RichText::new(*name).size(LABEL).color(palette.text3);
@@ -236,8 +254,15 @@ fn foot(ui: &mut Ui, common: &Common, pane: &PaneReadout, foot: Rect) {
     let palette = common.theme.palette();
     let inner = foot.shrink2(vec2(PADDING, 0.0));
     if common.presenting {
-        let sentence = RichText::new(&pane.sentence).size(RESULT).color(palette.text);
-        words(ui, line(inner, foot.height() / 2.0, 28.0), Align::Min, sentence);
+        let sentence = RichText::new(&pane.sentence)
+            .size(RESULT)
+            .color(palette.text);
+        words(
+            ui,
+            line(inner, foot.height() / 2.0, 28.0),
+            Align::Min,
+            sentence,
+        );
         return;
     }
     let roomy = foot.height() > 60.0;
@@ -252,7 +277,12 @@ fn foot(ui: &mut Ui, common: &Common, pane: &PaneReadout, foot: Rect) {
     if let Some((noun, count)) = &pane.waiting {
         let width = width_of(ui, noun, BODY);
         let part = Rect::from_min_size(upper.min, vec2(width, upper.height()));
-        words(ui, part, Align::Min, bold(*noun).size(BODY).color(palette.text));
+        words(
+            ui,
+            part,
+            Align::Min,
+            bold(*noun).size(BODY).color(palette.text),
+        );
         let left = part.right() + 6.0;
         let part = Rect::from_min_max(
             pos2(left, upper.top()),
@@ -261,17 +291,25 @@ fn foot(ui: &mut Ui, common: &Common, pane: &PaneReadout, foot: Rect) {
         let most = pane.figures.iter().find(|(name, _)| *name == MOST);
         let most = most.map_or(String::new(), |(_, most)| format!(" · {most} at most"));
         let text = format!("{count} wait{most}");
-        words(ui, part, Align::Min, RichText::new(&text).size(BODY).color(palette.text2))
-            .on_hover_text(WAITING);
+        words(
+            ui,
+            part,
+            Align::Min,
+            RichText::new(&text).size(BODY).color(palette.text2),
+        )
+        .on_hover_text(WAITING);
     }
-    let sentence = RichText::new(&pane.sentence).size(BODY).color(palette.text2);
+    let sentence = RichText::new(&pane.sentence)
+        .size(BODY)
+        .color(palette.text2);
     words(ui, line(inner, second, 20.0), Align::Min, sentence).on_hover_text(&pane.sentence);
 }
 
 const BODY: f32 = crate::app::typography::BODY;
 /// The figure of the most that waited at once.
 const MOST: &str = "Most waiting";
-const WAITING: &str = "How many cells are waiting now, and the most that ever waited at once so far";
+const WAITING: &str =
+    "How many cells are waiting now, and the most that ever waited at once so far";
 
 /// How the run stands, at the right end of a line; says where its words begin.
 fn badge(ui: &mut Ui, common: &Common, line: Rect, status: Status) -> f32 {

@@ -7,7 +7,9 @@ use super::parameter_slider::parameter_control;
 use crate::app::dialog::Dialog;
 use crate::app::room::Common;
 use crate::app::theme::Theme;
-use crate::app::watch::actions::{FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction};
+use crate::app::watch::actions::{
+    FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
 use crate::app::watch::choices::{ColourMap, SEARCHES};
 use crate::app::watch::state::State;
 use crate::app::watch::view::Switch;
@@ -48,7 +50,12 @@ fn map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>
         None => WatchAction::Map(MapAction::ShowOpened),
     }));
     // The card of the map has these, as long as it is seen.
-    let card = state.chosen.panes.has_map().then(|| state.rects.first()).flatten();
+    let card = state
+        .chosen
+        .panes
+        .has_map()
+        .then(|| state.rects.first())
+        .flatten();
     if !card.is_some_and(|rects| rects.controls.is_positive()) {
         map_card::controls(ui, state, common, asked);
     }

@@ -11,20 +11,18 @@ use egui::{Rect, ScrollArea, Ui};
 pub fn show(ui: &mut Ui, state: &State, common: &Common, rect: Rect) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     inside(ui, rect, |ui| {
-        ScrollArea::horizontal()
-            .id_salt("cards")
-            .show(ui, |ui| {
-                ui.horizontal(|ui| {
-                    for (number, pane) in state.readout.panes.iter().enumerate() {
-                        let on = state.focus() == number;
-                        let tab = toggle_button(ui, common.theme, on, &pane.title);
-                        if tab.on_hover_text(&pane.subtitle).clicked() {
-                            let focus = state.focus_of(number);
-                            asked.push(WatchAction::View(ViewAction::Focus(focus)));
-                        }
+        ScrollArea::horizontal().id_salt("cards").show(ui, |ui| {
+            ui.horizontal(|ui| {
+                for (number, pane) in state.readout.panes.iter().enumerate() {
+                    let on = state.focus() == number;
+                    let tab = toggle_button(ui, common.theme, on, &pane.title);
+                    if tab.on_hover_text(&pane.subtitle).clicked() {
+                        let focus = state.focus_of(number);
+                        asked.push(WatchAction::View(ViewAction::Focus(focus)));
                     }
-                });
+                }
             });
+        });
     });
     asked
 }
