@@ -10,6 +10,8 @@ pub const CODE: f32 = 12.0;
 pub const BODY: f32 = 13.0;
 /// Points of titles.
 pub const TITLE: f32 = 16.0;
+/// Points of the figures in the head of a card.
+pub const FIGURE: f32 = 17.0;
 /// Points of results.
 pub const RESULT: f32 = 20.0;
 

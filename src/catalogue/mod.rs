@@ -2,7 +2,9 @@
 
 mod discipline;
 mod entry;
+mod first_scene;
 mod handle;
+mod hue;
 mod kinds;
 mod parameter;
 mod plane;
@@ -12,7 +14,9 @@ mod settings;
 
 pub use discipline::{Appearance, Discipline};
 pub use entry::{Begin, Beginner, Generator, Info, Solver};
+pub use first_scene::FirstScene;
 pub use handle::{Choice, Number};
+pub use hue::Hue;
 pub use kinds::Kinds;
 pub use parameter::{Parameter, Range};
 pub use plane::{Plane, link, linked};
@@ -35,6 +39,9 @@ pub struct Catalogue {
     /// The id of the solver that a scenario takes where none of those chosen promises a shortest path
     /// by length.
     pub for_scenarios: &'static str,
+    /// The scene that a window shows which has nothing to come back to; without one, or in a catalogue that lacks
+    /// what it names, the usual solvers search a map of the first generator.
+    pub first_scene: Option<FirstScene>,
 }
 
 impl Catalogue {
