@@ -2,6 +2,7 @@
 
 use super::{whole, world::World};
 use egui::accesskit::Role;
+use egui::epaint::ClippedShape;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
@@ -108,6 +109,21 @@ impl Desk {
     pub fn lattice(&self, pane: usize) -> Lattice {
         let pixels_per_point = self.common().pixels_per_point;
         self.state().lattice(pane, pixels_per_point)
+    }
+
+    /// All that was painted in the last frame.
+    pub fn shapes(&self) -> &[ClippedShape] {
+        &self.harness.output().shapes
+    }
+
+    /// Where windows, lists and tooltips stand over the panels.
+    pub fn floating(&self) -> Vec<Rect> {
+        self.harness.ctx.memory(|memory| {
+            let layers = memory.areas().visible_layer_ids().into_iter();
+            layers
+                .filter_map(|layer| memory.area_rect(layer.id))
+                .collect()
+        })
     }
 
     /// The place of the open tab.
