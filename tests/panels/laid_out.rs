@@ -202,14 +202,14 @@ fn lines_of(text: &TextShape, clip: Rect, place: usize) -> Vec<Line> {
 fn begins(floating: &[Rect], rects: &[(usize, RectShape)]) -> Vec<(Rect, usize)> {
     let close = |one: f32, other: f32| (one - other).abs() < 2.0;
     let begins = |area: &Rect| {
-        let mut frames = rects.iter().filter(|(_, rect)| {
+        let frame = rects.iter().find(|(_, rect)| {
             let rect = rect.rect;
             close(rect.left(), area.left())
                 && close(rect.right(), area.right())
                 && close(rect.top(), area.top())
                 && close(rect.bottom(), area.bottom())
         });
-        frames.next().map(|(place, _)| (*area, *place))
+        frame.map(|(place, _)| (*area, *place))
     };
     floating.iter().filter_map(begins).collect()
 }

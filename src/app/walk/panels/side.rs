@@ -73,7 +73,7 @@ fn figures(ui: &mut Ui, state: &WalkState, common: &Common) {
             let faint = common.theme.palette().text2;
             ui.label(RichText::new(name).size(12.5).color(faint))
                 .on_hover_text(tip);
-            let right = egui::Layout::right_to_left(egui::Align::Center);
+            let right = Layout::right_to_left(Align::Center);
             ui.with_layout(right, |ui| {
                 ui.add(egui::Label::new(RichText::new(value).size(12.5)).truncate());
             });
