@@ -12,7 +12,8 @@ use mazescope::app::lattice::Lattice;
 use mazescope::app::room::Common;
 use mazescope::app::start::Start;
 use mazescope::app::watch::WatchRoom;
-use mazescope::app::watch::actions::WatchAction;
+use mazescope::app::watch::actions::{ViewAction, WatchAction};
+use mazescope::app::watch::choices::ColumnTab;
 use mazescope::app::watch::shown::Shown;
 use mazescope::app::watch::state::State;
 use mazescope::app::{App, fonts};
@@ -203,6 +204,24 @@ impl Desk {
             }
         }
         panic!("the run is not recorded after 10,000 frames");
+    }
+
+    /// Opens the column at what is chosen, with all that is behind *More*.
+    pub fn set_up(&mut self) {
+        if self.state().column() != ColumnTab::SetUp || !self.state().is_column_open() {
+            self.act(WatchAction::View(ViewAction::OpenColumn(ColumnTab::SetUp)));
+        }
+        self.click_on("More");
+        self.frames(30);
+    }
+
+    /// The slider of that name.
+    pub fn slider(&self, name: &str) -> Widget {
+        let widgets = self.widgets().into_iter();
+        let mut sliders =
+            widgets.filter(|widget| widget.role == Role::Slider && widget.name == name);
+        let slider = sliders.next();
+        slider.unwrap_or_else(|| panic!("no slider {name:?}: {:#?}", self.names()))
     }
 
     /// Presses a key.
