@@ -1,5 +1,6 @@
 //! The table of looks for the shader: what each byte of a board looks like.
 
+use super::finish::finish;
 use super::picture::{Cue, GOAL, LookTable, START, ShowsLevel, SpotTable};
 use super::sprites::{ATLAS, Cover};
 use super::theme::{Theme, colour};
@@ -81,6 +82,7 @@ pub fn look_table(theme: Theme, looks: Appearance, finished: bool, version: u64)
         *shows = (*shows).max(table.shows_level[place]);
     }
     table.spots = Some(spots);
+    finish(&mut table, theme, looks);
     table
 }
 

@@ -1,6 +1,7 @@
 //! The tab in which maps grow and searches race on them.
 
 pub mod actions;
+pub mod animations;
 mod awaited;
 pub mod choices;
 pub mod chosen;
@@ -13,6 +14,7 @@ pub mod export_form;
 mod exporting;
 pub mod layout;
 pub mod levels;
+pub mod lines;
 mod opened;
 pub mod panels;
 pub mod panes;
@@ -32,6 +34,7 @@ pub mod steps;
 mod telling;
 pub mod time;
 pub mod trace;
+mod trails;
 mod update;
 pub mod view;
 mod waiting;

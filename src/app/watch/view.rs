@@ -1,6 +1,7 @@
 //! The way in which a run is looked at, whatever the run is.
 
 use super::choices::{ColourBy, ColourMap};
+use crate::app::picture::Skin;
 use std::collections::BTreeSet;
 
 /// The way in which a run is looked at. The colours themselves are the window's, and the panes stand among
@@ -19,6 +20,10 @@ pub struct View {
     pub cell: f32,
     /// The thickness of walls between rooms, as a share of a cell.
     pub wall: f32,
+    /// How walls are drawn; unless it was chosen, as lines on maps of rooms and as tiles on all others.
+    pub skin: Option<Skin>,
+    /// Whether nothing moves but what the run itself does.
+    pub reduce_motion: bool,
     /// The switches that are on.
     on: BTreeSet<Switch>,
 }
@@ -64,6 +69,8 @@ impl Default for View {
             colour_map: ColourMap::Viridis,
             cell: 6.0,
             wall: 1.0,
+            skin: None,
+            reduce_motion: false,
             on: [Switch::Linked].into(),
         }
     }
