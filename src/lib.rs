@@ -82,8 +82,19 @@ pub fn catalogue() -> catalogue::Catalogue {
         solvers: solvers::SOLVERS.to_vec(),
         usual: solvers::USUAL.to_vec(),
         for_scenarios: solvers::FOR_SCENARIOS,
+        first_scene: Some(FIRST_SCENE),
     }
 }
+
+/// Depth-first runs far past the goal and comes back to it, breadth-first goes there straight: 168 moves and 278
+/// cells expanded, against 58 and 458. With the generator's defaults depth-first would be over after 90 cells.
+const FIRST_SCENE: catalogue::FirstScene = catalogue::FirstScene {
+    generator: "roads",
+    parameters: &[("density", 3), ("straightness", 120)],
+    size: (27, 37),
+    seed: "blue-otter-23",
+    solvers: &["depth_first", "breadth_first"],
+};
 
 /// The README's example is compiled and run with the tests.
 #[cfg(doctest)]

@@ -28,7 +28,7 @@ pub struct Start {
     pub level: Option<(Level, Vec<Cell>)>,
     /// The tab to begin with, by the name that settings have for it; without one, the first tab.
     pub tab: Option<String>,
-    /// The speed; without one the first run takes about half a minute.
+    /// The speed; without one the growth of a map takes at most eight seconds, and so does the race on it.
     pub rate: Option<Rate>,
     /// The colours.
     pub theme: Theme,

@@ -2,6 +2,7 @@
 
 mod discipline;
 mod entry;
+mod first_scene;
 mod handle;
 mod kinds;
 mod parameter;
@@ -12,6 +13,7 @@ mod settings;
 
 pub use discipline::{Appearance, Discipline};
 pub use entry::{Begin, Beginner, Generator, Info, Solver};
+pub use first_scene::FirstScene;
 pub use handle::{Choice, Number};
 pub use kinds::Kinds;
 pub use parameter::{Parameter, Range};
@@ -35,6 +37,9 @@ pub struct Catalogue {
     /// The id of the solver that a scenario takes where none of those chosen promises a shortest path
     /// by length.
     pub for_scenarios: &'static str,
+    /// The scene that a window shows which has nothing to come back to; without one, or in a catalogue that lacks
+    /// what it names, the usual solvers search a map of the first generator.
+    pub first_scene: Option<FirstScene>,
 }
 
 impl Catalogue {

@@ -42,6 +42,13 @@ impl Rate {
         Rate::per_second((exact / step).round() * step)
     }
 
+    /// A round number of ticks a second that plays so many ticks in at most so many seconds; at least one.
+    pub fn within(ticks: u64, seconds: f64) -> Rate {
+        let exact = (ticks as f64 / seconds).max(1.0);
+        let step = 10f64.powf(exact.log10().floor()) / 2.0;
+        Rate::per_second((exact / step).ceil() * step)
+    }
+
     /// This rate times `factor`. The rate above the fastest number is as fast as it goes.
     pub fn scaled(self, factor: f64) -> Rate {
         match self {
@@ -126,6 +133,18 @@ mod tests {
                 (19.9..60.1).contains(&seconds),
                 "{ticks} ticks: {seconds} s"
             );
+        }
+    }
+
+    #[test]
+    fn a_rate_within_some_seconds_is_round_and_little_faster_than_it_must_be() {
+        for ticks in (9..100_000).step_by(7).chain([10_000_000]) {
+            let Rate::PerSecond(rate) = Rate::within(ticks, 8.0) else {
+                panic!("a number");
+            };
+            let seconds = ticks as f64 / rate;
+            assert!((5.3..=8.0).contains(&seconds), "{ticks} ticks: {seconds} s");
+            assert_eq!(rate.fract() * 2.0 % 1.0, 0.0, "{rate}");
         }
     }
 

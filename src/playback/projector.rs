@@ -23,7 +23,7 @@ pub enum Pace {
     Chosen,
     /// Nobody yet: the length of the run will, once that is recorded.
     Wanted,
-    /// The length of a run.
+    /// The length of a run, or of the part of it in which the clock stands.
     Found,
     /// Another program, which is still writing.
     Live,
@@ -94,6 +94,18 @@ pub struct Projector {
     pub open: bool,
     /// The speed for a run of so many ticks.
     by_length: fn(u64) -> Rate,
+    /// The speed for a growth of so many ticks, where that has one of its own.
+    by_growth: Option<fn(u64) -> Rate>,
+    /// The stretch whose speed was found last.
+    found: Option<Stretch>,
+}
+
+/// A part of a reel that has a speed of its own, and its ticks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stretch {
+    Growth(u64),
+    /// What comes after the growth, or the whole reel where that has no speed of its own.
+    Run(u64),
 }
 
 impl Projector {
@@ -104,6 +116,8 @@ impl Projector {
             pace: Pace::Chosen,
             open: false,
             by_length: |_| Rate::PerSecond(Rate::MIN),
+            by_growth: None,
+            found: None,
         }
     }
 
@@ -119,6 +133,13 @@ impl Projector {
             by_length,
             ..Projector::new(rate.unwrap_or(until_then))
         }
+    }
+
+    /// The same projector, where the growth of a map has a speed of its own: the speed that the length of a
+    /// run decides is that of what comes after it. A speed that is chosen holds for both.
+    pub fn growing_at(mut self, by_growth: fn(u64) -> Rate) -> Projector {
+        self.by_growth = Some(by_growth);
+        self
     }
 
     /// The same projector, playing.
@@ -206,10 +227,7 @@ impl Projector {
             reel.seek(tick);
         }
         passed.recording = !self.is_recorded(reel) && !waiting;
-        if self.pace == Pace::Wanted && self.is_recorded(reel) {
-            self.pace = Pace::Found;
-            self.player.rate = (self.by_length)(reel.length());
-        }
+        self.find_rate(reel);
         if self.pace != Pace::Wanted && !reel.is_on_its_way() {
             passed.events += self.go_on(reel, seconds, &|| clock() >= budget.all);
             passed.ended = self.stop_at_ends(reel);
@@ -218,6 +236,35 @@ impl Projector {
         let stuck = waiting && self.player.motion == Motion::Forward && reel.is_at_end();
         passed.moving = (!self.is_paused() && !stuck) || reel.is_on_its_way();
         passed
+    }
+
+    /// Takes the speed of the stretch in which the clock stands, unless somebody has decided on another: as
+    /// soon as that stretch is recorded, and again wherever the clock comes to another one.
+    fn find_rate(&mut self, reel: &mut dyn Reel) {
+        let stretch = match (self.pace, self.by_growth) {
+            (Pace::Chosen | Pace::Live, _) | (Pace::Found, None) => None,
+            (Pace::Wanted, None) => {
+                let recorded = self.is_recorded(reel);
+                recorded.then(|| Stretch::Run(reel.length()))
+            }
+            (Pace::Wanted | Pace::Found, Some(_)) => match reel.growth() {
+                Some(ticks) if reel.tick() < ticks => Some(Stretch::Growth(ticks)),
+                growth if self.is_recorded(reel) => {
+                    Some(Stretch::Run(reel.length() - growth.unwrap_or(0)))
+                }
+                Some(_) | None => None,
+            },
+        };
+        let Some(stretch) = stretch.filter(|_| stretch != self.found || self.pace == Pace::Wanted)
+        else {
+            return;
+        };
+        self.pace = Pace::Found;
+        self.found = Some(stretch);
+        self.player.rate = match (stretch, self.by_growth) {
+            (Stretch::Growth(ticks), Some(by_growth)) => by_growth(ticks),
+            (Stretch::Growth(ticks) | Stretch::Run(ticks), _) => (self.by_length)(ticks),
+        };
     }
 
     /// Moves the clock by what has become due, until it is enough; says how many events that was.

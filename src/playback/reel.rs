@@ -50,6 +50,11 @@ pub trait Reel {
         self.tick() >= self.length()
     }
 
+    /// Ticks until all that is searched has grown, once that is recorded; 0 where nothing grows.
+    fn growth(&mut self) -> Option<u64> {
+        Some(0)
+    }
+
     /// Goes to a tick, at most [`Reel::length`]; says how many events were applied or undone.
     fn seek(&mut self, tick: u64) -> u64;
 
@@ -104,6 +109,10 @@ impl Reel for Scene {
 
     fn length(&mut self) -> u64 {
         Scene::length(self)
+    }
+
+    fn growth(&mut self) -> Option<u64> {
+        self.is_generated().then(|| self.race_start())
     }
 
     fn seek(&mut self, tick: u64) -> u64 {

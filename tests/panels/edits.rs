@@ -179,9 +179,9 @@ fn terrain_is_drawn_by_clicks_and_by_keys_and_taken_back() {
         assert_eq!(costs(&mut desk), cost, "{name}");
     }
     for (key, modifiers, cost) in [
-        (Key::S, Modifiers::NONE, 3),
+        (Key::A, Modifiers::NONE, 3),
         (Key::K, Modifiers::NONE, 4),
-        (Key::S, Modifiers::SHIFT, 8),
+        (Key::A, Modifiers::SHIFT, 8),
         (Key::J, Modifiers::NONE, 7),
     ] {
         desk.key(key, modifiers);

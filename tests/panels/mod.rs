@@ -8,6 +8,7 @@ mod distances;
 mod edits;
 mod ends;
 mod export;
+mod first_scene;
 mod layers;
 mod notices;
 mod own_algorithm;

@@ -12,22 +12,6 @@ use mazescope::words::grouped;
 use std::sync::Arc;
 
 #[test]
-fn the_first_start_plays_by_itself_at_a_watchable_pace() {
-    let mut desk = Desk::new(start(), vec2(1280.0, 800.0), 1.0);
-    desk.finish();
-    assert_eq!(desk.state().projector.player.motion, Motion::Forward);
-    let length = desk.scene().length();
-    let mut seconds = 0.0;
-    while desk.scene().tick() < length && seconds < 100.0 {
-        desk.pass(0.1);
-        seconds += 0.1;
-    }
-    assert!((20.0..60.0).contains(&seconds), "{seconds} s");
-    desk.frames(1);
-    assert_eq!(desk.state().projector.player.motion, Motion::Paused);
-}
-
-#[test]
 fn a_window_that_is_resized_after_its_run_shows_it_at_its_end() {
     let mut start = start();
     start.rate = Some(Rate::AsFastAsItGoes);

@@ -18,6 +18,7 @@ struct Rehearsed {
     /// Another program has written no more than so many ticks.
     written: Option<u64>,
     hurries: bool,
+    growth: u64,
     tick: u64,
     time: Rc<Cell<f64>>,
 }
@@ -71,6 +72,10 @@ impl Reel for Rehearsed {
 
     fn length(&mut self) -> u64 {
         self.recorded
+    }
+
+    fn growth(&mut self) -> Option<u64> {
+        (self.recorded >= self.growth).then_some(self.growth)
     }
 
     fn seek(&mut self, tick: u64) -> u64 {
@@ -249,4 +254,44 @@ fn the_length_of_a_run_decides_its_speed_unless_somebody_has() {
     assert_eq!(projector.pace, Pace::Live, "a short rest keeps its speed");
     projector.follow_no_more(11_000);
     assert_eq!(projector.pace, Pace::Wanted);
+}
+
+#[test]
+fn a_growth_may_have_a_speed_of_its_own() {
+    let by_length = |ticks| Rate::PerSecond(ticks as f64 / 10.0);
+    let by_growth = |ticks| Rate::PerSecond(ticks as f64 / 2.0);
+    let until_then = Rate::PerSecond(3.0);
+    let mut reel = Rehearsed::new(100);
+    (reel.growth, reel.written) = (40, Some(60));
+    let mut projector = Projector::paced(None, until_then, by_length);
+    projector = projector.growing_at(by_growth).playing();
+    assert_eq!(
+        second(&mut projector, &mut reel).events,
+        20,
+        "the growth is recorded"
+    );
+    assert_eq!(projector.pace, Pace::Found);
+    second(&mut projector, &mut reel);
+    assert_eq!(
+        second(&mut projector, &mut reel).events,
+        20,
+        "the run is not"
+    );
+    reel.written = None;
+    assert_eq!(second(&mut projector, &mut reel).events, 6);
+    reel.seek(10);
+    assert_eq!(
+        second(&mut projector, &mut reel).events,
+        20,
+        "back in the growth"
+    );
+    projector.choose(until_then);
+    reel.seek(10);
+    for tick in [13, 16] {
+        second(&mut projector, &mut reel);
+        assert_eq!(reel.tick, tick, "it was chosen");
+    }
+    reel.seek(90);
+    second(&mut projector, &mut reel);
+    assert_eq!(reel.tick, 93);
 }

@@ -100,6 +100,7 @@ fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &Wat
     rest(screen, places);
     match action {
         WatchAction::View(ViewAction::Fit) => screen.key(Key::Plus),
+        WatchAction::Time(TimeAction::SkipGrowth) => screen.key(Key::Home),
         WatchAction::Edit(EditAction::SetBrush(Brush::Wall)) => screen.key(Key::E),
         WatchAction::Edit(EditAction::SetBrush(_) | EditAction::StepCost(_)) => screen.key(Key::W),
         WatchAction::Search(SearchAction::SetSearches(2)) => screen.key(Key::Num3),

@@ -4,6 +4,7 @@ mod alive;
 mod begin;
 mod ended;
 mod far;
+mod first_scene;
 mod hands;
 mod kept;
 mod keys;
@@ -67,7 +68,8 @@ impl Sight {
     }
 
     fn of(width: f32, height: f32, scale: f32) -> Sight {
-        let mut desk = Desk::new(start(), vec2(width, height), scale);
+        let start = start().like_last_time(false);
+        let mut desk = Desk::new(start, vec2(width, height), scale);
         desk.finish();
         Sight { desk }
     }

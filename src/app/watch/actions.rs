@@ -46,6 +46,10 @@ pub enum TimeAction {
     ToEnd,
     /// Go to a tick.
     Seek(u64),
+    /// Go to the start of the race, if the map is still growing.
+    SkipGrowth,
+    /// Play the growth of the map again from its first event.
+    ReplayGrowth,
     /// Go to the first step in which the first two searches differ.
     ToDifference,
     /// Multiply the speed.

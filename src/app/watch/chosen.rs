@@ -52,6 +52,28 @@ impl Chosen {
         }
     }
 
+    /// Chooses the first scene of a catalogue, and says whether it has one that names only what is there.
+    pub fn take_first_scene(&mut self, catalogue: &Catalogue) -> bool {
+        let Some(scene) = catalogue.first_scene else {
+            return false;
+        };
+        let there = |id: &&str| catalogue.solver(id).is_some();
+        let Some(generator) = catalogue.generator(scene.generator) else {
+            return false;
+        };
+        if !scene.solvers.iter().all(there) {
+            return false;
+        }
+        self.take_generator(generator);
+        for &(name, value) in scene.parameters {
+            self.set_parameter(name, value);
+        }
+        self.grown.size = Size::clamped(scene.size.0, scene.size.1);
+        self.grown.seed = Seed::new(scene.seed);
+        self.panes.show(scene.solvers);
+        true
+    }
+
     /// Chooses a generator, with the settings that it had last.
     pub fn take_generator(&mut self, generator: &Generator) {
         self.grown.settings = self.generator_settings.of(&generator.info);

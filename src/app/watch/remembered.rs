@@ -22,9 +22,13 @@ use toml::Value;
 
 impl Start {
     /// Begins as the last run ended, as far as that was kept; with its map, unless one of its own is asked
-    /// for. Entries that no longer exist are passed over.
+    /// for. Entries that no longer exist are passed over. Where nothing was kept, it begins with the first scene.
     pub fn like_last_time(mut self, own_map: bool) -> Start {
         let last = self.store.settings().clone();
+        if last == store::KeptSettings::default() && !own_map {
+            self.view.fit = !self.chosen.take_first_scene(&self.catalogue);
+            return self;
+        }
         if let Some(theme) = last.theme.as_deref().and_then(Theme::named) {
             self.theme = theme;
         }

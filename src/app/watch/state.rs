@@ -103,9 +103,9 @@ pub struct State {
 impl State {
     /// The state before the first frame.
     pub fn new(start: Start, keymap: Keymap<WatchAction>) -> State {
-        let mut projector = Projector::paced(start.rate, Rate::per_second(100.0), |ticks| {
-            Rate::round(ticks, FIRST_RUN)
-        });
+        let by_length = |ticks| Rate::within(ticks, STAGE);
+        let mut projector =
+            Projector::paced(start.rate, Rate::per_second(100.0), by_length).growing_at(by_length);
         if !start.paused {
             projector = projector.playing();
         }
@@ -274,7 +274,9 @@ impl State {
 
 /// The share of a room's width that is taken for a wall that is a line.
 const STROKES: f32 = 0.35;
-/// Seconds that the first run is to take.
-const FIRST_RUN: f64 = 35.0;
+/// Seconds that the growth of a map takes at most, and then its race, unless the user chooses a speed. Both are
+/// seen whole before one turns away, however many steps each of them has: one speed for both would let a race of
+/// few steps be over in a moment after a long growth, or the other way round.
+const STAGE: f64 = 8.0;
 /// Points a cell with which pictures are looked at first.
 const PICTURES: f32 = 14.0;

@@ -3,6 +3,7 @@
 use crate::app::room::Common;
 use crate::app::watch::actions::TimeAction;
 use crate::app::watch::state::State;
+use crate::playback::player::Motion;
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
 use crate::playback::score::first_difference;
@@ -30,6 +31,17 @@ impl State {
                 if let Some(scene) = &mut self.scene {
                     scene.seek(tick);
                 }
+            }
+            TimeAction::SkipGrowth => {
+                if let Some(scene) = &mut self.scene
+                    && !scene.is_racing()
+                {
+                    scene.hurry(0);
+                }
+            }
+            TimeAction::ReplayGrowth => {
+                self.go(|_| 0);
+                self.projector.player.motion = Motion::Forward;
             }
             TimeAction::ToDifference => self.go_to_difference(common),
             TimeAction::Speed(factor) => {
