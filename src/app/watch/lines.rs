@@ -350,14 +350,14 @@ mod tests {
         let mut board = Board::new(&map, Discipline::Stack);
         let mut log = vec![Event::pushed_start(cell(0, 1)), Event::expanded(cell(0, 1))];
         for x in 1..20 {
-            log.push(Event::pushed(cell(x, 1), Direction::West));
+            log.push(Event::pushed(cell(x, 1), Direction::Left));
             log.push(Event::expanded(cell(x, 1)));
         }
         // A dead end beside it, and a cell that still waits.
-        log.push(Event::pushed(cell(3, 2), Direction::North));
+        log.push(Event::pushed(cell(3, 2), Direction::Up));
         log.push(Event::expanded(cell(3, 2)));
         log.push(Event::backtracked(cell(3, 2)));
-        log.push(Event::pushed(cell(5, 0), Direction::South));
+        log.push(Event::pushed(cell(5, 0), Direction::Down));
         board.apply(&log);
         let lattice = Lattice {
             origin: pos2(0.0, 0.0),
