@@ -27,6 +27,7 @@ pub mod sprites;
 pub mod start;
 pub mod strokes;
 pub mod theme;
+pub mod threads;
 pub mod walk;
 pub mod walls;
 pub mod watch;

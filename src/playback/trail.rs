@@ -1,4 +1,4 @@
-//! The trail, the cells on which a run worked last before the cursor, and its path so far, read back from its log.
+//! The trail, the cells on which a run worked last before the cursor, and its path so far.
 
 use super::timeline::Timeline;
 use crate::event::{Event, code};

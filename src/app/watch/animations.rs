@@ -1,5 +1,4 @@
-//! What moves although the run does not: a path that has been found is drawn, and the board steps back behind it. Nothing
-//! here says what is the case, so whoever wants no motion sees it all at once.
+//! What moves although the run does not: a path that has been found is drawn, and the board steps back behind it.
 
 use super::choices::PANES;
 use crate::grid::Cell;

@@ -1,56 +1,23 @@
 //! Lines over the boards: the path that was found, and the stack, as meshes that are made anew only when they are others.
 
+use super::pane_lines::LinesKey;
 use super::state::State;
 use crate::app::picture::{Lattice, Lined};
 use crate::app::room::Common;
-use crate::app::strokes::{Layer, add, bent, last_part, pieces};
+use crate::app::strokes::last_part;
 use crate::app::theme::Theme;
+use crate::app::threads::{Course, Thread};
 use crate::board::{Board, mark};
 use crate::catalogue::{Discipline, Plane};
 use crate::grid::Cell;
 use crate::playback::race::Lane;
-use egui::{Color32, Mesh, Pos2, Rect};
+use egui::{Mesh, Pos2, Rect};
 use std::sync::Arc;
 
 /// Points from cell to cell from which on a path is a line: what the board shows of smaller ones is enough.
 const PATH: f32 = 2.0;
 /// The same for a stack, of which there may be far more.
 const STACK: f32 = 4.0;
-/// Points from cell to cell from which on lines turn in arcs and have light around them.
-const FINE: f32 = 6.0;
-/// Pixels below which steps of a line are taken together.
-const LEAST: f32 = 3.0;
-
-/// What was drawn of the lines of a pane.
-#[derive(Debug, Default)]
-pub struct PaneLines {
-    drawn: Option<(Key, Arc<Mesh>)>,
-    /// The cells of each lane's path, and of which recording how many they are.
-    paths: Vec<((u64, u32), Vec<Cell>)>,
-}
-
-/// All on which the lines of a pane depend.
-#[derive(Clone, Debug, PartialEq)]
-struct Key {
-    lattice: Lattice,
-    sight: Rect,
-    theme: Theme,
-    pixel: f32,
-    /// Of each lane that is drawn: its recording, how many cells of its path there are, how much of that is drawn, and
-    /// the moment if its stack is drawn.
-    lanes: Vec<(u64, u32, f32, Option<u64>)>,
-}
-
-/// The colours and widths of a line over a board.
-#[derive(Clone, Copy)]
-struct Thread {
-    colour: Color32,
-    width: f32,
-    casing: Color32,
-    casing_width: f32,
-    /// Its colour, how strong it is, and how far it reaches.
-    light: Option<(Color32, f32, f32)>,
-}
 
 impl State {
     /// Which lines are drawn over the board of a pane.
@@ -105,7 +72,7 @@ impl State {
             let moment = has_stack.then_some(timeline.cursor());
             (timeline.recording().version(), traced, drawn, moment)
         };
-        let key = Key {
+        let key = LinesKey {
             lattice,
             sight,
             theme: common.theme,
@@ -118,6 +85,11 @@ impl State {
             return Some(Arc::clone(mesh));
         }
         let mut mesh = Mesh::default();
+        let course = Course {
+            sight,
+            step: between(lattice),
+            pixel: key.pixel,
+        };
         memory.paths.resize(lanes.len(), Default::default());
         for (place, &(number, lane)) in lanes.iter().enumerate() {
             let (version, traced, drawn, moment) = key.lanes[place];
@@ -137,7 +109,7 @@ impl State {
             if moment.is_some() {
                 let stack = stack_in_sight(lane.timeline.board(), lattice, sight);
                 let stack: Vec<Vec<Pos2>> = stack.iter().map(|part| places(part)).collect();
-                draw(&mut mesh, &stack, &Thread::stack(common.theme), &key);
+                Thread::stack(common.theme).draw(&mut mesh, &stack, &course);
             }
             if !path.is_empty() {
                 let mut path = places(path);
@@ -145,10 +117,10 @@ impl State {
                     path = last_part(&path, drawn);
                 }
                 let thread = match of_map {
-                    true => Thread::of_lane(common, number, place),
+                    true => Thread::of_lane(common.theme, number, place),
                     false => Thread::path(common.theme),
                 };
-                draw(&mut mesh, &[path], &thread, &key);
+                thread.draw(&mut mesh, &[path], &course);
             }
         }
         let mesh = Arc::new(mesh);
@@ -183,105 +155,9 @@ impl State {
     }
 }
 
-impl Thread {
-    fn path(theme: Theme) -> Thread {
-        let hex = |rgb: u32| Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8);
-        let thread = Thread {
-            colour: hex(0xfff4dc),
-            width: 3.4,
-            casing: hex(0x2a1405),
-            casing_width: 6.0,
-            light: Some((hex(0xff9a3d), 0.7, 10.0)),
-        };
-        match theme {
-            Theme::Dark | Theme::Quest => thread,
-            Theme::Light => Thread {
-                colour: hex(0x16181d),
-                casing: hex(0xffffff),
-                casing_width: 7.0,
-                light: None,
-                ..thread
-            },
-            Theme::ColourBlind => Thread {
-                colour: hex(0xffffff),
-                width: 4.0,
-                casing: hex(0x000000),
-                casing_width: 8.0,
-                light: None,
-            },
-        }
-    }
-
-    fn stack(theme: Theme) -> Thread {
-        let hex = |rgb: u32| Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8);
-        let thread = Thread {
-            colour: hex(0xffd166),
-            width: 2.7,
-            casing: hex(0x2a1405).gamma_multiply(0.85),
-            casing_width: 5.2,
-            light: Some((hex(0xffb020), 0.35, 5.5)),
-        };
-        match theme {
-            Theme::Dark | Theme::Quest => thread,
-            Theme::Light => Thread {
-                colour: hex(0xb86e00),
-                casing: hex(0xffffff).gamma_multiply(0.85),
-                light: None,
-                ..thread
-            },
-            Theme::ColourBlind => Thread {
-                colour: hex(0xf0e442),
-                casing: hex(0x000000),
-                light: None,
-                ..thread
-            },
-        }
-    }
-
-    /// The path of a lane on the map: those that are drawn first are wider, so that equal ways both show.
-    fn of_lane(common: &Common, lane: usize, place: usize) -> Thread {
-        let palette = common.theme.palette();
-        let width = (3.6 - 1.2 * place as f32).max(1.4);
-        Thread {
-            colour: palette.lanes[lane % palette.lanes.len()],
-            width,
-            casing: palette.outline.gamma_multiply(0.75),
-            casing_width: width + 2.0,
-            light: None,
-        }
-    }
-}
-
 /// Points from the middle of a cell to that of the next.
 fn between(lattice: Lattice) -> f32 {
     0.5 * lattice.cell * (1.0 + lattice.wall)
-}
-
-/// Adds lines to a mesh, layer by layer, so that no casing lies over another line.
-fn draw(mesh: &mut Mesh, lines: &[Vec<Pos2>], thread: &Thread, key: &Key) {
-    let points = between(key.lattice);
-    let margin = key.sight.expand(12.0);
-    let lines = lines
-        .iter()
-        .flat_map(|line| pieces(line.iter().copied(), margin, LEAST * key.pixel));
-    let lines: Vec<Vec<Pos2>> = match points >= FINE {
-        true => lines.map(|line| bent(&line, 0.42 * points)).collect(),
-        false => lines.collect(),
-    };
-    // A line never fills the ways that it takes.
-    let width = thread.width.min(0.4 * points).max(1.5 * key.pixel.max(0.8));
-    let casing = thread.casing_width.min(0.75 * points).max(width + 1.0);
-    let mut layers = Vec::new();
-    if let Some((colour, strength, reach)) = thread.light.filter(|_| points >= FINE) {
-        layers.push(Layer::light(colour, strength, reach.min(points)));
-    }
-    layers.push(Layer::solid(thread.casing, casing, key.pixel));
-    layers.push(Layer::solid(thread.colour, width, key.pixel));
-    for layer in &layers {
-        for line in &lines {
-            add(mesh, line, layer);
-        }
-    }
 }
 
 /// The cells in sight that are on the stack and were expanded, as lines of parents: each one cell's chain, newest

@@ -16,6 +16,7 @@ pub mod layout;
 pub mod levels;
 pub mod lines;
 mod opened;
+pub mod pane_lines;
 pub mod panels;
 pub mod panes;
 mod paths;

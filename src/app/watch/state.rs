@@ -8,7 +8,7 @@ use super::colours::Colours;
 use super::ends::EndsLayer;
 use super::export_form::Exporting;
 use super::layout::PaneRects;
-use super::lines::PaneLines;
+use super::pane_lines::PaneLines;
 use super::playing::Playing;
 use super::readout::Readout;
 use super::shown::Shown;
