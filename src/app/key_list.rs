@@ -20,7 +20,7 @@ pub(super) fn show(context: &Context, room: &dyn Room, common: &Common) -> bool 
     let mut lines = room.keys();
     lines.extend(common.keys.window.lines());
     let mut open = true;
-    let screen = context.screen_rect();
+    let screen = context.viewport_rect();
     Window::new("Keys")
         .open(&mut open)
         .collapsible(false)
@@ -77,7 +77,7 @@ fn table(ui: &mut Ui, theme: Theme, lines: &[KeyLine], width: f32, id: &str) {
             for (line, tip) in lines.iter().zip(tips) {
                 if line.group != group {
                     group = line.group;
-                    ui.label(RichText::new(group).strong().color(palette.faint));
+                    ui.label(RichText::new(group).strong().color(palette.text2));
                     ui.end_row();
                 }
                 ui.add(Label::new(line.name).extend());

@@ -99,8 +99,5 @@ fn light(painter: &Painter, theme: Theme, colour: Color32, at: Pos2, radius: f32
 }
 
 const fn is_lit(theme: Theme) -> bool {
-    match theme {
-        Theme::Dark | Theme::Quest => true,
-        Theme::Light | Theme::ColourBlind => false,
-    }
+    theme.colours().glow.is_some()
 }

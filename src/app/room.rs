@@ -66,7 +66,7 @@ pub trait Room: Any {
     /// Shows everything below the header in egui's panels, and does what was asked for there; says
     /// whether anything has changed, so that it is to be shown anew. Where boards are to be seen
     /// nothing is filled, since they are painted behind.
-    fn show(&mut self, context: &egui::Context, common: &mut Common) -> bool;
+    fn show(&mut self, ui: &mut egui::Ui, common: &mut Common) -> bool;
 
     /// Hands the boards to `paint`, in slots from 0 to 4, each known by a number below 2^56.
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture));
@@ -107,6 +107,8 @@ pub struct Common {
     pub copy: Option<String>,
     /// How many pixels a point has.
     pub pixels_per_point: f32,
+    /// Whether boards are presented: they take all the room there is, with a sentence each.
+    pub presenting: bool,
     /// Whether the window is still bringing pictures of boards up to date, so that former ones are seen: the
     /// clock moves as little as it can until they are.
     pub behind: bool,
@@ -144,6 +146,7 @@ impl Common {
             sprites: None,
             copy: None,
             pixels_per_point: 1.0,
+            presenting: false,
             behind: false,
             touch: false,
             level: start.level.clone(),

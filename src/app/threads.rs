@@ -1,7 +1,9 @@
 //! Lines over boards: what paths and stacks look like.
 
 use super::strokes::{Layer, add, bent, pieces};
-use super::theme::Theme;
+use super::theme::{Theme, colour};
+use crate::catalogue::Hue;
+use crate::looks::theme::LineColours;
 use egui::{Color32, Mesh, Painter, Pos2, Rect};
 
 /// The colours and widths of a line, in points.
@@ -35,72 +37,49 @@ const FINE: f32 = 6.0;
 /// Pixels below which steps of a line are taken together.
 const LEAST: f32 = 3.0;
 
-const fn hex(rgb: u32) -> Color32 {
-    Color32::from_rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
-}
-
 impl Thread {
     /// A path that was found.
     pub const fn path(theme: Theme) -> Thread {
+        let thread = Thread::of(theme.colours().line, [3.4, 6.0], (0.6, 9.0));
         match theme {
-            Theme::Dark | Theme::Quest => Thread {
-                colour: hex(0xfff4dc),
-                width: 3.4,
-                casing: hex(0x2a1405),
-                casing_width: 6.0,
-                light: Some((hex(0xff9a3d), 0.6, 9.0)),
-            },
-            Theme::Light => Thread {
-                colour: hex(0x16181d),
-                width: 3.4,
-                casing: hex(0xffffff),
-                casing_width: 7.0,
-                light: None,
-            },
-            Theme::ColourBlind => Thread {
-                colour: hex(0xffffff),
+            Theme::Midnight | Theme::Quest | Theme::Paper => thread,
+            Theme::Contrast => Thread {
                 width: 4.0,
-                casing: hex(0x000000),
                 casing_width: 8.0,
-                light: None,
+                ..thread
             },
         }
     }
 
     /// A stack: all of it waits.
     pub const fn stack(theme: Theme) -> Thread {
-        match theme {
-            Theme::Dark | Theme::Quest => Thread {
-                colour: hex(0xffd166),
-                width: 2.7,
-                casing: hex(0x2a1405),
-                casing_width: 5.2,
-                light: Some((hex(0xffb020), 0.35, 5.5)),
-            },
-            Theme::Light => Thread {
-                colour: hex(0xb86e00),
-                width: 2.7,
-                casing: hex(0xffffff),
-                casing_width: 5.2,
-                light: None,
-            },
-            Theme::ColourBlind => Thread {
-                colour: hex(0xf0e442),
-                width: 2.7,
-                casing: hex(0x000000),
-                casing_width: 5.2,
-                light: None,
+        Thread::of(theme.colours().thread, [2.7, 5.2], (0.35, 5.5))
+    }
+
+    const fn of(
+        colours: LineColours,
+        [width, casing_width]: [f32; 2],
+        (strength, reach): (f32, f32),
+    ) -> Thread {
+        Thread {
+            colour: colour(colours.line),
+            width,
+            casing: colour(colours.casing),
+            casing_width,
+            light: match colours.glow {
+                Some(glow) => Some((colour(glow), strength, reach)),
+                None => None,
             },
         }
     }
 
     /// The path of a lane on the map, number `place` of those that are drawn there: each is thinner than the one below
     /// it, so that where they run together all can be seen.
-    pub fn of_lane(theme: Theme, lane: usize, place: usize) -> Thread {
+    pub fn of_lane(theme: Theme, hue: Hue, place: usize) -> Thread {
         let palette = theme.palette();
         let width = (3.8 - 1.2 * place as f32).max(1.4);
         Thread {
-            colour: palette.lanes[lane % palette.lanes.len()],
+            colour: theme.hue(hue),
             width,
             casing: palette.outline.gamma_multiply(0.75),
             casing_width: width + 2.0,

@@ -7,7 +7,7 @@ use egui::{Color32, Key, Rect};
 use mazescope::app::looks::{Look, look_table};
 use mazescope::app::theme::Theme;
 use mazescope::app::threads::Thread;
-use mazescope::catalogue::Appearance;
+use mazescope::catalogue::{Appearance, Hue};
 
 const MAZE: [&str; 4] = ["--generator", "backtracker", "--size", "37x49"];
 const ROADS: [&str; 4] = ["--generator", "roads", "--size", "27x37"];
@@ -54,7 +54,7 @@ fn a_path_is_told_from_all_else_without_hue() {
         let (_program, end, before) = end_and_before(&screen, &map);
         let last = *maps(&sight).last().expect("there are maps");
         // Nothing of a search is nearly as bright, but for the frame of the current cell.
-        let path = brightness(Thread::path(Theme::Dark).colour) - 20.0;
+        let path = brightness(Thread::path(Theme::Midnight).colour) - 20.0;
         let bright =
             |picture: &Picture| picture.count_if(|colour| brightness(colour) >= path, last);
         let (with, without) = (bright(&end), bright(&before));
@@ -66,11 +66,11 @@ fn a_path_is_told_from_all_else_without_hue() {
 fn the_current_cell_is_framed_and_what_waits_is_gold() {
     let screen = screen_or_skip!(1280, 800);
     let sight = Sight::usual();
-    let [gold, _] = Look::Frontier.colours(Theme::Dark);
+    let [gold, _] = Look::Frontier.colours(Theme::Midnight);
     for map in [MAZE, ROADS] {
         let (_program, end, before) = end_and_before(&screen, &map);
         let last = *maps(&sight).last().expect("there are maps");
-        let now = Theme::Dark.palette().now;
+        let now = Theme::Midnight.palette().now;
         let frame = before.bounds_of(|colour| colour == now, last);
         let frame = frame.expect("the current cell has a frame");
         let [wide, high] = [frame.width(), frame.height()];
@@ -90,7 +90,7 @@ fn the_current_cell_is_framed_and_what_waits_is_gold() {
 fn a_stack_is_a_thread_of_gold() {
     let screen = screen_or_skip!(1280, 800);
     let sight = Sight::usual();
-    let thread = Thread::stack(Theme::Dark);
+    let thread = Thread::stack(Theme::Midnight);
     for map in [MAZE, ROADS] {
         let mut arguments = map.to_vec();
         arguments.extend(["--solvers", "depth_first"]);
@@ -105,7 +105,7 @@ fn a_stack_is_a_thread_of_gold() {
 #[test]
 fn walls_between_rooms_are_strokes_and_others_have_an_outline() {
     let screen = screen_or_skip!(1280, 800);
-    let finish = look_table(Theme::Dark, Appearance::Growth, true, 0).finish;
+    let finish = look_table(Theme::Midnight, Appearance::Growth, true, Hue::Steel, 0).finish;
     let [stroke, edge] = [finish.stroke, finish.edge]
         .map(|[red, green, blue, _]| Color32::from_rgb(red, green, blue));
     let sight = Sight::usual();

@@ -5,7 +5,6 @@ use super::state::State;
 use crate::app::picture::{Lattice, Lined};
 use crate::app::room::Common;
 use crate::app::strokes::last_part;
-use crate::app::theme::Theme;
 use crate::app::threads::{Course, Thread};
 use crate::board::{Board, mark};
 use crate::catalogue::{Discipline, Plane};
@@ -91,7 +90,7 @@ impl State {
             pixel: key.pixel,
         };
         memory.paths.resize(lanes.len(), Default::default());
-        for (place, &(number, lane)) in lanes.iter().enumerate() {
+        for (place, &(_, lane)) in lanes.iter().enumerate() {
             let (version, traced, drawn, moment) = key.lanes[place];
             let (of, path) = &mut memory.paths[place];
             if *of != (version, traced) {
@@ -117,7 +116,7 @@ impl State {
                     path = last_part(&path, drawn);
                 }
                 let thread = match of_map {
-                    true => Thread::of_lane(common.theme, number, place),
+                    true => Thread::of_lane(common.theme, lane.solver.info.hue, place),
                     false => Thread::path(common.theme),
                 };
                 thread.draw(&mut mesh, &[path], &course);

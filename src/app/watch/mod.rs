@@ -8,10 +8,12 @@ pub mod chosen;
 mod colouring;
 pub mod colours;
 pub mod commands;
+pub mod conclusion;
 pub mod drawing;
 pub mod ends;
 pub mod export_form;
 mod exporting;
+mod focus;
 pub mod layout;
 pub mod levels;
 pub mod lines;
@@ -134,11 +136,11 @@ impl Room for WatchRoom {
         if listens { Wake::Now } else { awaited }
     }
 
-    fn header(&mut self, ui: &mut Ui, _common: &mut Common) {
-        self.asked = panels::header::show(ui, &self.state);
+    fn header(&mut self, ui: &mut Ui, common: &mut Common) {
+        self.asked = panels::header::show(ui, &self.state, common);
     }
 
-    fn show(&mut self, context: &Context, common: &mut Common) -> bool {
+    fn show(&mut self, ui: &mut Ui, common: &mut Common) -> bool {
         let mut asked = std::mem::take(&mut self.asked);
         let pressed = std::mem::take(&mut self.pressed);
         let state = &mut self.state;
@@ -147,7 +149,7 @@ impl Room for WatchRoom {
             common.dialog = Some(Dialog::Export);
         }
         state.read_out();
-        let (of_panels, moved) = state.panels(context, common);
+        let (of_panels, moved) = state.panels(ui, common);
         asked.extend(of_panels);
         let changed = moved || !asked.is_empty();
         for action in asked {

@@ -35,6 +35,7 @@ impl State {
         let clock = || host.clock();
         let begun = clock();
         self.age += seconds;
+        let gliding = self.glide(seconds, false);
         self.take_scene();
         self.late = if common.behind { self.late + 1 } else { 0 };
         self.opened_at.get_or_insert(begun);
@@ -82,7 +83,12 @@ impl State {
         let animating = self.animations.is_moving();
         PassedFrame {
             events: passed.events,
-            busy: passed.recording || passed.moving || self.over || colouring || animating,
+            busy: passed.recording
+                || passed.moving
+                || self.over
+                || colouring
+                || gliding
+                || animating,
         }
     }
 

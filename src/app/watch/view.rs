@@ -1,6 +1,6 @@
 //! The way in which a run is looked at, whatever the run is.
 
-use super::choices::{ColourBy, ColourMap};
+use super::choices::{ColourBy, ColourMap, ColumnTab, Focus};
 use crate::app::picture::Skin;
 use std::collections::BTreeSet;
 
@@ -24,6 +24,12 @@ pub struct View {
     pub skin: Option<Skin>,
     /// Whether nothing moves but what the run itself does.
     pub reduce_motion: bool,
+    /// The tab of the column that was chosen; without one it goes with the run.
+    pub column: Option<ColumnTab>,
+    /// Whether the column was opened or closed; without either it is open where there is room for it.
+    pub column_open: Option<bool>,
+    /// The card that was chosen to be explained; without one it goes with the run.
+    pub focus: Option<Focus>,
     /// The switches that are on.
     on: BTreeSet<Switch>,
 }
@@ -33,8 +39,6 @@ pub struct View {
 pub enum Switch {
     /// All panes look at the same part of the map.
     Linked,
-    /// Pseudocode is shown.
-    Pseudocode,
 }
 
 impl View {
@@ -67,10 +71,13 @@ impl Default for View {
             colour_by: ColourBy::State,
             coloured_by: ColourBy::Distance,
             colour_map: ColourMap::Viridis,
-            cell: 6.0,
+            cell: 14.0,
             wall: 1.0,
             skin: None,
             reduce_motion: false,
+            column: None,
+            column_open: None,
+            focus: None,
             on: [Switch::Linked].into(),
         }
     }

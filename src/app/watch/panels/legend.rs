@@ -76,7 +76,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, number: usize, pane: &P
 
 /// Sets swatches and words one after the other, in as many lines as they take.
 fn flow(ui: &mut Ui, common: &Common, entries: &[(&str, Swatch)]) {
-    let colour = common.theme.palette().faint;
+    let colour = common.theme.palette().text2;
     let font = egui::FontId::proportional(11.0);
     let area = ui.available_rect_before_wrap();
     let mut at = area.left_top();
@@ -164,7 +164,7 @@ fn swatch(painter: &Painter, common: &Common, look: Look, rect: Rect) {
     painter.rect_stroke(
         rect,
         0.0,
-        Stroke::new(1.0, common.theme.palette().line),
+        Stroke::new(1.0, common.theme.palette().hairline),
         egui::StrokeKind::Outside,
     );
 }
@@ -206,7 +206,7 @@ fn terrain(painter: &Painter, common: &Common, texture: Texture, cell: f32, rect
             }
         }
     }
-    let border = Stroke::new(1.0, common.theme.palette().line);
+    let border = Stroke::new(1.0, common.theme.palette().hairline);
     painter.rect_stroke(rect, 0.0, border, egui::StrokeKind::Outside);
 }
 

@@ -2,24 +2,29 @@
 
 pub mod board;
 pub mod colours;
-pub mod controls;
+pub mod column;
+pub mod compare;
 pub mod costs;
 pub mod dialogs;
 pub mod directions;
 pub mod edge;
 pub mod editing;
+pub mod explain;
 pub mod export;
 pub mod header;
 pub mod legend;
 pub mod links;
+pub mod map_card;
 pub mod numbers;
 pub mod pane;
 pub mod parameter_slider;
 pub mod scenario;
 pub mod scrubber;
+pub mod set_up;
+pub mod tabs;
 pub mod transport;
 
 use edge::EdgePanel;
 
 /// The panels along the edges of the window, from the outside inwards; the panes have what is left.
-pub static PANELS: &[EdgePanel] = &[scenario::PANEL, transport::PANEL, controls::PANEL];
+pub static PANELS: &[EdgePanel] = &[scenario::PANEL, transport::PANEL];

@@ -3,6 +3,7 @@
 use crate::app::room::Common;
 use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::state::State;
+use crate::catalogue::Hue;
 use crate::playback::clock::Mark;
 use egui::{Color32, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
@@ -11,7 +12,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
     let size = vec2(ui.available_width(), ui.available_height().max(1.0));
     let (response, painter) = ui.allocate_painter(size, Sense::CLICK | Sense::DRAG);
     let tip = "The whole run: drag to travel in time";
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Slider, true, "Timeline"));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Slider, true, "Timeline"));
     let rect = response.rect;
     let readout = &state.readout;
     let palette = common.theme.palette();
@@ -26,14 +27,14 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
         let area = Rect::from_x_y_ranges(from..=to, rect.y_range());
         painter.rect_filled(area, 0.0, colour);
         let font = FontId::proportional(10.5);
-        let galley = painter.layout_no_wrap(name.to_owned(), font, palette.faint);
+        let galley = painter.layout_no_wrap(name.to_owned(), font, palette.text2);
         // Beside the mark of what ends at once.
         if galley.size().x + 12.0 < area.width() {
-            painter.galley(area.left_top() + vec2(9.0, 2.0), galley, palette.faint);
+            painter.galley(area.left_top() + vec2(9.0, 2.0), galley, palette.text2);
         }
     };
     stage(rect.left(), generation, "generation", palette.field);
-    stage(generation, start, "edits", palette.line);
+    stage(generation, start, "edits", palette.hairline);
     stage(
         start,
         rect.right(),
@@ -89,13 +90,13 @@ fn curves(painter: &Painter, state: &State, common: &Common, area: Rect) {
         .unwrap_or(0)
         .max(1);
     let race = readout.length - readout.race_start;
-    let colours = common.theme.palette().lanes;
     let lanes = state
         .scene
         .iter()
         .filter_map(|scene| scene.race())
         .flat_map(|race| &race.lanes);
-    for ((profile, colour), lane) in readout.profiles.iter().zip(colours).zip(lanes) {
+    for (profile, lane) in readout.profiles.iter().zip(lanes) {
+        let colour = common.theme.hue(lane.solver.info.hue);
         // A lane that ends early has a curve that ends early.
         let length = match state.chosen.unit {
             crate::playback::race::Unit::FinishTogether => race,
@@ -122,8 +123,8 @@ fn curves(painter: &Painter, state: &State, common: &Common, area: Rect) {
 fn marks(painter: &Painter, state: &State, common: &Common, line: &Line) {
     let palette = common.theme.palette();
     let searches = state.chosen.panes.searches().iter();
-    let searches: Vec<&str> = searches
-        .map(|&id| state.solver(id).map_or(id, |entry| entry.info.name))
+    let searches: Vec<(&str, Hue)> = searches
+        .filter_map(|&id| Some((state.solver(id)?.info.name, state.solver(id)?.info.hue)))
         .collect();
     let paths: Vec<usize> = state
         .readout
@@ -144,9 +145,10 @@ fn marks(painter: &Painter, state: &State, common: &Common, line: &Line) {
             Mark::Found(lane) => (lane, "goal"),
             Mark::Ended(lane) => (lane, "no path"),
         };
-        let (Some(name), Some(&colour)) = (searches.get(number), palette.lanes.get(number)) else {
+        let Some((name, hue)) = searches.get(number) else {
             continue;
         };
+        let colour = common.theme.hue(*hue);
         if matches!(mark, Mark::Ended(_)) {
             let foot = line.rect.bottom() - 12.0..=line.rect.bottom();
             let x = line.x(tick).min(line.rect.right() - 1.0);

@@ -84,7 +84,7 @@ fn button(
     } else {
         command.name
     };
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, name));
     if response.on_hover_text(command.tooltip()).clicked() {
         asked.push(action);
     }
@@ -132,7 +132,7 @@ fn position(ui: &mut Ui, state: &State, common: &Common) {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let text = RichText::new(text)
                 .monospace()
-                .color(common.theme.palette().faint);
+                .color(common.theme.palette().text2);
             ui.label(text)
                 .on_hover_text("Where the clock stands, and how long the run is");
         });
@@ -155,7 +155,7 @@ fn status(ui: &mut Ui, state: &State, common: &Common) {
     let palette = common.theme.palette();
     let readout = &state.readout;
     let told = common.notice.clone();
-    let told = told.map(|notice| (notice, palette.lanes[0]));
+    let told = told.map(|notice| (notice, palette.waiting));
     let compared = readout.comparison.clone();
     let compared = compared.map(|comparison| (comparison, palette.text));
     // A notice covers nothing: beside the comparison it has a line of its own.
@@ -165,11 +165,11 @@ fn status(ui: &mut Ui, state: &State, common: &Common) {
     let standing = if readout.full {
         let words =
             "The recordings have reached their limit, so the run ends here; --history sets it.";
-        (words.to_owned(), palette.faint)
+        (words.to_owned(), palette.text2)
     } else if state.follows_another() {
         let (recorded, unit) = (grouped(readout.length), words::ticks(state.chosen.unit));
         let told = format!("The other program is still writing: {recorded} {unit} so far …");
-        (told, palette.faint)
+        (told, palette.text2)
     } else if !readout.complete {
         let recorded = grouped(readout.length);
         let ahead = format!("Working ahead: {recorded} ticks recorded …");
@@ -177,9 +177,9 @@ fn status(ui: &mut Ui, state: &State, common: &Common) {
             .needs()
             .into_iter()
             .fold(ahead, |ahead, needs| format!("{ahead} {needs}"));
-        (told, palette.faint)
+        (told, palette.text2)
     } else {
-        (HINT.to_owned(), palette.faint)
+        (HINT.to_owned(), palette.text2)
     };
     line(ui, &compared.or(told).unwrap_or(standing));
 }
