@@ -2,9 +2,14 @@
 
 use egui::{FontDefinitions, FontFamily};
 
+/// Makes the interface's fonts those of a context.
+pub fn install(context: &egui::Context) {
+    context.set_fonts(definitions());
+}
+
 /// egui's fonts, with the monospace ones as a fallback of the proportional family: its own lack
 /// arrows, box drawing and block glyphs.
-pub fn definitions() -> FontDefinitions {
+fn definitions() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let monospace = fonts.families[&FontFamily::Monospace].clone();
     let proportional = fonts.families.entry(FontFamily::Proportional).or_default();
@@ -23,9 +28,10 @@ mod tests {
     #[test]
     fn running_text_has_arrows_and_blocks() {
         let context = egui::Context::default();
-        context.set_fonts(definitions());
-        let _ = context.run(egui::RawInput::default(), |_| {});
+        install(&context);
+        let output = context.run_ui(egui::RawInput::default(), |_| {});
+        output.drop_without_applying_deltas();
         let font = egui::FontId::proportional(14.0);
-        context.fonts(|fonts| assert!(fonts.has_glyphs(&font, "→←↑↓█▲◆│┼")));
+        context.fonts_mut(|fonts| assert!(fonts.has_glyphs(&font, "→←↑↓█▲◆│┼")));
     }
 }

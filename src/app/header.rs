@@ -3,7 +3,7 @@
 use super::room::Common;
 use super::shell::WindowAction;
 use super::widgets::{bar, command_button, toggle_button};
-use egui::{Align, Context, Layout, RichText, TopBottomPanel, Ui};
+use egui::{Align, Layout, Panel, RichText, Ui};
 
 /// Points of its height.
 const HEIGHT: f32 = 40.0;
@@ -11,15 +11,15 @@ const HEIGHT: f32 = 40.0;
 /// Shows the bar, in which `own` shows what the open tab has there, from right to left; says what was
 /// asked for.
 pub(super) fn show(
-    context: &Context,
+    ui: &mut Ui,
     open: usize,
     tabs: &[&str],
     common: &mut Common,
     own: impl FnOnce(&mut Ui, &mut Common),
 ) -> Vec<WindowAction> {
     let mut asked = Vec::new();
-    let header = TopBottomPanel::top("header").frame(bar(common.theme));
-    header.exact_height(HEIGHT).show(context, |ui| {
+    let header = Panel::top("header").frame(bar(common.theme));
+    header.exact_size(HEIGHT).show(ui, |ui| {
         ui.horizontal_centered(|ui| {
             ui.label(RichText::new("Mazescope").strong().size(17.0));
             ui.add_space(10.0);

@@ -20,7 +20,7 @@ pub(super) fn show(context: &Context, room: &dyn Room, common: &Common) -> bool 
     let mut lines = room.keys();
     lines.extend(common.keys.window.lines());
     let mut open = true;
-    let screen = context.screen_rect();
+    let screen = context.viewport_rect();
     Window::new("Keys")
         .open(&mut open)
         .collapsible(false)

@@ -29,7 +29,7 @@ pub mod walls;
 pub mod watch;
 pub mod widgets;
 
-use egui::{Context, TextureFilter, TextureOptions};
+use egui::{TextureFilter, TextureOptions, Ui};
 use floating::Floating;
 use frame::{KeyPress, Output, Wake};
 use keeper::Keeper;
@@ -81,11 +81,12 @@ impl App {
         }
     }
 
-    /// One frame: keys and `seconds` that have passed, then the panels.
-    pub fn frame(&mut self, context: &Context, keys: &[KeyPress], seconds: f64) -> Output {
+    /// One frame: keys and `seconds` that have passed, then the panels, in a `ui` that fills the window.
+    pub fn frame(&mut self, ui: &mut Ui, keys: &[KeyPress], seconds: f64) -> Output {
         /// Seconds of a frame that the host may work where it has no threads.
         const WORK: f64 = 0.004;
-        self.style(context);
+        self.style(ui);
+        let context = &ui.ctx().clone();
         self.common.pixels_per_point = context.pixels_per_point();
         self.common.touch |= context.input(|input| input.any_touches());
         for press in keys {
@@ -100,7 +101,7 @@ impl App {
             later = later.or_sooner(room.look_after(context, &mut self.common));
         }
         let update_ms = (host.clock() - begun) * 1e3;
-        let changed = self.show(context) || !keys.is_empty();
+        let changed = self.show(ui) || !keys.is_empty();
         // What is clicked may change what is to be kept, although nothing is to be shown anew.
         let stirred = changed || context.input(|input| input.pointer.any_released());
         let (rooms, common) = (&mut self.rooms, &mut self.common);
@@ -217,15 +218,15 @@ impl App {
     }
 
     /// Shows the header, the open tab and the list of keys; says whether anything is to be shown anew.
-    fn show(&mut self, context: &Context) -> bool {
+    fn show(&mut self, ui: &mut Ui) -> bool {
         let (rooms, common) = (&mut self.rooms, &mut self.common);
         let names: Vec<&str> = rooms.iter().map(|room| room.name()).collect();
         let room = &mut rooms[self.tab];
-        let asked = header::show(context, self.tab, &names, common, |ui, common| {
+        let asked = header::show(ui, self.tab, &names, common, |ui, common| {
             room.header(ui, common);
         });
-        let mut changed = room.show(context, common);
-        let closed = common.listing && key_list::show(context, room.as_ref(), common);
+        let mut changed = room.show(ui, common);
+        let closed = common.listing && key_list::show(ui.ctx(), room.as_ref(), common);
         for action in asked
             .into_iter()
             .chain(closed.then_some(WindowAction::ToggleKeys))
@@ -248,20 +249,23 @@ impl App {
         true
     }
 
-    fn style(&mut self, context: &Context) {
+    fn style(&mut self, ui: &mut Ui) {
         let theme = self.common.theme;
         if self.styled == Some(theme) {
             return;
         }
         self.styled = Some(theme);
         self.common.looks = Looks::new(theme);
+        let context = ui.ctx().clone();
         context.set_visuals(theme.visuals());
-        context.style_mut(|style| {
+        context.global_style_mut(|style| {
             style.spacing.item_spacing = egui::vec2(6.0, 5.0);
             style.spacing.button_padding = egui::vec2(7.0, 3.0);
             style.interaction.selectable_labels = false;
             style.interaction.tooltip_delay = 0.4;
         });
+        // It was made before, in the style of the last frame.
+        ui.set_style(context.global_style());
         self.common.sprites = (theme == Theme::Quest).then(|| {
             let sharp = TextureOptions {
                 minification: TextureFilter::Linear,

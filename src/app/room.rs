@@ -66,7 +66,7 @@ pub trait Room: Any {
     /// Shows everything below the header in egui's panels, and does what was asked for there; says
     /// whether anything has changed, so that it is to be shown anew. Where boards are to be seen
     /// nothing is filled, since they are painted behind.
-    fn show(&mut self, context: &egui::Context, common: &mut Common) -> bool;
+    fn show(&mut self, ui: &mut egui::Ui, common: &mut Common) -> bool;
 
     /// Hands the boards to `paint`, in slots from 0 to 4, each known by a number below 2^56.
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture));

@@ -1,52 +1,65 @@
 //! The clipboard, which keeps what was copied although macroquad empties it.
 
-use egui::OutputCommand;
 use macroquad::input::{KeyCode, is_key_down, is_key_pressed};
-use macroquad::miniquad::window::clipboard_set;
-use std::sync::{Arc, Mutex, PoisonError};
 
 /// Remembers what was copied last.
 ///
 /// The interface of macroquad, which is not used here, copies its empty selection in each frame that
 /// begins with ctrl+C or ctrl+X held (not-fl3/macroquad#546).
+#[derive(Default)]
 pub struct Clipboard {
-    copied: Arc<Mutex<Option<String>>>,
+    copied: Option<String>,
 }
 
 impl Clipboard {
-    /// Listens to what egui's text fields and labels copy.
-    pub fn new(context: &egui::Context) -> Clipboard {
-        let copied = Arc::new(Mutex::new(None));
-        let heard = Arc::clone(&copied);
-        let listen = move |context: &egui::Context| {
-            context.output(|output| {
-                for command in &output.commands {
-                    if let OutputCommand::CopyText(text) = command {
-                        *heard.lock().unwrap_or_else(PoisonError::into_inner) = Some(text.clone());
-                    }
-                }
-            });
-        };
-        context.on_end_pass("clipboard", Arc::new(listen));
-        Clipboard { copied }
+    /// Copies a text.
+    pub fn copy(&mut self, text: &str) {
+        self.copied = Some(text.to_owned());
+        system::set(text);
     }
 
-    /// Copies a text.
-    pub fn copy(&self, text: &str) {
-        let mut copied = self.copied.lock().unwrap_or_else(PoisonError::into_inner);
-        *copied = Some(text.to_owned());
-        clipboard_set(text);
+    /// The text that was copied last, here or elsewhere, if there is one.
+    pub fn paste(&mut self) -> Option<String> {
+        system::get()
     }
 
     /// Copies the last text again if macroquad emptied the clipboard in this frame.
     pub fn keep(&self) {
         let control = is_key_down(KeyCode::LeftControl) || is_key_down(KeyCode::RightControl);
         let copies = |key| is_key_down(key) || is_key_pressed(key);
-        if control && (copies(KeyCode::C) || copies(KeyCode::X)) {
-            let copied = self.copied.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some(text) = copied.as_deref() {
-                clipboard_set(text);
+        if control
+            && (copies(KeyCode::C) || copies(KeyCode::X))
+            && let Some(text) = self.copied.as_deref()
+        {
+            system::set(text);
+        }
+    }
+}
+
+#[cfg(not(target_os = "macos"))]
+mod system {
+    pub use macroquad::miniquad::window::{clipboard_get as get, clipboard_set as set};
+}
+
+/// On macOS miniquad has no clipboard; the system's two programs for it are always there.
+#[cfg(target_os = "macos")]
+mod system {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+
+    pub fn get() -> Option<String> {
+        let pasted = Command::new("pbpaste").output().ok()?;
+        String::from_utf8(pasted.stdout).ok()
+    }
+
+    pub fn set(text: &str) {
+        let copying = Command::new("pbcopy").stdin(Stdio::piped()).spawn();
+        if let Ok(mut copying) = copying {
+            if let Some(mut words) = copying.stdin.take() {
+                // A clipboard that takes nothing keeps what it had.
+                let _ = words.write_all(text.as_bytes());
             }
+            let _ = copying.wait();
         }
     }
 }

@@ -1,11 +1,11 @@
 //! What the user did since the last frame, handed to egui, and key by key to the app.
 
 use super::events::{Collector, InputEvent, in_one_frame};
+use super::interface::Interface;
 use super::keys::{logical_key, modifiers, with_key};
 use super::x11::Connection;
 use crate::app::frame::KeyPress;
 use egui::{Key, Modifiers};
-use egui_miniquad::EguiMq;
 use macroquad::input::is_mouse_button_down;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
@@ -54,18 +54,18 @@ impl Input {
 
     /// Hands what was gathered to egui, as much as one frame takes, and returns the keys meant for
     /// the app.
-    pub fn deliver(&mut self, egui: &mut EguiMq) -> Vec<KeyPress> {
+    pub fn deliver(&mut self, egui: &mut Interface) -> Vec<KeyPress> {
         let mut events = std::mem::take(&mut self.events);
         let later = events.split_off(in_one_frame(&events));
-        let focus = Focus::of(egui.egui_ctx());
+        let focus = Focus::of(egui.context());
         let mut keys = Vec::new();
         for (number, event) in events.iter().enumerate() {
             match *event {
-                InputEvent::Moved(x, y) => egui.mouse_motion_event(x, y),
-                InputEvent::Wheel(dx, dy) => egui.mouse_wheel_event(dx * WHEEL, dy * WHEEL),
+                InputEvent::Moved(x, y) => egui.moved(x, y),
+                InputEvent::Wheel(dx, dy) => egui.turned(dx * WHEEL, dy * WHEEL),
                 InputEvent::Pressed(button, x, y) => self.press(egui, button, x, y),
                 InputEvent::Released(button, x, y) => self.release(egui, button, x, y),
-                InputEvent::Typed(char) => egui.char_event(char),
+                InputEvent::Typed(char) => egui.typed(char),
                 InputEvent::KeyDown(code, held, repeat) => {
                     let held = with_key(held, code, true);
                     let key = logical_key(code, typed_with(&events, number));
@@ -80,41 +80,41 @@ impl Input {
                         });
                     }
                     if is_for_egui(code, modifiers, repeat, focus) {
-                        egui.key_down_event(code, held);
+                        egui.key(code, held, true);
                     } else {
                         // The modifiers themselves must not be missed.
-                        egui.key_up_event(KeyCode::Unknown, held);
+                        egui.hold(held);
                     }
                 }
                 InputEvent::KeyUp(code, held) => {
-                    egui.key_up_event(code, with_key(held, code, false))
+                    egui.key(code, with_key(held, code, false), false);
                 }
                 InputEvent::FocusLost => {
                     // No release is told from now on.
-                    egui.key_up_event(KeyCode::Unknown, KeyMods::default());
+                    egui.hold(KeyMods::default());
                 }
             }
         }
         if let Some(held) = self.modifiers_now.take() {
             // While miniquad waits for a paste, it drops events, such as the release of ctrl.
-            egui.key_up_event(KeyCode::Unknown, held);
+            egui.hold(held);
         }
         self.events = later;
         keys
     }
 
-    fn press(&mut self, egui: &mut EguiMq, button: MouseButton, x: f32, y: f32) {
+    fn press(&mut self, egui: &mut Interface, button: MouseButton, x: f32, y: f32) {
         if let Some(number) = number_of(button) {
             self.held[number] = true;
-            egui.mouse_button_down_event(button, x, y);
+            egui.pressed(button, x, y, true);
         }
     }
 
-    fn release(&mut self, egui: &mut EguiMq, button: MouseButton, x: f32, y: f32) {
+    fn release(&mut self, egui: &mut Interface, button: MouseButton, x: f32, y: f32) {
         if let Some(number) = number_of(button)
             && std::mem::take(&mut self.held[number])
         {
-            egui.mouse_button_up_event(button, x, y);
+            egui.pressed(button, x, y, false);
         }
     }
 

@@ -1,8 +1,8 @@
 //! The loop: input, app, boards, interface, and then the wait for the next frame.
 
-use super::clipboard::Clipboard;
 use super::clock::seconds;
 use super::input::Input;
+use super::interface::Interface;
 use super::measure::{Measured, Meter};
 use super::options::WindowOptions;
 use super::pace::FramePace;
@@ -11,7 +11,6 @@ use super::surface::Surfaces;
 use super::x11::Connection;
 use crate::app::frame::{KeyPress, Output};
 use crate::app::{App, fonts};
-use egui_miniquad::EguiMq;
 use macroquad::input::{clear_input_queue, is_quit_requested, prevent_quit};
 use macroquad::miniquad::{PassAction, RenderingBackend, gl, window};
 use macroquad::window::{get_internal_gl, next_frame};
@@ -60,11 +59,10 @@ pub async fn play(options: WindowOptions, mut app: App) -> Ended {
 const LOOKING: f64 = 0.012;
 
 struct Stage {
-    egui: EguiMq,
+    egui: Interface,
     input: Input,
     surfaces: Surfaces,
     pace: FramePace,
-    clipboard: Clipboard,
     x11: Option<Connection>,
     screen: Screen,
     asked_scale: Option<f32>,
@@ -73,17 +71,19 @@ struct Stage {
 
 impl Stage {
     fn new(options: &WindowOptions) -> Stage {
-        let egui = EguiMq::new(gpu());
-        let context = egui.egui_ctx();
-        context.set_fonts(fonts::definitions());
+        let limit = options
+            .texture_limit
+            .unwrap_or_else(largest_texture)
+            .max(16);
+        let egui = Interface::new(gpu(), largest_texture());
+        let context = egui.context();
+        fonts::install(context);
         // ctrl+0 would set the scale to 1, whatever the screen is.
         context.options_mut(|options| options.zoom_with_keyboard = false);
-        let limit = options.texture_limit.unwrap_or_else(largest_texture);
         let stage = Stage {
             input: Input::new(),
-            surfaces: Surfaces::new(gpu(), limit.max(16)),
+            surfaces: Surfaces::new(gpu(), limit),
             pace: FramePace::new(context, options.measure.is_some()),
-            clipboard: Clipboard::new(context),
             x11: Connection::current(),
             screen: Screen {
                 width: 0.0,
@@ -121,27 +121,16 @@ impl Stage {
         }
     }
 
-    /// Tells egui how many pixels make a point. In the pass in which that changes, egui takes the window's
-    /// size from the pass before, so an empty pass goes by first.
-    fn follow_scale(&mut self) {
-        let context = self.egui.egui_ctx();
-        if context.pixels_per_point() != self.screen.pixels_per_point {
-            context.set_pixels_per_point(self.screen.pixels_per_point);
-            self.egui.run(gpu(), |_, _| {});
-            self.egui.draw(gpu());
-        }
-    }
-
     /// Lets the app pass over egui once, or twice where egui asks for that to correct its layout.
     fn frame(&mut self, app: &mut App) -> Output {
         self.screen = self.current_screen();
-        self.follow_scale();
+        self.egui.resize(self.screen);
         let mut passed = self.pace.begin_frame();
         let mut keys = self.input.deliver(&mut self.egui);
         let mut output: Option<Output> = None;
-        self.egui.run(gpu(), |_, context| {
+        self.egui.run(|ui| {
             let keys: Vec<KeyPress> = std::mem::take(&mut keys);
-            let next = app.frame(context, &keys, std::mem::take(&mut passed));
+            let next = app.frame(ui, &keys, std::mem::take(&mut passed));
             output = Some(match output.take() {
                 Some(first) => first.then(next),
                 None => next,
@@ -178,9 +167,9 @@ impl Stage {
     /// Does what the app asked for.
     fn obey(&mut self, output: &Output) {
         if let Some(text) = &output.copy {
-            self.clipboard.copy(text);
+            self.egui.clipboard.copy(text);
         }
-        self.clipboard.keep();
+        self.egui.clipboard.keep();
         // Nobody else reads the queue of macroquad, which would grow with every key.
         clear_input_queue();
         if output.toggle_fullscreen {

@@ -1,10 +1,10 @@
 //! The app on a screen that nobody sees: frames, clicks by name, keys, and where everything stands.
 
-use super::world::World;
+use super::{whole, world::World};
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use mazescope::app::commands::KeyLine;
 use mazescope::app::frame::{KeyPress, Output};
 use mazescope::app::lattice::Lattice;
@@ -32,7 +32,6 @@ struct Held {
     seconds: f64,
     output: Output,
     copied: Option<String>,
-    fonts: bool,
 }
 
 /// Something on the screen that has a name or takes the mouse.
@@ -85,12 +84,12 @@ impl Desk {
             seconds: 0.0,
             output: Output::default(),
             copied: None,
-            fonts: false,
         };
         let harness = Harness::builder()
             .with_size(size)
             .with_pixels_per_point(scale)
-            .build_state(frame, held);
+            .with_context_setup(fonts::install)
+            .build_ui_state(frame, held);
         Desk { harness }
     }
 
@@ -209,7 +208,7 @@ impl Desk {
 
     /// Presses a key that egui sees, and not the app.
     pub fn key_in_text(&mut self, key: Key, modifiers: Modifiers) {
-        self.harness.press_key_modifiers(modifiers, key);
+        self.harness.key_press_modifiers(modifiers, key);
         self.frames(2);
     }
 
@@ -289,8 +288,8 @@ impl Desk {
 
     /// What stands in the field of that label.
     pub fn typed(&self, label: &str) -> String {
-        let root = self.harness.kittest_state().root();
-        let nodes = root.query_all(egui_kittest::kittest::by());
+        let nodes = self.harness.query_all(egui_kittest::kittest::by());
+        let nodes = nodes.map(|node| node.accesskit_node());
         let mut fields = nodes.filter(|node| {
             node.role() == Role::TextInput && node.label().is_some_and(|named| named == label)
         });
@@ -309,8 +308,8 @@ impl Desk {
 
     /// Everything that has a name or takes the mouse.
     pub fn widgets(&self) -> Vec<Widget> {
-        let root = self.harness.kittest_state().root();
-        let nodes = root.query_all(egui_kittest::kittest::by());
+        let nodes = self.harness.query_all(egui_kittest::kittest::by());
+        let nodes = nodes.map(|node| node.accesskit_node());
         let widgets = nodes.filter_map(|node| {
             let bounds = node.raw_bounds()?;
             let corner = |x: f64, y: f64| pos2(x as f32, y as f32);
@@ -348,12 +347,10 @@ fn button(pos: Pos2, pressed: bool) -> Event {
     }
 }
 
-fn frame(context: &egui::Context, held: &mut Held) {
-    if !std::mem::replace(&mut held.fonts, true) {
-        context.set_fonts(fonts::definitions());
-    }
+fn frame(ui: &mut egui::Ui, held: &mut Held) {
+    let ui = &mut whole(ui);
     let keys = std::mem::take(&mut held.keys);
     let seconds = std::mem::take(&mut held.seconds);
-    held.output = held.app.frame(context, &keys, seconds);
+    held.output = held.app.frame(ui, &keys, seconds);
     held.copied = held.output.copy.clone().or(held.copied.take());
 }

@@ -27,3 +27,11 @@ pub mod walls;
 mod walls_look;
 mod walls_state;
 mod world;
+
+/// All of the window. The harness leaves a margin around what it shows, which an app in a window does not.
+fn whole(ui: &egui::Ui) -> egui::Ui {
+    let builder = egui::UiBuilder::new()
+        .layer_id(ui.layer_id())
+        .max_rect(ui.ctx().viewport_rect());
+    egui::Ui::new(ui.ctx().clone(), egui::Id::unique("whole window"), builder)
+}

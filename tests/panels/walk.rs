@@ -1,10 +1,12 @@
 //! The tab Walk on a screen that nobody sees: frames, keys, clicks by name, and what is known of the maze.
 
 use super::desk::start;
+use super::whole;
 use egui::accesskit::Role;
-use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, TopBottomPanel, Vec2, pos2, vec2};
+use egui::{Event, Key, Modifiers, Panel, PointerButton, Pos2, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
+use mazescope::app::fonts;
 use mazescope::app::frame::KeyPress;
 use mazescope::app::room::{Common, Room};
 use mazescope::app::walk::WalkRoom;
@@ -36,7 +38,9 @@ impl Tab {
             seconds: 0.0,
         };
         let mut tab = Tab {
-            harness: Harness::builder().with_size(size).build_state(frame, held),
+            harness: Harness::builder()
+                .with_size(size)
+                .build_ui_state(frame, held),
         };
         // A window has reached its size when it is used.
         tab.frames(3);
@@ -149,8 +153,8 @@ impl Tab {
     }
 
     pub fn widgets(&self) -> Vec<(Role, String, Rect)> {
-        let root = self.harness.kittest_state().root();
-        let nodes = root.query_all(egui_kittest::kittest::by());
+        let nodes = self.harness.query_all(egui_kittest::kittest::by());
+        let nodes = nodes.map(|node| node.accesskit_node());
         let widgets = nodes.filter_map(|node| {
             let bounds = node.raw_bounds()?;
             let corner = |x: f64, y: f64| pos2(x as f32, y as f32);
@@ -179,17 +183,18 @@ impl Tab {
     }
 }
 
-fn frame(context: &egui::Context, held: &mut Held) {
+fn frame(ui: &mut egui::Ui, held: &mut Held) {
+    let ui = &mut whole(ui);
     for press in std::mem::take(&mut held.keys) {
         held.room.press(&press, &mut held.common);
     }
     held.room
         .pass(std::mem::take(&mut held.seconds), &mut held.common);
-    TopBottomPanel::top("header")
+    Panel::top("header")
         .frame(mazescope::app::widgets::bar(held.common.theme))
-        .exact_height(40.0)
-        .show(context, |_| {});
-    held.room.show(context, &mut held.common);
+        .exact_size(40.0)
+        .show(ui, |_| {});
+    held.room.show(ui, &mut held.common);
     let mut painted = 0;
     held.room.pictures(&held.common, &mut |picture| {
         let bytes = picture.stride as usize * (picture.height as usize + 2);

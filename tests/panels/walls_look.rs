@@ -2,9 +2,11 @@
 
 use super::desk::{Desk, start};
 use super::walls::cell;
+use super::whole;
 use egui::accesskit::Role;
-use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, TopBottomPanel, vec2};
+use egui::{Event, Key, Modifiers, Panel, PointerButton, Pos2, Rect, vec2};
 use egui_kittest::Harness;
+use mazescope::app::fonts;
 use mazescope::app::frame::{KeyPress, Wake};
 use mazescope::app::room::{Common, Room};
 use mazescope::app::walls::WallsRoom;
@@ -38,7 +40,9 @@ impl Tab {
         };
         let size = vec2(1280.0, 800.0);
         let mut tab = Tab {
-            harness: Harness::builder().with_size(size).build_state(frame, held),
+            harness: Harness::builder()
+                .with_size(size)
+                .build_ui_state(frame, held),
         };
         tab.harness.run_steps(3);
         tab
@@ -113,16 +117,15 @@ impl Tab {
     }
 }
 
-fn frame(context: &egui::Context, held: &mut Held) {
+fn frame(ui: &mut egui::Ui, held: &mut Held) {
+    let ui = &mut whole(ui);
     for press in std::mem::take(&mut held.keys) {
         held.room.press(&press, &mut held.common);
     }
     let seconds = std::mem::take(&mut held.seconds);
     held.moving = held.room.pass(seconds, &mut held.common).busy;
-    TopBottomPanel::top("header")
-        .exact_height(40.0)
-        .show(context, |_| {});
-    held.room.show(context, &mut held.common);
+    Panel::top("header").exact_size(40.0).show(ui, |_| {});
+    held.room.show(ui, &mut held.common);
 }
 
 #[test]

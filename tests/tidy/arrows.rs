@@ -102,7 +102,6 @@ fn crates_stay_where_they_belong() {
     let rules: &[(&str, &[&str])] = &[
         ("macroquad", &["src/window/"]),
         ("miniquad", &["src/window/"]),
-        ("egui_miniquad", &["src/window/"]),
         ("egui", &["src/window/", "src/app/"]),
         ("rand", &["src/random.rs"]),
         ("clap", &["src/cli/"]),

@@ -29,7 +29,7 @@ use crate::board::Board;
 use crate::grid::Size;
 use crate::store::KeptSettings;
 use actions::WalkAction;
-use egui::{CentralPanel, Context, Frame, Key, Rect, SidePanel, TopBottomPanel};
+use egui::{CentralPanel, Frame, Key, Panel, Rect, Ui};
 use game::WalkPhase;
 use state::WalkState;
 
@@ -100,41 +100,39 @@ impl Room for WalkRoom {
         kept.change_room(&key(commands::TAB), |kept| self.state.remember(kept));
     }
 
-    fn show(&mut self, context: &Context, common: &mut Common) -> bool {
+    fn show(&mut self, ui: &mut Ui, common: &mut Common) -> bool {
         let state = &mut self.state;
         let mut asked = Vec::new();
-        let screen = context.screen_rect();
+        let screen = ui.ctx().viewport_rect();
         let side = if screen.width() < 1000.0 {
             216.0
         } else {
             272.0
         };
-        SidePanel::right("walk side")
+        Panel::right("walk side")
             .frame(bar(common.theme))
             .resizable(false)
-            .exact_width(side)
-            .show(context, |ui| {
+            .exact_size(side)
+            .show(ui, |ui| {
                 asked.extend(panels::side::show(ui, state, common));
             });
-        let area = context.available_rect();
+        let area = ui.available_rect_before_wrap();
         if let WalkPhase::Over(..) = state.phase {
-            TopBottomPanel::bottom("walk end")
+            Panel::bottom("walk end")
                 .frame(bar(common.theme))
-                .exact_height(END)
-                .show(context, |ui| {
+                .exact_size(END)
+                .show(ui, |ui| {
                     asked.extend(panels::end::show(ui, state, common));
                 });
         }
-        CentralPanel::default()
-            .frame(Frame::NONE)
-            .show(context, |ui| {
-                let playing = !matches!(state.phase, WalkPhase::Over(..));
-                let arrows = (state.arrows || common.touch) && playing;
-                let places = layout::places(ui.max_rect(), state.panes(), arrows);
-                state.place(area, places);
-                asked.extend(panels::pane::show(ui, state, common));
-                state.hold(panels::arrows::show(ui, state, common.theme));
-            });
+        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+            let playing = !matches!(state.phase, WalkPhase::Over(..));
+            let arrows = (state.arrows || common.touch) && playing;
+            let places = layout::places(ui.max_rect(), state.panes(), arrows);
+            state.place(area, places);
+            asked.extend(panels::pane::show(ui, state, common));
+            state.hold(panels::arrows::show(ui, state, common.theme));
+        });
         let changed = !asked.is_empty();
         for action in asked {
             state.act(action, common);
@@ -144,7 +142,7 @@ impl Room for WalkRoom {
             && game.walk.has_begun()
             && game.since_over == 0.0
         {
-            context.request_repaint_after_secs(0.05);
+            ui.ctx().request_repaint_after_secs(0.05);
         }
         changed
     }

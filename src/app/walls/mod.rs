@@ -38,7 +38,7 @@ use actions::WallsAction;
 use board::pane::BoardPane;
 use board::{cell_looks, looks, second};
 use effects::{Before, Effects};
-use egui::{CentralPanel, Context, Frame, Rect, SidePanel, TopBottomPanel, pos2, vec2};
+use egui::{CentralPanel, Context, Frame, Panel, Rect, Ui, pos2, vec2};
 use panels::page::{self, Page};
 use panels::{bar, notice, side};
 use state::WallsState;
@@ -93,38 +93,36 @@ impl WallsRoom {
     }
 
     /// Lays out and shows every panel; says what was asked for.
-    fn panels(&mut self, context: &Context, common: &Common) -> Vec<WallsAction> {
+    fn panels(&mut self, ui: &mut Ui, common: &Common) -> Vec<WallsAction> {
         let (state, effects) = (&self.state, &self.effects);
         let mut asked = Vec::new();
         let frame = super::widgets::bar(common.theme);
-        let narrow = context.screen_rect().width() < 1000.0;
-        SidePanel::right("walls side")
+        let narrow = ui.ctx().viewport_rect().width() < 1000.0;
+        Panel::right("walls side")
             .frame(frame)
             .resizable(false)
-            .exact_width(if narrow { 216.0 } else { 272.0 })
-            .show(context, |ui| asked.extend(side::show(ui, state, common)));
-        TopBottomPanel::bottom("walls bar")
+            .exact_size(if narrow { 216.0 } else { 272.0 })
+            .show(ui, |ui| asked.extend(side::show(ui, state, common)));
+        Panel::bottom("walls bar")
             .frame(frame)
-            .exact_height(bar::height(context.available_rect().width()))
-            .show(context, |ui| asked.extend(bar::show(ui, state, common)));
-        CentralPanel::default()
-            .frame(Frame::NONE)
-            .show(context, |ui| {
-                if let Some(page) = &self.page {
-                    asked.extend(page::show(ui, page, state, common));
-                    return;
-                }
-                let areas = divide(ui.max_rect(), state.watch.is_some());
-                for (pane, area) in self.panes.iter_mut().zip(&areas) {
-                    pane.place(*area, state.level().size, context.pixels_per_point());
-                }
-                asked.extend(board::show(ui, state, effects, common, &self.panes[0]));
-                if let Some(watched) = &state.watch {
-                    second::show(ui, state, watched, common, &self.panes[1]);
-                }
-            });
+            .exact_size(bar::height(ui.available_width()))
+            .show(ui, |ui| asked.extend(bar::show(ui, state, common)));
+        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+            if let Some(page) = &self.page {
+                asked.extend(page::show(ui, page, state, common));
+                return;
+            }
+            let areas = divide(ui.max_rect(), state.watch.is_some());
+            for (pane, area) in self.panes.iter_mut().zip(&areas) {
+                pane.place(*area, state.level().size, ui.ctx().pixels_per_point());
+            }
+            asked.extend(board::show(ui, state, effects, common, &self.panes[0]));
+            if let Some(watched) = &state.watch {
+                second::show(ui, state, watched, common, &self.panes[1]);
+            }
+        });
         if self.page.is_none() {
-            asked.extend(notice::show(context, state, effects, common));
+            asked.extend(notice::show(ui.ctx(), state, effects, common));
         }
         asked
     }
@@ -231,8 +229,8 @@ impl Room for WallsRoom {
         common.store.keep_drafts();
     }
 
-    fn show(&mut self, context: &Context, common: &mut Common) -> bool {
-        let asked = self.panels(context, common);
+    fn show(&mut self, ui: &mut Ui, common: &mut Common) -> bool {
+        let asked = self.panels(ui, common);
         let changed = !asked.is_empty();
         for action in asked {
             self.act(action, common);

@@ -134,7 +134,7 @@ impl Room for WatchRoom {
         self.asked = panels::header::show(ui, &self.state);
     }
 
-    fn show(&mut self, context: &Context, common: &mut Common) -> bool {
+    fn show(&mut self, ui: &mut Ui, common: &mut Common) -> bool {
         let mut asked = std::mem::take(&mut self.asked);
         let pressed = std::mem::take(&mut self.pressed);
         let state = &mut self.state;
@@ -143,7 +143,7 @@ impl Room for WatchRoom {
             common.dialog = Some(Dialog::Export);
         }
         state.read_out();
-        let (of_panels, moved) = state.panels(context, common);
+        let (of_panels, moved) = state.panels(ui, common);
         asked.extend(of_panels);
         let changed = moved || !asked.is_empty();
         for action in asked {

@@ -4,7 +4,7 @@ use super::figures;
 use crate::app::theme::Theme;
 use crate::app::walk::state::WalkState;
 use crate::grid::Direction;
-use egui::{Id, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType};
+use egui::{Id, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
 /// Shows the arrows, if there are any; says which one is held.
 pub fn show(ui: &mut Ui, state: &WalkState, theme: Theme) -> Option<Direction> {
@@ -12,10 +12,10 @@ pub fn show(ui: &mut Ui, state: &WalkState, theme: Theme) -> Option<Direction> {
     let palette = theme.palette();
     let mut held = None;
     for (rect, direction) in arrows.into_iter().zip(Direction::FOUR) {
-        let id = Id::new(("walk arrow", direction.name()));
+        let id = Id::unique(("walk arrow", direction.name()));
         let response = ui.interact(rect, id, Sense::click_and_drag());
         let name = format!("Arrow {}", direction.name());
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         let down = response.is_pointer_button_down_on();
         let fill = if down { palette.accent } else { palette.field };
         let edge = if response.hovered() {

@@ -10,8 +10,7 @@ use crate::app::walk::replay::Replay;
 use crate::app::walk::state::WalkState;
 use crate::app::walk::words;
 use egui::{
-    Align, Button, FontId, Label, Layout, RichText, Sense, Stroke, Ui, WidgetInfo, WidgetType,
-    pos2, vec2,
+    Align, Button, FontId, Label, Layout, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
 /// Shows the panel.
@@ -30,7 +29,7 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> 
             shapes::star(&painter, palette, at, 10.0, filled);
         }
         let name = words::stars(game.walk.stars());
-        stars.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+        stars.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             match state.growing && game.walk.is_earned() {
                 true => next_level(ui, state, common, &mut asked),
@@ -87,7 +86,7 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> 
             } else {
                 command.name
             };
-            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
             if response.on_hover_text(command.tooltip()).clicked() {
                 asked.push(action);
             }
@@ -123,7 +122,7 @@ fn scrubber(ui: &mut Ui, common: &Common, replay: &Replay, asked: &mut Vec<WalkA
     let palette = common.theme.palette();
     let size = vec2(ui.available_width(), ui.available_height().max(1.0));
     let (response, painter) = ui.allocate_painter(size, Sense::CLICK | Sense::DRAG);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, "Replay"));
+    response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, "Replay"));
     let rect = response.rect;
     let length = replay.length().max(1) as f32;
     let x = |moves: u64| rect.left() + rect.width() * moves as f32 / length;

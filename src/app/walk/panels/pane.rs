@@ -14,8 +14,7 @@ use crate::games::walk::rooms::next_room;
 use crate::games::walk::rules::Outcome;
 use crate::grid::{Cell, Size};
 use egui::{
-    Align2, FontId, Id, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
-    pos2,
+    Align2, FontId, Id, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2,
 };
 
 /// Shows everything in the panes but their boards.
@@ -52,7 +51,7 @@ fn line(ui: &mut Ui, state: &WalkState, common: &Common, rect: Rect) {
 
 fn skip(ui: &Ui, places: &layout::WalkLayout) -> Vec<WalkAction> {
     let clicked = places.panes.iter().enumerate().any(|(number, pane)| {
-        let id = Id::new(("walk skip", number));
+        let id = Id::unique(("walk skip", number));
         ui.interact(pane.board, id, Sense::click()).clicked()
     });
     clicked.then_some(WalkAction::Skip).into_iter().collect()
@@ -155,9 +154,9 @@ fn over(
 fn mouse(ui: &Ui, board: Rect, lattice: Lattice, size: Size) -> Vec<WalkAction> {
     // The board takes no focus, since keys are the game's anyway.
     let sense = Sense::CLICK | Sense::DRAG;
-    let response = ui.interact(board, Id::new("walk board"), sense);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Maze"));
-    let last = Id::new("walk last cell");
+    let response = ui.interact(board, Id::unique("walk board"), sense);
+    response.widget_info(|| WidgetInfo::labeled(Role::Unknown, true, "Maze"));
+    let last = Id::unique("walk last cell");
     let before = ui.data(|data| data.get_temp::<Cell>(last));
     let down = response.is_pointer_button_down_on();
     if !down {

@@ -231,8 +231,8 @@ fn seed(ui: &mut Ui, state: &WalkState, asked: &mut Vec<WalkAction>) {
         "Seed",
         "The same seed and size give the same maze",
         |ui, name| {
-            let id = Id::new("walk seed");
-            let typed = Id::new("walk typed seed");
+            let id = Id::unique("walk seed");
+            let typed = Id::unique("walk typed seed");
             let shown = state.seed.to_string();
             let focused = ui.memory(|memory| memory.has_focus(id));
             let kept = ui

@@ -106,8 +106,8 @@ fn mouse(ui: &mut Ui, state: &WallsState, pane: &BoardPane) -> Vec<WallsAction> 
     let mut asked = Vec::new();
     // The board takes no focus, since keys are the game's anyway.
     let sense = Sense::CLICK | Sense::DRAG;
-    let response = ui.interact(pane.clip, Id::new("walls board"), sense);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Board"));
+    let response = ui.interact(pane.clip, Id::unique("walls board"), sense);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Unknown, true, "Board"));
     let (pressed, down, moved, at) = ui.input(|input| {
         let pointer = &input.pointer;
         let at = pointer.interact_pos().or(pointer.latest_pos());

@@ -8,7 +8,7 @@ use crate::app::walls::state::WallsState;
 use crate::app::walls::watched::{Subject, Watched};
 use crate::games::walls;
 use crate::grid::{Cell, Grid};
-use egui::{Align2, FontId, Id, Sense, Stroke, Ui, WidgetInfo, WidgetType};
+use egui::{Align2, FontId, Id, Role, Sense, Stroke, Ui, WidgetInfo};
 
 /// What each cell of the board of what is watched looks like.
 pub fn cell_looks(state: &WallsState, watched: &Watched) -> Grid<u8> {
@@ -29,8 +29,8 @@ pub fn cell_looks(state: &WallsState, watched: &Watched) -> Grid<u8> {
 pub fn show(ui: &Ui, state: &WallsState, watched: &Watched, common: &Common, pane: &BoardPane) {
     let palette = common.theme.palette();
     let level = state.level();
-    let response = ui.interact(pane.clip, Id::new("walls watched"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Watched"));
+    let response = ui.interact(pane.clip, Id::unique("walls watched"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Unknown, true, "Watched"));
     let painter = ui.painter();
     let (at, font) = (pane.head.left_center(), FontId::proportional(15.0));
     let words = figures(state, watched);

@@ -107,7 +107,7 @@ fn figures(ui: &mut Ui, state: &WallsState, asked: &mut Vec<WallsAction>) {
 }
 
 fn files(ui: &mut Ui, asked: &mut Vec<WallsAction>) {
-    let kept = Id::new("walls file");
+    let kept = Id::unique("walls file");
     let mut path: String = ui.data(|data| data.get_temp(kept)).unwrap_or_default();
     ui.horizontal(|ui| {
         if let Some(entered) = field(
@@ -119,7 +119,7 @@ fn files(ui: &mut Ui, asked: &mut Vec<WallsAction>) {
         ) {
             path = entered;
         } else if let Some(typed) =
-            ui.data(|data| data.get_temp::<String>(Id::new(("walls typed", "File"))))
+            ui.data(|data| data.get_temp::<String>(Id::unique(("walls typed", "File"))))
         {
             path = typed;
         }

@@ -20,8 +20,8 @@ pub fn checked<T>(
 ) -> Option<T> {
     let label = ui.label(name);
     let (id, typed) = (
-        egui::Id::new(("walls", name)),
-        egui::Id::new(("walls typed", name)),
+        egui::Id::unique(("walls", name)),
+        egui::Id::unique(("walls typed", name)),
     );
     let focused = ui.memory(|memory| memory.has_focus(id));
     let is_wrong = ui.data(|data| data.get_temp::<String>(wrong_id(name)).is_some());
@@ -57,7 +57,7 @@ pub fn checked<T>(
 }
 
 fn wrong_id(name: &str) -> egui::Id {
-    egui::Id::new(("walls wrong", name))
+    egui::Id::unique(("walls wrong", name))
 }
 
 /// What is wrong with the text of the field of that name, if anything is.

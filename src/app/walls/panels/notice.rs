@@ -8,7 +8,7 @@ use crate::app::walls::effects::{Effects, WIN};
 use crate::app::walls::known::Stars;
 use crate::app::walls::state::{WalkEnd, WallsState};
 use crate::app::walls::walker::Walker;
-use egui::{Align2, Context, Frame, RichText, Sense, Ui, WidgetInfo, WidgetType, Window, vec2};
+use egui::{Align2, Context, Frame, RichText, Role, Sense, Ui, WidgetInfo, Window, vec2};
 
 /// Shows it, if there is something to tell.
 pub fn show(
@@ -42,7 +42,7 @@ pub fn show(
     let won = matches!(ended, WalkEnd::Won | WalkEnd::WonAll);
     let earned = state.stars(common).filter(|_| won);
     let palette = common.theme.palette();
-    let frame = Frame::window(&context.style()).fill(palette.panel);
+    let frame = Frame::window(&context.global_style()).fill(palette.panel);
     Window::new("walk ended")
         .title_bar(false)
         .resizable(false)
@@ -102,7 +102,7 @@ fn stars(ui: &mut Ui, common: &Common, earned: Stars, age: Option<f64>) {
     let size = vec2(2.3 * RADIUS * 4.0, 2.4 * RADIUS);
     let (response, painter) = ui.allocate_painter(size, Sense::hover());
     let words = format!("{} stars", earned.earned);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
     let first = response.rect.left_center() + vec2(RADIUS, 0.0);
     page::stars(
         &painter,

@@ -12,8 +12,8 @@ use crate::app::walls::state::WallsState;
 use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
 use crate::grid::Grid;
 use egui::{
-    Align2, Color32, FontId, Id, Painter, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind,
-    Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, FontId, Id, Painter, Rect, RichText, Role, ScrollArea, Sense, Stroke,
+    StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
 /// What is shown of one level.
@@ -141,9 +141,9 @@ const CELL: f32 = 8.0;
 fn card(ui: &mut Ui, card: &Card, open: bool, theme: Theme) -> bool {
     let palette = theme.palette();
     let (rect, _) = ui.allocate_exact_size(SIZE, Sense::hover());
-    let response = ui.interact(rect, Id::new(("level card", card.id)), Sense::click());
+    let response = ui.interact(rect, Id::unique(("level card", card.id)), Sense::click());
     let words = card.words();
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &words));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
     let marked = response.hovered() || response.has_focus();
     let painter = ui.painter();
     let ground = if marked { palette.field } else { palette.panel };

@@ -22,7 +22,7 @@ pub fn show(ui: &mut Ui, state: &WallsState, common: &Common) -> Vec<WallsAction
     area.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         // Where all parts have no room, the later ones are folded, so that their names are seen.
-        let room = ui.ctx().screen_rect().height() >= 700.0;
+        let room = ui.ctx().viewport_rect().height() >= 700.0;
         level(ui, state, common, &mut asked);
         fold(ui, common, "PATH", true, |ui| {
             path(ui, state, common, &mut asked)
@@ -50,7 +50,7 @@ pub fn show(ui: &mut Ui, state: &WallsState, common: &Common) -> Vec<WallsAction
 
 /// Scrolls so that the tools are seen when one begins to edit.
 fn reveal(ui: &mut Ui, editing: bool) {
-    let id = egui::Id::new("walls editing");
+    let id = egui::Id::unique("walls editing");
     let before = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or(id, false), editing));
     if editing && !before {
         ui.scroll_to_rect(ui.min_rect(), Some(egui::Align::BOTTOM));

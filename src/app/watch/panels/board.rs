@@ -24,8 +24,8 @@ pub fn show(
     let mut asked = Vec::new();
     // It takes no focus, so that space goes on to play and pause.
     let sense = Sense::CLICK | Sense::DRAG;
-    let response = ui.interact(rect, Id::new(("board", number)), sense);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Map"));
+    let response = ui.interact(rect, Id::unique(("board", number)), sense);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Unknown, true, "Map"));
     wheel(ui, &response, number, &mut asked);
     if response.dragged_by(PointerButton::Middle) || response.dragged_by(PointerButton::Secondary) {
         asked.push(WatchAction::View(ViewAction::Pan(
@@ -73,7 +73,7 @@ fn strokes(
     let active = state.gesture != Gesture::Idle;
     if !down {
         // Also where the button went up outside the window.
-        if active && response.id == Id::new(("board", 0)) {
+        if active && response.id == Id::unique(("board", 0)) {
             asked.push(WatchAction::Edit(EditAction::Release));
         }
         return;

@@ -89,7 +89,7 @@ fn scale(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, map: ColourM
                 .rect_filled(sliver, 0.0, Color32::from_black_alpha(190));
         }
     }
-    ui.interact(bar, ui.id().with("scale"), Sense::hover())
+    ui.interact(bar, ui.scope_id().with("scale"), Sense::hover())
         .on_hover_text(by.meaning());
 }
 

@@ -42,7 +42,11 @@ pub(super) fn select_all(context: &Context, id: Id, text: &str) {
 }
 
 fn ask(ui: &mut Ui, state: &State, common: &Common, dialog: Dialog) -> Vec<WatchAction> {
-    let (id, path_id, replace_id) = (Id::new("path"), Id::new("typed path"), Id::new("replace"));
+    let (id, path_id, replace_id) = (
+        Id::unique("path"),
+        Id::unique("typed path"),
+        Id::unique("replace"),
+    );
     let mut path: String = ui.data(|data| data.get_temp(path_id)).unwrap_or_default();
     let mut replace = ui.data(|data| data.get_temp(replace_id)).unwrap_or(false);
     let awaited = state.awaits(common);

@@ -4,7 +4,7 @@ use crate::app::room::Common;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::state::State;
 use crate::app::widgets::bar;
-use egui::{Context, Rect, SidePanel, TopBottomPanel, Ui};
+use egui::{Panel, Rect, Ui};
 
 /// A panel along an edge of what is left of the window when those before it in the table stand.
 pub struct EdgePanel {
@@ -37,7 +37,7 @@ impl EdgePanel {
     /// Shows it, if it is open; says what was asked for.
     pub(in crate::app) fn show(
         &self,
-        context: &Context,
+        ui: &mut Ui,
         state: &State,
         common: &Common,
     ) -> Vec<WatchAction> {
@@ -46,15 +46,15 @@ impl EdgePanel {
             return asked;
         }
         let frame = bar(common.theme);
-        let extent = (self.extent)(context.screen_rect());
+        let extent = (self.extent)(ui.ctx().viewport_rect());
         let content = |ui: &mut Ui| asked = (self.show)(ui, state, common);
-        let lying = |panel: TopBottomPanel| panel.frame(frame).exact_height(extent);
-        let standing = |panel: SidePanel| panel.frame(frame).resizable(false).exact_width(extent);
+        let lying = |panel: Panel| panel.frame(frame).exact_size(extent);
+        let standing = |panel: Panel| panel.frame(frame).resizable(false).exact_size(extent);
         match self.edge {
-            Edge::Top => drop(lying(TopBottomPanel::top(self.name)).show(context, content)),
-            Edge::Bottom => drop(lying(TopBottomPanel::bottom(self.name)).show(context, content)),
-            Edge::Left => drop(standing(SidePanel::left(self.name)).show(context, content)),
-            Edge::Right => drop(standing(SidePanel::right(self.name)).show(context, content)),
+            Edge::Top => drop(lying(Panel::top(self.name)).show(ui, content)),
+            Edge::Bottom => drop(lying(Panel::bottom(self.name)).show(ui, content)),
+            Edge::Left => drop(standing(Panel::left(self.name)).show(ui, content)),
+            Edge::Right => drop(standing(Panel::right(self.name)).show(ui, content)),
         }
         asked
     }

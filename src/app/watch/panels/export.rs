@@ -53,7 +53,7 @@ pub fn show(context: &Context, state: &State, common: &Common) -> Vec<WatchActio
 fn fields(ui: &mut Ui, state: &State, common: &Common, form: &mut Form) -> (bool, Option<String>) {
     let mut wrong = None;
     let label = ui.label("Under this path; .gif, .apng, .png or .svg decides what it is:");
-    let id = Id::new("export path");
+    let id = Id::unique("export path");
     let edit = TextEdit::singleline(&mut form.path)
         .id(id)
         .desired_width(f32::INFINITY);
@@ -137,7 +137,7 @@ fn fields(ui: &mut Ui, state: &State, common: &Common, form: &mut Form) -> (bool
 
 /// Whether the dialog was not there in the pass before.
 fn has_just_opened(ui: &Ui) -> bool {
-    let id = Id::new("pass of the export dialog");
+    let id = Id::unique("pass of the export dialog");
     let pass = ui.ctx().cumulative_pass_nr();
     let before = ui.data(|data| data.get_temp::<u64>(id));
     ui.data_mut(|data| data.insert_temp(id, pass));

@@ -50,8 +50,8 @@ pub fn show(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
 
 /// The seed, to be read, typed and pasted; Enter grows its map.
 fn seed(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
-    let id = Id::new("seed");
-    let typed = Id::new("typed seed");
+    let id = Id::unique("seed");
+    let typed = Id::unique("typed seed");
     let shown = state.chosen.grown.seed.to_string();
     let focused = ui.memory(|memory| memory.has_focus(id));
     let mut text = match focused {

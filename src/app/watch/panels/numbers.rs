@@ -44,7 +44,7 @@ impl Numbers<'_> {
         };
         let shown = field(ui, &reader);
         let focus = ui.memory(|memory| memory.focused());
-        let id = Id::new(("refused number", self.name));
+        let id = Id::unique(("refused number", self.name));
         let refused: Option<(String, Option<Id>)> = match read.take() {
             Some((Some(_), _)) => None,
             Some((None, text)) => Some((text, focus)),
@@ -62,7 +62,7 @@ impl Numbers<'_> {
             )
         });
         ui.data_mut(|data| match refused.filter(|_| told.is_none()) {
-            Some(refused) => data.insert_temp(id, refused),
+            Some(refused) => drop(data.insert_temp(id, refused)),
             None => data.remove::<(String, Option<Id>)>(id),
         });
         (shown, told)

@@ -11,7 +11,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
     let size = vec2(ui.available_width(), ui.available_height().max(1.0));
     let (response, painter) = ui.allocate_painter(size, Sense::CLICK | Sense::DRAG);
     let tip = "The whole run: drag to travel in time";
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Slider, true, "Timeline"));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Slider, true, "Timeline"));
     let rect = response.rect;
     let readout = &state.readout;
     let palette = common.theme.palette();

@@ -84,7 +84,7 @@ fn button(
     } else {
         command.name
     };
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, name));
     if response.on_hover_text(command.tooltip()).clicked() {
         asked.push(action);
     }
