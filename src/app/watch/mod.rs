@@ -7,6 +7,7 @@ pub mod chosen;
 mod colouring;
 pub mod colours;
 pub mod commands;
+pub mod curves;
 pub mod drawing;
 pub mod ends;
 pub mod export_form;

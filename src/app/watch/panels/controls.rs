@@ -8,16 +8,14 @@ use super::parameter_slider::parameter_control;
 use crate::app::chord::Chord;
 use crate::app::room::Common;
 use crate::app::theme::Theme;
-use crate::app::watch::actions::{MapAction, SearchAction, TimeAction, ViewAction, WatchAction};
+use crate::app::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction};
 use crate::app::watch::choices::{ColourMap, SEARCHES, SizeChoice};
 use crate::app::watch::state::State;
 use crate::app::watch::view::Switch;
 use crate::app::widgets::{choose, command_button, heading, row, toggle_button};
 use crate::catalogue::Parameter;
 use crate::grid::{MAX_SIDE, Size};
-use crate::playback::race::Unit;
-use crate::words;
-use egui::{Button, DragValue, RichText, ScrollArea, Slider, Ui, vec2};
+use egui::{Button, DragValue, Label, RichText, ScrollArea, Slider, Ui, vec2};
 
 /// Where it stands: at the right.
 pub const PANEL: EdgePanel = EdgePanel {
@@ -39,6 +37,7 @@ fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
             ui.spacing_mut().item_spacing.y = 6.0;
             map(ui, state, common, &mut asked);
             search(ui, state, common, &mut asked);
+            compared(ui, state, common);
             asked.extend(directions::show(ui, state, common));
             view(ui, state, common, &mut asked);
             editing::show(ui, state, common, &mut asked);
@@ -161,20 +160,20 @@ fn search(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchActi
             picked.map(|entry| WatchAction::Search(SearchAction::SetSearch(number, entry.info.id))),
         );
     }
-    let units = Unit::ALL.map(|unit| (words::unit(unit), ""));
-    let picked = choose(
-        ui,
-        "In step by",
-        words::unit(state.chosen.unit),
-        units.into_iter(),
-    );
-    asked.extend(picked.map(|place| WatchAction::Time(TimeAction::SetUnit(Unit::ALL[place]))));
     for (parameter, value) in shared_parameters(state) {
         let (value, wrong) = parameter_control(ui, common, parameter, value);
         asked.extend(value.map(|value| {
             WatchAction::Search(SearchAction::SetSolverParameter(parameter.name, value))
         }));
         asked.extend(wrong.map(WatchAction::Tell));
+    }
+}
+
+/// The searches compared, once all have ended.
+fn compared(ui: &mut Ui, state: &State, common: &Common) {
+    if let Some(comparison) = &state.readout.comparison {
+        heading(ui, common.theme, "COMPARISON");
+        ui.add(Label::new(comparison).wrap());
     }
 }
 

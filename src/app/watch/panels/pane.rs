@@ -1,6 +1,5 @@
 //! One pane around its map: the algorithm's name and status above, legend and figures below.
 
-use super::legend;
 use crate::app::room::Common;
 use crate::app::watch::layout::{LINE, PaneRects, figure_columns};
 use crate::app::watch::readout::{PaneReadout, Status};
@@ -28,8 +27,6 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, number: usize, rects: &
         head(ui, common, pane)
     });
     inside(ui, rects.foot.shrink2(vec2(8.0, 4.0)), |ui| {
-        legend::show(ui, state, common, number, pane);
-        ui.add_space(2.0);
         figures(ui, common, pane, rects.foot.width());
     });
     if state.view.is_on(Switch::Pseudocode) {
