@@ -47,6 +47,11 @@ impl Camera {
         }
     }
 
+    /// Whether it shows the whole map, as large as it fits.
+    pub fn is_fitted(self) -> bool {
+        self == Camera::Fitted
+    }
+
     /// The camera that shows a map in `rect` as `lattice` does.
     pub fn of(lattice: Lattice, rect: Rect) -> Camera {
         let cell = lattice.cell.clamp(*CELLS.start(), *CELLS.end());

@@ -2,11 +2,14 @@
 
 use super::room::Common;
 use super::shell::WindowAction;
+use super::typography::{TITLE, bold};
 use super::widgets::{bar, command_button, toggle_button};
-use egui::{Align, Layout, Panel, RichText, Ui};
+use egui::{Align, Layout, Panel, Sense, Shape, Stroke, Ui, vec2};
 
 /// Points of its height.
-const HEIGHT: f32 = 40.0;
+const HEIGHT: f32 = 44.0;
+/// The width of a window from which on the program's name is told.
+const NAMED: f32 = 760.0;
 
 /// Shows the bar, in which `own` shows what the open tab has there, from right to left; says what was
 /// asked for.
@@ -21,8 +24,11 @@ pub(super) fn show(
     let header = Panel::top("header").frame(bar(common.theme));
     header.exact_size(HEIGHT).show(ui, |ui| {
         ui.horizontal_centered(|ui| {
-            ui.label(RichText::new("Mazescope").strong().size(17.0));
-            ui.add_space(10.0);
+            logo(ui, common);
+            if ui.ctx().content_rect().width() >= NAMED {
+                ui.label(bold("Mazescope").size(TITLE));
+            }
+            ui.add_space(8.0);
             let keymap = &common.keys.window;
             for (place, name) in tabs.iter().enumerate() {
                 let action = WindowAction::SetTab(place);
@@ -39,4 +45,22 @@ pub(super) fn show(
         });
     });
     asked
+}
+
+/// The program's sign: a way through a maze.
+fn logo(ui: &mut Ui, common: &Common) {
+    let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
+    let palette = common.theme.palette();
+    ui.painter().rect_filled(rect, 5.0, palette.accent);
+    let at = |x: f32, y: f32| rect.min + vec2(x, y);
+    let way = vec![
+        at(4.5, 15.5),
+        at(4.5, 5.5),
+        at(9.5, 5.5),
+        at(9.5, 13.5),
+        at(15.0, 13.5),
+        at(15.0, 5.0),
+    ];
+    let stroke = Stroke::new(2.0, palette.on_accent);
+    ui.painter().add(Shape::line(way, stroke));
 }

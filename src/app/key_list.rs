@@ -77,7 +77,7 @@ fn table(ui: &mut Ui, theme: Theme, lines: &[KeyLine], width: f32, id: &str) {
             for (line, tip) in lines.iter().zip(tips) {
                 if line.group != group {
                     group = line.group;
-                    ui.label(RichText::new(group).strong().color(palette.faint));
+                    ui.label(RichText::new(group).strong().color(palette.text2));
                     ui.end_row();
                 }
                 ui.add(Label::new(line.name).extend());

@@ -4,7 +4,7 @@ use super::picture::{Cue, GOAL, LookTable, START, ShowsLevel, SpotTable};
 use super::sprites::{ATLAS, Cover};
 use super::theme::{Theme, colour};
 use crate::board::mark;
-use crate::catalogue::Appearance;
+use crate::catalogue::{Appearance, Hue};
 pub use crate::looks::Look;
 use crate::looks::{pyramid::spot, theme::Rgb};
 use egui::Color32;
@@ -19,7 +19,13 @@ impl Look {
 
 /// What each byte looks like, for the window's shader. `finished` is a generator's board whose map is
 /// complete: what led to it is no longer shown. `version` tells this table from others.
-pub fn look_table(theme: Theme, looks: Appearance, finished: bool, version: u64) -> LookTable {
+pub fn look_table(
+    theme: Theme,
+    looks: Appearance,
+    finished: bool,
+    hue: Hue,
+    version: u64,
+) -> LookTable {
     let mut table = LookTable {
         version,
         ground: bytes(Look::Wall.rgb(theme)[0]),
@@ -40,7 +46,7 @@ pub fn look_table(theme: Theme, looks: Appearance, finished: bool, version: u64)
             Look::Rejected if finished => Look::Wall,
             look => look,
         };
-        let [colour, second] = look.rgb(theme);
+        let [colour, second] = look.rgb_in(theme, hue);
         table.colours[place] = bytes(colour);
         table.colours2[place] = bytes(second);
         table.cues[place] = look.cue() as u8;
@@ -64,7 +70,7 @@ pub fn look_table(theme: Theme, looks: Appearance, finished: bool, version: u64)
         let kind = spot::kind_of(look);
         spots.kinds[place] = kind;
         if kind == look.weight() {
-            spots.colours[usize::from(kind)] = bytes(look.rgb(theme)[0]);
+            spots.colours[usize::from(kind)] = bytes(look.rgb_in(theme, hue)[0]);
         }
         if let Some((mark, cue, kind)) = end {
             table.colours2[place] = bytes(mark);
@@ -88,7 +94,7 @@ const fn bytes([red, green, blue]: Rgb) -> [u8; 4] {
     [red, green, blue, 255]
 }
 
-/// The tables of one theme, one for each kind of board.
+/// The tables of one theme, one for each kind of board and each hue.
 #[derive(Clone, Debug)]
 pub struct Looks {
     tables: Vec<LookTable>,
@@ -100,18 +106,22 @@ impl Looks {
         let place = Theme::ALL.iter().position(|&each| each == theme);
         let place = place.unwrap_or(0) as u64;
         let table = |number: usize| {
-            let (looks, finished) = KINDS[number];
-            look_table(theme, looks, finished, 1 + place * 8 + number as u64)
+            let (hue, kind) = (Hue::ALL[number / KINDS.len()], number % KINDS.len());
+            let (looks, finished) = KINDS[kind];
+            let version = 1 + place * 64 + number as u64;
+            look_table(theme, looks, finished, hue, version)
         };
         Looks {
-            tables: (0..KINDS.len()).map(table).collect(),
+            tables: (0..KINDS.len() * Hue::ALL.len()).map(table).collect(),
         }
     }
 
-    /// The table of a board that is shown so; `finished` if it shows a finished map.
-    pub fn table(&self, looks: Appearance, finished: bool) -> &LookTable {
+    /// The table of the board of an algorithm of that hue, which is shown so; `finished` if it shows a finished
+    /// map.
+    pub fn table(&self, looks: Appearance, finished: bool, hue: Hue) -> &LookTable {
         let same = KINDS.iter().position(|&kind| kind == (looks, finished));
-        &self.tables[same.unwrap_or(looks as usize)]
+        let kind = same.unwrap_or(looks as usize);
+        &self.tables[hue as usize * KINDS.len() + kind]
     }
 }
 
@@ -125,3 +135,8 @@ const KINDS: [(Appearance, bool); 7] = [
     (Appearance::Growth, true),
     (Appearance::Edges, true),
 ];
+
+/// The colour of the card, the curve and the bars of an algorithm of that hue.
+pub const fn lane_colour(theme: Theme, hue: Hue) -> Color32 {
+    colour(theme.lane(hue).bar)
+}

@@ -24,6 +24,7 @@ pub mod shell;
 pub mod sprites;
 pub mod start;
 pub mod theme;
+pub mod typography;
 pub mod walk;
 pub mod walls;
 pub mod watch;
@@ -191,8 +192,16 @@ impl App {
             }
             WindowAction::ToggleKeys => common.listing = !common.listing,
             WindowAction::ToggleFullscreen => common.fullscreen = true,
+            WindowAction::Present => {
+                common.presenting = !common.presenting;
+                common.fullscreen = true;
+            }
             WindowAction::Escape if common.listing && common.dialog.is_none() => {
                 common.listing = false;
+            }
+            WindowAction::Escape if common.presenting && common.dialog.is_none() => {
+                common.presenting = false;
+                common.fullscreen = true;
             }
             WindowAction::Escape => drop(self.rooms[self.tab].escape(common)),
             WindowAction::Quit => common.quit = true,
@@ -222,9 +231,12 @@ impl App {
         let (rooms, common) = (&mut self.rooms, &mut self.common);
         let names: Vec<&str> = rooms.iter().map(|room| room.name()).collect();
         let room = &mut rooms[self.tab];
-        let asked = header::show(ui, self.tab, &names, common, |ui, common| {
-            room.header(ui, common);
-        });
+        let asked = match common.presenting {
+            true => Vec::new(),
+            false => header::show(ui, self.tab, &names, common, |ui, common| {
+                room.header(ui, common);
+            }),
+        };
         let mut changed = room.show(ui, common);
         let closed = common.listing && key_list::show(ui.ctx(), room.as_ref(), common);
         for action in asked

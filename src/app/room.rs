@@ -107,6 +107,8 @@ pub struct Common {
     pub copy: Option<String>,
     /// How many pixels a point has.
     pub pixels_per_point: f32,
+    /// Whether boards are presented: they take all the room there is, with a sentence each.
+    pub presenting: bool,
     /// Whether the window is still bringing pictures of boards up to date, so that former ones are seen: the
     /// clock moves as little as it can until they are.
     pub behind: bool,
@@ -144,6 +146,7 @@ impl Common {
             sprites: None,
             copy: None,
             pixels_per_point: 1.0,
+            presenting: false,
             behind: false,
             touch: false,
             level: start.level.clone(),

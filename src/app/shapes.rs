@@ -28,7 +28,7 @@ pub fn head(at: Pos2, ahead: Vec2, colour: Color32, outline: Stroke) -> Shape {
 
 /// Sparks that fly from a point, `share` of their way from 0 to 1.
 pub fn sparks(painter: &Painter, palette: &Palette, at: Pos2, radius: f32, share: f32) {
-    let colours = palette.lanes;
+    let colours = palette.hues;
     for number in 0..36_u16 {
         // The golden angle spreads any number of sparks evenly.
         let way = Vec2::angled(f32::from(number) * 2.399_963);
@@ -52,7 +52,7 @@ pub fn star(painter: &Painter, palette: &Palette, at: Pos2, radius: f32, filled:
         let angle = f32::from(number) * std::f32::consts::PI / 5.0;
         at + Vec2::angled(angle - std::f32::consts::FRAC_PI_2) * reach
     };
-    let gold = palette.lanes[0];
+    let gold = palette.waiting;
     let points: Vec<Pos2> = (0..10).map(corner).collect();
     if filled {
         // One fan around the middle: shapes side by side would each fade at their common edges.
@@ -66,6 +66,6 @@ pub fn star(painter: &Painter, palette: &Palette, at: Pos2, radius: f32, filled:
         }
         painter.add(mesh);
     }
-    let line = if filled { gold } else { palette.faint };
+    let line = if filled { gold } else { palette.text2 };
     painter.add(Shape::closed_line(points, Stroke::new(1.2, line)));
 }

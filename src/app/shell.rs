@@ -1,6 +1,6 @@
 //! The commands of the window itself, which every tab has: tabs, colours, the list of keys.
 
-use super::chord::{ctrl, key};
+use super::chord::{ctrl, key, shift};
 use super::commands::Command;
 use egui::Key;
 
@@ -15,6 +15,8 @@ pub enum WindowAction {
     ToggleKeys,
     /// Change between window and full screen.
     ToggleFullscreen,
+    /// Present boards on the full screen, or end that.
+    Present,
     /// Close what is open; with nothing open the tab decides.
     Escape,
     /// Close the window.
@@ -28,6 +30,7 @@ impl WindowAction {
         match self {
             WindowAction::ToggleKeys
             | WindowAction::ToggleFullscreen
+            | WindowAction::Present
             | WindowAction::Escape
             | WindowAction::Quit => true,
             WindowAction::SetTab(_) | WindowAction::NextTheme => false,
@@ -46,7 +49,8 @@ pub static COMMANDS: &[Command<WindowAction>] = &[
     Command::new(WINDOW, "Walls", &[key(Key::F4)], "Wall the walker in", WindowAction::SetTab(2)),
     Command::new(WINDOW, "Theme", &[key(Key::T)], "The next theme: dark, light, colour-blind safe, quest", WindowAction::NextTheme),
     Command::new(WINDOW, "Keys", &[key(Key::F1), key(Key::Questionmark)], "Show or hide this list of keys", WindowAction::ToggleKeys),
-    Command::new(WINDOW, "Full screen", &[key(Key::F11)], "Change between window and full screen", WindowAction::ToggleFullscreen),
+    Command::new(WINDOW, "Present", &[key(Key::F11)], "Boards and a sentence alone, on the full screen; and back", WindowAction::Present),
+    Command::new(WINDOW, "Full screen", &[shift(Key::F11)], "Change between window and full screen", WindowAction::ToggleFullscreen),
     Command::new(WINDOW, "Close", &[key(Key::Escape)], "Close what is open, or pause; never quits", WindowAction::Escape),
     Command::new(WINDOW, "Quit", &[ctrl(Key::Q)], "Close the window", WindowAction::Quit),
 ];

@@ -61,7 +61,7 @@ impl Start {
             level: None,
             tab: None,
             rate: None,
-            theme: Theme::Dark,
+            theme: Theme::Midnight,
             paused: false,
             again: false,
             history: HISTORY_BYTES,

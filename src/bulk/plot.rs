@@ -39,7 +39,7 @@ pub fn write(plan: &Plan, figures: &Figures, out: &mut dyn Write) -> io::Result<
     let height = HEAD + measures.len() as f64 * panel + MARGIN;
     let mut picture = Picture {
         out,
-        colours: Theme::Light.colours(),
+        colours: Theme::Paper.colours(),
     };
     picture.head(plan, figures, height)?;
     for (number, &place) in measures.iter().enumerate() {
@@ -80,7 +80,7 @@ impl Picture<'_> {
         };
         writeln!(self.out, "<title>{}</title>", escaped(&title))?;
         self.rect([0.0, 0.0, WIDTH, height], self.colours.panel)?;
-        let (text, faint) = (self.colours.text, self.colours.faint);
+        let (text, faint) = (self.colours.text, self.colours.text2);
         self.text([MARGIN, 34.0], "start", 18, text, &title)?;
         let legend = "bars: how many searches; line: all; whiskers: 5 % to 95 %; box: 25 % to 75 %; \
                       stroke in it: median; dot: mean";
@@ -100,7 +100,10 @@ impl Picture<'_> {
         top: f64,
     ) -> io::Result<()> {
         let Colours {
-            text, faint, line, ..
+            text,
+            text2: faint,
+            hairline: line,
+            ..
         } = *self.colours;
         let measure = &MEASURES[place];
         let heading = [LEFT, top + TITLE - 10.0];
@@ -133,7 +136,7 @@ impl Picture<'_> {
             self.text([end, top + 20.0], "end", 13, text, &lane)?;
             self.text([end, top + 35.0], "end", 12, faint, &format!("on {group}"))?;
             // One colour a solver, so that the same one is found again on another generator's maps.
-            let colour = self.colours.lanes[row.lane % self.colours.lanes.len()];
+            let colour = self.colours.hues[plan.lanes[row.lane].solver.info.hue as usize].bar;
             match row.measures[place] {
                 Some(summary) => {
                     let values = figures.values(row.group, row.lane, place);

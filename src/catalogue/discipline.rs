@@ -45,6 +45,18 @@ impl Discipline {
         }
     }
 
+    /// What holds all that waits, as a title: "Queue". Nothing where nothing waits.
+    pub const fn noun(self) -> &'static str {
+        match self {
+            Discipline::None | Discipline::Walk => "",
+            Discipline::Queue => "Queue",
+            Discipline::TwoQueues => "Two queues",
+            Discipline::Priority => "Open list",
+            Discipline::Stack => "Stack",
+            Discipline::Edges => "Edges",
+        }
+    }
+
     /// Whether something waits, so that a frontier can be counted.
     pub const fn has_frontier(self) -> bool {
         !matches!(self, Discipline::None | Discipline::Walk)

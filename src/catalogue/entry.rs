@@ -1,6 +1,7 @@
 //! Entries: what every algorithm tells, and what makes a generator or a solver of it.
 
 use super::discipline::{Appearance, Discipline};
+use super::hue::Hue;
 use super::kinds::Kinds;
 use super::parameter::Parameter;
 use super::plane::Plane;
@@ -21,6 +22,10 @@ pub struct Info {
     pub id: &'static str,
     /// Its name for people.
     pub name: &'static str,
+    /// How it goes about it, in a few plain words without a full stop: "oldest first: grows in rings".
+    pub tagline: &'static str,
+    /// The family of colours by which it is known.
+    pub hue: Hue,
     /// What it does, in one sentence.
     pub summary: &'static str,
     /// What can be set, in the order of display.
@@ -61,6 +66,8 @@ impl Info {
         Info {
             id,
             name,
+            tagline: "",
+            hue: Hue::Steel,
             summary: "",
             parameters: &[],
             pseudocode: &[],

@@ -59,7 +59,7 @@ impl InkPalette {
         InkPalette {
             ground: ink(known.window),
             text: ink(known.text),
-            faint: ink(known.faint),
+            faint: ink(known.text2),
             start: ink(known.start),
             goal: ink(known.goal),
             now: ink(known.now),

@@ -120,7 +120,7 @@ impl Wishes {
     pub fn usual(kind: ExportKind) -> Wishes {
         Wishes {
             kind,
-            theme: Theme::Dark,
+            theme: Theme::Midnight,
             size: Asked::Usual,
             words: true,
             fps: None,

@@ -1,7 +1,8 @@
 //! Recursive backtracker: a walk that carves until it is stuck, and goes back to where it is not.
 
 use crate::catalogue::{
-    Appearance, Discipline, Generator, Info, Kinds, LineId, MapPromise, Moment, Plane, Settings,
+    Appearance, Discipline, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment, Plane,
+    Settings,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::Size;
@@ -21,6 +22,8 @@ pub const ENTRY: Generator = Generator {
     info: Info {
         id: "backtracker",
         name: "Recursive backtracker",
+        tagline: "walks on, and back where it is stuck",
+        hue: Hue::Steel,
         summary: "Walks to random new rooms and goes back where it is stuck: long, winding corridors.",
         parameters: &[],
         pseudocode: &[

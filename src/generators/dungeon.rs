@@ -1,7 +1,7 @@
 //! Dungeon: rooms of several sizes, each joined to an older one by a corridor as soon as it stands.
 
 use crate::catalogue::{
-    Appearance, Discipline, Generator, Info, Kinds, LineId, MapPromise, Moment, Number, Plane,
+    Appearance, Discipline, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment, Number, Plane,
     Settings,
 };
 use crate::event::{Algorithm, Event};
@@ -35,6 +35,8 @@ pub const ENTRY: Generator = Generator {
     info: Info {
         id: "dungeon",
         name: "Dungeon",
+        tagline: "rooms and corridors",
+        hue: Hue::Steel,
         summary: "Digs rooms of several sizes and joins each to the nearest older one by a corridor.",
         parameters: &[ROOMS.parameter(), ROOM_SIZE.parameter(), LOOPS.parameter()],
         pseudocode: &[

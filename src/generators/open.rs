@@ -1,7 +1,7 @@
 //! Open field: floor with random obstacles, where searches can be compared over many paths.
 
 use crate::catalogue::{
-    Appearance, Discipline, Generator, Info, Kinds, LineId, MapPromise, Moment, Number, Plane,
+    Appearance, Discipline, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment, Number, Plane,
     Settings,
 };
 use crate::event::{Algorithm, Event, code};
@@ -26,6 +26,8 @@ pub const ENTRY: Generator = Generator {
     info: Info {
         id: "open",
         name: "Open field",
+        tagline: "obstacles by chance",
+        hue: Hue::Steel,
         summary: "Puts obstacles on an empty field, each cell by chance: many paths between any two cells.",
         parameters: &[OBSTACLES.parameter(), TERRAIN.parameter()],
         pseudocode: &[

@@ -1,8 +1,8 @@
 //! Roads: branching walks that keep away from each other, and meet head on now and then.
 
 use crate::catalogue::{
-    Appearance, Choice, Discipline, Generator, Info, Kinds, LineId, MapPromise, Moment, Number,
-    Plane, Settings,
+    Appearance, Choice, Discipline, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment,
+    Number, Plane, Settings,
 };
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction, Grid, Size};
@@ -32,6 +32,8 @@ pub const ENTRY: Generator = Generator {
     info: Info {
         id: "roads",
         name: "Road map",
+        tagline: "roads that branch and meet",
+        hue: Hue::Steel,
         summary: "Grows branching roads that keep apart and close many loops, dense or sparse.",
         parameters: &[
             DENSITY.parameter(),

@@ -1,7 +1,7 @@
 //! Random traversal: a maze that grows everywhere at once, from a frontier of edges.
 
 use crate::catalogue::{
-    Appearance, Choice, Discipline, Generator, Info, Kinds, LineId, MapPromise, Moment, Plane,
+    Appearance, Choice, Discipline, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment, Plane,
     Settings,
 };
 use crate::event::{Algorithm, Event, code};
@@ -25,6 +25,8 @@ pub const ENTRY: Generator = Generator {
     info: Info {
         id: "traversal",
         name: "Random traversal",
+        tagline: "opens edges by chance",
+        hue: Hue::Steel,
         summary: "Opens random edges of a growing frontier: many short dead ends.",
         parameters: &[ORDER.parameter()],
         pseudocode: &[

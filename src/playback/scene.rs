@@ -8,7 +8,7 @@ use super::race::{Race, Unit};
 use super::side_by_side::{self, Beside};
 use super::timeline::Timeline;
 use crate::catalogue::{
-    Appearance, Discipline, Generator, Info, Kinds, LineId, Plane, Settings, Solver,
+    Appearance, Discipline, Generator, Hue, Info, Kinds, LineId, Plane, Settings, Solver,
 };
 use crate::event::code;
 use crate::grid::Size;
@@ -430,6 +430,8 @@ impl Scene {
 const FINISHED: Info = Info {
     id: "map",
     name: "Map",
+    tagline: "",
+    hue: Hue::Steel,
     summary: "A finished map.",
     parameters: &[],
     pseudocode: &[],

@@ -2,7 +2,7 @@
 
 use super::dijkstra;
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
-use crate::catalogue::{Begin, Choice, Info, LineId, Moment, PathPromise, Solver};
+use crate::catalogue::{Begin, Choice, Hue, Info, LineId, Moment, PathPromise, Solver};
 use crate::event::{Algorithm, code};
 use crate::structures::lengths::estimate::{Estimate, Rule};
 use crate::structures::searches::best_first;
@@ -59,6 +59,8 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "astar",
         name: "A*",
+        tagline: "cheapest with the rest of the way: heads for the goal",
+        hue: Hue::Green,
         summary: "Explores towards the goal, by an estimate of the rest: finds a shortest path by length, costs counted.",
         parameters: &[
             NEIGHBOURS.parameter(),

@@ -2,7 +2,7 @@
 
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Info, Kinds, LineId, Moment, PathPromise, Plane, Solver,
+    Appearance, Begin, Discipline, Hue, Info, Kinds, LineId, Moment, PathPromise, Plane, Solver,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};
@@ -24,6 +24,8 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "breadth_first",
         name: "Breadth-first",
+        tagline: "oldest first: grows in rings",
+        hue: Hue::Blue,
         summary: "Explores in the order of distance, all sides at once: finds a path of the fewest moves, whatever cells cost.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
         pseudocode: &[

@@ -2,7 +2,7 @@
 
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Info, Kinds, LineId, Moment, PathPromise, Plane, Solver,
+    Appearance, Begin, Discipline, Hue, Info, Kinds, LineId, Moment, PathPromise, Plane, Solver,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};
@@ -22,6 +22,8 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "depth_first",
         name: "Depth-first",
+        tagline: "newest first: runs deep",
+        hue: Hue::Orange,
         summary: "Follows one way as far as it goes, then goes back: finds some path, whatever cells cost.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
         pseudocode: &[

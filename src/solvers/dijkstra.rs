@@ -2,7 +2,7 @@
 
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Info, Kinds, LineId, Moment, PathPromise, Plane, Solver,
+    Appearance, Begin, Discipline, Hue, Info, Kinds, LineId, Moment, PathPromise, Plane, Solver,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::structures::lengths::estimate::{Estimate, Rule};
@@ -21,6 +21,8 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "dijkstra",
         name: "Dijkstra",
+        tagline: "cheapest first: grows by cost",
+        hue: Hue::Violet,
         summary: "Explores in the order of length, diagonals and costs counted: finds a shortest path by length.",
         parameters: &[NEIGHBOURS.parameter(), NEIGHBOUR_ORDER.parameter()],
         pseudocode: &[

@@ -250,7 +250,11 @@ fn far_parents_are_lines_that_come_and_go() {
 
 #[test]
 fn a_path_of_jumps_is_drawn_from_end_to_end() {
-    for (theme, cell) in [(Theme::Dark, 24), (Theme::Light, 31), (Theme::Quest, 40)] {
+    for (theme, cell) in [
+        (Theme::Midnight, 24),
+        (Theme::Paper, 31),
+        (Theme::Quest, 40),
+    ] {
         let wishes = Wishes {
             theme,
             size: Asked::Cell(cell),

@@ -216,7 +216,7 @@ fn a_pane_that_looks_elsewhere_goes_on_to_when_the_map_goes() {
 #[test]
 fn the_theme_is_chosen_from_a_list() {
     let mut desk = Desk::paused();
-    for theme in [Theme::Light, Theme::ColourBlind, Theme::Quest, Theme::Dark] {
+    for theme in [Theme::Paper, Theme::Contrast, Theme::Quest, Theme::Midnight] {
         desk.choose("Theme", theme.name());
         assert_eq!(desk.common().theme, theme);
         assert_eq!(desk.output().background, theme.palette().window);

@@ -4,8 +4,7 @@ use super::desk::{Desk, start};
 use crate::my_algorithm::BINARY_TREE;
 use egui::vec2;
 use mazescope::app::start::Start;
-use mazescope::app::watch::actions::{TimeAction, ViewAction, WatchAction};
-use mazescope::app::watch::view::Switch;
+use mazescope::app::watch::actions::{TimeAction, WatchAction};
 use mazescope::catalogue::{Generator, Info, LineId, Moment};
 use mazescope::structures::mazes::rooms;
 
@@ -63,7 +62,6 @@ fn one_without_pseudocode_shows_none() {
     let mut catalogue = mazescope::catalogue();
     catalogue.generators.insert(0, BINARY_TREE);
     let mut desk = Desk::new(Start::new(catalogue, usual.host), vec2(1280.0, 800.0), 1.0);
-    desk.act(WatchAction::View(ViewAction::Toggle(Switch::Pseudocode)));
     desk.finish();
     let pane = &desk.state().readout.panes[0];
     assert_eq!(

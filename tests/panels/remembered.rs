@@ -40,7 +40,7 @@ fn what_was_set_is_so_again() {
     let folder = tempfile::tempdir().unwrap();
     let mut desk = begin(folder.path(), false);
     for action in [
-        WatchAction::View(ViewAction::SetTheme(Theme::ColourBlind)),
+        WatchAction::View(ViewAction::SetTheme(Theme::Contrast)),
         WatchAction::Map(MapAction::SetGenerator("backtracker")),
         WatchAction::Map(MapAction::SetSize(SizeChoice::Fixed(Size::clamped(31, 21)))),
         WatchAction::Map(MapAction::SetSeed("a seed of mine".to_owned())),
@@ -63,7 +63,7 @@ fn what_was_set_is_so_again() {
 
     let again = begin(folder.path(), false);
     let state = again.state();
-    assert_eq!(desk.common().theme, Theme::ColourBlind);
+    assert_eq!(desk.common().theme, Theme::Contrast);
     assert_eq!(
         (state.generator().info.id, state.chosen.grown.seed.as_str()),
         ("backtracker", "a seed of mine")
@@ -82,7 +82,7 @@ fn what_was_set_is_so_again() {
 
     // Another map was asked for: the same colours, and not the same map.
     let other = begin(folder.path(), true);
-    assert_eq!(other.common().theme, Theme::ColourBlind);
+    assert_eq!(other.common().theme, Theme::Contrast);
     let state = other.state();
     assert_eq!(
         (state.generator().info.id, state.size()),
@@ -127,7 +127,7 @@ fn an_estimate_that_was_kept_stays_and_one_that_was_not_is_as_usual() {
         let astar = desk.state().solver("astar").unwrap().info;
         let settings = desk.state().chosen.solver_settings.of(&astar);
         assert_eq!(settings.find("heuristic"), Some(place), "{kept}");
-        desk.act(WatchAction::View(ViewAction::SetTheme(Theme::Light)));
+        desk.act(WatchAction::View(ViewAction::SetTheme(Theme::Paper)));
         desk.app().keep();
         let text = std::fs::read_to_string(&file).unwrap();
         assert!(text.contains("light") && text.contains(kept), "{text}");
@@ -252,9 +252,9 @@ fn chosen_keys_are_in_force_and_stay() {
     desk.frames(2);
     assert!(desk.says("there is no command \"Nonsense\""));
     desk.key(Key::X, Modifiers::NONE);
-    assert_eq!(desk.common().theme, Theme::Light);
+    assert_eq!(desk.common().theme, Theme::Paper);
     desk.key(Key::T, Modifiers::NONE);
-    assert_eq!(desk.common().theme, Theme::Light);
+    assert_eq!(desk.common().theme, Theme::Paper);
     desk.click_on("Keys");
     desk.frames(3);
     assert!(desk.says("X"));

@@ -6,8 +6,7 @@ use egui::{Key, Modifiers, Rect, Vec2, pos2, vec2};
 use mazescope::app::watch::actions::{
     MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
-use mazescope::app::watch::choices::{ColourBy, ColourMap};
-use mazescope::app::watch::view::Switch;
+use mazescope::app::watch::choices::{ColourBy, ColourMap, ColumnTab};
 
 const SIZES: [Vec2; 5] = [
     vec2(640.0, 480.0),
@@ -77,8 +76,10 @@ fn nothing_lies_outside_or_on_something_else() {
         }
         desk.act(WatchAction::Time(TimeAction::ToEnd));
         check(&desk, size, "at the end");
-        desk.act(WatchAction::View(ViewAction::Toggle(Switch::Pseudocode)));
-        check(&desk, size, "with pseudocode");
+        for tab in ColumnTab::ALL {
+            desk.act(WatchAction::View(ViewAction::OpenColumn(tab)));
+            check(&desk, size, &format!("with the column {tab:?}"));
+        }
         desk.act(WatchAction::View(ViewAction::SetColourMap(
             ColourMap::Contours,
         )));

@@ -6,7 +6,6 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, Panel, PointerButton, Pos2, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
-use mazescope::app::fonts;
 use mazescope::app::frame::KeyPress;
 use mazescope::app::room::{Common, Room};
 use mazescope::app::walk::WalkRoom;

@@ -6,7 +6,6 @@ use super::whole;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, Panel, PointerButton, Pos2, Rect, vec2};
 use egui_kittest::Harness;
-use mazescope::app::fonts;
 use mazescope::app::frame::{KeyPress, Wake};
 use mazescope::app::room::{Common, Room};
 use mazescope::app::walls::WallsRoom;

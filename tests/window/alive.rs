@@ -17,7 +17,7 @@ fn it_draws_at_any_size_and_comes_back() {
             let size = (picture.width as u32, picture.height as u32);
             // The last panel is drawn down to the last row of pixels.
             let below = picture.all().with_min_y(picture.height as f32 - 4.0);
-            let panel = Theme::Dark.palette().panel;
+            let panel = Theme::Midnight.palette().panel;
             size == (width, height) && (width == 1 || picture.count(panel, below) > 1_000)
         };
         screen.look_for(&mut program, "the window filled", fills);
@@ -44,7 +44,7 @@ fn a_screen_with_small_pixels_gets_a_large_window() {
         (button.min.to_vec2() * 2.0).to_pos2(),
         (button.max.to_vec2() * 2.0).to_pos2(),
     );
-    let accent = picture.count(Theme::Dark.palette().accent, pixels);
+    let accent = picture.count(Theme::Midnight.palette().accent, pixels);
     assert!(
         accent as f32 > 0.7 * pixels.area(),
         "{accent} pixels of the button"

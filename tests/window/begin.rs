@@ -77,7 +77,7 @@ fn a_file_is_raced_on() {
     let path = file.path().to_str().unwrap();
     let (mut program, first) = start_paused(&screen, &[path]);
     screen.key(Key::End);
-    let path_colour = mazescope::app::looks::Look::Path.colours(Theme::Dark)[0];
+    let path_colour = mazescope::app::looks::Look::Path.colours(Theme::Midnight)[0];
     let found = |picture: &Picture| picture.count(path_colour, boards) > 500;
     assert!(!found(&first));
     screen.look_for(&mut program, "the path", found);

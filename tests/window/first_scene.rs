@@ -52,7 +52,7 @@ fn a_key_skips_the_growth() {
     screen.key(Key::S);
     let begun = Instant::now();
     let waiting =
-        mazescope::app::looks::Look::Frontier.colours(mazescope::app::theme::Theme::Dark)[0];
+        mazescope::app::looks::Look::Frontier.colours(mazescope::app::theme::Theme::Midnight)[0];
     let [_, searches @ ..] = &maps(&sight)[..] else {
         panic!("there are panes");
     };

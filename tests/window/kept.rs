@@ -20,9 +20,9 @@ fn the_next_run_begins_as_the_last_ended() {
     };
 
     let (mut program, first) = start_paused(&screen, &kept);
-    assert!(many(Theme::Dark)(&first), "a first start");
+    assert!(many(Theme::Midnight)(&first), "a first start");
     screen.key(Key::T);
-    screen.look_for(&mut program, "the light theme", many(Theme::Light));
+    screen.look_for(&mut program, "the light theme", many(Theme::Paper));
     let boards = Sight::usual().boards();
     let light = screen.look_still(&mut program, boards);
     screen.key(Key::R);
@@ -37,7 +37,7 @@ fn the_next_run_begins_as_the_last_ended() {
     assert_ne!(seed, Seed::first().as_str());
 
     let (mut program, _) = start_paused(&screen, &kept);
-    screen.look_for(&mut program, "the light theme", many(Theme::Light));
+    screen.look_for(&mut program, "the light theme", many(Theme::Paper));
     screen.close(&program);
     assert_eq!(program.wait().code, Some(0));
     assert_eq!(
@@ -59,7 +59,7 @@ fn nothing_is_kept_where_that_is_asked_for() {
     }
     let mut program = screen.start_command(command);
     let light =
-        |picture: &Picture| picture.count(Theme::Light.palette().panel, picture.all()) > 50_000;
+        |picture: &Picture| picture.count(Theme::Paper.palette().panel, picture.all()) > 50_000;
     screen.key(Key::T);
     screen.look_for(&mut program, "the light theme", light);
     screen.close(&program);

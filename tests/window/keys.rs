@@ -79,6 +79,10 @@ fn check_window(screen: &Screen, program: &mut Program, action: WindowAction, be
     match action {
         // Without a window manager nothing becomes of that wish.
         WindowAction::ToggleFullscreen => drop(screen.look_still(program, all)),
+        WindowAction::Present => {
+            screen.look_for(program, &format!("{action:?}"), changed);
+            screen.key(Key::Escape);
+        }
         WindowAction::Escape => drop(screen.look_still(program, all)),
         WindowAction::SetTab(_) => {
             screen.look_for(program, &format!("{action:?}"), changed);
@@ -132,7 +136,8 @@ fn clean_up(screen: &Screen, action: &WatchAction) {
         WatchAction::View(ViewAction::Toggle(Switch::Linked)) => screen.key(Key::L),
         WatchAction::View(ViewAction::ToggleColourBy)
         | WatchAction::View(ViewAction::NextColourBy) => screen.key(Key::D),
-        WatchAction::View(ViewAction::Toggle(Switch::Pseudocode)) => screen.key(Key::P),
+        WatchAction::View(ViewAction::OpenColumn(_)) => screen.key(Key::P),
+        WatchAction::View(ViewAction::Focus(_)) => screen.key(Key::Home),
         WatchAction::View(ViewAction::ZoomAll(_)) => screen.key(Key::F),
         WatchAction::Search(SearchAction::SetSearches(_)) => screen.key(Key::Num2),
         WatchAction::View(ViewAction::ToggleMap) => screen.key(Key::M),

@@ -10,7 +10,7 @@ use std::path::Path;
 fn a_path_of_far_parents_is_drawn_and_one_of_neighbours_is_not() {
     let screen = screen_or_skip!(1280, 800);
     let boards = Sight::usual().boards();
-    let now = Theme::Dark.palette().now;
+    let now = Theme::Midnight.palette().now;
     let seen = |picture: &Picture| picture.count_near(now, 2, boards);
     let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
     let trace = |name: &str| examples.join(name).display().to_string();

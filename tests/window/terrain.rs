@@ -11,9 +11,9 @@ use mazescope::looks::texture::Texture;
 fn terrain_is_patterns_on_large_cells_and_shades_on_small_ones() {
     let screen = screen_or_skip!(1280, 800);
     let boards = Sight::usual().boards();
-    let [floor, _] = Look::Floor.colours(Theme::Dark);
-    let pattern = colour(Look::Floor.pattern(Theme::Dark));
-    let shaded = |texture| colour(Look::Floor.flat(texture, Theme::Dark));
+    let [floor, _] = Look::Floor.colours(Theme::Midnight);
+    let pattern = colour(Look::Floor.pattern(Theme::Midnight));
+    let shaded = |texture| colour(Look::Floor.flat(texture, Theme::Midnight));
     let options = |terrain: &'static str| {
         let open = ["--generator", "open", "--size", "15x15", "--seed", "1"];
         [&open[..], &["--set", terrain]].concat()

@@ -16,7 +16,7 @@ fn open(screen: &Screen) -> (Program, Tab) {
     let drawn = |picture: &Picture| picture.colours(sight.boards()) > 3;
     screen.look_for(&mut program, "the first tab", drawn);
     screen.click(sight.desk.named("Walk").rect.center());
-    let player = Theme::Dark.palette().player;
+    let player = Theme::Midnight.palette().player;
     let start = Rect::from_center_size(tab.place_of(tab.game().walk.start()), vec2(30.0, 30.0));
     let there = |picture: &Picture| picture.count(player, start) > 100;
     screen.look_for(&mut program, "the player in the first room", there);
@@ -25,7 +25,7 @@ fn open(screen: &Screen) -> (Program, Tab) {
 
 /// Waits for three stars, which only the shortest way earns.
 fn three_stars(screen: &Screen, program: &mut Program) {
-    let gold = Theme::Dark.palette().lanes[0];
+    let gold = Theme::Midnight.palette().waiting;
     let stars = Rect::from_min_max(pos2(8.0, 692.0), pos2(80.0, 726.0));
     let shown = |picture: &Picture| picture.count(gold, stars) > 250;
     screen.look_for(program, "three stars", shown);
@@ -41,7 +41,7 @@ fn a_maze_is_played_to_its_goal_by_keys() {
     }
     three_stars(&screen, &mut program);
     screen.key(Key::R);
-    let player = Theme::Dark.palette().player;
+    let player = Theme::Midnight.palette().player;
     let start = Rect::from_center_size(tab.place_of(tab.game().walk.start()), vec2(30.0, 30.0));
     let there = |picture: &Picture| picture.count(player, start) > 100;
     screen.look_for(&mut program, "the next maze", there);

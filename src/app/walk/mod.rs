@@ -26,6 +26,7 @@ use super::theme::Theme;
 use super::widgets::bar;
 use crate::app::frame::PassedFrame;
 use crate::board::Board;
+use crate::catalogue::Hue;
 use crate::grid::Size;
 use crate::store::KeptSettings;
 use actions::WalkAction;
@@ -227,7 +228,7 @@ fn show_phase(
     match phase {
         WalkPhase::Waiting => {}
         WalkPhase::Growing(growth) => {
-            let look = common.looks.table(growth.looks, false);
+            let look = common.looks.table(growth.looks, false, Hue::Steel);
             show(0, Shown::board(growth.timeline.board_mut(), look));
         }
         WalkPhase::Playing(game) => {
@@ -242,7 +243,8 @@ fn show_phase(
             let foggy = game.walk.has_fog();
             match game.walk.rival() {
                 Some(rival) if foggy => {
-                    let look = common.looks.table(rival.solver().info.looks, false);
+                    let info = &rival.solver().info;
+                    let look = common.looks.table(info.looks, false, info.hue);
                     let look = &maze_view::fogged(look, common.theme);
                     let board = rival.timeline().board();
                     let marks = game.view.lay_rival(&game.walk, board.marks().as_slice());
@@ -257,13 +259,14 @@ fn show_phase(
                 Some(_) | None => {}
             }
             if let Some(rival) = game.walk.rival_mut().filter(|_| !foggy) {
-                let look = common.looks.table(rival.solver().info.looks, false);
+                let info = &rival.solver().info;
+                let look = common.looks.table(info.looks, false, info.hue);
                 show(1, Shown::board(rival.timeline_mut().board_mut(), look));
             }
         }
         WalkPhase::Over(_, replay) => {
-            let looks = crate::games::walk::record::INFO.looks;
-            let look = common.looks.table(looks, false);
+            let info = &crate::games::walk::record::INFO;
+            let look = common.looks.table(info.looks, false, info.hue);
             for (slot, walk) in replay.ways.walks.iter_mut().enumerate() {
                 show(slot, Shown::board(walk.board_mut(), look));
             }

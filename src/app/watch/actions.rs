@@ -1,6 +1,6 @@
 //! What a user can ask for.
 
-use super::choices::{ColourBy, ColourMap, SizeChoice};
+use super::choices::{ColourBy, ColourMap, ColumnTab, Focus, SizeChoice};
 use super::export_form::Form;
 use super::view::Switch;
 use crate::app::dialog::Dialog;
@@ -97,6 +97,10 @@ pub enum SearchAction {
 pub enum ViewAction {
     /// Show or hide the pane of the map.
     ToggleMap,
+    /// Open the column at a tab, or close it if it is open there.
+    OpenColumn(ColumnTab),
+    /// Explain that card, and show it where there is room for one alone.
+    Focus(Focus),
     /// Show the whole map.
     Fit,
     /// Zoom a pane about a point of the screen.

@@ -17,6 +17,31 @@ pub enum Shows {
     Search(&'static str),
 }
 
+/// The card that is explained, and the one that is seen where there is room for one alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// That of the map.
+    Map,
+    /// That of the search of this number, from 0.
+    Search(usize),
+}
+
+/// A tab of the column at the right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColumnTab {
+    /// What one algorithm does.
+    Explain,
+    /// What is chosen: map, searches, and how they are seen.
+    SetUp,
+    /// All searches side by side, in figures.
+    Compare,
+}
+
+impl ColumnTab {
+    /// All of them, in their order.
+    pub const ALL: [ColumnTab; 3] = [ColumnTab::Explain, ColumnTab::SetUp, ColumnTab::Compare];
+}
+
 /// The size that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SizeChoice {

@@ -3,6 +3,7 @@
 use super::actions::{
     EditAction, FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
+use super::choices::{ColumnTab, Focus};
 use super::view::Switch;
 use crate::app::chord::{ctrl, ctrl_shift, key, shift};
 use crate::app::commands::Command;
@@ -32,9 +33,9 @@ pub static COMMANDS: &[Command<WatchAction>] = &[
     Command::new(TIME, "Slower", &[key(Key::OpenBracket)], "A quarter slower", WatchAction::Time(TimeAction::Speed(0.8))).repeating(),
     Command::new(TIME, "Double speed", &[key(Key::CloseCurlyBracket)], "Twice as fast", WatchAction::Time(TimeAction::Speed(2.0))).repeating(),
     Command::new(TIME, "Half speed", &[key(Key::OpenCurlyBracket)], "Half as fast", WatchAction::Time(TimeAction::Speed(0.5))).repeating(),
-    Command::new(MAP, "Refresh map", &[key(Key::R)], "A new map from the next seed", WatchAction::Map(MapAction::Refresh)),
+    Command::new(MAP, "New map", &[key(Key::R)], "A new map from the next seed", WatchAction::Map(MapAction::Refresh)),
     Command::new(MAP, "Copy seed", &[key(Key::C)], "Copy the seed, to grow the same map again", WatchAction::File(FileAction::CopySeed)),
-    Command::new(MAP, "Copy code", &[ctrl_shift(Key::C)], "Copy all that is seen as one short text: map, edits and searches", WatchAction::File(FileAction::CopyCode)),
+    Command::new(MAP, "Share", &[ctrl_shift(Key::C)], "Copy all that is seen as one short text: map, edits and searches", WatchAction::File(FileAction::CopyCode)),
     Command::new(MAP, "Open…", &[ctrl(Key::O)], "Open a map, a scenario, a trace or a share code", WatchAction::File(FileAction::ShowDialog(Dialog::Open))),
     Command::new(MAP, "Next line", &[key(Key::N)], "The next search of a scenario", WatchAction::Map(MapAction::StepScenario(1))),
     Command::new(MAP, "Previous line", &[shift(Key::N)], "The previous search of a scenario", WatchAction::Map(MapAction::StepScenario(-1))),
@@ -51,13 +52,19 @@ pub static COMMANDS: &[Command<WatchAction>] = &[
     Command::new(VIEW, "Fit", &[key(Key::F)], "Show the whole map", WatchAction::View(ViewAction::Fit)),
     Command::new(VIEW, "Zoom in", &[key(Key::Plus), key(Key::Equals)], "Larger; or turn the wheel over a map", WatchAction::View(ViewAction::ZoomAll(1.25))).repeating(),
     Command::new(VIEW, "Zoom out", &[key(Key::Minus)], "Smaller; or turn the wheel over a map", WatchAction::View(ViewAction::ZoomAll(0.8))).repeating(),
-    Command::new(VIEW, "Link panes", &[key(Key::L)], "Zoom and pan all panes together, or each alone", WatchAction::View(ViewAction::Toggle(Switch::Linked))),
+    Command::new(VIEW, "Move maps together", &[key(Key::L)], "Zoom and move all maps together, or each alone", WatchAction::View(ViewAction::Toggle(Switch::Linked))),
     Command::new(VIEW, "Distance", &[key(Key::D)], "Colour by state, or by the distance or layer that was chosen last", WatchAction::View(ViewAction::ToggleColourBy)),
     Command::new(VIEW, "Next layer", &[shift(Key::D)], "Colour by the next of the layers that mean something here", WatchAction::View(ViewAction::NextColourBy)),
-    Command::new(VIEW, "Pseudocode", &[key(Key::P)], "Show each algorithm's pseudocode and the line it is at", WatchAction::View(ViewAction::Toggle(Switch::Pseudocode))),
+    Command::new(VIEW, "Explain", &[key(Key::P)], "Open or close the column at the right: what the algorithm does, with its pseudocode and the line it is at", WatchAction::View(ViewAction::OpenColumn(ColumnTab::Explain))),
+    Command::new(VIEW, "Set up", &[key(Key::U)], "Choose the map, the searches, and how they are seen", WatchAction::View(ViewAction::OpenColumn(ColumnTab::SetUp))),
+    Command::new(VIEW, "Compare", &[key(Key::V)], "See all searches side by side, in words and figures", WatchAction::View(ViewAction::OpenColumn(ColumnTab::Compare))),
+    Command::new(VIEW, "First search", &[shift(Key::Num1)], "Explain the first search", WatchAction::View(ViewAction::Focus(Focus::Search(0)))),
+    Command::new(VIEW, "Second search", &[shift(Key::Num2)], "Explain the second search", WatchAction::View(ViewAction::Focus(Focus::Search(1)))),
+    Command::new(VIEW, "Third search", &[shift(Key::Num3)], "Explain the third search", WatchAction::View(ViewAction::Focus(Focus::Search(2)))),
+    Command::new(VIEW, "Fourth search", &[shift(Key::Num4)], "Explain the fourth search", WatchAction::View(ViewAction::Focus(Focus::Search(3)))),
     Command::new(VIEW, "One search", &[key(Key::Num1)], "Show one search", WatchAction::Search(SearchAction::SetSearches(1))),
     Command::new(VIEW, "Two searches", &[key(Key::Num2)], "Show two searches", WatchAction::Search(SearchAction::SetSearches(2))),
     Command::new(VIEW, "Three searches", &[key(Key::Num3)], "Show three searches", WatchAction::Search(SearchAction::SetSearches(3))),
     Command::new(VIEW, "Four searches", &[key(Key::Num4)], "Show four searches", WatchAction::Search(SearchAction::SetSearches(4))),
-    Command::new(VIEW, "Map pane", &[key(Key::M)], "Show or hide the pane in which the map grows", WatchAction::View(ViewAction::ToggleMap)),
+    Command::new(VIEW, "Map card", &[key(Key::M)], "Show or hide the card in which the map grows", WatchAction::View(ViewAction::ToggleMap)),
 ];

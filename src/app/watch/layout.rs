@@ -1,119 +1,394 @@
-//! Where panes and their parts stand in a rectangle of the screen.
+//! Where the cards of the map and of the searches, and the column beside them, stand on the screen.
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-/// The parts of one pane.
+/// The parts of one card. A card that is not seen has parts without an extent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PaneRects {
-    /// The whole pane.
+    /// The whole card.
     pub card: Rect,
-    /// Name and status.
+    /// Name, what it is in plain words, and two figures.
     pub head: Rect,
-    /// The map.
+    /// The map: as large as that is drawn, or all the room there is for it.
     pub board: Rect,
-    /// Legend and figures.
+    /// What waits, and a sentence; empty in the card of the map.
     pub foot: Rect,
-    /// Pseudocode, beside the map or below the figures; empty if none is shown.
-    pub code: Rect,
+    /// The controls of the map, below the board or beside it; empty in the card of a search.
+    pub controls: Rect,
 }
 
-/// What panes have to hold.
+/// Where everything between the bar on top and the bar of time stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Places {
+    /// The cards, that of the map first if it is there.
+    pub panes: Vec<PaneRects>,
+    /// The column at the right; without an extent while it is closed.
+    pub column: Rect,
+    /// The tabs that choose the one card which is seen; without an extent where all are.
+    pub tabs: Rect,
+    /// The room for a board in the card of a search, whatever the map.
+    pub room: Vec2,
+}
+
+/// What the cards have to hold, and how they are to be seen.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PaneContents {
-    /// How many panes.
-    pub panes: usize,
-    /// The largest number of figures of a pane.
-    pub figures: usize,
-    /// The largest number of lines of pseudocode of a pane; 0 if none is shown.
-    pub code: usize,
-    /// The map's extent in cells, of which only the proportion counts.
+pub struct Contents {
+    /// Whether the map has a card.
+    pub map_card: bool,
+    /// How many searches there are, 0 to 4.
+    pub searches: usize,
+    /// The extent of the map, in points, drawn with cells of one point.
     pub map: Vec2,
+    /// How much wider than usual the card of the map is: 1 while the map grows, 0 in the race, and between
+    /// while it glides.
+    pub wide: f32,
+    /// The card that is seen where there is room for one.
+    pub focus: usize,
+    /// Whether the column is open.
+    pub column: bool,
+    /// Whether boards take all the room there is, and nothing but a sentence stands beside them.
+    pub presenting: bool,
+    /// Whether a board is only as large as its map; else it takes all the room of its card.
+    pub snug: bool,
+    /// Pixels a point has.
+    pub pixels_per_point: f32,
 }
 
-/// Points between panes and around them.
-const GAP: f32 = 8.0;
-/// Points that name and status take.
-const HEAD: f32 = 40.0;
-/// A pane at least as wide as this has its figures in two columns.
-const TWO_COLUMNS: f32 = 230.0;
-/// Lines of a legend: in narrow panes it takes two, and so it does with the scale of distances.
-const LEGEND: usize = 2;
-/// Points a line of the foot.
+/// The proportion of a map whose size is not known yet.
+pub const FIRST_PROPORTION: Vec2 = vec2(27.0, 37.0);
+
+/// Points of a line of a legend.
 pub const LINE: f32 = 16.0;
 
-/// From this width on a pane has its pseudocode beside the map, in a column of this width.
-const WIDE: f32 = 620.0;
-const CODE: f32 = 330.0;
+/// Points between cards.
+const GAP: f32 = 8.0;
+/// Points between the cards and the window's sides.
+const MARGIN: f32 = 12.0;
+/// Points between what is in a card and its sides.
+pub const PADDING: f32 = 12.0;
+/// Points from the top of a card to its board.
+const HEAD: f32 = 60.0;
+/// Points that what stands below a search's board takes, and where the window is narrow.
+const FOOT: f32 = 72.0;
+const LOW_FOOT: f32 = 50.0;
+/// Points of a sentence below a board that is presented.
+const SENTENCE: f32 = 48.0;
+/// Points of the tabs that choose a card.
+const TABS: f32 = 34.0;
+/// Points that the words of a search take beside its board.
+const WORDS: f32 = 260.0;
+/// Points that the map's controls take beside the board, and between the two.
+const CONTROLS: f32 = 140.0;
+const BESIDE: f32 = 18.0;
+/// Points that the head, and the controls below it, take of the map's card.
+const HEAD_AND_CONTROLS: f32 = 320.0;
+/// The least and the largest width of the map's card beside searches.
+const LEAST_MAP: f32 = 224.0;
+const MOST_MAP: f32 = 440.0;
+/// The least width of a search's card.
+const LEAST_SEARCH: f32 = 188.0;
+/// Below this width the column is closed unless it is asked for.
+pub const WITH_COLUMN: f32 = 1000.0;
+/// Below this width one card is seen at a time.
+const ONE_CARD: f32 = 700.0;
 
-/// Divides `area` among panes: in one row or in two, whichever shows the map larger.
-pub fn panes(area: Rect, contents: &PaneContents) -> Vec<PaneRects> {
-    let one = in_rows(area, 1, contents);
-    if contents.panes < 3 {
-        return one;
+/// The width of the column in a window of that width.
+pub fn column_width(window: f32) -> f32 {
+    match window {
+        window if window >= 1600.0 => 360.0,
+        window => 296.0_f32.min(window * 0.5),
     }
-    let two = in_rows(area, 2, contents);
-    let cell = |panes: &[PaneRects]| (panes[0].board.size() / contents.map).min_elem();
-    if cell(&two) > cell(&one) { two } else { one }
 }
 
-fn in_rows(area: Rect, rows: usize, contents: &PaneContents) -> Vec<PaneRects> {
-    let columns = contents.panes.div_ceil(rows);
-    let inner = area.shrink(GAP);
-    let card = vec2(
-        (inner.width() - GAP * (columns - 1) as f32) / columns as f32,
-        (inner.height() - GAP * (rows - 1) as f32) / rows as f32,
+/// Divides `area`, which is as wide as the window, among cards and column.
+pub fn places(area: Rect, contents: &Contents) -> Places {
+    let inner = Rect::from_min_max(
+        area.min + vec2(MARGIN.min(area.width() / 4.0), GAP.min(area.height() / 4.0)),
+        area.max - vec2(MARGIN.min(area.width() / 4.0), GAP.min(area.height() / 4.0)),
     );
-    let card = card.max(Vec2::splat(1.0)).floor();
-    (0..contents.panes)
-        .map(|pane| {
-            let place = vec2((pane % columns) as f32, (pane / columns) as f32);
-            pane_at(
-                inner.min + place * (card + Vec2::splat(GAP)),
-                card,
-                contents,
-            )
-        })
-        .collect()
+    let mut cards = inner;
+    let mut column = Rect::from_min_size(inner.right_top(), Vec2::ZERO);
+    if contents.column && !contents.presenting {
+        let left = inner.right() - column_width(area.width());
+        column = Rect::from_min_max(pos2(left.max(inner.left()), inner.top()), inner.max);
+        cards.max.x = (column.left() - GAP).max(inner.left());
+    }
+    let frame = Frame {
+        contents,
+        narrow: area.width() < WITH_COLUMN,
+    };
+    let mut places = Places {
+        panes: Vec::new(),
+        column,
+        tabs: Rect::from_min_size(inner.min, Vec2::ZERO),
+        room: Vec2::ZERO,
+    };
+    let panes = usize::from(contents.map_card) + contents.searches;
+    match cards.width() + 2.0 * MARGIN < ONE_CARD && panes > 1 {
+        true => frame.one_of(panes, cards, &mut places),
+        false => frame.side_by_side(cards, &mut places),
+    }
+    places
 }
 
-/// How many columns of figures a pane of that width has.
-pub fn figure_columns(width: f32) -> usize {
-    if width >= TWO_COLUMNS { 2 } else { 1 }
+/// How cards are arranged and filled.
+struct Frame<'c> {
+    contents: &'c Contents,
+    narrow: bool,
 }
 
-fn pane_at(corner: Pos2, size: Vec2, contents: &PaneContents) -> PaneRects {
-    let card = Rect::from_min_size(corner.floor(), size);
-    let lines = contents.figures.div_ceil(figure_columns(size.x)) + LEGEND;
-    let foot = LINE * lines as f32 + 10.0;
-    let beside = size.x >= WIDE && contents.code > 0;
-    let code = match contents.code {
-        0 => 0.0,
-        _ if beside => 0.0,
-        lines => LINE * lines as f32 + 4.0,
-    };
-    // The board keeps at least a third of a low pane.
-    let below = (foot + code).min((size.y - HEAD) * 0.66).max(0.0);
-    let split = |y: f32| y.clamp(card.top(), card.bottom()).floor();
-    let top = split(card.top() + HEAD);
-    let bottom = split(card.bottom() - below).max(top);
-    let end = split(bottom + foot).max(bottom);
-    let right = if beside {
-        card.right() - CODE
-    } else {
-        card.right()
-    };
-    let part = |left: f32, right: f32, top: f32, bottom: f32| {
-        Rect::from_min_max(pos2(left, top), pos2(right, bottom))
-    };
+impl Frame<'_> {
+    /// Points below a search's board.
+    fn foot(&self) -> f32 {
+        match (self.contents.presenting, self.narrow) {
+            (true, _) => SENTENCE,
+            (false, true) => LOW_FOOT,
+            (false, false) => FOOT,
+        }
+    }
+
+    /// The width of a cell, rounded down to whole pixels where it is at least one.
+    fn crisp(&self, cell: f32) -> f32 {
+        let pixels = cell * self.contents.pixels_per_point;
+        match pixels >= 1.0 {
+            true => pixels.floor() / self.contents.pixels_per_point,
+            false => cell.max(0.0),
+        }
+    }
+
+    /// The cell with which the map fits into so many points.
+    fn cell(&self, room: Vec2) -> f32 {
+        let cell = room / self.contents.map.max(Vec2::splat(1.0));
+        self.crisp(cell.min_elem())
+    }
+
+    /// One card, and tabs above it that choose which.
+    fn one_of(&self, panes: usize, cards: Rect, places: &mut Places) {
+        let contents = self.contents;
+        let tabs = TABS.min(cards.height() / 4.0);
+        places.tabs = Rect::from_min_size(cards.min, vec2(cards.width(), tabs));
+        let mut card = cards;
+        card.min.y += tabs + 4.0_f32.min(cards.height() / 8.0);
+        places.room = self.room_of(card.size()).max(self.room_beside(card));
+        let focus = contents.focus.min(panes - 1);
+        for pane in 0..panes {
+            let is_map = contents.map_card && pane == 0;
+            places.panes.push(match (pane == focus, is_map) {
+                (false, _) => unseen(card.min),
+                (true, true) => self.map_beside(card),
+                (true, false) => self.alone(card),
+            });
+        }
+    }
+
+    /// Columns and rows of the searches' cards: those in which the map is drawn largest.
+    fn arrangement(&self, room: Vec2) -> (usize, usize) {
+        let arrangements: &[(usize, usize)] = match self.contents.searches {
+            0 | 1 => &[(1, 1)],
+            2 => &[(2, 1), (1, 2)],
+            3 => &[(3, 1), (2, 2)],
+            _ => &[(2, 2), (4, 1)],
+        };
+        let cell = |&(columns, rows): &(usize, usize)| {
+            self.cell(self.room_of(self.card(room, columns, rows)))
+        };
+        let mut best = arrangements[0];
+        for one in &arrangements[1..] {
+            if cell(one) > cell(&best) {
+                best = *one;
+            }
+        }
+        best
+    }
+
+    /// The extent of one card of so many.
+    fn card(&self, room: Vec2, columns: usize, rows: usize) -> Vec2 {
+        let between = vec2((columns - 1) as f32, (rows - 1) as f32) * GAP;
+        ((room - between) / vec2(columns as f32, rows as f32)).max(Vec2::splat(1.0))
+    }
+
+    /// The room for a board in a search's card of that extent.
+    fn room_of(&self, card: Vec2) -> Vec2 {
+        (card - vec2(2.0 * PADDING, HEAD + self.foot())).max(Vec2::splat(1.0))
+    }
+
+    /// The map's card at the left, and all searches beside it.
+    fn side_by_side(&self, cards: Rect, places: &mut Places) {
+        let contents = self.contents;
+        if contents.searches == 0 {
+            places.panes.push(self.map_beside(cards));
+            places.room = self.room_of(cards.size());
+            return;
+        }
+        let with_map = contents.map_card && !contents.presenting;
+        let taken = if with_map { LEAST_MAP + GAP } else { 0.0 };
+        let room = (cards.size() - vec2(taken, 0.0)).max(Vec2::splat(1.0));
+        let (columns, rows) = self.arrangement(room);
+        let card = self.card(room, columns, rows);
+        places.room = self.room_of(card);
+        let mut searches = cards;
+        if contents.map_card {
+            let width = match with_map {
+                true => self.map_width(cards, card, columns),
+                false => 0.0,
+            };
+            let card = Rect::from_min_size(cards.min, vec2(width, cards.height()));
+            places.panes.push(match with_map {
+                false => unseen(cards.min),
+                true if contents.wide > 0.5 => self.map_beside(card),
+                true => self.map_above(card),
+            });
+            if with_map {
+                searches.min.x = (card.right() + GAP).min(cards.right());
+            }
+        }
+        let card = self.card(searches.size(), columns, rows).floor();
+        for search in 0..contents.searches {
+            let place = vec2((search % columns) as f32, (search / columns) as f32);
+            let corner = searches.min + place * (card + Vec2::splat(GAP));
+            let mut rect = Rect::from_min_size(corner.floor(), card);
+            // The last one takes what rounding has left.
+            if search % columns + 1 == columns {
+                rect.max.x = searches.right();
+            }
+            places.panes.push(self.search(rect));
+        }
+    }
+
+    /// The width of the map's card, beside searches of that extent in so many columns.
+    fn map_width(&self, cards: Rect, card: Vec2, columns: usize) -> f32 {
+        let contents = self.contents;
+        let count = columns as f32;
+        let cell = self.cell(self.room_of(card));
+        let wanted = (contents.map.x * cell + 2.0 * PADDING).max(LEAST_SEARCH);
+        let left = cards.width() - count * (wanted + GAP);
+        let usual = match self.narrow {
+            true => LEAST_MAP.min(cards.width()),
+            false => left.clamp(LEAST_MAP.min(cards.width()), MOST_MAP),
+        };
+        let most = cards.width() - count * (LEAST_SEARCH + GAP);
+        let beside = 2.0 * PADDING + BESIDE + CONTROLS;
+        let high = (cards.height() - HEAD - PADDING).max(1.0);
+        let cell = self.cell(vec2((most - beside).max(1.0), high));
+        let wide = (beside + contents.map.x * cell).min(most).max(usual);
+        (usual + (wide - usual) * contents.wide.clamp(0.0, 1.0)).round()
+    }
+
+    /// The card of a search.
+    fn search(&self, card: Rect) -> PaneRects {
+        let foot = self.foot().min(card.height() * 0.3);
+        let head = HEAD.min(card.height() * 0.3);
+        let room = Rect::from_min_max(
+            card.min + vec2(PADDING.min(card.width() / 4.0), head),
+            card.max - vec2(PADDING.min(card.width() / 4.0), foot),
+        );
+        PaneRects {
+            head: Rect::from_min_size(card.min, vec2(card.width(), head)),
+            board: self.board(room),
+            foot: Rect::from_min_max(pos2(card.left(), card.bottom() - foot), card.max),
+            controls: Rect::from_min_size(card.max, Vec2::ZERO),
+            card,
+        }
+    }
+
+    /// The room for a board beside all words of a search's card.
+    fn room_beside(&self, card: Rect) -> Vec2 {
+        (card.size() - vec2(WORDS + PADDING, 2.0 * PADDING)).max(Vec2::splat(1.0))
+    }
+
+    /// The only card that is seen, with its words above and below the board or beside it, whichever shows the map
+    /// larger.
+    fn alone(&self, card: Rect) -> PaneRects {
+        let room = self.room_beside(card);
+        if self.contents.presenting || self.cell(room) <= self.cell(self.room_of(card.size())) {
+            return self.search(card);
+        }
+        let words = vec2(WORDS, HEAD.min(card.height() / 2.0));
+        let room = Rect::from_min_size(card.min + vec2(WORDS, PADDING), room);
+        PaneRects {
+            head: Rect::from_min_size(card.min, words),
+            board: self.board(room),
+            foot: Rect::from_min_size(
+                card.min + vec2(0.0, words.y),
+                vec2(WORDS, LOW_FOOT.min(card.height() - words.y)),
+            ),
+            controls: Rect::from_min_size(card.max, Vec2::ZERO),
+            card,
+        }
+    }
+
+    /// The card of the map with its controls below the board.
+    fn map_above(&self, card: Rect) -> PaneRects {
+        let head = HEAD.min(card.height() * 0.3);
+        let width = (card.width() - 2.0 * PADDING).max(1.0);
+        let high = (card.height() - HEAD_AND_CONTROLS).max((card.height() - head) * 0.3);
+        let room = Rect::from_min_size(card.min + vec2(PADDING, head), vec2(width, high.max(1.0)));
+        let board = self.board(room);
+        PaneRects {
+            head: Rect::from_min_size(card.min, vec2(card.width(), head)),
+            board,
+            foot: Rect::from_min_size(card.max, Vec2::ZERO),
+            controls: Rect::from_min_max(
+                pos2(room.left(), board.bottom() + PADDING),
+                pos2(
+                    room.right(),
+                    (card.bottom() - 4.0).max(board.bottom() + PADDING),
+                ),
+            ),
+            card,
+        }
+    }
+
+    /// The card of the map with its controls at the right of the board.
+    fn map_beside(&self, card: Rect) -> PaneRects {
+        let head = HEAD.min(card.height() * 0.3);
+        let controls = CONTROLS.min(card.width() * 0.4);
+        let right = card.right() - PADDING - controls;
+        let room = Rect::from_min_max(
+            card.min + vec2(PADDING, head),
+            pos2(
+                (right - BESIDE).max(card.left() + PADDING + 1.0),
+                (card.bottom() - PADDING).max(card.top() + head + 1.0),
+            ),
+        );
+        PaneRects {
+            head: Rect::from_min_size(card.min, vec2(card.width(), head)),
+            board: self.board(room),
+            foot: Rect::from_min_size(card.max, Vec2::ZERO),
+            controls: Rect::from_min_max(
+                pos2(right, card.top() + head),
+                card.max - vec2(PADDING, 4.0),
+            ),
+            card,
+        }
+    }
+
+    /// The part of the room that the map takes, from its top and in the middle of its width; all of it where
+    /// another part of the map may be seen.
+    fn board(&self, room: Rect) -> Rect {
+        let room = Rect::from_min_max(
+            room.min.floor(),
+            room.max.floor().max(room.min + Vec2::splat(1.0)),
+        );
+        let cell = self.cell(room.size());
+        let extent = (self.contents.map * cell).min(room.size());
+        if !self.contents.snug || extent.min_elem() < 24.0 {
+            return room;
+        }
+        let left = room.left() + ((room.width() - extent.x) / 2.0).floor();
+        Rect::from_min_size(pos2(left, room.top()), extent)
+    }
+}
+
+/// The parts of a card that is not seen.
+fn unseen(corner: Pos2) -> PaneRects {
+    let nothing = Rect::from_min_size(corner, Vec2::ZERO);
     PaneRects {
-        card,
-        head: part(card.left(), card.right(), card.top(), top),
-        board: part(card.left(), right, top, bottom),
-        foot: part(card.left(), card.right(), bottom, end),
-        code: match beside {
-            true => part(right, card.right(), top, bottom),
-            false => part(card.left(), card.right(), end, card.bottom()),
-        },
+        card: nothing,
+        head: nothing,
+        board: nothing,
+        foot: nothing,
+        controls: nothing,
     }
 }
 
@@ -121,43 +396,108 @@ fn pane_at(corner: Pos2, size: Vec2, contents: &PaneContents) -> PaneRects {
 mod tests {
     use super::*;
 
+    fn contents(searches: usize, map_card: bool) -> Contents {
+        Contents {
+            map_card,
+            searches,
+            map: vec2(27.0, 37.0),
+            wide: 0.0,
+            focus: 0,
+            column: true,
+            presenting: false,
+            snug: true,
+            pixels_per_point: 1.0,
+        }
+    }
+
+    fn area(width: f32, height: f32) -> Rect {
+        let bottom = if width < WITH_COLUMN { 108.0 } else { 124.0 };
+        Rect::from_min_max(pos2(0.0, 44.0), pos2(width, height - bottom))
+    }
+
     #[test]
-    fn panes_do_not_overlap_and_stay_inside() {
-        for extent in [
-            vec2(1.0, 1.0),
-            vec2(580.0, 420.0),
-            vec2(1000.0, 620.0),
-            vec2(3600.0, 1900.0),
+    fn cards_do_not_overlap_and_stay_inside() {
+        for (width, height) in [
+            (30.0, 200.0),
+            (640.0, 480.0),
+            (800.0, 600.0),
+            (1280.0, 800.0),
+            (1920.0, 1080.0),
+            (2560.0, 1440.0),
         ] {
-            let area = Rect::from_min_size(pos2(0.0, 40.0), extent);
-            for count in 1..=5 {
-                let map = vec2(50.0, 70.0);
-                let panes = panes(
-                    area,
-                    &PaneContents {
-                        panes: count,
-                        figures: 7,
-                        code: 0,
+            for searches in 0..=4 {
+                for (wide, map, column) in [
+                    (0.0, vec2(27.0, 37.0), true),
+                    (1.0, vec2(200.0, 10.0), true),
+                    (0.4, vec2(8192.0, 8192.0), false),
+                ] {
+                    let contents = Contents {
+                        wide,
                         map,
-                    },
-                );
-                assert_eq!(panes.len(), count);
-                for (place, pane) in panes.iter().enumerate() {
-                    let parts = [pane.head, pane.board, pane.foot, pane.code];
-                    let parts: f32 = parts.iter().map(Rect::height).sum();
-                    assert!((parts - pane.card.height()).abs() < 1.5, "{pane:?}");
-                    if extent.x > 100.0 {
-                        assert!(area.contains_rect(pane.card), "{pane:?} in {area:?}");
-                        assert!(pane.board.height() >= 60.0, "{pane:?} in {area:?}");
-                    }
-                    let overlaps = |other: &PaneRects| {
-                        let common = pane.card.intersect(other.card);
-                        common.width() > 0.0 && common.height() > 0.0
+                        column,
+                        ..contents(searches, true)
                     };
-                    let others = panes.iter().skip(place + 1);
-                    assert!(extent.x < 100.0 || !others.clone().any(overlaps));
+                    let area = area(width, height);
+                    let places = places(area, &contents);
+                    assert_eq!(places.panes.len(), 1 + searches);
+                    let mut all: Vec<Rect> = places.panes.iter().map(|pane| pane.card).collect();
+                    all.extend([places.column, places.tabs]);
+                    all.retain(Rect::is_positive);
+                    for (place, one) in all.iter().enumerate() {
+                        assert!(area.expand(0.5).contains_rect(*one), "{one:?} in {area:?}");
+                        for other in &all[place + 1..] {
+                            let common = one.intersect(*other);
+                            let crosses = common.width() > 0.5 && common.height() > 0.5;
+                            assert!(!crosses || width < 100.0, "{one:?} and {other:?}");
+                        }
+                    }
+                    for pane in places.panes.iter().filter(|pane| pane.card.is_positive()) {
+                        let parts = [pane.head, pane.board, pane.foot, pane.controls];
+                        for part in parts.into_iter().filter(Rect::is_positive) {
+                            let card = pane.card.expand(1.0);
+                            assert!(
+                                card.contains_rect(part) || width < 100.0,
+                                "{part:?}: {pane:?}"
+                            );
+                        }
+                    }
                 }
             }
         }
+    }
+
+    /// The cells of two searches beside their map, as the design has them; what stands below boards is lower
+    /// than there, so cells may be larger.
+    #[test]
+    fn cells_are_as_large_as_the_design_wants_them() {
+        for (width, height, column, least) in [
+            (800.0, 600.0, false, 8.0),
+            (1280.0, 800.0, true, 12.0),
+            (1440.0, 900.0, true, 14.0),
+            (1920.0, 1080.0, true, 19.0),
+        ] {
+            let contents = Contents {
+                column,
+                ..contents(2, true)
+            };
+            let places = places(area(width, height), &contents);
+            let cell = places.panes[1].board.width() / 27.0;
+            assert!(cell >= least, "{cell} at {width} x {height}");
+            assert_eq!(places.panes[1].board.size(), places.panes[2].board.size());
+            assert_eq!(places.panes[1].board.top(), places.panes[2].board.top());
+        }
+    }
+
+    #[test]
+    fn the_map_is_larger_while_it_grows() {
+        let usual = contents(2, true);
+        let growing = Contents { wide: 1.0, ..usual };
+        let [usual, growing] =
+            [usual, growing].map(|contents| places(area(1280.0, 800.0), &contents));
+        assert!(growing.panes[0].board.width() > 1.5 * usual.panes[0].board.width());
+        assert_eq!(
+            usual.room, growing.room,
+            "a map that fits is grown for the race"
+        );
     }
 }

@@ -7,11 +7,13 @@ pub mod chosen;
 mod colouring;
 pub mod colours;
 pub mod commands;
+pub mod conclusion;
 pub mod curves;
 pub mod drawing;
 pub mod ends;
 pub mod export_form;
 mod exporting;
+mod focus;
 pub mod layout;
 pub mod levels;
 mod opened;
@@ -131,8 +133,8 @@ impl Room for WatchRoom {
         if listens { Wake::Now } else { awaited }
     }
 
-    fn header(&mut self, ui: &mut Ui, _common: &mut Common) {
-        self.asked = panels::header::show(ui, &self.state);
+    fn header(&mut self, ui: &mut Ui, common: &mut Common) {
+        self.asked = panels::header::show(ui, &self.state, common);
     }
 
     fn show(&mut self, ui: &mut Ui, common: &mut Common) -> bool {

@@ -3,7 +3,7 @@
 use super::state::State;
 use crate::app::picture::{Changed, Lattice, Picture, Terrain};
 use crate::app::room::Common;
-use crate::catalogue::Appearance;
+use crate::catalogue::{Appearance, Hue};
 use crate::playback::scene::Scene;
 use crate::playback::timeline::Timeline;
 
@@ -17,7 +17,8 @@ impl State {
         let panes = state.chosen.panes.shown().len();
         let lanes: Vec<Option<usize>> = (0..panes).map(|pane| state.lane_of(pane)).collect();
         let finished = state.readout.tick >= state.readout.generation;
-        let looks: Vec<Appearance> = (0..panes).map(|pane| state.shown_looks(pane)).collect();
+        let looks: Vec<(Appearance, Hue)> =
+            (0..panes).map(|pane| state.shown_looks(pane)).collect();
         state.look_at_ends();
         let marked = state.readout.tick >= state.readout.generation;
         let by_board: Vec<bool> = lattices
@@ -66,7 +67,7 @@ impl State {
                     .filter(|_| by_board[slot])
                     .and_then(|ends| ends.layer(of, size)),
                 terrain: Terrain::of(board, scene.map()),
-                look: common.looks.table(looks[slot], finished),
+                look: common.looks.table(looks[slot].0, finished, looks[slot].1),
             });
         }
         let Some(scene) = &mut state.scene else {

@@ -10,11 +10,9 @@ use crate::playback::scene::Scene;
 use egui::Rect;
 
 impl State {
-    /// The extent of the first pane that a map may fill.
+    /// The extent that a map may fill in the card of a search.
     pub(in crate::app) fn map_extent(&self) -> egui::Vec2 {
-        self.rects
-            .first()
-            .map_or(egui::Vec2::ZERO, |rects| map_rect(rects).size())
+        self.room
     }
 
     /// The camera of a pane.
@@ -30,10 +28,11 @@ impl State {
         }
     }
 
-    /// Takes note of where the panes stand.
-    pub fn place(&mut self, rects: Vec<PaneRects>, pixels_per_point: f32) {
-        let moved = self.rects != rects;
+    /// Takes note of where the panes stand, and of the room for a search's board.
+    pub fn place(&mut self, rects: Vec<PaneRects>, room: egui::Vec2, pixels_per_point: f32) {
+        let moved = self.room != room;
         self.rects = rects;
+        self.room = room;
         // A window may reach its size only some frames after it has opened.
         let open = self.host.clock() - self.opened_at.unwrap_or(f64::INFINITY);
         let settling = self.age < SETTLING && open < SETTLED;
@@ -48,14 +47,21 @@ impl State {
             self.resized += 1;
             self.scene = None;
         }
-        if let (Some(first), Some(scene)) = (self.rects.first(), &self.scene) {
-            let size = scene.map().size();
-            let wall = self.drawn_wall();
-            let lattice = self
-                .camera(0)
-                .lattice(map_rect(first), size, wall, pixels_per_point);
-            self.readout.cell = lattice.cell;
+        // What is told is the size of cells that one looks at in the race.
+        let pane = self.looked_at();
+        if self.scene.is_some() {
+            self.readout.cell = self.lattice(pane, pixels_per_point).cell;
         }
+    }
+
+    /// The first pane of a search, or whichever is seen in its place.
+    pub(in crate::app) fn looked_at(&self) -> usize {
+        let seen = |pane: &usize| {
+            let rects = self.rects.get(*pane);
+            rects.is_some_and(|rects| rects.board.is_positive())
+        };
+        let search = usize::from(self.chosen.panes.has_map());
+        Some(search).filter(seen).unwrap_or(self.focus())
     }
 
     /// How the map stands in a pane.
@@ -95,9 +101,9 @@ impl State {
     }
 }
 
-/// The part of a pane that a fitted map fills: its board but for a margin.
+/// The part of a pane that a fitted map fills: its board.
 fn map_rect(rects: &PaneRects) -> Rect {
-    rects.board.shrink(MARGIN)
+    rects.board
 }
 
 /// Seconds of the app's time in which a window reaches its size.
@@ -105,6 +111,3 @@ const SETTLING: f64 = 1.0;
 
 /// Seconds on the clock after which it has: the app's time stands still while nothing moves.
 const SETTLED: f64 = 3.0;
-
-/// Points around a fitted map.
-const MARGIN: f32 = 6.0;

@@ -1,8 +1,9 @@
 //! What the panels show: the whole run and each pane, in words and figures.
 
 use super::colours::Meaning;
+use super::conclusion::Conclusion;
 use super::curves::Curves;
-use crate::catalogue::{Appearance, Line, LineId};
+use crate::catalogue::{Appearance, Hue, Line, LineId};
 use crate::grid::Cell;
 use crate::playback::clock::Mark;
 
@@ -29,6 +30,8 @@ pub struct Readout {
     pub panes: Vec<PaneReadout>,
     /// The lanes compared in words and figures, once all have ended.
     pub comparison: Option<String>,
+    /// What the race has shown, once all have ended.
+    pub conclusion: Option<Conclusion>,
     pub(super) compared: Option<(u64, u64)>,
     pub(super) difference: Option<u64>,
     /// Whether there is something to undo.
@@ -50,6 +53,20 @@ pub struct PaneReadout {
     pub status: Status,
     /// Its figures, each with its name.
     pub figures: Vec<(&'static str, String)>,
+    /// The two figures that tell most, each with its name.
+    pub results: [(String, &'static str); 2],
+    /// What waits, as the algorithm calls it, and how much of it.
+    pub waiting: Option<(&'static str, String)>,
+    /// The hue of the algorithm.
+    pub hue: Hue,
+    /// What the algorithm does, in a sentence or two.
+    pub summary: &'static str,
+    /// What is promised of every result; empty where nothing is.
+    pub promise: &'static str,
+    /// Of a search: cells expanded, moves of the path, the most that waited at once.
+    pub measures: Option<[Option<u64>; 3]>,
+    /// How it stands, in a sentence.
+    pub sentence: String,
     /// What the cells of its board are shown as.
     pub looks: Appearance,
     /// What its colours mean.

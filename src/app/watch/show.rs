@@ -2,10 +2,11 @@
 
 use super::actions::WatchAction;
 use super::state::State;
-use super::view::Switch;
-use super::{layout, panels, readout};
+use super::{layout, panels};
+use crate::app::lattice::Lattice;
 use crate::app::room::Common;
-use egui::{CentralPanel, Frame, Ui};
+use crate::app::watch::choices::Shows;
+use egui::{CentralPanel, Frame, Pos2, Ui, Vec2};
 
 impl State {
     /// Lays out and shows every panel below the header; says what was asked for, and whether the panes
@@ -17,37 +18,23 @@ impl State {
     ) -> (Vec<WatchAction>, bool) {
         let state = self;
         let mut asked = Vec::new();
+        state.window_width = ui.ctx().content_rect().width();
         for panel in panels::PANELS {
             asked.extend(panel.show(ui, state, common));
         }
         let mut moved = false;
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-            let area = ui.max_rect();
-            let panes = &state.readout.panes;
-            let most = |count: fn(&readout::PaneReadout) -> usize| panes.iter().map(count).max();
-            let map = state.scene.as_ref().map(|scene| scene.map().size());
-            let map = map.map_or(egui::vec2(3.0, 4.0), |size| {
-                egui::vec2(size.width() as f32, size.height() as f32)
-            });
-            let contents = layout::PaneContents {
-                panes: state.chosen.panes.shown().len(),
-                figures: FIGURES,
-                code: most(|pane| pane.code.len())
-                    .filter(|_| state.view.is_on(Switch::Pseudocode))
-                    .unwrap_or(0),
-                // A map that fills its pane takes the pane's proportion, whatever that is.
-                map: if state.view.fit {
-                    egui::vec2(3.0, 4.0)
-                } else {
-                    map
-                },
-            };
-            let rects = layout::panes(area, &contents);
-            moved = rects != state.rects;
-            state.place(rects, common.pixels_per_point);
+            let contents = state.contents(common);
+            let places = layout::places(ui.max_rect(), &contents);
+            moved = places.panes != state.rects;
+            state.place(places.panes, places.room, common.pixels_per_point);
+            asked.extend(panels::tabs::show(ui, state, common, places.tabs));
             for number in 0..state.rects.len() {
                 let rects = state.rects[number];
-                panels::pane::show(ui, state, common, number, &rects);
+                if !rects.card.is_positive() {
+                    continue;
+                }
+                asked.extend(panels::pane::show(ui, state, common, number, &rects));
                 let lattice = state.lattice(number, common.pixels_per_point);
                 asked.extend(panels::board::show(
                     ui,
@@ -58,12 +45,45 @@ impl State {
                     lattice,
                 ));
             }
+            asked.extend(panels::column::show(ui, state, common, places.column));
         });
         asked.extend(panels::dialogs::files(ui.ctx(), state, common));
         asked.extend(panels::export::show(ui.ctx(), state, common));
         (asked, moved)
     }
-}
 
-/// Lines of figures that a pane has room for.
-const FIGURES: usize = 7;
+    /// What the cards have to hold.
+    fn contents(&self, common: &Common) -> layout::Contents {
+        let shown = self.chosen.panes.shown();
+        let searches = shown
+            .iter()
+            .filter(|shows| matches!(shows, Shows::Search(_)));
+        let fitted = self.cameras.iter().all(|camera| camera.is_fitted());
+        layout::Contents {
+            map_card: self.chosen.panes.has_map(),
+            searches: searches.count(),
+            map: self.map_in_cells(),
+            wide: self.wide,
+            focus: self.focus(),
+            column: self.is_column_open(),
+            presenting: common.presenting,
+            snug: fitted,
+            pixels_per_point: common.pixels_per_point,
+        }
+    }
+
+    /// The extent of the map when a cell is a point wide.
+    fn map_in_cells(&self) -> Vec2 {
+        let Some(scene) = &self.scene else {
+            return layout::FIRST_PROPORTION;
+        };
+        let size = scene.map().size();
+        let lattice = Lattice {
+            origin: Pos2::ZERO,
+            cell: 1.0,
+            wall: self.drawn_wall(),
+            gap: 0.0,
+        };
+        lattice.extent(size.width(), size.height())
+    }
+}

@@ -18,7 +18,7 @@ use crate::app::keymap::Keymap;
 use crate::app::start::Start;
 use crate::app::theme::Theme;
 use crate::board::Board;
-use crate::catalogue::{Appearance, Catalogue, Generator, Settings, Solver};
+use crate::catalogue::{Appearance, Catalogue, Generator, Hue, Settings, Solver};
 use crate::looks::terrain::Terrain;
 use crate::playback::brush::Brush;
 use crate::playback::player::Rate;
@@ -63,6 +63,12 @@ pub struct State {
     pub exporting: Exporting,
     /// Where the panes were laid out.
     pub rects: Vec<PaneRects>,
+    /// The room for the board of a search, whatever the map.
+    pub(super) room: egui::Vec2,
+    /// How much wider than usual the map's card stands, from 0 to 1.
+    pub(super) wide: f32,
+    /// How wide the window is, in points.
+    pub(super) window_width: f32,
     /// What the panels show, put together once a frame.
     pub readout: Readout,
     /// Seconds since the first frame.
@@ -122,6 +128,9 @@ impl State {
             keymap,
             exporting: Exporting::default(),
             rects: Vec::new(),
+            room: egui::Vec2::ZERO,
+            wide: 1.0,
+            window_width: 0.0,
             readout: Readout::default(),
             age: 0.0,
             opened_at: None,
@@ -214,8 +223,8 @@ impl State {
         Terrain::of(self.board(pane)?, map)
     }
 
-    /// What the cells of the picture that a pane shows are shown as.
-    pub fn shown_looks(&mut self, pane: usize) -> Appearance {
+    /// What the cells of the picture that a pane shows are shown as, and in which hue.
+    pub fn shown_looks(&mut self, pane: usize) -> (Appearance, Hue) {
         let racing = self.scene.as_mut().is_some_and(|scene| scene.is_racing());
         let of_ground = match self.shown {
             Shown::Grown => self.generator().info.looks,
@@ -224,9 +233,11 @@ impl State {
         match self.chosen.panes.shown()[pane] {
             Shows::Search(id) if racing => {
                 let entry = self.solver(id);
-                entry.map_or(of_ground, |entry| entry.info.looks)
+                entry.map_or((of_ground, Hue::Steel), |entry| {
+                    (entry.info.looks, entry.info.hue)
+                })
             }
-            Shows::Search(_) | Shows::Generation => of_ground,
+            Shows::Search(_) | Shows::Generation => (of_ground, Hue::Steel),
         }
     }
 

@@ -2,10 +2,11 @@
 
 use super::choices::Shows;
 use super::colours::Meaning;
+use super::conclusion::Conclusion;
 use super::readout::{FEW_MOVES, PaneReadout, Status};
 use super::state::State;
 use crate::board::mark;
-use crate::catalogue::{Discipline, Info, Moment};
+use crate::catalogue::{Discipline, Info, MapPromise, Moment, PathPromise};
 use crate::event::Kind;
 use crate::grid::Cell;
 use crate::playback::figures::Standing;
@@ -56,6 +57,10 @@ impl State {
                 .race()
                 .filter(|race| ended && !race.lanes.is_empty())
                 .map(|race| compare(&race.lanes, difference));
+            readout.conclusion = scene
+                .race()
+                .filter(|_| ended)
+                .and_then(|race| Conclusion::of(&race.lanes));
         }
         self.readout = readout;
         self.look_at_curves();
@@ -75,15 +80,21 @@ impl State {
                     return self.read_generation();
                 };
                 let (info, blind) = (entry.info, !entry.minds_costs && self.has_terrain());
+                let promise = entry.promise;
                 let racing = self.is_racing();
                 let race = self.scene.as_mut().and_then(|scene| scene.race_mut());
                 let raced = race
                     .filter(|_| racing)
                     .and_then(|race| race.lanes.get_mut(lane));
+                let promise = match promise(&self.chosen.solver_settings.of(&info)) {
+                    PathPromise::Nothing => "",
+                    promise => promise.words(),
+                };
                 let mut readout = match raced {
                     Some(lane) => read_lane(&info, lane),
                     None => PaneReadout::new(&info, Status::Waiting),
                 };
+                readout.promise = promise;
                 if blind {
                     readout.subtitle = format!("{}; ignores costs", readout.subtitle);
                 }
@@ -100,9 +111,15 @@ impl State {
             .map(|(parameter, value)| format!("{} {}", parameter.name, parameter.show(value)))
             .collect();
         let mut subtitle = settings.join(", ");
+        let mut promise = match (self.generator().promise)(&self.chosen.grown.settings) {
+            MapPromise::Nothing => "",
+            promise => promise.words(),
+        };
         if let Some(path) = self.shown.path() {
             info.name = "Map";
             info.pseudocode = &[];
+            info.summary = "The map of a file.";
+            promise = "";
             subtitle = path.to_owned();
         }
         let Some(scene) = &mut self.scene else {
@@ -138,13 +155,35 @@ impl State {
         let tally = scene.ground_mut().tally();
         let mut figures = vec![("Steps", grouped(tally.steps)), ("Floor", grouped(floor))];
         if info.discipline.has_frontier() && self.shown.is_grown() {
-            figures.push(("Frontier", grouped(tally.frontier.into())));
-            figures.push(("Peak frontier", grouped(tally.peak.into())));
+            figures.push(("Waiting", grouped(tally.frontier.into())));
+            figures.push(("Most waiting", grouped(tally.peak.into())));
         }
         figures.push(("Size", size.to_string()));
+        let waits = match info.discipline.has_frontier() && self.shown.is_grown() && !complete {
+            true => Some((info.discipline.noun(), grouped(tally.frontier.into()))),
+            false => None,
+        };
+        let sentence = match (complete, ground.now) {
+            (true, _) => format!("The map is complete: {} cells of floor.", grouped(floor)),
+            (false, Some(cell)) => {
+                let (x, y) = size.position(cell);
+                format!("Has carved ({x}, {y}).")
+            }
+            (false, None) => "The map begins to grow.".to_owned(),
+        };
         PaneReadout {
             subtitle,
             figures,
+            results: [
+                (grouped(floor), "cells of floor"),
+                match &waits {
+                    Some((_, count)) => (count.clone(), "wait"),
+                    None => (size.to_string(), "cells"),
+                },
+            ],
+            waiting: waits,
+            promise,
+            sentence,
             now: ground.now,
             line,
             backtracks,
@@ -157,10 +196,34 @@ impl State {
 impl PaneReadout {
     fn new(info: &Info, status: Status) -> PaneReadout {
         PaneReadout {
-            title: info.name.to_owned(),
-            subtitle: info.discipline.word().to_owned(),
+            title: info.name.trim_end_matches(" search").to_owned(),
+            subtitle: info.tagline.to_owned(),
             status,
             figures: Vec::new(),
+            results: [
+                (
+                    "–".to_owned(),
+                    if info.looks.is_growth() {
+                        "cells of floor"
+                    } else {
+                        "expanded"
+                    },
+                ),
+                (
+                    "–".to_owned(),
+                    if info.looks.is_growth() {
+                        "wait"
+                    } else {
+                        "moves"
+                    },
+                ),
+            ],
+            waiting: None,
+            hue: info.hue,
+            summary: info.summary,
+            promise: "",
+            measures: None,
+            sentence: format!("{}.", capitalised(status.words())),
             looks: info.looks,
             meaning: Meaning::State,
             growing: matches!(status, Status::Growing | Status::Waiting),
@@ -170,6 +233,15 @@ impl PaneReadout {
             code: info.pseudocode,
             line: None,
         }
+    }
+}
+
+/// The words with a capital letter first.
+fn capitalised(words: &str) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
     }
 }
 
@@ -184,8 +256,8 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
             "Steps",
             "Expanded",
             "Discovered",
-            "Frontier",
-            "Peak frontier",
+            "Waiting",
+            "Most waiting",
             "Path",
         ];
         return PaneReadout {
@@ -222,8 +294,8 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
         ("Steps", grouped(steps)),
         ("Expanded", grouped(counts.expanded.into())),
         ("Discovered", grouped(counts.discovered.into())),
-        ("Frontier", grouped(counts.frontier.into())),
-        ("Peak frontier", grouped(peak.into())),
+        ("Waiting", grouped(counts.frontier.into())),
+        ("Most waiting", grouped(peak.into())),
         ("Path", moves),
     ];
     // With diagonals the length is another number than the moves.
@@ -235,10 +307,55 @@ fn read_lane(info: &Info, lane: &mut Lane) -> PaneReadout {
         let name = if extent.is_cost { "Cost" } else { "Length" };
         told.push((name, measured(extent.length)));
     }
-    if let Some(moves) = now_moves {
-        told.push(("From start", moves));
+    if let Some(moves) = &now_moves {
+        told.push(("From start", moves.clone()));
     }
+    let path = figures.extent.unwrap_or_default();
+    let steps_word = match (figures.moves, path.jumps) {
+        (Some(1), false) => "move",
+        (_, false) => "moves",
+        (_, true) => "jumps",
+    };
+    let of_path = match figures.moves {
+        None if ended => "none".to_owned(),
+        None => "–".to_owned(),
+        Some(moves) => grouped(moves),
+    };
+    let size = board.size();
+    let sentence = match (status, now) {
+        (Status::Found, _) => {
+            let moves = figures.moves.unwrap_or(0);
+            format!("Found a path of {}.", words::steps(path, moves))
+        }
+        (Status::NoPath, _) => format!(
+            "There is no path: {} cells were reached.",
+            grouped(counts.discovered.into())
+        ),
+        (Status::Searching, Some(cell)) => {
+            let (x, y) = size.position(cell);
+            match &now_moves {
+                Some(moves) => format!("At ({x}, {y}), {moves} moves from the start."),
+                None => format!("At ({x}, {y})."),
+            }
+        }
+        (Status::Searching, None) => "Begins at the start.".to_owned(),
+        (status, _) => format!("{}.", capitalised(status.words())),
+    };
     PaneReadout {
+        results: [
+            (grouped(counts.expanded.into()), "expanded"),
+            (of_path, steps_word),
+        ],
+        waiting: info.discipline.has_frontier().then(|| {
+            let frontier = grouped(counts.frontier.into());
+            (info.discipline.noun(), frontier)
+        }),
+        sentence,
+        measures: Some([
+            Some(counts.expanded.into()),
+            figures.moves,
+            Some(peak.into()),
+        ]),
         figures: told,
         backtracks: counts.backtracked > 0,
         touches: counts.looks > 0,

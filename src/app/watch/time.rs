@@ -35,6 +35,7 @@ impl State {
         let clock = || host.clock();
         let begun = clock();
         self.age += seconds;
+        let gliding = self.glide(seconds, false);
         self.take_scene();
         self.late = if common.behind { self.late + 1 } else { 0 };
         self.opened_at.get_or_insert(begun);
@@ -79,7 +80,7 @@ impl State {
         let colouring = self.colour(seconds, passed.moving, common);
         PassedFrame {
             events: passed.events,
-            busy: passed.recording || passed.moving || self.over || colouring,
+            busy: passed.recording || passed.moving || self.over || colouring || gliding,
         }
     }
 

@@ -1,6 +1,6 @@
 //! The way in which a run is looked at, whatever the run is.
 
-use super::choices::{ColourBy, ColourMap};
+use super::choices::{ColourBy, ColourMap, ColumnTab, Focus};
 use std::collections::BTreeSet;
 
 /// The way in which a run is looked at. The colours themselves are the window's, and the panes stand among
@@ -19,6 +19,12 @@ pub struct View {
     pub cell: f32,
     /// The thickness of walls between rooms, as a share of a cell.
     pub wall: f32,
+    /// The tab of the column that was chosen; without one it goes with the run.
+    pub column: Option<ColumnTab>,
+    /// Whether the column was opened or closed; without either it is open where there is room for it.
+    pub column_open: Option<bool>,
+    /// The card that was chosen to be explained; without one it goes with the run.
+    pub focus: Option<Focus>,
     /// The switches that are on.
     on: BTreeSet<Switch>,
 }
@@ -28,8 +34,6 @@ pub struct View {
 pub enum Switch {
     /// All panes look at the same part of the map.
     Linked,
-    /// Pseudocode is shown.
-    Pseudocode,
 }
 
 impl View {
@@ -62,8 +66,11 @@ impl Default for View {
             colour_by: ColourBy::State,
             coloured_by: ColourBy::Distance,
             colour_map: ColourMap::Viridis,
-            cell: 6.0,
+            cell: 14.0,
             wall: 1.0,
+            column: None,
+            column_open: None,
+            focus: None,
             on: [Switch::Linked].into(),
         }
     }

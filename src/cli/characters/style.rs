@@ -199,7 +199,7 @@ fn blocks(picture: &MapPicture, sheet: &DrawingSheet, out: &mut dyn Write) -> io
             _ => writeln!(out, "each character stands for {scale} x {scale} cells"),
         };
     }
-    let rgb = |(spot, texture): (ViewSpot, Texture)| spot.rgb(texture, Theme::Dark);
+    let rgb = |(spot, texture): (ViewSpot, Texture)| spot.rgb(texture, Theme::Midnight);
     for row in 0..view.rows().div_ceil(2) {
         let mut written: Option<(Rgb, Option<Rgb>)> = None;
         for column in 0..view.columns() {
@@ -269,7 +269,7 @@ mod tests {
         assert_eq!(lines.len(), 2, "{text:?}");
         let blocks = |line: &str| line.matches('\u{2580}').count();
         assert_eq!((blocks(lines[0]), blocks(lines[1])), (4, 4), "{text:?}");
-        let floor = Depth::Full.escape(ViewSpot::Floor.rgb(Texture::Plain, Theme::Dark), None);
+        let floor = Depth::Full.escape(ViewSpot::Floor.rgb(Texture::Plain, Theme::Midnight), None);
         // Three cells of floor in the last row, which has none below it.
         assert_eq!(lines[1].matches(&floor).count(), 1, "{text:?}");
         assert!(lines.iter().all(|line| line.ends_with("\u{1b}[0m")));
@@ -288,8 +288,8 @@ mod tests {
         assert_eq!(text, "S :~\n:  ~\n## G\n");
         let text = drawn(ROUGH, &sheet(Color::Auto, true, 80));
         let [plain, sand, swamp] =
-            Texture::ALL.map(|texture| ViewSpot::Floor.rgb(texture, Theme::Dark));
-        let start = ViewSpot::Start.rgb(Texture::Plain, Theme::Dark);
+            Texture::ALL.map(|texture| ViewSpot::Floor.rgb(texture, Theme::Midnight));
+        let start = ViewSpot::Start.rgb(Texture::Plain, Theme::Midnight);
         for (above, below) in [(start, sand), (plain, plain), (sand, plain), (swamp, swamp)] {
             let glyph = Depth::Full.escape(above, Some(below)) + "\u{2580}";
             assert_eq!(text.matches(&glyph).count(), 1, "{text:?}");

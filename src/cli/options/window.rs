@@ -43,9 +43,9 @@ impl ValueEnum for Theme {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         let help = match self {
-            Theme::Dark => "Light on dark",
-            Theme::Light => "Dark on light",
-            Theme::ColourBlind => "Colours that everybody can tell apart",
+            Theme::Midnight => "Light on dark",
+            Theme::Paper => "Dark on light",
+            Theme::Contrast => "Colours that everybody can tell apart",
             Theme::Quest => "Pictures of a role-playing map: house, trophy, ghosts",
         };
         Some(PossibleValue::new(self.name()).help(help))

@@ -227,8 +227,8 @@ mod tests {
     #[test]
     fn without_colour_a_spot_is_a_character() {
         let (view, marks) = view();
-        let mut frame = Frame::blank(6, 4, Theme::Dark);
-        frame.draw(ALL, &view, &marks, Drawing::Characters, Theme::Dark);
+        let mut frame = Frame::blank(6, 4, Theme::Midnight);
+        frame.draw(ALL, &view, &marks, Drawing::Characters, Theme::Midnight);
         frame.write(0, 3, 4, "status", [1, 2, 3]);
         assert_eq!(frame.text(), " S #\n o\n   G\nstat\n");
     }
@@ -236,7 +236,7 @@ mod tests {
     #[test]
     fn half_blocks_hold_two_spots_each() {
         let (view, marks) = view();
-        let theme = Theme::Light;
+        let theme = Theme::Paper;
         let mut frame = Frame::blank(6, 4, theme);
         frame.draw(ALL, &view, &marks, Drawing::HalfBlocks, theme);
         let glyph = |ink: ViewSpot, ground: ViewSpot| Glyph {
@@ -266,8 +266,8 @@ mod tests {
     fn a_frame_without_room_is_no_fault() {
         let (view, marks) = view();
         for (columns, rows) in [(0, 0), (1, 1), (2, 1)] {
-            let mut frame = Frame::blank(columns, rows, Theme::Dark);
-            frame.draw(ALL, &view, &marks, Drawing::HalfBlocks, Theme::Dark);
+            let mut frame = Frame::blank(columns, rows, Theme::Midnight);
+            frame.draw(ALL, &view, &marks, Drawing::HalfBlocks, Theme::Midnight);
             frame.write(0, 9, 80, "far below", [0; 3]);
             assert_eq!(frame.size(), (columns, rows));
         }
@@ -275,7 +275,7 @@ mod tests {
 
     #[test]
     fn only_what_changed_is_written() {
-        let mut before = Frame::blank(8, 3, Theme::Dark);
+        let mut before = Frame::blank(8, 3, Theme::Midnight);
         before.write(0, 0, 8, "abcdefgh", [9; 3]);
         let mut after = before.clone();
         assert_eq!(after.changes(Some(&before)).count(), 0);
@@ -296,7 +296,10 @@ mod tests {
                 .sum::<usize>()
         };
         assert_eq!(
-            (whole(None), whole(Some(&Frame::blank(8, 4, Theme::Dark)))),
+            (
+                whole(None),
+                whole(Some(&Frame::blank(8, 4, Theme::Midnight)))
+            ),
             (24, 24)
         );
     }

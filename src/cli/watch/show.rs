@@ -212,7 +212,7 @@ impl Show {
                 area.top + 1,
                 area.columns,
                 &counts,
-                colours.faint,
+                colours.text2,
             );
             let mut marks = marks.clone();
             // Nothing is at work at the end of a search, and the goal is to be seen.
@@ -296,7 +296,7 @@ mod tests {
             discipline: Discipline::None,
             looks: Appearance::Growth,
         };
-        Show::new(scene, ground, rate, Theme::Dark, drawing)
+        Show::new(scene, ground, rate, Theme::Midnight, drawing)
     }
 
     /// A clock that stands still: everything is recorded in the first frame.

@@ -119,7 +119,7 @@ pub static FORMATS: &[MapFormat] = &[
         extensions: &["svg"],
         known_by: "written only",
         reads: Reads::Never,
-        write: |map, path, out| svg::write(map, path, Theme::Light, out),
+        write: |map, path, out| svg::write(map, path, Theme::Paper, out),
         write_terrain: None,
         costs: CostForm::None,
         losses: loss::nothing,

@@ -20,7 +20,7 @@ const COMFORTABLE: u32 = 600;
 /// use mazescope::{formats, looks::theme::Theme};
 /// let map = formats::read(b"S.#\n#.G").unwrap();
 /// let mut written = Vec::new();
-/// formats::maps::svg::write(&map, &[], Theme::Light, &mut written).unwrap();
+/// formats::maps::svg::write(&map, &[], Theme::Paper, &mut written).unwrap();
 /// let text = String::from_utf8(written).unwrap();
 /// assert!(text.starts_with("<svg ") && text.contains("M2 0h1v1h-1zM0 1h1v1h-1z"));
 /// ```

@@ -4,7 +4,7 @@ use super::contents::Trace;
 use super::limits::MOST_EVENTS;
 use super::tape::Tape;
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Info, Kinds, LineId, PathPromise, Plane, Solver,
+    Appearance, Begin, Discipline, Hue, Info, Kinds, LineId, PathPromise, Plane, Solver,
 };
 use crate::event::{Algorithm, Event, Solution, code};
 use crate::grid::Size;
@@ -64,6 +64,8 @@ pub fn solver(tape: &Tape) -> Solver {
 const INFO: Info = Info {
     id: ID,
     name: "Trace",
+    tagline: "what another program has written",
+    hue: Hue::Yellow,
     summary: "What another program has written about its search.",
     parameters: &[],
     pseudocode: &[],

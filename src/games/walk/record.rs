@@ -1,6 +1,6 @@
 //! A walk as an algorithm: it states the moves that were made, so that a timeline can replay them.
 
-use crate::catalogue::{Appearance, Discipline, Info, Kinds, LineId, Moment, Plane};
+use crate::catalogue::{Appearance, Discipline, Hue, Info, Kinds, LineId, Moment, Plane};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
@@ -16,6 +16,8 @@ use std::sync::Arc;
 pub const INFO: Info = Info {
     id: "walk",
     name: "Walk",
+    tagline: "",
+    hue: Hue::Orange,
     summary: "The moves of a player, one after the other.",
     parameters: &[],
     pseudocode: &[

@@ -2,7 +2,7 @@
 
 use super::annealing::{self, Annealing};
 use super::climbing::{Climber, Swap};
-use crate::catalogue::{Appearance, Discipline, Info, Kinds, LineId, Moment, Plane};
+use crate::catalogue::{Appearance, Discipline, Hue, Info, Kinds, LineId, Moment, Plane};
 use crate::event::{Algorithm, Event, code};
 use crate::games::level::Level;
 use crate::grid::Cell;
@@ -18,6 +18,8 @@ const DONE: LineId = LineId::new("done");
 pub const CLIMBING: Info = Info {
     id: "hill_climbing",
     name: "Hill climbing with restarts",
+    tagline: "",
+    hue: Hue::Blue,
     summary: "Tries walls at random and keeps what makes the path no shorter; stuck, it begins anew.",
     parameters: &[],
     pseudocode: &[
@@ -54,6 +56,8 @@ pub const CLIMBING: Info = Info {
 pub const ANNEALING: Info = Info {
     id: "annealing",
     name: "Simulated annealing",
+    tagline: "",
+    hue: Hue::Blue,
     summary: "Tries walls at random and keeps a loss the more rarely the colder it gets.",
     pseudocode: &[
         PICK.line("without walls and hot at first,"),

@@ -21,7 +21,7 @@ pub fn show(ui: &mut Ui, state: &WalkState, theme: Theme) -> Option<Direction> {
         let edge = if response.hovered() {
             palette.accent
         } else {
-            palette.line
+            palette.hairline
         };
         let painter = ui.painter();
         painter.rect_filled(rect, 10.0, fill);

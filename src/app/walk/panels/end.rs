@@ -96,7 +96,7 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> 
             "{} and {} moves.  Ring: walked, stripes: given up, dot: the way",
             shown[0], shown[1]
         );
-        ui.add(Label::new(RichText::new(text).size(12.0).color(palette.faint)).truncate());
+        ui.add(Label::new(RichText::new(text).size(12.0).color(palette.text2)).truncate());
     });
     scrubber(ui, common, replay, &mut asked);
     asked

@@ -39,7 +39,7 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) {
     lines.push(("click or drag".to_owned(), "walk along".to_owned()));
     let others = commands.filter(|command| !is_move(command) && !replay(command));
     lines.extend(others.map(line));
-    let faint = common.theme.palette().faint;
+    let faint = common.theme.palette().text2;
     for (key, what) in lines {
         ui.horizontal(|ui| {
             ui.label(RichText::new(key).size(11.0));

@@ -25,7 +25,7 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> 
     let palette = common.theme.palette();
     line(ui, state, common, places.line);
     for pane in &places.panes {
-        let border = Stroke::new(1.0, palette.line);
+        let border = Stroke::new(1.0, palette.hairline);
         ui.painter()
             .rect_stroke(pane.board, 2.0, border, StrokeKind::Outside);
     }

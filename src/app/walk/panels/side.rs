@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> 
 
 fn heading(ui: &mut Ui, common: &Common, text: &str) {
     ui.add_space(6.0);
-    let colour = common.theme.palette().faint;
+    let colour = common.theme.palette().text2;
     ui.label(RichText::new(text).small().strong().color(colour));
 }
 
@@ -70,7 +70,7 @@ fn figures(ui: &mut Ui, state: &WalkState, common: &Common) {
     }
     for (name, value, tip) in lines {
         ui.horizontal(|ui| {
-            let faint = common.theme.palette().faint;
+            let faint = common.theme.palette().text2;
             ui.label(RichText::new(name).size(12.5).color(faint))
                 .on_hover_text(tip);
             let right = egui::Layout::right_to_left(egui::Align::Center);

@@ -3,6 +3,7 @@
 use super::pane::BoardPane;
 use crate::app::shapes;
 use crate::app::theme::Palette;
+use crate::catalogue::Hue;
 use crate::games::level::Level;
 use crate::grid::Cell;
 use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2};
@@ -40,7 +41,7 @@ pub fn show(
                     painter,
                     stretch,
                     wide * 2.0,
-                    palette.lanes[0].gamma_multiply(*strength),
+                    palette.waiting.gamma_multiply(*strength),
                 );
             }
         }
@@ -108,8 +109,15 @@ fn hue(palette: &Palette, number: usize, legs: usize) -> Color32 {
     match legs {
         0 | 1 => palette.now,
         _ => {
-            let [first, second, third, fourth] = palette.lanes;
-            [first, second, palette.now, third, fourth][number % 5]
+            let of = |hue: Hue| palette.hues[hue as usize];
+            let hues = [
+                of(Hue::Orange),
+                of(Hue::Blue),
+                palette.now,
+                of(Hue::Violet),
+                of(Hue::Green),
+            ];
+            hues[number % hues.len()]
         }
     }
 }

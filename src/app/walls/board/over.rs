@@ -27,7 +27,7 @@ pub fn head(
     painter.galley(pos2(right, top), goal, palette.text);
     if let Some(left) = state.game.left() {
         let colour = if left == 0 {
-            palette.lanes[0]
+            palette.waiting
         } else {
             palette.text
         };
@@ -119,10 +119,10 @@ pub fn values(
     for (cell, value) in found {
         let at = pane.middle(size, cell);
         let (text, colour) = match value {
-            WallValue::Gain(0) => ("0".to_owned(), palette.faint.gamma_multiply(0.7)),
-            WallValue::Gain(moves) if moves == most => (format!("+{moves}"), palette.lanes[0]),
+            WallValue::Gain(0) => ("0".to_owned(), palette.text2.gamma_multiply(0.7)),
+            WallValue::Gain(moves) if moves == most => (format!("+{moves}"), palette.waiting),
             WallValue::Gain(moves) => (format!("+{moves}"), palette.now),
-            WallValue::Blocks => ("×".to_owned(), palette.faint),
+            WallValue::Blocks => ("×".to_owned(), palette.text2),
             WallValue::Worth(None) => continue,
             WallValue::Worth(Some(moves)) => {
                 let text = moves.to_string();

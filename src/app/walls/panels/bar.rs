@@ -94,7 +94,7 @@ pub fn show(ui: &mut Ui, state: &WallsState, common: &Common) -> Vec<WallsAction
     let colour = if state.told.is_some() || common.notice.is_some() {
         palette.text
     } else {
-        palette.faint
+        palette.text2
     };
     let explained = egui::Label::new(RichText::new(explained).color(colour));
     ui.add(match ui.available_width() < NARROW {

@@ -12,7 +12,7 @@ pub fn heading(ui: &mut Ui, common: &Common, name: &str) {
         RichText::new(name)
             .size(11.0)
             .strong()
-            .color(common.theme.palette().faint),
+            .color(common.theme.palette().text2),
     );
 }
 

@@ -59,7 +59,7 @@ pub fn show(
             });
             ui.label(words);
             if let Some(next) = earned.and_then(next_star) {
-                ui.label(RichText::new(next).color(palette.faint));
+                ui.label(RichText::new(next).color(palette.text2));
             }
             ui.horizontal(|ui| {
                 if ended == WalkEnd::Won {

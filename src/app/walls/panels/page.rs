@@ -112,13 +112,13 @@ pub fn show(ui: &mut Ui, page: &Page, state: &WallsState, common: &Common) -> Ve
         let stars = format!(
             "Stars: the goal, 95 % of what walls can gain, the best known, and more than that.{back}"
         );
-        ui.label(RichText::new(stars).size(12.0).color(palette.faint));
+        ui.label(RichText::new(stars).size(12.0).color(palette.text2));
         for (name, cards) in &page.cards {
             if cards.is_empty() {
                 continue;
             }
             ui.add_space(8.0);
-            ui.label(RichText::new(*name).size(11.0).strong().color(palette.faint));
+            ui.label(RichText::new(*name).size(11.0).strong().color(palette.text2));
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
                 for each in cards {
@@ -151,7 +151,7 @@ fn card(ui: &mut Ui, card: &Card, open: bool, theme: Theme) -> bool {
     let (width, line) = match (open, marked) {
         (true, _) => (2.0, palette.accent),
         (false, true) => (1.0, palette.accent),
-        (false, false) => (1.0, palette.line),
+        (false, false) => (1.0, palette.hairline),
     };
     painter.rect_stroke(rect, 6.0, Stroke::new(width, line), StrokeKind::Inside);
     let font = FontId::proportional(12.5);
@@ -179,7 +179,7 @@ fn card(ui: &mut Ui, card: &Card, open: bool, theme: Theme) -> bool {
         Align2::RIGHT_CENTER,
         format!("{best} of {goal}"),
         font,
-        palette.faint,
+        palette.text2,
     );
     response.on_hover_text(words).clicked()
 }

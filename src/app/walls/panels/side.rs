@@ -62,7 +62,7 @@ fn reveal(ui: &mut Ui, editing: bool) {
 /// room, begins unfolded; whoever folds it or not decides for that case.
 fn fold(ui: &mut Ui, common: &Common, name: &str, open: bool, show: impl FnOnce(&mut Ui)) {
     ui.add_space(4.0);
-    let faint = common.theme.palette().faint;
+    let faint = common.theme.palette().text2;
     let name = RichText::new(name).size(11.0).strong().color(faint);
     CollapsingHeader::new(name.clone())
         .id_salt((name.text(), open))
@@ -274,7 +274,7 @@ fn number(text: &str) -> Result<u64, String> {
 
 fn figure(ui: &mut Ui, common: &Common, name: &str, value: &str) {
     ui.horizontal(|ui| {
-        ui.label(RichText::new(name).color(common.theme.palette().faint));
+        ui.label(RichText::new(name).color(common.theme.palette().text2));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             ui.label(RichText::new(value).strong());
         });

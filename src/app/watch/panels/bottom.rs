@@ -38,7 +38,11 @@ fn plot_height(width: f32) -> f32 {
 pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
     let all = ui.max_rect();
     let painter = ui.painter();
-    painter.hline(all.x_range(), all.top(), (1.0, common.theme.palette().line));
+    painter.hline(
+        all.x_range(),
+        all.top(),
+        (1.0, common.theme.palette().hairline),
+    );
     let row = Rect::from_min_size(all.min, egui::vec2(all.width(), ROW));
     let mut asked = transport::show(ui, state, common, row);
     let top = all.bottom() - MARGIN - plot_height(all.width());

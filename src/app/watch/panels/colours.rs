@@ -31,7 +31,7 @@ pub fn show(ui: &mut Ui, common: &Common, meaning: &Meaning, map: ColourMap) {
 /// Words in a part of the line, cut off where they are too long for it; says where they end.
 fn words(ui: &mut Ui, common: &Common, line: Rect, text: String, by: ColourBy) {
     let text = RichText::new(text).size(11.0);
-    let label = Label::new(text.color(common.theme.palette().faint)).truncate();
+    let label = Label::new(text.color(common.theme.palette().text2)).truncate();
     let mut part = ui.new_child(egui::UiBuilder::new().max_rect(line));
     part.add(label).on_hover_text(by.meaning());
 }

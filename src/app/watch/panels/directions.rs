@@ -24,7 +24,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
     if lanes.is_empty() {
         return asked;
     }
-    let title = RichText::new("Directions").color(common.theme.palette().faint);
+    let title = RichText::new("Directions").color(common.theme.palette().text2);
     let list = CollapsingHeader::new(title)
         .id_salt("directions")
         .show(ui, |ui| {
@@ -55,7 +55,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
 }
 
 fn answer(ui: &mut Ui, state: &State, common: &Common, lane: &Lane, asked: &mut Vec<WatchAction>) {
-    let faint = common.theme.palette().faint;
+    let faint = common.theme.palette().text2;
     let mut say = |text: &str| ui.label(RichText::new(text).small().color(faint));
     let ended = lane.timeline.has_ended();
     let Some(score) = lane.score.as_ref().filter(|_| ended) else {

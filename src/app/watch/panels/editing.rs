@@ -33,14 +33,14 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
     cost(ui, state, asked);
     let hint = match common.theme {
         Theme::Quest => "Drag on a map to draw; drag house and trophy.",
-        Theme::Dark | Theme::Light | Theme::ColourBlind => {
-            "Drag on a map to draw; drag ▲ start and ◆ goal to move them."
+        Theme::Midnight | Theme::Paper | Theme::Contrast => {
+            "Drag on a map to draw; drag start and goal to move them."
         }
     };
     ui.label(
         RichText::new(hint)
             .small()
-            .color(common.theme.palette().faint),
+            .color(common.theme.palette().text2),
     );
 }
 

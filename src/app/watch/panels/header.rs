@@ -1,82 +1,108 @@
-//! What this tab has in the window's header: the seed, files and exports.
+//! What this tab has in the window's header: files, exports and sharing, in a narrow window in a menu.
 
 use crate::app::dialog::Dialog;
-use crate::app::watch::actions::{FileAction, MapAction, WatchAction};
+use crate::app::room::Common;
+use crate::app::typography::LABEL;
+use crate::app::watch::actions::{FileAction, ViewAction, WatchAction};
+use crate::app::watch::layout::WITH_COLUMN;
 use crate::app::watch::state::State;
-use crate::app::widgets::command_button;
-use egui::{Id, TextEdit, Ui};
+use crate::app::widgets::{command_button, toggle_button};
+use crate::words::{self, grouped};
+use egui::text::LayoutJob;
+use egui::{FontId, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-/// Points that the seed and the buttons which copy it need beside each other.
-const COPYING: f32 = 280.0;
+/// The width of a window below which the buttons are a menu.
+const WIDE: f32 = 760.0;
 
 /// Shows them from right to left, beside what the window has in its header; says what was asked for.
-pub fn show(ui: &mut Ui, state: &State) -> Vec<WatchAction> {
+pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     let keymap = &state.keymap;
-    let can_save = state.scene.is_some();
-    for (dialog, ready) in [
-        (Dialog::Export, can_save),
-        (Dialog::Save, can_save),
-        (Dialog::Open, true),
-    ] {
-        command_button(
-            ui,
-            keymap,
-            &WatchAction::File(FileAction::ShowDialog(dialog)),
-            ready,
-            &mut asked,
-        );
+    let ready = state.scene.is_some();
+    let width = ui.ctx().content_rect().width();
+    let dialog = |dialog| WatchAction::File(FileAction::ShowDialog(dialog));
+    // From right to left.
+    let commands = [
+        (WatchAction::File(FileAction::CopyCode), ready),
+        (dialog(Dialog::Export), ready),
+        (dialog(Dialog::Open), true),
+    ];
+    if width >= WIDE {
+        for (action, ready) in &commands {
+            command_button(ui, keymap, action, *ready, &mut asked);
+        }
+    } else {
+        ui.menu_button("Menu", |ui| {
+            for (action, ready) in commands.iter().rev() {
+                let before = asked.len();
+                command_button(ui, keymap, action, *ready, &mut asked);
+                if asked.len() > before {
+                    ui.close();
+                }
+            }
+        });
     }
-    // In a narrow window the seed itself needs the room; the keys copy all the same.
-    if ui.available_width() > COPYING {
-        command_button(
-            ui,
-            keymap,
-            &WatchAction::File(FileAction::CopyCode),
-            can_save,
-            &mut asked,
-        );
-        command_button(
-            ui,
-            keymap,
-            &WatchAction::File(FileAction::CopySeed),
-            true,
-            &mut asked,
-        );
+    if width < WITH_COLUMN {
+        let action = WatchAction::View(ViewAction::OpenColumn(state.column()));
+        if let Some(command) = keymap.command_for(&action) {
+            let on = state.is_column_open();
+            let button = toggle_button(ui, common.theme, on, "Column");
+            let tip = "Open or close the column at the right: Explain, Set up, Compare";
+            let key = command.chords.first().map(|chord| chord.name());
+            let tip = format!("{tip}  ({})", key.unwrap_or_default());
+            if button.on_hover_text(tip).clicked() {
+                asked.push(action);
+            }
+        }
     }
-    seed(ui, state, &mut asked);
+    told(ui, state, common);
     asked
 }
 
-/// The seed, to be read, typed and pasted; Enter grows its map.
-fn seed(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
-    let id = Id::unique("seed");
-    let typed = Id::unique("typed seed");
-    let shown = state.chosen.grown.seed.to_string();
-    let focused = ui.memory(|memory| memory.has_focus(id));
-    let mut text = match focused {
-        true => ui
-            .data(|data| data.get_temp(typed))
-            .unwrap_or(shown.clone()),
-        false => shown.clone(),
+/// What there is to tell, in the room that is left: a notice, or how the recordings stand.
+fn told(ui: &mut Ui, state: &State, common: &Common) {
+    let palette = common.theme.palette();
+    let (text, colour) = match (&common.notice, standing(state)) {
+        (Some(notice), _) => (notice.clone(), palette.accent_text),
+        (None, Some(standing)) => (standing, palette.text3),
+        (None, None) => return,
     };
-    let width = (ui.available_width() - 60.0).clamp(60.0, 190.0);
-    let edit = TextEdit::singleline(&mut text)
-        .id(id)
-        .desired_width(width)
-        .char_limit(120);
-    let tip = "The seed decides everything that chance decides. Type one and press Enter.";
-    let response = ui.add(edit).on_hover_text(tip);
-    let label = ui.label("Seed");
-    let response = response.labelled_by(label.id);
-    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-    if entered {
-        // The text of this very frame may have changed too.
-        asked.push(WatchAction::Map(MapAction::SetSeed(text.clone())));
-    } else if response.lost_focus() && text != shown {
-        let words =
-            format!("The seed is still {shown}: Enter takes the one that is typed, {text}.");
-        asked.push(WatchAction::Tell(words));
+    let room = ui.available_rect_before_wrap().shrink2(vec2(12.0, 2.0));
+    if room.width() < 60.0 {
+        return;
     }
-    ui.data_mut(|data| data.insert_temp(typed, text));
+    let font = FontId::proportional(LABEL + 1.0);
+    let mut job = LayoutJob::simple(text.clone(), font, colour, room.width());
+    job.wrap.max_rows = 2;
+    let galley = ui.painter().layout_job(job);
+    let at = pos2(room.left(), room.center().y - galley.size().y / 2.0);
+    let rect = Rect::from_min_size(at, galley.size());
+    let response = ui.interact(rect, ui.scope_id().with("told"), Sense::hover());
+    ui.painter().galley(at, galley, colour);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
+    response.on_hover_text(&text);
+}
+
+/// How the recordings stand, where that is worth telling.
+fn standing(state: &State) -> Option<String> {
+    let readout = &state.readout;
+    if readout.full {
+        let words =
+            "The recordings have reached their limit, so the run ends here; --history sets it.";
+        Some(words.to_owned())
+    } else if state.follows_another() {
+        let (recorded, unit) = (grouped(readout.length), words::ticks(state.chosen.unit));
+        Some(format!(
+            "The other program is still writing: {recorded} {unit} so far …"
+        ))
+    } else if !readout.complete && state.scene.is_some() {
+        let ahead = format!(
+            "Working ahead: {} ticks recorded …",
+            grouped(readout.length)
+        );
+        let needs = state.needs().into_iter();
+        Some(needs.fold(ahead, |ahead, needs| format!("{ahead} {needs}")))
+    } else {
+        None
+    }
 }

@@ -82,7 +82,7 @@ pub fn in_list(ui: &mut Ui, state: &State, common: &Common) {
         let (line, _) = ui.allocate_exact_size(vec2(WIDE, LINE + 4.0), Sense::hover());
         one(ui, common, &entry, line.with_max_x(line.left() + 110.0));
         let meaning = line.with_min_x(line.left() + 112.0);
-        let faint = common.theme.palette().faint;
+        let faint = common.theme.palette().text2;
         let galley = ui
             .painter()
             .layout_no_wrap(entry.meaning.to_owned(), WORDS, faint);
@@ -251,14 +251,18 @@ fn width(ui: &Ui, entry: &Entry) -> f32 {
 
 /// Shows one entry; the pointer is told what it means.
 fn one(ui: &mut Ui, common: &Common, entry: &Entry, rect: Rect) {
-    let response = ui.interact(rect, ui.scope_id().with(("legend", entry.word)), Sense::hover());
+    let response = ui.interact(
+        rect,
+        ui.scope_id().with(("legend", entry.word)),
+        Sense::hover(),
+    );
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, entry.word));
     let middle = pos2(rect.left() + 2.0 + SWATCH / 2.0, rect.center().y);
     (entry.draw)(
         ui.painter(),
         Rect::from_center_size(middle, vec2(SWATCH, SWATCH)),
     );
-    let faint = common.theme.palette().faint;
+    let faint = common.theme.palette().text2;
     let galley = ui
         .painter()
         .layout_no_wrap(entry.word.to_owned(), WORDS, faint);
@@ -332,7 +336,7 @@ fn swatch(painter: &Painter, common: &Common, look: Look, rect: Rect) {
     painter.rect_stroke(
         rect,
         0.0,
-        Stroke::new(1.0, common.theme.palette().line),
+        Stroke::new(1.0, common.theme.palette().hairline),
         egui::StrokeKind::Outside,
     );
 }
@@ -378,7 +382,7 @@ fn terrain(painter: &Painter, common: &Common, texture: Texture, cell: f32, rect
             }
         }
     }
-    let border = Stroke::new(1.0, common.theme.palette().line);
+    let border = Stroke::new(1.0, common.theme.palette().hairline);
     painter.rect_stroke(rect, 0.0, border, egui::StrokeKind::Outside);
 }
 

@@ -3,24 +3,29 @@
 pub mod board;
 pub mod bottom;
 pub mod colours;
-pub mod controls;
+pub mod column;
+pub mod compare;
 pub mod costs;
 pub mod dialogs;
 pub mod directions;
 pub mod edge;
 pub mod editing;
+pub mod explain;
 pub mod export;
 pub mod header;
 pub mod legend;
 pub mod links;
+pub mod map_card;
 pub mod numbers;
 pub mod pane;
 pub mod parameter_slider;
 pub mod plot;
 pub mod scenario;
+pub mod set_up;
+pub mod tabs;
 pub mod transport;
 
 use edge::EdgePanel;
 
 /// The panels along the edges of the window, from the outside inwards; the panes have what is left.
-pub static PANELS: &[EdgePanel] = &[scenario::PANEL, bottom::PANEL, controls::PANEL];
+pub static PANELS: &[EdgePanel] = &[scenario::PANEL, bottom::PANEL];

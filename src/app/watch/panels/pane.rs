@@ -1,154 +1,325 @@
-//! One pane around its map: the algorithm's name and status above, legend and figures below.
+//! The card around a map: the algorithm's name and figures above, what waits and a sentence below.
 
+use super::map_card;
+use crate::app::looks::lane_colour;
 use crate::app::room::Common;
-use crate::app::watch::layout::{LINE, PaneRects, figure_columns};
+use crate::app::typography::{FIGURE, LABEL, RESULT, TITLE, bold};
+use crate::app::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction};
+use crate::app::watch::choices::Focus;
+use crate::app::watch::layout::{PADDING, PaneRects};
 use crate::app::watch::readout::{PaneReadout, Status};
 use crate::app::watch::state::State;
-use crate::app::watch::view::Switch;
-use crate::catalogue::Line;
-use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align, Color32, Label, Layout, Rect, RichText, Stroke, StrokeKind, Ui, UiBuilder, vec2,
+    Align, Color32, ComboBox, CornerRadius, Label, Layout, Painter, Rect, Response, RichText,
+    Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
-/// Shows everything of pane `number` but its map.
-pub fn show(ui: &mut Ui, state: &State, common: &Common, number: usize, rects: &PaneRects) {
+/// Shows everything of pane `number` but its map; says what was asked for.
+pub fn show(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    number: usize,
+    rects: &PaneRects,
+) -> Vec<WatchAction> {
+    let mut asked = Vec::new();
     let Some(pane) = state.readout.panes.get(number) else {
-        return;
+        return asked;
     };
-    let palette = common.theme.palette();
-    for part in [rects.head, rects.foot, rects.code] {
-        ui.painter().rect_filled(part, 0.0, palette.panel);
+    if !rects.card.is_positive() {
+        return asked;
     }
-    let border = Stroke::new(1.0, palette.line);
-    ui.painter()
-        .rect_stroke(rects.card, 2.0, border, StrokeKind::Outside);
-    inside(ui, rects.head.shrink2(vec2(8.0, 4.0)), |ui| {
-        head(ui, common, pane)
-    });
-    inside(ui, rects.foot.shrink2(vec2(8.0, 4.0)), |ui| {
-        figures(ui, common, pane, rects.foot.width());
-    });
-    if state.view.is_on(Switch::Pseudocode) {
-        inside(ui, rects.code.shrink2(vec2(6.0, 2.0)), |ui| {
-            code(ui, common, pane)
+    let palette = common.theme.palette();
+    let focused = state.focus() == number && state.rects.len() > 1;
+    around(ui.painter(), rects, palette.panel);
+    let hue = lane_colour(common.theme, pane.hue);
+    let bar = Rect::from_min_size(rects.card.min, vec2(rects.card.width(), 3.0));
+    let top = CornerRadius {
+        nw: 8,
+        ne: 8,
+        ..CornerRadius::ZERO
+    };
+    ui.painter().rect_filled(bar, top, hue);
+    let border = Stroke::new(
+        1.0,
+        if focused {
+            palette.strong
+        } else {
+            palette.hairline
+        },
+    );
+    (ui.painter()).rect_stroke(rects.card, 8.0, border, StrokeKind::Outside);
+    let frame = Stroke::new(1.0, palette.hairline);
+    (ui.painter()).rect_stroke(rects.board, 0.0, frame, StrokeKind::Outside);
+    // A click beside the board chooses the card.
+    for (part, name) in [(rects.head, "head"), (rects.foot, "foot")] {
+        let response = ui.interact(part, ui.scope_id().with((name, number)), Sense::click());
+        if response.clicked() {
+            let focus = state.focus_of(number);
+            asked.push(WatchAction::View(ViewAction::Focus(focus)));
+        }
+    }
+    head(ui, state, common, number, pane, rects.head, &mut asked);
+    foot(ui, common, pane, rects.foot);
+    if rects.controls.is_positive() {
+        inside(ui, rects.controls, |ui| {
+            map_card::scrolled(ui, state, common, &mut asked);
         });
     }
+    asked
+}
+
+/// Fills the card around its board, which is painted behind.
+fn around(painter: &Painter, rects: &PaneRects, colour: Color32) {
+    let (card, board) = (rects.card, rects.board);
+    let part = |left: f32, top: f32, right: f32, bottom: f32, radius: CornerRadius| {
+        let part = Rect::from_min_max(pos2(left, top), pos2(right, bottom));
+        painter.rect_filled(part, radius, colour);
+    };
+    let (top, bottom) = (
+        CornerRadius {
+            nw: 8,
+            ne: 8,
+            ..CornerRadius::ZERO
+        },
+        CornerRadius {
+            sw: 8,
+            se: 8,
+            ..CornerRadius::ZERO
+        },
+    );
+    part(card.left(), card.top(), card.right(), board.top(), top);
+    part(
+        card.left(),
+        board.bottom(),
+        card.right(),
+        card.bottom(),
+        bottom,
+    );
+    let none = CornerRadius::ZERO;
+    part(card.left(), board.top(), board.left(), board.bottom(), none);
+    part(
+        board.right(),
+        board.top(),
+        card.right(),
+        board.bottom(),
+        none,
+    );
 }
 
 /// A part of the screen of its own, outside which nothing is drawn.
-fn inside(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) {
+pub(super) fn inside(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) {
     if !rect.is_positive() {
         return;
     }
     let mut part = ui.new_child(UiBuilder::new().max_rect(rect));
     part.set_clip_rect(rect.expand(2.0).intersect(ui.clip_rect()));
-    part.spacing_mut().item_spacing.y = 0.0;
     contents(&mut part);
 }
 
-/// Points below which a pane has its status in the place of its subtitle, since both it and the name would
-/// be cut off on one line.
-const NARROW: f32 = 150.0;
-
-fn head(ui: &mut Ui, common: &Common, pane: &PaneReadout) {
-    let palette = common.theme.palette();
-    let title = RichText::new(&pane.title).strong().size(13.5);
-    if ui.available_width() < NARROW {
-        ui.add(Label::new(title).truncate());
-        return badge(ui, common, pane.status);
-    }
-    ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            badge(ui, common, pane.status);
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(Label::new(title).truncate());
-            });
-        });
-    });
-    let subtitle = RichText::new(&pane.subtitle)
-        .size(11.0)
-        .color(palette.faint);
-    ui.add(Label::new(subtitle).truncate());
+/// Words in the middle of the height of a rectangle, at one of its sides, cut off where they are too long.
+pub(super) fn words(ui: &mut Ui, rect: Rect, align: Align, text: RichText) -> Response {
+    let layout = match align {
+        Align::Max => Layout::right_to_left(Align::Center),
+        Align::Min | Align::Center => Layout::left_to_right(Align::Center),
+    };
+    let mut part = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
+    part.add(Label::new(text).truncate())
 }
 
-fn badge(ui: &mut Ui, common: &Common, status: Status) {
+/// A line of words so many points below the top of a rectangle.
+fn line(rect: Rect, middle: f32, height: f32) -> Rect {
+    let middle = rect.top() + middle;
+    Rect::from_min_max(
+        pos2(rect.left(), middle - height / 2.0),
+        pos2(rect.right(), middle + height / 2.0),
+    )
+}
+
+fn width_of(ui: &Ui, text: &str, size: f32) -> f32 {
+    let font = egui::FontId::proportional(size);
+    let painter = ui.painter();
+    let galley = painter.layout_no_wrap(text.to_owned(), font, Color32::WHITE);
+    // The letters of figures are bold.
+    (galley.size().x * 1.12).ceil()
+}
+
+/// Name, tagline, and the two figures at the right.
+fn head(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    number: usize,
+    pane: &PaneReadout,
+    head: Rect,
+    asked: &mut Vec<WatchAction>,
+) {
+    let palette = common.theme.palette();
+    let inner = head.shrink2(vec2(PADDING, 0.0));
+    let (upper, lower) = (line(inner, 22.0, 26.0), line(inner, 43.0, 18.0));
+    let mut right = inner.right();
+    let widths = pane
+        .results
+        .each_ref()
+        .map(|(value, name)| width_of(ui, value, FIGURE).max(width_of(ui, name, LABEL)));
+    // The name of the algorithm needs room, too, and the first figure tells more than the second.
+    let shown = match inner.width() - LEAST_NAME {
+        room if room > widths[0] + BETWEEN_FIGURES + widths[1] => 2,
+        room if room > widths[0] => 1,
+        _ => 0,
+    };
+    for ((value, name), width) in pane.results.iter().zip(widths).take(shown).rev() {
+        let left = right - width;
+        let part =
+            |line: Rect| Rect::from_min_max(pos2(left, line.top()), pos2(right, line.bottom()));
+        let figure = bold(value).size(FIGURE).color(palette.text);
+        words(ui, part(upper), Align::Max, figure);
+        let name = RichText::new(*name).size(LABEL).color(palette.text3);
+        words(ui, part(lower), Align::Max, name);
+        right = left - BETWEEN_FIGURES;
+    }
+    let own = |line: Rect| Rect::from_min_max(line.min, pos2(right, line.bottom()));
+    title(ui, state, common, number, pane, own(upper), asked);
+    let tagline = RichText::new(&pane.subtitle).size(LABEL + 1.0);
+    let tagline = tagline.color(palette.text2);
+    words(ui, own(lower), Align::Min, tagline).on_hover_text(&pane.subtitle);
+}
+
+/// Points that the name of an algorithm has at least, beside its figures.
+const LEAST_NAME: f32 = 96.0;
+/// Points between two figures.
+const BETWEEN_FIGURES: f32 = 14.0;
+
+/// The name of the algorithm, which opens the list of those to choose from.
+fn title(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    number: usize,
+    pane: &PaneReadout,
+    rect: Rect,
+    asked: &mut Vec<WatchAction>,
+) {
+    let palette = common.theme.palette();
+    let mut part = ui.new_child(
+        UiBuilder::new()
+            .max_rect(rect)
+            .layout(Layout::left_to_right(Align::Center)),
+    );
+    let visuals = part.visuals_mut();
+    for widget in [&mut visuals.widgets.inactive, &mut visuals.widgets.open] {
+        widget.bg_fill = Color32::TRANSPARENT;
+        widget.weak_bg_fill = Color32::TRANSPARENT;
+        widget.bg_stroke = Stroke::NONE;
+    }
+    part.spacing_mut().button_padding = vec2(0.0, 2.0);
+    part.spacing_mut().combo_width = 0.0;
+    let text = bold(&pane.title).size(TITLE).color(palette.text);
+    let room = rect.width();
+    let list = ComboBox::from_id_salt(("card", number))
+        .selected_text(text)
+        .width((width_of(&part, &pane.title, TITLE) + 26.0).min(room))
+        .truncate();
+    let focus = state.focus_of(number);
+    list.show_ui(&mut part, |ui| match focus {
+        Focus::Map => {
+            for entry in &state.catalogue.generators {
+                let chosen = state.shown.is_grown() && entry.info.id == state.generator().info.id;
+                let label = ui.selectable_label(chosen, entry.info.name);
+                if label.on_hover_text(entry.info.summary).clicked() && !chosen {
+                    let id = entry.info.id;
+                    asked.push(WatchAction::Map(MapAction::SetGenerator(id)));
+                }
+            }
+        }
+        Focus::Search(search) => {
+            let shown = state.chosen.panes.searches().get(search).copied();
+            for entry in state.solvers() {
+                let chosen = Some(entry.info.id) == shown;
+                let label = ui.selectable_label(chosen, entry.info.name);
+                if label.on_hover_text(entry.info.summary).clicked() && !chosen {
+                    let id = entry.info.id;
+                    asked.push(WatchAction::Search(SearchAction::SetSearch(search, id)));
+                }
+            }
+        }
+    });
+}
+
+/// What waits, and how the run stands.
+fn foot(ui: &mut Ui, common: &Common, pane: &PaneReadout, foot: Rect) {
+    if !foot.is_positive() {
+        return;
+    }
+    let palette = common.theme.palette();
+    let inner = foot.shrink2(vec2(PADDING, 0.0));
+    if common.presenting {
+        let sentence = RichText::new(&pane.sentence)
+            .size(RESULT)
+            .color(palette.text);
+        words(
+            ui,
+            line(inner, foot.height() / 2.0, 28.0),
+            Align::Min,
+            sentence,
+        );
+        return;
+    }
+    let roomy = foot.height() > 60.0;
+    let (first, second) = if roomy { (26.0, 50.0) } else { (14.0, 34.0) };
+    if roomy {
+        let y = foot.top() + 10.0;
+        let stroke = Stroke::new(1.0, palette.hairline);
+        ui.painter().hline(foot.x_range(), y, stroke);
+    }
+    let upper = line(inner, first, 18.0);
+    let badge = badge(ui, common, upper, pane.status);
+    if let Some((noun, count)) = &pane.waiting {
+        let width = width_of(ui, noun, BODY);
+        let part = Rect::from_min_size(upper.min, vec2(width, upper.height()));
+        words(
+            ui,
+            part,
+            Align::Min,
+            bold(*noun).size(BODY).color(palette.text),
+        );
+        let left = part.right() + 6.0;
+        let part = Rect::from_min_max(
+            pos2(left, upper.top()),
+            pos2((badge - 6.0).max(left), upper.bottom()),
+        );
+        let most = pane.figures.iter().find(|(name, _)| *name == MOST);
+        let most = most.map_or(String::new(), |(_, most)| format!(" · {most} at most"));
+        let text = format!("{count} wait{most}");
+        words(
+            ui,
+            part,
+            Align::Min,
+            RichText::new(&text).size(BODY).color(palette.text2),
+        )
+        .on_hover_text(WAITING);
+    }
+    let sentence = RichText::new(&pane.sentence)
+        .size(BODY)
+        .color(palette.text2);
+    words(ui, line(inner, second, 20.0), Align::Min, sentence).on_hover_text(&pane.sentence);
+}
+
+const BODY: f32 = crate::app::typography::BODY;
+/// The figure of the most that waited at once.
+const MOST: &str = "Most waiting";
+const WAITING: &str =
+    "How many cells are waiting now, and the most that ever waited at once so far";
+
+/// How the run stands, at the right end of a line; says where its words begin.
+fn badge(ui: &mut Ui, common: &Common, line: Rect, status: Status) -> f32 {
     let palette = common.theme.palette();
     let colour: Color32 = match status {
-        Status::Growing | Status::Searching => palette.lanes[1],
+        Status::Growing | Status::Searching => palette.text3,
         Status::Complete | Status::Found => palette.start,
-        Status::Waiting | Status::MoreToCome | Status::OnItsWay => palette.faint,
+        Status::Waiting | Status::MoreToCome | Status::OnItsWay => palette.text3,
         Status::NoPath | Status::BrokenOff | Status::AtFault => palette.goal,
     };
-    ui.add(Label::new(RichText::new(status.words()).size(11.0).color(colour)).truncate());
-}
-
-fn figures(ui: &mut Ui, common: &Common, pane: &PaneReadout, pane_width: f32) {
-    let palette = common.theme.palette();
-    let columns = figure_columns(pane_width);
-    let width = pane_width - 16.0;
-    let gap = 12.0;
-    let column = (width - gap * (columns - 1) as f32) / columns as f32;
-    for line in pane.figures.chunks(columns) {
-        let (rect, _) = ui.allocate_exact_size(vec2(width, LINE), egui::Sense::hover());
-        for (place, (name, value)) in line.iter().enumerate() {
-            let left = rect.left() + place as f32 * (column + gap);
-            let (font, mono) = (
-                egui::FontId::proportional(11.5),
-                egui::FontId::monospace(11.5),
-            );
-            let y = rect.center().y;
-            let painter = ui.painter();
-            let right = egui::pos2(left + column, y);
-            let value = painter.text(right, egui::Align2::RIGHT_CENTER, value, mono, palette.text);
-            // In a narrow pane the name gives way to the figure.
-            let mut job = LayoutJob::simple_singleline((*name).to_owned(), font, palette.faint);
-            job.wrap = TextWrapping::truncate_at_width((value.left() - left - 4.0).max(0.0));
-            let name = painter.layout_job(job);
-            let at = egui::pos2(left, y - name.size().y / 2.0);
-            painter.galley(at, name, palette.faint);
-        }
-    }
-}
-
-/// Points of a line of pseudocode.
-const CODE: f32 = 10.5;
-
-fn code(ui: &mut Ui, common: &Common, pane: &PaneReadout) {
-    let palette = common.theme.palette();
-    let room = ui.available_width() - 6.0;
-    let font = |size: f32| egui::FontId::monospace(size);
-    // Where a line is longer than the pane is wide, all are set smaller, down to what can be read.
-    let set = |ui: &Ui, line: &str| {
-        let galley = ui
-            .painter()
-            .layout_no_wrap(line.to_owned(), font(CODE), palette.faint);
-        galley.size().x
-    };
-    let widest = pane.code.iter().map(|line| set(ui, line.text));
-    let widest = widest.fold(1.0, f32::max);
-    let size = (CODE * room / widest).clamp(CODE - 2.5, CODE);
-    // Where not all lines have room, the lit ones are among those that have.
-    let lit = |line: &Line| pane.line == Some(line.id);
-    let room_for = ((ui.available_height() / (LINE - 1.0)) as usize).max(1);
-    let lit_first = pane.code.iter().position(lit).unwrap_or(0);
-    let first = lit_first.min(pane.code.len().saturating_sub(room_for));
-    for line in &pane.code[first..] {
-        let (rect, response) =
-            ui.allocate_exact_size(vec2(ui.available_width(), LINE - 1.0), egui::Sense::hover());
-        let on = lit(line);
-        let colour = if on { palette.on_accent } else { palette.faint };
-        if on {
-            ui.painter().rect_filled(rect, 0.0, palette.accent);
-        }
-        let at = rect.left_center() + vec2(3.0, 0.0);
-        let mut job = LayoutJob::simple_singleline(line.text.to_owned(), font(size), colour);
-        job.wrap = TextWrapping::truncate_at_width(room);
-        let painter = ui.painter();
-        let galley = painter.layout_job(job);
-        if galley.elided {
-            response.on_hover_text(line.text.trim());
-        }
-        painter.galley(at - vec2(0.0, galley.size().y / 2.0), galley, colour);
-    }
+    let text = RichText::new(status.words()).size(LABEL).color(colour);
+    words(ui, line, Align::Max, text).rect.left()
 }

@@ -2,27 +2,28 @@
 
 use super::numbers::Numbers;
 use crate::app::room::Common;
+use crate::app::typography::LABEL;
 use crate::app::widgets::{choose, row};
 use crate::catalogue::{Parameter, Range};
-use egui::{Slider, Ui};
+use egui::{Align, DragValue, Layout, RichText, Slider, Ui};
 
 /// The control of a parameter; its new value if that was changed, and what was wrong with a number that
 /// was typed.
 pub(super) fn parameter_control(
     ui: &mut Ui,
-    common: &Common,
     parameter: &'static Parameter,
     value: u32,
 ) -> (Option<u32>, Option<String>) {
     let name = capitalised(parameter.name);
     match parameter.range {
         Range::Choice { values, .. } => {
-            let shown = values.get(value as usize).copied().unwrap_or("");
-            let choices = values.iter().map(|value| (*value, ""));
+            let words: Vec<String> = values.iter().map(|value| in_words(value)).collect();
+            let shown = words.get(value as usize).map_or("", String::as_str);
+            let choices = words.iter().map(|value| (value.as_str(), ""));
             let picked = choose(ui, &name, shown, choices);
             (picked.map(|place| place as u32), None)
         }
-        Range::Number { min, max, ends, .. } => {
+        Range::Number { min, max, .. } => {
             let mut chosen = value;
             let numbers = Numbers {
                 name: &name,
@@ -36,41 +37,83 @@ pub(super) fn parameter_control(
                     let slider = Slider::new(&mut chosen, min..=max).custom_parser(reader);
                     ui.add(slider).labelled_by(name_id)
                 });
-                if !ends[0].is_empty() {
-                    let width = ui.spacing().slider_width;
-                    end_labels(ui, common, response.rect, width, ends);
-                }
                 (response.changed(), wrong)
             });
-            if !ends[0].is_empty() {
-                ui.add_space(8.0);
-            }
             ((changed && chosen != value).then_some(chosen), wrong)
         }
     }
 }
 
-/// The words at the ends of a slider, under it.
-fn end_labels(ui: &Ui, common: &Common, slider: egui::Rect, width: f32, ends: [&str; 2]) {
-    let font = egui::FontId::proportional(10.0);
-    let colour = common.theme.palette().faint;
-    let below = slider.bottom() - 3.0;
-    if width < 80.0 {
-        // No room for two words side by side: they share a line of their own.
-        let at = egui::pos2(slider.left(), below);
-        let text = format!("{} … {}", ends[0], ends[1]);
-        ui.painter()
-            .text(at, egui::Align2::LEFT_TOP, text, font, colour);
-        return;
+/// The same in a column: the name and its value in one line, the slider below it, and under that the words at
+/// its ends.
+pub(super) fn parameter_block(
+    ui: &mut Ui,
+    common: &Common,
+    parameter: &'static Parameter,
+    value: u32,
+) -> (Option<u32>, Option<String>) {
+    let Range::Number { min, max, ends, .. } = parameter.range else {
+        return parameter_control(ui, parameter, value);
+    };
+    let name = capitalised(parameter.name);
+    let mut chosen = value;
+    let numbers = Numbers {
+        name: &name,
+        range: f64::from(min)..=f64::from(max),
+        whole: true,
+        unit: "",
+        by_letter: true,
+    };
+    let spacing = ui.spacing().item_spacing.y;
+    ui.spacing_mut().item_spacing.y = 2.0;
+    let (changed, wrong) = numbers.checked(ui, |ui, reader| {
+        let mut changed = false;
+        let label = ui.horizontal(|ui| {
+            let label = ui.label(&name).on_hover_text(parameter.summary);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let field = DragValue::new(&mut chosen)
+                    .range(min..=max)
+                    .custom_parser(reader);
+                changed |= ui.add(field).labelled_by(label.id).changed();
+            });
+            label
+        });
+        ui.spacing_mut().slider_width = ui.available_width();
+        let slider = Slider::new(&mut chosen, min..=max).show_value(false);
+        changed |= ui.add(slider).labelled_by(label.inner.id).changed();
+        changed
+    });
+    if !ends[0].is_empty() {
+        let words = |end: &str| {
+            let colour = common.theme.palette().text3;
+            RichText::new(end).size(LABEL).color(colour)
+        };
+        ui.horizontal(|ui| {
+            ui.label(words(ends[0]));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.label(words(ends[1]));
+            });
+        });
     }
-    let aligned = [egui::Align2::LEFT_TOP, egui::Align2::RIGHT_TOP];
-    for ((x, align), text) in [slider.left(), slider.left() + width]
-        .into_iter()
-        .zip(aligned)
-        .zip(ends)
-    {
-        ui.painter()
-            .text(egui::pos2(x, below), align, text, font.clone(), colour);
+    ui.spacing_mut().item_spacing.y = spacing;
+    ((changed && chosen != value).then_some(chosen), wrong)
+}
+
+/// A value as people read it: an order of directions as arrows, anything else as it is.
+fn in_words(value: &str) -> String {
+    let arrows: Option<Vec<&str>> = value
+        .chars()
+        .map(|letter| match letter {
+            'u' => Some("⬆"),
+            'r' => Some("➡"),
+            'd' => Some("⬇"),
+            'l' => Some("⬅"),
+            _ => None,
+        })
+        .collect();
+    match arrows {
+        Some(arrows) if arrows.len() == 4 => arrows.join(" "),
+        Some(_) | None => value.to_owned(),
     }
 }
 

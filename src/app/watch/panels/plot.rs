@@ -10,10 +10,12 @@ mod labels;
 mod strokes;
 
 use crate::app::room::Common;
+use crate::app::theme::colour;
 use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::curves::Curve;
 use crate::app::watch::readout::Status;
 use crate::app::watch::state::State;
+use crate::catalogue::Hue;
 use crate::playback::clock::Mark;
 use crate::words::grouped;
 use axis::{Axis, Part, Parts};
@@ -43,7 +45,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, frame: Rect) -> Vec<Wat
         asked.extend(replay(ui, common, stub));
     }
     if let Some(rest) = parts.rest {
-        let faint = common.theme.palette().faint;
+        let faint = common.theme.palette().text2;
         let words = "the race begins when the map is done";
         say(ui.painter(), rest, words, faint);
     }
@@ -85,7 +87,7 @@ fn travel(ui: &mut Ui, parts: &Parts, id: egui::Id, now: Part) -> Vec<WatchActio
 fn paint_frame(painter: &Painter, common: &Common, parts: &Parts) {
     let palette = common.theme.palette();
     painter.rect_filled(parts.frame, 6.0, palette.window);
-    let line = Stroke::new(1.0, palette.line);
+    let line = Stroke::new(1.0, palette.hairline);
     if let Some(stub) = parts.stub {
         painter.rect_filled(stub, 6.0, palette.field);
         painter.vline(stub.right(), stub.y_range(), line);
@@ -107,7 +109,7 @@ fn replay(ui: &mut Ui, common: &Common, stub: Rect) -> Option<WatchAction> {
         upper.with_min_y(upper.bottom() - 18.0),
         lower.with_max_y(lower.top() + 18.0),
     );
-    say(painter, upper, "map", palette.faint);
+    say(painter, upper, "map", palette.text2);
     let colour = if response.hovered() {
         palette.text
     } else {
@@ -140,6 +142,8 @@ fn say(painter: &Painter, within: Rect, words: &str, colour: Color32) {
 struct Course<'a> {
     name: &'a str,
     colour: Color32,
+    /// The colour of words about it.
+    text: Color32,
     curve: &'a Curve,
     /// What waits at the present moment.
     waiting: Option<u32>,
@@ -155,7 +159,8 @@ fn courses<'a>(state: &'a State, common: &Common, part: Part) -> Vec<Course<'a>>
     match part {
         Part::Growth => vec![Course {
             name: "",
-            colour: palette.faint,
+            colour: common.theme.hue(Hue::Steel),
+            text: palette.text2,
             curve: &readout.curves.growth,
             waiting: scene.map(|scene| scene.ground().board().counts().frontier),
             end: None,
@@ -163,11 +168,12 @@ fn courses<'a>(state: &'a State, common: &Common, part: Part) -> Vec<Course<'a>>
         Part::Race => {
             let lanes = scene.and_then(|scene| scene.race()).map(|race| &race.lanes);
             let lanes = lanes.into_iter().flatten().enumerate();
-            let courses = lanes.zip(&readout.curves.lanes).zip(palette.lanes);
+            let courses = lanes.zip(&readout.curves.lanes);
             courses
-                .map(|(((number, lane), curve), colour)| Course {
+                .map(|((number, lane), curve)| Course {
                     name: lane.solver.info.name.trim_end_matches(" search"),
-                    colour,
+                    colour: common.theme.hue(lane.solver.info.hue),
+                    text: colour(common.theme.lane(lane.solver.info.hue).text),
                     curve,
                     waiting: Some(lane.timeline.board().counts().frontier),
                     end: end_of(state, number),
@@ -229,7 +235,7 @@ fn curves(painter: &Painter, state: &State, common: &Common, parts: &Parts, hove
     );
     painter.circle_filled(pos2(x, parts.frame.top() - ABOVE), KNOB, palette.text);
     if let Some(tick) = hovered {
-        let hair = Stroke::new(1.0, palette.faint);
+        let hair = Stroke::new(1.0, palette.text2);
         painter.vline(axis.x(tick), axis.rect.y_range(), hair);
     }
     let caption = match (
@@ -245,7 +251,7 @@ fn curves(painter: &Painter, state: &State, common: &Common, parts: &Parts, hove
         Align2::LEFT_TOP,
         caption,
         WORDS,
-        palette.faint,
+        palette.text2,
     );
     let told = told(axis, &courses, readout.tick, hovered, palette.text);
     let told = labels::set(painter, told, axis.rect, &[caption]);
@@ -283,7 +289,7 @@ fn told(
                 [format!("{words}, step {step}"), words],
                 axis.x(end),
                 axis.rect.top(),
-                course.colour,
+                course.text,
             );
             told.push(label);
         }
@@ -299,7 +305,7 @@ fn told(
                 [words.trim().to_owned()],
                 axis.x(tick),
                 y,
-                course.colour,
+                course.text,
             ));
         }
     }
@@ -313,8 +319,8 @@ fn edits(painter: &Painter, state: &State, common: &Common, parts: &Parts) {
     if parts.part == Part::Growth && readout.generation < readout.race_start {
         let from = parts.axis.x(readout.generation);
         let area = Rect::from_x_y_ranges(from..=parts.axis.rect.right(), parts.axis.rect.y_range());
-        painter.rect_filled(area, 0.0, palette.line.gamma_multiply(0.5));
+        painter.rect_filled(area, 0.0, palette.hairline.gamma_multiply(0.5));
         painter.vline(from, area.y_range(), Stroke::new(1.0, palette.start));
-        say(painter, area, "edits", palette.faint);
+        say(painter, area, "edits", palette.text2);
     }
 }

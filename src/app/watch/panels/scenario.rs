@@ -56,7 +56,7 @@ fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
         ui.label(format!("of {} · listed {listed}", grouped(count as u64)));
         // A changed map has a shortest path of its own.
         if state.readout.can_undo {
-            ui.label(RichText::new("· edited").color(palette.faint));
+            ui.label(RichText::new("· edited").color(palette.text2));
         } else if let Some(verdict) = state.verdict() {
             let found = match verdict.found {
                 Some(found) => format!("found {}", measured(found)),
@@ -73,7 +73,7 @@ fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
             };
             ui.label(words).on_hover_text(tip);
         }
-        let map = RichText::new(steps.map()).color(palette.faint).small();
+        let map = RichText::new(steps.map()).color(palette.text2).small();
         ui.add(Label::new(map).truncate());
     });
     asked

@@ -200,7 +200,7 @@ fn speed(
             ui,
             part(rest, from + 8.0, 36.0, HIGH),
             "Speed",
-            palette.faint,
+            palette.text2,
         ) + 8.0;
     }
     let mut value = match state.projector.player.rate {
@@ -250,7 +250,7 @@ fn unit(
     let palette = common.theme.palette();
     let at = rest.left() + 12.0;
     let width = width_of(ui, NAME, WORDS);
-    let end = words(ui, part(rest, at, width, HIGH), NAME, palette.faint);
+    let end = words(ui, part(rest, at, width, HIGH), NAME, palette.text2);
     let rect = part(rest, end + 8.0, 128.0, HIGH);
     let mut place = ui.new_child(
         UiBuilder::new()
@@ -322,7 +322,7 @@ fn position(ui: &mut Ui, state: &State, common: &Common, rest: Rect) -> f32 {
     let text = position_words(state);
     let width = width_of(ui, &text, FIGURES);
     let rect = part(rest, rest.right() - width, width, HIGH);
-    figures(ui, rect, &text, common.theme.palette().faint);
+    figures(ui, rect, &text, common.theme.palette().text2);
     rect.left()
 }
 

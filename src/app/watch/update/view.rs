@@ -52,17 +52,25 @@ impl State {
             }
             ViewAction::SetColourMap(map) => self.view.colour_map = map,
             ViewAction::ToggleMap => self.chosen.panes.toggle_map(),
+            ViewAction::OpenColumn(tab) => {
+                let open = self.is_column_open() && self.column() == tab;
+                self.view.column_open = Some(!open);
+                if !open {
+                    self.view.column = Some(tab);
+                }
+            }
+            ViewAction::Focus(focus) => self.view.focus = Some(focus),
             ViewAction::TellLane(lane) => self.told_lane = lane,
         }
     }
 
     fn zoom_all(&mut self, common: &Common, factor: impl Fn(Lattice) -> f32) {
-        let all = if self.view.is_on(Switch::Linked) {
-            1
-        } else {
-            self.rects.len()
+        let looked_at = self.looked_at();
+        let all = match self.view.is_on(Switch::Linked) {
+            true => looked_at..looked_at + 1,
+            false => 0..self.rects.len(),
         };
-        for pane in 0..all {
+        for pane in all {
             self.move_camera(pane, common.pixels_per_point, |lattice, rect| {
                 Camera::zoomed(lattice, rect, rect.center(), factor(lattice))
             });

@@ -1,53 +1,40 @@
-//! The panel at the side: the map, the searches, how they are looked at, and editing.
+//! What is chosen: the map, the searches, how they are seen, and behind *More* all the rest.
 
-use super::directions;
-use super::edge::{Edge, EdgePanel};
 use super::editing;
+use super::map_card;
 use super::numbers::Numbers;
 use super::parameter_slider::parameter_control;
-use crate::app::chord::Chord;
+use crate::app::dialog::Dialog;
 use crate::app::room::Common;
 use crate::app::theme::Theme;
-use crate::app::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction};
-use crate::app::watch::choices::{ColourMap, SEARCHES, SizeChoice};
+use crate::app::watch::actions::{
+    FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
+use crate::app::watch::choices::{ColourMap, SEARCHES};
 use crate::app::watch::state::State;
 use crate::app::watch::view::Switch;
 use crate::app::widgets::{choose, command_button, heading, row, toggle_button};
 use crate::catalogue::Parameter;
-use crate::grid::{MAX_SIDE, Size};
-use egui::{Button, DragValue, Label, RichText, ScrollArea, Slider, Ui, vec2};
+use crate::playback::race::Unit;
+use crate::words;
+use egui::{CollapsingHeader, RichText, Slider, Ui};
 
-/// Where it stands: at the right.
-pub const PANEL: EdgePanel = EdgePanel {
-    name: "controls",
-    edge: Edge::Right,
-    extent: |screen| match screen.width() < 1000.0 {
-        true => 216.0,
-        false => 272.0,
-    },
-    is_open: |_| true,
-    show,
-};
-
-fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
-    let mut asked = Vec::new();
-    ScrollArea::vertical()
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 6.0;
-            map(ui, state, common, &mut asked);
-            search(ui, state, common, &mut asked);
-            compared(ui, state, common);
-            asked.extend(directions::show(ui, state, common));
-            view(ui, state, common, &mut asked);
-            editing::show(ui, state, common, &mut asked);
-            ui.add_space(6.0);
-        });
-    asked
+/// Shows three questions, and all the rest behind *More*.
+pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+    heading(ui, common.theme, "WHICH MAP");
+    map(ui, state, common, asked);
+    heading(ui, common.theme, "WHICH SEARCHES");
+    search(ui, state, common, asked);
+    heading(ui, common.theme, "HOW IT IS SEEN");
+    view(ui, state, common, asked);
+    let title = RichText::new("More").color(common.theme.palette().text2);
+    CollapsingHeader::new(title).id_salt("more").show(ui, |ui| {
+        more(ui, state, common, asked);
+        editing::show(ui, state, common, asked);
+    });
 }
 
 fn map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    heading(ui, common.theme, "MAP");
     let generators = &state.catalogue.generators;
     let opened = state.opened_name();
     let shown = match state.shown.is_grown() {
@@ -62,86 +49,26 @@ fn map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>
         Some(entry) => WatchAction::Map(MapAction::SetGenerator(entry.info.id)),
         None => WatchAction::Map(MapAction::ShowOpened),
     }));
-    if state.shown.is_grown() {
-        for (parameter, value) in state.chosen.grown.settings.iter() {
-            let (value, wrong) = parameter_control(ui, common, parameter, value);
-            asked.extend(
-                value.map(|value| WatchAction::Map(MapAction::SetParameter(parameter.name, value))),
-            );
-            asked.extend(wrong.map(WatchAction::Tell));
-        }
-        size(ui, state, common, asked);
+    // The card of the map has these, as long as it is seen.
+    let card = state
+        .chosen
+        .panes
+        .has_map()
+        .then(|| state.rects.first())
+        .flatten();
+    if !card.is_some_and(|rects| rects.controls.is_positive()) {
+        map_card::controls(ui, state, common, asked);
     }
-    if let Some(command) = state
-        .keymap
-        .command_for(&WatchAction::Map(MapAction::Refresh))
-    {
-        let palette = common.theme.palette();
-        let key = command.chords.first().map(Chord::name);
-        let text = format!("{}  {}", command.name, key.unwrap_or_default());
-        let text = RichText::new(text).color(palette.on_accent);
-        let button = Button::new(text).fill(palette.accent);
-        let wide = vec2(ui.available_width(), 26.0);
-        if ui
-            .add_sized(wide, button)
-            .on_hover_text(command.tooltip())
-            .clicked()
-        {
-            asked.push(WatchAction::Map(MapAction::Refresh));
+    ui.horizontal_wrapped(|ui| {
+        for dialog in [Dialog::Open, Dialog::Save] {
+            let ready = dialog == Dialog::Open || state.scene.is_some();
+            let action = WatchAction::File(FileAction::ShowDialog(dialog));
+            command_button(ui, &state.keymap, &action, ready, asked);
         }
-    }
-}
-
-fn size(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    let present = match (state.size(), &state.scene) {
-        (SizeChoice::Fixed(size), _) => size,
-        (SizeChoice::Fit, Some(scene)) => scene.map().size(),
-        (SizeChoice::Fit, None) => return,
-    };
-    let (mut width, mut height) = (present.width(), present.height());
-    row(
-        ui,
-        "Size",
-        "Cells of the map: width and height",
-        |ui, name_id| {
-            ui.spacing_mut().item_spacing.x = 4.0;
-            let mut side = |ui: &mut Ui, name, value: &mut u32| {
-                let numbers = Numbers {
-                    name,
-                    range: 1.0..=f64::from(MAX_SIDE),
-                    whole: true,
-                    unit: "",
-                    by_letter: false,
-                };
-                let (changed, wrong) = numbers.checked(ui, |ui, reader| {
-                    let field = DragValue::new(value)
-                        .range(1..=MAX_SIDE)
-                        .update_while_editing(false)
-                        .custom_parser(reader);
-                    ui.add(field).labelled_by(name_id).changed()
-                });
-                asked.extend(wrong.map(WatchAction::Tell));
-                changed
-            };
-            let changed = side(ui, "Width", &mut width);
-            ui.label("×");
-            let changed = side(ui, "Height", &mut height) || changed;
-            if changed {
-                let size = Size::clamped(width, height);
-                asked.push(WatchAction::Map(MapAction::SetSize(SizeChoice::Fixed(
-                    size,
-                ))));
-            }
-            let fit = toggle_button(ui, common.theme, state.size() == SizeChoice::Fit, "fit");
-            if fit.on_hover_text("As many cells as fill a pane").clicked() {
-                asked.push(WatchAction::Map(MapAction::SetSize(SizeChoice::Fit)));
-            }
-        },
-    );
+    });
 }
 
 fn search(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    heading(ui, common.theme, "SEARCH");
     row(ui, "Searches", "How many race side by side", |ui, _| {
         for count in 1..=SEARCHES {
             let on = state.chosen.panes.searches().len() == count;
@@ -161,19 +88,11 @@ fn search(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchActi
         );
     }
     for (parameter, value) in shared_parameters(state) {
-        let (value, wrong) = parameter_control(ui, common, parameter, value);
+        let (value, wrong) = parameter_control(ui, parameter, value);
         asked.extend(value.map(|value| {
             WatchAction::Search(SearchAction::SetSolverParameter(parameter.name, value))
         }));
         asked.extend(wrong.map(WatchAction::Tell));
-    }
-}
-
-/// The searches compared, once all have ended.
-fn compared(ui: &mut Ui, state: &State, common: &Common) {
-    if let Some(comparison) = &state.readout.comparison {
-        heading(ui, common.theme, "COMPARISON");
-        ui.add(Label::new(comparison).wrap());
     }
 }
 
@@ -193,7 +112,6 @@ fn shared_parameters(state: &State) -> Vec<(&'static Parameter, u32)> {
 }
 
 fn view(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    heading(ui, common.theme, "VIEW");
     let meanings = state.meanings();
     let choices = meanings.iter().map(|by| (by.name(), by.meaning()));
     let picked = choose(ui, "Colour by", state.view.colour_by.name(), choices);
@@ -209,6 +127,18 @@ fn view(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
     let themes = Theme::ALL.map(|theme| (theme.name(), ""));
     let picked = choose(ui, "Theme", common.theme.name(), themes.into_iter());
     asked.extend(picked.map(|place| WatchAction::View(ViewAction::SetTheme(Theme::ALL[place]))));
+}
+
+/// How cells are drawn, what moves together, and what one step is.
+fn more(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+    let units = Unit::ALL.map(|unit| (words::one_step(unit, false), ""));
+    let picked = choose(
+        ui,
+        "One step is",
+        words::one_step(state.chosen.unit, false),
+        units.into_iter(),
+    );
+    asked.extend(picked.map(|place| WatchAction::Time(TimeAction::SetUnit(Unit::ALL[place]))));
     // Whole, as it is shown: a slider takes its own rounding for a change by the user.
     let mut cell = state.readout.cell.round().max(1.0);
     row(
@@ -274,10 +204,6 @@ fn view(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
             (
                 WatchAction::View(ViewAction::Toggle(Switch::Linked)),
                 state.view.is_on(Switch::Linked),
-            ),
-            (
-                WatchAction::View(ViewAction::Toggle(Switch::Pseudocode)),
-                state.view.is_on(Switch::Pseudocode),
             ),
         ];
         for (action, on) in toggles {

@@ -1,0 +1,248 @@
+//! What a race that is over has shown, in words: who found which path, and at what price.
+
+use crate::catalogue::PathPromise;
+use crate::playback::race::Lane;
+use crate::playback::score::CellCosts;
+use crate::words::{self, grouped};
+
+/// What a race that is over has shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conclusion {
+    /// The lane that the first sentence is about, if it is about one.
+    pub lane: Option<usize>,
+    /// Who found the best path.
+    pub headline: String,
+    /// What the others found, and what it cost them.
+    pub rest: String,
+}
+
+impl Conclusion {
+    /// What these lanes have shown, once all are recorded whole; none while one is not, and none of how maps
+    /// grow.
+    pub fn of(lanes: &[Lane]) -> Option<Conclusion> {
+        let told: Option<Vec<Told>> = lanes.iter().map(Told::of).collect();
+        let told = told.filter(|told| !told.is_empty())?;
+        let found: Vec<usize> = (0..told.len())
+            .filter(|&lane| told[lane].length.is_some())
+            .collect();
+        let best = found.iter().copied().min_by(|&one, &other| {
+            let length = |lane: usize| told[lane].length.unwrap_or(f64::INFINITY);
+            length(one).total_cmp(&length(other))
+        });
+        let Some(best) = best else {
+            return Some(none_found(&told));
+        };
+        let equal: Vec<usize> = (found.iter().copied())
+            .filter(|&lane| told[lane].same_length(&told[best]))
+            .collect();
+        let surely = equal.iter().any(|&lane| told[lane].surely_shortest);
+        let kind = match (surely, found.len()) {
+            (true, _) => "a shortest path",
+            (false, 1) => "a path",
+            (false, _) => "the shortest path of all",
+        };
+        let whole = equal.len() == told.len() && equal.len() > 1;
+        let who = match whole {
+            true if equal.len() == 2 => "Both".to_owned(),
+            true => "All".to_owned(),
+            false => listed(equal.iter().map(|&lane| told[lane].name.as_str())),
+        };
+        let kind = if whole && !surely {
+            "an equally long path"
+        } else {
+            kind
+        };
+        let headline = format!("{who} found {kind}: {}.", told[best].path);
+        let one = (equal.len() == 1).then_some(best);
+        let rest = match told.len() {
+            1 => told[best].price(),
+            _ => (told.iter().enumerate())
+                .filter(|(lane, _)| one != Some(*lane))
+                .map(|(lane, other)| other.beside(&told[best], equal.contains(&lane)))
+                .collect::<Vec<_>>()
+                .join(" "),
+        };
+        Some(Conclusion {
+            lane: one,
+            headline,
+            rest,
+        })
+    }
+}
+
+/// What is told of one lane.
+struct Told {
+    name: String,
+    /// How long its path is, if it found one.
+    length: Option<f64>,
+    /// How long its path is, in words.
+    path: String,
+    /// Whether there is surely no shorter path.
+    surely_shortest: bool,
+    expanded: u64,
+    discovered: u64,
+    most_waiting: u64,
+}
+
+impl Told {
+    fn of(lane: &Lane) -> Option<Told> {
+        let score = lane.score.as_ref().filter(|score| !score.growth)?;
+        let promise = (lane.solver.promise)(&lane.settings);
+        let (moves, extent) = (score.moves(), lane.extent);
+        let path = match (moves, extent) {
+            (Some(moves), Some(extent)) if extent.differs_from(moves) => {
+                format!("{}, {}", words::steps(extent, moves), words::length(extent))
+            }
+            (Some(moves), extent) => words::steps(extent.unwrap_or_default(), moves),
+            (None, _) => String::new(),
+        };
+        let surely_shortest = moves
+            .zip(extent)
+            .is_some_and(|(moves, extent)| match promise {
+                PathPromise::ShortestLength => {
+                    extent.costs != CellCosts::Unminded && !extent.is_cost
+                }
+                PathPromise::ShortestPath => !extent.differs_from(moves),
+                PathPromise::Nothing | PathPromise::SomePath => false,
+            });
+        Some(Told {
+            name: lane.solver.info.name.trim_end_matches(" search").to_owned(),
+            length: moves.and(extent.map(|extent| extent.length)),
+            path,
+            surely_shortest,
+            expanded: score.expanded,
+            discovered: score.discovered,
+            most_waiting: score.peak_frontier.into(),
+        })
+    }
+
+    fn same_length(&self, other: &Told) -> bool {
+        let hundredths = |told: &Told| told.length.map(|length| (length * 100.0).round());
+        hundredths(self) == hundredths(other)
+    }
+
+    /// What its search cost.
+    fn price(&self) -> String {
+        format!(
+            "It expanded {}; at most {} waited at once.",
+            cells(self.expanded),
+            grouped(self.most_waiting)
+        )
+    }
+
+    /// What it found beside the best.
+    fn beside(&self, best: &Told, equal: bool) -> String {
+        let name = &self.name;
+        let (Some(length), Some(least)) = (self.length, best.length) else {
+            let reached = cells(self.discovered);
+            return format!("{name} found none and reached {reached}.");
+        };
+        let expanded = match self.expanded.cmp(&best.expanded) {
+            std::cmp::Ordering::Less => format!(
+                "expanded only {} instead of {}",
+                cells(self.expanded),
+                grouped(best.expanded)
+            ),
+            std::cmp::Ordering::Equal => format!("expanded {} too", cells(self.expanded)),
+            std::cmp::Ordering::Greater => format!(
+                "expanded {} instead of {}",
+                cells(self.expanded),
+                grouped(best.expanded)
+            ),
+        };
+        match equal {
+            true => format!("{name} {expanded}."),
+            false => {
+                let link = if self.expanded < best.expanded {
+                    "but"
+                } else {
+                    "and"
+                };
+                let times = times(length / least.max(1.0));
+                format!("{name}'s is {}{times}, {link} it {expanded}.", self.path)
+            }
+        }
+    }
+}
+
+/// ", nearly 3 times as long": how many times longer, where that is worth telling.
+fn times(ratio: f64) -> String {
+    match ratio {
+        ratio if ratio >= 1.5 => format!(", {ratio:.1} times as long"),
+        ratio if ratio >= 1.005 => format!(", {:.0} % longer", (ratio - 1.0) * 100.0),
+        _ => String::new(),
+    }
+}
+
+fn cells(count: u64) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{} cell{plural}", grouped(count))
+}
+
+/// "A", "A and B", "A, B and C".
+fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
+    let names: Vec<&str> = names.collect();
+    match &names[..] {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+fn none_found(told: &[Told]) -> Conclusion {
+    let headline = match told.len() {
+        1 => format!("{} found no path.", told[0].name),
+        _ => "No search found a path.".to_owned(),
+    };
+    let rest = told
+        .iter()
+        .map(|told| format!("{} reached {}.", told.name, cells(told.discovered)));
+    Conclusion {
+        lane: None,
+        headline,
+        rest: rest.collect::<Vec<_>>().join(" "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(name: &str, length: Option<f64>, expanded: u64, surely_shortest: bool) -> Told {
+        Told {
+            name: name.to_owned(),
+            length,
+            path: length.map_or(String::new(), |length| format!("{length} moves")),
+            surely_shortest,
+            expanded,
+            discovered: expanded + 5,
+            most_waiting: 18,
+        }
+    }
+
+    #[test]
+    fn what_another_found_is_set_beside_the_best() {
+        let best = told("Breadth-first", Some(58.0), 458, true);
+        let other = told("Depth-first", Some(168.0), 278, false);
+        assert_eq!(
+            other.beside(&best, false),
+            "Depth-first's is 168 moves, 2.9 times as long, but it expanded only 278 cells instead of 458."
+        );
+        let dearer = told("Depth-first", Some(60.0), 500, false);
+        assert_eq!(
+            dearer.beside(&best, false),
+            "Depth-first's is 60 moves, 3 % longer, and it expanded 500 cells instead of 458."
+        );
+        let lost = told("Greedy", None, 7, false);
+        assert_eq!(
+            lost.beside(&best, false),
+            "Greedy found none and reached 12 cells."
+        );
+    }
+
+    #[test]
+    fn names_are_listed_as_people_write_them() {
+        assert_eq!(listed(["A"].into_iter()), "A");
+        assert_eq!(listed(["A", "B", "C"].into_iter()), "A, B and C");
+    }
+}

@@ -1,0 +1,69 @@
+//! Which card is explained, which tab of the column is open, and how wide the map's card stands.
+
+use super::choices::{ColumnTab, Focus};
+use super::layout::WITH_COLUMN;
+use super::state::State;
+use crate::playback::player::Motion;
+
+/// Seconds in which the map's card glides from one width to the other.
+const GLIDE: f64 = 0.3;
+
+impl State {
+    /// Whether the map grows at the present moment.
+    pub fn is_growing(&self) -> bool {
+        self.scene.is_some() && self.readout.tick < self.readout.generation
+    }
+
+    /// The pane of the card that is explained: the one that was chosen, else the map's while that grows, and
+    /// the first search's from then on.
+    pub fn focus(&self) -> usize {
+        let panes = &self.chosen.panes;
+        let (map, searches) = (usize::from(panes.has_map()), panes.searches().len());
+        match self.view.focus {
+            Some(Focus::Search(number)) if number < searches => map + number,
+            Some(Focus::Map) if map > 0 => 0,
+            Some(Focus::Search(_) | Focus::Map) | None => match self.is_growing() {
+                true => 0,
+                false => map.min(map + searches - 1),
+            },
+        }
+    }
+
+    /// What a pane's card is in the focus as.
+    pub fn focus_of(&self, pane: usize) -> Focus {
+        match self.lane_of(pane) {
+            Some(lane) => Focus::Search(lane),
+            None => Focus::Map,
+        }
+    }
+
+    /// The tab of the column that is open, or would be: the one that was chosen, else what explains, and at
+    /// the end what compares.
+    pub fn column(&self) -> ColumnTab {
+        let ended = self.readout.comparison.is_some();
+        let goes_with_run = match ended && self.chosen.panes.searches().len() > 1 {
+            true => ColumnTab::Compare,
+            false => ColumnTab::Explain,
+        };
+        self.view.column.unwrap_or(goes_with_run)
+    }
+
+    /// Whether the column is open: where there is room for it, unless it was closed or opened.
+    pub fn is_column_open(&self) -> bool {
+        (self.view.column_open).unwrap_or(self.window_width >= WITH_COLUMN)
+    }
+
+    /// Lets the map's card glide towards its width for that many seconds; says whether it is still on its
+    /// way. It glides only while time plays, and not where things are to keep still.
+    pub(super) fn glide(&mut self, seconds: f64, still: bool) -> bool {
+        let target = f32::from(u8::from(self.is_growing() && self.shown.is_grown()));
+        let playing = self.projector.player.motion == Motion::Forward;
+        let step = (seconds / GLIDE) as f32;
+        self.wide = match playing && !still {
+            false => target,
+            true if self.wide < target => (self.wide + step).min(target),
+            true => (self.wide - step).max(target),
+        };
+        self.wide != target
+    }
+}

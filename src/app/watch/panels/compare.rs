@@ -1,0 +1,135 @@
+//! All searches side by side: what the race has shown in words, then in bars, and what can be done next.
+
+use super::directions;
+use super::pane::words;
+use crate::app::dialog::Dialog;
+use crate::app::looks::lane_colour;
+use crate::app::room::Common;
+use crate::app::typography::{BODY, RESULT, bold};
+use crate::app::watch::actions::{FileAction, TimeAction, WatchAction};
+use crate::app::watch::readout::PaneReadout;
+use crate::app::watch::state::State;
+use crate::app::widgets::heading;
+use crate::words::grouped;
+use egui::{Align, Button, Label, Rect, RichText, Sense, Ui, pos2, vec2};
+
+/// Shows all searches of the race.
+pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
+    conclusion(ui, state, common);
+    let lanes = || {
+        let panes = state.readout.panes.iter();
+        panes.filter(|pane| pane.measures.is_some())
+    };
+    for (place, (head, tip)) in MEASURES.into_iter().enumerate() {
+        heading(ui, common.theme, head);
+        let value = |pane: &PaneReadout| pane.measures.and_then(|measures| measures[place]);
+        let most = lanes().filter_map(value).max().unwrap_or(0);
+        for pane in lanes() {
+            bar(ui, common, pane, value(pane), most, tip);
+        }
+    }
+    ui.add_space(8.0);
+    let wide = vec2(ui.available_width(), 34.0);
+    let keymap = &state.keymap;
+    for (action, ready, why) in [
+        (
+            WatchAction::Time(TimeAction::ToDifference),
+            state.readout.difference.is_some(),
+            "It takes two searches that are over and differ",
+        ),
+        (
+            WatchAction::File(FileAction::ShowDialog(Dialog::Export)),
+            state.scene.is_some(),
+            "There is no run yet",
+        ),
+    ] {
+        let Some(command) = keymap.command_for(&action) else {
+            continue;
+        };
+        let text = match (&action, state.readout.difference) {
+            (WatchAction::Time(TimeAction::ToDifference), Some(step)) => {
+                format!("See where they part: step {}", grouped(step))
+            }
+            (WatchAction::Time(TimeAction::ToDifference), None) => "See where they part".to_owned(),
+            _ => "Picture or animation…".to_owned(),
+        };
+        let button = ui.add_enabled_ui(ready, |ui| ui.add_sized(wide, Button::new(text)));
+        let response = button.inner.on_hover_text(command.tooltip());
+        if response.on_disabled_hover_text(why).clicked() {
+            asked.push(action);
+        }
+    }
+    asked.extend(directions::show(ui, state, common));
+}
+
+/// The head of each group of bars, and what it counts.
+const MEASURES: [(&str, &str); 3] = [
+    (
+        "CELLS EXPANDED",
+        "How many cells the search has taken up so far",
+    ),
+    ("MOVES OF THE PATH", "How long the path is that it found"),
+    (
+        "MOST WAITING AT ONCE",
+        "The most cells that ever waited at once so far",
+    ),
+];
+
+fn conclusion(ui: &mut Ui, state: &State, common: &Common) {
+    let palette = common.theme.palette();
+    let (headline, rest, colour) = match &state.readout.conclusion {
+        Some(conclusion) => {
+            let map = usize::from(state.chosen.panes.has_map());
+            let pane = conclusion
+                .lane
+                .and_then(|lane| state.readout.panes.get(map + lane));
+            let colour = pane.map_or(palette.text, |pane| lane_colour(common.theme, pane.hue));
+            (
+                conclusion.headline.as_str(),
+                conclusion.rest.as_str(),
+                colour,
+            )
+        }
+        None if state.is_growing() => ("", "The race begins when the map is done.", palette.text),
+        None => ("", "The race is on: the figures so far.", palette.text),
+    };
+    if !headline.is_empty() {
+        let text = bold(headline).size(RESULT);
+        ui.add(Label::new(text.color(colour)).wrap());
+    }
+    ui.add(Label::new(RichText::new(rest).color(palette.text2)).wrap());
+}
+
+/// The name of a lane, a bar as long as its value among all, and the value.
+fn bar(ui: &mut Ui, common: &Common, pane: &PaneReadout, value: Option<u64>, most: u64, tip: &str) {
+    let palette = common.theme.palette();
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
+    let name = Rect::from_min_max(rect.min, pos2(rect.left() + NAME, rect.bottom()));
+    let title = RichText::new(&pane.title).size(BODY).color(palette.text2);
+    words(ui, name, Align::Min, title);
+    let figure = Rect::from_min_max(pos2(rect.right() - VALUE, rect.top()), rect.max);
+    let shown = value.map_or("–".to_owned(), grouped);
+    words(
+        ui,
+        figure,
+        Align::Max,
+        RichText::new(shown).monospace().color(palette.text),
+    );
+    let track = Rect::from_min_max(
+        pos2(name.right() + 6.0, rect.center().y - 7.0),
+        pos2(
+            (figure.left() - 6.0).max(name.right() + 7.0),
+            rect.center().y + 7.0,
+        ),
+    );
+    ui.painter().rect_filled(track, 3.0, palette.field);
+    let share = value.unwrap_or(0) as f32 / most.max(1) as f32;
+    let filled = Rect::from_min_size(track.min, vec2(track.width() * share, track.height()));
+    let hue = lane_colour(common.theme, pane.hue);
+    ui.painter().rect_filled(filled, 3.0, hue);
+    response.on_hover_text(tip);
+}
+
+/// Points of the name before a bar, and of the value behind it.
+const NAME: f32 = 96.0;
+const VALUE: f32 = 64.0;
