@@ -221,7 +221,7 @@ fn title(
         .width((width_of(&part, &pane.title, TITLE) + 26.0).min(room))
         .truncate();
     let focus = state.focus_of(number);
-    list.show_ui(&mut part, |ui| match focus {
+    let list = list.show_ui(&mut part, |ui| match focus {
         Focus::Map => {
             for entry in &state.catalogue.generators {
                 let chosen = state.shown.is_grown() && entry.info.id == state.generator().info.id;
@@ -244,6 +244,12 @@ fn title(
             }
         }
     });
+    let name = match focus {
+        Focus::Map => "Generator".to_owned(),
+        Focus::Search(search) => format!("Search {}", search + 1),
+    };
+    part.ctx()
+        .accesskit_node_builder(list.response.id, |node| node.set_label(name));
 }
 
 /// What waits, and how the run stands.
