@@ -5,13 +5,13 @@ use super::{plot, transport};
 use crate::app::room::Common;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::state::State;
-use egui::{Rect, Ui, UiBuilder, pos2};
+use egui::{Rect, Ui, UiBuilder, pos2, vec2};
 
 /// Where it stands: at the foot, as wide as the window.
 pub const PANEL: EdgePanel = EdgePanel {
     name: "time",
     edge: Edge::Bottom,
-    extent: |screen| height(screen.width()),
+    extent: |screen, common| height(screen.width(), common.presenting),
     is_open: |_| true,
     show: in_panel,
 };
@@ -25,29 +25,35 @@ pub(super) const MARGIN: f32 = 12.0;
 /// Points between the row and the plot: there the knob of the plot goes.
 const KNOB: f32 = 8.0;
 
-/// How many points it is high in a window of that width.
-pub fn height(width: f32) -> f32 {
-    ROW + KNOB + plot_height(width) + MARGIN
+/// How many points it is high in a window of that width. Who presents has nothing but a low plot there.
+pub fn height(width: f32, presenting: bool) -> f32 {
+    let row = if presenting { KNOB } else { ROW };
+    row + KNOB + plot_height(width, presenting) + MARGIN
 }
 
-fn plot_height(width: f32) -> f32 {
-    if width < NARROW { 40.0 } else { 56.0 }
+fn plot_height(width: f32, presenting: bool) -> f32 {
+    match presenting {
+        true => 24.0,
+        false if width < NARROW => 40.0,
+        false => 56.0,
+    }
 }
 
 /// Shows it in the whole rectangle of `ui`; says what was asked for.
 pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
     let all = ui.max_rect();
-    let painter = ui.painter();
-    painter.hline(
-        all.x_range(),
-        all.top(),
-        (1.0, common.theme.palette().hairline),
-    );
-    let row = Rect::from_min_size(all.min, egui::vec2(all.width(), ROW));
-    let mut asked = transport::show(ui, state, common, row);
-    let top = all.bottom() - MARGIN - plot_height(all.width());
+    let line = common.theme.palette().hairline;
+    ui.painter().hline(all.x_range(), all.top(), (1.0, line));
+    let mut asked = Vec::new();
+    let mut from = all.top() + KNOB;
+    if !common.presenting {
+        let row = Rect::from_min_size(all.min, vec2(all.width(), ROW));
+        asked.extend(transport::show(ui, state, common, row));
+        from = row.bottom();
+    }
+    let top = all.bottom() - MARGIN - plot_height(all.width(), common.presenting);
     let plot = Rect::from_min_max(
-        pos2(all.left() + MARGIN, top.max(row.bottom() + KNOB)),
+        pos2(all.left() + MARGIN, top.max(from + KNOB)),
         pos2(all.right() - MARGIN, all.bottom() - MARGIN),
     );
     if plot.is_positive() {
@@ -62,7 +68,7 @@ fn in_panel(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
     let inside = ui.max_rect();
     let all = Rect::from_x_y_ranges(
         screen.x_range(),
-        screen.bottom() - height(screen.width())..=screen.bottom(),
+        screen.bottom() - height(screen.width(), common.presenting)..=screen.bottom(),
     );
     ui.expand_to_include_rect(inside);
     let mut whole = ui.new_child(UiBuilder::new().max_rect(all));

@@ -15,8 +15,8 @@ use crate::catalogue::Appearance;
 use crate::looks::texture::Texture;
 use crate::playback::scene::Scene;
 use egui::{
-    Color32, FontId, Painter, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo,
-    pos2, vec2,
+    Align, Color32, FontId, Layout, Painter, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, UiBuilder,
+    WidgetInfo, pos2, vec2,
 };
 
 /// Draws one swatch in the middle of a rectangle.
@@ -64,9 +64,11 @@ pub fn on_bar(ui: &mut Ui, state: &State, common: &Common, rect: Rect) {
     if !whole {
         let more = Rect::from_center_size(
             rect.right_center() - vec2(MORE / 2.0, 0.0),
-            vec2(MORE, 24.0),
+            vec2(MORE, 32.0),
         );
-        let mut place = ui.new_child(UiBuilder::new().max_rect(more));
+        let layout = Layout::top_down_justified(Align::Center);
+        let mut place = ui.new_child(UiBuilder::new().max_rect(more).layout(layout));
+        place.spacing_mut().interact_size.y = more.height();
         place.menu_button("Legend", |ui| in_list(ui, state, common));
     }
 }
@@ -239,7 +241,7 @@ const WORDS: FontId = FontId::proportional(11.0);
 const SWATCH: f32 = 10.0;
 const BESIDE: f32 = 6.0;
 const APART: f32 = 14.0;
-const MORE: f32 = 56.0;
+const MORE: f32 = 64.0;
 
 /// Points that an entry takes, with the distance to the next one.
 fn width(ui: &Ui, entry: &Entry) -> f32 {

@@ -45,9 +45,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, frame: Rect) -> Vec<Wat
         asked.extend(replay(ui, common, stub));
     }
     if let Some(rest) = parts.rest {
-        let faint = common.theme.palette().text2;
-        let words = "the race begins when the map is done";
-        say(ui.painter(), rest, words, faint);
+        asked.extend(skip(ui, state, common, rest));
     }
     let hovered = ui.ctx().pointer_hover_pos();
     let hovered = hovered.filter(|at| parts.axis.rect.contains(*at) && held.is_none());
@@ -66,7 +64,7 @@ fn travel(ui: &mut Ui, parts: &Parts, id: egui::Id, now: Part) -> Vec<WatchActio
     let axis = &parts.axis;
     let line = Rect::from_min_max(
         pos2(axis.rect.left() - KNOB, axis.rect.top() - 2.0 * ABOVE),
-        pos2(parts.end() + KNOB, axis.rect.bottom()),
+        pos2(axis.rect.right() + KNOB, axis.rect.bottom()),
     );
     let response = ui.interact(line, id, Sense::CLICK | Sense::DRAG);
     response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, "Timeline"));
@@ -127,6 +125,32 @@ fn replay(ui: &mut Ui, common: &Common, stub: Rect) -> Option<WatchAction> {
         .on_hover_text("Show again how the map has grown")
         .clicked();
     clicked.then_some(WatchAction::Time(TimeAction::ReplayGrowth))
+}
+
+/// What stands for the race while the map grows: words, and beside them a button that lets the race begin.
+fn skip(ui: &mut Ui, state: &State, common: &Common, rest: Rect) -> Option<WatchAction> {
+    const BUTTON: egui::Vec2 = vec2(104.0, 24.0);
+    let action = WatchAction::Time(TimeAction::SkipGrowth);
+    let command = state.keymap.command_for(&action)?;
+    let button = Rect::from_center_size(
+        pos2(rest.right() - BUTTON.x / 2.0 - 12.0, rest.center().y),
+        BUTTON.min(rest.size()),
+    );
+    let words = rest.with_max_x(button.left());
+    let faint = common.theme.palette().text2;
+    say(
+        ui.painter(),
+        words,
+        "the race begins when the map is done",
+        faint,
+    );
+    if !rest.contains_rect(button) {
+        return None;
+    }
+    let text = egui::RichText::new(command.name).size(11.0);
+    let response = ui.put(button, egui::Button::new(text).corner_radius(6.0));
+    let clicked = response.on_hover_text(command.tooltip()).clicked();
+    clicked.then_some(action)
 }
 
 /// Words in the middle of a rectangle, or none where they have no room.
@@ -211,6 +235,11 @@ fn curves(painter: &Painter, state: &State, common: &Common, parts: &Parts, hove
     for (course, line) in courses.iter().zip(&lines) {
         strokes::paint(painter, line, x, axis.base(), course.colour);
     }
+    if courses.iter().all(|course| course.curve.sizes.is_empty()) {
+        // What nothing waits for is only so far on.
+        let past = axis.rect.with_max_x(x).with_min_y(axis.rect.bottom() - 4.0);
+        painter.rect_filled(past, 0.0, palette.accent.gamma_multiply(0.6));
+    }
     edits(painter, state, common, parts);
     let over: Vec<(u64, &Course)> = courses
         .iter()
@@ -254,7 +283,12 @@ fn curves(painter: &Painter, state: &State, common: &Common, parts: &Parts, hove
         palette.text2,
     );
     let told = told(axis, &courses, readout.tick, hovered, palette.text);
-    let told = labels::set(painter, told, axis.rect, &[caption]);
+    // Words that begin beside one line do not go on across another.
+    let lines = [Some(readout.tick), hovered].into_iter().flatten();
+    let lines =
+        lines.map(|tick| Rect::from_x_y_ranges(axis.x(tick)..=axis.x(tick), axis.rect.y_range()));
+    let taken: Vec<Rect> = [caption].into_iter().chain(lines).collect();
+    let told = labels::set(painter, told, axis.rect, &taken);
     for (label, at) in told {
         painter.rect_filled(
             at.expand2(vec2(3.0, 0.0)),

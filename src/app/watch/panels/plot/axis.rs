@@ -76,14 +76,6 @@ impl Parts {
             },
         }
     }
-
-    /// How far to the right clicks count as the end of the line: behind a map that grows there is nothing else.
-    pub fn end(&self) -> f32 {
-        self.axis
-            .rect
-            .right()
-            .max(self.rest.map_or(0.0, |rest| rest.right() - 2.0 * ASIDE))
-    }
 }
 
 impl Axis {

@@ -6,7 +6,7 @@ use egui::epaint::{Mesh, Vertex, WHITE_UV};
 use egui::{Color32, Painter, Pos2, Shape, Stroke, pos2};
 
 /// The curves as points on the screen, the first one in its true place. Where one would lie on another it is
-/// drawn a line's width above, so that both are seen.
+/// drawn a line's width beside it, so that both are seen.
 pub fn lines<'a>(
     axis: &Axis,
     curves: impl Iterator<Item = &'a Curve>,
@@ -28,11 +28,14 @@ pub fn lines<'a>(
     lines
 }
 
-/// The height at which a point does not lie on lines that are there.
+/// The height at which a point does not lie on lines that are there: it stays on its side of them.
 fn apart(lines: &[Vec<Pos2>], x: f32, y: f32) -> f32 {
     const APART: f32 = 2.5;
     lines.iter().fold(y, |y, line| match height_at(line, x) {
-        Some(other) if (other - y).abs() < APART => other - APART,
+        Some(other) if (other - y).abs() < APART => match y < other {
+            true => other - APART,
+            false => other + APART,
+        },
         _ => y,
     })
 }
