@@ -2,6 +2,7 @@
 
 use super::{whole, world::World};
 use egui::accesskit::Role;
+use egui::epaint::ClippedShape;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
@@ -11,7 +12,8 @@ use mazescope::app::lattice::Lattice;
 use mazescope::app::room::Common;
 use mazescope::app::start::Start;
 use mazescope::app::watch::WatchRoom;
-use mazescope::app::watch::actions::WatchAction;
+use mazescope::app::watch::actions::{ViewAction, WatchAction};
+use mazescope::app::watch::choices::ColumnTab;
 use mazescope::app::watch::shown::Shown;
 use mazescope::app::watch::state::State;
 use mazescope::app::{App, fonts};
@@ -110,6 +112,21 @@ impl Desk {
         self.state().lattice(pane, pixels_per_point)
     }
 
+    /// All that was painted in the last frame.
+    pub fn shapes(&self) -> &[ClippedShape] {
+        &self.harness.output().shapes
+    }
+
+    /// Where windows, lists and tooltips stand over the panels.
+    pub fn floating(&self) -> Vec<Rect> {
+        self.harness.ctx.memory(|memory| {
+            let layers = memory.areas().visible_layer_ids().into_iter();
+            layers
+                .filter_map(|layer| memory.area_rect(layer.id))
+                .collect()
+        })
+    }
+
     /// The place of the open tab.
     pub fn tab(&self) -> usize {
         self.harness.state().app.tab()
@@ -187,6 +204,24 @@ impl Desk {
             }
         }
         panic!("the run is not recorded after 10,000 frames");
+    }
+
+    /// Opens the column at what is chosen, with all that is behind *More*.
+    pub fn set_up(&mut self) {
+        if self.state().column() != ColumnTab::SetUp || !self.state().is_column_open() {
+            self.act(WatchAction::View(ViewAction::OpenColumn(ColumnTab::SetUp)));
+        }
+        self.click_on("More");
+        self.frames(30);
+    }
+
+    /// The slider of that name.
+    pub fn slider(&self, name: &str) -> Widget {
+        let widgets = self.widgets().into_iter();
+        let mut sliders =
+            widgets.filter(|widget| widget.role == Role::Slider && widget.name == name);
+        let slider = sliders.next();
+        slider.unwrap_or_else(|| panic!("no slider {name:?}: {:#?}", self.names()))
     }
 
     /// Presses a key.
