@@ -55,5 +55,13 @@ pub static COMMANDS: &[Command<WindowAction>] = &[
     Command::new(WINDOW, "Quit", &[ctrl(Key::Q)], "Close the window", WindowAction::Quit),
 ];
 
-/// Names that commands had once, each with the name that it has today. Keys are chosen by either.
-pub const OLD_NAMES: &[(&str, &str)] = &[("Studio", "Watch")];
+/// Names that commands of the window and of tabs had once, each with the name that it has today. Keys are chosen
+/// by either.
+pub const OLD_NAMES: &[(&str, &str)] = &[
+    ("Studio", "Watch"),
+    ("Refresh map", "New map"),
+    ("Link panes", "Move maps together"),
+    ("Pseudocode", "Explain"),
+    ("Copy code", "Share"),
+    ("Map pane", "Map card"),
+];

@@ -91,7 +91,7 @@ const NARROW_NAMES: f32 = 68.0;
 
 /// The name, set smaller where it would be wider than its column, so that controls stand in line.
 fn set_within(ui: &Ui, name: &str, width: f32) -> RichText {
-    const SMALLEST: f32 = 9.5;
+    const SMALLEST: f32 = super::typography::LABEL;
     let font = TextStyle::Body.resolve(ui.style());
     let galley = ui
         .painter()

@@ -126,7 +126,8 @@ fn scrubbing_moves_all_lanes() {
 #[test]
 fn the_unit_of_the_clock_can_be_chosen_and_lanes_finish_together() {
     let mut desk = Desk::paused();
-    desk.choose("In step by", "finish together");
+    desk.set_up();
+    desk.choose("One step is", "finish together");
     assert_eq!(desk.state().chosen.unit, Unit::FinishTogether);
     let length = desk.scene().length();
     desk.act(WatchAction::Time(TimeAction::Seek(length - 1)));

@@ -103,6 +103,7 @@ fn crates_stay_where_they_belong() {
         ("macroquad", &["src/window/"]),
         ("miniquad", &["src/window/"]),
         ("egui", &["src/window/", "src/app/"]),
+        ("notosans", &["src/app/fonts.rs"]),
         ("rand", &["src/random.rs"]),
         ("clap", &["src/cli/"]),
         ("std::fs", &["src/cli/", "src/formats/disk/", "src/store/"]),

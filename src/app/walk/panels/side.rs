@@ -13,7 +13,7 @@ use crate::app::walk::words;
 use crate::app::widgets::{choose, row};
 use crate::catalogue::Info;
 use crate::games::walk::rules::Outcome;
-use egui::{Checkbox, Id, RichText, ScrollArea, Slider, TextEdit, Ui};
+use egui::{Align, Checkbox, Id, Layout, RichText, ScrollArea, Slider, TextEdit, Ui};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> {
@@ -73,7 +73,7 @@ fn figures(ui: &mut Ui, state: &WalkState, common: &Common) {
             let faint = common.theme.palette().text2;
             ui.label(RichText::new(name).size(12.5).color(faint))
                 .on_hover_text(tip);
-            let right = egui::Layout::right_to_left(egui::Align::Center);
+            let right = Layout::right_to_left(Align::Center);
             ui.with_layout(right, |ui| {
                 ui.add(egui::Label::new(RichText::new(value).size(12.5)).truncate());
             });
@@ -226,32 +226,31 @@ fn maze(ui: &mut Ui, state: &WalkState, common: &Common, asked: &mut Vec<WalkAct
 
 /// The seed, to be read, typed and copied; Enter grows its maze.
 fn seed(ui: &mut Ui, state: &WalkState, asked: &mut Vec<WalkAction>) {
-    row(
-        ui,
-        "Seed",
-        "The same seed and size give the same maze",
-        |ui, name| {
-            let id = Id::unique("walk seed");
-            let typed = Id::unique("walk typed seed");
-            let shown = state.seed.to_string();
-            let focused = ui.memory(|memory| memory.has_focus(id));
-            let kept = ui
-                .data(|data| data.get_temp::<String>(typed))
-                .filter(|_| focused);
-            let mut text = kept.unwrap_or(shown);
-            let width = (ui.available_width() - 58.0).max(30.0);
-            let edit = TextEdit::singleline(&mut text)
-                .id(id)
-                .desired_width(width)
-                .char_limit(120);
-            let response = ui.add(edit).labelled_by(name);
-            if response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
-                asked.push(WalkAction::SetSeed(text.clone()));
-            }
-            ui.data_mut(|data| data.insert_temp(typed, text));
+    let name = ui.horizontal(|ui| {
+        let tip = "The same seed and size give the same maze";
+        let name = ui.label("Seed").on_hover_text(tip);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui.button("Copy").on_hover_text("Copy the seed").clicked() {
                 asked.push(WalkAction::CopySeed);
             }
-        },
-    );
+        });
+        name.id
+    });
+    let id = Id::unique("walk seed");
+    let typed = Id::unique("walk typed seed");
+    let shown = state.seed.to_string();
+    let focused = ui.memory(|memory| memory.has_focus(id));
+    let kept = ui
+        .data(|data| data.get_temp::<String>(typed))
+        .filter(|_| focused);
+    let mut text = kept.unwrap_or(shown);
+    let edit = TextEdit::singleline(&mut text)
+        .id(id)
+        .desired_width(f32::INFINITY)
+        .char_limit(120);
+    let response = ui.add(edit).labelled_by(name.inner);
+    if response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+        asked.push(WalkAction::SetSeed(text.clone()));
+    }
+    ui.data_mut(|data| data.insert_temp(typed, text));
 }

@@ -3,6 +3,7 @@
 use super::pane::BoardPane;
 use crate::app::room::Common;
 use crate::app::sprites::{self, Sprite};
+use crate::app::typography::LABEL;
 use crate::app::walls::effects::{Effects, FLOAT, SHAKE, lacks_walls, signed};
 use crate::app::walls::state::WallsState;
 use crate::games::walls::values::WallValue;
@@ -119,7 +120,7 @@ pub fn values(
         WallValue::Blocks | WallValue::Worth(_) => 0,
     });
     let most = gains.max().unwrap_or(0).max(1);
-    let font = FontId::proportional((pane.lattice.cell * 0.34).clamp(8.0, 17.0));
+    let font = FontId::proportional((pane.lattice.cell * 0.34).clamp(LABEL, 17.0));
     for (cell, value) in found {
         let at = pane.middle(size, cell);
         let (text, colour) = match value {
@@ -179,7 +180,7 @@ pub fn aim(
         (Some(now), Some(after)) => signed(i64::from(after) - i64::from(now)),
     };
     let at = pane.middle(size, cell);
-    let font = FontId::proportional((pane.lattice.cell * 0.42).clamp(10.0, 22.0));
+    let font = FontId::proportional((pane.lattice.cell * 0.42).clamp(LABEL, 22.0));
     label(painter, at, text, font, palette.now, palette.outline);
 }
 

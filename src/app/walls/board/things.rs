@@ -5,6 +5,7 @@ use super::pane::BoardPane;
 use crate::app::room::Common;
 use crate::app::shapes::{self, diamond};
 use crate::app::theme::Theme;
+use crate::app::typography::LABEL;
 use crate::games::level::Level;
 use crate::grid::{Grid, Size};
 use egui::{
@@ -57,7 +58,7 @@ pub fn checkpoints(
     colour: Color32,
     outline: Color32,
 ) {
-    let font = FontId::proportional((pane.lattice.cell * 0.55).clamp(9.0, 30.0));
+    let font = FontId::proportional((pane.lattice.cell * 0.55).clamp(LABEL, 30.0));
     for (place, &cell) in level.checkpoints.iter().enumerate() {
         let at = pane.middle(level.size, cell);
         let number = (place + 1).to_string();

@@ -64,7 +64,7 @@ fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
             };
             let (sign, colour) = match verdict.optimal {
                 true => ("✔", palette.start),
-                false => ("✘", palette.goal),
+                false => ("✖", palette.goal),
             };
             let words = RichText::new(format!("· {found} {sign}")).color(colour);
             let tip = match verdict.optimal {

@@ -1,6 +1,7 @@
 //! The scrubber: the whole run as a line to travel on, with marks and the lanes' frontiers as curves.
 
 use crate::app::room::Common;
+use crate::app::typography::LABEL;
 use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::state::State;
 use crate::catalogue::Hue;
@@ -26,7 +27,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
     let stage = |from: f32, to: f32, name: &str, colour: Color32| {
         let area = Rect::from_x_y_ranges(from..=to, rect.y_range());
         painter.rect_filled(area, 0.0, colour);
-        let font = FontId::proportional(10.5);
+        let font = FontId::proportional(LABEL);
         let galley = painter.layout_no_wrap(name.to_owned(), font, palette.text2);
         // Beside the mark of what ends at once.
         if galley.size().x + 12.0 < area.width() {
@@ -169,7 +170,7 @@ fn marks(painter: &Painter, state: &State, common: &Common, line: &Line) {
         ];
         painter.add(Shape::convex_polygon(triangle, colour, Stroke::NONE));
         let text = format!("{}: {words}", name.trim_end_matches(" search"));
-        let galley = painter.layout_no_wrap(text, FontId::proportional(10.5), colour);
+        let galley = painter.layout_no_wrap(text, FontId::proportional(LABEL), colour);
         // Each lane has a line of its own below the stage's, so that names do not cover each other.
         let left = (top.x - galley.size().x - 7.0).max(line.rect.left());
         let down = 14.0 + 12.0 * number as f32;
