@@ -137,7 +137,7 @@ impl Sprite {
         let corner = vec2((number % COLUMNS) as f32, (number / COLUMNS) as f32) * SIDE as f32;
         let inside = Rect::from_min_size(corner.to_pos2(), vec2(SIDE as f32, SIDE as f32));
         let inside = inside.shrink(0.5);
-        let share = |at: egui::Pos2| {
+        let share = |at: Pos2| {
             let whole = vec2((COLUMNS * SIDE) as f32, (ROWS * SIDE) as f32);
             pos2(at.x / whole.x, at.y / whole.y)
         };

@@ -95,11 +95,8 @@ mod tests {
     #[test]
     fn walls_have_edges_where_floor_is_beside_them() {
         let [wall, floor] = [Look::Wall, Look::Expanded];
-        let rows = [
-            [wall, wall, floor].as_slice(),
-            &[floor, wall, wall],
-            &[wall, wall, wall],
-        ];
+        let [above, middle, below] = [[wall, wall, floor], [floor, wall, wall], [wall, wall, wall]];
+        let rows = [&above[..], &middle, &below];
         let mut picture = vec![0; 16];
         let edges = Edges::at(rows, 1);
         for (y, pixels) in picture.chunks_exact_mut(4).enumerate() {

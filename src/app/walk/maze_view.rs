@@ -110,7 +110,7 @@ pub fn look_table(theme: Theme) -> LookTable {
         table.covers[place] = match byte {
             _ if byte & UNSEEN != 0 => HIDDEN_COVER,
             _ if byte & FLOOR != 0 => Cover {
-                tint: if byte / WALKED % 4 == 0 { 0 } else { 200 },
+                tint: if share == 0.0 { 0 } else { 200 },
                 ..Cover::of(Look::Floor)
             },
             _ => Cover::of(Look::Wall),
