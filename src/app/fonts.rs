@@ -1,37 +1,87 @@
-//! The fonts of the interface: egui's own, with arrows and blocks in running text too.
+//! The faces of the interface: Noto Sans in two weights, egui's monospace face, and the signs that none has.
 
-use egui::{FontDefinitions, FontFamily};
+use super::typography::bold_family;
+use egui::{FontData, FontDefinitions, FontFamily};
+use std::sync::Arc;
 
-/// Makes the interface's fonts those of a context.
+/// Makes the interface's faces those of a context.
 pub fn install(context: &egui::Context) {
     context.set_fonts(definitions());
 }
 
-/// egui's fonts, with the monospace ones as a fallback of the proportional family: its own lack
-/// arrows, box drawing and block glyphs.
+/// Noto Sans for text and egui's own monospace face for code, both with the faces of egui behind them,
+/// from which arrows, blocks and other signs come.
 fn definitions() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
-    let monospace = fonts.families[&FontFamily::Monospace].clone();
-    let proportional = fonts.families.entry(FontFamily::Proportional).or_default();
-    for name in monospace {
-        if !proportional.contains(&name) {
-            proportional.push(name);
-        }
+    let code = fonts.families[&FontFamily::Monospace].clone();
+    for (family, name, face) in [
+        (FontFamily::Proportional, "Noto Sans", notosans::REGULAR_TTF),
+        (bold_family(), "Noto Sans Bold", notosans::BOLD_TTF),
+    ] {
+        let data = FontData::from_static(face);
+        fonts.font_data.insert(name.to_owned(), Arc::new(data));
+        let behind = code.iter().cloned();
+        let faces = std::iter::once(name.to_owned()).chain(behind);
+        fonts.families.insert(family, faces.collect());
     }
     fonts
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::typography;
     use super::*;
+    use egui::{Color32, FontId};
 
-    #[test]
-    fn running_text_has_arrows_and_blocks() {
+    fn context() -> egui::Context {
         let context = egui::Context::default();
         install(&context);
         let output = context.run_ui(egui::RawInput::default(), |_| {});
         output.drop_without_applying_deltas();
-        let font = egui::FontId::proportional(14.0);
-        context.fonts_mut(|fonts| assert!(fonts.has_glyphs(&font, "→←↑↓█▲◆│┼")));
+        context
+    }
+
+    fn faces() -> [FontId; 3] {
+        [
+            FontId::proportional(typography::BODY),
+            typography::bold_font(typography::BODY),
+            FontId::monospace(typography::CODE),
+        ]
+    }
+
+    #[test]
+    fn every_face_has_arrows_blocks_and_signs() {
+        for face in faces() {
+            context().fonts_mut(|fonts| {
+                assert!(fonts.has_glyphs(&face, "→←↑↓█▲◆│┼★⏮…–−×·"), "{face:?}");
+            });
+        }
+    }
+
+    #[test]
+    fn figures_of_a_face_are_equally_wide() {
+        for face in faces() {
+            let width = |text: &str| {
+                let (text, face) = (text.to_owned(), face.clone());
+                context()
+                    .fonts_mut(|fonts| fonts.layout_no_wrap(text, face, Color32::WHITE).size().x)
+            };
+            for figure in '0'..='9' {
+                let text = figure.to_string().repeat(8);
+                assert_eq!(width(&text), width("00000000"), "{figure} in {face:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_bold_weight_is_bolder() {
+        let ink = |face: FontId| {
+            context().fonts_mut(|fonts| {
+                let word = fonts.layout_no_wrap("Depth-first".to_owned(), face, Color32::WHITE);
+                word.size().x
+            })
+        };
+        let [usual, bold, _] = faces();
+        assert!(ink(bold) > ink(usual));
     }
 }

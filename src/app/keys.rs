@@ -82,7 +82,8 @@ impl Keys {
             return;
         };
         for (name, value) in &chosen {
-            if keymap.named(name).is_none() {
+            let today = today(name);
+            if keymap.named(today).is_none() {
                 let wrong = format!("{place}: there is no command {name:?}{whose}.");
                 self.wrong.push(wrong);
                 continue;
@@ -90,7 +91,7 @@ impl Keys {
             match chords(place, name, value) {
                 Ok(chords) => {
                     self.window.take(&chords);
-                    keymap.choose(name, chords);
+                    keymap.choose(today, chords);
                 }
                 Err(wrong) => self.wrong.push(wrong),
             }
@@ -111,7 +112,7 @@ impl Keys {
 /// Where the choice for the first tab waits that stands beside that for the window; no tab has no name.
 const BESIDE: &str = "";
 
-/// The name that a command of the window has today.
+/// The name that a command has today.
 fn today(name: &str) -> &str {
     let old = |(old, _): &&(&str, &str)| old.eq_ignore_ascii_case(name);
     OLD_NAMES.iter().find(old).map_or(name, |&(_, today)| today)

@@ -71,7 +71,7 @@ pub fn look_table(
         let kind = spot::kind_of(look);
         spots.kinds[place] = kind;
         if kind == look.weight() {
-            spots.colours[usize::from(kind)] = bytes(look.rgb_in(theme, hue)[0]);
+            spots.colours[usize::from(kind)] = bytes(look.small(theme, hue));
         }
         if let Some((mark, cue, kind)) = end {
             table.colours2[place] = bytes(mark);

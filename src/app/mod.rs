@@ -279,6 +279,7 @@ impl App {
             style.spacing.button_padding = egui::vec2(7.0, 3.0);
             style.interaction.selectable_labels = false;
             style.interaction.tooltip_delay = 0.4;
+            typography::set(style);
         });
         // It was made before, in the style of the last frame.
         ui.set_style(context.global_style());

@@ -47,7 +47,7 @@ pub static COMMANDS: &[Command<WindowAction>] = &[
     Command::new(WINDOW, "Watch", &[key(Key::F2)], "Watch maps grow and searches race", WindowAction::SetTab(0)),
     Command::new(WINDOW, "Walk", &[key(Key::F3)], "Walk through a maze yourself", WindowAction::SetTab(1)),
     Command::new(WINDOW, "Walls", &[key(Key::F4)], "Wall the walker in", WindowAction::SetTab(2)),
-    Command::new(WINDOW, "Theme", &[key(Key::T)], "The next theme: dark, light, colour-blind safe, quest", WindowAction::NextTheme),
+    Command::new(WINDOW, "Theme", &[key(Key::T)], "The next theme: midnight, paper, contrast, quest", WindowAction::NextTheme),
     Command::new(WINDOW, "Keys", &[key(Key::F1), key(Key::Questionmark)], "Show or hide this list of keys", WindowAction::ToggleKeys),
     Command::new(WINDOW, "Present", &[key(Key::F11)], "Boards and a sentence alone, on the full screen; and back", WindowAction::Present),
     Command::new(WINDOW, "Full screen", &[shift(Key::F11)], "Change between window and full screen", WindowAction::ToggleFullscreen),
@@ -55,5 +55,13 @@ pub static COMMANDS: &[Command<WindowAction>] = &[
     Command::new(WINDOW, "Quit", &[ctrl(Key::Q)], "Close the window", WindowAction::Quit),
 ];
 
-/// Names that commands had once, each with the name that it has today. Keys are chosen by either.
-pub const OLD_NAMES: &[(&str, &str)] = &[("Studio", "Watch")];
+/// Names that commands of the window and of tabs had once, each with the name that it has today. Keys are chosen
+/// by either.
+pub const OLD_NAMES: &[(&str, &str)] = &[
+    ("Studio", "Watch"),
+    ("Refresh map", "New map"),
+    ("Link panes", "Move maps together"),
+    ("Pseudocode", "Explain"),
+    ("Copy code", "Share"),
+    ("Map pane", "Map card"),
+];

@@ -1,18 +1,49 @@
-//! Stub.
-use egui::RichText;
-/// A size.
+//! The interface's type: four sizes in two weights, and egui's own monospace face for code and figures.
+
+use egui::{FontFamily, FontId, RichText, Style, TextStyle};
+
+/// Points of labels, legends and marks; nothing is smaller.
 pub const LABEL: f32 = 11.0;
-/// A size.
-pub const BODY: f32 = 13.0;
-/// A size.
+/// Points of code and of figures in columns.
 pub const CODE: f32 = 12.0;
-/// A size.
+/// Points of running text and of buttons.
+pub const BODY: f32 = 13.0;
+/// Points of titles.
 pub const TITLE: f32 = 16.0;
-/// A size.
+/// Points of the figures in the head of a card.
 pub const FIGURE: f32 = 17.0;
-/// A size.
+/// Points of results.
 pub const RESULT: f32 = 20.0;
-/// A size.
+
+/// The text style of results, which stand out from all else.
+pub fn result() -> TextStyle {
+    TextStyle::Name("result".into())
+}
+
+/// The family of the bold weight.
+pub fn bold_family() -> FontFamily {
+    FontFamily::Name("bold".into())
+}
+
+/// Text in the bold weight, in whatever size it has otherwise.
 pub fn bold(text: impl Into<String>) -> RichText {
-    RichText::new(text).strong()
+    RichText::new(text).family(bold_family())
+}
+
+/// The bold face in so many points, for what is painted and no label.
+pub fn bold_font(size: f32) -> FontId {
+    FontId::new(size, bold_family())
+}
+
+/// Makes the interface's sizes and weights those of a style.
+pub fn set(style: &mut Style) {
+    style.text_styles = [
+        (TextStyle::Small, FontId::proportional(LABEL)),
+        (TextStyle::Body, FontId::proportional(BODY)),
+        (TextStyle::Button, FontId::proportional(BODY)),
+        (TextStyle::Monospace, FontId::monospace(CODE)),
+        (TextStyle::Heading, bold_font(TITLE)),
+        (result(), bold_font(RESULT)),
+    ]
+    .into();
 }

@@ -347,7 +347,9 @@ void main() {
     vec2 around = step(vec2(0.0), share) * step(share, vec2(1.0));
     if (around.x * around.y > 0.5 && shown < 0.5) {
         share.x = fract(drawn * 64.0) < 0.5 ? share.x : 1.0 - share.x;
-        vec4 figure = picture(cover.g, share, m / 16.0);
+        // The three ghosts have others for cells of few pixels.
+        float few = step(m, 12.0) * step(11.5, cover.g) * step(cover.g, 14.5);
+        vec4 figure = picture(cover.g + 13.0 * few, share, m / 16.0);
         colour = figure.rgb + colour * (1.0 - figure.a);
     }
     gl_FragColor = vec4(colour, 1.0);

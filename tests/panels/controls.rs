@@ -28,7 +28,7 @@ fn drag_to_end(desk: &mut Desk, slider: &Widget, right: bool) {
 fn refresh_takes_the_next_seed_and_grows_its_map() {
     let mut desk = Desk::paused();
     let (before, seed) = (tiles(&mut desk), desk.state().chosen.grown.seed.clone());
-    desk.click_on("Refresh map  R");
+    desk.click_on("New map  R");
     desk.finish();
     assert_eq!(desk.state().chosen.grown.seed, seed.next());
     assert!(desk.says(seed.next().as_str()), "the new seed is shown");
@@ -62,7 +62,7 @@ fn the_density_slider_acts_at_once_on_the_same_seed() {
     let seed = desk.state().chosen.grown.seed.clone();
     let roads = |desk: &mut Desk| tiles(desk).iter().filter(|&&t| t == Tile::Floor).count();
     let usual = roads(&mut desk);
-    let slider = desk.beside("Density");
+    let slider = desk.slider("Density");
     drag_to_end(&mut desk, &slider, true);
     desk.finish();
     let sparse = roads(&mut desk);
@@ -78,6 +78,7 @@ fn every_number_of_every_generator_acts_by_its_slider() {
     let mut sliders = 0;
     for generator in mazescope::catalogue().generators {
         let mut desk = Desk::paused();
+        desk.set_up();
         desk.choose("Generator", generator.info.name);
         desk.finish();
         assert_eq!(desk.state().generator().info.id, generator.info.id);
@@ -88,7 +89,7 @@ fn every_number_of_every_generator_acts_by_its_slider() {
             sliders += 1;
             let label = label_of(parameter.name);
             for (right, wanted) in [(true, max), (false, min)] {
-                let slider = desk.beside(&label);
+                let slider = desk.slider(&label);
                 drag_to_end(&mut desk, &slider, right);
                 desk.finish();
                 let settings = &desk.state().chosen.grown.settings;
@@ -109,6 +110,7 @@ fn every_choice_of_a_solver_acts_by_its_list() {
     let mut choices = 0;
     for solver in mazescope::catalogue().solvers {
         let mut desk = Desk::paused();
+        desk.set_up();
         desk.choose("Search 1", solver.info.name);
         desk.finish();
         for parameter in solver.info.parameters {
@@ -152,6 +154,7 @@ fn an_id_that_no_entry_has_is_told_and_changes_nothing() {
 #[test]
 fn a_search_is_that_of_whatever_solver_is_chosen_for_it() {
     let mut desk = Desk::paused();
+    desk.set_up();
     let solvers = desk.state().catalogue.solvers.clone();
     for solver in &solvers {
         desk.choose("Search 1", solver.info.name);
@@ -171,6 +174,7 @@ fn boards(desk: &Desk) -> usize {
 #[test]
 fn there_are_one_to_four_searches_and_the_map_beside_them() {
     let mut desk = Desk::paused();
+    desk.set_up();
     for count in [1, 4, 2, 3] {
         desk.click_on(&count.to_string());
         desk.finish();
@@ -180,7 +184,7 @@ fn there_are_one_to_four_searches_and_the_map_beside_them() {
         different.sort_unstable();
         different.dedup();
         assert_eq!(different.len(), count, "no search is shown twice");
-        desk.click_on("Map pane");
+        desk.click_on("Map card");
         assert_eq!(boards(&desk), count);
         desk.key(Key::M, Modifiers::NONE);
         assert_eq!(boards(&desk), 1 + count);
@@ -190,6 +194,7 @@ fn there_are_one_to_four_searches_and_the_map_beside_them() {
 #[test]
 fn what_was_chosen_for_a_search_comes_back_with_it() {
     let mut desk = Desk::paused();
+    desk.set_up();
     desk.key(Key::Num3, Modifiers::NONE);
     desk.choose("Search 3", "A*");
     let chosen = desk.state().chosen.panes.shown();
@@ -216,6 +221,7 @@ fn a_pane_that_looks_elsewhere_goes_on_to_when_the_map_goes() {
 #[test]
 fn the_theme_is_chosen_from_a_list() {
     let mut desk = Desk::paused();
+    desk.set_up();
     for theme in [Theme::Paper, Theme::Contrast, Theme::Quest, Theme::Midnight] {
         desk.choose("Theme", theme.name());
         assert_eq!(desk.common().theme, theme);
@@ -226,6 +232,7 @@ fn the_theme_is_chosen_from_a_list() {
 #[test]
 fn colours_mean_state_or_distance() {
     let mut desk = Desk::paused();
+    desk.set_up();
     desk.click_on("To the end");
     desk.choose("Colour by", "Distance on the map");
     assert_eq!(desk.state().view.colour_by, ColourBy::Distance);

@@ -2,16 +2,18 @@
 
 use super::{whole, world::World};
 use egui::accesskit::Role;
+use egui::epaint::ClippedShape;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 use mazescope::app::commands::KeyLine;
 use mazescope::app::frame::{KeyPress, Output};
 use mazescope::app::lattice::Lattice;
 use mazescope::app::room::Common;
 use mazescope::app::start::Start;
 use mazescope::app::watch::WatchRoom;
-use mazescope::app::watch::actions::WatchAction;
+use mazescope::app::watch::actions::{ViewAction, WatchAction};
+use mazescope::app::watch::choices::ColumnTab;
 use mazescope::app::watch::shown::Shown;
 use mazescope::app::watch::state::State;
 use mazescope::app::{App, fonts};
@@ -110,6 +112,21 @@ impl Desk {
         self.state().lattice(pane, pixels_per_point)
     }
 
+    /// All that was painted in the last frame.
+    pub fn shapes(&self) -> &[ClippedShape] {
+        &self.harness.output().shapes
+    }
+
+    /// Where windows, lists and tooltips stand over the panels.
+    pub fn floating(&self) -> Vec<Rect> {
+        self.harness.ctx.memory(|memory| {
+            let layers = memory.areas().visible_layer_ids().into_iter();
+            layers
+                .filter_map(|layer| memory.area_rect(layer.id))
+                .collect()
+        })
+    }
+
     /// The place of the open tab.
     pub fn tab(&self) -> usize {
         self.harness.state().app.tab()
@@ -189,6 +206,24 @@ impl Desk {
         panic!("the run is not recorded after 10,000 frames");
     }
 
+    /// Opens the column at what is chosen, with all that is behind *More*.
+    pub fn set_up(&mut self) {
+        if self.state().column() != ColumnTab::SetUp || !self.state().is_column_open() {
+            self.act(WatchAction::View(ViewAction::OpenColumn(ColumnTab::SetUp)));
+        }
+        self.click_on("More");
+        self.frames(30);
+    }
+
+    /// The slider of that name.
+    pub fn slider(&self, name: &str) -> Widget {
+        let widgets = self.widgets().into_iter();
+        let mut sliders =
+            widgets.filter(|widget| widget.role == Role::Slider && widget.name == name);
+        let slider = sliders.next();
+        slider.unwrap_or_else(|| panic!("no slider {name:?}: {:#?}", self.names()))
+    }
+
     /// Presses a key.
     pub fn key(&mut self, key: Key, modifiers: Modifiers) {
         self.harness.state_mut().keys.push(KeyPress {
@@ -219,6 +254,7 @@ impl Desk {
 
     /// Clicks on the button, or whatever takes a click, of that name.
     pub fn click_on(&mut self, name: &str) {
+        self.scroll_to(|widget| widget.name == name && widget.takes_mouse());
         let at = self.named(name).rect.center();
         self.click(at);
     }
@@ -237,6 +273,8 @@ impl Desk {
 
     /// Opens the list beside a label and chooses from it.
     pub fn choose(&mut self, label: &str, choice: &str) {
+        let list = self.beside(label);
+        self.scroll_to(|widget| *widget == list);
         let list = self.beside(label).rect.center();
         self.click(list);
         // The list may show the same words as some button: its entries came last.
@@ -245,6 +283,17 @@ impl Desk {
         let entry = entries.find(|widget| widget.role != Role::Label);
         let entry = entry.unwrap_or_else(|| panic!("{choice:?} is in the list of {label:?}"));
         self.click(entry.rect.center());
+    }
+
+    /// Scrolls to a widget, as one does before one takes the mouse to it.
+    fn scroll_to(&mut self, wanted: impl Fn(&Widget) -> bool) {
+        let mut nodes = self.harness.query_all(egui_kittest::kittest::by());
+        let is_wanted = |node: &AccessKitNode<'_>| widget(node).is_some_and(|it| wanted(&it));
+        if let Some(node) = nodes.find(|node| is_wanted(&node.accesskit_node())) {
+            node.scroll_to_me();
+        }
+        drop(nodes);
+        self.frames(2);
     }
 
     fn event(&mut self, event: Event) {
@@ -310,21 +359,21 @@ impl Desk {
     pub fn widgets(&self) -> Vec<Widget> {
         let nodes = self.harness.query_all(egui_kittest::kittest::by());
         let nodes = nodes.map(|node| node.accesskit_node());
-        let widgets = nodes.filter_map(|node| {
-            let bounds = node.raw_bounds()?;
-            let corner = |x: f64, y: f64| pos2(x as f32, y as f32);
-            Some(Widget {
-                role: node.role(),
-                name: node.label().or(node.value()).unwrap_or_default(),
-                rect: Rect::from_min_max(
-                    corner(bounds.x0, bounds.y0),
-                    corner(bounds.x1, bounds.y1),
-                ),
-                disabled: node.is_disabled(),
-            })
-        });
-        widgets.collect()
+        nodes.filter_map(|node| widget(&node)).collect()
     }
+}
+
+/// What a node is on the screen, if it has a place there.
+fn widget(node: &AccessKitNode<'_>) -> Option<Widget> {
+    let bounds = node.raw_bounds()?;
+    let corner = |x: f64, y: f64| pos2(x as f32, y as f32);
+    let (min, max) = (corner(bounds.x0, bounds.y0), corner(bounds.x1, bounds.y1));
+    Some(Widget {
+        role: node.role(),
+        name: node.label().or(node.value()).unwrap_or_default(),
+        rect: Rect::from_min_max(min, max),
+        disabled: node.is_disabled(),
+    })
 }
 
 impl Widget {
@@ -333,7 +382,7 @@ impl Widget {
         use Role::*;
         matches!(
             self.role,
-            Button | CheckBox | ComboBox | Slider | SpinButton | TextInput
+            Button | CheckBox | ComboBox | DisclosureTriangle | Slider | SpinButton | TextInput
         )
     }
 }

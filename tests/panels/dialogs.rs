@@ -100,6 +100,7 @@ fn a_file_that_cannot_be_opened_says_why_in_its_dialog() {
 #[test]
 fn a_file_that_cannot_be_saved_says_why_in_its_dialog() {
     let mut desk = Desk::paused();
+    desk.set_up();
     desk.click_on("Save…");
     desk.frames(3);
     desk.type_text("full/disk.txt");
@@ -117,6 +118,7 @@ fn what_a_format_has_no_place_for_is_told_when_it_is_saved() {
     });
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.finish();
+    desk.set_up();
     desk.click_on("Save…");
     desk.frames(3);
     desk.type_text("mine.map");

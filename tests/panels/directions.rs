@@ -1,13 +1,18 @@
 //! The list of directions: what it says of each lane, and what is copied.
 
 use super::desk::Desk;
-use mazescope::app::watch::actions::{TimeAction, WatchAction};
+use mazescope::app::watch::actions::{TimeAction, ViewAction, WatchAction};
+use mazescope::app::watch::choices::ColumnTab;
 use mazescope::formats::maps::directions;
 
 /// A desk at the end of its run with the list open.
 fn told() -> Desk {
     let mut desk = Desk::paused();
     desk.click_on("To the end");
+    for tab in [ColumnTab::SetUp, ColumnTab::Compare] {
+        desk.act(WatchAction::View(ViewAction::OpenColumn(tab)));
+    }
+    desk.frames(30);
     desk.click_on("Directions");
     // It opens in a few frames.
     desk.frames(30);

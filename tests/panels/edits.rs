@@ -26,6 +26,7 @@ fn map(desk: &mut Desk) -> Arc<Map> {
 #[test]
 fn undo_and_redo_wait_for_an_edit() {
     let mut desk = Desk::paused();
+    desk.set_up();
     let original = map(&mut desk);
     for name in ["Undo", "Redo"] {
         assert!(desk.named(name).disabled, "{name}");
@@ -72,6 +73,7 @@ fn a_stroke_makes_a_wall_that_nothing_slips_through() {
 #[test]
 fn erasing_makes_floor() {
     let mut desk = Desk::paused();
+    desk.set_up();
     let original = map(&mut desk);
     desk.click_on("Erase");
     desk.drag(&[at(&desk, 3, 3), at(&desk, 30, 3)]);
@@ -87,6 +89,7 @@ fn erasing_makes_floor() {
 #[test]
 fn a_mark_is_dragged_to_floor_and_undo_brings_it_back() {
     let mut desk = Desk::paused();
+    desk.set_up();
     let original = map(&mut desk);
     let size = original.size();
     let start = original.starts[0];
@@ -130,6 +133,7 @@ fn an_edit_drops_the_searches_only_and_stays_at_the_tick() {
 #[test]
 fn zoom_is_linked_until_it_is_not_and_fit_shows_all() {
     let mut desk = Desk::paused();
+    desk.set_up();
     let boards = boards(&desk);
     let cell = |desk: &Desk, pane| desk.lattice(pane).cell;
     let fitted = cell(&desk, 0);
@@ -139,7 +143,7 @@ fn zoom_is_linked_until_it_is_not_and_fit_shows_all() {
         2.0,
     )));
     assert!(cell(&desk, 0) > 1.5 * fitted && cell(&desk, 0) == cell(&desk, 2));
-    desk.click_on("Link panes");
+    desk.click_on("Move maps together");
     desk.act(WatchAction::View(ViewAction::Pan(1, vec2(30.0, 0.0))));
     assert_ne!(desk.state().camera(1), desk.state().camera(0));
     desk.click_on("Fit");
@@ -165,6 +169,7 @@ fn costs(desk: &mut Desk) -> u8 {
 #[test]
 fn terrain_is_drawn_by_clicks_and_by_keys_and_taken_back() {
     let mut desk = Desk::paused_in(HIGH);
+    desk.set_up();
     let original = map(&mut desk);
     let stroke = [at(&desk, 3, 3), at(&desk, 30, 3)];
     assert_eq!(
@@ -222,6 +227,7 @@ fn the_brush_stops_at_the_least_and_the_greatest_cost() {
 #[test]
 fn what_a_cell_costs_is_told_and_who_does_not_look_at_it() {
     let mut desk = Desk::paused_in(HIGH);
+    desk.set_up();
     let subtitles = |desk: &Desk| -> Vec<String> {
         let panes = desk.state().readout.panes.iter();
         panes.map(|pane| pane.subtitle.clone()).collect()

@@ -276,6 +276,7 @@ fn the_key_turns_the_layer_on_and_off_and_goes_to_the_next() {
 #[test]
 fn the_colours_are_chosen_and_categories_keep_theirs() {
     let mut desk = Desk::paused();
+    desk.set_up();
     desk.act(colour_by("depth"));
     desk.act(WatchAction::Time(TimeAction::ToEnd));
     let ramps = |desk: &mut Desk| {

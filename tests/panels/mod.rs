@@ -9,6 +9,7 @@ mod edits;
 mod ends;
 mod export;
 mod first_scene;
+mod laid_out;
 mod layers;
 mod notices;
 mod own_algorithm;

@@ -39,6 +39,7 @@ fn the_menu_has_it_and_its_map_is_searched() {
     begin.paused = true;
     let mut desk = Desk::new(begin, vec2(1280.0, 800.0), 1.0);
     desk.frames(3);
+    desk.set_up();
     desk.choose("Generator", BINARY_TREE.info.name);
     desk.finish();
     assert_eq!(desk.state().generator().info.id, "binary_tree");

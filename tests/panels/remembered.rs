@@ -130,7 +130,7 @@ fn an_estimate_that_was_kept_stays_and_one_that_was_not_is_as_usual() {
         desk.act(WatchAction::View(ViewAction::SetTheme(Theme::Paper)));
         desk.app().keep();
         let text = std::fs::read_to_string(&file).unwrap();
-        assert!(text.contains("light") && text.contains(kept), "{text}");
+        assert!(text.contains("paper") && text.contains(kept), "{text}");
         assert_eq!(text.contains("heuristic"), !kept.is_empty(), "{text}");
     }
 }
@@ -159,7 +159,7 @@ fn it_is_kept_while_the_program_runs_and_not_at_every_change() {
     NOW.set(NOW.get() + 3.0);
     desk.frames(1);
     let kept = Store::open(Some(folder.path().to_owned()));
-    assert_eq!(kept.settings().theme.as_deref(), Some("light"));
+    assert_eq!(kept.settings().theme.as_deref(), Some("paper"));
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn what_nobody_changed_is_not_kept() {
             store.settings().rate,
             &*store.settings().theme.clone().unwrap()
         ),
-        (None, "light")
+        (None, "paper")
     );
 }
 
@@ -209,7 +209,7 @@ fn settings_that_make_no_sense_are_passed_over() {
     );
     assert_eq!(
         (state.view.cell, state.view.wall),
-        (6.0, 0.1),
+        (14.0, 0.1),
         "brought into the range"
     );
     assert_eq!(state.chosen.panes, usual.chosen.panes);

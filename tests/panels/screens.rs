@@ -16,19 +16,21 @@ const SIZES: [Vec2; 5] = [
     vec2(3840.0, 2160.0),
 ];
 
-/// What can be seen of each widget: the side panel scrolls, so that its lower end may be hidden.
+/// What can be seen of each widget: the column and the controls of the map scroll, so that a part may be hidden.
 fn visible(desk: &Desk) -> Vec<Widget> {
     let mut widgets = desk.widgets();
-    let place = |start: &str| {
-        widgets
-            .iter()
-            .position(|widget| widget.name.starts_with(start))
-    };
-    let ends = place("MAP").zip(place("Drag on a map to draw;"));
-    let (first, last) = ends.expect("the side panel has a beginning and an end");
-    let bar = desk.named("To the start").rect.top() - 6.0;
-    for widget in &mut widgets[first..=last] {
-        widget.rect = widget.rect.intersect(Rect::everything_above(bar));
+    let state = desk.state();
+    let controls = state.rects.iter().map(|rects| rects.controls);
+    let scrolled: Vec<Rect> = controls.chain([state.column_body]).collect();
+    for widget in &mut widgets {
+        // What is scrolled out of sight may begin above its area or below it.
+        let inside = |area: &&Rect| {
+            let x = widget.rect.center().x;
+            area.is_positive() && area.x_range().contains(x) && widget.rect.bottom() > area.top()
+        };
+        if let Some(area) = scrolled.iter().find(inside) {
+            widget.rect = widget.rect.intersect(area.expand(2.0));
+        }
     }
     // The runs of a text lie in its field or label.
     widgets.retain(|widget| widget.takes_mouse() || widget.role == Role::Label);

@@ -154,7 +154,7 @@ fn a_map_that_fits_has_its_cells_in_the_code() {
     let mut one = Desk::paused();
     assert_eq!(one.state().size(), SizeChoice::Fit);
     let size = one.scene().map().size();
-    one.click_on("Copy code");
+    one.click_on("Share");
     let code = one.copied().unwrap().to_owned();
     assert!(one.says(&format!("Copied the code {code}")));
     let mut other = Desk::new(start(), vec2(800.0, 600.0), 1.0);

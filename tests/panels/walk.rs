@@ -39,6 +39,7 @@ impl Tab {
         let mut tab = Tab {
             harness: Harness::builder()
                 .with_size(size)
+                .with_context_setup(mazescope::app::fonts::install)
                 .build_ui_state(frame, held),
         };
         // A window has reached its size when it is used.

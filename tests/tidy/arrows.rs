@@ -103,6 +103,7 @@ fn crates_stay_where_they_belong() {
         ("macroquad", &["src/window/"]),
         ("miniquad", &["src/window/"]),
         ("egui", &["src/window/", "src/app/"]),
+        ("notosans", &["src/app/fonts.rs"]),
         ("rand", &["src/random.rs"]),
         ("clap", &["src/cli/"]),
         ("std::fs", &["src/cli/", "src/formats/disk/", "src/store/"]),
@@ -133,6 +134,24 @@ fn crates_stay_where_they_belong() {
                 if !belongs && uses(line, name) {
                     let path = &source.path;
                     violations.push(format!("{path}:{number}: {name} belongs to {places:?}"));
+                }
+            }
+        }
+    }
+    must_be_none(violations);
+}
+
+/// A widget that is greyed says why where the pointer rests on it, so only those who show the reason grey any.
+#[test]
+fn nothing_is_greyed_without_a_reason() {
+    let mut violations = Vec::new();
+    for source in sources("src/app") {
+        let helper = source.path.ends_with("app/widgets.rs");
+        for (number, line) in source.code().filter(|_| !helper) {
+            for way in ["add_enabled", "set_enabled", ".disable()"] {
+                if line.contains(way) {
+                    let path = &source.path;
+                    violations.push(format!("{path}:{number}: {way} greys without a reason"));
                 }
             }
         }

@@ -39,7 +39,7 @@ fn a_screen_with_small_pixels_gets_a_large_window() {
     let sight = Sight::of(1280.0, 800.0, 2.0);
     let (mut program, picture) = start_paused(&screen, &["--scale", "2"]);
     assert_eq!((picture.width, picture.height), (2560, 1600));
-    let button = sight.desk.named("Refresh map  R").rect;
+    let button = sight.desk.named("New map  R").rect;
     let pixels = Rect::from_min_max(
         (button.min.to_vec2() * 2.0).to_pos2(),
         (button.max.to_vec2() * 2.0).to_pos2(),

@@ -137,7 +137,10 @@ fn clean_up(screen: &Screen, action: &WatchAction) {
         WatchAction::View(ViewAction::ToggleColourBy)
         | WatchAction::View(ViewAction::NextColourBy) => screen.key(Key::D),
         WatchAction::View(ViewAction::OpenColumn(_)) => screen.key(Key::P),
-        WatchAction::View(ViewAction::Focus(_)) => screen.key(Key::Home),
+        WatchAction::View(ViewAction::Focus(_) | ViewAction::FocusNext) => {
+            screen.key(Key::O);
+            screen.key(Key::O);
+        }
         WatchAction::View(ViewAction::ZoomAll(_)) => screen.key(Key::F),
         WatchAction::Search(SearchAction::SetSearches(_)) => screen.key(Key::Num2),
         WatchAction::View(ViewAction::ToggleMap) => screen.key(Key::M),

@@ -101,6 +101,8 @@ pub enum ViewAction {
     OpenColumn(ColumnTab),
     /// Explain that card, and show it where there is room for one alone.
     Focus(Focus),
+    /// The same with the next card, and after the last with the first.
+    FocusNext,
     /// Show the whole map.
     Fit,
     /// Zoom a pane about a point of the screen.

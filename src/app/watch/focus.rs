@@ -29,7 +29,7 @@ impl State {
         }
     }
 
-    /// What a pane's card is in the focus as.
+    /// The focus that lies on the card of a pane.
     pub fn focus_of(&self, pane: usize) -> Focus {
         match self.lane_of(pane) {
             Some(lane) => Focus::Search(lane),

@@ -9,6 +9,7 @@ mod colouring;
 pub mod colours;
 pub mod commands;
 pub mod conclusion;
+pub mod curves;
 pub mod drawing;
 pub mod ends;
 pub mod export_form;

@@ -4,6 +4,7 @@ use super::button;
 use crate::app::commands::Command;
 use crate::app::room::Common;
 use crate::app::shapes;
+use crate::app::typography::LABEL;
 use crate::app::walk::actions::WalkAction;
 use crate::app::walk::game::WalkPhase;
 use crate::app::walk::replay::Replay;
@@ -142,7 +143,7 @@ fn scrubber(ui: &mut Ui, common: &Common, replay: &Replay, asked: &mut Vec<WalkA
         );
         painter.rect_filled(bar, 3.0, colours[number].gamma_multiply(0.45));
         let at = bar.left_center() + vec2(5.0, 0.0);
-        let font = FontId::proportional(9.5);
+        let font = FontId::proportional(LABEL);
         painter.text(at, egui::Align2::LEFT_CENTER, name, font, palette.text);
     }
     let now = x(replay.tick()).clamp(

@@ -10,10 +10,10 @@ use crate::app::walk::results::{GAME, LEVELS};
 use crate::app::walk::state::WalkState;
 use crate::app::walk::update::CELLS;
 use crate::app::walk::words;
-use crate::app::widgets::{choose, row};
+use crate::app::widgets::{choose, offer, row, when};
 use crate::catalogue::Info;
 use crate::games::walk::rules::Outcome;
-use egui::{Checkbox, Id, RichText, ScrollArea, Slider, TextEdit, Ui};
+use egui::{Align, Button, Checkbox, Id, Layout, RichText, ScrollArea, Slider, TextEdit, Ui, vec2};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> {
@@ -73,7 +73,7 @@ fn figures(ui: &mut Ui, state: &WalkState, common: &Common) {
             let faint = common.theme.palette().text2;
             ui.label(RichText::new(name).size(12.5).color(faint))
                 .on_hover_text(tip);
-            let right = egui::Layout::right_to_left(egui::Align::Center);
+            let right = Layout::right_to_left(Align::Center);
             ui.with_layout(right, |ui| {
                 ui.add(egui::Label::new(RichText::new(value).size(12.5)).truncate());
             });
@@ -95,15 +95,21 @@ fn buttons(ui: &mut Ui, state: &WalkState, common: &Common, asked: &mut Vec<Walk
         .is_some_and(|game| game.walk.outcome() == Outcome::Playing);
     let gap = ui.spacing().item_spacing.x;
     let width = ((ui.available_width() - 2.0 * gap) / 3.0).floor();
-    ui.add_enabled_ui(playing, |ui| {
-        ui.horizontal(|ui| {
-            for action in [WalkAction::Hint, WalkAction::Undo, WalkAction::GiveUp] {
-                button(ui, state, common.theme, action, width, false, asked);
+    let playing = when(playing, "The walk is over");
+    ui.horizontal(|ui| {
+        for action in [WalkAction::Hint, WalkAction::Undo, WalkAction::GiveUp] {
+            let Some(command) = state.keymap.command_for(&action) else {
+                continue;
+            };
+            let shown = Button::new(command.name).min_size(vec2(width, 26.0));
+            let shown = offer(ui, playing, shown);
+            if shown.on_hover_text(command.tooltip()).clicked() {
+                asked.push(action);
             }
-        });
+        }
     });
     // At the end these two stand below, with what is then the better one.
-    if playing || state.game().is_none() {
+    if playing.is_ok() || state.game().is_none() {
         ui.horizontal(|ui| {
             button(
                 ui,
@@ -226,32 +232,31 @@ fn maze(ui: &mut Ui, state: &WalkState, common: &Common, asked: &mut Vec<WalkAct
 
 /// The seed, to be read, typed and copied; Enter grows its maze.
 fn seed(ui: &mut Ui, state: &WalkState, asked: &mut Vec<WalkAction>) {
-    row(
-        ui,
-        "Seed",
-        "The same seed and size give the same maze",
-        |ui, name| {
-            let id = Id::unique("walk seed");
-            let typed = Id::unique("walk typed seed");
-            let shown = state.seed.to_string();
-            let focused = ui.memory(|memory| memory.has_focus(id));
-            let kept = ui
-                .data(|data| data.get_temp::<String>(typed))
-                .filter(|_| focused);
-            let mut text = kept.unwrap_or(shown);
-            let width = (ui.available_width() - 58.0).max(30.0);
-            let edit = TextEdit::singleline(&mut text)
-                .id(id)
-                .desired_width(width)
-                .char_limit(120);
-            let response = ui.add(edit).labelled_by(name);
-            if response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
-                asked.push(WalkAction::SetSeed(text.clone()));
-            }
-            ui.data_mut(|data| data.insert_temp(typed, text));
+    let name = ui.horizontal(|ui| {
+        let tip = "The same seed and size give the same maze";
+        let name = ui.label("Seed").on_hover_text(tip);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui.button("Copy").on_hover_text("Copy the seed").clicked() {
                 asked.push(WalkAction::CopySeed);
             }
-        },
-    );
+        });
+        name.id
+    });
+    let id = Id::unique("walk seed");
+    let typed = Id::unique("walk typed seed");
+    let shown = state.seed.to_string();
+    let focused = ui.memory(|memory| memory.has_focus(id));
+    let kept = ui
+        .data(|data| data.get_temp::<String>(typed))
+        .filter(|_| focused);
+    let mut text = kept.unwrap_or(shown);
+    let edit = TextEdit::singleline(&mut text)
+        .id(id)
+        .desired_width(f32::INFINITY)
+        .char_limit(120);
+    let response = ui.add(edit).labelled_by(name.inner);
+    if response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+        asked.push(WalkAction::SetSeed(text.clone()));
+    }
+    ui.data_mut(|data| data.insert_temp(typed, text));
 }

@@ -2,6 +2,8 @@
 
 use super::pane::BoardPane;
 use crate::app::room::Common;
+use crate::app::sprites::{self, Sprite};
+use crate::app::typography::LABEL;
 use crate::app::walls::effects::{Effects, FLOAT, SHAKE, lacks_walls, signed};
 use crate::app::walls::state::WallsState;
 use crate::games::walls::values::WallValue;
@@ -87,6 +89,9 @@ pub fn walker(painter: &Painter, state: &WallsState, common: &Common, pane: &Boa
     let to = to.map_or(from, |&to| pane.middle(size, to));
     let at = from + (to - from) * (walk.at.fract() as f32);
     let radius = pane.lattice.cell * 0.34;
+    if let Some(texture) = &common.sprites {
+        return sprites::paint(painter, texture, Sprite::Hero, at, 2.5 * radius);
+    }
     painter.circle_filled(at, radius, palette.accent);
     painter.circle_stroke(at, radius, Line::new(2.0, palette.now));
 }
@@ -115,7 +120,7 @@ pub fn values(
         WallValue::Blocks | WallValue::Worth(_) => 0,
     });
     let most = gains.max().unwrap_or(0).max(1);
-    let font = FontId::proportional((pane.lattice.cell * 0.34).clamp(8.0, 17.0));
+    let font = FontId::proportional((pane.lattice.cell * 0.34).clamp(LABEL, 17.0));
     for (cell, value) in found {
         let at = pane.middle(size, cell);
         let (text, colour) = match value {
@@ -175,7 +180,7 @@ pub fn aim(
         (Some(now), Some(after)) => signed(i64::from(after) - i64::from(now)),
     };
     let at = pane.middle(size, cell);
-    let font = FontId::proportional((pane.lattice.cell * 0.42).clamp(10.0, 22.0));
+    let font = FontId::proportional((pane.lattice.cell * 0.42).clamp(LABEL, 22.0));
     label(painter, at, text, font, palette.now, palette.outline);
 }
 

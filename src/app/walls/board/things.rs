@@ -2,8 +2,10 @@
 
 use super::looks::{CellLook, bricks, stone};
 use super::pane::BoardPane;
+use crate::app::room::Common;
 use crate::app::shapes::{self, diamond};
 use crate::app::theme::Theme;
+use crate::app::typography::LABEL;
 use crate::games::level::Level;
 use crate::grid::{Grid, Size};
 use egui::{
@@ -13,11 +15,12 @@ use egui::{
 /// Points from which on a cell has room for more than its colour.
 const LEGIBLE: f32 = 12.0;
 
-/// Paints what stands on the cells of a board.
-pub fn show(painter: &Painter, theme: Theme, size: Size, looks: &Grid<u8>, pane: &BoardPane) {
-    if pane.lattice.cell < LEGIBLE {
+/// Paints what stands on the cells of a board; in a theme of pictures it is part of these.
+pub fn show(painter: &Painter, common: &Common, size: Size, looks: &Grid<u8>, pane: &BoardPane) {
+    if pane.lattice.cell < LEGIBLE || common.sprites.is_some() {
         return;
     }
+    let theme = common.theme;
     let palette = theme.palette();
     for cell in size.iter() {
         let (x, y) = size.position(cell);
@@ -55,7 +58,7 @@ pub fn checkpoints(
     colour: Color32,
     outline: Color32,
 ) {
-    let font = FontId::proportional((pane.lattice.cell * 0.55).clamp(9.0, 30.0));
+    let font = FontId::proportional((pane.lattice.cell * 0.55).clamp(LABEL, 30.0));
     for (place, &cell) in level.checkpoints.iter().enumerate() {
         let at = pane.middle(level.size, cell);
         let number = (place + 1).to_string();

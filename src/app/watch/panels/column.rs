@@ -13,6 +13,15 @@ use egui::{CornerRadius, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, 
 /// Points of the tabs on top.
 const TABS: f32 = 44.0;
 
+/// The part of the column below its tabs.
+pub fn body(column: Rect) -> Rect {
+    let top = column.top() + TABS.min(column.height()) + 2.0;
+    Rect::from_min_max(
+        pos2(column.left() + PADDING, top),
+        pos2(column.right() - 4.0, (column.bottom() - 4.0).max(top)),
+    )
+}
+
 /// Shows the column in a rectangle; says what was asked for.
 pub fn show(ui: &mut Ui, state: &State, common: &Common, rect: Rect) -> Vec<WatchAction> {
     let mut asked = Vec::new();
@@ -27,10 +36,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, rect: Rect) -> Vec<Watc
     tabs(ui, state, common, rect, &mut asked);
     let top = rect.top() + TABS.min(rect.height());
     ui.painter().hline(rect.x_range(), top, border);
-    let body = Rect::from_min_max(
-        pos2(rect.left() + PADDING, top + 2.0),
-        pos2(rect.right() - 4.0, (rect.bottom() - 4.0).max(top + 2.0)),
-    );
+    let body = body(rect);
     inside(ui, body, |ui| {
         ScrollArea::vertical()
             .id_salt(("column", state.column() as u8))

@@ -136,12 +136,12 @@ fn line(rect: Rect, middle: f32, height: f32) -> Rect {
     )
 }
 
+/// The width of words in bold letters.
 fn width_of(ui: &Ui, text: &str, size: f32) -> f32 {
-    let font = egui::FontId::proportional(size);
-    let painter = ui.painter();
-    let galley = painter.layout_no_wrap(text.to_owned(), font, Color32::WHITE);
-    // The letters of figures are bold.
-    (galley.size().x * 1.12).ceil()
+    let text = egui::WidgetText::from(bold(text).size(size));
+    let wrap = Some(egui::TextWrapMode::Extend);
+    let galley = text.into_galley(ui, wrap, f32::INFINITY, egui::TextStyle::Body);
+    galley.size().x.ceil() + 1.0
 }
 
 /// Name, tagline, and the two figures at the right.
@@ -221,7 +221,7 @@ fn title(
         .width((width_of(&part, &pane.title, TITLE) + 26.0).min(room))
         .truncate();
     let focus = state.focus_of(number);
-    list.show_ui(&mut part, |ui| match focus {
+    let list = list.show_ui(&mut part, |ui| match focus {
         Focus::Map => {
             for entry in &state.catalogue.generators {
                 let chosen = state.shown.is_grown() && entry.info.id == state.generator().info.id;
@@ -244,6 +244,12 @@ fn title(
             }
         }
     });
+    let name = match focus {
+        Focus::Map => "Generator".to_owned(),
+        Focus::Search(search) => format!("Search {}", search + 1),
+    };
+    part.ctx()
+        .accesskit_node_builder(list.response.id, |node| node.set_label(name));
 }
 
 /// What waits, and how the run stands.

@@ -60,6 +60,10 @@ impl State {
                 }
             }
             ViewAction::Focus(focus) => self.view.focus = Some(focus),
+            ViewAction::FocusNext => {
+                let next = (self.focus() + 1) % self.chosen.panes.shown().len();
+                self.view.focus = Some(self.focus_of(next));
+            }
             ViewAction::TellLane(lane) => self.told_lane = lane,
         }
     }
