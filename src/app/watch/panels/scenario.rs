@@ -12,7 +12,7 @@ use egui::{DragValue, Label, RichText, Ui};
 pub const PANEL: EdgePanel = EdgePanel {
     name: "scenario",
     edge: Edge::Top,
-    extent: |_| 34.0,
+    extent: |_, _| 34.0,
     is_open: |state| state.scenario().is_some(),
     show,
 };

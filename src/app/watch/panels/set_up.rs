@@ -134,11 +134,11 @@ fn view(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
 
 /// How cells are drawn, what moves together, and what one step is.
 fn more(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>) {
-    let units = Unit::ALL.map(|unit| (words::unit(unit), ""));
+    let units = Unit::ALL.map(|unit| (words::one_step(unit, false), ""));
     let picked = choose(
         ui,
         "One step is",
-        words::unit(state.chosen.unit),
+        words::one_step(state.chosen.unit, false),
         units.into_iter(),
     );
     asked.extend(picked.map(|place| WatchAction::Time(TimeAction::SetUnit(Unit::ALL[place]))));

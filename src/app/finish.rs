@@ -1,0 +1,108 @@
+//! The finish of boards: outlines, light and trail, and what stands on a cell as a shape or as a line.
+
+use super::picture::{Finish, LookTable, SQUARE, UNDER_LINE, UNDER_SHAPE};
+use super::theme::Theme;
+use crate::board::mark;
+use crate::catalogue::{Appearance, Hue};
+use crate::looks::Look;
+use crate::looks::theme::Rgb;
+
+/// Gives a table of looks its finish.
+pub fn finish(table: &mut LookTable, theme: Theme, looks: Appearance, hue: Hue) {
+    table.finish = colours(theme, looks, hue);
+    let mut small = table.colours;
+    for look in [
+        Look::Floor,
+        Look::Done,
+        Look::Expanded,
+        Look::Visited,
+        Look::GivenUp,
+    ] {
+        let (large, seen) = (
+            flat(look, theme, hue),
+            with(small_colour(look, theme, hue), 255),
+        );
+        let same = |colour: &[u8; 4]| *colour == with(large, 255);
+        small
+            .iter_mut()
+            .filter(|colour| same(colour))
+            .for_each(|colour| *colour = seen);
+        let spots = table.spots.iter_mut().flat_map(|spots| &mut spots.colours);
+        spots
+            .filter(|colour| same(colour))
+            .for_each(|colour| *colour = seen);
+    }
+    table.small = Some(small);
+    for byte in 0..=255u8 {
+        let place = usize::from(byte);
+        let (below, stands) = match Look::of(byte, looks) {
+            Look::Frontier if byte & mark::EXPANDED != 0 => (Look::Expanded, UNDER_LINE),
+            Look::Frontier => (Look::Floor, UNDER_SHAPE),
+            Look::Edge => (Look::Wall, UNDER_SHAPE),
+            Look::Wall
+            | Look::Floor
+            | Look::Rejected
+            | Look::Done
+            | Look::Expanded
+            | Look::GivenUp
+            | Look::Path
+            | Look::Visited
+            | Look::Touched
+            | Look::TouchedWall => continue,
+        };
+        if byte & mark::FREE != 0 {
+            // It bears a start or a goal.
+            continue;
+        }
+        table.under[place] = with(flat(below, theme, hue), stands);
+        table.cues[place] = if stands == UNDER_LINE { 0 } else { SQUARE };
+    }
+}
+
+/// The colour of a look without its shape.
+const fn flat(look: Look, theme: Theme, hue: Hue) -> Rgb {
+    look.rgb_in(theme, hue)[0]
+}
+
+/// The colour of a look on cells that are too small for an outline: as far from walls and from each other as
+/// shapes and outlines keep them elsewhere.
+fn small_colour(look: Look, theme: Theme, hue: Hue) -> Rgb {
+    let [own, second] = look.rgb_in(theme, hue);
+    match look {
+        Look::Floor | Look::Done => theme.colours().small_floor,
+        Look::Expanded | Look::Visited => {
+            let fresh = theme.lane(hue).fresh;
+            std::array::from_fn(|part| own[part].midpoint(fresh[part]))
+        }
+        Look::GivenUp => second,
+        Look::Wall
+        | Look::Edge
+        | Look::Rejected
+        | Look::Frontier
+        | Look::Path
+        | Look::Touched
+        | Look::TouchedWall => own,
+    }
+}
+
+const fn with([red, green, blue]: Rgb, strength: u8) -> [u8; 4] {
+    [red, green, blue, strength]
+}
+
+fn colours(theme: Theme, looks: Appearance, hue: Hue) -> Finish {
+    let colours = theme.colours();
+    let [fresh, hot] = match looks.is_growth() {
+        true => colours.carved,
+        false => [theme.lane(hue).fresh; 2],
+    };
+    let strength = |lit: u8, plain: u8| if colours.glow.is_some() { lit } else { plain };
+    Finish {
+        floor: with(flat(Look::Floor, theme, hue), 255),
+        edge: with(colours.edge, 255),
+        stroke: with(colours.stroke, 255),
+        grid: with(colours.window, strength(77, 160)),
+        glow: colours.glow.map_or([0; 4], |glow| with(glow, 217)),
+        fresh: with(fresh, 255),
+        hot: with(hot, 255),
+    }
+}
