@@ -262,7 +262,9 @@ fn unit(
         .selected_text(words::one_step(state.chosen.unit, is_growing(state)))
         .width(rect.width())
         .truncate();
-    list.show_ui(&mut place, |ui| units(ui, state, asked));
+    let list = list.show_ui(&mut place, |ui| units(ui, state, asked));
+    let id = list.response.id;
+    (place.ctx()).accesskit_node_builder(id, |node| node.set_label("One step"));
     rect.right()
 }
 
