@@ -113,6 +113,16 @@ pub const fn ticks(unit: Unit) -> &'static str {
     }
 }
 
+/// What one step of the clock is, as it is chosen; while a map grows, that is another thing.
+pub const fn one_step(unit: Unit, growing: bool) -> &'static str {
+    match unit {
+        Unit::Events => "an event",
+        Unit::Expansions | Unit::FinishTogether if growing => "a cell carved",
+        Unit::Expansions => "a cell expanded",
+        Unit::FinishTogether => "finish together",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,5 +1,6 @@
 //! The table of looks for the shader: what each byte of a board looks like.
 
+use super::finish::finish;
 use super::picture::{Cue, GOAL, LookTable, START, ShowsLevel, SpotTable};
 use super::sprites::{ATLAS, Cover};
 use super::theme::{Theme, colour};
@@ -87,6 +88,7 @@ pub fn look_table(
         *shows = (*shows).max(table.shows_level[place]);
     }
     table.spots = Some(spots);
+    finish(&mut table, theme, looks, hue);
     table
 }
 

@@ -2,7 +2,8 @@
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, pos2, vec2};
-use mazescope::app::watch::actions::{TimeAction, WatchAction};
+use mazescope::app::watch::actions::{TimeAction, ViewAction, WatchAction};
+use mazescope::app::watch::choices::ColumnTab;
 
 use mazescope::map::Map;
 use mazescope::playback::player::{Motion, Rate};
@@ -58,7 +59,7 @@ fn playing_back_ends_at_the_first_cell() {
     desk.act(WatchAction::Time(TimeAction::SetRate(Rate::per_second(
         1e6,
     ))));
-    desk.click_on("Play back");
+    desk.key(Key::B, Modifiers::NONE);
     assert_eq!(desk.state().projector.player.motion, Motion::Back);
     for _ in 0..20 {
         desk.pass(0.1);
@@ -95,9 +96,12 @@ fn buttons_step_and_go_to_the_ends() {
 #[test]
 fn scrubbing_moves_all_lanes() {
     let mut desk = Desk::paused();
-    let line = desk.named("Timeline").rect;
+    desk.click_on("To the end");
+    // Beside both ends of the line is room for the knob.
+    let line = desk.named("Timeline").rect.shrink2(vec2(6.0, 0.0));
     let at = |share: f32| pos2(line.left() + share * line.width(), line.center().y);
-    let length = desk.scene().length();
+    let start = desk.scene().race_start();
+    let length = desk.scene().length() - start;
     for (points, share) in [
         (vec![at(0.9)], 0.9),
         (vec![at(0.2), at(0.5), at(0.95)], 0.95),
@@ -106,7 +110,7 @@ fn scrubbing_moves_all_lanes() {
         (vec![at(0.5), at(0.0) - vec2(50.0, 0.0)], 0.0),
     ] {
         desk.drag(&points);
-        let tick = desk.scene().tick();
+        let tick = desk.scene().tick() - start;
         let wanted = (share * length as f64).round();
         let pixel = length as f64 / f64::from(line.width());
         assert!(
@@ -114,20 +118,79 @@ fn scrubbing_moves_all_lanes() {
             "{tick} for {wanted}"
         );
         let scene = desk.scene();
-        let raced = tick.saturating_sub(scene.race_start());
         let race = scene.race_mut().expect("all is recorded");
         for lane in &mut race.lanes {
-            let event = lane.timeline.recording_mut().end_of_step(raced);
+            let event = lane.timeline.recording_mut().end_of_step(tick);
             assert_eq!(lane.timeline.cursor(), event, "{}", lane.solver.info.id);
         }
     }
 }
 
 #[test]
+fn while_the_map_grows_the_line_is_its_own_and_behind_it_the_race_begins() {
+    let mut desk = Desk::paused();
+    assert!(desk.says("a cell carved"));
+    let line = desk.named("Timeline").rect;
+    let start = desk.scene().race_start();
+    desk.drag(&[line.left_center(), line.left_center() + vec2(100.0, 0.0)]);
+    let tick = desk.scene().tick();
+    assert!(tick > 0 && tick < start, "{tick}");
+    desk.drag(&[line.left_center() + vec2(100.0, 0.0), line.right_center()]);
+    assert_eq!(desk.scene().tick(), start, "a drag stays in its part");
+    assert!(desk.says("a cell expanded"));
+    // Now the line is that of the race, and a stub shows the growth again.
+    let race = desk.named("Timeline").rect;
+    desk.click(race.right_center() - vec2(6.0, 0.0));
+    assert_eq!(desk.scene().tick(), desk.scene().length());
+    desk.click_on("Replay");
+    assert_eq!(desk.state().projector.player.motion, Motion::Forward);
+    assert!(desk.scene().tick() < 10);
+    assert_eq!(desk.named("Timeline").rect, line);
+}
+
+#[test]
+fn the_row_says_where_the_clock_stands_in_its_part() {
+    let mut desk = Desk::paused();
+    let (start, length) = (desk.scene().race_start(), desk.scene().length());
+    desk.act(WatchAction::Time(TimeAction::Seek(7)));
+    assert!(desk.says(&format!("step 7 of {}", grouped(start))));
+    desk.act(WatchAction::Time(TimeAction::Seek(start + 9)));
+    assert!(desk.says(&format!("step 9 of {}", grouped(length - start))));
+    desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
+    assert!(desk.says("event "));
+}
+
+#[test]
+fn the_legend_follows_a_cells_life_and_stands_in_a_list_where_it_has_no_room() {
+    let mut desk = Desk::paused();
+    let searched = ["waiting", "current", "visited", "path"];
+    assert!(!desk.says("visited"), "the map grows");
+    desk.act(WatchAction::Time(TimeAction::SkipGrowth));
+    desk.key(Key::ArrowRight, Modifiers::SHIFT);
+    let lefts = searched.map(|word| {
+        let widgets = desk.widgets();
+        let entry = widgets.iter().find(|widget| widget.name == word);
+        entry.unwrap_or_else(|| panic!("{word:?}")).rect.left()
+    });
+    assert!(lefts.is_sorted(), "{lefts:?}");
+    for width in [640.0, 800.0, 1100.0] {
+        desk.resize(vec2(width, 600.0));
+        assert!(!desk.says("Was seen, and waits for its turn"));
+        desk.click_on("Legend");
+        assert!(desk.says("Was seen, and waits for its turn"), "{width}");
+        if width < 900.0 {
+            desk.click_on("an event");
+            assert_eq!(desk.state().chosen.unit, Unit::Events);
+            desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Expansions)));
+        }
+        desk.key_in_text(Key::Escape, Modifiers::NONE);
+    }
+}
+
+#[test]
 fn the_unit_of_the_clock_can_be_chosen_and_lanes_finish_together() {
     let mut desk = Desk::paused();
-    desk.set_up();
-    desk.choose("One step is", "finish together");
+    desk.choose("one step =", "finish together");
     assert_eq!(desk.state().chosen.unit, Unit::FinishTogether);
     let length = desk.scene().length();
     desk.act(WatchAction::Time(TimeAction::Seek(length - 1)));
@@ -139,7 +202,7 @@ fn the_unit_of_the_clock_can_be_chosen_and_lanes_finish_together() {
             "{cursor} of {events}"
         );
     }
-    desk.choose("In step by", "events");
+    desk.choose("one step =", "an event");
     assert_eq!(desk.state().chosen.unit, Unit::Events);
 }
 
@@ -167,20 +230,20 @@ fn the_speed_goes_from_half_a_step_to_max() {
 fn at_the_end_the_lanes_are_compared_as_the_headless_solvers_score_them() {
     let mut desk = Desk::paused();
     desk.click_on("To the end");
-    let comparison = desk.state().readout.comparison.clone();
-    let comparison = comparison.expect("the run is at its end");
-    assert!(desk.says(&comparison), "it is to be read on the screen");
+    desk.act(WatchAction::View(ViewAction::OpenColumn(
+        ColumnTab::Compare,
+    )));
     let map: Arc<Map> = desk.scene().map().clone();
     for (solver, settings) in desk.state().lanes() {
         let score = solve(&solver, map.clone(), &settings, |_| true).expect("nothing stops it");
         let moves = score.moves().expect("a road map has a path");
-        let name = solver.info.name.trim_end_matches(" search");
-        let words = format!(
-            "{name}: {} moves, {} expanded, peak frontier {}.",
-            grouped(moves),
-            grouped(score.expanded),
-            grouped(score.peak_frontier.into())
-        );
-        assert!(comparison.contains(&words), "{words:?} in {comparison:?}");
+        for figure in [moves, score.expanded, score.peak_frontier.into()] {
+            let figure = grouped(figure);
+            let told = desk
+                .widgets()
+                .into_iter()
+                .any(|widget| widget.name == figure);
+            assert!(told, "{figure} of {}", solver.info.id);
+        }
     }
 }

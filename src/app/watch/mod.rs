@@ -1,6 +1,7 @@
 //! The tab in which maps grow and searches race on them.
 
 pub mod actions;
+pub mod animations;
 mod awaited;
 pub mod choices;
 pub mod chosen;
@@ -8,6 +9,7 @@ mod colouring;
 pub mod colours;
 pub mod commands;
 pub mod conclusion;
+pub mod curves;
 pub mod drawing;
 pub mod ends;
 pub mod export_form;
@@ -15,7 +17,9 @@ mod exporting;
 mod focus;
 pub mod layout;
 pub mod levels;
+pub mod lines;
 mod opened;
+pub mod pane_lines;
 pub mod panels;
 pub mod panes;
 mod paths;
@@ -34,6 +38,7 @@ pub mod steps;
 mod telling;
 pub mod time;
 pub mod trace;
+mod trails;
 mod update;
 pub mod view;
 mod waiting;

@@ -2,10 +2,10 @@
 
 use super::colours::Meaning;
 use super::conclusion::Conclusion;
+use super::curves::Curves;
 use crate::catalogue::{Appearance, Hue, Line, LineId};
 use crate::grid::Cell;
 use crate::playback::clock::Mark;
-use crate::playback::race::Unit;
 
 /// The whole run and each pane, in words and figures.
 #[derive(Debug, Default)]
@@ -24,9 +24,8 @@ pub struct Readout {
     pub full: bool,
     /// What the scrubber marks.
     pub marks: Vec<(Mark, u64)>,
-    /// The frontier of each lane over the race, for the scrubber's curves.
-    pub profiles: Vec<Vec<u32>>,
-    pub(super) profiled: Option<(u64, u64, Unit)>,
+    /// How much waits over the growth and over each search.
+    pub curves: Curves,
     /// One a pane.
     pub panes: Vec<PaneReadout>,
     /// The lanes compared in words and figures, once all have ended.

@@ -10,7 +10,7 @@ use crate::catalogue::{Discipline, Info, MapPromise, Moment, PathPromise};
 use crate::event::Kind;
 use crate::grid::Cell;
 use crate::playback::figures::Standing;
-use crate::playback::race::{Lane, Unit};
+use crate::playback::race::Lane;
 use crate::playback::score::Score;
 use crate::playback::tally::Tally;
 use crate::playback::timeline::Timeline;
@@ -42,8 +42,6 @@ impl State {
                 readout
             })
             .collect();
-        let unit = self.chosen.unit;
-        let scenes = self.scenes;
         if let Some(scene) = &mut self.scene {
             readout.tick = scene.tick();
             readout.length = scene.length();
@@ -54,16 +52,6 @@ impl State {
             readout.marks = scene.marks();
             readout.can_undo = scene.can_undo();
             readout.can_redo = scene.can_redo();
-            let key = Some((scenes, scene.races(), unit));
-            if !readout.complete {
-                readout.profiles.clear();
-                readout.profiled = None;
-            } else if readout.profiled != key
-                && let Some(race) = scene.race_mut()
-            {
-                readout.profiles = profiles(&mut race.lanes, unit);
-                readout.profiled = key;
-            }
             let ended = readout.complete && readout.tick == readout.length;
             readout.comparison = scene
                 .race()
@@ -75,6 +63,7 @@ impl State {
                 .and_then(|race| Conclusion::of(&race.lanes));
         }
         self.readout = readout;
+        self.look_at_curves();
     }
 
     /// Which race is complete, if one is.
@@ -389,19 +378,6 @@ fn on_stack(info: &Info, timeline: &Timeline, current: Cell) -> Option<u32> {
     let pushed = matches!(last.kind(None), Kind::Pushed { .. });
     let newer = u32::from(pushed && last.cell() != current);
     board.counts().frontier.checked_sub(1 + newer)
-}
-
-fn profiles(lanes: &mut [Lane], unit: Unit) -> Vec<Vec<u32>> {
-    const COLUMNS: usize = 600;
-    let by_steps = unit == Unit::Expansions;
-    let lanes = lanes.iter_mut();
-    lanes
-        .map(|lane| {
-            lane.timeline
-                .recording_mut()
-                .frontier_profile(COLUMNS, by_steps)
-        })
-        .collect()
 }
 
 /// "Breadth-first: 227 moves, 9,120 expanded. Depth-first: 1,004 moves, 3,310 expanded."

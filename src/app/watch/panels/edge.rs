@@ -13,7 +13,7 @@ pub struct EdgePanel {
     /// Where it stands.
     pub edge: Edge,
     /// How many points it is high or wide in a window of that extent.
-    pub extent: fn(Rect) -> f32,
+    pub extent: fn(Rect, &Common) -> f32,
     /// Whether it is shown.
     pub is_open: fn(&State) -> bool,
     /// Shows what is in it; says what was asked for.
@@ -46,7 +46,7 @@ impl EdgePanel {
             return asked;
         }
         let frame = bar(common.theme);
-        let extent = (self.extent)(ui.ctx().viewport_rect());
+        let extent = (self.extent)(ui.ctx().viewport_rect(), common);
         let content = |ui: &mut Ui| asked = (self.show)(ui, state, common);
         let lying = |panel: Panel| panel.frame(frame).exact_size(extent);
         let standing = |panel: Panel| panel.frame(frame).resizable(false).exact_size(extent);

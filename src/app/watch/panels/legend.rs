@@ -1,4 +1,4 @@
-//! What colours and shapes mean: one legend a pane.
+//! What colours and shapes mean, once for all panes, in the order of a cell's life.
 
 use super::colours;
 use crate::app::looks::Look;
@@ -14,92 +14,266 @@ use crate::app::watch::state::State;
 use crate::catalogue::Appearance;
 use crate::looks::texture::Texture;
 use crate::playback::scene::Scene;
-use egui::{Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
+use egui::{
+    Align, Color32, FontId, Layout, Painter, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, UiBuilder,
+    WidgetInfo, pos2, vec2,
+};
 
 /// Draws one swatch in the middle of a rectangle.
 type Swatch<'a> = Box<dyn Fn(&Painter, Rect) + 'a>;
 
-/// Shows the legend of pane `number`: shapes and words, or what the colours of a layer mean.
-pub fn show(ui: &mut Ui, state: &State, common: &Common, number: usize, pane: &PaneReadout) {
-    let mut entries: Vec<(&str, Swatch)> = Vec::new();
-    let look_entry = |look: Look| -> (&str, Swatch) {
-        let draw = move |painter: &Painter, rect| swatch(painter, common, look, rect);
-        (look.name(), Box::new(draw))
-    };
-    if pane.meaning != Meaning::State {
-        colours::show(ui, common, &pane.meaning, state.view.colour_map);
-        // A path lies over the colours.
-        if pane.status == Status::Found {
-            entries.push(look_entry(Look::Path));
-        }
-    } else {
-        let spent = match pane.looks {
-            Appearance::Growth if pane.growing => Some(&Look::Done),
-            // A foreign search may close cells by themselves.
-            Appearance::Search => Some(&Look::GivenUp),
-            Appearance::Growth | Appearance::Edges | Appearance::Path | Appearance::Walk => None,
-        };
-        let looks = Look::legend(pane.looks)
-            .iter()
-            .chain(spent.filter(|_| pane.backtracks))
-            .chain(pane.touches.then_some(&Look::Touched));
-        entries.extend(looks.map(|&look| look_entry(look)));
-    }
-    // The map tells it for all panes.
-    let tells = pane.looks.is_growth() || !state.chosen.panes.has_map();
-    let scene = state.scene.as_ref();
-    if tells && scene.is_some_and(Scene::shows_terrain) {
-        let cell = state.lattice(number, common.pixels_per_point).cell * common.pixels_per_point;
-        for (texture, name) in TERRAIN {
-            let draw = move |painter: &Painter, rect| terrain(painter, common, texture, cell, rect);
-            entries.push((name, Box::new(draw)));
-        }
-    }
-    if pane.now.is_some() {
-        entries.push((
-            "now",
-            Box::new(|painter, rect| now(painter, common, pane.growing, rect.center(), 4.0)),
-        ));
-    }
-    if !pane.growing {
-        entries.push((
-            "start",
-            Box::new(|painter, rect| start(painter, common, rect.center(), 5.0)),
-        ));
-        entries.push((
-            "goal",
-            Box::new(|painter, rect| goal(painter, common, rect.center(), 5.0)),
-        ));
-    }
-    flow(ui, common, &entries);
+/// A shape, its word and what that means.
+struct Entry<'a> {
+    word: &'static str,
+    meaning: &'static str,
+    /// What has little room leaves out those with the largest first.
+    rank: u8,
+    draw: Swatch<'a>,
 }
 
-/// Sets swatches and words one after the other, in as many lines as they take.
-fn flow(ui: &mut Ui, common: &Common, entries: &[(&str, Swatch)]) {
-    let colour = common.theme.palette().text2;
-    let font = egui::FontId::proportional(11.0);
-    let area = ui.available_rect_before_wrap();
-    let mut at = area.left_top();
-    for (name, draw) in entries {
+/// Shows on one line what has room there, and behind it a button that opens all of it.
+pub fn on_bar(ui: &mut Ui, state: &State, common: &Common, rect: Rect) {
+    if !rect.is_positive() {
+        return;
+    }
+    let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), LINE));
+    let scale = meanings(state).next().cloned();
+    let entries = entries(state, common);
+    let all = |entries: &[Entry]| entries.iter().map(|entry| width(ui, entry)).sum::<f32>();
+    let mut shown: Vec<&Entry> = entries.iter().collect();
+    let whole = scale.is_none() && all(&entries) <= rect.width();
+    let room = rect.width() - if whole { 0.0 } else { MORE + APART };
+    if let Some(meaning) = &scale {
+        let line = middle.with_max_x(middle.left() + room.max(0.0));
+        let mut part = ui.new_child(UiBuilder::new().max_rect(line));
+        part.set_clip_rect(line.intersect(ui.clip_rect()));
+        colours::show(&mut part, common, meaning, state.view.colour_map);
+        shown.clear();
+    }
+    while shown.iter().map(|entry| width(ui, entry)).sum::<f32>() > room {
+        let last = shown.iter().enumerate().max_by_key(|(_, entry)| entry.rank);
+        let Some((place, _)) = last else { break };
+        shown.remove(place);
+    }
+    let mut from = rect.left();
+    for entry in shown {
+        let to = from + width(ui, entry) - APART;
+        one(ui, common, entry, middle.with_min_x(from).with_max_x(to));
+        from = to + APART;
+    }
+    if !whole {
+        let more = Rect::from_center_size(
+            rect.right_center() - vec2(MORE / 2.0, 0.0),
+            vec2(MORE, 32.0),
+        );
+        let layout = Layout::top_down_justified(Align::Center);
+        let mut place = ui.new_child(UiBuilder::new().max_rect(more).layout(layout));
+        place.spacing_mut().interact_size.y = more.height();
+        place.menu_button("Legend", |ui| in_list(ui, state, common));
+    }
+}
+
+/// Shows all of it, a line each, with the words of explanation.
+pub fn in_list(ui: &mut Ui, state: &State, common: &Common) {
+    const WIDE: f32 = 320.0;
+    ui.set_min_width(WIDE);
+    for meaning in meanings(state) {
+        colours::show(ui, common, meaning, state.view.colour_map);
+    }
+    for entry in entries(state, common) {
+        let (line, _) = ui.allocate_exact_size(vec2(WIDE, LINE + 4.0), Sense::hover());
+        one(ui, common, &entry, line.with_max_x(line.left() + 110.0));
+        let meaning = line.with_min_x(line.left() + 112.0);
+        let faint = common.theme.palette().text2;
         let galley = ui
             .painter()
-            .layout_no_wrap((*name).to_owned(), font.clone(), colour);
-        let width = 14.0 + galley.size().x;
-        if at.x + width > area.right() && at.x > area.left() {
-            at = pos2(area.left(), at.y + LINE);
-        }
-        let middle = at.y + LINE / 2.0;
-        let centre = pos2(at.x + 5.0, middle);
-        draw(
-            ui.painter(),
-            Rect::from_center_size(centre, vec2(10.0, 10.0)),
+            .layout_no_wrap(entry.meaning.to_owned(), WORDS, faint);
+        let response = ui.interact(
+            meaning,
+            ui.scope_id().with(("meaning", entry.word)),
+            Sense::hover(),
         );
-        let text = pos2(at.x + 14.0, middle - galley.size().y / 2.0);
-        ui.painter().galley(text, galley, colour);
-        at.x += width + 9.0;
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, entry.meaning));
+        let at = pos2(meaning.left(), meaning.center().y - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, faint);
     }
-    let size = vec2(area.width(), at.y + LINE - area.top());
-    ui.allocate_exact_size(size, Sense::hover());
+}
+
+/// What the colours of the panes mean beside the state, each once.
+fn meanings(state: &State) -> impl Iterator<Item = &Meaning> {
+    let panes = &state.readout.panes;
+    let meanings = panes.iter().map(|pane| &pane.meaning).enumerate();
+    let coloured = meanings.filter(|(_, meaning)| **meaning != Meaning::State);
+    coloured
+        .filter(|(place, meaning)| !panes[..*place].iter().any(|pane| pane.meaning == **meaning))
+        .map(|(_, meaning)| meaning)
+}
+
+/// What the panes can show, in the order of a cell's life.
+fn entries<'a>(state: &'a State, common: &'a Common) -> Vec<Entry<'a>> {
+    let panes = &state.readout.panes;
+    let racing = state.readout.tick >= state.readout.race_start;
+    // While the map grows every pane shows that; on a map that is grown nothing happens any more.
+    let searches = panes
+        .iter()
+        .filter(|pane| !pane.growing && !pane.looks.is_growth());
+    let growth = panes.iter().filter(|pane| pane.looks.is_growth());
+    let mut shown: Vec<&PaneReadout> = match racing {
+        true => searches.collect(),
+        false => growth.collect(),
+    };
+    if shown.is_empty() {
+        shown = panes.iter().collect();
+    }
+    let coloured = shown.iter().any(|pane| pane.meaning != Meaning::State);
+    let shows = |look: Look| shown.iter().any(|pane| can_show(pane, look));
+    let mut entries: Vec<Entry> = Vec::new();
+    let now = Entry {
+        word: "current",
+        meaning: "The cell at which the algorithm is at work",
+        rank: 2,
+        draw: Box::new(move |painter, rect| now(painter, common, !racing, rect.center(), 4.0)),
+    };
+    let mut now = shown.iter().any(|pane| pane.now.is_some()).then_some(now);
+    for (look, rank) in LIFE {
+        if look == Look::Expanded {
+            entries.extend(now.take());
+        }
+        // A path lies over the colours of a layer, and nothing else does.
+        let found = shown.iter().any(|pane| pane.status == Status::Found);
+        let seen = match coloured {
+            true => look == Look::Path && found,
+            false => shows(look),
+        };
+        if seen {
+            let stack = !shown.iter().any(|pane| pane.looks == Appearance::Search);
+            let (word, meaning) = words_of(look, stack, racing);
+            entries.push(Entry {
+                word,
+                meaning,
+                rank,
+                draw: Box::new(move |painter, rect| swatch(painter, common, look, rect)),
+            });
+        }
+    }
+    if state.scene.as_ref().is_some_and(Scene::shows_terrain) {
+        let cell = state.readout.cell * common.pixels_per_point;
+        for (texture, word, meaning) in TERRAIN {
+            let draw = move |painter: &Painter, rect| terrain(painter, common, texture, cell, rect);
+            entries.push(Entry {
+                word,
+                meaning,
+                rank: 5,
+                draw: Box::new(draw),
+            });
+        }
+    }
+    if racing {
+        entries.push(Entry {
+            word: "start",
+            meaning: "Here every search begins",
+            rank: 7,
+            draw: Box::new(move |painter, rect| start(painter, common, rect.center(), 5.0)),
+        });
+        entries.push(Entry {
+            word: "goal",
+            meaning: "Here every search wants to go",
+            rank: 8,
+            draw: Box::new(move |painter, rect| goal(painter, common, rect.center(), 5.0)),
+        });
+    }
+    entries
+}
+
+/// The looks in the order of a cell's life, and how soon they give way where there is little room.
+const LIFE: [(Look, u8); 12] = [
+    (Look::Wall, 9),
+    (Look::Floor, 6),
+    (Look::TouchedWall, 7),
+    (Look::Touched, 5),
+    (Look::Frontier, 1),
+    (Look::Edge, 1),
+    (Look::Expanded, 3),
+    (Look::Visited, 3),
+    (Look::GivenUp, 4),
+    (Look::Done, 4),
+    (Look::Rejected, 4),
+    (Look::Path, 0),
+];
+
+/// Whether a pane can show a cell of that look.
+fn can_show(pane: &PaneReadout, look: Look) -> bool {
+    let spent = match pane.looks {
+        Appearance::Growth => look == Look::Done && pane.growing,
+        // A foreign search may close cells by themselves.
+        Appearance::Search => look == Look::GivenUp,
+        Appearance::Edges | Appearance::Path | Appearance::Walk => false,
+    };
+    Look::legend(pane.looks).contains(&look)
+        || look == Look::Floor
+        || (spent && pane.backtracks)
+        || (look.is_touched() && pane.touches)
+}
+
+/// The word of a look and what it means: `stack` where all that wait are on a stack, `racing` where the map is
+/// searched.
+const fn words_of(look: Look, stack: bool, racing: bool) -> (&'static str, &'static str) {
+    match look {
+        Look::Wall => ("wall", "Nobody can go there"),
+        Look::Floor if racing => ("not seen", "No search knows of this cell yet"),
+        Look::Floor => ("carved", "Has been carved, and can be walked"),
+        Look::TouchedWall => ("wall looked at", "A wall that was looked at"),
+        Look::Touched => ("looked at", "Was looked at, and does not wait"),
+        Look::Frontier if stack => ("on the stack", "Waits, or leads back to the start"),
+        Look::Frontier => ("waiting", "Was seen, and waits for its turn"),
+        Look::Edge => ("waiting", "May be opened next"),
+        Look::Expanded => ("visited", "Was taken out, and its neighbours were seen"),
+        Look::Visited => ("visited", "The walker has been there"),
+        Look::GivenUp => ("dead end", "No way leads on from there; given up"),
+        Look::Done => ("done with", "Nothing more grows from there"),
+        Look::Rejected => ("stays wall", "To open it would close a circle"),
+        Look::Path => ("path", "The way that was found from start to goal"),
+    }
+}
+
+/// The type of all words, and points of the parts of an entry.
+const WORDS: FontId = FontId::proportional(11.0);
+const SWATCH: f32 = 10.0;
+const BESIDE: f32 = 6.0;
+const APART: f32 = 14.0;
+const MORE: f32 = 64.0;
+
+/// Points that an entry takes, with the distance to the next one.
+fn width(ui: &Ui, entry: &Entry) -> f32 {
+    let galley = ui
+        .painter()
+        .layout_no_wrap(entry.word.to_owned(), WORDS, Color32::WHITE);
+    SWATCH + 4.0 + BESIDE + galley.size().x.ceil() + APART
+}
+
+/// Shows one entry; the pointer is told what it means.
+fn one(ui: &mut Ui, common: &Common, entry: &Entry, rect: Rect) {
+    let response = ui.interact(
+        rect,
+        ui.scope_id().with(("legend", entry.word)),
+        Sense::hover(),
+    );
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, entry.word));
+    let middle = pos2(rect.left() + 2.0 + SWATCH / 2.0, rect.center().y);
+    (entry.draw)(
+        ui.painter(),
+        Rect::from_center_size(middle, vec2(SWATCH, SWATCH)),
+    );
+    let faint = common.theme.palette().text2;
+    let galley = ui
+        .painter()
+        .layout_no_wrap(entry.word.to_owned(), WORDS, faint);
+    let at = pos2(
+        middle.x + SWATCH / 2.0 + 2.0 + BESIDE,
+        rect.center().y - galley.size().y / 2.0,
+    );
+    ui.painter().galley(at, galley, faint);
+    response.on_hover_text(entry.meaning);
 }
 
 /// A cell as the board's shader draws it, large enough to show its shape.
@@ -172,10 +346,14 @@ fn swatch(painter: &Painter, common: &Common, look: Look, rect: Rect) {
 /// Cells of fewer pixels have no pattern but one shade, as the board's shader draws them.
 const PATTERNED: f32 = 6.0;
 
-/// The patterns of terrain, and what they are called.
-const TERRAIN: [(Texture, &str); 2] = [
-    (Texture::Dots, "sand (cost 2–4)"),
-    (Texture::Ripples, "swamp (5–9)"),
+/// The patterns of terrain, what they are called and what they mean.
+const TERRAIN: [(Texture, &str, &str); 2] = [
+    (Texture::Dots, "sand", "Floor that costs 2 to 4 to enter"),
+    (
+        Texture::Ripples,
+        "swamp",
+        "Floor that costs 5 to 9 to enter",
+    ),
 ];
 
 /// Floor of a terrain as cells of so many pixels show it.

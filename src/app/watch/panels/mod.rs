@@ -1,6 +1,7 @@
 //! The panels: functions of the state and what all tabs share, which return what the user asked for.
 
 pub mod board;
+pub mod bottom;
 pub mod colours;
 pub mod column;
 pub mod compare;
@@ -18,8 +19,8 @@ pub mod map_card;
 pub mod numbers;
 pub mod pane;
 pub mod parameter_slider;
+pub mod plot;
 pub mod scenario;
-pub mod scrubber;
 pub mod set_up;
 pub mod tabs;
 pub mod transport;
@@ -27,4 +28,4 @@ pub mod transport;
 use edge::EdgePanel;
 
 /// The panels along the edges of the window, from the outside inwards; the panes have what is left.
-pub static PANELS: &[EdgePanel] = &[scenario::PANEL, transport::PANEL];
+pub static PANELS: &[EdgePanel] = &[scenario::PANEL, bottom::PANEL];

@@ -1,61 +1,94 @@
-//! Buttons of time, the speed, and the line that says how the run stands.
+//! The row of time: its buttons, the speed, what one step is, the legend, and where the clock stands.
 
-use super::edge::{Edge, EdgePanel};
-use super::scrubber;
+use super::bottom::MARGIN;
+use super::legend;
 use crate::app::room::Common;
 use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::state::State;
 use crate::playback::player::{Motion, Rate};
+use crate::playback::race::Unit;
 use crate::words::{self, grouped};
-use egui::{Button, Color32, Label, RichText, Slider, Ui, vec2};
-
-/// Where it stands: at the foot, with the scrubber.
-pub const PANEL: EdgePanel = EdgePanel {
-    name: "time",
-    edge: Edge::Bottom,
-    extent: |screen| match screen.height() < 700.0 {
-        true => 128.0,
-        false => 156.0,
-    },
-    is_open: |_| true,
-    show,
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{
+    Align, Button, Color32, ComboBox, FontId, Layout, Painter, Pos2, Rect, Role, Sense, Shape,
+    Slider, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
-fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
-    let mut asked = buttons(ui, state, common);
-    status(ui, state, common);
-    ui.add_space(2.0);
-    asked.extend(scrubber::show(ui, state, common));
+/// From these widths of the window on the legend stands on the row, and what one step is; below, both are in
+/// a list that a button opens.
+const WITH_LEGEND: f32 = 1180.0;
+const WITH_UNIT: f32 = 900.0;
+/// From this width on the speed has its name beside it.
+const WITH_NAME: f32 = 760.0;
+/// Points that buttons and fields are high.
+const HIGH: f32 = 32.0;
+
+/// Shows it; says what was asked for.
+pub fn show(ui: &mut Ui, state: &State, common: &Common, row: Rect) -> Vec<WatchAction> {
+    let mut asked = Vec::new();
+    let mut rest = row.shrink2(vec2(MARGIN, 0.0));
+    rest.min.x = buttons(ui, state, common, rest, &mut asked);
+    let told = note(state, common);
+    let wide = row.width() >= WITH_LEGEND;
+    if wide || told.is_none() {
+        rest.max.x = position(ui, state, common, rest) - 16.0;
+    }
+    if !wide && told.is_none() {
+        rest.max.x = list(ui, state, common, rest, row.width() < WITH_UNIT, &mut asked) - 12.0;
+    }
+    rest.min.x = speed(ui, state, common, rest, row.width(), &mut asked);
+    if row.width() >= WITH_UNIT {
+        rest.min.x = unit(ui, state, common, rest, &mut asked) + 20.0;
+    }
+    match told {
+        Some(told) => words_within(ui, rest, &told, common.theme.palette().text, 3),
+        None if wide => legend::on_bar(ui, state, common, rest),
+        None => {}
+    }
     asked
 }
 
-/// The buttons, and the speed.
-fn buttons(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
-    let mut asked = Vec::new();
-    ui.horizontal(|ui| {
-        let motion = state.projector.player.motion;
-        let play = if motion == Motion::Forward {
-            "⏸"
-        } else {
-            "▶"
-        };
-        let back = if motion == Motion::Back { "⏸" } else { "◀" };
-        let buttons = [
-            (WatchAction::Time(TimeAction::ToStart), "⏮", 34.0),
-            (WatchAction::Time(TimeAction::PlayBack), back, 34.0),
-            (WatchAction::Time(TimeAction::Step(-1)), "◀|", 34.0),
-            (WatchAction::Time(TimeAction::PlayPause), play, 52.0),
-            (WatchAction::Time(TimeAction::Step(1)), "|▶", 34.0),
-            (WatchAction::Time(TimeAction::ToEnd), "⏭", 34.0),
-        ];
-        for (action, symbol, width) in buttons {
-            button(ui, state, common, action, symbol, width, &mut asked);
-        }
-        ui.add_space(10.0);
-        speed(ui, state, &mut asked);
-        position(ui, state, common);
-    });
-    asked
+/// A point of the row's middle, so many points from its left.
+fn part(rest: Rect, from: f32, width: f32, high: f32) -> Rect {
+    let middle = pos2(from + width / 2.0, rest.center().y);
+    Rect::from_center_size(middle, vec2(width.max(0.0), high))
+}
+
+/// The buttons of time; says where they end.
+fn buttons(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    rest: Rect,
+    asked: &mut Vec<WatchAction>,
+) -> f32 {
+    let playing = state.projector.player.motion != Motion::Paused;
+    let buttons = [
+        (TimeAction::ToStart, Sign::ToStart, 36.0),
+        (TimeAction::Step(-1), Sign::StepBack, 36.0),
+        (
+            TimeAction::PlayPause,
+            if playing { Sign::Pause } else { Sign::Play },
+            56.0,
+        ),
+        (TimeAction::Step(1), Sign::Step, 36.0),
+        (TimeAction::ToEnd, Sign::ToEnd, 36.0),
+    ];
+    let mut from = rest.left();
+    for (action, sign, width) in buttons {
+        let rect = part(rest, from, width, HIGH);
+        button(
+            ui,
+            state,
+            common,
+            WatchAction::Time(action),
+            sign,
+            rect,
+            asked,
+        );
+        from = rect.right() + 4.0;
+    }
+    from - 4.0
 }
 
 fn button(
@@ -63,85 +96,352 @@ fn button(
     state: &State,
     common: &Common,
     action: WatchAction,
-    symbol: &str,
-    width: f32,
+    sign: Sign,
+    rect: Rect,
     asked: &mut Vec<WatchAction>,
 ) {
     let palette = common.theme.palette();
     let Some(command) = state.keymap.command_for(&action) else {
         return;
     };
-    let main = action == WatchAction::Time(TimeAction::PlayPause);
-    let text = RichText::new(symbol).size(14.0);
+    let main = matches!(sign, Sign::Play | Sign::Pause);
     let button = match main {
-        true => Button::new(text.color(palette.on_accent)).fill(palette.accent),
-        false => Button::new(text),
+        true => Button::new("").fill(palette.accent),
+        false => Button::new(""),
     };
-    let response = ui.add_sized(vec2(width, 26.0), button);
-    // A symbol is no name: say it to who cannot see it.
-    let name = if main && state.projector.player.motion == Motion::Forward {
+    let response = ui.put(rect, button.corner_radius(6.0));
+    // A sign is no name: say it to who cannot see it.
+    let name = if sign == Sign::Pause {
         "Pause"
     } else {
         command.name
     };
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, name));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+    let colour = if main {
+        palette.on_accent
+    } else {
+        palette.text
+    };
+    sign.paint(ui.painter(), rect.center(), colour);
     if response.on_hover_text(command.tooltip()).clicked() {
-        asked.push(action);
+        // What plays towards the start is paused by the same button.
+        let back = state.projector.player.motion == Motion::Back;
+        asked.push(match (sign, back) {
+            (Sign::Pause, true) => WatchAction::Time(TimeAction::PlayBack),
+            _ => action,
+        });
     }
 }
 
-/// The speed, from half a tick a second to ten million, and one notch beyond: as fast as it goes.
-fn speed(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
-    let label = ui.label("Speed");
+/// The sign on a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sign {
+    ToStart,
+    StepBack,
+    Play,
+    Pause,
+    Step,
+    ToEnd,
+}
+
+impl Sign {
+    fn paint(self, painter: &Painter, at: Pos2, colour: Color32) {
+        let bar = |x: f32, width: f32| {
+            let bar = Rect::from_center_size(at + vec2(x, 0.0), vec2(width, 12.0));
+            painter.rect_filled(bar, 1.0, colour);
+        };
+        let triangle = |base: f32, tip: f32, half: f32| {
+            let corners = [vec2(base, -half), vec2(tip, 0.0), vec2(base, half)];
+            let corners = corners.map(|corner| at + corner).to_vec();
+            painter.add(Shape::convex_polygon(corners, colour, Stroke::NONE));
+        };
+        match self {
+            Sign::ToStart => {
+                bar(-5.0, 2.0);
+                triangle(6.0, -3.0, 6.0);
+            }
+            Sign::StepBack => {
+                triangle(2.0, -7.0, 6.0);
+                bar(5.0, 2.0);
+            }
+            Sign::Play => triangle(-5.0, 7.0, 7.0),
+            Sign::Pause => {
+                bar(-4.0, 4.0);
+                bar(4.0, 4.0);
+            }
+            Sign::Step => {
+                bar(-5.0, 2.0);
+                triangle(-2.0, 7.0, 6.0);
+            }
+            Sign::ToEnd => {
+                triangle(-6.0, 3.0, 6.0);
+                bar(5.0, 2.0);
+            }
+        }
+    }
+}
+
+/// The speed, from half a tick a second to ten million, and one notch beyond: as fast as it goes. Says where it
+/// ends.
+fn speed(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    rest: Rect,
+    window: f32,
+    asked: &mut Vec<WatchAction>,
+) -> f32 {
+    let palette = common.theme.palette();
     // The last stretch of the slider, beyond the fastest number, is "max".
     const BEYOND: f64 = 2.0 * Rate::MAX;
+    let mut from = rest.left() + 12.0;
+    if window >= WITH_NAME {
+        from = words(
+            ui,
+            part(rest, from + 8.0, 36.0, HIGH),
+            "Speed",
+            palette.text2,
+        ) + 8.0;
+    }
     let mut value = match state.projector.player.rate {
         Rate::PerSecond(rate) => rate,
         Rate::AsFastAsItGoes => BEYOND,
     };
-    ui.spacing_mut().slider_width = (ui.available_width() - 170.0).clamp(60.0, 220.0);
+    let long = if window >= WITH_UNIT { 120.0 } else { 72.0 };
+    let rect = part(rest, from, long, 20.0);
     let slider = Slider::new(&mut value, Rate::MIN..=BEYOND)
         .logarithmic(true)
         .smallest_positive(Rate::MIN)
         .show_value(false);
-    let tip = "How fast time goes, from a step in two seconds to max  ([ ] a quarter, { } double)";
-    let response = ui.add(slider).on_hover_text(tip).labelled_by(label.id);
-    if response.changed() {
+    let tip = "How fast time goes, from a step in two seconds to max  ([ ] a quarter, { } double). \
+        Until a speed is chosen, growth and race take at most eight seconds each.";
+    let mut place = ui.new_child(UiBuilder::new().max_rect(rect));
+    place.spacing_mut().slider_width = long;
+    let response = place.add(slider);
+    response.widget_info(|| WidgetInfo::slider(true, value, "Speed"));
+    if response.on_hover_text(tip).changed() {
         asked.push(WatchAction::Time(TimeAction::SetRate(match value {
             value if value > Rate::MAX * 1.2 => Rate::AsFastAsItGoes,
             value => Rate::per_second(rounded(value)),
         })));
     }
-    ui.add(Label::new(RichText::new(rate_words(state)).monospace()).extend());
+    let rate = state.projector.player.rate;
+    let counted = words::ticks(state.chosen.unit);
+    // What is left before the next part begins.
+    let end = rect.right() + 12.0 + if window >= WITH_UNIT { 92.0 } else { 80.0 };
+    let room = end.min(rest.right()) - rect.right() - 12.0;
+    let long = words::rate(rate, counted);
+    let fits = width_of(ui, &long, FIGURES) <= room;
+    let text = if fits { long } else { words::rate(rate, "") };
+    let at = part(rest, rect.right() + 12.0, room, HIGH);
+    figures(ui, at, &text, palette.text);
+    end
 }
 
-/// Where the clock stands, at the right end of the row, where there is room for it.
-fn position(ui: &mut Ui, state: &State, common: &Common) {
-    let readout = &state.readout;
-    let stage = match readout.tick {
-        tick if tick < readout.generation => "generation",
-        tick if tick < readout.race_start => "edits",
-        _ => "search",
-    };
-    let text = format!(
-        "{stage}   {} / {}",
-        grouped(readout.tick),
-        grouped(readout.length)
+/// The field that says what one step is; says where it ends.
+fn unit(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    rest: Rect,
+    asked: &mut Vec<WatchAction>,
+) -> f32 {
+    const NAME: &str = "one step =";
+    let palette = common.theme.palette();
+    let at = rest.left() + 12.0;
+    let width = width_of(ui, NAME, WORDS);
+    let end = words(ui, part(rest, at, width, HIGH), NAME, palette.text2);
+    let rect = part(rest, end + 8.0, 128.0, HIGH);
+    let mut place = ui.new_child(
+        UiBuilder::new()
+            .max_rect(rect)
+            .layout(Layout::left_to_right(Align::Center)),
     );
-    if ui.available_width() > 220.0 {
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let text = RichText::new(text)
-                .monospace()
-                .color(common.theme.palette().text2);
-            ui.label(text)
-                .on_hover_text("Where the clock stands, and how long the run is");
-        });
+    place.spacing_mut().interact_size.y = HIGH;
+    let list = ComboBox::from_id_salt("one step")
+        .selected_text(words::one_step(state.chosen.unit, is_growing(state)))
+        .width(rect.width())
+        .truncate();
+    list.show_ui(&mut place, |ui| units(ui, state, asked));
+    rect.right()
+}
+
+/// What one step may be, to be picked.
+fn units(ui: &mut Ui, state: &State, asked: &mut Vec<WatchAction>) {
+    for unit in Unit::ALL {
+        let on = unit == state.chosen.unit;
+        let label = ui.selectable_label(on, words::one_step(unit, false));
+        if label.on_hover_text(meaning_of(unit)).clicked() && !on {
+            asked.push(WatchAction::Time(TimeAction::SetUnit(unit)));
+        }
     }
 }
 
-/// The speed in words, with the clock's unit.
-fn rate_words(state: &State) -> String {
-    words::rate(state.projector.player.rate, words::ticks(state.chosen.unit))
+/// What a unit keeps in step.
+const fn meaning_of(unit: Unit) -> &'static str {
+    match unit {
+        Unit::Expansions => {
+            "Every search expands one cell; while the map grows, one cell is carved."
+        }
+        Unit::Events => {
+            "Every run states one fact about one cell: it was seen, expanded, given up."
+        }
+        Unit::FinishTogether => "Every search goes on by the same share of its own length.",
+    }
+}
+
+/// The button that opens the legend, and in small windows also what one step is; says where it begins.
+fn list(
+    ui: &mut Ui,
+    state: &State,
+    common: &Common,
+    rest: Rect,
+    with_unit: bool,
+    asked: &mut Vec<WatchAction>,
+) -> f32 {
+    let rect = part(rest, rest.right() - 64.0, 64.0, HIGH);
+    let mut place = ui.new_child(
+        UiBuilder::new()
+            .max_rect(rect)
+            .layout(Layout::top_down_justified(Align::Center)),
+    );
+    place.spacing_mut().interact_size.y = HIGH;
+    place.menu_button("Legend", |ui| {
+        legend::in_list(ui, state, common);
+        if with_unit {
+            ui.separator();
+            ui.label("one step =");
+            units(ui, state, asked);
+        }
+    });
+    rect.left()
+}
+
+/// Where the clock stands in its part of the run, at the right end; says where it begins.
+fn position(ui: &mut Ui, state: &State, common: &Common, rest: Rect) -> f32 {
+    let text = position_words(state);
+    let width = width_of(ui, &text, FIGURES);
+    let rect = part(rest, rest.right() - width, width, HIGH);
+    figures(ui, rect, &text, common.theme.palette().text2);
+    rect.left()
+}
+
+/// "step 204 of 458", counted from the start of the growth, of the edits or of the race.
+fn position_words(state: &State) -> String {
+    let readout = &state.readout;
+    let (counted, from, to) = match readout.tick {
+        tick if tick < readout.generation => (counted(state), 0, readout.generation),
+        tick if tick < readout.race_start => ("edit", readout.generation, readout.race_start),
+        _ => (counted(state), readout.race_start, readout.length),
+    };
+    let more = if readout.complete { "" } else { " …" };
+    let (at, all) = (
+        grouped(readout.tick.saturating_sub(from)),
+        grouped(to.saturating_sub(from)),
+    );
+    format!("{counted} {at} of {all}{more}")
+}
+
+fn counted(state: &State) -> &'static str {
+    match state.chosen.unit {
+        Unit::Events => "event",
+        Unit::Expansions | Unit::FinishTogether => "step",
+    }
+}
+
+fn is_growing(state: &State) -> bool {
+    state.readout.tick < state.readout.generation
+}
+
+/// What is to be told for a while in the place of the legend: a notice, or what keeps the run from going on.
+fn note(state: &State, common: &Common) -> Option<String> {
+    let readout = &state.readout;
+    if let Some(notice) = &common.notice {
+        return Some(notice.clone());
+    }
+    if readout.full {
+        let words =
+            "The recordings have reached their limit, so the run ends here; --history sets it.";
+        return Some(words.to_owned());
+    }
+    let (recorded, unit) = (grouped(readout.length), words::ticks(state.chosen.unit));
+    if state.follows_another() {
+        return Some(format!(
+            "The other program is still writing: {recorded} {unit} so far …"
+        ));
+    }
+    if !readout.complete {
+        let needs = state.needs().unwrap_or_default();
+        return Some(format!(
+            "Working ahead: {recorded} {unit} recorded … {needs}"
+        ));
+    }
+    None
+}
+
+const WORDS: FontId = FontId::proportional(13.0);
+const FIGURES: FontId = FontId::monospace(12.0);
+
+/// The width of words in that type.
+fn width_of(ui: &Ui, text: &str, font: FontId) -> f32 {
+    let galley = ui
+        .painter()
+        .layout_no_wrap(text.to_owned(), font, Color32::WHITE);
+    galley.size().x.ceil()
+}
+
+/// Words in the middle of a rectangle's height; says where they end.
+fn words(ui: &mut Ui, rect: Rect, text: &str, colour: Color32) -> f32 {
+    let rect = rect.with_max_x(rect.left() + width_of(ui, text, WORDS));
+    set(
+        ui,
+        rect,
+        text,
+        LayoutJob::simple_singleline(text.to_owned(), WORDS, colour),
+    );
+    rect.right()
+}
+
+/// Figures in the middle of a rectangle's height.
+fn figures(ui: &mut Ui, rect: Rect, text: &str, colour: Color32) {
+    set(
+        ui,
+        rect,
+        text,
+        LayoutJob::simple_singleline(text.to_owned(), FIGURES, colour),
+    );
+}
+
+/// Words in so many lines of a rectangle, cut off where they are longer; the pointer is told all of them.
+fn words_within(ui: &mut Ui, rect: Rect, text: &str, colour: Color32, rows: usize) {
+    let font = FontId::proportional(11.0);
+    let mut job = LayoutJob::simple(text.to_owned(), font, colour, rect.width());
+    job.wrap = TextWrapping {
+        max_width: rect.width(),
+        max_rows: rows,
+        ..TextWrapping::default()
+    };
+    set(ui, rect, text, job);
+}
+
+fn set(ui: &mut Ui, rect: Rect, text: &str, job: LayoutJob) {
+    if !rect.is_positive() {
+        return;
+    }
+    let galley = ui.painter().layout_job(job);
+    let at = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
+    let response = ui.interact(
+        Rect::from_min_size(at, galley.size()).intersect(rect),
+        ui.scope_id().with(("words", rect.left() as i32)),
+        Sense::hover(),
+    );
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+    if galley.elided {
+        response.on_hover_text(text);
+    }
+    ui.painter()
+        .with_clip_rect(rect.expand2(vec2(0.0, 8.0)))
+        .galley(at, galley, Color32::WHITE);
 }
 
 /// Two significant digits: what a slider can mean.
@@ -149,45 +449,3 @@ fn rounded(value: f64) -> f64 {
     let step = 10f64.powf(value.log10().floor() - 1.0);
     (value / step).round() * step
 }
-
-/// How the run stands: the lanes compared, a notice, or what one can do.
-fn status(ui: &mut Ui, state: &State, common: &Common) {
-    let palette = common.theme.palette();
-    let readout = &state.readout;
-    let told = common.notice.clone();
-    let told = told.map(|notice| (notice, palette.waiting));
-    let compared = readout.comparison.clone();
-    let compared = compared.map(|comparison| (comparison, palette.text));
-    // A notice covers nothing: beside the comparison it has a line of its own.
-    if let (Some(told), Some(_)) = (&told, &compared) {
-        line(ui, told);
-    }
-    let standing = if readout.full {
-        let words =
-            "The recordings have reached their limit, so the run ends here; --history sets it.";
-        (words.to_owned(), palette.text2)
-    } else if state.follows_another() {
-        let (recorded, unit) = (grouped(readout.length), words::ticks(state.chosen.unit));
-        let told = format!("The other program is still writing: {recorded} {unit} so far …");
-        (told, palette.text2)
-    } else if !readout.complete {
-        let recorded = grouped(readout.length);
-        let ahead = format!("Working ahead: {recorded} ticks recorded …");
-        let told = state
-            .needs()
-            .into_iter()
-            .fold(ahead, |ahead, needs| format!("{ahead} {needs}"));
-        (told, palette.text2)
-    } else {
-        (HINT.to_owned(), palette.text2)
-    };
-    line(ui, &compared.or(told).unwrap_or(standing));
-}
-
-fn line(ui: &mut Ui, (text, colour): &(String, Color32)) {
-    let label = Label::new(RichText::new(text).color(*colour)).truncate();
-    ui.add(label).on_hover_text(text);
-}
-
-const HINT: &str = "Space plays and pauses, ← → step, drag the line below to travel in time. \
-    Drag on a map to draw walls, drag start and goal, turn the wheel to zoom. F1 shows all keys.";
