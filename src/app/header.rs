@@ -3,7 +3,7 @@
 use super::room::Common;
 use super::shell::WindowAction;
 use super::typography::{TITLE, bold};
-use super::widgets::{bar, command_button, toggle_button};
+use super::widgets::{READY, bar, command_button, toggle_button};
 use egui::{Align, Layout, Panel, Sense, Shape, Stroke, Ui, vec2};
 
 /// Points of its height.
@@ -39,7 +39,7 @@ pub(super) fn show(
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let keymap = &common.keys.window;
-                command_button(ui, keymap, &WindowAction::ToggleKeys, true, &mut asked);
+                command_button(ui, keymap, &WindowAction::ToggleKeys, READY, &mut asked);
                 own(ui, common);
             });
         });

@@ -1,5 +1,6 @@
 //! The table of looks for the shader: what each byte of a board looks like.
 
+use super::finish::finish;
 use super::picture::{Cue, GOAL, LookTable, START, ShowsLevel, SpotTable};
 use super::sprites::{ATLAS, Cover};
 use super::theme::{Theme, colour};
@@ -70,7 +71,7 @@ pub fn look_table(
         let kind = spot::kind_of(look);
         spots.kinds[place] = kind;
         if kind == look.weight() {
-            spots.colours[usize::from(kind)] = bytes(look.rgb_in(theme, hue)[0]);
+            spots.colours[usize::from(kind)] = bytes(look.small(theme, hue));
         }
         if let Some((mark, cue, kind)) = end {
             table.colours2[place] = bytes(mark);
@@ -87,6 +88,7 @@ pub fn look_table(
         *shows = (*shows).max(table.shows_level[place]);
     }
     table.spots = Some(spots);
+    finish(&mut table, theme, looks, hue);
     table
 }
 

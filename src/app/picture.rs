@@ -48,7 +48,69 @@ pub struct Picture<'a> {
     pub terrain: Option<Terrain<'a>>,
     /// What each of the 256 bytes looks like.
     pub look: &'a LookTable,
+    /// How it is drawn beside that.
+    pub dress: Dress<'a>,
 }
+
+/// How walls are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Skin {
+    /// As cells of their own, with an outline.
+    #[default]
+    Tiles,
+    /// As strokes between rooms, on maps that are made of rooms.
+    Lines,
+}
+
+impl Skin {
+    /// All of them, in the order of display.
+    pub const ALL: [Skin; 2] = [Skin::Lines, Skin::Tiles];
+
+    /// Its word in the window, in settings and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Skin::Lines => "lines",
+            Skin::Tiles => "tiles",
+        }
+    }
+}
+
+/// What a board is drawn with beside its bytes. The default is a board as plain as it was ever drawn.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Dress<'a> {
+    /// How walls are drawn.
+    pub skin: Skin,
+    /// Cells that are brighter than their look, at most [`TRAIL`], the brightest last.
+    pub trail: &'a [Hot],
+    /// What is drawn as lines over the board, so that its cells look like others.
+    pub lined: Lined,
+    /// How far the board has stepped back behind a path that was found, from 0 to 1.
+    pub dim: f32,
+}
+
+/// What is drawn as lines over a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lined {
+    /// Nothing: its cells say it.
+    #[default]
+    Nothing,
+    /// The path.
+    Path,
+    /// The path, and the stack.
+    PathAndStack,
+}
+
+/// A cell of a trail.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hot {
+    /// Its column and row.
+    pub at: (i32, i32),
+    /// From 0 for what it looks like anyway to 1 for what was expanded just now.
+    pub heat: f32,
+}
+
+/// Cells of a trail at most.
+pub const TRAIL: usize = crate::playback::trail::LONGEST;
 
 /// What of a board's bytes has changed.
 #[derive(Clone, Copy, Debug)]
@@ -168,8 +230,39 @@ pub struct LookTable {
     pub spots: Option<SpotTable>,
     /// With pictures, cells of at least [`PICTURED`] pixels bear these instead of shapes.
     pub covers: [Cover; 256],
+    /// Each byte below what stands on it, and what that is: [`UNDER_SHAPE`], [`UNDER_LINE`] or 0 for nothing.
+    pub under: [[u8; 4]; 256],
+    /// What no byte says.
+    pub finish: Finish,
     /// The pictures; the same ones always, so that whoever has them need not look again.
     pub atlas: Option<&'static Atlas>,
+}
+
+/// The cue of what waits: a square in the cell's own colour, on the colour below it.
+pub const SQUARE: u8 = 8;
+/// In the fourth byte of a colour below: a shape stands on it, on cells that are large enough.
+pub const UNDER_SHAPE: u8 = 128;
+/// In the fourth byte of a colour below: a line stands on it, where lines are drawn.
+pub const UNDER_LINE: u8 = 255;
+
+/// Colours of what stands between cells and over them; the fourth byte says how strong they are, and 0 is for
+/// nothing at all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Finish {
+    /// Floor where nothing has been, towards which a board steps back.
+    pub floor: [u8; 4],
+    /// The outline of walls that are cells.
+    pub edge: [u8; 4],
+    /// Walls that are strokes.
+    pub stroke: [u8; 4],
+    /// Between cells of floor.
+    pub grid: [u8; 4],
+    /// The light of what waits.
+    pub glow: [u8; 4],
+    /// A cell of the trail.
+    pub fresh: [u8; 4],
+    /// The newest ones of it.
+    pub hot: [u8; 4],
 }
 
 /// What a board's bytes count as in the spots of a [`Pyramid`], and what these look like.
@@ -197,6 +290,8 @@ impl Default for LookTable {
             ground: [0; 4],
             spots: None,
             covers: [Cover::default(); 256],
+            under: [[0; 4]; 256],
+            finish: Finish::default(),
             atlas: None,
         }
     }

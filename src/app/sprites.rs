@@ -1,7 +1,7 @@
 //! The pictures of the theme "quest": read from our own drawing, and which of them a cell bears.
 
 use crate::looks::Look;
-use egui::{ColorImage, Rect, pos2, vec2};
+use egui::{Color32, ColorImage, Painter, Pos2, Rect, TextureHandle, Vec2, pos2, vec2};
 use std::sync::LazyLock;
 
 /// All pictures in one, for the board's shader and for egui.
@@ -62,6 +62,12 @@ pub enum Sprite {
     Hero = 21,
     /// The cell at work of a generator.
     Pick = 22,
+    /// A rock of the wall game.
+    Boulder = 23,
+    /// A checkpoint.
+    Chest = 24,
+    /// [`Sprite::Ghost`] as it is drawn on cells of few pixels; the two that follow it have theirs behind it.
+    SmallGhost = 25,
     /// Nothing at all.
     Blank = 31,
 }
@@ -93,12 +99,17 @@ impl Cover {
             Look::Rejected => (Sprite::Rock, Sprite::Chain, 0),
             Look::Done => (Sprite::Floor, Sprite::Rubble, 0),
             Look::Frontier => (Sprite::Floor, Sprite::Ghost, 100),
-            Look::Expanded | Look::Visited => (Sprite::Floor, Sprite::GhostSeen, 90),
-            Look::GivenUp => (Sprite::Floor, Sprite::GhostLost, 90),
+            Look::Expanded | Look::Visited => (Sprite::Floor, Sprite::GhostSeen, VISITED),
+            Look::GivenUp => (Sprite::Floor, Sprite::GhostLost, VISITED),
             Look::Path => (Sprite::Floor, Sprite::Torch, 130),
             Look::Touched => (Sprite::Floor, Sprite::Blank, 90),
             Look::TouchedWall => (Sprite::Rock, Sprite::Blank, 60),
         };
+        Cover::with(ground, figure, tint)
+    }
+
+    /// A cover of these two, through which so much of the cell's colour shines.
+    pub const fn with(ground: Sprite, figure: Sprite, tint: u8) -> Cover {
         Cover {
             ground: ground as u8,
             figure: figure as u8,
@@ -106,6 +117,16 @@ impl Cover {
             front: matches!(ground, Sprite::Rock),
         }
     }
+}
+
+/// How much of its colour shines through the ground of a cell where a search has been, so that it stands out from
+/// floor by brightness.
+const VISITED: u8 = 200;
+
+/// Paints a picture on a square around a place.
+pub fn paint(painter: &Painter, texture: &TextureHandle, sprite: Sprite, at: Pos2, side: f32) {
+    let rect = Rect::from_center_size(at, Vec2::splat(side));
+    painter.image(texture.id(), rect, sprite.place(), Color32::WHITE);
 }
 
 impl Sprite {
@@ -116,7 +137,7 @@ impl Sprite {
         let corner = vec2((number % COLUMNS) as f32, (number / COLUMNS) as f32) * SIDE as f32;
         let inside = Rect::from_min_size(corner.to_pos2(), vec2(SIDE as f32, SIDE as f32));
         let inside = inside.shrink(0.5);
-        let share = |at: egui::Pos2| {
+        let share = |at: Pos2| {
             let whole = vec2((COLUMNS * SIDE) as f32, (ROWS * SIDE) as f32);
             pos2(at.x / whole.x, at.y / whole.y)
         };
@@ -180,7 +201,7 @@ fn premultiplied(hex: &str) -> [u8; 4] {
 mod tests {
     use super::*;
 
-    const NAMES: [(Sprite, &str); 14] = [
+    const NAMES: [(Sprite, &str); 17] = [
         (Sprite::Floor, "floor 1"),
         (Sprite::Rock, "wall 1"),
         (Sprite::Bricks, "brick 1"),
@@ -195,6 +216,9 @@ mod tests {
         (Sprite::Trophy, "trophy"),
         (Sprite::Hero, "hero"),
         (Sprite::Pick, "pick"),
+        (Sprite::Boulder, "boulder"),
+        (Sprite::Chest, "chest"),
+        (Sprite::SmallGhost, "ghost of 8 pixels"),
     ];
 
     #[test]
@@ -231,9 +255,54 @@ mod tests {
         for sprite in 0..Sprite::Ghost as u8 {
             assert_eq!(opaque(sprite), SIDE * SIDE, "{sprite}");
         }
-        for sprite in Sprite::Ghost as u8..=Sprite::Pick as u8 {
+        for sprite in Sprite::Ghost as u8..Sprite::SmallGhost as u8 + 3 {
             assert!((10..220).contains(&opaque(sprite)), "{sprite}");
         }
         assert_eq!(opaque(Sprite::Blank as u8), 0);
+    }
+
+    #[test]
+    fn small_ghosts_are_drawn_for_half_as_many_pixels() {
+        for sprite in Sprite::SmallGhost as usize..Sprite::SmallGhost as usize + 3 {
+            let (left, top) = (sprite % COLUMNS * SIDE, sprite / COLUMNS * SIDE);
+            let pixel = |x: usize, y: usize| {
+                let at = 4 * ((top + y) * ATLAS.width + left + x);
+                &ATLAS.pixels[at..at + 4]
+            };
+            for (x, y) in (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (x, y))) {
+                assert_eq!(pixel(x, y), pixel(x / 2 * 2, y / 2 * 2), "{sprite} {x} {y}");
+            }
+        }
+    }
+
+    /// What a search has visited and given up stands out from the floor of pictures as it does from flat floor.
+    #[test]
+    fn brightness_says_the_state_in_pictures_too() {
+        use crate::catalogue::Hue;
+        use crate::looks::theme::Theme;
+        let luminance = |colour: [f32; 3]| {
+            let linear = colour.map(|part| (part / 255.0).powf(2.2));
+            0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
+        };
+        let mut floor = [0.0; 3];
+        for pixel in 0..SIDE * SIDE * usize::from(VARIANTS) {
+            let (x, y) = (pixel % (SIDE * 4), pixel / (SIDE * 4));
+            let at = 4 * (y * ATLAS.width + x);
+            for (sum, &part) in floor.iter_mut().zip(&ATLAS.pixels[at..at + 3]) {
+                *sum += f32::from(part);
+            }
+        }
+        let floor = floor.map(|sum| sum / (SIDE * SIDE * usize::from(VARIANTS)) as f32);
+        for hue in Hue::ALL {
+            for (look, least) in [(Look::Expanded, 1.5), (Look::GivenUp, 1.6)] {
+                let flat = look.rgb_in(Theme::Quest, hue)[0];
+                let share = f32::from(Cover::of(look).tint) / 255.0;
+                let mixed: [f32; 3] = std::array::from_fn(|part| {
+                    floor[part] + (f32::from(flat[part]) - floor[part]) * share
+                });
+                let found = luminance(mixed) / luminance(floor);
+                assert!(found >= least, "{hue:?} {look:?}: {found}");
+            }
+        }
     }
 }

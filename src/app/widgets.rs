@@ -3,8 +3,8 @@
 use super::keymap::Keymap;
 use super::theme::Theme;
 use egui::{
-    Button, Color32, ComboBox, Frame, Id, Margin, Response, RichText, Role, TextStyle, Ui,
-    WidgetInfo, vec2,
+    Button, Color32, ComboBox, Frame, Id, Margin, Response, RichText, Role, Sense, TextStyle, Ui,
+    Widget, WidgetInfo, vec2,
 };
 
 /// The frame of bars and side panels.
@@ -15,18 +15,52 @@ pub fn bar(theme: Theme) -> Frame {
         .inner_margin(Margin::symmetric(12, 6))
 }
 
+/// Whether something can be asked for now, or the reason why not.
+pub type Ready = Result<(), &'static str>;
+
+/// It can be asked for at any time.
+pub const READY: Ready = Ok(());
+
+/// The reason where nothing has been grown or opened yet.
+pub const NO_RUN: &str = "There is no map yet";
+
+/// It can be asked for if `can`, and else not, for that reason.
+pub fn when(can: bool, reason: &'static str) -> Ready {
+    if can { READY } else { Err(reason) }
+}
+
+/// Shows a widget that is greyed where nothing can be asked of it, and then says why under the pointer. No other
+/// way greys a widget, so none is greyed without a reason.
+pub fn offer(ui: &mut Ui, ready: Ready, widget: impl Widget) -> Response {
+    let response = ui.add_enabled(ready.is_ok(), widget);
+    match ready {
+        Ok(()) => response,
+        Err(reason) => response.on_disabled_hover_text(reason),
+    }
+}
+
+/// Shows widgets that are greyed all together, where nothing can be asked of them, and then say why.
+pub fn offer_all<R>(ui: &mut Ui, ready: Ready, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    let shown = ui.add_enabled_ui(ready.is_ok(), contents);
+    if let Err(reason) = ready {
+        let (rect, id) = (shown.response.rect, shown.response.id.with("reason"));
+        ui.interact(rect, id, Sense::hover()).on_hover_text(reason);
+    }
+    shown.inner
+}
+
 /// The button of a command, with its tooltip; asks for the action when clicked.
 pub(super) fn command_button<A: Clone + PartialEq>(
     ui: &mut Ui,
     keymap: &Keymap<A>,
     action: &A,
-    enabled: bool,
+    ready: Ready,
     asked: &mut Vec<A>,
 ) {
     let Some(command) = keymap.command_for(action) else {
         return;
     };
-    let button = ui.add_enabled(enabled, Button::new(command.name));
+    let button = offer(ui, ready, Button::new(command.name));
     if button.on_hover_text(command.tooltip()).clicked() {
         asked.push(action.clone());
     }

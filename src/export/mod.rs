@@ -6,6 +6,7 @@
 //! a command, a thread beside the window, or the window itself between two of its own frames.
 
 pub mod canvas;
+pub mod edges;
 mod encode;
 pub mod error;
 pub mod estimate;

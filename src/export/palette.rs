@@ -1,6 +1,8 @@
 //! The inks of a theme: every colour of a picture by its number, so that nothing is ever quantised.
 
+use crate::catalogue::Hue;
 use crate::looks::Look;
+use crate::looks::texture::pattern_on;
 use crate::looks::theme::{Rgb, Theme};
 
 /// The number of a colour in the palette of a picture.
@@ -23,28 +25,45 @@ pub struct InkPalette {
     pub start: Ink,
     /// The ink of a goal.
     pub goal: Ink,
-    /// The ink of the cell at work.
+    /// The ink of the current cell.
     pub now: Ink,
     /// The outline of these three.
     pub outline: Ink,
-    /// The colour and the second colour of each look, in the order of [`Look::ALL`].
+    /// The ink of what parts floor from walls.
+    pub edge: Ink,
+    /// The inks of a path that is a line, and of its casing.
+    pub line: [Ink; 2],
+    /// The inks of the boards of each hue in the picture, at least of one.
+    lanes: Vec<LaneInks>,
+}
+
+/// The inks of cells on the board of an algorithm of some hue.
+#[derive(Clone, Debug)]
+pub struct LaneInks {
+    /// The hue.
+    pub hue: Hue,
+    /// The colour of the cell and of the shape on it for each look, in the order of [`Look::ALL`].
     pub looks: [[Ink; 2]; Look::ALL.len()],
     /// The ink of patterns on each look of floor, where the map has terrain.
     pub patterns: [Ink; Look::ALL.len()],
 }
 
-/// What a picture may show besides what every picture may: without it a picture is the same bytes as ever.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What a picture may show besides what every picture may: an ink of what it never shows would be one too many.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Besides {
     /// Patterns of terrain on the floor.
     pub terrain: bool,
     /// Cells that were looked at.
     pub touches: bool,
+    /// Cells that are large enough for edges, shapes and lines.
+    pub shapes: bool,
+    /// The hues of its boards.
+    pub hues: Vec<Hue>,
 }
 
 impl InkPalette {
     /// The inks of a theme that every picture has, and those that it has `besides`.
-    pub fn of(theme: Theme, besides: Besides) -> InkPalette {
+    pub fn of(theme: Theme, besides: &Besides) -> InkPalette {
         let known = theme.colours();
         let mut colours = vec![known.window];
         let mut ink = |rgb: Rgb| -> Ink {
@@ -56,6 +75,16 @@ impl InkPalette {
             }
             place as Ink
         };
+        let [edge, line, casing] = match besides.shapes {
+            true => [known.edge, known.line.line, known.line.casing],
+            false => [known.outline; 3],
+        };
+        let mut hues = besides.hues.clone();
+        hues.sort_unstable_by_key(|&hue| hue as u8);
+        hues.dedup();
+        if hues.is_empty() {
+            hues.push(Hue::Steel);
+        }
         InkPalette {
             ground: ink(known.window),
             text: ink(known.text),
@@ -64,17 +93,25 @@ impl InkPalette {
             goal: ink(known.goal),
             now: ink(known.now),
             outline: ink(known.outline),
-            looks: Look::ALL.map(|look| match besides.touches || !look.is_touched() {
-                true => look.rgb(theme).map(&mut ink),
-                false => [UNCHANGED; 2],
-            }),
-            patterns: Look::ALL.map(|look| match besides.terrain && look.is_floor() {
-                true => ink(look.pattern(theme)),
-                false if look.is_touched() && !besides.touches => UNCHANGED,
-                false => ink(look.rgb(theme)[0]),
-            }),
+            edge: ink(edge),
+            line: [ink(line), ink(casing)],
+            lanes: hues
+                .into_iter()
+                .map(|hue| LaneInks::of(theme, hue, besides, &mut ink))
+                .collect(),
             colours,
         }
+    }
+
+    /// The inks of the boards of each hue.
+    pub fn lanes(&self) -> &[LaneInks] {
+        &self.lanes
+    }
+
+    /// The place of a hue among [`InkPalette::lanes`]; the first one for a hue that the picture lacks.
+    pub fn lane(&self, hue: Hue) -> usize {
+        let place = self.lanes.iter().position(|lane| lane.hue == hue);
+        place.unwrap_or(0)
     }
 
     /// The colour of an ink.
@@ -88,22 +125,66 @@ impl InkPalette {
     }
 }
 
+impl LaneInks {
+    fn of(theme: Theme, hue: Hue, besides: &Besides, ink: &mut impl FnMut(Rgb) -> Ink) -> LaneInks {
+        let is_shown = |look: Look| besides.touches || !look.is_touched();
+        let ground = |look: Look| match besides.shapes {
+            true => look.below().unwrap_or(look).rgb_in(theme, hue)[0],
+            false => look.small(theme, hue),
+        };
+        let shape = |look: Look| match besides.shapes {
+            // A path is a line over its cells.
+            true if look == Look::Path => ground(look),
+            true if look.below().is_some() => look.rgb(theme)[0],
+            true => look.rgb_in(theme, hue)[1],
+            false => ground(look),
+        };
+        LaneInks {
+            hue,
+            looks: Look::ALL.map(|look| match is_shown(look) {
+                true => [ground(look), shape(look)].map(&mut *ink),
+                false => [UNCHANGED; 2],
+            }),
+            patterns: Look::ALL.map(|look| match besides.terrain && look.is_floor() {
+                _ if !is_shown(look) => UNCHANGED,
+                true => ink(pattern_on(ground(look))),
+                false => ink(ground(look)),
+            }),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_theme_has_few_inks_and_each_is_the_colour_of_its_look() {
+        let lanes = [Hue::Orange, Hue::Blue, Hue::Violet, Hue::Green];
         for theme in Theme::ALL {
-            let besides = Besides {
-                terrain: true,
-                touches: true,
-            };
-            let palette = InkPalette::of(theme, besides);
-            assert!(palette.colours.len() <= 32, "{theme:?}");
-            for (look, inks) in Look::ALL.into_iter().zip(palette.looks) {
-                assert_eq!(inks.map(|ink| palette.rgb(ink)), look.rgb(theme));
-                assert!(!inks.contains(&UNCHANGED), "{theme:?} {look:?}");
+            for shapes in [false, true] {
+                let besides = Besides {
+                    terrain: true,
+                    touches: true,
+                    shapes,
+                    hues: lanes.into(),
+                };
+                let palette = InkPalette::of(theme, &besides);
+                let count = palette.colours.len();
+                assert!(count <= 32, "{theme:?}: {count}");
+                assert_eq!(palette.lanes().len(), lanes.len());
+                for lane in palette.lanes() {
+                    assert_eq!(palette.lanes()[palette.lane(lane.hue)].hue, lane.hue);
+                    for (look, inks) in Look::ALL.into_iter().zip(lane.looks) {
+                        let below = look.below().unwrap_or(look).rgb_in(theme, lane.hue)[0];
+                        let [ground, shape] = inks.map(|ink| palette.rgb(ink));
+                        assert!(!inks.contains(&UNCHANGED), "{theme:?} {look:?}");
+                        match shapes {
+                            false => assert_eq!([ground; 2], [look.small(theme, lane.hue), shape]),
+                            true => assert_eq!(ground, below),
+                        }
+                    }
+                }
             }
         }
     }

@@ -5,6 +5,7 @@ use super::layout::{Asked, Layout};
 use super::palette::{Besides, InkPalette};
 use super::renderer::Renderer;
 use super::seen::Title;
+use super::shapes::SHAPES_FROM;
 use crate::looks::theme::Theme;
 use crate::playback::scene::Scene;
 use std::path::Path;
@@ -116,7 +117,7 @@ pub struct Wishes {
 }
 
 impl Wishes {
-    /// The whole run, dark, as large as a page shows well.
+    /// The whole run on a dark ground, as large as a page shows well.
     pub fn usual(kind: ExportKind) -> Wishes {
         Wishes {
             kind,
@@ -234,15 +235,19 @@ impl ExportPlan {
                 words,
             });
         }
+        let lanes = scene.race().filter(|_| race);
+        let lanes = lanes.map_or(&[][..], |race| &race.lanes);
         let plan = ExportPlan {
             kind: wishes.kind,
             theme: wishes.theme,
-            layout,
-            race,
             besides: Besides {
                 terrain: scene.shows_terrain(),
                 touches: title.touches,
+                shapes: layout.cell >= SHAPES_FROM,
+                hues: lanes.iter().map(|lane| lane.solver.info.hue).collect(),
             },
+            layout,
+            race,
             from,
             to,
             steps: steps.max(1),
@@ -325,7 +330,7 @@ impl ExportPlan {
 
     /// The inks.
     pub fn palette(&self) -> InkPalette {
-        InkPalette::of(self.theme, self.besides)
+        InkPalette::of(self.theme, &self.besides)
     }
 
     /// A picture in which nothing is drawn yet.

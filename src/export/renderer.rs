@@ -6,7 +6,7 @@ use super::palette::InkPalette;
 use super::places::{corner, covered_by, spots_below};
 use super::row::{PaintedRow, looks};
 use super::seen::{Seen, Source, Title, Words};
-use super::shapes::{DrawnMark, Paint, Stamps};
+use super::shapes::{DrawnMark, Paint, SHAPES_FROM, Stamps};
 use super::way::WayLine;
 use crate::board::Board;
 use crate::grid::{Cell, Size};
@@ -37,8 +37,14 @@ struct Pane {
     /// Every spot as it was painted, row by row.
     paints: Vec<Paint>,
     now: Option<Cell>,
+    /// The place of its board's hue in the palette.
+    lane: usize,
     /// The way that is painted over the spots.
     way: WayLine,
+    /// The cells of the path that is painted over them.
+    path: Vec<Cell>,
+    /// Whether the path is whole, and no spot below it was painted since.
+    path_stands: bool,
     /// Whether start and goal are painted.
     marked: bool,
     /// Spots of which a start or a goal covers something; empty until there are marks.
@@ -69,7 +75,10 @@ impl Renderer {
             source: None,
             paints: vec![Paint::plain(Look::Wall); spots.count()],
             now: None,
+            lane: 0,
             way: WayLine::default(),
+            path: Vec::new(),
+            path_stands: true,
             marked: false,
             covered: Vec::new(),
             words: Default::default(),
@@ -114,8 +123,11 @@ impl Renderer {
             };
             let board = seen.board(scene);
             let map = scene.map();
+            self.panes[number].lane = self.palette.lane(seen.hue);
             self.erase_way(number);
+            self.erase_path(number, &seen.path);
             self.draw_board(number, &seen, board, map, changed);
+            self.draw_path(number, seen.path);
             self.draw_way(number, &seen.way);
             if seen.marked {
                 self.mark_ends(number, &map.starts, &map.goals);
@@ -130,7 +142,7 @@ impl Renderer {
         self.canvas.take_patch()
     }
 
-    /// Paints the spots that look different, and forgets where the disc of the cell at work stood.
+    /// Paints the spots that look different, and forgets where the frame of the current cell stood.
     fn draw_board(
         &mut self,
         number: usize,
@@ -143,10 +155,14 @@ impl Renderer {
         let pane = &mut self.panes[number];
         let looks = looks(seen.looks, seen.is_finished());
         let fresh = pane.source.is_none();
-        let rows = match pane.source.replace(seen.source) == Some(seen.source) {
+        let mut rows = match pane.source.replace(seen.source) == Some(seen.source) {
             true => spots.rows_of(changed.unwrap_or(0..0)),
             false => 0..spots.rows(),
         };
+        if self.layout.cell >= SHAPES_FROM && !rows.is_empty() {
+            // What a spot has changed to may give its neighbours an edge.
+            rows = rows.start.saturating_sub(1)..(rows.end + 1).min(spots.rows());
+        }
         let width = spots.columns() as usize;
         let mut uncovered = false;
         for row in rows {
@@ -173,16 +189,10 @@ impl Renderer {
                         .is_some_and(|&covered| covered);
                     column += 1;
                 }
-                let run = &pane.paints[first + from..first + column];
+                let run = first + from..first + column;
                 let corner = (from as u32, row);
-                stamp(
-                    &mut self.canvas,
-                    &self.stamps,
-                    &pane.place,
-                    side,
-                    corner,
-                    run,
-                );
+                stamp(&mut self.canvas, &self.stamps, pane, side, corner, run);
+                pane.path_stands = false;
             }
         }
         pane.marked &= !uncovered;
@@ -192,7 +202,7 @@ impl Renderer {
         }
     }
 
-    /// Paints anew the spots and the part of the rim on which the disc of the cell at work stands or stood.
+    /// Paints anew the spots and the part of the rim on which the frame of the current cell stands or stood.
     fn uncover(&mut self, number: usize, cell: Cell) {
         let (side, spots) = (self.layout.cell, self.spots);
         let pane = &mut self.panes[number];
@@ -217,6 +227,52 @@ impl Renderer {
         self.paint_anew(number, spots);
     }
 
+    /// Paints the spots anew on which the path stands, unless it is to stand there still.
+    fn erase_path(&mut self, number: usize, path: &[Cell]) {
+        let pane = &mut self.panes[number];
+        if pane.path == path {
+            return;
+        }
+        let former = std::mem::take(&mut pane.path);
+        let side = self.layout.cell;
+        let line = self.path_line(number, &former);
+        let spots = spots_below(&line, self.panes[number].place.board, side);
+        self.paint_anew(number, spots);
+        self.panes[number].path_stands = false;
+    }
+
+    /// Paints a path through these cells, where they are large enough for a line and it does not stand yet.
+    fn draw_path(&mut self, number: usize, path: Vec<Cell>) {
+        let side = self.layout.cell;
+        if std::mem::replace(&mut self.panes[number].path_stands, true) {
+            return;
+        }
+        let line = self.path_line(number, &path);
+        self.panes[number].path = path;
+        let board = self.panes[number].place.board;
+        line.paint(&mut self.canvas, &self.palette, board);
+        self.hide_marks_below(number, &line, side);
+    }
+
+    /// The line of a path; empty where cells are too small for one.
+    fn path_line(&self, number: usize, path: &[Cell]) -> WayLine {
+        let side = self.layout.cell;
+        let shown = if side < SHAPES_FROM { &[][..] } else { path };
+        let (place, spots) = (&self.panes[number].place, self.spots);
+        let corners = shown.iter().map(|&cell| corner(place, spots, cell, side));
+        WayLine::path(corners, side)
+    }
+
+    /// Has start and goal painted again where a line covers something of them.
+    fn hide_marks_below(&mut self, number: usize, line: &WayLine, side: u32) {
+        let columns_of_all = self.spots.columns() as usize;
+        let pane = &mut self.panes[number];
+        for (row, columns) in spots_below(line, pane.place.board, side) {
+            let first = row as usize * columns_of_all;
+            pane.hide_marks(first + columns.start as usize..first + columns.end as usize);
+        }
+    }
+
     /// Paints spots as they are seen without what stands on them: rows, each with its columns.
     fn paint_anew(&mut self, number: usize, spots: impl IntoIterator<Item = (u32, Range<u32>)>) {
         let (side, width) = (self.layout.cell, self.spots.columns() as usize);
@@ -225,15 +281,9 @@ impl Renderer {
             let first = row as usize * width;
             let places = first + columns.start as usize..first + columns.end as usize;
             pane.hide_marks(places.clone());
-            let (corner, run) = ((columns.start, row), &pane.paints[places]);
-            stamp(
-                &mut self.canvas,
-                &self.stamps,
-                &pane.place,
-                side,
-                corner,
-                run,
-            );
+            let corner = (columns.start, row);
+            stamp(&mut self.canvas, &self.stamps, pane, side, corner, places);
+            pane.path_stands = false;
         }
     }
 
@@ -249,10 +299,8 @@ impl Renderer {
         pane.way = WayLine::through(corners, side);
         let board = pane.place.board;
         pane.way.paint(&mut self.canvas, &self.palette, board);
-        for (row, columns) in spots_below(&pane.way, board, side) {
-            let first = row as usize * spots.columns() as usize;
-            pane.hide_marks(first + columns.start as usize..first + columns.end as usize);
-        }
+        let way = pane.way.clone();
+        self.hide_marks_below(number, &way, side);
     }
 
     /// Paints start and goal, where they are not yet.
@@ -279,7 +327,7 @@ impl Renderer {
         }
     }
 
-    /// Paints the disc of the cell at work, above all else.
+    /// Paints the frame of the current cell, above all else.
     fn mark_worker(&mut self, number: usize) {
         let side = self.layout.cell;
         let pane = &mut self.panes[number];
@@ -306,19 +354,17 @@ impl Renderer {
     }
 }
 
-/// Paints spots that stand side by side, the first at column and row `from`.
+/// Paints spots of a pane that stand side by side, the first at column and row `from`.
 fn stamp(
     canvas: &mut Canvas,
     stamps: &Stamps,
-    place: &Place,
+    pane: &Pane,
     side: u32,
     from: (u32, u32),
-    run: &[Paint],
+    run: Range<usize>,
 ) {
-    let (left, top) = (
-        place.board.left + from.0 * side,
-        place.board.top + from.1 * side,
-    );
+    let (run, board) = (&pane.paints[run], pane.place.board);
+    let (left, top) = (board.left + from.0 * side, board.top + from.1 * side);
     let area = Area {
         left,
         top,
@@ -328,7 +374,7 @@ fn stamp(
     for y in 0..side {
         let row = canvas.row(left, area.right, top + y);
         for (pixels, &paint) in row.chunks_exact_mut(side as usize).zip(run) {
-            pixels.copy_from_slice(stamps.row(paint, y));
+            stamps.paint(pane.lane, paint, y, pixels);
         }
     }
     canvas.touch(area);

@@ -1,6 +1,7 @@
-//! What is painted of a row of spots: the look of each, and the pattern of its terrain.
+//! What is painted of a row of spots: the look of each, its edges, and the pattern of its terrain.
 
-use super::shapes::{PATTERNS_FROM, Paint};
+use super::edges::Edges;
+use super::shapes::{PATTERNS_FROM, Paint, SHAPES_FROM};
 use crate::board::Board;
 use crate::catalogue::Appearance;
 use crate::looks::Look;
@@ -13,6 +14,8 @@ use crate::map::Map;
 #[derive(Clone, Debug, Default)]
 pub struct PaintedRow {
     looks: Vec<Look>,
+    above: Vec<Look>,
+    below: Vec<Look>,
     textures: Vec<Texture>,
     paints: Vec<Paint>,
 }
@@ -33,6 +36,21 @@ impl PaintedRow {
         self.paints.clear();
         self.paints
             .extend(self.looks.iter().map(|&look| Paint::plain(look)));
+        if cell >= SHAPES_FROM {
+            for (beside, line) in [
+                (row.checked_sub(1), &mut self.above),
+                (row.checked_add(1), &mut self.below),
+            ] {
+                match beside.filter(|&beside| beside < spots.rows()) {
+                    Some(beside) => spots.line(marks, looks, beside, line),
+                    None => line.clear(),
+                }
+            }
+            let rows = [self.above.as_slice(), &self.looks, &self.below];
+            for (column, paint) in self.paints.iter_mut().enumerate() {
+                paint.edges = Edges::at(rows, column);
+            }
+        }
         let terrain = Terrain::of(board, map).filter(|_| cell >= PATTERNS_FROM);
         if let Some(terrain) = terrain {
             spots.textures(marks, terrain, row, &mut self.textures);

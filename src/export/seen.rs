@@ -1,8 +1,8 @@
 //! What is to be seen of a scene at its present moment: one board a lane, and the words that go with it.
 
 use super::layout::{COUNTS, Contents};
-use crate::board::Board;
-use crate::catalogue::{Appearance, Discipline};
+use crate::board::{Board, mark};
+use crate::catalogue::{Appearance, Discipline, Hue};
 use crate::formats::trace::replay;
 use crate::grid::Cell;
 use crate::playback::race::Lane;
@@ -67,8 +67,12 @@ pub struct Seen {
     pub looks: Appearance,
     /// The current cell.
     pub now: Option<Cell>,
+    /// The hue of its algorithm.
+    pub hue: Hue,
     /// Where its run writes links to far parents, the cells of the way that they make.
     pub way: Vec<Cell>,
+    /// The cells of the path as far as it is traced, from its end on; none where the way says it.
+    pub path: Vec<Cell>,
     /// Whether start and goal are shown.
     pub marked: bool,
     /// Its name and its counts.
@@ -92,7 +96,9 @@ impl Seen {
             source: Source::Ground { finished },
             looks: title.looks,
             now: figures.now,
+            hue: Hue::Steel,
             way: Vec::new(),
+            path: Vec::new(),
             marked: finished,
             words: title.words(scene.floor(), figures.counts.frontier),
         };
@@ -113,11 +119,18 @@ impl Seen {
             _ if figures.ended() => path_in_words(lane),
             cells => format!("path {}", grouped(u64::from(cells) - 1)),
         };
+        let way = lane.way(figures.now);
+        let line = match way.is_empty() {
+            true => traced(lane),
+            false => Vec::new(),
+        };
         Seen {
             source: Source::Lane(number),
             looks: lane.solver.info.looks,
             now: figures.now,
-            way: lane.way(figures.now),
+            hue: lane.solver.info.hue,
+            way,
+            path: line,
             marked: true,
             words: [
                 title.of_lane(lane).to_owned(),
@@ -141,6 +154,19 @@ impl Seen {
     pub fn is_finished(&self) -> bool {
         self.source == Source::Ground { finished: true }
     }
+}
+
+/// The cells of a lane's path that are traced by now, from its end on.
+fn traced(lane: &Lane) -> Vec<Cell> {
+    let board = lane.timeline.board();
+    if board.counts().traced == 0 {
+        return Vec::new();
+    }
+    let path = lane.score.iter().flat_map(|score| score.path.iter().rev());
+    let cells = path.copied();
+    cells
+        .take_while(|&cell| board.marks()[cell] & mark::TRACED != 0)
+        .collect()
 }
 
 /// "path 12", "path 12, length 14.49", "9 jumps, length 58.66"; of a lane that is recorded whole. With eight

@@ -1,13 +1,14 @@
-//! Cells and marks as pixels: a square of inks for each look, and triangle, diamond and disc over them.
+//! Cells and marks as pixels: a square of inks for each look, and ring, diamond and frame over them.
 
 use super::canvas::{Area, Canvas};
-use super::palette::{Ink, InkPalette};
+use super::edges::{self, Edges};
+use super::palette::{Ink, InkPalette, LaneInks};
 use crate::looks::texture::Texture;
 use crate::looks::{Cue, Look};
 use std::f32::consts::FRAC_1_SQRT_2;
 
-/// Cells of at least so many pixels show the shape of their look.
-pub const CUES_FROM: u32 = 7;
+/// Cells of at least so many pixels show the shape of their look, and walls among them their edges.
+pub const SHAPES_FROM: u32 = 7;
 
 /// Cells of at least so many pixels show the pattern of their terrain.
 pub const PATTERNS_FROM: u32 = 3;
@@ -19,6 +20,8 @@ pub struct Paint {
     pub look: Look,
     /// The pattern of its floor.
     pub texture: Texture,
+    /// Where floor lies beside it, if it is wall.
+    pub edges: Edges,
 }
 
 impl Paint {
@@ -27,43 +30,92 @@ impl Paint {
         Paint {
             look,
             texture: Texture::Plain,
+            edges: Edges::NONE,
         }
     }
 }
 
-/// A square of inks for each look and each pattern, all of one size.
+/// A square of inks for each look and each pattern on the boards of each hue, all of one size.
 #[derive(Clone, Debug)]
 pub struct Stamps {
     cell: u32,
-    /// By patterns, and in the order of [`Look::ALL`], row by row.
-    pixels: [[Vec<Ink>; Look::ALL.len()]; Texture::ALL.len()],
+    edge: Ink,
+    /// By hues, by patterns, and in the order of [`Look::ALL`], row by row.
+    pixels: Vec<[[Vec<Ink>; Look::ALL.len()]; Texture::ALL.len()]>,
 }
 
 impl Stamps {
     /// The squares of `cell` pixels a side.
     pub fn new(palette: &InkPalette, cell: u32) -> Stamps {
-        let pixels = Texture::ALL.map(|texture| {
-            Look::ALL.map(|look| {
-                let [colour, second] = palette.looks[look as usize];
-                let pattern = palette.patterns[look as usize];
-                let square = (0..cell).flat_map(|y| (0..cell).map(move |x| (x, y)));
-                let inks = square.map(|(x, y)| match covers(look.cue(), x, y, cell) {
-                    true => second,
-                    false if is_patterned(texture, x, y, cell) => pattern,
-                    false => colour,
-                });
-                inks.collect()
+        let squares = |lane: &LaneInks| {
+            Texture::ALL.map(|texture| {
+                Look::ALL.map(|look| {
+                    let [colour, second] = lane.looks[look as usize];
+                    let pattern = lane.patterns[look as usize];
+                    let square = (0..cell).flat_map(|y| (0..cell).map(move |x| (x, y)));
+                    let inks = square.map(|(x, y)| match stands(look, x, y, cell) {
+                        true => second,
+                        false if is_patterned(texture, x, y, cell) => pattern,
+                        false => colour,
+                    });
+                    inks.collect()
+                })
             })
-        });
-        Stamps { cell, pixels }
+        };
+        Stamps {
+            cell,
+            edge: palette.edge,
+            pixels: palette.lanes().iter().map(squares).collect(),
+        }
     }
 
-    /// A row of a paint's square.
-    pub fn row(&self, paint: Paint, y: u32) -> &[Ink] {
+    /// Paints a row of a paint's square, on a board of the hue at that place in the palette.
+    pub fn paint(&self, lane: usize, paint: Paint, y: u32, pixels: &mut [Ink]) {
         let side = self.cell as usize;
-        let square = &self.pixels[paint.texture as usize][paint.look as usize];
-        &square[y as usize * side..][..side]
+        let square = &self.pixels[lane][paint.texture as usize][paint.look as usize];
+        pixels.copy_from_slice(&square[y as usize * side..][..side]);
+        let wide = edges::width(self.cell) as usize;
+        paint.edges.paint(pixels, y as usize, wide, self.edge);
     }
+}
+
+/// Whether what stands on a cell of that look covers the pixel (x, y).
+fn stands(look: Look, x: u32, y: u32, cell: u32) -> bool {
+    match look {
+        // A line goes over it.
+        Look::Path => false,
+        Look::Frontier | Look::Edge => is_in_square(x, y, cell),
+        Look::Wall
+        | Look::Floor
+        | Look::Rejected
+        | Look::Done
+        | Look::Expanded
+        | Look::GivenUp
+        | Look::Visited
+        | Look::Touched
+        | Look::TouchedWall => covers(look.cue(), x, y, cell),
+    }
+}
+
+/// How far the square of what waits stands from the border of a cell, and how round its corners are.
+pub fn square(side: f32) -> (f32, f32) {
+    let inset = (side / 6.0).round().max(1.0);
+    (inset, (side / 8.0).min(3.0))
+}
+
+/// Whether the pixel (x, y) of a cell lies in the square of what waits.
+fn is_in_square(x: u32, y: u32, cell: u32) -> bool {
+    if cell < SHAPES_FROM {
+        return false;
+    }
+    let side = cell as f32;
+    let (inset, round) = square(side);
+    let from_corner = |at: u32| {
+        let out = (at as f32 + 0.5 - side / 2.0).abs();
+        (out - (side / 2.0 - inset - round)).max(0.0)
+    };
+    let (across, down) = (from_corner(x), from_corner(y));
+    across * across + down * down <= round * round
 }
 
 /// Whether a pattern covers the pixel (x, y) of a cell. It goes on in the next cell.
@@ -73,7 +125,7 @@ fn is_patterned(texture: Texture, x: u32, y: u32, cell: u32) -> bool {
     }
     let side = cell as f32;
     // Small cells have room for one dot or one line.
-    let small = cell < CUES_FROM;
+    let small = cell < SHAPES_FROM;
     let period = if small { side } else { side / 2.0 };
     let from_middle = |at: f32| at % period - period / 2.0;
     let (x, y) = (x as f32 + 0.5, y as f32 + 0.5);
@@ -95,7 +147,7 @@ fn is_patterned(texture: Texture, x: u32, y: u32, cell: u32) -> bool {
 
 /// Whether the shape covers the pixel (x, y) of a cell, by the proportions of the window's shader.
 pub fn covers(cue: Cue, x: u32, y: u32, cell: u32) -> bool {
-    if cell < CUES_FROM {
+    if cell < SHAPES_FROM {
         return false;
     }
     let side = cell as f32;
@@ -129,28 +181,32 @@ pub fn covers(cue: Cue, x: u32, y: u32, cell: u32) -> bool {
 /// What stands over cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawnMark {
-    /// A triangle that points up.
+    /// A ring around a dot.
     Start,
     /// A square that stands on its corner.
     Goal,
-    /// A disc: the cell at work.
+    /// A frame around the current cell, in which that can still be seen.
     Now,
 }
+
+/// Half the thickness of the frame of the current cell.
+const HALF_FRAME: f32 = 1.0;
 
 impl DrawnMark {
     /// How far it reaches from the middle of its cell, in pixels: visible on the smallest cells, and
     /// never all of a large one.
     pub fn radius(self, cell: u32) -> f32 {
-        let radius = (cell as f32 * 0.42).clamp(6.0, 16.0);
         match self {
-            DrawnMark::Now => radius * 0.7,
-            _ => radius,
+            DrawnMark::Start | DrawnMark::Goal => (cell as f32 * 0.42).clamp(6.0, 16.0),
+            DrawnMark::Now => (cell as f32 / 2.0).max(2.5) + HALF_FRAME,
         }
     }
 
     /// How many pixels any of them reaches at most beyond a board, from a cell on its rim.
     pub fn overhang(cell: u32) -> u32 {
-        DrawnMark::Start.reach(cell).saturating_sub(cell / 2)
+        let all = [DrawnMark::Start, DrawnMark::Goal, DrawnMark::Now];
+        let most = all.map(|mark| mark.reach(cell)).into_iter().max();
+        most.unwrap_or(0).saturating_sub(cell / 2)
     }
 
     /// Pixels from the middle of its cell to its end, with one for the outline.
@@ -158,16 +214,38 @@ impl DrawnMark {
         self.radius(cell).ceil() as u32 + 1
     }
 
-    /// Whether it covers a point that far right of and below its middle; negative is inside.
-    fn distance(self, across: f32, down: f32, radius: f32) -> f32 {
-        match self {
-            DrawnMark::Now => (across * across + down * down).sqrt() - radius,
+    /// Of the ring of a start with that radius: its thickness, and the radius of its dot.
+    pub fn ring(radius: f32) -> (f32, f32) {
+        (0.3 * radius, 0.4 * radius)
+    }
+
+    /// How many pixels a frame is thick.
+    pub fn frame() -> f32 {
+        2.0 * HALF_FRAME
+    }
+
+    /// What of it covers a point that far right of and below its middle: its inside, its outline, or nothing.
+    fn part(self, across: f32, down: f32, radius: f32) -> Option<MarkPart> {
+        let distance = match self {
+            DrawnMark::Start => (across * across + down * down).sqrt() - radius,
             DrawnMark::Goal => (across.abs() + down.abs() - radius) * FRAC_1_SQRT_2,
+            DrawnMark::Now => across.abs().max(down.abs()) - radius,
+        };
+        let inside = match self {
+            _ if distance > 1.0 => return None,
+            _ if distance > 0.0 => false,
             DrawnMark::Start => {
-                let side = 0.8742 * across.abs() - 0.4856 * (down + radius);
-                side.max(down - 0.8 * radius)
+                let (thick, dot) = DrawnMark::ring(radius);
+                distance > -thick || distance <= dot - radius
             }
-        }
+            DrawnMark::Goal => true,
+            DrawnMark::Now if distance > -DrawnMark::frame() => true,
+            DrawnMark::Now => return None,
+        };
+        Some(match inside {
+            true => MarkPart::Inside,
+            false => MarkPart::Outline,
+        })
     }
 
     /// The pixels that it may cover, around a cell's corner at (x, y), within its frame.
@@ -212,14 +290,21 @@ impl DrawnMark {
             let down = row as f32 + 0.5 - middle(y);
             let pixels = canvas.row(area.left, area.right, row);
             for (column, pixel) in (area.left..).zip(pixels) {
-                let away = self.distance(column as f32 + 0.5 - middle(x), down, radius);
-                if away <= 0.0 {
-                    *pixel = inside;
-                } else if away <= 1.0 {
-                    *pixel = outline;
+                match self.part(column as f32 + 0.5 - middle(x), down, radius) {
+                    Some(MarkPart::Inside) => *pixel = inside,
+                    Some(MarkPart::Outline) => *pixel = outline,
+                    None => {}
                 }
             }
         }
         canvas.touch(area);
     }
+}
+
+/// The parts of a mark.
+enum MarkPart {
+    /// Has the mark's own colour.
+    Inside,
+    /// Lets it stand out from any cell.
+    Outline,
 }

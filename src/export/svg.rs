@@ -1,12 +1,13 @@
 //! SVG of the boards of a scene: one path a look, words as text, start and goal as shapes.
 
+use super::edges::{self, Edges};
 use super::layout::Place;
-use super::palette::{Ink, InkPalette};
+use super::palette::{Ink, InkPalette, LaneInks};
 use super::places::corner;
 use super::plan::ExportPlan;
 use super::row::{PaintedRow, looks};
 use super::seen::{Seen, Title};
-use super::shapes::{CUES_FROM, DrawnMark, Paint};
+use super::shapes::{DrawnMark, Paint, SHAPES_FROM, square};
 use super::way::WayLine;
 use crate::board::Board;
 use crate::grid::Cell;
@@ -43,7 +44,14 @@ pub fn write(
         board(out, plan, &palette, place, number, (shown, map), &pane)?;
         let side = plan.layout.cell;
         let spots = Spots::new(scene.map().size(), plan.layout.block);
-        way(out, &palette, place, spots, side, &pane.way)?;
+        let corners = |cells: &[Cell]| {
+            let corners = cells.iter().map(|&cell| corner(place, spots, cell, side));
+            corners.collect::<Vec<_>>().into_iter()
+        };
+        if side >= SHAPES_FROM {
+            way(out, &palette, &WayLine::path(corners(&pane.path), side))?;
+        }
+        way(out, &palette, &WayLine::through(corners(&pane.way), side))?;
         if pane.marked {
             let starts = scene
                 .map()
@@ -97,7 +105,8 @@ fn board(
     let area = place.board;
     let (left, top) = (area.left, area.top);
     let (width, height) = (area.right - left, area.bottom - top);
-    let wall = hex(palette, palette.looks[Look::Wall as usize][0]);
+    let inks = &palette.lanes()[palette.lane(seen.hue)];
+    let wall = hex(palette, inks.looks[Look::Wall as usize][0]);
     writeln!(
         out,
         r#"<g transform="translate({left} {top})" shape-rendering="crispEdges">"#
@@ -118,27 +127,32 @@ fn board(
         if path.is_empty() {
             continue;
         }
-        let cue = side >= CUES_FROM && look.cue() != Cue::Full;
-        let [first, second] = palette.looks[look as usize].map(|ink| hex(palette, ink));
+        let motif = motif_of(look, inks, palette, side);
+        let first = hex(palette, inks.looks[look as usize][0]);
         let id = format!("{}{number}", look.name().replace(' ', "-"));
-        if cue {
-            let motif = motif(look.cue(), f64::from(side), &second);
-            pattern(out, &id, side, &motif)?;
+        if let Some(motif) = &motif {
+            pattern(out, &id, side, motif)?;
         }
         writeln!(out, r#"<path fill="{first}" d="{path}"/>"#)?;
         for texture in Texture::PATTERNS {
-            let paint = Paint { look, texture };
-            let path = self::path(&lines, width, side, |other| other == paint);
+            let path = self::path(&lines, width, side, |paint| {
+                paint.look == look && paint.texture == texture
+            });
             if !path.is_empty() {
-                let (name, ink) = (name(texture), palette.patterns[look as usize]);
+                let (name, ink) = (name(texture), inks.patterns[look as usize]);
                 let motif = ground(texture, f64::from(side), &hex(palette, ink));
                 pattern(out, &format!("{name}-{id}"), side, &motif)?;
                 writeln!(out, r#"<path fill="url(#{name}-{id})" d="{path}"/>"#)?;
             }
         }
-        if cue {
+        if motif.is_some() {
             writeln!(out, r#"<path fill="url(#{id})" d="{path}"/>"#)?;
         }
+    }
+    let path = edges_path(&lines, spots.columns(), side);
+    if !path.is_empty() {
+        let edge = hex(palette, palette.edge);
+        writeln!(out, r#"<path fill="{edge}" d="{path}"/>"#)?;
     }
     writeln!(out, "</g>")
 }
@@ -218,6 +232,78 @@ fn runs(lines: &[Paint], width: usize, those: impl Fn(Paint) -> bool) -> Vec<(u3
     runs
 }
 
+/// The edges of walls, for the attribute `d`: those that go on from cell to cell are one rectangle.
+fn edges_path(lines: &[Paint], columns: u32, side: u32) -> String {
+    let wide = edges::width(side);
+    let (columns, far) = (columns.max(1) as usize, side - wide);
+    let mut path = String::new();
+    let mut rectangle = |x: u32, y: u32, across: u32, down: u32| {
+        path += &format!("M{x} {y}h{across}v{down}h-{across}z");
+    };
+    for (part, below) in [(Edges::ABOVE, 0), (Edges::BELOW, far)] {
+        for (x, y, cells) in runs(lines, columns, |paint| paint.edges.has(part)) {
+            rectangle(x * side, y * side + below, cells * side, wide);
+        }
+    }
+    for (part, right) in [(Edges::LEFT, 0), (Edges::RIGHT, far)] {
+        for (x, y, cells) in runs_down(lines, columns, |paint| paint.edges.has(part)) {
+            rectangle(x * side + right, y * side, wide, cells * side);
+        }
+    }
+    for (place, (part, _)) in (0..).zip(Edges::CORNERS) {
+        let (right, below) = (place % 2 * far, place / 2 * far);
+        for (x, y, cells) in runs(lines, columns, |paint| paint.edges.has(part)) {
+            for x in x..x + cells {
+                rectangle(x * side + right, y * side + below, wide, wide);
+            }
+        }
+    }
+    path
+}
+
+/// Runs of such spots one below the other: column, row, and how many there are.
+fn runs_down(
+    lines: &[Paint],
+    columns: usize,
+    those: impl Fn(Paint) -> bool,
+) -> Vec<(u32, u32, u32)> {
+    let rows = lines.len() / columns;
+    let turned: Vec<Paint> = (0..columns)
+        .flat_map(|x| (0..rows).map(move |y| lines[y * columns + x]))
+        .collect();
+    let runs = runs(&turned, rows.max(1), those).into_iter();
+    runs.map(|(y, x, cells)| (x, y, cells)).collect()
+}
+
+/// What stands on each cell of a look, if anything does.
+fn motif_of(look: Look, inks: &LaneInks, palette: &InkPalette, side: u32) -> Option<String> {
+    if side < SHAPES_FROM {
+        return None;
+    }
+    let colour = hex(palette, inks.looks[look as usize][1]);
+    let motif = match look {
+        // A line goes over it.
+        Look::Path => String::new(),
+        Look::Frontier | Look::Edge => {
+            let (inset, round) = square(side as f32);
+            let wide = side as f32 - 2.0 * inset;
+            format!(
+                r#"<rect x="{inset}" y="{inset}" width="{wide}" height="{wide}" rx="{round:.1}" fill="{colour}"/>"#
+            )
+        }
+        Look::Wall
+        | Look::Floor
+        | Look::Rejected
+        | Look::Done
+        | Look::Expanded
+        | Look::GivenUp
+        | Look::Visited
+        | Look::Touched
+        | Look::TouchedWall => motif(look.cue(), f64::from(side), &colour),
+    };
+    Some(motif).filter(|motif| !motif.is_empty())
+}
+
 /// The shape of a cell of `side` pixels.
 fn motif(cue: Cue, side: f64, colour: &str) -> String {
     let half = side / 2.0;
@@ -272,24 +358,15 @@ fn motif(cue: Cue, side: f64, colour: &str) -> String {
     }
 }
 
-/// A way through these cells, as a line with an outline.
-fn way(
-    out: &mut dyn Write,
-    palette: &InkPalette,
-    place: &Place,
-    spots: Spots,
-    side: u32,
-    cells: &[Cell],
-) -> io::Result<()> {
-    if cells.len() < 2 {
+/// A way as a line with its casing.
+fn way(out: &mut dyn Write, palette: &InkPalette, line: &WayLine) -> io::Result<()> {
+    if line.middles().len() < 2 {
         return Ok(());
     }
-    let corners = cells.iter().map(|&cell| corner(place, spots, cell, side));
-    let line = WayLine::through(corners, side);
     let points = line.middles().iter().map(|(x, y)| format!("{x:.1},{y:.1}"));
     let points = points.collect::<Vec<_>>().join(" ");
-    let [inside, around] = line.widths();
-    for (wide, ink) in [(around, palette.outline), (inside, palette.now)] {
+    let ([inside, around], [ink, casing]) = (line.widths(), line.inks(palette));
+    for (wide, ink) in [(around, casing), (inside, ink)] {
         let ink = hex(palette, ink);
         writeln!(
             out,
@@ -299,7 +376,7 @@ fn way(
     Ok(())
 }
 
-/// A start, a goal or the disc of the cell at work, over its cell.
+/// A start, a goal or the frame of the current cell, over its cell.
 fn shape(
     out: &mut dyn Write,
     palette: &InkPalette,
@@ -314,22 +391,48 @@ fn shape(
     let (x, y) = (middle(place.board.left, x), middle(place.board.top, y));
     let reach = f64::from(mark.radius(side));
     let [inside, outline] = mark.inks(palette).map(|ink| hex(palette, ink));
-    let style = format!(r#"fill="{inside}" stroke="{outline}""#);
-    let corners: &[(f64, f64)] = match mark {
-        DrawnMark::Start => &[(0.0, -1.0), (1.0, 0.8), (-1.0, 0.8)],
-        DrawnMark::Goal => &[(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)],
-        DrawnMark::Now => {
-            return writeln!(
+    match mark {
+        DrawnMark::Start => {
+            let (thick, dot) = DrawnMark::ring(reach as f32);
+            let middle = reach - f64::from(thick) / 2.0;
+            writeln!(
                 out,
-                r#"<circle cx="{x:.1}" cy="{y:.1}" r="{reach:.1}" {style}/>"#
-            );
+                r#"<circle cx="{x:.1}" cy="{y:.1}" r="{:.1}" fill="{outline}"/>"#,
+                reach + 1.0
+            )?;
+            writeln!(
+                out,
+                r#"<circle cx="{x:.1}" cy="{y:.1}" r="{middle:.1}" fill="none" stroke="{inside}" stroke-width="{thick:.1}"/>"#
+            )?;
+            writeln!(
+                out,
+                r#"<circle cx="{x:.1}" cy="{y:.1}" r="{dot:.1}" fill="{inside}"/>"#
+            )
         }
-    };
-    let points = corners
-        .iter()
-        .map(|(right, down)| format!("{:.1},{:.1}", x + right * reach, y + down * reach));
-    let points: Vec<String> = points.collect();
-    writeln!(out, r#"<polygon points="{}" {style}/>"#, points.join(" "))
+        DrawnMark::Goal => {
+            let corners = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)];
+            let points = corners
+                .iter()
+                .map(|(right, down)| format!("{:.1},{:.1}", x + right * reach, y + down * reach));
+            let points = points.collect::<Vec<String>>().join(" ");
+            writeln!(
+                out,
+                r#"<polygon points="{points}" fill="{inside}" stroke="{outline}"/>"#
+            )
+        }
+        DrawnMark::Now => {
+            let thick = f64::from(DrawnMark::frame());
+            for (wide, ink) in [(thick + 1.0, outline), (thick, inside)] {
+                let half = reach - thick + wide / 2.0;
+                let (left, top, side) = (x - half, y - half, 2.0 * half);
+                writeln!(
+                    out,
+                    r#"<rect x="{left:.1}" y="{top:.1}" width="{side:.1}" height="{side:.1}" fill="none" stroke="{ink}" stroke-width="{wide:.1}"/>"#
+                )?;
+            }
+            Ok(())
+        }
+    }
 }
 
 fn hex(palette: &InkPalette, ink: Ink) -> String {

@@ -1,25 +1,39 @@
-//! A way over a board, such as far parents make, as pixels of straight lines from cell to cell.
+//! A way over a board, a path or what far parents make, as pixels of straight lines from cell to cell.
 
 use super::canvas::{Area, Canvas};
-use super::palette::InkPalette;
+use super::palette::{Ink, InkPalette};
 use std::ops::Range;
 
-/// The middles of the cells that a way leads through, in pixels, and half the width of its line.
+/// The middles of the cells that a way leads through, in pixels, half the width of its line, and how far its casing
+/// reaches beyond that.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct WayLine {
     middles: Vec<(f32, f32)>,
     radius: f32,
+    casing: f32,
+    is_path: bool,
 }
 
 impl WayLine {
-    /// The line through the middles of cells of that many pixels, whose upper left corners these are.
+    /// The line of a way that is looked at, through the middles of cells of that many pixels, whose upper left corners
+    /// these are.
     pub fn through(corners: impl Iterator<Item = (u32, u32)>, cell: u32) -> WayLine {
-        let half = cell as f32 / 2.0;
         WayLine {
-            middles: corners
-                .map(|(x, y)| (x as f32 + half, y as f32 + half))
-                .collect(),
+            middles: middles(corners, cell),
             radius: (cell as f32 * 0.05).clamp(0.75, 2.0),
+            casing: 1.0,
+            is_path: false,
+        }
+    }
+
+    /// The line of a path.
+    pub fn path(corners: impl Iterator<Item = (u32, u32)>, cell: u32) -> WayLine {
+        let radius = (cell as f32 * 0.12).clamp(1.0, 3.4);
+        WayLine {
+            middles: middles(corners, cell),
+            radius,
+            casing: (0.76 * radius).max(1.0),
+            is_path: true,
         }
     }
 
@@ -28,19 +42,28 @@ impl WayLine {
         &self.middles
     }
 
-    /// The widths of the line's inside and of the line with its outline.
+    /// The widths of the line's inside and of the line with its casing.
     pub fn widths(&self) -> [f32; 2] {
         [self.radius, self.reach()].map(|radius| 2.0 * radius)
     }
 
-    /// Pixels from the middle of the line to its end, with one for the outline.
+    /// The inks of the line's inside and of its casing.
+    pub fn inks(&self, palette: &InkPalette) -> [Ink; 2] {
+        match self.is_path {
+            true => palette.line,
+            false => [palette.now, palette.outline],
+        }
+    }
+
+    /// Pixels from the middle of the line to its end, with its casing.
     fn reach(&self) -> f32 {
-        self.radius + 1.0
+        self.radius + self.casing
     }
 
     /// Paints it on a board.
     pub fn paint(&self, canvas: &mut Canvas, palette: &InkPalette, board: Area) {
-        for (reach, ink) in [(self.reach(), palette.outline), (self.radius, palette.now)] {
+        let [inside, casing] = self.inks(palette);
+        for (reach, ink) in [(self.reach(), casing), (self.radius, inside)] {
             for (y, columns) in self.rows(reach, board) {
                 canvas.row(columns.start, columns.end, y).fill(ink);
                 canvas.touch(Area {
@@ -53,7 +76,7 @@ impl WayLine {
         }
     }
 
-    /// The pixels of a board that it covers, with its outline: rows, each with its columns. Parts of the line are
+    /// The pixels of a board that it covers, with its casing: rows, each with its columns. Parts of the line are
     /// told one after the other, so a row may come again.
     pub fn covered(&self, board: Area) -> impl Iterator<Item = (u32, Range<u32>)> {
         self.rows(self.reach(), board)
@@ -68,6 +91,13 @@ impl WayLine {
             rows.filter_map(move |y| Some((y, columns(from, to, reach, y, board)?)))
         })
     }
+}
+
+fn middles(corners: impl Iterator<Item = (u32, u32)>, cell: u32) -> Vec<(f32, f32)> {
+    let half = cell as f32 / 2.0;
+    corners
+        .map(|(x, y)| (x as f32 + half, y as f32 + half))
+        .collect()
 }
 
 /// The columns of a row of pixels whose middles lie at most so far from a part of a line.

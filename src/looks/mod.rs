@@ -133,6 +133,41 @@ impl Look {
         }
     }
 
+    /// What its cell looks like below what stands on it in its own colour, where cells are large enough for that:
+    /// a square on what waits, a line on a path. None where the cell itself has the colour.
+    pub const fn below(self) -> Option<Look> {
+        match self {
+            Look::Frontier => Some(Look::Floor),
+            Look::Edge => Some(Look::Wall),
+            Look::Path => Some(Look::Expanded),
+            Look::Wall
+            | Look::Floor
+            | Look::Rejected
+            | Look::Done
+            | Look::Expanded
+            | Look::GivenUp
+            | Look::Visited
+            | Look::Touched
+            | Look::TouchedWall => None,
+        }
+    }
+
+    /// Its only colour where cells are too small for edges and shapes: floor is brighter there in dark themes, so that
+    /// it stands out from walls by itself, and so is what was visited.
+    pub const fn small(self, theme: Theme, hue: Hue) -> Rgb {
+        match self {
+            Look::Floor | Look::Done | Look::Touched => theme.colours().small_floor,
+            Look::Expanded | Look::Visited => theme.lane(hue).fresh,
+            Look::Wall
+            | Look::Edge
+            | Look::Rejected
+            | Look::Frontier
+            | Look::GivenUp
+            | Look::Path
+            | Look::TouchedWall => self.rgb(theme)[0],
+        }
+    }
+
     /// What a cell with that byte looks like on a board that is shown so.
     pub fn of(byte: u8, looks: Appearance) -> Look {
         let has = |bits: u8| byte & bits == bits;
@@ -325,9 +360,11 @@ mod tests {
             let (floor, path) = (plain(Look::Floor), theme.colours().line.line);
             assert_eq!(path, plain(Look::Path), "{theme:?}");
             assert!(contrast(path, floor) >= 3.0, "{theme:?}");
-            let dead_end = plain(Look::GivenUp);
+            let [dead_end, hatch] = Look::GivenUp.rgb(theme);
             assert!(contrast(dead_end, floor) >= 1.5, "{theme:?}");
             assert!(contrast(path, dead_end) >= 3.0, "{theme:?}");
+            assert!(contrast(path, hatch) >= 3.0, "{theme:?}");
+            assert!(contrast(dead_end, hatch) >= 1.25, "{theme:?}");
             for hue in Hue::ALL {
                 let lane = theme.lane(hue);
                 for tone in [lane.visited, lane.fresh] {
@@ -342,6 +379,31 @@ mod tests {
             // Floor and walls are parted by an edge.
             let edge = theme.colours().edge;
             assert!(contrast(edge, floor) >= 2.5, "{theme:?}");
+        }
+    }
+
+    /// The same where cells are too small for edges and shapes.
+    #[test]
+    fn small_cells_differ_by_contrast_too() {
+        for theme in Theme::ALL {
+            for hue in Hue::ALL {
+                let of = |look: Look| look.small(theme, hue);
+                let [wall, floor, visited, path] =
+                    [Look::Wall, Look::Floor, Look::Expanded, Look::Path].map(of);
+                for (one, other, least) in [
+                    (wall, floor, 1.5),
+                    (floor, visited, 1.5),
+                    (wall, visited, 1.5),
+                    (floor, path, 3.0),
+                    (visited, path, 3.0),
+                ] {
+                    let found = contrast(one, other);
+                    assert!(
+                        found >= least,
+                        "{theme:?} {hue:?} {one:02x?} {other:02x?} {found}"
+                    );
+                }
+            }
         }
     }
 

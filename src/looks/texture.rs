@@ -60,18 +60,27 @@ impl Look {
     /// The colour of a pattern on cells of this look: that of the look, so much darker or lighter that it has
     /// a contrast of 1.3 to it.
     pub fn pattern(self, theme: Theme) -> Rgb {
-        shade(self.rgb(theme)[0], CONTRAST)
+        pattern_on(self.rgb(theme)[0])
     }
 
     /// The colour of a cell that has one colour and no room for a pattern: on sand that of the pattern, on swamp as
     /// much darker or lighter once more.
     pub fn flat(self, texture: Texture, theme: Theme) -> Rgb {
-        let own = self.rgb(theme)[0];
-        match texture {
-            Texture::Plain => own,
-            Texture::Dots => shade(own, CONTRAST),
-            Texture::Ripples => shade(own, CONTRAST * CONTRAST),
-        }
+        flat_on(self.rgb(theme)[0], texture)
+    }
+}
+
+/// The colour of a pattern on cells of this colour.
+pub fn pattern_on(ground: Rgb) -> Rgb {
+    shade(ground, CONTRAST)
+}
+
+/// The colour of a cell of this colour that has no room for a pattern, and shows its terrain all the same.
+pub fn flat_on(own: Rgb, texture: Texture) -> Rgb {
+    match texture {
+        Texture::Plain => own,
+        Texture::Dots => shade(own, CONTRAST),
+        Texture::Ripples => shade(own, CONTRAST * CONTRAST),
     }
 }
 

@@ -370,7 +370,7 @@ const CONTRAST: Colours = Colours {
         pair(0x2e2e2e, 0x565656),
         pair(0xf0e442, 0x2e2e2e),
         pair(0x2f6fb0, 0x2f6fb0),
-        pair(0x6a4a8a, 0xa98ccb),
+        pair(0x6a4a8a, 0x9a7dbc),
         pair(0xffffff, 0x000000),
         pair(0x2f6fb0, 0x2f6fb0),
         pair(0x2e2e2e, 0x8a8a8a),

@@ -27,3 +27,4 @@ pub mod side_by_side;
 pub mod tally;
 mod tally_index;
 pub mod timeline;
+pub mod trail;

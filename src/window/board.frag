@@ -1,10 +1,12 @@
-// A board: which cell lies under this pixel, and what it looks like. SAMPLES, LEVELS, SPRITES, SPOTS
-// and TERRAIN are defined by the program: 1 sample draws gaps and cues, or pictures in their place; 4 and 8 average
-// the flat colours of small cells. With SPOTS what stands out hides what lies around it: 1 of cells that
+// A board: which cell lies under this pixel, and what it looks like. SAMPLES, LEVELS, SPRITES, SPOTS,
+// TERRAIN and LINES are defined by the program: 1 sample draws outlines and cues, or pictures in their place; 4 and 8
+// average the flat colours of small cells. With SPOTS what stands out hides what lies around it: 1 of cells that
 // are smaller than a pixel, 2 of spots that stand for many of them. With TERRAIN floor that costs more has a pattern.
+// With LINES the walls between rooms are strokes, and a room reaches as far as the middle of its walls.
 precision highp float;
 
 varying highp vec2 at;      // pixels from the map's top left corner
+varying highp vec3 trail;   // column and row of a cell of the trail, and its heat; outside the map for all others
 uniform float cell;         // pixels per full cell
 uniform float wall;         // width of an even column or row, as a share of `cell`
 uniform float gap;          // empty border around every cell, in pixels
@@ -14,6 +16,16 @@ uniform float spot;         // cells along a side of a spot
 uniform vec4 ground;        // colour outside the map and in the gaps
 uniform vec4 ramp;          // level where colours begin, colours a level, highest level shown, row of colours
 uniform vec2 contour;       // levels between lines or 0, and how readily a byte must show its level
+uniform float point;        // pixels per point
+uniform float lined;        // 1 where a line is drawn over the path, 2 where one is over the stack too, else 0
+uniform float dim;          // how far the board has stepped back, from 0 to 1
+uniform vec4 floor_;        // colour of floor
+uniform vec4 edge;          // colour of what parts floor from walls, and how strong it is: 0 for nothing
+uniform vec4 stroke;        // colour of thin walls
+uniform vec4 grid;          // colour between cells of floor, and how strong it is
+uniform vec4 glow;          // light of what waits, and how strong it is
+uniform vec4 fresh;         // colour of a cell of the trail
+uniform vec4 hot;           // colour of the newest ones
 uniform sampler2D marks;    // a byte a cell, or a byte a spot
 uniform sampler2D palette;  // rows of 256 entries, as `entry` is told
 uniform sampler2D levels_low;   // two bytes a cell, or two a spot: a level
@@ -32,9 +44,10 @@ vec3 locate(float pixels) {
 
 // Rows of the palette. Of a cell: 0 its colour and cue; 1 its second colour and how readily it shows its
 // level; 2 pictures; 4 how much it stands out. Of a spot: 3 its colour and how much it stands out; 4 in green
-// how readily it shows its level and in blue how much of it is wall. 5 to 7 are the colours of levels.
+// how readily it shows its level and in blue how much of it is wall. 5 to 7 are the colours of levels. 8 is the
+// cell as it is below shapes and lines, and how far it is: 1 where a line stands for it, 0.5 where a shape does.
 vec4 entry(float byte, float row) {
-    return texture2D(palette, vec2((byte * 255.0 + 0.5) / 256.0, (row + 0.5) / 8.0));
+    return texture2D(palette, vec2((byte * 255.0 + 0.5) / 256.0, (row + 0.5) / 16.0));
 }
 
 vec2 inside_tile(vec2 index) {
@@ -139,8 +152,16 @@ vec2 place_of(vec2 pixel) {
 #endif
 }
 
+// A turn of its own for each pixel, so that samples and cells make no pattern together.
+vec2 turn() {
+    float angle = 6.2831853 * fract(sin(dot(mod(floor(gl_FragCoord.xy), 509.0), vec2(12.9898, 78.233))) * 43758.5453);
+    return vec2(cos(angle), sin(angle));
+}
+
+vec2 turned;
+
 vec3 sample_at(vec2 offset) {
-    vec2 pixel = at + offset;
+    vec2 pixel = at + vec2(offset.x * turned.x - offset.y * turned.y, offset.x * turned.y + offset.y * turned.x);
     vec2 index = place_of(pixel);
     float byte;
     vec3 own = look(index, byte).rgb;
@@ -179,6 +200,7 @@ vec4 outstanding() {
 // Each sample stands in a column and a row of its own, so that a road of a quarter of a pixel
 // (an eighth with 8 samples) is met wherever it runs.
 void main() {
+    turned = turn();
     vec3 sum = vec3(0.0);
 #if SAMPLES == 4
     sum += sample_at(vec2(-0.375, -0.125)) + sample_at(vec2(-0.125, 0.375));
@@ -249,6 +271,12 @@ float pattern(vec2 index, vec2 from_corner) {
 
 #endif
 
+// The heat of a cell, where this is drawn for the trail.
+float heat_of(vec2 index) {
+    vec2 away = abs(index - trail.xy);
+    return away.x + away.y < 0.5 ? trail.z : 0.0;
+}
+
 #if SPRITES
 
 // A picture at a place within it, from 0 to 1. `zoom` is how many pixels of the screen one of its
@@ -299,6 +327,7 @@ void main() {
     float shown = 0.0;
 #endif
     colour = mix(colour, own.rgb, tint);
+    colour = mix(colour, fresh.rgb, 0.6 * (1.0 - shown) * heat_of(index));
 #if LEVELS
     colour *= 1.0 - 0.75 * shown * contour_line(level, index, q, whole);
 #endif
@@ -314,7 +343,9 @@ void main() {
     vec2 around = step(vec2(0.0), share) * step(share, vec2(1.0));
     if (around.x * around.y > 0.5 && shown < 0.5) {
         share.x = fract(drawn * 64.0) < 0.5 ? share.x : 1.0 - share.x;
-        vec4 figure = picture(cover.g, share, m / 16.0);
+        // The three ghosts have others for cells of few pixels.
+        float few = step(m, 12.0) * step(11.5, cover.g) * step(cover.g, 14.5);
+        vec4 figure = picture(cover.g + 13.0 * few, share, m / 16.0);
         colour = figure.rgb + colour * (1.0 - figure.a);
     }
     gl_FragColor = vec4(colour, 1.0);
@@ -348,6 +379,173 @@ float shape(float cue, vec2 q, vec2 s, float m) {
     return max(p.y, dot(p - vec2(0.40 * m, 0.0), vec2(0.8742, -0.4856)));
 }
 
+// Distance in pixels from a square with round corners.
+float rounded(vec2 q, float half_, float radius) {
+    vec2 d = abs(q) - half_ + radius;
+    return length(max(d, 0.0)) + min(max(d.x, d.y), 0.0) - radius;
+}
+
+// How much of a pixel is covered, so far inside the border of a shape.
+float covered(float inside) {
+    return clamp(0.5 + inside, 0.0, 1.0);
+}
+
+float has(float byte, float bit) {
+    return step(0.5, mod(floor(byte * 255.0 / bit + 0.5 / bit), 2.0));
+}
+
+// The byte of a cell, 0 outside the map; where lines stand for the path it is the one without it.
+float byte_at(vec2 index) {
+    vec2 within = step(vec2(0.0), index) * step(index, size - 1.0);
+    float byte = texture2D(marks, inside_tile(index)).a * within.x * within.y;
+    return byte - step(0.5, lined) * has(byte, 16.0) * (16.0 / 255.0);
+}
+
+float cue_of(vec4 own) {
+    return floor(own.a * 255.0 + 0.5);
+}
+
+// Whether a cue is the square of what waits.
+bool is_square(float cue) {
+    return cue > 7.5;
+}
+
+// The ground of a cell below whatever stands on it: its own colour, that of its level, or that of the trail.
+// `large` is 1 where cells have room for shapes, else 0.
+vec3 ground_of(vec2 index, float byte, vec4 own, vec4 second, float large, out float shown) {
+    vec4 below = entry(byte, 8.0);
+    float under_shape = step(0.25, below.a) * (1.0 - step(0.75, below.a)) * large;
+    vec3 colour = mix(own.rgb, below.rgb, max(under_shape, step(1.5, lined) * step(0.75, below.a)));
+    shown = 0.0;
+#if LEVELS
+    float level = level_at(inside_tile(index));
+    shown = is_shown(level, second.a);
+    colour = mix(colour, level_colour(level), shown);
+#endif
+    float heat = heat_of(index) * (1.0 - shown) * (1.0 - 0.65 * has(byte, 8.0));
+    colour = mix(colour, fresh.rgb, heat);
+    return mix(colour, hot.rgb, heat * heat * heat);
+}
+
+// What waits steps back with the board.
+vec3 waiting(vec4 own) {
+    return mix(own.rgb, floor_.rgb, 0.45 * dim);
+}
+
+// Light that falls from a square of what waits, so far away.
+float light(float away) {
+    float share = max(away, 0.0) / (3.7 * point);
+    return 0.6 * exp(-share * share);
+}
+
+#if LINES
+
+// A room with its closed sides as strokes, and what waits in the passages out of it.
+void main() {
+    float pitch = cell * (1.0 + wall);
+    float half_ = 0.5 * pitch;
+    vec2 from_line = at - 0.5 * wall * cell;
+    vec2 rooms = floor(0.5 * size);
+    vec2 room = clamp(floor(from_line / pitch), vec2(0.0), max(rooms - 1.0, vec2(0.0)));
+    vec2 q = from_line - (room + 0.5) * pitch;
+    vec2 away = abs(q);
+    vec2 index = 2.0 * room + 1.0;
+    vec2 side = step(vec2(0.0), q) * 2.0 - 1.0;
+    float byte = byte_at(index);
+    float beside = byte_at(index + vec2(side.x, 0.0));
+    float above = byte_at(index + vec2(0.0, side.y));
+    float corner = byte_at(index + side);
+
+    // Until a room is expanded, the quarter beside a passage that is shows the passage.
+    float passage = away.x > away.y ? beside : above;
+    vec2 way = away.x > away.y ? vec2(side.x, 0.0) : vec2(0.0, side.y);
+    float leads = has(passage, 4.0) * has(passage, 1.0) * (1.0 - has(byte, 4.0));
+    float shown_byte = leads > 0.5 ? passage : byte;
+    vec2 subject = index + leads * way;
+
+    vec4 own = entry(shown_byte, 0.0);
+    vec4 second = entry(shown_byte, 1.0);
+    float shown;
+    vec3 colour = ground_of(subject, shown_byte, own, second, 1.0, shown);
+#if TERRAIN
+    float shades_ = pattern(index, q + half_);
+    if (shades_ > 0.0) colour = shaded(colour, shades_);
+#endif
+#if LEVELS
+    if (contour.x > 0.5 && shown > 0.5) {
+        float level = level_at(inside_tile(subject));
+        float width = max(0.5, 0.06 * cell);
+        float line = line_of(level, subject, vec2(side.x, 0.0) * 2.0, half_ - away.x, width);
+        line = max(line, line_of(level, subject, vec2(0.0, side.y) * 2.0, half_ - away.y, width));
+        colour *= 1.0 - 0.75 * line;
+    }
+#endif
+
+    // What waits, in the room or in a passage, and the light of it.
+    float cue = cue_of(entry(byte, 0.0));
+    vec4 of_beside = entry(beside, 0.0);
+    vec4 of_above = entry(above, 0.0);
+    vec2 at_beside = q - vec2(side.x, 0.0) * half_;
+    vec2 at_above = q - vec2(0.0, side.y) * half_;
+    float small = min(4.0 * point, 0.55 * half_);
+    float radius = 0.6 * small;
+    float none = 1e4;
+    float waits = is_square(cue) ? rounded(q, small, radius) : none;
+    float cue_beside = cue_of(of_beside);
+    float cue_above = cue_of(of_above);
+    float waits_beside = is_square(cue_beside) ? rounded(at_beside, small, radius) : none;
+    float waits_above = is_square(cue_above) ? rounded(at_above, small, radius) : none;
+    float nearest = min(waits, min(waits_beside, waits_above));
+    if (glow.a > 0.0 && nearest < none) {
+        colour = mix(colour, glow.rgb, glow.a * (1.0 - 0.6 * dim) * light(nearest));
+    }
+    if (cue > 0.5 && !is_square(cue) && shown < 0.5 && leads < 0.5) {
+        float cover = covered(-shape(cue, q, vec2(half_), 2.0 * half_)) * smoothstep(5.0, 8.0, pitch);
+        colour = mix(colour, second.rgb, cover * (1.0 - 0.45 * dim));
+    }
+
+    // Walls: the closed sides of the room, and the post at its corner.
+    float open = has(byte, 1.0);
+    vec2 near = vec2(open);
+    if (open < 0.5) {
+        near.x = has(byte_at(index + vec2(2.0 * side.x, 0.0)), 1.0);
+        near.y = has(byte_at(index + vec2(0.0, 2.0 * side.y)), 1.0);
+    }
+    vec2 from_wall = abs(half_ - away);
+    float thick = (pitch < 16.0 * point ? 0.625 : 0.875) * point;
+    float from_stroke = none;
+    if (has(beside, 1.0) < 0.5 && near.x > 0.5) from_stroke = from_wall.x + max(away.y - half_, 0.0);
+    if (has(above, 1.0) < 0.5 && near.y > 0.5) from_stroke = min(from_stroke, from_wall.y + max(away.x - half_, 0.0));
+    if (has(corner, 1.0) < 0.5 && near.x + near.y > 0.5) from_stroke = min(from_stroke, length(from_wall));
+    vec2 outside = step(vec2(half_), away);
+    if (outside.x + outside.y > 0.5) colour = ground.rgb;
+    colour = mix(colour, ground.rgb, 0.75 * stroke.a * covered(thick + point - from_stroke));
+    vec3 wall_colour = mix(stroke.rgb, floor_.rgb, 0.3 * dim);
+    colour = mix(colour, wall_colour, stroke.a * covered(thick - from_stroke));
+
+    // Other shapes on passages, such as walls that stay, are small.
+    bool of_wall_beside = cue_beside > 0.5 && !is_square(cue_beside) && has(beside, 1.0) < 0.5;
+    bool of_wall_above = cue_above > 0.5 && !is_square(cue_above) && has(above, 1.0) < 0.5;
+    if (of_wall_beside || of_wall_above) {
+        float m = 0.9 * half_;
+        float inside_ = -none;
+        vec3 of_shape = entry(beside, 1.0).rgb;
+        if (of_wall_beside) inside_ = -max(shape(cue_beside, at_beside, vec2(0.5 * m), m), box(at_beside, vec2(0.5 * m)));
+        float other = -none;
+        if (of_wall_above) other = -max(shape(cue_above, at_above, vec2(0.5 * m), m), box(at_above, vec2(0.5 * m)));
+        of_shape = other > inside_ ? entry(above, 1.0).rgb : of_shape;
+        colour = mix(colour, of_shape, covered(max(inside_, other)) * smoothstep(5.0, 8.0, pitch));
+    }
+    if (nearest < none) {
+        vec3 gold = waits < none ? waiting(entry(byte, 0.0)) : waiting(of_beside);
+        gold = waits_above < min(waits, waits_beside) ? waiting(of_above) : gold;
+        colour = mix(colour, gold, covered(-nearest));
+    }
+    gl_FragColor = vec4(colour, 1.0);
+}
+
+#else
+
 void main() {
     vec3 column = locate(at.x);
     vec3 row = locate(at.y);
@@ -357,33 +555,89 @@ void main() {
         gl_FragColor = vec4(ground.rgb, 1.0);
         return;
     }
-    float byte;
-    vec4 own = look(index, byte);
-    vec3 colour = own.rgb;
-#if TERRAIN
-    float covered = pattern(index, vec2(column.y, row.y));
-    if (covered > 0.0) colour = shaded(colour, covered);
-#endif
-
+    float byte = byte_at(index);
+    vec4 own = entry(byte, 0.0);
+    vec4 second = entry(byte, 1.0);
     vec2 whole = vec2(column.z, row.z);
     float border = min(gap, 0.2 * min(whole.x, whole.y));
     vec2 s = 0.5 * whole - border;
     vec2 q = vec2(column.y, row.y) - 0.5 * whole;
     float m = 2.0 * min(s.x, s.y);
+    float large = step(4.9, m);
+    float shown;
+    vec3 colour = ground_of(index, byte, own, second, large, shown);
+#if TERRAIN
+    float shades_ = pattern(index, vec2(column.y, row.y));
+    if (shades_ > 0.0) colour = shaded(colour, shades_);
+#endif
+
 #if LEVELS
     float level = level_at(inside_tile(index));
-    float shown = is_shown(level, entry(byte, 1.0).a);
     colour *= 1.0 - 0.75 * shown * contour_line(level, index, q, whole);
 #endif
 
-    float cue = floor(own.a * 255.0 + 0.5);
-    if (cue > 0.5 && m > 5.0) {
-        float cover = clamp(0.5 - shape(cue, q, s, m), 0.0, 1.0) * smoothstep(5.0, 8.0, m);
-        colour = mix(colour, entry(byte, 1.0).rgb, cover);
+    float cue = cue_of(own);
+    if (cue > 0.5 && !is_square(cue) && m > 5.0) {
+        float cover = covered(-shape(cue, q, s, m)) * smoothstep(5.0, 8.0, m);
+        colour = mix(colour, second.rgb, cover * (1.0 - 0.45 * dim));
     }
     float bare = border > 0.0 ? clamp(0.5 + box(q, s), 0.0, 1.0) : 0.0;
-    gl_FragColor = vec4(mix(colour, ground.rgb, bare), 1.0);
+    colour = mix(colour, ground.rgb, bare);
+
+    float square = 0.5 * m - clamp(0.17 * m, 1.0, 2.0 * point);
+    float waits = is_square(cue) && large > 0.5 ? rounded(q, square, min(3.0 * point, 0.5 * square)) : 1e4;
+    if (edge.a > 0.0 && large > 0.5) {
+        // The three cells across the sides of this quarter of the cell.
+        vec2 side = step(vec2(0.0), q) * 2.0 - 1.0;
+        float beside = byte_at(index + vec2(side.x, 0.0));
+        float above = byte_at(index + vec2(0.0, side.y));
+        float corner = byte_at(index + side);
+        vec2 uv = 0.5 * whole - abs(q);
+        float open = has(byte, 1.0);
+        // Whether they are of the other kind than this cell: wall beside floor, or floor beside wall.
+        bvec3 other = bvec3(has(beside, 1.0) != open, has(above, 1.0) != open, has(corner, 1.0) != open);
+        float radius = min(3.0 * point, 0.3 * cell);
+        float inside_ = 1e4;
+        if (other.x && other.y) inside_ = max(uv.x, uv.y) < radius ? radius - length(radius - uv) : min(uv.x, uv.y);
+        else if (other.x) inside_ = uv.x;
+        else if (other.y) inside_ = uv.y;
+        else if (other.z) inside_ = length(uv + radius) - radius;
+        if (open < 0.5 && inside_ < 0.75 * point) {
+            vec2 way = other.x && (uv.x <= uv.y || !other.y) ? vec2(side.x, 0.0) : vec2(0.0, side.y);
+            way = other.x || other.y ? way : side;
+            float next = other.x && way.y == 0.0 ? beside : above;
+            next = other.x || other.y ? next : corner;
+            float ignored;
+            vec3 beyond = ground_of(index + way, next, entry(next, 0.0), entry(next, 1.0), large, ignored);
+            colour = mix(beyond, colour, covered(inside_));
+        } else if (open > 0.5) {
+            if (grid.a > 0.0 && cell >= 10.0 * point) {
+                float rim = covered(0.45 * point - min(uv.x, uv.y));
+                colour = mix(colour, grid.rgb, grid.a * rim);
+            }
+            if (inside_ < 0.5) colour = mix(entry(0.0, 0.0).rgb, colour, covered(inside_));
+        }
+        float thick = (cell >= 12.0 * point ? 0.75 : cell >= 8.0 * point ? 0.625 : 0.5) * point;
+        colour = mix(colour, mix(edge.rgb, floor_.rgb, 0.45 * dim), edge.a * covered(thick - abs(inside_)));
+        if (glow.a > 0.0) {
+            float left = waits < 1e4 ? 1.0 - light(waits) : 1.0;
+            float cue_beside = cue_of(entry(beside, 0.0));
+            float cue_above = cue_of(entry(above, 0.0));
+            float cue_corner = cue_of(entry(corner, 0.0));
+            vec2 next = side * whole;
+            if (is_square(cue_beside)) left *= 1.0 - light(rounded(q - vec2(next.x, 0.0), square, 0.0));
+            if (is_square(cue_above)) left *= 1.0 - light(rounded(q - vec2(0.0, next.y), square, 0.0));
+            if (is_square(cue_corner)) left *= 1.0 - light(rounded(q - next, square, 0.0));
+            colour = mix(colour, glow.rgb, glow.a * (1.0 - 0.6 * dim) * (1.0 - left));
+        }
+    }
+    if (waits < 1e4) {
+        colour = mix(colour, waiting(own), covered(-waits));
+    }
+    gl_FragColor = vec4(colour, 1.0);
 }
+
+#endif
 
 #endif
 

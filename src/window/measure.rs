@@ -10,6 +10,9 @@ pub struct Measured {
     /// The seconds that they took.
     #[serde(skip)]
     pub seconds: f64,
+    /// The milliseconds that the processor worked for the program until the first frame was handed over; none
+    /// where the system does not tell.
+    pub first_frame_ms: Option<f64>,
     /// The number of events that the app played.
     pub events: u64,
     /// The time that the app says it took for a frame.
@@ -36,6 +39,7 @@ pub struct Meter {
     upload_ms: Vec<f64>,
     frame_ms: Vec<f64>,
     events: u64,
+    first_frame_ms: Option<f64>,
 }
 
 /// The frames at the start that do not count, since shaders and textures are made in them.
@@ -48,6 +52,9 @@ impl Meter {
         self.upload_ms.push(upload_ms);
         self.frame_ms.push(frame_ms);
         self.events += events;
+        if self.frame_ms.len() == 1 {
+            self.first_frame_ms = worked_ms();
+        }
     }
 
     /// The result after this many seconds.
@@ -55,12 +62,25 @@ impl Meter {
         Measured {
             frames: self.frame_ms.len() as u64,
             seconds,
+            first_frame_ms: self.first_frame_ms,
             events: self.events,
             update_ms: spread(self.update_ms),
             upload_ms: spread(self.upload_ms),
             frame_ms: spread(self.frame_ms),
         }
     }
+}
+
+/// The milliseconds that the processor has worked for this program since it was started.
+#[cfg(not(target_arch = "wasm32"))]
+fn worked_ms() -> Option<f64> {
+    let worked = cpu_time::ProcessTime::try_now().ok()?;
+    Some(worked.as_duration().as_secs_f64() * 1e3)
+}
+
+#[cfg(target_arch = "wasm32")]
+fn worked_ms() -> Option<f64> {
+    None
 }
 
 fn spread(mut times: Vec<f64>) -> Spread {

@@ -21,6 +21,7 @@ mod stage;
 mod start;
 mod surface;
 mod terrain_map;
+mod trail_quads;
 #[cfg_attr(not(target_os = "linux"), path = "x11_absent.rs")]
 mod x11;
 

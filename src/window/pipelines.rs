@@ -8,7 +8,7 @@ use macroquad::miniquad::{
 /// The variants, each built when it is first used, since most runs need one or two of them.
 #[derive(Default)]
 pub struct Pipelines {
-    built: [Option<Pipeline>; 24],
+    built: [Option<Pipeline>; 28],
 }
 
 /// How a board is drawn, by the size of its cells.
@@ -26,6 +26,8 @@ pub enum Fineness {
     Outstanding,
     /// Spots of a pyramid, among which some stand out.
     Spots,
+    /// Rooms with strokes between them.
+    Lined,
 }
 
 impl Fineness {
@@ -70,6 +72,14 @@ pub struct Uniforms {
     /// Levels between contour lines, or 0; and how readily a byte shows its level, from 0 to 1, so that
     /// it does.
     pub contour: [f32; 2],
+    /// Pixels of a point.
+    pub point: f32,
+    /// What is drawn as lines over the board: 1 for the path, 2 for the stack too.
+    pub lined: f32,
+    /// How far the board has stepped back, from 0 to 1.
+    pub dim: f32,
+    /// The colours of the table's finish, in its order.
+    pub finish: [[f32; 4]; 7],
 }
 
 impl Pipelines {
@@ -94,7 +104,7 @@ fn build(
     terrain: bool,
 ) -> Pipeline {
     let (samples, sprites, spots) = match fineness {
-        Fineness::Shaped => (1, false, 0),
+        Fineness::Shaped | Fineness::Lined => (1, false, 0),
         Fineness::Averaged => (4, false, 0),
         Fineness::AveragedMany => (8, false, 0),
         Fineness::Pictured => (1, true, 0),
@@ -103,8 +113,11 @@ fn build(
     };
     // Every driver and the web take version 100.
     let head = format!(
-        "#version 100\n#define SAMPLES {samples}\n#define LEVELS {}\n#define TERRAIN {}\n#define SPRITES {}\n#define SPOTS {spots}\n",
-        levels as u8, terrain as u8, sprites as u8
+        "#version 100\n#define SAMPLES {samples}\n#define LEVELS {}\n#define TERRAIN {}\n#define SPRITES {}\n#define SPOTS {spots}\n#define LINES {}\n",
+        levels as u8,
+        terrain as u8,
+        sprites as u8,
+        (fineness == Fineness::Lined) as u8
     );
     let vertex = format!("{head}{}", include_str!("board.vert"));
     let fragment = format!("{head}{}", include_str!("board.frag"));
@@ -117,7 +130,10 @@ fn build(
         .expect("the board's shader uses only what GLSL 100 guarantees");
     gpu.new_pipeline(
         &[BufferLayout::default()],
-        &[VertexAttribute::new("corner", VertexFormat::Float2)],
+        &[
+            VertexAttribute::new("corner", VertexFormat::Float2),
+            VertexAttribute::new("own", VertexFormat::Float3),
+        ],
         shader,
         PipelineParams::default(),
     )
@@ -137,6 +153,16 @@ fn meta() -> ShaderMeta {
         ("ground", UniformType::Float4),
         ("ramp", UniformType::Float4),
         ("contour", UniformType::Float2),
+        ("point", UniformType::Float1),
+        ("lined", UniformType::Float1),
+        ("dim", UniformType::Float1),
+        ("floor_", UniformType::Float4),
+        ("edge", UniformType::Float4),
+        ("stroke", UniformType::Float4),
+        ("grid", UniformType::Float4),
+        ("glow", UniformType::Float4),
+        ("fresh", UniformType::Float4),
+        ("hot", UniformType::Float4),
     ];
     ShaderMeta {
         images: [

@@ -7,19 +7,16 @@ use super::pipelines::{Fineness, Pipelines, Uniforms};
 use super::rows::{rows_in_sight, take_runs};
 use super::screen::Screen;
 use super::terrain_map::TerrainMap;
+use super::trail_quads::TrailQuads;
 use crate::app::picture::{
-    Changed, Levels, PICTURED, Picture, Pyramid, Ramp, SLOTS, ShowsLevel, SpotTable, TOP,
+    Changed, Levels, PICTURED, Picture, Pyramid, Ramp, SLOTS, ShowsLevel, Skin, SpotTable, TOP,
 };
-use macroquad::miniquad::{
-    BufferId, BufferSource, BufferType, BufferUsage, PassAction, RenderingBackend, TextureId,
-    UniformsSource,
-};
+use macroquad::miniquad::{PassAction, RenderingBackend, TextureId, UniformsSource};
 
 /// Everything that the graphics card keeps for the boards.
 pub struct Surfaces {
     pipelines: Pipelines,
-    corners: BufferId,
-    triangles: BufferId,
+    quads: TrailQuads,
     limit: u32,
     slots: [Slot; SLOTS],
     /// What each slot draws.
@@ -68,20 +65,9 @@ struct Slot {
 impl Surfaces {
     /// Empty surfaces; `limit` is the largest side that a texture may have.
     pub fn new(gpu: &mut dyn RenderingBackend, limit: u32) -> Surfaces {
-        let square: [f32; 8] = [0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 1.0];
-        let indices: [u16; 6] = [0, 1, 2, 0, 2, 3];
         Surfaces {
             pipelines: Pipelines::default(),
-            corners: gpu.new_buffer(
-                BufferType::VertexBuffer,
-                BufferUsage::Immutable,
-                BufferSource::slice(&square),
-            ),
-            triangles: gpu.new_buffer(
-                BufferType::IndexBuffer,
-                BufferUsage::Immutable,
-                BufferSource::slice(&indices),
-            ),
+            quads: TrailQuads::new(gpu),
             limit,
             slots: Default::default(),
             drawn: std::array::from_fn(|slot| Drawn { slot, board: None }),
@@ -235,9 +221,24 @@ impl Surfaces {
         let terrain = picture.terrain.is_some() && slot.terrain.is_held();
         let pipeline = self.pipelines.get(gpu, fineness, levels, terrain);
         let border = if slot.holds == 0 { 1.0 } else { 0.0 };
-        let ground = picture.look.ground.map(|byte| byte as f32 / 255.0);
+        let share = |colour: [u8; 4]| colour.map(|byte| f32::from(byte) / 255.0);
+        let ground = share(picture.look.ground);
+        let all = picture.look.finish;
+        let finish = [
+            all.floor, all.edge, all.stroke, all.grid, all.glow, all.fresh, all.hot,
+        ]
+        .map(share);
 
         let (ramp, contour) = scale_uniforms(picture);
+        let hot = match fineness {
+            Fineness::Shaped | Fineness::Lined | Fineness::Pictured => {
+                self.quads.send(gpu, picture, screen)
+            }
+            Fineness::Averaged
+            | Fineness::AveragedMany
+            | Fineness::Outstanding
+            | Fineness::Spots => 0,
+        };
 
         gpu.begin_default_pass(PassAction::Nothing);
         gpu.apply_pipeline(&pipeline);
@@ -254,12 +255,8 @@ impl Surfaces {
             let [low, high] = slot.levels.textures(number).unwrap_or([tile.texture; 2]);
             let terrain = slot.terrain.tiles().get(number).unwrap_or(tile).texture;
             let sprites = sprites.unwrap_or(palette);
-            gpu.apply_bindings_from_slice(
-                &[self.corners],
-                self.triangles,
-                &[tile.texture, palette, low, high, sprites, terrain],
-            );
-            gpu.apply_uniforms(UniformsSource::table(&Uniforms {
+            let textures = [tile.texture, palette, low, high, sprites, terrain];
+            let uniforms = Uniforms {
                 place: place(picture, tile, slot.holds, scale),
                 screen: [screen.width, screen.height],
                 origin: [lattice.origin.x * scale, lattice.origin.y * scale],
@@ -277,8 +274,23 @@ impl Surfaces {
                 ground,
                 ramp,
                 contour,
-            }));
+                point: scale,
+                lined: f32::from(picture.dress.lined as u8),
+                dim: picture.dress.dim,
+                finish,
+            };
+            gpu.apply_bindings_from_slice(&[self.quads.square], self.quads.triangles, &textures);
+            gpu.apply_uniforms(UniformsSource::table(&uniforms));
             gpu.draw(0, 6, 1);
+            if hot > 0 && tiles.len() == 1 {
+                let triangles = self.quads.triangles;
+                gpu.apply_bindings_from_slice(&[self.quads.cells], triangles, &textures);
+                gpu.apply_uniforms(UniformsSource::table(&Uniforms {
+                    place: [0.0, 0.0, 1.0, 1.0],
+                    ..uniforms
+                }));
+                gpu.draw(0, 6 * hot as i32, 1);
+            }
         }
         gpu.end_render_pass();
     }
@@ -353,6 +365,13 @@ impl Distance {
                 level: 0,
             };
         }
+        let pitch = cell * (1.0 + lattice.wall);
+        if picture.dress.skin == Skin::Lines && pitch >= STROKED {
+            return Distance {
+                fineness: Fineness::Lined,
+                level: 0,
+            };
+        }
         if cell >= 0.99 || picture.look.spots.is_none() {
             return Distance {
                 fineness: Fineness::of(smallest, cell),
@@ -371,6 +390,9 @@ impl Distance {
         }
     }
 }
+
+/// Pixels from room to room from which on walls are strokes.
+const STROKED: f32 = 6.0;
 
 /// What the shader is told about the colours of levels.
 fn scale_uniforms(picture: &Picture<'_>) -> ([f32; 4], [f32; 2]) {

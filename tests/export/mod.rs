@@ -2,9 +2,11 @@
 
 mod decoded;
 mod orders;
+mod sheets;
+mod told_apart;
 
 use crate::golden::{check, check_picture, put_aside};
-use mazescope::catalogue::Settings;
+use mazescope::catalogue::{Hue, Settings};
 use mazescope::export::error::ExportError;
 use mazescope::export::film::Film;
 use mazescope::export::layout::Asked;
@@ -323,7 +325,7 @@ fn of_a_large_map_neither_path_nor_frontier_is_lost() {
     let path = &lane.score.as_ref().unwrap().path;
     assert!(path.len() > 100);
     let palette = renderer.palette();
-    let path_ink = palette.looks[Look::Path as usize][0];
+    let path_ink = palette.lanes()[0].looks[Look::Path as usize][0];
     let marks = [palette.start, palette.goal, palette.outline, path_ink];
     for &cell in path {
         let (column, row) = spots.place(cell);
@@ -381,6 +383,7 @@ fn terrain_is_a_pattern_under_what_a_search_leaves() {
             renderer.draw(&mut scene);
             let palette = renderer.palette().clone();
             let pixels = renderer.canvas().pixels();
+            let inks = &palette.lanes()[palette.lane(Hue::Orange)];
             let [floor, given_up] = [Look::Floor, Look::GivenUp].map(|look| look as usize);
             let of = |place| inks_of(&plan, pixels, place);
             // Out of reach of the search: swamp, and floor without a pattern.
@@ -388,19 +391,19 @@ fn terrain_is_a_pattern_under_what_a_search_leaves() {
             let plain = of((4, 2));
             let count = |inks: &[u8], ink: u8| inks.iter().filter(|&&other| other == ink).count();
             assert_eq!(
-                count(&plain, palette.looks[floor][0]),
+                count(&plain, inks.looks[floor][0]),
                 plain.len(),
                 "{theme:?} {cell}"
             );
-            let pattern = count(&swamp, palette.patterns[floor]);
-            let ground = count(&swamp, palette.looks[floor][0]);
+            let pattern = count(&swamp, inks.patterns[floor]);
+            let ground = count(&swamp, inks.looks[floor][0]);
             assert_eq!(pattern + ground, swamp.len());
             assert!(pattern * 10 >= swamp.len(), "{theme:?} {cell}: {pattern}");
             assert!(ground * 2 >= swamp.len(), "{theme:?} {cell}: {pattern}");
             // Where depth-first search gave up, sand is seen under its colour.
             let sand = of((2, 0));
             assert!(
-                cell < 12 || count(&sand, palette.patterns[given_up]) > 0,
+                cell < 12 || count(&sand, inks.patterns[given_up]) > 0,
                 "{theme:?} {cell}"
             );
         }
@@ -413,7 +416,7 @@ fn terrain_is_a_pattern_under_what_a_search_leaves() {
     let mut renderer = plan.renderer(&title, &scene);
     renderer.draw(&mut scene);
     let (palette, pixels) = (renderer.palette(), renderer.canvas().pixels());
-    assert!(!pixels.contains(&palette.patterns[Look::Floor as usize]));
+    assert!(!pixels.contains(&palette.lanes()[0].patterns[Look::Floor as usize]));
 }
 
 #[test]
@@ -426,10 +429,10 @@ fn shapes_of_terrain_are_patterns_of_their_own() {
     balanced(&text);
     for id in [
         "swamp-floor0",
-        "sand-given-up0",
+        "sand-dead-end0",
         "sand-path1",
-        "sand-expanded1",
-        "swamp-frontier1",
+        "sand-visited1",
+        "swamp-waiting1",
     ] {
         assert!(
             text.contains(&format!("<pattern id=\"{id}\"")),

@@ -141,6 +141,24 @@ fn crates_stay_where_they_belong() {
     must_be_none(violations);
 }
 
+/// A widget that is greyed says why where the pointer rests on it, so only those who show the reason grey any.
+#[test]
+fn nothing_is_greyed_without_a_reason() {
+    let mut violations = Vec::new();
+    for source in sources("src/app") {
+        let helper = source.path.ends_with("app/widgets.rs");
+        for (number, line) in source.code().filter(|_| !helper) {
+            for way in ["add_enabled", "set_enabled", ".disable()"] {
+                if line.contains(way) {
+                    let path = &source.path;
+                    violations.push(format!("{path}:{number}: {way} greys without a reason"));
+                }
+            }
+        }
+    }
+    must_be_none(violations);
+}
+
 /// Whether a line names a crate, a module or a keyword, as a word of its own, outside strings.
 fn uses(line: &str, name: &str) -> bool {
     let word = |char: char| char.is_alphanumeric() || char == '_';

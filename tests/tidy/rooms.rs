@@ -97,6 +97,7 @@ const TABLES: &[Table] = &[
             ("key_frames", &[]),
             ("playhead", &["key_frames", "recording"]),
             ("timeline", &["fault", "playhead", "recording", "tally"]),
+            ("trail", &["timeline"]),
             ("score", &["fault", "recording"]),
             // Several on one clock.
             ("side_by_side", &[]),

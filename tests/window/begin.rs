@@ -117,6 +117,7 @@ fn a_measurement_prints_one_json_object() {
     let json: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
     assert!(json["frames"].as_u64() > Some(5), "{json}");
     assert!(json["events"].as_u64() > Some(10_000), "{json}");
+    assert!(json["first_frame_ms"].as_f64() > Some(1.0), "{json}");
     for name in ["update_ms", "upload_ms", "frame_ms"] {
         let (median, p99) = (json[name]["median"].as_f64(), json[name]["p99"].as_f64());
         let sensible = median >= Some(0.0) && p99 >= median && p99 < Some(5_000.0);

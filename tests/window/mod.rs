@@ -9,6 +9,7 @@ mod hands;
 mod kept;
 mod keys;
 mod layers;
+mod lines;
 mod links;
 mod mouse;
 mod other_maps;

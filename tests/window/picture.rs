@@ -108,6 +108,26 @@ impl Picture {
         self.places(part).filter(near).count()
     }
 
+    /// How many pixels of a part have a colour of which something is true.
+    pub fn count_if(&self, is: impl Fn(Color32) -> bool, part: Rect) -> usize {
+        let places = self.places(part);
+        places.filter(|&place| is(self.colour(place))).count()
+    }
+
+    /// The smallest rectangle with all pixels of a part that have such a colour.
+    pub fn bounds_of(&self, is: impl Fn(Color32) -> bool, part: Rect) -> Option<Rect> {
+        let places = self.places(part).filter(|&place| is(self.colour(place)));
+        let points = places.map(|place| {
+            egui::pos2(
+                (place % self.width) as f32 + 0.5,
+                (place / self.width) as f32 + 0.5,
+            )
+        });
+        points
+            .map(|point| Rect::from_min_max(point, point))
+            .reduce(Rect::union)
+    }
+
     /// How many colours a part has.
     pub fn colours(&self, part: Rect) -> usize {
         let colours = self.places(part).map(|place| self.colour(place).to_array());

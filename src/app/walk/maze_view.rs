@@ -2,7 +2,7 @@
 
 use crate::app::looks::Look;
 use crate::app::picture::{Cue, LookTable};
-use crate::app::sprites::Cover;
+use crate::app::sprites::{ATLAS, Cover, Sprite};
 use crate::app::theme::Theme;
 use crate::board::mark;
 use crate::games::walk::Walk;
@@ -81,11 +81,7 @@ pub fn fogged(table: &LookTable, theme: Theme) -> LookTable {
     table.colours[place] = fog(theme).to_array();
     table.colours2[place] = fog(theme).to_array();
     table.cues[place] = Cue::Full as u8;
-    // A picture through which nothing but the flat colour shines.
-    table.covers[place] = Cover {
-        tint: 255,
-        ..Cover::of(Look::Floor)
-    };
+    table.covers[place] = HIDDEN_COVER;
     table
 }
 
@@ -99,6 +95,7 @@ pub fn look_table(theme: Theme) -> LookTable {
     let mut table = LookTable {
         version: VERSION + place.unwrap_or(0) as u64,
         ground: wall.to_array(),
+        atlas: (theme == Theme::Quest).then(|| &*ATLAS),
         ..LookTable::default()
     };
     for byte in 0..=255u8 {
@@ -110,9 +107,20 @@ pub fn look_table(theme: Theme) -> LookTable {
             _ => wall,
         };
         table.colours[place] = colour.to_array();
+        table.covers[place] = match byte {
+            _ if byte & UNSEEN != 0 => HIDDEN_COVER,
+            _ if byte & FLOOR != 0 => Cover {
+                tint: if share == 0.0 { 0 } else { 200 },
+                ..Cover::of(Look::Floor)
+            },
+            _ => Cover::of(Look::Wall),
+        };
     }
     table
 }
+
+/// A picture through which nothing but the flat colour shines.
+const HIDDEN_COVER: Cover = Cover::with(Sprite::Floor, Sprite::Blank, 255);
 
 /// The first version of the tables of Walk, above those of other boards.
 const VERSION: u64 = 1 << 20;

@@ -20,7 +20,7 @@ pub mod words;
 use super::commands::KeyLine;
 use super::frame::KeyPress;
 use super::lattice::Lattice;
-use super::picture::{Changed, LookTable, Picture};
+use super::picture::{Changed, Dress, LookTable, Picture};
 use super::room::{Common, Room, key};
 use super::theme::Theme;
 use super::widgets::bar;
@@ -297,5 +297,6 @@ fn paint_board(
         ends: None,
         terrain: None,
         look: shown.look,
+        dress: Dress::default(),
     });
 }

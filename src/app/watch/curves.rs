@@ -12,7 +12,7 @@ pub struct Curve {
     /// Ticks of the clock that the parts amount to together.
     pub ticks: u64,
     /// Moments that were recorded when it was worked out.
-    pub(in crate::app::watch) moments: u64,
+    pub(super) moments: u64,
 }
 
 /// The curves of a scene.

@@ -1,6 +1,7 @@
 //! The tab in which maps grow and searches race on them.
 
 pub mod actions;
+pub mod animations;
 mod awaited;
 pub mod choices;
 pub mod chosen;
@@ -16,7 +17,9 @@ mod exporting;
 mod focus;
 pub mod layout;
 pub mod levels;
+pub mod lines;
 mod opened;
+pub mod pane_lines;
 pub mod panels;
 pub mod panes;
 mod paths;
@@ -35,6 +38,7 @@ pub mod steps;
 mod telling;
 pub mod time;
 pub mod trace;
+mod trails;
 mod update;
 pub mod view;
 mod waiting;

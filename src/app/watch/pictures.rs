@@ -1,7 +1,7 @@
 //! The pictures of the boards that are shown, for the window to paint.
 
 use super::state::State;
-use crate::app::picture::{Changed, Lattice, Picture, Terrain};
+use crate::app::picture::{Changed, Dress, Lattice, Picture, Terrain};
 use crate::app::room::Common;
 use crate::catalogue::{Appearance, Hue};
 use crate::playback::scene::Scene;
@@ -35,6 +35,7 @@ impl State {
         let Some(scene) = &state.scene else {
             return;
         };
+        let (skin, mut trail) = (state.skin(), Vec::new());
         for (slot, (lane, lattice)) in lanes.iter().zip(lattices).enumerate() {
             let lane = lane.filter(|_| racing);
             // The map of a search is the ground's until the race is on.
@@ -45,6 +46,9 @@ impl State {
             let Some(timeline) = shown_timeline(scene, lane) else {
                 continue;
             };
+            let fades = lane.is_none() && finished;
+            let dim = lane.map_or(0.0, |lane| state.animations.dim(lane));
+            state.trail(timeline, looks[slot].0, fades, 1.0 - dim, &mut trail);
             let board = timeline.board();
             let size = board.size();
             let distances = distances.as_ref();
@@ -68,6 +72,12 @@ impl State {
                     .and_then(|ends| ends.layer(of, size)),
                 terrain: Terrain::of(board, scene.map()),
                 look: common.looks.table(looks[slot].0, finished, looks[slot].1),
+                dress: Dress {
+                    skin,
+                    trail: &trail,
+                    lined: state.lined(slot, lattice),
+                    dim,
+                },
             });
         }
         let Some(scene) = &mut state.scene else {

@@ -71,16 +71,8 @@ impl State {
             .scene
             .as_ref()
             .map_or(Size::clamped(1, 1), |scene| scene.map().size());
-        let lattice = self
-            .camera(pane)
-            .lattice(rect, size, self.drawn_wall(), pixels_per_point);
-        // A gap of a pixel lets single cells be told apart where they are large enough.
-        let gap = if lattice.cell >= 6.0 && !self.has_rooms() {
-            0.5
-        } else {
-            0.0
-        };
-        lattice.with_gap(gap)
+        self.camera(pane)
+            .lattice(rect, size, self.drawn_wall(), pixels_per_point)
     }
 
     /// Moves the camera of a pane, or of all that are linked to it.

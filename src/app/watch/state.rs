@@ -1,12 +1,14 @@
 //! The state of *Watch*: the choices, the scene, and the way in which it is looked at.
 
 use super::actions::WatchAction;
+use super::animations::Animations;
 use super::choices::{Gesture, PANES, Shows, SizeChoice};
 use super::chosen::Chosen;
 use super::colours::Colours;
 use super::ends::EndsLayer;
 use super::export_form::Exporting;
 use super::layout::PaneRects;
+use super::pane_lines::PaneLines;
 use super::playing::Playing;
 use super::readout::Readout;
 use super::shown::Shown;
@@ -15,6 +17,7 @@ use super::waiting::Awaited;
 use crate::app::camera::Camera;
 use crate::app::host::Host;
 use crate::app::keymap::Keymap;
+use crate::app::picture::Skin;
 use crate::app::start::Start;
 use crate::app::theme::Theme;
 use crate::board::Board;
@@ -27,6 +30,7 @@ use crate::playback::projector::Projector;
 use crate::playback::race::Lane;
 use crate::playback::scene::Scene;
 use crate::playback::side_by_side::Beside;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// Everything that panels read and actions change.
@@ -47,6 +51,10 @@ pub struct State {
     pub scenes: u64,
     /// What colours mean beside the state, as far as it is worked out.
     pub colours: Colours,
+    /// What moves although the run does not.
+    pub animations: Animations,
+    /// The lines over the boards of the panes, as they were drawn last.
+    pub lines: RefCell<[PaneLines; PANES]>,
     /// Where a map with many starts and goals has them.
     pub ends: EndsLayer,
     /// Where the map's pane looks, and each search's; the first serves all when they are linked.
@@ -122,6 +130,8 @@ impl State {
             scene: None,
             scenes: 0,
             colours: Colours::default(),
+            animations: Animations::default(),
+            lines: RefCell::default(),
             ends: EndsLayer::default(),
             cameras: [Camera::Fitted; PANES],
             told_lane: 0,
@@ -249,16 +259,35 @@ impl State {
         self.shown.is_grown() && self.generator().rooms
     }
 
-    /// How thick walls are drawn: thinner than rooms only on maps that are made of rooms.
+    /// How walls are drawn: as lines only on maps that are made of rooms.
+    pub fn skin(&self) -> Skin {
+        self.skin_of(self.has_rooms())
+    }
+
+    fn skin_of(&self, rooms: bool) -> Skin {
+        match rooms {
+            true => self.view.skin.unwrap_or(Skin::Lines),
+            false => Skin::Tiles,
+        }
+    }
+
+    /// How thick walls are, and what is taken for them when the map is clicked.
     pub fn drawn_wall(&self) -> f32 {
-        if self.has_rooms() {
-            self.view.wall
-        } else {
-            1.0
+        self.wall_of(self.has_rooms())
+    }
+
+    /// The same on a map that has rooms or none: thinner than rooms only where there are some.
+    pub(in crate::app) fn wall_of(&self, rooms: bool) -> f32 {
+        match (rooms, self.skin_of(rooms)) {
+            (true, Skin::Lines) => self.view.wall.min(STROKES),
+            (true, Skin::Tiles) => self.view.wall,
+            (false, _) => 1.0,
         }
     }
 }
 
+/// The share of a room's width that is taken for a wall that is a line.
+const STROKES: f32 = 0.35;
 /// Seconds that the growth of a map takes at most, and then its race, unless the user chooses a speed. Both are
 /// seen whole before one turns away, however many steps each of them has: one speed for both would let a race of
 /// few steps be over in a moment after a long growth, or the other way round.

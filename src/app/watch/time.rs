@@ -67,6 +67,7 @@ impl State {
         if common.behind {
             budget.all = 0.0;
         }
+        let from = scene.tick();
         let passed = self.projector.pass(scene, seconds, &used, &budget);
         if passed.stage {
             return PassedFrame {
@@ -77,10 +78,17 @@ impl State {
         if let Some(end) = passed.ended {
             self.end(end, common);
         }
+        self.animate(seconds, from);
         let colouring = self.colour(seconds, passed.moving, common);
+        let animating = self.animations.is_moving();
         PassedFrame {
             events: passed.events,
-            busy: passed.recording || passed.moving || self.over || colouring || gliding,
+            busy: passed.recording
+                || passed.moving
+                || self.over
+                || colouring
+                || gliding
+                || animating,
         }
     }
 
@@ -154,7 +162,7 @@ impl State {
         let size = match self.view.fit {
             false => self.chosen.grown.size,
             true => {
-                let wall = if generator.rooms { self.view.wall } else { 1.0 };
+                let wall = self.wall_of(generator.rooms);
                 let mut size = fitting_size(self.map_extent(), self.view.cell, wall);
                 if generator.rooms {
                     // An odd size that still fits, where fitting would make an even one larger.

@@ -1,6 +1,7 @@
 //! The way in which a run is looked at, whatever the run is.
 
 use super::choices::{ColourBy, ColourMap, ColumnTab, Focus};
+use crate::app::picture::Skin;
 use std::collections::BTreeSet;
 
 /// The way in which a run is looked at. The colours themselves are the window's, and the panes stand among
@@ -19,6 +20,10 @@ pub struct View {
     pub cell: f32,
     /// The thickness of walls between rooms, as a share of a cell.
     pub wall: f32,
+    /// How walls are drawn; unless it was chosen, as lines on maps of rooms and as tiles on all others.
+    pub skin: Option<Skin>,
+    /// Whether nothing moves but what the run itself does.
+    pub reduce_motion: bool,
     /// The tab of the column that was chosen; without one it goes with the run.
     pub column: Option<ColumnTab>,
     /// Whether the column was opened or closed; without either it is open where there is room for it.
@@ -68,6 +73,8 @@ impl Default for View {
             colour_map: ColourMap::Viridis,
             cell: 14.0,
             wall: 1.0,
+            skin: None,
+            reduce_motion: false,
             column: None,
             column_open: None,
             focus: None,

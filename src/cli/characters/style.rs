@@ -3,7 +3,7 @@
 use super::ink::{Color, Depth};
 use super::view::{SpotView, ViewSpot};
 use crate::board::Board;
-use crate::catalogue::{Appearance, Discipline, Info};
+use crate::catalogue::{Appearance, Discipline, Hue, Info};
 use crate::event::Kind;
 use crate::formats::MapFormat;
 use crate::formats::maps::loss::{CostForm, Loss};
@@ -17,6 +17,9 @@ use crate::structures::mazes::rooms;
 use clap::ValueEnum;
 use std::collections::HashMap;
 use std::io::{self, IsTerminal, Write};
+
+/// The colours in which maps are printed.
+const PRINTED: (Theme, Hue) = (Theme::Midnight, Hue::Blue);
 
 /// A style in which a map is drawn with characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -199,7 +202,7 @@ fn blocks(picture: &MapPicture, sheet: &DrawingSheet, out: &mut dyn Write) -> io
             _ => writeln!(out, "each character stands for {scale} x {scale} cells"),
         };
     }
-    let rgb = |(spot, texture): (ViewSpot, Texture)| spot.rgb(texture, Theme::Midnight);
+    let rgb = |(spot, texture): (ViewSpot, Texture)| spot.rgb(texture, PRINTED);
     for row in 0..view.rows().div_ceil(2) {
         let mut written: Option<(Rgb, Option<Rgb>)> = None;
         for column in 0..view.columns() {
@@ -269,7 +272,7 @@ mod tests {
         assert_eq!(lines.len(), 2, "{text:?}");
         let blocks = |line: &str| line.matches('\u{2580}').count();
         assert_eq!((blocks(lines[0]), blocks(lines[1])), (4, 4), "{text:?}");
-        let floor = Depth::Full.escape(ViewSpot::Floor.rgb(Texture::Plain, Theme::Midnight), None);
+        let floor = Depth::Full.escape(ViewSpot::Floor.rgb(Texture::Plain, PRINTED), None);
         // Three cells of floor in the last row, which has none below it.
         assert_eq!(lines[1].matches(&floor).count(), 1, "{text:?}");
         assert!(lines.iter().all(|line| line.ends_with("\u{1b}[0m")));
@@ -288,8 +291,8 @@ mod tests {
         assert_eq!(text, "S :~\n:  ~\n## G\n");
         let text = drawn(ROUGH, &sheet(Color::Auto, true, 80));
         let [plain, sand, swamp] =
-            Texture::ALL.map(|texture| ViewSpot::Floor.rgb(texture, Theme::Midnight));
-        let start = ViewSpot::Start.rgb(Texture::Plain, Theme::Midnight);
+            Texture::ALL.map(|texture| ViewSpot::Floor.rgb(texture, PRINTED));
+        let start = ViewSpot::Start.rgb(Texture::Plain, PRINTED);
         for (above, below) in [(start, sand), (plain, plain), (sand, plain), (swamp, swamp)] {
             let glyph = Depth::Full.escape(above, Some(below)) + "\u{2580}";
             assert_eq!(text.matches(&glyph).count(), 1, "{text:?}");

@@ -1,12 +1,12 @@
 //! A board in blocks of cells, each shown as the most important thing in it.
 
 use crate::board::Board;
-use crate::catalogue::Appearance;
+use crate::catalogue::{Appearance, Hue};
 use crate::grid::{Cell, Size};
 use crate::looks::Look;
 use crate::looks::spots::Spots;
 use crate::looks::terrain::Terrain;
-use crate::looks::texture::Texture;
+use crate::looks::texture::{Texture, flat_on};
 use crate::looks::theme::{Rgb, Theme};
 use crate::map::Map;
 use std::ops::Range;
@@ -65,8 +65,9 @@ impl ViewSpot {
         }
     }
 
-    /// Its colour on floor of that pattern.
-    pub fn rgb(self, texture: Texture, theme: Theme) -> Rgb {
+    /// Its colour on floor of that pattern, on the board of an algorithm of that hue. A spot is as small as cells of a
+    /// few pixels, and has their colours.
+    pub fn rgb(self, texture: Texture, (theme, hue): (Theme, Hue)) -> Rgb {
         let colours = theme.colours();
         let look = match self {
             ViewSpot::Start => return colours.start,
@@ -86,8 +87,8 @@ impl ViewSpot {
             ViewSpot::TouchedWall => Look::TouchedWall,
         };
         match look.is_floor() {
-            true => look.flat(texture, theme),
-            false => look.rgb(theme)[0],
+            true => flat_on(look.small(theme, hue), texture),
+            false => look.small(theme, hue),
         }
     }
 

@@ -44,11 +44,15 @@ impl ValueEnum for Theme {
     fn to_possible_value(&self) -> Option<PossibleValue> {
         let help = match self {
             Theme::Midnight => "Light on dark",
-            Theme::Paper => "Dark on light",
-            Theme::Contrast => "Colours that everybody can tell apart",
+            Theme::Paper => "Dark on light, for print, slides and daylight",
+            Theme::Contrast => "Light on black, with stronger contrasts",
             Theme::Quest => "Pictures of a role-playing map: house, trophy, ghosts",
         };
-        Some(PossibleValue::new(self.name()).help(help))
+        let value = PossibleValue::new(self.name()).help(help);
+        Some(match self.old_name() {
+            old if old == self.name() => value,
+            old => value.alias(old),
+        })
     }
 }
 

@@ -1,5 +1,6 @@
 //! A frame: the characters that fill a terminal, on which views and words are drawn.
 
+use crate::catalogue::Hue;
 use crate::cli::characters::view::{SpotView, ViewSpot};
 use crate::grid::Cell;
 use crate::looks::theme::{Rgb, Theme};
@@ -108,7 +109,7 @@ impl Frame {
         view: &SpotView,
         marks: &[(Cell, ViewSpot)],
         drawing: Drawing,
-        theme: Theme,
+        (theme, hue): (Theme, Hue),
     ) {
         let marks: Vec<_> = marks
             .iter()
@@ -122,7 +123,7 @@ impl Frame {
         };
         let rgb = |column: u32, row: u32| {
             let (spot, texture) = at(column, row);
-            spot.rgb(texture, theme)
+            spot.rgb(texture, (theme, hue))
         };
         let a_row = drawing.spots_a_row();
         let rows = view.rows().div_ceil(a_row).min(area.rows.into());
@@ -228,7 +229,13 @@ mod tests {
     fn without_colour_a_spot_is_a_character() {
         let (view, marks) = view();
         let mut frame = Frame::blank(6, 4, Theme::Midnight);
-        frame.draw(ALL, &view, &marks, Drawing::Characters, Theme::Midnight);
+        frame.draw(
+            ALL,
+            &view,
+            &marks,
+            Drawing::Characters,
+            (Theme::Midnight, Hue::Blue),
+        );
         frame.write(0, 3, 4, "status", [1, 2, 3]);
         assert_eq!(frame.text(), " S #\n o\n   G\nstat\n");
     }
@@ -238,11 +245,11 @@ mod tests {
         let (view, marks) = view();
         let theme = Theme::Paper;
         let mut frame = Frame::blank(6, 4, theme);
-        frame.draw(ALL, &view, &marks, Drawing::HalfBlocks, theme);
+        frame.draw(ALL, &view, &marks, Drawing::HalfBlocks, (theme, Hue::Green));
         let glyph = |ink: ViewSpot, ground: ViewSpot| Glyph {
             char: '▀',
-            ink: ink.rgb(Texture::Plain, theme),
-            ground: ground.rgb(Texture::Plain, theme),
+            ink: ink.rgb(Texture::Plain, (theme, Hue::Green)),
+            ground: ground.rgb(Texture::Plain, (theme, Hue::Green)),
         };
         assert_eq!(frame.row(0)[1], glyph(ViewSpot::Start, ViewSpot::Frontier));
         assert_eq!(frame.row(0)[3], glyph(ViewSpot::Wall, ViewSpot::Floor));
@@ -250,7 +257,7 @@ mod tests {
         assert_eq!(
             (last.ink, last.ground),
             (
-                ViewSpot::Goal.rgb(Texture::Plain, theme),
+                ViewSpot::Goal.rgb(Texture::Plain, (theme, Hue::Green)),
                 theme.colours().window
             )
         );
@@ -267,7 +274,13 @@ mod tests {
         let (view, marks) = view();
         for (columns, rows) in [(0, 0), (1, 1), (2, 1)] {
             let mut frame = Frame::blank(columns, rows, Theme::Midnight);
-            frame.draw(ALL, &view, &marks, Drawing::HalfBlocks, Theme::Midnight);
+            frame.draw(
+                ALL,
+                &view,
+                &marks,
+                Drawing::HalfBlocks,
+                (Theme::Midnight, Hue::Blue),
+            );
             frame.write(0, 9, 80, "far below", [0; 3]);
             assert_eq!(frame.size(), (columns, rows));
         }

@@ -4,7 +4,7 @@ use super::caption::caption;
 use super::frame::{Drawing, Frame, FrameArea};
 use super::live::Live;
 use super::panes::{Arrangement, CAPTION, ShowPanes};
-use crate::catalogue::{Appearance, Discipline};
+use crate::catalogue::{Appearance, Discipline, Hue};
 use crate::cli::characters::view::ViewSpot;
 use crate::grid::Cell;
 use crate::looks::theme::{Rgb, Theme};
@@ -173,14 +173,22 @@ impl Show {
         let map = Arc::clone(self.scene.map());
         let marks = marks(&map, self.scene.is_generated());
         for (place, (view, area)) in self.panes.each().enumerate() {
-            let (name, discipline, looks, figures, board, here) = match self.scene.race_mut() {
+            let (name, discipline, (looks, hue), figures, board, here) = match self.scene.race_mut()
+            {
                 Some(race) if racing => {
                     let lane = &mut race.lanes[place];
                     let (info, figures) = (lane.solver.info, lane.figures());
                     let here = !lane.timeline.is_on_its_way();
                     let board = lane.timeline.board_mut();
                     let (name, discipline) = (info.name, info.discipline);
-                    (name, discipline, info.looks, figures, board, here)
+                    (
+                        name,
+                        discipline,
+                        (info.looks, info.hue),
+                        figures,
+                        board,
+                        here,
+                    )
                 }
                 _ => {
                     let ground = &self.ground;
@@ -190,7 +198,7 @@ impl Show {
                     (
                         ground.name.as_str(),
                         ground.discipline,
-                        ground.looks,
+                        (ground.looks, Hue::Steel),
                         figures,
                         board,
                         here,
@@ -206,7 +214,8 @@ impl Show {
             }
             let colours = self.theme.colours();
             let [title, counts] = caption(name, discipline, &figures, view.scale());
-            frame.write(area.left, area.top, area.columns, &title, colours.text);
+            let ink = self.theme.lane(hue).text;
+            frame.write(area.left, area.top, area.columns, &title, ink);
             frame.write(
                 area.left,
                 area.top + 1,
@@ -222,7 +231,7 @@ impl Show {
                 rows: area.rows.saturating_sub(CAPTION),
                 ..area
             };
-            frame.draw(picture, view, &marks, self.drawing, self.theme);
+            frame.draw(picture, view, &marks, self.drawing, (self.theme, hue));
         }
         let (words, ink) = self.status();
         frame.write(0, rows.saturating_sub(1), columns, &words, ink);

@@ -1,28 +1,46 @@
-//! Shapes over the maze: the player's disc, the goal's diamond, the pursuer, the hint.
+//! What stands over the maze: the player, the goal, the pursuer and the hint, as shapes, or as pictures in the theme
+//! that has them.
 
+use crate::app::room::Common;
 use crate::app::shapes::{self, diamond};
+use crate::app::sprites::{self, Sprite};
 use crate::app::theme::Palette;
 use crate::grid::Direction;
 use egui::{Color32, Painter, Pos2, Stroke, Vec2, vec2};
 
-/// The player: a disc with a glint.
-pub fn player(painter: &Painter, palette: &Palette, at: Pos2, radius: f32) {
+/// How many radii the side of a picture is.
+const PICTURE: f32 = 2.5;
+
+/// The player: a disc with a glint, or a hero.
+pub fn player(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
+    if let Some(texture) = &common.sprites {
+        return sprites::paint(painter, texture, Sprite::Hero, at, PICTURE * radius);
+    }
+    let palette = common.theme.palette();
     let outline = Stroke::new((radius * 0.14).max(1.0), palette.outline);
     painter.circle(at, radius, palette.player, outline);
     let glint = Color32::WHITE.gamma_multiply(0.55);
     painter.circle_filled(at - Vec2::splat(radius * 0.32), radius * 0.22, glint);
 }
 
-/// The goal: a diamond with a smaller one in it.
-pub fn goal(painter: &Painter, palette: &Palette, at: Pos2, radius: f32) {
+/// The goal: a diamond with a smaller one in it, or a trophy.
+pub fn goal(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
+    if let Some(texture) = &common.sprites {
+        return sprites::paint(painter, texture, Sprite::Trophy, at, PICTURE * radius);
+    }
+    let palette = common.theme.palette();
     let outline = Stroke::new((radius * 0.14).max(1.0), palette.outline);
     painter.add(diamond(at, radius * 1.15, palette.target, outline));
     let core = Color32::WHITE.gamma_multiply(0.6);
     painter.add(diamond(at, radius * 0.4, core, Stroke::NONE));
 }
 
-/// The pursuer: a square head with two eyes.
-pub fn pursuer(painter: &Painter, palette: &Palette, at: Pos2, radius: f32) {
+/// The pursuer: a square head with two eyes, or a ghost.
+pub fn pursuer(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
+    if let Some(texture) = &common.sprites {
+        return sprites::paint(painter, texture, Sprite::Ghost, at, PICTURE * radius);
+    }
+    let palette = common.theme.palette();
     let head = egui::Rect::from_center_size(at, Vec2::splat(radius * 1.75));
     let outline = Stroke::new((radius * 0.14).max(1.0), palette.outline);
     let round = egui::CornerRadius {

@@ -74,7 +74,7 @@ fn playing(
     let walk = &game.walk;
     figures::goal(
         &painter,
-        palette,
+        common,
         centre(&lattice, size, walk.goal()),
         radius,
     );
@@ -86,9 +86,9 @@ fn playing(
         let to = centre(&lattice, size, next);
         figures::hint(&painter, palette, from, to, radius);
     }
-    figures::player(&painter, palette, player, radius);
+    figures::player(&painter, common, player, radius);
     if let Some((_, pursuer)) = &game.pursuer {
-        figures::pursuer(&painter, palette, at(&lattice, pursuer.at()), radius);
+        figures::pursuer(&painter, common, at(&lattice, pursuer.at()), radius);
     }
     if walk.outcome() == Outcome::Won {
         let share = (game.since_over / 1.2).min(1.0) as f32;
@@ -104,7 +104,7 @@ fn playing(
         let lattice = state.lattice(1, size, common.pixels_per_point);
         figures::goal(
             &painter,
-            palette,
+            common,
             centre(&lattice, size, walk.goal()),
             radius,
         );
@@ -135,7 +135,7 @@ fn over(
         let radius = radius(&lattice);
         figures::goal(
             &painter,
-            palette,
+            common,
             centre(&lattice, size, game.walk.goal()),
             radius,
         );
@@ -143,7 +143,7 @@ fn over(
         let place = (replay.tick() as usize).min(rooms.len() - 1);
         figures::player(
             &painter,
-            palette,
+            common,
             centre(&lattice, size, rooms[place]),
             radius,
         );

@@ -10,10 +10,10 @@ use crate::app::walk::results::{GAME, LEVELS};
 use crate::app::walk::state::WalkState;
 use crate::app::walk::update::CELLS;
 use crate::app::walk::words;
-use crate::app::widgets::{choose, row};
+use crate::app::widgets::{choose, offer, row, when};
 use crate::catalogue::Info;
 use crate::games::walk::rules::Outcome;
-use egui::{Align, Checkbox, Id, Layout, RichText, ScrollArea, Slider, TextEdit, Ui};
+use egui::{Align, Button, Checkbox, Id, Layout, RichText, ScrollArea, Slider, TextEdit, Ui, vec2};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> {
@@ -95,15 +95,21 @@ fn buttons(ui: &mut Ui, state: &WalkState, common: &Common, asked: &mut Vec<Walk
         .is_some_and(|game| game.walk.outcome() == Outcome::Playing);
     let gap = ui.spacing().item_spacing.x;
     let width = ((ui.available_width() - 2.0 * gap) / 3.0).floor();
-    ui.add_enabled_ui(playing, |ui| {
-        ui.horizontal(|ui| {
-            for action in [WalkAction::Hint, WalkAction::Undo, WalkAction::GiveUp] {
-                button(ui, state, common.theme, action, width, false, asked);
+    let playing = when(playing, "The walk is over");
+    ui.horizontal(|ui| {
+        for action in [WalkAction::Hint, WalkAction::Undo, WalkAction::GiveUp] {
+            let Some(command) = state.keymap.command_for(&action) else {
+                continue;
+            };
+            let shown = Button::new(command.name).min_size(vec2(width, 26.0));
+            let shown = offer(ui, playing, shown);
+            if shown.on_hover_text(command.tooltip()).clicked() {
+                asked.push(action);
             }
-        });
+        }
     });
     // At the end these two stand below, with what is then the better one.
-    if playing || state.game().is_none() {
+    if playing.is_ok() || state.game().is_none() {
         ui.horizontal(|ui| {
             button(
                 ui,

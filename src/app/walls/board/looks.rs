@@ -1,6 +1,7 @@
 //! What the wall game's boards look like: a byte for each kind of cell, told apart by shape and colour.
 
 use crate::app::picture::{Cue, LookTable};
+use crate::app::sprites::{ATLAS, Cover, Sprite};
 use crate::app::theme::{Theme, colour};
 use crate::board::mark;
 use crate::games::level::{Level, Thing};
@@ -106,6 +107,26 @@ impl CellLook {
         }
     }
 
+    /// The pictures of a theme that has some.
+    fn cover(self) -> Cover {
+        use crate::app::looks::Look;
+        use Sprite::{Blank, Boulder, Bricks, Chest, Floor, House, Trophy};
+        match self {
+            CellLook::Empty => Cover::of(Look::Floor),
+            CellLook::Rock => Cover::with(Floor, Boulder, 0),
+            CellLook::Wall => Cover::with(Bricks, Blank, 0),
+            CellLook::Start => Cover::with(Floor, House, 0),
+            CellLook::Finish => Cover::with(Floor, Trophy, 0),
+            CellLook::Checkpoint => Cover::with(Floor, Chest, 0),
+            CellLook::Offered | CellLook::Dimmed => Cover::with(Bricks, Blank, 150),
+            CellLook::Walked => Cover::with(Floor, Blank, 60),
+            CellLook::Sealed => Cover::with(Floor, Blank, 150),
+            CellLook::Frontier => Cover::of(Look::Frontier),
+            CellLook::Expanded => Cover::of(Look::Expanded),
+            CellLook::Path => Cover::of(Look::Path),
+        }
+    }
+
     fn colours(self, theme: Theme) -> [Color32; 2] {
         use crate::app::looks::Look;
         let palette = theme.palette();
@@ -152,10 +173,10 @@ pub fn bricks(theme: Theme) -> (Color32, Color32) {
 /// A stone, lit from above, and its edge.
 pub fn stone(theme: Theme) -> (Color32, Color32) {
     let (stone, edge) = match theme {
-        Theme::Midnight => ([0x2c, 0x31, 0x38], [0x4a, 0x52, 0x5c]),
+        Theme::Midnight => ([0x3e, 0x48, 0x58], [0x70, 0x80, 0x9a]),
         Theme::Paper => ([0x5a, 0x63, 0x6d], [0x8b, 0x95, 0xa0]),
-        Theme::Contrast => ([0x1c, 0x1c, 0x1c], [0x48, 0x48, 0x48]),
-        Theme::Quest => ([0x33, 0x2d, 0x3a], [0x57, 0x4f, 0x60]),
+        Theme::Contrast => ([0x54, 0x54, 0x54], [0xa0, 0xa0, 0xa0]),
+        Theme::Quest => ([0x5c, 0x58, 0x62], [0x8c, 0x88, 0x92]),
     };
     (colour(stone), colour(edge))
 }
@@ -168,6 +189,7 @@ pub fn table(theme: Theme) -> LookTable {
     let mut table = LookTable {
         version: VERSIONS + place.unwrap_or(0) as u64,
         ground: theme.palette().window.to_array(),
+        atlas: (theme == Theme::Quest).then(|| &*ATLAS),
         ..LookTable::default()
     };
     for look in CellLook::ALL {
@@ -176,6 +198,7 @@ pub fn table(theme: Theme) -> LookTable {
         table.colours[place] = colour.to_array();
         table.colours2[place] = second.to_array();
         table.cues[place] = look.cue() as u8;
+        table.covers[place] = look.cover();
     }
     table
 }
@@ -183,6 +206,24 @@ pub fn table(theme: Theme) -> LookTable {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn stones_stand_out_from_their_ground_in_every_theme() {
+        let grey = |colour: Color32| {
+            let linear = [colour.r(), colour.g(), colour.b()]
+                .map(|part| (f32::from(part) / 255.0).powf(2.2));
+            0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
+        };
+        for theme in Theme::ALL {
+            let ground = grey(CellLook::Rock.ground(theme));
+            let floor = grey(CellLook::Empty.ground(theme));
+            let stone = grey(stone(theme).0);
+            for other in [ground, floor] {
+                let found = stone.max(other) / stone.min(other);
+                assert!(found >= 1.3, "{theme:?} {found}");
+            }
+        }
+    }
 
     #[test]
     fn walls_are_told_from_whatever_a_search_marks_in_every_theme() {

@@ -65,7 +65,7 @@ pub fn show(
     let clipped = painter.with_clip_rect(pane.clip);
     things::show(
         &clipped,
-        common.theme,
+        common,
         level.size,
         &cell_looks(state, effects),
         pane,

@@ -2,6 +2,7 @@
 
 use super::pane::BoardPane;
 use crate::app::room::Common;
+use crate::app::sprites::{self, Sprite};
 use crate::app::typography::LABEL;
 use crate::app::walls::effects::{Effects, FLOAT, SHAKE, lacks_walls, signed};
 use crate::app::walls::state::WallsState;
@@ -88,6 +89,9 @@ pub fn walker(painter: &Painter, state: &WallsState, common: &Common, pane: &Boa
     let to = to.map_or(from, |&to| pane.middle(size, to));
     let at = from + (to - from) * (walk.at.fract() as f32);
     let radius = pane.lattice.cell * 0.34;
+    if let Some(texture) = &common.sprites {
+        return sprites::paint(painter, texture, Sprite::Hero, at, 2.5 * radius);
+    }
     painter.circle_filled(at, radius, palette.accent);
     painter.circle_stroke(at, radius, Line::new(2.0, palette.now));
 }

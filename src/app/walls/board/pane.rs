@@ -1,6 +1,6 @@
 //! A pane with a board: where it stands on the screen, and its bytes for the shader.
 
-use crate::app::picture::{Changed, Lattice, LookTable, Picture};
+use crate::app::picture::{Changed, Dress, Lattice, LookTable, Picture};
 use crate::grid::{Cell, Grid, Size};
 use egui::{Pos2, Rect, vec2};
 
@@ -72,6 +72,7 @@ impl BoardPane {
             ends: None,
             terrain: None,
             look,
+            dress: Dress::default(),
         });
     }
 

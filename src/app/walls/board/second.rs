@@ -37,7 +37,7 @@ pub fn show(ui: &Ui, state: &WallsState, watched: &Watched, common: &Common, pan
     painter.text(at, Align2::LEFT_CENTER, words, font, palette.text);
     let over = painter.with_clip_rect(pane.clip);
     let looks = cell_looks(state, watched);
-    things::show(&over, common.theme, level.size, &looks, pane);
+    things::show(&over, common, level.size, &looks, pane);
     things::checkpoints(&over, level, pane, palette.now, palette.outline);
     if let Subject::Optimiser(_) = watched.subject {
         let path = walls::path(level, &walls_of(state, watched)).unwrap_or_default();

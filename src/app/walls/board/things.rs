@@ -2,6 +2,7 @@
 
 use super::looks::{CellLook, bricks, stone};
 use super::pane::BoardPane;
+use crate::app::room::Common;
 use crate::app::shapes::{self, diamond};
 use crate::app::theme::Theme;
 use crate::app::typography::LABEL;
@@ -14,11 +15,12 @@ use egui::{
 /// Points from which on a cell has room for more than its colour.
 const LEGIBLE: f32 = 12.0;
 
-/// Paints what stands on the cells of a board.
-pub fn show(painter: &Painter, theme: Theme, size: Size, looks: &Grid<u8>, pane: &BoardPane) {
-    if pane.lattice.cell < LEGIBLE {
+/// Paints what stands on the cells of a board; in a theme of pictures it is part of these.
+pub fn show(painter: &Painter, common: &Common, size: Size, looks: &Grid<u8>, pane: &BoardPane) {
+    if pane.lattice.cell < LEGIBLE || common.sprites.is_some() {
         return;
     }
+    let theme = common.theme;
     let palette = theme.palette();
     for cell in size.iter() {
         let (x, y) = size.position(cell);

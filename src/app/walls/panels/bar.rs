@@ -6,7 +6,7 @@ use crate::app::room::Common;
 use crate::app::walls::actions::WallsAction;
 use crate::app::walls::state::WallsState;
 use crate::app::walls::walker::SPEEDS;
-use crate::app::widgets::toggle_button;
+use crate::app::widgets::{toggle_button, when};
 use egui::{Button, RichText, Ui};
 
 /// Points below which the buttons have no room side by side.
@@ -59,7 +59,7 @@ pub fn show(ui: &mut Ui, state: &WallsState, common: &Common) -> Vec<WallsAction
             ui,
             &state.keymap,
             "Undo",
-            undo,
+            when(undo, "Nothing has been placed or taken"),
             WallsAction::Undo,
             &mut asked,
         );
@@ -67,7 +67,7 @@ pub fn show(ui: &mut Ui, state: &WallsState, common: &Common) -> Vec<WallsAction
             ui,
             &state.keymap,
             "Redo",
-            redo,
+            when(redo, "Nothing has been undone"),
             WallsAction::Redo,
             &mut asked,
         );
@@ -76,7 +76,7 @@ pub fn show(ui: &mut Ui, state: &WallsState, common: &Common) -> Vec<WallsAction
             ui,
             &state.keymap,
             "Clear",
-            clear,
+            when(clear, "There are no walls of yours"),
             WallsAction::Clear,
             &mut asked,
         );

@@ -3,6 +3,7 @@
 use crate::app::keymap::Keymap;
 use crate::app::room::Common;
 use crate::app::walls::actions::WallsAction;
+use crate::app::widgets::{Ready, offer};
 use egui::{Button, RichText, Ui};
 
 /// A name above a part of the panel.
@@ -21,24 +22,24 @@ pub fn button(
     ui: &mut Ui,
     keymap: &Keymap<WallsAction>,
     name: &str,
-    enabled: bool,
+    ready: Ready,
     action: WallsAction,
     asked: &mut Vec<WallsAction>,
 ) {
     let tip = keymap.tooltip(&action);
-    tipped(ui, name, enabled, &tip, action, asked);
+    tipped(ui, name, ready, &tip, action, asked);
 }
 
 /// A button with a tooltip of its own.
 pub fn tipped(
     ui: &mut Ui,
     name: &str,
-    enabled: bool,
+    ready: Ready,
     tip: &str,
     action: WallsAction,
     asked: &mut Vec<WallsAction>,
 ) {
-    let mut shown = ui.add_enabled(enabled, Button::new(name));
+    let mut shown = offer(ui, ready, Button::new(name));
     if !tip.is_empty() {
         shown = shown.on_hover_text(tip);
     }

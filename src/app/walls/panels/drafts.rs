@@ -5,6 +5,7 @@ use super::fields::field;
 use crate::app::room::Common;
 use crate::app::walls::actions::WallsAction;
 use crate::app::walls::state::WallsState;
+use crate::app::widgets::READY;
 use egui::Ui;
 
 /// Shows the part of the panel.
@@ -23,10 +24,10 @@ pub fn show(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Wa
     for name in state.draft_names(common) {
         ui.horizontal(|ui| {
             let forget = WallsAction::DeleteDraft(name.clone());
-            tipped(ui, "×", true, "Delete this draft", forget, asked);
+            tipped(ui, "×", READY, "Delete this draft", forget, asked);
             let take = WallsAction::TakeDraft(name.clone());
             let tip = "Place its walls; undo returns those that stand";
-            tipped(ui, &name, true, tip, take, asked);
+            tipped(ui, &name, READY, tip, take, asked);
         });
     }
 }

@@ -5,7 +5,7 @@ use super::fields::field;
 use crate::app::room::Common;
 use crate::app::walls::actions::WallsAction;
 use crate::app::walls::state::WallsState;
-use crate::app::widgets::toggle_button;
+use crate::app::widgets::{READY, toggle_button, when};
 use crate::games::level::Thing;
 use egui::{DragValue, Id, Ui};
 
@@ -60,7 +60,7 @@ fn tools(ui: &mut Ui, common: &Common, tool: Thing, asked: &mut Vec<WallsAction>
     tipped(
         ui,
         "Empty board",
-        true,
+        READY,
         "Only starts at the left and finishes at the right",
         WallsAction::Blank,
         asked,
@@ -102,7 +102,7 @@ fn figures(ui: &mut Ui, state: &WallsState, asked: &mut Vec<WallsAction>) {
                 ("Find one".to_owned(), tip)
             }
         };
-        tipped(ui, &name, true, tip, WallsAction::FindGoal, asked);
+        tipped(ui, &name, READY, tip, WallsAction::FindGoal, asked);
     });
 }
 
@@ -125,7 +125,7 @@ fn files(ui: &mut Ui, asked: &mut Vec<WallsAction>) {
         }
     });
     ui.data_mut(|data| data.insert_temp(kept, path.clone()));
-    let named = !path.trim().is_empty();
+    let named = when(!path.trim().is_empty(), "Type the name of a file first");
     let path = path.trim().to_owned();
     ui.horizontal_wrapped(|ui| {
         tipped(

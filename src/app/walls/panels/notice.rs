@@ -8,6 +8,7 @@ use crate::app::walls::effects::{Effects, WIN};
 use crate::app::walls::known::Stars;
 use crate::app::walls::state::{WalkEnd, WallsState};
 use crate::app::walls::walker::Walker;
+use crate::app::widgets::READY;
 use egui::{Align2, Context, Frame, RichText, Role, Sense, Ui, WidgetInfo, Window, vec2};
 
 /// Shows it, if there is something to tell.
@@ -67,7 +68,7 @@ pub fn show(
                         ui,
                         &state.keymap,
                         "Next level",
-                        true,
+                        READY,
                         WallsAction::Turn(1),
                         &mut asked,
                     );
@@ -77,7 +78,7 @@ pub fn show(
                         ui,
                         &state.keymap,
                         "Random",
-                        true,
+                        READY,
                         WallsAction::Random,
                         &mut asked,
                     );
@@ -86,7 +87,7 @@ pub fn show(
                     ui,
                     &state.keymap,
                     "Stay",
-                    true,
+                    READY,
                     WallsAction::Dismiss,
                     &mut asked,
                 );

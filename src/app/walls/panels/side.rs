@@ -8,7 +8,7 @@ use crate::app::theme::scroll_bars;
 use crate::app::walls::actions::WallsAction;
 use crate::app::walls::state::WallsState;
 use crate::app::walls::watched::{Method, Subject};
-use crate::app::widgets::toggle_button;
+use crate::app::widgets::{READY, toggle_button, when};
 use crate::formats::codes::level::decode;
 use crate::games::levels::{Difficulty, KnownLevel, PUBLISHED};
 use egui::{Button, CollapsingHeader, RichText, ScrollArea, Ui, vec2};
@@ -78,7 +78,7 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
             ui,
             &state.keymap,
             "<",
-            id.is_some_and(|id| id > 1),
+            when(id.is_some_and(|id| id > 1), "This is the first level"),
             WallsAction::Turn(-1),
             asked,
         );
@@ -99,7 +99,7 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
         {
             asked.push(WallsAction::Levels);
         }
-        button(ui, &state.keymap, ">", true, WallsAction::Turn(1), asked);
+        button(ui, &state.keymap, ">", READY, WallsAction::Turn(1), asked);
     });
     ui.horizontal(|ui| {
         let tip = "Type a number and press Enter: 1 to 10, or any other";
@@ -112,7 +112,7 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
             ui,
             &state.keymap,
             "Levels",
-            true,
+            READY,
             WallsAction::Levels,
             asked,
         );
@@ -120,7 +120,7 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
             ui,
             &state.keymap,
             "Random",
-            true,
+            READY,
             WallsAction::Random,
             asked,
         );
@@ -128,7 +128,7 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
             ui,
             &state.keymap,
             "Today's",
-            true,
+            READY,
             WallsAction::Today,
             asked,
         );
@@ -155,7 +155,8 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
     figure(ui, common, "Best known", &shown);
     ui.horizontal(|ui| {
         let playing = state.tool.is_none();
-        let mine = playing && best.is_some();
+        let playing = when(playing, "This is for playing, not for editing");
+        let mine = playing.and(when(best.is_some(), "You have not won this level yet"));
         tipped(
             ui,
             "Show mine",
@@ -164,7 +165,10 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
             WallsAction::PlaceMine,
             asked,
         );
-        let known = playing && state.best_known().is_some();
+        let known = playing.and(when(
+            state.best_known().is_some(),
+            "No best walls are known of this level",
+        ));
         tipped(
             ui,
             "Show best",
@@ -194,7 +198,7 @@ fn path(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<WallsA
             ui,
             &state.keymap,
             "Show path",
-            !state.shows_path(),
+            when(!state.shows_path(), "The path is shown already"),
             WallsAction::ShowPath,
             asked,
         );
@@ -235,7 +239,7 @@ fn codes(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
         tipped(
             ui,
             "Copy level",
-            true,
+            READY,
             "Copy the level as a short code",
             WallsAction::Copy(false),
             asked,
@@ -243,7 +247,7 @@ fn codes(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
         tipped(
             ui,
             "Copy walls",
-            true,
+            READY,
             "Copy the level and your walls as a short code",
             WallsAction::Copy(true),
             asked,

@@ -4,6 +4,7 @@ use super::buttons::button;
 use crate::app::walls::actions::WallsAction;
 use crate::app::walls::state::WallsState;
 use crate::app::walls::watched::{Subject, Watched};
+use crate::app::widgets::{READY, when};
 use crate::playback::player::Rate;
 use egui::{Slider, Ui};
 
@@ -12,12 +13,19 @@ pub fn controls(ui: &mut Ui, state: &WallsState, watched: &Watched, asked: &mut 
     ui.horizontal_wrapped(|ui| {
         let playing = !watched.projector.is_paused();
         let name = if playing { "Pause" } else { "Play" };
-        button(ui, &state.keymap, name, true, WallsAction::PlayWatch, asked);
+        button(
+            ui,
+            &state.keymap,
+            name,
+            READY,
+            WallsAction::PlayWatch,
+            asked,
+        );
         button(
             ui,
             &state.keymap,
             "Step",
-            true,
+            READY,
             WallsAction::StepWatch(1),
             asked,
         );
@@ -25,7 +33,7 @@ pub fn controls(ui: &mut Ui, state: &WallsState, watched: &Watched, asked: &mut 
             ui,
             &state.keymap,
             "Back",
-            true,
+            READY,
             WallsAction::StepWatch(-1),
             asked,
         );
@@ -33,7 +41,7 @@ pub fn controls(ui: &mut Ui, state: &WallsState, watched: &Watched, asked: &mut 
             ui,
             &state.keymap,
             "Close",
-            true,
+            READY,
             WallsAction::Unwatch,
             asked,
         );
@@ -68,7 +76,7 @@ pub fn controls(ui: &mut Ui, state: &WallsState, watched: &Watched, asked: &mut 
             ui,
             &state.keymap,
             "Use its walls",
-            found.is_some(),
+            when(found.is_some(), "It has found no walls yet"),
             WallsAction::TakeFound,
             asked,
         );

@@ -1,7 +1,8 @@
 //! The map of a pane: what the mouse does on it, and the marks over it.
 
 use super::{costs, legend, links};
-use crate::app::picture::Lattice;
+use crate::app::marks;
+use crate::app::picture::{Lattice, Skin};
 use crate::app::room::Common;
 use crate::app::watch::actions::{EditAction, ViewAction, WatchAction};
 use crate::app::watch::choices::Gesture;
@@ -10,7 +11,7 @@ use crate::app::watch::state::State;
 use crate::board::mark;
 use crate::grid::Cell;
 use crate::words;
-use egui::{Id, PointerButton, Rect, Response, Sense, Ui};
+use egui::{CursorIcon, Id, PointerButton, Pos2, Rect, Response, Sense, Ui, Vec2};
 
 /// Shows start, goal and the cell at work of pane `number` over its map, and takes the mouse.
 pub fn show(
@@ -34,6 +35,7 @@ pub fn show(
         )));
     }
     strokes(ui, state, &response, lattice, &mut asked);
+    hand(ui, state, &response, lattice);
     costs::show(ui, state, common, number, rect, lattice);
     marks(ui, state, common, number, rect, lattice);
     if response.hovered() && state.gesture == Gesture::Idle {
@@ -81,11 +83,25 @@ fn strokes(
     let Some(at) = at.filter(|_| response.is_pointer_button_down_on()) else {
         return;
     };
-    let (x, y) = lattice.cell_at(at);
+    let (mut x, mut y) = lattice.cell_at(at);
     if pressed && !active {
+        if let Some(mark) = mark_near(state, lattice, response.rect, at) {
+            (x, y) = mark;
+        }
         asked.push(WatchAction::Edit(EditAction::Press(x, y)));
     } else if active {
         asked.push(WatchAction::Edit(EditAction::DragTo(x, y)));
+    }
+}
+
+/// The pointer is a hand over what can be taken, and closed while it holds something.
+fn hand(ui: &Ui, state: &State, response: &Response, lattice: Lattice) {
+    let at = response.hover_pos();
+    let near = at.and_then(|at| mark_near(state, lattice, response.rect, at));
+    match state.gesture {
+        Gesture::Moving(_) => ui.ctx().set_cursor_icon(CursorIcon::Grabbing),
+        Gesture::Idle if near.is_some() => ui.ctx().set_cursor_icon(CursorIcon::Grab),
+        Gesture::Idle | Gesture::Drawing(..) => {}
     }
 }
 
@@ -93,33 +109,84 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
     let (Some(scene), Some(pane)) = (&state.scene, state.readout.panes.get(number)) else {
         return;
     };
+    let theme = common.theme;
     let painter = ui.painter_at(rect);
     let size = scene.map().size();
-    // Marks stay visible on the smallest cells, and do not hide a whole large one.
-    let most = if common.sprites.is_some() { 64.0 } else { 16.0 };
-    let radius = (lattice.cell * 0.42).clamp(5.0, most);
-    let at = |cell: Cell| {
+    let place = |cell: Cell| {
         let (x, y) = size.position(cell);
-        lattice.rect_of(x, y).center()
+        lattice.rect_of(x, y)
     };
+    if let Some(lines) = state.lines(common, number, rect, lattice) {
+        painter.add(lines);
+    }
     links::show(ui, &painter, state, common, number, lattice);
+    let lane = state.lane_of(number);
+    // Marks are seen whole at the border of a map that fills its pane.
+    let over = ui.painter_at(rect.expand(marks::LEAST));
     if scene.is_generated() && state.readout.tick >= state.readout.generation {
         // Those that are too many for shapes are part of the board's own picture.
         for mark in state.ends_in_sight(lattice, rect).unwrap_or_default() {
-            match mark.goal {
-                false => legend::start(&painter, common, at(mark.cell), radius),
-                true => legend::goal(&painter, common, at(mark.cell), radius),
+            let at = place(mark.cell).center();
+            if !rect.contains(at) {
+                continue;
+            }
+            let radius = marks::radius(lattice.cell);
+            let pictured = 0.42 * lattice.cell.clamp(12.0, 150.0);
+            match (mark.goal, common.sprites.is_some()) {
+                (false, true) => legend::start(&over, common, at, pictured),
+                (true, true) => legend::goal(&over, common, at, pictured),
+                (false, false) => marks::start(&over, theme, at, radius),
+                (true, false) => marks::goal(&over, theme, at, radius),
+            }
+            if mark.goal
+                && let Some(share) = lane.and_then(|lane| state.animations.ring(lane))
+            {
+                marks::ring(&painter, theme, at, share);
             }
         }
     }
     if let Some(cell) = pane.now {
-        let radius = if common.sprites.is_some() {
-            radius
-        } else {
-            (radius * 0.7).max(3.5)
+        let side = lattice.cell * (1.0 + lattice.wall);
+        let square = |cell: Cell| match state.skin() {
+            Skin::Tiles => place(cell),
+            // A room is twice as large as a passage, and neither has a border of its own.
+            Skin::Lines => {
+                let room = size.position(cell);
+                let share = if room.0 & room.1 & 1 == 1 { 0.62 } else { 0.48 };
+                Rect::from_center_size(place(cell).center(), Vec2::splat(share * side))
+            }
         };
-        legend::now(&painter, common, pane.growing, at(cell), radius);
+        let mut frame = square(cell);
+        if let Some((from, share)) = lane.and_then(|lane| state.animations.glide(lane)) {
+            frame = square(from).lerp_towards(&frame, share);
+        }
+        marks::frame(&painter, theme, frame);
     }
+    if state.gesture == Gesture::Idle
+        && let Some(at) = ui.input(|input| input.pointer.hover_pos())
+        && ui.rect_contains_pointer(rect)
+        && scene.is_generated()
+    {
+        let (x, y) = lattice.cell_at(at);
+        if mark_near(state, lattice, rect, at).is_none() && size.cell(x, y).is_some() {
+            marks::ghost(&painter, theme, lattice.rect_of(x, y));
+        }
+    }
+}
+
+/// The cell whose mark can be taken at a place: the nearest one.
+fn mark_near(state: &State, lattice: Lattice, rect: Rect, at: Pos2) -> Option<(i32, i32)> {
+    let scene = state.scene.as_ref().filter(|scene| scene.is_generated())?;
+    let size = scene.map().size();
+    let reach = marks::REACH.max(marks::radius(lattice.cell));
+    let marks = state.ends_in_sight(lattice, rect)?;
+    let away = marks.iter().map(|mark| {
+        let (x, y) = size.position(mark.cell);
+        let away = (lattice.rect_of(x, y).center() - at).length();
+        ((x, y), away)
+    });
+    let nearest = away.min_by(|one, other| one.1.total_cmp(&other.1));
+    nearest.filter(|near| near.1 <= reach).map(|near| near.0)
 }
 
 /// What is known of the cell under the pointer, beside it.

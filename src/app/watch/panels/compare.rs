@@ -9,7 +9,7 @@ use crate::app::typography::{BODY, RESULT, bold};
 use crate::app::watch::actions::{FileAction, TimeAction, WatchAction};
 use crate::app::watch::readout::PaneReadout;
 use crate::app::watch::state::State;
-use crate::app::widgets::heading;
+use crate::app::widgets::{NO_RUN, heading, offer, when};
 use crate::words::grouped;
 use egui::{Align, Button, Label, Rect, RichText, Sense, Ui, pos2, vec2};
 
@@ -31,16 +31,17 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
     ui.add_space(8.0);
     let wide = vec2(ui.available_width(), 34.0);
     let keymap = &state.keymap;
-    for (action, ready, why) in [
+    for (action, ready) in [
         (
             WatchAction::Time(TimeAction::ToDifference),
-            state.readout.difference.is_some(),
-            "It takes two searches that are over and differ",
+            when(
+                state.readout.difference.is_some(),
+                "It takes two searches that are over and differ",
+            ),
         ),
         (
             WatchAction::File(FileAction::ShowDialog(Dialog::Export)),
-            state.scene.is_some(),
-            "There is no run yet",
+            when(state.scene.is_some(), NO_RUN),
         ),
     ] {
         let Some(command) = keymap.command_for(&action) else {
@@ -53,9 +54,8 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
             (WatchAction::Time(TimeAction::ToDifference), None) => "See where they part".to_owned(),
             _ => "Picture or animation…".to_owned(),
         };
-        let button = ui.add_enabled_ui(ready, |ui| ui.add_sized(wide, Button::new(text)));
-        let response = button.inner.on_hover_text(command.tooltip());
-        if response.on_disabled_hover_text(why).clicked() {
+        let button = offer(ui, ready, Button::new(text).min_size(wide));
+        if button.on_hover_text(command.tooltip()).clicked() {
             asked.push(action);
         }
     }

@@ -4,6 +4,7 @@ use crate::app::dialog::Dialog;
 use crate::app::room::Common;
 use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::app::watch::state::State;
+use crate::app::widgets::{offer, when};
 use egui::text::{CCursor, CCursorRange};
 use egui::{Align2, Checkbox, Context, Id, Key, RichText, TextEdit, Ui, Window};
 
@@ -58,7 +59,8 @@ fn ask(ui: &mut Ui, state: &State, common: &Common, dialog: Dialog) -> Vec<Watch
     let edit = TextEdit::singleline(&mut path)
         .id(id)
         .desired_width(f32::INFINITY);
-    let response = ui.add_enabled(free, edit).labelled_by(label.id);
+    let idle = when(free, "The last request is still under way");
+    let response = offer(ui, idle, edit).labelled_by(label.id);
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if free && !response.has_focus() && !entered && ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
@@ -66,7 +68,7 @@ fn ask(ui: &mut Ui, state: &State, common: &Common, dialog: Dialog) -> Vec<Watch
     }
     if dialog == Dialog::Save {
         let allow = Checkbox::new(&mut replace, "Replace the file if it exists");
-        ui.add_enabled(free, allow);
+        offer(ui, idle, allow);
     }
     if let Some(awaited) = awaited {
         ui.add_space(4.0);
@@ -85,9 +87,10 @@ fn ask(ui: &mut Ui, state: &State, common: &Common, dialog: Dialog) -> Vec<Watch
     };
     let mut asked = Vec::new();
     ui.horizontal(|ui| {
-        let ready = free && !path.trim().is_empty();
-        let clicked = ui.add_enabled(ready, egui::Button::new(name)).clicked();
-        if ready && (clicked || entered) {
+        let named = when(!path.trim().is_empty(), "Nothing is typed yet");
+        let ready = idle.and(named);
+        let clicked = offer(ui, ready, egui::Button::new(name)).clicked();
+        if ready.is_ok() && (clicked || entered) {
             let path = path.trim().to_owned();
             asked.push(match dialog {
                 Dialog::Open => WatchAction::File(FileAction::Open(path)),

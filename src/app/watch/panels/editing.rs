@@ -5,7 +5,7 @@ use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::{EditAction, WatchAction};
 use crate::app::watch::state::State;
-use crate::app::widgets::{command_button, heading, row, toggle_button};
+use crate::app::widgets::{command_button, heading, row, toggle_button, when};
 use crate::map::MOST_COST;
 use crate::playback::brush::Brush;
 use egui::{RichText, Slider, Ui};
@@ -16,17 +16,17 @@ pub(super) fn show(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<
     ui.horizontal_wrapped(|ui| {
         brushes(ui, state, common, [Brush::Wall, Brush::ERASER], asked);
         let edits = [
-            (EditAction::Undo, state.readout.can_undo),
-            (EditAction::Redo, state.readout.can_redo),
+            (
+                EditAction::Undo,
+                when(state.readout.can_undo, "No edit has been made"),
+            ),
+            (
+                EditAction::Redo,
+                when(state.readout.can_redo, "No edit has been undone"),
+            ),
         ];
-        for (action, enabled) in edits {
-            command_button(
-                ui,
-                &state.keymap,
-                &WatchAction::Edit(action),
-                enabled,
-                asked,
-            );
+        for (action, ready) in edits {
+            command_button(ui, &state.keymap, &WatchAction::Edit(action), ready, asked);
         }
     });
     ui.horizontal_wrapped(|ui| brushes(ui, state, common, [Brush::SAND, Brush::SWAMP], asked));

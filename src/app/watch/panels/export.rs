@@ -8,6 +8,7 @@ use crate::app::theme::Theme;
 use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::app::watch::export_form::{BEGINNING, Form};
 use crate::app::watch::state::State;
+use crate::app::widgets::{offer, offer_all, when};
 use crate::export::plan::{ExportKind, FilmMoment};
 use crate::words::grouped;
 use egui::{
@@ -15,6 +16,9 @@ use egui::{
     Ui, Window,
 };
 use std::ops::RangeInclusive;
+
+/// The reason while a file is being written.
+const WRITING: &str = "A file is being written";
 
 /// Shows the dialog, if it is open.
 pub fn show(context: &Context, state: &State, common: &Common) -> Vec<WatchAction> {
@@ -32,8 +36,8 @@ pub fn show(context: &Context, state: &State, common: &Common) -> Vec<WatchActio
             ui.set_width(420.0);
             let mut form = state.exporting.form.clone();
             let writing = state.exporting.share().is_some();
-            let fields = ui.add_enabled_ui(!writing, |ui| fields(ui, state, common, &mut form));
-            let (entered, wrong) = fields.inner;
+            let idle = when(!writing, WRITING);
+            let (entered, wrong) = offer_all(ui, idle, |ui| fields(ui, state, common, &mut form));
             if form != state.exporting.form {
                 asked.push(WatchAction::File(FileAction::SetExport(form.clone())));
             }
@@ -240,9 +244,11 @@ fn what_is_known(ui: &mut Ui, state: &State, common: &Common, form: &Form) {
 
 fn buttons(ui: &mut Ui, state: &State, form: &Form, entered: bool, asked: &mut Vec<WatchAction>) {
     ui.horizontal(|ui| {
-        let ready = form.kind().is_some() && state.exporting.share().is_none();
-        let clicked = ui.add_enabled(ready, Button::new("Export")).clicked();
-        if clicked || ready && entered {
+        let known = "The name has to end in .gif, .apng, .png or .svg";
+        let ready = when(form.kind().is_some(), known)
+            .and(when(state.exporting.share().is_none(), WRITING));
+        let clicked = offer(ui, ready, Button::new("Export")).clicked();
+        if clicked || ready.is_ok() && entered {
             asked.push(WatchAction::File(FileAction::Export));
         }
         if ui.button("Cancel").clicked() {

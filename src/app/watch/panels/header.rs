@@ -6,7 +6,7 @@ use crate::app::typography::LABEL;
 use crate::app::watch::actions::{FileAction, ViewAction, WatchAction};
 use crate::app::watch::layout::WITH_COLUMN;
 use crate::app::watch::state::State;
-use crate::app::widgets::{command_button, toggle_button};
+use crate::app::widgets::{NO_RUN, READY, command_button, toggle_button, when};
 use crate::words::{self, grouped};
 use egui::text::LayoutJob;
 use egui::{FontId, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
@@ -18,14 +18,14 @@ const WIDE: f32 = 760.0;
 pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
     let mut asked = Vec::new();
     let keymap = &state.keymap;
-    let ready = state.scene.is_some();
+    let ready = when(state.scene.is_some(), NO_RUN);
     let width = ui.ctx().content_rect().width();
     let dialog = |dialog| WatchAction::File(FileAction::ShowDialog(dialog));
     // From right to left.
     let commands = [
         (WatchAction::File(FileAction::CopyCode), ready),
         (dialog(Dialog::Export), ready),
-        (dialog(Dialog::Open), true),
+        (dialog(Dialog::Open), READY),
     ];
     if width >= WIDE {
         for (action, ready) in &commands {

@@ -4,7 +4,7 @@ use super::edge::{Edge, EdgePanel};
 use crate::app::room::Common;
 use crate::app::watch::actions::{MapAction, WatchAction};
 use crate::app::watch::state::State;
-use crate::app::widgets::command_button;
+use crate::app::widgets::{command_button, when};
 use crate::words::{grouped, measured};
 use egui::{DragValue, Label, RichText, Ui};
 
@@ -31,14 +31,14 @@ fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
             ui,
             &state.keymap,
             &WatchAction::Map(MapAction::StepScenario(-1)),
-            !first,
+            when(!first, "This is the first line"),
             &mut asked,
         );
         command_button(
             ui,
             &state.keymap,
             &WatchAction::Map(MapAction::StepScenario(1)),
-            !last,
+            when(!last, "This is the last line"),
             &mut asked,
         );
         let label = ui.label("Line");

@@ -13,7 +13,9 @@ use crate::app::watch::actions::{
 use crate::app::watch::choices::{ColourMap, SEARCHES};
 use crate::app::watch::state::State;
 use crate::app::watch::view::Switch;
-use crate::app::widgets::{choose, command_button, heading, row, toggle_button};
+use crate::app::widgets::{
+    NO_RUN, READY, choose, command_button, heading, row, toggle_button, when,
+};
 use crate::catalogue::Parameter;
 use crate::playback::race::Unit;
 use crate::words;
@@ -61,7 +63,8 @@ fn map(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction>
     }
     ui.horizontal_wrapped(|ui| {
         for dialog in [Dialog::Open, Dialog::Save] {
-            let ready = dialog == Dialog::Open || state.scene.is_some();
+            let can = dialog == Dialog::Open || state.scene.is_some();
+            let ready = when(can, NO_RUN);
             let action = WatchAction::File(FileAction::ShowDialog(dialog));
             command_button(ui, &state.keymap, &action, ready, asked);
         }
@@ -193,7 +196,7 @@ fn more(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
             ui,
             &state.keymap,
             &WatchAction::View(ViewAction::Fit),
-            true,
+            READY,
             asked,
         );
         let toggles = [

@@ -1,0 +1,64 @@
+//! The finish of boards: outlines, light and trail, and what stands on a cell as a shape or as a line.
+
+use super::picture::{Finish, LookTable, SQUARE, UNDER_LINE, UNDER_SHAPE};
+use super::theme::Theme;
+use crate::board::mark;
+use crate::catalogue::{Appearance, Hue};
+use crate::looks::Look;
+use crate::looks::theme::Rgb;
+
+/// Gives a table of looks its finish.
+pub fn finish(table: &mut LookTable, theme: Theme, looks: Appearance, hue: Hue) {
+    table.finish = colours(theme, looks, hue);
+    for byte in 0..=255u8 {
+        let place = usize::from(byte);
+        let (below, stands) = match Look::of(byte, looks) {
+            Look::Frontier if byte & mark::EXPANDED != 0 => (Look::Expanded, UNDER_LINE),
+            Look::Frontier => (Look::Floor, UNDER_SHAPE),
+            Look::Edge => (Look::Wall, UNDER_SHAPE),
+            Look::Wall
+            | Look::Floor
+            | Look::Rejected
+            | Look::Done
+            | Look::Expanded
+            | Look::GivenUp
+            | Look::Path
+            | Look::Visited
+            | Look::Touched
+            | Look::TouchedWall => continue,
+        };
+        if byte & mark::FREE != 0 {
+            // It bears a start or a goal.
+            continue;
+        }
+        table.under[place] = with(flat(below, theme, hue), stands);
+        table.cues[place] = if stands == UNDER_LINE { 0 } else { SQUARE };
+    }
+}
+
+/// The colour of a look without its shape.
+const fn flat(look: Look, theme: Theme, hue: Hue) -> Rgb {
+    look.rgb_in(theme, hue)[0]
+}
+
+const fn with([red, green, blue]: Rgb, strength: u8) -> [u8; 4] {
+    [red, green, blue, strength]
+}
+
+fn colours(theme: Theme, looks: Appearance, hue: Hue) -> Finish {
+    let colours = theme.colours();
+    let [fresh, hot] = match looks.is_growth() {
+        true => colours.carved,
+        false => [theme.lane(hue).fresh; 2],
+    };
+    let strength = |lit: u8, plain: u8| if colours.glow.is_some() { lit } else { plain };
+    Finish {
+        floor: with(flat(Look::Floor, theme, hue), 255),
+        edge: with(colours.edge, 255),
+        stroke: with(colours.stroke, 255),
+        grid: with(colours.window, strength(77, 160)),
+        glow: colours.glow.map_or([0; 4], |glow| with(glow, 217)),
+        fresh: with(fresh, 255),
+        hot: with(hot, 255),
+    }
+}

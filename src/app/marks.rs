@@ -1,0 +1,103 @@
+//! The marks over boards: a ring for the start, a diamond for the goal, and a frame around the current cell.
+
+use super::theme::Theme;
+use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
+
+/// Half of what a mark is across, at least: it is seen on the smallest cells.
+pub const LEAST: f32 = 8.5;
+/// Points from the middle of a mark within which it can be taken.
+pub const REACH: f32 = 10.0;
+
+/// How large the marks of start and goal are on cells of so many points: as the cell where it is large, but no picture.
+pub fn radius(cell: f32) -> f32 {
+    (0.36 * cell).clamp(LEAST, 2.0 * LEAST)
+}
+
+/// The start: a ring around a dot.
+pub fn start(painter: &Painter, theme: Theme, at: Pos2, radius: f32) {
+    let palette = theme.palette();
+    let scale = radius / LEAST;
+    light(painter, theme, palette.start, at, radius);
+    painter.circle_filled(at, radius + 0.6 * scale, palette.outline);
+    painter.circle_stroke(
+        at,
+        radius - 1.25 * scale,
+        Stroke::new(2.5 * scale, palette.start),
+    );
+    painter.circle_filled(at, 3.4 * scale, palette.start);
+}
+
+/// The goal: a diamond.
+pub fn goal(painter: &Painter, theme: Theme, at: Pos2, radius: f32) {
+    let palette = theme.palette();
+    light(painter, theme, palette.goal, at, radius);
+    let corners = [
+        vec2(0.0, -1.0),
+        vec2(1.0, 0.0),
+        vec2(0.0, 1.0),
+        vec2(-1.0, 0.0),
+    ];
+    let points = corners.map(|corner| at + corner * (1.12 * radius)).to_vec();
+    let border = Stroke::new(1.2, palette.outline);
+    painter.add(Shape::convex_polygon(points, palette.goal, border));
+}
+
+/// A ring that spreads from the goal as it is found: `share` of its way is done.
+pub fn ring(painter: &Painter, theme: Theme, at: Pos2, share: f32) {
+    let colour = theme.palette().goal.gamma_multiply(0.6 * (1.0 - share));
+    painter.circle_stroke(at, 40.0 * share, Stroke::new(2.5, colour));
+}
+
+/// The current cell: a frame around it, so that what it is can still be seen.
+pub fn frame(painter: &Painter, theme: Theme, cell: Rect) {
+    let palette = theme.palette();
+    let cell = Rect::from_center_size(cell.center(), cell.size().max(Vec2::splat(5.0)));
+    let thick = (0.2 * cell.width()).clamp(1.5, 2.0);
+    let round = (0.25 * cell.width()).min(3.0);
+    let outside = |rect: Rect, radius: f32, width: f32, colour: Color32| {
+        painter.rect_stroke(
+            rect,
+            radius,
+            Stroke::new(width, colour),
+            StrokeKind::Outside,
+        );
+    };
+    if is_lit(theme) {
+        for (away, strength) in [
+            (thick + 0.5, 0.28),
+            (thick + 1.5, 0.16),
+            (thick + 2.5, 0.08),
+        ] {
+            let colour = palette.now.gamma_multiply(strength);
+            outside(cell.expand(away), round + away, 1.2, colour);
+        }
+    }
+    outside(
+        cell.expand(thick - 0.5),
+        round + thick,
+        1.0,
+        palette.outline,
+    );
+    outside(cell.expand(-0.5), round, thick, palette.now);
+}
+
+/// What a stroke of the brush would change: the cell under the pointer.
+pub fn ghost(painter: &Painter, theme: Theme, cell: Rect) {
+    let palette = theme.palette();
+    painter.rect_filled(cell, 2.0, palette.text.gamma_multiply(0.16));
+    let border = Stroke::new(1.0, palette.text.gamma_multiply(0.55));
+    painter.rect_stroke(cell, 2.0, border, StrokeKind::Inside);
+}
+
+/// Light around a mark, in themes that have light.
+fn light(painter: &Painter, theme: Theme, colour: Color32, at: Pos2, radius: f32) {
+    if is_lit(theme) {
+        for (away, strength) in [(4.5, 0.10), (3.0, 0.14), (1.5, 0.2)] {
+            painter.circle_filled(at, radius + away, colour.gamma_multiply(strength));
+        }
+    }
+}
+
+const fn is_lit(theme: Theme) -> bool {
+    theme.colours().glow.is_some()
+}

@@ -1,0 +1,58 @@
+//! The trail, the cells on which a run worked last before the cursor, and its path so far.
+
+use super::timeline::Timeline;
+use crate::event::{Event, code};
+use crate::grid::Cell;
+
+/// What leaves a trail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Traces {
+    /// The cells that a search expands.
+    Expanded,
+    /// The cells that a generator carves.
+    Carved,
+    /// The cells to which a walker moves.
+    Stepped,
+}
+
+/// Cells of the longest trail.
+pub const LONGEST: usize = 512;
+
+/// Moments before the cursor that are looked at for them, so that a search which has traced a long path costs no more
+/// than any other one.
+const LOOKED_AT: u64 = 1 << 16;
+
+impl Traces {
+    const fn is(self, event: &Event) -> bool {
+        let code = event.code() as u32;
+        match self {
+            Traces::Expanded => code == code::EXPANDED,
+            Traces::Carved => code == code::CARVED || code == code::CARVED_WAITING,
+            Traces::Stepped => code == code::STEPPED,
+        }
+    }
+}
+
+impl Timeline {
+    /// The cells that left a trail last, the newest first, so that a cell's place is its age: at most [`LONGEST`]. It
+    /// follows from the cursor alone, whichever way led there. A cell that was expanded twice comes twice.
+    pub fn trail(&self, of: Traces) -> impl Iterator<Item = Cell> {
+        let (recording, end) = (self.recording(), self.cursor().min(self.len()));
+        let pieces = recording.pieces(end.saturating_sub(LOOKED_AT), end).rev();
+        let events = pieces.flat_map(|piece| piece.iter().rev());
+        let left = events.filter(move |event| of.is(event));
+        left.map(|event| event.cell()).take(LONGEST)
+    }
+
+    /// The cells of the path that are traced so far, in the order of the run. O(path).
+    pub fn traced(&self) -> Vec<Cell> {
+        let most = self.board().counts().traced as usize;
+        let (recording, end) = (self.recording(), self.cursor().min(self.len()));
+        let pieces = recording.pieces(0, end).rev();
+        let events = pieces.flat_map(|piece| piece.iter().rev());
+        let traced = events.filter(|event| event.code() as u32 == code::TRACED);
+        let mut path: Vec<Cell> = traced.map(|event| event.cell()).take(most).collect();
+        path.reverse();
+        path
+    }
+}

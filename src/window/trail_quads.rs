@@ -1,0 +1,85 @@
+//! The cells of a trail on the graphics card: each is drawn once more over its board, by the same shader, with its heat.
+
+use super::screen::Screen;
+use crate::app::picture::{Hot, Picture, Skin, TRAIL};
+use macroquad::miniquad::{BufferId, BufferSource, BufferType, BufferUsage, RenderingBackend};
+
+/// A corner of a rectangle as the shader takes it: a place, then column and row of a cell of the trail, and its heat.
+type Corner = [f32; 5];
+
+/// Rectangles of corners: a whole board's, and those of the cells of a trail.
+pub struct TrailQuads {
+    /// The unit square, of no cell.
+    pub square: BufferId,
+    /// The cells of the trail that was sent last.
+    pub cells: BufferId,
+    /// The corners of triangles, for as many rectangles as there may be.
+    pub triangles: BufferId,
+    staging: Vec<Corner>,
+}
+
+impl TrailQuads {
+    /// The buffers, of which the second is filled by [`TrailQuads::send`].
+    pub fn new(gpu: &mut dyn RenderingBackend) -> TrailQuads {
+        let square = corners([0.0, 0.0, 1.0, 1.0], [-9.0, -9.0, 0.0]);
+        let indices: Vec<u16> = (0..TRAIL as u16)
+            .flat_map(|quad| [0, 1, 2, 0, 2, 3].map(|corner| 4 * quad + corner))
+            .collect();
+        TrailQuads {
+            square: gpu.new_buffer(
+                BufferType::VertexBuffer,
+                BufferUsage::Immutable,
+                BufferSource::slice(&square),
+            ),
+            cells: gpu.new_buffer(
+                BufferType::VertexBuffer,
+                BufferUsage::Stream,
+                BufferSource::empty::<Corner>(4 * TRAIL),
+            ),
+            triangles: gpu.new_buffer(
+                BufferType::IndexBuffer,
+                BufferUsage::Immutable,
+                BufferSource::slice(&indices),
+            ),
+            staging: Vec::with_capacity(4 * TRAIL),
+        }
+    }
+
+    /// Sends the cells of a picture's trail that are in sight, and says how many these are.
+    pub fn send(
+        &mut self,
+        gpu: &mut dyn RenderingBackend,
+        picture: &Picture<'_>,
+        screen: Screen,
+    ) -> usize {
+        self.staging.clear();
+        let lattice = picture.lattice;
+        for &Hot { at, heat } in picture.dress.trail.iter().take(TRAIL) {
+            let mut place = lattice.rect_of(at.0, at.1);
+            if picture.dress.skin == Skin::Lines {
+                // There a cell reaches as far as the middles of those around it.
+                let half = 0.5 * lattice.cell * (1.0 + lattice.wall);
+                place = egui::Rect::from_center_size(place.center(), egui::Vec2::splat(2.0 * half));
+            }
+            if !place.intersects(picture.clip) {
+                continue;
+            }
+            let scale = screen.pixels_per_point;
+            let ends = [place.min.x, place.min.y, place.max.x, place.max.y];
+            let own = [at.0 as f32, at.1 as f32, heat];
+            self.staging
+                .extend(corners(ends.map(|end| end * scale), own));
+        }
+        if !self.staging.is_empty() {
+            gpu.buffer_update(self.cells, BufferSource::slice(&self.staging));
+        }
+        self.staging.len() / 4
+    }
+}
+
+/// The corners of the rectangle from one place to another.
+fn corners([left, top, right, bottom]: [f32; 4], own: [f32; 3]) -> [Corner; 4] {
+    let [column, row, heat] = own;
+    [(left, top), (right, top), (right, bottom), (left, bottom)]
+        .map(|(x, y)| [x, y, column, row, heat])
+}

@@ -1,0 +1,77 @@
+//! The trail and the path so far: as slowly as can be, and on every way to a moment.
+
+use super::timelines;
+use mazescope::event::{Event, Kind};
+use mazescope::grid::Cell;
+use mazescope::playback::timeline::Timeline;
+use mazescope::playback::trail::{LONGEST, Traces};
+
+const ALL: [Traces; 3] = [Traces::Expanded, Traces::Carved, Traces::Stepped];
+
+fn leaves(of: Traces, event: &Event) -> bool {
+    match of {
+        Traces::Expanded => event.kind(None) == Kind::Expanded,
+        Traces::Carved => event.kind(None) == Kind::Carved,
+        Traces::Stepped => event.kind(None) == Kind::Stepped,
+    }
+}
+
+/// The trail and the path by the definition: all events before the cursor are looked at.
+fn slowly(timeline: &Timeline, of: Traces) -> (Vec<Cell>, Vec<Cell>) {
+    let before = (0..timeline.cursor()).filter_map(|place| timeline.recording().get(place));
+    let before: Vec<Event> = before.collect();
+    let trail = before.iter().rev().filter(|event| leaves(of, event));
+    let trail = trail.map(|event| event.cell()).take(LONGEST).collect();
+    let path = before
+        .iter()
+        .filter(|event| event.kind(None) == Kind::Traced);
+    (trail, path.map(|event| event.cell()).collect())
+}
+
+#[test]
+fn it_follows_from_the_cursor_whichever_way_led_there() {
+    let mut trails = 0;
+    for (name, mut timeline) in timelines() {
+        let length = timeline.len();
+        // Steps, on the way there and back, and leaps.
+        let near = (0..40).chain((0..40).rev());
+        let leaps = [
+            length,
+            length / 3,
+            length - length / 9,
+            length / 2,
+            0,
+            length,
+        ];
+        for place in near.chain(leaps) {
+            timeline.seek(place.min(length));
+            for of in ALL {
+                let (trail, path) = slowly(&timeline, of);
+                assert_eq!(
+                    timeline.trail(of).collect::<Vec<_>>(),
+                    trail,
+                    "{name} at {place}"
+                );
+                assert_eq!(timeline.traced(), path, "{name} at {place}");
+                trails += usize::from(trail.len() == LONGEST);
+            }
+        }
+    }
+    assert!(trails > 100, "{trails} trails were as long as can be");
+}
+
+#[test]
+fn a_path_goes_from_cell_to_neighbour() {
+    let mut paths = 0;
+    for (name, mut timeline) in timelines() {
+        timeline.seek(timeline.len());
+        let size = timeline.board().size();
+        let path = timeline.traced();
+        for pair in path.windows(2) {
+            let [(x, y), (u, v)] = [pair[0], pair[1]].map(|cell| size.position(cell));
+            assert!((x - u).abs().max((y - v).abs()) == 1, "{name}: {pair:?}");
+        }
+        paths += usize::from(path.len() > 20);
+    }
+    assert!(paths > 10, "{paths} paths");
+}

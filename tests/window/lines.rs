@@ -1,0 +1,118 @@
+//! Lines on the screen: paths, stacks, walls, and the frame around the current cell.
+
+use super::picture::Picture;
+use super::xvfb::{Program, Screen};
+use super::{Sight, screen_or_skip, start_paused};
+use egui::{Color32, Key, Rect};
+use mazescope::app::looks::{Look, look_table};
+use mazescope::app::theme::Theme;
+use mazescope::app::threads::Thread;
+use mazescope::catalogue::{Appearance, Hue};
+
+const MAZE: [&str; 4] = ["--generator", "backtracker", "--size", "37x49"];
+const ROADS: [&str; 4] = ["--generator", "roads", "--size", "27x37"];
+
+/// The maps of the panes, from left to right.
+fn maps(sight: &Sight) -> Vec<Rect> {
+    let widgets = sight.desk.widgets().into_iter();
+    let mut maps: Vec<Rect> = widgets
+        .filter(|widget| widget.name == "Map")
+        .map(|widget| widget.rect)
+        .collect();
+    maps.sort_by(|one, other| one.left().total_cmp(&other.left()));
+    maps
+}
+
+/// The end of a run, and then some steps before it, when the last search is still at work.
+fn end_and_before(screen: &Screen, arguments: &[&str]) -> (Program, Picture, Picture) {
+    let (mut program, still) = start_paused(screen, arguments);
+    screen.key(Key::End);
+    screen.look_for(&mut program, "the end", |picture| {
+        picture.difference(&still, still.all()) > 500
+    });
+    let end = screen.look_still(&mut program, still.all());
+    for _ in 0..9 {
+        screen.key(Key::ArrowLeft);
+    }
+    screen.look_for(&mut program, "steps before it", |picture| {
+        picture.difference(&end, end.all()) > 100
+    });
+    let before = screen.look_still(&mut program, end.all());
+    (program, end, before)
+}
+
+fn brightness(colour: Color32) -> f32 {
+    let [red, green, blue, _] = colour.to_array().map(f32::from);
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+#[test]
+fn a_path_is_told_from_all_else_without_hue() {
+    let screen = screen_or_skip!(1280, 800);
+    let sight = Sight::usual();
+    for map in [MAZE, ROADS] {
+        let (_program, end, before) = end_and_before(&screen, &map);
+        let last = *maps(&sight).last().expect("there are maps");
+        // Nothing of a search is nearly as bright, but for the frame of the current cell.
+        let path = brightness(Thread::path(Theme::Midnight).colour) - 20.0;
+        let bright =
+            |picture: &Picture| picture.count_if(|colour| brightness(colour) >= path, last);
+        let (with, without) = (bright(&end), bright(&before));
+        assert!(with > 900 && without < 200, "{map:?}: {with} and {without}");
+    }
+}
+
+#[test]
+fn the_current_cell_is_framed_and_what_waits_is_gold() {
+    let screen = screen_or_skip!(1280, 800);
+    let sight = Sight::usual();
+    let [gold, _] = Look::Frontier.colours(Theme::Midnight);
+    for map in [MAZE, ROADS] {
+        let (_program, end, before) = end_and_before(&screen, &map);
+        let last = *maps(&sight).last().expect("there are maps");
+        let now = Theme::Midnight.palette().now;
+        let frame = before.bounds_of(|colour| colour == now, last);
+        let frame = frame.expect("the current cell has a frame");
+        let [wide, high] = [frame.width(), frame.height()];
+        assert!(
+            (6.0..30.0).contains(&wide) && (wide - high).abs() < 4.0,
+            "{frame:?}"
+        );
+        // It hides nothing of its cell.
+        assert!(before.at(frame.center()) != now, "{frame:?}");
+        assert_eq!(end.count(now, last), 0, "nobody works at the end");
+        let waiting = before.count_near(gold, 3, last);
+        assert!(waiting > 20, "{map:?}: {waiting} pixels wait");
+    }
+}
+
+#[test]
+fn a_stack_is_a_thread_of_gold() {
+    let screen = screen_or_skip!(1280, 800);
+    let sight = Sight::usual();
+    let thread = Thread::stack(Theme::Midnight);
+    for map in [MAZE, ROADS] {
+        let mut arguments = map.to_vec();
+        arguments.extend(["--solvers", "depth_first"]);
+        let (_program, end, before) = end_and_before(&screen, &arguments);
+        let last = *maps(&sight).last().expect("there are maps");
+        let seen = |picture: &Picture| picture.count_near(thread.colour, 3, last);
+        assert!(seen(&before) > 400, "{map:?}: {}", seen(&before));
+        assert!(seen(&end) < 50, "{map:?}: {}", seen(&end));
+    }
+}
+
+#[test]
+fn walls_between_rooms_are_strokes_and_others_have_an_outline() {
+    let screen = screen_or_skip!(1280, 800);
+    let finish = look_table(Theme::Midnight, Appearance::Growth, true, Hue::Steel, 0).finish;
+    let [stroke, edge] = [finish.stroke, finish.edge]
+        .map(|[red, green, blue, _]| Color32::from_rgb(red, green, blue));
+    let sight = Sight::usual();
+    let [of_maze, of_roads] = [MAZE, ROADS].map(|map| {
+        let (_program, end, _) = end_and_before(&screen, &map);
+        [stroke, edge].map(|colour| end.count_near(colour, 2, sight.boards()))
+    });
+    assert!(of_maze[0] > 2_000 && of_maze[1] < 50, "{of_maze:?}");
+    assert!(of_roads[1] > 2_000 && of_roads[0] < 50, "{of_roads:?}");
+}
