@@ -10,6 +10,10 @@ use toml::{Table, Value};
 pub struct KeptSettings {
     /// The name of the colours.
     pub theme: Option<String>,
+    /// The width and height of the window, in points.
+    pub window: Option<[u32; 2]>,
+    /// The place of the window on the screen, in pixels.
+    pub window_at: Option<[i32; 2]>,
     /// The points that a cell is wide in a map that fills the pane.
     pub cell: Option<f64>,
     /// The thickness of walls between rooms, as a share of a cell.
