@@ -10,6 +10,29 @@ use crate::looks::theme::Rgb;
 /// Gives a table of looks its finish.
 pub fn finish(table: &mut LookTable, theme: Theme, looks: Appearance, hue: Hue) {
     table.finish = colours(theme, looks, hue);
+    let mut small = table.colours;
+    for look in [
+        Look::Floor,
+        Look::Done,
+        Look::Expanded,
+        Look::Visited,
+        Look::GivenUp,
+    ] {
+        let (large, seen) = (
+            flat(look, theme, hue),
+            with(small_colour(look, theme, hue), 255),
+        );
+        let same = |colour: &[u8; 4]| *colour == with(large, 255);
+        small
+            .iter_mut()
+            .filter(|colour| same(colour))
+            .for_each(|colour| *colour = seen);
+        let spots = table.spots.iter_mut().flat_map(|spots| &mut spots.colours);
+        spots
+            .filter(|colour| same(colour))
+            .for_each(|colour| *colour = seen);
+    }
+    table.small = Some(small);
     for byte in 0..=255u8 {
         let place = usize::from(byte);
         let (below, stands) = match Look::of(byte, looks) {
@@ -39,6 +62,27 @@ pub fn finish(table: &mut LookTable, theme: Theme, looks: Appearance, hue: Hue) 
 /// The colour of a look without its shape.
 const fn flat(look: Look, theme: Theme, hue: Hue) -> Rgb {
     look.rgb_in(theme, hue)[0]
+}
+
+/// The colour of a look on cells that are too small for an outline: as far from walls and from each other as
+/// shapes and outlines keep them elsewhere.
+fn small_colour(look: Look, theme: Theme, hue: Hue) -> Rgb {
+    let [own, second] = look.rgb_in(theme, hue);
+    match look {
+        Look::Floor | Look::Done => theme.colours().small_floor,
+        Look::Expanded | Look::Visited => {
+            let fresh = theme.lane(hue).fresh;
+            std::array::from_fn(|part| own[part].midpoint(fresh[part]))
+        }
+        Look::GivenUp => second,
+        Look::Wall
+        | Look::Edge
+        | Look::Rejected
+        | Look::Frontier
+        | Look::Path
+        | Look::Touched
+        | Look::TouchedWall => own,
+    }
 }
 
 const fn with([red, green, blue]: Rgb, strength: u8) -> [u8; 4] {

@@ -232,6 +232,8 @@ pub struct LookTable {
     pub covers: [Cover; 256],
     /// Each byte below what stands on it, and what that is: [`UNDER_SHAPE`], [`UNDER_LINE`] or 0 for nothing.
     pub under: [[u8; 4]; 256],
+    /// The colours of cells that are too small for an outline and for shapes, where they are others.
+    pub small: Option<[[u8; 4]; 256]>,
     /// What no byte says.
     pub finish: Finish,
     /// The pictures; the same ones always, so that whoever has them need not look again.
@@ -291,6 +293,7 @@ impl Default for LookTable {
             spots: None,
             covers: [Cover::default(); 256],
             under: [[0; 4]; 256],
+            small: None,
             finish: Finish::default(),
             atlas: None,
         }

@@ -48,7 +48,7 @@ pub fn new_sprites(gpu: &mut dyn RenderingBackend, atlas: &Atlas) -> TextureId {
 /// The palette's texture. Row 0 has colour and cue, row 1 the second colour and how readily levels are shown,
 /// row 2 the pictures; row 3 the colour of a spot and how much it stands out; row 4 how much a byte of the
 /// board stands out, how readily a spot shows levels, and how much of it is wall; then come the colours of levels.
-/// Row 8 has each byte below what stands on it.
+/// Row 8 has each byte below what stands on it, row 9 its colour where cells are small.
 pub fn palette_bytes(look: &LookTable) -> Vec<u8> {
     const ROW: usize = 4 * 256;
     let mut bytes = Vec::with_capacity(PALETTE.1 as usize * ROW);
@@ -96,6 +96,13 @@ pub fn palette_bytes(look: &LookTable) -> Vec<u8> {
     }
     bytes.resize(UNDER * ROW, 0);
     bytes.extend(look.under.iter().flatten());
+    bytes.extend(
+        look.small
+            .as_ref()
+            .unwrap_or(&look.colours)
+            .iter()
+            .flatten(),
+    );
     bytes.resize(PALETTE.1 as usize * ROW, 0);
     bytes
 }
