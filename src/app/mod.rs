@@ -252,7 +252,7 @@ impl App {
     /// Shows the header, the open tab and the list of keys; says whether anything is to be shown anew.
     fn show(&mut self, ui: &mut Ui) -> bool {
         let (rooms, common) = (&mut self.rooms, &mut self.common);
-        let names: Vec<&str> = rooms.iter().map(|room| room.name()).collect();
+        let names: Vec<&str> = rooms.iter().map(|room| room.title()).collect();
         let room = &mut rooms[self.tab];
         let asked = match common.presenting {
             true => Vec::new(),

@@ -38,6 +38,10 @@ pub struct KeptSettings {
     pub colour_map: Option<String>,
     /// What dragging on a map draws: wall, or floor by a digit from 1 to 9, which it costs to enter.
     pub brush: Option<String>,
+    /// How walls of mazes are drawn: lines or tiles.
+    pub skin: Option<String>,
+    /// Whether nothing moves but what the run itself does.
+    pub reduce_motion: Option<bool>,
     /// Whether all panes look at the same part of the map.
     pub linked: Option<bool>,
     /// The unit of the clock: events, expansions or together.
