@@ -45,6 +45,7 @@ use room::{Common, Room};
 use shell::WindowAction;
 use start::Start;
 use std::any::Any;
+use std::num::NonZeroUsize;
 use std::rc::Rc;
 use theme::Theme;
 
@@ -289,6 +290,8 @@ impl App {
         if self.styled == Some(theme) {
             return;
         }
+        // A second pass over the same clicks would ask for everything twice.
+        context.options_mut(|options| options.max_passes = NonZeroUsize::MIN);
         self.styled = Some(theme);
         self.common.looks = Looks::new(theme);
         let context = ui.ctx().clone();

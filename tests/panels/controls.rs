@@ -66,6 +66,7 @@ fn the_density_slider_acts_at_once_on_the_same_seed() {
     drag_to_end(&mut desk, &slider, true);
     desk.finish();
     let sparse = roads(&mut desk);
+    let slider = desk.slider("Density");
     drag_to_end(&mut desk, &slider, false);
     desk.finish();
     let dense = roads(&mut desk);
@@ -267,7 +268,7 @@ fn colours_mean_state_or_distance() {
 fn the_size_can_be_dragged_and_fitted_again() {
     let mut desk = Desk::paused();
     let fitted = desk.scene().map().size();
-    let number = desk.beside("Size").rect.center();
+    let number = desk.number("Size").rect.center();
     desk.drag(&[number, number + vec2(10.0, 0.0), number + vec2(30.0, 0.0)]);
     desk.finish();
     let dragged = desk.scene().map().size();
@@ -291,7 +292,7 @@ fn type_number(desk: &mut Desk, at: egui::Pos2, text: &str) {
 fn a_number_that_cannot_be_taken_is_told() {
     let mut desk = Desk::paused();
     let size = desk.scene().map().size();
-    let width = desk.beside("Size").rect.center();
+    let width = desk.number("Size").rect.center();
     for text in ["abc", "-3", "99999"] {
         type_number(&mut desk, width, text);
         let words = format!("Width: \"{text}\" is no whole number from 1 to 8192.");

@@ -218,6 +218,15 @@ impl Desk {
         self.frames(30);
     }
 
+    /// The first number of that name.
+    pub fn number(&self, name: &str) -> Widget {
+        let widgets = self.widgets().into_iter();
+        let mut numbers =
+            widgets.filter(|widget| widget.role == Role::SpinButton && widget.name == name);
+        let number = numbers.next();
+        number.unwrap_or_else(|| panic!("no number {name:?}: {:#?}", self.names()))
+    }
+
     /// The slider of that name.
     pub fn slider(&self, name: &str) -> Widget {
         let widgets = self.widgets().into_iter();

@@ -258,6 +258,7 @@ fn with_no_room_for_a_layer_beside_them_recordings_stop() {
 #[test]
 fn the_key_turns_the_layer_on_and_off_and_goes_to_the_next() {
     let mut desk = Desk::paused();
+    desk.set_up();
     let by = |desk: &Desk| desk.state().view.colour_by;
     let all = desk.state().meanings();
     assert!(all.len() > 6, "{all:?}");

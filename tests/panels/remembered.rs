@@ -209,7 +209,7 @@ fn settings_that_make_no_sense_are_passed_over() {
     );
     assert_eq!(
         (state.view.cell, state.view.wall),
-        (14.0, 0.1),
+        (6.0, 0.1),
         "brought into the range"
     );
     assert_eq!(state.chosen.panes, usual.chosen.panes);

@@ -28,6 +28,13 @@ fn visible(desk: &Desk) -> Vec<Widget> {
             let x = widget.rect.center().x;
             area.is_positive() && area.x_range().contains(x) && widget.rect.bottom() > area.top()
         };
+        let of_tabs = widget.rect.intersect(state.card_tabs.expand(0.5));
+        if of_tabs.height() > 10.0
+            && widget.rect.left() > state.card_tabs.left() - 1.0
+            && widget.rect.left() < state.card_tabs.right()
+        {
+            widget.rect = of_tabs;
+        }
         if let Some(area) = scrolled.iter().find(inside) {
             widget.rect = widget.rect.intersect(area.expand(2.0));
         }

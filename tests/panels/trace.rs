@@ -3,8 +3,10 @@
 use super::desk::{Desk, start};
 use egui::vec2;
 use mazescope::app::frame::Wake;
-use mazescope::app::watch::actions::{EditAction, FileAction, MapAction, TimeAction, WatchAction};
-use mazescope::app::watch::choices::Shows;
+use mazescope::app::watch::actions::{
+    EditAction, FileAction, MapAction, TimeAction, ViewAction, WatchAction,
+};
+use mazescope::app::watch::choices::{ColumnTab, Shows};
 use mazescope::app::watch::shown::Shown;
 use mazescope::formats::trace::{self, Tape};
 use mazescope::playback::player::Rate;
@@ -103,15 +105,20 @@ fn a_path_of_jumps_says_how_long_it_is_and_one_with_weights_what_it_costs() {
         tape.close(Ok(()));
         desk.finish();
         desk.act(WatchAction::Time(TimeAction::ToEnd));
+        desk.act(WatchAction::View(ViewAction::OpenColumn(
+            ColumnTab::Compare,
+        )));
         desk.frames(5);
         desk
     };
     let desk = shown(jumps);
     assert!(desk.says("5 jumps"));
-    assert!(desk.says("Trace: 5 jumps, length 16.41, 6 expanded"));
+    assert!(
+        desk.says("Trace found a path: 5 jumps, length 16.41.") && desk.says("expanded 6 cells")
+    );
     let dear = jumps.replace("\"g\": 16.414", "\"g\": 300");
     let desk = shown(&dear);
-    assert!(desk.says("Trace: 5 jumps, cost 300, 6 expanded"));
+    assert!(desk.says("Trace found a path: 5 jumps, cost 300."));
     let mut desk = desk;
     desk.act(WatchAction::File(FileAction::CopyDirections));
     desk.frames(2);

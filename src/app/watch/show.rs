@@ -29,6 +29,7 @@ impl State {
             moved = places.panes != state.rects;
             state.place(places.panes, places.room, common.pixels_per_point);
             state.column_body = panels::column::body(places.column);
+            state.card_tabs = places.tabs;
             asked.extend(panels::tabs::show(ui, state, common, places.tabs));
             for number in 0..state.rects.len() {
                 let rects = state.rects[number];

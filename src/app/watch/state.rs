@@ -75,6 +75,8 @@ pub struct State {
     pub(super) room: egui::Vec2,
     /// Where what is in the column is seen.
     pub column_body: egui::Rect,
+    /// Where the tabs are seen that choose the one card which is shown.
+    pub card_tabs: egui::Rect,
     /// How much wider than usual the map's card stands, from 0 to 1.
     pub(super) wide: f32,
     /// How wide the window is, in points.
@@ -142,6 +144,7 @@ impl State {
             rects: Vec::new(),
             room: egui::Vec2::ZERO,
             column_body: egui::Rect::ZERO,
+            card_tabs: egui::Rect::ZERO,
             wide: 1.0,
             window_width: 0.0,
             readout: Readout::default(),
