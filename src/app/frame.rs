@@ -24,6 +24,15 @@ pub enum Wake {
     OnInput,
 }
 
+/// Where the window stands, unless it fills the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WindowPlace {
+    /// Its width and height, in points.
+    pub size: [u32; 2],
+    /// The pixels from the screen's left and top edges, where the system tells them.
+    pub at: Option<[i32; 2]>,
+}
+
 /// What a frame has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PassedFrame {

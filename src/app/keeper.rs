@@ -1,6 +1,6 @@
 //! What one run leaves to the next, kept as it changes: settings of all tabs, and which of them is open.
 
-use super::frame::Wake;
+use super::frame::{Wake, WindowPlace};
 use super::room::{Common, Room, key};
 use crate::store::KeptSettings;
 
@@ -21,16 +21,22 @@ impl Keeper {
     /// Nothing has been changed yet.
     pub(super) fn new(tab: usize, rooms: &[Box<dyn Room>], common: &Common) -> Keeper {
         Keeper {
-            last: to_keep(tab, rooms, common),
+            last: to_keep(None, tab, rooms, common),
             looked: common.host.clock(),
             stirred: false,
         }
+    }
+
+    /// Takes note of where the window begins.
+    pub(super) fn begin_at(&mut self, place: WindowPlace) {
+        set_place(&mut self.last, place);
     }
 
     /// Keeps what has changed if it is time to, or says when to look again.
     pub(super) fn look(
         &mut self,
         stirred: bool,
+        place: Option<WindowPlace>,
         tab: usize,
         rooms: &mut [Box<dyn Room>],
         common: &mut Common,
@@ -46,13 +52,19 @@ impl Keeper {
         }
         self.looked = now;
         self.stirred = false;
-        self.keep(tab, rooms, common);
+        self.keep(place, tab, rooms, common);
         Wake::OnInput
     }
 
     /// Keeps what has changed.
-    pub(super) fn keep(&mut self, tab: usize, rooms: &mut [Box<dyn Room>], common: &mut Common) {
-        let settings = to_keep(tab, rooms, common);
+    pub(super) fn keep(
+        &mut self,
+        place: Option<WindowPlace>,
+        tab: usize,
+        rooms: &mut [Box<dyn Room>],
+        common: &mut Common,
+    ) {
+        let settings = to_keep(place, tab, rooms, common);
         if settings != self.last {
             self.last = settings.clone();
             common.store.keep_settings(settings);
@@ -63,9 +75,22 @@ impl Keeper {
     }
 }
 
-/// The settings of all tabs, the colours, and which tab is open.
-fn to_keep(tab: usize, rooms: &[Box<dyn Room>], common: &Common) -> KeptSettings {
+fn set_place(kept: &mut KeptSettings, place: WindowPlace) {
+    kept.window = Some(place.size);
+    kept.window_at = place.at.or(kept.window_at);
+}
+
+/// The settings of all tabs, the colours, which tab is open, and where the window stands.
+fn to_keep(
+    place: Option<WindowPlace>,
+    tab: usize,
+    rooms: &[Box<dyn Room>],
+    common: &Common,
+) -> KeptSettings {
     let mut kept = common.store.settings().clone();
+    if let Some(place) = place {
+        set_place(&mut kept, place);
+    }
     kept.theme = Some(common.theme.name().to_owned());
     kept.tab = rooms.get(tab).map(|room| key(room.name()));
     for room in rooms {

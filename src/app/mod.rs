@@ -36,7 +36,7 @@ pub mod widgets;
 
 use egui::{TextureFilter, TextureOptions, Ui};
 use floating::Floating;
-use frame::{KeyPress, Output, Wake};
+use frame::{KeyPress, Output, Wake, WindowPlace};
 use keeper::Keeper;
 use looks::Looks;
 use notice::NoticeReading;
@@ -62,6 +62,10 @@ pub struct App {
     /// What stands over the panels.
     floating: Floating,
     styled: Option<Theme>,
+    /// Where the window stands, once it has told.
+    place: Option<WindowPlace>,
+    /// Whether it has been moved or resized since the last frame.
+    moved: bool,
 }
 
 impl App {
@@ -83,7 +87,19 @@ impl App {
             reading: NoticeReading::default(),
             floating: Floating::default(),
             styled: None,
+            place: None,
+            moved: false,
         }
+    }
+
+    /// Takes note of where the window stands. Where it begins is not worth keeping, since nobody has chosen it.
+    pub fn stands(&mut self, place: WindowPlace) {
+        match self.place {
+            Some(known) if known == place => return,
+            Some(_) => self.moved = true,
+            None => self.keeper.begin_at(place),
+        }
+        self.place = Some(place);
     }
 
     /// One frame: keys and `seconds` that have passed, then the panels, in a `ui` that fills the window.
@@ -108,9 +124,12 @@ impl App {
         let update_ms = (host.clock() - begun) * 1e3;
         let changed = self.show(ui) || !keys.is_empty();
         // What is clicked may change what is to be kept, although nothing is to be shown anew.
-        let stirred = changed || context.input(|input| input.pointer.any_released());
+        let stirred = changed || std::mem::take(&mut self.moved);
+        let stirred = stirred || context.input(|input| input.pointer.any_released());
         let (rooms, common) = (&mut self.rooms, &mut self.common);
-        let keeping = self.keeper.look(stirred, self.tab, rooms, common);
+        let keeping = self
+            .keeper
+            .look(stirred, self.place, self.tab, rooms, common);
         let settling = self.floating.has_changed(context);
         let told = self.tell();
         let reading = self.reading.look(&mut self.common.notice, host.clock());
@@ -131,7 +150,7 @@ impl App {
     /// Keeps settings that have changed, for the next run: to be called at the end too.
     pub fn keep(&mut self) {
         let (rooms, common) = (&mut self.rooms, &mut self.common);
-        self.keeper.keep(self.tab, rooms, common);
+        self.keeper.keep(self.place, self.tab, rooms, common);
     }
 
     /// Hands the board of each pane of the open tab to `paint`.
@@ -233,7 +252,7 @@ impl App {
     /// Shows the header, the open tab and the list of keys; says whether anything is to be shown anew.
     fn show(&mut self, ui: &mut Ui) -> bool {
         let (rooms, common) = (&mut self.rooms, &mut self.common);
-        let names: Vec<&str> = rooms.iter().map(|room| room.name()).collect();
+        let names: Vec<&str> = rooms.iter().map(|room| room.title()).collect();
         let room = &mut rooms[self.tab];
         let asked = match common.presenting {
             true => Vec::new(),

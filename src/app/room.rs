@@ -30,8 +30,13 @@ pub fn key(name: &str) -> String {
 
 /// A tab: it takes keys and time, shows panels, and hands out pictures of boards.
 pub trait Room: Any {
-    /// The name on the tab.
+    /// The name by which settings and keys know the tab.
     fn name(&self) -> &'static str;
+
+    /// The words on the tab.
+    fn title(&self) -> &'static str {
+        self.name()
+    }
 
     /// Its lines in the list of keys.
     fn keys(&self) -> Vec<KeyLine>;

@@ -126,7 +126,7 @@ fn luminance(colour: Rgb) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::contrast;
+    use super::super::laws::contrast;
     use super::*;
     use crate::map::MOST_COST;
 

@@ -434,7 +434,7 @@ const QUEST: Colours = Colours {
         pair(0x3a332b, 0x5a5048),
         pair(0xffd166, 0x3a332b),
         pair(0x2f65a8, 0x2f65a8),
-        pair(0x67597c, 0x9c8bb8),
+        pair(0x67597c, 0x9281ae),
         pair(0xfff6dc, 0x2a1405),
         pair(0x2f65a8, 0x2f65a8),
         pair(0x3a332b, 0x7a7063),

@@ -15,16 +15,22 @@ use std::sync::Arc;
 
 /// Opens the window and returns when it was closed.
 pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
-    let options = WindowOptions {
-        scale: said.scale,
-        measure: said.measure,
-        ..WindowOptions::default()
-    };
+    let (scale, measure) = (said.scale, said.measure);
     // A file that is being written, on a thread of its own, does not stay as a half.
     cli::end_at_once();
     let desktop = Rc::new(Desktop::new(said.terrain.clone()));
     let host = Rc::clone(&desktop);
-    let mut ended = window::run(options, App::new(start(said, host)))?;
+    let start = start(said, host);
+    let kept = start.store.settings();
+    let usual = WindowOptions::default();
+    let options = WindowOptions {
+        scale,
+        measure,
+        size: kept.window.map_or(usual.size, at_least_usable),
+        at: kept.window_at.map(Into::into),
+        ..usual
+    };
+    let mut ended = window::run(options, App::new(start))?;
     ended.app.keep();
     desktop.close();
     // The window, which would have shown them, has gone.
@@ -32,6 +38,11 @@ pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
     let measured = ended.measured;
     let code = measured.map_or(0, |measured| cli::print_json(&measured));
     Ok(ExitCode::from(code))
+}
+
+/// A size that was kept, or as much more as there has to be to see anything.
+fn at_least_usable([width, height]: [u32; 2]) -> (u32, u32) {
+    (width.clamp(320, 16_384), height.clamp(240, 16_384))
 }
 
 fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {

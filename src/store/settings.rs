@@ -10,6 +10,10 @@ use toml::{Table, Value};
 pub struct KeptSettings {
     /// The name of the colours.
     pub theme: Option<String>,
+    /// The width and height of the window, in points.
+    pub window: Option<[u32; 2]>,
+    /// The place of the window on the screen, in pixels.
+    pub window_at: Option<[i32; 2]>,
     /// The points that a cell is wide in a map that fills the pane.
     pub cell: Option<f64>,
     /// The thickness of walls between rooms, as a share of a cell.
@@ -34,6 +38,10 @@ pub struct KeptSettings {
     pub colour_map: Option<String>,
     /// What dragging on a map draws: wall, or floor by a digit from 1 to 9, which it costs to enter.
     pub brush: Option<String>,
+    /// How walls of mazes are drawn: lines or tiles.
+    pub skin: Option<String>,
+    /// Whether nothing moves but what the run itself does.
+    pub reduce_motion: Option<bool>,
     /// Whether all panes look at the same part of the map.
     pub linked: Option<bool>,
     /// The unit of the clock: events, expansions or together.

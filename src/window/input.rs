@@ -19,6 +19,8 @@ pub struct Input {
     missed: [bool; 3],
     /// Where the pointer is, while it is outside the window.
     outside: Option<(f32, f32)>,
+    /// The place of the window on the screen, where the server can be asked.
+    stands: Option<(i32, i32)>,
     /// The modifiers that the server says are held, where it can be asked.
     modifiers_now: Option<KeyMods>,
 }
@@ -38,6 +40,7 @@ impl Input {
             held: [false; 3],
             missed: [false; 3],
             outside: None,
+            stands: None,
             modifiers_now: None,
         }
     }
@@ -146,6 +149,7 @@ impl Input {
         let (x, y) = pointer.map_or((-1.0, -1.0), |pointer| (pointer.x, pointer.y));
         let down = pointer.map_or([!none_held; 3], |pointer| pointer.held);
         self.modifiers_now = pointer.map(|pointer| pointer.modifiers);
+        self.stands = pointer.map(|pointer| pointer.window);
         if pointer.is_some() {
             let (width, height) = macroquad::miniquad::window::screen_size();
             let inside = x >= 0.0 && y >= 0.0 && x < width && y < height;
@@ -164,6 +168,11 @@ impl Input {
             }
             self.missed[number] = up;
         }
+    }
+
+    /// The pixel of the screen at which the window's inside begins, where that is known.
+    pub fn stands(&self) -> Option<(i32, i32)> {
+        self.stands
     }
 
     /// Whether a mouse button is held, so that the pointer has to be watched.

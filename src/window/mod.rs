@@ -15,6 +15,7 @@ mod pace;
 mod painter;
 mod palette;
 mod pipelines;
+mod place;
 mod rows;
 mod screen;
 mod stage;

@@ -7,6 +7,8 @@ pub struct WindowOptions {
     pub title: String,
     /// Its size, in points.
     pub size: (u32, u32),
+    /// Its place on the screen, in pixels, where the system lets windows choose it.
+    pub at: Option<(i32, i32)>,
     /// The number of pixels to a point; none asks the system.
     pub scale: Option<f32>,
     /// Whether it begins as a full screen.
@@ -22,6 +24,7 @@ impl Default for WindowOptions {
         WindowOptions {
             title: "Mazescope".to_owned(),
             size: (1280, 800),
+            at: None,
             scale: None,
             fullscreen: false,
             measure: None,

@@ -6,10 +6,11 @@ use super::interface::Interface;
 use super::measure::{Measured, Meter};
 use super::options::WindowOptions;
 use super::pace::FramePace;
+use super::place::{Place, on_screen};
 use super::screen::{Screen, wanted_scale};
 use super::surface::Surfaces;
 use super::x11::Connection;
-use crate::app::frame::{KeyPress, Output};
+use crate::app::frame::{KeyPress, Output, WindowPlace};
 use crate::app::{App, fonts};
 use macroquad::input::{clear_input_queue, is_quit_requested, prevent_quit};
 use macroquad::miniquad::{PassAction, RenderingBackend, gl, window};
@@ -65,6 +66,9 @@ struct Stage {
     pace: FramePace,
     x11: Option<Connection>,
     screen: Screen,
+    place: Place,
+    /// The size in pixels that it was given, until the app has been told of that.
+    given: Option<(f32, f32)>,
     asked_scale: Option<f32>,
     fullscreen: bool,
 }
@@ -80,7 +84,7 @@ impl Stage {
         fonts::install(context);
         // ctrl+0 would set the scale to 1, whatever the screen is.
         context.options_mut(|options| options.zoom_with_keyboard = false);
-        let stage = Stage {
+        let mut stage = Stage {
             input: Input::new(),
             surfaces: Surfaces::new(gpu(), limit),
             pace: FramePace::new(context, options.measure.is_some()),
@@ -90,24 +94,52 @@ impl Stage {
                 height: 0.0,
                 pixels_per_point: 1.0,
             },
+            place: Place::default(),
+            given: None,
             asked_scale: options.scale,
             fullscreen: options.fullscreen,
             egui,
         };
-        stage.grow_with_scale(options.size);
+        stage.settle(options);
         stage
     }
 
-    /// Grows the window on a screen with small pixels, in which X11 counts its size: it would begin tiny.
-    fn grow_with_scale(&self, size: (u32, u32)) {
+    /// Gives the window its size and place on X11, which counts both in pixels: on a screen with small ones it
+    /// would begin tiny. Other systems have it as large as it was asked for.
+    fn settle(&mut self, options: &WindowOptions) {
         let scale = self.current_screen().pixels_per_point;
-        if let Some(x11) = &self.x11
-            && scale > 1.0
-            && !self.fullscreen
-        {
-            let pixels = |points: u32, most: u32| ((points as f32 * scale) as u32).min(most);
-            let (width, height) = x11.screen();
-            window::set_window_size(pixels(size.0, width), pixels(size.1, height));
+        let Some(x11) = self.x11.as_ref().filter(|_| !self.fullscreen) else {
+            self.given = Some(window::screen_size());
+            return;
+        };
+        let pixels = |points: u32| (points as f32 * scale) as i32;
+        let wanted = (pixels(options.size.0), pixels(options.size.1));
+        let (width, height) = x11.screen();
+        let (size, at) = on_screen(wanted, options.at, (width as i32, height as i32));
+        self.given = Some((size.0 as f32, size.1 as f32));
+        if size != (options.size.0 as i32, options.size.1 as i32) {
+            window::set_window_size(size.0 as u32, size.1 as u32);
+        }
+        if let Some((x, y)) = at {
+            window::set_window_position(x as u32, y as u32);
+            self.place.ask((x, y));
+        }
+    }
+
+    /// Tells the app where the window stands, unless it fills the screen.
+    fn tell_place(&mut self, app: &mut App) {
+        if self.fullscreen {
+            return;
+        }
+        let points = |pixels: f32| (pixels / self.screen.pixels_per_point).round() as u32;
+        let at = (self.input.stands()).map(|inside| self.place.told(inside).into());
+        let now = (self.screen.width, self.screen.height);
+        // The size that it was given comes a few frames later, and nobody has chosen that.
+        for (width, height) in self.given.take().into_iter().chain([now]) {
+            app.stands(WindowPlace {
+                size: [points(width), points(height)],
+                at,
+            });
         }
     }
 
@@ -125,6 +157,7 @@ impl Stage {
     fn frame(&mut self, app: &mut App) -> Output {
         self.screen = self.current_screen();
         self.egui.resize(self.screen);
+        self.tell_place(app);
         let mut passed = self.pace.begin_frame();
         let mut keys = self.input.deliver(&mut self.egui);
         let mut output: Option<Output> = None;

@@ -27,6 +27,8 @@ pub struct Pointer {
     pub x: f32,
     /// The pixels from the window's top edge; it may lie outside.
     pub y: f32,
+    /// The place of the window's top left corner on the screen, in pixels.
+    pub window: (i32, i32),
     /// Whether the left, middle and right buttons are held.
     pub held: [bool; 3],
     /// The modifier keys that are held.
@@ -150,6 +152,7 @@ impl Connection {
         (same_screen != 0).then(|| Pointer {
             x: x as f32,
             y: y as f32,
+            window: (root_x - x, root_y - y),
             held: [8, 9, 10].map(|bit| mask & (1 << bit) != 0),
             modifiers: KeyMods {
                 shift: mask & 1 << 0 != 0,

@@ -12,6 +12,8 @@ pub struct Pointer {
     pub x: f32,
     /// The pixels from the window's top edge.
     pub y: f32,
+    /// The place of the window's top left corner on the screen, in pixels.
+    pub window: (i32, i32),
     /// Whether the left, middle and right buttons are held.
     pub held: [bool; 3],
     /// The modifier keys that are held.

@@ -146,11 +146,16 @@ fn what_a_window_cannot_begin_with() {
     say("--measure 5 --paused").refused(&["--measure", "--paused"]);
     say("--theme pink").refused(&[
         "[possible values: ",
-        "light",
-        "dark",
-        "colour-blind",
+        "midnight",
+        "paper",
+        "contrast",
         "quest",
     ]);
+    for old in ["dark", "light", "colour-blind"] {
+        // The names that themes had once are read; what is wrong here is the rate.
+        let ran = say(&format!("--theme {old} --rate NaN"));
+        assert!(!ran.err.contains("possible values"), "{}", ran.err);
+    }
     let five = ["depth_first"; 5].join(",");
     say(&format!("--solvers {five}")).refused(&["at most 4"]);
 }

@@ -121,7 +121,7 @@ fn every_choice_of_a_solver_acts_by_its_list() {
                 .into_iter()
                 .rev()
             {
-                desk.choose(&label_of(parameter.name), word);
+                desk.choose(&label_of(parameter.name), &in_words(word));
                 desk.finish();
                 let lanes = desk.state().lanes();
                 assert_eq!(lanes[0].1.find(parameter.name), Some(value), "{word}");
@@ -130,6 +130,21 @@ fn every_choice_of_a_solver_acts_by_its_list() {
         }
     }
     assert!(choices > 8, "{choices}");
+}
+
+/// A value as the window shows it: an order of directions as arrows.
+fn in_words(word: &str) -> String {
+    let order = word.len() == 4 && word.chars().all(|letter| "urdl".contains(letter));
+    let arrow = |letter| match letter {
+        'u' => "⬆",
+        'r' => "➡",
+        'd' => "⬇",
+        _ => "⬅",
+    };
+    match order {
+        true => word.chars().map(arrow).collect::<Vec<_>>().join(" "),
+        false => word.to_owned(),
+    }
 }
 
 /// What stands beside the control of a parameter.

@@ -52,7 +52,10 @@ pub fn start() -> Start {
 
 /// The usual first start in that world.
 pub fn start_in(world: World) -> Start {
-    Start::new(mazescope::catalogue(), Rc::new(world))
+    let mut start = Start::new(mazescope::catalogue(), Rc::new(world));
+    // Small cells make a large map.
+    start.view.cell = 6.0;
+    start
 }
 
 /// The map of a file, as what is shown first.

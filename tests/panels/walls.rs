@@ -10,7 +10,7 @@ use mazescope::games::levels::KnownLevel;
 fn room(width: f32, height: f32) -> Desk {
     let mut desk = Desk::new(start(), vec2(width, height), 1.0);
     desk.frames(2);
-    desk.click_on("Walls");
+    desk.click_on("Wall game");
     desk.frames(2);
     desk
 }

@@ -137,6 +137,7 @@ fn clean_up(screen: &Screen, action: &WatchAction) {
         WatchAction::View(ViewAction::ToggleColourBy)
         | WatchAction::View(ViewAction::NextColourBy) => screen.key(Key::D),
         WatchAction::View(ViewAction::OpenColumn(_)) => screen.key(Key::P),
+        WatchAction::View(ViewAction::NextSkin) => screen.key(Key::X),
         WatchAction::View(ViewAction::Focus(_) | ViewAction::FocusNext) => {
             screen.key(Key::O);
             screen.key(Key::O);

@@ -10,8 +10,8 @@ fn level_1_is_played_to_a_win_by_the_mouse() {
     let screen = screen_or_skip!(1280, 800);
     let mut sight = Sight::usual();
     let desk = &mut sight.desk;
-    let tab = desk.named("Walls").rect.center();
-    desk.click_on("Walls");
+    let tab = desk.named("Wall game").rect.center();
+    desk.click_on("Wall game");
     desk.frames(2);
     let board = desk.widgets().into_iter().find(|it| it.name == "Board");
     let board = board.expect("the board is shown").rect;

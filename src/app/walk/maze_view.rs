@@ -3,7 +3,7 @@
 use crate::app::looks::Look;
 use crate::app::picture::{Cue, LookTable};
 use crate::app::sprites::{ATLAS, Cover, Sprite};
-use crate::app::theme::Theme;
+use crate::app::theme::{Theme, colour};
 use crate::board::mark;
 use crate::games::walk::Walk;
 use egui::Color32;
@@ -67,15 +67,24 @@ impl MazeView {
 /// The byte of a hidden cell on the rival's board: none that marks of a search can make.
 pub const HIDDEN: u8 = mark::FREE;
 
+/// The colour of floor: the one that stands out from walls by itself, since fog must do so from both.
+fn floor(theme: Theme) -> Color32 {
+    colour(theme.colours().small_floor)
+}
+
 /// The colour of fog: between wall and floor in every theme, so that it is mistaken for neither.
 fn fog(theme: Theme) -> Color32 {
-    let [wall, floor] = [Look::Wall, Look::Floor].map(|look| look.colours(theme)[0]);
-    wall.lerp_to_gamma(floor, 0.3)
+    let wall = Look::Wall.colours(theme)[0];
+    wall.lerp_to_gamma(floor(theme), 0.45)
 }
 
 /// The table of a search's board with a look for what the fog hides.
 pub fn fogged(table: &LookTable, theme: Theme) -> LookTable {
     let mut table = table.clone();
+    let bare = Look::Floor.colours(theme)[0].to_array();
+    for colour in table.colours.iter_mut().filter(|colour| **colour == bare) {
+        *colour = floor(theme).to_array();
+    }
     let place = usize::from(HIDDEN);
     table.version += 2 * VERSION;
     table.colours[place] = fog(theme).to_array();
@@ -90,7 +99,7 @@ pub fn look_table(theme: Theme) -> LookTable {
     let palette = theme.palette();
     let place = Theme::ALL.iter().position(|&each| each == theme);
     let wall = Look::Wall.colours(theme)[0];
-    let floor = Look::Floor.colours(theme)[0];
+    let floor = floor(theme);
     let fog = fog(theme);
     let mut table = LookTable {
         version: VERSION + place.unwrap_or(0) as u64,

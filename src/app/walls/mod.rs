@@ -133,6 +133,10 @@ impl Room for WallsRoom {
         OF_LEVELS
     }
 
+    fn title(&self) -> &'static str {
+        "Wall game"
+    }
+
     fn keys(&self) -> Vec<KeyLine> {
         self.state.keymap.lines()
     }

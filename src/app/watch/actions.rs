@@ -4,6 +4,7 @@ use super::choices::{ColourBy, ColourMap, ColumnTab, Focus, SizeChoice};
 use super::export_form::Form;
 use super::view::Switch;
 use crate::app::dialog::Dialog;
+use crate::app::picture::Skin;
 use crate::app::theme::Theme;
 use crate::playback::brush::Brush;
 use crate::playback::player::Rate;
@@ -115,6 +116,12 @@ pub enum ViewAction {
     Toggle(Switch),
     /// Set how many points wide a cell is drawn.
     SetCell(f32),
+    /// Choose how walls are drawn.
+    SetSkin(Skin),
+    /// Change between the two ways to draw walls.
+    NextSkin,
+    /// Let things move, or keep them still but for what the run itself does.
+    ToggleMotion,
     /// Set how thick walls are drawn, as a share of a cell.
     SetWall(f32),
     /// Choose the colours.

@@ -55,6 +55,8 @@ pub static COMMANDS: &[Command<WatchAction>] = &[
     Command::new(VIEW, "Move maps together", &[key(Key::L)], "Zoom and move all maps together, or each alone", WatchAction::View(ViewAction::Toggle(Switch::Linked))),
     Command::new(VIEW, "Distance", &[key(Key::D)], "Colour by state, or by the distance or layer that was chosen last", WatchAction::View(ViewAction::ToggleColourBy)),
     Command::new(VIEW, "Next layer", &[shift(Key::D)], "Colour by the next of the layers that mean something here", WatchAction::View(ViewAction::NextColourBy)),
+    Command::new(VIEW, "Lines or tiles", &[key(Key::X)], "Draw the walls of a maze as lines, or as cells of their own", WatchAction::View(ViewAction::NextSkin)),
+    Command::new(VIEW, "Reduce motion", &[shift(Key::X)], "Let nothing move but what the run itself does", WatchAction::View(ViewAction::ToggleMotion)),
     Command::new(VIEW, "Explain", &[key(Key::P)], "Open or close the column at the right: what the algorithm does, with its pseudocode and the line it is at", WatchAction::View(ViewAction::OpenColumn(ColumnTab::Explain))),
     Command::new(VIEW, "Set up", &[key(Key::U)], "Choose the map, the searches, and how they are seen", WatchAction::View(ViewAction::OpenColumn(ColumnTab::SetUp))),
     Command::new(VIEW, "Compare", &[key(Key::V)], "See all searches side by side, in words and figures", WatchAction::View(ViewAction::OpenColumn(ColumnTab::Compare))),

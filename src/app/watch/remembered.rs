@@ -4,6 +4,7 @@ use super::choices::{ColourBy, ColourMap, SizeChoice};
 use super::panes::Panes;
 use super::state::State;
 use super::view::Switch;
+use crate::app::picture::Skin;
 use crate::app::start::Start;
 use crate::app::theme::Theme;
 use crate::catalogue::{Info, Parameter};
@@ -88,6 +89,9 @@ impl State {
         };
         self.view.cell = number(last.cell, 1.0, 40.0).unwrap_or(self.view.cell);
         self.view.wall = number(last.wall, 0.1, 1.5).unwrap_or(self.view.wall);
+        let mut skins = Skin::ALL.into_iter();
+        self.view.skin = skins.find(|skin| Some(skin.name()) == last.skin.as_deref());
+        self.view.reduce_motion = last.reduce_motion.unwrap_or(false);
         if let Some(linked) = last.linked {
             self.view.set(Switch::Linked, linked);
         }
@@ -112,6 +116,8 @@ impl State {
         let mut kept = last.clone();
         kept.cell = Some(thousandths(self.view.cell));
         kept.wall = Some(thousandths(self.view.wall));
+        kept.skin = self.view.skin.map(|skin| skin.name().to_owned());
+        kept.reduce_motion = self.view.reduce_motion.then_some(true);
         kept.linked = Some(self.view.is_on(Switch::Linked));
         kept.colour_by = match self.view.colour_by {
             ColourBy::Layer(id) => Some(id.to_owned()),

@@ -35,7 +35,7 @@ impl State {
         let clock = || host.clock();
         let begun = clock();
         self.age += seconds;
-        let gliding = self.glide(seconds, false);
+        let gliding = self.glide(seconds, self.view.reduce_motion);
         self.take_scene();
         self.late = if common.behind { self.late + 1 } else { 0 };
         self.opened_at.get_or_insert(begun);

@@ -1,5 +1,4 @@
-//! What stands over the maze: the player, the goal, the pursuer and the hint, as shapes, or as pictures in the theme
-//! that has them.
+//! What stands over the maze, as shapes or as pictures: the player, the goal, the pursuer, and the hint.
 
 use crate::app::room::Common;
 use crate::app::shapes::{self, diamond};

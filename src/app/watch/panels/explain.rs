@@ -104,6 +104,15 @@ fn code(ui: &mut Ui, common: &Common, pane: &PaneReadout) {
     let palette = common.theme.palette();
     let hue = lane_colour(common.theme, pane.hue);
     let lit = |line: &Line| pane.line == Some(line.id);
+    // Where a line is longer than the column is wide, all are set smaller, down to what can be read.
+    let width = |ui: &Ui, text: &str| {
+        let font = FontId::monospace(CODE);
+        let galley = (ui.painter()).layout_no_wrap(text.to_owned(), font, palette.text);
+        galley.size().x
+    };
+    let widest = pane.code.iter().map(|line| width(ui, line.text));
+    let widest = widest.fold(1.0, f32::max);
+    let size_of_code = (CODE * (ui.available_width() - 10.0) / widest).clamp(LABEL, CODE);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for line in pane.code {
@@ -118,7 +127,7 @@ fn code(ui: &mut Ui, common: &Common, pane: &PaneReadout) {
                 painter.rect_filled(bar, 0.0, hue);
             }
             let room = rect.width() - 10.0;
-            let font = FontId::monospace(CODE);
+            let font = FontId::monospace(size_of_code);
             let mut job = LayoutJob::simple_singleline(line.text.to_owned(), font, colour);
             job.wrap = TextWrapping::truncate_at_width(room);
             let galley = painter.layout_job(job);

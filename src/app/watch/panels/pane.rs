@@ -61,6 +61,13 @@ pub fn show(
     }
     head(ui, state, common, number, pane, rects.head, &mut asked);
     foot(ui, common, pane, rects.foot);
+    if pane.status == Status::Waiting {
+        let below = Rect::from_min_max(
+            pos2(rects.card.left() + PADDING, rects.board.bottom() + PADDING),
+            pos2(rects.card.right() - PADDING, rects.foot.top() - 4.0),
+        );
+        outlook(ui, common, pane, below);
+    }
     if rects.controls.is_positive() {
         inside(ui, rects.controls, |ui| {
             map_card::scrolled(ui, state, common, &mut asked);
@@ -164,6 +171,8 @@ fn head(
         .map(|(value, name)| width_of(ui, value, FIGURE).max(width_of(ui, name, LABEL)));
     // The name of the algorithm needs room, too, and the first figure tells more than the second.
     let shown = match inner.width() - LEAST_NAME {
+        _ if pane.status == Status::Waiting => 0,
+        room if room < 160.0 && number == 0 && state.chosen.panes.has_map() => 0,
         room if room > widths[0] + BETWEEN_FIGURES + widths[1] => 2,
         room if room > widths[0] => 1,
         _ => 0,
@@ -250,6 +259,21 @@ fn title(
     };
     part.ctx()
         .accesskit_node_builder(list.response.id, |node| node.set_label(name));
+}
+
+/// What a search that waits for its map will do, where there is room for it below the board.
+fn outlook(ui: &mut Ui, common: &Common, pane: &PaneReadout, room: Rect) {
+    /// Points that the words need.
+    const HIGH: f32 = 120.0;
+    if room.height() < HIGH || room.width() < HIGH {
+        return;
+    }
+    let palette = common.theme.palette();
+    inside(ui, room, |ui| {
+        let head = bold("WHAT IT WILL DO").size(LABEL).color(palette.text3);
+        ui.add(Label::new(head).truncate());
+        ui.add(Label::new(RichText::new(pane.summary).color(palette.text2)).wrap());
+    });
 }
 
 /// What waits, and how the run stands.

@@ -5,7 +5,7 @@ use crate::app::room::Common;
 use crate::app::typography::LABEL;
 use crate::app::widgets::{choose, row};
 use crate::catalogue::{Parameter, Range};
-use egui::{Align, DragValue, Layout, RichText, Slider, Ui};
+use egui::{Align, Color32, DragValue, FontId, Label, Layout, RichText, Slider, Ui};
 
 /// The control of a parameter; its new value if that was changed, and what was wrong with a number that
 /// was typed.
@@ -78,25 +78,49 @@ pub(super) fn parameter_block(
             });
             label
         });
-        ui.spacing_mut().slider_width = ui.available_width();
-        let slider = Slider::new(&mut chosen, min..=max).show_value(false);
-        changed |= ui.add(slider).labelled_by(label.inner.id).changed();
-        changed
-    });
-    if !ends[0].is_empty() {
         let words = |end: &str| {
             let colour = common.theme.palette().text3;
-            RichText::new(end).size(LABEL).color(colour)
+            Label::new(RichText::new(end).size(LABEL).color(colour))
         };
+        // The words at the ends stand beside the slider, or below it where that would be short.
+        let beside = ui.available_width() > BESIDE && !ends[0].is_empty();
         ui.horizontal(|ui| {
-            ui.label(words(ends[0]));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.label(words(ends[1]));
-            });
+            if beside {
+                ui.add(words(ends[0]));
+            }
+            let right = match beside {
+                true => width_of(ui, ends[1]) + 8.0,
+                false => 0.0,
+            };
+            ui.spacing_mut().slider_width = ui.available_width() - right;
+            let slider = Slider::new(&mut chosen, min..=max).show_value(false);
+            changed |= ui.add(slider).labelled_by(label.inner.id).changed();
+            if beside {
+                ui.add(words(ends[1]));
+            }
         });
-    }
+        if !beside && !ends[0].is_empty() {
+            ui.horizontal(|ui| {
+                ui.add(words(ends[0]));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.add(words(ends[1]));
+                });
+            });
+        }
+        changed
+    });
     ui.spacing_mut().item_spacing.y = spacing;
     ((changed && chosen != value).then_some(chosen), wrong)
+}
+
+/// Points from which on the words at the ends of a slider stand beside it.
+const BESIDE: f32 = 190.0;
+
+/// The width of a word at the end of a slider.
+fn width_of(ui: &Ui, word: &str) -> f32 {
+    let font = FontId::proportional(LABEL);
+    let galley = (ui.painter()).layout_no_wrap(word.to_owned(), font, Color32::WHITE);
+    galley.size().x.ceil()
 }
 
 /// A value as people read it: an order of directions as arrows, anything else as it is.

@@ -5,6 +5,7 @@ use super::map_card;
 use super::numbers::Numbers;
 use super::parameter_slider::parameter_control;
 use crate::app::dialog::Dialog;
+use crate::app::picture::Skin;
 use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::{
@@ -142,6 +143,11 @@ fn more(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
         units.into_iter(),
     );
     asked.extend(picked.map(|place| WatchAction::Time(TimeAction::SetUnit(Unit::ALL[place]))));
+    if state.has_rooms() {
+        let skins = Skin::ALL.map(|skin| (skin.name(), ""));
+        let picked = choose(ui, "Walls as", state.skin().name(), skins.into_iter());
+        asked.extend(picked.map(|place| WatchAction::View(ViewAction::SetSkin(Skin::ALL[place]))));
+    }
     // Whole, as it is shown: a slider takes its own rounding for a change by the user.
     let mut cell = state.readout.cell.round().max(1.0);
     row(
@@ -207,6 +213,10 @@ fn more(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
             (
                 WatchAction::View(ViewAction::Toggle(Switch::Linked)),
                 state.view.is_on(Switch::Linked),
+            ),
+            (
+                WatchAction::View(ViewAction::ToggleMotion),
+                state.view.reduce_motion,
             ),
         ];
         for (action, on) in toggles {

@@ -1,7 +1,7 @@
 //! How things are looked at: panes, zoom, colours.
 
 use crate::app::camera::Camera;
-use crate::app::picture::{Lattice, PICTURED};
+use crate::app::picture::{Lattice, PICTURED, Skin};
 use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::ViewAction;
@@ -35,6 +35,14 @@ impl State {
                 self.view.cell = cell;
                 self.zoom_all(common, |lattice| cell / lattice.cell);
             }
+            ViewAction::SetSkin(skin) => self.view.skin = Some(skin),
+            ViewAction::NextSkin => {
+                self.view.skin = Some(match self.skin() {
+                    Skin::Lines => Skin::Tiles,
+                    Skin::Tiles => Skin::Lines,
+                });
+            }
+            ViewAction::ToggleMotion => self.view.reduce_motion = !self.view.reduce_motion,
             ViewAction::SetWall(wall) => self.view.wall = wall,
             ViewAction::SetTheme(theme) => self.set_theme(theme, common),
             ViewAction::SetColourBy(colour_by) => self.view.colour(colour_by),

@@ -1,0 +1,205 @@
+//! The laws of the picture, to which every theme is held.
+
+use super::Look;
+use super::theme::{Rgb, Theme};
+use crate::catalogue::{Appearance, Hue};
+
+/// Contrast by WCAG 2.2, from 1 to 21.
+pub fn contrast(one: Rgb, other: Rgb) -> f32 {
+    let luminance = |colour: Rgb| {
+        let linear = colour.map(|byte| {
+            let share = f32::from(byte) / 255.0;
+            match share <= 0.04045 {
+                true => share / 12.92,
+                false => ((share + 0.055) / 1.055).powf(2.4),
+            }
+        });
+        0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    };
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+#[test]
+fn text_can_be_read() {
+    for theme in Theme::ALL {
+        let colours = theme.colours();
+        for ground in [colours.window, colours.panel, colours.field] {
+            for text in [colours.text, colours.text2] {
+                assert!(
+                    contrast(text, ground) >= 4.5,
+                    "{theme:?} {text:?} {ground:?}"
+                );
+            }
+        }
+        let words = [
+            colours.text3,
+            colours.accent_text,
+            colours.waiting,
+            colours.path,
+            colours.dead_end,
+            colours.start,
+            colours.goal,
+        ];
+        let hues = Hue::ALL.map(|hue| theme.lane(hue).text);
+        for text in words.into_iter().chain(hues) {
+            let found = contrast(text, colours.panel);
+            assert!(found >= 4.5, "{theme:?} {text:02x?} {found}");
+        }
+        assert!(
+            contrast(colours.on_accent, colours.accent) >= 4.5,
+            "{theme:?}"
+        );
+        for mark in [colours.start, colours.goal, colours.now] {
+            assert!(contrast(mark, colours.outline) >= 3.0, "{theme:?} {mark:?}");
+        }
+    }
+}
+
+/// Brightness says the state: floor, what was visited, and the path, in this order.
+#[test]
+fn floor_visited_and_path_differ_by_contrast() {
+    for theme in Theme::ALL {
+        let plain = |look: Look| look.rgb(theme)[0];
+        let (floor, path) = (plain(Look::Floor), theme.colours().line.line);
+        assert_eq!(path, plain(Look::Path), "{theme:?}");
+        assert!(contrast(path, floor) >= 3.0, "{theme:?}");
+        let [dead_end, hatch] = Look::GivenUp.rgb(theme);
+        assert!(contrast(dead_end, floor) >= 1.5, "{theme:?}");
+        assert!(contrast(path, dead_end) >= 3.0, "{theme:?}");
+        assert!(contrast(path, hatch) >= 3.0, "{theme:?}");
+        assert!(contrast(dead_end, hatch) >= 1.25, "{theme:?}");
+        for hue in Hue::ALL {
+            let lane = theme.lane(hue);
+            for tone in [lane.visited, lane.fresh] {
+                let found = [contrast(tone, floor), contrast(path, tone)];
+                assert!(
+                    found[0] >= 1.5 && found[1] >= 3.0,
+                    "{theme:?} {hue:?} {found:?}"
+                );
+            }
+            assert_eq!(Look::Expanded.rgb_in(theme, hue), [lane.visited; 2]);
+        }
+        // Floor and walls are parted by an edge.
+        let edge = theme.colours().edge;
+        assert!(contrast(edge, floor) >= 2.5, "{theme:?}");
+    }
+}
+
+/// The same where cells are too small for edges and shapes.
+#[test]
+fn small_cells_differ_by_contrast_too() {
+    for theme in Theme::ALL {
+        for hue in Hue::ALL {
+            let of = |look: Look| look.small(theme, hue);
+            let [wall, floor, visited, path] =
+                [Look::Wall, Look::Floor, Look::Expanded, Look::Path].map(of);
+            for (one, other, least) in [
+                (wall, floor, 1.5),
+                (floor, visited, 1.5),
+                (wall, visited, 1.5),
+                (floor, path, 3.0),
+                (visited, path, 3.0),
+            ] {
+                let found = contrast(one, other);
+                assert!(
+                    found >= least,
+                    "{theme:?} {hue:?} {one:02x?} {other:02x?} {found}"
+                );
+            }
+        }
+    }
+}
+
+/// A colour as people see it who lack cones of one kind, after Machado, Oliveira and Fernandes (2009),
+/// "A Physiologically-based Model for Simulation of Color Vision Deficiency".
+fn deficient(colour: Rgb, matrix: [[f32; 3]; 3]) -> [f32; 3] {
+    let linear = linear(colour);
+    matrix.map(|row| {
+        let sum: f32 = row.iter().zip(linear).map(|(one, other)| one * other).sum();
+        sum.clamp(0.0, 1.0)
+    })
+}
+
+fn linear(colour: Rgb) -> [f32; 3] {
+    colour.map(|byte| {
+        let share = f32::from(byte) / 255.0;
+        match share <= 0.04045 {
+            true => share / 12.92,
+            false => ((share + 0.055) / 1.055).powf(2.4),
+        }
+    })
+}
+
+/// CIELAB, of linear sRGB under D65.
+fn lab([red, green, blue]: [f32; 3]) -> [f32; 3] {
+    let x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505;
+    let y = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    let z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089;
+    let [x, y, z] = [x, y, z].map(|share| match share > 0.008_856 {
+        true => share.cbrt(),
+        false => 7.787 * share + 16.0 / 116.0,
+    });
+    [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+}
+
+const DEFICIENCIES: [[[f32; 3]; 3]; 3] = [
+    [
+        [0.152_286, 1.052_583, -0.204_868],
+        [0.114_503, 0.786_281, 0.099_216],
+        [-0.003_882, -0.048_116, 1.051_998],
+    ],
+    [
+        [0.367_322, 0.860_646, -0.227_968],
+        [0.280_085, 0.672_501, 0.047_413],
+        [-0.011_820, 0.042_940, 0.968_881],
+    ],
+    [
+        [1.255_528, -0.076_749, -0.178_779],
+        [-0.078_411, 0.930_809, 0.147_602],
+        [0.004_733, 0.691_367, 0.303_900],
+    ],
+];
+
+/// Any two looks that one board can show differ by contrast or by shape, and in colour, also for people who
+/// lack cones of one kind, or by shape.
+#[test]
+fn looks_of_one_board_can_be_told_apart_by_any_eyes() {
+    for theme in Theme::ALL {
+        for hue in Hue::ALL {
+            for looks in Appearance::ALL {
+                let mut shown = Look::legend(looks).to_vec();
+                shown.extend([Look::Floor, Look::Wall, Look::Touched]);
+                shown.dedup();
+                for (place, one) in shown.iter().enumerate() {
+                    for other in &shown[place + 1..] {
+                        if one.cue() != other.cue() || one == other {
+                            continue;
+                        }
+                        let [first, second] = [one, other].map(|look| look.rgb_in(theme, hue)[0]);
+                        // The edge between them is their shape.
+                        let walls = [Look::Wall, Look::Rejected, Look::TouchedWall];
+                        let edge = theme.colours().edge;
+                        if walls.contains(one) || walls.contains(other) {
+                            let floor = if walls.contains(one) { second } else { first };
+                            assert!(contrast(edge, floor) >= 1.2, "{theme:?} {one:?} {other:?}");
+                            continue;
+                        }
+                        assert!(
+                            contrast(first, second) >= 1.5,
+                            "{theme:?} {one:?} {other:?}"
+                        );
+                        for matrix in DEFICIENCIES {
+                            let [first, second] =
+                                [first, second].map(|colour| lab(deficient(colour, matrix)));
+                            let squares =
+                                (0..3).map(|place| (first[place] - second[place]).powi(2));
+                            let apart = squares.sum::<f32>().sqrt();
+                            assert!(apart >= 15.0, "{theme:?} {hue:?} {one:?} {other:?} {apart}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
