@@ -526,7 +526,7 @@ void main() {
     if (has(beside, 1.0) < 0.5 && near.x > 0.5) from_stroke = from_wall.x + max(away.y - half_, 0.0);
     if (has(above, 1.0) < 0.5 && near.y > 0.5) from_stroke = min(from_stroke, from_wall.y + max(away.x - half_, 0.0));
     if (has(corner, 1.0) < 0.5 && near.x + near.y > 0.5) from_stroke = min(from_stroke, length(from_wall));
-    vec2 outside = step(vec2(half_), away);
+    vec2 outside = step(vec2(half_ + 0.25), away);
     if (outside.x + outside.y > 0.5) colour = ground.rgb;
     colour = mix(colour, ground.rgb, 0.75 * stroke.a * covered(thick + point - from_stroke));
     vec3 wall_colour = mix(stroke.rgb, floor_.rgb, 0.3 * dim);
