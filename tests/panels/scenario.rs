@@ -58,7 +58,7 @@ fn its_searches_are_shown_one_after_the_other() {
 
     desk.key(Key::N, Modifiers::NONE);
     desk.finish();
-    assert!(desk.says("listed 4") && desk.says("found 5 ✘"));
+    assert!(desk.says("listed 4") && desk.says("found 5 ✖"));
     desk.click_on("Next line");
     desk.finish();
     assert!(desk.says("listed 6") && desk.says("found 6 ✔"));

@@ -4,11 +4,12 @@ use super::actions::WalkAction;
 use super::game::WalkPhase;
 use super::state::WalkState;
 use super::words::counted;
+use crate::app::theme::Theme;
 use crate::games::walk::Walk;
 use crate::games::walk::rules::Outcome;
 
 /// The line over the maze.
-pub fn line(state: &WalkState) -> String {
+pub fn line(state: &WalkState, theme: Theme) -> String {
     if let Some(message) = &state.message {
         return message.clone();
     }
@@ -17,7 +18,7 @@ pub fn line(state: &WalkState) -> String {
         WalkPhase::Growing(_) => "The maze grows. Any key or click shows it whole.".to_owned(),
         WalkPhase::Over(game, _) => result(&game.walk),
         WalkPhase::Playing(game) => match game.walk.outcome() {
-            Outcome::Playing => task(state, &game.walk),
+            Outcome::Playing => task(state, &game.walk, theme),
             Outcome::Won | Outcome::Caught | Outcome::Beaten | Outcome::GivenUp => {
                 result(&game.walk)
             }
@@ -26,7 +27,7 @@ pub fn line(state: &WalkState) -> String {
 }
 
 /// What to do, for a player who has never seen the game.
-fn task(state: &WalkState, walk: &Walk) -> String {
+fn task(state: &WalkState, walk: &Walk, theme: Theme) -> String {
     let level = match state.growing {
         true => format!("Level {}. ", state.level),
         false => String::new(),
@@ -51,7 +52,11 @@ fn task(state: &WalkState, walk: &Walk) -> String {
         Some(_) => "arrows, or tap along a corridor",
         None => "arrow keys, or click along a corridor",
     };
-    format!("{level}Walk the red disc to the blue diamond: {how}.")
+    let (player, goal) = match theme {
+        Theme::Quest => ("hero", "trophy"),
+        Theme::Midnight | Theme::Paper | Theme::Contrast => ("red disc", "blue diamond"),
+    };
+    format!("{level}Walk the {player} to the {goal}: {how}.")
 }
 
 /// How the game has ended, in words.

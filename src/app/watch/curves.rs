@@ -1,8 +1,8 @@
 //! How much has waited over a run, as curves of so many points: worked out again only when more is recorded.
 
-use super::state::State;
 use crate::playback::race::Unit;
 use crate::playback::recording::Recording;
+use crate::playback::scene::Scene;
 
 /// What has waited in each equal part of a run.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -58,16 +58,16 @@ impl Curve {
     }
 }
 
-impl State {
-    /// Brings the curves up to date with what is recorded.
-    pub(super) fn look_at_curves(&mut self) {
-        let unit = self.chosen.unit;
-        let curves = &mut self.readout.curves;
-        let Some(scene) = &mut self.scene else {
+impl Curves {
+    /// Brings them up to date with what is recorded of a scene, which is the one of that number, on a clock of that
+    /// unit.
+    pub(super) fn look(&mut self, scene: Option<&mut Scene>, number: u64, unit: Unit) {
+        let curves = self;
+        let Some(scene) = scene else {
             *curves = Curves::default();
             return;
         };
-        let of = (self.scenes, scene.races(), Some(unit));
+        let of = (number, scene.races(), Some(unit));
         if curves.of != of {
             // A race that begins anew, on the same map, leaves the growth what it was.
             let same_map = (curves.of.0, curves.of.2) == (of.0, of.2);

@@ -63,7 +63,8 @@ impl State {
                 .and_then(|race| Conclusion::of(&race.lanes));
         }
         self.readout = readout;
-        self.look_at_curves();
+        let (number, unit) = (self.scenes, self.chosen.unit);
+        (self.readout.curves).look(self.scene.as_mut(), number, unit);
     }
 
     /// Which race is complete, if one is.

@@ -107,7 +107,7 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
         asked.extend(typed.map(WallsAction::Open));
     });
     wrong(ui, common, "Number");
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         button(
             ui,
             &state.keymap,
@@ -153,7 +153,7 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Walls
         None => known.moves.to_string(),
     });
     figure(ui, common, "Best known", &shown);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let playing = state.tool.is_none();
         let playing = when(playing, "This is for playing, not for editing");
         let mine = playing.and(when(best.is_some(), "You have not won this level yet"));
@@ -187,7 +187,7 @@ fn path(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<WallsA
         None => "blocked".to_owned(),
     };
     figure(ui, common, "Now", &now);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         if toggle_button(ui, common.theme, state.always, "Always")
             .on_hover_text(state.keymap.tooltip(&WallsAction::TogglePath))
             .clicked()
@@ -235,7 +235,7 @@ fn watched(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<Wal
 }
 
 fn codes(ui: &mut Ui, state: &WallsState, common: &Common, asked: &mut Vec<WallsAction>) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         tipped(
             ui,
             "Copy level",

@@ -1,6 +1,7 @@
 //! The bar at the foot: buttons of time, the speed and the legend, and below them the plot of the run.
 
 use super::edge::{Edge, EdgePanel};
+use super::transport::MARGIN;
 use super::{plot, transport};
 use crate::app::room::Common;
 use crate::app::watch::actions::WatchAction;
@@ -20,8 +21,6 @@ pub const PANEL: EdgePanel = EdgePanel {
 const NARROW: f32 = 1000.0;
 /// Points that the row of buttons takes.
 const ROW: f32 = 48.0;
-/// Points from the bar's edges to what stands in it.
-pub(super) const MARGIN: f32 = 12.0;
 /// Points between the row and the plot: there the knob of the plot goes.
 const KNOB: f32 = 8.0;
 

@@ -19,16 +19,12 @@ use crate::catalogue::Hue;
 use crate::playback::clock::Mark;
 use crate::words::grouped;
 use axis::{Axis, Part, Parts};
-use egui::{
-    Align2, Color32, FontId, Painter, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
-};
-use labels::Label;
+use egui::{Align2, Color32, Painter, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use labels::{Label, WORDS};
 
 /// Points from the plot's top up to the middle of the knob, and the knob's radius.
 const ABOVE: f32 = 6.0;
 const KNOB: f32 = 6.0;
-/// The type of all words in the plot.
-const WORDS: FontId = FontId::proportional(11.0);
 
 /// Shows it in a rectangle, and the knob above that.
 pub fn show(ui: &mut Ui, state: &State, common: &Common, frame: Rect) -> Vec<WatchAction> {

@@ -1,6 +1,5 @@
 //! The row of time: its buttons, the speed, what one step is, the legend, and where the clock stands.
 
-use super::bottom::MARGIN;
 use super::legend;
 use crate::app::room::Common;
 use crate::app::watch::actions::{TimeAction, WatchAction};
@@ -20,6 +19,8 @@ const WITH_LEGEND: f32 = 1180.0;
 const WITH_UNIT: f32 = 900.0;
 /// From this width on the speed has its name beside it.
 const WITH_NAME: f32 = 760.0;
+/// Points from the row's ends to what stands on it.
+pub const MARGIN: f32 = 12.0;
 /// Points that buttons and fields are high.
 const HIGH: f32 = 32.0;
 
@@ -262,7 +263,14 @@ fn unit(
         .selected_text(words::one_step(state.chosen.unit, is_growing(state)))
         .width(rect.width())
         .truncate();
-    list.show_ui(&mut place, |ui| units(ui, state, asked));
+    let list = list.show_ui(&mut place, |ui| units(ui, state, asked));
+    // The words beside it are its name; its value says what is chosen.
+    let chosen = words::one_step(state.chosen.unit, is_growing(state));
+    list.response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(Role::ComboBox, true, NAME);
+        info.current_text_value = Some(chosen.to_owned());
+        info
+    });
     rect.right()
 }
 

@@ -1,7 +1,10 @@
 //! Words beside the line of the clock and beside ends, placed so that none covers another.
 
-use egui::{Color32, Galley, Painter, Rect, Vec2, pos2};
+use egui::{Color32, FontId, Galley, Painter, Rect, Vec2, pos2};
 use std::sync::Arc;
+
+/// The type of all words in the plot.
+pub const WORDS: FontId = FontId::proportional(11.0);
 
 /// Words that stand beside a line across the plot.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,8 +41,7 @@ pub fn set(
     let mut set = Vec::new();
     for label in labels {
         let words = label.words.iter();
-        let galleys =
-            words.map(|words| painter.layout_no_wrap(words.clone(), super::WORDS, label.colour));
+        let galleys = words.map(|words| painter.layout_no_wrap(words.clone(), WORDS, label.colour));
         let galleys: Vec<Arc<Galley>> = galleys.collect();
         let place = galleys.iter().find_map(|galley| {
             let place = place(galley.size(), label.x, label.y, area, &taken)?;
