@@ -58,6 +58,7 @@ fn a_notice_does_not_cover_the_comparison() {
     desk.act(WatchAction::View(ViewAction::OpenColumn(
         ColumnTab::Compare,
     )));
+    desk.finish();
     let conclusion = desk.state().readout.conclusion.clone().expect("at the end");
     desk.key(Key::C, Modifiers::NONE);
     assert!(desk.says(&conclusion.headline) && desk.says("Copied the seed"));

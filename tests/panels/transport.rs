@@ -173,6 +173,8 @@ fn the_legend_follows_a_cells_life_and_stands_in_a_list_where_it_has_no_room() {
     assert!(lefts.is_sorted(), "{lefts:?}");
     for width in [640.0, 800.0, 1100.0] {
         desk.resize(vec2(width, 600.0));
+        desk.finish();
+        desk.act(WatchAction::Time(TimeAction::SkipGrowth));
         assert!(!desk.says("Was seen, and waits for its turn"));
         desk.click_on("Legend");
         assert!(desk.says("Was seen, and waits for its turn"), "{width}");
@@ -231,6 +233,8 @@ fn at_the_end_the_lanes_are_compared_as_the_headless_solvers_score_them() {
     desk.act(WatchAction::View(ViewAction::OpenColumn(
         ColumnTab::Compare,
     )));
+    // A map that fits its card is another one in another layout.
+    desk.finish();
     let map: Arc<Map> = desk.scene().map().clone();
     for (solver, settings) in desk.state().lanes() {
         let score = solve(&solver, map.clone(), &settings, |_| true).expect("nothing stops it");
