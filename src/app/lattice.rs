@@ -43,8 +43,24 @@ impl Lattice {
         let mut lattice = Lattice::fit(rect, width, height, wall);
         for _ in 0..3 {
             let crisp = lattice.crisp(per_point, rect.center());
-            let size = crisp.extent(width, height);
-            if size.x <= rect.width() + 0.5 && size.y <= rect.height() + 0.5 {
+            // A thin wall gives way by a pixel before all rooms do.
+            let thinner = crisp.wall - 1.0 / (crisp.cell * per_point);
+            let thin = crisp.wall < 0.5 && thinner > 0.1;
+            let thinner = Lattice {
+                wall: thinner,
+                ..crisp
+            };
+            let fits = |lattice: &Lattice| {
+                let size = lattice.extent(width, height);
+                size.x <= rect.width() + 0.5 && size.y <= rect.height() + 0.5
+            };
+            let fitting = match (fits(&crisp), thin && fits(&thinner)) {
+                (true, _) => Some(crisp),
+                (false, true) => Some(thinner),
+                (false, false) => None,
+            };
+            if let Some(crisp) = fitting {
+                let size = crisp.extent(width, height);
                 let corner = rect.center() - size / 2.0;
                 let snap = |v: f32| (v * per_point).round() / per_point;
                 let origin = pos2(snap(corner.x), snap(corner.y));

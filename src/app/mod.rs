@@ -291,7 +291,8 @@ impl App {
             return;
         }
         // A second pass over the same clicks would ask for everything twice.
-        context.options_mut(|options| options.max_passes = NonZeroUsize::MIN);
+        ui.ctx()
+            .options_mut(|options| options.max_passes = NonZeroUsize::MIN);
         self.styled = Some(theme);
         self.common.looks = Looks::new(theme);
         let context = ui.ctx().clone();

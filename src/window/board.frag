@@ -449,7 +449,8 @@ float light(float away) {
 void main() {
     float pitch = cell * (1.0 + wall);
     float half_ = 0.5 * pitch;
-    vec2 from_line = at - 0.5 * wall * cell;
+    // Strokes run through the middles of pixels, so that thin ones are sharp.
+    vec2 from_line = at - floor(0.5 * wall * cell) - 0.5;
     vec2 rooms = floor(0.5 * size);
     vec2 room = clamp(floor(from_line / pitch), vec2(0.0), max(rooms - 1.0, vec2(0.0)));
     vec2 q = from_line - (room + 0.5) * pitch;
@@ -467,6 +468,9 @@ void main() {
     float leads = has(passage, 4.0) * has(passage, 1.0) * (1.0 - has(byte, 4.0));
     float shown_byte = leads > 0.5 ? passage : byte;
     vec2 subject = index + leads * way;
+    // A cell of the trail is drawn where it is what one sees, and nowhere else.
+    vec2 other_cell = abs(subject - trail.xy);
+    if (trail.z > 0.0 && other_cell.x + other_cell.y > 0.5) discard;
 
     vec4 own = entry(shown_byte, 0.0);
     vec4 second = entry(shown_byte, 1.0);
@@ -522,7 +526,7 @@ void main() {
     if (has(beside, 1.0) < 0.5 && near.x > 0.5) from_stroke = from_wall.x + max(away.y - half_, 0.0);
     if (has(above, 1.0) < 0.5 && near.y > 0.5) from_stroke = min(from_stroke, from_wall.y + max(away.x - half_, 0.0));
     if (has(corner, 1.0) < 0.5 && near.x + near.y > 0.5) from_stroke = min(from_stroke, length(from_wall));
-    vec2 outside = step(vec2(half_), away);
+    vec2 outside = step(vec2(half_ + 0.25), away);
     if (outside.x + outside.y > 0.5) colour = ground.rgb;
     colour = mix(colour, ground.rgb, 0.75 * stroke.a * covered(thick + point - from_stroke));
     vec3 wall_colour = mix(stroke.rgb, floor_.rgb, 0.3 * dim);

@@ -4,8 +4,7 @@ use super::desk::{Desk, start_in};
 use super::world::World;
 use egui::{Key, Modifiers, Pos2, vec2};
 use mazescope::app::frame::Wake;
-use mazescope::app::watch::actions::{TimeAction, ViewAction, WatchAction};
-use mazescope::app::watch::choices::ColumnTab;
+use mazescope::app::watch::actions::{TimeAction, WatchAction};
 use mazescope::playback::race::Unit;
 use std::cell::Cell;
 

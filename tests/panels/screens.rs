@@ -24,9 +24,10 @@ fn visible(desk: &Desk) -> Vec<Widget> {
     let scrolled: Vec<Rect> = controls.chain([state.column_body]).collect();
     for widget in &mut widgets {
         // What is scrolled out of sight may begin above its area or below it.
+        let rect = widget.rect;
         let inside = |area: &&Rect| {
-            let x = widget.rect.center().x;
-            area.is_positive() && area.x_range().contains(x) && widget.rect.bottom() > area.top()
+            let x = rect.center().x;
+            area.is_positive() && area.x_range().contains(x) && rect.bottom() > area.top()
         };
         let of_tabs = widget.rect.intersect(state.card_tabs.expand(0.5));
         if of_tabs.height() > 10.0

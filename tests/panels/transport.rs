@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, pos2, vec2};
-use mazescope::app::watch::actions::{TimeAction, ViewAction, WatchAction};
+use mazescope::app::watch::actions::{TimeAction, WatchAction};
 use mazescope::app::watch::choices::ColumnTab;
 
 use mazescope::map::Map;
@@ -173,6 +173,8 @@ fn the_legend_follows_a_cells_life_and_stands_in_a_list_where_it_has_no_room() {
     assert!(lefts.is_sorted(), "{lefts:?}");
     for width in [640.0, 800.0, 1100.0] {
         desk.resize(vec2(width, 600.0));
+        desk.finish();
+        desk.act(WatchAction::Time(TimeAction::SkipGrowth));
         assert!(!desk.says("Was seen, and waits for its turn"));
         desk.click_on("Legend");
         assert!(desk.says("Was seen, and waits for its turn"), "{width}");

@@ -37,7 +37,7 @@ pub fn on_bar(ui: &mut Ui, state: &State, common: &Common, rect: Rect) {
         return;
     }
     let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), LINE));
-    let scale = meanings(state).next().cloned();
+    let scale = meaning_on_bar(state).cloned();
     let entries = entries(state, common);
     let all = |entries: &[Entry]| entries.iter().map(|entry| width(ui, entry)).sum::<f32>();
     let mut shown: Vec<&Entry> = entries.iter().collect();
@@ -107,6 +107,17 @@ fn meanings(state: &State) -> impl Iterator<Item = &Meaning> {
     coloured
         .filter(|(place, meaning)| !panes[..*place].iter().any(|pane| pane.meaning == **meaning))
         .map(|(_, meaning)| meaning)
+}
+
+/// What the row says of the colours: that they are on their way as long as those of some pane are, else what they mean
+/// where cells have values.
+fn meaning_on_bar(state: &State) -> Option<&Meaning> {
+    meanings(state).min_by_key(|meaning| match meaning {
+        Meaning::OnItsWay(_) => 0,
+        Meaning::Levels(_, Some(_)) => 1,
+        Meaning::Levels(_, None) => 2,
+        Meaning::State => 3,
+    })
 }
 
 /// What the panes can show, in the order of a cell's life.
