@@ -305,7 +305,8 @@ impl Desk {
             node.scroll_to_me();
         }
         drop(nodes);
-        self.frames(2);
+        // It glides there.
+        self.frames(20);
     }
 
     fn event(&mut self, event: Event) {

@@ -29,6 +29,12 @@ fn visible(desk: &Desk) -> Vec<Widget> {
             let x = rect.center().x;
             area.is_positive() && area.x_range().contains(x) && rect.bottom() > area.top()
         };
+        let tabs = state.card_tabs;
+        let of_card = |title: &str| state.readout.panes.iter().any(|pane| pane.title == title);
+        let beyond = widget.rect.left() >= tabs.right() && widget.rect.top() < tabs.bottom();
+        if tabs.is_positive() && beyond && of_card(&widget.name) {
+            widget.rect = Rect::NOTHING;
+        }
         let of_tabs = widget.rect.intersect(state.card_tabs.expand(0.5));
         if of_tabs.height() > 10.0
             && widget.rect.left() > state.card_tabs.left() - 1.0

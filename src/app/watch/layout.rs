@@ -80,6 +80,8 @@ const WORDS: f32 = 260.0;
 /// Points that the map's controls take beside the board, and between the two.
 const CONTROLS: f32 = 140.0;
 const BESIDE: f32 = 18.0;
+/// The least width of a card that has its controls beside its board.
+const BESIDE_AT_LEAST: f32 = 330.0;
 /// Points that the head, and the controls below it, take of the map's card.
 const HEAD_AND_CONTROLS: f32 = 320.0;
 /// The least and the largest width of the map's card beside searches.
@@ -235,7 +237,7 @@ impl Frame<'_> {
             let card = Rect::from_min_size(cards.min, vec2(width, cards.height()));
             places.panes.push(match with_map {
                 false => unseen(cards.min),
-                true if contents.wide > 0.5 => self.map_beside(card),
+                true if contents.wide > 0.5 && width >= BESIDE_AT_LEAST => self.map_beside(card),
                 true => self.map_above(card),
             });
             if with_map {
