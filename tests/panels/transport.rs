@@ -3,10 +3,7 @@
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, pos2, vec2};
 use mazescope::app::watch::actions::{TimeAction, WatchAction};
-<<<<<<< HEAD
 use mazescope::app::watch::choices::ColumnTab;
-=======
->>>>>>> main
 
 use mazescope::map::Map;
 use mazescope::playback::player::{Motion, Rate};
@@ -233,14 +230,11 @@ fn the_speed_goes_from_half_a_step_to_max() {
 fn at_the_end_the_lanes_are_compared_as_the_headless_solvers_score_them() {
     let mut desk = Desk::paused();
     desk.click_on("To the end");
-<<<<<<< HEAD
     assert_eq!(
         desk.state().column(),
         ColumnTab::Compare,
         "it opens by itself"
     );
-=======
->>>>>>> main
     let map: Arc<Map> = desk.scene().map().clone();
     for (solver, settings) in desk.state().lanes() {
         let score = solve(&solver, map.clone(), &settings, |_| true).expect("nothing stops it");
