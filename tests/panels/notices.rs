@@ -4,8 +4,7 @@ use super::desk::{Desk, start_in};
 use super::world::World;
 use egui::{Key, Modifiers, Pos2, vec2};
 use mazescope::app::frame::Wake;
-use mazescope::app::watch::actions::{TimeAction, ViewAction, WatchAction};
-use mazescope::app::watch::choices::ColumnTab;
+use mazescope::app::watch::actions::{TimeAction, WatchAction};
 use mazescope::playback::race::Unit;
 use std::cell::Cell;
 
@@ -55,9 +54,6 @@ fn a_notice_goes_by_itself_and_the_window_wakes_for_it() {
 fn a_notice_does_not_cover_the_comparison() {
     let mut desk = desk();
     desk.click_on("To the end");
-    desk.act(WatchAction::View(ViewAction::OpenColumn(
-        ColumnTab::Compare,
-    )));
     let conclusion = desk.state().readout.conclusion.clone().expect("at the end");
     desk.key(Key::C, Modifiers::NONE);
     assert!(desk.says(&conclusion.headline) && desk.says("Copied the seed"));

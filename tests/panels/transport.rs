@@ -2,8 +2,7 @@
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, pos2, vec2};
-use mazescope::app::watch::actions::{TimeAction, ViewAction, WatchAction};
-use mazescope::app::watch::choices::ColumnTab;
+use mazescope::app::watch::actions::{TimeAction, WatchAction};
 
 use mazescope::map::Map;
 use mazescope::playback::player::{Motion, Rate};
@@ -173,6 +172,8 @@ fn the_legend_follows_a_cells_life_and_stands_in_a_list_where_it_has_no_room() {
     assert!(lefts.is_sorted(), "{lefts:?}");
     for width in [640.0, 800.0, 1100.0] {
         desk.resize(vec2(width, 600.0));
+        desk.finish();
+        desk.act(WatchAction::Time(TimeAction::SkipGrowth));
         assert!(!desk.says("Was seen, and waits for its turn"));
         desk.click_on("Legend");
         assert!(desk.says("Was seen, and waits for its turn"), "{width}");
@@ -228,9 +229,6 @@ fn the_speed_goes_from_half_a_step_to_max() {
 fn at_the_end_the_lanes_are_compared_as_the_headless_solvers_score_them() {
     let mut desk = Desk::paused();
     desk.click_on("To the end");
-    desk.act(WatchAction::View(ViewAction::OpenColumn(
-        ColumnTab::Compare,
-    )));
     let map: Arc<Map> = desk.scene().map().clone();
     for (solver, settings) in desk.state().lanes() {
         let score = solve(&solver, map.clone(), &settings, |_| true).expect("nothing stops it");

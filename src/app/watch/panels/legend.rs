@@ -2,11 +2,13 @@
 
 use super::colours;
 use crate::app::looks::Look;
+use crate::app::marks;
 use crate::app::picture::Cue;
 use crate::app::room::Common;
 use crate::app::shapes::diamond;
 use crate::app::sprites::{Cover, Sprite};
 use crate::app::theme::colour;
+use crate::app::threads::Thread;
 use crate::app::watch::colours::Meaning;
 use crate::app::watch::layout::LINE;
 use crate::app::watch::readout::{PaneReadout, Status};
@@ -37,7 +39,7 @@ pub fn on_bar(ui: &mut Ui, state: &State, common: &Common, rect: Rect) {
         return;
     }
     let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), LINE));
-    let scale = meanings(state).next().cloned();
+    let scale = meaning_on_bar(state).cloned();
     let entries = entries(state, common);
     let all = |entries: &[Entry]| entries.iter().map(|entry| width(ui, entry)).sum::<f32>();
     let mut shown: Vec<&Entry> = entries.iter().collect();
@@ -109,6 +111,17 @@ fn meanings(state: &State) -> impl Iterator<Item = &Meaning> {
         .map(|(_, meaning)| meaning)
 }
 
+/// What the row says of the colours: that they are on their way as long as those of some pane are, else what they mean
+/// where cells have values.
+fn meaning_on_bar(state: &State) -> Option<&Meaning> {
+    meanings(state).min_by_key(|meaning| match meaning {
+        Meaning::OnItsWay(_) => 0,
+        Meaning::Levels(_, Some(_)) => 1,
+        Meaning::Levels(_, None) => 2,
+        Meaning::State => 3,
+    })
+}
+
 /// What the panes can show, in the order of a cell's life.
 fn entries<'a>(state: &'a State, common: &'a Common) -> Vec<Entry<'a>> {
     let panes = &state.readout.panes;
@@ -132,7 +145,7 @@ fn entries<'a>(state: &'a State, common: &'a Common) -> Vec<Entry<'a>> {
         word: "current",
         meaning: "The cell at which the algorithm is at work",
         rank: 2,
-        draw: Box::new(move |painter, rect| now(painter, common, !racing, rect.center(), 4.0)),
+        draw: Box::new(move |painter, rect| marks::frame(painter, common.theme, rect)),
     };
     let mut now = shown.iter().any(|pane| pane.now.is_some()).then_some(now);
     for (look, rank) in LIFE {
@@ -146,13 +159,25 @@ fn entries<'a>(state: &'a State, common: &'a Common) -> Vec<Entry<'a>> {
             false => shows(look),
         };
         if seen {
-            let stack = !shown.iter().any(|pane| pane.looks == Appearance::Search);
-            let (word, meaning) = words_of(look, stack, racing);
+            let (word, meaning) = words_of(look, racing);
             entries.push(Entry {
                 word,
                 meaning,
                 rank,
-                draw: Box::new(move |painter, rect| swatch(painter, common, look, rect)),
+                draw: match look {
+                    Look::Path => thread(Thread::path(common.theme)),
+                    Look::Expanded => visited(common, &shown),
+                    look => Box::new(move |painter, rect| swatch(painter, common, look, rect)),
+                },
+            });
+        }
+        let stacks = shown.iter().any(|pane| pane.looks == Appearance::Path);
+        if look == Look::Expanded && stacks && !coloured {
+            entries.push(Entry {
+                word: "on the stack",
+                meaning: "The way back to the start; its newest cell goes on",
+                rank: 3,
+                draw: thread(Thread::stack(common.theme)),
             });
         }
     }
@@ -201,6 +226,31 @@ const LIFE: [(Look, u8); 12] = [
     (Look::Path, 0),
 ];
 
+/// A piece of a line, as it lies over boards.
+fn thread<'a>(thread: Thread) -> Swatch<'a> {
+    Box::new(move |painter, rect| {
+        let (x, y) = (rect.expand(2.0).x_range(), rect.center().y);
+        painter.hline(x, y, Stroke::new(thread.casing_width, thread.casing));
+        painter.hline(x, y, Stroke::new(thread.width, thread.colour));
+    })
+}
+
+/// Visited cells of every search side by side, each in its own hue.
+fn visited<'a>(common: &'a Common, shown: &[&PaneReadout]) -> Swatch<'a> {
+    let hues: Vec<Color32> = shown
+        .iter()
+        .map(|pane| colour(common.theme.lane(pane.hue).visited))
+        .collect();
+    Box::new(move |painter, rect| {
+        let width = rect.width() / hues.len() as f32;
+        for (place, &hue) in hues.iter().enumerate() {
+            let left = rect.left() + width * place as f32;
+            let part = rect.with_min_x(left).with_max_x(left + width);
+            painter.rect_filled(part, 0.0, hue);
+        }
+    })
+}
+
 /// Whether a pane can show a cell of that look.
 fn can_show(pane: &PaneReadout, look: Look) -> bool {
     let spent = match pane.looks {
@@ -215,16 +265,14 @@ fn can_show(pane: &PaneReadout, look: Look) -> bool {
         || (look.is_touched() && pane.touches)
 }
 
-/// The word of a look and what it means: `stack` where all that wait are on a stack, `racing` where the map is
-/// searched.
-const fn words_of(look: Look, stack: bool, racing: bool) -> (&'static str, &'static str) {
+/// The word of a look and what it means: `racing` where the map is searched.
+const fn words_of(look: Look, racing: bool) -> (&'static str, &'static str) {
     match look {
         Look::Wall => ("wall", "Nobody can go there"),
         Look::Floor if racing => ("not seen", "No search knows of this cell yet"),
         Look::Floor => ("carved", "Has been carved, and can be walked"),
         Look::TouchedWall => ("wall looked at", "A wall that was looked at"),
         Look::Touched => ("looked at", "Was looked at, and does not wait"),
-        Look::Frontier if stack => ("on the stack", "Waits, or leads back to the start"),
         Look::Frontier => ("waiting", "Was seen, and waits for its turn"),
         Look::Edge => ("waiting", "May be opened next"),
         Look::Expanded => ("visited", "Was taken out, and its neighbours were seen"),
@@ -435,14 +483,4 @@ pub fn goal(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
         palette.goal,
         Stroke::new(1.0, palette.outline),
     ));
-}
-
-/// The cell at work: a disc, or who digs or searches there.
-pub fn now(painter: &Painter, common: &Common, growing: bool, at: Pos2, radius: f32) {
-    let worker = if growing { Sprite::Pick } else { Sprite::Hero };
-    if picture(painter, common, worker, at, radius) {
-        return;
-    }
-    let palette = common.theme.palette();
-    painter.circle(at, radius, palette.now, Stroke::new(1.0, palette.outline));
 }

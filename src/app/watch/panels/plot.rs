@@ -278,7 +278,7 @@ fn curves(painter: &Painter, state: &State, common: &Common, parts: &Parts, hove
         WORDS,
         palette.text2,
     );
-    let told = told(axis, &courses, readout.tick, hovered, palette.text);
+    let told = told(axis, (&courses, most), readout.tick, hovered, palette.text);
     // Words that begin beside one line do not go on across another.
     let lines = [Some(readout.tick), hovered].into_iter().flatten();
     let lines =
@@ -298,7 +298,7 @@ fn curves(painter: &Painter, state: &State, common: &Common, parts: &Parts, hove
 /// What is written beside the playhead, or in its place beside the pointer; and where searches have ended.
 fn told(
     axis: &Axis,
-    courses: &[Course],
+    (courses, most): (&[Course], u32),
     now: u64,
     hovered: Option<u64>,
     text: Color32,
@@ -330,7 +330,8 @@ fn told(
         let there = !course.curve.sizes.is_empty() && end.is_none();
         if let Some(waiting) = waiting.filter(|_| there) {
             let words = format!("{} {}", course.name, grouped(waiting.into()));
-            let y = axis.rect.bottom() - 8.0;
+            // Beside the curve, a little above it.
+            let y = axis.base() - axis.height() * waiting as f32 / most as f32 - 14.0;
             told.push(Label::new(
                 [words.trim().to_owned()],
                 axis.x(tick),
