@@ -3,7 +3,7 @@
 use super::hands::WHEEL_UP;
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
-use egui::{Key, pos2, vec2};
+use egui::{Key, Modifiers, pos2, vec2};
 use mazescope::app::chord::Chord;
 
 #[test]
@@ -27,16 +27,27 @@ fn the_density_slider_changes_the_map_at_once() {
 #[test]
 fn the_scrubber_travels_to_the_first_cell_and_to_the_path() {
     let screen = screen_or_skip!(1280, 800);
-    let sight = Sight::usual();
+    let mut sight = Sight::usual();
     let boards = sight.boards();
-    let line = sight.desk.named("Timeline").rect;
+    let growth = sight.desk.named("Timeline").rect;
+    sight.desk.key(Key::End, Modifiers::NONE);
+    let race = sight.desk.named("Timeline").rect;
     let (mut program, first) = start_paused(&screen, &[]);
-    screen.drag(line.center(), line.right_center() + vec2(-1.0, 0.0));
-    let far = |picture: &Picture| picture.difference(&first, boards) > 10_000;
-    screen.look_for(&mut program, "the end of the run", far);
-    screen.drag(line.center(), line.left_center() + vec2(1.0, 0.0));
+    // The line of the growth, from half of the map back to nothing, and then to the whole map.
+    screen.drag(growth.center(), growth.left_center() + vec2(1.0, 0.0));
     let back = |picture: &Picture| picture.difference(&first, boards) < 1_000;
-    screen.look_for(&mut program, "the start of the run", back);
+    screen.look_for(&mut program, "the first cell", back);
+    screen.drag(growth.center(), growth.right_center() + vec2(-1.0, 0.0));
+    let far = |picture: &Picture| picture.difference(&first, boards) > 10_000;
+    screen.look_for(&mut program, "the whole map", far);
+    let map = screen.look_still(&mut program, boards);
+    // The line of the race.
+    screen.drag(race.center(), race.right_center() + vec2(-1.0, 0.0));
+    let found = |picture: &Picture| picture.difference(&map, boards) > 10_000;
+    screen.look_for(&mut program, "the end of the run", found);
+    screen.drag(race.center(), race.left_center() + vec2(1.0, 0.0));
+    let begun = |picture: &Picture| picture.difference(&map, boards) < 1_000;
+    screen.look_for(&mut program, "the start of the race", begun);
 }
 
 #[test]
