@@ -288,8 +288,9 @@ mod tests {
     };
 
     fn rectangle(clip: Rect, texture: u64) -> ClippedPrimitive {
-        let mut mesh = Mesh::with_texture(egui::TextureId::Managed(texture));
+        let mut mesh = Mesh::default();
         mesh.add_colored_rect(clip, Color32::WHITE);
+        mesh.texture_id = egui::TextureId::Managed(texture);
         ClippedPrimitive {
             clip_rect: clip,
             primitive: Primitive::Mesh(mesh),

@@ -133,6 +133,7 @@ fn an_edit_drops_the_searches_only_and_stays_at_the_tick() {
 #[test]
 fn zoom_is_linked_until_it_is_not_and_fit_shows_all() {
     let mut desk = Desk::paused();
+    desk.click_on("To the end");
     desk.set_up();
     let boards = boards(&desk);
     let cell = |desk: &Desk, pane| desk.lattice(pane).cell;

@@ -32,7 +32,7 @@ fn the_next_run_begins_as_the_last_ended() {
     let ended = program.wait();
     assert_eq!((ended.code, &*ended.stderr), (Some(0), ""), "{ended:?}");
     let settings = Store::open(Some(path.clone())).settings().clone();
-    assert_eq!(settings.theme.as_deref(), Some("light"));
+    assert_eq!(settings.theme.as_deref(), Some("paper"));
     let seed = settings.seed.clone().expect("the last map is kept");
     assert_ne!(seed, Seed::first().as_str());
 

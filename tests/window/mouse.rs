@@ -9,9 +9,10 @@ use mazescope::app::chord::Chord;
 #[test]
 fn the_density_slider_changes_the_map_at_once() {
     let screen = screen_or_skip!(1280, 800);
-    let sight = Sight::usual();
+    let mut sight = Sight::usual();
+    sight.desk.key(Key::End, Modifiers::NONE);
     let boards = sight.boards();
-    let slider = sight.desk.beside("Density").rect;
+    let slider = sight.desk.slider("Density").rect;
     let (mut program, _) = start_paused(&screen, &[]);
     screen.key(Key::End);
     let usual = screen.look_still(&mut program, boards);
@@ -53,10 +54,11 @@ fn the_scrubber_travels_to_the_first_cell_and_to_the_path() {
 #[test]
 fn a_fast_stroke_draws_a_wall_and_undo_returns_the_picture() {
     let screen = screen_or_skip!(1280, 800);
-    let sight = Sight::usual();
+    let mut sight = Sight::usual();
+    sight.desk.key(Key::End, Modifiers::NONE);
     let boards = sight.boards();
     let lattice = sight.desk.lattice(0);
-    let [from, to] = [(3, 20), (40, 33)].map(|(x, y)| lattice.rect_of(x, y).center());
+    let [from, to] = [(3, 20), (24, 33)].map(|(x, y)| lattice.rect_of(x, y).center());
     let (mut program, _) = start_paused(&screen, &[]);
     screen.key(Key::End);
     let before = screen.look_still(&mut program, boards);
