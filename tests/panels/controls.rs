@@ -192,6 +192,7 @@ fn there_are_one_to_four_searches_and_the_map_beside_them() {
     let mut desk = Desk::paused();
     desk.set_up();
     for count in [1, 4, 2, 3] {
+        desk.frames(20);
         desk.click_on(&count.to_string());
         desk.finish();
         assert_eq!(boards(&desk), 1 + count);

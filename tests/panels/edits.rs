@@ -179,7 +179,9 @@ fn terrain_is_drawn_by_clicks_and_by_keys_and_taken_back() {
         "a drag draws walls at first"
     );
     for (name, cost) in [("Sand", 3), ("Swamp", 8), ("Erase", 1)] {
+        desk.frames(20);
         desk.click_on(name);
+        assert_eq!(desk.state().brush.cost(), cost, "{name}");
         desk.drag(&stroke);
         desk.finish();
         assert_eq!(costs(&mut desk), cost, "{name}");
