@@ -145,6 +145,9 @@ fn clean_up(screen: &Screen, action: &WatchAction) {
         WatchAction::View(ViewAction::ZoomAll(_)) => screen.key(Key::F),
         WatchAction::Search(SearchAction::SetSearches(_)) => screen.key(Key::Num2),
         WatchAction::View(ViewAction::ToggleMap) => screen.key(Key::M),
+        WatchAction::Edit(EditAction::SetBrush(_) | EditAction::StepCost(_)) => {
+            screen.key(Key::Escape)
+        }
         WatchAction::Edit(EditAction::Redo) => screen.press(&ctrl(Key::Z)),
         _ => {}
     }

@@ -14,10 +14,10 @@ impl State {
         match action {
             EditAction::Undo => self.edit(common, Scene::undo_stroke),
             EditAction::Redo => self.edit(common, Scene::redo_stroke),
-            EditAction::SetBrush(brush) => self.brush = brush,
+            EditAction::SetBrush(brush) => self.take_brush(brush, common),
             EditAction::StepCost(step) => {
                 let cost = self.brush.cost().saturating_add_signed(step);
-                self.brush = Brush::Floor(cost.clamp(1, MOST_COST));
+                self.take_brush(Brush::Floor(cost.clamp(1, MOST_COST)), common);
             }
             EditAction::Press(x, y) => self.press(x, y, common),
             EditAction::DragTo(x, y) => self.drag_to(x, y, common),
@@ -26,6 +26,17 @@ impl State {
                 self.edit(common, Scene::end_stroke);
             }
         }
+    }
+
+    /// Takes a brush, and says so, since the buttons of brushes are not always in sight.
+    fn take_brush(&mut self, brush: Brush, common: &mut Common) {
+        self.brush = brush;
+        let drawn = match brush {
+            Brush::Wall => "walls".to_owned(),
+            Brush::Floor(1) => "floor".to_owned(),
+            Brush::Floor(cost) => format!("floor that costs {cost} to enter"),
+        };
+        common.notice = Some(format!("A drag on a map draws {drawn}."));
     }
 
     /// Changes the scene, and says so where that took the clock out of the map's growth: edits are

@@ -28,6 +28,11 @@ impl State {
             ViewAction::Toggle(switch) => {
                 self.view.set(switch, !self.view.is_on(switch));
                 if switch == Switch::Linked {
+                    let words = match self.view.is_on(switch) {
+                        true => "All maps move together.",
+                        false => "Each map moves alone.",
+                    };
+                    common.notice = Some(words.to_owned());
                     self.cameras = [self.cameras[0]; PANES];
                 }
             }
@@ -42,7 +47,14 @@ impl State {
                     Skin::Tiles => Skin::Lines,
                 });
             }
-            ViewAction::ToggleMotion => self.view.reduce_motion = !self.view.reduce_motion,
+            ViewAction::ToggleMotion => {
+                self.view.reduce_motion = !self.view.reduce_motion;
+                let words = match self.view.reduce_motion {
+                    true => "Nothing moves but what the run itself does.",
+                    false => "Marks and paths move again.",
+                };
+                common.notice = Some(words.to_owned());
+            }
             ViewAction::SetWall(wall) => self.view.wall = wall,
             ViewAction::SetTheme(theme) => self.set_theme(theme, common),
             ViewAction::SetColourBy(colour_by) => self.view.colour(colour_by),
