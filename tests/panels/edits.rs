@@ -172,7 +172,14 @@ fn terrain_is_drawn_by_clicks_and_by_keys_and_taken_back() {
     let mut desk = Desk::paused_in(HIGH);
     desk.set_up();
     let original = map(&mut desk);
-    let stroke = [at(&desk, 3, 3), at(&desk, 30, 3)];
+    // On the card of a search, whose cells are large: near a mark, a drag on small cells moves the mark.
+    desk.click_on("To the end");
+    let draw = |desk: &mut Desk| {
+        let search = desk.lattice(1);
+        let stroke = [3, 30].map(|x| search.rect_of(x, 3).center());
+        desk.drag(&stroke);
+        desk.finish();
+    };
     assert_eq!(
         desk.state().brush,
         Brush::Wall,
@@ -182,8 +189,7 @@ fn terrain_is_drawn_by_clicks_and_by_keys_and_taken_back() {
         desk.frames(20);
         desk.click_on(name);
         assert_eq!(desk.state().brush.cost(), cost, "{name}");
-        desk.drag(&stroke);
-        desk.finish();
+        draw(&mut desk);
         assert_eq!(costs(&mut desk), cost, "{name}");
     }
     for (key, modifiers, cost) in [
@@ -193,8 +199,7 @@ fn terrain_is_drawn_by_clicks_and_by_keys_and_taken_back() {
         (Key::J, Modifiers::NONE, 7),
     ] {
         desk.key(key, modifiers);
-        desk.drag(&stroke);
-        desk.finish();
+        draw(&mut desk);
         assert_eq!(costs(&mut desk), cost, "{key:?}");
     }
     for cost in [8, 4, 3] {

@@ -90,20 +90,20 @@ fn pictures_cover_large_cells_and_leave_small_ones_flat() {
     // Colours of assets/quest.txt that no flat cell and no panel has.
     let (bricks, ghost) = (
         egui::Color32::from_rgb(0x5c, 0x4a, 0x4e),
-        egui::Color32::from_rgb(0xbc, 0xd8, 0xff),
+        egui::Color32::from_rgb(0x5f, 0x88, 0xc8),
     );
     for (size, pictured) in [("15x19", true), ("101x101", false)] {
         let options = ["--theme", "quest", "--generator", "dungeon", "--size", size];
         let (mut program, _) = start_paused(&screen, &options);
         screen.key(Key::End);
         let found = |picture: &Picture| {
-            let path = mazescope::app::looks::Look::Path.colours(Theme::Quest)[0];
-            let flat = picture.count(path, boards) > 300;
+            let walls = mazescope::app::looks::Look::Wall.colours(Theme::Quest)[0];
+            let flat = picture.count(walls, boards) > 100_000;
             let pictures =
                 picture.count(bricks, boards) > 1000 && picture.count(ghost, boards) > 1000;
             (pictures, flat) == (pictured, !pictured)
         };
-        screen.look_for(&mut program, "the path", found);
+        screen.look_for(&mut program, "the end", found);
         screen.close(&program);
         program.wait();
     }

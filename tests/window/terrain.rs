@@ -5,7 +5,8 @@ use super::{Sight, screen_or_skip, start_paused};
 use egui::{Color32, Key};
 use mazescope::app::looks::Look;
 use mazescope::app::theme::{Theme, colour};
-use mazescope::looks::texture::Texture;
+use mazescope::catalogue::Hue;
+use mazescope::looks::texture::{Texture, flat_on};
 
 #[test]
 fn terrain_is_patterns_on_large_cells_and_shades_on_small_ones() {
@@ -13,7 +14,8 @@ fn terrain_is_patterns_on_large_cells_and_shades_on_small_ones() {
     let boards = Sight::usual().boards();
     let [floor, _] = Look::Floor.colours(Theme::Midnight);
     let pattern = colour(Look::Floor.pattern(Theme::Midnight));
-    let shaded = |texture| colour(Look::Floor.flat(texture, Theme::Midnight));
+    let small = Look::Floor.small(Theme::Midnight, Hue::Steel);
+    let shaded = |texture| colour(flat_on(small, texture));
     let options = |terrain: &'static str| {
         let open = ["--generator", "open", "--size", "15x15", "--seed", "1"];
         [&open[..], &["--set", terrain]].concat()

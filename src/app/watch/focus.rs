@@ -1,6 +1,6 @@
 //! Which card is explained, which tab of the column is open, and how wide the map's card stands.
 
-use super::choices::{ColumnTab, Focus};
+use super::choices::{ColumnTab, Focus, Gesture};
 use super::layout::WITH_COLUMN;
 use super::state::State;
 use crate::playback::player::Motion;
@@ -54,8 +54,12 @@ impl State {
     }
 
     /// Lets the map's card glide towards its width for that many seconds; says whether it is still on its
-    /// way. It glides only while time plays, and not where things are to keep still.
+    /// way. It glides only while time plays, and not where things are to keep still; and no map moves under
+    /// a hand that draws on it.
     pub(super) fn glide(&mut self, seconds: f64, still: bool) -> bool {
+        if self.gesture != Gesture::Idle {
+            return false;
+        }
         let target = f32::from(u8::from(self.is_growing() && self.shown.is_grown()));
         let playing = self.projector.player.motion == Motion::Forward;
         let step = (seconds / GLIDE) as f32;
