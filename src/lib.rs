@@ -52,6 +52,7 @@ pub mod catalogue;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod event;
+pub mod explain;
 pub mod export;
 pub mod formats;
 pub mod games;

@@ -82,6 +82,17 @@ pub const fn discovered_change(event: Event) -> i32 {
     effects(Discipline::None)[event.code()].tally[counter::DISCOVERED] as i32
 }
 
+/// Whether a cell with this byte of marks waits, where things wait as that discipline says.
+pub const fn waits(discipline: Discipline, marks: u8) -> bool {
+    let left = match discipline {
+        Discipline::None | Discipline::Walk => return false,
+        Discipline::Queue | Discipline::TwoQueues | Discipline::Priority => mark::EXPANDED,
+        Discipline::Stack => mark::BACKTRACKED,
+        Discipline::Edges => mark::REJECTED,
+    };
+    marks & mark::DISCOVERED != 0 && marks & left == 0
+}
+
 /// All that an event of one code does to a board, in one line of a processor's cache.
 #[repr(align(64))]
 #[derive(Clone, Copy)]

@@ -9,6 +9,6 @@ mod snapshot;
 mod state;
 
 pub use changed::ChangedCells;
-pub use effects::{direction, discovered_change, flips, frontier_change};
+pub use effects::{direction, discovered_change, flips, frontier_change, waits};
 pub use snapshot::{Exposure, Snapshot};
 pub use state::{Board, Counts};

@@ -168,6 +168,11 @@ impl Board {
         direction(self.parents[cell])
     }
 
+    /// The byte of the cell's parent, which [`direction`](super::direction) reads and events flip.
+    pub fn parent_byte(&self, cell: Cell) -> u8 {
+        self.parents[cell]
+    }
+
     /// What waits on the board, from which its counters follow.
     pub fn discipline(&self) -> Discipline {
         self.discipline

@@ -45,6 +45,19 @@ impl Discipline {
         }
     }
 
+    /// What holds all that waits, as a word in files and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Discipline::None => "none",
+            Discipline::Queue => "queue",
+            Discipline::TwoQueues => "two queues",
+            Discipline::Priority => "priority queue",
+            Discipline::Stack => "stack",
+            Discipline::Edges => "edges",
+            Discipline::Walk => "walk",
+        }
+    }
+
     /// What holds all that waits, as a title: "Queue". Nothing where nothing waits.
     pub const fn noun(self) -> &'static str {
         match self {

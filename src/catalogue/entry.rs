@@ -1,6 +1,7 @@
 //! Entries: what every algorithm tells, and what makes a generator or a solver of it.
 
 use super::discipline::{Appearance, Discipline};
+use super::explanation::Explanation;
 use super::hue::Hue;
 use super::kinds::Kinds;
 use super::parameter::Parameter;
@@ -56,6 +57,8 @@ pub struct Info {
     pub bound: Option<fn(Size) -> u64>,
     /// How many events a run on a map of this size usually states, where there is no bound.
     pub usual: Option<fn(Size) -> u64>,
+    /// What it says of itself, so that its runs can be explained.
+    pub explanation: Explanation,
 }
 
 impl Info {
@@ -82,6 +85,7 @@ impl Info {
             begins_step: |_| true,
             bound: Some(|size| 32 * size.cells() as u64),
             usual: None,
+            explanation: Explanation::of(Discipline::None),
         }
     }
 

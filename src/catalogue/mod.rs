@@ -2,6 +2,7 @@
 
 mod discipline;
 mod entry;
+mod explanation;
 mod first_scene;
 mod handle;
 mod hue;
@@ -10,10 +11,12 @@ mod parameter;
 mod plane;
 mod promise;
 mod pseudocode;
+mod sentences;
 mod settings;
 
 pub use discipline::{Appearance, Discipline};
 pub use entry::{Begin, Beginner, Generator, Info, Solver};
+pub use explanation::{Explanation, Measure, Order, Settles};
 pub use first_scene::FirstScene;
 pub use handle::{Choice, Number};
 pub use hue::Hue;
@@ -22,6 +25,7 @@ pub use parameter::{Parameter, Range};
 pub use plane::{Plane, link, linked};
 pub use promise::{MapPromise, PathPromise};
 pub use pseudocode::{Line, LineId, Moment};
+pub use sentences::Sentences;
 pub use settings::Settings;
 
 /// The algorithms that a program offers: ours, and any that its user adds.

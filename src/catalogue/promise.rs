@@ -1,5 +1,7 @@
 //! Promises: what a generator's maps and a solver's paths always are.
 
+use super::explanation::Measure;
+
 /// What the maps of a generator always are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MapPromise {
@@ -49,6 +51,15 @@ pub enum PathPromise {
 }
 
 impl PathPromise {
+    /// What it measures paths by, if it says how long they are.
+    pub const fn measure(self) -> Option<Measure> {
+        match self {
+            PathPromise::Nothing | PathPromise::SomePath => None,
+            PathPromise::ShortestPath => Some(Measure::Moves),
+            PathPromise::ShortestLength => Some(Measure::Length),
+        }
+    }
+
     /// The promise in words.
     pub const fn words(self) -> &'static str {
         match self {

@@ -1,8 +1,8 @@
 //! Recursive backtracker: a walk that carves until it is stuck, and goes back to where it is not.
 
 use crate::catalogue::{
-    Appearance, Discipline, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment, Plane,
-    Settings,
+    Appearance, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment,
+    Plane, Sentences, Settings,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::Size;
@@ -61,6 +61,14 @@ pub const ENTRY: Generator = Generator {
             3 * u64::from(columns) * u64::from(rows)
         }),
         usual: None,
+        explanation: Explanation {
+            sentences: Sentences {
+                backtracked: "Stuck at {cell}: takes it off the trail.",
+                backtracked_start: "Stuck at {cell}: takes it off the trail.",
+                ..Sentences::BUILDER
+            },
+            ..Explanation::BUILDER
+        },
     },
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,

@@ -1,8 +1,8 @@
 //! Dungeon: rooms of several sizes, each joined to an older one by a corridor as soon as it stands.
 
 use crate::catalogue::{
-    Appearance, Discipline, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment, Number, Plane,
-    Settings,
+    Appearance, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment,
+    Number, Plane, Settings,
 };
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Grid, Size};
@@ -65,6 +65,7 @@ pub const ENTRY: Generator = Generator {
         begins_step: |_| true,
         bound: Some(|size| size.cells() as u64),
         usual: None,
+        explanation: Explanation::BUILDER,
     },
     promise: |_| MapPromise::Connected,
     begins_with: Tile::Wall,

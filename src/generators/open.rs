@@ -1,8 +1,8 @@
 //! Open field: floor with random obstacles, where searches can be compared over many paths.
 
 use crate::catalogue::{
-    Appearance, Discipline, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment, Number, Plane,
-    Settings,
+    Appearance, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment,
+    Number, Plane, Sentences, Settings,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction, Grid, Size};
@@ -63,6 +63,14 @@ pub const ENTRY: Generator = Generator {
         // Each cell is raised or covered at most once, and what covers it is stated before.
         bound: Some(|size| 2 * size.cells() as u64),
         usual: None,
+        explanation: Explanation {
+            sentences: Sentences {
+                raised: "Puts an obstacle on {cell}.",
+                wrote: "Covers {cell} with sand or swamp.",
+                ..Sentences::BUILDER
+            },
+            ..Explanation::BUILDER
+        },
     },
     promise: |_| MapPromise::JoinedEnds,
     begins_with: Tile::Floor,

@@ -1,8 +1,8 @@
 //! Roads: branching walks that keep away from each other, and meet head on now and then.
 
 use crate::catalogue::{
-    Appearance, Choice, Discipline, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment,
-    Number, Plane, Settings,
+    Appearance, Choice, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise,
+    Moment, Number, Plane, Settings,
 };
 use crate::event::{Algorithm, Event};
 use crate::grid::{Cell, Direction, Grid, Size};
@@ -67,6 +67,7 @@ pub const ENTRY: Generator = Generator {
         begins_step: |_| true,
         bound: Some(|size| size.cells() as u64),
         usual: None,
+        explanation: Explanation::BUILDER,
     },
     promise: |_| MapPromise::RoadsApart,
     begins_with: Tile::Wall,

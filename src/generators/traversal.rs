@@ -1,8 +1,8 @@
 //! Random traversal: a maze that grows everywhere at once, from a frontier of edges.
 
 use crate::catalogue::{
-    Appearance, Choice, Discipline, Generator, Hue, Info, Kinds, LineId, MapPromise, Moment, Plane,
-    Settings,
+    Appearance, Choice, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise,
+    Moment, Order, Plane, Sentences, Settings,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Direction, Size};
@@ -69,6 +69,14 @@ pub const ENTRY: Generator = Generator {
             5 * u64::from(columns) * u64::from(rows)
         }),
         usual: None,
+        explanation: Explanation {
+            order: Some(|settings| match ORDER.of(settings) {
+                EdgeOrder::Random => Order::Unknown,
+                EdgeOrder::Last => Order::Newest,
+            }),
+            sentences: Sentences::EDGES,
+            ..Explanation::BUILDER
+        },
     },
     promise: |_| MapPromise::PerfectMaze,
     begins_with: Tile::Wall,

@@ -8,7 +8,8 @@ use super::race::{Race, Unit};
 use super::side_by_side::{self, Beside};
 use super::timeline::Timeline;
 use crate::catalogue::{
-    Appearance, Discipline, Generator, Hue, Info, Kinds, LineId, Plane, Settings, Solver,
+    Appearance, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, Plane, Settings,
+    Solver,
 };
 use crate::event::code;
 use crate::grid::Size;
@@ -446,4 +447,5 @@ const FINISHED: Info = Info {
     begins_step: |event| event.code() as u32 != code::NOTED,
     bound: Some(|_| 0),
     usual: None,
+    explanation: Explanation::BUILDER,
 };

@@ -2,8 +2,12 @@
 
 use super::dijkstra;
 use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
-use crate::catalogue::{Begin, Choice, Hue, Info, LineId, Moment, PathPromise, Solver};
+use crate::catalogue::{
+    Begin, Choice, Explanation, Hue, Info, LineId, Moment, Order, PathPromise, Sentences, Settings,
+    Settles, Solver,
+};
 use crate::event::{Algorithm, code};
+use crate::map::Map;
 use crate::structures::lengths::estimate::{Estimate, Rule};
 use crate::structures::searches::best_first;
 
@@ -93,25 +97,41 @@ pub const ENTRY: Solver = Solver {
             Moment::End { found: false } => NO_PATH,
         },
         source: "P. Hart, N. Nilsson, B. Raphael, A Formal Basis for the Heuristic Determination of Minimum Cost Paths (1968), https://doi.org/10.1109/TSSC.1968.300136",
+        explanation: Explanation {
+            order: Some(|_| Order::Least(estimate)),
+            settles: Settles::LeastSum,
+            sentences: Sentences {
+                expanded: "Takes {cell}, the least of all that wait: {way} from the start and {estimate} to the goal at \
+                           least, {sum} in sum.",
+                pushed: "Sees {cell}: new, so it joins the {place} that wait, {way} from the start and {estimate} to the \
+                         goal at least, {sum} in sum.",
+                ..dijkstra::ENTRY.info.explanation.sentences
+            },
+            ..dijkstra::ENTRY.info.explanation
+        },
         // It is the same search in another order, with the same kinds of events and at most as many.
         ..dijkstra::ENTRY.info
     },
     promise: |_| PathPromise::ShortestLength,
     minds_costs: true,
     begin: Begin::Function(|map, settings| -> Box<dyn Algorithm> {
-        let [four, eight] = HEURISTIC.of(settings).rules();
+        let estimate = estimate(&map, settings);
         match Neighbours::of(settings) {
-            Neighbours::Four(order) => {
-                let estimate = Estimate::new(&map, four);
-                best_first::begin(map, order, estimate)
-            }
-            Neighbours::Eight(order) => {
-                let estimate = Estimate::new(&map, eight);
-                best_first::begin(map, order, estimate)
-            }
+            Neighbours::Four(order) => best_first::begin(map, order, estimate),
+            Neighbours::Eight(order) => best_first::begin(map, order, estimate),
         }
     }),
 };
+
+/// The estimate of the rest of a way on this map.
+fn estimate(map: &Map, settings: &Settings) -> Estimate {
+    let [four, eight] = HEURISTIC.of(settings).rules();
+    let rule = match Neighbours::of(settings) {
+        Neighbours::Four(_) => four,
+        Neighbours::Eight(_) => eight,
+    };
+    Estimate::new(map, rule)
+}
 
 const START: LineId = LineId::new("start");
 const EXPAND: LineId = LineId::new("expand");
@@ -124,9 +144,8 @@ const NO_PATH: LineId = LineId::new("no_path");
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Settings;
     use crate::grid::Size;
-    use crate::map::{Map, Tile};
+    use crate::map::Tile;
     use crate::solvers::neighbours::Adjacency;
     use std::sync::Arc;
 

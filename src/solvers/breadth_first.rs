@@ -1,8 +1,9 @@
 //! Breadth-first search: a wave that discovers cells in the order of their distance.
 
-use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
+use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Hue, Info, Kinds, LineId, Moment, PathPromise, Plane, Solver,
+    Appearance, Begin, Discipline, Explanation, Hue, Info, Kinds, LineId, Moment, PathPromise,
+    Plane, Settles, Solver,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};
@@ -61,6 +62,11 @@ pub const ENTRY: Solver = Solver {
         // Each cell is pushed, expanded and on the path at most once.
         bound: Some(|size| 3 * size.cells() as u64),
         usual: None,
+        explanation: Explanation {
+            neighbours: directions,
+            settles: Settles::Nearest,
+            ..Explanation::of(Discipline::Queue)
+        },
     },
     promise: |_| PathPromise::ShortestPath,
     minds_costs: false,

@@ -1,8 +1,9 @@
 //! Depth-first search: a walk that goes on until it is stuck, and goes back to where it is not.
 
-use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
+use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Hue, Info, Kinds, LineId, Moment, PathPromise, Plane, Solver,
+    Appearance, Begin, Discipline, Explanation, Hue, Info, Kinds, LineId, Moment, PathPromise,
+    Plane, Solver,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction};
@@ -66,6 +67,10 @@ pub const ENTRY: Solver = Solver {
         // Each cell is pushed, expanded, and then given up or on the path.
         bound: Some(|size| 3 * size.cells() as u64),
         usual: None,
+        explanation: Explanation {
+            neighbours: directions,
+            ..Explanation::of(Discipline::Stack)
+        },
     },
     promise: |_| PathPromise::SomePath,
     minds_costs: false,

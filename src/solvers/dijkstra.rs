@@ -1,8 +1,9 @@
 //! Dijkstra's search: goes on at the cell to which the way so far is the shortest.
 
-use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours};
+use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Hue, Info, Kinds, LineId, Moment, PathPromise, Plane, Solver,
+    Appearance, Begin, Discipline, Explanation, Hue, Info, Kinds, LineId, Measure, Moment, Order,
+    PathPromise, Plane, Sentences, Settles, Solver,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::structures::lengths::estimate::{Estimate, Rule};
@@ -67,6 +68,16 @@ pub const ENTRY: Solver = Solver {
         // expanded at most once, one pushes it, and the others may improve it.
         bound: Some(|size| 10 * size.cells() as u64),
         usual: None,
+        explanation: Explanation {
+            neighbours: directions,
+            order: Some(|_| Order::Least(|map, _| Estimate::new(map, Rule::Nothing))),
+            measure: Measure::Length,
+            settles: Settles::Nearest,
+            sentences: Sentences {
+                expanded: "Takes {cell}, the nearest of all that wait: {way} from the start.",
+                ..Sentences::PRIORITY
+            },
+        },
     },
     promise: |_| PathPromise::ShortestLength,
     minds_costs: true,

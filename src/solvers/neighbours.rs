@@ -30,6 +30,14 @@ pub(super) const NEIGHBOUR_ORDER: Choice<[Direction; 4], 2> = Choice::new(
     ],
 );
 
+/// The directions of the neighbours of a cell, in the order in which they are looked at.
+pub(super) fn directions(settings: &Settings) -> Vec<Direction> {
+    match Neighbours::of(settings) {
+        Neighbours::Four(order) => order.to_vec(),
+        Neighbours::Eight(order) => order.to_vec(),
+    }
+}
+
 /// The neighbours of a cell in the order in which they are looked at.
 pub(super) enum Neighbours {
     /// Those that share an edge with it.

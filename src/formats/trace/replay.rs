@@ -4,7 +4,8 @@ use super::contents::Trace;
 use super::limits::MOST_EVENTS;
 use super::tape::Tape;
 use crate::catalogue::{
-    Appearance, Begin, Discipline, Hue, Info, Kinds, LineId, PathPromise, Plane, Solver,
+    Appearance, Begin, Discipline, Explanation, Hue, Info, Kinds, LineId, PathPromise, Plane,
+    Solver,
 };
 use crate::event::{Algorithm, Event, Solution, code};
 use crate::grid::Size;
@@ -43,6 +44,7 @@ pub fn solver(tape: &Tape) -> Solver {
             discipline,
             looks,
             begins_step,
+            explanation: Explanation::of(discipline),
             ..INFO
         },
         promise: |_| PathPromise::Nothing,
@@ -87,6 +89,7 @@ const INFO: Info = Info {
     // Each moment may be a number and the event that it is for.
     bound: Some(|_| 2 * MOST_EVENTS as u64),
     usual: None,
+    explanation: Explanation::of(Discipline::Queue),
 };
 
 struct TapeReplay {

@@ -1,6 +1,8 @@
 //! A walk as an algorithm: it states the moves that were made, so that a timeline can replay them.
 
-use crate::catalogue::{Appearance, Discipline, Hue, Info, Kinds, LineId, Moment, Plane};
+use crate::catalogue::{
+    Appearance, Discipline, Explanation, Hue, Info, Kinds, LineId, Moment, Plane, Sentences,
+};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
@@ -54,6 +56,16 @@ pub const INFO: Info = Info {
     // People may go to and fro as long as they like.
     bound: None,
     usual: None,
+    explanation: Explanation {
+        sentences: Sentences {
+            pushed: "Sees {cell} for the first time.",
+            expanded: "Goes on to {cell}: {way} from the start.",
+            backtracked: "Goes back from {cell} to {back}.",
+            noted: "Comes to {cell} again.",
+            ..Sentences::PLAIN
+        },
+        ..Explanation::of(Discipline::Stack)
+    },
 };
 
 const START: LineId = LineId::new("start");

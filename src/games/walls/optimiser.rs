@@ -2,7 +2,9 @@
 
 use super::annealing::{self, Annealing};
 use super::climbing::{Climber, Swap};
-use crate::catalogue::{Appearance, Discipline, Hue, Info, Kinds, LineId, Moment, Plane};
+use crate::catalogue::{
+    Appearance, Discipline, Explanation, Hue, Info, Kinds, LineId, Moment, Plane, Sentences,
+};
 use crate::event::{Algorithm, Event, code};
 use crate::games::level::Level;
 use crate::grid::Cell;
@@ -50,6 +52,16 @@ pub const CLIMBING: Info = Info {
     // A try states at most five events and, where it begins anew, one for each wall.
     bound: Some(|size| CLIMBING_TRIES as u64 * (5 + size.cells() as u64)),
     usual: None,
+    explanation: Explanation {
+        sentences: Sentences {
+            expanded: "Tries {cell}.",
+            carved: "Takes the wall at {cell} away.",
+            raised: "Places a wall on {cell}.",
+            built: "The best walls of all tries stand.",
+            ..Sentences::BUILDER
+        },
+        ..Explanation::BUILDER
+    },
 };
 
 /// What annealing tells about itself.

@@ -2,3 +2,4 @@
 
 pub mod distances;
 pub mod parts;
+pub mod shortest;

@@ -1,0 +1,96 @@
+//! Explanations: what an algorithm says of itself, so that each moment of its runs can be told in words.
+
+use super::discipline::Discipline;
+use super::sentences::Sentences;
+use super::settings::Settings;
+use crate::grid::Direction;
+use crate::map::Map;
+use crate::structures::lengths::estimate::Estimate;
+
+/// What an algorithm says of itself beyond its events: what it looks at, what comes next and why, how it measures
+/// ways, and its words for all that.
+#[derive(Clone, Copy, Debug)]
+pub struct Explanation {
+    /// The directions in which it looks from a cell, in its order; none for whoever looks at no neighbours.
+    pub neighbours: fn(&Settings) -> Vec<Direction>,
+    /// Which of the cells that wait comes next, where that does not follow from the discipline.
+    pub order: Option<fn(&Settings) -> Order>,
+    /// What its ways are measured by.
+    pub measure: Measure,
+    /// What is certain of a cell as soon as it is expanded.
+    pub settles: Settles,
+    /// Its words.
+    pub sentences: Sentences,
+}
+
+/// Which of the cells that wait comes next.
+#[derive(Clone, Copy, Debug)]
+pub enum Order {
+    /// Chance decides, or nobody has said.
+    Unknown,
+    /// The one that has waited longest.
+    Oldest,
+    /// The one that came last.
+    Newest,
+    /// The one whose way so far and estimate onward are the least in sum; of equal sums the one with the longer way,
+    /// and of those the one that came first.
+    Least(fn(&Map, &Settings) -> Estimate),
+}
+
+/// What ways are measured by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// Moves, each of which counts 1.
+    Moves,
+    /// Length: a diagonal move is as long as the square root of 2, and each move counts as often as the cell that it
+    /// enters costs.
+    Length,
+}
+
+/// What is certain of a cell as soon as it is expanded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Settles {
+    /// Nothing: there may be a shorter way to it.
+    Nothing,
+    /// No way to it is shorter, and every cell that is nearer to the start was expanded before.
+    Nearest,
+    /// No way to it is shorter, and no way to a goal is shorter than its way and its estimate in sum.
+    LeastSum,
+}
+
+impl Explanation {
+    /// What can be said of an algorithm of that discipline that says nothing itself.
+    pub const fn of(discipline: Discipline) -> Explanation {
+        Explanation {
+            neighbours: |_| Direction::FOUR.to_vec(),
+            order: None,
+            measure: Measure::Moves,
+            settles: Settles::Nothing,
+            sentences: Sentences::of(discipline),
+        }
+    }
+
+    /// What can be said of an algorithm that builds a map and says nothing itself.
+    pub const BUILDER: Explanation = Explanation {
+        neighbours: |_| Vec::new(),
+        sentences: Sentences::BUILDER,
+        ..Explanation::of(Discipline::None)
+    };
+
+    /// Which of the cells that wait comes next, of an algorithm of that discipline.
+    pub fn order(&self, discipline: Discipline, settings: &Settings) -> Order {
+        match (self.order, discipline) {
+            (Some(order), _) => order(settings),
+            (None, Discipline::Queue) => Order::Oldest,
+            (None, Discipline::Stack) => Order::Newest,
+            (
+                None,
+                Discipline::None
+                | Discipline::TwoQueues
+                | Discipline::Priority
+                | Discipline::Edges
+                | Discipline::Walk,
+            ) => Order::Unknown,
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! Sentences: the words of an algorithm for each kind of event, with names in braces for what differs.
+
+use super::discipline::Discipline;
+
+/// The words of an algorithm, as templates.
+///
+/// A name in braces stands for what differs from moment to moment: `{cell}` the event's cell, `{from}` its parent,
+/// `{way}` how far it is from the start by the search's own way, `{old}` how far it was before a shorter way was found,
+/// `{estimate}` what is still to go at least, `{sum}` both together, `{place}` how many wait, `{new}` a cell that has
+/// joined them, `{back}` the cell to which the search goes back, `{path}` how long the path is, `{count}` a number. Tests
+/// hold that a template names nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sentences {
+    /// Before the first step, with one start.
+    pub begins: &'static str,
+    /// Before the first step, with several starts; `{count}` of them.
+    pub begins_with_more: &'static str,
+    /// A start is discovered.
+    pub pushed_start: &'static str,
+    /// A cell is discovered.
+    pub pushed: &'static str,
+    /// A shorter way to a cell is found.
+    pub improved: &'static str,
+    /// A cell is expanded.
+    pub expanded: &'static str,
+    /// A cell is given up, and the search goes back to its parent.
+    pub backtracked: &'static str,
+    /// A cell without a parent is given up.
+    pub backtracked_start: &'static str,
+    /// A cell that waits is undiscovered again.
+    pub withdrawn: &'static str,
+    /// A withdrawn cell is discovered once more.
+    pub restored: &'static str,
+    /// A cell is to be expanded again.
+    pub reopened: &'static str,
+    /// A cell lies on the path.
+    pub traced: &'static str,
+    /// A cell becomes floor.
+    pub carved: &'static str,
+    /// A wall that waited becomes floor.
+    pub carved_waiting: &'static str,
+    /// A cell becomes wall.
+    pub raised: &'static str,
+    /// A wall that waited stays wall.
+    pub rejected: &'static str,
+    /// A walker moves.
+    pub stepped: &'static str,
+    /// A cell is looked at for the first time.
+    pub touched: &'static str,
+    /// A cell is looked at again.
+    pub looked: &'static str,
+    /// A cell has another number.
+    pub wrote: &'static str,
+    /// Something that has no kind of its own.
+    pub noted: &'static str,
+    /// Behind an expansion after which no neighbour joined those that wait.
+    pub none_joins: &'static str,
+    /// Behind an expansion after which `{new}` joined.
+    pub one_joins: &'static str,
+    /// Behind an expansion after which `{count}` neighbours joined.
+    pub more_join: &'static str,
+    /// Behind an expansion that found a shorter way to the waiting cell `{new}`.
+    pub one_improved: &'static str,
+    /// Behind an expansion that found shorter ways to `{count}` waiting cells.
+    pub more_improved: &'static str,
+    /// Behind an expansion after which one cell was given up.
+    pub goes_back: &'static str,
+    /// Behind an expansion after which `{count}` cells were given up.
+    pub goes_far_back: &'static str,
+    /// Behind an expansion after which everything was given up.
+    pub gives_up: &'static str,
+    /// Behind the expansion of a goal.
+    pub goal: &'static str,
+    /// A search has ended with a path.
+    pub found: &'static str,
+    /// A search has ended without one, after it has reached `{count}` cells.
+    pub missed: &'static str,
+    /// The run of a builder has ended.
+    pub built: &'static str,
+}
+
+impl Sentences {
+    /// The words that are true of every algorithm.
+    pub const PLAIN: Sentences = Sentences {
+        begins: "Begins: the start {cell} waits.",
+        begins_with_more: "Begins: {count} starts wait.",
+        pushed_start: "Discovers the start {cell}.",
+        pushed: "Discovers {cell} from {from}.",
+        improved: "A shorter way to {cell}, by {from}: {way} instead of {old}.",
+        expanded: "Expands {cell}: {way} from the start.",
+        backtracked: "Gives {cell} up and goes back to {back}.",
+        backtracked_start: "Gives {cell} up.",
+        withdrawn: "Takes {cell} back: it is undiscovered again.",
+        restored: "Discovers {cell} once more.",
+        reopened: "Is going to expand {cell} again.",
+        traced: "{cell} lies on the path.",
+        carved: "Carves {cell}.",
+        carved_waiting: "Carves {cell}, which has waited.",
+        raised: "Makes {cell} a wall.",
+        rejected: "{cell} stays wall.",
+        stepped: "Moves to {cell}.",
+        touched: "Looks at {cell} for the first time.",
+        looked: "Looks at {cell} again.",
+        wrote: "Writes a number to {cell}.",
+        noted: "Takes note of {cell}.",
+        none_joins: "No new neighbour.",
+        one_joins: "One new neighbour.",
+        more_join: "{count} new neighbours.",
+        one_improved: "A shorter way to {new}, which waits.",
+        more_improved: "Shorter ways to {count} neighbours that wait.",
+        goes_back: "Gives it up and goes back to {back}.",
+        goes_far_back: "Gives {count} cells up and goes back to {back}.",
+        gives_up: "Gives all up.",
+        goal: "This is the goal.",
+        found: "The parents lead back to the start: {path}.",
+        missed: "Nothing waits any more: there is no path. {count} cells were reached.",
+        built: "The map is complete.",
+    };
+
+    /// The words of a search with a queue.
+    pub const QUEUE: Sentences = Sentences {
+        begins: "Begins: the start {cell} waits in the queue.",
+        begins_with_more: "Begins: {count} starts wait in the queue.",
+        pushed_start: "Puts the start {cell} into the queue.",
+        pushed: "Sees {cell}: new, so it joins the back of the queue as number {place}.",
+        expanded: "Takes {cell}, the oldest in the queue: {way} from the start.",
+        missed: "The queue is empty: there is no path. {count} cells were reached.",
+        ..Sentences::PLAIN
+    };
+
+    /// The words of a search with a stack.
+    pub const STACK: Sentences = Sentences {
+        begins: "Begins: the start {cell} is alone on the stack.",
+        begins_with_more: "Begins: {count} starts are on the stack.",
+        pushed_start: "Puts the start {cell} onto the stack.",
+        pushed: "Sees {cell}: new, so it goes onto the stack as number {place}.",
+        expanded: "Goes on to {cell}, the newest on the stack: {way} from the start.",
+        backtracked: "Dead end. Takes {cell} off the stack and goes back to {back}.",
+        backtracked_start: "Dead end. Takes {cell}, a start, off the stack.",
+        withdrawn: "Takes {cell} off the stack, as if it had never been seen.",
+        restored: "Puts {cell} onto the stack once more.",
+        none_joins: "",
+        one_joins: "A neighbour, {new}, is new: it goes onto the stack.",
+        more_join: "{count} new neighbours go onto the stack.",
+        goes_back: "Dead end. Takes it off the stack and goes back to {back}.",
+        goes_far_back: "Dead end. Takes {count} cells off the stack and goes back to {back}.",
+        gives_up: "Dead end. Takes all off the stack.",
+        found: "The stack is the path: {path}.",
+        missed: "The stack is empty: there is no path. {count} cells were reached.",
+        ..Sentences::PLAIN
+    };
+
+    /// The words of a search with a priority queue.
+    pub const PRIORITY: Sentences = Sentences {
+        begins: "Begins: the start {cell} waits in the queue.",
+        begins_with_more: "Begins: {count} starts wait in the queue.",
+        pushed_start: "Puts the start {cell} into the queue.",
+        pushed: "Sees {cell}: new, so it joins the {place} that wait, {way} from the start.",
+        expanded: "Takes {cell}, the cheapest of all that wait: {way} from the start.",
+        missed: "The queue is empty: there is no path. {count} cells were reached.",
+        ..Sentences::PLAIN
+    };
+
+    /// The words of whoever builds a map.
+    pub const BUILDER: Sentences = Sentences {
+        begins: "The map begins to grow.",
+        begins_with_more: "The map begins to grow.",
+        none_joins: "",
+        ..Sentences::PLAIN
+    };
+
+    /// The words of a builder with a frontier of edges.
+    pub const EDGES: Sentences = Sentences {
+        one_joins: "The edge {new} joins those that wait.",
+        more_join: "{count} edges join those that wait.",
+        pushed: "The edge {cell} joins the {place} that wait.",
+        carved_waiting: "Takes the edge {cell} out of those that wait and opens it.",
+        rejected: "Takes the edge {cell} out of those that wait; beyond it is floor already, so it stays wall.",
+        ..Sentences::BUILDER
+    };
+
+    /// The words that are true of every algorithm of that discipline.
+    pub const fn of(discipline: Discipline) -> Sentences {
+        match discipline {
+            Discipline::None | Discipline::TwoQueues | Discipline::Walk => Sentences::PLAIN,
+            Discipline::Queue => Sentences::QUEUE,
+            Discipline::Stack => Sentences::STACK,
+            Discipline::Priority => Sentences::PRIORITY,
+            Discipline::Edges => Sentences::EDGES,
+        }
+    }
+
+    /// All templates, each with the name of its field, for whoever checks or lists them.
+    pub fn all(&self) -> [(&'static str, &'static str); 33] {
+        [
+            ("begins", self.begins),
+            ("begins_with_more", self.begins_with_more),
+            ("pushed_start", self.pushed_start),
+            ("pushed", self.pushed),
+            ("improved", self.improved),
+            ("expanded", self.expanded),
+            ("backtracked", self.backtracked),
+            ("backtracked_start", self.backtracked_start),
+            ("withdrawn", self.withdrawn),
+            ("restored", self.restored),
+            ("reopened", self.reopened),
+            ("traced", self.traced),
+            ("carved", self.carved),
+            ("carved_waiting", self.carved_waiting),
+            ("raised", self.raised),
+            ("rejected", self.rejected),
+            ("stepped", self.stepped),
+            ("touched", self.touched),
+            ("looked", self.looked),
+            ("wrote", self.wrote),
+            ("noted", self.noted),
+            ("none_joins", self.none_joins),
+            ("one_joins", self.one_joins),
+            ("more_join", self.more_join),
+            ("one_improved", self.one_improved),
+            ("more_improved", self.more_improved),
+            ("goes_back", self.goes_back),
+            ("goes_far_back", self.goes_far_back),
+            ("gives_up", self.gives_up),
+            ("goal", self.goal),
+            ("found", self.found),
+            ("missed", self.missed),
+            ("built", self.built),
+        ]
+    }
+}

@@ -1,0 +1,51 @@
+//! Differences: where two searches part, and what each did there.
+
+use super::sentence::Sentence;
+use super::step::Step;
+use super::subject::Subject;
+use super::telling::Teller;
+use crate::event::Event;
+use crate::grid::Cell;
+use crate::playback::score::first_difference;
+use crate::playback::timeline::Timeline;
+
+/// The first step in which two searches do not do the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parting {
+    /// The step, from 1.
+    pub step: u64,
+    /// What each does in it.
+    pub sides: [PartingSide; 2],
+}
+
+/// What one search does where two part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartingSide {
+    /// The cell that it expands; nothing if it has ended before.
+    pub cell: Option<Cell>,
+    /// What it does, or how it has ended.
+    pub sentence: Sentence,
+}
+
+impl Parting {
+    /// Where two searches that are recorded whole part, if they do; both timelines then stand behind that step. O(events).
+    pub fn of(lanes: [(&mut Timeline, Subject); 2]) -> Option<Parting> {
+        let [one, other] = [&lanes[0].0, &lanes[1].0].map(|timeline| timeline.recording());
+        let step = first_difference(one, other)?;
+        let sides = lanes.map(|(timeline, subject)| {
+            let end = Step::end_of(timeline, subject.info, step);
+            timeline.seek(end);
+            let over = timeline.tally().steps < step;
+            let teller = Teller::new(timeline, subject);
+            let begun = Step::at(timeline, subject.info).filter(|_| !over);
+            PartingSide {
+                cell: begun.map(|step| step.event).map(Event::cell),
+                sentence: match over {
+                    true => teller.end(),
+                    false => teller.step(begun),
+                },
+            }
+        });
+        Some(Parting { step, sides })
+    }
+}

@@ -1,0 +1,151 @@
+//! The story of a cell: every event that touched it, in which step, and from where.
+
+use super::subject::Subject;
+use crate::board::{direction, flips};
+use crate::catalogue::{Plane, linked};
+use crate::event::{Event, Kind};
+use crate::grid::{Cell, Size};
+use crate::playback::timeline::Timeline;
+
+/// The story of one cell, told by one pass over the log, which may be made in slices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Story {
+    /// The cell.
+    pub cell: Cell,
+    /// What happened to it, the first event first.
+    pub told: Vec<StoryEvent>,
+    /// The step in which it was discovered, if it is.
+    pub discovered_at: Option<u64>,
+    /// The step in which it was expanded, if it is.
+    pub expanded_at: Option<u64>,
+    /// The cell that it was discovered from, if it is discovered and no start.
+    pub parent: Option<Cell>,
+    /// How many moments are told, and how many steps have begun in them.
+    place: u64,
+    steps: u64,
+    /// The parent's direction as boards keep it, the number in the plane, and what the next number is written with.
+    direction: u8,
+    number: u32,
+    register: u32,
+}
+
+/// An event in the story of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StoryEvent {
+    /// The step to which it belongs; 0 before the first.
+    pub step: u64,
+    /// How many moments were over before it.
+    pub place: u64,
+    /// What happened.
+    pub event: Event,
+    /// The cell's parent since then.
+    pub from: Option<Cell>,
+}
+
+impl Story {
+    /// A story of which nothing is told yet.
+    pub fn of(cell: Cell) -> Story {
+        Story {
+            cell,
+            told: Vec::new(),
+            discovered_at: None,
+            expanded_at: None,
+            parent: None,
+            place: 0,
+            steps: 0,
+            direction: 0,
+            number: 0,
+            register: 0,
+        }
+    }
+
+    /// The whole story up to the cursor. O(events).
+    pub fn up_to_now(cell: Cell, timeline: &Timeline, subject: &Subject) -> Story {
+        let mut story = Story::of(cell);
+        let now = timeline.cursor();
+        while story.go_on(timeline, subject, now, u64::MAX) {}
+        story
+    }
+
+    /// Tells about `most` moments more, of those before moment `until`; whether there are more.
+    pub fn go_on(&mut self, timeline: &Timeline, subject: &Subject, until: u64, most: u64) -> bool {
+        let until = until.min(timeline.len());
+        let end = until.min(self.place.saturating_add(most));
+        let begins_step = subject.info.begins_step;
+        let plane = timeline.board().plane();
+        let size = timeline.board().size();
+        if self.place < end {
+            for &event in timeline.recording().pieces(self.place, end).flatten() {
+                if let Some(number) = event.number() {
+                    self.register ^= number;
+                    continue;
+                }
+                self.steps += u64::from(begins_step(event));
+                if event.cell() == self.cell {
+                    self.tell(event, plane, size);
+                }
+                self.place += 1;
+            }
+        }
+        self.place < until
+    }
+
+    fn tell(&mut self, event: Event, plane: Plane, size: Size) {
+        self.direction ^= flips(event).1;
+        let step = Some(self.steps);
+        match event.kind(None) {
+            Kind::Pushed { .. } | Kind::Restored => self.discovered_at = step,
+            Kind::Withdrawn => self.discovered_at = None,
+            Kind::Expanded => self.expanded_at = step,
+            Kind::Reopened => self.expanded_at = None,
+            Kind::Wrote => self.number ^= self.register,
+            Kind::Carved
+            | Kind::Raised
+            | Kind::Rejected
+            | Kind::Backtracked
+            | Kind::Improved { .. }
+            | Kind::Traced
+            | Kind::Value(_)
+            | Kind::Stepped
+            | Kind::Touched
+            | Kind::Looked
+            | Kind::Noted => {}
+        }
+        let far = match plane {
+            Plane::Link => linked(self.number).and_then(|(x, y)| size.cell(x, y)),
+            Plane::None | Plane::Number { .. } => None,
+        };
+        let near = || Some(self.cell.step(direction(self.direction)?, size));
+        let from = far.or_else(near);
+        self.parent = from.filter(|_| self.discovered_at.is_some());
+        self.told.push(StoryEvent {
+            step: self.steps,
+            place: self.place,
+            event,
+            from,
+        });
+    }
+}
+
+/// The word for what an event says, in files and on the command line.
+pub fn event_name(event: Event) -> &'static str {
+    match event.kind(None) {
+        Kind::Carved => "carved",
+        Kind::Raised => "raised",
+        Kind::Pushed { .. } => "pushed",
+        Kind::Expanded => "expanded",
+        Kind::Rejected => "rejected",
+        Kind::Backtracked => "backtracked",
+        Kind::Improved { .. } => "improved",
+        Kind::Traced => "traced",
+        Kind::Value(_) => "value",
+        Kind::Wrote => "wrote",
+        Kind::Stepped => "stepped",
+        Kind::Touched => "touched",
+        Kind::Looked => "looked",
+        Kind::Withdrawn => "withdrawn",
+        Kind::Reopened => "reopened",
+        Kind::Restored => "restored",
+        Kind::Noted => "noted",
+    }
+}

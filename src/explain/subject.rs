@@ -1,0 +1,40 @@
+//! The subject of an explanation: an entry, as it is set.
+
+use crate::catalogue::{Info, Order, PathPromise, Settings, Solver};
+
+/// The entry whose run is explained, and how it is set.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'a> {
+    /// What the entry tells about itself.
+    pub info: &'a Info,
+    /// What it is set to.
+    pub settings: &'a Settings,
+    /// What it promises of its paths; of whatever builds maps, nothing.
+    pub promise: PathPromise,
+}
+
+impl<'a> Subject<'a> {
+    /// A search.
+    pub fn of_search(solver: &'a Solver, settings: &'a Settings) -> Subject<'a> {
+        Subject {
+            info: &solver.info,
+            settings,
+            promise: (solver.promise)(settings),
+        }
+    }
+
+    /// Whoever builds a map.
+    pub fn of_builder(info: &'a Info, settings: &'a Settings) -> Subject<'a> {
+        Subject {
+            info,
+            settings,
+            promise: PathPromise::Nothing,
+        }
+    }
+
+    /// Which of the cells that wait comes next.
+    pub fn order(&self) -> Order {
+        let explanation = &self.info.explanation;
+        explanation.order(self.info.discipline, self.settings)
+    }
+}
