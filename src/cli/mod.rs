@@ -7,6 +7,7 @@ pub mod compare;
 pub mod completions;
 pub mod convert;
 mod entries;
+pub mod explain;
 pub mod export;
 pub mod generate;
 mod growth;
@@ -21,6 +22,7 @@ pub mod man;
 mod message;
 pub mod misuse;
 mod names;
+mod one_search;
 pub mod open;
 mod opened_scenario;
 mod options;
@@ -55,6 +57,7 @@ const COMMANDS: &[CommandEntry] = &[
     CommandEntry::of::<list::ListArgs>(),
     CommandEntry::of::<generate::GenerateArgs>(),
     CommandEntry::of::<solve::SolveArgs>(),
+    CommandEntry::of::<explain::ExplainArgs>(),
     CommandEntry::of::<scenario::ScenarioArgs>(),
     CommandEntry::of::<compare::CompareArgs>(),
     CommandEntry::of::<convert::ConvertArgs>(),

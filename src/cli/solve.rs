@@ -3,21 +3,20 @@
 use super::characters::ink::Color;
 use super::characters::style::{DrawingSheet, MapPicture, Style};
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::growth;
 use super::help::{Help, Lists};
 use super::input::STANDARD;
 use super::message::complain;
 use super::misuse::Misuse;
-use super::options::map::{MapArgs, usual_size};
+use super::one_search::SearchSource;
+use super::options::map::MapArgs;
 use super::options::shared;
-use super::options::source::{self, NamedRun, RunSource};
+use super::options::source;
 use super::output;
 use super::reading::ArgsReader;
 use super::search_report::{SearchReport, in_words};
 use super::trace_file::TraceFile;
-use crate::catalogue::{Catalogue, Generator, PathPromise, Settings, Solver};
+use crate::catalogue::Catalogue;
 use crate::formats::maps::directions;
-use crate::formats::trace::replay;
 use crate::playback::run::{Ground, Run};
 use crate::playback::score::{self, Score};
 use crate::structures::memory;
@@ -126,10 +125,16 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
         (ends.names[1], ends.goal) = ("--to", Some(to));
     }
     let mut reading = ArgsReader::new(catalogue);
-    let search = match &typed.coded.code {
-        Some(code) => coded(&mut reading, code, &typed),
-        None => typed_out(&mut reading, &typed),
+    let source = SearchSource {
+        file: typed.file.as_deref(),
+        generator: typed.generator.as_deref(),
+        code: typed.coded.code.as_deref(),
+        map: &typed.map,
+        solver: typed.solver.as_deref(),
+        shown: &typed.shown,
+        traces: false,
     };
+    let search = source.read(&mut reading);
     let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
     let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
     if trace_printed && (typed.format != SolveFormat::Text || typed.style.is_some()) {
@@ -141,15 +146,10 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
                     .to_owned(),
         });
     }
-    let OneSearch { ground, lane, name } = reading.done(search)?;
+    let search = reading.done(search)?;
+    let map = search.map().map_err(|wrong| vec![wrong])?;
+    let lane = search.lane;
     let (solver, settings) = (&lane.0, &lane.1);
-    let map = match ground {
-        Ground::Given(map) => map,
-        Ground::Grown(grown) => Arc::new(growth::map(&grown).map_err(|wrong| vec![wrong])?),
-    };
-    if map.first_floor().is_none() {
-        return Err(vec![Misuse::NoFloor(name)]);
-    }
 
     let size = map.size();
     let need = memory::of_run(size, 1);
@@ -199,101 +199,4 @@ fn run(mut typed: SolveArgs, catalogue: &Catalogue) -> CommandOutcome {
     });
     printed.map_err(|wrong| vec![wrong])?;
     Ok(Next::Exit(if found { 0 } else { 1 }))
-}
-
-/// A map and the search on it.
-struct OneSearch {
-    ground: Ground,
-    lane: (Solver, Settings),
-    /// The name of the map in messages.
-    name: String,
-}
-
-/// The search that the options describe.
-fn typed_out(reading: &mut ArgsReader, typed: &SolveArgs) -> Option<OneSearch> {
-    let solvers = &reading.catalogue.solvers;
-    let shortest = |entry: &&Solver| entry.usual_promise() == PathPromise::ShortestPath;
-    let usual = solvers.iter().find(shortest).or(solvers.first());
-    let solver = match (&typed.solver, usual) {
-        (Some(said), _) => said.clone(),
-        (None, Some(usual)) => {
-            reading.by_default("--solver", usual.info.id);
-            usual.info.id.to_owned()
-        }
-        // This program has no solver at all.
-        (None, None) => String::new(),
-    };
-    let source = RunSource {
-        file: typed.file.as_deref(),
-        generator: typed.generator.as_deref(),
-        code: None,
-        map: &typed.map,
-        solvers: &[solver],
-        shown: &typed.shown,
-    };
-    let usual = |_: &Generator| usual_size();
-    let NamedRun { run, name } = source.read(reading, 1, usual)?;
-    let lane = run.lanes.into_iter().next()?;
-    if lane.0.info.id == replay::ID {
-        let path = name.into();
-        let kind = "trace";
-        reading.wrong.push(Misuse::NotAMap { path, kind });
-        return None;
-    }
-    Some(OneSearch {
-        name: match &run.ground {
-            Ground::Grown(grown) => grown.generator.info.id.to_owned(),
-            Ground::Given(_) => name,
-        },
-        ground: run.ground,
-        lane,
-    })
-}
-
-/// The search on the map of a share code: by the solver that was named, with the settings of the code if
-/// it is in there, or by the first solver of the code.
-fn coded(reading: &mut ArgsReader, code: &str, typed: &SolveArgs) -> Option<OneSearch> {
-    let others = [
-        ("FILE", typed.file.is_some()),
-        ("--generator", typed.generator.is_some()),
-    ];
-    typed.shown.refuse_file(reading);
-    let ends = typed.shown.ends.read(reading);
-    let named = typed.solver.as_ref().map(|said| reading.solver(said));
-    let mut run = reading.coded(code, &typed.map, &others)?;
-    ends.put_on(reading, &mut run);
-    let mut lanes = std::mem::take(&mut run.lanes).into_iter();
-    let lane = match named {
-        Some(entry) => {
-            let solver = entry?.clone();
-            let same = lanes.find(|(lane, _)| lane.info.id == solver.info.id);
-            same.or_else(|| {
-                let settings = Settings::new(solver.info.parameters);
-                Some((solver, settings))
-            })
-        }
-        None => lanes.next(),
-    };
-    if typed.solver.is_none() {
-        for (solver, _) in lanes {
-            let id = solver.info.id;
-            reading.note(format!("the code also has --solver {id}"));
-        }
-    }
-    if lane.is_none() {
-        reading.wrong.push(Misuse::NotThat {
-            option: "--code",
-            said: code.to_owned(),
-            expected: "a code with a search, and this one has none; name a --solver".to_owned(),
-        });
-    }
-    let name = match &run.ground {
-        Ground::Grown(grown) => grown.generator.info.id.to_owned(),
-        Ground::Given(_) => String::new(),
-    };
-    Some(OneSearch {
-        ground: run.ground,
-        lane: lane?,
-        name,
-    })
 }

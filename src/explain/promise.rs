@@ -125,7 +125,7 @@ impl Judged<'_> {
         let way = Way::to(cell, map, measure, |cell| board.parent_before(cell));
         let best = self.shortest.to(cell)?;
         let settles = self.subject.info.explanation.settles;
-        if settles == Settles::Nothing {
+        if settles == Settles::Nothing || best == Length::ZERO {
             return None;
         }
         if way.exact() != Some(best) {

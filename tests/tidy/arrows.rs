@@ -23,6 +23,8 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
         "playback" => with(&["random", "board"]),
         // What follows from the events of a run, at the cursor of its timeline.
         "layers" => with(&["board", "playback"]),
+        // What a moment of a run is, and why; whoever shows it makes the picture.
+        "explain" => with(&["board", "playback", "words"]),
         // Colours and shapes, for whatever draws.
         "looks" => with(&["board"]),
         // How figures are told, by whoever tells them.
@@ -40,6 +42,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "board",
             "playback",
             "layers",
+            "explain",
             "generators",
             "solvers",
             "looks",
@@ -56,6 +59,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "board",
             "playback",
             "layers",
+            "explain",
             "generators",
             "solvers",
             "looks",

@@ -159,6 +159,38 @@ const TABLES: &[Table] = &[
             ("follower", &["layer"]),
         ],
     ),
+    (
+        "explain",
+        &[
+            // Whose run, which step of it, and in which words.
+            ("subject", &[]),
+            ("step", &[]),
+            ("sentence", &[]),
+            ("way", &[]),
+            ("before", &["step"]),
+            // What is told of it.
+            ("neighbours", &["before", "step", "subject", "way"]),
+            ("open_list", &["subject"]),
+            ("promise", &["step", "subject", "way"]),
+            ("story", &["subject"]),
+            ("telling", &["sentence", "step", "subject", "way"]),
+            // All of it at one moment, and two runs side by side.
+            (
+                "account",
+                &[
+                    "before",
+                    "neighbours",
+                    "open_list",
+                    "promise",
+                    "sentence",
+                    "step",
+                    "subject",
+                    "telling",
+                ],
+            ),
+            ("difference", &["sentence", "step", "subject", "telling"]),
+        ],
+    ),
 ];
 
 /// The tabs of the window, each a room in `app`.

@@ -2,7 +2,7 @@
 
 use crate::cli::misuse::Misuse;
 use crate::cli::reading::ArgsReader;
-use crate::grid::Cell;
+use crate::grid::{Cell, Size};
 use crate::map::Map;
 use crate::playback::edits::Ends;
 use crate::playback::run::{Ground, Run};
@@ -34,7 +34,7 @@ pub struct AskedEnds {
 
 /// A cell that was asked for.
 #[derive(Clone, Copy, Debug)]
-struct AskedCell {
+pub(in crate::cli) struct AskedCell {
     option: &'static str,
     x: i64,
     y: i64,
@@ -105,7 +105,12 @@ impl AskedEnds {
     }
 }
 
-fn place(reading: &mut ArgsReader, option: &'static str, said: Option<&str>) -> Option<AskedCell> {
+/// The cell that a pair of numbers names.
+pub(in crate::cli) fn place(
+    reading: &mut ArgsReader,
+    option: &'static str,
+    said: Option<&str>,
+) -> Option<AskedCell> {
     let said = said?;
     let pair = said.split_once(',').and_then(|(x, y)| {
         let (x, y) = (x.trim().parse().ok()?, y.trim().parse().ok()?);
@@ -122,14 +127,19 @@ fn place(reading: &mut ArgsReader, option: &'static str, said: Option<&str>) -> 
 }
 
 impl AskedCell {
+    /// The cell, if it is one of a map of this size.
+    pub fn within(self, size: Size) -> Result<Cell, Misuse> {
+        let AskedCell { option, x, y } = self;
+        let inside = i32::try_from(x).ok().zip(i32::try_from(y).ok());
+        let cell = inside.and_then(|(x, y)| size.cell(x, y));
+        cell.ok_or(Misuse::Outside { option, x, y, size })
+    }
+
     /// The cell, if it is one that can be walked.
     fn on(self, map: &Map) -> Result<Cell, Misuse> {
         let AskedCell { option, x, y } = self;
         let size = map.size();
-        let inside = i32::try_from(x).ok().zip(i32::try_from(y).ok());
-        let Some(cell) = inside.and_then(|(x, y)| size.cell(x, y)) else {
-            return Err(Misuse::Outside { option, x, y, size });
-        };
+        let cell = self.within(size)?;
         if map.is_floor(cell) {
             return Ok(cell);
         }

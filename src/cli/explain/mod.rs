@@ -1,0 +1,271 @@
+//! The command `explain`: what a search does at one step, and why; or where two searches part.
+
+mod report;
+
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::help::{Help, Lists};
+use super::message::complain;
+use super::misuse::Misuse;
+use super::one_search::{OneSearch, SearchSource, ground_map};
+use super::options::ends::{self, AskedCell};
+use super::options::map::{MapArgs, usual_size};
+use super::options::shared;
+use super::options::source::{self, NamedRun, RunSource};
+use super::output;
+use super::reading::ArgsReader;
+use crate::catalogue::{Catalogue, Generator, Settings, Solver};
+use crate::explain::account::Account;
+use crate::explain::difference::Parting;
+use crate::explain::promise::judge;
+use crate::explain::step::Step;
+use crate::explain::story::Story;
+use crate::explain::subject::Subject;
+use crate::map::Map;
+use crate::playback::fault::EntryFault;
+use crate::playback::run::{Ground, Run};
+use crate::playback::timeline::Timeline;
+use crate::structures::memory::{self, NoMemory};
+use crate::words::{self, grouped};
+use clap::Args;
+use report::{CellReport, DifferenceReport, StepReport};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Tells what a search does at one step: which cell it expands and why, which line of pseudocode that is, what waits in
+/// which order, what comes next, what the cells beside were to it, and whether what it promises holds.
+#[derive(Debug, Args)]
+pub struct ExplainArgs {
+    /// A map, a scenario or a trace; the content decides which; - is standard input
+    pub file: Option<PathBuf>,
+    /// Grow the map instead, by one of those below
+    #[arg(long, value_name = "GENERATOR")]
+    pub generator: Option<String>,
+    #[command(flatten)]
+    pub(super) map: MapArgs,
+    #[command(flatten)]
+    pub(super) coded: shared::SharedArgs,
+    /// What searches [default: breadth_first, or the trace]
+    ///
+    /// With --code the default is the first search of the code.
+    #[arg(long, value_name = "SOLVER")]
+    pub solver: Option<String>,
+    /// After so many expansions; 0 is before the first
+    #[arg(
+        long,
+        value_name = "N",
+        allow_hyphen_values = true,
+        required_unless_present = "difference"
+    )]
+    pub step: Option<String>,
+    /// Tell the story of this cell up to then too
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true)]
+    pub cell: Option<String>,
+    /// Tell the first step at which two searches part
+    ///
+    /// And what each of them does in it.
+    #[arg(long, conflicts_with_all = ["step", "cell", "solver"])]
+    pub difference: bool,
+    /// The two that part [default: the usual two]
+    #[arg(
+        long,
+        value_name = "SOLVER,SOLVER",
+        value_delimiter = ',',
+        requires = "difference"
+    )]
+    pub solvers: Vec<String>,
+    #[command(flatten)]
+    pub(super) shown: source::ShownArgs,
+    /// One JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl CommandArgs for ExplainArgs {
+    const NAME: &'static str = "explain";
+    const ABOUT: &'static str = "Tells what a search does at one step, and why";
+    const HELP: Help = Help {
+        lists: Lists::Both,
+        rare: &["terrain"],
+        text: "\
+Examples:
+  mazescope explain --generator roads --solver bfs --step 40
+  mazescope explain maze.map --start 1,1 --goal 9,7 --solver astar --step 12 --json
+  mazescope explain --generator open --solver dijkstra --step 90 --cell 7,4
+  mazescope explain --generator roads --solvers dfs,bfs --difference
+  mazescope explain search.jsonl --step 5
+
+A cell beside that is:
+  outside      no cell of the map
+  wall         wall; or a corner bars the diagonal way to it
+  new          floor that was not discovered yet
+  waiting      discovered, and not done
+  not_cheaper  the same, where this way to it is not cheaper than the one known
+  done         expanded; of a stack, given up
+
+They are told as they stood just before the step, and what waits as it stands
+after it. Steps of a cell's story are those in which its events happened: 0 is
+before the first expansion.
+
+Exit code: 0 told, 2 bad input, such as a step beyond the last.",
+    };
+
+    fn run(self, program: &Program) -> CommandOutcome {
+        run(&self, program.catalogue)
+    }
+}
+
+fn run(typed: &ExplainArgs, catalogue: &Catalogue) -> CommandOutcome {
+    match typed.difference {
+        true => part(typed, catalogue),
+        false => tell(typed, catalogue),
+    }
+}
+
+/// Tells one step of one search.
+fn tell(typed: &ExplainArgs, catalogue: &Catalogue) -> CommandOutcome {
+    let mut reading = ArgsReader::new(catalogue);
+    let source = SearchSource {
+        file: typed.file.as_deref(),
+        generator: typed.generator.as_deref(),
+        code: typed.coded.code.as_deref(),
+        map: &typed.map,
+        solver: typed.solver.as_deref(),
+        shown: &typed.shown,
+        traces: true,
+    };
+    let search = source.read(&mut reading);
+    let said = typed.step.as_deref().unwrap_or_default();
+    let expected = "a whole number, of cells expanded; for example --step 40";
+    let step = reading.number("--step", said, 0..=u64::MAX, expected);
+    let asked = ends::place(&mut reading, "--cell", typed.cell.as_deref());
+    let (search, step) = reading.done(search.zip(step))?;
+    explain(typed, &search, step, asked).map_err(|wrong| vec![wrong])
+}
+
+fn explain(
+    typed: &ExplainArgs,
+    search: &OneSearch,
+    step: u64,
+    asked: Option<AskedCell>,
+) -> Result<Next, Misuse> {
+    let map = search.map()?;
+    let (solver, settings) = &search.lane;
+    let cell = asked.map(|asked| asked.within(map.size())).transpose()?;
+    let mut timeline = recorded(&map, &search.lane, 1)?;
+    let steps = timeline.recording_mut().steps();
+    if step > steps {
+        return Err(Misuse::NotThat {
+            option: "--step",
+            said: step.to_string(),
+            expected: format!("a number from 0 to {steps}, the last step of this search"),
+        });
+    }
+    let subject = Subject::of_search(solver, settings);
+    let end = Step::end_of(&mut timeline, subject.info, step);
+    timeline.seek(end);
+    let account = Account::at(&mut timeline, &subject, judge(&map, &subject).as_ref());
+    let story = cell.map(|cell| {
+        let story = Story::up_to_now(cell, &timeline, &subject);
+        CellReport::new(&story, &timeline, &subject)
+    });
+    let report = StepReport::new(&account, story, &timeline, &subject);
+    output::print(|out| match typed.json {
+        true => {
+            serde_json::to_writer(&mut *out, &report)?;
+            writeln!(out)
+        }
+        false => report.write(out),
+    })?;
+    Ok(Next::Exit(0))
+}
+
+/// Tells where two searches part.
+fn part(typed: &ExplainArgs, catalogue: &Catalogue) -> CommandOutcome {
+    let mut reading = ArgsReader::new(catalogue);
+    let source = RunSource {
+        file: typed.file.as_deref(),
+        generator: typed.generator.as_deref(),
+        code: typed.coded.code.as_deref(),
+        map: &typed.map,
+        solvers: &typed.solvers,
+        shown: &typed.shown,
+    };
+    let usual = |_: &Generator| usual_size();
+    let run = source.read(&mut reading, 2, usual);
+    if let Some(NamedRun { run, .. }) = &run
+        && run.lanes.len() != 2
+        && reading.wrong.is_empty()
+    {
+        let lanes = run.lanes.iter().map(|(solver, _)| solver.info.id);
+        let said = lanes.collect::<Vec<&str>>().join(",");
+        reading.wrong.push(Misuse::NotThat {
+            option: "--solvers",
+            said,
+            expected: "two searches; for example --solvers depth_first,breadth_first".to_owned(),
+        });
+    }
+    let NamedRun { run, name } = reading.done(run)?;
+    let report = differ(&run, name).map_err(|wrong| vec![wrong])?;
+    let printed = output::print(|out| match typed.json {
+        true => {
+            serde_json::to_writer(&mut *out, &report)?;
+            writeln!(out)
+        }
+        false => report.write(out),
+    });
+    printed.map_err(|wrong| vec![wrong])?;
+    Ok(Next::Exit(0))
+}
+
+fn differ(run: &Run, name: String) -> Result<DifferenceReport, Misuse> {
+    let map = ground_map(&run.ground)?;
+    if map.first_floor().is_none() {
+        return Err(Misuse::NoFloor(name));
+    }
+    let [one, other] = &run.lanes[..] else {
+        return Ok(DifferenceReport::default());
+    };
+    let mut timelines = [recorded(&map, one, 2)?, recorded(&map, other, 2)?];
+    let [first, second] = &mut timelines;
+    let subjects = [one, other].map(|(solver, settings)| Subject::of_search(solver, settings));
+    let parting = Parting::of([(first, subjects[0]), (second, subjects[1])]);
+    Ok(DifferenceReport::new(
+        parting.as_ref(),
+        &subjects,
+        map.size(),
+    ))
+}
+
+/// The whole recording of one of so many searches on a map.
+fn recorded(
+    map: &Arc<Map>,
+    lane: &(Solver, Settings),
+    searches: usize,
+) -> Result<Timeline, Misuse> {
+    /// Bytes a cell that telling takes: the shortest ways, and the lengths of those that wait.
+    const TELLING: u64 = 40;
+    /// Events in one call.
+    const SLICE: usize = 1 << 18;
+    let (solver, settings) = lane;
+    let size = map.size();
+    let need = memory::of_run(size, searches) + TELLING * size.padded() as u64;
+    memory::try_for(need)?;
+    let needs = Run::new(Ground::Given(Arc::clone(map)), vec![lane.clone()]).needs_unplayed();
+    complain("note", words::needs(needs, u64::MAX).as_slice());
+    let what = format!("searching a map of {size} cells");
+    let mut timeline = Timeline::of_search(solver, settings, map, 0);
+    output::while_working(size.cells(), &what, |progress| {
+        while timeline.record(SLICE) > 0 {
+            let events = grouped(timeline.len());
+            progress.set_message(format!("{what}: {events} events"));
+        }
+    });
+    if let Some(fault) = timeline.fault() {
+        let name = solver.info.name.to_owned();
+        return Err(EntryFault { name, fault }.into());
+    }
+    match timeline.recording().is_starved() {
+        true => Err(NoMemory { bytes: need }.into()),
+        false => Ok(timeline),
+    }
+}

@@ -1,0 +1,291 @@
+//! The reports of `explain`: as JSON, or in lines of words.
+
+use crate::explain::account::Account;
+use crate::explain::difference::Parting;
+use crate::explain::neighbours::Neighbour;
+use crate::explain::story::{Story, StoryEvent, event_name};
+use crate::explain::subject::Subject;
+use crate::explain::way::Way;
+use crate::grid::{Cell, Size};
+use crate::playback::timeline::Timeline;
+use crate::words::grouped;
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// A cell as it is written: column and row.
+type Place = (i32, i32);
+
+/// What a search does in one step.
+#[derive(Serialize)]
+pub(super) struct StepReport {
+    solver: &'static str,
+    step: u64,
+    steps: u64,
+    event: Option<EventReport>,
+    current: Option<Place>,
+    sentence: String,
+    line: Option<&'static str>,
+    frontier: FrontierReport,
+    next: Option<Place>,
+    neighbours: Vec<NeighbourReport>,
+    promise: PromiseReport,
+    #[serde(flatten)]
+    cell: Option<CellReport>,
+    #[serde(skip)]
+    name: &'static str,
+}
+
+#[derive(Serialize)]
+struct EventReport {
+    kind: &'static str,
+    cell: Place,
+    from: Option<Place>,
+}
+
+#[derive(Serialize)]
+struct FrontierReport {
+    discipline: &'static str,
+    length: u32,
+    first: Vec<Place>,
+}
+
+#[derive(Serialize)]
+struct NeighbourReport {
+    direction: &'static str,
+    cell: Place,
+    state: &'static str,
+    #[serde(skip)]
+    words: &'static str,
+}
+
+#[derive(Serialize)]
+struct PromiseReport {
+    text: String,
+    holds: bool,
+}
+
+/// The story of a cell.
+#[derive(Serialize)]
+pub(super) struct CellReport {
+    cell: Place,
+    story: Vec<StoryReport>,
+    distance: Option<serde_json::Number>,
+    discovered_at: Option<u64>,
+    expanded_at: Option<u64>,
+    parent: Option<Place>,
+    #[serde(skip)]
+    way: Option<Way>,
+}
+
+#[derive(Serialize)]
+struct StoryReport {
+    step: u64,
+    event: &'static str,
+    from: Option<Place>,
+}
+
+impl StepReport {
+    /// The report of an account.
+    pub fn new(
+        account: &Account,
+        cell: Option<CellReport>,
+        timeline: &Timeline,
+        subject: &Subject,
+    ) -> StepReport {
+        let size = timeline.board().size();
+        let place = |cell: Cell| size.position(cell);
+        let list = &account.open_list;
+        let neighbour = |neighbour: &Neighbour| NeighbourReport {
+            direction: neighbour.direction.name(),
+            cell: place(neighbour.cell),
+            state: neighbour.state.name(),
+            words: neighbour.state.words(),
+        };
+        StepReport {
+            solver: subject.info.id,
+            step: account.step,
+            steps: account.steps,
+            event: account.event.map(|event| EventReport {
+                kind: event_name(event),
+                cell: place(event.cell()),
+                from: account.from.map(place),
+            }),
+            current: account.event.map(|event| place(event.cell())),
+            sentence: account.sentence.to_string(),
+            line: account.line.map(|line| line.text.trim()),
+            frontier: FrontierReport {
+                discipline: list.discipline.name(),
+                length: list.length,
+                first: list.first.iter().copied().map(place).collect(),
+            },
+            next: account.next.map(place),
+            neighbours: account.neighbours.iter().map(neighbour).collect(),
+            promise: PromiseReport {
+                text: account.promise.text.clone(),
+                holds: account.promise.holds,
+            },
+            cell,
+            name: subject.info.name,
+        }
+    }
+
+    /// Writes it in words.
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let (step, steps) = (grouped(self.step), grouped(self.steps));
+        writeln!(out, "{}, step {step} of {steps}", self.name)?;
+        writeln!(out, "{}", self.sentence)?;
+        if let Some(line) = self.line {
+            writeln!(out, "Line: {line}")?;
+        }
+        let frontier = &self.frontier;
+        let wait = if frontier.length == 1 {
+            "waits"
+        } else {
+            "wait"
+        };
+        let length = grouped(frontier.length.into());
+        write!(out, "Open list: {}, {length} {wait}", frontier.discipline)?;
+        for (number, &place) in frontier.first.iter().enumerate() {
+            let before = if number == 0 { ": " } else { " " };
+            write!(out, "{before}{}", told(place))?;
+        }
+        let all = frontier.first.len() == frontier.length as usize;
+        let more = if all || frontier.first.is_empty() {
+            ""
+        } else {
+            " ..."
+        };
+        writeln!(out, "{more}")?;
+        match self.next {
+            Some(next) => writeln!(out, "Next: {}", told(next))?,
+            None => writeln!(out, "Next: none")?,
+        }
+        if !self.neighbours.is_empty() {
+            writeln!(out, "Neighbours before this step:")?;
+        }
+        for neighbour in &self.neighbours {
+            let (direction, place) = (neighbour.direction, told(neighbour.cell));
+            writeln!(out, "  {direction} {place}: {}", neighbour.words)?;
+        }
+        let holds = if self.promise.holds {
+            "holds"
+        } else {
+            "broken"
+        };
+        writeln!(out, "Promise ({holds}): {}", self.promise.text)?;
+        self.cell.iter().try_for_each(|cell| cell.write(out))
+    }
+}
+
+impl CellReport {
+    /// The report of a story up to the cursor.
+    pub fn new(story: &Story, timeline: &Timeline, subject: &Subject) -> CellReport {
+        let board = timeline.board();
+        let place = |cell: Cell| board.size().position(cell);
+        let way = story.discovered_at.map(|_| {
+            let measure = subject.info.explanation.measure;
+            let parent = |cell| board.parent_cell(cell);
+            Way::to(story.cell, timeline.origin(), measure, parent)
+        });
+        let event = |told: &StoryEvent| StoryReport {
+            step: told.step,
+            event: event_name(told.event),
+            from: told.from.map(place),
+        };
+        CellReport {
+            cell: place(story.cell),
+            story: story.told.iter().map(event).collect(),
+            distance: way.and_then(|way| number(way.value())),
+            discovered_at: story.discovered_at,
+            expanded_at: story.expanded_at,
+            parent: story.parent.map(place),
+            way,
+        }
+    }
+
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        match &self.way {
+            Some(way) => {
+                let (cell, way) = (told(self.cell), way.words());
+                writeln!(out, "Cell {cell}: {way} from the start")?;
+            }
+            None => writeln!(out, "Cell {}: not discovered", told(self.cell))?,
+        }
+        for event in &self.story {
+            let step = grouped(event.step);
+            match event.from {
+                Some(from) => {
+                    writeln!(out, "  step {step}: {}, from {}", event.event, told(from))?;
+                }
+                None => writeln!(out, "  step {step}: {}", event.event)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Where two searches part.
+#[derive(Default, Serialize)]
+pub(super) struct DifferenceReport {
+    step: Option<u64>,
+    sides: Vec<SideReport>,
+}
+
+#[derive(Serialize)]
+struct SideReport {
+    solver: &'static str,
+    cell: Option<Place>,
+    sentence: String,
+    #[serde(skip)]
+    name: &'static str,
+}
+
+impl DifferenceReport {
+    /// The report of two searches on a map of this size.
+    pub fn new(parting: Option<&Parting>, subjects: &[Subject; 2], size: Size) -> DifferenceReport {
+        let Some(parting) = parting else {
+            return DifferenceReport::default();
+        };
+        let sides = parting.sides.iter().zip(subjects);
+        let sides = sides.map(|(side, subject)| SideReport {
+            solver: subject.info.id,
+            cell: side.cell.map(|cell| size.position(cell)),
+            sentence: side.sentence.to_string(),
+            name: subject.info.name,
+        });
+        DifferenceReport {
+            step: Some(parting.step),
+            sides: sides.collect(),
+        }
+    }
+
+    /// Writes it in words.
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Some(step) = self.step else {
+            return writeln!(out, "They expand the same cells in the same order.");
+        };
+        writeln!(out, "They part at step {}.", grouped(step))?;
+        for side in &self.sides {
+            let ended = if side.cell.is_none() {
+                "has ended. "
+            } else {
+                ""
+            };
+            writeln!(out, "{}: {ended}{}", side.name, side.sentence)?;
+        }
+        Ok(())
+    }
+}
+
+/// A cell in words.
+fn told((x, y): Place) -> String {
+    format!("({x}, {y})")
+}
+
+/// A number without a point where it is whole.
+fn number(value: f64) -> Option<serde_json::Number> {
+    match value.fract() == 0.0 && value >= 0.0 && value <= u32::MAX.into() {
+        true => Some((value as u64).into()),
+        false => serde_json::Number::from_f64(value),
+    }
+}

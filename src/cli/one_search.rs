@@ -1,0 +1,163 @@
+//! One search on one map, as it is named by the options of commands that tell of a single search.
+
+use super::growth;
+use super::misuse::Misuse;
+use super::options::map::{MapArgs, usual_size};
+use super::options::source::{NamedRun, RunSource, ShownArgs};
+use super::reading::ArgsReader;
+use crate::catalogue::{Generator, PathPromise, Settings, Solver};
+use crate::formats::trace::replay;
+use crate::map::Map;
+use crate::playback::run::Ground;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Everything that was typed about one search.
+pub(super) struct SearchSource<'t> {
+    /// The file of a map or a scenario.
+    pub file: Option<&'t Path>,
+    /// The generator that grows the map instead.
+    pub generator: Option<&'t str>,
+    /// The share code that says everything.
+    pub code: Option<&'t str>,
+    /// Size, seed and settings.
+    pub map: &'t MapArgs,
+    /// What searches.
+    pub solver: Option<&'t str>,
+    /// Start and goal, and the line of a scenario.
+    pub shown: &'t ShownArgs,
+    /// Whether the file may be a trace, which is the search itself where no solver is named.
+    pub traces: bool,
+}
+
+/// A map and the search on it.
+pub(super) struct OneSearch {
+    pub ground: Ground,
+    pub lane: (Solver, Settings),
+    /// The name of the map in messages.
+    pub name: String,
+}
+
+impl SearchSource<'_> {
+    /// The search, if everything is right.
+    pub fn read(&self, reading: &mut ArgsReader) -> Option<OneSearch> {
+        match self.code {
+            Some(code) => self.coded(reading, code),
+            None => self.typed_out(reading),
+        }
+    }
+
+    /// The search that the options describe.
+    fn typed_out(&self, reading: &mut ArgsReader) -> Option<OneSearch> {
+        let solvers = &reading.catalogue.solvers;
+        let shortest = |entry: &&Solver| entry.usual_promise() == PathPromise::ShortestPath;
+        let usual = solvers.iter().find(shortest).or(solvers.first());
+        let solver = match (self.solver, usual) {
+            (Some(said), _) => said.to_owned(),
+            (None, Some(usual)) => usual.info.id.to_owned(),
+            // This program has no solver at all.
+            (None, None) => String::new(),
+        };
+        let source = RunSource {
+            file: self.file,
+            generator: self.generator,
+            code: None,
+            map: self.map,
+            solvers: std::slice::from_ref(&solver),
+            shown: self.shown,
+        };
+        let usual = |_: &Generator| usual_size();
+        let NamedRun { run, name } = source.read(reading, 1, usual)?;
+        let is_trace = |lane: &(Solver, Settings)| lane.0.info.id == replay::ID;
+        let traced = run.lanes.first().is_some_and(is_trace);
+        if traced && !self.traces {
+            let path = name.into();
+            let kind = "trace";
+            reading.wrong.push(Misuse::NotAMap { path, kind });
+            return None;
+        }
+        if self.solver.is_none() && !traced {
+            reading.by_default("--solver", solver);
+        }
+        // A solver that is named searches the map of a trace.
+        let other = usize::from(traced && self.solver.is_some());
+        let lane = run.lanes.into_iter().nth(other)?;
+        Some(OneSearch {
+            name: ground_name(&run.ground, name),
+            ground: run.ground,
+            lane,
+        })
+    }
+
+    /// The search on the map of a share code: by the solver that was named, with the settings of the code if
+    /// it is in there, or by the first solver of the code.
+    fn coded(&self, reading: &mut ArgsReader, code: &str) -> Option<OneSearch> {
+        let others = [
+            ("FILE", self.file.is_some()),
+            ("--generator", self.generator.is_some()),
+        ];
+        self.shown.refuse_file(reading);
+        let ends = self.shown.ends.read(reading);
+        let named = self.solver.map(|said| reading.solver(said));
+        let mut run = reading.coded(code, self.map, &others)?;
+        ends.put_on(reading, &mut run);
+        let mut lanes = std::mem::take(&mut run.lanes).into_iter();
+        let lane = match named {
+            Some(entry) => {
+                let solver = entry?.clone();
+                let same = lanes.find(|(lane, _)| lane.info.id == solver.info.id);
+                same.or_else(|| {
+                    let settings = Settings::new(solver.info.parameters);
+                    Some((solver, settings))
+                })
+            }
+            None => lanes.next(),
+        };
+        if self.solver.is_none() {
+            for (solver, _) in lanes {
+                let id = solver.info.id;
+                reading.note(format!("the code also has --solver {id}"));
+            }
+        }
+        if lane.is_none() {
+            reading.wrong.push(Misuse::NotThat {
+                option: "--code",
+                said: code.to_owned(),
+                expected: "a code with a search, and this one has none; name a --solver".to_owned(),
+            });
+        }
+        Some(OneSearch {
+            name: ground_name(&run.ground, String::new()),
+            ground: run.ground,
+            lane: lane?,
+        })
+    }
+}
+
+impl OneSearch {
+    /// The map, grown if it has to be, if there is memory for it and floor on it. That of a trace may have none yet.
+    pub fn map(&self) -> Result<Arc<Map>, Misuse> {
+        let map = ground_map(&self.ground)?;
+        let traced = self.lane.0.info.id == replay::ID;
+        match map.first_floor() {
+            None if !traced => Err(Misuse::NoFloor(self.name.clone())),
+            _ => Ok(map),
+        }
+    }
+}
+
+/// The map of a run, grown if it has to be, if there is memory for it.
+pub(super) fn ground_map(ground: &Ground) -> Result<Arc<Map>, Misuse> {
+    match ground {
+        Ground::Given(map) => Ok(Arc::clone(map)),
+        Ground::Grown(grown) => Ok(Arc::new(growth::map(grown)?)),
+    }
+}
+
+/// The name of a map in messages: that of its generator, or of its file.
+fn ground_name(ground: &Ground, file: String) -> String {
+    match ground {
+        Ground::Grown(grown) => grown.generator.info.id.to_owned(),
+        Ground::Given(_) => file,
+    }
+}
