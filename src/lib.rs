@@ -8,7 +8,7 @@
 //! | algorithms | [`generators`], [`solvers`] | resumable iterators of events; they see neither time nor pixels |
 //! | picture and time | [`board`], [`playback`] | what events amount to, forward and back, on one clock |
 //! | what follows | [`layers`] | numbers for each cell that are derived from events and never stated |
-//! | uses | [`looks`], [`words`], [`games`], [`formats`], [`share`], [`export`], [`store`] | colours and shapes; words made of figures; rules; maps as files; runs as short codes, pictures and animations; settings and best scores on disk |
+//! | uses | [`looks`], [`words`], [`explain`], [`games`], [`formats`], [`share`], [`export`], [`store`] | colours and shapes; words made of figures; what a moment of a run is, and why; rules; maps as files; runs as short codes, pictures and animations; settings and best scores on disk |
 //! | | `bulk` | many searches on many maps, on all cores |
 //! | front doors | `cli`, `app`, `window` | what people see; nothing else knows them |
 //!

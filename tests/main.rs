@@ -5,6 +5,7 @@
 
 mod bulk;
 mod cli;
+mod explain;
 mod export;
 mod formats;
 mod games;

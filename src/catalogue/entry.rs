@@ -58,7 +58,7 @@ pub struct Info {
     /// How many events a run on a map of this size usually states, where there is no bound.
     pub usual: Option<fn(Size) -> u64>,
     /// What it says of itself, so that its runs can be explained.
-    pub explanation: Explanation,
+    pub explanation: &'static Explanation,
 }
 
 impl Info {
@@ -85,7 +85,7 @@ impl Info {
             begins_step: |_| true,
             bound: Some(|size| 32 * size.cells() as u64),
             usual: None,
-            explanation: Explanation::of(Discipline::None),
+            explanation: &Explanation::PLAIN,
         }
     }
 

@@ -20,7 +20,7 @@ pub struct Explanation {
     /// What is certain of a cell as soon as it is expanded.
     pub settles: Settles,
     /// Its words.
-    pub sentences: Sentences,
+    pub sentences: &'static Sentences,
 }
 
 /// Which of the cells that wait comes next.
@@ -59,23 +59,56 @@ pub enum Settles {
 }
 
 impl Explanation {
-    /// What can be said of an algorithm of that discipline that says nothing itself.
-    pub const fn of(discipline: Discipline) -> Explanation {
-        Explanation {
-            neighbours: |_| Direction::FOUR.to_vec(),
-            order: None,
-            measure: Measure::Moves,
-            settles: Settles::Nothing,
-            sentences: Sentences::of(discipline),
-        }
-    }
+    /// What can be said of every algorithm that looks at cells side by side.
+    pub const PLAIN: Explanation = Explanation {
+        neighbours: |_| Direction::FOUR.to_vec(),
+        order: None,
+        measure: Measure::Moves,
+        settles: Settles::Nothing,
+        sentences: &Sentences::PLAIN,
+    };
 
-    /// What can be said of an algorithm that builds a map and says nothing itself.
+    /// What can be said of every search with a queue.
+    pub const QUEUE: Explanation = Explanation {
+        sentences: &Sentences::QUEUE,
+        ..Explanation::PLAIN
+    };
+
+    /// What can be said of every search with a stack.
+    pub const STACK: Explanation = Explanation {
+        sentences: &Sentences::STACK,
+        ..Explanation::PLAIN
+    };
+
+    /// What can be said of every search with a priority queue.
+    pub const PRIORITY: Explanation = Explanation {
+        sentences: &Sentences::PRIORITY,
+        ..Explanation::PLAIN
+    };
+
+    /// What can be said of whoever builds a map.
     pub const BUILDER: Explanation = Explanation {
         neighbours: |_| Vec::new(),
-        sentences: Sentences::BUILDER,
-        ..Explanation::of(Discipline::None)
+        sentences: &Sentences::BUILDER,
+        ..Explanation::PLAIN
     };
+
+    /// What can be said of a builder with a frontier of edges.
+    pub const EDGES: Explanation = Explanation {
+        sentences: &Sentences::EDGES,
+        ..Explanation::BUILDER
+    };
+
+    /// What can be said of every search of that discipline.
+    pub const fn of(discipline: Discipline) -> &'static Explanation {
+        match discipline {
+            Discipline::None | Discipline::TwoQueues | Discipline::Walk => &Explanation::PLAIN,
+            Discipline::Queue => &Explanation::QUEUE,
+            Discipline::Stack => &Explanation::STACK,
+            Discipline::Priority => &Explanation::PRIORITY,
+            Discipline::Edges => &Explanation::EDGES,
+        }
+    }
 
     /// Which of the cells that wait comes next, of an algorithm of that discipline.
     pub fn order(&self, discipline: Discipline, settings: &Settings) -> Order {

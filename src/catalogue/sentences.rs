@@ -1,16 +1,16 @@
 //! Sentences: the words of an algorithm for each kind of event, with names in braces for what differs.
 
-use super::discipline::Discipline;
-
 /// The words of an algorithm, as templates.
 ///
 /// A name in braces stands for what differs from moment to moment: `{cell}` the event's cell, `{from}` its parent,
-/// `{way}` how far it is from the start by the search's own way, `{old}` how far it was before a shorter way was found,
+/// `{way}` how far it is from the start by the search's own way, with these words, `{old}` how far it was before,
 /// `{estimate}` what is still to go at least, `{sum}` both together, `{place}` how many wait, `{new}` a cell that has
 /// joined them, `{back}` the cell to which the search goes back, `{path}` how long the path is, `{count}` a number. Tests
 /// hold that a template names nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sentences {
+    /// Before the first event.
+    pub nothing_yet: &'static str,
     /// Before the first step, with one start.
     pub begins: &'static str,
     /// Before the first step, with several starts; `{count}` of them.
@@ -82,12 +82,13 @@ pub struct Sentences {
 impl Sentences {
     /// The words that are true of every algorithm.
     pub const PLAIN: Sentences = Sentences {
+        nothing_yet: "Nothing has happened yet.",
         begins: "Begins: the start {cell} waits.",
         begins_with_more: "Begins: {count} starts wait.",
         pushed_start: "Discovers the start {cell}.",
         pushed: "Discovers {cell} from {from}.",
         improved: "A shorter way to {cell}, by {from}: {way} instead of {old}.",
-        expanded: "Expands {cell}: {way} from the start.",
+        expanded: "Expands {cell}: {way}.",
         backtracked: "Gives {cell} up and goes back to {back}.",
         backtracked_start: "Gives {cell} up.",
         withdrawn: "Takes {cell} back: it is undiscovered again.",
@@ -113,7 +114,7 @@ impl Sentences {
         gives_up: "Gives all up.",
         goal: "This is the goal.",
         found: "The parents lead back to the start: {path}.",
-        missed: "Nothing waits any more: there is no path. {count} cells were reached.",
+        missed: "Ends without a path: {count} cells were reached.",
         built: "The map is complete.",
     };
 
@@ -123,7 +124,7 @@ impl Sentences {
         begins_with_more: "Begins: {count} starts wait in the queue.",
         pushed_start: "Puts the start {cell} into the queue.",
         pushed: "Sees {cell}: new, so it joins the back of the queue as number {place}.",
-        expanded: "Takes {cell}, the oldest in the queue: {way} from the start.",
+        expanded: "Takes {cell}, the oldest in the queue: {way}.",
         missed: "The queue is empty: there is no path. {count} cells were reached.",
         ..Sentences::PLAIN
     };
@@ -134,7 +135,7 @@ impl Sentences {
         begins_with_more: "Begins: {count} starts are on the stack.",
         pushed_start: "Puts the start {cell} onto the stack.",
         pushed: "Sees {cell}: new, so it goes onto the stack as number {place}.",
-        expanded: "Goes on to {cell}, the newest on the stack: {way} from the start.",
+        expanded: "Goes on to {cell}, the newest on the stack: {way}.",
         backtracked: "Dead end. Takes {cell} off the stack and goes back to {back}.",
         backtracked_start: "Dead end. Takes {cell}, a start, off the stack.",
         withdrawn: "Takes {cell} off the stack, as if it had never been seen.",
@@ -155,14 +156,15 @@ impl Sentences {
         begins: "Begins: the start {cell} waits in the queue.",
         begins_with_more: "Begins: {count} starts wait in the queue.",
         pushed_start: "Puts the start {cell} into the queue.",
-        pushed: "Sees {cell}: new, so it joins the {place} that wait, {way} from the start.",
-        expanded: "Takes {cell}, the cheapest of all that wait: {way} from the start.",
+        pushed: "Sees {cell}: new, so it joins those that wait, {place} now: {way}.",
+        expanded: "Takes {cell}, the cheapest of all that wait: {way}.",
         missed: "The queue is empty: there is no path. {count} cells were reached.",
         ..Sentences::PLAIN
     };
 
     /// The words of whoever builds a map.
     pub const BUILDER: Sentences = Sentences {
+        nothing_yet: "The map begins to grow.",
         begins: "The map begins to grow.",
         begins_with_more: "The map begins to grow.",
         none_joins: "",
@@ -173,26 +175,16 @@ impl Sentences {
     pub const EDGES: Sentences = Sentences {
         one_joins: "The edge {new} joins those that wait.",
         more_join: "{count} edges join those that wait.",
-        pushed: "The edge {cell} joins the {place} that wait.",
+        pushed: "The edge {cell} joins those that wait, {place} now.",
         carved_waiting: "Takes the edge {cell} out of those that wait and opens it.",
         rejected: "Takes the edge {cell} out of those that wait; beyond it is floor already, so it stays wall.",
         ..Sentences::BUILDER
     };
 
-    /// The words that are true of every algorithm of that discipline.
-    pub const fn of(discipline: Discipline) -> Sentences {
-        match discipline {
-            Discipline::None | Discipline::TwoQueues | Discipline::Walk => Sentences::PLAIN,
-            Discipline::Queue => Sentences::QUEUE,
-            Discipline::Stack => Sentences::STACK,
-            Discipline::Priority => Sentences::PRIORITY,
-            Discipline::Edges => Sentences::EDGES,
-        }
-    }
-
     /// All templates, each with the name of its field, for whoever checks or lists them.
-    pub fn all(&self) -> [(&'static str, &'static str); 33] {
+    pub fn all(&self) -> [(&'static str, &'static str); 34] {
         [
+            ("nothing_yet", self.nothing_yet),
             ("begins", self.begins),
             ("begins_with_more", self.begins_with_more),
             ("pushed_start", self.pushed_start),

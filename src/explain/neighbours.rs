@@ -5,7 +5,7 @@ use super::step::Step;
 use super::subject::Subject;
 use super::way::Way;
 use crate::board::{mark, waits};
-use crate::catalogue::Order;
+use crate::catalogue::{Discipline, Order};
 use crate::grid::{Cell, Direction};
 use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::beside;
@@ -50,15 +50,17 @@ impl NeighbourState {
         }
     }
 
-    /// What it says to people.
-    pub const fn words(self) -> &'static str {
-        match self {
-            NeighbourState::Outside => "outside of the map",
-            NeighbourState::Wall => "wall",
-            NeighbourState::New => "new",
-            NeighbourState::Waiting => "waits already",
-            NeighbourState::NotCheaper => "waits already, by a way that is no longer",
-            NeighbourState::Done => "done already",
+    /// What it is to people, where things wait as that discipline says.
+    pub const fn words(self, discipline: Discipline) -> &'static str {
+        match (self, discipline) {
+            (NeighbourState::Outside, _) => "outside of the map",
+            (NeighbourState::Wall, _) => "wall",
+            (NeighbourState::New, _) => "new",
+            (NeighbourState::Waiting, Discipline::Stack) => "on the stack",
+            (NeighbourState::Waiting, _) => "waits already",
+            (NeighbourState::NotCheaper, _) => "waits already, and this way is not cheaper",
+            (NeighbourState::Done, Discipline::Stack) => "a dead end, given up",
+            (NeighbourState::Done, _) => "done",
         }
     }
 }

@@ -95,6 +95,14 @@ impl Judged<'_> {
         length_in_words(length, self.timeline.origin(), measure)
     }
 
+    fn told_with_unit(&self, length: Length, measure: Measure) -> String {
+        let words = self.told(length, measure);
+        match words.contains(' ') {
+            true => words,
+            false => format!("length {words}"),
+        }
+    }
+
     /// The promise once the run is over: kept or broken.
     fn end(&self) -> Option<Verdict> {
         let path = self.timeline.traced();
@@ -108,9 +116,9 @@ impl Judged<'_> {
                 match way.exact() == Some(best) {
                     true => Ok(format!("no path is shorter than {}", way.words())),
                     false => Err(format!(
-                        "there is a path of {}, and this one has {}",
-                        self.told(best, measure),
-                        way.words()
+                        "the shortest path has {}, and this one has {}",
+                        self.told_with_unit(best, measure),
+                        way.words_with_unit()
                     )),
                 }
             }

@@ -34,7 +34,7 @@ impl<'a> Subject<'a> {
 
     /// Which of the cells that wait comes next.
     pub fn order(&self) -> Order {
-        let explanation = &self.info.explanation;
+        let explanation = self.info.explanation;
         explanation.order(self.info.discipline, self.settings)
     }
 }

@@ -40,7 +40,7 @@ impl<'a> Teller<'a> {
     }
 
     fn words(&self) -> &'a Sentences {
-        &self.subject.info.explanation.sentences
+        self.subject.info.explanation.sentences
     }
 
     /// What has just happened: the last event before the cursor, and the end of the run once it is over.
@@ -87,6 +87,7 @@ impl<'a> Teller<'a> {
         let is_start = |event: &&Event| event.code() as u32 == code::PUSHED_START;
         let starts: Vec<Event> = events.filter(is_start).copied().collect();
         let (template, event) = match starts[..] {
+            [] => (words.nothing_yet, None),
             [start] => (words.begins, Some(start)),
             _ => (words.begins_with_more, None),
         };
@@ -230,7 +231,10 @@ impl<'a> Teller<'a> {
             ("back", _) => cell_span(about.back),
             ("count", _) => Span::words(grouped(about.count)),
             ("place", _) => Span::words(grouped(board.counts().frontier.into())),
-            ("way", Some(cell)) => Span::words(self.way(cell).words()),
+            ("way", Some(cell)) => Span::words(match board.parent_before(cell) {
+                Some(_) => format!("{} from the start", self.way(cell).words()),
+                None => "a start".to_owned(),
+            }),
             ("old", _) => Span::words(
                 self.old_way(about)
                     .map_or_else(String::new, |way| way.words()),
@@ -242,7 +246,8 @@ impl<'a> Teller<'a> {
             ("path", _) => {
                 let path = self.timeline.traced();
                 let measure = self.subject.info.explanation.measure;
-                Span::words(Way::along(&path, self.timeline.origin(), measure).words())
+                let way = Way::along(&path, self.timeline.origin(), measure);
+                Span::words(way.words_with_unit())
             }
             (name, _) => Span::words(format!("{{{name}}}")),
         }

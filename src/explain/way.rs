@@ -82,6 +82,15 @@ impl Way {
         }
     }
 
+    /// "32 moves", "9 jumps", "length 30.14".
+    pub fn words_with_unit(&self) -> String {
+        let words = self.words();
+        match words.contains(' ') {
+            true => words,
+            false => format!("length {words}"),
+        }
+    }
+
     /// "32 moves", "9 jumps", "30.14".
     pub fn words(&self) -> String {
         let plain = self.even && self.moves.walked.diagonal == 0;

@@ -61,8 +61,8 @@ pub const ENTRY: Generator = Generator {
             3 * u64::from(columns) * u64::from(rows)
         }),
         usual: None,
-        explanation: Explanation {
-            sentences: Sentences {
+        explanation: &Explanation {
+            sentences: &Sentences {
                 backtracked: "Stuck at {cell}: takes it off the trail.",
                 backtracked_start: "Stuck at {cell}: takes it off the trail.",
                 ..Sentences::BUILDER

@@ -65,7 +65,7 @@ pub const ENTRY: Generator = Generator {
         begins_step: |_| true,
         bound: Some(|size| size.cells() as u64),
         usual: None,
-        explanation: Explanation::BUILDER,
+        explanation: &Explanation::BUILDER,
     },
     promise: |_| MapPromise::Connected,
     begins_with: Tile::Wall,

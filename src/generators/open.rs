@@ -63,8 +63,8 @@ pub const ENTRY: Generator = Generator {
         // Each cell is raised or covered at most once, and what covers it is stated before.
         bound: Some(|size| 2 * size.cells() as u64),
         usual: None,
-        explanation: Explanation {
-            sentences: Sentences {
+        explanation: &Explanation {
+            sentences: &Sentences {
                 raised: "Puts an obstacle on {cell}.",
                 wrote: "Covers {cell} with sand or swamp.",
                 ..Sentences::BUILDER

@@ -67,7 +67,7 @@ pub const ENTRY: Generator = Generator {
         begins_step: |_| true,
         bound: Some(|size| size.cells() as u64),
         usual: None,
-        explanation: Explanation::BUILDER,
+        explanation: &Explanation::BUILDER,
     },
     promise: |_| MapPromise::RoadsApart,
     begins_with: Tile::Wall,

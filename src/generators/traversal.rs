@@ -2,7 +2,7 @@
 
 use crate::catalogue::{
     Appearance, Choice, Discipline, Explanation, Generator, Hue, Info, Kinds, LineId, MapPromise,
-    Moment, Order, Plane, Sentences, Settings,
+    Moment, Order, Plane, Settings,
 };
 use crate::event::{Algorithm, Event, code};
 use crate::grid::{Direction, Size};
@@ -69,13 +69,12 @@ pub const ENTRY: Generator = Generator {
             5 * u64::from(columns) * u64::from(rows)
         }),
         usual: None,
-        explanation: Explanation {
+        explanation: &Explanation {
             order: Some(|settings| match ORDER.of(settings) {
                 EdgeOrder::Random => Order::Unknown,
                 EdgeOrder::Last => Order::Newest,
             }),
-            sentences: Sentences::EDGES,
-            ..Explanation::BUILDER
+            ..Explanation::EDGES
         },
     },
     promise: |_| MapPromise::PerfectMaze,

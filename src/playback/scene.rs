@@ -447,5 +447,5 @@ const FINISHED: Info = Info {
     begins_step: |event| event.code() as u32 != code::NOTED,
     bound: Some(|_| 0),
     usual: None,
-    explanation: Explanation::BUILDER,
+    explanation: &Explanation::BUILDER,
 };

@@ -97,17 +97,16 @@ pub const ENTRY: Solver = Solver {
             Moment::End { found: false } => NO_PATH,
         },
         source: "P. Hart, N. Nilsson, B. Raphael, A Formal Basis for the Heuristic Determination of Minimum Cost Paths (1968), https://doi.org/10.1109/TSSC.1968.300136",
-        explanation: Explanation {
+        explanation: &Explanation {
             order: Some(|_| Order::Least(estimate)),
             settles: Settles::LeastSum,
-            sentences: Sentences {
-                expanded: "Takes {cell}, the least of all that wait: {way} from the start and {estimate} to the goal at \
-                           least, {sum} in sum.",
-                pushed: "Sees {cell}: new, so it joins the {place} that wait, {way} from the start and {estimate} to the \
-                         goal at least, {sum} in sum.",
-                ..dijkstra::ENTRY.info.explanation.sentences
+            sentences: &Sentences {
+                expanded: "Takes {cell}, the least of all that wait: {way}, at least {estimate} to the goal, {sum} in sum.",
+                pushed: "Sees {cell}: new, so it joins those that wait, {place} now: {way}, at least {estimate} to the goal, \
+                         {sum} in sum.",
+                ..*dijkstra::ENTRY.info.explanation.sentences
             },
-            ..dijkstra::ENTRY.info.explanation
+            ..*dijkstra::ENTRY.info.explanation
         },
         // It is the same search in another order, with the same kinds of events and at most as many.
         ..dijkstra::ENTRY.info

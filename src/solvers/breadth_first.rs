@@ -62,10 +62,10 @@ pub const ENTRY: Solver = Solver {
         // Each cell is pushed, expanded and on the path at most once.
         bound: Some(|size| 3 * size.cells() as u64),
         usual: None,
-        explanation: Explanation {
+        explanation: &Explanation {
             neighbours: directions,
             settles: Settles::Nearest,
-            ..Explanation::of(Discipline::Queue)
+            ..Explanation::QUEUE
         },
     },
     promise: |_| PathPromise::ShortestPath,

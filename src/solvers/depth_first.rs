@@ -67,9 +67,9 @@ pub const ENTRY: Solver = Solver {
         // Each cell is pushed, expanded, and then given up or on the path.
         bound: Some(|size| 3 * size.cells() as u64),
         usual: None,
-        explanation: Explanation {
+        explanation: &Explanation {
             neighbours: directions,
-            ..Explanation::of(Discipline::Stack)
+            ..Explanation::STACK
         },
     },
     promise: |_| PathPromise::SomePath,

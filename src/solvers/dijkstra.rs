@@ -68,13 +68,13 @@ pub const ENTRY: Solver = Solver {
         // expanded at most once, one pushes it, and the others may improve it.
         bound: Some(|size| 10 * size.cells() as u64),
         usual: None,
-        explanation: Explanation {
+        explanation: &Explanation {
             neighbours: directions,
             order: Some(|_| Order::Least(|map, _| Estimate::new(map, Rule::Nothing))),
             measure: Measure::Length,
             settles: Settles::Nearest,
-            sentences: Sentences {
-                expanded: "Takes {cell}, the nearest of all that wait: {way} from the start.",
+            sentences: &Sentences {
+                expanded: "Takes {cell}, the nearest of all that wait: {way}.",
                 ..Sentences::PRIORITY
             },
         },

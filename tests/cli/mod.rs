@@ -7,6 +7,7 @@ mod compare;
 mod compare_raw;
 mod convert;
 mod defaults;
+mod explain;
 mod export;
 mod generate;
 mod help;

@@ -70,7 +70,7 @@ pub struct ExplainArgs {
         long,
         value_name = "SOLVER,SOLVER",
         value_delimiter = ',',
-        requires = "difference"
+        conflicts_with_all = ["step", "solver"]
     )]
     pub solvers: Vec<String>,
     #[command(flatten)]

@@ -33,6 +33,9 @@ pub(super) struct StepReport {
     cell: Option<CellReport>,
     #[serde(skip)]
     name: &'static str,
+    /// What holds all that waits.
+    #[serde(skip)]
+    noun: &'static str,
 }
 
 #[derive(Serialize)]
@@ -99,7 +102,7 @@ impl StepReport {
             direction: neighbour.direction.name(),
             cell: place(neighbour.cell),
             state: neighbour.state.name(),
-            words: neighbour.state.words(),
+            words: neighbour.state.words(list.discipline),
         };
         StepReport {
             solver: subject.info.id,
@@ -126,6 +129,7 @@ impl StepReport {
             },
             cell,
             name: subject.info.name,
+            noun: list.discipline.noun(),
         }
     }
 
@@ -138,13 +142,9 @@ impl StepReport {
             writeln!(out, "Line: {line}")?;
         }
         let frontier = &self.frontier;
-        let wait = if frontier.length == 1 {
-            "waits"
-        } else {
-            "wait"
-        };
-        let length = grouped(frontier.length.into());
-        write!(out, "Open list: {}, {length} {wait}", frontier.discipline)?;
+        if !self.noun.is_empty() {
+            write!(out, "{} of {}", self.noun, grouped(frontier.length.into()))?;
+        }
         for (number, &place) in frontier.first.iter().enumerate() {
             let before = if number == 0 { ": " } else { " " };
             write!(out, "{before}{}", told(place))?;
@@ -155,7 +155,9 @@ impl StepReport {
         } else {
             " ..."
         };
-        writeln!(out, "{more}")?;
+        if !self.noun.is_empty() {
+            writeln!(out, "{more}")?;
+        }
         match self.next {
             Some(next) => writeln!(out, "Next: {}", told(next))?,
             None => writeln!(out, "Next: none")?,

@@ -89,7 +89,7 @@ const INFO: Info = Info {
     // Each moment may be a number and the event that it is for.
     bound: Some(|_| 2 * MOST_EVENTS as u64),
     usual: None,
-    explanation: Explanation::of(Discipline::Queue),
+    explanation: &Explanation::QUEUE,
 };
 
 struct TapeReplay {

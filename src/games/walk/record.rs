@@ -56,15 +56,15 @@ pub const INFO: Info = Info {
     // People may go to and fro as long as they like.
     bound: None,
     usual: None,
-    explanation: Explanation {
-        sentences: Sentences {
+    explanation: &Explanation {
+        sentences: &Sentences {
             pushed: "Sees {cell} for the first time.",
-            expanded: "Goes on to {cell}: {way} from the start.",
+            expanded: "Goes on to {cell}: {way}.",
             backtracked: "Goes back from {cell} to {back}.",
             noted: "Comes to {cell} again.",
             ..Sentences::PLAIN
         },
-        ..Explanation::of(Discipline::Stack)
+        ..Explanation::STACK
     },
 };
 

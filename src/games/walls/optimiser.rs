@@ -52,8 +52,8 @@ pub const CLIMBING: Info = Info {
     // A try states at most five events and, where it begins anew, one for each wall.
     bound: Some(|size| CLIMBING_TRIES as u64 * (5 + size.cells() as u64)),
     usual: None,
-    explanation: Explanation {
-        sentences: Sentences {
+    explanation: &Explanation {
+        sentences: &Sentences {
             expanded: "Tries {cell}.",
             carved: "Takes the wall at {cell} away.",
             raised: "Places a wall on {cell}.",

@@ -1,0 +1,208 @@
+//! `mazescope explain`: one step of a search told, the story of a cell, and where two searches part.
+
+use super::{Folder, run, say};
+use crate::golden::check;
+use serde_json::{Value, json};
+
+/// Two ways around a block of wall; the goal is at the bottom right.
+const MAP: &str = "S...\n.##.\n.#..\n...G\n";
+
+fn map() -> (Folder, String) {
+    let folder = Folder::new();
+    let path = folder.file("map.txt", MAP).to_str().unwrap().to_owned();
+    (folder, path)
+}
+
+fn told(path: &str, more: &str) -> Value {
+    let text = say(&format!("explain {path} --json {more}")).printed(0);
+    serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn json() {
+    let (_folder, path) = map();
+    let expected = json!({
+        "solver": "breadth_first", "step": 3, "steps": 12,
+        "event": {"kind": "expanded", "cell": [0, 1], "from": [0, 0]},
+        "current": [0, 1],
+        "sentence": "Takes (0, 1), the oldest in the queue: 1 move from the start. One new neighbour.",
+        "line": "cell = the oldest, taken out",
+        "frontier": {"discipline": "queue", "length": 2, "first": [[2, 0], [0, 2]]},
+        "next": [2, 0],
+        "neighbours": [
+            {"direction": "up", "cell": [0, 0], "state": "done"},
+            {"direction": "right", "cell": [1, 1], "state": "wall"},
+            {"direction": "down", "cell": [0, 2], "state": "new"},
+            {"direction": "left", "cell": [-1, 1], "state": "outside"},
+        ],
+        "promise": {
+            "text": "shortest path by moves: every cell nearer than 1 move has been expanded",
+            "holds": true,
+        },
+    });
+    assert_eq!(told(&path, "--solver bfs --step 3"), expected);
+    let with_cell = told(&path, "--solver bfs --step 3 --cell 0,2");
+    let own = json!({
+        "cell": [0, 2], "story": [{"step": 3, "event": "pushed", "from": [0, 1]}],
+        "distance": 2, "discovered_at": 3, "expanded_at": null, "parent": [0, 1],
+    });
+    for (key, value) in own.as_object().unwrap() {
+        assert_eq!(&with_cell[key], value, "{key}");
+        assert!(expected.get(key).is_none(), "{key}");
+    }
+    let walled = told(&path, "--solver bfs --step 3 --cell 1,1");
+    assert_eq!(
+        (&walled["story"], &walled["distance"], &walled["parent"]),
+        (&json!([]), &Value::Null, &Value::Null)
+    );
+}
+
+#[test]
+fn before_the_first_step_and_after_the_last() {
+    let (_folder, path) = map();
+    for (solver, discipline) in [
+        ("bfs", "queue"),
+        ("dfs", "stack"),
+        ("astar", "priority queue"),
+    ] {
+        let first = told(&path, &format!("--solver {solver} --step 0"));
+        for key in ["event", "current", "line"] {
+            assert_eq!(first[key], Value::Null, "{key}");
+        }
+        assert_eq!(
+            first["frontier"],
+            json!({"discipline": discipline, "length": 1, "first": [[0, 0]]})
+        );
+        assert_eq!(
+            (&first["step"], &first["next"]),
+            (&json!(0), &json!([0, 0]))
+        );
+        assert_eq!(first["neighbours"], json!([]));
+        let steps = &first["steps"];
+        let last = told(&path, &format!("--solver {solver} --step {steps}"));
+        assert_eq!((&last["step"], &last["next"]), (steps, &Value::Null));
+        assert_eq!(last["current"], json!([3, 3]));
+        let sentence = last["sentence"].as_str().unwrap();
+        assert!(sentence.contains("This is the goal."), "{sentence}");
+        assert!(sentence.ends_with("6 moves."), "{sentence}");
+        let beyond = steps.as_u64().unwrap() + 1;
+        let order = format!("explain {path} --solver {solver} --step {beyond}");
+        say(&order).refused(&[&format!(
+            "--step {beyond}: expected a number from 0 to {steps}"
+        )]);
+    }
+}
+
+/// Without a path the exit code is 0 all the same.
+#[test]
+fn no_path_is_told_too() {
+    let (_folder, path) = map();
+    let closed = Folder::new();
+    let file = closed.file("closed.txt", "S.#G\n");
+    let last = told(file.to_str().unwrap(), "--solver dfs --step 2");
+    let sentence = "Goes on to (1, 0), the newest on the stack: 1 move from the start. Dead end. Takes all off the \
+                    stack. The stack is empty: there is no path. 2 cells were reached.";
+    assert_eq!(last["sentence"], sentence);
+    assert_eq!(last["promise"]["holds"], true);
+    // Start and goal may lie elsewhere.
+    let there = told(&path, "--solver bfs --start 3,0 --goal 3,0 --step 1");
+    let sentence = there["sentence"].as_str().unwrap();
+    assert!(sentence.ends_with("This is the goal. The parents lead back to the start: 0 moves."));
+}
+
+#[test]
+fn where_two_part() {
+    let (_folder, path) = map();
+    let line = format!("explain {path} --solvers dfs,bfs --difference");
+    let parted: Value = serde_json::from_str(&say(&format!("{line} --json")).printed(0)).unwrap();
+    assert_eq!(parted["step"], 3);
+    let sides = parted["sides"].as_array().unwrap();
+    let of = |side: usize| (&sides[side]["solver"], &sides[side]["cell"]);
+    assert_eq!(of(0), (&json!("depth_first"), &json!([2, 0])));
+    assert_eq!(of(1), (&json!("breadth_first"), &json!([0, 1])));
+    let text = say(&line).printed(0);
+    assert!(
+        text.starts_with("They part at step 3.\nDepth-first: Goes on to (2, 0)"),
+        "{text}"
+    );
+    let same = format!("explain {path} --solvers bfs,dijkstra --difference");
+    assert_eq!(
+        say(&same).printed(0),
+        "They expand the same cells in the same order.\n"
+    );
+    let none = say(&format!("{same} --json")).printed(0);
+    assert_eq!(none, "{\"step\":null,\"sides\":[]}\n");
+}
+
+/// A trace explains itself, and a solver that is named searches its map.
+#[test]
+fn traces() {
+    let trace = "examples/search.jsonl";
+    let own = told(trace, "--step 5");
+    assert_eq!(own["solver"], "trace");
+    assert_eq!(
+        (&own["line"], &own["promise"]["text"]),
+        (&Value::Null, &json!("nothing"))
+    );
+    assert_eq!(told(trace, "--step 5 --solver astar")["solver"], "astar");
+}
+
+#[test]
+fn bad_input() {
+    let (_folder, path) = map();
+    let refused = |more: &str, parts: &[&str]| {
+        let line = format!("explain {path} {more}");
+        run(line.trim().split(' ')).refused(parts);
+    };
+    refused("--solver bfs", &["--step"]);
+    refused(
+        "--solver bfs --step x",
+        &["--step x: expected a whole number"],
+    );
+    refused("--solver bfs --step -1", &["--step -1"]);
+    refused(
+        "--solver bfs --step 99",
+        &["--step 99", "from 0 to 12, the last step"],
+    );
+    refused(
+        "--solver nobody --step 1",
+        &["there is no solver \"nobody\""],
+    );
+    refused(
+        "--solver bfs --step 1 --cell 4,0",
+        &["--cell 4,0: outside the map"],
+    );
+    refused(
+        "--solver bfs --step 1 --cell 4",
+        &["--cell 4: expected X,Y"],
+    );
+    refused(
+        "--solver bfs --step 1 --start 1,1",
+        &["--start 1,1: this cell is wall"],
+    );
+    refused(
+        "--solvers bfs --difference",
+        &["--solvers breadth_first: expected two searches"],
+    );
+    refused("--solvers bfs,dfs,astar --difference", &["--solvers"]);
+    refused("--solvers bfs,dfs --difference --step 3", &["--step"]);
+    refused("--solvers bfs,dfs --step 3", &["--solvers", "--step"]);
+    refused("--solvers bfs,dfs", &["--step"]);
+    say("explain --step 3").refused(&["there is no map"]);
+}
+
+#[test]
+fn in_words() {
+    let mut out = String::new();
+    for line in [
+        "explain --generator roads --size 40x14 --set density=3 --solver depth_first --step 30 --cell 3,3",
+        "explain --generator open --size 20x8 --seed 1 --solver breadth_first --step 40 --cell 9,3",
+        "explain --generator open --size 20x8 --set terrain=40 --solver dijkstra --step 40 --cell 3,3",
+        "explain --generator open --size 20x8 --set neighbours=eight --solver astar --step 12 --cell 4,4",
+        "explain --generator backtracker --size 21x11 --solver breadth_first --step 0",
+        "explain --generator roads --solvers dfs,bfs --difference",
+    ] {
+        out += &format!("$ {line}\n{}\n", say(line).printed(0));
+    }
+    check("explained.txt", &out);
+}

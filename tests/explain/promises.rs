@@ -1,0 +1,116 @@
+//! The lamp of a promise goes out where the promise is broken, and says why.
+
+use super::{go_to, recorded};
+use mazescope::catalogue::{Explanation, Info, PathPromise, Settings, Settles, Solver};
+use mazescope::explain::account::Account;
+use mazescope::explain::promise::judge;
+use mazescope::explain::subject::Subject;
+use mazescope::grid::{Cell, Size};
+use mazescope::map::{Map, Tile};
+use mazescope::solvers::{breadth_first, depth_first};
+use std::sync::Arc;
+
+/// Whether the promise holds after each step, and why.
+fn lamps(solver: &Solver, map: &Map) -> Vec<(bool, String)> {
+    let map = Arc::new(map.clone());
+    let settings = Settings::new(solver.info.parameters);
+    let subject = Subject::of_search(solver, &settings);
+    let mut timeline = recorded(solver, &settings, &map);
+    let judge = judge(&map, &subject);
+    let steps = timeline.recording_mut().steps();
+    let lamps = (0..=steps).map(|step| {
+        go_to(&mut timeline, &subject, step);
+        let promise = Account::at(&mut timeline, &subject, judge.as_ref()).promise;
+        (promise.holds, promise.text)
+    });
+    lamps.collect()
+}
+
+/// The entry with another promise, and with words on what is certain on the way.
+fn with_promise(entry: Solver, promise: fn(&Settings) -> PathPromise, settles: Settles) -> Solver {
+    let explanation = Box::leak(Box::new(Explanation {
+        settles,
+        ..*entry.info.explanation
+    }));
+    Solver {
+        info: Info {
+            explanation,
+            ..entry.info
+        },
+        promise,
+        ..entry
+    }
+}
+
+fn field() -> (Map, impl Fn(i32, i32) -> Cell) {
+    let size = Size::clamped(4, 3);
+    let at = move |x, y| size.cell(x, y).unwrap();
+    let mut map = Map::new(size, Tile::Floor);
+    (map.starts, map.goals) = (vec![at(0, 2)], vec![at(2, 2)]);
+    (map, at)
+}
+
+#[test]
+fn a_depth_first_search_that_promises_shortest_paths_is_caught() {
+    let (map, _) = field();
+    let promise = |_: &Settings| PathPromise::ShortestPath;
+    let lying = with_promise(depth_first::ENTRY, promise, Settles::Nearest);
+    let lamps = lamps(&lying, &map);
+    let broken = lamps.iter().position(|lamp| !lamp.0);
+    // It goes up twice and to the right, while (1, 2) is nearer.
+    assert_eq!(broken, Some(3), "{lamps:?}");
+    assert!(
+        lamps[3]
+            .1
+            .contains("is nearer than 2 moves and was not expanded"),
+        "{lamps:?}"
+    );
+    let last = &lamps[lamps.len() - 1];
+    let words =
+        "shortest path by moves: broken, since the shortest path has 2 moves, and this one has";
+    assert!(!last.0 && last.1.starts_with(words), "{last:?}");
+    // Whoever says nothing of what is certain on the way is judged at the end.
+    let silent = with_promise(depth_first::ENTRY, promise, Settles::Nothing);
+    let (last, before) = self::lamps(&silent, &map)
+        .split_last()
+        .map(|(last, before)| (last.clone(), before.to_vec()))
+        .unwrap();
+    assert!(!last.0 && before.iter().all(|lamp| lamp.0));
+}
+
+#[test]
+fn a_breadth_first_search_that_promises_the_least_cost_is_caught_in_a_swamp() {
+    let (mut map, at) = field();
+    map.set_cost(at(1, 2), 9);
+    let promise = |_: &Settings| PathPromise::ShortestLength;
+    let lying = with_promise(breadth_first::ENTRY, promise, Settles::Nothing);
+    let lamps = lamps(&lying, &map);
+    let last = &lamps[lamps.len() - 1];
+    assert!(
+        !last.0 && last.1.contains("the shortest path has length 4"),
+        "{last:?}"
+    );
+}
+
+#[test]
+fn promises_are_told_from_begin_to_end() {
+    let (map, at) = field();
+    let told = lamps(&breadth_first::ENTRY, &map);
+    assert!(told.iter().all(|lamp| lamp.0), "{told:?}");
+    let words = "shortest path by moves: every cell nearer than 1 move has been expanded";
+    assert_eq!(told[2].1, words);
+    let last = "shortest path by moves: no path is shorter than 2 moves";
+    assert_eq!(told[told.len() - 1].1, last);
+    let mut walled = map.clone();
+    for cell in [at(1, 2), at(2, 1), at(3, 2)] {
+        walled.tiles[cell] = Tile::Wall;
+    }
+    for entry in [breadth_first::ENTRY, depth_first::ENTRY] {
+        let told = lamps(&entry, &walled);
+        assert!(told.iter().all(|lamp| lamp.0), "{told:?}");
+        assert!(
+            told[told.len() - 1].1.ends_with(": no way leads to a goal"),
+            "{told:?}"
+        );
+    }
+}

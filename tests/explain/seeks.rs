@@ -1,0 +1,154 @@
+//! What is told after a seek is what is told after as many steps, for all entries.
+
+use super::recorded;
+use crate::toys;
+use mazescope::catalogue::{Discipline, Plane, Settings};
+use mazescope::explain::account::Account;
+use mazescope::explain::promise::judge;
+use mazescope::explain::sentence::Sentence;
+use mazescope::explain::story::Story;
+use mazescope::explain::subject::Subject;
+use mazescope::explain::telling::Teller;
+use mazescope::grid::{Cell, Size};
+use mazescope::map::Map;
+use mazescope::playback::timeline::Timeline;
+use mazescope::random::{Random, Seed};
+use mazescope::structures::floods::shortest::Shortest;
+use std::sync::Arc;
+
+/// Everything that is told at the cursor.
+fn told(
+    timeline: &mut Timeline,
+    subject: &Subject,
+    judge: Option<&Shortest>,
+    cell: Cell,
+) -> (Account, Sentence, Story) {
+    let account = Account::at(timeline, subject, judge);
+    let event = Teller::new(timeline, *subject).event();
+    let story = Story::up_to_now(cell, timeline, subject);
+    for sentence in [&account.sentence, &event] {
+        let text = sentence.to_string();
+        let whole = !text.is_empty() && !text.contains(['{', '}']) && !text.contains("nowhere");
+        assert!(
+            whole && !text.contains("  "),
+            "{}: {text:?}",
+            subject.info.id
+        );
+    }
+    assert_eq!(
+        account.open_list.length,
+        timeline.board().counts().frontier,
+        "{}",
+        subject.info.id
+    );
+    (account, event, story)
+}
+
+/// At each of many moments the same is told, whichever way led there; and the cursor stays.
+fn same_after_seeks(timeline: &mut Timeline, subject: &Subject, judge: Option<&Shortest>) {
+    let id = subject.info.id;
+    let cell = timeline.origin().starts.first().copied();
+    let cell = cell.or(timeline.board().size().cell(0, 0)).unwrap();
+    timeline.seek(0);
+    let mut there = vec![told(timeline, subject, judge, cell)];
+    while timeline.forward(1) > 0 {
+        let place = timeline.cursor();
+        there.push(told(timeline, subject, judge, cell));
+        assert_eq!(timeline.cursor(), place, "{id}: nobody moves the cursor");
+    }
+    let mut chance = Random::new(&Seed::from(7), "places");
+    for _ in 0..60 {
+        let place = chance.below(there.len() as u32) as usize;
+        timeline.seek(place as u64);
+        let told = told(timeline, subject, judge, cell);
+        assert!(
+            told == there[place],
+            "{id} at {place}: {told:?}, and {:?}",
+            there[place]
+        );
+    }
+}
+
+fn ground(generator: &str, size: (u32, u32), seed: u64) -> Arc<Map> {
+    let catalogue = mazescope::catalogue();
+    let generator = catalogue.generator(generator).unwrap();
+    let settings = Settings::new(generator.info.parameters);
+    let size = Size::clamped(size.0, size.1);
+    Arc::new(generator.grow(size, &Seed::from(seed), &settings))
+}
+
+#[test]
+fn of_searches() {
+    let maps = [
+        ground("roads", (9, 8), 1),
+        ground("open", (7, 9), 2),
+        ground("backtracker", (9, 7), 3),
+    ];
+    for solver in mazescope::catalogue()
+        .solvers
+        .into_iter()
+        .chain(toys::all())
+    {
+        let settings = Settings::new(solver.info.parameters);
+        let subject = Subject::of_search(&solver, &settings);
+        for map in &maps {
+            let judge = judge(map, &subject);
+            let mut timeline = recorded(&solver, &settings, map);
+            // Runs that go to and fro by chance are cut short.
+            if timeline.len() > 400 {
+                timeline.seek(400);
+                timeline.truncate();
+            }
+            same_after_seeks(&mut timeline, &subject, judge.as_ref());
+        }
+    }
+}
+
+#[test]
+fn of_generators() {
+    for generator in mazescope::catalogue().generators {
+        let mut settings = Settings::new(generator.info.parameters);
+        for terrain in [0, 40] {
+            settings.set("terrain", terrain);
+            settings.set("order", terrain.min(1));
+            let subject = Subject::of_builder(&generator.info, &settings);
+            let size = Size::clamped(11, 9);
+            let mut timeline = Timeline::of_growth(&generator, size, &Seed::from(5), &settings, 0);
+            while timeline.record(1 << 16) > 0 {}
+            same_after_seeks(&mut timeline, &subject, None);
+        }
+    }
+}
+
+/// A story that is told in slices is the story that is told at once.
+#[test]
+fn a_story_is_the_same_in_slices() {
+    let map = ground("roads", (41, 21), 4);
+    for solver in [
+        toys::links(),
+        toys::deepening(),
+        mazescope::solvers::astar::ENTRY,
+    ] {
+        let settings = Settings::new(solver.info.parameters);
+        let subject = Subject::of_search(&solver, &settings);
+        let mut timeline = recorded(&solver, &settings, &map);
+        timeline.seek(timeline.len() * 2 / 3);
+        for cell in map
+            .size()
+            .iter()
+            .filter(|&cell| map.is_floor(cell))
+            .step_by(9)
+        {
+            let whole = Story::up_to_now(cell, &timeline, &subject);
+            let mut slices = Story::of(cell);
+            while slices.go_on(&timeline, &subject, timeline.cursor(), 7) {}
+            assert_eq!(slices, whole, "{}", solver.info.id);
+            if whole.discovered_at.is_some() && subject.info.discipline != Discipline::None {
+                let parent = timeline.board().parent_cell(cell);
+                assert_eq!(whole.parent, parent, "{}", solver.info.id);
+            }
+            let far = timeline.board().plane() == Plane::Link;
+            assert!(far || timeline.board().link(cell).is_none());
+        }
+    }
+}

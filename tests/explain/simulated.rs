@@ -1,0 +1,263 @@
+//! What is told of every step of the four searches is what a simulation of each says, on maps of all kinds.
+
+use super::simulation::{Choice, Place, World, simulate};
+use super::{go_to, recorded};
+use mazescope::catalogue::{Parameter, Range, Settings};
+use mazescope::explain::account::Account;
+use mazescope::explain::promise::judge;
+use mazescope::explain::story::{Story, event_name};
+use mazescope::explain::subject::Subject;
+use mazescope::explain::way::Way;
+use mazescope::generators::GENERATORS;
+use mazescope::grid::{Cell, Size};
+use mazescope::map::Map;
+use mazescope::random::{Random, Seed};
+use std::collections::HashSet;
+use std::sync::Arc;
+
+const SIZES: [(u32, u32); 5] = [(1, 1), (2, 5), (9, 7), (17, 9), (23, 15)];
+
+/// What is set, by name.
+fn set(settings: &mut Settings, parameters: &[Parameter], name: &str, word: &str) {
+    let parameter = parameters.iter().find(|parameter| parameter.name == name);
+    if let Some(Range::Choice { values, .. }) = parameter.map(|parameter| parameter.range) {
+        let place = values.iter().position(|value| *value == word);
+        settings.set(name, place.expect("it is one of the words") as u32);
+    }
+}
+
+const URDL: [(&str, Place); 4] = [
+    ("up", (0, -1)),
+    ("right", (1, 0)),
+    ("down", (0, 1)),
+    ("left", (-1, 0)),
+];
+const RLUD: [(&str, Place); 4] = [
+    ("right", (1, 0)),
+    ("left", (-1, 0)),
+    ("up", (0, -1)),
+    ("down", (0, 1)),
+];
+const DIAGONAL: [(&str, Place); 4] = [
+    ("up-right", (1, -1)),
+    ("down-right", (1, 1)),
+    ("down-left", (-1, 1)),
+    ("up-left", (-1, -1)),
+];
+
+fn world(map: &Map, order: &str, eight: bool) -> World {
+    let size = map.size();
+    let floor = size.iter().filter(|&cell| map.is_floor(cell));
+    let mut moves = if order == "urdl" { URDL } else { RLUD }.to_vec();
+    if eight {
+        moves.extend(DIAGONAL);
+    }
+    World {
+        width: size.width() as i32,
+        height: size.height() as i32,
+        floor: floor
+            .map(|cell| (size.position(cell), map.cost(cell).into()))
+            .collect(),
+        starts: map.starts.iter().map(|&cell| size.position(cell)).collect(),
+        goals: map.goals.iter().map(|&cell| size.position(cell)).collect(),
+        moves,
+    }
+}
+
+/// How far it is to the rectangle around the goals.
+fn away(world: &World, (x, y): Place) -> [f64; 2] {
+    let gap = |at: i32, places: Vec<i32>| {
+        let (Some(&least), Some(&most)) = (places.iter().min(), places.iter().max()) else {
+            return 0.0;
+        };
+        f64::from((least - at).max(at - most).max(0))
+    };
+    let columns = world.goals.iter().map(|goal| goal.0).collect();
+    let rows = world.goals.iter().map(|goal| goal.1).collect();
+    [gap(x, columns), gap(y, rows)]
+}
+
+fn choice(solver: &str, heuristic: &str, eight: bool) -> Choice {
+    match (solver, heuristic, eight) {
+        ("breadth_first", _, _) => Choice::Oldest,
+        ("depth_first", _, _) => Choice::Newest,
+        ("dijkstra", _, _) => Choice::Least(Box::new(|_, _| 0.0)),
+        ("astar", "octile", _) | ("astar", "fitting", true) => {
+            Choice::Least(Box::new(|world, cell| {
+                let [x, y] = away(world, cell);
+                x.max(y) + (2_f64.sqrt() - 1.0) * x.min(y)
+            }))
+        }
+        ("astar", _, false) => Choice::Least(Box::new(|world, cell| {
+            let [x, y] = away(world, cell);
+            x + y
+        })),
+        ("astar", _, true) => Choice::Least(Box::new(|world, cell| {
+            let [x, y] = away(world, cell);
+            (x + y) / 2_f64.sqrt()
+        })),
+        (other, _, _) => panic!("no simulation of {other}"),
+    }
+}
+
+/// A map of that generator; with some seeds without a way, with several ends, or with costs.
+fn map(place: usize, size: (u32, u32), seed: u64) -> Map {
+    let generator = GENERATORS[place];
+    let mut settings = Settings::new(generator.info.parameters);
+    settings.set("terrain", 40);
+    settings.set("density", 3);
+    let size = generator.fit(Size::clamped(size.0, size.1));
+    let mut map = generator.grow(size, &Seed::from(seed), &settings);
+    let mut chance = Random::new(&Seed::from(seed), "ends");
+    let floor: Vec<Cell> = size.iter().filter(|&cell| map.is_floor(cell)).collect();
+    let mut any = |count: u32| -> Vec<Cell> {
+        let cells = (0..count).filter(|_| !floor.is_empty());
+        cells
+            .map(|_| floor[chance.below(floor.len() as u32) as usize])
+            .collect()
+    };
+    match seed % 4 {
+        0 => {}
+        1 => (map.starts, map.goals) = (any(1), any(1)),
+        2 => (map.starts, map.goals) = (any(3), any(2)),
+        _ => (map.starts, map.goals) = (any(1), Vec::new()),
+    }
+    map
+}
+
+#[test]
+fn every_step_is_told_as_a_simulation_says() {
+    let mut seen = HashSet::new();
+    let (mut steps, mut found, mut improved) = (0, 0, 0);
+    let mut case = 0;
+    for solver in mazescope::catalogue().solvers {
+        for place in 0..GENERATORS.len() {
+            for size in SIZES {
+                case += 1;
+                let parameters = solver.info.parameters;
+                let order = ["urdl", "rlud"][case % 2];
+                let eight = case / 2 % 2 == 1;
+                let heuristic = ["fitting", "octile", "manhattan"][case % 3];
+                let mut settings = Settings::new(parameters);
+                set(&mut settings, parameters, "neighbour_order", order);
+                let neighbours = if eight { "eight" } else { "four" };
+                set(&mut settings, parameters, "neighbours", neighbours);
+                set(&mut settings, parameters, "heuristic", heuristic);
+                let map = Arc::new(map(place, size, case as u64));
+                if map.starts.is_empty() {
+                    continue;
+                }
+                let size = map.size();
+                let at = |cell: Cell| size.position(cell);
+                let about = format!(
+                    "{} on {} {size} seed {case}, {order} {neighbours} {heuristic}",
+                    solver.info.id, GENERATORS[place].info.id
+                );
+                let choice = choice(solver.info.id, heuristic, eight);
+                let right = simulate(&world(&map, order, eight), &choice);
+                let subject = Subject::of_search(&solver, &settings);
+                let mut timeline = recorded(&solver, &settings, &map);
+                let judge = judge(&map, &subject);
+                for step in 0..=right.expansions.len() {
+                    let about = format!("{about}, step {step}");
+                    go_to(&mut timeline, &subject, step as u64);
+                    let told = Account::at(&mut timeline, &subject, judge.as_ref());
+                    assert_eq!(told.step, step as u64, "{about}");
+                    assert_eq!(told.steps, right.expansions.len() as u64, "{about}");
+                    let now = step.checked_sub(1).map(|last| &right.expansions[last]);
+                    let cell = told.event.map(|event| at(event.cell()));
+                    assert_eq!(cell, now.map(|now| now.cell), "{about}");
+                    let open = now.map_or(&right.open_at_first, |now| &now.open);
+                    assert_eq!(told.open_list.length as usize, open.len(), "{about}");
+                    let first: Vec<Place> = told.open_list.first.iter().copied().map(at).collect();
+                    assert_eq!(first, open[..open.len().min(8)], "{about}");
+                    let next = right.expansions.get(step).map(|next| next.cell);
+                    assert_eq!(told.next.map(at), next, "{about}");
+                    let neighbours = told.neighbours.iter().map(|neighbour| {
+                        let state = neighbour.state.name();
+                        seen.insert((solver.info.id, state));
+                        (neighbour.direction.name(), at(neighbour.cell), state)
+                    });
+                    let neighbours: Vec<_> = neighbours.collect();
+                    let expected = now.map_or(&[][..], |now| &now.neighbours);
+                    assert_eq!(neighbours, expected, "{about}");
+                    assert!(told.promise.holds, "{about}: {}", told.promise.text);
+                    let line = told.line.map(|line| line.text.trim());
+                    assert_eq!(line.is_some(), step > 0, "{about}");
+                    assert!(
+                        line.is_none_or(|line| line.starts_with("cell = ")),
+                        "{line:?}"
+                    );
+                    steps += 1;
+                }
+                // The story of every cell of the map, at the end and once in between.
+                let half = right.expansions.len() as u64 / 2;
+                for (until, cell) in size
+                    .iter()
+                    .flat_map(|cell| [(half, cell), (u64::MAX, cell)])
+                {
+                    go_to(&mut timeline, &subject, until);
+                    let story = Story::up_to_now(cell, &timeline, &subject);
+                    let told = story.told.iter().map(|event| {
+                        let from = event.from.map(at);
+                        (event.step, event_name(event.event), from)
+                    });
+                    let told: Vec<_> = told.collect();
+                    let happened = right.happened.iter();
+                    let happened = happened.filter(|it| it.cell == at(cell) && it.step <= until);
+                    let happened: Vec<_> = happened.collect();
+                    let expected: Vec<_> = (happened.iter())
+                        .map(|it| (it.step, it.what, it.from))
+                        .collect();
+                    let about = format!("{about}, {:?} up to {until}", at(cell));
+                    assert_eq!(told, expected, "{about}");
+                    let step_of = |what: &str| {
+                        let first = happened.iter().find(|it| it.what == what);
+                        first.map(|it| it.step)
+                    };
+                    assert_eq!(story.discovered_at, step_of("pushed"), "{about}");
+                    assert_eq!(story.expanded_at, step_of("expanded"), "{about}");
+                    let parent = happened.last().and_then(|it| it.from);
+                    assert_eq!(story.parent.map(at), parent, "{about}");
+                    improved += expected.iter().filter(|it| it.1 == "improved").count();
+                    if until == u64::MAX && story.discovered_at.is_some() {
+                        let measure = solver.info.explanation.measure;
+                        let parent = |cell| timeline.board().parent_cell(cell);
+                        let way = Way::to(cell, &map, measure, parent);
+                        let off = (way.value() - right.lengths[&at(cell)]).abs();
+                        assert!(off < 1e-9, "{about}");
+                    }
+                }
+                found += usize::from(right.found);
+            }
+        }
+    }
+    // So that none of it is said of nothing.
+    assert!(
+        steps > 3000 && found > 20 && improved > 20,
+        "{steps} {found} {improved}"
+    );
+    for (solver, states) in [
+        (
+            "breadth_first",
+            &["outside", "wall", "new", "waiting", "done"][..],
+        ),
+        // Whatever is given up has no neighbour left to discover, so nothing that is new lies beside it.
+        ("depth_first", &["outside", "wall", "new", "waiting"]),
+        (
+            "dijkstra",
+            &["outside", "wall", "new", "waiting", "not_cheaper", "done"],
+        ),
+        (
+            "astar",
+            &["outside", "wall", "new", "waiting", "not_cheaper", "done"],
+        ),
+    ] {
+        for state in states {
+            assert!(
+                seen.contains(&(solver, *state)),
+                "{solver}: no neighbour is {state}"
+            );
+        }
+    }
+}

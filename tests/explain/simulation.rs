@@ -1,0 +1,279 @@
+//! Simulations: the four searches once more, as a textbook writes them, on plain coordinates, with everything written down.
+
+use std::collections::{HashMap, HashSet};
+
+pub type Place = (i32, i32);
+
+/// A map and how one moves on it.
+pub struct World {
+    pub width: i32,
+    pub height: i32,
+    /// What it costs to enter each floor cell.
+    pub floor: HashMap<Place, u32>,
+    pub starts: Vec<Place>,
+    pub goals: Vec<Place>,
+    /// The words and the ways of the moves, in the order in which they are tried.
+    pub moves: Vec<(&'static str, Place)>,
+}
+
+/// Which of the cells that wait is taken.
+pub enum Choice {
+    Oldest,
+    Newest,
+    /// That of the least length and estimate in sum.
+    Least(Box<dyn Fn(&World, Place) -> f64>),
+}
+
+/// One expansion.
+#[derive(Debug)]
+pub struct Expansion {
+    pub cell: Place,
+    pub neighbours: Vec<(&'static str, Place, &'static str)>,
+    /// What waits after the step, the next one first.
+    pub open: Vec<Place>,
+}
+
+/// Something that happened to a cell.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Happened {
+    pub step: u64,
+    pub what: &'static str,
+    pub cell: Place,
+    pub from: Option<Place>,
+}
+
+/// A whole search.
+#[derive(Default)]
+pub struct Simulated {
+    /// What waits before the first expansion.
+    pub open_at_first: Vec<Place>,
+    pub expansions: Vec<Expansion>,
+    pub happened: Vec<Happened>,
+    /// How far each discovered cell is at last.
+    pub lengths: HashMap<Place, f64>,
+    pub found: bool,
+}
+
+/// A cell that waits.
+#[derive(Clone, Copy)]
+struct Waits {
+    cell: Place,
+    number: usize,
+}
+
+struct Search<'w> {
+    world: &'w World,
+    choice: &'w Choice,
+    waiting: Vec<Waits>,
+    parents: HashMap<Place, Option<Place>>,
+    lengths: HashMap<Place, f64>,
+    done: HashSet<Place>,
+    came: usize,
+    told: Simulated,
+}
+
+pub fn simulate(world: &World, choice: &Choice) -> Simulated {
+    let mut search = Search {
+        world,
+        choice,
+        waiting: Vec::new(),
+        parents: HashMap::new(),
+        lengths: HashMap::new(),
+        done: HashSet::new(),
+        came: 0,
+        told: Simulated::default(),
+    };
+    match choice {
+        Choice::Newest => search.by_stack(),
+        Choice::Oldest | Choice::Least(_) => search.by_queue(),
+    }
+    search.note_open();
+    search.told.lengths = search.lengths;
+    search.told
+}
+
+/// Lengths that are the same but for rounding are the same.
+fn rounded(length: f64) -> i64 {
+    (length * 1e8).round() as i64
+}
+
+impl World {
+    fn is_floor(&self, cell: Place) -> bool {
+        self.floor.contains_key(&cell)
+    }
+
+    /// Where a move leads, if no wall is in the way.
+    fn step(&self, (x, y): Place, (dx, dy): Place) -> Option<Place> {
+        let to = (x + dx, y + dy);
+        let sides = [(x + dx, y), (x, y + dy)];
+        let free = dx == 0 || dy == 0 || sides.into_iter().all(|side| self.is_floor(side));
+        (free && self.is_floor(to)).then_some(to)
+    }
+}
+
+impl Search<'_> {
+    fn happened(&mut self, what: &'static str, cell: Place) {
+        let from = self.parents.get(&cell).copied().flatten();
+        let step = self.told.expansions.len() as u64;
+        self.told.happened.push(Happened {
+            step,
+            what,
+            cell,
+            from,
+        });
+    }
+
+    fn length_of_move(&self, (x, y): Place, to: Place) -> f64 {
+        let straight = x == to.0 || y == to.1;
+        match self.choice {
+            Choice::Oldest | Choice::Newest => 1.0,
+            Choice::Least(_) => {
+                let length = if straight { 1.0 } else { 2_f64.sqrt() };
+                length * f64::from(self.world.floor[&to])
+            }
+        }
+    }
+
+    fn push(&mut self, cell: Place, from: Option<Place>) {
+        let length = from.map_or(0.0, |from| {
+            self.lengths[&from] + self.length_of_move(from, cell)
+        });
+        self.lengths.insert(cell, length);
+        self.parents.insert(cell, from);
+        self.waiting.push(Waits {
+            cell,
+            number: self.came,
+        });
+        self.came += 1;
+        self.happened("pushed", cell);
+    }
+
+    /// What waits in its order.
+    fn open(&self) -> Vec<Place> {
+        let mut waiting = self.waiting.clone();
+        match self.choice {
+            Choice::Oldest => waiting.sort_by_key(|it| it.number),
+            Choice::Newest => waiting.reverse(),
+            Choice::Least(estimate) => waiting.sort_by_key(|it| {
+                let length = self.lengths[&it.cell];
+                let sum = length + estimate(self.world, it.cell);
+                (rounded(sum), -rounded(length), it.number)
+            }),
+        }
+        waiting.into_iter().map(|it| it.cell).collect()
+    }
+
+    /// Notes what waits behind the last step.
+    fn note_open(&mut self) {
+        let open = self.open();
+        match self.told.expansions.last_mut() {
+            Some(last) => last.open = open,
+            None => self.told.open_at_first = open,
+        }
+    }
+
+    fn begin_step(&mut self, cell: Place) {
+        self.note_open();
+        let look = |&(word, (dx, dy)): &(&'static str, Place)| {
+            let beside = (cell.0 + dx, cell.1 + dy);
+            let inside = (0..self.world.width).contains(&beside.0)
+                && (0..self.world.height).contains(&beside.1);
+            let waits = self.waiting.iter().any(|it| it.cell == beside);
+            let state = if !inside {
+                "outside"
+            } else if self.world.step(cell, (dx, dy)).is_none() {
+                "wall"
+            } else if !self.parents.contains_key(&beside) {
+                "new"
+            } else if !waits {
+                "done"
+            } else if matches!(self.choice, Choice::Least(_)) {
+                let way = self.lengths[&cell] + self.length_of_move(cell, beside);
+                match rounded(way) < rounded(self.lengths[&beside]) {
+                    true => "waiting",
+                    false => "not_cheaper",
+                }
+            } else {
+                "waiting"
+            };
+            (word, beside, state)
+        };
+        let neighbours = self.world.moves.iter().map(look).collect();
+        self.told.expansions.push(Expansion {
+            cell,
+            neighbours,
+            open: Vec::new(),
+        });
+        self.done.insert(cell);
+        self.happened("expanded", cell);
+    }
+
+    fn trace(&mut self, goal: Place) {
+        self.told.found = true;
+        let mut path = vec![goal];
+        while let Some(parent) = self.parents[&path[path.len() - 1]] {
+            path.push(parent);
+        }
+        for &cell in path.iter().rev() {
+            self.happened("traced", cell);
+        }
+    }
+
+    fn by_queue(&mut self) {
+        for &start in &self.world.starts {
+            if !self.parents.contains_key(&start) {
+                self.push(start, None);
+            }
+        }
+        while let Some(&cell) = self.open().first() {
+            self.begin_step(cell);
+            self.waiting.retain(|it| it.cell != cell);
+            if self.world.goals.contains(&cell) {
+                self.trace(cell);
+                return;
+            }
+            for (_, way) in self.world.moves.clone() {
+                let Some(to) = self.world.step(cell, way) else {
+                    continue;
+                };
+                if !self.parents.contains_key(&to) {
+                    self.push(to, Some(cell));
+                } else if matches!(self.choice, Choice::Least(_)) && !self.done.contains(&to) {
+                    let length = self.lengths[&cell] + self.length_of_move(cell, to);
+                    if rounded(length) < rounded(self.lengths[&to]) {
+                        self.lengths.insert(to, length);
+                        self.parents.insert(to, Some(cell));
+                        self.happened("improved", to);
+                    }
+                }
+            }
+        }
+    }
+
+    fn by_stack(&mut self) {
+        for &start in &self.world.starts {
+            if self.parents.contains_key(&start) {
+                continue;
+            }
+            self.push(start, None);
+            while let Some(&Waits { cell, .. }) = self.waiting.last() {
+                if !self.done.contains(&cell) {
+                    self.begin_step(cell);
+                    if self.world.goals.contains(&cell) {
+                        self.trace(cell);
+                        return;
+                    }
+                }
+                let ways = self.world.moves.iter();
+                let mut next = ways.filter_map(|&(_, way)| self.world.step(cell, way));
+                match next.find(|to| !self.parents.contains_key(to)) {
+                    Some(to) => self.push(to, Some(cell)),
+                    None => {
+                        self.waiting.pop();
+                        self.happened("backtracked", cell);
+                    }
+                }
+            }
+        }
+    }
+}
