@@ -8,16 +8,17 @@ use mazescope::app::watch::actions::{
 };
 use mazescope::app::watch::choices::{ColourBy, ColourMap, ColumnTab};
 
-const SIZES: [Vec2; 5] = [
+const SIZES: [Vec2; 6] = [
     vec2(640.0, 480.0),
     vec2(800.0, 600.0),
+    vec2(900.0, 700.0),
     vec2(1280.0, 800.0),
     vec2(1920.0, 1080.0),
     vec2(3840.0, 2160.0),
 ];
 
 /// What can be seen of each widget: the column and the controls of the map scroll, so that a part may be hidden.
-fn visible(desk: &Desk) -> Vec<Widget> {
+pub fn visible(desk: &Desk) -> Vec<Widget> {
     let mut widgets = desk.widgets();
     let state = desk.state();
     let controls = state.rects.iter().map(|rects| rects.controls);
