@@ -79,7 +79,9 @@ impl App {
         let mut names = rooms.iter().map(|room| room::key(room.name()));
         let tab = names.position(|name| Some(name) == wanted).unwrap_or(0);
         let wrong = common.keys.wrong().join(" ");
-        common.notice = Some(wrong).filter(|wrong| !wrong.is_empty());
+        if !wrong.is_empty() {
+            common.tell(wrong);
+        }
         App {
             keeper: Keeper::new(tab, &rooms, &common),
             rooms,
@@ -280,8 +282,15 @@ impl App {
         if notices.is_empty() {
             return false;
         }
-        let told = self.common.notice.take().into_iter().chain(notices);
-        self.common.notice = Some(told.collect::<Vec<_>>().join(" "));
+        let known = self.common.notice.take();
+        let known = known.as_deref().unwrap_or_default();
+        let notices = notices.iter().map(String::as_str);
+        let told: Vec<&str> = [known]
+            .into_iter()
+            .filter(|known| !known.is_empty())
+            .chain(notices)
+            .collect();
+        self.common.tell(told.join(" "));
         true
     }
 

@@ -7,6 +7,7 @@ use super::host::Host;
 use super::keymap::Keymap;
 use super::keys::Keys;
 use super::looks::Looks;
+use super::notice::Notice;
 use super::picture::Picture;
 use super::start::Start;
 use super::theme::Theme;
@@ -97,7 +98,7 @@ pub struct Common {
     /// Settings and best scores.
     pub store: Store,
     /// Something to be told once, in whichever tab is open.
-    pub notice: Option<String>,
+    pub notice: Option<Notice>,
     /// The dialog that is open.
     pub dialog: Option<Dialog>,
     /// What the dialog has to say.
@@ -167,6 +168,16 @@ impl Common {
     /// the user chose in their place.
     pub fn keymap<A: Clone + PartialEq>(&mut self, tab: &str, table: &[Command<A>]) -> Keymap<A> {
         self.keys.of_tab(tab, table)
+    }
+
+    /// Tells something new.
+    pub fn tell(&mut self, words: impl Into<String>) {
+        self.notice = Some(Notice::told(words));
+    }
+
+    /// Tells that what the user asked for is done.
+    pub fn done(&mut self, words: impl Into<String>) {
+        self.notice = Some(Notice::done(words));
     }
 
     /// Takes other colours, without the notice that the old ones may have been about.

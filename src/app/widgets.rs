@@ -2,9 +2,10 @@
 
 use super::keymap::Keymap;
 use super::theme::Theme;
+use egui::text::LayoutJob;
 use egui::{
-    Button, Color32, ComboBox, Frame, Id, Margin, Response, RichText, Role, Sense, TextStyle, Ui,
-    Widget, WidgetInfo, vec2,
+    Button, Color32, ComboBox, Frame, Id, Margin, Rect, Response, RichText, Role, Sense, TextStyle,
+    Ui, Widget, WidgetInfo, pos2, vec2,
 };
 
 /// The frame of bars and side panels.
@@ -173,4 +174,26 @@ pub fn heading(ui: &mut Ui, theme: Theme, text: &str) {
             .strong()
             .color(theme.palette().text2),
     );
+}
+
+/// Sets words where there is no room to lay out, each row from the left of `rect` and all of them in its
+/// middle; what is cut off is told at the pointer.
+pub fn set_words(ui: &mut Ui, rect: Rect, text: &str, job: LayoutJob) {
+    if !rect.is_positive() {
+        return;
+    }
+    let galley = ui.painter().layout_job(job);
+    let at = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
+    let response = ui.interact(
+        Rect::from_min_size(at, galley.size()).intersect(rect),
+        ui.scope_id().with(("words", rect.left() as i32)),
+        Sense::hover(),
+    );
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+    if galley.elided {
+        response.on_hover_text(text);
+    }
+    ui.painter()
+        .with_clip_rect(rect.expand2(vec2(0.0, 8.0)))
+        .galley(at, galley, Color32::WHITE);
 }

@@ -46,6 +46,9 @@ pub struct KeptSettings {
     pub linked: Option<bool>,
     /// The unit of the clock: events, expansions or together.
     pub unit: Option<String>,
+    /// The paths of the files that were opened last, the last one first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub recent: Vec<String>,
     /// Parameters that were set, by algorithm and name: numbers and words.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub parameters: BTreeMap<String, BTreeMap<String, Value>>,

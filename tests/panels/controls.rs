@@ -324,7 +324,12 @@ fn a_number_beside_a_slider_is_told_too_and_not_while_it_is_typed() {
     assert_eq!(desk.common().notice, None, "it may become a number yet");
     desk.key_in_text(Key::Enter, Modifiers::NONE);
     desk.frames(2);
-    let told = desk.common().notice.clone().unwrap_or_default();
+    let told = desk
+        .common()
+        .notice
+        .as_deref()
+        .unwrap_or_default()
+        .to_owned();
     assert!(
         told.starts_with("Density: \"ab\" is no whole number from"),
         "{told}"
@@ -340,7 +345,12 @@ fn a_seed_that_was_typed_and_left_is_not_lost_without_a_word() {
     desk.type_text("pear");
     desk.click(desk.state().rects[0].head.center());
     assert_eq!(desk.state().chosen.grown.seed, seed);
-    let told = desk.common().notice.clone().unwrap_or_default();
+    let told = desk
+        .common()
+        .notice
+        .as_deref()
+        .unwrap_or_default()
+        .to_owned();
     assert!(
         told.contains("Enter takes the one that is typed, pear"),
         "{told}"

@@ -149,6 +149,32 @@ fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
 }
 
 #[test]
+fn files_that_were_opened_are_a_click_away() {
+    let kept = World {
+        open: |_, _| Ok(Content::Map(field(), "text maze")),
+        ..World::default()
+    };
+    let mut desk = Desk::new(start_in(kept), vec2(1280.0, 800.0), 1.0);
+    desk.finish();
+    for path in ["/maps/one.map", "/maps/two.map"] {
+        desk.act(WatchAction::File(FileAction::Open(path.to_owned())));
+        desk.finish();
+    }
+    desk.key(Key::O, Modifiers::COMMAND);
+    desk.frames(3);
+    let (one, two) = (desk.named("one.map"), desk.named("two.map"));
+    assert!(two.rect.bottom() < one.rect.top(), "the last comes first");
+    desk.click_on("one.map");
+    desk.finish();
+    assert_eq!(desk.state().shown.path(), Some("/maps/one.map"));
+    assert_eq!(desk.common().dialog, None, "it is open");
+    desk.key(Key::O, Modifiers::COMMAND);
+    desk.frames(3);
+    desk.click_on("Forget these");
+    assert!(!desk.says("OPENED LAST"));
+}
+
+#[test]
 fn a_picture_with_several_pixels_a_tile_is_opened_with_a_word() {
     let from = start_in(World {
         open: |_, _| {
@@ -169,7 +195,7 @@ fn a_picture_with_several_pixels_a_tile_is_opened_with_a_word() {
     desk.type_text("maze.png");
     desk.key_in_text(Key::Enter, Modifiers::NONE);
     assert!(desk.common().dialog.is_none());
-    let told = desk.common().notice.clone().unwrap();
+    let told = desk.common().notice.as_deref().unwrap().to_owned();
     assert!(
         told.contains("10 x 10 pixels") && told.contains("to 3 x 3 pixels"),
         "{told}"

@@ -170,6 +170,8 @@ pub enum FileAction {
     ShowDialog(Dialog),
     /// Open a map file, or the run of a share code.
     Open(String),
+    /// Forget the files that were opened last.
+    ForgetRecent,
     /// Save the map under that name; the flag allows to replace a file.
     Save(String, bool),
     /// Choose what the export is to be like.

@@ -66,11 +66,14 @@ impl State {
     fn take_read(&mut self, common: &mut Common) {
         match self.awaited.reading.take() {
             Some(BeingRead::File(path, later)) => match later.take() {
-                Some(Ok(content)) => self.take_content(path, content, common),
+                Some(Ok(content)) => {
+                    self.recent.add(&path);
+                    self.take_content(path, content, common);
+                }
                 Some(Err(wrong)) if common.dialog == Some(Dialog::Open) => {
                     common.dialog_error = Some(wrong);
                 }
-                Some(Err(wrong)) => common.notice = Some(wrong),
+                Some(Err(wrong)) => common.tell(wrong),
                 None => self.awaited.reading = Some(BeingRead::File(path, later)),
             },
             Some(BeingRead::Task(wanted, later)) => match later.take() {
@@ -94,11 +97,17 @@ impl State {
         match answer {
             Ok(losses) => {
                 common.dialog = common.dialog.filter(|_| !asks);
-                let told = [format!("Saved {path}")].into_iter().chain(losses);
-                common.notice = Some(told.collect::<Vec<_>>().join("; "));
+                let saved = format!("Saved {path}");
+                match losses.is_empty() {
+                    true => common.done(saved),
+                    false => {
+                        let told: Vec<String> = [saved].into_iter().chain(losses).collect();
+                        common.tell(told.join("; "));
+                    }
+                }
             }
             Err(wrong) if asks => common.dialog_error = Some(wrong),
-            Err(wrong) => common.notice = Some(wrong),
+            Err(wrong) => common.tell(wrong),
         }
     }
 

@@ -66,7 +66,7 @@ impl State {
                     behind
                 }
                 Err(reason) => {
-                    common.notice = Some(format!("{}: {reason}.", by.name()));
+                    common.tell(format!("{}: {reason}.", by.name()));
                     self.view.colour(ColourBy::State);
                     colours.forget_layers();
                     false

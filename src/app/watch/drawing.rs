@@ -10,7 +10,7 @@ impl State {
             return;
         };
         if !scene.is_generated() {
-            common.notice = Some("The map can be edited as soon as it is complete.".to_owned());
+            common.tell("The map can be edited as soon as it is complete.");
             return;
         }
         let map = scene.map();

@@ -55,10 +55,10 @@ impl State {
             match ended {
                 Ok(()) => {
                     common.dialog = common.dialog.filter(|_| !asks);
-                    common.notice = Some(format!("Exported {}", self.exporting.form.path.trim()));
+                    common.done(format!("Exported {}", self.exporting.form.path.trim()));
                 }
                 Err(error) if asks => common.dialog_error = Some(error),
-                Err(error) => common.notice = Some(error),
+                Err(error) => common.tell(error),
             }
             return Wake::Now;
         }

@@ -27,6 +27,7 @@ mod pictures;
 mod placing;
 pub mod playing;
 pub mod readout;
+pub mod recent;
 mod remembered;
 pub mod scenario;
 mod sharing;
@@ -126,7 +127,10 @@ impl Room for WatchRoom {
     }
 
     fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
-        self.state.pass(seconds, common)
+        let passed = self.state.pass(seconds, common);
+        // Header and panels tell the same.
+        self.state.read_out();
+        passed
     }
 
     fn look_after(&mut self, context: &Context, common: &mut Common) -> Wake {
@@ -149,7 +153,6 @@ impl Room for WatchRoom {
             // Another tab has closed it, and its file is still being written.
             common.dialog = Some(Dialog::Export);
         }
-        state.read_out();
         let (of_panels, moved) = state.panels(ui, common);
         asked.extend(of_panels);
         let changed = moved || !asked.is_empty();

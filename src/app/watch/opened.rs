@@ -44,7 +44,7 @@ impl State {
         common.dialog = None;
         self.show_file(opened, common);
         self.projector.player.motion = Motion::Forward;
-        common.notice = Some(told);
+        common.tell(told);
     }
 
     /// Shows what was opened last, from its beginning.
@@ -73,7 +73,7 @@ impl State {
         };
         match map {
             Ok(map) => self.show_map(map),
-            Err(wrong) => common.notice = Some(wrong),
+            Err(wrong) => common.tell(wrong),
         }
     }
 
@@ -84,7 +84,7 @@ impl State {
         }
         self.put_aside = mem::take(&mut self.shown);
         if let Some(name) = self.opened_name() {
-            common.notice = Some(format!(
+            common.tell(format!(
                 "{name} stays in the list of generators, to come back to."
             ));
         }

@@ -2,6 +2,7 @@
 
 use super::choices::{ColourBy, ColourMap, SizeChoice};
 use super::panes::Panes;
+use super::recent::RecentFiles;
 use super::state::State;
 use super::view::Switch;
 use crate::app::picture::Skin;
@@ -106,6 +107,7 @@ impl State {
         if let Some(brush) = last.brush.as_deref().and_then(brush_of) {
             self.brush = brush;
         }
+        self.recent = RecentFiles::kept(&last.recent);
         if let Some(unit) = named(UNITS, last.unit.as_deref()) {
             self.chosen.unit = unit;
         }
@@ -129,6 +131,7 @@ impl State {
             floor @ Brush::Floor(_) => floor.cost().to_string(),
         });
         kept.unit = name_of(UNITS, self.chosen.unit);
+        kept.recent = self.recent.paths().to_vec();
         // A speed that nobody chose was made for one map, and another gets its own.
         if self.projector.pace == Pace::Chosen {
             kept.rate = Some(match self.projector.player.rate {

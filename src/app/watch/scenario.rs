@@ -56,7 +56,7 @@ impl State {
             Err(wrong) if opens && common.dialog == Some(Dialog::Open) => {
                 common.dialog_error = Some(wrong);
             }
-            Err(wrong) => common.notice = Some(wrong),
+            Err(wrong) => common.tell(wrong),
         }
     }
 
@@ -94,7 +94,7 @@ impl State {
             Some(place) => self.go_to_task(place.saturating_add_signed(by), common),
             None => {
                 let words = "No scenario is open; open a .scen file first.";
-                common.notice = Some(words.to_owned());
+                common.tell(words);
             }
         }
     }
@@ -117,7 +117,7 @@ impl State {
         if map == steps.task().map {
             let read = Arc::clone(&steps.read);
             if let Err(wrong) = self.show_place(place, read, common) {
-                common.notice = Some(wrong);
+                common.tell(wrong);
             }
             return;
         }
@@ -126,7 +126,7 @@ impl State {
         let words = format!("Reading {name}…");
         let opening = None;
         if self.read(BeingRead::Task(Wanted { opening, place }, later), common) {
-            common.notice = Some(words);
+            common.tell(words);
         }
     }
 

@@ -39,10 +39,10 @@ impl State {
         };
         match share::code(&run) {
             Ok(code) => {
-                common.notice = Some(format!("Copied the code {}", shortened(&code)));
+                common.done(format!("Copied the code {}", shortened(&code)));
                 common.copy = Some(code);
             }
-            Err(reason) => common.notice = Some(sentence(&reason.to_string())),
+            Err(reason) => common.tell(sentence(&reason.to_string())),
         }
     }
 
@@ -86,7 +86,7 @@ impl State {
         self.view.fit = false;
         self.cameras = Default::default();
         self.grow_and_play(common);
-        common.notice = Some(notice);
+        common.tell(notice);
     }
 }
 

@@ -11,6 +11,7 @@ use super::layout::PaneRects;
 use super::pane_lines::PaneLines;
 use super::playing::Playing;
 use super::readout::Readout;
+use super::recent::RecentFiles;
 use super::shown::Shown;
 use super::view::View;
 use super::waiting::Awaited;
@@ -65,6 +66,8 @@ pub struct State {
     pub brush: Brush,
     /// What dragging on a map is doing.
     pub gesture: Gesture,
+    /// The files that were opened last.
+    pub recent: RecentFiles,
     /// The keys in force.
     pub keymap: Keymap<WatchAction>,
     /// What is exported, and how far it is.
@@ -139,6 +142,7 @@ impl State {
             told_lane: 0,
             brush: Brush::Wall,
             gesture: Gesture::Idle,
+            recent: RecentFiles::default(),
             keymap,
             exporting: Exporting::default(),
             rects: Vec::new(),

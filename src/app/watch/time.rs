@@ -98,7 +98,7 @@ impl State {
         let words = match end {
             End::Whole => {
                 if let Some(fault) = self.scene.as_ref().and_then(Scene::fault) {
-                    common.notice = Some(format!("{fault}."));
+                    common.tell(format!("{fault}."));
                     return;
                 }
                 if self.again {
@@ -118,7 +118,7 @@ impl State {
                 self.history >> 20
             ),
         };
-        common.notice = Some(words);
+        common.tell(words);
     }
 
     /// The first scene, as soon as a layout has told how large a map fits.
@@ -188,7 +188,7 @@ impl State {
                 // One so small that nobody tries it; edits of the large one have no place on it.
                 let (width, height) = FIRST_SIZE;
                 let small = Size::clamped(width, height);
-                common.notice = Some(format!("{size} cells: {reason}."));
+                common.tell(format!("{size} cells: {reason}."));
                 self.view.fit = false;
                 self.chosen.grown.size = small;
                 grown.size = small;

@@ -73,7 +73,7 @@ impl State {
         if let TapeState::Broken(why) = state {
             playing.broken = true;
             let name = &playing.name;
-            common.notice = Some(format!("{name}: {why}. What came before stays."));
+            common.tell(format!("{name}: {why}. What came before stays."));
         }
         if playing.ended
             && !playing.broken
@@ -82,11 +82,11 @@ impl State {
                 slips.next().map(|slip| slip.to_string())
             })
         {
-            common.notice = Some(words);
+            common.tell(words);
         }
         let dropped = playing.tape.look(|trace| trace.notes.dropped);
         if playing.ended && dropped > 0 {
-            common.notice = Some(format!(
+            common.tell(format!(
                 "The notes of {dropped} events were left out: all together would have been too long."
             ));
         }

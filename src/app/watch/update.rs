@@ -26,7 +26,7 @@ impl State {
             WatchAction::Tell(words) if common.dialog.is_some() => {
                 common.dialog_error = Some(words)
             }
-            WatchAction::Tell(words) => common.notice = Some(words),
+            WatchAction::Tell(words) => common.tell(words),
             WatchAction::Escape => self.escape(common),
         }
     }

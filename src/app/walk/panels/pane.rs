@@ -42,7 +42,7 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> 
 
 /// The line above the maze: what is to be done, or a notice as long as there is one.
 fn line(ui: &mut Ui, state: &WalkState, common: &Common, rect: Rect) {
-    let told = common.notice.clone();
+    let told = common.notice.as_deref().map(str::to_owned);
     let told = told.unwrap_or_else(|| prompt::line(state, common.theme));
     let text = egui::RichText::new(told).size(14.0);
     let text = text.color(common.theme.palette().text);

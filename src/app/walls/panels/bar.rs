@@ -82,8 +82,11 @@ pub fn show(ui: &mut Ui, state: &WallsState, common: &Common) -> Vec<WallsAction
         );
     });
     ui.add_space(2.0);
-    let explained = match (state.told.as_ref().or(common.notice.as_ref()), state.tool) {
-        (Some(told), _) => told.as_str(),
+    let explained = match (
+        state.told.as_deref().or(common.notice.as_deref()),
+        state.tool,
+    ) {
+        (Some(told), _) => told,
         (None, Some(_)) => {
             "Choose a thing at the right and draw it on the board; Start plays what you made."
         }

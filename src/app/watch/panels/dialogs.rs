@@ -3,10 +3,12 @@
 use crate::app::dialog::Dialog;
 use crate::app::room::Common;
 use crate::app::watch::actions::{FileAction, WatchAction};
+use crate::app::watch::paths::last_part;
 use crate::app::watch::state::State;
-use crate::app::widgets::{offer, when};
+use crate::app::widgets::{READY, offer, when};
+use crate::app::widgets::{Ready, heading};
 use egui::text::{CCursor, CCursorRange};
-use egui::{Align2, Checkbox, Context, Id, Key, RichText, TextEdit, Ui, Window};
+use egui::{Align2, Button, Checkbox, Context, Id, Key, RichText, TextEdit, Ui, Window};
 
 /// Shows the dialog that is open, if one is.
 pub fn files(context: &Context, state: &State, common: &Common) -> Vec<WatchAction> {
@@ -89,7 +91,7 @@ fn ask(ui: &mut Ui, state: &State, common: &Common, dialog: Dialog) -> Vec<Watch
     ui.horizontal(|ui| {
         let named = when(!path.trim().is_empty(), "Nothing is typed yet");
         let ready = idle.and(named);
-        let clicked = offer(ui, ready, egui::Button::new(name)).clicked();
+        let clicked = offer(ui, ready, Button::new(name)).clicked();
         if ready.is_ok() && (clicked || entered) {
             let path = path.trim().to_owned();
             asked.push(match dialog {
@@ -101,9 +103,31 @@ fn ask(ui: &mut Ui, state: &State, common: &Common, dialog: Dialog) -> Vec<Watch
             asked.push(WatchAction::Escape);
         }
     });
+    if dialog == Dialog::Open {
+        recent(ui, state, common, idle, &mut asked);
+    }
     ui.data_mut(|data| {
         data.insert_temp(path_id, path);
         data.insert_temp(replace_id, replace);
     });
     asked
+}
+
+/// The files that were opened last, each a click away from being opened again.
+fn recent(ui: &mut Ui, state: &State, common: &Common, idle: Ready, asked: &mut Vec<WatchAction>) {
+    let paths = state.recent.paths();
+    if paths.is_empty() {
+        return;
+    }
+    heading(ui, common.theme, "OPENED LAST");
+    for path in paths {
+        let button = Button::new(last_part(path)).truncate();
+        if offer(ui, idle, button).on_hover_text(path).clicked() {
+            asked.push(WatchAction::File(FileAction::Open(path.clone())));
+        }
+    }
+    ui.add_space(4.0);
+    if offer(ui, READY, Button::new("Forget these")).clicked() {
+        asked.push(WatchAction::File(FileAction::ForgetRecent));
+    }
 }

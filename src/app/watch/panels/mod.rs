@@ -23,6 +23,7 @@ pub mod plot;
 pub mod scenario;
 pub mod set_up;
 pub mod tabs;
+pub mod told;
 pub mod transport;
 
 use edge::EdgePanel;

@@ -1,16 +1,18 @@
 //! The row of time: its buttons, the speed, what one step is, the legend, and where the clock stands.
 
 use super::legend;
+use super::told;
 use crate::app::room::Common;
 use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::state::State;
+use crate::app::widgets::set_words;
 use crate::playback::player::{Motion, Rate};
 use crate::playback::race::Unit;
 use crate::words::{self, grouped};
-use egui::text::{LayoutJob, TextWrapping};
+use egui::text::LayoutJob;
 use egui::{
-    Align, Button, Color32, ComboBox, FontId, Layout, Painter, Pos2, Rect, Role, Sense, Shape,
-    Slider, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align, Button, Color32, ComboBox, FontId, Layout, Painter, Pos2, Rect, Role, Shape, Slider,
+    Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
 /// From these widths of the window on the legend stands on the row, and what one step is; below, both are in
@@ -29,8 +31,8 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, row: Rect) -> Vec<Watch
     let mut asked = Vec::new();
     let mut rest = row.shrink2(vec2(MARGIN, 0.0));
     rest.min.x = buttons(ui, state, common, rest, &mut asked);
-    let told = note(state, common);
     let wide = row.width() >= WITH_LEGEND;
+    let told = told::told(state, common).filter(|_| row.width() < told::IN_HEADER);
     if wide || told.is_none() {
         rest.max.x = position(ui, state, common, rest) - 16.0;
     }
@@ -42,7 +44,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, row: Rect) -> Vec<Watch
         rest.min.x = unit(ui, state, common, rest, &mut asked) + 20.0;
     }
     match told {
-        Some(told) => words_within(ui, rest, &told, common.theme.palette().text, 3),
+        Some(told) => told::show(ui, rest, &told, 3),
         None if wide => legend::on_bar(ui, state, common, rest),
         None => {}
     }
@@ -361,32 +363,6 @@ fn is_growing(state: &State) -> bool {
     state.readout.tick < state.readout.generation
 }
 
-/// What is to be told for a while in the place of the legend: a notice, or what keeps the run from going on.
-fn note(state: &State, common: &Common) -> Option<String> {
-    let readout = &state.readout;
-    if let Some(notice) = &common.notice {
-        return Some(notice.clone());
-    }
-    if readout.full {
-        let words =
-            "The recordings have reached their limit, so the run ends here; --history sets it.";
-        return Some(words.to_owned());
-    }
-    let (recorded, unit) = (grouped(readout.length), words::ticks(state.chosen.unit));
-    if state.follows_another() {
-        return Some(format!(
-            "The other program is still writing: {recorded} {unit} so far …"
-        ));
-    }
-    if !readout.complete {
-        let needs = state.needs().unwrap_or_default();
-        return Some(format!(
-            "Working ahead: {recorded} {unit} recorded … {needs}"
-        ));
-    }
-    None
-}
-
 const WORDS: FontId = FontId::proportional(13.0);
 const FIGURES: FontId = FontId::monospace(12.0);
 
@@ -401,7 +377,7 @@ fn width_of(ui: &Ui, text: &str, font: FontId) -> f32 {
 /// Words in the middle of a rectangle's height; says where they end.
 fn words(ui: &mut Ui, rect: Rect, text: &str, colour: Color32) -> f32 {
     let rect = rect.with_max_x(rect.left() + width_of(ui, text, WORDS));
-    set(
+    set_words(
         ui,
         rect,
         text,
@@ -412,44 +388,12 @@ fn words(ui: &mut Ui, rect: Rect, text: &str, colour: Color32) -> f32 {
 
 /// Figures in the middle of a rectangle's height.
 fn figures(ui: &mut Ui, rect: Rect, text: &str, colour: Color32) {
-    set(
+    set_words(
         ui,
         rect,
         text,
         LayoutJob::simple_singleline(text.to_owned(), FIGURES, colour),
     );
-}
-
-/// Words in so many lines of a rectangle, cut off where they are longer; the pointer is told all of them.
-fn words_within(ui: &mut Ui, rect: Rect, text: &str, colour: Color32, rows: usize) {
-    let font = FontId::proportional(11.0);
-    let mut job = LayoutJob::simple(text.to_owned(), font, colour, rect.width());
-    job.wrap = TextWrapping {
-        max_width: rect.width(),
-        max_rows: rows,
-        ..TextWrapping::default()
-    };
-    set(ui, rect, text, job);
-}
-
-fn set(ui: &mut Ui, rect: Rect, text: &str, job: LayoutJob) {
-    if !rect.is_positive() {
-        return;
-    }
-    let galley = ui.painter().layout_job(job);
-    let at = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
-    let response = ui.interact(
-        Rect::from_min_size(at, galley.size()).intersect(rect),
-        ui.scope_id().with(("words", rect.left() as i32)),
-        Sense::hover(),
-    );
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
-    if galley.elided {
-        response.on_hover_text(text);
-    }
-    ui.painter()
-        .with_clip_rect(rect.expand2(vec2(0.0, 8.0)))
-        .galley(at, galley, Color32::WHITE);
 }
 
 /// Two significant digits: what a slider can mean.

@@ -36,7 +36,7 @@ impl State {
             Brush::Floor(1) => "floor".to_owned(),
             Brush::Floor(cost) => format!("floor that costs {cost} to enter"),
         };
-        common.notice = Some(format!("A drag on a map draws {drawn}."));
+        common.tell(format!("A drag on a map draws {drawn}."));
     }
 
     /// Changes the scene, and says so where that took the clock out of the map's growth: edits are
@@ -51,7 +51,7 @@ impl State {
         if growing && scene.races() != races {
             let words = "The map was still growing: the clock went on to the finished map, which is \
                          the one that is edited.";
-            common.notice = Some(words.to_owned());
+            common.tell(words);
         }
     }
 }

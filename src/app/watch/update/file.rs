@@ -19,6 +19,7 @@ impl State {
                 self.open_level_code(&text, common)
             }
             FileAction::Open(path) => self.open(path, common),
+            FileAction::ForgetRecent => self.recent.forget(),
             FileAction::Save(path, replace) => self.save(path, replace, common),
             FileAction::SetExport(form) => {
                 self.exporting.form = form;
@@ -28,7 +29,7 @@ impl State {
             FileAction::Export => self.export(common),
             FileAction::CopySeed => {
                 let seed = &self.chosen.grown.seed;
-                common.notice = Some(format!("Copied the seed {seed}"));
+                common.done(format!("Copied the seed {seed}"));
                 common.copy = Some(seed.to_string());
             }
             FileAction::CopyCode => self.copy_code(common),
@@ -60,12 +61,12 @@ impl State {
             .and_then(|lane| lane.extent)
             .is_some_and(|extent| extent.jumps)
         {
-            common.notice = Some(NO_DIRECTIONS.to_owned());
+            common.tell(NO_DIRECTIONS.to_owned());
             return;
         }
         let directions = directions::of(scene.map().size(), &score.path);
         let lines: String = directions.flat_map(|one| [one.name(), "\n"]).collect();
-        common.notice = Some(format!(
+        common.done(format!(
             "Copied {} directions",
             grouped(score.moves().unwrap_or(0))
         ));

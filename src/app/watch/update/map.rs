@@ -20,7 +20,7 @@ impl State {
                     self.cameras = Default::default();
                     self.grow_and_play(common);
                 }
-                None => common.notice = Some(format!("There is no generator {id:?} here.")),
+                None => common.tell(format!("There is no generator {id:?} here.")),
             },
             MapAction::SetParameter(name, value) => {
                 self.chosen.set_parameter(name, value);
@@ -68,11 +68,12 @@ impl State {
         self.grow_and_play(common);
         if !told.is_empty() {
             let drawn = format!("The seed {seed} has drawn {}.", told.join(", "));
-            common.notice = Some(match common.notice.take() {
+            let told = match &common.notice {
                 // Growing may have had to say where a file has gone.
-                Some(said) if left => format!("{drawn} {said}"),
+                Some(said) if left => format!("{drawn} {}", &**said),
                 _ => drawn,
-            });
+            };
+            common.tell(told);
         }
     }
 

@@ -22,7 +22,7 @@ impl State {
                 self.change_lanes();
             }
             SearchAction::SetSearch(_, id) => {
-                common.notice = Some(format!("There is no solver {id:?} here."));
+                common.tell(format!("There is no solver {id:?} here."));
             }
             SearchAction::SetSearches(count) => self.set_searches(count, common),
         }
@@ -32,7 +32,7 @@ impl State {
         let ids: Vec<&'static str> = self.solvers().map(|entry| entry.info.id).collect();
         let shown = self.chosen.panes.set_count(count, &ids);
         if shown < count {
-            common.notice = Some(match shown {
+            common.tell(match shown {
                 1 => "There is only one search to show.".to_owned(),
                 shown => format!("There are only {shown} searches to show."),
             });

@@ -73,11 +73,11 @@ impl State {
             .as_ref()
             .is_some_and(|scene| !scene.is_complete())
         {
-            common.notice = Some("The searches are not over yet.".to_owned());
+            common.tell("The searches are not over yet.");
             return;
         }
         let Some(step) = self.first_difference() else {
-            common.notice = Some("The searches of the first two lanes do not differ.".to_owned());
+            common.tell("The searches of the first two lanes do not differ.");
             return;
         };
         // Only expansions count steps; in another unit the tick of that step is not known.
@@ -96,7 +96,7 @@ impl State {
             }
         };
         let step = grouped(step);
-        common.notice = Some(format!("Step {step} is the first that differs{counted}."));
+        common.tell(format!("Step {step} is the first that differs{counted}."));
     }
 
     /// The first step in which the first two lanes expand different cells.

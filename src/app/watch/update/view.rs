@@ -32,7 +32,7 @@ impl State {
                         true => "All maps move together.",
                         false => "Each map moves alone.",
                     };
-                    common.notice = Some(words.to_owned());
+                    common.tell(words);
                     self.cameras = [self.cameras[0]; PANES];
                 }
             }
@@ -53,7 +53,7 @@ impl State {
                     true => "Nothing moves but what the run itself does.",
                     false => "Marks and paths move again.",
                 };
-                common.notice = Some(words.to_owned());
+                common.tell(words);
             }
             ViewAction::SetWall(wall) => self.view.wall = wall,
             ViewAction::SetTheme(theme) => self.set_theme(theme, common),
@@ -110,7 +110,7 @@ impl State {
     pub(in crate::app) fn tell_of_pictures(&self, common: &mut Common) {
         common.notice = None;
         if common.theme == Theme::Quest && self.readout.cell * common.pixels_per_point < PICTURED {
-            common.notice = Some("Cells this small are flat; zoom in to see pictures.".to_owned());
+            common.tell("Cells this small are flat; zoom in to see pictures.");
         }
     }
 }
