@@ -373,6 +373,16 @@ impl Desk {
             .collect()
     }
 
+    /// The part of a widget that is seen; what scrolls hides the rest, or all of it.
+    pub fn seen(&self, widget: &Widget) -> Rect {
+        self.harness.ctx.viewport(|viewport| {
+            let layers = viewport.prev_pass.widgets.layers();
+            let mut placed = layers.flat_map(|(_, widgets)| widgets);
+            let placed = placed.find(|placed| placed.rect == widget.rect);
+            placed.map_or(widget.rect, |placed| placed.interact_rect)
+        })
+    }
+
     /// Everything that has a name or takes the mouse.
     pub fn widgets(&self) -> Vec<Widget> {
         let nodes = self.harness.query_all(egui_kittest::kittest::by());

@@ -12,6 +12,7 @@ pub mod edge;
 pub mod editing;
 pub mod explain;
 pub mod export;
+pub mod foot;
 pub mod header;
 pub mod legend;
 pub mod links;

@@ -1,17 +1,17 @@
 //! The card around a map: the algorithm's name and figures above, what waits and a sentence below.
 
-use super::map_card;
+use super::{foot, map_card};
 use crate::app::looks::lane_colour;
 use crate::app::room::Common;
-use crate::app::typography::{FIGURE, LABEL, RESULT, TITLE, bold};
+use crate::app::typography::{BODY, CODE, FIGURE, LABEL, TITLE, bold};
 use crate::app::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction};
 use crate::app::watch::choices::Focus;
 use crate::app::watch::layout::{PADDING, PaneRects};
 use crate::app::watch::readout::{PaneReadout, Status};
 use crate::app::watch::state::State;
 use egui::{
-    Align, Color32, ComboBox, CornerRadius, Label, Layout, Painter, Rect, Response, RichText,
-    Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+    Align, Color32, ComboBox, CornerRadius, FontId, Label, Layout, Painter, Rect, Response,
+    RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
 /// Shows everything of pane `number` but its map; says what was asked for.
@@ -60,7 +60,7 @@ pub fn show(
         }
     }
     head(ui, state, common, number, pane, rects.head, &mut asked);
-    foot(ui, common, pane, rects.foot);
+    foot::show(ui, common, pane, rects.foot);
     if pane.status == Status::Waiting {
         let below = Rect::from_min_max(
             pos2(rects.card.left() + PADDING, rects.board.bottom() + PADDING),
@@ -144,11 +144,18 @@ fn line(rect: Rect, middle: f32, height: f32) -> Rect {
 }
 
 /// The width of words in bold letters.
-fn width_of(ui: &Ui, text: &str, size: f32) -> f32 {
+pub(super) fn width_of(ui: &Ui, text: &str, size: f32) -> f32 {
     let text = egui::WidgetText::from(bold(text).size(size));
     let wrap = Some(egui::TextWrapMode::Extend);
     let galley = text.into_galley(ui, wrap, f32::INFINITY, egui::TextStyle::Body);
     galley.size().x.ceil() + 1.0
+}
+
+/// The width of words in plain letters.
+pub(super) fn plain_width(ui: &Ui, text: &str, size: f32) -> f32 {
+    let font = FontId::proportional(size);
+    let galley = (ui.painter()).layout_no_wrap(text.to_owned(), font, Color32::WHITE);
+    galley.size().x.ceil()
 }
 
 /// Name, tagline, and the two figures at the right.
@@ -170,7 +177,8 @@ fn head(
         .each_ref()
         .map(|(value, name)| width_of(ui, value, FIGURE).max(width_of(ui, name, LABEL)));
     // The name of the algorithm needs room, too, and the first figure tells more than the second.
-    let shown = match inner.width() - LEAST_NAME {
+    let name = width_of(ui, &pane.title, BODY) + CHOICE + BETWEEN_FIGURES;
+    let shown = match inner.width() - name.min(inner.width() / 2.0).max(LEAST_NAME) {
         _ if pane.status == Status::Waiting => 0,
         room if room < 160.0 && number == 0 && state.chosen.panes.has_map() => 0,
         room if room > widths[0] + BETWEEN_FIGURES + widths[1] => 2,
@@ -189,13 +197,16 @@ fn head(
     }
     let own = |line: Rect| Rect::from_min_max(line.min, pos2(right, line.bottom()));
     title(ui, state, common, number, pane, own(upper), asked);
-    let tagline = RichText::new(&pane.subtitle).size(LABEL + 1.0);
-    let tagline = tagline.color(palette.text2);
+    let tagline = RichText::new(&pane.subtitle).color(palette.text2);
+    let fits = plain_width(ui, &pane.subtitle, CODE) <= own(lower).width();
+    let tagline = tagline.size(if fits { CODE } else { LABEL });
     words(ui, own(lower), Align::Min, tagline).on_hover_text(&pane.subtitle);
 }
 
 /// Points that the name of an algorithm has at least, beside its figures.
 const LEAST_NAME: f32 = 96.0;
+/// Points of the sign beside a name that other names can be chosen.
+const CHOICE: f32 = 26.0;
 /// Points between two figures.
 const BETWEEN_FIGURES: f32 = 14.0;
 
@@ -223,11 +234,14 @@ fn title(
     }
     part.spacing_mut().button_padding = vec2(0.0, 2.0);
     part.spacing_mut().combo_width = 0.0;
-    let text = bold(&pane.title).size(TITLE).color(palette.text);
     let room = rect.width();
+    // The whole name rather than large letters.
+    let fits = |size: &f32| width_of(&part, &pane.title, *size) + CHOICE <= room;
+    let size = [TITLE, BODY].into_iter().find(fits).unwrap_or(LABEL);
+    let text = bold(&pane.title).size(size).color(palette.text);
     let list = ComboBox::from_id_salt(("card", number))
         .selected_text(text)
-        .width((width_of(&part, &pane.title, TITLE) + 26.0).min(room))
+        .width((width_of(&part, &pane.title, size) + CHOICE).min(room))
         .truncate();
     let focus = state.focus_of(number);
     let list = list.show_ui(&mut part, |ui| match focus {
@@ -274,82 +288,4 @@ fn outlook(ui: &mut Ui, common: &Common, pane: &PaneReadout, room: Rect) {
         ui.add(Label::new(head).truncate());
         ui.add(Label::new(RichText::new(pane.summary).color(palette.text2)).wrap());
     });
-}
-
-/// What waits, and how the run stands.
-fn foot(ui: &mut Ui, common: &Common, pane: &PaneReadout, foot: Rect) {
-    if !foot.is_positive() {
-        return;
-    }
-    let palette = common.theme.palette();
-    let inner = foot.shrink2(vec2(PADDING, 0.0));
-    if common.presenting {
-        let sentence = RichText::new(&pane.sentence)
-            .size(RESULT)
-            .color(palette.text);
-        words(
-            ui,
-            line(inner, foot.height() / 2.0, 28.0),
-            Align::Min,
-            sentence,
-        );
-        return;
-    }
-    let roomy = foot.height() > 60.0;
-    let (first, second) = if roomy { (26.0, 50.0) } else { (14.0, 34.0) };
-    if roomy {
-        let y = foot.top() + 10.0;
-        let stroke = Stroke::new(1.0, palette.hairline);
-        ui.painter().hline(foot.x_range(), y, stroke);
-    }
-    let upper = line(inner, first, 18.0);
-    let badge = badge(ui, common, upper, pane.status);
-    if let Some((noun, count)) = &pane.waiting {
-        let width = width_of(ui, noun, BODY);
-        let part = Rect::from_min_size(upper.min, vec2(width, upper.height()));
-        words(
-            ui,
-            part,
-            Align::Min,
-            bold(*noun).size(BODY).color(palette.text),
-        );
-        let left = part.right() + 6.0;
-        let part = Rect::from_min_max(
-            pos2(left, upper.top()),
-            pos2((badge - 6.0).max(left), upper.bottom()),
-        );
-        let most = pane.figures.iter().find(|(name, _)| *name == MOST);
-        let most = most.map_or(String::new(), |(_, most)| format!(" · {most} at most"));
-        let text = format!("{count} wait{most}");
-        words(
-            ui,
-            part,
-            Align::Min,
-            RichText::new(&text).size(BODY).color(palette.text2),
-        )
-        .on_hover_text(WAITING);
-    }
-    let sentence = RichText::new(&pane.sentence)
-        .size(BODY)
-        .color(palette.text2);
-    words(ui, line(inner, second, 20.0), Align::Min, sentence).on_hover_text(&pane.sentence);
-}
-
-const BODY: f32 = crate::app::typography::BODY;
-/// The figure of the most that waited at once.
-const MOST: &str = "Most waiting";
-const WAITING: &str =
-    "How many cells are waiting now, and the most that ever waited at once so far";
-
-/// How the run stands, at the right end of a line; says where its words begin.
-fn badge(ui: &mut Ui, common: &Common, line: Rect, status: Status) -> f32 {
-    let palette = common.theme.palette();
-    let colour: Color32 = match status {
-        Status::Growing | Status::Searching => palette.text3,
-        Status::Complete | Status::Found => palette.start,
-        Status::Waiting | Status::MoreToCome | Status::OnItsWay => palette.text3,
-        Status::NoPath | Status::BrokenOff | Status::AtFault => palette.goal,
-    };
-    let text = RichText::new(status.words()).size(LABEL).color(colour);
-    words(ui, line, Align::Max, text).rect.left()
 }
