@@ -40,7 +40,7 @@ impl State {
     /// The tab of the column that is open, or would be: the one that was chosen, else what explains, and at
     /// the end what compares.
     pub fn column(&self) -> ColumnTab {
-        let ended = self.readout.comparison.is_some();
+        let ended = self.readout.conclusion.is_some();
         let goes_with_run = match ended && self.chosen.panes.searches().len() > 1 {
             true => ColumnTab::Compare,
             false => ColumnTab::Explain,

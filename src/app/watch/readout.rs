@@ -28,8 +28,6 @@ pub struct Readout {
     pub curves: Curves,
     /// One a pane.
     pub panes: Vec<PaneReadout>,
-    /// The lanes compared in words and figures, once all have ended.
-    pub comparison: Option<String>,
     /// What the race has shown, once all have ended.
     pub conclusion: Option<Conclusion>,
     pub(super) compared: Option<(u64, u64)>,

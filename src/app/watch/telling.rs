@@ -53,10 +53,6 @@ impl State {
             readout.can_undo = scene.can_undo();
             readout.can_redo = scene.can_redo();
             let ended = readout.complete && readout.tick == readout.length;
-            readout.comparison = scene
-                .race()
-                .filter(|race| ended && !race.lanes.is_empty())
-                .map(|race| compare(&race.lanes, difference));
             readout.conclusion = scene
                 .race()
                 .filter(|_| ended)
@@ -379,37 +375,4 @@ fn on_stack(info: &Info, timeline: &Timeline, current: Cell) -> Option<u32> {
     let pushed = matches!(last.kind(None), Kind::Pushed { .. });
     let newer = u32::from(pushed && last.cell() != current);
     board.counts().frontier.checked_sub(1 + newer)
-}
-
-/// "Breadth-first: 227 moves, 9,120 expanded. Depth-first: 1,004 moves, 3,310 expanded."
-fn compare(lanes: &[Lane], difference: Option<u64>) -> String {
-    let mut words: Vec<String> = lanes.iter().map(describe).collect();
-    if let Some(step) = difference {
-        words.push(format!("They first differ at step {} (G).", grouped(step)));
-    }
-    words.join(" ")
-}
-
-fn describe(lane: &Lane) -> String {
-    let name = lane.solver.info.name.trim_end_matches(" search");
-    let Some(score) = &lane.score else {
-        return String::new();
-    };
-    match score.moves() {
-        Some(moves) => format!(
-            "{name}: {}{}, {} expanded, peak frontier {}.",
-            words::steps(lane.extent.unwrap_or_default(), moves),
-            match lane.extent.filter(|extent| extent.differs_from(moves)) {
-                Some(extent) => format!(", {}", words::length(extent)),
-                None => String::new(),
-            },
-            grouped(score.expanded),
-            grouped(score.peak_frontier.into())
-        ),
-        None if score.growth => format!("{name}: how a map grows."),
-        None => format!(
-            "{name}: no path, {} cells reached.",
-            grouped(score.discovered)
-        ),
-    }
 }
