@@ -1,5 +1,4 @@
-//! The screens of *Watch* under the law of layout: from edge to edge, at every size and scale, and at every width
-//! at which something moves elsewhere.
+//! The screens of *Watch* under the law of layout, at every size and scale and at widths between.
 
 use super::desk::{Desk, Widget, file, start};
 use super::laid_out::{Held, Line, ROUNDING, SCALES, SIZES, View, faults_and_lines};

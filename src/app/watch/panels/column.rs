@@ -1,6 +1,6 @@
 //! The column at the right: what one algorithm does, what is chosen, and all searches side by side.
 
-use super::pane::inside;
+use super::placed::inside;
 use super::{compare, explain, set_up};
 use crate::app::room::Common;
 use crate::app::typography::bold;

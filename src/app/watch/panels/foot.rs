@@ -1,6 +1,6 @@
 //! The foot of a search's card: what waits, how the run stands, and a sentence.
 
-use super::pane::{plain_width, width_of, words};
+use super::placed::{plain_width, width_of, words};
 use crate::app::room::Common;
 use crate::app::typography::{BODY, LABEL, RESULT, TITLE, bold};
 use crate::app::watch::layout::{NARROW_CARD, PADDING};

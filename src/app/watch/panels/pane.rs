@@ -1,5 +1,6 @@
 //! The card around a map: the algorithm's name and figures above, what waits and a sentence below.
 
+use super::placed::{inside, plain_width, width_of, words};
 use super::{foot, map_card};
 use crate::app::looks::lane_colour;
 use crate::app::room::Common;
@@ -10,8 +11,8 @@ use crate::app::watch::layout::{PADDING, PaneRects};
 use crate::app::watch::readout::{PaneReadout, Status};
 use crate::app::watch::state::State;
 use egui::{
-    Align, Color32, ComboBox, CornerRadius, FontId, Label, Layout, Painter, Rect, Response,
-    RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+    Align, Color32, ComboBox, CornerRadius, Label, Layout, Painter, Rect, RichText, Sense, Stroke,
+    StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
 /// Shows everything of pane `number` but its map; says what was asked for.
@@ -114,26 +115,6 @@ fn around(painter: &Painter, rects: &PaneRects, colour: Color32) {
     );
 }
 
-/// A part of the screen of its own, outside which nothing is drawn.
-pub(super) fn inside(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) {
-    if !rect.is_positive() {
-        return;
-    }
-    let mut part = ui.new_child(UiBuilder::new().max_rect(rect));
-    part.set_clip_rect(rect.expand(2.0).intersect(ui.clip_rect()));
-    contents(&mut part);
-}
-
-/// Words in the middle of the height of a rectangle, at one of its sides, cut off where they are too long.
-pub(super) fn words(ui: &mut Ui, rect: Rect, align: Align, text: RichText) -> Response {
-    let layout = match align {
-        Align::Max => Layout::right_to_left(Align::Center),
-        Align::Min | Align::Center => Layout::left_to_right(Align::Center),
-    };
-    let mut part = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
-    part.add(Label::new(text).truncate())
-}
-
 /// A line of words so many points below the top of a rectangle.
 fn line(rect: Rect, middle: f32, height: f32) -> Rect {
     let middle = rect.top() + middle;
@@ -141,21 +122,6 @@ fn line(rect: Rect, middle: f32, height: f32) -> Rect {
         pos2(rect.left(), middle - height / 2.0),
         pos2(rect.right(), middle + height / 2.0),
     )
-}
-
-/// The width of words in bold letters.
-pub(super) fn width_of(ui: &Ui, text: &str, size: f32) -> f32 {
-    let text = egui::WidgetText::from(bold(text).size(size));
-    let wrap = Some(egui::TextWrapMode::Extend);
-    let galley = text.into_galley(ui, wrap, f32::INFINITY, egui::TextStyle::Body);
-    galley.size().x.ceil() + 1.0
-}
-
-/// The width of words in plain letters.
-pub(super) fn plain_width(ui: &Ui, text: &str, size: f32) -> f32 {
-    let font = FontId::proportional(size);
-    let galley = (ui.painter()).layout_no_wrap(text.to_owned(), font, Color32::WHITE);
-    galley.size().x.ceil()
 }
 
 /// Name, tagline, and the two figures at the right.

@@ -1,6 +1,6 @@
 //! The tabs that choose the one card which is seen, where the window has no room for all.
 
-use super::pane::inside;
+use super::placed::inside;
 use crate::app::room::Common;
 use crate::app::typography::{BODY, LABEL};
 use crate::app::watch::actions::{ViewAction, WatchAction};
