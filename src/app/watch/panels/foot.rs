@@ -83,7 +83,11 @@ fn waiting(ui: &mut Ui, common: &Common, pane: &PaneReadout, line: Rect, and_sta
     let (long_width, short_width) = (width(&long), width(&short));
     let with_status = and_status && short_width + status_width <= room;
     let room = room - if with_status { status_width } else { 0.0 };
-    let text = if long_width <= room { long } else { short };
+    let text = match room {
+        room if long_width <= room => long,
+        room if short_width <= room => short,
+        _ => count.clone(),
+    };
     let head = bold(*noun).size(BODY).color(palette.text);
     words(
         ui,

@@ -143,8 +143,8 @@ fn head(
         .each_ref()
         .map(|(value, name)| width_of(ui, value, FIGURE).max(width_of(ui, name, LABEL)));
     // The name of the algorithm needs room, too, and the first figure tells more than the second.
-    let name = width_of(ui, &pane.title, BODY) + CHOICE + BETWEEN_FIGURES;
-    let shown = match inner.width() - name.min(inner.width() / 2.0).max(LEAST_NAME) {
+    let name = widest_name(ui, state, number, BODY) + CHOICE + BETWEEN_FIGURES;
+    let shown = match inner.width() - name.min(inner.width() * 0.75).max(LEAST_NAME) {
         _ if pane.status == Status::Waiting => 0,
         room if room < 160.0 && number == 0 && state.chosen.panes.has_map() => 0,
         room if room > widths[0] + BETWEEN_FIGURES + widths[1] => 2,
@@ -176,6 +176,15 @@ const CHOICE: f32 = 26.0;
 /// Points between two figures.
 const BETWEEN_FIGURES: f32 = 14.0;
 
+/// The width of the map's name, or of the widest name of a search.
+fn widest_name(ui: &Ui, state: &State, number: usize, size: f32) -> f32 {
+    let map = state.chosen.panes.has_map();
+    let panes = state.readout.panes.iter().enumerate();
+    let alike = panes.filter(|(other, _)| (map && *other == 0) == (map && number == 0));
+    let widths = alike.map(|(_, pane)| width_of(ui, &pane.title, size));
+    widths.fold(0.0, f32::max)
+}
+
 /// The name of the algorithm, which opens the list of those to choose from.
 fn title(
     ui: &mut Ui,
@@ -201,8 +210,8 @@ fn title(
     part.spacing_mut().button_padding = vec2(0.0, 2.0);
     part.spacing_mut().combo_width = 0.0;
     let room = rect.width();
-    // The whole name rather than large letters.
-    let fits = |size: &f32| width_of(&part, &pane.title, *size) + CHOICE <= room;
+    // Whole names rather than large letters, and all searches in the same.
+    let fits = |size: &f32| widest_name(&part, state, number, *size) + CHOICE <= room;
     let size = [TITLE, BODY].into_iter().find(fits).unwrap_or(LABEL);
     let text = bold(&pane.title).size(size).color(palette.text);
     let list = ComboBox::from_id_salt(("card", number))
