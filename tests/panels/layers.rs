@@ -58,7 +58,7 @@ fn look(desk: &mut Desk, id: &str) -> Vec<bool> {
             highest > 0 && highest <= legend.high.0 as u16,
             "{id} in pane {pane}"
         );
-        assert_eq!(f32::from(legend.low.0), scale.low);
+        assert_eq!(legend.low.0 as f32, scale.low);
     }
     shows
 }

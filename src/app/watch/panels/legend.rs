@@ -188,7 +188,7 @@ fn entries<'a>(state: &'a State, common: &'a Common) -> Vec<Entry<'a>> {
             .peekable();
         if look == Look::Expanded && stacks.peek().is_some() && !coloured {
             entries.push(Entry {
-                word: "on the stack",
+                word: "stack",
                 meaning: "The way back to the start; its newest cell goes on",
                 rank: 3,
                 now: stacks.any(|pane| pane.status == Status::Searching),
