@@ -140,7 +140,6 @@ impl Theme {
             Theme::Paper => egui::Visuals::light(),
             Theme::Midnight | Theme::Contrast | Theme::Quest => egui::Visuals::dark(),
         };
-        visuals.override_text_color = Some(palette.text);
         visuals.panel_fill = palette.panel;
         visuals.window_fill = palette.panel;
         visuals.window_stroke = Stroke::new(1.0, palette.strong);
@@ -167,6 +166,7 @@ impl Theme {
         }
         // The tracks of sliders are filled so.
         widgets.inactive.bg_fill = palette.strong;
+        widgets.noninteractive.fg_stroke = Stroke::new(1.0, palette.text);
         widgets.noninteractive.bg_stroke = Stroke::new(1.0, palette.hairline);
         visuals
     }

@@ -243,7 +243,7 @@ impl ColourBy {
 
 /// How the levels of a legend become colours.
 pub fn scale_of(legend: &Legend, map: ColourMap) -> LevelScale {
-    let (low, high) = (f32::from(legend.low.0), f32::from(legend.high.0));
+    let (low, high) = (legend.low.0 as f32, legend.high.0 as f32);
     let span = (high - low).max(1.0);
     let (ramp, colours) = match (legend.scale, map) {
         (Scale::Categories, _) => (Ramp::Categories, span),

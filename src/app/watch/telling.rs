@@ -164,7 +164,7 @@ impl State {
             (true, _) => format!("The map is complete: {} cells of floor.", grouped(floor)),
             (false, Some(cell)) => {
                 let (x, y) = size.position(cell);
-                format!("Has carved ({x}, {y}).")
+                format!("The newest cell is ({x}, {y}).")
             }
             (false, None) => "The map begins to grow.".to_owned(),
         };
