@@ -220,7 +220,10 @@ impl PaneReadout {
             summary: info.summary,
             promise: "",
             measures: None,
-            sentence: format!("{}.", capitalised(status.words())),
+            sentence: match status {
+                Status::Waiting => "It begins when the map is done.".to_owned(),
+                _ => format!("{}.", capitalised(status.words())),
+            },
             looks: info.looks,
             meaning: Meaning::State,
             growing: matches!(status, Status::Growing | Status::Waiting),
