@@ -256,11 +256,8 @@ impl Frame<'_> {
         for search in 0..contents.searches {
             let place = vec2((search % columns) as f32, (search / columns) as f32);
             let corner = searches.min + place * (card + Vec2::splat(GAP));
-            let mut rect = Rect::from_min_size(corner.floor(), card);
-            // The last one takes what rounding has left.
-            if search % columns + 1 == columns {
-                rect.max.x = searches.right();
-            }
+            // What rounding leaves is nobody's, so that the cells of all searches are as large.
+            let rect = Rect::from_min_size(corner.floor(), card);
             places.panes.push(self.search(rect));
         }
     }

@@ -306,7 +306,7 @@ const fn words_of(look: Look, racing: bool) -> (&'static str, &'static str) {
 const WORDS: FontId = FontId::proportional(11.0);
 const SWATCH: f32 = 10.0;
 const BESIDE: f32 = 6.0;
-const APART: f32 = 12.0;
+const APART: f32 = 10.0;
 const MORE: f32 = 64.0;
 
 /// Points that an entry takes, with the distance to the next one.

@@ -35,12 +35,9 @@ pub fn show(
     around(ui.painter(), rects, palette.panel);
     let hue = lane_colour(common.theme, pane.hue);
     let bar = Rect::from_min_size(rects.card.min, vec2(rects.card.width(), 3.0));
-    let top = CornerRadius {
-        nw: 8,
-        ne: 8,
-        ..CornerRadius::ZERO
-    };
-    ui.painter().rect_filled(bar, top, hue);
+    // As round as the card, of which it is the top.
+    let clip = bar.intersect(ui.clip_rect());
+    (ui.painter().with_clip_rect(clip)).rect_filled(rects.card, 8.0, hue);
     let border = Stroke::new(
         1.0,
         if focused {

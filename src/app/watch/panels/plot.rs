@@ -114,7 +114,7 @@ fn replay(ui: &mut Ui, common: &Common, stub: Rect) -> Option<WatchAction> {
     let colour = if response.hovered() {
         palette.text
     } else {
-        palette.accent
+        palette.accent_text
     };
     say(painter, lower.translate(vec2(6.0, 0.0)), "replay", colour);
     let tip = pos2(lower.center().x - 14.0, lower.center().y);
@@ -293,11 +293,11 @@ fn curves(painter: &Painter, state: &State, common: &Common, parts: &Parts, hove
     let taken: Vec<Rect> = [caption].into_iter().chain(lines).collect();
     let told = labels::set(painter, told, axis.rect, &taken);
     for (label, at) in told {
-        painter.rect_filled(
-            at.expand2(vec2(3.0, 0.0)),
-            2.0,
-            palette.window.gamma_multiply(0.8),
-        );
+        // The frame stays whole.
+        let ground = at
+            .expand2(vec2(3.0, 0.0))
+            .intersect(parts.frame.shrink(1.0));
+        painter.rect_filled(ground, 2.0, palette.window.gamma_multiply(0.8));
         painter.galley(at.min, label, palette.text);
     }
 }
