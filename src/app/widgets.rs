@@ -85,14 +85,10 @@ pub(super) fn toggle<'a>(theme: Theme, on: bool, text: RichText) -> Button<'a> {
 /// A line of widgets side by side that is as high as a button from the first of them on, so that all stand level.
 pub(super) fn level<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let layout = egui::Layout::left_to_right(egui::Align::Center);
-    let size = vec2(ui.available_width(), button_height(ui));
-    ui.allocate_ui_with_layout(size, layout, contents).inner
-}
-
-/// Points that a button is high.
-fn button_height(ui: &Ui) -> f32 {
     let text = ui.text_style_height(&TextStyle::Button);
-    (text + 2.0 * ui.spacing().button_padding.y).max(ui.spacing().interact_size.y)
+    let high = (text + 2.0 * ui.spacing().button_padding.y).max(ui.spacing().interact_size.y);
+    let size = vec2(ui.available_width(), high);
+    ui.allocate_ui_with_layout(size, layout, contents).inner
 }
 
 /// A button with a sign in place of a word, which is its name for who cannot see it.
@@ -119,7 +115,7 @@ pub(super) fn row<R>(
     ui.horizontal(|ui| {
         let narrow = ui.available_width() < 230.0;
         let width = if narrow { NARROW_NAMES } else { NAMES };
-        let height = button_height(ui);
+        let height = ui.spacing().interact_size.y;
         let layout = egui::Layout::left_to_right(egui::Align::Center);
         let label = ui.allocate_ui_with_layout(vec2(width, height), layout, |ui| {
             ui.set_min_width(width);
