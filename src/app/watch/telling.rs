@@ -220,9 +220,9 @@ impl PaneReadout {
             summary: info.summary,
             promise: "",
             measures: None,
-            sentence: match status {
-                Status::Waiting => "It begins when the map is done.".to_owned(),
-                _ => format!("{}.", capitalised(status.words())),
+            sentence: match status == Status::Waiting {
+                true => "It begins when the map is done.".to_owned(),
+                false => format!("{}.", capitalised(status.words())),
             },
             looks: info.looks,
             meaning: Meaning::State,
