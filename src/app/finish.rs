@@ -89,7 +89,8 @@ const fn with([red, green, blue]: Rgb, strength: u8) -> [u8; 4] {
     [red, green, blue, strength]
 }
 
-fn colours(theme: Theme, looks: Appearance, hue: Hue) -> Finish {
+/// The colours of what stands between cells and over them, on boards that are shown so.
+pub fn colours(theme: Theme, looks: Appearance, hue: Hue) -> Finish {
     let colours = theme.colours();
     let [fresh, hot] = match looks.is_growth() {
         true => colours.carved,

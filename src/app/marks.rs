@@ -42,10 +42,13 @@ pub fn goal(painter: &Painter, theme: Theme, at: Pos2, radius: f32) {
     painter.add(Shape::convex_polygon(points, palette.goal, border));
 }
 
+/// How far the ring around a goal that was found reaches.
+pub const RING: f32 = 40.0;
+
 /// A ring that spreads from the goal as it is found: `share` of its way is done.
 pub fn ring(painter: &Painter, theme: Theme, at: Pos2, share: f32) {
     let colour = theme.palette().goal.gamma_multiply(0.6 * (1.0 - share));
-    painter.circle_stroke(at, 40.0 * share, Stroke::new(2.5, colour));
+    painter.circle_stroke(at, RING * share, Stroke::new(2.5, colour));
 }
 
 /// The current cell: a frame around it, so that what it is can still be seen.

@@ -284,15 +284,20 @@ mod tests {
             let linear = colour.map(|part| (part / 255.0).powf(2.2));
             0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
         };
-        let mut floor = [0.0; 3];
-        for pixel in 0..SIDE * SIDE * usize::from(VARIANTS) {
-            let (x, y) = (pixel % (SIDE * 4), pixel / (SIDE * 4));
-            let at = 4 * (y * ATLAS.width + x);
-            for (sum, &part) in floor.iter_mut().zip(&ATLAS.pixels[at..at + 3]) {
-                *sum += f32::from(part);
+        let ground = |sprite: Sprite| {
+            let mut sums = [0.0; 3];
+            for pixel in 0..SIDE * SIDE * usize::from(VARIANTS) {
+                let (x, y) = (pixel % (SIDE * 4), pixel / (SIDE * 4));
+                let at = 4 * (y * ATLAS.width + sprite as usize * SIDE + x);
+                for (sum, &part) in sums.iter_mut().zip(&ATLAS.pixels[at..at + 3]) {
+                    *sum += f32::from(part);
+                }
             }
-        }
-        let floor = floor.map(|sum| sum / (SIDE * SIDE * usize::from(VARIANTS)) as f32);
+            sums.map(|sum| sum / (SIDE * SIDE * usize::from(VARIANTS)) as f32)
+        };
+        let (floor, rock) = (ground(Sprite::Floor), ground(Sprite::Rock));
+        let found = luminance(floor) / luminance(rock);
+        assert!(found >= 1.5, "floor on rock: {found}");
         for hue in Hue::ALL {
             for (look, least) in [(Look::Expanded, 1.5), (Look::GivenUp, 1.6)] {
                 let flat = look.rgb_in(Theme::Quest, hue)[0];

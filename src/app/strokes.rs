@@ -207,6 +207,32 @@ pub fn last_part(line: &[Pos2], share: f32) -> Vec<Pos2> {
     part
 }
 
+/// The line in dashes so long and so far apart.
+pub fn dashed(line: &[Pos2], long: f32, apart: f32) -> Vec<Vec<Pos2>> {
+    let (long, apart) = (long.max(0.1), apart.max(0.1));
+    let mut dashes: Vec<Vec<Pos2>> = vec![line.first().copied().into_iter().collect()];
+    let (mut drawn, mut left) = (true, long);
+    for pair in line.windows(2) {
+        let (mut from, to) = (pair[0], pair[1]);
+        let mut length = (to - from).length();
+        while length > left {
+            let place = from + (to - from) * (left / length);
+            match (drawn, dashes.last_mut()) {
+                (true, Some(dash)) => dash.push(place),
+                (true, None) | (false, _) => dashes.push(vec![place]),
+            }
+            (from, length) = (place, length - left);
+            drawn = !drawn;
+            left = if drawn { long } else { apart };
+        }
+        left -= length;
+        if let Some(dash) = dashes.last_mut().filter(|_| drawn) {
+            dash.push(to);
+        }
+    }
+    dashes
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -310,6 +336,18 @@ mod tests {
             places(&[(20.0, 0.0), (30.0, 0.0), (30.0, 10.0)])
         );
         assert_eq!(last_part(&line, 1.0), line);
+    }
+
+    #[test]
+    fn dashes_are_as_long_and_as_far_apart_around_corners_too() {
+        let line = places(&[(0.0, 0.0), (10.0, 0.0), (10.0, 10.0)]);
+        let found = dashed(&line, 6.0, 3.0);
+        let wanted = [
+            places(&[(0.0, 0.0), (6.0, 0.0)]),
+            places(&[(9.0, 0.0), (10.0, 0.0), (10.0, 5.0)]),
+            places(&[(10.0, 8.0), (10.0, 10.0)]),
+        ];
+        assert_eq!(found, wanted);
     }
 
     #[test]

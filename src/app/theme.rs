@@ -51,10 +51,8 @@ pub struct Palette {
     pub now: Color32,
     /// Around the marks of start, goal and current cell, so that they stand out from any cell.
     pub outline: Color32,
-    /// The player of the tab Walk.
-    pub player: Color32,
-    /// What Walk's player is to reach.
-    pub target: Color32,
+    /// What nobody can get into any more.
+    pub sealed: Color32,
     /// Who is after Walk's player.
     pub pursuer: Color32,
     /// One colour a hue, in the order of [`Hue::ALL`], for curves, bars and the games.
@@ -92,8 +90,7 @@ impl Palette {
             goal: colour(colours.goal),
             now: colour(colours.now),
             outline: colour(colours.outline),
-            player: colour(colours.player),
-            target: colour(colours.target),
+            sealed: colour(colours.sealed),
             pursuer: colour(colours.pursuer),
             hues,
         }
@@ -143,7 +140,6 @@ impl Theme {
             Theme::Paper => egui::Visuals::light(),
             Theme::Midnight | Theme::Contrast | Theme::Quest => egui::Visuals::dark(),
         };
-        visuals.override_text_color = Some(palette.text);
         visuals.panel_fill = palette.panel;
         visuals.window_fill = palette.panel;
         visuals.window_stroke = Stroke::new(1.0, palette.strong);
@@ -170,6 +166,7 @@ impl Theme {
         }
         // The tracks of sliders are filled so.
         widgets.inactive.bg_fill = palette.strong;
+        widgets.noninteractive.fg_stroke = Stroke::new(1.0, palette.text);
         widgets.noninteractive.bg_stroke = Stroke::new(1.0, palette.hairline);
         visuals
     }

@@ -1,6 +1,6 @@
 //! Lines over boards: what paths and stacks look like.
 
-use super::strokes::{Layer, add, bent, pieces};
+use super::strokes::{Layer, add, bent, dashed, pieces};
 use super::theme::{Theme, colour};
 use crate::catalogue::Hue;
 use crate::looks::theme::LineColours;
@@ -19,6 +19,10 @@ pub struct Thread {
     pub casing_width: f32,
     /// Its light: the colour, how strong it is, and how far it reaches.
     pub light: Option<(Color32, f32, f32)>,
+    /// How long its dashes are and how far apart, where it is none that runs through.
+    pub dashes: Option<[f32; 2]>,
+    /// How far it runs to the right of the middles of cells, and as far below them.
+    pub aside: f32,
 }
 
 /// Where a line runs.
@@ -70,32 +74,79 @@ impl Thread {
                 Some(glow) => Some((colour(glow), strength, reach)),
                 None => None,
             },
+            dashes: None,
+            aside: 0.0,
         }
     }
 
-    /// The path of a lane on the map, number `place` of those that are drawn there: each is thinner than the one below
-    /// it, so that where they run together all can be seen.
-    pub fn of_lane(theme: Theme, hue: Hue, place: usize) -> Thread {
+    /// The path of a lane on the map, by the lane's number among so many. Where paths run together they lie side by
+    /// side, and without their hues they are told apart by their dashes.
+    pub fn of_lane(theme: Theme, hue: Hue, [number, lanes]: [usize; 2], course: &Course) -> Thread {
+        /// Points between paths side by side.
+        const APART: f32 = 0.75;
+        /// The dashes of each lane, and the gaps between them, as shares of its width.
+        const DASHES: [Option<[f32; 2]>; 4] =
+            [None, Some([3.5, 3.0]), Some([0.5, 2.5]), Some([7.0, 3.0])];
         let palette = theme.palette();
-        let width = (3.8 - 1.2 * place as f32).max(1.4);
+        let count = lanes.max(1) as f32;
+        let width = ((0.85 * course.step - APART * (count - 1.0)) / count).clamp(1.5, 3.0);
         Thread {
             colour: theme.hue(hue),
             width,
             casing: palette.outline.gamma_multiply(0.75),
             casing_width: width + 2.0,
             light: None,
+            dashes: DASHES[number % DASHES.len()].map(|shares| shares.map(|share| share * width)),
+            aside: (number as f32 - 0.5 * (count - 1.0)) * (width + APART),
         }
     }
 
     /// Adds lines through the middles of cells to a mesh, layer by layer, so that no casing lies over another line.
     pub fn draw(&self, mesh: &mut Mesh, lines: &[Vec<Pos2>], course: &Course) {
+        Thread::draw_all(mesh, &[(*self, lines)], course);
+    }
+
+    /// Adds the lines of several threads, so that no casing lies over the line of another one.
+    pub fn draw_all<L: AsRef<[Vec<Pos2>]>>(
+        mesh: &mut Mesh,
+        threads: &[(Thread, L)],
+        course: &Course,
+    ) {
+        let laid: Vec<(Vec<Vec<Pos2>>, Vec<Layer>)> = threads
+            .iter()
+            .map(|(thread, lines)| thread.lay(lines.as_ref(), course))
+            .collect();
+        let most = laid.iter().map(|(_, layers)| layers.len()).max();
+        // The last layer of each is its line.
+        for above in (0..most.unwrap_or(0)).rev() {
+            for (lines, layers) in &laid {
+                let Some(layer) = layers.iter().rev().nth(above) else {
+                    continue;
+                };
+                for line in lines {
+                    add(mesh, line, layer);
+                }
+            }
+        }
+    }
+
+    /// The lines as they are drawn, and their layers, the lowest first.
+    fn lay(&self, lines: &[Vec<Pos2>], course: &Course) -> (Vec<Vec<Pos2>>, Vec<Layer>) {
         let margin = course.sight.expand(12.0);
-        let pieces = |line: &Vec<Pos2>| pieces(line.iter().copied(), margin, LEAST * course.pixel);
+        let aside = egui::Vec2::splat(self.aside);
+        let pieces = |line: &Vec<Pos2>| {
+            let places = line.iter().map(|&place| place + aside);
+            pieces(places, margin, LEAST * course.pixel)
+        };
         let lines = lines.iter().flat_map(pieces);
         let fine = course.step >= FINE;
-        let lines: Vec<Vec<Pos2>> = match fine {
-            true => lines.map(|line| bent(&line, 0.42 * course.step)).collect(),
-            false => lines.collect(),
+        let lines = lines.map(|line| match fine {
+            true => bent(&line, 0.42 * course.step),
+            false => line,
+        });
+        let lines: Vec<Vec<Pos2>> = match self.dashes {
+            Some([long, apart]) => lines.flat_map(|line| dashed(&line, long, apart)).collect(),
+            None => lines.collect(),
         };
         // A line never fills the ways that it takes, and can always be seen.
         let width = self.width.min(0.4 * course.step).max(1.5);
@@ -106,11 +157,7 @@ impl Thread {
         });
         let solid = [(self.casing, casing), (self.colour, width)];
         let solid = solid.map(|(colour, width)| Layer::solid(colour, width, course.pixel));
-        for layer in light.iter().chain(&solid) {
-            for line in &lines {
-                add(mesh, line, layer);
-            }
-        }
+        (lines, light.into_iter().chain(solid).collect())
     }
 
     /// Paints a piece of it from side to side of a rectangle, for a legend.

@@ -69,14 +69,26 @@ pub(super) fn command_button<A: Clone + PartialEq>(
 
 /// A button that is held down while its choice is in force.
 pub(super) fn toggle_button(ui: &mut Ui, theme: Theme, on: bool, text: &str) -> Response {
+    ui.add(toggle(theme, on, RichText::new(text)))
+}
+
+/// The same, yet to be added.
+pub(super) fn toggle<'a>(theme: Theme, on: bool, text: RichText) -> Button<'a> {
     let palette = theme.palette();
-    let mut text = RichText::new(text);
-    let mut button = Button::new(text.clone());
-    if on {
-        text = text.color(palette.on_accent);
-        button = Button::new(text).fill(palette.accent);
-    }
-    ui.add(button.selected(on))
+    let button = match on {
+        true => Button::new(text.color(palette.on_accent)).fill(palette.accent),
+        false => Button::new(text),
+    };
+    button.selected(on)
+}
+
+/// A line of widgets side by side that is as high as a button from the first of them on, so that all stand level.
+pub(super) fn level<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    let layout = egui::Layout::left_to_right(egui::Align::Center);
+    let text = ui.text_style_height(&TextStyle::Button);
+    let high = (text + 2.0 * ui.spacing().button_padding.y).max(ui.spacing().interact_size.y);
+    let size = vec2(ui.available_width(), high);
+    ui.allocate_ui_with_layout(size, layout, contents).inner
 }
 
 /// A button with a sign in place of a word, which is its name for who cannot see it.

@@ -41,11 +41,33 @@ pub struct Legend {
     /// How values become colours.
     pub scale: Scale,
     /// The level and the value of the lowest colour; of categories the first.
-    pub low: (u16, f64),
+    pub low: (u32, f64),
     /// The level and the value of the highest colour, no smaller than any of the layer; of categories the last.
-    pub high: (u16, f64),
+    pub high: (u32, f64),
     /// The word that stands behind a value.
     pub unit: &'static str,
+}
+
+impl Legend {
+    /// The same, but that its colours go from the lowest to the highest of the values of both, so that one
+    /// value has one colour in both. Categories stay as they are. The level of a value that this layer has
+    /// not reached may be larger than any that it writes.
+    pub fn shared_with(self, other: &Legend) -> Legend {
+        let span = self.high.1 - self.low.1;
+        if self.scale == Scale::Categories || other.scale == Scale::Categories || span <= 0.0 {
+            return self;
+        }
+        let levels = f64::from(self.high.0 - self.low.0) / span;
+        let end = |value: f64| {
+            let level = f64::from(self.low.0) + (value - self.low.1) * levels;
+            (level.round() as u32, value)
+        };
+        Legend {
+            low: end(self.low.1.min(other.low.1)),
+            high: end(self.high.1.max(other.high.1)),
+            ..self
+        }
+    }
 }
 
 /// The largest level; 0 is that of a cell without a value.
@@ -127,7 +149,8 @@ impl Follower {
     pub fn legend(&self) -> Option<Legend> {
         let layer = &self.followed.as_ref()?.layer;
         let (lowest, largest) = (layer.lowest(), layer.largest());
-        let colour = |number| (self.level(number, shift(largest)), layer.value_of(number));
+        let level = |number| self.level(number, shift(largest)).into();
+        let colour = |number| (level(number), layer.value_of(number));
         (largest > 0 && !layer.has_ended()).then(|| Legend {
             scale: self.entry.scale,
             low: colour(lowest),

@@ -86,6 +86,19 @@ fn floor_visited_and_path_differ_by_contrast() {
     }
 }
 
+/// What was carved just now is neither wall nor floor that was carved long ago.
+#[test]
+fn the_newest_floor_differs_from_wall_and_floor() {
+    for theme in Theme::ALL {
+        for tone in theme.colours().carved {
+            for other in [Look::Wall, Look::Floor] {
+                let found = contrast(tone, other.rgb(theme)[0]);
+                assert!(found >= 1.5, "{theme:?} {tone:02x?} {other:?} {found}");
+            }
+        }
+    }
+}
+
 /// The same where cells are too small for edges and shapes.
 #[test]
 fn small_cells_differ_by_contrast_too() {

@@ -79,10 +79,8 @@ pub struct Colours {
     pub now: Rgb,
     /// Around the marks of start, goal and current cell, so that they stand out from any cell.
     pub outline: Rgb,
-    /// The player of the tab Walk.
-    pub player: Rgb,
-    /// What Walk's player is to reach.
-    pub target: Rgb,
+    /// What nobody can get into any more.
+    pub sealed: Rgb,
     /// Who is after Walk's player.
     pub pursuer: Rgb,
     /// What parts floor from walls that are cells.
@@ -208,8 +206,7 @@ const MIDNIGHT: Colours = Colours {
     goal: hex(0xff6fb5),
     now: hex(0xffffff),
     outline: hex(0x000000),
-    player: hex(0xff6a5f),
-    target: hex(0x4aa8ff),
+    sealed: hex(0xff6a5f),
     pursuer: hex(0xc9a2ff),
     edge: hex(0x5e6e8c),
     stroke: hex(0xa9b9d8),
@@ -272,8 +269,7 @@ const PAPER: Colours = Colours {
     goal: hex(0xc2187a),
     now: hex(0x16181d),
     outline: hex(0xffffff),
-    player: hex(0xd0202a),
-    target: hex(0x0060d0),
+    sealed: hex(0xd0202a),
     pursuer: hex(0x6a2fb0),
     edge: hex(0x2b3240),
     stroke: hex(0x2b3240),
@@ -289,7 +285,7 @@ const PAPER: Colours = Colours {
         casing: hex(0xffffff),
         glow: None,
     },
-    carved: [hex(0x8fa3c4), hex(0x2b3240)],
+    carved: [hex(0x8fa3c4), hex(0x3b6fd4)],
     hues: [
         lane(0x5b6b86, 0x5b6b86, 0xbcc7d8, 0x8fa3c4),
         lane(0x1673d1, 0x1368bf, 0xa9cdf4, 0x6db0f5),
@@ -336,8 +332,7 @@ const CONTRAST: Colours = Colours {
     goal: hex(0xff8ac8),
     now: hex(0xffffff),
     outline: hex(0x000000),
-    player: hex(0xff6d1f),
-    target: hex(0x56b4e9),
+    sealed: hex(0xff6d1f),
     pursuer: hex(0xf0e442),
     edge: hex(0x9a9a9a),
     stroke: hex(0xe0e0e0),
@@ -400,8 +395,7 @@ const QUEST: Colours = Colours {
     goal: hex(0xf2c14e),
     now: hex(0xffffff),
     outline: hex(0x000000),
-    player: hex(0xff6a5f),
-    target: hex(0x6db7f2),
+    sealed: hex(0xff6a5f),
     pursuer: hex(0xc9a2ff),
     edge: hex(0x7d6f92),
     stroke: hex(0xb9aa9c),

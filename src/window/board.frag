@@ -341,11 +341,12 @@ void main() {
     if (covered > 0.0) colour = shaded(colour, covered);
 #endif
 
-    // Where colours mean levels, nothing stands in their way.
+    // Where colours mean levels, only what waits and what was given up keeps its picture.
+    bool gives_way = shown > 0.5 && (abs(cover.g - 13.0) < 0.5 || abs(cover.g - 18.0) < 0.5);
     float m = min(whole.x, whole.y);
     vec2 share = 0.5 + q / m;
     vec2 around = step(vec2(0.0), share) * step(share, vec2(1.0));
-    if (around.x * around.y > 0.5 && shown < 0.5) {
+    if (around.x * around.y > 0.5 && !gives_way) {
         share.x = fract(drawn * 64.0) < 0.5 ? share.x : 1.0 - share.x;
         // The three ghosts have others for cells of few pixels.
         float few = step(m, 12.0) * step(11.5, cover.g) * step(cover.g, 14.5);
@@ -443,6 +444,16 @@ float light(float away) {
     return 0.6 * exp(-share * share);
 }
 
+// What lies so far away from a square of what waits: a dark casing parts it from colours that mean levels, some of
+// which are as bright.
+vec3 cased(vec3 colour, float away) {
+#if LEVELS
+    return mix(colour, ground.rgb, covered(1.25 * point - away));
+#else
+    return colour;
+#endif
+}
+
 #if LINES
 
 // A room with its closed sides as strokes, and what waits in the passages out of it.
@@ -508,7 +519,7 @@ void main() {
     if (glow.a > 0.0 && nearest < none) {
         colour = mix(colour, glow.rgb, glow.a * (1.0 - 0.6 * dim) * light(nearest));
     }
-    if (cue > 0.5 && !is_square(cue) && shown < 0.5 && leads < 0.5) {
+    if (cue > 0.5 && !is_square(cue) && leads < 0.5) {
         float cover = covered(-shape(cue, q, vec2(half_), 2.0 * half_)) * smoothstep(5.0, 8.0, pitch);
         colour = mix(colour, second.rgb, cover * (1.0 - 0.45 * dim));
     }
@@ -548,6 +559,7 @@ void main() {
     if (nearest < none) {
         vec3 gold = waits < none ? waiting(entry(byte, 0.0)) : waiting(of_beside);
         gold = waits_above < min(waits, waits_beside) ? waiting(of_above) : gold;
+        colour = cased(colour, nearest);
         colour = mix(colour, gold, covered(-nearest));
     }
     gl_FragColor = vec4(colour, 1.0);
@@ -641,6 +653,7 @@ void main() {
         }
     }
     if (waits < 1e4) {
+        colour = cased(colour, waits);
         colour = mix(colour, waiting(own), covered(-waits));
     }
     gl_FragColor = vec4(colour, 1.0);

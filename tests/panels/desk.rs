@@ -266,7 +266,7 @@ impl Desk {
 
     /// Clicks on the button, or whatever takes a click, of that name.
     pub fn click_on(&mut self, name: &str) {
-        self.scroll_to(|widget| widget.name == name && widget.takes_mouse());
+        self.scroll_into_sight(name);
         let at = self.named(name).rect.center();
         self.click(at);
     }
@@ -307,6 +307,11 @@ impl Desk {
         drop(nodes);
         // It glides there.
         self.frames(20);
+    }
+
+    /// Scrolls to whatever takes a click and has that name.
+    pub fn scroll_into_sight(&mut self, name: &str) {
+        self.scroll_to(|widget| widget.name == name && widget.takes_mouse());
     }
 
     fn event(&mut self, event: Event) {
@@ -366,6 +371,16 @@ impl Desk {
             .into_iter()
             .map(|widget| widget.name)
             .collect()
+    }
+
+    /// The part of a widget that is seen; what scrolls hides the rest, or all of it.
+    pub fn seen(&self, widget: &Widget) -> Rect {
+        self.harness.ctx.viewport(|viewport| {
+            let layers = viewport.prev_pass.widgets.layers();
+            let mut placed = layers.flat_map(|(_, widgets)| widgets);
+            let placed = placed.find(|placed| placed.rect == widget.rect);
+            placed.map_or(widget.rect, |placed| placed.interact_rect)
+        })
     }
 
     /// Everything that has a name or takes the mouse.

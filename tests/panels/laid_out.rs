@@ -7,7 +7,7 @@ use mazescope::app::fonts;
 use mazescope::app::typography::LABEL;
 
 /// The smallest window that is promised, common ones, and the largest.
-const SIZES: [Vec2; 8] = [
+pub const SIZES: [Vec2; 8] = [
     vec2(640.0, 480.0),
     vec2(800.0, 600.0),
     vec2(1024.0, 768.0),
@@ -18,14 +18,14 @@ const SIZES: [Vec2; 8] = [
     vec2(3840.0, 2160.0),
 ];
 
-const SCALES: [f32; 3] = [1.0, 1.5, 2.0];
+pub const SCALES: [f32; 3] = [1.0, 1.5, 2.0];
 
 /// What can be seen, and how one comes to it from the first start.
-type View = (&'static str, fn(&mut Desk));
+pub type View = (&'static str, fn(&mut Desk));
 
 /// Whether a screen is held to the law as a whole, or only the dialog that stands over it.
 #[derive(Clone, Copy, PartialEq)]
-enum Held {
+pub enum Held {
     Whole,
     Dialog,
 }
@@ -64,8 +64,8 @@ fn keys_of<const TAB: usize>(desk: &mut Desk) {
 }
 
 /// A line of text as it is painted.
-struct Line {
-    words: String,
+pub struct Line {
+    pub words: String,
     /// Where its letters have ink.
     ink: Rect,
     /// The part of the window outside which nothing of it is seen.
@@ -78,11 +78,16 @@ struct Line {
 
 /// What breaks the law in a window of `size` points.
 fn faults(desk: &Desk, size: Vec2, held: Held) -> Vec<String> {
+    faults_and_lines(desk, size, held).0
+}
+
+/// The same, and the lines of text that are seen, each with the part of it that is.
+pub fn faults_and_lines(desk: &Desk, size: Vec2, held: Held) -> (Vec<String>, Vec<(Line, Rect)>) {
     let floating = desk.floating();
     let (seen, mut faults) = texts(desk.shapes(), &floating, size, held);
     faults.extend(crossings(&seen));
     faults.extend(buttons_left(desk, &seen));
-    faults
+    (faults, seen)
 }
 
 /// The lines of text that are seen, each with the part of it that is, and what is wrong with each alone.
@@ -138,7 +143,7 @@ fn crossings(seen: &[(Line, Rect)]) -> Vec<String> {
 }
 
 /// Points that are lost in rounding.
-const ROUNDING: f32 = 0.75;
+pub const ROUNDING: f32 = 0.75;
 
 /// Buttons that their words do not fit into.
 fn buttons_left(desk: &Desk, seen: &[(Line, Rect)]) -> Vec<String> {

@@ -55,10 +55,10 @@ fn look(desk: &mut Desk, id: &str) -> Vec<bool> {
         let legend = slow.legend().expect("a layer that is shown has values");
         let highest = levels.iter().max().copied().unwrap_or(0);
         assert!(
-            highest > 0 && highest <= legend.high.0,
+            highest > 0 && highest <= legend.high.0 as u16,
             "{id} in pane {pane}"
         );
-        assert_eq!(f32::from(legend.low.0), scale.low);
+        assert_eq!(legend.low.0 as f32, scale.low);
     }
     shows
 }

@@ -8,46 +8,23 @@ use mazescope::app::watch::actions::{
 };
 use mazescope::app::watch::choices::{ColourBy, ColourMap, ColumnTab};
 
-const SIZES: [Vec2; 5] = [
+const SIZES: [Vec2; 6] = [
     vec2(640.0, 480.0),
     vec2(800.0, 600.0),
+    vec2(900.0, 700.0),
     vec2(1280.0, 800.0),
     vec2(1920.0, 1080.0),
     vec2(3840.0, 2160.0),
 ];
 
 /// What can be seen of each widget: the column and the controls of the map scroll, so that a part may be hidden.
-fn visible(desk: &Desk) -> Vec<Widget> {
+pub fn visible(desk: &Desk) -> Vec<Widget> {
     let mut widgets = desk.widgets();
-    let state = desk.state();
-    let controls = state.rects.iter().map(|rects| rects.controls);
-    let scrolled: Vec<Rect> = controls.chain([state.column_body]).collect();
-    for widget in &mut widgets {
-        // What is scrolled out of sight may begin above its area or below it.
-        let rect = widget.rect;
-        let inside = |area: &&Rect| {
-            let x = rect.center().x;
-            area.is_positive() && area.x_range().contains(x) && rect.bottom() > area.top()
-        };
-        let tabs = state.card_tabs;
-        let of_card = |title: &str| state.readout.panes.iter().any(|pane| pane.title == title);
-        let beyond = widget.rect.left() >= tabs.right() && widget.rect.top() < tabs.bottom();
-        if tabs.is_positive() && beyond && of_card(&widget.name) {
-            widget.rect = Rect::NOTHING;
-        }
-        let of_tabs = widget.rect.intersect(state.card_tabs.expand(0.5));
-        if of_tabs.height() > 10.0
-            && widget.rect.left() > state.card_tabs.left() - 1.0
-            && widget.rect.left() < state.card_tabs.right()
-        {
-            widget.rect = of_tabs;
-        }
-        if let Some(area) = scrolled.iter().find(inside) {
-            widget.rect = widget.rect.intersect(area.expand(2.0));
-        }
-    }
     // The runs of a text lie in its field or label.
     widgets.retain(|widget| widget.takes_mouse() || widget.role == Role::Label);
+    for widget in &mut widgets {
+        widget.rect = desk.seen(widget);
+    }
     widgets.retain(|widget| widget.rect.is_positive());
     widgets
 }

@@ -160,17 +160,29 @@ fn the_row_says_where_the_clock_stands_in_its_part() {
 
 #[test]
 fn the_legend_follows_a_cells_life_and_stands_in_a_list_where_it_has_no_room() {
-    let mut desk = Desk::paused();
-    let searched = ["waiting", "current", "visited", "path"];
+    let mut desk = Desk::paused_in(vec2(1440.0, 900.0));
     assert!(!desk.says("visited"), "the map grows");
     desk.act(WatchAction::Time(TimeAction::SkipGrowth));
     desk.key(Key::ArrowRight, Modifiers::SHIFT);
-    let lefts = searched.map(|word| {
+    let stand_in_order = |desk: &Desk, words: &[&str]| {
         let widgets = desk.widgets();
-        let entry = widgets.iter().find(|widget| widget.name == word);
-        entry.unwrap_or_else(|| panic!("{word:?}")).rect.left()
-    });
-    assert!(lefts.is_sorted(), "{lefts:?}");
+        let entry = |word| widgets.iter().find(|widget| widget.name == word);
+        let left = |&word| {
+            entry(word)
+                .unwrap_or_else(|| panic!("{word:?}"))
+                .rect
+                .left()
+        };
+        let lefts: Vec<f32> = words.iter().map(left).collect();
+        assert!(lefts.is_sorted(), "{lefts:?}");
+    };
+    let searched = ["waiting", "current", "visited", "stack", "dead end"];
+    stand_in_order(&desk, &searched);
+    let entry = |desk: &Desk, word| desk.widgets().iter().any(|widget| widget.name == word);
+    assert!(!entry(&desk, "path"), "none is found yet");
+    desk.click_on("To the end");
+    stand_in_order(&desk, &["waiting", "visited", "dead end", "path"]);
+    assert!(!entry(&desk, "stack"), "nothing goes on");
     for width in [640.0, 800.0, 1100.0] {
         desk.resize(vec2(width, 600.0));
         desk.finish();

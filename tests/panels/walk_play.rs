@@ -19,7 +19,7 @@ fn the_maze_grows_and_any_key_or_click_shows_it_whole() {
             false => tab.key(Key::Space),
         }
         assert!(matches!(tab.state().phase, WalkPhase::Playing(_)));
-        assert!(tab.says("Walk the red disc to the blue diamond"));
+        assert!(tab.says("Walk the green disc to the pink diamond"));
         assert_eq!(tab.moves(), 0);
     }
 }

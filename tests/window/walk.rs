@@ -16,7 +16,7 @@ fn open(screen: &Screen) -> (Program, Tab) {
     let drawn = |picture: &Picture| picture.colours(sight.boards()) > 3;
     screen.look_for(&mut program, "the first tab", drawn);
     screen.click(sight.desk.named("Walk").rect.center());
-    let player = Theme::Midnight.palette().player;
+    let player = Theme::Midnight.palette().start;
     let start = Rect::from_center_size(tab.place_of(tab.game().walk.start()), vec2(30.0, 30.0));
     let there = |picture: &Picture| picture.count(player, start) > 100;
     screen.look_for(&mut program, "the player in the first room", there);
@@ -41,7 +41,7 @@ fn a_maze_is_played_to_its_goal_by_keys() {
     }
     three_stars(&screen, &mut program);
     screen.key(Key::R);
-    let player = Theme::Midnight.palette().player;
+    let player = Theme::Midnight.palette().start;
     let start = Rect::from_center_size(tab.place_of(tab.game().walk.start()), vec2(30.0, 30.0));
     let there = |picture: &Picture| picture.count(player, start) > 100;
     screen.look_for(&mut program, "the next maze", there);

@@ -1,17 +1,20 @@
 //! The maze as the player sees it: a byte a cell for the board's shader, with trail and fog.
 
+use crate::app::finish;
 use crate::app::looks::Look;
-use crate::app::picture::{Cue, LookTable};
+use crate::app::picture::{Cue, Finish, LookTable};
 use crate::app::sprites::{ATLAS, Cover, Sprite};
 use crate::app::theme::{Theme, colour};
 use crate::board::mark;
+use crate::catalogue::{Appearance, Hue};
 use crate::games::walk::Walk;
 use egui::Color32;
 
-/// The bits of a cell's byte: floor, two bits of how often it was walked, and whether it is unseen.
+/// The bits of a cell's byte: floor, two bits of how often it was walked, and whether it is unseen. What is unseen
+/// counts as floor, so that no outline parts it from floor as if it were a wall.
 const FLOOR: u8 = 1;
 const WALKED: u8 = 2;
-const UNSEEN: u8 = 8;
+const UNSEEN: u8 = 8 | FLOOR;
 
 /// The bytes of one game, laid anew when the game has changed.
 #[derive(Clone, Debug, Default)]
@@ -64,46 +67,78 @@ impl MazeView {
     }
 }
 
-/// The byte of a hidden cell on the rival's board: none that marks of a search can make.
-pub const HIDDEN: u8 = mark::FREE;
+/// The byte of a hidden cell on the rival's board: none that marks of a search can make. It counts as floor, as on the
+/// player's board.
+pub const HIDDEN: u8 = mark::FREE | mark::FLOOR;
 
 /// The colour of floor: the one that stands out from walls by itself, since fog must do so from both.
 fn floor(theme: Theme) -> Color32 {
     colour(theme.colours().small_floor)
 }
 
-/// The colour of fog: between wall and floor in every theme, so that it is mistaken for neither.
-fn fog(theme: Theme) -> Color32 {
-    let wall = Look::Wall.colours(theme)[0];
-    wall.lerp_to_gamma(floor(theme), 0.45)
+/// The colour of walls: that of their outline in other tabs, since fog is as dark as they are there.
+fn wall(theme: Theme) -> Color32 {
+    colour(theme.colours().edge)
 }
 
-/// The table of a search's board with a look for what the fog hides.
-pub fn fogged(table: &LookTable, theme: Theme) -> LookTable {
+/// The colour of fog: farther from floor than anything else that is not a wall, and no wall. In dark themes nothing is
+/// darker.
+fn fog(theme: Theme) -> Color32 {
+    match theme {
+        Theme::Midnight | Theme::Contrast | Theme::Quest => Look::Wall.colours(theme)[0],
+        Theme::Paper => colour(theme.colours().strong),
+    }
+}
+
+/// What stands between cells: the outline of walls alone, since thin walls leave no room for more.
+fn bare_finish(theme: Theme) -> Finish {
+    Finish {
+        grid: [0; 4],
+        ..finish::colours(theme, Appearance::Growth, Hue::Steel)
+    }
+}
+
+/// The table of a board of Watch as it is shown in Walk, with a look for what the fog hides.
+pub fn dressed(table: &LookTable, theme: Theme) -> LookTable {
     let mut table = table.clone();
-    let bare = Look::Floor.colours(theme)[0].to_array();
-    for colour in table.colours.iter_mut().filter(|colour| **colour == bare) {
-        *colour = floor(theme).to_array();
+    let bare = [(Look::Floor, floor(theme)), (Look::Wall, wall(theme))];
+    let bare = bare.map(|(look, to)| (look.colours(theme)[0].to_array(), to.to_array()));
+    for own in table
+        .colours
+        .iter_mut()
+        .chain(table.small.iter_mut().flatten())
+    {
+        if let Some((_, to)) = bare.iter().find(|(from, _)| from == own) {
+            *own = *to;
+        }
     }
     let place = usize::from(HIDDEN);
     table.version += 2 * VERSION;
+    table.finish = Finish {
+        grid: [0; 4],
+        ..table.finish
+    };
     table.colours[place] = fog(theme).to_array();
+    if let Some(small) = &mut table.small {
+        small[place] = fog(theme).to_array();
+    }
     table.colours2[place] = fog(theme).to_array();
     table.cues[place] = Cue::Full as u8;
     table.covers[place] = HIDDEN_COVER;
     table
 }
 
-/// What the bytes look like: the trail is floor that reddens with each time it is walked.
+/// What the bytes look like: the trail is floor that takes on the player's colour, more with each time it is walked.
 pub fn look_table(theme: Theme) -> LookTable {
     let palette = theme.palette();
     let place = Theme::ALL.iter().position(|&each| each == theme);
-    let wall = Look::Wall.colours(theme)[0];
+    let wall = wall(theme);
     let floor = floor(theme);
     let fog = fog(theme);
     let mut table = LookTable {
         version: VERSION + place.unwrap_or(0) as u64,
-        ground: wall.to_array(),
+        ground: Look::Wall.colours(theme)[0].to_array(),
+        finish: bare_finish(theme),
         atlas: (theme == Theme::Quest).then(|| &*ATLAS),
         ..LookTable::default()
     };
@@ -111,13 +146,13 @@ pub fn look_table(theme: Theme) -> LookTable {
         let place = usize::from(byte);
         let share = [0.0, 0.38, 0.58, 0.78][usize::from(byte / WALKED % 4)];
         let colour: Color32 = match byte {
-            _ if byte & UNSEEN != 0 => fog,
-            _ if byte & FLOOR != 0 => floor.lerp_to_gamma(palette.player, share),
+            _ if byte & UNSEEN == UNSEEN => fog,
+            _ if byte & FLOOR != 0 => floor.lerp_to_gamma(palette.start, share),
             _ => wall,
         };
         table.colours[place] = colour.to_array();
         table.covers[place] = match byte {
-            _ if byte & UNSEEN != 0 => HIDDEN_COVER,
+            _ if byte & UNSEEN == UNSEEN => HIDDEN_COVER,
             _ if byte & FLOOR != 0 => Cover {
                 tint: if share == 0.0 { 0 } else { 200 },
                 ..Cover::of(Look::Floor)

@@ -20,13 +20,13 @@ pub mod words;
 use super::commands::KeyLine;
 use super::frame::KeyPress;
 use super::lattice::Lattice;
-use super::picture::{Changed, Dress, LookTable, Picture};
+use super::picture::{Changed, Dress, Lined, LookTable, Picture};
 use super::room::{Common, Room, key};
 use super::theme::Theme;
 use super::widgets::bar;
 use crate::app::frame::PassedFrame;
 use crate::board::Board;
-use crate::catalogue::Hue;
+use crate::catalogue::{Appearance, Hue};
 use crate::grid::Size;
 use crate::store::KeptSettings;
 use actions::WalkAction;
@@ -225,10 +225,14 @@ fn show_phase(
     common: &Common,
     mut show: impl FnMut(usize, Shown),
 ) {
+    let dressed = |looks: Appearance, hue: Hue| {
+        let table = common.looks.table(looks, false, hue);
+        maze_view::dressed(table, common.theme)
+    };
     match phase {
         WalkPhase::Waiting => {}
         WalkPhase::Growing(growth) => {
-            let look = common.looks.table(growth.looks, false, Hue::Steel);
+            let look = &dressed(growth.looks, Hue::Steel);
             show(0, Shown::board(growth.timeline.board_mut(), look));
         }
         WalkPhase::Playing(game) => {
@@ -244,8 +248,7 @@ fn show_phase(
             match game.walk.rival() {
                 Some(rival) if foggy => {
                     let info = &rival.solver().info;
-                    let look = common.looks.table(info.looks, false, info.hue);
-                    let look = &maze_view::fogged(look, common.theme);
+                    let look = &dressed(info.looks, info.hue);
                     let board = rival.timeline().board();
                     let marks = game.view.lay_rival(&game.walk, board.marks().as_slice());
                     let changed = Changed::All;
@@ -260,13 +263,13 @@ fn show_phase(
             }
             if let Some(rival) = game.walk.rival_mut().filter(|_| !foggy) {
                 let info = &rival.solver().info;
-                let look = common.looks.table(info.looks, false, info.hue);
+                let look = &dressed(info.looks, info.hue);
                 show(1, Shown::board(rival.timeline_mut().board_mut(), look));
             }
         }
         WalkPhase::Over(_, replay) => {
             let info = &crate::games::walk::record::INFO;
-            let look = common.looks.table(info.looks, false, info.hue);
+            let look = &dressed(info.looks, info.hue);
             for (slot, walk) in replay.ways.walks.iter_mut().enumerate() {
                 show(slot, Shown::board(walk.board_mut(), look));
             }
@@ -297,6 +300,10 @@ fn paint_board(
         ends: None,
         terrain: None,
         look: shown.look,
-        dress: Dress::default(),
+        // Wherever a way was traced, a line says so.
+        dress: Dress {
+            lined: Lined::Path,
+            ..Dress::default()
+        },
     });
 }

@@ -54,7 +54,7 @@ fn task(state: &WalkState, walk: &Walk, theme: Theme) -> String {
     };
     let (player, goal) = match theme {
         Theme::Quest => ("hero", "trophy"),
-        Theme::Midnight | Theme::Paper | Theme::Contrast => ("red disc", "blue diamond"),
+        Theme::Midnight | Theme::Paper | Theme::Contrast => ("green disc", "pink diamond"),
     };
     format!("{level}Walk the {player} to the {goal}: {how}.")
 }

@@ -9,6 +9,7 @@ use crate::app::picture::Levels;
 use crate::app::room::Common;
 use crate::catalogue::Info;
 use crate::layers::LAYERS;
+use crate::layers::follower::{Follower, Legend};
 use crate::playback::scene::Scene;
 use crate::playback::timeline::Timeline;
 use std::rc::Rc;
@@ -147,11 +148,22 @@ impl State {
                     return Meaning::State;
                 };
                 match self.colours.layer(run.place, run.timeline) {
-                    Some(layer) => Meaning::Levels(by, layer.legend()),
+                    Some(layer) => {
+                        let legend = layer.legend();
+                        Meaning::Levels(by, legend.map(|own| self.shared_legend(own, racing)))
+                    }
                     None => Meaning::OnItsWay(by),
                 }
             }
         }
+    }
+
+    /// The legend of a layer with the same colour for the same value in all panes.
+    fn shared_legend(&self, own: Legend, racing: bool) -> Legend {
+        let runs = self.runs_in_sight(self.view.colour_by, racing).into_iter();
+        let layers = runs.filter_map(|run| self.colours.layer(run.place, run.timeline));
+        let legends = layers.filter_map(Follower::legend);
+        legends.fold(own, |shared, other| shared.shared_with(&other))
     }
 
     /// Gives revisions to the layers that are about to be painted.
@@ -179,7 +191,7 @@ impl State {
         let mut scale = scale_of(&legend, self.view.colour_map);
         scale.discovered_only = true;
         if poured {
-            scale.shown = (f32::from(legend.high.0) * distances.poured() as f32).floor();
+            scale.shown = (legend.high.0 as f32 * distances.poured() as f32).floor();
         }
         Levels {
             of,
@@ -200,7 +212,10 @@ impl State {
             revision: revision.now,
             since: revision.since,
             changed: &revision.changed,
-            scale: scale_of(&layer.legend()?, self.view.colour_map),
+            scale: scale_of(
+                &self.shared_legend(layer.legend()?, racing),
+                self.view.colour_map,
+            ),
         })
     }
 }

@@ -243,7 +243,7 @@ impl ColourBy {
 
 /// How the levels of a legend become colours.
 pub fn scale_of(legend: &Legend, map: ColourMap) -> LevelScale {
-    let (low, high) = (f32::from(legend.low.0), f32::from(legend.high.0));
+    let (low, high) = (legend.low.0 as f32, legend.high.0 as f32);
     let span = (high - low).max(1.0);
     let (ramp, colours) = match (legend.scale, map) {
         (Scale::Categories, _) => (Ramp::Categories, span),
@@ -292,12 +292,12 @@ mod tests {
                 unit: "moves",
             };
             let scale = scale_of(&legend, ColourMap::Viridis);
-            assert_eq!(scale.place(f32::from(low)), 0);
-            assert!(scale.place(f32::from(high)) >= 254, "{low} to {high}");
+            assert_eq!(scale.place(low as f32), 0);
+            assert!(scale.place(high as f32) >= 254, "{low} to {high}");
             let ring = scale_of(&legend, ColourMap::Ring);
-            let third = f32::from(low) + f32::from(high - low) / 3.0;
+            let third = low as f32 + (high - low) as f32 / 3.0;
             let (from, to) = (
-                i32::from(ring.place(f32::from(low))),
+                i32::from(ring.place(low as f32)),
                 i32::from(ring.place(third)),
             );
             let apart = (to - from).rem_euclid(256);
@@ -316,7 +316,7 @@ mod tests {
         for high in [1, 2, 9, 70] {
             let scale = scale_of(&legend(high), ColourMap::Ring);
             for number in 1..=high {
-                assert_eq!(u16::from(scale.place(f32::from(number))), number - 1);
+                assert_eq!(u32::from(scale.place(number as f32)), number - 1);
             }
         }
     }

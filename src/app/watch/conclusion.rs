@@ -57,7 +57,7 @@ impl Conclusion {
         let rest = match told.len() {
             1 => told[best].price(),
             _ => (told.iter().enumerate())
-                .filter(|(lane, _)| one != Some(*lane))
+                .filter(|(lane, _)| *lane != best)
                 .map(|(lane, other)| other.beside(&told[best], equal.contains(&lane)))
                 .collect::<Vec<_>>()
                 .join(" "),
@@ -143,7 +143,7 @@ impl Told {
                 cells(self.expanded),
                 grouped(best.expanded)
             ),
-            std::cmp::Ordering::Equal => format!("expanded {} too", cells(self.expanded)),
+            std::cmp::Ordering::Equal => format!("expanded {} as well", cells(self.expanded)),
             std::cmp::Ordering::Greater => format!(
                 "expanded {} instead of {}",
                 cells(self.expanded),
@@ -151,7 +151,19 @@ impl Told {
             ),
         };
         match equal {
-            true => format!("{name} {expanded}."),
+            true => match self.expanded == best.expanded {
+                true => format!(
+                    "{name} and {} expanded {} each.",
+                    best.name,
+                    cells(self.expanded)
+                ),
+                false => format!(
+                    "{name} expanded {}, {} {}.",
+                    cells(self.expanded),
+                    best.name,
+                    grouped(best.expanded)
+                ),
+            },
             false => {
                 let link = if self.expanded < best.expanded {
                     "but"

@@ -71,12 +71,20 @@ const HEAD: f32 = 60.0;
 /// Points that what stands below a search's board takes, and where the window is narrow.
 const FOOT: f32 = 72.0;
 const LOW_FOOT: f32 = 50.0;
-/// Points of a sentence below a board that is presented.
+/// The same in a card that is too narrow for all of it in two lines, where that takes no room from the board.
+const TALL_FOOT: f32 = 104.0;
+/// Points of a sentence below a board that is presented, in one row and in two.
 const SENTENCE: f32 = 48.0;
+const TWO_ROWS: f32 = 76.0;
+/// Cards of less width have not enough for one row of such a sentence.
+const ONE_ROW: f32 = 460.0;
+/// Cards of less width have not enough for all that their foot tells in two lines.
+pub const NARROW_CARD: f32 = 264.0;
 /// Points of the tabs that choose a card.
 const TABS: f32 = 34.0;
-/// Points that the words of a search take beside its board.
+/// Points that the words of a search take beside its board, at least and at most.
 const WORDS: f32 = 260.0;
+const MOST_WORDS: f32 = 340.0;
 /// Points that the map's controls take beside the board, and between the two.
 const CONTROLS: f32 = 140.0;
 const BESIDE: f32 = 18.0;
@@ -248,11 +256,8 @@ impl Frame<'_> {
         for search in 0..contents.searches {
             let place = vec2((search % columns) as f32, (search / columns) as f32);
             let corner = searches.min + place * (card + Vec2::splat(GAP));
-            let mut rect = Rect::from_min_size(corner.floor(), card);
-            // The last one takes what rounding has left.
-            if search % columns + 1 == columns {
-                rect.max.x = searches.right();
-            }
+            // What rounding leaves is nobody's, so that the cells of all searches are as large.
+            let rect = Rect::from_min_size(corner.floor(), card);
             places.panes.push(self.search(rect));
         }
     }
@@ -276,9 +281,26 @@ impl Frame<'_> {
         (usual + (wide - usual) * contents.wide.clamp(0.0, 1.0)).round()
     }
 
+    /// Points below the board in a search's card of that extent: more where it is narrow, if the board leaves them.
+    fn foot_of(&self, card: Vec2) -> f32 {
+        let usual = self.foot();
+        let wanted = match self.contents.presenting {
+            true if card.x < ONE_ROW => TWO_ROWS,
+            false if card.x < NARROW_CARD => TALL_FOOT,
+            true | false => usual,
+        };
+        let room = self.room_of(card);
+        let left = room.y - self.contents.map.y * self.cell(room);
+        if left >= wanted - usual {
+            wanted
+        } else {
+            usual
+        }
+    }
+
     /// The card of a search.
     fn search(&self, card: Rect) -> PaneRects {
-        let foot = self.foot().min(card.height() * 0.3);
+        let foot = self.foot_of(card.size()).min(card.height() * 0.3);
         let head = HEAD.min(card.height() * 0.3);
         let room = Rect::from_min_max(
             card.min + vec2(PADDING.min(card.width() / 4.0), head),
@@ -293,9 +315,14 @@ impl Frame<'_> {
         }
     }
 
+    /// Points that the words of a search take beside its board.
+    fn words(&self, card: Rect) -> f32 {
+        (card.width() * 0.5).clamp(WORDS, MOST_WORDS)
+    }
+
     /// The room for a board beside all words of a search's card.
     fn room_beside(&self, card: Rect) -> Vec2 {
-        (card.size() - vec2(WORDS + PADDING, 2.0 * PADDING)).max(Vec2::splat(1.0))
+        (card.size() - vec2(self.words(card) + PADDING, 2.0 * PADDING)).max(Vec2::splat(1.0))
     }
 
     /// The only card that is seen, with its words above and below the board or beside it, whichever shows the map
@@ -305,14 +332,14 @@ impl Frame<'_> {
         if self.contents.presenting || self.cell(room) <= self.cell(self.room_of(card.size())) {
             return self.search(card);
         }
-        let words = vec2(WORDS, HEAD.min(card.height() / 2.0));
-        let room = Rect::from_min_size(card.min + vec2(WORDS, PADDING), room);
+        let words = vec2(self.words(card), HEAD.min(card.height() / 2.0));
+        let room = Rect::from_min_size(card.min + vec2(words.x, PADDING), room);
         PaneRects {
             head: Rect::from_min_size(card.min, words),
             board: self.board(room),
             foot: Rect::from_min_size(
                 card.min + vec2(0.0, words.y),
-                vec2(WORDS, LOW_FOOT.min(card.height() - words.y)),
+                vec2(words.x, TALL_FOOT.min(card.height() - words.y)),
             ),
             controls: Rect::from_min_size(card.max, Vec2::ZERO),
             card,

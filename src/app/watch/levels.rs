@@ -127,7 +127,7 @@ impl Distances {
         Legend {
             scale: Scale::Viridis,
             low: (1, 0.0),
-            high: (level, f64::from(self.largest)),
+            high: (level.into(), f64::from(self.largest)),
             unit: "moves",
         }
     }

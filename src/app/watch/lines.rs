@@ -90,7 +90,10 @@ impl State {
             pixel: key.pixel,
         };
         memory.paths.resize(lanes.len(), Default::default());
-        for (place, &(_, lane)) in lanes.iter().enumerate() {
+        let race = self.scene.as_ref().and_then(|scene| scene.race());
+        let all = race.map_or(0, |race| race.lanes.len());
+        let mut threads: Vec<(Thread, [Vec<Pos2>; 1])> = Vec::new();
+        for (place, &(number, lane)) in lanes.iter().enumerate() {
             let (version, traced, drawn, moment) = key.lanes[place];
             let (of, path) = &mut memory.paths[place];
             if *of != (version, traced) {
@@ -115,13 +118,15 @@ impl State {
                 if drawn < 1.0 {
                     path = last_part(&path, drawn);
                 }
+                let hue = lane.solver.info.hue;
                 let thread = match of_map {
-                    true => Thread::of_lane(common.theme, lane.solver.info.hue, place),
+                    true => Thread::of_lane(common.theme, hue, [number, all], &course),
                     false => Thread::path(common.theme),
                 };
-                thread.draw(&mut mesh, &[path], &course);
+                threads.push((thread, [path]));
             }
         }
+        Thread::draw_all(&mut mesh, &threads, &course);
         let mesh = Arc::new(mesh);
         memory.drawn = Some((key, Arc::clone(&mesh)));
         Some(mesh)

@@ -114,7 +114,7 @@ impl Status {
         match self {
             Status::Growing => "growing",
             Status::Complete => "complete",
-            Status::Waiting => "waiting for the map",
+            Status::Waiting => "comes next",
             Status::MoreToCome => "waiting for more",
             Status::OnItsWay => "on its way",
             Status::AtFault => "at fault",

@@ -28,8 +28,6 @@ impl State {
             let places = layout::places(ui.max_rect(), &contents);
             moved = places.panes != state.rects;
             state.place(places.panes, places.room, common.pixels_per_point);
-            state.column_body = panels::column::body(places.column);
-            state.card_tabs = places.tabs;
             asked.extend(panels::tabs::show(ui, state, common, places.tabs));
             for number in 0..state.rects.len() {
                 let rects = state.rects[number];

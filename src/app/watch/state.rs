@@ -76,10 +76,6 @@ pub struct State {
     pub rects: Vec<PaneRects>,
     /// The room for the board of a search, whatever the map.
     pub(super) room: egui::Vec2,
-    /// Where what is in the column is seen.
-    pub column_body: egui::Rect,
-    /// Where the tabs are seen that choose the one card which is shown.
-    pub card_tabs: egui::Rect,
     /// How much wider than usual the map's card stands, from 0 to 1.
     pub(super) wide: f32,
     /// How wide the window is, in points.
@@ -147,8 +143,6 @@ impl State {
             exporting: Exporting::default(),
             rects: Vec::new(),
             room: egui::Vec2::ZERO,
-            column_body: egui::Rect::ZERO,
-            card_tabs: egui::Rect::ZERO,
             wide: 1.0,
             window_width: 0.0,
             readout: Readout::default(),

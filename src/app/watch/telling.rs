@@ -164,7 +164,7 @@ impl State {
             (true, _) => format!("The map is complete: {} cells of floor.", grouped(floor)),
             (false, Some(cell)) => {
                 let (x, y) = size.position(cell);
-                format!("Has carved ({x}, {y}).")
+                format!("The newest cell is ({x}, {y}).")
             }
             (false, None) => "The map begins to grow.".to_owned(),
         };
@@ -220,7 +220,10 @@ impl PaneReadout {
             summary: info.summary,
             promise: "",
             measures: None,
-            sentence: format!("{}.", capitalised(status.words())),
+            sentence: match status == Status::Waiting {
+                true => "It begins when the map is done.".to_owned(),
+                false => format!("{}.", capitalised(status.words())),
+            },
             looks: info.looks,
             meaning: Meaning::State,
             growing: matches!(status, Status::Growing | Status::Waiting),

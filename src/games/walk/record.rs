@@ -45,7 +45,7 @@ pub const INFO: Info = Info {
     space: "O(moves)",
     source: "the player",
     discipline: Discipline::Stack,
-    looks: Appearance::Path,
+    looks: Appearance::Walk,
     uses: Kinds::ALL,
     plane: |_| Plane::None,
     // Each move states something about its edge first, and only one such thing of these kinds.

@@ -94,7 +94,7 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Vec<WalkAction> 
         }
         let shown = replay.ways.moves.map(|moves| replay.tick().min(moves));
         let text = format!(
-            "{} and {} moves.  Ring: walked, stripes: given up, dot: the way",
+            "{} and {} moves.  Line: the way, stripes: given up",
             shown[0], shown[1]
         );
         ui.add(Label::new(RichText::new(text).size(12.0).color(palette.text2)).truncate());
@@ -128,7 +128,7 @@ fn scrubber(ui: &mut Ui, common: &Common, replay: &Replay, asked: &mut Vec<WalkA
     let length = replay.length().max(1) as f32;
     let x = |moves: u64| rect.left() + rect.width() * moves as f32 / length;
     painter.rect_filled(rect, 4.0, palette.window);
-    let colours = [palette.player, palette.target];
+    let colours = [palette.start, palette.path];
     for (number, (moves, name)) in replay
         .ways
         .moves

@@ -10,14 +10,14 @@ use egui::{Color32, Painter, Pos2, Stroke, Vec2, vec2};
 /// How many radii the side of a picture is.
 const PICTURE: f32 = 2.5;
 
-/// The player: a disc with a glint, or a hero.
+/// The player: a disc in the colour of the start, from where it comes, or a hero.
 pub fn player(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
     if let Some(texture) = &common.sprites {
         return sprites::paint(painter, texture, Sprite::Hero, at, PICTURE * radius);
     }
     let palette = common.theme.palette();
     let outline = Stroke::new((radius * 0.14).max(1.0), palette.outline);
-    painter.circle(at, radius, palette.player, outline);
+    painter.circle(at, radius, palette.start, outline);
     let glint = Color32::WHITE.gamma_multiply(0.55);
     painter.circle_filled(at - Vec2::splat(radius * 0.32), radius * 0.22, glint);
 }
@@ -29,7 +29,7 @@ pub fn goal(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
     }
     let palette = common.theme.palette();
     let outline = Stroke::new((radius * 0.14).max(1.0), palette.outline);
-    painter.add(diamond(at, radius * 1.15, palette.target, outline));
+    painter.add(diamond(at, radius * 1.15, palette.goal, outline));
     let core = Color32::WHITE.gamma_multiply(0.6);
     painter.add(diamond(at, radius * 0.4, core, Stroke::NONE));
 }
@@ -60,7 +60,7 @@ pub fn pursuer(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
 pub fn hint(painter: &Painter, palette: &Palette, from: Pos2, to: Pos2, radius: f32) {
     let at = from.lerp(to, 0.62);
     let ahead = (to - from).normalized() * radius * 0.75;
-    let stroke = Stroke::new((radius * 0.3).max(2.0), palette.target);
+    let stroke = Stroke::new((radius * 0.3).max(2.0), palette.goal);
     let side = ahead.rot90();
     painter.line_segment([at - ahead + side, at + ahead * 0.4], stroke);
     painter.line_segment([at - ahead - side, at + ahead * 0.4], stroke);

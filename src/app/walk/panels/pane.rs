@@ -5,6 +5,7 @@ use crate::app::lattice::Lattice;
 use crate::app::room::Common;
 use crate::app::shapes;
 use crate::app::theme::Palette;
+use crate::app::threads::{Course, Thread};
 use crate::app::walk::actions::WalkAction;
 use crate::app::walk::game::{Game, WalkPhase};
 use crate::app::walk::replay::Replay;
@@ -14,7 +15,8 @@ use crate::games::walk::rooms::next_room;
 use crate::games::walk::rules::Outcome;
 use crate::grid::{Cell, Size};
 use egui::{
-    Align2, FontId, Id, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2,
+    Align2, FontId, Id, Mesh, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    pos2,
 };
 
 /// Shows everything in the panes but their boards.
@@ -133,14 +135,24 @@ fn over(
         let lattice = state.lattice(number, size, common.pixels_per_point);
         let painter = ui.painter_at(pane.board);
         let radius = radius(&lattice);
+        let rooms = [game.walk.rooms(), game.walk.shortest()][number];
+        let place = (replay.tick() as usize).min(rooms.len() - 1);
+        let way = way_without_dead_ends(&rooms[..=place]);
+        let way: Vec<Pos2> = way.map(|room| centre(&lattice, size, room)).collect();
+        let course = Course {
+            sight: pane.board,
+            step: 0.5 * lattice.cell * (1.0 + lattice.wall),
+            pixel: 1.0 / common.pixels_per_point,
+        };
+        let mut line = Mesh::default();
+        Thread::path(common.theme).draw(&mut line, &[way], &course);
+        painter.add(line);
         figures::goal(
             &painter,
             common,
             centre(&lattice, size, game.walk.goal()),
             radius,
         );
-        let rooms = [game.walk.rooms(), game.walk.shortest()][number];
-        let place = (replay.tick() as usize).min(rooms.len() - 1);
         figures::player(
             &painter,
             common,
@@ -148,6 +160,21 @@ fn over(
             radius,
         );
     }
+}
+
+/// The rooms between the first and the last of a walk in a perfect maze, without those that were left as they were
+/// entered.
+fn way_without_dead_ends(rooms: &[Cell]) -> impl Iterator<Item = Cell> {
+    let mut way: Vec<Cell> = Vec::new();
+    for &room in rooms {
+        match way[..] {
+            [.., before, _] if before == room => {
+                way.pop();
+            }
+            _ => way.push(room),
+        }
+    }
+    way.into_iter()
 }
 
 /// A click walks along a corridor, and so does dragging: the player follows the pointer.

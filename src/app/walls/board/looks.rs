@@ -147,7 +147,7 @@ impl CellLook {
             CellLook::Frontier => Look::Frontier.colours(theme),
             CellLook::Expanded => Look::Expanded.colours(theme),
             CellLook::Path => Look::Path.colours(theme),
-            CellLook::Sealed => [mixed(palette.player, 0.3), mixed(palette.player, 0.6)],
+            CellLook::Sealed => [mixed(palette.sealed, 0.3), mixed(palette.sealed, 0.6)],
         }
     }
 }

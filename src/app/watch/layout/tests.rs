@@ -94,6 +94,26 @@ fn cells_are_as_large_as_the_design_wants_them() {
     }
 }
 
+/// Searches that are compared are seen in the same size, whatever the width of the window is.
+#[test]
+fn all_searches_have_as_much_room() {
+    for width in 1010..1110_u16 {
+        for searches in 2..=4 {
+            for map_card in [false, true] {
+                let contents = Contents {
+                    map: vec2(37.0, 49.0),
+                    ..contents(searches, map_card)
+                };
+                let places = places(area(width.into(), 800.0), &contents);
+                let cards = places.panes[usize::from(map_card)..].iter();
+                let sizes: Vec<Vec2> = cards.map(|pane| pane.card.size()).collect();
+                let same = sizes.iter().all(|size| *size == sizes[0]);
+                assert!(same, "{width} {searches}: {sizes:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn the_map_is_larger_while_it_grows() {
     let usual = contents(2, true);

@@ -123,6 +123,7 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
     let lane = state.lane_of(number);
     // Marks are seen whole at the border of a map that fills its pane.
     let over = ui.painter_at(rect.expand(marks::LEAST));
+    let far = ui.painter_at(rect.expand(marks::RING + 2.0));
     if scene.is_generated() && state.readout.tick >= state.readout.generation {
         // Those that are too many for shapes are part of the board's own picture.
         for mark in state.ends_in_sight(lattice, rect).unwrap_or_default() {
@@ -131,7 +132,7 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
                 continue;
             }
             let radius = marks::radius(lattice.cell);
-            let pictured = 0.42 * lattice.cell.clamp(12.0, 150.0);
+            let pictured = 0.42 * lattice.cell.clamp(2.0 * marks::LEAST, 150.0);
             match (mark.goal, common.sprites.is_some()) {
                 (false, true) => legend::start(&over, common, at, pictured),
                 (true, true) => legend::goal(&over, common, at, pictured),
@@ -141,7 +142,7 @@ fn marks(ui: &Ui, state: &State, common: &Common, number: usize, rect: Rect, lat
             if mark.goal
                 && let Some(share) = lane.and_then(|lane| state.animations.ring(lane))
             {
-                marks::ring(&painter, theme, at, share);
+                marks::ring(&far, theme, at, share);
             }
         }
     }

@@ -69,7 +69,7 @@ fn scale(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, map: ColourM
     words(ui, common, ends[0], one, by);
     words(ui, common, ends[1].intersect(line), other, by);
     let colours = scale_of(legend, map);
-    let (from, to) = (f32::from(legend.low.0), f32::from(legend.high.0));
+    let (from, to) = (legend.low.0 as f32, legend.high.0 as f32);
     let columns = bar.width().max(0.0) as usize;
     for column in 0..columns {
         let x = bar.left() + column as f32;
@@ -138,7 +138,7 @@ fn categories(ui: &mut Ui, common: &Common, line: Rect, legend: &Legend, by: Col
             }
             return;
         }
-        let level = f32::from(legend.low.0) + (number - 1) as f32;
+        let level = legend.low.0 as f32 + (number - 1) as f32;
         let colour = theme::colour(colours.ramp.colour(colours.place(level)));
         end = tell(ui, text, Some(colour));
     }

@@ -1,6 +1,6 @@
 //! The column at the right: what one algorithm does, what is chosen, and all searches side by side.
 
-use super::pane::inside;
+use super::placed::inside;
 use super::{compare, explain, set_up};
 use crate::app::room::Common;
 use crate::app::typography::bold;
@@ -14,7 +14,7 @@ use egui::{CornerRadius, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, 
 const TABS: f32 = 44.0;
 
 /// The part of the column below its tabs.
-pub fn body(column: Rect) -> Rect {
+fn body(column: Rect) -> Rect {
     let top = column.top() + TABS.min(column.height()) + 2.0;
     Rect::from_min_max(
         pos2(column.left() + PADDING, top),

@@ -1,7 +1,7 @@
 //! All searches side by side: what the race has shown in words, then in bars, and what can be done next.
 
 use super::directions;
-use super::pane::words;
+use super::placed::words;
 use crate::app::dialog::Dialog;
 use crate::app::looks::lane_colour;
 use crate::app::room::Common;

@@ -1,6 +1,6 @@
 //! What one algorithm does: how it stands, its pseudocode with the line it is at, and its figures.
 
-use super::pane::words;
+use super::placed::words;
 use crate::app::looks::lane_colour;
 use crate::app::room::Common;
 use crate::app::typography::{BODY, CODE, LABEL, bold};

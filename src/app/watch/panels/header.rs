@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common) -> Vec<WatchAction> {
             }
         });
     }
-    if width < WITH_COLUMN {
+    if width < WITH_COLUMN || !state.is_column_open() {
         let action = WatchAction::View(ViewAction::OpenColumn(state.column()));
         if let Some(command) = keymap.command_for(&action) {
             let on = state.is_column_open();

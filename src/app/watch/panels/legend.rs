@@ -17,7 +17,7 @@ use crate::catalogue::Appearance;
 use crate::looks::texture::Texture;
 use crate::playback::scene::Scene;
 use egui::{
-    Align, Color32, FontId, Layout, Painter, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, UiBuilder,
+    Align, Color32, FontId, Layout, Painter, Pos2, Rect, Role, Sense, Stroke, Ui, UiBuilder,
     WidgetInfo, pos2, vec2,
 };
 
@@ -30,6 +30,8 @@ struct Entry<'a> {
     meaning: &'static str,
     /// What has little room leaves out those with the largest first.
     rank: u8,
+    /// Whether a board may show it at the present moment.
+    now: bool,
     draw: Swatch<'a>,
 }
 
@@ -42,7 +44,7 @@ pub fn on_bar(ui: &mut Ui, state: &State, common: &Common, rect: Rect) {
     let scale = meaning_on_bar(state).cloned();
     let entries = entries(state, common);
     let all = |entries: &[Entry]| entries.iter().map(|entry| width(ui, entry)).sum::<f32>();
-    let mut shown: Vec<&Entry> = entries.iter().collect();
+    let mut shown: Vec<&Entry> = entries.iter().filter(|entry| entry.now).collect();
     let whole = scale.is_none() && all(&entries) <= rect.width();
     let room = rect.width() - if whole { 0.0 } else { MORE + APART };
     if let Some(meaning) = &scale {
@@ -77,19 +79,26 @@ pub fn on_bar(ui: &mut Ui, state: &State, common: &Common, rect: Rect) {
 
 /// Shows all of it, a line each, with the words of explanation.
 pub fn in_list(ui: &mut Ui, state: &State, common: &Common) {
-    const WIDE: f32 = 320.0;
-    ui.set_min_width(WIDE);
+    let faint = common.theme.palette().text2;
+    let entries = entries(state, common);
+    let laid = |words: &str| (ui.painter()).layout_no_wrap(words.to_owned(), WORDS, faint);
+    let widest = |words: fn(&Entry) -> &'static str| {
+        let widths = entries
+            .iter()
+            .map(|entry| laid(words(entry)).size().x.ceil());
+        widths.fold(0.0, f32::max)
+    };
+    let named = SWATCH + 4.0 + BESIDE + widest(|entry| entry.word) + APART;
+    let wide = named + widest(|entry| entry.meaning);
+    ui.set_min_width(wide);
     for meaning in meanings(state) {
         colours::show(ui, common, meaning, state.view.colour_map);
     }
-    for entry in entries(state, common) {
-        let (line, _) = ui.allocate_exact_size(vec2(WIDE, LINE + 4.0), Sense::hover());
-        one(ui, common, &entry, line.with_max_x(line.left() + 110.0));
-        let meaning = line.with_min_x(line.left() + 112.0);
-        let faint = common.theme.palette().text2;
-        let galley = ui
-            .painter()
-            .layout_no_wrap(entry.meaning.to_owned(), WORDS, faint);
+    for entry in &entries {
+        let (line, _) = ui.allocate_exact_size(vec2(wide, LINE + 4.0), Sense::hover());
+        one(ui, common, entry, line.with_max_x(line.left() + named));
+        let meaning = line.with_min_x(line.left() + named);
+        let galley = (ui.painter()).layout_no_wrap(entry.meaning.to_owned(), WORDS, faint);
         let response = ui.interact(
             meaning,
             ui.scope_id().with(("meaning", entry.word)),
@@ -145,6 +154,7 @@ fn entries<'a>(state: &'a State, common: &'a Common) -> Vec<Entry<'a>> {
         word: "current",
         meaning: "The cell at which the algorithm is at work",
         rank: 2,
+        now: true,
         draw: Box::new(move |painter, rect| marks::frame(painter, common.theme, rect)),
     };
     let mut now = shown.iter().any(|pane| pane.now.is_some()).then_some(now);
@@ -164,6 +174,7 @@ fn entries<'a>(state: &'a State, common: &'a Common) -> Vec<Entry<'a>> {
                 word,
                 meaning,
                 rank,
+                now: look != Look::Path || found,
                 draw: match look {
                     Look::Path => thread(Thread::path(common.theme)),
                     Look::Expanded => visited(common, &shown),
@@ -171,12 +182,16 @@ fn entries<'a>(state: &'a State, common: &'a Common) -> Vec<Entry<'a>> {
                 },
             });
         }
-        let stacks = shown.iter().any(|pane| pane.looks == Appearance::Path);
-        if look == Look::Expanded && stacks && !coloured {
+        let mut stacks = shown
+            .iter()
+            .filter(|pane| pane.looks == Appearance::Path)
+            .peekable();
+        if look == Look::Expanded && stacks.peek().is_some() && !coloured {
             entries.push(Entry {
-                word: "on the stack",
+                word: "stack",
                 meaning: "The way back to the start; its newest cell goes on",
                 rank: 3,
+                now: stacks.any(|pane| pane.status == Status::Searching),
                 draw: thread(Thread::stack(common.theme)),
             });
         }
@@ -189,6 +204,7 @@ fn entries<'a>(state: &'a State, common: &'a Common) -> Vec<Entry<'a>> {
                 word,
                 meaning,
                 rank: 5,
+                now: true,
                 draw: Box::new(draw),
             });
         }
@@ -198,12 +214,14 @@ fn entries<'a>(state: &'a State, common: &'a Common) -> Vec<Entry<'a>> {
             word: "start",
             meaning: "Here every search begins",
             rank: 7,
+            now: true,
             draw: Box::new(move |painter, rect| start(painter, common, rect.center(), 5.0)),
         });
         entries.push(Entry {
             word: "goal",
             meaning: "Here every search wants to go",
             rank: 8,
+            now: true,
             draw: Box::new(move |painter, rect| goal(painter, common, rect.center(), 5.0)),
         });
     }
@@ -288,7 +306,7 @@ const fn words_of(look: Look, racing: bool) -> (&'static str, &'static str) {
 const WORDS: FontId = FontId::proportional(11.0);
 const SWATCH: f32 = 10.0;
 const BESIDE: f32 = 6.0;
-const APART: f32 = 14.0;
+const APART: f32 = 10.0;
 const MORE: f32 = 64.0;
 
 /// Points that an entry takes, with the distance to the next one.
@@ -456,19 +474,12 @@ fn picture(painter: &Painter, common: &Common, one: Sprite, at: Pos2, radius: f3
     )
 }
 
-/// The start: a triangle that points up, or a house.
+/// The start: a ring around a dot, or a house.
 pub fn start(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
     if picture(painter, common, Sprite::House, at, radius) {
         return;
     }
-    let palette = common.theme.palette();
-    let corners = [vec2(0.0, -1.0), vec2(1.0, 0.8), vec2(-1.0, 0.8)];
-    let points = corners.map(|corner| at + corner * radius).to_vec();
-    painter.add(Shape::convex_polygon(
-        points,
-        palette.start,
-        Stroke::new(1.0, palette.outline),
-    ));
+    marks::start(painter, common.theme, at, radius);
 }
 
 /// The goal: a diamond, or a trophy.
@@ -476,11 +487,5 @@ pub fn goal(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
     if picture(painter, common, Sprite::Trophy, at, radius) {
         return;
     }
-    let palette = common.theme.palette();
-    painter.add(diamond(
-        at,
-        radius,
-        palette.goal,
-        Stroke::new(1.0, palette.outline),
-    ));
+    marks::goal(painter, common.theme, at, radius);
 }

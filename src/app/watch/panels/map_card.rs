@@ -7,7 +7,7 @@ use crate::app::room::Common;
 use crate::app::watch::actions::{FileAction, MapAction, WatchAction};
 use crate::app::watch::choices::SizeChoice;
 use crate::app::watch::state::State;
-use crate::app::widgets::{small_button, toggle_button};
+use crate::app::widgets::{level, small_button, toggle_button};
 use crate::grid::{MAX_SIDE, Size};
 use egui::{Button, DragValue, Id, Key, Label, RichText, ScrollArea, TextEdit, Ui, vec2};
 
@@ -104,9 +104,9 @@ fn size(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
     let tip = "Cells of the map: width and height";
     if ui.available_width() < BESIDE {
         let label = ui.label("Size").on_hover_text(tip);
-        ui.horizontal(|ui| fields(ui, label.id));
+        level(ui, |ui| fields(ui, label.id));
     } else {
-        ui.horizontal(|ui| {
+        level(ui, |ui| {
             let label = ui.label("Size").on_hover_text(tip);
             fields(ui, label.id);
         });
@@ -123,7 +123,7 @@ fn seed(ui: &mut Ui, state: &State, common: &Common, asked: &mut Vec<WatchAction
     if narrow {
         label = Some(ui.label("Seed"));
     }
-    ui.horizontal(|ui| {
+    level(ui, |ui| {
         let label = label.unwrap_or_else(|| ui.label("Seed"));
         let copy = WatchAction::File(FileAction::CopySeed);
         let width = (ui.available_width() - COPY - ui.spacing().item_spacing.x).max(40.0);

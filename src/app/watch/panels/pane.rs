@@ -1,17 +1,18 @@
 //! The card around a map: the algorithm's name and figures above, what waits and a sentence below.
 
-use super::map_card;
+use super::placed::{inside, plain_width, width_of, words};
+use super::{foot, map_card};
 use crate::app::looks::lane_colour;
 use crate::app::room::Common;
-use crate::app::typography::{FIGURE, LABEL, RESULT, TITLE, bold};
+use crate::app::typography::{BODY, CODE, FIGURE, LABEL, TITLE, bold};
 use crate::app::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction};
 use crate::app::watch::choices::Focus;
 use crate::app::watch::layout::{PADDING, PaneRects};
 use crate::app::watch::readout::{PaneReadout, Status};
 use crate::app::watch::state::State;
 use egui::{
-    Align, Color32, ComboBox, CornerRadius, Label, Layout, Painter, Rect, Response, RichText,
-    Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+    Align, Color32, ComboBox, CornerRadius, Label, Layout, Painter, Rect, RichText, Sense, Stroke,
+    StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
 /// Shows everything of pane `number` but its map; says what was asked for.
@@ -34,12 +35,9 @@ pub fn show(
     around(ui.painter(), rects, palette.panel);
     let hue = lane_colour(common.theme, pane.hue);
     let bar = Rect::from_min_size(rects.card.min, vec2(rects.card.width(), 3.0));
-    let top = CornerRadius {
-        nw: 8,
-        ne: 8,
-        ..CornerRadius::ZERO
-    };
-    ui.painter().rect_filled(bar, top, hue);
+    // As round as the card, of which it is the top.
+    let clip = bar.intersect(ui.clip_rect());
+    (ui.painter().with_clip_rect(clip)).rect_filled(rects.card, 8.0, hue);
     let border = Stroke::new(
         1.0,
         if focused {
@@ -60,7 +58,7 @@ pub fn show(
         }
     }
     head(ui, state, common, number, pane, rects.head, &mut asked);
-    foot(ui, common, pane, rects.foot);
+    foot::show(ui, common, pane, rects.foot);
     if pane.status == Status::Waiting {
         let below = Rect::from_min_max(
             pos2(rects.card.left() + PADDING, rects.board.bottom() + PADDING),
@@ -114,26 +112,6 @@ fn around(painter: &Painter, rects: &PaneRects, colour: Color32) {
     );
 }
 
-/// A part of the screen of its own, outside which nothing is drawn.
-pub(super) fn inside(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) {
-    if !rect.is_positive() {
-        return;
-    }
-    let mut part = ui.new_child(UiBuilder::new().max_rect(rect));
-    part.set_clip_rect(rect.expand(2.0).intersect(ui.clip_rect()));
-    contents(&mut part);
-}
-
-/// Words in the middle of the height of a rectangle, at one of its sides, cut off where they are too long.
-pub(super) fn words(ui: &mut Ui, rect: Rect, align: Align, text: RichText) -> Response {
-    let layout = match align {
-        Align::Max => Layout::right_to_left(Align::Center),
-        Align::Min | Align::Center => Layout::left_to_right(Align::Center),
-    };
-    let mut part = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
-    part.add(Label::new(text).truncate())
-}
-
 /// A line of words so many points below the top of a rectangle.
 fn line(rect: Rect, middle: f32, height: f32) -> Rect {
     let middle = rect.top() + middle;
@@ -141,14 +119,6 @@ fn line(rect: Rect, middle: f32, height: f32) -> Rect {
         pos2(rect.left(), middle - height / 2.0),
         pos2(rect.right(), middle + height / 2.0),
     )
-}
-
-/// The width of words in bold letters.
-fn width_of(ui: &Ui, text: &str, size: f32) -> f32 {
-    let text = egui::WidgetText::from(bold(text).size(size));
-    let wrap = Some(egui::TextWrapMode::Extend);
-    let galley = text.into_galley(ui, wrap, f32::INFINITY, egui::TextStyle::Body);
-    galley.size().x.ceil() + 1.0
 }
 
 /// Name, tagline, and the two figures at the right.
@@ -170,7 +140,8 @@ fn head(
         .each_ref()
         .map(|(value, name)| width_of(ui, value, FIGURE).max(width_of(ui, name, LABEL)));
     // The name of the algorithm needs room, too, and the first figure tells more than the second.
-    let shown = match inner.width() - LEAST_NAME {
+    let name = widest_name(ui, state, number, BODY) + CHOICE + BETWEEN_FIGURES;
+    let shown = match inner.width() - name.min(inner.width() * 0.75).max(LEAST_NAME) {
         _ if pane.status == Status::Waiting => 0,
         room if room < 160.0 && number == 0 && state.chosen.panes.has_map() => 0,
         room if room > widths[0] + BETWEEN_FIGURES + widths[1] => 2,
@@ -189,15 +160,27 @@ fn head(
     }
     let own = |line: Rect| Rect::from_min_max(line.min, pos2(right, line.bottom()));
     title(ui, state, common, number, pane, own(upper), asked);
-    let tagline = RichText::new(&pane.subtitle).size(LABEL + 1.0);
-    let tagline = tagline.color(palette.text2);
+    let tagline = RichText::new(&pane.subtitle).color(palette.text2);
+    let fits = plain_width(ui, &pane.subtitle, CODE) <= own(lower).width();
+    let tagline = tagline.size(if fits { CODE } else { LABEL });
     words(ui, own(lower), Align::Min, tagline).on_hover_text(&pane.subtitle);
 }
 
 /// Points that the name of an algorithm has at least, beside its figures.
 const LEAST_NAME: f32 = 96.0;
+/// Points of the sign beside a name that other names can be chosen.
+const CHOICE: f32 = 26.0;
 /// Points between two figures.
 const BETWEEN_FIGURES: f32 = 14.0;
+
+/// The width of the map's name, or of the widest name of a search.
+fn widest_name(ui: &Ui, state: &State, number: usize, size: f32) -> f32 {
+    let map = state.chosen.panes.has_map();
+    let panes = state.readout.panes.iter().enumerate();
+    let alike = panes.filter(|(other, _)| (map && *other == 0) == (map && number == 0));
+    let widths = alike.map(|(_, pane)| width_of(ui, &pane.title, size));
+    widths.fold(0.0, f32::max)
+}
 
 /// The name of the algorithm, which opens the list of those to choose from.
 fn title(
@@ -223,11 +206,14 @@ fn title(
     }
     part.spacing_mut().button_padding = vec2(0.0, 2.0);
     part.spacing_mut().combo_width = 0.0;
-    let text = bold(&pane.title).size(TITLE).color(palette.text);
     let room = rect.width();
+    // Whole names rather than large letters, and all searches in the same.
+    let fits = |size: &f32| widest_name(&part, state, number, *size) + CHOICE <= room;
+    let size = [TITLE, BODY].into_iter().find(fits).unwrap_or(LABEL);
+    let text = bold(&pane.title).size(size).color(palette.text);
     let list = ComboBox::from_id_salt(("card", number))
         .selected_text(text)
-        .width((width_of(&part, &pane.title, TITLE) + 26.0).min(room))
+        .width((width_of(&part, &pane.title, size) + CHOICE).min(room))
         .truncate();
     let focus = state.focus_of(number);
     let list = list.show_ui(&mut part, |ui| match focus {
@@ -274,82 +260,4 @@ fn outlook(ui: &mut Ui, common: &Common, pane: &PaneReadout, room: Rect) {
         ui.add(Label::new(head).truncate());
         ui.add(Label::new(RichText::new(pane.summary).color(palette.text2)).wrap());
     });
-}
-
-/// What waits, and how the run stands.
-fn foot(ui: &mut Ui, common: &Common, pane: &PaneReadout, foot: Rect) {
-    if !foot.is_positive() {
-        return;
-    }
-    let palette = common.theme.palette();
-    let inner = foot.shrink2(vec2(PADDING, 0.0));
-    if common.presenting {
-        let sentence = RichText::new(&pane.sentence)
-            .size(RESULT)
-            .color(palette.text);
-        words(
-            ui,
-            line(inner, foot.height() / 2.0, 28.0),
-            Align::Min,
-            sentence,
-        );
-        return;
-    }
-    let roomy = foot.height() > 60.0;
-    let (first, second) = if roomy { (26.0, 50.0) } else { (14.0, 34.0) };
-    if roomy {
-        let y = foot.top() + 10.0;
-        let stroke = Stroke::new(1.0, palette.hairline);
-        ui.painter().hline(foot.x_range(), y, stroke);
-    }
-    let upper = line(inner, first, 18.0);
-    let badge = badge(ui, common, upper, pane.status);
-    if let Some((noun, count)) = &pane.waiting {
-        let width = width_of(ui, noun, BODY);
-        let part = Rect::from_min_size(upper.min, vec2(width, upper.height()));
-        words(
-            ui,
-            part,
-            Align::Min,
-            bold(*noun).size(BODY).color(palette.text),
-        );
-        let left = part.right() + 6.0;
-        let part = Rect::from_min_max(
-            pos2(left, upper.top()),
-            pos2((badge - 6.0).max(left), upper.bottom()),
-        );
-        let most = pane.figures.iter().find(|(name, _)| *name == MOST);
-        let most = most.map_or(String::new(), |(_, most)| format!(" · {most} at most"));
-        let text = format!("{count} wait{most}");
-        words(
-            ui,
-            part,
-            Align::Min,
-            RichText::new(&text).size(BODY).color(palette.text2),
-        )
-        .on_hover_text(WAITING);
-    }
-    let sentence = RichText::new(&pane.sentence)
-        .size(BODY)
-        .color(palette.text2);
-    words(ui, line(inner, second, 20.0), Align::Min, sentence).on_hover_text(&pane.sentence);
-}
-
-const BODY: f32 = crate::app::typography::BODY;
-/// The figure of the most that waited at once.
-const MOST: &str = "Most waiting";
-const WAITING: &str =
-    "How many cells are waiting now, and the most that ever waited at once so far";
-
-/// How the run stands, at the right end of a line; says where its words begin.
-fn badge(ui: &mut Ui, common: &Common, line: Rect, status: Status) -> f32 {
-    let palette = common.theme.palette();
-    let colour: Color32 = match status {
-        Status::Growing | Status::Searching => palette.text3,
-        Status::Complete | Status::Found => palette.start,
-        Status::Waiting | Status::MoreToCome | Status::OnItsWay => palette.text3,
-        Status::NoPath | Status::BrokenOff | Status::AtFault => palette.goal,
-    };
-    let text = RichText::new(status.words()).size(LABEL).color(colour);
-    words(ui, line, Align::Max, text).rect.left()
 }

@@ -3,7 +3,7 @@
 use super::numbers::Numbers;
 use crate::app::room::Common;
 use crate::app::typography::LABEL;
-use crate::app::widgets::{choose, row};
+use crate::app::widgets::{choose, level, row};
 use crate::catalogue::{Parameter, Range};
 use egui::{Align, Color32, DragValue, FontId, Label, Layout, RichText, Slider, Ui};
 
@@ -68,7 +68,7 @@ pub(super) fn parameter_block(
     ui.spacing_mut().item_spacing.y = 2.0;
     let (changed, wrong) = numbers.checked(ui, |ui, reader| {
         let mut changed = false;
-        let label = ui.horizontal(|ui| {
+        let label = level(ui, |ui| {
             let label = ui.label(&name).on_hover_text(parameter.summary);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let field = DragValue::new(&mut chosen)
@@ -94,7 +94,7 @@ pub(super) fn parameter_block(
             };
             ui.spacing_mut().slider_width = ui.available_width() - right;
             let slider = Slider::new(&mut chosen, min..=max).show_value(false);
-            changed |= ui.add(slider).labelled_by(label.inner.id).changed();
+            changed |= ui.add(slider).labelled_by(label.id).changed();
             if beside {
                 ui.add(words(ends[1]));
             }

@@ -25,6 +25,9 @@ use labels::{Label, WORDS};
 /// Points from the plot's top up to the middle of the knob, and the knob's radius.
 const ABOVE: f32 = 6.0;
 const KNOB: f32 = 6.0;
+/// Points of a row of words, and of what has room for two.
+const ROW: f32 = 18.0;
+const TWO_ROWS: f32 = 2.0 * ROW;
 
 /// Shows it in a rectangle, and the knob above that.
 pub fn show(ui: &mut Ui, state: &State, common: &Common, frame: Rect) -> Vec<WatchAction> {
@@ -98,16 +101,20 @@ fn replay(ui: &mut Ui, common: &Common, stub: Rect) -> Option<WatchAction> {
     let response = ui.interact(stub, ui.scope_id().with("replay"), Sense::CLICK);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Replay"));
     let painter = ui.painter();
-    let (upper, lower) = stub.split_top_bottom_at_fraction(0.5);
-    let (upper, lower) = (
-        upper.with_min_y(upper.bottom() - 18.0),
-        lower.with_max_y(lower.top() + 18.0),
-    );
+    let (mut upper, mut lower) = stub.split_top_bottom_at_fraction(0.5);
+    match stub.height() < TWO_ROWS {
+        // One row has room for what can be asked for.
+        true => (upper, lower) = (Rect::NOTHING, stub),
+        false => {
+            upper.min.y = upper.bottom() - ROW;
+            lower.max.y = lower.top() + ROW;
+        }
+    }
     say(painter, upper, "map", palette.text2);
     let colour = if response.hovered() {
         palette.text
     } else {
-        palette.accent
+        palette.accent_text
     };
     say(painter, lower.translate(vec2(6.0, 0.0)), "replay", colour);
     let tip = pos2(lower.center().x - 14.0, lower.center().y);
@@ -286,11 +293,11 @@ fn curves(painter: &Painter, state: &State, common: &Common, parts: &Parts, hove
     let taken: Vec<Rect> = [caption].into_iter().chain(lines).collect();
     let told = labels::set(painter, told, axis.rect, &taken);
     for (label, at) in told {
-        painter.rect_filled(
-            at.expand2(vec2(3.0, 0.0)),
-            2.0,
-            palette.window.gamma_multiply(0.8),
-        );
+        // The frame stays whole.
+        let ground = at
+            .expand2(vec2(3.0, 0.0))
+            .intersect(parts.frame.shrink(1.0));
+        painter.rect_filled(ground, 2.0, palette.window.gamma_multiply(0.8));
         painter.galley(at.min, label, palette.text);
     }
 }

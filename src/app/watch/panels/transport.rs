@@ -15,10 +15,10 @@ use egui::{
     Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
-/// From these widths of the window on the legend stands on the row, and what one step is; below, both are in
-/// a list that a button opens.
+/// From this width of the window on the legend stands on the row; below, it is in a list that a button opens.
 const WITH_LEGEND: f32 = 1180.0;
-const WITH_UNIT: f32 = 900.0;
+/// From this width on the slider of the speed is long.
+const LONG_SLIDER: f32 = 900.0;
 /// From this width on the speed has its name beside it.
 const WITH_NAME: f32 = 760.0;
 /// Points from the row's ends to what stands on it.
@@ -33,18 +33,24 @@ pub fn show(ui: &mut Ui, state: &State, common: &Common, row: Rect) -> Vec<Watch
     rest.min.x = buttons(ui, state, common, rest, &mut asked);
     let wide = row.width() >= WITH_LEGEND;
     let told = told::told(state, common).filter(|_| row.width() < told::IN_HEADER);
+    let (speed_width, unit_width) = (speed_width(row.width()), unit_width(ui));
     if wide || told.is_none() {
-        rest.max.x = position(ui, state, common, rest) - 16.0;
+        let list = if wide { 0.0 } else { LIST + 12.0 };
+        let room = rest.width() - speed_width - list - 16.0;
+        rest.max.x = position(ui, state, common, rest, room) - 16.0;
     }
+    // What one step is gives way to what is told, and goes into the list where it has no room on the row.
+    let least = if told.is_some() { TOLD } else { LIST + 12.0 };
+    let with_unit = wide || rest.width() - speed_width - unit_width >= least;
     if !wide && told.is_none() {
-        rest.max.x = list(ui, state, common, rest, row.width() < WITH_UNIT, &mut asked) - 12.0;
+        rest.max.x = list(ui, state, common, rest, !with_unit, &mut asked) - 12.0;
     }
     rest.min.x = speed(ui, state, common, rest, row.width(), &mut asked);
-    if row.width() >= WITH_UNIT {
+    if with_unit {
         rest.min.x = unit(ui, state, common, rest, &mut asked) + 20.0;
     }
     match told {
-        Some(told) => told::show(ui, rest, &told, 3),
+        Some(told) => told::show(ui, rest.with_min_x(rest.left() + 8.0), &told, 2),
         None if wide => legend::on_bar(ui, state, common, rest),
         None => {}
     }
@@ -197,20 +203,16 @@ fn speed(
     let palette = common.theme.palette();
     // The last stretch of the slider, beyond the fastest number, is "max".
     const BEYOND: f64 = 2.0 * Rate::MAX;
-    let mut from = rest.left() + 12.0;
+    let from = rest.left() + before_slider(window);
     if window >= WITH_NAME {
-        from = words(
-            ui,
-            part(rest, from + 8.0, 36.0, HIGH),
-            "Speed",
-            palette.text2,
-        ) + 8.0;
+        let name = part(rest, rest.left() + 20.0, 36.0, HIGH);
+        words(ui, name, "Speed", palette.text2);
     }
     let mut value = match state.projector.player.rate {
         Rate::PerSecond(rate) => rate,
         Rate::AsFastAsItGoes => BEYOND,
     };
-    let long = if window >= WITH_UNIT { 120.0 } else { 72.0 };
+    let long = slider_length(window);
     let rect = part(rest, from, long, 20.0);
     let slider = Slider::new(&mut value, Rate::MIN..=BEYOND)
         .logarithmic(true)
@@ -231,7 +233,7 @@ fn speed(
     let rate = state.projector.player.rate;
     let counted = words::ticks(state.chosen.unit);
     // What is left before the next part begins.
-    let end = rect.right() + 12.0 + if window >= WITH_UNIT { 92.0 } else { 80.0 };
+    let end = rest.left() + speed_width(window);
     let room = end.min(rest.right()) - rect.right() - 12.0;
     let long = words::rate(rate, counted);
     let fits = width_of(ui, &long, FIGURES) <= room;
@@ -239,6 +241,33 @@ fn speed(
     let at = part(rest, rect.right() + 12.0, room, HIGH);
     figures(ui, at, &text, palette.text);
     end
+}
+
+/// Points of the parts of the speed in a window of that width: up to its slider, the slider, and all of it.
+fn before_slider(window: f32) -> f32 {
+    if window >= WITH_NAME { 66.0 } else { 12.0 }
+}
+
+fn slider_length(window: f32) -> f32 {
+    if window >= LONG_SLIDER { 120.0 } else { 72.0 }
+}
+
+fn speed_width(window: f32) -> f32 {
+    let figures = if window >= LONG_SLIDER { 92.0 } else { 80.0 };
+    before_slider(window) + slider_length(window) + 12.0 + figures
+}
+
+/// What stands before the field that says what one step is, and points of that field.
+const ONE_STEP: &str = "one step =";
+const FIELD: f32 = 128.0;
+/// Points of the button that opens the legend.
+const LIST: f32 = 64.0;
+/// Points that are left for what is told, at least.
+const TOLD: f32 = 240.0;
+
+/// Points of the field that says what one step is, and of what stands around it.
+fn unit_width(ui: &Ui) -> f32 {
+    12.0 + width_of(ui, ONE_STEP, WORDS) + 8.0 + FIELD + 20.0
 }
 
 /// The field that says what one step is; says where it ends.
@@ -249,12 +278,11 @@ fn unit(
     rest: Rect,
     asked: &mut Vec<WatchAction>,
 ) -> f32 {
-    const NAME: &str = "one step =";
     let palette = common.theme.palette();
     let at = rest.left() + 12.0;
-    let width = width_of(ui, NAME, WORDS);
-    let end = words(ui, part(rest, at, width, HIGH), NAME, palette.text2);
-    let rect = part(rest, end + 8.0, 128.0, HIGH);
+    let width = width_of(ui, ONE_STEP, WORDS);
+    let end = words(ui, part(rest, at, width, HIGH), ONE_STEP, palette.text2);
+    let rect = part(rest, end + 8.0, FIELD, HIGH);
     let mut place = ui.new_child(
         UiBuilder::new()
             .max_rect(rect)
@@ -269,7 +297,7 @@ fn unit(
     // The words beside it are its name; its value says what is chosen.
     let chosen = words::one_step(state.chosen.unit, is_growing(state));
     list.response.widget_info(|| {
-        let mut info = WidgetInfo::labeled(Role::ComboBox, true, NAME);
+        let mut info = WidgetInfo::labeled(Role::ComboBox, true, ONE_STEP);
         info.current_text_value = Some(chosen.to_owned());
         info
     });
@@ -309,7 +337,7 @@ fn list(
     with_unit: bool,
     asked: &mut Vec<WatchAction>,
 ) -> f32 {
-    let rect = part(rest, rest.right() - 64.0, 64.0, HIGH);
+    let rect = part(rest, rest.right() - LIST, LIST, HIGH);
     let mut place = ui.new_child(
         UiBuilder::new()
             .max_rect(rect)
@@ -320,24 +348,29 @@ fn list(
         legend::in_list(ui, state, common);
         if with_unit {
             ui.separator();
-            ui.label("one step =");
+            ui.label(ONE_STEP);
             units(ui, state, asked);
         }
     });
     rect.left()
 }
 
-/// Where the clock stands in its part of the run, at the right end; says where it begins.
-fn position(ui: &mut Ui, state: &State, common: &Common, rest: Rect) -> f32 {
-    let text = position_words(state);
+/// Where the clock stands in its part of the run, at the right end, as whole as there is room for it; says where it
+/// begins.
+fn position(ui: &mut Ui, state: &State, common: &Common, rest: Rect, room: f32) -> f32 {
+    let fits = |text: &String| width_of(ui, text, FIGURES) <= room;
+    let mut ways = position_words(state).into_iter();
+    let Some(text) = ways.find(fits) else {
+        return rest.right();
+    };
     let width = width_of(ui, &text, FIGURES);
     let rect = part(rest, rest.right() - width, width, HIGH);
     figures(ui, rect, &text, common.theme.palette().text2);
     rect.left()
 }
 
-/// "step 204 of 458", counted from the start of the growth, of the edits or of the race.
-fn position_words(state: &State) -> String {
+/// "step 204 of 458", "204 of 458" or "204", counted from the start of the growth, of the edits or of the race.
+fn position_words(state: &State) -> [String; 3] {
     let readout = &state.readout;
     let (counted, from, to) = match readout.tick {
         tick if tick < readout.generation => (counted(state), 0, readout.generation),
@@ -349,7 +382,8 @@ fn position_words(state: &State) -> String {
         grouped(readout.tick.saturating_sub(from)),
         grouped(to.saturating_sub(from)),
     );
-    format!("{counted} {at} of {all}{more}")
+    let short = format!("{at} of {all}{more}");
+    [format!("{counted} {short}"), short, at]
 }
 
 fn counted(state: &State) -> &'static str {

@@ -20,7 +20,7 @@ pub fn lines<'a>(
         let point = |(part, &size): (usize, &u32)| {
             let x = axis.rect.left() + width * part as f32 / parts as f32;
             let y = axis.base() - axis.height() * size as f32 / most as f32;
-            pos2(x, apart(&lines, x, y))
+            pos2(x, apart(&lines, x, y, axis.rect.top()))
         };
         let line = curve.sizes.iter().enumerate().map(point).collect();
         lines.push(line);
@@ -28,16 +28,17 @@ pub fn lines<'a>(
     lines
 }
 
-/// The height at which a point does not lie on lines that are there: it stays on its side of them.
-fn apart(lines: &[Vec<Pos2>], x: f32, y: f32) -> f32 {
+/// The height at which a point does not lie on lines that are there: a little above its true place, by as
+/// much for each line before it, so that neighbouring points stay neighbours. The top of the plot is the
+/// limit.
+fn apart(lines: &[Vec<Pos2>], x: f32, y: f32, top: f32) -> f32 {
     const APART: f32 = 2.5;
-    lines.iter().fold(y, |y, line| match height_at(line, x) {
-        Some(other) if (other - y).abs() < APART => match y < other {
-            true => other - APART,
-            false => other + APART,
-        },
-        _ => y,
-    })
+    let shifted = y - APART * lines.len() as f32;
+    let mut others = lines.iter().filter_map(|line| height_at(line, x));
+    match others.any(|other| (other - y).abs() < APART || (other - shifted).abs() < 1.0) {
+        true => shifted.max(top),
+        false => y,
+    }
 }
 
 /// How high a line is there, if it reaches so far.

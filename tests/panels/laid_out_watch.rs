@@ -1,0 +1,263 @@
+//! The screens of *Watch* under the law of layout, at every size and scale and at widths between.
+
+use super::desk::{Desk, Widget, file, start};
+use super::laid_out::{Held, Line, ROUNDING, SCALES, SIZES, View, faults_and_lines};
+use super::screens::visible;
+use egui::{Key, Modifiers, Rect, Vec2, vec2};
+use mazescope::app::start::Start;
+use mazescope::app::theme::Theme;
+use mazescope::app::watch::actions::{
+    MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
+use mazescope::app::watch::choices::ColumnTab;
+use mazescope::grid::Size;
+use mazescope::map::{Map, Tile};
+
+/// The screens, in an order in which one comes from each to the next, beginning with the first start.
+const SCREENS: &[View] = &[
+    ("the map while it grows", |desk| {
+        let middle = desk.state().readout.generation / 2;
+        desk.act(WatchAction::Time(TimeAction::Seek(middle)));
+    }),
+    ("the race half way", half_way),
+    ("the legend", |desk| {
+        if desk.says("Legend") {
+            desk.click_on("Legend");
+            desk.frames(12);
+        }
+    }),
+    ("the race, explained", |desk| {
+        if desk.says("Legend") {
+            desk.click_on("Legend");
+        }
+        column(desk, ColumnTab::Explain);
+    }),
+    ("the race, compared", |desk| {
+        column(desk, ColumnTab::Compare);
+    }),
+    ("the end", |desk| {
+        desk.act(WatchAction::Time(TimeAction::ToEnd));
+    }),
+    ("the end, with directions", |desk| {
+        desk.click_on("Directions");
+        desk.frames(30);
+    }),
+    ("the end, explained", |desk| {
+        column(desk, ColumnTab::Explain);
+    }),
+    ("all that is set up", Desk::set_up),
+    ("the foot of all that is set up", |desk| {
+        desk.scroll_into_sight("Reduce motion");
+    }),
+    ("four searches", |desk| searches(desk, 4)),
+    ("three searches", |desk| searches(desk, 3)),
+    ("one search", |desk| searches(desk, 1)),
+    ("one search, explained", |desk| {
+        column(desk, ColumnTab::Explain);
+    }),
+    ("no column", |desk| {
+        desk.act(WatchAction::View(ViewAction::OpenColumn(
+            ColumnTab::Explain,
+        )));
+    }),
+    ("four searches without a column", |desk| {
+        searches(desk, 4);
+        half_way(desk);
+    }),
+    ("no card of the map", |desk| {
+        searches(desk, 2);
+        desk.act(WatchAction::View(ViewAction::ToggleMap));
+    }),
+    ("a notice", |desk| {
+        desk.act(WatchAction::View(ViewAction::ToggleMap));
+        desk.key(Key::C, Modifiers::NONE);
+    }),
+    ("a long notice", |desk| {
+        let words = "The file maps/of/a/long/name/in/some/folder.map cannot be read: ".repeat(5);
+        desk.act(WatchAction::Tell(words));
+    }),
+    ("what is presented", |desk| {
+        desk.key(Key::F11, Modifiers::NONE);
+    }),
+    ("what is presented at its end", |desk| {
+        desk.act(WatchAction::Time(TimeAction::ToEnd));
+    }),
+    ("four presented searches", |desk| {
+        searches(desk, 4);
+    }),
+    ("the theme Quest", |desk| {
+        desk.key(Key::F11, Modifiers::NONE);
+        searches(desk, 2);
+        desk.act(WatchAction::View(ViewAction::SetTheme(Theme::Quest)));
+    }),
+];
+
+fn column(desk: &mut Desk, tab: ColumnTab) {
+    let open = desk.state().is_column_open() && desk.state().column() == tab;
+    if !open {
+        desk.act(WatchAction::View(ViewAction::OpenColumn(tab)));
+    }
+}
+
+fn searches(desk: &mut Desk, count: usize) {
+    desk.act(WatchAction::Search(SearchAction::SetSearches(count)));
+    desk.finish();
+}
+
+/// Goes to the middle of the race.
+fn half_way(desk: &mut Desk) {
+    let readout = &desk.state().readout;
+    let middle = readout.race_start.midpoint(readout.length);
+    desk.act(WatchAction::Time(TimeAction::Seek(middle)));
+}
+
+/// The first scene, paused at its beginning.
+fn first_scene() -> Start {
+    let mut start = start().like_last_time(false);
+    start.paused = true;
+    start
+}
+
+/// A map of two halves, of which one has the start and the other the goal.
+fn cut_in_two() -> Start {
+    let size = Size::clamped(27, 37);
+    let mut map = Map::new(size, Tile::Floor);
+    for y in 0..size.height() {
+        let cell = size.cell(13, y as i32);
+        map.tiles[cell.expect("it is on the map")] = Tile::Wall;
+    }
+    map.starts.extend(size.cell(0, 0));
+    map.goals.extend(size.cell(26, 36));
+    let mut start = start();
+    start.shown = file("a-map-that-has-two-halves.txt", map);
+    start.paused = true;
+    start
+}
+
+/// What breaks the law in a window of that size: that of all texts, that none lies on a button that is not its
+/// own, and that none lies on a board.
+fn faults(desk: &Desk, size: Vec2) -> Vec<String> {
+    let (mut faults, lines) = faults_and_lines(desk, size, Held::Whole);
+    let widgets = visible(desk).into_iter().filter(Widget::takes_mouse);
+    let widgets: Vec<Widget> = widgets.collect();
+    let boards: Vec<Rect> = desk.state().rects.iter().map(|rects| rects.board).collect();
+    let lists = desk.floating();
+    let lines: Vec<_> = (lines.into_iter())
+        .filter(|(_, ink)| !lists.iter().any(|list| list.contains_rect(*ink)))
+        .collect();
+    let crosses = |ink: &Rect, area: &Rect| {
+        let common = ink.intersect(*area);
+        common.width() > ROUNDING && common.height() > ROUNDING
+    };
+    for (Line { words, .. }, ink) in &lines {
+        for widget in widgets.iter().filter(|widget| crosses(ink, &widget.rect)) {
+            if !widget.rect.expand(ROUNDING).contains_rect(*ink) {
+                let (name, rect) = (&widget.name, widget.rect);
+                faults.push(format!("{words:?} {ink:?} lies on {name:?} {rect:?}"));
+            }
+        }
+        if boards.iter().any(|board| crosses(ink, board)) {
+            faults.push(format!("{words:?} {ink:?} lies on a board"));
+        }
+    }
+    faults
+}
+
+/// What breaks the law at every size and scale, on the way through these screens.
+fn broken(begin: fn() -> Start, screens: &[View]) -> Vec<String> {
+    let mut all = Vec::new();
+    for (size, scale) in SIZES
+        .into_iter()
+        .flat_map(|size| SCALES.map(|scale| (size, scale)))
+    {
+        let mut desk = Desk::new(begin(), size, scale);
+        desk.finish();
+        for (name, go_on) in screens {
+            go_on(&mut desk);
+            desk.frames(6);
+            let found = faults(&desk, size).into_iter();
+            all.extend(found.map(|fault| format!("{name} {size:?} x {scale}: {fault}")));
+        }
+    }
+    all
+}
+
+#[test]
+fn no_text_crosses_another_or_is_cut_off() {
+    assert_eq!(broken(first_scene, SCREENS), [""; 0]);
+}
+
+#[test]
+fn no_text_is_lost_where_there_is_no_path() {
+    let screens: &[View] = &[
+        ("the end without a path", |desk| {
+            desk.act(WatchAction::Time(TimeAction::ToEnd));
+        }),
+        ("the same explained", |desk| {
+            column(desk, ColumnTab::Explain)
+        }),
+        ("the same set up", |desk| column(desk, ColumnTab::SetUp)),
+    ];
+    assert_eq!(broken(cut_in_two, screens), [""; 0]);
+}
+
+/// Where the window has another width, something may have no room any more.
+#[test]
+fn no_text_is_lost_at_a_width_between() {
+    let mut all = Vec::new();
+    let mut desk = Desk::new(first_scene(), vec2(640.0, 700.0), 1.0);
+    desk.finish();
+    for (name, go_on) in SCREENS.iter().filter(|(name, _)| ALL_WIDTHS.contains(name)) {
+        go_on(&mut desk);
+        for width in (640..=1640).step_by(20) {
+            let size = vec2(width as f32, 700.0);
+            desk.resize(size);
+            desk.frames(3);
+            let found = faults(&desk, size).into_iter();
+            all.extend(found.map(|fault| format!("{name} {size:?}: {fault}")));
+        }
+    }
+    assert_eq!(all, [""; 0]);
+}
+
+const ALL_WIDTHS: [&str; 5] = [
+    "the map while it grows",
+    "the race half way",
+    "the end",
+    "all that is set up",
+    "a long notice",
+];
+
+/// Names, taglines and settings of every algorithm have room.
+#[test]
+fn no_text_of_an_algorithm_is_lost() {
+    let mut all = Vec::new();
+    for size in [vec2(640.0, 480.0), vec2(800.0, 600.0), vec2(1280.0, 800.0)] {
+        let mut desk = Desk::new(first_scene(), size, 1.0);
+        desk.finish();
+        let mut check = |desk: &mut Desk, name: &str| {
+            desk.frames(6);
+            let found = faults(desk, size).into_iter();
+            all.extend(found.map(|fault| format!("{name} {size:?}: {fault}")));
+        };
+        for generator in desk.state().catalogue.generators.clone() {
+            let id = generator.info.id;
+            desk.act(WatchAction::Map(MapAction::SetGenerator(id)));
+            desk.finish();
+            let middle = desk.state().readout.generation / 2;
+            desk.act(WatchAction::Time(TimeAction::Seek(middle)));
+            check(&mut desk, id);
+            half_way(&mut desk);
+            check(&mut desk, id);
+        }
+        column(&mut desk, ColumnTab::Explain);
+        for solver in desk.state().catalogue.solvers.clone() {
+            let id = solver.info.id;
+            desk.act(WatchAction::Search(SearchAction::SetSearch(0, id)));
+            desk.finish();
+            desk.act(WatchAction::Time(TimeAction::ToEnd));
+            check(&mut desk, id);
+        }
+    }
+    assert_eq!(all, [""; 0]);
+}
