@@ -131,7 +131,7 @@ fn every_step_is_told_as_a_simulation_says() {
     let (mut steps, mut found, mut improved) = (0, 0, 0);
     let mut case = 0;
     for solver in mazescope::catalogue().solvers {
-        for place in 0..GENERATORS.len() {
+        for (place, generator) in GENERATORS.iter().enumerate() {
             for size in SIZES {
                 case += 1;
                 let parameters = solver.info.parameters;
@@ -151,7 +151,7 @@ fn every_step_is_told_as_a_simulation_says() {
                 let at = |cell: Cell| size.position(cell);
                 let about = format!(
                     "{} on {} {size} seed {case}, {order} {neighbours} {heuristic}",
-                    solver.info.id, GENERATORS[place].info.id
+                    solver.info.id, generator.info.id
                 );
                 let choice = choice(solver.info.id, heuristic, eight);
                 let right = simulate(&world(&map, order, eight), &choice);

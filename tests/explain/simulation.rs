@@ -16,12 +16,15 @@ pub struct World {
     pub moves: Vec<(&'static str, Place)>,
 }
 
+/// What is still to go from a cell at least.
+pub type Estimate = dyn Fn(&World, Place) -> f64;
+
 /// Which of the cells that wait is taken.
 pub enum Choice {
     Oldest,
     Newest,
     /// That of the least length and estimate in sum.
-    Least(Box<dyn Fn(&World, Place) -> f64>),
+    Least(Box<Estimate>),
 }
 
 /// One expansion.
