@@ -35,7 +35,7 @@ use std::sync::Arc;
 /// which order, what comes next, what the cells beside were to it, and whether what it promises holds.
 #[derive(Debug, Args)]
 pub struct ExplainArgs {
-    /// A map, a scenario or a trace; the content decides which; - is standard input
+    /// A map, a scenario or a trace; - is standard input
     pub file: Option<PathBuf>,
     /// Grow the map instead, by one of those below
     #[arg(long, value_name = "GENERATOR")]
@@ -85,7 +85,7 @@ impl CommandArgs for ExplainArgs {
     const ABOUT: &'static str = "Tells what a search does at one step, and why";
     const HELP: Help = Help {
         lists: Lists::Both,
-        rare: &["terrain"],
+        rare: &["terrain", "only", "maps", "code"],
         text: "\
 Examples:
   mazescope explain --generator roads --solver bfs --step 40
