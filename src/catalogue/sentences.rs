@@ -5,8 +5,8 @@
 /// A name in braces stands for what differs from moment to moment: `{cell}` the event's cell, `{from}` its parent,
 /// `{way}` how far it is from the start by the search's own way, with these words, `{old}` how far it was before,
 /// `{estimate}` what is still to go at least, `{sum}` both together, `{place}` how many wait, `{new}` a cell that has
-/// joined them, `{back}` the cell to which the search goes back, `{path}` how long the path is, `{count}` a number. Tests
-/// hold that a template names nothing else.
+/// joined them, `{back}` the cell to which the search goes back, `{path}` how long the path is, `{count}` a number.
+/// Tests hold that a template names nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sentences {
     /// Before the first event.

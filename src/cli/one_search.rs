@@ -58,6 +58,11 @@ impl SearchSource<'_> {
             // This program has no solver at all.
             (None, None) => String::new(),
         };
+        if solver.trim() == "none" {
+            // That is how several searches are named where there is to be none, and here it is one.
+            reading.solver(&solver);
+            return None;
+        }
         let source = RunSource {
             file: self.file,
             generator: self.generator,

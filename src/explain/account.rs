@@ -65,7 +65,8 @@ impl Account {
     }
 }
 
-/// The line that states the event with which the step begins: of those that light with it, the first that is no condition.
+/// The line that states the event with which the step begins: of those that light with it, the first that is no
+/// condition.
 fn line(timeline: &Timeline, subject: &Subject, step: Step) -> Option<&'static Line> {
     let before = step.place.checked_sub(1);
     let marks = Before::new(timeline, step).marks(step.event.cell());

@@ -28,7 +28,8 @@ pub struct PartingSide {
 }
 
 impl Parting {
-    /// Where two searches that are recorded whole part, if they do; both timelines then stand behind that step. O(events).
+    /// Where two searches that are recorded whole part, if they do; both timelines then stand behind that step.
+    /// O(events).
     pub fn of(lanes: [(&mut Timeline, Subject); 2]) -> Option<Parting> {
         let [one, other] = [&lanes[0].0, &lanes[1].0].map(|timeline| timeline.recording());
         let step = first_difference(one, other)?;

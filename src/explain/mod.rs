@@ -1,7 +1,7 @@
 //! What a run does at one moment of it, and why: its step, what waits in which order, the cells beside, a cell's story.
 //!
-//! All of it follows from the recording, from the board at the cursor of a timeline, and from what the entry says of itself;
-//! nothing here knows a window, and nothing moves the cursor.
+//! All of it follows from the recording, from the board at the cursor of a timeline, and from what the entry says of
+//! itself; nothing here knows a window, and nothing moves the cursor.
 
 pub mod account;
 mod before;

@@ -76,8 +76,8 @@ pub struct Neighbour {
     pub state: NeighbourState,
 }
 
-/// The neighbours of the cell with which the step begins, in the order in which the search looks at them, as they stood
-/// just before. Whoever looks at no neighbours has none, nor has an event that expands nothing.
+/// The neighbours of the cell with which the step begins, in the order in which the search looks at them, as they
+/// stood just before. Whoever looks at no neighbours has none, nor has an event that expands nothing.
 pub fn neighbours(timeline: &Timeline, subject: &Subject, step: Step) -> Vec<Neighbour> {
     if !step.event.is_expanded() {
         return Vec::new();

@@ -28,8 +28,8 @@ pub struct OpenList {
 }
 
 impl OpenList {
-    /// What waits at the cursor. A stack costs O(moments back to where the last of the told ones was pushed), a queue O(moments
-    /// back to where the oldest was), and an order by cost O(events) and O(w log w) for the w that wait.
+    /// What waits at the cursor. A stack costs O(moments back to where the last of the told ones was pushed), a queue
+    /// O(moments back to where the oldest was), and an order by cost O(events) and O(w log w) for the w that wait.
     pub fn at(timeline: &Timeline, subject: &Subject) -> OpenList {
         let newest = newest_first(timeline, subject);
         OpenList {
@@ -105,8 +105,8 @@ struct Ways<'a> {
     timeline: &'a Timeline,
     map: &'a Map,
     measure: Measure,
-    /// The length of the way to each cell that was measured, with 1 more along axes, so that 0 is none. The system hands out its
-    /// memory page by page as it is used.
+    /// The length of the way to each cell that was measured, with 1 more along axes, so that 0 is none. The system
+    /// hands out its memory page by page as it is used.
     known: Grid<[u32; 2]>,
     /// The cells on the way to one that was measured.
     passed: Vec<Cell>,

@@ -20,8 +20,8 @@ pub struct Lamp {
     pub holds: bool,
 }
 
-/// What the promise of a search is judged by: all shortest ways on its map. Nothing for a search that promises nothing.
-/// O(n log n), once for a map.
+/// What the promise of a search is judged by: all shortest ways on its map. Nothing for a search that promises
+/// nothing. O(n log n), once for a map.
 pub fn judge(map: &Map, subject: &Subject) -> Option<Shortest> {
     if subject.promise == PathPromise::Nothing {
         return None;

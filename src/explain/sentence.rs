@@ -38,8 +38,8 @@ impl Span {
 }
 
 impl Sentence {
-    /// Adds the sentences of a template, behind a blank if there are some already; `fact` says what each name in braces stands
-    /// for. An empty template adds nothing.
+    /// Adds the sentences of a template, behind a blank if there are some already; `fact` says what each name in
+    /// braces stands for. An empty template adds nothing.
     pub fn add(&mut self, template: &str, fact: impl Fn(&str) -> Span) {
         if template.is_empty() {
             return;

@@ -45,8 +45,8 @@ impl Step {
         pieces.flatten().copied()
     }
 
-    /// How many moments are over when so many steps are: with none, just before the first step begins, when the starts
-    /// wait. With fewer steps recorded, all of them.
+    /// How many moments are over when so many steps are: with none, just before the first step begins, when the
+    /// starts wait. With fewer steps recorded, all of them.
     pub fn end_of(timeline: &mut Timeline, info: &Info, steps: u64) -> u64 {
         let recording = timeline.recording_mut();
         if steps > 0 {

@@ -188,6 +188,7 @@ fn bad_input() {
     refused("--solvers bfs,dfs --difference --step 3", &["--step"]);
     refused("--solvers bfs,dfs --step 3", &["--solvers", "--step"]);
     refused("--solvers bfs,dfs", &["--step"]);
+    refused("--solver none --step 1", &["there is no solver \"none\""]);
     say("explain --step 3").refused(&["there is no map"]);
 }
 

@@ -31,8 +31,8 @@ use report::{CellReport, DifferenceReport, StepReport};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Tells what a search does at one step: which cell it expands and why, which line of pseudocode that is, what waits in
-/// which order, what comes next, what the cells beside were to it, and whether what it promises holds.
+/// Tells what a search does at one step: which cell it expands and why, which line of pseudocode that is, what waits
+/// in which order, what comes next, what the cells beside were to it, and whether what it promises holds.
 #[derive(Debug, Args)]
 pub struct ExplainArgs {
     /// A map, a scenario or a trace; - is standard input
@@ -76,6 +76,10 @@ pub struct ExplainArgs {
     #[command(flatten)]
     pub(super) shown: source::ShownArgs,
     /// One JSON object
+    ///
+    /// Of a step: solver, step, steps, event, current, sentence, line, frontier, next, neighbours and
+    /// promise; with --cell also cell, story, distance, discovered_at, expanded_at and parent. Of a
+    /// difference: step, and for each of the two sides solver, cell and sentence.
     #[arg(long)]
     pub json: bool,
 }

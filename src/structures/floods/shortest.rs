@@ -18,8 +18,8 @@ const UNREACHED: Length = Length {
 };
 
 impl Shortest {
-    /// The shortest ways over neighbours in these directions. With `costs` each move is as long as its direction and the
-    /// cost of the cell that it enters say, else it counts 1. A diagonal move needs both cells beside it free.
+    /// The shortest ways over neighbours in these directions. With `costs` each move is as long as its direction and
+    /// the cost of the cell that it enters say, else it counts 1. A diagonal move needs both cells beside it free.
     ///
     /// O(n log n) in time, and in space 12 bytes a cell and 24 for each that waits.
     pub fn of(map: &Map, directions: &[Direction], costs: bool) -> Shortest {
@@ -60,7 +60,8 @@ impl Shortest {
     }
 }
 
-/// Whether no corner bars the way from a floor cell in this direction: a diagonal move needs both cells beside it free.
+/// Whether no corner bars the way from a floor cell in this direction: a diagonal move needs both cells beside it
+/// free.
 pub fn is_free(map: &Map, from: Cell, direction: Direction) -> bool {
     beside(direction).is_none_or(|sides| {
         let size = map.size();
