@@ -112,6 +112,10 @@ pub fn dressed(table: &LookTable, theme: Theme) -> LookTable {
             *own = *to;
         }
     }
+    let rock = Cover::of(Look::Wall);
+    for cover in table.covers.iter_mut().filter(|cover| **cover == rock) {
+        cover.tint = ROCK_TINT;
+    }
     let place = usize::from(HIDDEN);
     table.version += 2 * VERSION;
     table.finish = Finish {
@@ -157,11 +161,17 @@ pub fn look_table(theme: Theme) -> LookTable {
                 tint: if share == 0.0 { 0 } else { 200 },
                 ..Cover::of(Look::Floor)
             },
-            _ => Cover::of(Look::Wall),
+            _ => Cover {
+                tint: ROCK_TINT,
+                ..Cover::of(Look::Wall)
+            },
         };
     }
     table
 }
+
+/// How much of the colour of walls shines through pictures of rock, so that it is told from fog and from floor.
+const ROCK_TINT: u8 = 220;
 
 /// A picture through which nothing but the flat colour shines.
 const HIDDEN_COVER: Cover = Cover::with(Sprite::Floor, Sprite::Blank, 255);
